@@ -1,0 +1,109 @@
+# Every command of the project. It needs Python 3.11 or later and make; the rest is installed below this folder.
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+PORT ?= 8000
+
+BIN := .venv/bin
+PIP := $(BIN)/pip install --quiet --disable-pip-version-check
+NPM := scripts/with-node.sh npm --prefix frontend
+LOCK := $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --universal --python-version 3.11 --no-header
+UI_SOURCES := $(shell find frontend \( -name node_modules -o -name dist \) -prune -o -type f -print)
+
+##@ Use
+
+.PHONY: run
+run: .venv/.runtime frontend/dist/index.html ## Start the app on 127.0.0.1:8000 (PORT=8123 moves it), its data under ./var
+	@exec $(BIN)/gridsizer serve --port $(PORT) --data-dir var --ui-dir frontend/dist
+
+##@ Check
+
+.PHONY: test test-python test-ui test-browser
+test: test-python test-ui test-browser ## Run every test: Python, user interface, journeys in a real browser
+
+test-python: .venv/.dev ## Run the Python tests, the examples in docstrings among them
+	$(BIN)/pytest
+
+test-ui: frontend/node_modules/.installed ## Run the user interface's unit tests
+	$(NPM) run test
+
+test-browser: .venv/.dev frontend/dist/index.html ## Run the journeys in Chromium, which is installed where that is allowed
+	@browser="$$(scripts/find-chromium.sh)" && CHROMIUM_PATH="$$browser" $(NPM) run e2e
+
+.PHONY: check check-python check-ui check-client check-pins check-size
+check: check-python check-pins check-ui check-client check-size ## Run every static check
+
+check-python: .venv/.dev ## Lint, format, types, and who may import whom
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+check-ui: frontend/node_modules/.installed ## Format, lint and types of the user interface
+	$(NPM) run check
+
+check-client: .venv/.dev frontend/node_modules/.installed ## The committed API client is what the backend generates now
+	$(BIN)/python scripts/check_client.py
+
+check-pins: .venv/.dev ## The lock files are complete, name no host and satisfy pyproject.toml
+	$(BIN)/python scripts/check_pins.py
+
+check-size: .venv/.dev frontend/dist/index.html ## The built user interface stays within its size budget
+	$(BIN)/python scripts/check_size.py
+
+.PHONY: bench
+bench: .venv/.dev frontend/dist/index.html ## Measure speed and size, and print the figures with the machine they hold for
+	@$(BIN)/python scripts/machine.py
+	$(BIN)/pytest tests/bench --override-ini python_files='bench_*.py' --benchmark-only --benchmark-columns=min,median,max,rounds
+	$(BIN)/python scripts/check_size.py
+
+.PHONY: compose-test
+compose-test: ## Build the container image, start it with compose and try it (needs Docker, or root on Debian)
+	scripts/compose-test.sh
+
+##@ Maintain
+
+.PHONY: generate
+generate: .venv/.dev frontend/node_modules/.installed ## Write openapi.json and the API client anew
+	$(BIN)/python -m gridsizer_server.openapi > frontend/openapi.json
+	$(NPM) run generate
+
+.PHONY: lock
+lock: .venv/.dev ## Bring the lock files up to what pyproject.toml and package.json ask for
+	$(LOCK) pyproject.toml -o requirements.lock
+	$(LOCK) pyproject.toml --extra dev -c requirements.lock -o requirements-dev.lock
+	$(LOCK) --group pyproject.toml:build -c requirements-dev.lock -o requirements-build.lock
+	$(LOCK) --group pyproject.toml:node -o requirements-node.lock
+	$(NPM) install --package-lock-only --no-audit --no-fund
+
+.PHONY: clean
+clean: ## Remove what was installed and built; ./var, your data, stays
+	rm -rf .venv frontend/node_modules frontend/dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .benchmarks
+
+.PHONY: help
+help: ## List these commands
+	@awk 'BEGIN { FS = ":.*## " } /^##@/ { print "\n" substr($$0, 5) } /^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+# What the commands stand on: redone only when a lock file or a source is newer.
+
+$(BIN)/python:
+	@python="$$(scripts/find-python.sh)" && echo "Python: $$python" && "$$python" -m venv .venv
+
+.venv/.runtime: requirements.lock requirements-build.lock pyproject.toml | $(BIN)/python
+	$(PIP) --require-hashes -r requirements.lock
+	$(PIP) --require-hashes -r requirements-build.lock
+	$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv/.dev: requirements-dev.lock .venv/.runtime
+	$(PIP) --require-hashes -r requirements-dev.lock
+	@touch $@
+
+frontend/node_modules/.installed: frontend/package.json frontend/package-lock.json frontend/.npmrc | $(BIN)/python
+	$(NPM) ci --no-audit --no-fund
+	@touch $@
+
+frontend/dist/index.html: frontend/node_modules/.installed $(UI_SOURCES)
+	$(NPM) run build
+	@touch $@

@@ -1,0 +1,102 @@
+"""One catalogue entry: a YAML file whose stem is its id and whose every number has a source."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import yaml
+from pydantic import TypeAdapter, ValidationError
+
+from gridsizer.describe.fields import Field, fields_of
+from gridsizer.describe.quantity import Basis, Source
+from gridsizer.errors import UnsoundCatalogue
+
+Facts = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SourceNote:
+    """What an entry's `sources` says of one field, or of all (`default`)."""
+
+    basis: Basis
+    title: str
+    where: str = ""
+    paper: str = ""
+    url: str = ""
+    retrieved: str = ""
+    note: str = ""
+
+    def source(self) -> Facts:
+        """As the JSON form of a `Source`."""
+        names = (field.name for field in fields_of(Source))
+        return {name: getattr(self, name) for name in names}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """A catalogue entry. `fields` is the JSON form of its shelf's noun, sources embedded."""
+
+    id: str
+    name: str
+    version: int
+    summary: str
+    notes: tuple[str, ...] = ()
+    fields: Facts
+    sources: dict[str, SourceNote]
+
+
+_ADAPTER = TypeAdapter(Entry)
+
+
+def read_entry(file: Path, noun: type) -> Entry:
+    """The entry in a YAML file.
+
+    Raises UnsoundCatalogue, naming file and place, for text that is not YAML, a misspelt field, an unknown
+    basis, and a number or choice without a source.
+    """
+    try:
+        raw = yaml.load(file.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)  # the C loader; safe
+        entry = _ADAPTER.validate_python({"id": file.stem} | raw, extra="forbid")
+        embedded = _embed(entry.fields, noun, entry.sources, ())
+    except (yaml.YAMLError, ValidationError, TypeError, ValueError) as error:
+        raise UnsoundCatalogue(f"{file.parent.name}/{file.name}: {error}") from error
+    return Entry(
+        id=entry.id,
+        name=entry.name,
+        version=entry.version,
+        summary=entry.summary,
+        notes=entry.notes,
+        fields=embedded,
+        sources=entry.sources,
+    )
+
+
+def _embed(facts: Facts, noun: type, sources: dict[str, SourceNote], path: tuple[str, ...]) -> Facts:
+    known = {field.name: field for field in fields_of(noun)}
+    if strangers := facts.keys() - known.keys() - {"from"}:
+        raise ValueError(f"no field {', '.join(sorted(strangers))} in {noun.__name__}")
+    return {name: _with_source(fact, known.get(name), sources, (*path, name)) for name, fact in facts.items()}
+
+
+def _with_source(
+    fact: Any, field: Field | None, sources: dict[str, SourceNote], path: tuple[str, ...]
+) -> Any:
+    if field is None or field.kind in ("text", "texts", "whole_number"):
+        return fact
+    if field.kind == "noun" and field.noun is not None:
+        return _embed(fact, field.noun, sources, path)
+    if field.kind == "nouns" and field.noun is not None:
+        return [_embed(item, field.noun, sources, (*path, str(at))) for at, item in enumerate(fact)]
+    note = _nearest(sources, path)
+    if note is None:
+        raise ValueError(f"no source for {'.'.join(path)}")
+    given = fact if isinstance(fact, dict) else {"value": fact}
+    return given | {"basis": note.basis, "source": note.source()}
+
+
+def _nearest(sources: dict[str, SourceNote], path: tuple[str, ...]) -> SourceNote | None:
+    """The note of the field itself, else of what it stands in, else the default."""
+    for length in range(len(path), 0, -1):
+        if ".".join(path[:length]) in sources:
+            return sources[".".join(path[:length])]
+    return sources.get("default")

@@ -1,0 +1,85 @@
+"""Shelves: lazy mappings from id to entry, one folder each."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Annotated, Final
+
+from annotated_types import Unit, doc
+
+from gridsizer.catalogue.entry import Entry, read_entry
+from gridsizer.describe.bounds import RateMbS
+from gridsizer.describe.grid import GridNodes, Network, NfsClient, Nic
+from gridsizer.describe.policy import Policy
+from gridsizer.describe.quantity import Quantity
+from gridsizer.describe.reduction import Reduction
+from gridsizer.describe.storage import StorageArray
+from gridsizer.describe.workload import Workload
+from gridsizer.errors import UnknownEntry
+
+_FOLDER = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IoRule:
+    """A MB/s-per-core rule, as its author stated it."""
+
+    stated_by: str
+    stated_in: str  # year
+    mb_s_per_core: Annotated[RateMbS, doc("I/O per core. Reads plus writes per core that the rule asks.")]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paper:
+    """One of the papers Gridsizer rests on."""
+
+    number: str
+    publisher: str
+    date: str
+    document: str
+    grid_nodes_tested: Annotated[Quantity, Unit("count"), doc("Grid nodes tested. Node counts of the runs.")]
+
+
+class Shelf(Mapping[str, Entry]):
+    """All entries of one kind, read when first asked for; one unsound file stops them all."""
+
+    def __init__(self, name: str, noun: type, folder: Path | None = None) -> None:
+        self.name, self.noun = name, noun
+        self._folder = folder or _FOLDER / name
+
+    @cached_property
+    def _entries(self) -> dict[str, Entry]:
+        return {file.stem: read_entry(file, self.noun) for file in sorted(self._folder.glob("*.yaml"))}
+
+    def __getitem__(self, name: str) -> Entry:
+        try:
+            return self._entries[name]
+        except KeyError:
+            raise UnknownEntry(self.name, name, self._entries) from None
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._entries
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._entries)
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+
+SHELVES: Final[Mapping[str, Shelf]] = {
+    shelf.name: shelf
+    for shelf in (
+        Shelf("grid_nodes", GridNodes),
+        Shelf("nics", Nic),
+        Shelf("nfs_clients", NfsClient),
+        Shelf("networks", Network),
+        Shelf("storage_arrays", StorageArray),
+        Shelf("io_rules", IoRule),
+        Shelf("workloads", Workload),
+        Shelf("reductions", Reduction),
+        Shelf("policies", Policy),
+        Shelf("papers", Paper),
+    )
+}

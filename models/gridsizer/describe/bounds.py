@@ -1,0 +1,29 @@
+"""The kinds of quantity the nouns are made of: unit and bounds as data beside every attribute."""
+
+from typing import Annotated
+
+from annotated_types import Ge, Gt, Le, MultipleOf, Predicate, Unit
+
+from gridsizer.describe.quantity import Quantity
+
+
+def is_known(quantity: Quantity) -> bool:
+    """A value or a range, not Unknown."""
+    return quantity.known
+
+
+Known = Predicate(is_known)
+
+Count = Annotated[Quantity, Unit("count"), Ge(1), Le(10_000), MultipleOf(1), Known]
+CountOrNone = Annotated[Quantity, Unit("count"), Ge(0), Le(10_000), MultipleOf(1), Known]
+CountIfKnown = Annotated[Quantity, Unit("count"), Ge(1), Le(1_000_000), MultipleOf(1)]
+Share = Annotated[Quantity, Unit("share"), Ge(0), Le(1), Known]
+Factor = Annotated[Quantity, Unit("ratio"), Gt(0), Le(1000), Known]
+FactorIfKnown = Annotated[Quantity, Unit("ratio"), Gt(0), Le(1000)]
+RateMbS = Annotated[Quantity, Unit("MB/s"), Ge(0), Le(1e9), Known]
+RateMbSIfKnown = Annotated[Quantity, Unit("MB/s"), Gt(0), Le(1e9)]
+RateGbSIfKnown = Annotated[Quantity, Unit("GB/s"), Gt(0), Le(1e6)]
+SpeedGbitS = Annotated[Quantity, Unit("Gbit/s"), Gt(0), Le(10_000), Known]
+SpeedGbitSIfKnown = Annotated[Quantity, Unit("Gbit/s"), Gt(0), Le(10_000)]
+SizeTb = Annotated[Quantity, Unit("TB"), Ge(0), Le(1e9), Known]
+SizeTbIfKnown = Annotated[Quantity, Unit("TB"), Gt(0), Le(1e9)]

@@ -1,0 +1,98 @@
+"""The fields of every noun as data: unit, bounds, label and help, for forms, schemas and tables."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+
+from annotated_types import DocInfo, Ge, Gt, Le, Lt, MultipleOf, Unit
+
+from gridsizer.describe.bounds import Known
+from gridsizer.describe.quantity import Choice, Quantity
+
+Kind = Literal["quantity", "choice", "text", "texts", "noun", "nouns", "whole_number"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field:
+    """One attribute of a noun. `noun` is the dataclass of a nested noun, else None."""
+
+    name: str
+    kind: Kind
+    label: str = ""
+    help: str = ""
+    unit: str = ""
+    choices: tuple[str, ...] = ()
+    ge: float | None = None
+    gt: float | None = None
+    le: float | None = None
+    lt: float | None = None
+    whole: bool = False
+    may_be_unknown: bool = False
+    noun: type | None = None
+
+
+@cache
+def fields_of(noun: type) -> tuple[Field, ...]:
+    """The fields of one noun, in the order they are declared."""
+    hints = get_type_hints(noun, include_extras=True)
+    return tuple(_field(declared.name, hints[declared.name]) for declared in fields(noun))
+
+
+def walk(noun: type, path: str = "") -> Iterator[tuple[str, Field]]:
+    """Every quantity and choice under a noun with its path; a list of nouns adds no index to the path."""
+    for field in fields_of(noun):
+        place = f"{path}/{field.name}" if path else field.name
+        if field.noun is not None:
+            yield from walk(field.noun, place)
+        elif field.kind in ("quantity", "choice"):
+            yield place, field
+
+
+def _field(name: str, hint: Any) -> Field:
+    metadata: tuple[Any, ...] = ()
+    if get_origin(hint) is Annotated:
+        hint, *rest = get_args(hint)
+        metadata = tuple(rest)
+    label, _, explanation = next((m.documentation for m in metadata if isinstance(m, DocInfo)), "").partition(
+        ". "
+    )
+    if hint is Quantity:
+        return _quantity(name, label, explanation, metadata)
+    if get_origin(hint) is Choice:
+        words = get_args(get_args(hint)[0])
+        return Field(name=name, kind="choice", label=label, help=explanation, choices=words)
+    if get_origin(hint) is tuple:
+        item = get_args(hint)[0]
+        return (
+            Field(name=name, kind="nouns", noun=item)
+            if is_dataclass(item)
+            else Field(name=name, kind="texts")
+        )
+    if is_dataclass(hint) and isinstance(hint, type):
+        return Field(name=name, kind="noun", noun=hint)
+    return Field(name=name, kind="whole_number" if hint is int else "text")
+
+
+def _quantity(name: str, label: str, explanation: str, metadata: tuple[Any, ...]) -> Field:
+    def bound(kind: type) -> float | None:
+        values = [getattr(m, kind.__name__.lower()) for m in metadata if isinstance(m, kind)]
+        return float(values[0]) if values else None
+
+    return Field(
+        name=name,
+        kind="quantity",
+        label=label,
+        help=explanation,
+        unit=next((m.unit for m in metadata if isinstance(m, Unit)), ""),
+        ge=bound(Ge),
+        gt=bound(Gt),
+        le=bound(Le),
+        lt=bound(Lt),
+        whole=any(isinstance(m, MultipleOf) for m in metadata),
+        may_be_unknown=Known not in metadata,
+    )
+
+
+def _is_noun(hint: Any) -> bool:
+    return isinstance(hint, type) and is_dataclass(hint)

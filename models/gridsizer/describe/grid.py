@@ -1,0 +1,127 @@
+"""The grid side: groups of identical grid nodes and how they reach the shared storage."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from annotated_types import Ge, Le, MultipleOf, Unit, doc
+
+from gridsizer.describe.bounds import (
+    Count,
+    CountIfKnown,
+    Factor,
+    RateMbSIfKnown,
+    Share,
+    SizeTbIfKnown,
+    SpeedGbitS,
+    SpeedGbitSIfKnown,
+)
+from gridsizer.describe.quantity import Choice, Quantity
+from gridsizer.units import LinkKind
+
+SasworkPlacement = Literal["local", "shared_block", "shared_nfs"]
+BondHash = Literal["layer2", "layer3+4"]
+UplinkKind = Literal["none", "uplinks"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Nic:
+    """The ports of one grid node towards the shared storage: Ethernet, Fibre Channel or PCIe."""
+
+    origin: str = ""
+    kind: Annotated[Choice[LinkKind], doc("Port kind. What the ports speak; sets how Gbit/s become MB/s.")]
+    ports: Annotated[Count, doc("Ports per grid node. Ports that carry shared-storage traffic.")]
+    port_gbit_s: Annotated[SpeedGbitS, doc("Port speed. Nominal speed of one port, each way.")]
+    mtu_bytes: Annotated[
+        Quantity, Unit("bytes"), Ge(576), Le(65_536), MultipleOf(1), doc("MTU. Largest packet on the wire.")
+    ]
+    wire_efficiency: Annotated[
+        Share,
+        doc("Wire efficiency. Share of the line rate left for data after framing and protocol headers."),
+    ]
+    bond_hash: Annotated[
+        Choice[BondHash],
+        doc(
+            "Bond hash. What spreads flows over ports: layer2 gives one port per peer, layer3+4 one per flow."
+        ),
+    ]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NfsClient:
+    """The shared-file-system client of one grid node."""
+
+    origin: str = ""
+    server_addresses: Annotated[
+        Count,
+        doc("Server addresses. Distinct storage addresses one grid node mounts; mounts of one share a flow."),
+    ]
+    nconnect: Annotated[Count, doc("nconnect. TCP connections per server address.")]
+    flow_mb_s: Annotated[
+        RateMbSIfKnown, doc("Ceiling per connection. What one TCP connection sustains each way.")
+    ]
+    client_read_mb_s: Annotated[
+        RateMbSIfKnown, doc("Client read ceiling. What one grid node reads through its client, all mounts.")
+    ]
+    client_write_mb_s: Annotated[
+        RateMbSIfKnown, doc("Client write ceiling. What one grid node writes through its client, all mounts.")
+    ]
+    client_mixed_mb_s: Annotated[
+        RateMbSIfKnown, doc("Client mixed ceiling. Reads plus writes of one grid node through its client.")
+    ]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Saswork:
+    """SASWORK and UTILLOC: the scratch space of one grid node."""
+
+    placement: Annotated[
+        Choice[SasworkPlacement],
+        doc(
+            "SASWORK placement. Local disks; shared block storage; or shared NFS, which SAS advises against."
+        ),
+    ]
+    ceiling_mb_s: Annotated[
+        RateMbSIfKnown, doc("SASWORK ceiling. Sustained reads plus writes of one node's local scratch.")
+    ]
+    capacity_tb: Annotated[SizeTbIfKnown, doc("SASWORK capacity. Local scratch space of one node.")]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GridNodes:
+    """A group of identical grid nodes. Raises ValueError where more cores are used than there are."""
+
+    name: str
+    origin: str = ""
+    nodes: Annotated[Count, doc("Grid nodes. Nodes in this group.")]
+    cores_per_node: Annotated[Count, doc("Cores per node. Physical cores (or vCPUs, if the policy says so).")]
+    cores_used_per_node: Annotated[Count, doc("Cores used. Cores of a node the SAS workload may use.")]
+    core_speed_factor: Annotated[
+        Factor, doc("Core speed. Speed of a core against the cores the I/O rule was made on.")
+    ]
+    ram_gib: Annotated[Quantity, Unit("GiB"), Ge(1), Le(1e6), doc("RAM. Memory of one node.")]
+    nic: Nic
+    nfs_client: NfsClient
+    saswork: Saswork
+
+    def __post_init__(self) -> None:
+        used, cores = self.cores_used_per_node.high, self.cores_per_node.high
+        if used is not None and cores is not None and used > cores:
+            raise ValueError(f"wanted cores_used_per_node <= cores_per_node ({cores:g}), got {used:g}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Network:
+    """What lies between the grid nodes and the storage ports."""
+
+    origin: str = ""
+    kind: Annotated[
+        Choice[UplinkKind],
+        doc("Switch uplinks. None when nodes and storage share a switch that does not block."),
+    ]
+    uplinks: Annotated[CountIfKnown, doc("Uplinks. Links between the grid's switches and the storage's.")]
+    uplink_gbit_s: Annotated[SpeedGbitSIfKnown, doc("Uplink speed. Nominal speed of one uplink, each way.")]
+    wire_efficiency: Annotated[Share, doc("Wire efficiency. Share of the line rate left for data.")]
+
+    def __post_init__(self) -> None:
+        if self.kind.value == "uplinks" and not (self.uplinks.known and self.uplink_gbit_s.known):
+            raise ValueError("wanted uplinks and uplink_gbit_s where kind is 'uplinks', got Unknown")

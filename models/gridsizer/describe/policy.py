@@ -1,0 +1,44 @@
+"""What the buyer asks of the design besides carrying the load."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from annotated_types import Ge, Lt, Unit, doc
+
+from gridsizer.describe.bounds import CountOrNone, Known, Share
+from gridsizer.describe.quantity import Choice, Quantity
+
+Percentile = Literal["p50", "p80", "p90"]
+UnitBase = Literal["1000", "1024"]
+CoreUnit = Literal["core", "vcpu"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Policy:
+    """Headroom, failures to survive, and how numbers are read."""
+
+    origin: str = ""
+    headroom: Annotated[
+        Quantity,
+        Unit("share"),
+        Ge(0),
+        Lt(1),
+        Known,
+        doc("Headroom asked. Share of every ceiling to keep free."),
+    ]
+    percentile: Annotated[
+        Choice[Percentile], doc("Size at. Share of the assumptions tried that the size must carry.")
+    ]
+    survive_storage_nodes: Annotated[
+        CountOrNone, doc("Survive storage nodes. Storage nodes that may be lost with the load still carried.")
+    ]
+    survive_grid_nodes: Annotated[CountOrNone, doc("Survive grid nodes. Grid nodes that may be lost.")]
+    survive_uplinks: Annotated[CountOrNone, doc("Survive uplinks. Switch uplinks that may be lost.")]
+    rebuild_tax: Annotated[
+        Share,
+        doc("Rebuild tax. Share of the array's ceiling that rebuild and background jobs take after a loss."),
+    ]
+    unit_base: Annotated[
+        Choice[UnitBase], doc("MB in a GB. 1000 (decimal) or 1024 when storage GB/s become MB/s for cores.")
+    ]
+    core_unit: Annotated[Choice[CoreUnit], doc("Counted in. Physical cores, or vCPUs (two to a core).")]

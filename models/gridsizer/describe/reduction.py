@@ -1,0 +1,55 @@
+"""Data reduction: three stages kept apart, per data family (model.md C3, E17)."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from annotated_types import Ge, Le, Unit, doc
+
+from gridsizer.describe.bounds import Count, Factor, Known, Share, SizeTb
+from gridsizer.describe.quantity import Choice, Quantity
+
+OnOff = Literal["on", "off"]
+SizesIncludeProtection = Literal["no", "probably", "yes"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DataFamily:
+    """Tables that compress alike. A ratio below 1 is legal: some tables grow."""
+
+    name: str
+    logical_tb: Annotated[SizeTb, doc("Data. One copy, before SAS compression.")]
+    copies: Annotated[Count, doc("Copies. Copies of it kept on the array, before dedupe.")]
+    sas_ratio: Annotated[Factor, doc("SAS compression. Uncompressed over SAS-compressed size.")]
+    array_ratio: Annotated[Factor, doc("Inline reduction. Size sent to the array over size it stores.")]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reduction:
+    """What is stored, and what each stage takes off it."""
+
+    origin: str = ""
+    sas_compression: Annotated[
+        Choice[OnOff], doc("SAS compression in use. The COMPRESS= option of the jobs.")
+    ]
+    array_compression: Annotated[
+        Choice[OnOff], doc("Array compression in use. Inline reduction by the array.")
+    ]
+    families: tuple[DataFamily, ...]
+    dedupe_saving: Annotated[
+        Share, doc("Dedupe saving. Share of stored blocks that post-process dedupe frees; 0 unless measured.")
+    ]
+    output_tb_per_day: Annotated[
+        SizeTb, doc("Output per day. Rewritten data that snapshots must hold, as stored.")
+    ]
+    snapshot_days: Annotated[
+        Quantity,
+        Unit("days"),
+        Ge(0),
+        Le(3650),
+        Known,
+        doc("Snapshot retention. Days that snapshots are kept."),
+    ]
+    sizes_include_protection: Annotated[
+        Choice[SizesIncludeProtection],
+        doc("Sizes include protection. Whether the sizes were read with du on a protected file system."),
+    ]

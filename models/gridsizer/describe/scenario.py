@@ -1,0 +1,63 @@
+"""A complete design and its workload: the one argument of every question, and its JSON form."""
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from pydantic import TypeAdapter
+
+from gridsizer.describe.grid import GridNodes, Network
+from gridsizer.describe.policy import Policy
+from gridsizer.describe.reduction import Reduction
+from gridsizer.describe.storage import StorageArray
+from gridsizer.describe.workload import Workload
+
+SCENARIO_VERSION: Final = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scenario:
+    """Grid, network, storage, workload, reduction and policy, every value embedded with its source.
+
+    Raises ValueError for an empty grid, for two groups of one name and for data in no family.
+    """
+
+    version: int = SCENARIO_VERSION
+    name: str
+    notes: tuple[str, ...] = ()
+    overlays: tuple[str, ...] = ()  # ids of the benchmarks drawn over the prediction
+    grid: tuple[GridNodes, ...]
+    network: Network
+    storage: StorageArray
+    workload: Workload
+    reduction: Reduction
+    policy: Policy
+
+    def __post_init__(self) -> None:
+        if self.version != SCENARIO_VERSION:
+            raise ValueError(f"wanted scenario version {SCENARIO_VERSION}, got {self.version}")
+        names = [group.name for group in self.grid]
+        if not names:
+            raise ValueError("wanted at least one group of grid nodes, got none")
+        if len(set(names)) < len(names):
+            raise ValueError(f"wanted a name of its own for each group of grid nodes, got {', '.join(names)}")
+
+
+@cache
+def _adapter() -> TypeAdapter[Scenario]:
+    return TypeAdapter(Scenario)
+
+
+def scenario_from(facts: dict[str, Any]) -> Scenario:
+    """The scenario that plain JSON values describe in full; strict: `"3"` and `true` are not numbers.
+
+    Raises pydantic.ValidationError with the place of every fault.
+    """
+    return _adapter().validate_json(json.dumps(facts), strict=True, extra="forbid")
+
+
+def scenario_json(scenario: Scenario) -> dict[str, Any]:
+    """The scenario as plain JSON values; `scenario_from` reads it back unchanged."""
+    facts: dict[str, Any] = _adapter().dump_python(scenario, mode="json")
+    return facts

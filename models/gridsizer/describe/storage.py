@@ -1,0 +1,160 @@
+"""The shared array: front end, sustained ceilings, back end, capacity and how it is sold."""
+
+from dataclasses import dataclass
+from typing import Annotated, Final, Literal
+
+from annotated_types import Ge, Gt, Le, Unit, doc
+
+from gridsizer.describe.bounds import (
+    Count,
+    CountIfKnown,
+    CountOrNone,
+    FactorIfKnown,
+    Known,
+    RateGbSIfKnown,
+    RateMbS,
+    Share,
+    SizeTbIfKnown,
+    SpeedGbitSIfKnown,
+)
+from gridsizer.describe.quantity import Choice, Quantity
+from gridsizer.units import LinkKind
+
+Topology = Literal["nas_ethernet", "block_fc", "block_pcie", "local_disks"]
+CeilingScope = Literal["whole_array", "hottest_node"]
+CeilingFrom = Literal["sustained", "derated_spec"]
+InlineCompression = Literal["none", "offloaded", "in_software"]
+AddressFailover = Literal["one_survivor", "spread"]
+Protection = Literal[
+    "+1d:1n", "+2d:1n", "+3d:1n", "+3d:1n1d", "+4d:1n", "+4d:2n",
+    "+1n", "+2n", "+3n", "+4n",
+    "2x", "3x", "4x", "5x", "6x", "7x", "8x",
+    "stated_usable",
+]  # fmt: skip
+
+PORT_KIND: Final[dict[Topology, LinkKind]] = {
+    "nas_ethernet": "ethernet",
+    "block_fc": "fibre_channel",
+    "block_pcie": "pcie",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CeilingEvidence:
+    """One observation or statement of what the array carries; a line of its own, never averaged."""
+
+    label: str
+    gb_s: Annotated[Quantity, Unit("GB/s"), Gt(0), Known, doc("Ceiling. For the array's ceiling_nodes.")]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StorageArray:
+    """A shared array of storage nodes. Ceilings are sustained, for `ceiling_nodes` nodes, caches cold.
+
+    Raises ValueError for limits of growth that contradict each other and for a networked array without ports.
+    """
+
+    name: str
+    origin: str = ""
+    topology: Annotated[Choice[Topology], doc("Topology. How the grid nodes reach the array.")]
+    nodes: Annotated[Count, doc("Storage nodes. Nodes (or controllers, or appliances) in the array.")]
+    min_nodes: Annotated[Count, doc("Smallest array. Fewest nodes the vendor sells.")]
+    step_nodes: Annotated[Count, doc("Growth step. Nodes the array grows by.")]
+    max_nodes: Annotated[Count, doc("Largest array. Most nodes of one array.")]
+    tested_grid_nodes: Annotated[CountIfKnown, doc("Tested grid nodes. Grid nodes of the published runs.")]
+    tested_storage_nodes: Annotated[CountIfKnown, doc("Tested storage nodes. Nodes of the published runs.")]
+    grid_nodes_per_storage_node_rule: Annotated[
+        FactorIfKnown, doc("Ratio rule. Grid nodes per storage node a paper recommends.")
+    ]
+
+    ports_per_node: Annotated[CountIfKnown, doc("Front-end ports. Ports of one storage node in use.")]
+    port_gbit_s: Annotated[SpeedGbitSIfKnown, doc("Front-end speed. Nominal speed of one port, each way.")]
+    wire_efficiency: Annotated[Share, doc("Wire efficiency. Share of the line rate left for data.")]
+    imbalance: Annotated[
+        Quantity, Unit("ratio"), Ge(1), Le(100), Known,
+        doc("Imbalance. Load of the busiest storage node over the mean."),
+    ]  # fmt: skip
+    address_failover: Annotated[
+        Choice[AddressFailover],
+        doc("Address failover. Where the clients of a lost node go: all to one survivor, or spread."),
+    ]
+
+    sustained_mixed_gb_s: Annotated[
+        RateGbSIfKnown,
+        doc("Sustained ceiling, mixed. Reads plus writes as SAS mixes them, for ceiling_nodes."),
+    ]
+    sustained_read_gb_s: Annotated[
+        RateGbSIfKnown, doc("Sustained ceiling, reads. Reads alone, for ceiling_nodes.")
+    ]
+    sustained_write_gb_s: Annotated[
+        RateGbSIfKnown, doc("Sustained ceiling, writes. Writes alone, for ceiling_nodes.")
+    ]
+    ceiling_nodes: Annotated[Count, doc("Ceiling holds for. Storage nodes that the ceilings are stated for.")]
+    ceiling_scope: Annotated[
+        Choice[CeilingScope],
+        doc(
+            "Ceiling scope. Whole array: as clients drew it, uneven spread included; "
+            "hottest node: derated by the imbalance."
+        ),
+    ]
+    spec_gb_s: Annotated[
+        RateGbSIfKnown,
+        doc("Vendor 'up to'. Data-sheet throughput for ceiling_nodes; never used as sustained."),
+    ]
+    ceiling_from: Annotated[
+        Choice[CeilingFrom],
+        doc("Ceiling from. The sustained figures, or the vendor's 'up to' times a derate."),
+    ]
+    sustained_over_spec: Annotated[Share, doc("Derate. Sustained throughput over the vendor's 'up to'.")]
+    evidence: tuple[CeilingEvidence, ...] = ()
+
+    backend_ports_per_node: Annotated[CountIfKnown, doc("Back-end ports. Ports of one node between nodes.")]
+    backend_port_gbit_s: Annotated[
+        SpeedGbitSIfKnown, doc("Back-end speed. Nominal speed of one back-end port.")
+    ]
+    drives_gb_s_per_node: Annotated[
+        RateGbSIfKnown, doc("Drive ceiling. Sustained reads plus writes of one node's drives.")
+    ]
+    array_cache_hit: Annotated[Share, doc("Array cache hit. Share of reads served from the array's memory.")]
+    inline_compression: Annotated[
+        Choice[InlineCompression],
+        doc("Inline compression. None, offloaded to hardware, or done by the node's CPU."),
+    ]
+    inline_slowdown: Annotated[
+        Quantity, Unit("ratio"), Ge(1), Le(100), Known,
+        doc("Inline slowdown. By how much compression in software divides the ceiling."),
+    ]  # fmt: skip
+    background_mb_s: Annotated[RateMbS, doc("Background load. What other tenants draw from the array.")]
+
+    raw_tb_per_node: Annotated[SizeTbIfKnown, doc("Raw capacity. Drives of one storage node.")]
+    drives_per_node: Annotated[CountIfKnown, doc("Drives. Drives of one storage node.")]
+    protection: Annotated[
+        Choice[Protection], doc("Protection. OneFS level or mirror, or the vendor's stated usable capacity.")
+    ]
+    usable_tb_stated: Annotated[
+        SizeTbIfKnown, doc("Stated usable. Usable capacity the vendor or paper prints, for all nodes.")
+    ]
+    hot_spare_drives: Annotated[CountOrNone, doc("Virtual hot spare. Drives' worth of space kept free.")]
+    pool_overhead: Annotated[Share, doc("Pool overhead. Share of protected space the file system keeps.")]
+    max_fill: Annotated[
+        Quantity,
+        Unit("share"),
+        Gt(0),
+        Le(1),
+        Known,
+        doc("Highest fill. Share of usable space to fill at most."),
+    ]
+
+    def __post_init__(self) -> None:
+        smallest, most = self.min_nodes.ends()[0], self.max_nodes.ends()[1]
+        low, high = self.nodes.ends()
+        if smallest > most:
+            raise ValueError(f"wanted min_nodes <= max_nodes ({most:g}), got {smallest:g}")
+        if not smallest <= low <= high <= most:
+            raise ValueError(
+                f"wanted nodes between min_nodes {smallest:g} and max_nodes {most:g}, got {low:g}"
+            )
+        if self.topology.value != "local_disks" and not (
+            self.ports_per_node.known and self.port_gbit_s.known
+        ):
+            raise ValueError("wanted ports_per_node and port_gbit_s for a networked topology, got Unknown")

@@ -1,0 +1,88 @@
+"""The work: what SAS's rule asks per core, and what such work was measured to use."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from annotated_types import Gt, Le, Unit, doc
+
+from gridsizer.describe.bounds import CountIfKnown, RateMbS, RateMbSIfKnown, Share
+from gridsizer.describe.quantity import Choice, Quantity
+
+ExpectedBy = Literal["per_core", "sessions", "jobs"]
+SizedBy = Literal["rule", "expected"]
+NodeLinksCheckedOn = Literal["sustained", "peak"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Workload:
+    """Demand on SASWORK, the network and the shared storage (model.md E1).
+
+    Two demands, never mixed: "asked" by the I/O rule (total MB/s per core, SASWORK included) and "expected"
+    from what such work was measured to use (shared storage only). `sized_by` says which one sizes.
+    Raises ValueError for shares that sum above 1 and for an expected demand whose inputs are Unknown.
+    """
+
+    origin: str = ""
+    rule_mb_s_per_core: Annotated[
+        RateMbS,
+        doc("I/O per core. Reads plus writes a core asks of all storage by SAS's rule, SASWORK included."),
+    ]
+    cores_busy_share: Annotated[Share, doc("Cores busy. Share of the used cores busy at the sustained peak.")]
+    saswork_share: Annotated[
+        Share, doc("SASWORK share. Share of the rule's I/O that goes to SASWORK and UTILLOC.")
+    ]
+    other_source_share: Annotated[
+        Share,
+        doc("Other sources. Share of the rule's I/O from databases or Hadoop: loads the NIC, not the array."),
+    ]
+    read_share: Annotated[Share, doc("Read share. Share of shared-storage bytes that are reads.")]
+    page_cache_hit: Annotated[Share, doc("Page-cache hit. Share of shared reads the node's memory serves.")]
+    expected_by: Annotated[
+        Choice[ExpectedBy], doc("Expected from. MB/s per busy core, sessions, or jobs in a window.")
+    ]
+    shared_mb_s_per_core: Annotated[
+        RateMbSIfKnown, doc("Measured per core. Shared-storage reads plus writes per busy core.")
+    ]
+    sessions: Annotated[CountIfKnown, doc("Sessions. SAS sessions at work at the same time, whole grid.")]
+    mb_s_per_session: Annotated[
+        RateMbSIfKnown, doc("Per session. Shared-storage reads plus writes of a session.")
+    ]
+    jobs_per_window: Annotated[CountIfKnown, doc("Jobs. Jobs to finish in the batch window.")]
+    window_hours: Annotated[Quantity, Unit("h"), Gt(0), Le(8760), doc("Batch window. Time for the jobs.")]
+    gb_per_job: Annotated[
+        Quantity,
+        Unit("GB"),
+        Gt(0),
+        Le(1e6),
+        doc("Bytes per job. Shared-storage reads plus writes of one job."),
+    ]
+    sized_by: Annotated[
+        Choice[SizedBy], doc("Size for. What the rule asks, or what is expected from measurement.")
+    ]
+    rule_sas_compression: Annotated[
+        Choice[Literal["on", "off"]],
+        doc("Rule made with SAS compression. Whether the demand was stated for SAS-compressed data."),
+    ]
+    node_peak_mb_s: Annotated[
+        RateMbSIfKnown,
+        doc("Node peak. Short peak of one grid node, reads plus writes, if all of it were shared."),
+    ]
+    node_links_checked_on: Annotated[
+        Choice[NodeLinksCheckedOn],
+        doc("Check node links on. The sustained rate, or the peak of a node on which I/O jobs collide."),
+    ]
+
+    def __post_init__(self) -> None:
+        total = self.saswork_share.ends()[1] + self.other_source_share.ends()[1]
+        if total > 1 + 1e-12:
+            raise ValueError(f"wanted saswork_share + other_source_share <= 1, got up to {total:g}")
+        needed = {
+            "per_core": ("shared_mb_s_per_core",),
+            "sessions": ("sessions", "mb_s_per_session"),
+            "jobs": ("jobs_per_window", "window_hours", "gb_per_job"),
+        }[self.expected_by.value]
+        missing = [name for name in needed if not getattr(self, name).known]
+        if missing and self.sized_by.value == "expected":
+            raise ValueError(f"wanted {', '.join(missing)} for sized_by 'expected', got Unknown")
+        if self.node_links_checked_on.value == "peak" and not self.node_peak_mb_s.known:
+            raise ValueError("wanted node_peak_mb_s where node_links_checked_on is 'peak', got Unknown")

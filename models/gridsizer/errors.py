@@ -1,0 +1,44 @@
+"""What can go wrong, in the field's words. Nothing here knows HTTP."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+
+class CapacityError(Exception):
+    """Base of every error this library raises for a user's mistake."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Problem:
+    """One thing wrong with a document: where, what was wanted, what there was."""
+
+    pointer: str  # JSON pointer (RFC 6901) into the user's document
+    wanted: str
+    got: str
+
+    def __str__(self) -> str:
+        return f"{self.pointer or '/'}: wanted {self.wanted}, got {self.got}"
+
+
+class InvalidScenario(CapacityError):
+    """A scenario document that cannot be understood; carries every problem found."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__("; ".join(str(problem) for problem in problems))
+        self.problems = tuple(problems)
+
+
+class UnknownEntry(CapacityError):
+    """A catalogue id that no shelf has."""
+
+    def __init__(self, shelf: str, name: str, known: Iterable[str]) -> None:
+        super().__init__(f"no {shelf} entry {name!r}; the catalogue has: {', '.join(sorted(known))}")
+        self.shelf, self.name = shelf, name
+
+
+class UnsoundCatalogue(CapacityError):
+    """A catalogue file that must not load: a misspelt field, a number without a source, a broken bound."""
+
+
+class UnsizableDesign(CapacityError):
+    """A question that the described design leaves without an answer, with the reason."""
