@@ -1,12 +1,15 @@
 """One catalogue entry: a YAML file whose stem is its id and whose every number has a source."""
 
+import json
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 import yaml
 from pydantic import TypeAdapter, ValidationError
 
+from gridsizer.catalogue.problems import problem_of
 from gridsizer.describe.fields import Field, fields_of
 from gridsizer.describe.quantity import Basis, Source
 from gridsizer.errors import UnsoundCatalogue
@@ -52,7 +55,7 @@ def read_entry(file: Path, noun: type) -> Entry:
     """The entry in a YAML file.
 
     Raises UnsoundCatalogue, naming file and place, for text that is not YAML, a misspelt field, an unknown
-    basis, and a number or choice without a source.
+    basis, a value out of its bounds, and a number or choice without a source.
     """
     try:
         raw = yaml.load(file.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)  # the C loader; safe
@@ -75,7 +78,12 @@ def _embed(facts: Facts, noun: type, sources: dict[str, SourceNote], path: tuple
     known = {field.name: field for field in fields_of(noun)}
     if strangers := facts.keys() - known.keys() - {"from"}:
         raise ValueError(f"no field {', '.join(sorted(strangers))} in {noun.__name__}")
-    return {name: _with_source(fact, known.get(name), sources, (*path, name)) for name, fact in facts.items()}
+    embedded = {}
+    for name, fact in facts.items():
+        embedded[name] = _with_source(fact, known.get(name), sources, (*path, name))
+        if name in known and known[name].kind in ("quantity", "choice") and "from" not in embedded[name]:
+            _check(embedded[name], noun, (*path, name))
+    return embedded
 
 
 def _with_source(
@@ -90,8 +98,24 @@ def _with_source(
     note = _nearest(sources, path)
     if note is None:
         raise ValueError(f"no source for {'.'.join(path)}")
-    given = fact if isinstance(fact, dict) else {"value": fact}
+    value = {"value": fact} if field.kind == "choice" else {"low": fact, "high": fact}
+    given = fact if isinstance(fact, dict) else value
     return given | {"basis": note.basis, "source": note.source()}
+
+
+@cache
+def _kind(noun: type, name: str) -> TypeAdapter[Any]:
+    """What one attribute of a noun may hold, bounds included."""
+    return TypeAdapter(get_type_hints(noun, include_extras=True)[name])
+
+
+def _check(facts: Facts, noun: type, path: tuple[str, ...]) -> None:
+    """Refuse a value the attribute cannot hold; what holds between attributes waits for a whole section."""
+    try:
+        _kind(noun, path[-1]).validate_json(json.dumps(facts), strict=True, extra="forbid")
+    except ValidationError as error:
+        problem = problem_of(error.errors()[0])
+        raise ValueError(f"{'.'.join(path)}: wanted {problem.wanted}, got {problem.got}") from error
 
 
 def _nearest(sources: dict[str, SourceNote], path: tuple[str, ...]) -> SourceNote | None:

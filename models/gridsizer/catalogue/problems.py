@@ -6,8 +6,9 @@ from pydantic_core import ErrorDetails
 
 from gridsizer.errors import Problem
 
-# A user writes `"nodes": "3"`; that a quantity holds it as low and high is not their business.
-_INSIDE_A_QUANTITY: Final = {"low", "mid", "high"}
+# A user writes `"nodes": "3"`; that a quantity holds it as low and high, and a choice its word as value, is
+# not their business.
+_INSIDE_A_QUANTITY: Final = {"low", "mid", "high", "value"}
 
 
 def pointer_of(path: tuple[int | str, ...]) -> str:

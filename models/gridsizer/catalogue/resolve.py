@@ -127,6 +127,8 @@ class _Merge:
         if "from" in given and _shelf_name(path):
             rule = self._entry(given["from"], path)
             return self._quantity(rule.fields["mb_s_per_core"], path) if rule else {}
+        if "value" in given and given.keys() & {"low", "mid", "high"}:
+            self.refuse(path, "a value, or low and high", "both")
         facts = {name: fact for name, fact in given.items() if name != "value"}
         if "value" in given:
             facts |= {"low": given["value"], "high": given["value"]}

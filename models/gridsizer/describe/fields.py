@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
-from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypeGuard, get_args, get_origin, get_type_hints
 
 from annotated_types import DocInfo, Ge, Gt, Le, Lt, MultipleOf, Unit
 
@@ -64,12 +64,8 @@ def _field(name: str, hint: Any) -> Field:
         return Field(name=name, kind="choice", label=label, help=explanation, choices=words)
     if get_origin(hint) is tuple:
         item = get_args(hint)[0]
-        return (
-            Field(name=name, kind="nouns", noun=item)
-            if is_dataclass(item)
-            else Field(name=name, kind="texts")
-        )
-    if is_dataclass(hint) and isinstance(hint, type):
+        return Field(name=name, kind="nouns", noun=item) if _is_noun(item) else Field(name=name, kind="texts")
+    if _is_noun(hint):
         return Field(name=name, kind="noun", noun=hint)
     return Field(name=name, kind="whole_number" if hint is int else "text")
 
@@ -94,5 +90,5 @@ def _quantity(name: str, label: str, explanation: str, metadata: tuple[Any, ...]
     )
 
 
-def _is_noun(hint: Any) -> bool:
+def _is_noun(hint: Any) -> TypeGuard[type]:
     return isinstance(hint, type) and is_dataclass(hint)

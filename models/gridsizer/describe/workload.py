@@ -56,6 +56,10 @@ class Workload:
         Le(1e6),
         doc("Bytes per job. Shared-storage reads plus writes of one job."),
     ]
+    expected_includes_saswork: Annotated[
+        Choice[Literal["yes", "no"]],
+        doc("Expected includes SASWORK. Whether SASWORK was on the shared storage that was measured."),
+    ]
     sized_by: Annotated[
         Choice[SizedBy], doc("Size for. What the rule asks, or what is expected from measurement.")
     ]

@@ -1,0 +1,1 @@
+"""Measured truth: published benchmarks with their contradictions, and what is learnt from them."""

@@ -1,0 +1,92 @@
+"""assess(scenario) -> Assessment: the front door."""
+
+from typing import Final
+
+import numpy as np
+
+from gridsizer import __version__
+from gridsizer.decide import sentences
+from gridsizer.decide.answer import Assessment, GridToStorage, Ratio, Sentences
+from gridsizer.decide.capacity_answer import capacity_answer
+from gridsizer.decide.cautions import cautions_of
+from gridsizer.decide.chain import chain_of, rank
+from gridsizer.decide.curve import curve_of
+from gridsizer.decide.delivered import asked_flow, expected_flow
+from gridsizer.decide.demand_answer import demand_answer
+from gridsizer.decide.draws import Draws, sample
+from gridsizer.decide.ledger import Ledger
+from gridsizer.decide.link_answers import link_answers
+from gridsizer.decide.nodes_by_ceiling import nodes_by_ceiling
+from gridsizer.decide.protection import require_possible_level
+from gridsizer.decide.sensitivity import influences
+from gridsizer.decide.shares import carried_shares
+from gridsizer.decide.storage_nodes import storage_nodes_required
+from gridsizer.describe.scenario import Scenario
+
+DEFAULT_SAMPLES: Final = 1000
+DEFAULT_SEED: Final = 20_200_601
+
+
+def assess(scenario: Scenario, *, samples: int = DEFAULT_SAMPLES, seed: int = DEFAULT_SEED) -> Assessment:
+    """Whether the design carries the load: the chain, what binds, what it takes, how sure that is.
+
+    With one sample every range stands at its median: a point value. The same scenario, samples and seed give
+    the same answer. Raises InvalidScenario for a protection level the array is too small for.
+    """
+    require_possible_level(scenario)
+    draws = sample(scenario, samples=samples, seed=seed)
+    ledger = Ledger(draws)
+    chain = chain_of(draws, ledger)
+    refused = chain.throughput_refusal()
+    utilisations = chain.utilisations() if chain.evaluated else None
+    ranking = None if utilisations is None else rank(utilisations)
+    ranked = link_answers(chain, ranking)
+    capacity = capacity_answer(draws, ledger)
+    shares = carried_shares(chain, utilisations)
+    moved_by = () if utilisations is None else influences(draws, utilisations.max(axis=0))
+    decisive = moved_by[0] if moved_by else None
+    required = storage_nodes_required(chain)
+    asked, expected = asked_flow(chain), expected_flow(chain)
+    grid_nodes = round(float(np.median(chain.grid_nodes())))
+    used = {link.name: link.utilisation for link in ranked.links if link.utilisation is not None}
+    return Assessment(
+        model_version=__version__,
+        seed=seed,
+        samples=samples,
+        scenario=scenario,
+        sentences=Sentences(
+            binds=sentences.opening(chain, ranked.binding, ranked.coming, refused),
+            takes=sentences.takes(chain, required, shares.now, shares.after_failure, decisive, refused),
+            unchanged=sentences.unchanged(chain, ranked.binding, used),
+        ),
+        bottleneck=ranked.binding,
+        next_bottleneck=ranked.coming,
+        links=ranked.links,
+        throughput_refused=refused,
+        carries_load_share=shares.now,
+        carries_load_share_with_headroom=shares.with_headroom,
+        carries_load_share_after_failure=shares.after_failure,
+        decisive_input=decisive,
+        influences=moved_by,
+        demand=demand_answer(chain, asked, expected),
+        used_cores=round(float(np.median(chain.used_cores()))),
+        grid_nodes=grid_nodes,
+        storage_nodes_required=required,
+        throughput_by_ceiling=nodes_by_ceiling(draws),
+        grid_nodes_per_storage_node=_grid_to_storage(draws, grid_nodes),
+        capacity=capacity,
+        curve=curve_of(draws, asked, expected, grid_nodes),
+        warnings=cautions_of(chain),
+        calculation_log=ledger.steps(),
+    )
+
+
+def _grid_to_storage(draws: Draws, grid_nodes: int) -> GridToStorage:
+    storage = draws.scenario.storage
+    rule = storage.grid_nodes_per_storage_node_rule
+    rules = (
+        (Ratio(label=f"rule for {storage.name}", ratio=rule.ends()[0], source=str(rule.source)),)
+        if rule.known
+        else ()
+    )
+    return GridToStorage(value=grid_nodes / float(np.median(draws["storage/nodes"])), rules=rules)

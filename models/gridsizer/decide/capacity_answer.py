@@ -1,0 +1,108 @@
+"""The capacity chains as an answer: every stage in TB and TiB, and what protection costs."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from gridsizer.decide.answer import CapacityAnswer, ProtectionAnswer, Stage
+from gridsizer.decide.capacity_chain import Demand, Supply, against_supply, demand_of, supply_of
+from gridsizer.decide.draws import Draws
+from gridsizer.decide.ledger import Calculator
+from gridsizer.decide.protection import efficiency, onefs_level, parity_overhead
+from gridsizer.predict.protection import LEVELS, SMALL_FILE_KIB, VENDOR_TABLE_NODES, VENDOR_TABLE_URL
+from gridsizer.predict.uncertainty import Band, band
+from gridsizer.units import Floats, tib_from_tb
+
+
+def capacity_answer(draws: Draws, calc: Calculator) -> CapacityAnswer:
+    """What the array supplies and what the data demands, each stage with its reason."""
+    nodes = draws["storage/nodes"]
+    supply, demand = supply_of(draws, calc, nodes), demand_of(draws, calc)
+    effective = None
+    used: Band | None = None
+    if supply.writable is not None:
+        stored = against_supply(draws, demand, nodes)
+        used = band(stored / supply.writable)
+        effective = supply.writable * _ratio(demand.logical, demand.deduped)
+    return CapacityAnswer(
+        **_both_units("raw", supply.raw),
+        **_both_units("protected", supply.protected),
+        **_both_units("writable", supply.writable),
+        **_both_units("effective", effective),
+        utilisation=used,
+        supply=tuple(_supply_stages(draws, supply)),
+        demand=tuple(_demand_stages(draws, demand)),
+        protection=_protection(draws, nodes),
+        unknown=supply.unknown,
+    )
+
+
+def _both_units(name: str, tb: Floats | None) -> dict[str, float | None]:
+    if tb is None:
+        return {f"{name}_tb": None, f"{name}_tib": None}
+    return {f"{name}_tb": float(np.median(tb)), f"{name}_tib": float(np.median(tib_from_tb(tb)))}
+
+
+def _stage(stage: str, label: str, tb: Floats, why: str, ratio: Floats | None = None) -> Stage:
+    divided = None if ratio is None else band(ratio)
+    return Stage(stage=stage, label=label, tb=band(tb), tib=band(tib_from_tb(tb)), ratio=divided, why=why)
+
+
+def _supply_stages(draws: Draws, supply: Supply) -> Iterator[Stage]:
+    if supply.raw is not None:
+        yield _stage("raw", "Raw", supply.raw, f"{np.median(draws['storage/nodes']):g} storage nodes")
+    level = onefs_level(draws.scenario)
+    if supply.protected is not None:
+        why = "as the vendor states" if level is None else f"{level}, data over data and parity"
+        yield _stage("protected", "Usable as stated" if level is None else "Protected", supply.protected, why)
+    if supply.usable is not None and level is not None:
+        spares = float(np.median(draws["storage/hot_spare_drives"]))
+        why = (
+            f"hot spare of {spares:g} drives and {np.median(draws['storage/pool_overhead']):.1%} overhead off"
+        )
+        yield _stage("usable", "Usable", supply.usable, why)
+    if supply.writable is not None:
+        why = f"filled to {np.median(draws['storage/max_fill']):.0%} at most"
+        yield _stage("writable", "Writable", supply.writable, why)
+
+
+def _demand_stages(draws: Draws, demand: Demand) -> Iterator[Stage]:
+    reduction = draws.scenario.reduction
+    yield _stage("logical", "Uncompressed", demand.logical, "all data families, all copies")
+    why = f"SAS compression {reduction.sas_compression.value}"
+    yield _stage("sas_compressed", "SAS compression", demand.sas_compressed, why,
+                 _ratio(demand.logical, demand.sas_compressed))  # fmt: skip
+    why = f"inline reduction {reduction.array_compression.value}"
+    yield _stage("array_reduced", "Inline reduction", demand.array_reduced, why,
+                 _ratio(demand.sas_compressed, demand.array_reduced))  # fmt: skip
+    saving = float(np.median(draws["reduction/dedupe_saving"]))
+    why = f"saving {saving:.0%}, after the write" if saving else "none counted"
+    yield _stage("deduped", "Dedupe", demand.deduped, why, _ratio(demand.array_reduced, demand.deduped))
+    yield _stage("snapshots", "Snapshots", demand.snapshots, "output per day kept for the retention")
+    yield _stage("stored", "Stored", demand.stored, "after every reduction, snapshots added")
+
+
+def _ratio(before: Floats, after: Floats) -> Floats:
+    one = np.ones(np.broadcast_shapes(before.shape, after.shape))
+    ratio: Floats = np.divide(before, after, out=one, where=after > 0)
+    return ratio
+
+
+def _protection(draws: Draws, nodes: Floats) -> ProtectionAnswer | None:
+    level, share, overhead = (
+        onefs_level(draws.scenario),
+        efficiency(draws, nodes),
+        parity_overhead(draws, nodes),
+    )
+    if level is None or share is None or overhead is None:
+        return None
+    kept = float(np.median(share))
+    return ProtectionAnswer(
+        level=level,
+        efficiency=kept,
+        parity_over_data=float(np.median(overhead)),
+        parity_over_total=1 - kept,
+        source=VENDOR_TABLE_URL,
+        assumed=bool(np.max(nodes) > VENDOR_TABLE_NODES),
+        small_files=f"files up to {SMALL_FILE_KIB} KiB are kept as {LEVELS[level].parity + 1} mirrors",
+    )

@@ -1,0 +1,88 @@
+"""The scenario's quantities as arrays: one element for a value, one a sample for a range."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from gridsizer.describe.fields import Field, fields_of
+from gridsizer.describe.quantity import Quantity
+from gridsizer.describe.scenario import Scenario
+from gridsizer.errors import UnsizableDesign
+from gridsizer.predict.uncertainty import draw, draw_whole, strata
+from gridsizer.units import Floats
+
+
+@dataclass(frozen=True, slots=True)
+class Draws:
+    """Sampled quantities by path ("storage/nodes", "grid/0/nodes"); Unknown is None.
+
+    Arrays have shape (1,) for a value and (samples,) for a range; `replaced` may put in any shape that
+    broadcasts with them, such as (designs, 1).
+    """
+
+    scenario: Scenario
+    samples: int
+    seed: int
+    arrays: Mapping[str, Floats | None]
+    quantities: Mapping[str, tuple[Quantity, Field]]
+
+    def __getitem__(self, path: str) -> Floats:
+        """The array at a path. Raises UnsizableDesign where it is Unknown."""
+        array = self.arrays[path]
+        if array is None:
+            raise UnsizableDesign(f"{path} is Unknown; wanted a value or a range")
+        return array
+
+    def maybe(self, path: str) -> Floats | None:
+        """The array at a path, or None where it is Unknown."""
+        return self.arrays[path]
+
+    def replaced(self, arrays: Mapping[str, Floats]) -> "Draws":
+        """The same draws with other arrays at some paths."""
+        return Draws(self.scenario, self.samples, self.seed, {**self.arrays, **arrays}, self.quantities)
+
+    def varying(self) -> dict[str, Floats]:
+        """Stratum ranks of every input that is a range, by path."""
+        return {
+            path: strata(path, self.samples, self.seed).astype(np.float64)
+            for path, (quantity, _) in self.quantities.items()
+            if quantity.is_range
+        }
+
+
+def sample(scenario: Scenario, *, samples: int, seed: int) -> Draws:
+    """Draw every range of a scenario; with one sample each range stands at its median.
+
+    The same path and seed give the same stratum order whatever else the scenario says.
+    """
+    quantities = dict(_quantities(scenario, ""))
+    arrays = {
+        path: _array(quantity, field, path, samples, seed) for path, (quantity, field) in quantities.items()
+    }
+    return Draws(scenario, samples, seed, arrays, quantities)
+
+
+def _quantities(noun: Any, path: str) -> Iterator[tuple[str, tuple[Quantity, Field]]]:
+    kind: type = type(noun)
+    for field in fields_of(kind):
+        if field.kind == "quantity":
+            yield f"{path}{field.name}", (getattr(noun, field.name), field)
+        elif field.kind == "noun":
+            yield from _quantities(getattr(noun, field.name), f"{path}{field.name}/")
+        elif field.kind == "nouns":
+            for at, item in enumerate(getattr(noun, field.name)):
+                yield from _quantities(item, f"{path}{field.name}/{at}/")
+
+
+def _array(quantity: Quantity, field: Field, path: str, samples: int, seed: int) -> Floats | None:
+    if not quantity.known:
+        return None
+    low, high = quantity.ends()
+    if low == high:
+        return np.array([low])
+    if field.whole and quantity.mid is None:
+        return draw_whole(low, high, path, samples, seed)
+    drawn = draw(low, quantity.mid, high, path, samples, seed)
+    return np.round(drawn) if field.whole else drawn

@@ -1,0 +1,49 @@
+"""Exact ends of demand and ceiling: samples come close to the ends of a range but stay inside."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+import numpy as np
+
+from gridsizer.decide.draws import Draws, sample
+from gridsizer.describe.scenario import Scenario
+
+_RAISES_DEMAND: Final = (
+    "workload/rule_mb_s_per_core", "workload/cores_busy_share", "workload/shared_mb_s_per_core",
+    "workload/sessions", "workload/mb_s_per_session", "workload/jobs_per_window", "workload/gb_per_job",
+)  # fmt: skip
+_RAISES_DEMAND_OF_GROUP: Final = ("nodes", "cores_used_per_node", "core_speed_factor")
+# A larger read share lowers demand on the wire, because only reads meet the page cache.
+_LOWERS_DEMAND: Final = (
+    "workload/saswork_share", "workload/other_source_share", "workload/page_cache_hit", "workload/read_share",
+    "workload/window_hours",
+)  # fmt: skip
+_RAISES_CEILING: Final = (
+    "storage/sustained_mixed_gb_s", "storage/sustained_read_gb_s", "storage/sustained_write_gb_s",
+    "storage/spec_gb_s", "storage/sustained_over_spec", "storage/wire_efficiency",
+)  # fmt: skip
+_LOWERS_CEILING: Final = ("storage/imbalance", "storage/inline_slowdown", "storage/background_mb_s")
+
+
+def lightest_and_heaviest(scenario: Scenario) -> Draws:
+    """Two elements instead of samples: least demand on the best ceilings, then most on the worst.
+
+    Demand and ceilings are monotone in each of these inputs (E1, E4, E19), so the two are exact ends; any
+    other range stands at its median.
+    """
+    draws = sample(scenario, samples=1, seed=0)
+    ends = {path: np.array(pair) for path, pair in _ends(draws)}
+    return replace(draws.replaced(ends), samples=2)
+
+
+def _ends(draws: Draws) -> Iterator[tuple[str, tuple[float, float]]]:
+    groups = range(len(draws.scenario.grid))
+    of_groups = tuple(f"grid/{at}/{name}" for at in groups for name in _RAISES_DEMAND_OF_GROUP)
+    for path in (*_RAISES_DEMAND, *of_groups, *_LOWERS_CEILING):
+        if draws.quantities[path][0].known:
+            yield path, draws.quantities[path][0].ends()
+    for path in (*_LOWERS_DEMAND, *_RAISES_CEILING):
+        if draws.quantities[path][0].known:
+            low, high = draws.quantities[path][0].ends()
+            yield path, (high, low)

@@ -1,0 +1,94 @@
+"""Storage nodes required: the largest constraint decides, in the steps the vendor sells."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from gridsizer.decide import constraints
+from gridsizer.decide.chain import Chain
+from gridsizer.decide.constraints import Constraint
+from gridsizer.decide.protection import onefs_level
+from gridsizer.describe.scenario import Scenario
+from gridsizer.predict.protection import LEVELS
+from gridsizer.predict.sizing import sold_sizes
+from gridsizer.units import Floats
+
+_NEAR_MISS: Final = 0.05  # model.md section 8: said aloud when the smaller size misses by less
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StorageNodesRequired:
+    """The size, what each constraint asks, and the rounding cliff beside it.
+
+    `total` is None where some constraint is satisfied by no size the vendor sells.
+    """
+
+    total: int | None
+    now: int
+    by_constraint: Mapping[str, Constraint]
+    cliff: str | None
+
+
+def possible_sizes(scenario: Scenario) -> Floats:
+    """Array sizes the vendor sells that can keep the asked protection level."""
+    storage, level = scenario.storage, onefs_level(scenario)
+    first, step, last = (
+        int(limit.ends()[0]) for limit in (storage.min_nodes, storage.step_nodes, storage.max_nodes)
+    )
+    sizes = sold_sizes(first, step, last)
+    return sizes if level is None else sizes[sizes >= LEVELS[level].min_nodes]
+
+
+def storage_nodes_required(chain: Chain) -> StorageNodesRequired:
+    """Required storage nodes of a chain, each constraint apart.
+
+    Throughput and ports grow with storage nodes; back end, capacity and the loss of nodes are tried at every
+    size the vendor sells, because protection changes with the size.
+    """
+    storage = chain.draws.scenario.storage
+    sizes = possible_sizes(chain.draws.scenario)
+    asked = dict(_constraints(chain, sizes))
+    most = max((one.nodes for one in asked.values() if one.nodes is not None), default=int(sizes[0]))
+    fitting = sizes[sizes >= most]
+    impossible = any(one.impossible for one in asked.values())
+    total = int(fitting[0]) if fitting.size and not impossible else None
+    step = (
+        f"sold as {sizes[0]:g}, then by {storage.step_nodes.ends()[0]:g}" if sizes.size > 1 else "sold as one"
+    )
+    why = step if total is not None else f"{step}, {sizes[-1]:g} at most"
+    asked["vendor_step"] = Constraint(nodes=total, why=why, impossible=total is None)
+    now = int(storage.nodes.ends()[0])
+    return StorageNodesRequired(total=total, now=now, by_constraint=asked, cliff=_cliff(chain, sizes, total))
+
+
+def _constraints(chain: Chain, sizes: Floats) -> Iterator[tuple[str, Constraint]]:
+    refusal = chain.throughput_refusal()
+    processing = chain.named("storage_node_processing")
+    if refusal:
+        yield "throughput", constraints.not_sized(refusal)
+    else:
+        yield "throughput", constraints.throughput(chain, processing)
+        yield "survive", constraints.survive(chain, processing, sizes)
+    if ports := chain.named("storage_ports"):
+        required = constraints.load_requirement(chain, ports)
+        yield "ports", constraints.rounded_up(chain, required, "busier direction of the front-end ports")
+    for link in chain.named("array_back_end_network"):
+        yield "back_end", constraints.back_end(chain, link, sizes)
+    yield "capacity", constraints.capacity(chain, sizes)
+    if (rule := chain.draws.maybe("storage/grid_nodes_per_storage_node_rule")) is not None:
+        yield "ratio_rule", constraints.ratio_rule(chain, rule)
+
+
+def _cliff(chain: Chain, sizes: Floats, total: int | None) -> str | None:
+    """What the next smaller size would leave, where it misses the headroom asked by under 5 %."""
+    if total is None or chain.throughput_refusal() or not np.any(sizes < total):
+        return None
+    smaller = float(sizes[sizes < total][-1])
+    required = float(np.median(constraints.load_requirement(chain, chain.named("storage_node_processing"))))
+    if not smaller < required <= smaller * (1 + _NEAR_MISS):
+        return None
+    headroom = float(np.median(chain.draws["policy/headroom"]))
+    left = 1 - required * (1 - headroom) / smaller
+    return f"{smaller:g} nodes would leave {left:.1%} headroom, not {headroom:.0%}."

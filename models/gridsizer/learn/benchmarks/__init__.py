@@ -1,0 +1,35 @@
+"""Published runs: their tables and facts, each figure with its text, unit and line."""
+
+from gridsizer.learn.benchmarks.loading import UnsoundBenchmark, load_benchmarks
+from gridsizer.learn.benchmarks.nouns import (
+    Benchmark,
+    Cell,
+    Column,
+    Fact,
+    Note,
+    Place,
+    Role,
+    Row,
+    Table,
+)
+from gridsizer.learn.benchmarks.points import Point, points, shared_mb_s_per_used_core
+from gridsizer.learn.benchmarks.relation import Relation, Severity
+
+__all__ = [
+    "Benchmark",
+    "Cell",
+    "Column",
+    "Fact",
+    "Note",
+    "Place",
+    "Point",
+    "Relation",
+    "Role",
+    "Row",
+    "Severity",
+    "Table",
+    "UnsoundBenchmark",
+    "load_benchmarks",
+    "points",
+    "shared_mb_s_per_used_core",
+]

@@ -1,0 +1,165 @@
+"""A published benchmark as data: what is printed, on which line, and the numbers it stands for."""
+
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+from typing import Literal
+
+from gridsizer.learn.benchmarks.relation import Relation, Severity
+from gridsizer.learn.printed import Qualifier, read
+from gridsizer.learn.printed_units import UnreadableFigure, stored_unit
+
+Role = Literal["calibration", "validation"]
+TableKind = Literal["scaling", "runtimes", "sizes", "samples", "settings", "rules", "results"]
+Topic = Literal["configuration", "workload", "rule", "result"]
+Base = Literal[1000, 1024]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cell:
+    """One printed figure. The numbers are read from the text, so the two cannot differ."""
+
+    printed: str
+    unit_printed: str
+    line: int  # of the paper's text, from 1
+    base: Base = 1000  # bytes in a KB divided by bytes in a byte
+    missing: str | None = None  # why there is no figure: "Not run", "not printed"
+    low: float | None = field(init=False)
+    high: float | None = field(init=False)
+    unit: str = field(init=False)  # stored
+    step: float = field(init=False)
+    qualifier: Qualifier = field(init=False)
+    suffix: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        try:
+            reading = read(self.printed, "text" if self.missing else self.unit_printed, self.base)
+        except UnreadableFigure as error:
+            raise UnreadableFigure(f"line {self.line}: {error}") from error
+        for name in ("low", "high", "step", "qualifier", "suffix"):
+            object.__setattr__(self, name, getattr(reading, name))
+        object.__setattr__(self, "unit", stored_unit(self.unit_printed))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Column:
+    """What one column of a table measures."""
+
+    id: str
+    name: str  # the heading as printed, or in our words where a list has none
+    quantity: str  # throughput, makespan, grid_nodes, ...
+    unit: str  # as printed
+    base: Base = 1000
+    stored: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "stored", stored_unit(self.unit))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """One row; `cells` are in the order of the table's columns."""
+
+    id: str
+    line: int
+    cells: tuple[Cell, ...]
+    role: Role | None = None
+    summary: bool = False  # a printed total or mean of other rows
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """A table, or a list of figures printed as one."""
+
+    id: str
+    title: str
+    kind: TableKind
+    line: int
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    remark: str | None = None  # what a reader must know to use the numbers
+
+    def __post_init__(self) -> None:
+        for what, ids in (("column", [c.id for c in self.columns]), ("row", [r.id for r in self.rows])):
+            if len(ids) != len(set(ids)):
+                raise ValueError(f"table {self.id}: every {what} needs an id of its own, got {ids}")
+
+    def column_of(self, quantity: str) -> int | None:
+        """Index of the first column that measures `quantity`; None if there is none."""
+        return next((i for i, column in enumerate(self.columns) if column.quantity == quantity), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fact:
+    """A figure or setting printed outside any table."""
+
+    id: str
+    topic: Topic
+    name: str
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Note:
+    """A contradiction or gap of wording, recorded by a reader because no arithmetic shows it."""
+
+    severity: Severity
+    lines: tuple[int, ...]
+    text: str
+    table: str | None = None
+    case: int | None = None  # its number in the review of the papers
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """Where a cell stands; `table` is "facts" for a fact."""
+
+    table: str
+    row: str
+    column: str
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Benchmark:
+    """One paper: what was run on what, its figures, and what is known to be wrong with them."""
+
+    id: str
+    paper: str
+    title: str
+    publisher: str
+    date: str | None  # as printed; None where the paper prints none
+    document: str | None
+    system: str
+    facts: tuple[Fact, ...] = ()
+    tables: tuple[Table, ...] = ()
+    relations: tuple[Relation, ...] = ()
+    notes: tuple[Note, ...] = ()
+
+    def table(self, name: str) -> Table:
+        """The table with this id; KeyError names those there are."""
+        for table in self.tables:
+            if table.id == name:
+                return table
+        raise KeyError(f"{self.id} has no table {name!r}, only {[table.id for table in self.tables]}")
+
+    def places(self, reference: str) -> tuple[Place, ...]:
+        """Cells that `facts/<id>` or `<table>/<row>/<column>` names; `*` matches any run of characters.
+
+        A pattern leaves a table's summary rows out; an id spelled out finds any row.
+        """
+        table_id, row_id, column_id = [*reference.split("/"), "", ""][:3]
+        if table_id == "facts":
+            return tuple(
+                Place(table="facts", row=fact.id, column="", cell=fact.cell)
+                for fact in self.facts
+                if fnmatchcase(fact.id, row_id)
+            )
+        return tuple(
+            Place(table=table.id, row=row.id, column=column.id, cell=cell)
+            for table in self.tables
+            if table.id == table_id
+            for row in table.rows
+            if row.id == row_id or (not row.summary and fnmatchcase(row.id, row_id))
+            for column, cell in zip(table.columns, row.cells, strict=True)
+            if fnmatchcase(column.id, column_id)
+        )

@@ -1,0 +1,58 @@
+"""The rule between papers: one quantity, of which each prints its own figure."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from gridsizer.learn.benchmarks import Benchmark, Place, Relation
+from gridsizer.learn.contradictions.computed import operand_spans, present
+from gridsizer.learn.contradictions.figure import Span, hull
+from gridsizer.learn.contradictions.finding import Contradiction, contradiction
+from gridsizer.learn.contradictions.wording import percent, quoted
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Claim:
+    """What one paper says of a quantity that others print too."""
+
+    benchmark: Benchmark
+    relation: Relation
+    place: Place
+    span: Span
+    text: str
+
+
+def across(benchmarks: Iterable[Benchmark]) -> Iterator[Contradiction]:
+    """One contradiction a paper for every quantity on which no single value suits all papers."""
+    claims = [
+        _claim(benchmark, relation)
+        for benchmark in benchmarks
+        for relation in benchmark.relations
+        if relation.kind == "across"
+    ]
+    for claim in claims:
+        rivals = [other for other in claims if other.relation.quantity == claim.relation.quantity]
+        if _share_a_value([rival.span for rival in rivals]):
+            continue
+        others = ", ".join(rival.text for rival in rivals if rival is not claim)
+        sentence = f"{claim.relation.says}: {claim.text}; {others}."
+        yield contradiction(claim.relation, claim.benchmark.id, claim.place, found=others, sentence=sentence)
+
+
+def _claim(benchmark: Benchmark, relation: Relation) -> _Claim:
+    """One operand is the figure, or figures, itself; of two, the first is a part of the second."""
+    places = present(benchmark, relation.references()[0])
+    spans = [hull(operand_spans(benchmark, operand)) for operand in relation.of]
+    share = spans[0] / spans[1] if len(spans) > 1 else None
+    text = " to ".join(quoted(place.cell) for place in places) if share is None else percent(share)
+    return _Claim(
+        benchmark=benchmark,
+        relation=relation,
+        place=places[0],
+        span=share or spans[0],
+        text=f"{text} in paper {benchmark.paper}",
+    )
+
+
+def _share_a_value(spans: Iterable[Span]) -> bool:
+    ends = [(span.low.value, span.high.value) for span in spans]
+    return max(low for low, _ in ends) <= min(high for _, high in ends)

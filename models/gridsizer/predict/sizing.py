@@ -1,0 +1,78 @@
+"""From a ceiling to a count: cores an array feeds, storage nodes a load needs (model.md E18, C6)."""
+
+import numpy as np
+
+from gridsizer.units import Floats
+
+
+def cores_fed(room_mb_s: Floats, shared_mb_s_per_core: Floats) -> Floats:
+    """Whole cores that a throughput feeds [count].
+
+    Equation: cores = floor(C / (r * (1 - w - x)))
+    Assumes: every core asks its share all the time. A core count is exact to one part in 10^9.
+    Source: paper 000 L191: 9 GB/s at 60-75 MB/s per core is printed as 122-153 cores, which is base 1024.
+
+    >>> asked = np.array([75.0, 60.0])
+    >>> cores_fed(np.array(9_000.0), asked).tolist()
+    [120.0, 150.0]
+    >>> cores_fed(np.array(9_216.0), asked).tolist()
+    [122.0, 153.0]
+    """
+    return _whole(room_mb_s, shared_mb_s_per_core)
+
+
+def grid_nodes_fed(cores: Floats, cores_per_node: Floats) -> Floats:
+    """Whole grid nodes that a number of cores fills [count].
+
+    Equation: nodes = floor(cores / c)
+    Source: arithmetic.
+
+    >>> float(grid_nodes_fed(np.array(150.0), np.array(12.0)))
+    12.0
+    """
+    return _whole(cores, cores_per_node)
+
+
+def sessions_fed(room_mb_s: Floats, mb_s_per_session: Floats) -> Floats:
+    """Whole sessions that a throughput feeds [count].
+
+    Equation: sessions = floor(C / per session)
+    Source: paper 003 L325-L329: 80 sessions sustained 1.45 GB/s.
+
+    >>> float(sessions_fed(np.array(1450.0), np.array(18.0)))
+    80.0
+    """
+    return _whole(room_mb_s, mb_s_per_session)
+
+
+def _whole(amount: Floats, each: Floats) -> Floats:
+    """Whole parts; nothing asked feeds without limit."""
+    shape = np.broadcast_shapes(np.shape(amount), np.shape(each))
+    parts: Floats = np.divide(amount, each, out=np.full(shape, np.inf), where=np.asarray(each) > 0)
+    whole: Floats = np.floor(parts * (1 + 1e-9))
+    return whole
+
+
+def nodes_for_load(utilisation: Floats, nodes: Floats, headroom: Floats) -> Floats:
+    """Storage nodes a load needs where ceilings grow with nodes, not yet rounded [count].
+
+    Equation: S' = S * U / (1 - headroom)
+    Assumes: the ceiling is in proportion to storage nodes.
+    Source: utilisation law.
+
+    >>> float(nodes_for_load(np.array(0.9), np.array(4.0), np.array(0.2)))
+    4.5
+    """
+    return nodes * utilisation / (1 - headroom)
+
+
+def sold_sizes(smallest: int, step: int, largest: int) -> Floats:
+    """The array sizes a vendor sells [count].
+
+    Equation: min, min + step, ..., max
+    Source: the catalogue entry (Gen6 OneFS: 4, then pairs, 252 at most).
+
+    >>> sold_sizes(4, 2, 10).tolist()
+    [4.0, 6.0, 8.0, 10.0]
+    """
+    return np.arange(smallest, largest + 1, step, dtype=np.float64)
