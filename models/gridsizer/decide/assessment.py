@@ -2,8 +2,6 @@
 
 from typing import Final
 
-import numpy as np
-
 from gridsizer import __version__
 from gridsizer.decide import sentences
 from gridsizer.decide.answer import Assessment, GridToStorage, Ratio, Sentences
@@ -22,6 +20,7 @@ from gridsizer.decide.sensitivity import influences
 from gridsizer.decide.shares import carried_shares
 from gridsizer.decide.storage_nodes import storage_nodes_required
 from gridsizer.describe.scenario import Scenario
+from gridsizer.predict.uncertainty import middle
 
 DEFAULT_SAMPLES: Final = 1000
 DEFAULT_SEED: Final = 20_200_601
@@ -39,7 +38,7 @@ def assess(scenario: Scenario, *, samples: int = DEFAULT_SAMPLES, seed: int = DE
     chain = chain_of(draws, ledger)
     refused = chain.throughput_refusal()
     utilisations = chain.utilisations() if chain.evaluated else None
-    ranking = None if utilisations is None else rank(utilisations)
+    ranking = None if utilisations is None else rank(chain, utilisations)
     ranked = link_answers(chain, ranking)
     capacity = capacity_answer(draws, ledger)
     shares = carried_shares(chain, utilisations)
@@ -47,8 +46,7 @@ def assess(scenario: Scenario, *, samples: int = DEFAULT_SAMPLES, seed: int = DE
     decisive = moved_by[0] if moved_by else None
     required = storage_nodes_required(chain)
     asked, expected = asked_flow(chain), expected_flow(chain)
-    grid_nodes = round(float(np.median(chain.grid_nodes())))
-    used = {link.name: link.utilisation for link in ranked.links if link.utilisation is not None}
+    grid_nodes = round(middle(chain.grid_nodes()))
     return Assessment(
         model_version=__version__,
         seed=seed,
@@ -56,8 +54,8 @@ def assess(scenario: Scenario, *, samples: int = DEFAULT_SAMPLES, seed: int = DE
         scenario=scenario,
         sentences=Sentences(
             binds=sentences.opening(chain, ranked.binding, ranked.coming, refused),
-            takes=sentences.takes(chain, required, shares.now, shares.after_failure, decisive, refused),
-            unchanged=sentences.unchanged(chain, ranked.binding, used),
+            takes=sentences.takes(chain, required, shares, decisive, refused),
+            unchanged=sentences.unchanged(chain, ranked.binding, ranked.links),
         ),
         bottleneck=ranked.binding,
         next_bottleneck=ranked.coming,
@@ -69,7 +67,7 @@ def assess(scenario: Scenario, *, samples: int = DEFAULT_SAMPLES, seed: int = DE
         decisive_input=decisive,
         influences=moved_by,
         demand=demand_answer(chain, asked, expected),
-        used_cores=round(float(np.median(chain.used_cores()))),
+        used_cores=round(middle(chain.used_cores())),
         grid_nodes=grid_nodes,
         storage_nodes_required=required,
         throughput_by_ceiling=nodes_by_ceiling(draws),
@@ -89,4 +87,4 @@ def _grid_to_storage(draws: Draws, grid_nodes: int) -> GridToStorage:
         if rule.known
         else ()
     )
-    return GridToStorage(value=grid_nodes / float(np.median(draws["storage/nodes"])), rules=rules)
+    return GridToStorage(value=grid_nodes / middle(draws["storage/nodes"]), rules=rules)

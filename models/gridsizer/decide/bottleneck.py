@@ -1,10 +1,13 @@
 """Links: the places every byte crosses; which one binds, and which one comes next."""
 
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
 from gridsizer.units import Floats
+
+_DIRECTIONS: Final = ("_receive", "_transmit", "_in", "_out", "_read", "_write")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -20,6 +23,14 @@ class Place:
     detail: str = ""
     ceiling_mb_s: Floats | None
     reason: str = ""
+
+    @property
+    def device(self) -> str:
+        """What one would buy to widen it: both directions of a port are one device."""
+        kind, _, group = self.name.partition(":")
+        for direction in _DIRECTIONS:
+            kind = kind.removesuffix(direction)
+        return f"{kind}:{group}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -10,7 +10,7 @@ from gridsizer.decide.draws import Draws
 from gridsizer.decide.ledger import Calculator
 from gridsizer.decide.protection import efficiency, onefs_level, parity_overhead
 from gridsizer.predict.protection import LEVELS, SMALL_FILE_KIB, VENDOR_TABLE_NODES, VENDOR_TABLE_URL
-from gridsizer.predict.uncertainty import Band, band
+from gridsizer.predict.uncertainty import Band, band, middle
 from gridsizer.units import Floats, tib_from_tb
 
 
@@ -40,7 +40,7 @@ def capacity_answer(draws: Draws, calc: Calculator) -> CapacityAnswer:
 def _both_units(name: str, tb: Floats | None) -> dict[str, float | None]:
     if tb is None:
         return {f"{name}_tb": None, f"{name}_tib": None}
-    return {f"{name}_tb": float(np.median(tb)), f"{name}_tib": float(np.median(tib_from_tb(tb)))}
+    return {f"{name}_tb": middle(tb), f"{name}_tib": middle(tib_from_tb(tb))}
 
 
 def _stage(stage: str, label: str, tb: Floats, why: str, ratio: Floats | None = None) -> Stage:
@@ -50,19 +50,17 @@ def _stage(stage: str, label: str, tb: Floats, why: str, ratio: Floats | None = 
 
 def _supply_stages(draws: Draws, supply: Supply) -> Iterator[Stage]:
     if supply.raw is not None:
-        yield _stage("raw", "Raw", supply.raw, f"{np.median(draws['storage/nodes']):g} storage nodes")
+        yield _stage("raw", "Raw", supply.raw, f"{middle(draws['storage/nodes']):g} storage nodes")
     level = onefs_level(draws.scenario)
     if supply.protected is not None:
         why = "as the vendor states" if level is None else f"{level}, data over data and parity"
         yield _stage("protected", "Usable as stated" if level is None else "Protected", supply.protected, why)
     if supply.usable is not None and level is not None:
-        spares = float(np.median(draws["storage/hot_spare_drives"]))
-        why = (
-            f"hot spare of {spares:g} drives and {np.median(draws['storage/pool_overhead']):.1%} overhead off"
-        )
+        spares = middle(draws["storage/hot_spare_drives"])
+        why = f"hot spare of {spares:g} drives and {middle(draws['storage/pool_overhead']):.1%} overhead off"
         yield _stage("usable", "Usable", supply.usable, why)
     if supply.writable is not None:
-        why = f"filled to {np.median(draws['storage/max_fill']):.0%} at most"
+        why = f"filled to {middle(draws['storage/max_fill']):.0%} at most"
         yield _stage("writable", "Writable", supply.writable, why)
 
 
@@ -75,7 +73,7 @@ def _demand_stages(draws: Draws, demand: Demand) -> Iterator[Stage]:
     why = f"inline reduction {reduction.array_compression.value}"
     yield _stage("array_reduced", "Inline reduction", demand.array_reduced, why,
                  _ratio(demand.sas_compressed, demand.array_reduced))  # fmt: skip
-    saving = float(np.median(draws["reduction/dedupe_saving"]))
+    saving = middle(draws["reduction/dedupe_saving"])
     why = f"saving {saving:.0%}, after the write" if saving else "none counted"
     yield _stage("deduped", "Dedupe", demand.deduped, why, _ratio(demand.array_reduced, demand.deduped))
     yield _stage("snapshots", "Snapshots", demand.snapshots, "output per day kept for the retention")
@@ -96,11 +94,11 @@ def _protection(draws: Draws, nodes: Floats) -> ProtectionAnswer | None:
     )
     if level is None or share is None or overhead is None:
         return None
-    kept = float(np.median(share))
+    kept = middle(share)
     return ProtectionAnswer(
         level=level,
         efficiency=kept,
-        parity_over_data=float(np.median(overhead)),
+        parity_over_data=middle(overhead),
         parity_over_total=1 - kept,
         source=VENDOR_TABLE_URL,
         assumed=bool(np.max(nodes) > VENDOR_TABLE_NODES),

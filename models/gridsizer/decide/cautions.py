@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-import numpy as np
-
 from gridsizer.decide.answer import Caution
 from gridsizer.decide.chain import Chain
 from gridsizer.describe.scenario import Scenario
+from gridsizer.predict.uncertainty import middle
 
 
 def cautions_of(chain: Chain) -> tuple[Caution, ...]:
@@ -24,7 +23,8 @@ def _saswork(scenario: Scenario) -> Iterator[Caution]:
                 "and paper 000 (L181, L538) says never to do so in production."
             )
             yield Caution(code="saswork_on_nfs", sentence=sentence, pointer=pointer)
-        if group.saswork.placement.value == "shared_block":
+        local = scenario.storage.topology.value == "local_disks"
+        if group.saswork.placement.value == "shared_block" and not local:
             sentence = (
                 f"SASWORK of {group.name} is on the shared array: its share is added to the array's load."
             )
@@ -35,7 +35,7 @@ def _slowed_nodes(chain: Chain) -> Iterator[Caution]:
     for link in chain.evaluated:
         if not link.place.name.startswith("local_saswork"):
             continue
-        used = float(np.median(link.utilisation(chain.sizing_demand(link))))
+        used = middle(link.utilisation(chain.sizing_demand(link)))
         if used > 1:
             sentence = (
                 f"{link.place.label} is asked {used:.0%} of what it sustains: the node slows by that ratio."
@@ -52,7 +52,7 @@ def _data(scenario: Scenario) -> Iterator[Caution]:
         sentence = (
             "The data sizes were read with du and very probably include protection already: in paper 000 "
             "Table 4, 150 million rows of 126 numbers are 151 GB, 188 GiB with the parity of 4 nodes, and "
-            "184-185 GB are printed. They are counted in full, so the space needed is overstated by up to a third."
+            "184-185 GB are printed. Counted in full, they overstate the space needed by up to a third."
         )
         yield Caution(code="sizes_include_protection", sentence=sentence, pointer=pointer)
     for at, family in enumerate(scenario.reduction.families):

@@ -10,6 +10,7 @@ from gridsizer.decide.ledger import Calculator
 from gridsizer.decide.loads import asked_load, expected_load, peak_load, physical_cores
 from gridsizer.decide.node_links import Loads, node_links
 from gridsizer.decide.storage_links import storage_links
+from gridsizer.predict.uncertainty import spread
 from gridsizer.units import Floats
 
 
@@ -57,8 +58,7 @@ class Chain:
     def utilisations(self) -> Floats:
         """Utilisation of every evaluated link on the sizing demand, (links, samples)."""
         rows = [link.utilisation(self.sizing_demand(link)) for link in self.evaluated]
-        shape = (self.draws.samples,)
-        return np.stack([np.broadcast_to(row, np.broadcast_shapes(row.shape, shape)) for row in rows])
+        return np.stack([spread(row, self.draws.samples) for row in rows])
 
     def throughput_refusal(self) -> str | None:
         """Why no throughput verdict is given; None where the array's ceilings are known."""
@@ -69,10 +69,16 @@ class Chain:
         return f"No throughput verdict for {names}: {unknown[0].reason}."
 
 
-def chain_of(draws: Draws, calc: Calculator) -> Chain:
-    """The links of the scenario in the order a byte meets them."""
+def chain_of(draws: Draws, calc: Calculator, *, sizing_only: bool = False) -> Chain:
+    """The links of the scenario in the order a byte meets them.
+
+    With `sizing_only` an expected demand that does not size is left out, which halves the work of a sweep.
+    """
+    sized_by_rule = draws.scenario.workload.sized_by.value == "rule"
     loads = Loads(
-        asked=asked_load(draws, calc), expected=expected_load(draws, calc), peak=peak_load(draws, calc)
+        asked=asked_load(draws, calc),
+        expected=None if sizing_only and sized_by_rule else expected_load(draws, calc),
+        peak=peak_load(draws, calc),
     )
     links = (*node_links(draws, calc, loads), *storage_links(draws, calc, loads))
     return Chain(links=links, loads=loads, draws=draws)
@@ -80,12 +86,20 @@ def chain_of(draws: Draws, calc: Calculator) -> Chain:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ranking:
-    """Evaluated links by median utilisation, and how often each is the tightest."""
+    """The tightest link by median utilisation, the tightest of another device, and how often each binds.
 
-    order: tuple[int, ...]  # rows of Chain.evaluated, the tightest first
-    binds_share: Floats
+    Widening a port widens both its directions, so what comes next is something else.
+    """
+
+    first: Link
+    second: Link | None
+    binds_share: Floats  # of every link of Chain.evaluated
 
 
-def rank(utilisations: Floats) -> Ranking:
-    """Rank the rows of `Chain.utilisations`."""
-    return Ranking(order=tuple(ranked(utilisations)), binds_share=binds_shares(utilisations))
+def rank(chain: Chain, utilisations: Floats) -> Ranking:
+    """Rank the links of `chain.evaluated` by the rows of `chain.utilisations()`."""
+    ordered = [chain.evaluated[row] for row in ranked(utilisations)]
+    others = [link for link in ordered if link.place.device != ordered[0].place.device]
+    return Ranking(
+        first=ordered[0], second=others[0] if others else None, binds_share=binds_shares(utilisations)
+    )

@@ -15,7 +15,7 @@ from gridsizer.decide.ledger import unrecorded
 from gridsizer.decide.protection import parity_overhead
 from gridsizer.predict.sizing import nodes_for_load
 from gridsizer.predict.throughput import back_end_network_mb_s
-from gridsizer.predict.uncertainty import percentiles
+from gridsizer.predict.uncertainty import middle, percentiles, spread
 from gridsizer.units import MB_PER_GB, Floats
 
 _PERCENTILES: Final = (0.5, 0.8, 0.9)
@@ -42,7 +42,7 @@ def not_sized(why: str) -> Constraint:
 def rounded_up(chain: Chain, required: Floats, why: str) -> Constraint:
     """Whole storage nodes at each percentile of the requirement, (samples,); infinite where no size fits."""
     at = chain.draws.scenario.policy.percentile.value
-    row = percentiles(np.broadcast_to(required, (chain.draws.samples,)), _PERCENTILES)
+    row = percentiles(spread(required, chain.draws.samples), _PERCENTILES)
     whole = {
         name: int(np.ceil(value - _ROUNDING)) if np.isfinite(value) else None
         for name, value in zip(("p50", "p80", "p90"), row, strict=True)
@@ -61,12 +61,10 @@ def load_requirement(chain: Chain, links: Sequence[Link]) -> Floats:
 
 def throughput(chain: Chain, links: Sequence[Link]) -> Constraint:
     """Nodes whose processing carries the load with the headroom asked."""
-    tightest = max(links, key=lambda link: float(np.median(link.utilisation(chain.sizing_demand(link)))))
-    demand = float(np.median(chain.sizing_demand(tightest)))
-    ceiling = (
-        demand / float(np.median(tightest.utilisation(chain.sizing_demand(tightest)))) if demand else np.inf
-    )
-    nodes, headroom = (float(np.median(chain.draws[path])) for path in ("storage/nodes", "policy/headroom"))
+    tightest = max(links, key=lambda link: middle(link.utilisation(chain.sizing_demand(link))))
+    demand = middle(chain.sizing_demand(tightest))
+    ceiling = demand / middle(tightest.utilisation(chain.sizing_demand(tightest))) if demand else np.inf
+    nodes, headroom = (middle(chain.draws[path]) for path in ("storage/nodes", "policy/headroom"))
     why = f"{demand / MB_PER_GB:.1f} ÷ ({ceiling / MB_PER_GB:.1f} ÷ {nodes:g}) GB/s ÷ {1 - headroom:.2g}"
     return rounded_up(chain, load_requirement(chain, links), why)
 
@@ -105,15 +103,15 @@ def capacity(chain: Chain, sizes: Floats) -> Constraint:
     if supply.writable is None:
         return not_sized(f"not sized: {supply.unknown}")
     fits = against_supply(draws, demand, tried) <= supply.writable + _ROUNDING
-    fill = float(np.median(draws["storage/max_fill"]))
-    why = f"{np.median(demand.stored):.3g} TB stored, filled to {fill:.0%} at most"
+    fill = middle(draws["storage/max_fill"])
+    why = f"{middle(demand.stored):.3g} TB stored, filled to {fill:.0%} at most"
     return rounded_up(chain, _first_fitting(fits, sizes, draws.samples), why)
 
 
 def ratio_rule(chain: Chain, rule: Floats) -> Constraint:
     """Nodes by a paper's ratio of grid nodes to storage nodes."""
     grid_nodes = chain.grid_nodes()
-    why = f"{np.median(grid_nodes):g} grid nodes ÷ {np.median(rule):g} per storage node"
+    why = f"{middle(grid_nodes):g} grid nodes ÷ {middle(rule):g} per storage node"
     return rounded_up(chain, grid_nodes / rule, why)
 
 

@@ -8,7 +8,7 @@ from gridsizer.decide.answer import BandRows, CeilingLine, Curve
 from gridsizer.decide.ceilings import mb_per_gb
 from gridsizer.decide.delivered import Flow
 from gridsizer.decide.draws import Draws
-from gridsizer.predict.uncertainty import percentiles
+from gridsizer.predict.uncertainty import middle, percentiles
 from gridsizer.units import Floats
 
 _MOST_POINTS: Final = 48
@@ -44,9 +44,7 @@ def curve_of(draws: Draws, asked: Flow, expected: Flow | None, design: int) -> C
 def ceiling_lines(draws: Draws) -> tuple[CeilingLine, ...]:
     """What the array was seen or said to carry, scaled to the storage nodes of the design."""
     storage = draws.scenario.storage
-    scale = float(np.median(draws["storage/nodes"] / draws["storage/ceiling_nodes"])) * float(
-        mb_per_gb(draws)[0]
-    )
+    scale = middle(draws["storage/nodes"] / draws["storage/ceiling_nodes"]) * float(mb_per_gb(draws)[0])
     return tuple(
         CeilingLine(
             label=line.label,

@@ -8,6 +8,7 @@ from gridsizer.decide.bottleneck import Link
 from gridsizer.decide.chain import Chain
 from gridsizer.decide.loads import GridLoad
 from gridsizer.predict.throughput import max_min_rates
+from gridsizer.predict.uncertainty import spread
 from gridsizer.units import Floats
 
 
@@ -52,17 +53,17 @@ def expected_flow(chain: Chain) -> Flow | None:
 
 def _flow(chain: Chain, load: GridLoad, demands: dict[int, Floats]) -> Flow:
     """Every group reads and writes in one proportion, so an array-side link limits the sum of all flows."""
-    samples = (chain.draws.samples,)
+    samples = chain.draws.samples
     known = [(link, demands[id(link)]) for link in chain.evaluated]
     rates = []
     for at, group in enumerate(load.groups):
         shares = [_let_through(link, demand) for link, demand in known if link.group == at]
-        rates.append(np.broadcast_to(group.shared * _least(shares, samples, 1.0), samples))
-    total = load.summed(lambda node: node.shared)
+        rates.append(spread(group.shared * _least(shares, samples, 1.0), samples))
+    total = load.shared
     caps = [_room(link, demand, total) for link, demand in known if link.group is None]
     return Flow(
         per_node=np.stack(rates),
-        nodes=np.stack([np.broadcast_to(group.nodes, samples) for group in load.groups]),
+        nodes=np.stack([spread(group.nodes, samples) for group in load.groups]),
         cap=_least(caps, samples, np.inf),
     )
 
@@ -83,8 +84,8 @@ def _room(link: Link, demand: Floats, total: Floats) -> Floats:
     return room
 
 
-def _least(arrays: list[Floats], shape: tuple[int, ...], highest: float) -> Floats:
-    least = np.full(shape, highest)
+def _least(arrays: list[Floats], samples: int, highest: float) -> Floats:
+    least = np.full(samples, highest)
     for array in arrays:
         least = np.minimum(least, array)
     return least

@@ -5,16 +5,14 @@ import numpy as np
 from gridsizer.decide.answer import DemandAnswer, GroupAnswer
 from gridsizer.decide.chain import Chain
 from gridsizer.decide.delivered import Flow
-from gridsizer.decide.loads import GridLoad
 from gridsizer.predict.uncertainty import band
-from gridsizer.units import Floats
 
 
 def demand_answer(chain: Chain, asked: Flow, expected: Flow | None) -> DemandAnswer:
     """Both demands of the whole grid, and what the chain delivers of them."""
     loads, cores = chain.loads, chain.used_cores()
-    asked_total = _shared(loads.asked)
-    expected_total = _shared(loads.expected) if loads.expected else None
+    asked_total = loads.asked.shared
+    expected_total = loads.expected.shared if loads.expected else None
     return DemandAnswer(
         sized_by=chain.draws.scenario.workload.sized_by.value,
         asked_mb_s=band(asked_total),
@@ -39,7 +37,3 @@ def _groups(chain: Chain, flow: Flow) -> tuple[GroupAnswer, ...]:
         )
         for at, group in enumerate(chain.draws.scenario.grid)
     )
-
-
-def _shared(load: GridLoad) -> Floats:
-    return load.summed(lambda node: node.shared)

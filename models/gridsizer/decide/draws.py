@@ -10,7 +10,7 @@ from gridsizer.describe.fields import Field, fields_of
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario
 from gridsizer.errors import UnsizableDesign
-from gridsizer.predict.uncertainty import draw, draw_whole, strata
+from gridsizer.predict.uncertainty import draw, draw_whole
 from gridsizer.units import Floats
 
 
@@ -43,13 +43,9 @@ class Draws:
         """The same draws with other arrays at some paths."""
         return Draws(self.scenario, self.samples, self.seed, {**self.arrays, **arrays}, self.quantities)
 
-    def varying(self) -> dict[str, Floats]:
-        """Stratum ranks of every input that is a range, by path."""
-        return {
-            path: strata(path, self.samples, self.seed).astype(np.float64)
-            for path, (quantity, _) in self.quantities.items()
-            if quantity.is_range
-        }
+    def varying(self) -> tuple[str, ...]:
+        """Paths of the inputs that are ranges."""
+        return tuple(path for path, (quantity, _) in self.quantities.items() if quantity.is_range)
 
 
 def sample(scenario: Scenario, *, samples: int, seed: int) -> Draws:

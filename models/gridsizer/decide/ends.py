@@ -6,8 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.decide.draws import Draws, sample
-from gridsizer.describe.scenario import Scenario
+from gridsizer.decide.draws import Draws
 
 _RAISES_DEMAND: Final = (
     "workload/rule_mb_s_per_core", "workload/cores_busy_share", "workload/shared_mb_s_per_core",
@@ -26,15 +25,15 @@ _RAISES_CEILING: Final = (
 _LOWERS_CEILING: Final = ("storage/imbalance", "storage/inline_slowdown", "storage/background_mb_s")
 
 
-def lightest_and_heaviest(scenario: Scenario) -> Draws:
+def lightest_and_heaviest(draws: Draws) -> Draws:
     """Two elements instead of samples: least demand on the best ceilings, then most on the worst.
 
     Demand and ceilings are monotone in each of these inputs (E1, E4, E19), so the two are exact ends; any
     other range stands at its median.
     """
-    draws = sample(scenario, samples=1, seed=0)
+    medians = {path: np.array([np.median(draws[path])]) for path in draws.varying()}
     ends = {path: np.array(pair) for path, pair in _ends(draws)}
-    return replace(draws.replaced(ends), samples=2)
+    return replace(draws.replaced(medians | ends), samples=2)
 
 
 def _ends(draws: Draws) -> Iterator[tuple[str, tuple[float, float]]]:

@@ -3,11 +3,10 @@
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-import numpy as np
-
+from gridsizer.decide.bands import bands_of
 from gridsizer.decide.draws import Draws
 from gridsizer.decide.formula import Formula, card_of
-from gridsizer.predict.uncertainty import Band, percentiles
+from gridsizer.predict.uncertainty import Band
 from gridsizer.units import Floats
 
 
@@ -67,7 +66,7 @@ class Ledger:
 
     def steps(self) -> tuple[Step, ...]:
         """Every step in the order it ran, with bands for inputs and results."""
-        bands = _bands({id(a): a for _, _, inputs, result in self._steps for a in (*inputs, result)})
+        bands = bands_of({id(a): a for _, _, inputs, result in self._steps for a in (*inputs, result)})
         return tuple(self._step(*step, bands) for step in self._steps)
 
     def _step(
@@ -96,13 +95,3 @@ class Ledger:
         step, unit = self._results.get(id(array), ("", ""))
         source = f"step: {step}" if step else "from the fields above"
         return Input(**known, path="", label=step or name, unit=unit, basis="computed", source=source)
-
-
-def _bands(arrays: dict[int, Floats]) -> dict[int, Band]:
-    """Bands of many arrays with one sort for all that vary."""
-    bands = {at: Band(*(float(a.flat[0]),) * 3) for at, a in arrays.items() if np.size(a) == 1}
-    varying = {at: a for at, a in arrays.items() if np.size(a) > 1}
-    if varying:
-        rows = percentiles(np.stack(list(varying.values())))
-        bands |= {at: Band(*map(float, row)) for at, row in zip(varying, rows, strict=True)}
-    return bands

@@ -1,15 +1,17 @@
 """The chain as an answer: every link with its bands, the binding one and the next marked."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-import numpy as np
-
 from gridsizer.decide.answer import Bottleneck, LinkAnswer, Use
+from gridsizer.decide.bands import bands_of
 from gridsizer.decide.bottleneck import Link
 from gridsizer.decide.chain import Chain, Ranking
 from gridsizer.decide.sentences import widening
-from gridsizer.predict.uncertainty import Band, percentiles
+from gridsizer.predict.uncertainty import Band
 from gridsizer.units import Floats
+
+_Bands = Mapping[tuple[str, str, str], Band]  # by link, demand, and "demand" or "used"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,70 +24,40 @@ class RankedLinks:
 
 
 def link_answers(chain: Chain, ranking: Ranking | None) -> RankedLinks:
-    """Bands of every demand on every link, from one sort over all of them."""
-    bands = _Bands(chain.draws.samples)
-    uses = [_rows(chain, link, bands) for link in chain.links]
-    bands.sort()
-    ranked = (
-        [] if ranking is None else [_bottleneck(chain, ranking, at, uses, bands) for at in ranking.order[:2]]
+    """Bands of every demand on every link; what binds, and what would bind if that were widened."""
+    bands = bands_of(
+        {
+            (link.place.name, name, part): array
+            for link in chain.links
+            for name, demand in _demands(chain, link).items()
+            for part, array in _demand_and_use(link, demand).items()
+        }
     )
-    binding, coming = (*ranked, None, None)[:2]
-    answers = tuple(
-        _answer(chain, link, rows, bands, ranking, binding, coming)
-        for link, rows in zip(chain.links, uses, strict=True)
-    )
-    return RankedLinks(links=answers, binding=binding, coming=coming)
+    shares = {} if ranking is None else _binds_shares(chain, ranking)
+    binding = _bottleneck(ranking.first if ranking else None, bands, shares)
+    coming = _bottleneck(ranking.second if ranking else None, bands, shares)
+    links = tuple(_answer(link, bands, shares, binding, coming) for link in chain.links)
+    return RankedLinks(links=links, binding=binding, coming=coming)
 
 
-class _Bands:
-    """Collects arrays, sorts those that vary in one call, and hands back their bands."""
-
-    def __init__(self, samples: int) -> None:
-        self._samples = samples
-        self._arrays: list[Floats] = []
-        self._bands: list[Band] = []
-
-    def add(self, array: Floats) -> int:
-        self._arrays.append(array)
-        return len(self._arrays) - 1
-
-    def sort(self) -> None:
-        rows = [np.broadcast_to(array, (self._samples,)) for array in self._arrays]
-        self._bands = [Band(*map(float, row)) for row in percentiles(np.stack(rows))]
-
-    def __getitem__(self, at: int) -> Band:
-        return self._bands[at]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Rows:
-    """Where the bands of one demand of a link are."""
-
-    demand: int
-    used: int | None
-
-
-_Uses = dict[str, _Rows | None]
-
-
-def _rows(chain: Chain, link: Link, bands: _Bands) -> _Uses:
+def _demands(chain: Chain, link: Link) -> dict[str, Floats]:
     demands = {
         "sizing": chain.sizing_demand(link),
         "asked": link.asked_mb_s,
         "expected": link.expected_mb_s,
         "at_peak": link.peak_mb_s,
+        "ceiling": link.place.ceiling_mb_s,
     }
-    uses: _Uses = {name: _row(link, demand, bands) for name, demand in demands.items()}
-    ceiling = link.place.ceiling_mb_s
-    uses["ceiling"] = None if ceiling is None else _Rows(demand=bands.add(ceiling), used=None)
-    return uses
+    return {name: demand for name, demand in demands.items() if demand is not None}
 
 
-def _row(link: Link, demand: Floats | None, bands: _Bands) -> _Rows | None:
-    if demand is None:
-        return None
-    used = bands.add(link.utilisation(demand)) if link.evaluated else None
-    return _Rows(demand=bands.add(demand), used=used)
+def _demand_and_use(link: Link, demand: Floats) -> dict[str, Floats]:
+    return {"demand": demand, "used": link.utilisation(demand)} if link.evaluated else {"demand": demand}
+
+
+def _binds_shares(chain: Chain, ranking: Ranking) -> dict[str, float]:
+    names = (link.place.name for link in chain.evaluated)
+    return dict(zip(names, ranking.binds_share.tolist(), strict=True))
 
 
 def _headroom(used: Band) -> Band:
@@ -93,63 +65,55 @@ def _headroom(used: Band) -> Band:
     return Band(1 - used.p90, 1 - used.p50, 1 - used.p10)
 
 
-def _bottleneck(chain: Chain, ranking: Ranking, at: int, uses: list[_Uses], bands: _Bands) -> Bottleneck:
-    link = chain.evaluated[at]
-    rows = uses[chain.links.index(link)]["sizing"]
-    if rows is None or rows.used is None:
-        raise ValueError(f"{link.place.name} is ranked but was not evaluated")
-    used = bands[rows.used]
+def _bottleneck(link: Link | None, bands: _Bands, shares: Mapping[str, float]) -> Bottleneck | None:
+    if link is None:
+        return None
+    name = link.place.name
+    used = bands[name, "sizing", "used"]
     return Bottleneck(
-        name=link.place.name,
+        name=name,
         label=link.place.label,
         utilisation=used,
         headroom=_headroom(used),
-        binds_share=float(ranking.binds_share[at]),
+        binds_share=shares[name],
     )
 
 
-def _use(rows: _Rows | None, bands: _Bands) -> Use | None:
-    if rows is None:
+def _use(name: str, demand: str, bands: _Bands) -> Use | None:
+    if (name, demand, "demand") not in bands:
         return None
-    used = None if rows.used is None else bands[rows.used]
-    return Use(demand_mb_s=bands[rows.demand], utilisation=used, headroom=_headroom(used) if used else None)
+    used = bands.get((name, demand, "used"))
+    headroom = None if used is None else _headroom(used)
+    return Use(demand_mb_s=bands[name, demand, "demand"], utilisation=used, headroom=headroom)
 
 
 def _answer(
-    chain: Chain,
     link: Link,
-    uses: _Uses,
     bands: _Bands,
-    ranking: Ranking | None,
+    shares: Mapping[str, float],
     binding: Bottleneck | None,
     coming: Bottleneck | None,
 ) -> LinkAnswer:
-    place = link.place
-    sizing, asked = _use(uses["sizing"], bands), _use(uses["asked"], bands)
-    if sizing is None or asked is None:
-        raise ValueError(f"{place.name} has no demand")
-    ceiling = uses["ceiling"]
-    binds = binding is not None and binding.name == place.name
-    share = float(ranking.binds_share[chain.evaluated.index(link)]) if ranking and link.evaluated else None
-    words = ""
-    if binding is not None and sizing.utilisation is not None:
-        words = widening(place.label, sizing.utilisation, binding, coming, binds=binds)
+    place, name = link.place, link.place.name
+    used = bands.get((name, "sizing", "used"))
+    asked = bands[name, "asked", "demand"], bands.get((name, "asked", "used"))
+    binds = binding is not None and binding.name == name
     return LinkAnswer(
-        name=place.name,
+        name=name,
         label=place.label,
         scope=place.scope,
         detail=place.detail,
         evaluated=link.evaluated,
         reason="" if link.evaluated else place.reason,
-        demand_mb_s=sizing.demand_mb_s,
-        ceiling_mb_s=None if ceiling is None else bands[ceiling.demand],
-        utilisation=sizing.utilisation,
-        headroom=sizing.headroom,
-        asked=asked,
-        expected=_use(uses["expected"], bands),
-        at_peak=_use(uses["at_peak"], bands),
+        demand_mb_s=bands[name, "sizing", "demand"],
+        ceiling_mb_s=bands.get((name, "ceiling", "demand")),
+        utilisation=used,
+        headroom=None if used is None else _headroom(used),
+        asked=Use(demand_mb_s=asked[0], utilisation=asked[1], headroom=asked[1] and _headroom(asked[1])),
+        expected=_use(name, "expected", bands),
+        at_peak=_use(name, "at_peak", bands),
         binds=binds,
-        next=coming is not None and coming.name == place.name,
-        binds_share=share,
-        widening=words,
+        next=coming is not None and coming.name == name,
+        binds_share=shares.get(name),
+        widening=widening(used, binding, coming, binds=binds) if binding and used else "",
     )

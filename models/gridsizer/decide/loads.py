@@ -1,7 +1,6 @@
 """The load each grid node puts on each place: what the rule asks, what is expected, and a node's peak."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -33,32 +32,38 @@ class NodeLoad:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GridLoad:
-    """Load of all groups, and what other tenants add at the array [MB/s]."""
+    """Load of all groups, and what the array serves with other tenants included [MB/s]."""
 
     groups: tuple[NodeLoad, ...]
     background_reads: Floats
     background_writes: Floats
+    array_reads: Floats
+    array_writes: Floats
 
-    def summed(self, part: Callable[[NodeLoad], Floats]) -> Floats:
-        """One part of the load over all grid nodes."""
-        return sum((group.nodes * part(group) for group in self.groups), np.zeros(1))
+    @classmethod
+    def of(
+        cls, groups: tuple[NodeLoad, ...], background_reads: Floats, background_writes: Floats
+    ) -> "GridLoad":
+        """The load of groups of grid nodes beside that of other tenants."""
+        return cls(
+            groups=groups,
+            background_reads=background_reads,
+            background_writes=background_writes,
+            array_reads=sum((group.nodes * group.reads for group in groups), background_reads),
+            array_writes=sum((group.nodes * group.writes for group in groups), background_writes),
+        )
+
+    @property
+    def shared(self) -> Floats:
+        """Reads plus writes of all grid nodes, other tenants left out [MB/s]."""
+        return sum((group.nodes * group.shared for group in self.groups), np.zeros(1))
 
     @property
     def background(self) -> "GridLoad | None":
         """Only what other tenants add; None where that is nothing."""
         if not np.any(self.background_reads + self.background_writes):
             return None
-        return replace(self, groups=())
-
-    @property
-    def array_reads(self) -> Floats:
-        """Reads the array serves, other tenants included [MB/s]."""
-        return self.summed(lambda node: node.reads) + self.background_reads
-
-    @property
-    def array_writes(self) -> Floats:
-        """Writes the array takes, other tenants included [MB/s]."""
-        return self.summed(lambda node: node.writes) + self.background_writes
+        return GridLoad.of((), self.background_reads, self.background_writes)
 
 
 def physical_cores(draws: Draws, group: int) -> Floats:
@@ -148,11 +153,7 @@ def _expected_shared(draws: Draws, calc: Calculator) -> list[Floats] | None:
 def _grid_load(draws: Draws, calc: Calculator, totals: list[Floats], page_cache_hit: Floats) -> GridLoad:
     groups = tuple(_node_load(draws, calc, at, total, page_cache_hit) for at, total in enumerate(totals))
     background, read_share = draws["storage/background_mb_s"], draws["workload/read_share"]
-    return GridLoad(
-        groups=groups,
-        background_reads=background * read_share,
-        background_writes=background * (1 - read_share),
-    )
+    return GridLoad.of(groups, background * read_share, background * (1 - read_share))
 
 
 def _node_load(draws: Draws, calc: Calculator, at: int, total: Floats, page_cache_hit: Floats) -> NodeLoad:

@@ -11,6 +11,7 @@ from gridsizer.decide.ledger import Calculator
 from gridsizer.decide.loads import GridLoad, NodeLoad
 from gridsizer.describe.grid import GridNodes
 from gridsizer.predict import network
+from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats, line_rate_mb_s
 
 Part = Callable[[NodeLoad], Floats]
@@ -157,7 +158,7 @@ def _bond(group: _Group, port: Floats, ports: Floats) -> tuple[Floats, str]:
     flows = addresses if by_peer else addresses * nconnect
     cap = per_flow * nconnect if by_peer else per_flow
     ceiling = group.calc("NIC bond, each way", network.bond_throughput_mb_s, port, ports, flows, cap)
-    together = float(np.median(network.all_on_one_port_share(ports, flows)))
+    together = middle(network.all_on_one_port_share(ports, flows))
     shared_port = f"; all on one port {together:.0%}" if np.all(ports > 1) else ""
     return ceiling, f"{_times(flows, 'flow')}{shared_port}"
 

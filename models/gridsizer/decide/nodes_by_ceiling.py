@@ -37,7 +37,7 @@ def nodes_by_ceiling(draws: Draws) -> tuple[NodesByCeiling, ...]:
 
 def _demand_ends_mb_s(draws: Draws) -> tuple[float, float]:
     """Least and most of the demand that sizes, other tenants included [MB/s]."""
-    at_ends = lightest_and_heaviest(draws.scenario)
+    at_ends = lightest_and_heaviest(draws)
     by_expected = draws.scenario.workload.sized_by.value == "expected"
     load = expected_load(at_ends, unrecorded) if by_expected else None
     load = load or asked_load(at_ends, unrecorded)

@@ -20,7 +20,7 @@ from gridsizer.describe.policy import UnitBase
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.sizing import cores_fed, grid_nodes_fed, sessions_fed
-from gridsizer.predict.uncertainty import Band, percentiles
+from gridsizer.predict.uncertainty import Band, percentiles, spread
 from gridsizer.units import MB_PER_GB, Floats
 
 
@@ -100,7 +100,7 @@ def reverse(scenario: Scenario, *, samples: int = DEFAULT_SAMPLES, seed: int = D
 
 
 def _nothing_asked(chain: Chain) -> str | None:
-    ends = chain_of(lightest_and_heaviest(chain.draws.scenario), unrecorded)
+    ends = chain_of(lightest_and_heaviest(chain.draws), unrecorded)
     return (
         None if np.all(_per_core_mb_s(ends) > 0) else "The cores may ask nothing of shared storage: no limit."
     )
@@ -131,8 +131,8 @@ def _rows(scenario: Scenario, samples: int, seed: int, calc: Calculator) -> Iter
 def _fed(label: str, scenario: Scenario, samples: int, seed: int, headroom: float, calc: Calculator) -> Fed:
     draws = sample(scenario, samples=samples, seed=seed)
     sampled = _Counts.of(draws, headroom, calc)
-    ends = _Counts.of(lightest_and_heaviest(scenario), headroom, unrecorded)
-    low, mid, high = percentiles(np.broadcast_to(sampled.room_mb_s, (samples,)) / MB_PER_GB)
+    ends = _Counts.of(lightest_and_heaviest(draws), headroom, unrecorded)
+    low, mid, high = percentiles(spread(sampled.room_mb_s, samples) / MB_PER_GB)
     return Fed(
         label=label,
         headroom=headroom,
@@ -176,7 +176,7 @@ def _room_mb_s(chain: Chain) -> Floats:
 def _per_core_mb_s(chain: Chain) -> Floats:
     loads = chain.loads
     load = loads.expected if chain.sizes_for_expected and loads.expected else loads.asked
-    return load.summed(lambda node: node.shared) / chain.used_cores()
+    return load.shared / chain.used_cores()
 
 
 def _sized(samples: Floats, ends: Floats) -> Sized:

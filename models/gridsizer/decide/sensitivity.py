@@ -4,7 +4,7 @@ import numpy as np
 
 from gridsizer.decide.answer import Influence
 from gridsizer.decide.draws import Draws
-from gridsizer.predict.uncertainty import influence_shares
+from gridsizer.predict.uncertainty import influence_shares, strata
 from gridsizer.units import Floats
 
 _SHOWN = 5
@@ -13,12 +13,12 @@ _NOTICEABLE = 0.01
 
 def influences(draws: Draws, worst_utilisation: Floats) -> tuple[Influence, ...]:
     """Inputs by the share of the spread of the tightest link's utilisation that goes with them."""
-    varying = draws.varying()
-    if not varying or draws.samples < 2:
+    paths = draws.varying()
+    if not paths or draws.samples < 2:
         return ()
-    shares = influence_shares(np.stack(list(varying.values())), worst_utilisation)
+    ranks = np.stack([strata(path, draws.samples, draws.seed) for path in paths]).astype(np.float64)
+    shares = influence_shares(ranks, worst_utilisation)
     order = np.argsort(-shares)[:_SHOWN]
-    paths = list(varying)
     return tuple(
         Influence(path=paths[at], label=draws.quantities[paths[at]][1].label, share=float(shares[at]))
         for at in order

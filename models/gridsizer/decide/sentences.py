@@ -1,11 +1,25 @@
 """The answer in words: short, active, numbers before adjectives."""
 
+from typing import Final
+
 import numpy as np
 
-from gridsizer.decide.answer import Bottleneck, Influence, Opening
+from gridsizer.decide.answer import Bottleneck, Influence, LinkAnswer, Opening
 from gridsizer.decide.chain import Chain
+from gridsizer.decide.shares import CarriedShares
 from gridsizer.decide.storage_nodes import StorageNodesRequired
-from gridsizer.predict.uncertainty import Band
+from gridsizer.predict.uncertainty import Band, middle
+from gridsizer.units import MB_PER_GB
+
+CONSTRAINTS: Final = {
+    "throughput": "throughput with the headroom asked",
+    "survive": "the loss of storage nodes",
+    "ports": "the front-end ports",
+    "back_end": "the back-end network",
+    "capacity": "capacity",
+    "ratio_rule": "the ratio rule",
+    "vendor_step": "the smallest size sold",
+}
 
 
 def percent(share: float) -> str:
@@ -55,8 +69,7 @@ def opening(
 def takes(
     chain: Chain,
     required: StorageNodesRequired,
-    share: float | None,
-    share_after_failure: float | None,
+    shares: CarriedShares,
     decisive: Influence | None,
     refused: str | None,
 ) -> str:
@@ -64,46 +77,59 @@ def takes(
     if refused:
         return f"{refused} Ports and capacity are sized all the same."
     storage = chain.draws.scenario.storage
+    nodes = f"{required.now} storage node{'s' * (required.now > 1)} ({storage.name})"
+    verb = "carry" if required.now > 1 else "carries"
+    carried = f"{nodes} {verb} it in {percent(shares.now or 0)} of the assumptions tried"
     lost = int(np.max(chain.draws["policy/survive_storage_nodes"]))
-    after = (
-        f" ({percent(share_after_failure)} with {lost} storage node{'s' * (lost > 1)} lost)"
-        if lost and share_after_failure is not None
-        else ""
-    )
-    carried = (
-        f"{required.now} × {storage.name} carry it in {percent(share or 0)} of the assumptions tried{after}"
-    )
+    if lost and shares.after_failure is not None:
+        carried += f", {percent(shares.after_failure)} with {lost} of them lost"
+    decides = f" What decides most: {in_sentence(decisive.label)}." if decisive else ""
+    return f"{carried}. {_needed(required)}{decides}"
+
+
+def _needed(required: StorageNodesRequired) -> str:
+    reasons = " and ".join(CONSTRAINTS[name] for name in required.decided_by)
     if required.total is None:
-        needed = "; no size the vendor sells meets every constraint."
-    elif required.total == required.now:
-        needed = "; that is the size needed."
-    else:
-        needed = f"; {required.total} are needed."
-    decides = f" {decisive.label} decides most." if decisive else ""
-    return f"{carried}{needed}{decides}"
+        return f"No size the vendor sells is enough for {reasons}."
+    if required.total == required.now:
+        return f"{required.total} {'are' if required.total > 1 else 'is'} needed."
+    are = "are needed" if required.total > required.now else "would do"
+    return f"{required.total} {are}, for {reasons}."
 
 
-def unchanged(chain: Chain, binding: Bottleneck | None, utilisation_by_name: dict[str, Band]) -> str:
+def unchanged(chain: Chain, binding: Bottleneck | None, links: tuple[LinkAnswer, ...]) -> str:
     """What would not help, and why: the port upgrade everyone asks about, unless the ports bind."""
-    ports = {name: used for name, used in utilisation_by_name.items() if name.startswith("grid_node_port")}
+    ports = [link for link in links if link.name.startswith("grid_node_port") and link.utilisation]
     if binding is None or not ports:
         return ""
-    name, used = max(ports.items(), key=lambda item: item[1].p50)
-    if binding.name == name:
-        return f"Faster ports on the grid nodes would help: they are {percent(used.p50)} used."
-    word = next(link.place.label for link in chain.links if link.place.name == name).split(" · ")[0]
-    tighter = f"{in_sentence(binding.label)} is tighter"
-    return f"A faster {in_sentence(word)} changes nothing: it is {percent(used.p50)} used, and {tighter}."
+    port = max(ports, key=lambda link: link.utilisation.p50 if link.utilisation else 0.0)
+    used = port.utilisation.p50 if port.utilisation else 0.0
+    word = in_sentence(port.label.split(" · ", maxsplit=1)[0])
+    if binding.name.startswith("grid_node_port"):
+        return f"A faster {word} would help: it is asked {percent(used)} of what it sustains."
+    because = f"it is {percent(used)} used, and {in_sentence(binding.label)} is tighter"
+    return f"A faster {word} changes nothing: {because}.{_at_peak(chain, port)}"
 
 
-def widening(label: str, used: Band, binding: Bottleneck, coming: Bottleneck | None, *, binds: bool) -> str:
+def _at_peak(chain: Chain, port: LinkAnswer) -> str:
+    """A node's short peak on its ports, where the design is checked on the sustained rate."""
+    sustained = chain.draws.scenario.workload.node_links_checked_on.value == "sustained"
+    peak = chain.draws.maybe("workload/node_peak_mb_s")
+    if not sustained or peak is None or port.at_peak is None or port.at_peak.utilisation is None:
+        return ""
+    if port.ceiling_mb_s is None:
+        return ""
+    mixed, one_way = percent(port.at_peak.utilisation.p50), percent(middle(peak) / port.ceiling_mb_s.p50)
+    short_peak = f"On a node's short {middle(peak) / MB_PER_GB:.1f} GB/s peak"
+    return f" {short_peak} it would be {mixed} used, {one_way} if all of it went one way."
+
+
+def widening(used: Band, binding: Bottleneck, coming: Bottleneck | None, *, binds: bool) -> str:
     """What widening one link would do."""
     if not binds:
         at = percent(binding.utilisation.p50)
         return f"Widening it changes nothing while {in_sentence(binding.label)} is at {at}."
-    if coming is None:
-        return "Widening it helps; no other link could be evaluated."
-    gain = used.p50 / coming.utilisation.p50 if coming.utilisation.p50 > 0 else np.inf
-    if not np.isfinite(gain):
-        return f"Widening {in_sentence(label)} helps; nothing else is loaded."
+    if coming is None or coming.utilisation.p50 <= 0:
+        return "Widening it helps; no other link is loaded."
+    gain = used.p50 / coming.utilisation.p50
     return f"Widening it helps until {in_sentence(coming.label)} binds, at {gain:.2g} times its ceiling."

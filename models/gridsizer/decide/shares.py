@@ -8,6 +8,7 @@ from gridsizer.decide.capacity_chain import against_supply, demand_of, supply_of
 from gridsizer.decide.chain import Chain
 from gridsizer.decide.failure import loss_factor
 from gridsizer.decide.ledger import unrecorded
+from gridsizer.predict.uncertainty import spread
 from gridsizer.units import Floats
 
 _ROUNDING = 1e-12
@@ -32,7 +33,7 @@ def carried_shares(chain: Chain, utilisations: Floats | None) -> CarriedShares:
     fits = _capacity_fits(chain)
     lost = np.stack(
         [
-            np.broadcast_to(loss_factor(chain, link), (chain.draws.samples,))
+            spread(loss_factor(chain, link), chain.draws.samples)
             for link in chain.evaluated
         ]
     )  # fmt: skip
@@ -56,4 +57,4 @@ def _capacity_fits(chain: Chain) -> Floats:
     if supply.writable is None:
         return np.ones(draws.samples)
     stored = against_supply(draws, demand, draws["storage/nodes"])
-    return np.broadcast_to((stored <= supply.writable + _ROUNDING).astype(np.float64), (draws.samples,))
+    return spread((stored <= supply.writable + _ROUNDING).astype(np.float64), draws.samples)

@@ -14,6 +14,7 @@ from gridsizer.decide.protection import parity_overhead
 from gridsizer.decide.reductions import array_ratio_of_all
 from gridsizer.describe.storage import PORT_KIND
 from gridsizer.predict import demand, network, throughput
+from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats, line_rate_mb_s
 
 Part = Callable[[GridLoad], Floats]
@@ -78,11 +79,9 @@ def _front_end(draws: Draws, calc: Calculator, loads: Loads) -> Iterator[Link]:
         draws["storage/imbalance"],
     )
     nodes, ports, speed = (
-        float(np.median(draws[f"storage/{name}"])) for name in ("nodes", "ports_per_node", "port_gbit_s")
+        middle(draws[f"storage/{name}"]) for name in ("nodes", "ports_per_node", "port_gbit_s")
     )
-    detail = (
-        f"{nodes:g} × {ports:g} × {speed:g} Gbit/s, imbalance {np.median(draws['storage/imbalance']):.2f}"
-    )
+    detail = f"{nodes:g} × {ports:g} × {speed:g} Gbit/s, imbalance {middle(draws['storage/imbalance']):.2f}"
     for name, label, part in (
         ("storage_ports_out", "Storage ports · out", _reads),
         ("storage_ports_in", "Storage ports · in", _writes),
@@ -127,7 +126,7 @@ def _back_end_network(draws: Draws, calc: Calculator, loads: Loads) -> Iterator[
         name="array_back_end_network",
         label="Array back-end network",
         scope="per storage node",
-        detail="protection not known" if overhead is None else f"writes × {1 + float(np.median(parity)):.2f}",
+        detail="protection not known" if overhead is None else f"writes × {1 + middle(parity):.2f}",
         ceiling_mb_s=None if overhead is None else ceiling,
         reason="the back-end ports or the protection are Unknown",
     )

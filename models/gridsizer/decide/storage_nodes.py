@@ -13,6 +13,7 @@ from gridsizer.decide.protection import onefs_level
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.protection import LEVELS
 from gridsizer.predict.sizing import sold_sizes
+from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats
 
 _NEAR_MISS: Final = 0.05  # model.md section 8: said aloud when the smaller size misses by less
@@ -27,6 +28,7 @@ class StorageNodesRequired:
 
     total: int | None
     now: int
+    decided_by: tuple[str, ...]  # the constraints that ask for most, or that no size satisfies
     by_constraint: Mapping[str, Constraint]
     cliff: str | None
 
@@ -52,7 +54,8 @@ def storage_nodes_required(chain: Chain) -> StorageNodesRequired:
     asked = dict(_constraints(chain, sizes))
     most = max((one.nodes for one in asked.values() if one.nodes is not None), default=int(sizes[0]))
     fitting = sizes[sizes >= most]
-    impossible = any(one.impossible for one in asked.values())
+    impossible = tuple(name for name, one in asked.items() if one.impossible)
+    largest = tuple(name for name, one in asked.items() if one.nodes == most) or ("vendor_step",)
     total = int(fitting[0]) if fitting.size and not impossible else None
     step = (
         f"sold as {sizes[0]:g}, then by {storage.step_nodes.ends()[0]:g}" if sizes.size > 1 else "sold as one"
@@ -60,7 +63,13 @@ def storage_nodes_required(chain: Chain) -> StorageNodesRequired:
     why = step if total is not None else f"{step}, {sizes[-1]:g} at most"
     asked["vendor_step"] = Constraint(nodes=total, why=why, impossible=total is None)
     now = int(storage.nodes.ends()[0])
-    return StorageNodesRequired(total=total, now=now, by_constraint=asked, cliff=_cliff(chain, sizes, total))
+    return StorageNodesRequired(
+        total=total,
+        now=now,
+        decided_by=impossible or largest,
+        by_constraint=asked,
+        cliff=_cliff(chain, sizes, total),
+    )
 
 
 def _constraints(chain: Chain, sizes: Floats) -> Iterator[tuple[str, Constraint]]:
@@ -86,9 +95,9 @@ def _cliff(chain: Chain, sizes: Floats, total: int | None) -> str | None:
     if total is None or chain.throughput_refusal() or not np.any(sizes < total):
         return None
     smaller = float(sizes[sizes < total][-1])
-    required = float(np.median(constraints.load_requirement(chain, chain.named("storage_node_processing"))))
+    required = middle(constraints.load_requirement(chain, chain.named("storage_node_processing")))
     if not smaller < required <= smaller * (1 + _NEAR_MISS):
         return None
-    headroom = float(np.median(chain.draws["policy/headroom"]))
+    headroom = middle(chain.draws["policy/headroom"])
     left = 1 - required * (1 - headroom) / smaller
     return f"{smaller:g} nodes would leave {left:.1%} headroom, not {headroom:.0%}."

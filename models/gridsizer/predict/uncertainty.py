@@ -75,6 +75,8 @@ def percentiles(rows: Floats, at: tuple[float, ...] = _P10_P50_P90) -> Floats:
     >>> percentiles(np.array([[4.0, 1.0, 3.0, 2.0, 5.0]])).round(6).tolist()
     [[1.4, 3.0, 4.6]]
     """
+    if rows.shape[-1] == 1:
+        return np.repeat(rows, len(at), axis=-1)
     ordered = np.sort(rows, axis=-1)
     positions = np.array(at) * (rows.shape[-1] - 1)
     below = np.floor(positions).astype(int)
@@ -85,14 +87,33 @@ def percentiles(rows: Floats, at: tuple[float, ...] = _P10_P50_P90) -> Floats:
     return between
 
 
+def middle(samples: Floats) -> float:
+    """The median of a set of samples.
+
+    >>> middle(np.array([7.0])), middle(np.array([1.0, 2.0, 9.0]))
+    (7.0, 2.0)
+    """
+    return float(samples.flat[0]) if samples.size == 1 else float(np.median(samples))
+
+
+def spread(array: Floats, samples: int) -> Floats:
+    """One element for each sample: a value repeated, a set of samples as it is.
+
+    >>> spread(np.array([7.0]), 3).tolist()
+    [7.0, 7.0, 7.0]
+    """
+    return array if array.shape == (samples,) else np.broadcast_to(array, (samples,))
+
+
 def band(samples: Floats) -> Band:
     """The band of one set of samples.
 
     >>> band(np.array([7.0]))
     Band(p10=7.0, p50=7.0, p90=7.0)
     """
-    p10, p50, p90 = (float(value) for value in percentiles(np.atleast_1d(samples)))
-    return Band(p10, p50, p90)
+    if samples.size == 1:
+        return Band(*(float(samples.flat[0]),) * 3)
+    return Band(*percentiles(samples).tolist())
 
 
 def influence_shares(ranks: Floats, outcome: Floats) -> Floats:
