@@ -59,7 +59,7 @@ bench: .venv/.dev frontend/dist/index.html ## Measure speed and size, and print 
 	$(BIN)/python scripts/check_size.py
 
 .PHONY: compose-test
-compose-test: ## Build the container image, start it with compose and try it (needs Docker, or root on Debian)
+compose-test: .venv/.dev ## Build the container image, start it with compose and try it (needs Docker, or root on Debian)
 	scripts/compose-test.sh
 
 ##@ Maintain
@@ -75,7 +75,7 @@ lock: .venv/.dev ## Bring the lock files up to what pyproject.toml and package.j
 	$(LOCK) pyproject.toml --extra dev -c requirements.lock -o requirements-dev.lock
 	$(LOCK) --group pyproject.toml:build -c requirements-dev.lock -o requirements-build.lock
 	$(LOCK) --group pyproject.toml:node -o requirements-node.lock
-	$(NPM) install --package-lock-only --no-audit --no-fund
+	$(NPM) install --package-lock-only
 
 .PHONY: clean
 clean: ## Remove what was installed and built; ./var, your data, stays
@@ -101,7 +101,7 @@ $(BIN)/python:
 	@touch $@
 
 frontend/node_modules/.installed: frontend/package.json frontend/package-lock.json frontend/.npmrc | $(BIN)/python
-	$(NPM) ci --no-audit --no-fund
+	$(NPM) ci --ignore-scripts
 	@touch $@
 
 frontend/dist/index.html: frontend/node_modules/.installed $(UI_SOURCES)

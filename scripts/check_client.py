@@ -20,7 +20,7 @@ def regenerate(copy: Path) -> None:
     (copy / "node_modules").symlink_to(FRONTEND / "node_modules", target_is_directory=True)
     with (copy / "openapi.json").open("wb") as openapi:
         subprocess.run([sys.executable, "-m", "gridsizer_server.openapi"], check=True, stdout=openapi)
-    generate = [ROOT / "scripts/with-node.sh", "npm", "run", "generate"]
+    generate = [str(ROOT / "scripts/with-node.sh"), "npm", "run", "generate"]
     subprocess.run(generate, cwd=copy, check=True, stdout=subprocess.DEVNULL)
 
 

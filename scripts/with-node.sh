@@ -26,4 +26,6 @@ if ! node_will_do; then
     PATH="$root/.venv/bin:$PATH"
 fi
 
+# npm asks the registry for packages, and for nothing else.
+export npm_config_audit=false npm_config_fund=false npm_config_update_notifier=false
 exec "$@"

@@ -8,6 +8,14 @@ class CapacityError(Exception):
     """Base of every error this library raises for a user's mistake."""
 
 
+class Misfit(ValueError):
+    """Fields of a noun that do not fit together; `field` is where a user sees it ("" for the whole noun)."""
+
+    def __init__(self, field: str, *, wanted: str, got: str) -> None:
+        super().__init__(f"{field}: wanted {wanted}, got {got}")
+        self.field, self.wanted, self.got = field, wanted, got
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Problem:
     """One thing wrong with a document: where, what was wanted, what there was."""

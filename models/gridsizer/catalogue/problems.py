@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from pydantic_core import ErrorDetails
 
-from gridsizer.errors import Problem
+from gridsizer.errors import Misfit, Problem
 
 # A user writes `"nodes": "3"`; that a quantity holds it as low and high, and a choice its word as value, is
 # not their business.
@@ -41,10 +41,18 @@ def shown(value: object) -> str:
 
 def problem_of(fault: ErrorDetails) -> Problem:
     """A pydantic fault in the field's words."""
-    path = fault["loc"]
-    if path and path[-1] in _INSIDE_A_QUANTITY:
-        path = path[:-1]
+    path, kind = fault["loc"], fault["type"]
     context: dict[str, Any] = fault.get("ctx", {})
+    error = context.get("error")
+    if isinstance(error, Misfit):
+        place = (*path, error.field) if error.field else path
+        return Problem(pointer=pointer_of(place), wanted=error.wanted, got=error.got)
+    if path and path[-1] in _INSIDE_A_QUANTITY:
+        if kind == "missing":
+            return Problem(
+                pointer=pointer_of(path[:-1]), wanted="low and high together", got=f"no {path[-1]}"
+            )
+        path = path[:-1]
     wanted = {
         "missing": "a value here; the section has no `from` that gives one",
         "predicate_failed": "a value or a range",
@@ -56,13 +64,17 @@ def problem_of(fault: ErrorDetails) -> Problem:
         "multiple_of": "a whole number",
         "float_type": "a number",
         "literal_error": f"one of {context.get('expected')}",
-        "value_error": str(context.get("error", "")).removeprefix("wanted "),
-    }.get(fault["type"], fault["msg"].removeprefix("Input should be "))
-    if fault["type"] == "value_error" and ", got " in wanted:
-        wanted, _, got = wanted.partition(", got ")
-        return Problem(pointer=pointer_of(path), wanted=wanted, got=got)
-    got = "nothing" if fault["type"] == "missing" else shown(_plain_input(fault["input"]))
-    return Problem(pointer=pointer_of(path), wanted=wanted, got=got)
+        "json_invalid": "Unicode text and finite numbers",
+    }.get(kind, fault["msg"].removeprefix("Input should be "))
+    return Problem(pointer=pointer_of(path), wanted=wanted, got=_got(fault))
+
+
+def _got(fault: ErrorDetails) -> str:
+    if fault["type"] == "missing":
+        return "nothing"
+    if fault["type"] == "json_invalid":
+        return "something JSON has no form for"
+    return shown(_plain_input(fault["input"]))
 
 
 def _plain(number: object) -> str:

@@ -40,7 +40,8 @@ def resolve(document: object) -> Scenario:
     version = document.get("version")
     if version != SCENARIO_VERSION or isinstance(version, bool):
         wanted = f"scenario version {SCENARIO_VERSION}"
-        raise InvalidScenario([Problem(pointer="/version", wanted=wanted, got=shown(version))])
+        got = shown(version) if "version" in document else "nothing"
+        raise InvalidScenario([Problem(pointer="/version", wanted=wanted, got=got)])
     merge = _Merge()
     facts = merge.section(document, Scenario, ())
     if merge.problems:
@@ -50,8 +51,9 @@ def resolve(document: object) -> Scenario:
     except ValidationError as error:
         problems = dict.fromkeys(problem_of(fault) for fault in error.errors())
         raise InvalidScenario(tuple(problems)) from error
-    except (ValueError, RecursionError) as error:  # numbers that JSON has no form for
-        raise InvalidScenario([Problem(pointer="", wanted="finite numbers", got=str(error))]) from error
+    except RecursionError as error:
+        wanted = "objects nested no deeper than a scenario's"
+        raise InvalidScenario([Problem(pointer="", wanted=wanted, got="deeper ones")]) from error
 
 
 def entry_section(entry: Entry, noun: type, place: tuple[int | str, ...]) -> Facts:

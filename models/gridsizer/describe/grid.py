@@ -16,6 +16,7 @@ from gridsizer.describe.bounds import (
     SpeedGbitSIfKnown,
 )
 from gridsizer.describe.quantity import Choice, Quantity
+from gridsizer.errors import Misfit
 from gridsizer.units import LinkKind
 
 SasworkPlacement = Literal["local", "shared_block", "shared_nfs"]
@@ -88,7 +89,7 @@ class Saswork:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GridNodes:
-    """A group of identical grid nodes. Raises ValueError where more cores are used than there are."""
+    """A group of identical grid nodes. Raises Misfit where more cores are used than there are."""
 
     name: str
     origin: str = ""
@@ -106,7 +107,7 @@ class GridNodes:
     def __post_init__(self) -> None:
         used, cores = self.cores_used_per_node.high, self.cores_per_node.high
         if used is not None and cores is not None and used > cores:
-            raise ValueError(f"wanted cores_used_per_node <= cores_per_node ({cores:g}), got {used:g}")
+            raise Misfit("cores_used_per_node", wanted=f"at most cores_per_node, {cores:g}", got=f"{used:g}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,5 +124,6 @@ class Network:
     wire_efficiency: Annotated[Share, doc("Wire efficiency. Share of the line rate left for data.")]
 
     def __post_init__(self) -> None:
-        if self.kind.value == "uplinks" and not (self.uplinks.known and self.uplink_gbit_s.known):
-            raise ValueError("wanted uplinks and uplink_gbit_s where kind is 'uplinks', got Unknown")
+        for name in ("uplinks", "uplink_gbit_s"):
+            if self.kind.value == "uplinks" and not getattr(self, name).known:
+                raise Misfit(name, wanted="a number, since kind is 'uplinks'", got="Unknown")

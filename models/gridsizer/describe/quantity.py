@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
+from gridsizer.errors import Misfit
+
 Basis = Literal["measured", "published", "assumed"]
 T = TypeVar("T")
 
@@ -32,7 +34,7 @@ class Quantity:
     Comparisons with a number hold when every value the quantity may take passes, so that a bound such as
     `annotated_types.Ge(0)` on a field checks both ends; an Unknown passes every bound.
 
-    Raises ValueError for a mid without a range, for low > high, and for numbers that are not finite.
+    Raises Misfit for a mid without a range, for low > high, and for numbers that are not finite.
     """
 
     low: float | None
@@ -44,11 +46,14 @@ class Quantity:
     def __post_init__(self) -> None:
         present = [value for value in (self.low, self.mid, self.high) if value is not None]
         if not all(math.isfinite(value) for value in present):
-            raise ValueError("wanted finite numbers")
+            raise Misfit("", wanted="finite numbers", got=", ".join(f"{value}" for value in present))
         if (self.low is None) != (self.high is None) or (self.mid is not None and self.low is None):
-            raise ValueError("wanted low and high together, or neither (Unknown)")
+            raise Misfit(
+                "", wanted="low and high together, or neither (Unknown)", got="one without the other"
+            )
         if present != sorted(present):
-            raise ValueError(f"wanted low <= mid <= high, got {' > '.join(f'{v:g}' for v in present)}")
+            got = ", ".join(f"{value:g}" for value in present)
+            raise Misfit("", wanted="low <= mid <= high", got=got)
 
     @property
     def known(self) -> bool:

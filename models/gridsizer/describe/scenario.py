@@ -12,6 +12,7 @@ from gridsizer.describe.policy import Policy
 from gridsizer.describe.reduction import Reduction
 from gridsizer.describe.storage import StorageArray
 from gridsizer.describe.workload import Workload
+from gridsizer.errors import Misfit
 
 SCENARIO_VERSION: Final = 1
 
@@ -20,7 +21,7 @@ SCENARIO_VERSION: Final = 1
 class Scenario:
     """Grid, network, storage, workload, reduction and policy, every value embedded with its source.
 
-    Raises ValueError for an empty grid, for two groups of one name and for data in no family.
+    Raises Misfit for an empty grid and for two groups of one name.
     """
 
     version: int = SCENARIO_VERSION
@@ -36,12 +37,14 @@ class Scenario:
 
     def __post_init__(self) -> None:
         if self.version != SCENARIO_VERSION:
-            raise ValueError(f"wanted scenario version {SCENARIO_VERSION}, got {self.version}")
+            raise Misfit("version", wanted=f"scenario version {SCENARIO_VERSION}", got=f"{self.version}")
         names = [group.name for group in self.grid]
         if not names:
-            raise ValueError("wanted at least one group of grid nodes, got none")
+            raise Misfit("grid", wanted="at least one group of grid nodes", got="none")
         if len(set(names)) < len(names):
-            raise ValueError(f"wanted a name of its own for each group of grid nodes, got {', '.join(names)}")
+            raise Misfit(
+                "grid", wanted="a name of its own for each group of grid nodes", got=", ".join(names)
+            )
 
 
 @cache

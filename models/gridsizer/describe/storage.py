@@ -18,6 +18,7 @@ from gridsizer.describe.bounds import (
     SpeedGbitSIfKnown,
 )
 from gridsizer.describe.quantity import Choice, Quantity
+from gridsizer.errors import Misfit
 from gridsizer.units import LinkKind
 
 Topology = Literal["nas_ethernet", "block_fc", "block_pcie", "local_disks"]
@@ -44,14 +45,16 @@ class CeilingEvidence:
     """One observation or statement of what the array carries; a line of its own, never averaged."""
 
     label: str
-    gb_s: Annotated[Quantity, Unit("GB/s"), Gt(0), Known, doc("Ceiling. For the array's ceiling_nodes.")]
+    gb_s: Annotated[
+        Quantity, Unit("GB/s"), Gt(0), Le(1e6), Known, doc("Ceiling. For the array's ceiling_nodes.")
+    ]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StorageArray:
     """A shared array of storage nodes. Ceilings are sustained, for `ceiling_nodes` nodes, caches cold.
 
-    Raises ValueError for limits of growth that contradict each other and for a networked array without ports.
+    Raises Misfit for limits of growth that contradict each other and for a networked array without ports.
     """
 
     name: str
@@ -149,12 +152,16 @@ class StorageArray:
         smallest, most = self.min_nodes.ends()[0], self.max_nodes.ends()[1]
         low, high = self.nodes.ends()
         if smallest > most:
-            raise ValueError(f"wanted min_nodes <= max_nodes ({most:g}), got {smallest:g}")
+            raise Misfit("max_nodes", wanted=f"at least min_nodes, {smallest:g}", got=f"{most:g}")
         if not smallest <= low <= high <= most:
-            raise ValueError(
-                f"wanted nodes between min_nodes {smallest:g} and max_nodes {most:g}, got {low:g}"
+            span = f"min_nodes {smallest:g} to max_nodes {most:g}"
+            raise Misfit(
+                "nodes",
+                wanted=f"a number of nodes from {span}",
+                got=f"{low:g}" if low == high else f"{low:g} to {high:g}",
             )
-        if self.topology.value != "local_disks" and not (
-            self.ports_per_node.known and self.port_gbit_s.known
-        ):
-            raise ValueError("wanted ports_per_node and port_gbit_s for a networked topology, got Unknown")
+        if self.topology.value == "local_disks":
+            return
+        for name in ("ports_per_node", "port_gbit_s"):
+            if not getattr(self, name).known:
+                raise Misfit(name, wanted="a number, since the array is reached over ports", got="Unknown")

@@ -7,6 +7,7 @@ from annotated_types import Gt, Le, Unit, doc
 
 from gridsizer.describe.bounds import CountIfKnown, RateMbS, RateMbSIfKnown, Share
 from gridsizer.describe.quantity import Choice, Quantity
+from gridsizer.errors import Misfit
 
 ExpectedBy = Literal["per_core", "sessions", "jobs"]
 SizedBy = Literal["rule", "expected"]
@@ -19,7 +20,7 @@ class Workload:
 
     Two demands, never mixed: "asked" by the I/O rule (total MB/s per core, SASWORK included) and "expected"
     from what such work was measured to use (shared storage only). `sized_by` says which one sizes.
-    Raises ValueError for shares that sum above 1 and for an expected demand whose inputs are Unknown.
+    Raises Misfit for shares that sum above 1 and for a demand that sizes while its inputs are Unknown.
     """
 
     origin: str = ""
@@ -79,14 +80,16 @@ class Workload:
     def __post_init__(self) -> None:
         total = self.saswork_share.ends()[1] + self.other_source_share.ends()[1]
         if total > 1 + 1e-12:
-            raise ValueError(f"wanted saswork_share + other_source_share <= 1, got up to {total:g}")
+            raise Misfit("saswork_share", wanted="at most 1 with other_source_share", got=f"up to {total:g}")
         needed = {
             "per_core": ("shared_mb_s_per_core",),
             "sessions": ("sessions", "mb_s_per_session"),
             "jobs": ("jobs_per_window", "window_hours", "gb_per_job"),
         }[self.expected_by.value]
-        missing = [name for name in needed if not getattr(self, name).known]
-        if missing and self.sized_by.value == "expected":
-            raise ValueError(f"wanted {', '.join(missing)} for sized_by 'expected', got Unknown")
+        for name in needed if self.sized_by.value == "expected" else ():
+            if not getattr(self, name).known:
+                raise Misfit(name, wanted="a number, since the expected demand sizes", got="Unknown")
         if self.node_links_checked_on.value == "peak" and not self.node_peak_mb_s.known:
-            raise ValueError("wanted node_peak_mb_s where node_links_checked_on is 'peak', got Unknown")
+            raise Misfit(
+                "node_peak_mb_s", wanted="a number, since node links are checked on it", got="Unknown"
+            )

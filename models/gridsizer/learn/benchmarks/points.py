@@ -76,7 +76,8 @@ def shared_mb_s_per_used_core(
     """
     nodes, rate = benchmark_table.column_of("grid_nodes"), benchmark_table.column_of("throughput")
     if nodes is None or rate is None:
-        raise ValueError(f"table {benchmark_table.id}: wanted grid nodes and throughput, got neither or one")
+        measured = [column.quantity for column in benchmark_table.columns]
+        raise ValueError(f"table {benchmark_table.id}: wanted grid_nodes and throughput, got {measured}")
     per_core = [
         (point.low / (point.nodes * used_cores), point.high / (point.nodes * used_cores))
         for row in benchmark_table.rows

@@ -54,5 +54,5 @@ def _claim(benchmark: Benchmark, relation: Relation) -> _Claim:
 
 
 def _share_a_value(spans: Iterable[Span]) -> bool:
-    ends = [(span.low.value, span.high.value) for span in spans]
+    ends = [(span.low.floor, span.high.ceiling) for span in spans]
     return max(low for low, _ in ends) <= min(high for _, high in ends)

@@ -60,12 +60,12 @@ def near(relation: Relation, benchmark: Benchmark) -> Iterator[Contradiction]:
 
 
 def alike(relation: Relation, benchmark: Benchmark) -> Iterator[Contradiction]:
-    """Figures that stand out from the median of the others by more than the tolerance."""
+    """Figures that stand out from the median by more than the tolerance."""
     places = _operand_places(relation, benchmark)
+    middle = median(_value(place.cell) for place in places)
     for place in places:
-        others = sorted((other.cell for other in places if other is not place), key=_value)
-        middle = median(map(_value, others))
         if abs(_value(place.cell) - middle) > (relation.tolerance or 0) * middle:
+            others = sorted((other.cell for other in places if other is not place), key=_value)
             found = f"{others[0].printed}–{quoted(others[-1])}"
             sentence = f"{relation.says}: {quoted(place.cell)}, where the other {len(others)} are {found}."
             yield contradiction(relation, benchmark.id, place, found=found, sentence=sentence)

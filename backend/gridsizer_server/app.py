@@ -1,0 +1,73 @@
+"""The web application: one process that answers the API and serves the user interface."""
+
+from functools import cached_property
+from operator import attrgetter
+from typing import Any
+
+from fastapi import APIRouter, FastAPI
+from starlette.middleware.gzip import GZipMiddleware
+
+from gridsizer import __version__
+from gridsizer_server import errors
+from gridsizer_server.description import DESCRIPTION, TAGS, completed
+from gridsizer_server.fixtures import load_fixtures
+from gridsizer_server.middleware.headers import StandardHeaders
+from gridsizer_server.middleware.hosts import LoopbackHosts, is_loopback
+from gridsizer_server.middleware.requests import RequestLog
+from gridsizer_server.middleware.size import BodyLimit
+from gridsizer_server.routes import assessments, benchmarks, catalogue, health, method, reversals, scenarios
+from gridsizer_server.routes.nothing import NothingHere
+from gridsizer_server.settings import Settings
+
+
+class Gridsizer(FastAPI):
+    """FastAPI with a complete description of the API."""
+
+    def openapi(self) -> dict[str, Any]:
+        """The description, made when first asked for."""
+        return self._described
+
+    @cached_property
+    def _described(self) -> dict[str, Any]:
+        return completed(super().openapi(), self.state.fixtures)
+
+
+def create_app(settings: Settings) -> Gridsizer:
+    """The application. Reads catalogue and fixtures: what is unsound stops the start with its own error."""
+    app = Gridsizer(
+        title="Gridsizer",
+        version=__version__,
+        description=DESCRIPTION,
+        openapi_tags=TAGS,
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # its page loads scripts from another host
+        redoc_url=None,
+        redirect_slashes=False,
+        generate_unique_id_function=attrgetter("name"),  # client functions are called as ours are
+    )
+    app.state.fixtures = load_fixtures(settings.fixtures_dir)
+    errors.install(app)
+    _add_middleware(app, settings)
+    _add_routes(app)
+    if settings.ui_dir is not None:
+        app.frontend("/", directory=settings.ui_dir, fallback="index.html")
+    return app
+
+
+def _add_middleware(app: FastAPI, settings: Settings) -> None:
+    """The last one added is the outermost."""
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=3)
+    app.add_middleware(BodyLimit, max_body_size=settings.max_body_bytes)
+    if is_loopback(settings.host):
+        app.add_middleware(LoopbackHosts)
+    app.add_middleware(RequestLog)
+    app.add_middleware(StandardHeaders)
+
+
+def _add_routes(app: FastAPI) -> None:
+    api = APIRouter(prefix="/api/v1")
+    for module in (assessments, reversals, scenarios, catalogue, benchmarks, method):
+        api.include_router(module.router)
+    app.include_router(api)
+    app.include_router(health.router)
+    app.router.routes.append(NothingHere("/api/"))

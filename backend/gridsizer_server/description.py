@@ -1,0 +1,122 @@
+"""The API's description: FastAPI's own, with what it cannot know."""
+
+import json
+from collections.abc import Iterator
+from typing import Any, Final
+
+from gridsizer.catalogue.schema import document_schema
+from gridsizer.describe.fields import Field, fields_of
+from gridsizer.describe.scenario import Scenario
+from gridsizer_server.examples import example_answers, example_document
+from gridsizer_server.fixtures import Fixtures
+from gridsizer_server.schemas.problem import Problem
+
+Json = dict[str, Any]
+
+DESCRIPTION: Final = (
+    "Capacity planning for SAS Grid on shared storage. Rates are decimal MB/s, capacities TB and TiB, shares "
+    "0 to 1; units stand in the names. Every refusal is a problem document (RFC 9457)."
+)
+TAGS: Final[list[Json]] = [
+    {"name": "questions", "description": "What a design needs, and what an array can feed."},
+    {"name": "scenarios", "description": "Worked examples to start from."},
+    {"name": "catalogue", "description": "Hardware, rules and defaults: every number with its source."},
+    {"name": "benchmarks", "description": "Published measurements, and where they contradict themselves."},
+    {"name": "method", "description": "The formulas, as the library documents them."},
+    {"name": "health", "description": "For whoever keeps the server running."},
+]
+_FASTAPI_ONLY: Final = ("HTTPValidationError", "ValidationError")  # we answer with problem documents instead
+_SCHEMAS: Final = "#/components/schemas/"
+
+
+def completed(described: Json, fixtures: Fixtures) -> Json:
+    """FastAPI's description with what it cannot know: the user's document, field help, examples."""
+    schemas: dict[str, Json] = described["components"]["schemas"]
+    for name in _FASTAPI_ONLY:
+        schemas.pop(name, None)
+    for noun in dict.fromkeys(_nouns(Scenario)):
+        _describe_noun(noun, schemas)
+    answers = example_answers(fixtures)
+    for operation in _operations(described):
+        _exemplify(operation, answers[operation["operationId"]], example_document(fixtures))
+    schemas |= _problem_schemas()
+    for schema in schemas.values():
+        _say_that_answers_are_complete(schema)
+    schemas |= _document_schemas()
+    schemas["Example"]["properties"]["document"] = {"$ref": f"{_SCHEMAS}ScenarioDocument"}
+    described["components"]["schemas"] = {
+        name: schemas[name] for name in sorted(schemas) if not name.startswith("Choice_Literal")
+    }
+    return described
+
+
+def _nouns(noun: type) -> Iterator[type]:
+    """A noun and every noun below it."""
+    yield noun
+    for field in fields_of(noun):
+        if field.noun is not None:
+            yield from _nouns(field.noun)
+
+
+def _describe_noun(noun: type, schemas: dict[str, Json]) -> None:
+    """Field help and units on the noun's properties, and a name of its own for each choice of words."""
+    properties = schemas[noun.__name__]["properties"]
+    for field in fields_of(noun):
+        if field.kind == "choice":
+            name = noun.__name__ + field.name.title().replace("_", "")
+            schemas[name] = _chosen(field)
+            properties[field.name] = {"$ref": _SCHEMAS + name, "description": field.help}
+        if field.kind == "quantity":
+            help_with_unit = f"{field.label} [{field.unit}]. {field.help}"
+            properties[field.name] = {"$ref": f"{_SCHEMAS}Quantity", "description": help_with_unit}
+
+
+def _chosen(field: Field) -> Json:
+    """A chosen word with its basis and source."""
+    return {
+        "type": "object",
+        "description": f"{field.label}: the word chosen.",
+        "properties": {
+            "value": {"type": "string", "enum": list(field.choices)},
+            "basis": {"$ref": f"{_SCHEMAS}Basis"},
+            "source": {"$ref": f"{_SCHEMAS}Source"},
+        },
+    }
+
+
+def _say_that_answers_are_complete(schema: Json) -> None:
+    """Every property is there in every answer, also one that has a default in code."""
+    for member in schema.get("properties", {}).values():
+        member.pop("title", None)
+        member.pop("default", None)
+    schema.pop("title", None)
+    if "properties" in schema:
+        schema["required"] = list(schema["properties"])
+
+
+def _operations(described: Json) -> Iterator[Json]:
+    for operations in described["paths"].values():
+        yield from operations.values()
+
+
+def _exemplify(operation: Json, answer: Any, document: Json) -> None:
+    """An example of the answer, and of the request where it has a body or a name in its address."""
+    operation["responses"]["200"]["content"]["application/json"]["example"] = answer
+    if "requestBody" in operation:
+        operation["requestBody"]["content"]["application/json"]["example"] = document
+    validation = operation["responses"].get("422", {}).get("content", {})
+    if "application/json" in validation:
+        del operation["responses"]["422"]
+
+
+def _problem_schemas() -> dict[str, Json]:
+    """What a refusal looks like; FastAPI leaves it out, as no route returns it."""
+    problem = Problem.model_json_schema(ref_template=_SCHEMAS + "{model}", mode="serialization")
+    return {"Fault": problem.pop("$defs")["Fault"], "Problem": problem}
+
+
+def _document_schemas() -> dict[str, Json]:
+    """The named parts of the user's document, referring to each other as OpenAPI wants."""
+    text = json.dumps(document_schema()["$defs"]).replace("#/$defs/", _SCHEMAS)
+    parts: dict[str, Json] = json.loads(text)
+    return parts

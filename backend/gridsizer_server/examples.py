@@ -1,0 +1,58 @@
+"""Examples for the API's description: real answers about one worked example, shortened."""
+
+from typing import Any, Final
+
+from pydantic_core import from_json, to_jsonable_python
+
+from gridsizer.catalogue import resolve
+from gridsizer_server.answers import assessment, json_of, reversal
+from gridsizer_server.fixtures import Fixtures
+from gridsizer_server.routes import benchmarks, catalogue, health, method, scenarios
+from gridsizer_server.schemas.sampling import Sampling
+
+SCENARIO: Final = "f810_12_nodes"
+SHELF, ENTRY, BENCHMARK = "storage_arrays", "isilon_f810_lab", "isilon_f810"
+_ITEMS: Final = 2
+_DIGITS: Final = 4
+
+
+def example_document(fixtures: Fixtures) -> dict[str, Any]:
+    """The document that every posted example is about."""
+    return fixtures.examples[SCENARIO].document
+
+
+def example_answers(fixtures: Fixtures) -> dict[str, Any]:
+    """An answer of every operation, by operation id."""
+    scenario = resolve(example_document(fixtures))
+    answers = {
+        "create_assessment": from_json(json_of(assessment(scenario, Sampling()))),
+        "create_reversal": from_json(json_of(reversal(scenario, Sampling()))),
+        "list_shelves": catalogue.list_shelves(),
+        "list_fields": catalogue.list_fields(),
+        "list_entries": catalogue.list_entries(SHELF),
+        "read_entry": catalogue.read_entry(SHELF, ENTRY),
+        "list_benchmarks": benchmarks.list_benchmarks(fixtures),
+        "read_benchmark": benchmarks.read_benchmark(BENCHMARK, fixtures),
+        "list_formulas": method.list_formulas(),
+        "read_liveness": health.read_liveness(),
+        "read_readiness": health.read_readiness(fixtures),
+    }
+    documents = {
+        "list_scenarios": scenarios.list_scenarios(fixtures)[:_ITEMS],
+        "read_scenario": scenarios.read_scenario(SCENARIO, fixtures),
+    }
+    shortened = {name: _shortened(to_jsonable_python(answer)) for name, answer in answers.items()}
+    return shortened | {name: to_jsonable_python(answer) for name, answer in documents.items()}
+
+
+def _shortened(value: Any) -> Any:
+    """The first items of every list, numbers to four digits: enough to see the shape.
+
+    >>> _shortened({"p50": [0.123456, 2.0, 3.0]})
+    {'p50': [0.1235, 2.0]}
+    """
+    if isinstance(value, dict):
+        return {name: _shortened(member) for name, member in value.items()}
+    if isinstance(value, list):
+        return [_shortened(item) for item in value[:_ITEMS]]
+    return float(f"{value:.{_DIGITS}g}") if isinstance(value, float) else value

@@ -1,0 +1,62 @@
+"""The method page's formulas: every public function of the model that states an equation or a source."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from inspect import getdoc, getmembers, isfunction
+from pkgutil import iter_modules
+from types import ModuleType
+from typing import Final
+
+from gridsizer import decide, predict
+from gridsizer.decide.formula import Formula, FormulaCard, card_of
+
+_LABELLED: Final = re.compile(r"^(?:Equation|Assumes|Source): .*(?:\n(?!\n).*)*", re.MULTILINE)
+_EXAMPLE: Final = re.compile(r"^>>> .*(?:\n(?!\n).*)*", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StatedFormula:
+    """A formula with what its documentation says beyond its card."""
+
+    card: FormulaCard
+    text: str
+    example: str
+
+
+@cache
+def stated_formulas() -> tuple[StatedFormula, ...]:
+    """All of them, module by module in the order of the chain: predict, then decide."""
+    modules = (module for package in (predict, decide) for module in _modules(package))
+    return tuple(_stated(formula) for module in modules for formula in _formulas(module))
+
+
+def _modules(package: ModuleType) -> Iterator[ModuleType]:
+    for module in iter_modules(package.__path__):
+        yield import_module(f"{package.__name__}.{module.name}")
+
+
+def _formulas(module: ModuleType) -> Iterator[Formula]:
+    """The module's own public functions with an equation or a source, in the order they are written."""
+    own = [
+        function
+        for name, function in getmembers(module, isfunction)
+        if function.__module__ == module.__name__ and not name.startswith("_")
+    ]
+    for function in sorted(own, key=lambda formula: formula.__code__.co_firstlineno):
+        card = card_of(function)
+        if card.equation or card.source:
+            yield function
+
+
+def _stated(formula: Formula) -> StatedFormula:
+    _, _, body = (getdoc(formula) or "").partition("\n\n")
+    text = _EXAMPLE.sub("", _LABELLED.sub("", body))
+    examples = [found.group() for found in _EXAMPLE.finditer(body)]
+    return StatedFormula(
+        card=card_of(formula),
+        text=re.sub(r"\n{2,}", "\n\n", text).strip(),
+        example="\n\n".join(examples),
+    )

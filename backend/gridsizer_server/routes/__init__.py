@@ -1,0 +1,1 @@
+"""The addresses of the web service: each accepts, calls the library, and answers."""

@@ -1,0 +1,41 @@
+"""What several routes take: a posted scenario, the sampling asked for, what was read at the start."""
+
+from typing import Annotated, Any, Final
+
+from fastapi import Depends, Query, Request
+
+from gridsizer.catalogue import resolve
+from gridsizer.describe.scenario import Scenario
+from gridsizer_server.documents import read_document
+from gridsizer_server.errors import NotDeclaredJson
+from gridsizer_server.fixtures import Fixtures
+from gridsizer_server.schemas.sampling import Sampling
+
+# `resolve` is the one judge of a document, so FastAPI is told what it looks like instead of parsing it.
+SCENARIO_BODY: Final[dict[str, Any]] = {
+    "requestBody": {
+        "required": True,
+        "description": "The design and its workload.",
+        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/ScenarioDocument"}}},
+    }
+}
+
+
+async def posted_scenario(request: Request) -> Scenario:
+    """The scenario in the body, resolved."""
+    body = await request.body()
+    declared = request.headers.get("content-type", "nothing").partition(";")[0].strip().lower()
+    if declared != "application/json":
+        raise NotDeclaredJson(f"wanted the content type application/json, got {declared}")
+    return resolve(read_document(body))
+
+
+async def shipped(request: Request) -> Fixtures:
+    """What was read at the start."""
+    fixtures: Fixtures = request.app.state.fixtures
+    return fixtures
+
+
+PostedScenario = Annotated[Scenario, Depends(posted_scenario)]
+AskedSampling = Annotated[Sampling, Query()]
+Shipped = Annotated[Fixtures, Depends(shipped)]

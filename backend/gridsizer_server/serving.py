@@ -1,0 +1,96 @@
+"""Starting the web server: where it may listen, and what that exposes."""
+
+import socket
+import sys
+from typing import Any
+
+import uvicorn
+from pydantic import ValidationError
+
+from gridsizer.errors import CapacityError
+from gridsizer_server.app import create_app
+from gridsizer_server.logs import configure_logs
+from gridsizer_server.middleware.hosts import is_loopback
+from gridsizer_server.settings import Settings
+
+
+class CannotServe(CapacityError):
+    """An address or a folder that the server cannot use."""
+
+
+def serve(given: dict[str, Any]) -> None:
+    """Listen and answer until stopped. Everything is read first, so that what is unsound is said at once.
+
+    `given` are settings by name; the environment gives the others.
+    """
+    settings = _settings(given)
+    exposed = exposure(settings)
+    _check_folders(settings)
+    configure_logs()
+    app = create_app(settings)
+    with _listen(settings) as listening:
+        sys.stdout.write(f"Gridsizer is at {_address(listening)}\n")
+        if exposed:
+            sys.stdout.write(f"Exposed: {exposed}\n")
+        sys.stdout.flush()
+        config = uvicorn.Config(
+            app,
+            log_config=None,
+            access_log=False,  # `RequestLog` writes the lines
+            server_header=False,
+            timeout_graceful_shutdown=5,
+        )
+        uvicorn.Server(config).run(sockets=[listening])
+
+
+def _settings(given: dict[str, Any]) -> Settings:
+    try:
+        return Settings(**given)
+    except ValidationError as error:
+        faults = (f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors())
+        raise CannotServe(f"settings: {'; '.join(faults)}") from error
+
+
+def exposure(settings: Settings) -> str | None:
+    """What listening there opens to others; None on loopback.
+
+    Raises CannotServe where that was not asked for in so many words.
+    """
+    if is_loopback(settings.host):
+        return None
+    exposed = (
+        f"whoever reaches {settings.host} port {settings.port} over the network can use Gridsizer and read "
+        "what is kept in it, without a password and without encryption"
+    )
+    if not settings.allow_public_bind:
+        raise CannotServe(
+            f"wanted a loopback address, got {settings.host}: {exposed}; --allow-public accepts that"
+        )
+    return exposed
+
+
+def _check_folders(settings: Settings) -> None:
+    try:
+        settings.data_dir.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CannotServe(
+            f"wanted a folder to keep data in, got {settings.data_dir}: {error.strerror}"
+        ) from error
+    if settings.ui_dir is not None and not (settings.ui_dir / "index.html").is_file():
+        raise CannotServe(f"wanted a built user interface, got no index.html in {settings.ui_dir}")
+
+
+def _listen(settings: Settings) -> socket.socket:
+    host = settings.host.strip("[]")
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, settings.port), family=family)
+    except OSError as error:
+        place = f"{host} port {settings.port}"
+        raise CannotServe(f"wanted to listen on {place}, got: {error.strerror}; --port moves it") from error
+
+
+def _address(listening: socket.socket) -> str:
+    """Where a browser finds it."""
+    host, port = listening.getsockname()[:2]
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore } from "react";
+import { Unreachable } from "@/api";
+import { Notice } from "@/components/Notice";
+
+const EVERY_MS = 3_000;
+
+/** A line at the top while the server is away; asks again by itself and on request. */
+export function OfflineLine() {
+  const queries = useQueryClient();
+  const away = useServerAway();
+  const ready = useQuery({
+    queryKey: ["server", "ready"],
+    queryFn: askReady,
+    enabled: away,
+    refetchInterval: EVERY_MS,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+  useEffect(() => {
+    if (away && ready.isSuccess) void queries.refetchQueries({ predicate: failed });
+  }, [away, ready.isSuccess, ready.dataUpdatedAt, queries]);
+
+  if (!away) return null;
+  return (
+    <Notice
+      role="alert"
+      action={
+        <button type="button" className="quiet" onClick={() => void ready.refetch()}>
+          Try now
+        </button>
+      }
+    >
+      The server cannot be reached. You can go on editing; the answer follows when it is back.
+    </Notice>
+  );
+}
+
+async function askReady({ signal }: { signal: AbortSignal }): Promise<true> {
+  const answer = await fetch("/health/ready", { signal });
+  if (!answer.ok) throw new Error(`not ready: ${answer.status}`);
+  return true;
+}
+
+function failed({ state }: { state: { error: unknown } }): boolean {
+  return state.error instanceof Unreachable;
+}
+
+/** True while a query in use has failed for want of an answer. */
+function useServerAway(): boolean {
+  const cache = useQueryClient().getQueryCache();
+  return useSyncExternalStore(
+    (onChange) => cache.subscribe(onChange),
+    () => cache.getAll().some((query) => query.isActive() && failed(query)),
+  );
+}

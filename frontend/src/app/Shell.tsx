@@ -1,0 +1,63 @@
+import { useMantineColorScheme, useComputedColorScheme } from "@mantine/core";
+import { Link, Outlet } from "@tanstack/react-router";
+import { OfflineLine } from "@/app/OfflineLine";
+import styles from "@/app/Shell.module.css";
+import { navigation } from "@/app/navigation";
+import { ScenarioProvider } from "@/features/planner/scenario/ScenarioProvider";
+import { HeaderSlot, HeaderSlotProvider } from "@/components/HeaderSlot";
+
+/** What every page stands in: brand, navigation, the page's own controls, light or dark. */
+export function Shell() {
+  return (
+    <ScenarioProvider>
+      <HeaderSlotProvider>
+        <a href="#content" className={styles.skip}>
+          Skip to the page
+        </a>
+        <header className={styles.header}>
+          <Link to="/" className={styles.brand}>
+            Gridsizer
+          </Link>
+          <nav className={styles.nav} aria-label="Pages">
+            {navigation.map(({ to, label }) => (
+              <Link key={to} to={to} activeOptions={exactly(to)}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <div className={styles.side}>
+            <HeaderSlot className={styles.slot} />
+            <ColourSchemeButton />
+          </div>
+        </header>
+        <OfflineLine />
+        <main id="content">
+          <Outlet />
+        </main>
+      </HeaderSlotProvider>
+    </ScenarioProvider>
+  );
+}
+
+/** Every address begins with "/", so the planner's must match whole. */
+function exactly(to: string) {
+  return { exact: to === "/", includeSearch: false };
+}
+
+function ColourSchemeButton() {
+  const { setColorScheme } = useMantineColorScheme();
+  const other = useComputedColorScheme("light") === "light" ? "dark" : "light";
+
+  return (
+    <button
+      type="button"
+      className="quiet"
+      onClick={() => {
+        setColorScheme(other);
+      }}
+    >
+      {other === "dark" ? "Dark" : "Light"}
+      <span className="seen-by-readers-only"> colours</span>
+    </button>
+  );
+}

@@ -1,0 +1,2 @@
+/** The pages that exist, in the header's order. A new page is a line here and a route in routes.tsx. */
+export const navigation = [{ to: "/", label: "Planner" }] as const;

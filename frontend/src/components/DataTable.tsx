@@ -1,0 +1,44 @@
+import styles from "@/components/DataTable.module.css";
+import type { Cell, TableData } from "@/lib/csv";
+import { formatNumber } from "@/lib/format";
+
+/** A table of numbers and words, scrolled within itself where it is wider than its place. */
+export function DataTable({ caption, columns, rows }: TableData) {
+  return (
+    // A region that scrolls must be reachable by keyboard.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="seen-by-readers-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ label, numeric }) => (
+              <th key={label} scope="col" className={numeric === true ? styles.numeric : undefined}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            <tr key={row}>
+              {cells.map((cell, column) => (
+                <td
+                  key={columns[column]?.label}
+                  className={columns[column]?.numeric === true ? styles.numeric : undefined}
+                >
+                  <CellText cell={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function CellText({ cell }: { cell: Cell }) {
+  if (cell === null) return <span className={styles.missing}>missing</span>;
+  return typeof cell === "number" ? formatNumber(cell) : cell;
+}

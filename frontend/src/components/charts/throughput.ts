@@ -1,0 +1,98 @@
+import { scaleFor } from "@/lib/format";
+
+/** What the throughput chart draws, all in one unit. */
+export interface ThroughputData {
+  unit: string;
+  predicted: PredictedRow[];
+  measured: MeasuredPoint[];
+  ceilings: CeilingMark[];
+  /** Most grid nodes of any published run; null where there was none. */
+  testedTo: number | null;
+  thisDesign: number;
+  /** Where the vertical axis ends. */
+  top: number;
+}
+
+export interface PredictedRow {
+  nodes: number;
+  p10: number;
+  p50: number;
+  p90: number;
+}
+
+export interface MeasuredPoint {
+  nodes: number;
+  low: number;
+  high: number;
+  /** Used to calibrate the prediction: drawn apart, for it cannot confirm it. */
+  calibration: boolean;
+  /** "paper 000, Table 2, L388". */
+  place: string;
+}
+
+/** One observation of a ceiling; a printed range stays a range. */
+export interface CeilingMark {
+  label: string;
+  low: number;
+  high: number;
+}
+
+export type ThroughputInMbS = Omit<ThroughputData, "unit" | "top">;
+
+/** The chart's data in the unit that reads best, with a top that keeps the curve large. */
+export function throughputData(mbS: ThroughputInMbS): ThroughputData {
+  const reach = Math.max(
+    ...mbS.predicted.map(({ p90 }) => p90),
+    ...mbS.measured.map(({ high }) => high),
+    1,
+  );
+  const near = mbS.ceilings.map(({ high }) => high).filter((high) => high <= 2.5 * reach);
+  const { unit, factor } = scaleFor("MB/s", reach);
+
+  return {
+    ...mbS,
+    unit,
+    predicted: mbS.predicted.map(({ nodes, p10, p50, p90 }) => ({
+      ...{ nodes, p10: p10 * factor, p50: p50 * factor, p90: p90 * factor },
+    })),
+    measured: mbS.measured.map((point) => ({
+      ...point,
+      low: point.low * factor,
+      high: point.high * factor,
+    })),
+    ceilings: mbS.ceilings.map(({ label, low, high }) => ({
+      ...{ label, low: low * factor, high: high * factor },
+    })),
+    top: roundTop(Math.max(reach, ...near) * factor * 1.05),
+  };
+}
+
+/** The next 1, 1.5, 2, 2.5, 3, 4, 5, 6 or 8 of a decade. */
+function roundTop(value: number): number {
+  const decade = 10 ** Math.floor(Math.log10(value));
+  const step = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((factor) => factor * decade >= value) ?? 10;
+  return Number((step * decade).toPrecision(3));
+}
+
+/** Four round gaps from zero to the top. */
+export function ticksTo(top: number): number[] {
+  const gaps =
+    [4, 5, 3].find((count) => Number.isInteger(Number(((top / count) * 2).toPrecision(6)))) ?? 4;
+  return Array.from({ length: gaps + 1 }, (_, index) => (top / gaps) * index);
+}
+
+export interface PlacedLabel extends CeilingMark {
+  /** Which column from the left the label stands in, so that near lines do not overprint. */
+  column: number;
+}
+
+/** Gives each label a column of its own where lines lie closer than a line of text. */
+export function placeLabels(marks: readonly CeilingMark[], minGap: number): PlacedLabel[] {
+  const placed: PlacedLabel[] = [];
+  for (const mark of marks.toSorted((a, b) => a.high - b.high)) {
+    const taken = placed.filter(({ high }) => mark.high - high < minGap).map((near) => near.column);
+    const column = [0, 1, 2].find((free) => !taken.includes(free)) ?? 0;
+    placed.push({ ...mark, column });
+  }
+  return placed;
+}

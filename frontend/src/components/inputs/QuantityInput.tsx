@@ -1,0 +1,79 @@
+import { type FieldFrame, FieldRow, describedBy } from "@/components/inputs/FieldRow";
+import styles from "@/components/inputs/FieldRow.module.css";
+import { FieldSlider } from "@/components/inputs/FieldSlider";
+import type { Bounds } from "@/components/inputs/steps";
+import { useTyping } from "@/components/inputs/useTyping";
+import type { Amount } from "@/lib/amount";
+import { fieldText } from "@/lib/format";
+
+interface QuantityInputProps extends FieldFrame {
+  /** In the field's unit; null = Unknown. */
+  amount: Amount | null;
+  unit: string;
+  whole: boolean;
+  mayBeUnknown: boolean;
+  bounds: Bounds;
+  sliderRange: Bounds;
+  sliderAlways: boolean;
+  onUse: () => void;
+  /** `moving` while a slider is held, so that its way counts as one change. */
+  onChange: (amount: Amount | null, moving: boolean) => void;
+}
+
+/** A number or a range with its unit: typed, stepped by arrow keys, or slid. */
+export function QuantityInput(props: QuantityInputProps) {
+  const { amount, unit, whole, mayBeUnknown, bounds, sliderRange, sliderAlways } = props;
+  const { onUse, onChange, ...frame } = props;
+  const shown = fieldText(amount, unit);
+  const typing = useTyping({
+    ...{ amount, shown, unit, whole, mayBeUnknown, bounds },
+    onChange: (next) => {
+      onChange(next, false);
+    },
+  });
+  const refused = typing.parsed?.ok === false ? typing.parsed.reason : undefined;
+  const error = refused ?? frame.error;
+  const understood = typing.parsed?.ok === true ? `= ${typing.parsed.understood}` : undefined;
+  const isRange = amount !== null && amount.low !== amount.high;
+
+  const slider = amount !== null && (sliderAlways || frame.inUse) && (
+    <FieldSlider
+      {...{ label: frame.label, amount, whole, bounds: widened(sliderRange, amount) }}
+      onMove={(next) => {
+        onChange(next, true);
+      }}
+      onMoved={(next) => {
+        onChange(next, false);
+      }}
+    />
+  );
+
+  return (
+    <FieldRow {...frame} error={error} understood={understood} slider={slider || undefined}>
+      <div
+        className={`${styles.field} ${isRange ? styles.wide : styles.narrow} ${error === undefined ? "" : styles.wrong}`}
+      >
+        <input
+          id={frame.id}
+          inputMode="text"
+          autoComplete="off"
+          spellCheck={false}
+          value={typing.text}
+          onFocus={onUse}
+          onBlur={typing.commit}
+          onChange={(event) => {
+            typing.setDraft(event.currentTarget.value);
+          }}
+          onKeyDown={typing.onKeyDown}
+          {...describedBy({ ...frame, error })}
+        />
+        {!typing.typing && shown.unit !== "" && <span className={styles.unit}>{shown.unit}</span>}
+      </div>
+    </FieldRow>
+  );
+}
+
+/** A slider always reaches the value it shows. */
+function widened({ least, most }: Bounds, { low, high }: Amount): Bounds {
+  return { least: Math.min(least, low), most: Math.max(most, high) };
+}

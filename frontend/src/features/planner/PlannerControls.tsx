@@ -1,0 +1,41 @@
+import type { Assessment } from "@/api";
+import { InHeader } from "@/components/HeaderSlot";
+import { CopyLink } from "@/features/planner/controls/CopyLink";
+import { SaveMenu } from "@/features/planner/controls/SaveMenu";
+import { ScenarioMenu } from "@/features/planner/controls/ScenarioMenu";
+import { useScenario, useScenarioActions } from "@/features/planner/scenario/context";
+
+/** What can be done with the scenario as a whole. */
+export function PlannerControls({ assessment }: { assessment: Assessment | null }) {
+  const { history } = useScenario();
+  const dispatch = useScenarioActions();
+  if (history === null) return null;
+
+  return (
+    <InHeader>
+      <ScenarioMenu document={history.present} />
+      <button
+        type="button"
+        className="quiet"
+        disabled={history.past.length === 0}
+        onClick={() => {
+          dispatch({ type: "undo" });
+        }}
+      >
+        Undo
+      </button>
+      <button
+        type="button"
+        className="quiet"
+        disabled={history.future.length === 0}
+        onClick={() => {
+          dispatch({ type: "redo" });
+        }}
+      >
+        Redo
+      </button>
+      <CopyLink document={history.present} />
+      <SaveMenu document={history.present} assessment={assessment} />
+    </InHeader>
+  );
+}

@@ -1,0 +1,46 @@
+import { Tile } from "@/components/Tile";
+import { CapacityPanel } from "@/features/planner/answer/CapacityPanel";
+import { ChainPanel } from "@/features/planner/answer/ChainPanel";
+import { FeedsPanel } from "@/features/planner/answer/FeedsPanel";
+import { LogPanel } from "@/features/planner/answer/LogPanel";
+import { Opening } from "@/features/planner/answer/Opening";
+import { ThroughputPanel } from "@/features/planner/answer/ThroughputPanel";
+import { WarningsPanel } from "@/features/planner/answer/WarningsPanel";
+import { WhyPanel } from "@/features/planner/answer/WhyPanel";
+import styles from "@/features/planner/answer/answer.module.css";
+import { tiles } from "@/features/planner/answer/tiles";
+import type { Answer } from "@/features/planner/answer/useAnswer";
+import type { Assessment } from "@/api";
+
+interface AnswerPanelProps {
+  answer: Answer;
+  assessment: Assessment;
+  onShowField: (pointer: string) => void;
+}
+
+/** The answer in reading order: what binds, what it takes, the figures, then why. */
+export function AnswerPanel({ answer, assessment, onShowField }: AnswerPanelProps) {
+  return (
+    <div className={styles.answer} data-stale={answer.stale} aria-busy={answer.stale}>
+      <Opening assessment={assessment} />
+      <div className={styles.tiles}>
+        {tiles(assessment).map((tile) => (
+          <Tile key={tile.label} {...tile} />
+        ))}
+      </div>
+      <div className={styles.pair}>
+        <ChainPanel assessment={assessment} />
+        <ThroughputPanel assessment={assessment} />
+      </div>
+      <div className={styles.pair}>
+        <CapacityPanel assessment={assessment} />
+        <WhyPanel assessment={assessment} />
+      </div>
+      <div className={styles.pair}>
+        <FeedsPanel document={answer.answered} name={assessment.scenario.name} />
+        <WarningsPanel warnings={assessment.warnings} onShowField={onShowField} />
+      </div>
+      <LogPanel assessment={assessment} />
+    </div>
+  );
+}

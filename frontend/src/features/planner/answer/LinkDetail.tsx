@@ -1,0 +1,42 @@
+import type { LinkAnswer, Use } from "@/api";
+import styles from "@/features/planner/answer/answer.module.css";
+import { formatBand, formatShareBand } from "@/lib/format";
+
+/** What lies behind one bar: each demand on the link against its ceiling. */
+export function LinkDetail({ link }: { link: LinkAnswer }) {
+  const uses: [string, Use | null][] = [
+    ["asked by the rule", link.asked],
+    ["expected", link.expected],
+    ["at a node’s peak", link.at_peak],
+  ];
+
+  return (
+    <div className={styles.detail}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{link.scope}</th>
+            <th scope="col">demand</th>
+            <th scope="col">ceiling</th>
+            <th scope="col">used</th>
+          </tr>
+        </thead>
+        <tbody>
+          {uses.map(([label, use]) =>
+            use === null ? null : (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{formatBand(use.demand_mb_s, "MB/s")}</td>
+                <td>
+                  {link.ceiling_mb_s === null ? "unknown" : formatBand(link.ceiling_mb_s, "MB/s")}
+                </td>
+                <td>{use.utilisation === null ? "–" : formatShareBand(use.utilisation)}</td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+      <p>{link.widening}</p>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { SegmentedControl } from "@mantine/core";
+import { useQueries } from "@tanstack/react-query";
+import { Suspense, lazy, useRef, useState } from "react";
+import type { Assessment, BenchmarkDetail } from "@/api";
+import { ChartFrame } from "@/components/ChartFrame";
+import { Skeleton } from "@/components/Skeleton";
+import { CALIBRATION_KEY, Key, MEASURED_KEY, PREDICTED_KEY } from "@/components/charts/marks";
+import { throughputData } from "@/components/charts/throughput";
+import styles from "@/features/planner/answer/answer.module.css";
+import {
+  type DemandKind,
+  throughputRows,
+  throughputTable,
+} from "@/features/planner/answer/throughputRows";
+import { benchmarkOf } from "@/features/planner/queries";
+import { fileStem } from "@/lib/download";
+import { svgFile } from "@/lib/svgFile";
+
+const ThroughputChart = lazy(() => import("@/components/charts/ThroughputChart"));
+const HEIGHT = 380;
+const TITLE = "Throughput by grid nodes";
+const NAMES: Record<DemandKind, string> = {
+  asked: "Asked by the rule of shared storage",
+  expected: "Expected use of shared storage",
+};
+
+/** The curve, its band, and what others measured. */
+export function ThroughputPanel({ assessment }: { assessment: Assessment }) {
+  const { curve, scenario } = assessment;
+  const [chosen, setChosen] = useState<DemandKind>("expected");
+  const kind = curve.expected === null ? "asked" : chosen;
+  const overlays = useOverlays(scenario.overlays);
+  const place = useRef<HTMLDivElement>(null);
+  const mbS = throughputRows(curve, kind, overlays);
+  const data = throughputData(mbS);
+  const drawing = () => {
+    const svg = place.current?.querySelector("svg.recharts-surface");
+    return svg instanceof SVGSVGElement ? svgFile(svg, `${TITLE}: ${scenario.name}`) : null;
+  };
+  const controls = curve.expected !== null && (
+    <SegmentedControl
+      aria-label="Demand drawn"
+      value={kind}
+      onChange={setChosen}
+      data={[
+        { value: "asked", label: "asked by rule" },
+        { value: "expected", label: "expected" },
+      ]}
+    />
+  );
+
+  return (
+    <ChartFrame
+      title={TITLE}
+      caption={`${NAMES[kind]}, read + write, ${data.unit}`}
+      table={throughputTable(mbS)}
+      drawing={drawing}
+      fileStem={`${fileStem(scenario.name)}-throughput-${kind}`}
+      controls={controls}
+      minHeight={HEIGHT + 24}
+    >
+      <Legend
+        calibration={mbS.measured.some((point) => point.calibration)}
+        papers={papers(overlays)}
+      />
+      <div ref={place}>
+        <Suspense fallback={<Skeleton height={HEIGHT} label="The chart is on its way" />}>
+          <ThroughputChart data={data} height={HEIGHT} description={`${TITLE}. ${NAMES[kind]}.`} />
+        </Suspense>
+      </div>
+    </ChartFrame>
+  );
+}
+
+function Legend({ calibration, papers }: { calibration: boolean; papers: string }) {
+  return (
+    <p className={styles.legend}>
+      <Key mark={PREDICTED_KEY}>predicted, P10 – P90</Key>
+      {papers !== "" && <Key mark={MEASURED_KEY}>measured, {papers}</Key>}
+      {calibration && <Key mark={CALIBRATION_KEY}>measured, calibration</Key>}
+    </p>
+  );
+}
+
+function papers(overlays: readonly BenchmarkDetail[]): string {
+  return overlays.map(({ paper }) => `paper ${paper}`).join(", ");
+}
+
+/** The benchmarks that the scenario draws over its prediction, as far as they have come. */
+function useOverlays(ids: readonly string[]): BenchmarkDetail[] {
+  return useQueries({ queries: ids.map((id) => benchmarkOf(id)) }).flatMap(({ data }) =>
+    data === undefined ? [] : [data],
+  );
+}

@@ -1,0 +1,62 @@
+import type { Assessment } from "@/api";
+import { DataTable } from "@/components/DataTable";
+import { ExportMenu } from "@/components/ExportMenu";
+import { Panel } from "@/components/Panel";
+import styles from "@/features/planner/answer/answer.module.css";
+import { ceilingTable, whyRows, whyTable } from "@/features/planner/answer/whyRows";
+import { fileStem } from "@/lib/download";
+
+/** Why this many storage nodes: each constraint apart, the largest decides. */
+export function WhyPanel({ assessment }: { assessment: Assessment }) {
+  const { storage_nodes_required: required, scenario } = assessment;
+  const title = required.total === null ? "Why no size fits" : `Why ${required.total}`;
+  const byCeiling = ceilingTable(assessment);
+  const stem = fileStem(scenario.name);
+
+  return (
+    <Panel
+      title={title}
+      caption={`Storage nodes required by each constraint at ${scenario.policy.percentile.value.toUpperCase()}; the largest decides`}
+      actions={
+        <ExportMenu
+          of={title}
+          fileStem={`${stem}-why`}
+          table={whyTable(assessment)}
+          drawing={null}
+        />
+      }
+    >
+      <table className={styles.why}>
+        <thead className="seen-by-readers-only">
+          <tr>
+            <th scope="col">Constraint</th>
+            <th scope="col">Storage nodes</th>
+            <th scope="col">Why</th>
+          </tr>
+        </thead>
+        <tbody>
+          {whyRows(assessment).map(({ label, nodes, why, decides }) => (
+            <tr key={label} className={decides ? styles.decides : undefined}>
+              <th scope="row">{label}</th>
+              <td>{nodes ?? "–"}</td>
+              <td>{decides ? `${why} · decides` : why}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {required.cliff !== null && <p className={styles.note}>{required.cliff}</p>}
+      {byCeiling.rows.length > 0 && (
+        <details className={styles.fold}>
+          <summary>For each observation of the ceiling</summary>
+          <DataTable {...byCeiling} />
+          <ExportMenu
+            of={byCeiling.caption}
+            fileStem={`${stem}-by-ceiling`}
+            table={byCeiling}
+            drawing={null}
+          />
+        </details>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,37 @@
+import type { CapacityAnswer, Stage } from "@/api";
+import { barsSvg } from "@/lib/barsSvg";
+import type { TableData } from "@/lib/csv";
+import { formatCapacity } from "@/lib/format";
+
+type Chains = Pick<CapacityAnswer, "supply" | "demand">;
+
+/** Both chains as one table. */
+export function capacityTable({ supply, demand }: Chains): TableData {
+  const rowOf = (chain: string) => (stage: Stage) => [
+    ...[chain, stage.label, stage.tb.p10, stage.tb.p50, stage.tb.p90],
+    ...[stage.tib.p50, stage.ratio?.p50 ?? null, stage.why],
+  ];
+  return {
+    caption: "Capacity, supply and demand",
+    columns: [
+      { label: "Chain" },
+      { label: "Stage" },
+      { label: "TB P10", numeric: true },
+      { label: "TB P50", numeric: true },
+      { label: "TB P90", numeric: true },
+      { label: "TiB P50", numeric: true },
+      { label: "Divided by", numeric: true },
+      { label: "Why" },
+    ],
+    rows: [...supply.map(rowOf("supply")), ...demand.map(rowOf("demand"))],
+  };
+}
+
+/** Both chains as one picture, on one scale. */
+export function capacityDrawing(title: string, { supply, demand }: Chains): string {
+  const stages = [...supply, ...demand];
+  const rows = stages.map(({ label, why, tb, tib }) => ({
+    ...{ label, detail: why, band: tb, value: formatCapacity(tb.p50, tib.p50), marked: false },
+  }));
+  return barsSvg(title, rows, Math.max(...stages.map(({ tb }) => tb.p90), Number.MIN_VALUE));
+}

@@ -1,0 +1,64 @@
+import { replaceEqualDeep, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { Assessment } from "@/api";
+import { Refused, Unreachable } from "@/api";
+import { assessmentOf } from "@/features/planner/queries";
+import type { JsonObject } from "@/lib/json";
+
+/** How long a question may run before a newer one cuts it off. */
+const PATIENCE_MS = 150;
+
+export interface Answer {
+  /** The last good answer; null before the first. */
+  assessment: Assessment | null;
+  /** The document it answers. */
+  answered: JsonObject | null;
+  /** True while the answer shown is to an older question. */
+  stale: boolean;
+  refused: Refused | null;
+  failure: Error | null;
+}
+
+interface Good {
+  assessment: Assessment;
+  document: JsonObject | null;
+}
+
+/**
+ * The assessment of the document on the page.
+ *
+ * While a slider moves, one question is under way at a time and the newest waits, so that answers keep
+ * coming; a slow one is aborted. What was answered last stays until the next answer is good.
+ */
+export function useAnswer(document: JsonObject | null): Answer {
+  const [asked, setAsked] = useState(document);
+  const query = useQuery(assessmentOf(asked));
+  const [good, setGood] = useState<Good | null>(null);
+  const waiting = asked !== document;
+
+  if (waiting && !query.isFetching) setAsked(document);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => {
+      setAsked(document);
+    }, PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [waiting, document]);
+
+  if (query.data !== undefined && good?.document !== asked) {
+    // Unchanged parts keep their identity, so that what shows them need not be drawn again.
+    const assessment = replaceEqualDeep(good?.assessment, query.data);
+    setGood({ assessment, document: asked });
+  }
+
+  const refused = query.error instanceof Refused && !waiting ? query.error : null;
+  return {
+    assessment: good?.assessment ?? null,
+    answered: good?.document ?? null,
+    stale: good !== null && good.document !== document,
+    refused,
+    failure: refused === null && !(query.error instanceof Unreachable) ? query.error : null,
+  };
+}

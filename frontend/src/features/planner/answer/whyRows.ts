@@ -1,0 +1,75 @@
+import type { Assessment } from "@/api";
+import type { Cell, TableData } from "@/lib/csv";
+
+const LABELS: Record<string, string> = {
+  throughput: "Throughput with headroom",
+  survive: "Losses survived",
+  ports: "Front-end ports",
+  back_end: "Back-end network",
+  capacity: "Capacity",
+  ratio_rule: "Ratio rule",
+  vendor_step: "Sold in steps",
+};
+
+export interface WhyRow {
+  label: string;
+  nodes: number | null;
+  why: string;
+  /** Whether this constraint asks for the most, before the vendor's steps. */
+  decides: boolean;
+}
+
+/** What each constraint asks for, in storage nodes. */
+export function whyRows({ storage_nodes_required: required }: Assessment): WhyRow[] {
+  const rows = Object.entries(required.by_constraint);
+  const asked = rows.filter(([name]) => name !== "vendor_step").map(([, one]) => one.nodes ?? 0);
+  const most = Math.max(...asked);
+  return rows.map(([name, { nodes, why }]) => ({
+    label: LABELS[name] ?? name.replaceAll("_", " "),
+    nodes,
+    why,
+    decides: name !== "vendor_step" && nodes !== null && nodes === most,
+  }));
+}
+
+export function whyTable({ storage_nodes_required: required }: Assessment): TableData {
+  return {
+    caption: "Storage nodes required by each constraint",
+    columns: [
+      { label: "Constraint" },
+      { label: "Storage nodes", numeric: true },
+      { label: "P50", numeric: true },
+      { label: "P80", numeric: true },
+      { label: "P90", numeric: true },
+      { label: "Why" },
+    ],
+    rows: Object.entries(required.by_constraint).map(([name, one]): Cell[] => [
+      LABELS[name] ?? name,
+      ...[one.nodes, one.p50 ?? null, one.p80 ?? null, one.p90 ?? null],
+      one.why,
+    ]),
+  };
+}
+
+/** Storage nodes for throughput if each observation of the ceiling were the truth. */
+export function ceilingTable({ throughput_by_ceiling: rows }: Assessment): TableData {
+  return {
+    caption: "Storage nodes for throughput by observed ceiling",
+    columns: [
+      { label: "If the ceiling were" },
+      { label: "GB/s" },
+      { label: "Storage nodes" },
+      { label: "With headroom" },
+    ],
+    rows: rows.map((row) => [
+      row.label,
+      span(row.low_gb_s, row.high_gb_s),
+      span(row.nodes_low, row.nodes_high),
+      span(row.nodes_with_headroom_low, row.nodes_with_headroom_high),
+    ]),
+  };
+}
+
+function span(low: number, high: number): string {
+  return low === high ? String(low) : `${low} – ${high}`;
+}

@@ -1,0 +1,27 @@
+import { useClipboard } from "@mantine/hooks";
+import type { JsonObject } from "@/lib/json";
+import { linkText } from "@/lib/urlState";
+
+/** Copies an address that reopens this scenario and its answer. */
+export function CopyLink({ document }: { document: JsonObject }) {
+  const { copied, error, copy } = useClipboard({ timeout: 2000 });
+  const words = error === null ? (copied ? "Copied" : "Copy link") : "Copy the address bar";
+
+  return (
+    <button
+      type="button"
+      className="quiet"
+      style={{ minWidth: 76 }}
+      onClick={() => {
+        copy(addressOf(document));
+      }}
+    >
+      <span aria-live="polite">{words}</span>
+    </button>
+  );
+}
+
+function addressOf(document: JsonObject): string {
+  const { origin, pathname } = window.location;
+  return `${origin}${pathname}?s=${linkText(document)}`;
+}

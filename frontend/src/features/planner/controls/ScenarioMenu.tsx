@@ -1,0 +1,69 @@
+import { Menu } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import styles from "@/features/planner/controls/controls.module.css";
+import { readScenarioFile } from "@/features/planner/controls/readScenarioFile";
+import { examples } from "@/features/planner/queries";
+import { useScenarioActions } from "@/features/planner/scenario/context";
+import { type JsonObject, isJsonObject } from "@/lib/json";
+
+/** Names the scenario; offers the worked examples and a file of one's own. */
+export function ScenarioMenu({ document }: { document: JsonObject }) {
+  const dispatch = useScenarioActions();
+  const known = useQuery(examples).data ?? [];
+  const picker = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const name = typeof document.name === "string" ? document.name : "unnamed";
+  const replace = (next: unknown) => {
+    if (isJsonObject(next)) dispatch({ type: "replace", document: next });
+  };
+  const open = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const read = await readScenarioFile(file);
+    setRefused(read.ok ? null : read.reason);
+    if (read.ok) replace(read.document);
+  };
+
+  return (
+    <>
+      <Menu position="bottom-end" width={320}>
+        <Menu.Target>
+          <button type="button" className={styles.name} title={name}>
+            {name} ▾
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>Start from a worked example</Menu.Label>
+          {known.map((example) => (
+            <Menu.Item
+              key={example.id}
+              onClick={() => {
+                replace(example.document);
+              }}
+            >
+              {example.name}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item onClick={() => picker.current?.click()}>Open a JSON file</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <input
+        ref={picker}
+        type="file"
+        accept=".json,application/json"
+        aria-label="Scenario file"
+        hidden
+        onChange={(event) => {
+          void open(event.currentTarget.files?.[0]);
+          event.currentTarget.value = "";
+        }}
+      />
+      {refused !== null && (
+        <span role="alert" className={styles.refused}>
+          {refused}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Menu } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import styles from "@/features/planner/inputs/inputs.module.css";
+import { shelves } from "@/features/planner/queries";
+
+interface EntryMenuProps {
+  /** "Storage". */
+  of: string;
+  shelf: string;
+  /** "storage_arrays/isilon_f810_lab@1", or "" where the section comes from no entry. */
+  origin: string;
+  onPick: (entryId: string) => void;
+}
+
+/** Names the catalogue entry that a group came from, and offers the others. */
+export function EntryMenu({ of, shelf, origin, onPick }: EntryMenuProps) {
+  const entries = useQuery(shelves).data?.find((one) => one.shelf === shelf)?.entries ?? [];
+  const id = /\/([^@]+)/.exec(origin)?.[1];
+  const name = entries.find((entry) => entry.id === id)?.name ?? "entered by hand";
+
+  return (
+    <Menu position="bottom-start" width={280}>
+      <Menu.Target>
+        <button type="button" className={styles.entry} title={name}>
+          <span className="seen-by-readers-only">{of} from the catalogue: </span>
+          {name} ▾
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className={styles.entries}>
+        {entries.map((entry) => (
+          <Menu.Item
+            key={entry.id}
+            aria-current={entry.id === id}
+            onClick={() => {
+              onPick(entry.id);
+            }}
+          >
+            {entry.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { Scenario } from "@/api";
+import { Skeleton } from "@/components/Skeleton";
+import { InputGroupRows } from "@/features/planner/inputs/InputGroupRows";
+import type { Faults } from "@/features/planner/inputs/faults";
+import { focusField } from "@/features/planner/inputs/focus";
+import { inputGroups } from "@/features/planner/inputs/groups";
+import styles from "@/features/planner/inputs/inputs.module.css";
+import { fields } from "@/features/planner/queries";
+import { pointerOf } from "@/lib/document";
+import type { JsonObject } from "@/lib/json";
+
+interface InputPanelProps {
+  document: JsonObject | null;
+  resolved: Scenario | null;
+  faults: Faults;
+  /** A field that the answer points at; each asking is an object of its own. */
+  target: { pointer: string } | null;
+}
+
+/** Everything that can be said of the machine, in the order it is built. */
+export function InputPanel({ document, resolved, faults, target }: InputPanelProps) {
+  const known = useQuery(fields).data;
+  const [inUse, setInUse] = useState("");
+
+  useEffect(() => {
+    if (target !== null) focusField(target.pointer);
+  }, [target]);
+
+  if (document === null || known === undefined) {
+    return <Skeleton height={640} label="The inputs are on their way" />;
+  }
+  return (
+    <form
+      className={styles.panel}
+      aria-label="Inputs"
+      onSubmit={(event) => {
+        event.preventDefault();
+      }}
+    >
+      {inputGroups(known, document, resolved).map((group) => (
+        <InputGroupRows
+          key={pointerOf(group.path)}
+          {...{ group, document, resolved, faults, inUse }}
+          target={target?.pointer ?? null}
+          onUse={setInUse}
+        />
+      ))}
+    </form>
+  );
+}

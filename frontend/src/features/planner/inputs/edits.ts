@@ -1,0 +1,37 @@
+import type { Scenario } from "@/api";
+import { type Path, readAt, removeAt, writeAt } from "@/lib/document";
+import { type Json, type JsonObject, isJsonObject } from "@/lib/json";
+
+/** The document with a field set; a list it stands in is written out first, for a list is replaced whole. */
+export function setField(
+  document: JsonObject,
+  resolved: Scenario | null,
+  path: Path,
+  value: Json,
+): JsonObject {
+  return writeAt(withListsOn(path, document, resolved), path, value);
+}
+
+function withListsOn(path: Path, document: JsonObject, resolved: Scenario | null): JsonObject {
+  const depth = path.findIndex(
+    (step, at) => typeof step === "number" && readAt(document, path.slice(0, at)) === undefined,
+  );
+  if (depth < 0) return document;
+  const list = path.slice(0, depth);
+  const members = readAt(resolved ?? undefined, list);
+  return members === undefined ? document : writeAt(document, list, members);
+}
+
+/** The document without a value of its own at the field: the catalogue's holds again. */
+export function resetField(document: JsonObject, path: Path): JsonObject {
+  const list = path.findIndex((step, at) => typeof step === "number" && path[at - 1] !== "grid");
+  return removeAt(document, list < 0 ? path : path.slice(0, list));
+}
+
+/** The document with a section taken from another entry; what it said of its own there goes. */
+export function setEntry(document: JsonObject, path: Path, entryId: string): JsonObject {
+  const section = readAt(document, path);
+  const name =
+    isJsonObject(section) && path[0] === "grid" && path.length === 2 ? section.name : undefined;
+  return writeAt(document, path, name === undefined ? { from: entryId } : { name, from: entryId });
+}

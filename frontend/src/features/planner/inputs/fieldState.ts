@@ -1,0 +1,94 @@
+import type { Basis, Scenario, Source } from "@/api";
+import type { Amount } from "@/lib/amount";
+import { type Path, readAt } from "@/lib/document";
+import { type Json, type JsonObject, isJsonObject } from "@/lib/json";
+
+/** What a row shows of its field. */
+export interface FieldState {
+  /** Null for Unknown; undefined while nothing is known of the field. */
+  amount: Amount | null | undefined;
+  choice: string;
+  basis: Basis;
+  source: Source;
+  /** Whether the document says something of its own over a catalogue entry. */
+  overridden: boolean;
+}
+
+const ENTERED: Source = {
+  ...{ title: "entered in this scenario", where: "", paper: "", url: "", retrieved: "", note: "" },
+};
+
+/** What the document says of a field, else what it was resolved to. */
+export function fieldState(
+  document: JsonObject,
+  resolved: Scenario | null,
+  path: Path,
+): FieldState {
+  const own = readAt(document, path);
+  const fact = readAt(resolved ?? undefined, path);
+  const shown = own === undefined || isRule(own) ? fact : own;
+
+  return {
+    amount: amountOf(shown),
+    choice: choiceOf(shown),
+    ...evidenceOf(shown, fact),
+    overridden: own !== undefined && hasEntry(document, path),
+  };
+}
+
+/** A quantity may name an I/O rule of the catalogue instead of a number. */
+function isRule(fact: Json): boolean {
+  return isJsonObject(fact) && "from" in fact;
+}
+
+function amountOf(fact: Json | undefined): Amount | null | undefined {
+  if (typeof fact === "number") return { low: fact, high: fact };
+  if (fact === null) return null;
+  if (!isJsonObject(fact)) return undefined;
+  if (typeof fact.value === "number") return { low: fact.value, high: fact.value };
+  const { low, mid, high } = fact;
+  if (typeof low !== "number" || typeof high !== "number") return low === null ? null : undefined;
+  return typeof mid === "number" ? { low, mid, high } : { low, high };
+}
+
+function choiceOf(fact: Json | undefined): string {
+  const value = isJsonObject(fact) ? fact.value : fact;
+  return typeof value === "string" ? value : "";
+}
+
+function evidenceOf(shown: Json | undefined, fact: Json | undefined) {
+  const given = isJsonObject(shown) ? shown : {};
+  if (shown !== fact && given.basis === undefined)
+    return { basis: "assumed" as const, source: ENTERED };
+  return { basis: basisOf(given.basis), source: sourceOf(given.source) };
+}
+
+function basisOf(basis: Json | undefined): Basis {
+  return basis === "measured" || basis === "published" ? basis : "assumed";
+}
+
+function sourceOf(source: Json | undefined): Source {
+  if (typeof source === "string") return { ...ENTERED, title: source };
+  if (!isJsonObject(source)) return ENTERED;
+  const text = (name: keyof Source) => (typeof source[name] === "string" ? source[name] : "");
+  return {
+    ...{ title: text("title"), where: text("where"), paper: text("paper") },
+    ...{ url: text("url"), retrieved: text("retrieved"), note: text("note") },
+  };
+}
+
+/** Whether any section that the field stands in comes from the catalogue. */
+function hasEntry(document: JsonObject, path: Path): boolean {
+  return path.some((_, depth) => {
+    const section = readAt(document, path.slice(0, depth));
+    return isJsonObject(section) && typeof section.from === "string";
+  });
+}
+
+/** An amount as a document writes it: a number, a range, or null for Unknown. */
+export function amountJson(amount: Amount | null): Json {
+  if (amount === null) return null;
+  const { low, mid, high } = amount;
+  if (low === high) return low;
+  return mid == null ? { low, high } : { low, mid, high };
+}

@@ -1,0 +1,105 @@
+import type { Scenario, ScenarioField } from "@/api";
+import { type GroupLayout, LAYOUT } from "@/features/planner/inputs/layout";
+import { type Path, readAt } from "@/lib/document";
+import { type JsonObject, isJsonObject } from "@/lib/json";
+
+/** One group of rows with the place of its section in the document. */
+export interface InputGroup {
+  layout: GroupLayout;
+  title: string;
+  path: Path;
+  first: FieldPlace[];
+  more: FieldPlace[];
+}
+
+export interface FieldPlace {
+  field: ScenarioField;
+  path: Path;
+  /** Set apart from its neighbours by what it belongs to: a data family, a piece of evidence. */
+  of: string;
+}
+
+/** Every field of the scenario in its group; nothing that the server names is left out. */
+export function inputGroups(
+  fields: readonly ScenarioField[],
+  document: JsonObject,
+  resolved: Scenario | null,
+): InputGroup[] {
+  const count = listAt(document, resolved, ["grid"]).length;
+  const perGridGroup = LAYOUT.filter(({ section }) => section.startsWith("grid"));
+  const others = LAYOUT.filter(({ section }) => !section.startsWith("grid"));
+  const make = (layout: GroupLayout, index: number) =>
+    groupOf(layout, fields, document, resolved, index, count);
+
+  return [
+    ...others.filter(({ section }) => section === "workload").map((layout) => make(layout, 0)),
+    ...Array.from({ length: count }, (_, index) =>
+      perGridGroup.map((layout) => make(layout, index)),
+    ).flat(),
+    ...others.filter(({ section }) => section !== "workload").map((layout) => make(layout, 0)),
+  ];
+}
+
+function groupOf(
+  layout: GroupLayout,
+  fields: readonly ScenarioField[],
+  document: JsonObject,
+  resolved: Scenario | null,
+  index: number,
+  gridGroups: number,
+): InputGroup {
+  const { section, title, first } = layout;
+  const path = section.split("/").flatMap((step) => (step === "grid" ? [step, index] : [step]));
+  const own = fields.filter((field) => sectionOf(field.path) === section);
+  const places = own.flatMap((field) => placesOf(field, section, path, document, resolved));
+  const rank = (place: FieldPlace) =>
+    first.findIndex((row) => `${section}/${row.field}` === place.field.path);
+  const name = nameOf(readAt(document, ["grid", index])) || `group ${index + 1}`;
+
+  return {
+    layout,
+    title: gridGroups > 1 && section.startsWith("grid") ? `${title}: ${name}` : title,
+    path,
+    first: places.filter((place) => rank(place) >= 0).toSorted((a, b) => rank(a) - rank(b)),
+    more: places.filter((place) => rank(place) < 0),
+  };
+}
+
+/** The longest section of the layout that a field's path lies in. */
+function sectionOf(fieldPath: string): string | undefined {
+  return LAYOUT.map(({ section }) => section)
+    .filter((section) => fieldPath.startsWith(`${section}/`))
+    .toSorted((a, b) => b.length - a.length)[0];
+}
+
+/** Where a field stands: once, or once for each member of a list such as the data families. */
+function placesOf(
+  field: ScenarioField,
+  section: string,
+  path: Path,
+  document: JsonObject,
+  resolved: Scenario | null,
+): FieldPlace[] {
+  const steps = field.path.slice(section.length + 1).split("/");
+  const [list = "", ...rest] = steps;
+  const members = listAt(document, resolved, [...path, list]);
+  if (members.length === 0) return [{ field, path: [...path, ...steps], of: "" }];
+  return members.map((member, at) => ({
+    field,
+    path: [...path, list, at, ...rest],
+    of: nameOf(member) || `${list} ${at + 1}`,
+  }));
+}
+
+function nameOf(member: unknown): string {
+  if (!isJsonObject(member)) return "";
+  const name = member.name ?? member.label;
+  return typeof name === "string" ? name : "";
+}
+
+/** A list of the document, else of the scenario it was resolved to. */
+export function listAt(document: JsonObject, resolved: Scenario | null, path: Path): unknown[] {
+  const own = readAt(document, path);
+  const list = own ?? readAt(resolved ?? undefined, path);
+  return Array.isArray(list) ? list : [];
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import type { Scenario } from "@/api";
+import { type FieldChange, fieldChanges } from "@/features/planner/inputs/changes";
+import { setEntry } from "@/features/planner/inputs/edits";
+import type { InputGroup } from "@/features/planner/inputs/groups";
+import { useScenarioActions } from "@/features/planner/scenario/context";
+
+interface Pick {
+  before: Scenario;
+  /** Set by the first answer after the pick, so that later edits are not counted to it. */
+  after: Scenario | null;
+}
+
+/** Fills a group from another catalogue entry and tells what that changed. */
+export function useEntryPick(group: InputGroup, resolved: Scenario | null) {
+  const dispatch = useScenarioActions();
+  const [pick, setPick] = useState<Pick | null>(null);
+
+  if (pick?.after === null && resolved !== null && resolved !== pick.before) {
+    setPick({ ...pick, after: resolved });
+  }
+  const changes: FieldChange[] | null =
+    pick?.after == null
+      ? null
+      : fieldChanges([...group.first, ...group.more], pick.before, pick.after);
+
+  return {
+    changes,
+    pickEntry: (entryId: string) => {
+      setPick(resolved === null ? null : { before: resolved, after: null });
+      dispatch({
+        type: "change",
+        change: (document) => setEntry(document, group.path, entryId),
+        moving: false,
+      });
+    },
+    close: () => {
+      setPick(null);
+    },
+  };
+}

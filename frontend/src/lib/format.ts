@@ -1,0 +1,130 @@
+import type { Amount, Band } from "@/lib/amount";
+
+const THIN_RANGE = " – ";
+
+interface Scale {
+  unit: string;
+  factor: number;
+}
+
+/** Where a number becomes easier to read in the next unit. Factors are decimal, as the model's units are. */
+const SCALES: Record<string, Scale[]> = {
+  "MB/s": [
+    { unit: "GB/s", factor: 1e-3 },
+    { unit: "MB/s", factor: 1 },
+  ],
+  "GB/s": [
+    { unit: "GB/s", factor: 1 },
+    { unit: "MB/s", factor: 1e3 },
+  ],
+  TB: [
+    { unit: "PB", factor: 1e-3 },
+    { unit: "TB", factor: 1 },
+    { unit: "GB", factor: 1e3 },
+  ],
+  share: [{ unit: "%", factor: 100 }],
+  count: [{ unit: "", factor: 1 }],
+  bytes: [{ unit: "B", factor: 1 }],
+  ratio: [{ unit: "×", factor: 1 }],
+};
+
+/** A number with at most `digits` significant digits, whole from 1,000 up, thousands grouped. */
+export function formatNumber(value: number, digits = 3): string {
+  if (!Number.isFinite(value)) return value > 0 ? "∞" : "–";
+  const options =
+    Math.abs(value) >= 10 ** (digits - 1)
+      ? { maximumFractionDigits: 0 }
+      : { maximumSignificantDigits: digits };
+  const text = new Intl.NumberFormat("en-GB", options).format(value);
+  return text === "-0" ? "0" : text.replace("-", "−");
+}
+
+/** A share of 1 as percent: the only place where shares become percent. */
+export function formatShare(share: number): string {
+  return `${percentText(share)} %`;
+}
+
+/** "102 % (78 – 125 %)": the middle of a band of shares, then its ends where they read differently. */
+export function formatShareBand({ p10, p50, p90 }: Band): string {
+  if (percentText(p10) === percentText(p90)) return formatShare(p50);
+  return `${formatShare(p50)} (${percentText(p10)}${THIN_RANGE}${formatShare(p90)})`;
+}
+
+function percentText(share: number): string {
+  const percent = share * 100;
+  return Math.abs(percent) >= 1 || percent === 0
+    ? formatNumber(Math.round(percent), 9)
+    : formatNumber(percent, 1);
+}
+
+/** The unit in which `reference` (in `unit`) reads best, and what to multiply by. */
+export function scaleFor(unit: string, reference: number): Scale {
+  const scales = SCALES[unit] ?? [{ unit, factor: 1 }];
+  const readable = scales.find(({ factor }) => Math.abs(reference) * factor >= 1);
+  return reference === 0 ? scaleOfZero(unit, scales) : (readable ?? lastOf(scales));
+}
+
+function scaleOfZero(unit: string, scales: Scale[]): Scale {
+  return scales.find((scale) => scale.unit === unit) ?? lastOf(scales);
+}
+
+function lastOf(scales: Scale[]): Scale {
+  const last = scales.at(-1);
+  if (last === undefined) throw new Error("a unit needs a scale");
+  return last;
+}
+
+/** "8.1 GB/s"; a share becomes percent. */
+export function formatAmount(value: number, unit: string): string {
+  if (unit === "share") return formatShare(value);
+  const scale = scaleFor(unit, value);
+  return joined(formatNumber(value * scale.factor), scale.unit);
+}
+
+/** "100 – 150 MB/s", or one number where both ends read the same. */
+export function formatRange(low: number, high: number, unit: string): string {
+  if (low === high) return formatAmount(low, unit);
+  const scale = scaleFor(unit, high);
+  const [from, to] = [formatNumber(low * scale.factor), formatNumber(high * scale.factor)];
+  return joined(from === to ? from : `${from}${THIN_RANGE}${to}`, scale.unit);
+}
+
+/** "8.1 GB/s (6.8 – 9.9)": the middle of a band, then its ends in the same unit. */
+export function formatBand(band: Band, unit: string): string {
+  if (unit === "share") return formatShareBand(band);
+  const scale = scaleFor(unit, band.p50);
+  const [p10, p50, p90] = [band.p10, band.p50, band.p90].map((value) =>
+    formatNumber(value * scale.factor),
+  );
+  const middle = joined(p50 ?? "", scale.unit);
+  return p10 === p90 ? middle : `${middle} (${p10 ?? ""}${THIN_RANGE}${p90 ?? ""})`;
+}
+
+/** What an input field shows: every digit that was entered (up to six) and the unit beside it. */
+export function fieldText(amount: Amount | null, unit: string): { text: string; unit: string } {
+  if (amount === null) return { text: "unknown", unit: "" };
+  const scale = scaleFor(unit, Math.max(Math.abs(amount.low), Math.abs(amount.high)));
+  const [low, high] = [amount.low, amount.high].map((value) => digitsOf(value * scale.factor));
+  return {
+    text: low === high ? (low ?? "") : `${low ?? ""}${THIN_RANGE}${high ?? ""}`,
+    unit: scale.unit,
+  };
+}
+
+function digitsOf(value: number): string {
+  return new Intl.NumberFormat("en-GB", { maximumSignificantDigits: 6 }).format(value);
+}
+
+/** "157 TB (143 TiB)": capacity is always printed in both. */
+export function formatCapacity(tb: number, tib: number): string {
+  return `${formatNumber(tb)} TB (${formatNumber(tib)} TiB)`;
+}
+
+/** How a unit of the model is written on screen: "%", "×", "" for counts. */
+export function unitLabel(unit: string): string {
+  return SCALES[unit]?.find((scale) => scale.factor === 1)?.unit ?? (unit === "share" ? "%" : unit);
+}
+
+function joined(text: string, unit: string): string {
+  return unit === "" ? text : `${text} ${unit}`;
+}

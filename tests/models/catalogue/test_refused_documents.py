@@ -1,0 +1,243 @@
+"""Bad input: the pointer names the field, and the sentence what was wanted and what there was."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+Document = dict[str, Any]
+Refusals = Callable[[object], list[str]]
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "said"),
+    [
+        pytest.param(
+            ("grid", 0, "nodes"), -3, "/grid/0/nodes: wanted at least 1, got -3", id="negative count"
+        ),
+        pytest.param(("grid", 0, "nodes"), 0, "/grid/0/nodes: wanted at least 1, got 0", id="zero count"),
+        pytest.param(
+            ("grid", 0, "nodes"), 2.5, "/grid/0/nodes: wanted a whole number, got 2.5", id="part of a node"
+        ),
+        pytest.param(("grid", 0, "nodes"), "3", "/grid/0/nodes: wanted a number, got '3'", id="text"),
+        pytest.param(("grid", 0, "nodes"), True, "/grid/0/nodes: wanted a number, got true", id="boolean"),
+        pytest.param(("grid", 0, "nodes"), [3], "/grid/0/nodes: wanted a number, got a list", id="list"),
+        pytest.param(
+            ("grid", 0, "nodes"),
+            None,
+            "/grid/0/nodes: wanted a value or a range, got Unknown (null)",
+            id="Unknown where a number is needed",
+        ),
+        pytest.param(
+            ("workload", "read_share"),
+            1.2,
+            "/workload/read_share: wanted at most 1, got 1.2",
+            id="share above 1",
+        ),
+        pytest.param(
+            ("workload", "read_share"),
+            {"low": 0.2, "high": 1.2},
+            "/workload/read_share: wanted at most 1, got 0.2 to 1.2",
+            id="range that ends above 1",
+        ),
+        pytest.param(
+            ("workload", "other_source_share"),
+            0.6,
+            "/workload: wanted saswork_share + other_source_share <= 1, got up to 1.2",
+            id="shares above 1 together",
+        ),
+        pytest.param(
+            ("workload", "read_share"),
+            {"low": 0.6, "high": 0.4},
+            "/workload/read_share: wanted low <= mid <= high, got 0.6 > 0.4",
+            id="low above high",
+        ),
+        pytest.param(
+            ("workload", "read_share"),
+            {"value": 0.4, "low": 0.1, "high": 0.9},
+            "/workload/read_share: wanted a value, or low and high, got 'both'",
+            id="a value and a range",
+        ),
+        pytest.param(
+            ("workload", "read_share"),
+            {"value": 0.4, "unit": "%"},
+            "/workload/read_share/unit: wanted no such field, got '%'",
+            id="unknown key of a quantity",
+        ),
+        pytest.param(
+            ("workload", "read_share"),
+            {"value": 0.4, "basis": "guessed"},
+            "/workload/read_share/basis: wanted one of 'measured', 'published' or 'assumed', got 'guessed'",
+            id="unknown basis",
+        ),
+        pytest.param(
+            ("workload", "read_share"),
+            float("nan"),
+            "/workload/read_share: wanted finite numbers, got nan to nan",
+            id="not a number",
+        ),
+        pytest.param(
+            ("workload", "rule_mb_s_per_core"),
+            float("inf"),
+            "/workload/rule_mb_s_per_core: wanted finite numbers, got inf",
+            id="infinity",
+        ),
+        pytest.param(
+            ("grid", 0, "saswork"),
+            {"placement": "tape"},
+            "/grid/0/saswork/placement: wanted one of 'local', 'shared_block' or 'shared_nfs', got 'tape'",
+            id="unknown word",
+        ),
+        pytest.param(
+            ("storage", "nodes"),
+            3,
+            "/storage: wanted nodes between min_nodes 4 and max_nodes 252, got 3",
+            id="smaller than sold",
+        ),
+        pytest.param(
+            ("grid", 0, "cores_used_per_node"),
+            41,
+            "/grid/0: wanted cores_used_per_node <= cores_per_node (40), got 41",
+            id="more cores used than there are",
+        ),
+        pytest.param(
+            ("network", "kind"),
+            "uplinks",
+            "/network: wanted uplinks and uplink_gbit_s where kind is 'uplinks', got Unknown",
+            id="uplinks without a number",
+        ),
+        pytest.param(("network",), None, "/network: wanted an object, got Unknown (null)", id="null section"),
+        pytest.param(("grid",), {}, "/grid: wanted a list, got an object", id="object for a list"),
+        pytest.param(
+            ("grid", 0, "saswork"),
+            {"from": "x"},
+            "/grid/0/saswork/from: wanted no `from` here: the catalogue has no shelf for it, got 'x'",
+            id="entry where there is no shelf",
+        ),
+        pytest.param(
+            ("storage", "from"),
+            "isilon_f810_lab@7",
+            "/storage/from: wanted version 1 of storage_arrays/isilon_f810_lab, got 'version 7'",
+            id="another version of an entry",
+        ),
+        pytest.param(("version",), 2, "/version: wanted scenario version 1, got 2", id="newer scenario"),
+        pytest.param(
+            ("version",), True, "/version: wanted scenario version 1, got true", id="boolean version"
+        ),
+        pytest.param(("name",), 3, "/name: wanted a valid string, got 3", id="number for a name"),
+    ],
+)
+def test_a_wrong_value_is_refused_at_its_place(
+    document: Document, refusals: Refusals, place: tuple[str | int, ...], value: object, said: str
+) -> None:
+    holder: Any = document
+    for step in place[:-1]:
+        holder = holder[step]
+    holder[place[-1]] = value
+
+    assert refusals(document) == [said]
+
+
+@pytest.mark.parametrize("wanted_entry", ["isilon_f999", 3, ["isilon_f810_lab"], None])
+def test_an_unknown_entry_is_answered_with_the_ids_there_are(
+    document: Document, refusals: Refusals, wanted_entry: object
+) -> None:
+    document["storage"]["from"] = wanted_entry
+
+    (said,) = refusals(document)
+
+    assert said.startswith("/storage/from: wanted one of storage_arrays: emc_dssd_d5, ")
+    assert "isilon_f810_lab" in said
+
+
+def test_an_unknown_io_rule_is_refused_where_it_stands(document: Document, refusals: Refusals) -> None:
+    document["workload"]["rule_mb_s_per_core"] = {"from": "sas_42"}
+
+    (said,) = refusals(document)
+
+    assert said.startswith("/workload/rule_mb_s_per_core/from: wanted one of io_rules: ")
+
+
+@pytest.mark.parametrize(
+    ("section", "key", "pointer"),
+    [
+        ("workload", "read_shares", "/workload/read_shares"),
+        ("storage", "origin", "/storage/origin"),
+        ("policy", "a/b~c", "/policy/a~1b~0c"),
+    ],
+)
+def test_a_misspelt_key_is_answered_with_the_keys_there_are(
+    document: Document, refusals: Refusals, section: str, key: str, pointer: str
+) -> None:
+    document[section][key] = 1
+
+    (said,) = refusals(document)
+
+    assert said.startswith(f"{pointer}: wanted one of ")
+    assert said.endswith(f"got {key!r}")
+
+
+@pytest.mark.parametrize("section", ["name", "grid", "network", "storage", "workload", "reduction", "policy"])
+def test_a_missing_section_is_named(document: Document, refusals: Refusals, section: str) -> None:
+    del document[section]
+
+    (said,) = refusals(document)
+
+    assert said.startswith(f"/{section}: wanted a value here")
+    assert said.endswith("got nothing")
+
+
+def test_without_an_entry_every_field_must_be_there(document: Document, refusals: Refusals) -> None:
+    document["network"] = {"kind": "none", "uplinks": None}
+
+    pointers = [said.partition(":")[0] for said in refusals(document)]
+
+    assert pointers == ["/network/uplink_gbit_s", "/network/wire_efficiency"]
+
+
+def test_every_problem_is_reported_at_once(document: Document, refusals: Refusals) -> None:
+    document["grid"][0]["nodes"] = -1
+    document["workload"]["read_share"] = 2
+
+    pointers = [said.partition(":")[0] for said in refusals(document)]
+
+    assert pointers == ["/grid/0/nodes", "/workload/read_share"]
+
+
+@pytest.mark.parametrize("document_of", [None, [], "a link cut in half", 3, True])
+def test_what_is_not_an_object_is_refused(refusals: Refusals, document_of: object) -> None:
+    (said,) = refusals(document_of)
+
+    assert said.startswith("/: wanted a JSON object, got ")
+
+
+def test_a_grid_without_nodes_is_refused(document: Document, refusals: Refusals) -> None:
+    document["grid"] = []
+
+    (said,) = refusals(document)
+
+    assert "wanted at least one group of grid nodes, got none" in said
+
+
+def test_two_groups_of_one_name_are_refused(document: Document, refusals: Refusals) -> None:
+    document["grid"] *= 2
+
+    (said,) = refusals(document)
+
+    assert "wanted a name of its own for each group of grid nodes" in said
+
+
+def test_a_number_too_large_for_any_machine_is_refused(document: Document, refusals: Refusals) -> None:
+    document["workload"]["rule_mb_s_per_core"] = 10**400
+
+    (said,) = refusals(document)
+
+    assert said.startswith("/workload/rule_mb_s_per_core: wanted finite numbers")
+
+
+def test_a_document_nested_beyond_reason_is_refused(document: Document, refusals: Refusals) -> None:
+    nest: list[object] = []
+    for _ in range(100_000):
+        nest = [nest]
+
+    assert refusals(document | {"notes": nest})
