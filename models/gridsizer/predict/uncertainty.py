@@ -1,8 +1,8 @@
 """Draws from ranges, and what a set of samples says (model.md section 9)."""
 
 import zlib
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,7 +12,8 @@ from gridsizer.units import Floats
 _P10_P50_P90 = (0.10, 0.50, 0.90)
 
 
-class Band(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Band:
     """The 10th, 50th and 90th percentile of a set of samples."""
 
     p10: float

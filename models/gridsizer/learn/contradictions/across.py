@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from gridsizer.learn.benchmarks import Benchmark, Place, Relation
-from gridsizer.learn.contradictions.computed import operand_spans, present
+from gridsizer.learn.contradictions.computed import operand_spans
 from gridsizer.learn.contradictions.figure import Span, hull
 from gridsizer.learn.contradictions.finding import Contradiction, contradiction
 from gridsizer.learn.contradictions.wording import percent, quoted
@@ -40,8 +40,8 @@ def across(benchmarks: Iterable[Benchmark]) -> Iterator[Contradiction]:
 
 def _claim(benchmark: Benchmark, relation: Relation) -> _Claim:
     """One operand is the figure, or figures, itself; of two, the first is a part of the second."""
-    places = present(benchmark, relation.references()[0])
-    spans = [hull(operand_spans(benchmark, operand)) for operand in relation.of]
+    places = [place for place in benchmark.places(relation.references()[0]) if not place.cell.missing]
+    spans = [hull([span for span in operand_spans(benchmark, ref) if span]) for ref in relation.of]
     share = spans[0] / spans[1] if len(spans) > 1 else None
     text = " to ".join(quoted(place.cell) for place in places) if share is None else percent(share)
     return _Claim(

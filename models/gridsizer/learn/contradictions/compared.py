@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from statistics import median
 
 from gridsizer.learn.benchmarks import Benchmark, Cell, Place, Relation
-from gridsizer.learn.contradictions.computed import operand_spans, present
+from gridsizer.learn.contradictions.computed import counterparts, operand_spans
 from gridsizer.learn.contradictions.figure import Span
 from gridsizer.learn.contradictions.finding import Contradiction, contradiction
 from gridsizer.learn.contradictions.judgement import hint, judged, judged_limit
@@ -14,7 +14,7 @@ from gridsizer.learn.contradictions.wording import percent, quoted
 
 def same(relation: Relation, benchmark: Benchmark) -> Iterator[Contradiction]:
     """One quantity printed several times: the figures that differ from the most frequent (or first) one."""
-    places = _operand_places(relation, benchmark)
+    places = _present(relation, benchmark)
     frequent = Counter((place.cell.low, place.cell.high) for place in places).most_common(1)[0][0]
     usual = next(place for place in places if (place.cell.low, place.cell.high) == frequent)
     for place in places:
@@ -33,11 +33,13 @@ def same(relation: Relation, benchmark: Benchmark) -> Iterator[Contradiction]:
 
 def at_most(relation: Relation, benchmark: Benchmark) -> Iterator[Contradiction]:
     """Figures above the one that bounds them, row by row or all against a single limit."""
-    places = _operand_places(relation, benchmark)
-    limits = present(benchmark, relation.against or "")
+    places = _places(relation, benchmark)
+    limits = counterparts(relation, benchmark)
     if len(limits) == 1:
         limits = limits * len(places)
     for place, limit in zip(places, limits, strict=True):
+        if place.cell.missing or limit.cell.missing:
+            continue
         verdict = judged_limit(Span.of(place.cell), Span.of(limit.cell), relation)
         if verdict == "agrees":
             continue
@@ -50,8 +52,8 @@ def at_most(relation: Relation, benchmark: Benchmark) -> Iterator[Contradiction]
 
 def near(relation: Relation, benchmark: Benchmark) -> Iterator[Contradiction]:
     """A figure called near a limit, from which it is further away than the tolerance."""
-    limit = present(benchmark, relation.against or "")[0].cell
-    for place in _operand_places(relation, benchmark):
+    limit = counterparts(relation, benchmark)[0].cell
+    for place in _present(relation, benchmark):
         share = Span.of(place.cell) / Span.of(limit)
         if share.high.value < 1 - (relation.tolerance or 0):
             found = f"{percent(share)} of {quoted(limit)}"
@@ -61,7 +63,7 @@ def near(relation: Relation, benchmark: Benchmark) -> Iterator[Contradiction]:
 
 def alike(relation: Relation, benchmark: Benchmark) -> Iterator[Contradiction]:
     """Figures that stand out from the median by more than the tolerance."""
-    places = _operand_places(relation, benchmark)
+    places = _present(relation, benchmark)
     middle = median(_value(place.cell) for place in places)
     for place in places:
         if abs(_value(place.cell) - middle) > (relation.tolerance or 0) * middle:
@@ -73,7 +75,7 @@ def alike(relation: Relation, benchmark: Benchmark) -> Iterator[Contradiction]:
 
 def same_unit(relation: Relation, benchmark: Benchmark) -> Iterator[Contradiction]:
     """One column, several units written in its cells: the cells whose unit is not the most frequent one."""
-    places = _operand_places(relation, benchmark)
+    places = _present(relation, benchmark)
     usual = Counter(place.cell.suffix for place in places).most_common(1)[0][0]
     for place in places:
         if place.cell.suffix != usual:
@@ -84,9 +86,13 @@ def same_unit(relation: Relation, benchmark: Benchmark) -> Iterator[Contradictio
 def same_ratio(relation: Relation, benchmark: Benchmark) -> Iterator[Contradiction]:
     """Rows whose ratio of two figures is not the one most rows have."""
     parts, wholes = (operand_spans(benchmark, operand, exact=True) for operand in relation.of)
-    ratios = [(part / whole).low.value for part, whole in zip(parts, wholes, strict=True)]
-    usual = Counter(ratios).most_common(1)[0][0]
-    for place, ratio in zip(_operand_places(relation, benchmark), ratios, strict=False):
+    ratios = {
+        place.row: (place, (part / whole).low.value)
+        for place, part, whole in zip(_places(relation, benchmark)[: len(parts)], parts, wholes, strict=True)
+        if part is not None and whole is not None
+    }
+    usual = Counter(ratio for _, ratio in ratios.values()).most_common(1)[0][0]
+    for place, ratio in ratios.values():
         if ratio != usual:
             sentence = f"{relation.says}: {quoted(place.cell)} gives {ratio:g}, the other rows {usual:g}."
             yield contradiction(relation, benchmark.id, place, found=f"{usual:g}", sentence=sentence)
@@ -94,8 +100,8 @@ def same_ratio(relation: Relation, benchmark: Benchmark) -> Iterator[Contradicti
 
 def count(relation: Relation, benchmark: Benchmark) -> Iterator[Contradiction]:
     """A printed number of things, of which some but not that many are listed."""
-    stated = present(benchmark, relation.against or "")[0]
-    listed = _operand_places(relation, benchmark)
+    stated = counterparts(relation, benchmark)[0]
+    listed = _present(relation, benchmark)
     if listed and len(listed) != stated.cell.low:
         found = str(len(listed))
         sentence = f"{relation.says}: {found} are printed where {quoted(stated.cell)} are due."
@@ -104,7 +110,7 @@ def count(relation: Relation, benchmark: Benchmark) -> Iterator[Contradiction]:
 
 def whole(relation: Relation, benchmark: Benchmark) -> Iterator[Contradiction]:
     """Shares of one whole that do not add up to it."""
-    places = _operand_places(relation, benchmark)
+    places = _present(relation, benchmark)
     total = sum((Span.of(place.cell).low.value for place in places), 0.0)
     slack = sum(place.cell.step for place in places) / 2
     if abs(total - 1) > slack:
@@ -117,6 +123,11 @@ def _value(cell: Cell) -> float:
     return Span.of(cell).low.value
 
 
-def _operand_places(relation: Relation, benchmark: Benchmark) -> list[Place]:
+def _places(relation: Relation, benchmark: Benchmark) -> list[Place]:
+    """The cells that a relation is of, in their order."""
     flat = [ref for operand in relation.of for ref in ([operand] if isinstance(operand, str) else operand)]
-    return [place for reference in flat for place in present(benchmark, reference)]
+    return [place for reference in flat for place in benchmark.places(reference)]
+
+
+def _present(relation: Relation, benchmark: Benchmark) -> list[Place]:
+    return [place for place in _places(relation, benchmark) if place.cell.missing is None]

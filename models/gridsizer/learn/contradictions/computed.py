@@ -1,7 +1,8 @@
 """Rules that compute a figure from others and compare it with the printed one."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import reduce
+from itertools import chain
 from operator import add, mul, sub, truediv
 from statistics import fmean
 from typing import Final
@@ -37,43 +38,48 @@ COMBINATIONS: Final[Mapping[str, Callable[[Spans], Span]]] = {
 def computed(relation: Relation, benchmark: Benchmark) -> Iterator[Contradiction]:
     """Printed figures that the computation named by the relation's kind does not give."""
     results = _results(relation, benchmark)
-    printed = benchmark.places(relation.against or "")
+    printed = counterparts(relation, benchmark)
     if len(printed) == 1:
-        results = [hull(results)]
+        results = [hull(_known(results))]
     for place, found in zip(printed, results, strict=True):
-        verdict = judged(place.cell, found, relation)
-        if verdict == "agrees":
+        verdict = "agrees" if found is None or place.cell.missing else judged(place.cell, found, relation)
+        if found is None or verdict == "agrees":
             continue
         due = written(found, place.cell)
         sentence = f"{quoted(place.cell)} is printed, but {relation.says} is {due}.{hint(place.cell, found)}"
         yield contradiction(relation, benchmark.id, place, found=due, sentence=sentence, severity=verdict)
 
 
-def _results(relation: Relation, benchmark: Benchmark) -> list[Span]:
+def counterparts(relation: Relation, benchmark: Benchmark) -> tuple[Place, ...]:
+    """The cells that a relation holds its operands against."""
+    return benchmark.places(relation.against or "")
+
+
+def _results(relation: Relation, benchmark: Benchmark) -> list[Span | None]:
     operands = [operand_spans(benchmark, operand, exact=relation.exact) for operand in relation.of]
     if relation.kind in REDUCTIONS:
-        return [REDUCTIONS[relation.kind]([span for spans in operands for span in spans])]
-    return [COMBINATIONS[relation.kind](row) for row in _rows(operands)]
+        return [REDUCTIONS[relation.kind](_known(chain.from_iterable(operands)))]
+    combine = COMBINATIONS[relation.kind]
+    return [combine(row) if row else None for row in _rows(operands)]
 
 
-def operand_spans(benchmark: Benchmark, operand: Operand, *, exact: bool = False) -> list[Span]:
-    """The figures of an operand, one a row; a list of references is added up row by row."""
+def operand_spans(benchmark: Benchmark, operand: Operand, *, exact: bool = False) -> list[Span | None]:
+    """The figures of an operand, one a row, None where it is missing; a list is added up row by row."""
     if not isinstance(operand, str):
-        return [
-            reduce(add, row) for row in _rows([operand_spans(benchmark, ref, exact=exact) for ref in operand])
-        ]
+        parts = [operand_spans(benchmark, reference, exact=exact) for reference in operand]
+        return [reduce(add, row) if row else None for row in _rows(parts)]
     reducer, reference = split_reducer(operand)
-    spans = [Span.of(place.cell, exact=exact) for place in present(benchmark, reference)]
-    return spans if reducer is None else [REDUCTIONS[reducer](spans)]
+    cells = [place.cell for place in benchmark.places(reference)]
+    spans = [None if cell.missing else Span.of(cell, exact=exact) for cell in cells]
+    return [REDUCTIONS[reducer](_known(spans))] if reducer else spans
 
 
-def present(benchmark: Benchmark, reference: str) -> list[Place]:
-    """The places a reference names, without those where the figure is missing."""
-    return [place for place in benchmark.places(reference) if place.cell.missing is None]
+def _known(spans: Iterable[Span | None]) -> list[Span]:
+    return [span for span in spans if span is not None]
 
 
-def _rows(operands: Sequence[Spans]) -> list[tuple[Span, ...]]:
-    """Operands row by row; one with a single figure serves every row."""
+def _rows(operands: Sequence[Sequence[Span | None]]) -> list[list[Span]]:
+    """Operands row by row, a row with a missing figure empty; one figure alone serves every row."""
     length = max(len(spans) for spans in operands)
     full = [list(spans) * length if len(spans) == 1 else spans for spans in operands]
-    return list(zip(*full, strict=True))
+    return [[] if None in row else _known(row) for row in zip(*full, strict=True)]

@@ -119,9 +119,9 @@ def agreement(printed: Figure, found: Figure) -> Agreement:
     """Whether `found` is what `printed` says, could be it before rounding, or cannot."""
     half_step = printed.ceiling - printed.value
     apart = abs(found.value - printed.value)
-    if apart < half_step * (1 - 1e-9) or math.isclose(found.value, printed.value, rel_tol=1e-9):
+    if apart < half_step * (1 - 1e-9) or math.isclose(found.value, printed.value, rel_tol=1e-12):
         return "agrees"
-    slack = 1e-9 * abs(printed.value)
+    slack = 1e-12 * abs(printed.value)
     if found.floor <= printed.ceiling + slack and found.ceiling >= printed.floor - slack:
         return "rounding"
     return "disagrees"

@@ -1,6 +1,7 @@
 """Puts printed and computed figures into words."""
 
 import re
+from datetime import UTC, datetime
 from typing import Final
 
 from gridsizer.learn.benchmarks import Cell
@@ -40,27 +41,31 @@ def written(span: Span, cell: Cell) -> str:
     '480–1200 MBps'
     """
     ends = [_end(figure.value, cell) for figure in (span.low, span.high)]
-    if cell.unit_printed in CLOCKS or cell.unit_printed == "timestamp":
-        return _joined(ends)
-    return _joined(ends) + _label(cell.suffix or cell.unit_printed)
+    return _joined(ends) + ("" if cell.unit_printed in CLOCKS else _label(cell.suffix or cell.unit_printed))
 
 
 def _end(value: float, cell: Cell) -> str:
-    if cell.unit_printed in CLOCKS or cell.unit_printed == "timestamp":
+    if cell.unit_printed == "timestamp":
+        return f"{datetime.fromtimestamp(value, UTC):%Y-%m-%d %H:%M:%S}"
+    if cell.unit_printed in CLOCKS:
         return _clock(value, cell.unit_printed)
     unit = unit_of(cell.unit_printed, cell.suffix)
     amount = value / IN_BASE_UNITS.get(cell.unit, 1.0) / float(unit.scale * cell.base**unit.power)
-    if abs(amount) >= 100_000:
-        return f"{amount:,.0f}"
-    digits = re.findall(r"[\d.]+", cell.printed)
-    return f"{amount:.{min(5, max(3, len(digits[0].replace('.', '')) + 1 if digits else 3))}g}"
+    return f"{amount:,.0f}" if abs(amount) >= 100_000 else f"{amount:.{_digits(cell)}g}"
+
+
+def _digits(cell: Cell) -> int:
+    """One more significant digit than the paper prints, at least three and at most five."""
+    number = re.search(r"[\d.]+", cell.printed)
+    printed = sum(character.isdigit() for character in number[0]) if number else 0
+    return min(5, max(3, printed + 1))
 
 
 def _clock(value: float, unit: str) -> str:
     minutes, seconds = divmod(round(value), 60)
     if unit == "MM:ss":
         return f"{minutes}:{seconds:02}"
-    return f"{minutes // 60 % 24}:{minutes % 60:02}:{seconds:02}"
+    return f"{minutes // 60}:{minutes % 60:02}:{seconds:02}"
 
 
 def _joined(ends: list[str]) -> str:
