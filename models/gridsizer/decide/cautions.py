@@ -2,9 +2,12 @@
 
 from collections.abc import Iterator
 
+import numpy as np
+
 from gridsizer.decide.answer import Caution
 from gridsizer.decide.chain import Chain
 from gridsizer.describe.scenario import Scenario
+from gridsizer.predict.capacity import dedupe_limit_of_copies
 from gridsizer.predict.uncertainty import middle
 
 
@@ -62,9 +65,19 @@ def _data(scenario: Scenario) -> Iterator[Caution]:
             )
             place = f"/reduction/families/{at}/sas_ratio"
             yield Caution(code="grows_when_compressed", sentence=sentence, pointer=place)
-    if scenario.reduction.dedupe_saving.ends()[1] > 0:
-        sentence = "Dedupe saves only identical blocks, after the write: measure it before counting on it."
-        yield Caution(code="dedupe_counted", sentence=sentence, pointer="/reduction/dedupe_saving")
+    yield from _dedupe(scenario)
+
+
+def _dedupe(scenario: Scenario) -> Iterator[Caution]:
+    saving = scenario.reduction.dedupe_saving.ends()[1]
+    if saving == 0:
+        return
+    copies = max((family.copies.ends()[1] for family in scenario.reduction.families), default=1.0)
+    most = float(dedupe_limit_of_copies(np.array(copies)))
+    sentence = "Dedupe saves only identical blocks, after the write: measure it before counting on it."
+    if saving > most:
+        sentence += f" {copies:g} identical copies could save {most:.0%} at most; {saving:.0%} is counted."
+    yield Caution(code="dedupe_counted", sentence=sentence, pointer="/reduction/dedupe_saving")
 
 
 def _tested(chain: Chain) -> Iterator[Caution]:

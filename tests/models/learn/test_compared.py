@@ -101,6 +101,15 @@ def test_limits_are_taken_row_by_row_where_there_is_one_a_row(make_paper: MakePa
     assert [(finding.row, finding.found) for finding in findings] == [("r1", "at most 40 GB")]
 
 
+def test_a_row_without_a_figure_or_without_a_limit_is_left_out(make_paper: MakePaper) -> None:
+    rule = relation("at_most", "t/*/after", against="t/*/before")
+    rows = [("", "55 GB"), ("63 GB", ""), ("40 GB", "55 GB")]
+
+    findings = contradictions(make_paper({}, rule, columns={"before": "GB", "after": "GB"}, rows=rows))
+
+    assert [finding.row for finding in findings] == ["r3"]
+
+
 def test_a_range_is_above_a_limit_only_when_all_of_it_is(make_paper: MakePaper) -> None:
     figures = {"a": ("2.7 to 3.5 GBps", "GBps"), "z": ("2.5-2.8 GBps", "GBps")}
 

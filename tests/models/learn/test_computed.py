@@ -165,6 +165,29 @@ def test_missing_figures_take_no_part(make_paper: MakePaper) -> None:
     assert findings == ()
 
 
+def test_a_row_with_a_missing_figure_is_left_out_and_the_others_keep_their_place(
+    make_paper: MakePaper,
+) -> None:
+    columns = {"part": "count", "whole": "count", "share": "%"}
+    rows = [("1", "", "50%"), ("1", "4", ""), ("1", "4", "25%"), ("1", "5", "25%")]
+
+    findings = contradictions(
+        make_paper(
+            {}, relation("ratio", "t/*/part", "t/*/whole", against="t/*/share"), columns=columns, rows=rows
+        )
+    )
+
+    assert [(finding.row, finding.found) for finding in findings] == [("r4", "20%")]
+
+
+def test_large_counts_must_agree_to_the_last_digit(make_paper: MakePaper) -> None:
+    figures = {"a": ("1182629476", "count"), "b": ("1", "count"), "z": ("1182629478", "count")}
+
+    (finding,) = contradictions(make_paper(figures, relation("total", "facts/a", "facts/b")))
+
+    assert finding.found == "1,182,629,477"
+
+
 def test_a_known_cause_is_told_with_the_contradiction(make_paper: MakePaper) -> None:
     figures = {"a": ("2", "count"), "b": ("3", "count"), "z": ("7", "count")}
     rule = Relation(

@@ -64,10 +64,10 @@ CONSISTENT: list[tuple[int, str, dict[str, str]]] = [
     (18, "isilon_f810", {"dedupe/time/value": "2020-04-02 06:32:08"}),
     (21, "isilon_f810", {"facts/storage_ports_used": "two"}),  # 8 / 4
     (23, "isilon_f810", {"scaling/n1/throughput": "0.65 to 0.75 GBps"}),
-    (24, "dssd_d5", {"one_node/Node1/user": "567"}),
+    (24, "emc_dssd_d5", {"one_node/Node1/user": "567"}),
     (
         25,
-        "dssd_d5",
+        "emc_dssd_d5",
         {
             "one_node/Node1/ratio": "1.52",  # 832 / 548
             "four_nodes/Node1/ratio": "1.18",  # 643 / 545
@@ -84,26 +84,26 @@ CONSISTENT: list[tuple[int, str, dict[str, str]]] = [
             "eight_nodes/Node8/ratio": "1.075",  # 645 / 600
         },
     ),
-    (27, "dssd_d5", {"facts/increase_212": "8.5%"}),  # 606.125 / 558.5
-    (28, "dssd_d5", {"facts/io_size_252": "32K"}),  # 6.0 GB/s / 182.9K
-    (29, "dssd_d5", {"facts/ratio_182": "1.085"}),  # (1.09 + 1.10 + 1.06 + 1.09) / 4
+    (27, "emc_dssd_d5", {"facts/increase_212": "8.5%"}),  # 606.125 / 558.5
+    (28, "emc_dssd_d5", {"facts/io_size_252": "32K"}),  # 6.0 GB/s / 182.9K
+    (29, "emc_dssd_d5", {"facts/ratio_182": "1.085"}),  # (1.09 + 1.10 + 1.06 + 1.09) / 4
     (31, "sun_7410", {"facts/array_peak_9": "over 1200MB/s", "facts/array_peak_68": "over 1200MB/s"}),
     (32, "sun_7410", {"facts/array_peak_9": "over 840MB/s"}),  # 7 * 120
     (33, "sun_7410", {"facts/blanking_gain": "~17%", "facts/process_gain": "~28%"}),  # 337/288, 430/337
-    (35, "xiv_gpfs", {"sessions/cores/value": "16", "facts/memory_used": "256GB"}),
-    (36, "xiv_gpfs", {"gpfs_settings/max_mbps/setting": "3000"}),  # 2 * 1500
-    (37, "hp_storage_101", {"dd_and_sas/dd/rate": "3.5-4.2GB/sec"}),
+    (35, "ibm_xiv_gpfs", {"sessions/cores/value": "16", "facts/memory_used": "256GB"}),
+    (36, "ibm_xiv_gpfs", {"gpfs_settings/max_mbps/setting": "3000"}),  # 2 * 1500
+    (37, "hp_storage_rules", {"dd_and_sas/dd/rate": "3.5-4.2GB/sec"}),
 ]
 CONSISTENT_ACROSS: list[tuple[int, dict[str, dict[str, str]]]] = [
     (
         38,
-        {"sun_7410": {"facts/block": "256KB"}, "hp_storage_101": {"facts/io_size": "256K"}},
+        {"sun_7410": {"facts/block": "256KB"}, "hp_storage_rules": {"facts/io_size": "256K"}},
     ),
     (
         39,  # the D5 reads 16%
         {
             "isilon_f810": {"figure5/all/net_in": "8.4G", "figure5/all/net_out": "1.6G"},
-            "hp_storage_101": {"facts/read_usual": "16%"},
+            "hp_storage_rules": {"facts/read_usual": "16%"},
         },
     ),
 ]

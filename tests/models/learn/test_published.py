@@ -66,7 +66,7 @@ def test_the_batch_times_of_the_sun_grid_are_minutes_in_seconds(published: dict[
 
 
 def test_the_elapsed_times_of_the_d5_come_by_number_of_nodes(published: dict[str, Benchmark]) -> None:
-    found = points(published["dssd_d5"], "elapsed")
+    found = points(published["emc_dssd_d5"], "elapsed")
 
     assert [(point.nodes, point.low / 60, point.role) for point in found] == [
         (1, 548, "calibration"),
@@ -95,8 +95,8 @@ def test_two_of_the_twelve_run_times_of_the_f810_are_not_printed(published: dict
         ("isilon_f810", "jobs", 33),
         ("isilon_f810", "inputs", 28),
         ("isilon_f810", "bank2", 27),
-        ("dssd_d5", "monitor_pool", 17),
-        ("dssd_d5", "eight_nodes", 8),
+        ("emc_dssd_d5", "monitor_pool", 17),
+        ("emc_dssd_d5", "eight_nodes", 8),
     ],
 )
 def test_long_tables_are_complete(paper: str, table: str, rows: int, published: dict[str, Benchmark]) -> None:

@@ -86,13 +86,13 @@ def same_unit(relation: Relation, benchmark: Benchmark) -> Iterator[Contradictio
 def same_ratio(relation: Relation, benchmark: Benchmark) -> Iterator[Contradiction]:
     """Rows whose ratio of two figures is not the one most rows have."""
     parts, wholes = (operand_spans(benchmark, operand, exact=True) for operand in relation.of)
-    ratios = {
-        place.row: (place, (part / whole).low.value)
+    ratios = [
+        (place, (part / whole).low.value)
         for place, part, whole in zip(_places(relation, benchmark)[: len(parts)], parts, wholes, strict=True)
         if part is not None and whole is not None
-    }
-    usual = Counter(ratio for _, ratio in ratios.values()).most_common(1)[0][0]
-    for place, ratio in ratios.values():
+    ]
+    usual = Counter(ratio for _, ratio in ratios).most_common(1)[0][0]
+    for place, ratio in ratios:
         if ratio != usual:
             sentence = f"{relation.says}: {quoted(place.cell)} gives {ratio:g}, the other rows {usual:g}."
             yield contradiction(relation, benchmark.id, place, found=f"{usual:g}", sentence=sentence)

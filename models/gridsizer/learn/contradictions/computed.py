@@ -42,8 +42,10 @@ def computed(relation: Relation, benchmark: Benchmark) -> Iterator[Contradiction
     if len(printed) == 1:
         results = [hull(_known(results))]
     for place, found in zip(printed, results, strict=True):
-        verdict = "agrees" if found is None or place.cell.missing else judged(place.cell, found, relation)
-        if found is None or verdict == "agrees":
+        if found is None or place.cell.missing:
+            continue
+        verdict = judged(place.cell, found, relation)
+        if verdict == "agrees":
             continue
         due = written(found, place.cell)
         sentence = f"{quoted(place.cell)} is printed, but {relation.says} is {due}.{hint(place.cell, found)}"
