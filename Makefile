@@ -43,8 +43,9 @@ check-python: .venv/.dev ## Lint, format, types, and who may import whom
 check-ui: frontend/node_modules/.installed ## Format, lint and types of the user interface
 	$(NPM) run check
 
-check-client: .venv/.dev frontend/node_modules/.installed ## The committed API client is what the backend generates now
+check-client: .venv/.dev frontend/node_modules/.installed ## The committed API client and model page are what the code says now
 	$(BIN)/python scripts/check_client.py
+	$(BIN)/python scripts/model_page.py --check
 
 check-pins: .venv/.dev ## The lock files are complete, name no host and satisfy pyproject.toml
 	$(BIN)/python scripts/check_pins.py
@@ -65,9 +66,10 @@ compose-test: .venv/.dev ## Build the container image, start it with compose and
 ##@ Maintain
 
 .PHONY: generate
-generate: .venv/.dev frontend/node_modules/.installed ## Write openapi.json and the API client anew
+generate: .venv/.dev frontend/node_modules/.installed ## Write openapi.json, the API client and the model page anew
 	$(BIN)/python -m gridsizer_server.openapi > frontend/openapi.json
 	$(NPM) run generate
+	$(BIN)/python scripts/model_page.py
 
 .PHONY: lock
 lock: .venv/.dev ## Bring the lock files up to what pyproject.toml and package.json ask for

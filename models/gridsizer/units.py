@@ -1,4 +1,4 @@
-"""The only unit conversions. Decimal unless the name says otherwise (model.md section 10).
+"""The only unit conversions. Decimal unless the name says otherwise.
 
 MB/s and GB/s are 10^6 and 10^9 bytes/s; NIC speed is Gbit/s; capacity is TB (10^12) and TiB (2^40).
 """

@@ -1,4 +1,4 @@
-"""Two chains that meet: what the drives supply, and what the data demands (model.md C1 to C4)."""
+"""Two chains that meet: what the drives supply, and what the data demands."""
 
 from dataclasses import dataclass
 

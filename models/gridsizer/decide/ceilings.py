@@ -16,7 +16,7 @@ def mb_per_gb(draws: Draws) -> Floats:
 def stated_ceilings_gb_s(draws: Draws, calc: Calculator) -> dict[str, Floats | None]:
     """Sustained ceilings for `ceiling_nodes` nodes [GB/s]: "mixed", or "read" and "write" apart.
 
-    A mixed figure stands for itself. Reads and writes together give the mixed one (E4). Where only one
+    A mixed figure stands for itself. Reads and writes together give the mixed one. Where only one
     direction is known, each direction is a ceiling of its own and the other stays Unknown. Where nothing is
     known, one mixed ceiling is Unknown: a vendor's "up to" is used only where the scenario says so.
     """

@@ -39,7 +39,7 @@ class Flow:
 
 
 def asked_flow(chain: Chain) -> Flow:
-    """The flow of what the rule asks (E6, E7; E2 where local SASWORK is short)."""
+    """The flow of what the rule asks; where local SASWORK is short, the node slows by the ratio."""
     return _flow(chain, chain.loads.asked, {id(link): link.asked_mb_s for link in chain.links})
 
 

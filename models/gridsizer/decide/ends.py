@@ -28,7 +28,7 @@ _LOWERS_CEILING: Final = ("storage/imbalance", "storage/inline_slowdown", "stora
 def lightest_and_heaviest(draws: Draws) -> Draws:
     """Two elements instead of samples: least demand on the best ceilings, then most on the worst.
 
-    Demand and ceilings are monotone in each of these inputs (E1, E4, E19), so the two are exact ends; any
+    Demand and ceilings are monotone in each of these inputs, so the two are exact ends; any
     other range stands at its median.
     """
     medians = {path: np.array([np.median(draws[path])]) for path in draws.varying()}

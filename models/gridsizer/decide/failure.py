@@ -1,4 +1,4 @@
-"""What the loss of nodes or uplinks does to each link (model.md section 8, N-1)."""
+"""What the loss of nodes or uplinks does to each link."""
 
 import numpy as np
 

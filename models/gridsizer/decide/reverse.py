@@ -1,4 +1,4 @@
-"""reverse(scenario) -> Reversal: the cores, grid nodes and sessions that an array feeds (model.md E18)."""
+"""reverse(scenario) -> Reversal: the cores, grid nodes and sessions that an array feeds."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

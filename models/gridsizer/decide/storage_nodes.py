@@ -16,7 +16,7 @@ from gridsizer.predict.sizing import sold_sizes
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats
 
-_NEAR_MISS: Final = 0.05  # model.md section 8: said aloud when the smaller size misses by less
+_NEAR_MISS: Final = 0.05  # assumed: a miss by less is worth a second thought, so it is said aloud
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""Data reduction: three stages kept apart, per data family (model.md C3, E17)."""
+"""Data reduction: three stages kept apart, per data family."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal

@@ -16,7 +16,7 @@ NodeLinksCheckedOn = Literal["sustained", "peak"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Workload:
-    """Demand on SASWORK, the network and the shared storage (model.md E1).
+    """Demand on SASWORK, the network and the shared storage.
 
     Two demands, never mixed: "asked" by the I/O rule (total MB/s per core, SASWORK included) and "expected"
     from what such work was measured to use (shared storage only). `sized_by` says which one sizes.

@@ -1,4 +1,4 @@
-"""The two capacity chains: what the drives supply, and what the data demands (model.md C1 to C4, E17)."""
+"""The two capacity chains: what the drives supply, and what the data demands."""
 
 import numpy as np
 
@@ -34,7 +34,7 @@ def usable_tb(protected: Floats, hot_spare_tb: Floats, pool_overhead: Floats) ->
 
     Equation: usable = (protected - spare) * (1 - overhead)
     Assumes: the hot spare is given in protected capacity.
-    Source: model.md C2: one drive by default, 10 % as best practice; overhead below 0.8 %.
+    Source: OneFS Virtual Hot Spare, http://www.unstructureddatatips.com/onefs-virtual-hot-spare/
 
     >>> float(usable_tb(np.array(72.0), np.array(2.0), np.array(0.0)))
     70.0
@@ -96,7 +96,7 @@ def snapshot_tb(output_tb_per_day: Floats, retention_days: Floats) -> Floats:
 
     Equation: snapshots = output per day * days kept
     Assumes: every rewritten table is kept once a day.
-    Source: model.md C2.
+    Source: assumed; paper 000 L174 (SAS writes whole data sets, it does not update in place).
 
     >>> float(snapshot_tb(np.array(0.5), np.array(7.0)))
     3.5
@@ -109,7 +109,7 @@ def dedupe_limit_of_copies(copies: Floats) -> Floats:
 
     Equation: 1 - 1/m
     Assumes: all m copies are identical, block for block.
-    Source: model.md E17.
+    Source: arithmetic of identical copies; paper 000 section 7.4 held 12 of them.
 
     >>> float(dedupe_limit_of_copies(np.array(4.0)))
     0.75

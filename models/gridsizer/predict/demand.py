@@ -1,4 +1,4 @@
-"""What the cores ask of each place: SASWORK, other sources, shared storage (model.md E1 to E3).
+"""What the cores ask of each place: SASWORK, other sources, shared storage.
 
 Every argument and result is an array; shapes broadcast, so one design, many designs and many samples are
 the same code.
@@ -131,7 +131,7 @@ def uncompressed_mb_s(shared_mb_s: Floats, sas_ratio: Floats) -> Floats:
 
     Equation: d' = d * s
     Assumes: the same rows are read and written; tables that grow under compression (s < 1) ask less.
-    Source: model.md E3; paper 000 Table 4 gives s per table.
+    Source: assumed from paper 000 Table 4, which gives s per table.
 
     >>> float(uncompressed_mb_s(np.array(100.0), np.array(2.85)))
     285.0
@@ -144,7 +144,7 @@ def compressed_mb_s(shared_mb_s: Floats, sas_ratio: Floats) -> Floats:
 
     Equation: d' = d / s
     Assumes: as `uncompressed_mb_s`.
-    Source: model.md E3; paper 000 Table 4.
+    Source: as `uncompressed_mb_s`.
 
     >>> float(compressed_mb_s(np.array(285.0), np.array(2.85)))
     100.0
@@ -159,7 +159,7 @@ def drive_io_mb_s(
 
     Equation: backend = dW * (1 + p/d) / a + dR * (1 - ha) / a
     Assumes: inline reduction a acts before the drives, and not on the front end.
-    Source: model.md E3; write amplification of OneFS +2d:1n is +33 % on 4 nodes.
+    Source: arithmetic of striping with parity: OneFS +2d:1n adds a third to writes on 4 nodes.
 
     >>> args = (np.array(x) for x in (600.0, 300.0, 1 / 3, 2.0, 0.5))
     >>> float(drive_io_mb_s(*args))

@@ -1,4 +1,4 @@
-"""Ports and bonds: what flows really get through them (model.md section 8, E19)."""
+"""Ports and bonds: what flows really get through them."""
 
 import numpy as np
 
@@ -23,7 +23,7 @@ def bond_throughput_mb_s(port_mb_s: Floats, ports: Floats, flows: Floats, flow_m
 
     Equation: p * E[min(b, K * cap)], K ~ Binomial(m, 1/p)
     Assumes: the hash spreads flows evenly and independently; one TCP flow never exceeds one port.
-    Source: model.md E19; the binomial occupancy of one port by m hashed flows.
+    Source: occupancy of one port by m hashed flows; Linux bonding documentation (xmit_hash_policy).
 
     >>> float(bond_throughput_mb_s(np.array(1250.0), np.array(2.0), np.array(3.0), np.array(800.0)))
     1850.0
@@ -43,7 +43,7 @@ def all_on_one_port_share(ports: Floats, flows: Floats) -> Floats:
     """Chance that a hash puts every flow on one port of the bond [share].
 
     Equation: p^(1 - m)
-    Source: model.md section 8.
+    Source: arithmetic of independent, even hashing.
 
     >>> float(all_on_one_port_share(np.array(2.0), np.array(3.0)))
     0.25
@@ -56,7 +56,7 @@ def skew_after_loss(imbalance: Floats, nodes: Floats, lost: Floats) -> Floats:
 
     Equation: max(i, (k + 1) * (S - k) / S)
     Assumes: one address per storage node, so that the clients of lost nodes move together.
-    Source: model.md section 8 (N-1).
+    Source: arithmetic; paper 000 L287 (mounts spread over the array's interfaces).
 
     >>> float(skew_after_loss(np.array(1.0), np.array(4.0), np.array(1.0)))
     1.5
@@ -82,7 +82,7 @@ def connections_mb_s(connections: Floats, flow_mb_s: Floats) -> Floats:
 
     Equation: connections * cap
     Assumes: connections do not slow each other on the host; the ports are a link of their own.
-    Source: model.md section 8: mounts of one server address share a connection; nconnect adds more.
+    Source: Linux nfs(5): mounts of one server address share a connection unless nconnect adds more.
 
     >>> float(connections_mb_s(np.array(3.0), np.array(800.0)))
     2400.0

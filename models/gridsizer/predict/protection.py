@@ -1,4 +1,4 @@
-"""OneFS protection levels: how many data units a stripe holds on a cluster of n nodes (model.md C1)."""
+"""OneFS protection levels: how many data units a stripe holds on a cluster of n nodes."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -44,7 +44,7 @@ LEVELS: Final[dict[str, Level]] = {
 
 
 def data_units(level: OneFsLevel, nodes: Floats) -> Floats:
-    """Data units of one stripe on `nodes` storage nodes [count]; 0 where the cluster is too small.
+    """Data units of one stripe on `nodes` storage nodes, 0 where the cluster is too small [count].
 
     Equation: min(k * n - l, widest), e.g. +2d:1n: min(2 * (n - 1), 16)
     Assumes: all nodes form one disk pool; very wide clusters get no wider stripes.
@@ -59,7 +59,7 @@ def data_units(level: OneFsLevel, nodes: Floats) -> Floats:
 
 
 def protection_efficiency(level: OneFsLevel, nodes: Floats) -> Floats:
-    """Protected over raw capacity [share]; 0 where the cluster is too small for the level.
+    """Protected over raw capacity, 0 where the cluster is too small for the level [share].
 
     Equation: data / (data + parity)
     Source: the same table: +2d:1n on 4 nodes is 6 + 2, 75 %.
@@ -72,10 +72,10 @@ def protection_efficiency(level: OneFsLevel, nodes: Floats) -> Floats:
 
 
 def parity_over_data(level: OneFsLevel, nodes: Floats) -> Floats:
-    """Extra bytes written for each byte of data [ratio]; infinite where the cluster is too small.
+    """Extra bytes written for each byte of data, infinite where the cluster is too small [ratio].
 
     Equation: p / d
-    Source: model.md C1: +2d:1n costs 33.3 % on 4 nodes, 14.29 % on 8, 12.5 % on 12.
+    Source: the same table: +2d:1n costs 33.3 % of the data on 4 nodes, 14.29 % on 8, 12.5 % on 12.
 
     >>> parity_over_data("+2d:1n", np.array([4.0, 8.0, 12.0])).round(4).tolist()
     [0.3333, 0.1429, 0.125]

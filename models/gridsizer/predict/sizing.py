@@ -1,4 +1,4 @@
-"""From a ceiling to a count: cores an array feeds, storage nodes a load needs (model.md E18, C6)."""
+"""From a ceiling to a count: cores an array feeds, storage nodes a load needs."""
 
 import numpy as np
 

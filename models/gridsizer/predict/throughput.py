@@ -1,4 +1,4 @@
-"""What a resource sustains, and what flows through many of them (model.md E4 to E7)."""
+"""What a resource sustains, and what flows through many of them."""
 
 import numpy as np
 
@@ -78,7 +78,7 @@ def back_end_network_mb_s(
 
     Equation: per node = (W * (1 + p/d) + R) * (S - 1) / S^2
     Assumes: data lies evenly over the nodes and clients enter evenly.
-    Source: model.md E3; (S - 1)/S of the bytes a node serves lie on the others.
+    Source: arithmetic: of the bytes a node serves, (S - 1)/S lie on the others.
 
     >>> float(back_end_network_mb_s(np.array(2000.0), np.array(3000.0), np.array(1 / 3), np.array(4.0)))
     1125.0
@@ -88,7 +88,7 @@ def back_end_network_mb_s(
 
 
 def max_min_rates(demand: Floats, flows: Floats, use: Floats, capacity: Floats) -> Floats:
-    """Max-min fair rates of groups of equal flows that share resources.
+    """Max-min fair rates of groups of equal flows that share resources [MB/s].
 
     All rates rise together; a group freezes when its own demand is met or a resource on its path is full.
 

@@ -1,4 +1,4 @@
-"""Draws from ranges, and what a set of samples says (model.md section 9)."""
+"""Draws from ranges, and what a set of samples says."""
 
 import zlib
 from dataclasses import dataclass
@@ -68,7 +68,9 @@ def draw_whole(low: float, high: float, path: str, samples: int, seed: int) -> F
 
 
 def percentiles(rows: Floats, at: tuple[float, ...] = _P10_P50_P90) -> Floats:
-    """Percentiles along the last axis, linear between order statistics; shape (*rows.shape[:-1], len(at)).
+    """Percentiles along the last axis, linear between order statistics.
+
+    Shapes: rows (..., samples), returns (..., len(at)).
 
     Equation: position p * (n - 1) of the sorted samples
     Source: Hyndman & Fan 1996, definition 7 (numpy's default).

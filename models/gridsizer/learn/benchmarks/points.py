@@ -54,7 +54,7 @@ def shared_mb_s_per_used_core(
     """Hull of throughput per used core over the rows with these node counts [MB/s per core].
 
     low = min(throughput_low / (nodes * used_cores)), high likewise with max: a printed range keeps both ends.
-    Source: model.md section 11 ("shared MB/s per used core, expected"); paper 000, Table 2, 12 used cores.
+    Source: paper 000, Table 2, over 12 used cores a grid node.
 
     >>> from gridsizer.learn.benchmarks import Cell, Column, Row
     >>> columns = (
