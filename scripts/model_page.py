@@ -1,4 +1,4 @@
-"""Write the formulas of models/README.md from the library's docstrings; with --check, fail where they are stale."""
+"""Write the formulas of models/README.md from the docstrings; with --check, fail where they are stale."""
 
 import sys
 from itertools import groupby

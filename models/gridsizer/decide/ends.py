@@ -7,6 +7,7 @@ from typing import Final
 import numpy as np
 
 from gridsizer.decide.draws import Draws
+from gridsizer.predict.uncertainty import middle
 
 _RAISES_DEMAND: Final = (
     "workload/rule_mb_s_per_core", "workload/cores_busy_share", "workload/shared_mb_s_per_core",
@@ -31,8 +32,8 @@ def lightest_and_heaviest(draws: Draws) -> Draws:
     Demand and ceilings are monotone in each of these inputs, so the two are exact ends; any
     other range stands at its median.
     """
-    medians = {path: np.array([np.median(draws[path])]) for path in draws.varying()}
     ends = {path: np.array(pair) for path, pair in _ends(draws)}
+    medians = {path: np.array([middle(draws[path])]) for path in draws.varying() if path not in ends}
     return replace(draws.replaced(medians | ends), samples=2)
 
 
@@ -40,9 +41,9 @@ def _ends(draws: Draws) -> Iterator[tuple[str, tuple[float, float]]]:
     groups = range(len(draws.scenario.grid))
     of_groups = tuple(f"grid/{at}/{name}" for at in groups for name in _RAISES_DEMAND_OF_GROUP)
     for path in (*_RAISES_DEMAND, *of_groups, *_LOWERS_CEILING):
-        if draws.quantities[path][0].known:
+        if draws.quantities[path][0].is_range:
             yield path, draws.quantities[path][0].ends()
     for path in (*_LOWERS_DEMAND, *_RAISES_CEILING):
-        if draws.quantities[path][0].known:
+        if draws.quantities[path][0].is_range:
             low, high = draws.quantities[path][0].ends()
             yield path, (high, low)

@@ -96,7 +96,7 @@ def snapshot_tb(output_tb_per_day: Floats, retention_days: Floats) -> Floats:
 
     Equation: snapshots = output per day * days kept
     Assumes: every rewritten table is kept once a day.
-    Source: assumed; paper 000 L174 (SAS writes whole data sets, it does not update in place).
+    Source: assumed: SAS rewrites a table as a whole, so its old blocks stay in the snapshot.
 
     >>> float(snapshot_tb(np.array(0.5), np.array(7.0)))
     3.5
