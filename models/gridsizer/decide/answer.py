@@ -148,6 +148,17 @@ class ProtectionAnswer:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FamilyAnswer:
+    """One copy of a data family: before SAS compression, as sent to the array, as stored [TB each]."""
+
+    name: str
+    copies: Band
+    logical_tb: Band
+    sas_compressed_tb: Band
+    stored_tb: Band
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CapacityAnswer:
     """Supply and demand of capacity. Medians as plain numbers; None where the array does not say."""
 
@@ -162,6 +173,7 @@ class CapacityAnswer:
     utilisation: Band | None
     supply: tuple[Stage, ...]
     demand: tuple[Stage, ...]
+    families: tuple[FamilyAnswer, ...]
     protection: ProtectionAnswer | None
     unknown: str | None
 

@@ -4,10 +4,17 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from gridsizer.decide.answer import CapacityAnswer, ProtectionAnswer, Stage
-from gridsizer.decide.capacity_chain import Demand, Supply, against_supply, demand_of, supply_of
+from gridsizer.decide.answer import CapacityAnswer, FamilyAnswer, ProtectionAnswer, Stage
+from gridsizer.decide.capacity_chain import (
+    Demand,
+    Supply,
+    against_supply,
+    demand_of,
+    family_stages,
+    supply_of,
+)
 from gridsizer.decide.draws import Draws
-from gridsizer.decide.ledger import Calculator
+from gridsizer.decide.ledger import Calculator, unrecorded
 from gridsizer.decide.protection import efficiency, onefs_level, parity_overhead
 from gridsizer.predict.protection import LEVELS, SMALL_FILE_KIB, VENDOR_TABLE_NODES, VENDOR_TABLE_URL
 from gridsizer.predict.uncertainty import Band, band, middle
@@ -20,7 +27,10 @@ def capacity_answer(draws: Draws, calc: Calculator) -> CapacityAnswer:
     supply, demand = supply_of(draws, calc, nodes), demand_of(draws, calc)
     effective = None
     used: Band | None = None
-    if supply.writable is not None:
+    unknown = supply.unknown
+    if supply.writable is not None and np.any(supply.writable <= 0):
+        unknown = "hot spare and overhead may leave no writable space"
+    elif supply.writable is not None:
         stored = against_supply(draws, demand, nodes)
         used = band(stored / supply.writable)
         effective = supply.writable * _ratio(demand.logical, demand.deduped)
@@ -32,8 +42,9 @@ def capacity_answer(draws: Draws, calc: Calculator) -> CapacityAnswer:
         utilisation=used,
         supply=tuple(_supply_stages(draws, supply)),
         demand=tuple(_demand_stages(draws, demand)),
+        families=tuple(_families(draws)),
         protection=_protection(draws, nodes),
-        unknown=supply.unknown,
+        unknown=unknown,
     )
 
 
@@ -78,6 +89,19 @@ def _demand_stages(draws: Draws, demand: Demand) -> Iterator[Stage]:
     yield _stage("deduped", "Dedupe", demand.deduped, why, _ratio(demand.array_reduced, demand.deduped))
     yield _stage("snapshots", "Snapshots", demand.snapshots, "output per day kept for the retention")
     yield _stage("stored", "Stored", demand.stored, "after every reduction, snapshots added")
+
+
+def _families(draws: Draws) -> Iterator[FamilyAnswer]:
+    """One copy of each family, through the reductions that are in use."""
+    for at, family in enumerate(draws.scenario.reduction.families):
+        logical, compressed, stored = family_stages(draws, unrecorded, at, np.ones(1))
+        yield FamilyAnswer(
+            name=family.name,
+            copies=band(draws[f"reduction/families/{at}/copies"]),
+            logical_tb=band(logical),
+            sas_compressed_tb=band(compressed),
+            stored_tb=band(stored),
+        )
 
 
 def _ratio(before: Floats, after: Floats) -> Floats:

@@ -60,21 +60,11 @@ def supply_of(draws: Draws, calc: Calculator, nodes: Floats) -> Supply:
 
 def demand_of(draws: Draws, calc: Calculator) -> Demand:
     """What the data families ask of the array, each reduction a stage of its own."""
-    reduction = draws.scenario.reduction
-    zero = np.zeros(1)
-    logical = sas = stored = zero
-    for at, family in enumerate(reduction.families):
-        path = f"reduction/families/{at}"
-        size, copies = draws[f"{path}/logical_tb"], draws[f"{path}/copies"]
-        one = np.ones(1)
-        sas_ratio = draws[f"{path}/sas_ratio"] if reduction.sas_compression.value == "on" else one
-        array_ratio = draws[f"{path}/array_ratio"] if reduction.array_compression.value == "on" else one
-        compressed = calc(
-            f"{family.name}, SAS-compressed", capacity.sas_compressed_tb, size, copies, sas_ratio
-        )
-        logical = logical + size * copies
-        sas = sas + compressed
-        stored = stored + calc(f"{family.name}, stored", capacity.array_reduced_tb, compressed, array_ratio)
+    logical = sas = stored = np.zeros(1)
+    for at in range(len(draws.scenario.reduction.families)):
+        copies = draws[f"reduction/families/{at}/copies"]
+        before, compressed, reduced = family_stages(draws, calc, at, copies)
+        logical, sas, stored = logical + before, sas + compressed, stored + reduced
     deduped = calc("after dedupe", capacity.deduped_tb, stored, draws["reduction/dedupe_saving"])
     daily, days = draws["reduction/output_tb_per_day"], draws["reduction/snapshot_days"]
     snapshots = calc("snapshots", capacity.snapshot_tb, daily, days)
@@ -85,6 +75,21 @@ def demand_of(draws: Draws, calc: Calculator) -> Demand:
         deduped=deduped,
         snapshots=snapshots,
         stored=deduped + snapshots,
+    )
+
+
+def family_stages(draws: Draws, calc: Calculator, at: int, copies: Floats) -> tuple[Floats, Floats, Floats]:
+    """A number of copies of one data family: uncompressed, as sent to the array, as stored [TB each]."""
+    reduction = draws.scenario.reduction
+    path, name, one = f"reduction/families/{at}", reduction.families[at].name, np.ones(1)
+    size = draws[f"{path}/logical_tb"]
+    sas_ratio = draws[f"{path}/sas_ratio"] if reduction.sas_compression.value == "on" else one
+    array_ratio = draws[f"{path}/array_ratio"] if reduction.array_compression.value == "on" else one
+    compressed = calc(f"{name}, SAS-compressed", capacity.sas_compressed_tb, size, copies, sas_ratio)
+    return (
+        size * copies,
+        compressed,
+        calc(f"{name}, stored", capacity.array_reduced_tb, compressed, array_ratio),
     )
 
 

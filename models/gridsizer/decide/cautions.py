@@ -49,6 +49,8 @@ def _slowed_nodes(chain: Chain) -> Iterator[Caution]:
 
 
 def _data(scenario: Scenario) -> Iterator[Caution]:
+    for note in scenario.reduction.notes:
+        yield Caution(code="doubtful_sizes", sentence=note, pointer="/reduction/families")
     include = scenario.reduction.sizes_include_protection.value
     pointer = "/reduction/sizes_include_protection"
     if include == "probably":

@@ -21,9 +21,14 @@ _LOWERS_DEMAND: Final = (
 )  # fmt: skip
 _RAISES_CEILING: Final = (
     "storage/sustained_mixed_gb_s", "storage/sustained_read_gb_s", "storage/sustained_write_gb_s",
-    "storage/spec_gb_s", "storage/sustained_over_spec", "storage/wire_efficiency",
+    "storage/spec_gb_s", "storage/sustained_over_spec", "storage/wire_efficiency", "storage/nodes",
+    "storage/ports_per_node", "storage/port_gbit_s", "storage/backend_ports_per_node",
+    "storage/backend_port_gbit_s", "storage/drives_gb_s_per_node", "storage/array_cache_hit",
+    "network/uplinks", "network/uplink_gbit_s", "network/wire_efficiency",
 )  # fmt: skip
-_LOWERS_CEILING: Final = ("storage/imbalance", "storage/inline_slowdown", "storage/background_mb_s")
+_LOWERS_CEILING: Final = (
+    "storage/imbalance", "storage/inline_slowdown", "storage/background_mb_s", "storage/ceiling_nodes",
+)  # fmt: skip
 
 
 def lightest_and_heaviest(draws: Draws) -> Draws:

@@ -21,9 +21,12 @@ def loss_factor(chain: Chain, link: Link) -> Floats:
     if name.startswith("switch_uplinks"):
         return _over_the_rest(draws["network/uplinks"], draws["policy/survive_uplinks"])
     nodes = draws["storage/nodes"]
-    if name.startswith("storage_node_processing"):
-        return storage_loss_factor(draws, nodes) / rebuild_leaves(draws)
-    return storage_loss_factor(draws, nodes)
+    factor = storage_loss_factor(draws, nodes)
+    if not name.startswith("storage_node_processing"):
+        return factor
+    left = rebuild_leaves(draws)
+    burdened: Floats = np.divide(factor, left, out=np.full(np.shape(factor * left), np.inf), where=left > 0)
+    return burdened
 
 
 def storage_loss_factor(draws: Draws, nodes: Floats) -> Floats:

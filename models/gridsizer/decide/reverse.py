@@ -181,7 +181,9 @@ def _per_core_mb_s(chain: Chain) -> Floats:
 
 def _sized(samples: Floats, ends: Floats) -> Sized:
     p10, p50, p90 = (int(np.floor(value)) for value in percentiles(np.atleast_1d(samples)))
-    return Sized(low=int(np.min(ends)), p10=p10, p50=p50, p90=p90, high=int(np.max(ends)))
+    # A link of one direction may be least or most loaded at a read share between its ends: samples see that.
+    low, high = min(np.min(ends), np.min(samples)), max(np.max(ends), np.max(samples))
+    return Sized(low=int(low), p10=p10, p50=p50, p90=p90, high=int(high))
 
 
 def _explanation(rows: tuple[Fed, ...], others: tuple[Fed, ...], base: str, other: str) -> Iterator[str]:

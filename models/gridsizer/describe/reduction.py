@@ -28,6 +28,7 @@ class Reduction:
     """What is stored, and what each stage takes off it."""
 
     origin: str = ""
+    notes: tuple[str, ...] = ()  # what is doubtful about these sizes; shown with the answer
     sas_compression: Annotated[
         Choice[OnOff], doc("SAS compression in use. The COMPRESS= option of the jobs.")
     ]

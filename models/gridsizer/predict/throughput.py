@@ -117,8 +117,10 @@ def max_min_rates(demand: Floats, flows: Floats, use: Floats, capacity: Floats) 
         room = np.divide(slack, growth, out=np.full(growth.shape, np.inf), where=growth > 0)
         wanted = np.where(rising, demand - rates, np.inf).min(axis=0)
         step = np.minimum(room.min(axis=0, initial=np.inf), wanted)
-        rates = rates + np.where(rising, np.where(np.isfinite(step), step, 0), 0)
+        met = rising & (demand - rates <= step)  # by comparison: adding the step may fall short by rounding
+        raised = rates + np.where(rising & np.isfinite(step), step, 0)
         full = (room <= step * (1 + 1e-12)) & (growth > 0)
         blocked = np.any((use > 0) & full[:, None], axis=0)
-        rising = rising & ~blocked & (rates < demand)
+        rates = np.where(met, demand, raised)
+        rising = rising & ~blocked & ~met
     return rates
