@@ -31,8 +31,8 @@ test-ui: frontend/node_modules/.installed ## Run the user interface's unit tests
 test-browser: .venv/.dev frontend/dist/index.html ## Run the journeys in Chromium, which is installed where that is allowed
 	@browser="$$(scripts/find-chromium.sh)" && CHROMIUM_PATH="$$browser" $(NPM) run e2e
 
-.PHONY: check check-python check-ui check-client check-pins check-size
-check: check-python check-pins check-ui check-client check-size ## Run every static check
+.PHONY: check check-python check-ui check-generated check-pins check-size
+check: check-python check-pins check-ui check-generated check-size ## Run every static check
 
 check-python: .venv/.dev ## Lint, format, types, and who may import whom
 	$(BIN)/ruff check .
@@ -43,7 +43,7 @@ check-python: .venv/.dev ## Lint, format, types, and who may import whom
 check-ui: frontend/node_modules/.installed ## Format, lint and types of the user interface
 	$(NPM) run check
 
-check-client: .venv/.dev frontend/node_modules/.installed ## The committed API client and model page are what the code says now
+check-generated: .venv/.dev frontend/node_modules/.installed ## The committed API client and model page are what the code says now
 	$(BIN)/python scripts/check_client.py
 	$(BIN)/python scripts/model_page.py --check
 
@@ -67,7 +67,7 @@ compose-test: .venv/.dev ## Build the container image, start it with compose and
 
 .PHONY: generate
 generate: .venv/.dev frontend/node_modules/.installed ## Write openapi.json, the API client and the model page anew
-	$(BIN)/python -m gridsizer_server.openapi > frontend/openapi.json
+	$(BIN)/python -m gridsizer_server.openapi > .venv/openapi.json && mv .venv/openapi.json frontend/openapi.json
 	$(NPM) run generate
 	$(BIN)/python scripts/model_page.py
 
@@ -85,7 +85,7 @@ clean: ## Remove what was installed and built; ./var, your data, stays
 
 .PHONY: help
 help: ## List these commands
-	@awk 'BEGIN { FS = ":.*## " } /^##@/ { print "\n" substr($$0, 5) } /^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk 'BEGIN { FS = ":.*## " } /^##@/ { print "\n" substr($$0, 5) } /^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # What the commands stand on: redone only when a lock file or a source is newer.
 

@@ -61,8 +61,8 @@ assessed() {
         --data @fixtures/scenarios/f810_12_nodes.json "$ADDRESS/api/v1/assessments"
 }
 not_root() { [ "$(inside id -u)" -ne 0 ]; }
-read_only_root() { ! inside touch /probe 2>/dev/null; }
-without_capabilities() { inside grep --quiet --extended-regexp '^CapEff:\s+0+$' /proc/self/status; }
+read_only_root() { ! docker exec --user 0 "$(container)" touch /probe 2>/dev/null; }
+without_capabilities() { inside grep --quiet --extended-regexp '^CapBnd:\s+0+$' /proc/self/status; }
 without_new_privileges() { inside grep --quiet --extended-regexp '^NoNewPrivs:\s+1$' /proc/self/status; }
 on_loopback_only() { [ "$(docker port "$(container)")" = "8000/tcp -> 127.0.0.1:$GRIDSIZER_PORT" ]; }
 stops_cleanly() {
@@ -85,9 +85,9 @@ must "the page is served" fetched '<!doctype html>' "$ADDRESS/"
 must "the published benchmarks came along" fetched f810 "$ADDRESS/api/v1/benchmarks"
 must "an assessment is answered" assessed
 must "it does not run as root" not_root
-must "its root file system is read-only" read_only_root
+must "its root file system is read-only, to root as well" read_only_root
 must "its data folder is writable" inside touch /data/probe
-must "it holds no capability" without_capabilities
+must "it can hold no capability" without_capabilities
 must "it cannot gain privileges" without_new_privileges
 must "it is published on loopback only" on_loopback_only
 must "it stops cleanly when asked to" stops_cleanly
