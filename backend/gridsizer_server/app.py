@@ -56,7 +56,7 @@ def create_app(settings: Settings) -> Gridsizer:
 
 def _add_middleware(app: FastAPI, settings: Settings) -> None:
     """The last one added is the outermost."""
-    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=3)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=1)
     app.add_middleware(BodyLimit, max_body_size=settings.max_body_bytes)
     if is_loopback(settings.host):
         app.add_middleware(LoopbackHosts)

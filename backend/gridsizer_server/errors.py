@@ -1,6 +1,7 @@
 """The one place where errors meet HTTP: each becomes a problem document."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from http import HTTPStatus
 from typing import Final
 
@@ -44,6 +45,12 @@ _OF_STATUS: Final[Mapping[int, Refusal]] = {
     refusal.status: refusal for refusal in (refusals.NOT_FOUND, refusals.NOT_ALLOWED)
 }
 
+# What pydantic says of a parameter, as a text that could not be used.
+_WANTED: Final[Mapping[str, str]] = {
+    "int_parsing": "a whole number",
+    "extra_forbidden": "no such parameter",
+}
+
 
 def answer(problem: Problem, headers: Mapping[str, str] | None = None) -> Response:
     """The problem as a response."""
@@ -73,7 +80,8 @@ async def _invalid(_: Request, error: Exception) -> Response:
     faults = []
     for details in error.errors():
         part, *path = details["loc"]
-        faults.append(_fault(part, problem_of(details | {"loc": tuple(path)})))
+        problem = problem_of(details | {"loc": tuple(path)})
+        faults.append(_fault(part, replace(problem, wanted=_WANTED.get(details["type"], problem.wanted))))
     told = (f"{fault.part} {fault.pointer}: wanted {fault.wanted}, got {fault.got}" for fault in faults)
     return answer(refusals.INVALID_PARAMETER.problem("; ".join(told), faults))
 

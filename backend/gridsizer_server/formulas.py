@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from inspect import getdoc, getmembers, isfunction
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from types import ModuleType
 from typing import Final
 
@@ -34,8 +34,8 @@ def stated_formulas() -> tuple[StatedFormula, ...]:
 
 
 def _modules(package: ModuleType) -> Iterator[ModuleType]:
-    for module in iter_modules(package.__path__):
-        yield import_module(f"{package.__name__}.{module.name}")
+    for module in walk_packages(package.__path__, f"{package.__name__}."):
+        yield import_module(module.name)
 
 
 def _formulas(module: ModuleType) -> Iterator[Formula]:

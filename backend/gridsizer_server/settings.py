@@ -12,7 +12,7 @@ _CHECKOUT: Final = _PACKAGE.parents[1]
 
 def shipped_fixtures() -> Path:
     """The fixtures that belong to this code: beside it in an installed package, else the checkout's."""
-    packaged = _PACKAGE / "fixtures"
+    packaged = _PACKAGE / "shipped"
     return packaged if packaged.is_dir() else _CHECKOUT / "fixtures"
 
 

@@ -7,6 +7,7 @@ from uuid import uuid4
 
 import structlog
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from gridsizer_server import refusals
@@ -45,6 +46,8 @@ class RequestLog:
         facts: dict[str, Any] = {"request_id": request_id, "method": scope["method"], "path": scope["path"]}
         try:
             await self._app(scope, receive, send_with_id)
+        except ClientDisconnect:
+            pass  # who left before the body was read waits for no answer: the line says status null
         except Exception:
             log.exception("failed", **facts)
             if status is None:

@@ -95,6 +95,8 @@ def _with_source(
         return _embed(fact, field.noun, sources, path)
     if field.kind == "nouns" and field.noun is not None:
         return [_embed(item, field.noun, sources, (*path, str(at))) for at, item in enumerate(fact)]
+    if isinstance(fact, dict) and "from" in fact:
+        return fact  # an I/O rule brings its own source
     note = _nearest(sources, path)
     if note is None:
         raise ValueError(f"no source for {'.'.join(path)}")

@@ -9,7 +9,7 @@ from gridsizer.catalogue.problems import pointer_of, problem_of, shown
 from gridsizer.catalogue.shelf import SHELVES
 from gridsizer.describe.fields import Field, fields_of
 from gridsizer.describe.scenario import SCENARIO_VERSION, Scenario, scenario_from
-from gridsizer.errors import InvalidScenario, Problem
+from gridsizer.errors import InvalidScenario, Problem, UnsoundCatalogue
 
 # Where `from` looks, by place; the rule of a workload may name an I/O rule instead of a number.
 SHELF_OF: Final = {
@@ -57,8 +57,15 @@ def resolve(document: object) -> Scenario:
 
 
 def entry_section(entry: Entry, noun: type, place: tuple[int | str, ...]) -> Facts:
-    """The complete section an entry stands for, nested entries embedded."""
-    return _Merge().section(entry.fields, noun, place)
+    """The complete section an entry stands for, nested entries embedded.
+
+    Raises UnsoundCatalogue where it names an entry that is not there.
+    """
+    merge = _Merge()
+    facts = merge.section(entry.fields, noun, place)
+    if merge.problems:
+        raise UnsoundCatalogue(f"{entry.id}: {'; '.join(map(str, merge.problems))}")
+    return facts
 
 
 class _Merge:
@@ -127,6 +134,10 @@ class _Merge:
         if not isinstance(given, dict):
             return _sourced({"low": given, "high": given})
         if "from" in given and _shelf_name(path):
+            if len(given) > 1:
+                self.refuse(
+                    path, "`from` alone, or a quantity", f"`from` and {', '.join(given.keys() - {'from'})}"
+                )
             rule = self._entry(given["from"], path)
             return self._quantity(rule.fields["mb_s_per_core"], path) if rule else {}
         if "value" in given and given.keys() & {"low", "mid", "high"}:

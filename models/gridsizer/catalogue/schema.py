@@ -90,26 +90,26 @@ def _quantity(field: Field, path: tuple[str, ...]) -> Schema:
 def _quantities() -> dict[str, Schema]:
     """The forms a quantity may take, with its basis and its source."""
     number: Schema = {"type": "number"}
-    number_or_null: Schema = {"type": ["number", "null"]}
+    null: Schema = {"type": "null"}
     known = [number, _ref("ValueInput"), _ref("RangeInput")]
     entry = _object({"from": _text("Id of an entry of the shelf io_rules.")}, ["from"])
-    source = _object({part.name: _text() for part in fields(Source)}, _without_default(Source))
-    bounds = {"low": number, "mid": number_or_null, "high": number}
+    bounds: dict[str, Schema] = {"low": number, "mid": {"anyOf": [number, null]}, "high": number}
     return {
         "KnownQuantityInput": {"anyOf": known, "description": "A value or a range."},
         "QuantityInput": {
-            "anyOf": [*known, {"type": "null"}],
-            "description": "A value, a range, or null (Unknown).",
+            "anyOf": [*known, _ref("UnknownInput"), null],
+            "description": "A value, a range, or Unknown (null).",
         },
         "RuleInput": {
             "anyOf": [*known, entry],
             "description": "A value, a range, or an I/O rule of the catalogue.",
         },
-        "ValueInput": _stated({"value": number_or_null}, ["value"]),
+        "ValueInput": _stated({"value": number}, ["value"]),
+        "UnknownInput": _stated({"value": null}, ["value"]),
         "RangeInput": _stated(bounds, ["low", "high"]),
         "Basis": {"type": "string", "enum": list(get_args(Basis))},
         "SourceInput": {"anyOf": [_text(), _ref("SourceParts")], "description": "Where it comes from."},
-        "SourceParts": source,
+        "SourceParts": _object({part.name: _text() for part in fields(Source)}, _without_default(Source)),
     }
 
 

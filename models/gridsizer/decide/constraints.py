@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from gridsizer.decide.bottleneck import Link
 from gridsizer.decide.capacity_chain import against_supply, demand_of, supply_of
 from gridsizer.decide.chain import Chain
-from gridsizer.decide.failure import rebuild_leaves, storage_loss_factor
+from gridsizer.decide.failure import raised, rebuild_leaves, storage_loss_factor
 from gridsizer.decide.ledger import unrecorded
 from gridsizer.decide.protection import parity_overhead
 from gridsizer.predict.sizing import nodes_for_load
@@ -79,7 +79,7 @@ def survive(chain: Chain, links: Sequence[Link], sizes: Floats) -> Constraint:
         np.broadcast_arrays(*(link.utilisation(chain.sizing_demand(link)) for link in links))
     )
     factor = storage_loss_factor(draws, tried) * draws["storage/nodes"] / tried
-    fits = used * factor <= rebuild_leaves(draws) + _ROUNDING
+    fits = raised(used, factor) <= rebuild_leaves(draws) + _ROUNDING
     required = _first_fitting(fits, sizes, draws.samples)
     return rounded_up(chain, required, f"{count} storage node{'s' * (count > 1)} lost, rebuild running")
 

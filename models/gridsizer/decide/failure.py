@@ -45,6 +45,17 @@ def rebuild_leaves(draws: Draws) -> Floats:
     return 1 - np.where(lost > 0, draws["policy/rebuild_tax"], 0.0)
 
 
+def raised(used: Floats, factor: Floats) -> Floats:
+    """Utilisation after a loss; no load stays no load, even on a link of which nothing is left.
+
+    >>> raised(np.array([0.5, 0.0]), np.array([2.0, np.inf])).tolist()
+    [1.0, 0.0]
+    """
+    shape = np.broadcast_shapes(used.shape, factor.shape)
+    after: Floats = np.multiply(used, factor, out=np.zeros(shape), where=used > 0)
+    return after
+
+
 def _over_the_rest(count: Floats, lost: Floats) -> Floats:
     left = np.maximum(count - lost, 0)
     factor: Floats = np.divide(count, left, out=np.full(np.shape(left + count), np.inf), where=left > 0)

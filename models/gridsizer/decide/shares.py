@@ -6,7 +6,7 @@ import numpy as np
 
 from gridsizer.decide.capacity_chain import against_supply, demand_of, supply_of
 from gridsizer.decide.chain import Chain
-from gridsizer.decide.failure import loss_factor
+from gridsizer.decide.failure import loss_factor, raised
 from gridsizer.decide.ledger import unrecorded
 from gridsizer.predict.uncertainty import spread
 from gridsizer.units import Floats
@@ -31,18 +31,11 @@ def carried_shares(chain: Chain, utilisations: Floats | None) -> CarriedShares:
     if utilisations is None or chain.throughput_refusal():
         return CarriedShares(now=None, with_headroom=None, after_failure=None)
     fits = _capacity_fits(chain)
-    lost = np.stack(
-        [
-            spread(loss_factor(chain, link), chain.draws.samples)
-            for link in chain.evaluated
-        ]
-    )  # fmt: skip
-    with np.errstate(invalid="ignore"):  # no load on a link of which nothing is left is no load
-        after = np.nan_to_num(utilisations * lost, nan=0.0, posinf=np.inf)
+    lost = np.stack([spread(loss_factor(chain, link), chain.draws.samples) for link in chain.evaluated])
     return CarriedShares(
         now=_share(utilisations, np.ones(1), fits),
         with_headroom=_share(utilisations, 1 - chain.draws["policy/headroom"], fits),
-        after_failure=_share(after, np.ones(1), fits),
+        after_failure=_share(raised(utilisations, lost), np.ones(1), fits),
     )
 
 

@@ -36,10 +36,8 @@ class StorageNodesRequired:
 def possible_sizes(scenario: Scenario) -> Floats:
     """Array sizes the vendor sells that can keep the asked protection level."""
     storage, level = scenario.storage, onefs_level(scenario)
-    first, step, last = (
-        int(limit.ends()[0]) for limit in (storage.min_nodes, storage.step_nodes, storage.max_nodes)
-    )
-    sizes = sold_sizes(first, step, last)
+    first, step = (int(limit.ends()[0]) for limit in (storage.min_nodes, storage.step_nodes))
+    sizes = sold_sizes(first, step, int(storage.max_nodes.ends()[1]))
     return sizes if level is None else sizes[sizes >= LEVELS[level].min_nodes]
 
 

@@ -9,8 +9,8 @@ from gridsizer.describe.bounds import (
     Count,
     CountIfKnown,
     Factor,
+    PositiveShare,
     RateMbSIfKnown,
-    Share,
     SizeTbIfKnown,
     SpeedGbitS,
     SpeedGbitSIfKnown,
@@ -36,7 +36,7 @@ class Nic:
         Quantity, Unit("bytes"), Ge(576), Le(65_536), MultipleOf(1), doc("MTU. Largest packet on the wire.")
     ]
     wire_efficiency: Annotated[
-        Share,
+        PositiveShare,
         doc("Wire efficiency. Share of the line rate left for data after framing and protocol headers."),
     ]
     bond_hash: Annotated[
@@ -121,7 +121,7 @@ class Network:
     ]
     uplinks: Annotated[CountIfKnown, doc("Uplinks. Links between the grid's switches and the storage's.")]
     uplink_gbit_s: Annotated[SpeedGbitSIfKnown, doc("Uplink speed. Nominal speed of one uplink, each way.")]
-    wire_efficiency: Annotated[Share, doc("Wire efficiency. Share of the line rate left for data.")]
+    wire_efficiency: Annotated[PositiveShare, doc("Wire efficiency. Share of the line rate left for data.")]
 
     def __post_init__(self) -> None:
         for name in ("uplinks", "uplink_gbit_s"):

@@ -3,12 +3,13 @@
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Generic, Literal, TypeVar
+from typing import Final, Generic, Literal, TypeVar
 
 from gridsizer.errors import Misfit
 
 Basis = Literal["measured", "published", "assumed"]
 T = TypeVar("T")
+SMALLEST: Final = 1e-9  # nothing in the field is smaller; ratios of such numbers would overflow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,6 +48,8 @@ class Quantity:
         present = [value for value in (self.low, self.mid, self.high) if value is not None]
         if not all(math.isfinite(value) for value in present):
             raise Misfit("", wanted="finite numbers", got=", ".join(f"{value}" for value in present))
+        if any(0 < abs(value) < SMALLEST for value in present):
+            raise Misfit("", wanted=f"0, or at least {SMALLEST:g}", got=", ".join(f"{v:g}" for v in present))
         if (self.low is None) != (self.high is None) or (self.mid is not None and self.low is None):
             raise Misfit(
                 "", wanted="low and high together, or neither (Unknown)", got="one without the other"

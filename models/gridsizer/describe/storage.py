@@ -11,6 +11,7 @@ from gridsizer.describe.bounds import (
     CountOrNone,
     FactorIfKnown,
     Known,
+    PositiveShare,
     RateGbSIfKnown,
     RateMbS,
     Share,
@@ -72,7 +73,7 @@ class StorageArray:
 
     ports_per_node: Annotated[CountIfKnown, doc("Front-end ports. Ports of one storage node in use.")]
     port_gbit_s: Annotated[SpeedGbitSIfKnown, doc("Front-end speed. Nominal speed of one port, each way.")]
-    wire_efficiency: Annotated[Share, doc("Wire efficiency. Share of the line rate left for data.")]
+    wire_efficiency: Annotated[PositiveShare, doc("Wire efficiency. Share of the line rate left for data.")]
     imbalance: Annotated[
         Quantity, Unit("ratio"), Ge(1), Le(100), Known,
         doc("Imbalance. Load of the busiest storage node over the mean."),
@@ -108,7 +109,9 @@ class StorageArray:
         Choice[CeilingFrom],
         doc("Ceiling from. The sustained figures, or the vendor's 'up to' times a derate."),
     ]
-    sustained_over_spec: Annotated[Share, doc("Derate. Sustained throughput over the vendor's 'up to'.")]
+    sustained_over_spec: Annotated[
+        PositiveShare, doc("Derate. Sustained throughput over the vendor's 'up to'.")
+    ]
     evidence: tuple[CeilingEvidence, ...] = ()
 
     backend_ports_per_node: Annotated[CountIfKnown, doc("Back-end ports. Ports of one node between nodes.")]

@@ -43,13 +43,13 @@ Refusals = Callable[[object], list[str]]
         pytest.param(
             ("workload", "other_source_share"),
             0.6,
-            "/workload: wanted saswork_share + other_source_share <= 1, got up to 1.2",
+            "/workload/saswork_share: wanted at most 1 with other_source_share, got up to 1.2",
             id="shares above 1 together",
         ),
         pytest.param(
             ("workload", "read_share"),
             {"low": 0.6, "high": 0.4},
-            "/workload/read_share: wanted low <= mid <= high, got 0.6 > 0.4",
+            "/workload/read_share: wanted low <= mid <= high, got 0.6, 0.4",
             id="low above high",
         ),
         pytest.param(
@@ -73,13 +73,13 @@ Refusals = Callable[[object], list[str]]
         pytest.param(
             ("workload", "read_share"),
             float("nan"),
-            "/workload/read_share: wanted finite numbers, got nan to nan",
+            "/workload/read_share: wanted finite numbers, got nan, nan",
             id="not a number",
         ),
         pytest.param(
             ("workload", "rule_mb_s_per_core"),
             float("inf"),
-            "/workload/rule_mb_s_per_core: wanted finite numbers, got inf",
+            "/workload/rule_mb_s_per_core: wanted finite numbers, got inf, inf",
             id="infinity",
         ),
         pytest.param(
@@ -91,19 +91,19 @@ Refusals = Callable[[object], list[str]]
         pytest.param(
             ("storage", "nodes"),
             3,
-            "/storage: wanted nodes between min_nodes 4 and max_nodes 252, got 3",
+            "/storage/nodes: wanted a number of nodes from min_nodes 4 to max_nodes 252, got 3",
             id="smaller than sold",
         ),
         pytest.param(
             ("grid", 0, "cores_used_per_node"),
             41,
-            "/grid/0: wanted cores_used_per_node <= cores_per_node (40), got 41",
+            "/grid/0/cores_used_per_node: wanted at most cores_per_node, 40, got 41",
             id="more cores used than there are",
         ),
         pytest.param(
             ("network", "kind"),
             "uplinks",
-            "/network: wanted uplinks and uplink_gbit_s where kind is 'uplinks', got Unknown",
+            "/network/uplinks: wanted a number, since kind is 'uplinks', got Unknown",
             id="uplinks without a number",
         ),
         pytest.param(("network",), None, "/network: wanted an object, got Unknown (null)", id="null section"),

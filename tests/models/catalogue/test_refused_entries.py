@@ -122,7 +122,9 @@ def test_what_holds_between_fields_is_refused_once_the_section_is_complete(
 ) -> None:
     more_used_than_there_are = {"from": "r730_f810_lab", "cores_per_node": 8}
 
-    with pytest.raises(InvalidScenario, match="wanted cores_used_per_node <= cores_per_node"):
+    with pytest.raises(
+        InvalidScenario, match="/grid/0/cores_used_per_node: wanted at most cores_per_node, 8, got 12"
+    ):
         resolve(document | {"grid": [more_used_than_there_are]})
 
 

@@ -37,8 +37,8 @@ def test_unknown_has_no_ends() -> None:
 @pytest.mark.parametrize(
     ("low", "mid", "high", "said"),
     [
-        (2.0, None, 1.0, "wanted low <= mid <= high, got 2 > 1"),
-        (1.0, 3.0, 2.0, "wanted low <= mid <= high, got 1 > 3 > 2"),
+        (2.0, None, 1.0, "wanted low <= mid <= high, got 2, 1"),
+        (1.0, 3.0, 2.0, "wanted low <= mid <= high, got 1, 3, 2"),
         (None, None, 1.0, "wanted low and high together"),
         (1.0, None, None, "wanted low and high together"),
         (None, 1.0, None, "wanted low and high together"),

@@ -1,0 +1,67 @@
+"""One application for all tests, asked as a program on the same machine would ask it."""
+
+import copy
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import structlog
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+
+from gridsizer_server.app import create_app
+from gridsizer_server.settings import Settings
+
+ROOT = Path(__file__).resolve().parents[2]
+Document = dict[str, Any]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _quiet_logs() -> None:
+    """Logs go where pytest shows them if a test fails; structlog's own console draws every local."""
+    structlog.configure(
+        processors=[structlog.stdlib.render_to_log_kwargs],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+    )
+
+
+@pytest.fixture(scope="session")
+def ui_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A built user interface of one page and one asset."""
+    folder = tmp_path_factory.mktemp("ui")
+    (folder / "index.html").write_text("<!doctype html><title>Gridsizer</title>")
+    (folder / "assets").mkdir()
+    (folder / "assets" / "index-3f2a.js").write_text("export {};")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def app(ui_dir: Path) -> FastAPI:
+    return create_app(Settings(ui_dir=ui_dir))
+
+
+@pytest.fixture(scope="session")
+def client(app: FastAPI) -> Iterator[TestClient]:
+    with TestClient(app, base_url="http://127.0.0.1:8000") as client:
+        yield client
+
+
+@pytest.fixture(scope="session")
+def openapi(client: TestClient) -> dict[str, Any]:
+    described: dict[str, Any] = client.get("/api/openapi.json").json()
+    return described
+
+
+@pytest.fixture(scope="session")
+def _f810() -> str:
+    return (ROOT / "fixtures/scenarios/f810_12_nodes.json").read_text()
+
+
+@pytest.fixture
+def document(_f810: str) -> Document:
+    """The 12-node lab of paper 000, for a test to change."""
+    parsed: Document = json.loads(_f810)
+    return copy.deepcopy(parsed)

@@ -1,0 +1,81 @@
+"""POST /api/v1/assessments."""
+
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+ASSESSMENTS = "/api/v1/assessments"
+
+
+def test_the_f810_lab_has_144_used_cores_and_three_grid_nodes_per_storage_node(
+    client: TestClient, document: dict[str, Any]
+) -> None:
+    answer = client.post(ASSESSMENTS, json=document).json()
+
+    assert answer["used_cores"] == 12 * 12
+    assert answer["grid_nodes_per_storage_node"]["value"] == 12 / 4
+
+
+def test_an_answer_names_everything_it_rests_on(client: TestClient, document: dict[str, Any]) -> None:
+    answer = client.post(ASSESSMENTS, json=document, params={"samples": 50, "seed": 7}).json()
+
+    ready = client.get("/health/ready").json()
+    assert answer["model_version"] == ready["model_version"]
+    assert answer["catalogue_version"] == ready["catalogue_version"]
+    assert (answer["samples"], answer["seed"]) == (50, 7)
+    assert answer["scenario"]["storage"]["origin"].startswith("storage_arrays/isilon_f810_lab@")
+    assert all(step["formula"] and step["unit"] for step in answer["calculation_log"])
+
+
+def test_a_band_has_three_named_percentiles_in_order(client: TestClient, document: dict[str, Any]) -> None:
+    answer = client.post(ASSESSMENTS, json=document).json()
+
+    bands = [link["demand_mb_s"] for link in answer["links"]]
+    assert bands
+    assert all(band["p10"] <= band["p50"] <= band["p90"] for band in bands)
+
+
+def test_the_same_question_gets_the_same_bytes(client: TestClient, document: dict[str, Any]) -> None:
+    first, second = (client.post(ASSESSMENTS, json=document) for _ in range(2))
+
+    assert first.content == second.content
+
+
+def test_another_seed_tries_other_assumptions(client: TestClient, document: dict[str, Any]) -> None:
+    first, second = (client.post(ASSESSMENTS, json=document, params={"seed": seed}).json() for seed in (1, 2))
+
+    assert first["demand"] != second["demand"]
+
+
+def test_twice_the_grid_nodes_ask_twice_as_much(client: TestClient, document: dict[str, Any]) -> None:
+    single = client.post(ASSESSMENTS, json=document, params={"samples": 1}).json()
+    document["grid"][0]["nodes"] = 24
+
+    double = client.post(ASSESSMENTS, json=document, params={"samples": 1}).json()
+
+    asked = [answer["demand"]["asked_mb_s"]["p50"] for answer in (single, double)]
+    assert asked[1] == pytest.approx(2 * asked[0])
+
+
+BAD_PARAMETERS = [
+    ("samples", 0, "at least 1"),
+    ("samples", 10_001, "at most 10000"),
+    ("samples", "many", "a whole number"),
+    ("samples", 1.5, "a whole number"),
+    ("seed", -1, "at least 0"),
+    ("sample", 10, "no such parameter"),
+]
+
+
+@pytest.mark.parametrize(("name", "value", "wanted"), BAD_PARAMETERS)
+def test_a_parameter_that_cannot_be_used_is_refused_by_name(
+    client: TestClient, document: dict[str, Any], name: str, value: object, wanted: str
+) -> None:
+    answer = client.post(ASSESSMENTS, json=document, params={name: str(value)})
+
+    assert answer.status_code == 422
+    assert answer.json()["type"] == "urn:problem-type:gridsizer:invalid-parameter"
+    assert answer.json()["errors"] == [
+        {"in": "query", "pointer": f"/{name}", "wanted": wanted, "got": f"'{value}'"}
+    ]

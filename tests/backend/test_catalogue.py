@@ -1,0 +1,91 @@
+"""GET /api/v1/catalogue."""
+
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+CATALOGUE = "/api/v1/catalogue"
+
+
+def test_every_shelf_is_listed_with_the_names_of_its_entries(client: TestClient) -> None:
+    shelves = {shelf["shelf"]: shelf["entries"] for shelf in client.get(CATALOGUE).json()}
+
+    assert shelves.keys() == {
+        "grid_nodes",
+        "nics",
+        "nfs_clients",
+        "networks",
+        "storage_arrays",
+        "io_rules",
+        "workloads",
+        "reductions",
+        "policies",
+        "papers",
+    }
+    assert "isilon_f810_lab" in {entry["id"] for entry in shelves["storage_arrays"]}
+
+
+def test_every_number_of_every_entry_has_a_basis_and_a_source(client: TestClient) -> None:
+    shelves = [shelf["shelf"] for shelf in client.get(CATALOGUE).json()]
+
+    entries = [entry for shelf in shelves for entry in client.get(f"{CATALOGUE}/{shelf}").json()]
+
+    facts = [fact for entry in entries for fact in _facts(entry["fields"])]
+    assert len(facts) > 500
+    assert all(fact["basis"] and fact["source"]["title"] for fact in facts)
+
+
+def _facts(section: dict[str, Any]) -> list[dict[str, Any]]:
+    """Quantities and choices under a section."""
+    found: list[dict[str, Any]] = []
+    for fact in section.values():
+        for part in fact if isinstance(fact, list) else [fact]:
+            if isinstance(part, dict):
+                found += [part] if "basis" in part else _facts(part)
+    return found
+
+
+def test_an_entry_embeds_the_entries_it_is_made_of(client: TestClient) -> None:
+    entry = client.get(f"{CATALOGUE}/grid_nodes/r730_f810_lab").json()
+
+    assert entry["fields"]["nic"]["origin"].startswith("nics/")
+    assert entry["fields"]["nic"]["ports"]["low"] == 2  # dual 10 GbE, paper 000 L272
+
+
+def test_an_entry_of_a_list_is_the_entry_itself(client: TestClient) -> None:
+    listed = client.get(f"{CATALOGUE}/io_rules").json()
+
+    assert listed[0] == client.get(f"{CATALOGUE}/io_rules/{listed[0]['id']}").json()
+
+
+@pytest.mark.parametrize(
+    "path", ["disks", "storage_arrays/isilon_f999", "storage_arrays/..%2Fresolve", "disks/x"]
+)
+def test_what_the_catalogue_has_not_is_refused_with_what_it_has(client: TestClient, path: str) -> None:
+    answer = client.get(f"{CATALOGUE}/{path}")
+
+    assert answer.status_code == 404
+    assert answer.headers["content-type"] == "application/problem+json"
+
+
+def test_an_unknown_shelf_is_told_the_shelves(client: TestClient) -> None:
+    assert "storage_arrays" in client.get(f"{CATALOGUE}/disks").json()["detail"]
+
+
+def test_every_field_has_a_label_and_a_help(client: TestClient) -> None:
+    fields = client.get(f"{CATALOGUE}/fields").json()
+
+    assert len({field["path"] for field in fields}) == len(fields)
+    assert all(field["label"] and field["help"] for field in fields)
+    assert all(field["unit"] for field in fields if field["kind"] == "quantity")
+    assert all(field["choices"] for field in fields if field["kind"] == "choice")
+
+
+def test_a_field_says_its_bounds(client: TestClient) -> None:
+    fields = {field["path"]: field for field in client.get(f"{CATALOGUE}/fields").json()}
+
+    headroom = fields["policy/headroom"]
+    assert (headroom["ge"], headroom["lt"], headroom["le"]) == (0, 1, None)
+    assert fields["grid/nic/ports"]["whole"]
+    assert fields["storage/sustained_mixed_gb_s"]["may_be_unknown"]

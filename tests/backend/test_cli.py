@@ -1,0 +1,153 @@
+"""The command line."""
+
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from gridsizer_server.cli import main
+
+Run = Callable[..., SimpleNamespace]
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]) -> Run:
+    """Runs a command: its status, standard output and standard error."""
+
+    def run(*arguments: str | Path, stdin: bytes = b"") -> SimpleNamespace:
+        monkeypatch.setattr("sys.argv", ["gridsizer", *map(str, arguments)])
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stdin)))
+        capfdbinary.readouterr()  # what came before is not the command's
+        with pytest.raises(SystemExit) as ended:
+            main()
+        out, err = capfdbinary.readouterr()
+        return SimpleNamespace(status=ended.value.code, out=out, err=err.decode())
+
+    return run
+
+
+@pytest.fixture
+def file(tmp_path: Path, document: dict[str, Any]) -> Path:
+    path = tmp_path / "design.json"
+    path.write_text(json.dumps(document))
+    return path
+
+
+@pytest.mark.parametrize(("command", "address"), [("assess", "assessments"), ("reverse", "reversals")])
+def test_json_output_is_the_answer_of_the_api_byte_for_byte(
+    run: Run, file: Path, client: TestClient, document: dict[str, Any], command: str, address: str
+) -> None:
+    answer = client.post(f"/api/v1/{address}", json=document, params={"samples": 200, "seed": 3})
+
+    ended = run(command, file, "--json", "--samples", "200", "--seed", "3")
+
+    assert ended.status == 0
+    assert ended.out == answer.content + b"\n"
+    assert ended.err == ""
+
+
+def test_a_scenario_may_come_from_standard_input(run: Run, file: Path) -> None:
+    from_file, from_stdin = (
+        run("assess", file, "--json"),
+        run("assess", "-", "--json", stdin=file.read_bytes()),
+    )
+
+    assert from_stdin.status == 0
+    assert from_stdin.out == from_file.out
+
+
+def test_a_person_reads_the_sentences_first(run: Run, file: Path) -> None:
+    answer = json.loads(run("assess", file, "--json").out)
+
+    lines = run("assess", file).out.decode().splitlines()
+
+    opening = answer["sentences"]["binds"]
+    assert lines[0].startswith(opening["emphasis"])
+    assert [line.split(",")[0] for line in lines if line.rstrip().endswith(" binds")] == [
+        answer["bottleneck"]["label"]
+    ]
+    assert any(line.startswith("Storage nodes required: ") for line in lines)
+
+
+def test_every_caution_reaches_the_terminal(run: Run, file: Path) -> None:
+    cautions = json.loads(run("assess", file, "--json").out)["warnings"]
+
+    words = run("assess", file).out.decode().split()
+
+    assert cautions
+    for caution in cautions:
+        assert " ".join(caution["sentence"].split()) in " ".join(words)
+
+
+def test_a_person_reads_what_the_array_feeds(run: Run, file: Path) -> None:
+    answer = json.loads(run("reverse", file, "--json").out)
+
+    told = run("reverse", file).out.decode()
+
+    for row in answer["rows"]:
+        assert row["label"] in told
+        assert f"{row['cores']['low']} to {row['cores']['high']}" in told
+
+
+BAD_FILES = {
+    "a field": (b'{"version": 2}', "design.json: /version: wanted scenario version 1, got 2"),
+    "truncated JSON": (b'{"version": 1,', "design.json: line 1, column 15: wanted JSON"),
+    "nothing": (b"", "design.json: line 1, column 1: wanted JSON"),
+    "not text": (b"\xff\xfe\x00", "design.json: byte 1: wanted UTF-8 text"),
+    "a list": (b"[]", "design.json: /: wanted a JSON object, got a list"),
+}
+
+
+@pytest.mark.parametrize(("content", "said"), BAD_FILES.values(), ids=BAD_FILES)
+@pytest.mark.parametrize("command", ["assess", "reverse"])
+def test_a_bad_file_ends_with_status_2_and_one_line_that_names_it(
+    run: Run, file: Path, command: str, content: bytes, said: str
+) -> None:
+    file.write_bytes(content)
+
+    ended = run(command, file)
+
+    assert ended.status == 2
+    assert ended.out == b""
+    assert ended.err.count("\n") == 1
+    assert said in ended.err
+
+
+def test_a_file_that_is_not_there_is_named(run: Run, tmp_path: Path) -> None:
+    ended = run("assess", tmp_path / "gone.json")
+
+    assert ended.status == 2
+    assert ended.err.endswith("gone.json: wanted a readable file, got: No such file or directory\n")
+
+
+def test_bad_standard_input_is_called_so(run: Run) -> None:
+    assert run("assess", "-", stdin=b"{").err.startswith("gridsizer: standard input: line 1, column 2:")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["assess", "-", "--samples", "0"],
+        ["assess", "-", "--samples", "many"],
+        ["assess"],
+        ["ask"],
+        ["--colour"],
+    ],
+)
+def test_a_command_that_cannot_be_run_ends_with_status_2_and_one_line(run: Run, arguments: list[str]) -> None:
+    ended = run(*arguments)
+
+    assert ended.status == 2
+    assert ended.err.count("\n") == 1
+
+
+def test_help_names_every_command(run: Run) -> None:
+    ended = run("--help")
+
+    assert ended.status == 0
+    assert all(command in ended.out for command in (b"assess", b"reverse", b"serve"))

@@ -1,0 +1,130 @@
+"""From the array back: the cores, grid nodes and sessions it feeds."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from gridsizer.catalogue import resolve
+from gridsizer.decide.reverse import Fed, Reversal, reverse
+from gridsizer.errors import InvalidScenario
+
+Document = dict[str, Any]
+Written = Callable[[str], Document]
+
+
+def reversed_(document: Document) -> Reversal:
+    return reverse(resolve(document), samples=200)
+
+
+def ends(fed: Fed) -> tuple[int, int]:
+    return fed.cores.low, fed.cores.high
+
+
+@pytest.fixture
+def nine_gb_s(written: Written) -> Document:
+    """Paper 000 (L191): an array of 9 GB/s, cores that ask 60 to 75 MB/s of it."""
+    document = written("f810_12_nodes")
+    document["storage"]["sustained_mixed_gb_s"] = 9
+    document["policy"] = {"from": "as_published"}
+    return document
+
+
+def test_nine_gb_s_feed_120_to_150_cores_in_decimal_units(nine_gb_s: Document) -> None:
+    reversal = reversed_(nine_gb_s)
+
+    assert reversal.unit_base == "1000"
+    assert ends(reversal.rows[0]) == (120, 150)
+    assert ends(reversal.other_base[0]) == (122, 153)
+
+
+def test_they_feed_122_to_153_with_1024_mb_in_a_gb(nine_gb_s: Document) -> None:
+    nine_gb_s["policy"]["unit_base"] = "1024"
+
+    reversal = reversed_(nine_gb_s)
+
+    assert ends(reversal.rows[0]) == (122, 153)
+    assert ends(reversal.other_base[0]) == (120, 150)
+
+
+def test_the_two_bases_are_explained_against_the_paper(nine_gb_s: Document) -> None:
+    explanation = " ".join(reversed_(nine_gb_s).explanation)
+
+    assert "120-150 cores with 1000 MB in a GB, 122-153 with 1024" in explanation
+    assert "paper 000 (L191) prints 122-153 cores" in explanation
+
+
+def test_cores_fill_whole_grid_nodes(nine_gb_s: Document) -> None:
+    nodes = reversed_(nine_gb_s).rows[0].grid_nodes
+
+    assert (nodes.low, nodes.high) == (10, 12)  # 120 and 150 cores of 12 a node
+
+
+def test_headroom_has_a_row_of_its_own(nine_gb_s: Document) -> None:
+    nine_gb_s["policy"]["headroom"] = 0.2
+
+    at_ceiling, with_headroom = reversed_(nine_gb_s).rows[:2]
+
+    assert (at_ceiling.label, with_headroom.label) == ("at the ceiling", "with 20 % headroom")
+    assert ends(with_headroom) == (96, 120)  # 7.2 GB/s
+
+
+def test_every_observation_of_the_array_has_a_row(written: Written) -> None:
+    rows = {row.label: row for row in reversed_(written("f810_12_nodes")).rows}
+
+    assert ends(rows["dd, all grid nodes"]) == (120, 150)
+    assert ends(rows["Shown under SAS, 12 grid nodes"]) == (86, 116)  # 6,500 / 75 = 86.7; 7,000 / 60
+
+
+def test_sessions_are_fed_where_their_rate_is_known(written: Written) -> None:
+    sustained = reversed_(written("xiv_4_lpars")).rows[1]
+
+    assert sustained.sessions is not None
+    assert (sustained.sessions.low, sustained.sessions.high) == (80, 80)  # paper 003: 1.45 GB/s, 80 sessions
+    assert reversed_(written("f810_12_nodes")).rows[0].sessions is None
+
+
+def test_the_ports_can_feed_less_than_the_processing(small: Document) -> None:
+    small["storage"]["port_gbit_s"] = 5
+
+    (fed, *_) = reversed_(small).rows
+
+    # 1,600 MB/s each way, half of the bytes go each way: 3,200 MB/s at 40 a core.
+    assert ends(fed) == (80, 80)
+
+
+def test_other_tenants_are_served_first(small: Document) -> None:
+    small["storage"]["background_mb_s"] = 2_000
+
+    assert ends(reversed_(small).rows[0]) == (150, 150)  # 6,000 MB/s at 40 a core
+
+
+@pytest.mark.parametrize("nodes", [{"low": 4, "high": 8}, 4, 6])
+def test_the_ends_enclose_the_band(small: Document, nodes: object) -> None:
+    small["storage"] |= {"nodes": nodes, "port_gbit_s": 10}
+    small["workload"]["read_share"] = {"low": 0.2, "high": 0.8}
+
+    for row in reversed_(small).rows:
+        for sized in (row.cores, row.grid_nodes):
+            assert sized.low <= sized.p10 <= sized.p50 <= sized.p90 <= sized.high
+
+
+def test_an_unknown_ceiling_feeds_nobody(written: Written) -> None:
+    reversal = reversed_(written("d5_8_nodes"))
+
+    assert reversal.refused is not None
+    assert "no sustained ceiling is published" in reversal.refused
+    assert (reversal.rows, reversal.other_base) == ((), ())
+
+
+def test_cores_that_may_ask_nothing_have_no_limit(small: Document) -> None:
+    small["workload"] |= {"saswork_share": {"low": 0.5, "high": 0.9}}
+
+    assert reversed_(small).refused == "The cores may ask nothing of shared storage: no limit."
+
+
+def test_an_impossible_protection_level_is_refused(small: Document) -> None:
+    small["storage"]["protection"] = "+3n"
+
+    with pytest.raises(InvalidScenario, match="/storage/protection"):
+        reversed_(small)
