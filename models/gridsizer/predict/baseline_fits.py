@@ -1,0 +1,90 @@
+"""Least-squares fits of the baselines to measured throughput, with what the data leave to judge them by."""
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import numpy as np
+
+from gridsizer.errors import Misfit
+from gridsizer.predict.baselines import usl
+from gridsizer.predict.inputs import refuse_unless, refuse_zero
+from gridsizer.units import Floats
+
+Baseline = Literal["linear", "amdahl", "usl"]
+
+_PARAMETERS: Final[dict[Baseline, int]] = {"linear": 1, "amdahl": 2, "usl": 3}
+_EXACT: Final = 1e-15  # tolerance of the solver: as far as numbers go
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BaselineFit:
+    """A fitted baseline.
+
+    With 0 degrees of freedom it goes through its points, or as near as its bounds let it, and says nothing of
+    its own error.
+    """
+
+    baseline: Baseline
+    one_node: float
+    contention: float
+    coherency: float
+    degrees_of_freedom: int
+    squared_residuals: float  # of ln(fitted / measured)
+
+    def throughput(self, nodes: Floats) -> Floats:
+        """The fitted curve, in the unit of the throughput it was fitted to."""
+        return usl(nodes, *(np.array(p) for p in (self.one_node, self.contention, self.coherency)))
+
+    def residual_deviation(self) -> float:
+        """Standard deviation of ln(fitted / measured). Raises `Misfit` where no point is left to tell it."""
+        if self.degrees_of_freedom == 0:
+            points = _PARAMETERS[self.baseline]
+            raise Misfit(
+                "points", wanted=f"more than the {points} parameters of {self.baseline}", got=f"{points}"
+            )
+        return float(np.sqrt(self.squared_residuals / self.degrees_of_freedom))
+
+
+def fit_baseline(baseline: Baseline, nodes: Floats, throughput: Floats) -> BaselineFit:
+    """The baseline nearest to measured throughput (points,) on `nodes` (points,), in the unit measured.
+
+    Logarithms make it the same fit for throughput and for run times: fit 1/T. Raises `Misfit` where the
+    points are on fewer different numbers of nodes than the baseline has parameters.
+
+    Equation: min sum (ln X(N_i) - ln X_i)^2, x > 0, 0 <= s <= 1, k >= 0
+    Assumes: errors are relative and alike on all numbers of nodes.
+    Source: nonlinear least squares as Gunther 2007 fits the law, in relative errors; scipy's least_squares.
+
+    >>> fit = fit_baseline("amdahl", np.array([1.0, 9.0, 17.0]), np.array([100.0, 450.0, 1700 / 3]))
+    >>> round(fit.one_node, 6), round(fit.contention, 6), fit.degrees_of_freedom
+    (100.0, 0.125, 1)
+    """
+    count = _PARAMETERS[baseline]
+    refuse_unless(nodes >= 1, "nodes", wanted="1 or more", got=nodes)
+    refuse_zero("throughput", throughput)
+    if (different := np.unique(nodes).size) < count:
+        raise Misfit("nodes", wanted=f"{count} different numbers of nodes or more", got=f"{different}")
+
+    from scipy.optimize import least_squares  # noqa: PLC0415  scipy costs start-up time that other engines need not pay
+
+    def curve(parameters: Floats) -> Floats:
+        shape = np.zeros(2)
+        shape[: count - 1] = parameters[1:]
+        residuals: Floats = parameters[0] + np.log(usl(nodes, np.array(1.0), shape[0], shape[1]) / throughput)
+        return residuals
+
+    start = np.array([np.log(np.max(throughput / nodes)), 0.05, 0.001])[:count]
+    lowest, highest = np.array([-np.inf, 0, 0])[:count], np.array([np.inf, 1, np.inf])[:count]
+    found = least_squares(
+        curve, start, bounds=(lowest, highest), x_scale=[1, 0.01, 0.001][:count],
+        xtol=_EXACT, ftol=_EXACT, gtol=_EXACT,
+    )  # fmt: skip
+    contention, coherency = (*found.x[1:].tolist(), 0.0, 0.0)[:2]
+    return BaselineFit(
+        baseline=baseline,
+        one_node=float(np.exp(found.x[0])),
+        contention=contention,
+        coherency=coherency,
+        degrees_of_freedom=nodes.size - count,
+        squared_residuals=float(2 * found.cost),
+    )

@@ -1,0 +1,29 @@
+"""What short bursts over a ceiling cost a run that otherwise fits under it."""
+
+import numpy as np
+
+from gridsizer.predict.inputs import refuse_beyond_share, refuse_negative, refuse_zero
+from gridsizer.units import Floats
+
+
+def burst_stretch(burst_share: Floats, nodes: Floats, burst_gb_s: Floats, ceiling_gb_s: Floats) -> Floats:
+    """How many times longer a run takes whose bursts meet a ceiling [ratio].
+
+    Equation: sigma(N) = 1 + phi * max(0, N * g / C - 1)
+    Assumes: every node asks g for the share phi of its time alone, all at the same time, and below the
+        ceiling otherwise; what does not get through waits.
+    Source: fair sharing of a ceiling (Bertsekas & Gallager 1992), in and between bursts; paper 001 L78 and
+        L257-L273: bursts over 20 GB/s, troughs below 10.
+
+    >>> stretches = burst_stretch(
+    ...     burst_share=np.array(0.1), nodes=np.array([1.0, 2.0, 8.0]),
+    ...     burst_gb_s=np.array(5.0), ceiling_gb_s=np.array(20.0),
+    ... )
+    >>> stretches.tolist()
+    [1.0, 1.0, 1.1]
+    """
+    refuse_beyond_share("burst_share", burst_share)
+    refuse_negative("nodes", nodes)
+    refuse_negative("burst_gb_s", burst_gb_s)
+    refuse_zero("ceiling_gb_s", ceiling_gb_s)
+    return 1 + burst_share * np.maximum(0, nodes * burst_gb_s / ceiling_gb_s - 1)
