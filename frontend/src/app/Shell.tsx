@@ -56,8 +56,7 @@ function ColourSchemeButton() {
         setColorScheme(other);
       }}
     >
-      {other === "dark" ? "Dark" : "Light"}
-      <span className="seen-by-readers-only"> colours</span>
+      {other === "dark" ? "Dark" : "Light"} <span className="seen-by-readers-only">colours</span>
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { createRoute, createRouter } from "@tanstack/react-router";
+import { createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { rootRoute } from "@/app/rootRoute";
 import { PlannerPage } from "@/features/planner/PlannerPage";
 
@@ -8,16 +8,61 @@ const planner = createRoute({
   component: PlannerPage,
 });
 
-/**
- * A further page comes in its own chunk:
- *
- *     const method = createRoute({
- *       getParentRoute: () => rootRoute,
- *       path: "/method",
- *       component: lazyRouteComponent(() => import("@/features/method/MethodPage"), "MethodPage"),
- *     });
- */
-const routeTree = rootRoute.addChildren([planner]);
+const benchmarks = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/benchmarks",
+  component: lazyRouteComponent(
+    () => import("@/features/benchmarks/BenchmarksPage"),
+    "BenchmarksPage",
+  ),
+});
+
+const benchmark = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/benchmarks/$id",
+  component: lazyRouteComponent(
+    () => import("@/features/benchmarks/BenchmarkPage"),
+    "BenchmarkPage",
+  ),
+});
+
+const catalogue = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/catalogue",
+  component: lazyRouteComponent(
+    () => import("@/features/catalogue/CataloguePage"),
+    "CataloguePage",
+  ),
+});
+
+const catalogueIntro = createRoute({
+  getParentRoute: () => catalogue,
+  path: "/",
+  component: lazyRouteComponent(
+    () => import("@/features/catalogue/CatalogueIntro"),
+    "CatalogueIntro",
+  ),
+});
+
+const entry = createRoute({
+  getParentRoute: () => catalogue,
+  path: "/$shelf/$id",
+  component: lazyRouteComponent(() => import("@/features/catalogue/EntryPage"), "EntryPage"),
+});
+
+const method = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/method",
+  component: lazyRouteComponent(() => import("@/features/method/MethodPage"), "MethodPage"),
+});
+
+const routeTree = rootRoute.addChildren([
+  planner,
+  benchmarks,
+  benchmark,
+  catalogue.addChildren([catalogueIntro, entry]),
+  method,
+]);
 
 export function makeRouter() {
   return createRouter({ routeTree, defaultPreload: "intent", scrollRestoration: true });

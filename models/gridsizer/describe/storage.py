@@ -47,7 +47,12 @@ class CeilingEvidence:
 
     label: str
     gb_s: Annotated[
-        Quantity, Unit("GB/s"), Gt(0), Le(1e6), Known, doc("Ceiling. For the array's ceiling_nodes.")
+        Quantity,
+        Unit("GB/s"),
+        Gt(0),
+        Le(1e6),
+        Known,
+        doc("Ceiling. What the array was seen or said to carry."),
     ]
 
 
@@ -85,14 +90,10 @@ class StorageArray:
 
     sustained_mixed_gb_s: Annotated[
         RateGbSIfKnown,
-        doc("Sustained ceiling, mixed. Reads plus writes as SAS mixes them, for ceiling_nodes."),
+        doc("Sustained ceiling, mixed. Reads plus writes as SAS mixes them."),
     ]
-    sustained_read_gb_s: Annotated[
-        RateGbSIfKnown, doc("Sustained ceiling, reads. Reads alone, for ceiling_nodes.")
-    ]
-    sustained_write_gb_s: Annotated[
-        RateGbSIfKnown, doc("Sustained ceiling, writes. Writes alone, for ceiling_nodes.")
-    ]
+    sustained_read_gb_s: Annotated[RateGbSIfKnown, doc("Sustained ceiling, reads. Reads alone.")]
+    sustained_write_gb_s: Annotated[RateGbSIfKnown, doc("Sustained ceiling, writes. Writes alone.")]
     ceiling_nodes: Annotated[Count, doc("Ceiling holds for. Storage nodes that the ceilings are stated for.")]
     ceiling_scope: Annotated[
         Choice[CeilingScope],
@@ -103,7 +104,7 @@ class StorageArray:
     ]
     spec_gb_s: Annotated[
         RateGbSIfKnown,
-        doc("Vendor 'up to'. Data-sheet throughput for ceiling_nodes; never used as sustained."),
+        doc("Vendor 'up to'. Data-sheet throughput; never used as sustained."),
     ]
     ceiling_from: Annotated[
         Choice[CeilingFrom],

@@ -40,7 +40,7 @@ def io_from_shared_mb_s(shared_mb_s: Floats, saswork_share: Floats, other_share:
 
     Equation: d_total = d / (1 - w - x)
     Assumes: where no I/O is shared (w + x = 1), nothing can be inferred and the total is the measured part.
-    Source: follows from E1.
+    Source: follows from `shared_io_mb_s`.
 
     >>> float(io_from_shared_mb_s(np.array(900.0), np.array(0.5), np.array(0.0)))
     1800.0

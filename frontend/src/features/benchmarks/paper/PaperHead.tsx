@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { BenchmarkDetail } from "@/api";
+import { Panel } from "@/components/Panel";
+import { SeverityCounts } from "@/features/benchmarks/SeverityTag";
+import styles from "@/features/benchmarks/paper/PaperHead.module.css";
+import { scenarioLinks } from "@/features/benchmarks/paper/scenarioLinks";
+import { examples } from "@/features/benchmarks/queries";
+import { countBySeverity } from "@/features/benchmarks/severity";
+
+/** Where the figures come from, how far they agree with each other, and where to try them. */
+export function PaperHead({ detail }: { detail: BenchmarkDetail }) {
+  const { paper, publisher, date, document, tables, facts, contradictions, notes } = detail;
+
+  return (
+    <Panel title="Source">
+      <dl className={styles.facts}>
+        <Fact label="Paper">{paper}</Fact>
+        <Fact label="Publisher">{publisher}</Fact>
+        <Fact label="Date">{date ?? "none printed"}</Fact>
+        {document !== null && <Fact label="Document">{document}</Fact>}
+        <Fact label="Kept here">
+          {tables.length} tables, {facts.length} figures outside tables, with line numbers of the
+          paper’s text
+        </Fact>
+        <Fact label="Contradictions">
+          <SeverityCounts counts={countBySeverity(contradictions)} />
+        </Fact>
+        <Fact label="Readers’ notes">{notes.length}</Fact>
+        <Fact label="Open as scenario">
+          <Scenarios paperId={detail.id} />
+        </Fact>
+      </dl>
+    </Panel>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function Scenarios({ paperId }: { paperId: string }) {
+  const { data, error } = useQuery(examples);
+  if (error !== null) return <>{error.message}</>;
+  if (data === undefined) return <>…</>;
+
+  const links = scenarioLinks(data, paperId);
+  if (links.length === 0) return <>none is worked out for this paper</>;
+  return (
+    <ul className={styles.scenarios}>
+      {links.map(({ id, name, link }) => (
+        <li key={id}>
+          <Link to="/" search={{ s: link }}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { Outlet, useParams } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { Notice } from "@/components/Notice";
+import { Page } from "@/components/Page";
+import { Skeleton } from "@/components/Skeleton";
+import styles from "@/features/catalogue/CataloguePage.module.css";
+import { ShelfList } from "@/features/catalogue/ShelfList";
+import { shelves } from "@/features/catalogue/queries";
+
+const LEAD =
+  "Every number a scenario can start from, with its basis and source. Unknown stays Unknown.";
+
+/** Shelves on the left, an entry on the right; on a narrow screen one after the other. */
+export function CataloguePage() {
+  const { data, error } = useQuery(shelves);
+  const { shelf, id } = useParams({ strict: false });
+  const list = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (list.current !== null) showCurrent(list.current);
+  }, [data, shelf, id]);
+
+  return (
+    <Page title="Catalogue" lead={LEAD}>
+      <div className={styles.catalogue} data-entry={id !== undefined}>
+        <nav ref={list} className={styles.shelves} aria-label="Shelves and entries">
+          {error !== null && <Notice role="alert">{error.message}</Notice>}
+          {error === null && data === undefined && (
+            <Skeleton height={600} label="The shelves are on their way" />
+          )}
+          {data !== undefined && <ShelfList shelves={data} />}
+        </nav>
+        <div className={styles.entry}>
+          <Outlet />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Scrolls the list, and not the page, to the entry that is open. */
+function showCurrent(list: HTMLElement): void {
+  const current = list.querySelector('[aria-current="page"]');
+  if (!(current instanceof HTMLElement)) return;
+  const below = current.offsetTop + current.offsetHeight > list.scrollTop + list.clientHeight;
+  const above = current.offsetTop < list.scrollTop;
+  if (above || below) list.scrollTop = current.offsetTop - list.clientHeight / 2;
+}

@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, getRouteApi } from "@tanstack/react-router";
+import { Notice } from "@/components/Notice";
+import { Skeleton } from "@/components/Skeleton";
+import styles from "@/features/catalogue/EntryPage.module.css";
+import { EntryPanel } from "@/features/catalogue/entry/EntryPanel";
+import { entryOf, fields } from "@/features/catalogue/queries";
+
+const route = getRouteApi("/catalogue/$shelf/$id");
+
+/** One entry of a shelf. */
+export function EntryPage() {
+  const { shelf, id } = route.useParams();
+  const entry = useQuery(entryOf(shelf, id));
+  const known = useQuery(fields);
+  const error = entry.error ?? known.error;
+
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to="/catalogue">All entries</Link>
+      </p>
+      {error !== null && <Notice role="alert">{error.message}</Notice>}
+      {error === null && entry.data !== undefined && known.data !== undefined && (
+        <EntryPanel entry={entry.data} known={known.data} />
+      )}
+      {error === null && (entry.isPending || known.isPending) && (
+        <Skeleton height={640} label="The entry is on its way" />
+      )}
+    </>
+  );
+}

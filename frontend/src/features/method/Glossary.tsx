@@ -1,0 +1,55 @@
+import { Panel } from "@/components/Panel";
+import styles from "@/features/method/Glossary.module.css";
+import { GLOSSARY, type Term, termAnchor } from "@/features/method/glossary";
+
+interface GlossaryProps {
+  /** Names of formulas that have a place on the page. */
+  anchors: ReadonlySet<string>;
+  /** What the address points at. */
+  hash: string;
+}
+
+/** What the words mean here. */
+export function Glossary({ anchors, hash }: GlossaryProps) {
+  return (
+    <Panel title="Glossary" caption="The field’s words as they are used here">
+      <dl className={styles.terms}>
+        {GLOSSARY.map((entry) => (
+          <Entry
+            key={entry.term}
+            entry={entry}
+            anchors={anchors}
+            meant={hash === termAnchor(entry.term)}
+          />
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+interface EntryProps {
+  entry: Term;
+  anchors: ReadonlySet<string>;
+  meant: boolean;
+}
+
+function Entry({ entry: { term, text, formula }, anchors, meant }: EntryProps) {
+  return (
+    <div id={termAnchor(term)} data-meant={meant}>
+      <dt>
+        <a href={`#${termAnchor(term)}`}>{term}</a>
+      </dt>
+      <dd>
+        {text}
+        {formula !== undefined && anchors.has(formula) && (
+          <>
+            {" "}
+            <a href={`#${formula}`} className={styles.formula}>
+              formula <span className="seen-by-readers-only">of {term}</span>
+            </a>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}

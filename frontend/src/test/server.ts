@@ -1,0 +1,73 @@
+import { HttpResponse, delay, http } from "msw";
+import { setupServer } from "msw/node";
+import type { Assessment, ScenarioField } from "@/api";
+import { isJsonObject } from "@/lib/json";
+import { aScenario, anAssessment } from "@/test/assessment";
+
+const API = "http://localhost/api/v1";
+const DOCUMENT = { version: 1, name: "Isilon F810", storage: { from: "f810", nodes: 4 } };
+const EXAMPLE = { id: "f810_12_nodes", name: DOCUMENT.name, summary: "", document: DOCUMENT };
+const NODES: ScenarioField = {
+  ...{ path: "storage/nodes", label: "Storage nodes", help: "", unit: "count", kind: "quantity" },
+  ...{ choices: [], ge: 1, gt: null, le: 10_000, lt: null, whole: true, may_be_unknown: false },
+};
+
+/** How many storage nodes each question was about, in the order they came. */
+export const asked: number[] = [];
+
+/** A stand-in for the server: answers name the storage nodes asked about; fewer than one are refused. */
+export const server = setupServer(
+  http.get("http://localhost/health/ready", () => HttpResponse.json({ status: "ready" })),
+  http.get(`${API}/scenarios/:id`, () => HttpResponse.json(EXAMPLE)),
+  http.get(`${API}/scenarios`, () => HttpResponse.json([EXAMPLE])),
+  http.get(`${API}/catalogue/fields`, () => HttpResponse.json([NODES])),
+  http.get(`${API}/catalogue`, () => HttpResponse.json([])),
+  http.post(`${API}/reversals`, () => HttpResponse.json({}, { status: 500 })),
+  http.post(`${API}/assessments`, async ({ request }) => {
+    const nodes = storageNodes(await request.json());
+    asked.push(nodes);
+    return nodes < 1 ? refusal(nodes) : HttpResponse.json(answerFor(nodes));
+  }),
+);
+
+/** From now on every assessment takes this long. */
+export function slowDown(ms: number): void {
+  server.use(
+    http.post(`${API}/assessments`, async ({ request }) => {
+      const nodes = storageNodes(await request.json());
+      asked.push(nodes);
+      await delay(ms);
+      return HttpResponse.json(answerFor(nodes));
+    }),
+  );
+}
+
+/** From now on nothing comes back. */
+export function goAway(): void {
+  server.use(
+    http.post(`${API}/assessments`, () => HttpResponse.error()),
+    http.get("http://localhost/health/ready", () => HttpResponse.error()),
+  );
+}
+
+function answerFor(nodes: number): Assessment {
+  const binds = { emphasis: "Storage", rest: ` binds with ${nodes} nodes.` };
+  const { sentences } = anAssessment();
+  return anAssessment({ scenario: aScenario(nodes), sentences: { ...sentences, binds } });
+}
+
+function refusal(nodes: number) {
+  const fault = { in: "body", pointer: "/storage/nodes", wanted: "at least 1", got: String(nodes) };
+  const problem = {
+    type: "about:blank",
+    title: "Invalid scenario",
+    status: 422,
+    detail: "1 fault",
+  };
+  return HttpResponse.json({ ...problem, errors: [fault] }, { status: 422 });
+}
+
+function storageNodes(document: unknown): number {
+  const storage = isJsonObject(document) ? document.storage : undefined;
+  return isJsonObject(storage) && typeof storage.nodes === "number" ? storage.nodes : 4;
+}

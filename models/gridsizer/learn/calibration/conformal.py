@@ -1,0 +1,49 @@
+"""A band from how far the same engine was off elsewhere, where a case cannot tell its own."""
+
+import math
+from typing import Final
+
+import numpy as np
+
+from gridsizer.errors import CapacityError
+from gridsizer.units import Floats
+
+ZERO_DOF_FACTOR: Final = (
+    2.0  # assumed: other benchmarks are not exchangeable with a case that cannot check itself
+)
+
+
+class TooFewResiduals(CapacityError):
+    """A level that so few residuals cannot bound."""
+
+    def __init__(self, level: float, wanted: int, got: int) -> None:
+        super().__init__(f"a {level:.0%} band needs {wanted} residuals of other benchmarks, got {got}")
+        self.wanted, self.got = wanted, got
+
+
+def residuals_needed(level: float) -> int:
+    """Fewest residuals that bound this level.
+
+    >>> residuals_needed(0.90)
+    9
+    """
+    return math.ceil(round(level / (1 - level), 9))
+
+
+def conformal_half_width(residuals: Floats, level: float) -> float:
+    """Half width that holds a new residual with this probability, if it is like the others.
+
+    Raises `TooFewResiduals`.
+
+    Equation: the k-th smallest of n absolute residuals, k = ceil((n + 1) * level)
+    Assumes: residuals are exchangeable; those of other benchmarks are not quite, which a band from them says.
+    Source: split conformal prediction (Vovk et al. 2005; Lei et al. 2018).
+
+    >>> conformal_half_width(np.array([0.03, -0.01, 0.02]), 0.50)
+    0.02
+    """
+    needed = residuals_needed(level)
+    if residuals.size < needed:
+        raise TooFewResiduals(level, needed, residuals.size)
+    rank = math.ceil(round((residuals.size + 1) * level, 9))
+    return float(np.sort(np.abs(residuals))[rank - 1])

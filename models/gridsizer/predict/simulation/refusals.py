@@ -1,0 +1,51 @@
+"""Simulations that have no answer, by name. Their arguments survive the way back from a worker process."""
+
+from gridsizer.errors import UnsizableDesign
+
+
+class UnknownCeiling(UnsizableDesign):
+    """Bytes would cross a link of which nobody knows what it sustains."""
+
+    def __init__(self, job_class: str, link: str) -> None:
+        super().__init__(job_class, link)
+        self.job_class, self.link = job_class, link
+
+    def __str__(self) -> str:
+        return f"class {self.job_class!r} moves data over {self.link}, whose ceiling is Unknown"
+
+
+class TooManyEvents(UnsizableDesign):
+    """The simulation needs more events than it is allowed."""
+
+    def __init__(self, allowed: int, needed: int) -> None:
+        super().__init__(allowed, needed)
+        self.allowed, self.needed = allowed, needed
+
+    def __str__(self) -> str:
+        return f"wanted at most {self.allowed:,} events, got at least {self.needed:,}"
+
+
+class BeyondHorizon(UnsizableDesign):
+    """The batch, or something in it, ends after the last moment that is simulated."""
+
+    def __init__(self, what: str, at_s: float, horizon_s: float) -> None:
+        super().__init__(what, at_s, horizon_s)
+        self.what, self.at_s, self.horizon_s = what, at_s, horizon_s
+
+    def __str__(self) -> str:
+        return f"{self.what}: wanted by the horizon, {self.horizon_s:,.0f} s, got {self.at_s:,.0f} s"
+
+
+class NoNodesLeft(UnsizableDesign):
+    """Every node is lost before the batch is done."""
+
+    def __init__(self, at_s: float, unfinished: int) -> None:
+        super().__init__(at_s, unfinished)
+        self.at_s, self.unfinished = at_s, unfinished
+
+    def __str__(self) -> str:
+        return f"no grid node is left after {self.at_s:,.0f} s, with {self.unfinished:,} jobs not done"
+
+
+class SimulationCancelled(Exception):
+    """The caller asked to stop; not an error of the design."""
