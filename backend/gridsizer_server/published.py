@@ -1,5 +1,7 @@
 """A published benchmark as the answer that shows it: tables, contradictions, points to draw."""
 
+from typing import Final
+
 from gridsizer.learn.benchmarks import Benchmark, Point, points
 from gridsizer_server.fixtures import Fixtures
 from gridsizer_server.schemas.benchmark import (
@@ -47,10 +49,13 @@ def detail(benchmark: Benchmark, fixtures: Fixtures) -> BenchmarkDetail:
     )
 
 
+NOT_MEASURED: Final = {"grid_nodes", "name"}  # what a row is about, not what was measured there
+
+
 def _series(benchmark: Benchmark) -> list[MeasuredSeries]:
     """Every quantity that the paper gives by number of grid nodes, in the order it prints them."""
     columns = [column for table in benchmark.tables for column in table.columns]
-    quantities = dict.fromkeys(column.quantity for column in columns if column.quantity != "grid_nodes")
+    quantities = dict.fromkeys(column.quantity for column in columns if column.quantity not in NOT_MEASURED)
     measured = {quantity: points(benchmark, quantity) for quantity in quantities}
     return [_one_series(quantity, found) for quantity, found in measured.items() if found]
 

@@ -47,7 +47,8 @@ def data_units(level: OneFsLevel, nodes: Floats) -> Floats:
     """Data units of one stripe on `nodes` storage nodes, 0 where the cluster is too small [count].
 
     Equation: min(k * n - l, widest)
-    Assumes: k, l and widest are the level's, +2d:1n: min(2 * n - 2, 16); all nodes form one disk pool; very wide clusters get no wider stripes.
+    Assumes: k, l and widest are the level's, as min(2 * n - 2, 16) for +2d:1n; all nodes form one disk
+        pool; very wide clusters get no wider stripes.
     Source: vendor's protection table, http://www.unstructureddatatips.com/onefs-protection-overhead/
 
     >>> data_units("+2d:1n", np.array([4.0, 8.0, 12.0])).tolist()
