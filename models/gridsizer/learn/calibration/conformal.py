@@ -8,9 +8,8 @@ import numpy as np
 from gridsizer.errors import CapacityError
 from gridsizer.units import Floats
 
-ZERO_DOF_FACTOR: Final = (
-    2.0  # assumed: other benchmarks are not exchangeable with a case that cannot check itself
-)
+# Assumed: a case that cannot check itself is not exchangeable with those that were checked.
+ZERO_DOF_FACTOR: Final = 2.0
 
 
 class TooFewResiduals(CapacityError):

@@ -67,7 +67,8 @@ def _cases(benchmark: Benchmark, studies: Iterable[Study]) -> Iterator[Case]:
         if places and constants.keys() == study.constants.keys():
             rows = (_measured(benchmark, study, place, constants, recomputed) for place in places)
             known = sorted((row for row in rows if row is not None), key=lambda row: row.nodes)
-            yield Case(benchmark=benchmark.id, study=study, rows=tuple(known), constants=constants)
+            if known:
+                yield Case(benchmark=benchmark.id, study=study, rows=tuple(known), constants=constants)
 
 
 def _recomputed(benchmark: Benchmark) -> Mapping[tuple[str, str, str], str]:

@@ -8,8 +8,8 @@ LEVEL: Final = 0.90  # of every band
 def signed_error(predicted: float, low: float, high: float) -> float:
     """Distance of a prediction from a printed range, as a share of the end it missed; 0 inside.
 
-    >>> signed_error(7125.0, 6500.0, 7000.0), signed_error(4500.0, 4500.0, 5000.0)
-    (0.017857142857142856, 0.0)
+    >>> signed_error(120.0, 80.0, 96.0), signed_error(4500.0, 4500.0, 5000.0)
+    (0.25, 0.0)
     """
     if predicted < low:
         return predicted / low - 1

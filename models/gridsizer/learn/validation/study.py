@@ -43,9 +43,9 @@ class Study:
     evidence: Evidence = "validation"
 
 
-_DSSD_TABLES: Final = ("one_node", "four_nodes", "eight_nodes")
-_SUN_NODE: Final = {"cores": "facts/node_cores"}
-_SUN_NETWORK: Final = {"nic": "facts/node_port", "array port": "facts/array_port"}
+_TABLE_PER_RUN: Final = ("one_node", "four_nodes", "eight_nodes")
+_NODE: Final = {"cores": "facts/node_cores"}
+_NETWORK: Final = {"nic": "facts/node_port", "array port": "facts/array_port"}
 
 STUDIES: Final[tuple[Study, ...]] = (
     Study(
@@ -79,7 +79,7 @@ STUDIES: Final[tuple[Study, ...]] = (
         test="batch",
         measured=("scaling/*/time",),
         prefixes=(3, 1),
-        constants=_SUN_NODE | _SUN_NETWORK,
+        constants=_NODE | _NETWORK,
     ),
     Study(
         quantity="makespan_cpu_only",
@@ -87,20 +87,20 @@ STUDIES: Final[tuple[Study, ...]] = (
         test="batch without I/O jobs",
         measured=("cpu_only/*/time",),
         prefixes=(1,),
-        constants=_SUN_NODE,
+        constants=_NODE,
     ),
     Study(
         quantity="elapsed",
         kind="weak_run_time",
         test="workload",
-        measured=tuple(f"{table}/*/elapsed" for table in _DSSD_TABLES),
+        measured=tuple(f"{table}/*/elapsed" for table in _TABLE_PER_RUN),
         prefixes=(2,),
     ),
     Study(
         quantity="cpu_real_ratio",
         kind="weak_cpu_over_real",
         test="workload",
-        measured=tuple(f"{table}/*/ratio" for table in _DSSD_TABLES),
+        measured=tuple(f"{table}/*/ratio" for table in _TABLE_PER_RUN),
         prefixes=(2,),
         beside="elapsed",
     ),

@@ -39,33 +39,43 @@ def nearest_rate(training: Training, nodes: tuple[int, ...]) -> Forecast:
     training.require("weak_throughput", runs=1)
     at = np.array(nodes, dtype=np.float64)
     ceiling = training.constants["ceiling"]
-    lows = np.array([row.low for row in training.rows]) / training.nodes
-    highs = np.array([row.high for row in training.rows]) / training.nodes
-    nearest = [_nearest(training.nodes, count) for count in at]
-    low, high = at * lows.min(), at * highs.max()
-    try:
-        least, most = _allowed(training).interval(_design(at))
-        low, high = np.minimum(low, least), np.maximum(high, most)
-        rests_on = "rates per node of all training rows, and all that coincidence of peaks allows"
-    except NoParametersMeet as refused:
-        rests_on = f"rates per node of all training rows; coincidence of peaks: {refused}"
+    lows, highs = (ends / training.nodes for ends in _ends(training))
+    middles = (lows + highs) / 2
+    nearest = [_nearest(training.nodes, count) for count in nodes]
+    low, high, band = _widened(training, at, at * lows.min(), at * highs.max())
     rate = Parameter(
         name="rate per node",
         unit="MB/s",
-        value=float(((lows + highs) / 2)[_nearest(training.nodes, at.max())]),
+        value=float(middles[nearest[-1]]),
         low=float(lows.min()),
         high=float(highs.max()),
         identified=True,
         because="printed ranges of the training rows",
     )
     return Forecast(
-        values=tuple(np.minimum(at * ((lows + highs) / 2)[nearest], ceiling.low).tolist()),
+        values=tuple(np.minimum(at * middles[nearest], ceiling.low).tolist()),
         low=tuple(np.minimum(low, ceiling.low).tolist()),
         high=tuple(np.minimum(high, ceiling.high).tolist()),
-        band=rests_on,
+        band=band,
         parameters=(rate,),
         constants=(ceiling,),
     )
+
+
+def _widened(training: Training, at: Floats, low: Floats, high: Floats) -> tuple[Floats, Floats, str]:
+    """The band that also holds what coincidence of peaks allows, and what it rests on."""
+    rests_on = "rates per node of all training rows"
+    try:
+        least, most = _allowed(training).interval(_design(at))
+    except NoParametersMeet as refused:
+        return low, high, f"{rests_on}; coincidence of peaks: {refused}"
+    together = f"{rests_on}, and all that coincidence of peaks allows"
+    return np.minimum(low, least), np.maximum(high, most), together
+
+
+def _ends(training: Training) -> tuple[Floats, Floats]:
+    """Lower and upper ends of the printed ranges."""
+    return np.array([row.low for row in training.rows]), np.array([row.high for row in training.rows])
 
 
 def _nearest(measured_nodes: Floats, count: float) -> int:
@@ -75,8 +85,7 @@ def _nearest(measured_nodes: Floats, count: float) -> int:
 
 
 def _allowed(training: Training) -> Membership:
-    low, high = (np.array([getattr(row, end) for row in training.rows]) for end in ("low", "high"))
-    return membership(_design(training.nodes), low, high)
+    return membership(_design(training.nodes), *_ends(training))
 
 
 def _design(nodes: Floats) -> Floats:
