@@ -99,6 +99,14 @@ def test_other_tenants_are_served_first(small: Document) -> None:
     assert ends(reversed_(small).rows[0]) == (150, 150)  # 6,000 MB/s at 40 a core
 
 
+def test_the_ends_of_every_range_are_met_exactly(small: Document) -> None:
+    small["storage"] |= {"sustained_mixed_gb_s": 1_000, "port_gbit_s": {"low": 50, "high": 100}}
+    small["storage"] |= {"backend_port_gbit_s": None, "drives_gb_s_per_node": None}
+
+    # 16,000 to 32,000 MB/s each way, twice that with both ways in use, at 40 a core.
+    assert ends(reversed_(small).rows[0]) == (800, 1_600)
+
+
 @pytest.mark.parametrize("nodes", [{"low": 4, "high": 8}, 4, 6])
 def test_the_ends_enclose_the_band(small: Document, nodes: object) -> None:
     small["storage"] |= {"nodes": nodes, "port_gbit_s": 10}

@@ -44,6 +44,7 @@ def test_unknown_has_no_ends() -> None:
         (None, 1.0, None, "wanted low and high together"),
         (float("nan"), None, float("nan"), "wanted finite numbers"),
         (0.0, None, float("inf"), "wanted finite numbers"),
+        (1e-12, None, 1.0, "wanted 0, or at least 1e-09, got 1e-12, 1"),
     ],
 )
 def test_what_is_no_quantity_is_refused(

@@ -1,0 +1,66 @@
+"""A scenario survives every way it is written down: as a document, as resolved JSON, as text."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gridsizer.catalogue import resolve
+from gridsizer.decide.answer import Assessment
+from gridsizer.decide.assessment import assess
+from gridsizer.describe.scenario import Scenario, scenario_from, scenario_json
+
+Document = dict[str, Any]
+Designs = st.SearchStrategy[Document]
+SCENARIOS = Path(__file__).parents[2] / "fixtures" / "scenarios"
+LAW = settings(max_examples=40, deadline=None, derandomize=True)
+
+
+def without_origin(facts: Any) -> Any:
+    """Resolved JSON as a user may write it: where a section came from is not theirs to say."""
+    if isinstance(facts, dict):
+        return {name: without_origin(fact) for name, fact in facts.items() if name != "origin"}
+    return [without_origin(fact) for fact in facts] if isinstance(facts, list) else facts
+
+
+def said(assessment: Assessment, scenario: Scenario) -> Assessment:
+    """The answer as if it had been given for `scenario`."""
+    return replace(assessment, scenario=scenario)
+
+
+def assert_survives(document: Document) -> None:
+    scenario = resolve(document)
+
+    through_text = scenario_from(json.loads(json.dumps(scenario_json(scenario))))
+    written_in_full = resolve(without_origin(scenario_json(scenario)))
+
+    assert through_text == scenario
+    assert written_in_full.storage == replace(scenario.storage, origin="")
+    assert written_in_full.policy == replace(scenario.policy, origin="")
+    assert said(assess(written_in_full, samples=20), scenario) == assess(scenario, samples=20)
+
+
+@given(data=st.data())
+@LAW
+def test_any_design_survives(designs: Designs, data: st.DataObject) -> None:
+    assert_survives(data.draw(designs))
+
+
+@pytest.mark.parametrize("file", sorted(SCENARIOS.glob("*.json")), ids=lambda file: file.stem)
+def test_every_worked_scenario_survives(file: Path) -> None:
+    assert_survives(json.loads(file.read_text(encoding="utf-8")))
+
+
+@given(data=st.data())
+@LAW
+def test_resolving_leaves_the_document_as_it_was(designs: Designs, data: st.DataObject) -> None:
+    document = data.draw(designs)
+    before = json.dumps(document)
+
+    resolve(document)
+
+    assert json.dumps(document) == before
