@@ -38,7 +38,7 @@ def assess(scenario: Scenario, *, samples: int = DEFAULT_SAMPLES, seed: int = DE
     chain = chain_of(draws, ledger)
     refused = chain.throughput_refusal()
     utilisations = chain.utilisations() if chain.evaluated else None
-    ranking = None if utilisations is None else rank(chain, utilisations)
+    ranking = None if utilisations is None else rank(chain, chain.pressures(utilisations))
     ranked = link_answers(chain, ranking)
     capacity = capacity_answer(draws, ledger)
     shares = carried_shares(chain, utilisations)
@@ -54,7 +54,7 @@ def assess(scenario: Scenario, *, samples: int = DEFAULT_SAMPLES, seed: int = DE
         scenario=scenario,
         sentences=Sentences(
             binds=sentences.opening(chain, ranked.binding, ranked.coming, refused),
-            takes=sentences.takes(chain, required, shares, decisive, refused),
+            takes=sentences.takes(chain, ranked.binding, required, shares, decisive, refused),
             unchanged=sentences.unchanged(chain, ranked.binding, ranked.links),
         ),
         bottleneck=ranked.binding,

@@ -15,6 +15,7 @@ from gridsizer.decide.capacity_chain import (
 )
 from gridsizer.decide.draws import Draws
 from gridsizer.decide.ledger import Calculator, unrecorded
+from gridsizer.decide.percent import percent
 from gridsizer.decide.protection import efficiency, onefs_level, parity_overhead
 from gridsizer.predict.protection import LEVELS, SMALL_FILE_KIB, VENDOR_TABLE_NODES, VENDOR_TABLE_URL
 from gridsizer.predict.uncertainty import Band, band, middle
@@ -68,10 +69,11 @@ def _supply_stages(draws: Draws, supply: Supply) -> Iterator[Stage]:
         yield _stage("protected", "Usable as stated" if level is None else "Protected", supply.protected, why)
     if supply.usable is not None and level is not None:
         spares = middle(draws["storage/hot_spare_drives"])
-        why = f"hot spare of {spares:g} drives and {middle(draws['storage/pool_overhead']):.1%} overhead off"
+        overhead = percent(middle(draws["storage/pool_overhead"]), digits=1)
+        why = f"hot spare of {spares:g} drives and {overhead} overhead off"
         yield _stage("usable", "Usable", supply.usable, why)
     if supply.writable is not None:
-        why = f"filled to {middle(draws['storage/max_fill']):.0%} at most"
+        why = f"filled to {percent(middle(draws['storage/max_fill']))} at most"
         yield _stage("writable", "Writable", supply.writable, why)
 
 
@@ -85,7 +87,7 @@ def _demand_stages(draws: Draws, demand: Demand) -> Iterator[Stage]:
     yield _stage("array_reduced", "Inline reduction", demand.array_reduced, why,
                  _ratio(demand.sas_compressed, demand.array_reduced))  # fmt: skip
     saving = middle(draws["reduction/dedupe_saving"])
-    why = f"saving {saving:.0%}, after the write" if saving else "none counted"
+    why = f"saving {percent(saving)}, after the write" if saving else "none counted"
     yield _stage("deduped", "Dedupe", demand.deduped, why, _ratio(demand.array_reduced, demand.deduped))
     yield _stage("snapshots", "Snapshots", demand.snapshots, "output per day kept for the retention")
     yield _stage("stored", "Stored", demand.stored, "after every reduction, snapshots added")

@@ -6,6 +6,7 @@ import numpy as np
 
 from gridsizer.decide.answer import Caution
 from gridsizer.decide.chain import Chain
+from gridsizer.decide.percent import percent
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.capacity import dedupe_limit_of_copies
 from gridsizer.predict.uncertainty import middle
@@ -40,9 +41,8 @@ def _slowed_nodes(chain: Chain) -> Iterator[Caution]:
             continue
         used = middle(link.utilisation(chain.sizing_demand(link)))
         if used > 1:
-            sentence = (
-                f"{link.place.label} is asked {used:.0%} of what it sustains: the node slows by that ratio."
-            )
+            asked = f"{link.place.label} is asked {percent(used)} of what it sustains"
+            sentence = f"{asked}: the node slows by that ratio."
             yield Caution(
                 code="saswork_short", sentence=sentence, pointer=f"/grid/{link.group}/saswork/ceiling_mb_s"
             )
@@ -78,7 +78,9 @@ def _dedupe(scenario: Scenario) -> Iterator[Caution]:
     most = float(dedupe_limit_of_copies(np.array(copies)))
     sentence = "Dedupe saves only identical blocks, after the write: measure it before counting on it."
     if saving > most:
-        sentence += f" {copies:g} identical copies could save {most:.0%} at most; {saving:.0%} is counted."
+        sentence += (
+            f" {copies:g} identical copies could save {percent(most)} at most; {percent(saving)} is counted."
+        )
     yield Caution(code="dedupe_counted", sentence=sentence, pointer="/reduction/dedupe_saving")
 
 

@@ -60,6 +60,22 @@ class Chain:
         rows = [link.utilisation(self.sizing_demand(link)) for link in self.evaluated]
         return np.stack([spread(row, self.draws.samples) for row in rows])
 
+    def pressures(self, utilisations: Floats) -> Floats:
+        """Grid load over what other tenants leave of each ceiling, (links, samples).
+
+        Tenants' load does not grow with the grid's, so this, and not utilisation, says what saturates first.
+        Infinite where tenants leave nothing.
+        """
+        others = np.stack(
+            [spread(link.utilisation(link.background_mb_s), self.draws.samples) for link in self.evaluated]
+        )
+        if not np.any(others):
+            return utilisations
+        left = 1 - others
+        full = np.where(utilisations > others, np.inf, 0.0)
+        pressure: Floats = np.divide(utilisations - others, left, out=full, where=left > 0)
+        return pressure
+
     def throughput_refusal(self) -> str | None:
         """Why no throughput verdict is given; None where the array's ceilings are known."""
         unknown = [link.place for link in self.named("storage_node_processing") if not link.evaluated]
@@ -96,10 +112,10 @@ class Ranking:
     binds_share: Floats  # of every link of Chain.evaluated
 
 
-def rank(chain: Chain, utilisations: Floats) -> Ranking:
-    """Rank the links of `chain.evaluated` by the rows of `chain.utilisations()`."""
-    ordered = [chain.evaluated[row] for row in ranked(utilisations)]
+def rank(chain: Chain, pressures: Floats) -> Ranking:
+    """Rank the links of `chain.evaluated` by the rows of `chain.pressures()`."""
+    ordered = [chain.evaluated[row] for row in ranked(pressures)]
     others = [link for link in ordered if link.place.device != ordered[0].place.device]
     return Ranking(
-        first=ordered[0], second=others[0] if others else None, binds_share=binds_shares(utilisations)
+        first=ordered[0], second=others[0] if others else None, binds_share=binds_shares(pressures)
     )

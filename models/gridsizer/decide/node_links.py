@@ -9,6 +9,7 @@ from gridsizer.decide.bottleneck import Link, Place
 from gridsizer.decide.draws import Draws
 from gridsizer.decide.ledger import Calculator
 from gridsizer.decide.loads import GridLoad, NodeLoad
+from gridsizer.decide.percent import percent
 from gridsizer.describe.grid import GridNodes
 from gridsizer.predict import network
 from gridsizer.predict.uncertainty import middle
@@ -159,7 +160,7 @@ def _bond(group: _Group, port: Floats, ports: Floats) -> tuple[Floats, str]:
     cap = per_flow * nconnect if by_peer else per_flow
     ceiling = group.calc("NIC bond, each way", network.bond_throughput_mb_s, port, ports, flows, cap)
     together = middle(network.all_on_one_port_share(ports, flows))
-    shared_port = f"; all on one port {together:.0%}" if np.all(ports > 1) else ""
+    shared_port = f"; all on one port {percent(together)}" if np.all(ports > 1) else ""
     return ceiling, f"{_times(flows, 'flow')}{shared_port}"
 
 

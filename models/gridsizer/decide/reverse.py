@@ -14,8 +14,8 @@ from gridsizer.decide.delivered import asked_flow, expected_flow
 from gridsizer.decide.draws import Draws, sample
 from gridsizer.decide.ends import lightest_and_heaviest
 from gridsizer.decide.ledger import Calculator, Ledger, Step, unrecorded
+from gridsizer.decide.percent import percent
 from gridsizer.decide.protection import require_possible_level
-from gridsizer.decide.sentences import percent
 from gridsizer.describe.policy import UnitBase
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario

@@ -6,6 +6,7 @@ import numpy as np
 
 from gridsizer.decide.answer import Bottleneck, Influence, LinkAnswer, Opening
 from gridsizer.decide.chain import Chain
+from gridsizer.decide.percent import percent, percent_band
 from gridsizer.decide.shares import CarriedShares
 from gridsizer.decide.storage_nodes import StorageNodesRequired
 from gridsizer.predict.uncertainty import Band, middle
@@ -20,25 +21,6 @@ CONSTRAINTS: Final = {
     "ratio_rule": "the ratio rule",
     "vendor_step": "the smallest size sold",
 }
-
-
-def percent(share: float) -> str:
-    """A share as whole percent.
-
-    >>> percent(0.804)
-    '80 %'
-    """
-    return f"{share * 100:.0f} %"
-
-
-def percent_band(band: Band) -> str:
-    """A band as percent, the range only where there is one.
-
-    >>> percent_band(Band(0.58, 0.8, 1.12)), percent_band(Band(0.5, 0.5, 0.5))
-    ('80 % (58 – 112 %)', '50 %')
-    """
-    low, high = f"{band.p10 * 100:.0f}", f"{band.p90 * 100:.0f}"
-    return percent(band.p50) if low == high else f"{percent(band.p50)} ({low} – {high} %)"
 
 
 def in_sentence(label: str) -> str:
@@ -57,7 +39,8 @@ def opening(
     if binding is None:
         return Opening(emphasis="Nothing can be evaluated", rest=": no link has a known ceiling.")
     asks = "expected use takes" if chain.sizes_for_expected else "the rule asks"
-    if chain.draws.scenario.workload.node_links_checked_on.value == "peak" and "node" in binding.label:
+    on_peak = chain.draws.scenario.workload.node_links_checked_on.value == "peak"
+    if on_peak and _on_a_grid_node(chain, binding):
         asks = "a node's peak asks"
     verb = "binds" if binding.utilisation.p50 >= 1 else "is tightest"
     among = " of the links that can be evaluated" if refused else ""
@@ -66,8 +49,13 @@ def opening(
     return Opening(emphasis=binding.label, rest=rest)
 
 
+def _on_a_grid_node(chain: Chain, binding: Bottleneck) -> bool:
+    return any(link.group is not None for link in chain.links if link.place.name == binding.name)
+
+
 def takes(
     chain: Chain,
+    binding: Bottleneck | None,
     required: StorageNodesRequired,
     shares: CarriedShares,
     decisive: Influence | None,
@@ -84,7 +72,10 @@ def takes(
     if lost and shares.after_failure is not None:
         carried += f", {percent(shares.after_failure)} with {lost} of them lost"
     decides = f" What decides most: {in_sentence(decisive.label)}." if decisive else ""
-    return f"{carried}. {_needed(required)}{decides}"
+    useless = ""
+    if binding is not None and binding.utilisation.p50 > 1 and _on_a_grid_node(chain, binding):
+        useless = f" More storage nodes would not widen the {in_sentence(binding.label)}."
+    return f"{carried}. {_needed(required)}{useless}{decides}"
 
 
 def _needed(required: StorageNodesRequired) -> str:

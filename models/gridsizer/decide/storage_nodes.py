@@ -8,14 +8,16 @@ import numpy as np
 
 from gridsizer.decide import constraints
 from gridsizer.decide.chain import Chain
-from gridsizer.decide.constraints import Constraint
+from gridsizer.decide.constraints import Constraint, Requirement
+from gridsizer.decide.percent import percent
 from gridsizer.decide.protection import onefs_level
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.protection import LEVELS
 from gridsizer.predict.sizing import sold_sizes
-from gridsizer.predict.uncertainty import middle
+from gridsizer.predict.uncertainty import middle, spread
 from gridsizer.units import Floats
 
+_NEARLY_HALF: Final = 0.4  # assumed: a size that good is one more shuffle of the samples away
 _NEAR_MISS: Final = 0.05  # assumed: a miss by less is worth a second thought, so it is said aloud
 
 
@@ -49,7 +51,8 @@ def storage_nodes_required(chain: Chain) -> StorageNodesRequired:
     """
     storage = chain.draws.scenario.storage
     sizes = possible_sizes(chain.draws.scenario)
-    asked = dict(_constraints(chain, sizes))
+    requirements = dict(_requirements(chain, sizes))
+    asked = {name: one.rounded(chain) for name, one in requirements.items()}
     most = max((one.nodes for one in asked.values() if one.nodes is not None), default=int(sizes[0]))
     fitting = sizes[sizes >= most]
     impossible = tuple(name for name, one in asked.items() if one.impossible)
@@ -66,21 +69,21 @@ def storage_nodes_required(chain: Chain) -> StorageNodesRequired:
         now=now,
         decided_by=impossible or largest,
         by_constraint=asked,
-        cliff=_cliff(chain, sizes, total),
+        cliff=_cliff(chain, sizes, total, requirements),
     )
 
 
-def _constraints(chain: Chain, sizes: Floats) -> Iterator[tuple[str, Constraint]]:
+def _requirements(chain: Chain, sizes: Floats) -> Iterator[tuple[str, Requirement]]:
     refusal = chain.throughput_refusal()
     processing = chain.named("storage_node_processing")
     if refusal:
-        yield "throughput", constraints.not_sized(refusal)
+        yield "throughput", Requirement(required=None, why=refusal)
     else:
         yield "throughput", constraints.throughput(chain, processing)
         yield "survive", constraints.survive(chain, processing, sizes)
     if ports := chain.named("storage_ports"):
         required = constraints.load_requirement(chain, ports)
-        yield "ports", constraints.rounded_up(chain, required, "busier direction of the front-end ports")
+        yield "ports", Requirement(required=required, why="busier direction of the front-end ports")
     for link in chain.named("array_back_end_network"):
         yield "back_end", constraints.back_end(chain, link, sizes)
     yield "capacity", constraints.capacity(chain, sizes)
@@ -88,14 +91,22 @@ def _constraints(chain: Chain, sizes: Floats) -> Iterator[tuple[str, Constraint]
         yield "ratio_rule", constraints.ratio_rule(chain, rule)
 
 
-def _cliff(chain: Chain, sizes: Floats, total: int | None) -> str | None:
-    """What the next smaller size would leave, where it misses the headroom asked by under 5 %."""
+def _cliff(
+    chain: Chain, sizes: Floats, total: int | None, requirements: Mapping[str, Requirement]
+) -> str | None:
+    """What the next smaller size would do, where it misses by little: in headroom, or in few samples."""
     if total is None or chain.throughput_refusal() or not np.any(sizes < total):
         return None
     smaller = float(sizes[sizes < total][-1])
     required = middle(constraints.load_requirement(chain, chain.named("storage_node_processing")))
-    if not smaller < required <= smaller * (1 + _NEAR_MISS):
+    if smaller < required <= smaller * (1 + _NEAR_MISS):
+        headroom = middle(chain.draws["policy/headroom"])
+        left = 1 - required * (1 - headroom) / smaller
+        return f"{smaller:g} nodes would leave {percent(left, digits=1)} headroom, not {percent(headroom)}."
+    known = [
+        spread(one.required, chain.draws.samples) for one in requirements.values() if one.required is not None
+    ]
+    meets = float(np.mean(np.maximum.reduce(known) <= smaller + constraints.ROUNDING))
+    if meets < _NEARLY_HALF:
         return None
-    headroom = middle(chain.draws["policy/headroom"])
-    left = 1 - required * (1 - headroom) / smaller
-    return f"{smaller:g} nodes would leave {left:.1%} headroom, not {headroom:.0%}."
+    return f"{smaller:g} nodes meet every constraint in {percent(meets)} of the assumptions tried."

@@ -73,7 +73,7 @@ def test_scratch_that_slows_the_node_is_said(plain: Document, answer: Answer) ->
     caution = cautions(answer(plain))["saswork_short"]
 
     assert caution.pointer == "/grid/0/saswork/ceiling_mb_s"
-    assert "asked 125% of what it sustains" in caution.sentence
+    assert "asked 125 % of what it sustains" in caution.sentence
 
 
 def test_tables_that_grow_under_compression_are_named(written: Written, answer: Answer) -> None:
@@ -95,7 +95,7 @@ def test_more_dedupe_than_the_copies_allow_is_said(plain: Document, answer: Answ
 
     sentence = cautions(answer(plain))["dedupe_counted"].sentence
 
-    assert sentence.endswith("2 identical copies could save 50% at most; 60% is counted.")
+    assert sentence.endswith("2 identical copies could save 50 % at most; 60 % is counted.")
 
 
 def test_the_lab_data_carry_both_their_doubts(written: Written, answer: Answer) -> None:

@@ -38,8 +38,8 @@ def test_more_than_the_vendor_sells_is_no_size(small: Document, answer: Answer) 
 @pytest.mark.parametrize(
     ("rule", "cliff"),
     [
-        (164, "4 nodes would leave 18.0% headroom, not 20%."),  # 4.1 nodes
-        (168, "4 nodes would leave 16.0% headroom, not 20%."),  # 4.2 nodes
+        (164, "4 nodes would leave 18.0 % headroom, not 20 %."),  # 4.1 nodes
+        (168, "4 nodes would leave 16.0 % headroom, not 20 %."),  # 4.2 nodes
         (170, None),  # 4.25 nodes miss by more than 5 %
         (160, None),  # 4 nodes exactly
     ],

@@ -1,0 +1,22 @@
+"""Shares as the sentences of an answer say them."""
+
+from gridsizer.predict.uncertainty import Band
+
+
+def percent(share: float, digits: int = 0) -> str:
+    """A share as percent.
+
+    >>> percent(0.804), percent(0.198, digits=1)
+    ('80 %', '19.8 %')
+    """
+    return f"{share * 100:.{digits}f} %"
+
+
+def percent_band(band: Band) -> str:
+    """A band as percent, the range only where there is one.
+
+    >>> percent_band(Band(0.58, 0.8, 1.12)), percent_band(Band(0.5, 0.5, 0.5))
+    ('80 % (58 – 112 %)', '50 %')
+    """
+    low, high = f"{band.p10 * 100:.0f}", f"{band.p90 * 100:.0f}"
+    return percent(band.p50) if low == high else f"{percent(band.p50)} ({low} – {high} %)"
