@@ -55,8 +55,4 @@ export default tseslint.config(
       globals: { document: "readonly", localStorage: "readonly", matchMedia: "readonly" },
     },
   },
-  {
-    files: ["scripts/*.mjs"],
-    languageOptions: { globals: { console: "readonly", process: "readonly" } },
-  },
 );

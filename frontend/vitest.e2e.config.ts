@@ -8,7 +8,10 @@ export default defineConfig({
   root: here(".."),
   resolve: {
     alias: [
-      { find: /^(playwright-core|@axe-core\/playwright)$/, replacement: here("./node_modules/$1") },
+      {
+        find: /^(vitest|playwright-core|@axe-core\/playwright)$/,
+        replacement: here("./node_modules/$1"),
+      },
     ],
   },
   test: {

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { App } from "@/app/App";
@@ -79,8 +79,7 @@ test("while one question is under way the newest waits, and those between are ne
   const field = await openApp();
   slowDown(100);
 
-  await userEvent.click(field);
-  await userEvent.keyboard("{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}");
+  for (let press = 0; press < 4; press += 1) fireEvent.keyDown(field, { key: "ArrowUp" });
 
   await waitFor(() => {
     expect(headline()).toBe("Storage binds with 8 nodes.");

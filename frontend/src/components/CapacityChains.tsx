@@ -12,21 +12,29 @@ export interface CapacityStage {
 }
 
 interface CapacityChainsProps {
+  /** Why there is no supply chain, or none to its end; null where there is. */
+  unknown: string | null;
   supply: readonly CapacityStage[];
   demand: readonly CapacityStage[];
 }
 
 /** Two chains that meet: what the array has to give, and what the data asks of it. */
-export function CapacityChains({ supply, demand }: CapacityChainsProps) {
+export function CapacityChains({ unknown, supply, demand }: CapacityChainsProps) {
   return (
     <div className={styles.chains}>
-      <Chain title="Supply: from raw drives to writable space" stages={supply} />
+      <Chain title="Supply: from raw drives to writable space" stages={supply} unknown={unknown} />
       <Chain title="Demand: from rows to what is stored" stages={demand} />
     </div>
   );
 }
 
-function Chain({ title, stages }: { title: string; stages: readonly CapacityStage[] }) {
+interface ChainProps {
+  title: string;
+  stages: readonly CapacityStage[];
+  unknown?: string | null;
+}
+
+function Chain({ title, stages, unknown = null }: ChainProps) {
   const largestTb = Math.max(...stages.map(({ tb }) => tb.p90), Number.MIN_VALUE);
 
   return (
@@ -46,6 +54,7 @@ function Chain({ title, stages }: { title: string; stages: readonly CapacityStag
           </li>
         ))}
       </ol>
+      {unknown !== null && <p className={styles.unknown}>Not known: {unknown}</p>}
     </div>
   );
 }

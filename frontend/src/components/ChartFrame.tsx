@@ -37,7 +37,7 @@ export function ChartFrame(props: ChartFrameProps) {
           setAsTable(!asTable);
         }}
       >
-        Table<span className="seen-by-readers-only"> of {title}</span>
+        Table <span className="seen-by-readers-only">of {title}</span>
       </button>
       <ExportMenu of={title} fileStem={fileStem} table={table} drawing={asTable ? null : drawing} />
     </>

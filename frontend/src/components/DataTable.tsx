@@ -40,5 +40,6 @@ export function DataTable({ caption, columns, rows }: TableData) {
 
 function CellText({ cell }: { cell: Cell }) {
   if (cell === null) return <span className={styles.missing}>missing</span>;
-  return typeof cell === "number" ? formatNumber(cell) : cell;
+  if (typeof cell === "number") return formatNumber(cell);
+  return <span className={styles.words}>{cell}</span>;
 }

@@ -29,7 +29,7 @@ export function ExportMenu({ of, fileStem, table, drawing }: ExportMenuProps) {
     <Menu position="bottom-end">
       <Menu.Target>
         <button type="button" className="quiet">
-          Save<span className="seen-by-readers-only"> {of} as a file</span>
+          Save <span className="seen-by-readers-only">{of} as a file</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -28,7 +28,7 @@ export function SourceBadge({ basis, source, of }: SourceBadgeProps) {
           {basis}
         </button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={`Source of ${of}`}>
+      <Popover.Dropdown>
         <SourceLines basis={basis} source={source} />
       </Popover.Dropdown>
     </Popover>

@@ -10,7 +10,7 @@ export interface BarRow {
 }
 
 const WIDTH = 880;
-const ROW = 44;
+const ROW = 52;
 const BAR_START = 280;
 const BAR_WIDTH = 380;
 const TOP = 44;
@@ -45,7 +45,7 @@ function bar({ label, detail, band, value, marked }: BarRow, y: number, at: (v: 
   const weight = marked ? ` font-weight="700"` : "";
   return (
     `<text x="16" y="${y + 12}"${weight}>${escaped(label)}</text>` +
-    `<text x="16" y="${y + 28}" font-size="11" fill="#56606b">${escaped(detail)}</text>` +
+    `<text x="16" y="${y + 35}" font-size="11" fill="#56606b">${escaped(detail)}</text>` +
     `<rect x="${BAR_START}" y="${y + 5}" width="${BAR_WIDTH}" height="16" fill="#e8ebef"/>` +
     `<rect x="${BAR_START}" y="${y + 5}" width="${at(band.p50) - BAR_START}" height="16" ` +
     `fill="${marked ? "#b3261e" : "#4f8fcb"}"/>` +

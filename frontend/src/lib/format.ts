@@ -28,14 +28,18 @@ const SCALES: Record<string, Scale[]> = {
   ratio: [{ unit: "×", factor: 1 }],
 };
 
-/** A number with at most `digits` significant digits, whole from 1,000 up, thousands grouped. */
+/** Making a formatter costs fifty times what using one does, and a page formats hundreds of numbers. */
+const WHOLE = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
+const SIGNIFICANT = Array.from(
+  { length: 9 },
+  (_, at) => new Intl.NumberFormat("en-GB", { maximumSignificantDigits: at + 1 }),
+);
+
+/** A number with at most `digits` significant digits (1 to 9), whole from there up, thousands grouped. */
 export function formatNumber(value: number, digits = 3): string {
   if (!Number.isFinite(value)) return value > 0 ? "∞" : "–";
-  const options =
-    Math.abs(value) >= 10 ** (digits - 1)
-      ? { maximumFractionDigits: 0 }
-      : { maximumSignificantDigits: digits };
-  const text = new Intl.NumberFormat("en-GB", options).format(value);
+  const formatter = Math.abs(value) >= 10 ** (digits - 1) ? WHOLE : SIGNIFICANT[digits - 1];
+  const text = (formatter ?? WHOLE).format(value);
   return text === "-0" ? "0" : text.replace("-", "−");
 }
 
@@ -100,8 +104,15 @@ export function formatBand(band: Band, unit: string): string {
   return p10 === p90 ? middle : `${middle} (${p10 ?? ""}${THIN_RANGE}${p90 ?? ""})`;
 }
 
-/** What an input field shows: every digit that was entered (up to six) and the unit beside it. */
-export function fieldText(amount: Amount | null, unit: string): { text: string; unit: string } {
+/**
+ * What an input field shows: every digit that was entered (up to six) and the unit beside it; Unknown (null)
+ * as a word, and nothing where nothing is known of the field yet.
+ */
+export function fieldText(
+  amount: Amount | null | undefined,
+  unit: string,
+): { text: string; unit: string } {
+  if (amount === undefined) return { text: "", unit: "" };
   if (amount === null) return { text: "unknown", unit: "" };
   const scale = scaleFor(unit, Math.max(Math.abs(amount.low), Math.abs(amount.high)));
   const [low, high] = [amount.low, amount.high].map((value) => digitsOf(value * scale.factor));
@@ -112,12 +123,24 @@ export function fieldText(amount: Amount | null, unit: string): { text: string; 
 }
 
 function digitsOf(value: number): string {
-  return new Intl.NumberFormat("en-GB", { maximumSignificantDigits: 6 }).format(value);
+  return (SIGNIFICANT[5] ?? WHOLE).format(value);
 }
 
 /** "157 TB (143 TiB)": capacity is always printed in both. */
 export function formatCapacity(tb: number, tib: number): string {
   return `${formatNumber(tb)} TB (${formatNumber(tib)} TiB)`;
+}
+
+const GB_PER_TB = 1e3;
+const GIB_PER_TB = 1e12 / 2 ** 30;
+
+/** "1,434 GB, 1,335 GiB" of a band in TB; with its ends where they differ. */
+export function formatBandGbGib({ p10, p50, p90 }: Band): string {
+  const inUnit = (factor: number) => {
+    const [low, mid, high] = [p10, p50, p90].map((tb) => formatNumber(tb * factor));
+    return low === high ? (mid ?? "") : `${mid ?? ""} (${low ?? ""}${THIN_RANGE}${high ?? ""})`;
+  };
+  return `${inUnit(GB_PER_TB)} GB, ${inUnit(GIB_PER_TB)} GiB`;
 }
 
 /** How a unit of the model is written on screen: "%", "×", "" for counts. */

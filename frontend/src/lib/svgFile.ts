@@ -1,4 +1,5 @@
 const SVG = "http://www.w3.org/2000/svg";
+const FONT = "Inter, system-ui, sans-serif";
 
 /** What a drawing takes from the page's style sheets; a file stands alone and needs it written in. */
 const STYLES = [
@@ -13,19 +14,27 @@ const STYLES = [
   "font-weight",
   "text-anchor",
   "dominant-baseline",
+  "paint-order",
 ];
 
-/** The drawing as an SVG file on the page's background, with its colours written in. */
-export function svgFile(drawing: SVGSVGElement, title: string): string {
+const HEAD = 48;
+const INDENT = 12;
+
+/** The drawing below its title and caption, as an SVG file on the page's background, colours written in. */
+export function svgFile(drawing: SVGSVGElement, title: string, caption: string): string {
   const { width, height } = drawing.getBoundingClientRect();
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   copyStyles(drawing, copy);
-  copy.setAttribute("xmlns", SVG);
-  copy.setAttribute("width", String(width));
-  copy.setAttribute("height", String(height));
-  copy.setAttribute("font-family", "Inter, system-ui, sans-serif");
-  copy.prepend(titleOf(title), paper());
-  return new XMLSerializer().serializeToString(copy);
+  const place = { y: HEAD, width, height };
+  for (const [name, value] of Object.entries(place)) copy.setAttribute(name, String(value));
+  const file = element("svg", { width, height: height + HEAD, "font-family": FONT });
+  file.append(
+    element("rect", { width: "100%", height: "100%", fill: token("--gs-surface") }),
+    line(title, 20, { "font-size": 14, "font-weight": 600, fill: token("--gs-ink") }),
+    line(caption, 38, { "font-size": 11, fill: token("--gs-muted") }),
+    copy,
+  );
+  return new XMLSerializer().serializeToString(file);
 }
 
 function copyStyles(from: Element, to: Element): void {
@@ -39,19 +48,20 @@ function copyStyles(from: Element, to: Element): void {
   }
 }
 
-function titleOf(text: string): SVGElement {
-  const title = document.createElementNS(SVG, "title");
-  title.textContent = text;
-  return title;
+function line(text: string, y: number, look: Record<string, string | number>): SVGElement {
+  const written = element("text", { x: INDENT, y, ...look });
+  written.textContent = text;
+  return written;
 }
 
-function paper(): SVGElement {
-  const rectangle = document.createElementNS(SVG, "rect");
-  const colour = getComputedStyle(document.documentElement).getPropertyValue("--gs-surface");
-  rectangle.setAttribute("width", "100%");
-  rectangle.setAttribute("height", "100%");
-  rectangle.setAttribute("fill", colour);
-  return rectangle;
+function element(name: string, attributes: Record<string, string | number>): SVGElement {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+  return made;
+}
+
+function token(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }
 
 /** The same drawing as a PNG at twice its size on screen. */

@@ -79,7 +79,14 @@ export function anAssessment(overrides: Partial<Assessment> = {}): Assessment {
     capacity: {
       ...{ raw_tb: 96, raw_tib: 87.3, protected_tb: 72, protected_tib: 65.5 },
       ...{ writable_tb: 60, writable_tib: 54.5, effective_tb: 157, effective_tib: 142.8 },
-      ...{ utilisation: null, supply: [], demand: [], protection: null, unknown: null },
+      ...{
+        utilisation: null,
+        supply: [],
+        demand: [],
+        families: [],
+        protection: null,
+        unknown: null,
+      },
     },
     curve: {
       grid_nodes: [1, 2],

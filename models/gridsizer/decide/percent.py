@@ -9,7 +9,7 @@ def percent(share: float, digits: int = 0) -> str:
     >>> percent(0.804), percent(0.198, digits=1)
     ('80 %', '19.8 %')
     """
-    return f"{share * 100:.{digits}f} %"
+    return f"{share * 100:,.{digits}f} %"
 
 
 def percent_band(band: Band) -> str:
@@ -18,5 +18,5 @@ def percent_band(band: Band) -> str:
     >>> percent_band(Band(0.58, 0.8, 1.12)), percent_band(Band(0.5, 0.5, 0.5))
     ('80 % (58 – 112 %)', '50 %')
     """
-    low, high = f"{band.p10 * 100:.0f}", f"{band.p90 * 100:.0f}"
+    low, high = f"{band.p10 * 100:,.0f}", f"{band.p90 * 100:,.0f}"
     return percent(band.p50) if low == high else f"{percent(band.p50)} ({low} – {high} %)"

@@ -2,7 +2,7 @@
 
 import type { Client, Options as Options2, TDataShape } from './client';
 import { client } from './client.gen';
-import type { CreateAssessmentData, CreateAssessmentErrors, CreateAssessmentResponses, CreateReversalData, CreateReversalErrors, CreateReversalResponses, ListBenchmarksData, ListBenchmarksResponses, ListEntriesData, ListEntriesErrors, ListEntriesResponses, ListFieldsData, ListFieldsResponses, ListFormulasData, ListFormulasResponses, ListScenariosData, ListScenariosResponses, ListShelvesData, ListShelvesResponses, ReadBenchmarkData, ReadBenchmarkErrors, ReadBenchmarkResponses, ReadEntryData, ReadEntryErrors, ReadEntryResponses, ReadLivenessData, ReadLivenessResponses, ReadReadinessData, ReadReadinessResponses, ReadScenarioData, ReadScenarioErrors, ReadScenarioResponses } from './types.gen';
+import type { CreateAssessmentData, CreateAssessmentErrors, CreateAssessmentResponses, CreateReversalData, CreateReversalErrors, CreateReversalResponses, ListBenchmarksData, ListBenchmarksResponses, ListEntriesData, ListEntriesErrors, ListEntriesResponses, ListFieldsData, ListFieldsResponses, ListFormulasData, ListFormulasResponses, ListScenariosData, ListScenariosResponses, ListShelvesData, ListShelvesResponses, ReadBenchmarkData, ReadBenchmarkErrors, ReadBenchmarkResponses, ReadEntryData, ReadEntryErrors, ReadEntryResponses, ReadLivenessData, ReadLivenessResponses, ReadReadinessData, ReadReadinessResponses, ReadScenarioData, ReadScenarioErrors, ReadScenarioResponses, ReadValidationData, ReadValidationResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -110,6 +110,15 @@ export const readBenchmark = <ThrowOnError extends boolean = false>(options: Opt
  * List the model's formulas with equation, assumption and source, as the library documents them.
  */
 export const listFormulas = <ThrowOnError extends boolean = false>(options?: Options<ListFormulasData, ThrowOnError>) => (options?.client ?? client).get<ListFormulasResponses, unknown, ThrowOnError>({ url: '/api/v1/method', ...options });
+
+/**
+ * Read Validation
+ *
+ * Read the backtest of every published table by every engine.
+ *
+ * The first request takes seconds, in a thread of its own; the answer is kept.
+ */
+export const readValidation = <ThrowOnError extends boolean = false>(options?: Options<ReadValidationData, ThrowOnError>) => (options?.client ?? client).get<ReadValidationResponses, unknown, ThrowOnError>({ url: '/api/v1/validation', ...options });
 
 /**
  * Read Liveness

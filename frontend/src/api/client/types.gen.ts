@@ -35,6 +35,9 @@ export type Assessment = {
     catalogue_version: string;
 };
 
+/**
+ * The 10th, 50th and 90th percentile of a set of samples.
+ */
 export type Band = {
     p10: number;
     p50: number;
@@ -176,6 +179,7 @@ export type CapacityAnswer = {
     utilisation: Band | null;
     supply: Array<Stage>;
     demand: Array<Stage>;
+    families: Array<FamilyAnswer>;
     protection: ProtectionAnswer | null;
     unknown: string | null;
 };
@@ -195,7 +199,7 @@ export type Caution = {
 export type CeilingEvidence = {
     label: string;
     /**
-     * Ceiling [GB/s]. For the array's ceiling_nodes.
+     * Ceiling [GB/s]. What the array was seen or said to carry.
      */
     gb_s: Quantity;
 };
@@ -206,7 +210,7 @@ export type CeilingEvidence = {
 export type CeilingEvidenceDocument = {
     label: string;
     /**
-     * Ceiling [GB/s]. For the array's ceiling_nodes.
+     * Ceiling [GB/s]. What the array was seen or said to carry.
      */
     gb_s: KnownQuantityInput;
 };
@@ -359,6 +363,17 @@ export type Example = {
 };
 
 /**
+ * One copy of a data family: before SAS compression, as sent to the array, as stored [TB each].
+ */
+export type FamilyAnswer = {
+    name: string;
+    copies: Band;
+    logical_tb: Band;
+    sas_compressed_tb: Band;
+    stored_tb: Band;
+};
+
+/**
  * One thing wrong with a request.
  */
 export type Fault = {
@@ -425,7 +440,7 @@ export type Figure = {
 };
 
 /**
- * A group of identical grid nodes. Raises ValueError where more cores are used than there are.
+ * A group of identical grid nodes. Raises Misfit where more cores are used than there are.
  */
 export type GridNodes = {
     name: string;
@@ -456,7 +471,7 @@ export type GridNodes = {
 };
 
 /**
- * A group of identical grid nodes. Raises ValueError where more cores are used than there are.
+ * A group of identical grid nodes. Raises Misfit where more cores are used than there are.
  */
 export type GridNodesDocument = {
     /**
@@ -1022,7 +1037,7 @@ export type ProtectionAnswer = {
  * Comparisons with a number hold when every value the quantity may take passes, so that a bound such as
  * `annotated_types.Ge(0)` on a field checks both ends; an Unknown passes every bound.
  *
- * Raises ValueError for a mid without a range, for low > high, and for numbers that are not finite.
+ * Raises Misfit for a mid without a range, for low > high, and for numbers that are not finite.
  */
 export type Quantity = {
     low: number | null;
@@ -1033,9 +1048,9 @@ export type Quantity = {
 };
 
 /**
- * A value, a range, or null (Unknown).
+ * A value, a range, or Unknown (null).
  */
-export type QuantityInput = number | ValueInput | RangeInput | null;
+export type QuantityInput = number | ValueInput | RangeInput | UnknownInput | null;
 
 export type RangeInput = {
     low: number;
@@ -1074,6 +1089,7 @@ export type Readiness = {
  */
 export type Reduction = {
     origin: string;
+    notes: Array<string>;
     /**
      * The COMPRESS= option of the jobs.
      */
@@ -1118,6 +1134,7 @@ export type ReductionDocument = {
      * Id of an entry of the shelf reductions; `id@version` insists on a version.
      */
     from?: string;
+    notes?: Array<string>;
     /**
      * SAS compression in use. The COMPRESS= option of the jobs.
      */
@@ -1256,7 +1273,7 @@ export type SasworkPlacement = {
 /**
  * Grid, network, storage, workload, reduction and policy, every value embedded with its source.
  *
- * Raises ValueError for an empty grid, for two groups of one name and for data in no family.
+ * Raises Misfit for an empty grid and for two groups of one name.
  */
 export type Scenario = {
     version: number;
@@ -1423,7 +1440,7 @@ export type Step = {
 /**
  * A shared array of storage nodes. Ceilings are sustained, for `ceiling_nodes` nodes, caches cold.
  *
- * Raises ValueError for limits of growth that contradict each other and for a networked array without ports.
+ * Raises Misfit for limits of growth that contradict each other and for a networked array without ports.
  */
 export type StorageArray = {
     name: string;
@@ -1481,15 +1498,15 @@ export type StorageArray = {
      */
     address_failover: StorageArrayAddressFailover;
     /**
-     * Sustained ceiling, mixed [GB/s]. Reads plus writes as SAS mixes them, for ceiling_nodes.
+     * Sustained ceiling, mixed [GB/s]. Reads plus writes as SAS mixes them.
      */
     sustained_mixed_gb_s: Quantity;
     /**
-     * Sustained ceiling, reads [GB/s]. Reads alone, for ceiling_nodes.
+     * Sustained ceiling, reads [GB/s]. Reads alone.
      */
     sustained_read_gb_s: Quantity;
     /**
-     * Sustained ceiling, writes [GB/s]. Writes alone, for ceiling_nodes.
+     * Sustained ceiling, writes [GB/s]. Writes alone.
      */
     sustained_write_gb_s: Quantity;
     /**
@@ -1501,7 +1518,7 @@ export type StorageArray = {
      */
     ceiling_scope: StorageArrayCeilingScope;
     /**
-     * Vendor 'up to' [GB/s]. Data-sheet throughput for ceiling_nodes; never used as sustained.
+     * Vendor 'up to' [GB/s]. Data-sheet throughput; never used as sustained.
      */
     spec_gb_s: Quantity;
     /**
@@ -1668,15 +1685,15 @@ export type StorageArrayDocument = {
         source?: SourceInput;
     };
     /**
-     * Sustained ceiling, mixed [GB/s]. Reads plus writes as SAS mixes them, for ceiling_nodes.
+     * Sustained ceiling, mixed [GB/s]. Reads plus writes as SAS mixes them.
      */
     sustained_mixed_gb_s?: QuantityInput;
     /**
-     * Sustained ceiling, reads [GB/s]. Reads alone, for ceiling_nodes.
+     * Sustained ceiling, reads [GB/s]. Reads alone.
      */
     sustained_read_gb_s?: QuantityInput;
     /**
-     * Sustained ceiling, writes [GB/s]. Writes alone, for ceiling_nodes.
+     * Sustained ceiling, writes [GB/s]. Writes alone.
      */
     sustained_write_gb_s?: QuantityInput;
     /**
@@ -1692,7 +1709,7 @@ export type StorageArrayDocument = {
         source?: SourceInput;
     };
     /**
-     * Vendor 'up to' [GB/s]. Data-sheet throughput for ceiling_nodes; never used as sustained.
+     * Vendor 'up to' [GB/s]. Data-sheet throughput; never used as sustained.
      */
     spec_gb_s?: QuantityInput;
     /**
@@ -1853,6 +1870,12 @@ export type TableRow = {
     summary: boolean;
 };
 
+export type UnknownInput = {
+    value: null;
+    basis?: Basis;
+    source?: SourceInput;
+};
+
 /**
  * One demand on a link, as a share of its ceiling and as what is left.
  */
@@ -1862,18 +1885,221 @@ export type Use = {
     headroom: Band | null;
 };
 
+/**
+ * Every benchmark x quantity x engine x split. The last row is the default rule, pooled.
+ */
+export type ValidationAnswer = {
+    rows: Array<ValidationRow>;
+    refusals: Array<ValidationRefusal>;
+    subjects: Array<ValidationSubject>;
+    constants: Array<ValidationConstant>;
+    lines: Array<ValidationLine>;
+    duels: Array<ValidationDuel>;
+};
+
+/**
+ * A number that the rule read besides its training rows, and where it stands.
+ */
+export type ValidationConstant = {
+    name: string;
+    low: number;
+    high: number;
+    unit: string;
+    basis: 'published' | 'measured' | 'assumed';
+    /**
+     * Empty, as table, row, column and printed, if assumed.
+     */
+    benchmark: string;
+    table: string;
+    row: string;
+    column: string;
+    line: number | null;
+    printed: string;
+    /**
+     * What it was measured in; null if configured.
+     */
+    run: ValidationRun | null;
+    /**
+     * Why, where it is assumed.
+     */
+    because: string;
+};
+
+/**
+ * The default rule against a baseline, on the lines that both answer; each quantity counts once.
+ */
+export type ValidationDuel = {
+    engine: 'default';
+    against: string;
+    split: 'all' | 'loo' | 'small_to_large';
+    quantities: number;
+    mape: number;
+    against_mape: number;
+    /**
+     * On the lines where both have a band.
+     */
+    interval_score: number | null;
+    against_interval_score: number | null;
+};
+
+/**
+ * The points behind a line of the default rule, trained on the smallest runs.
+ */
+export type ValidationLine = {
+    benchmark: string;
+    quantity: string;
+    unit: string;
+    /**
+     * Numbers of grid nodes, as "1,2,4"; empty where there are none.
+     */
+    train: string;
+    /**
+     * Numbers of grid nodes, as "1,2,4"; empty where there are none.
+     */
+    test: string;
+    /**
+     * What the 90 % band rests on.
+     */
+    band: string;
+    points: Array<ValidationPoint>;
+};
+
+/**
+ * A measured row that the rule had not seen, beside what it predicted.
+ */
+export type ValidationPoint = {
+    nodes: number;
+    predicted: number;
+    band_low: number | null;
+    band_high: number | null;
+    measured_low: number;
+    measured_high: number;
+    /**
+     * Signed distance outside the printed range.
+     */
+    error: number;
+    table: string;
+    row: string;
+    column: string;
+    line: number;
+};
+
+/**
+ * A line that the table cannot have.
+ */
+export type ValidationRefusal = {
+    /**
+     * `pooled` sums up: each benchmark x quantity counts once.
+     */
+    benchmark: string;
+    quantity: string;
+    /**
+     * `default` is the rule; every other name is one engine.
+     */
+    engine: string;
+    split: 'all' | 'loo' | 'small_to_large';
+    /**
+     * Numbers of grid nodes, as "1,2,4"; empty where there are none.
+     */
+    train: string;
+    /**
+     * Numbers of grid nodes, as "1,2,4"; empty where there are none.
+     */
+    test: string;
+    reason: string;
+};
+
+/**
+ * A line of the table; shares and errors are fractions, null where nothing can be said.
+ */
+export type ValidationRow = {
+    /**
+     * `pooled` sums up: each benchmark x quantity counts once.
+     */
+    benchmark: string;
+    quantity: string;
+    /**
+     * `default` is the rule; every other name is one engine.
+     */
+    engine: string;
+    split: 'all' | 'loo' | 'small_to_large';
+    /**
+     * Numbers of grid nodes, as "1,2,4"; empty where there are none.
+     */
+    train: string;
+    /**
+     * Numbers of grid nodes, as "1,2,4"; empty where there are none.
+     */
+    test: string;
+    /**
+     * Measured rows predicted.
+     */
+    n: number;
+    /**
+     * Mean distance outside the printed range, over its near end.
+     */
+    mape: number;
+    /**
+     * The largest of them, positive if predicted above.
+     */
+    worst_signed: number;
+    /**
+     * Null where no range is printed.
+     */
+    hits_in_printed_range: number | null;
+    /**
+     * Share of rows held whole by the 90 % band.
+     */
+    coverage90: number | null;
+    /**
+     * Of the band: width and misses; less is better.
+     */
+    interval_score: number | null;
+};
+
+/**
+ * A test on a number of grid nodes; null stands for any.
+ */
+export type ValidationRun = {
+    benchmark: string;
+    test: string | null;
+    nodes: number | null;
+};
+
+/**
+ * What was predicted, and what its lines are worth as evidence.
+ */
+export type ValidationSubject = {
+    benchmark: string;
+    /**
+     * What was run on what.
+     */
+    system: string;
+    quantity: string;
+    kind: 'weak_throughput' | 'weak_run_time' | 'weak_cpu_over_real' | 'strong_io_makespan' | 'strong_cpu_makespan' | 'configured_throughput';
+    unit: string;
+    /**
+     * Only `validation` enters the pooled lines.
+     */
+    evidence: 'validation' | 'stated in the same paper';
+    /**
+     * Printed figures that their own paper contradicts, and what stood in.
+     */
+    recomputed: Array<string>;
+};
+
 export type ValueInput = {
-    value: number | null;
+    value: number;
     basis?: Basis;
     source?: SourceInput;
 };
 
 /**
- * Demand on SASWORK, the network and the shared storage (model.md E1).
+ * Demand on SASWORK, the network and the shared storage.
  *
  * Two demands, never mixed: "asked" by the I/O rule (total MB/s per core, SASWORK included) and "expected"
  * from what such work was measured to use (shared storage only). `sized_by` says which one sizes.
- * Raises ValueError for shares that sum above 1 and for an expected demand whose inputs are Unknown.
+ * Raises Misfit for shares that sum above 1 and for a demand that sizes while its inputs are Unknown.
  */
 export type Workload = {
     origin: string;
@@ -1952,7 +2178,7 @@ export type Workload = {
 };
 
 /**
- * Demand on SASWORK, the network and the shared storage (model.md E1).
+ * Demand on SASWORK, the network and the shared storage.
  */
 export type WorkloadDocument = {
     /**
@@ -2423,6 +2649,22 @@ export type ListFormulasResponses = {
 };
 
 export type ListFormulasResponse = ListFormulasResponses[keyof ListFormulasResponses];
+
+export type ReadValidationData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/v1/validation';
+};
+
+export type ReadValidationResponses = {
+    /**
+     * Successful Response
+     */
+    200: ValidationAnswer;
+};
+
+export type ReadValidationResponse = ReadValidationResponses[keyof ReadValidationResponses];
 
 export type ReadLivenessData = {
     body?: never;

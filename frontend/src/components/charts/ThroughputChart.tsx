@@ -1,24 +1,11 @@
 import { useId } from "react";
-import {
-  Area,
-  CartesianGrid,
-  ComposedChart,
-  ErrorBar,
-  Line,
-  ReferenceArea,
-  ReferenceLine,
-  ResponsiveContainer,
-  Scatter,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from "recharts";
+import { CartesianGrid, ComposedChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import styles from "@/components/charts/ThroughputChart.module.css";
 import { ThroughputTip } from "@/components/charts/ThroughputTip";
-import { CeilingLabel, Hatch } from "@/components/charts/furniture";
-import { MeasuredMark } from "@/components/charts/marks";
+import { CeilingLines, Hatch, ThisDesign, UntestedRegion } from "@/components/charts/furniture";
+import { MeasuredPoints, PredictedBand } from "@/components/charts/plots";
 import { type ThroughputData, placeLabels, ticksTo } from "@/components/charts/throughput";
-import { formatNumber, formatRange } from "@/lib/format";
+import { formatNumber } from "@/lib/format";
 
 interface ThroughputChartProps {
   data: ThroughputData;
@@ -27,27 +14,25 @@ interface ThroughputChartProps {
   description: string;
 }
 
-/** Above the lines, below the published points. */
-const LABELS_ABOVE = 550;
 const MARGIN = { top: 12, right: 12, bottom: 20, left: 0 };
+const X_AXIS_HEIGHT = 30;
+const LINE_OF_TEXT = 15;
 
 /** Throughput against grid nodes: predicted band, published points, ceilings, the untested region. */
 export default function ThroughputChart({ data, height, description }: ThroughputChartProps) {
   const hatch = useId();
   const { predicted, measured, ceilings, testedTo, thisDesign, top } = data;
   const most = Math.max(...predicted.map(({ nodes }) => nodes), thisDesign);
-  const plotHeight = height - MARGIN.top - MARGIN.bottom - 30;
-  const rows = predicted.map((row) => ({ ...row, band: [row.p10, row.p90] }));
-  const points = measured.map((point) => ({ ...point, ...middleOf(point) }));
-  const labels = placeLabels(
-    ceilings.filter(({ high }) => high <= top),
-    (15 / plotHeight) * top,
-  );
+  const plotHeight = height - MARGIN.top - MARGIN.bottom - X_AXIS_HEIGHT;
+  const inSight = ceilings.filter(({ high }) => high <= top);
 
   return (
     <div className={styles.chart} role="figure" aria-label={description}>
       <ResponsiveContainer width="100%" height={height}>
-        <ComposedChart data={rows} margin={MARGIN}>
+        <ComposedChart
+          data={predicted.map((row) => ({ ...row, band: [row.p10, row.p90] }))}
+          margin={MARGIN}
+        >
           <defs>
             <Hatch id={hatch} />
           </defs>
@@ -70,86 +55,12 @@ export default function ThroughputChart({ data, height, description }: Throughpu
             axisLine={false}
           />
           {testedTo !== null && testedTo < most && (
-            <ReferenceArea
-              x1={testedTo}
-              x2={most}
-              fill={`url(#${hatch})`}
-              fillOpacity={1}
-              label={{
-                value: "beyond the tested range",
-                position: "insideBottom",
-                offset: 26,
-                className: styles.halo,
-              }}
-            />
+            <UntestedRegion from={testedTo} to={most} hatch={hatch} />
           )}
-          <Area
-            dataKey="band"
-            stroke="none"
-            fill="var(--gs-predicted-band)"
-            fillOpacity={0.75}
-            isAnimationActive={false}
-            activeDot={false}
-          />
-          <Line
-            dataKey="p50"
-            stroke="var(--gs-predicted)"
-            strokeWidth={2}
-            dot={false}
-            isAnimationActive={false}
-          />
-          <ReferenceLine
-            x={thisDesign}
-            stroke="var(--gs-ink)"
-            strokeWidth={1.5}
-            label={{
-              value: "this design",
-              position: thisDesign > most * 0.7 ? "insideBottomRight" : "insideBottomLeft",
-              className: styles.halo,
-            }}
-          />
-          {labels.map(({ label, low, high }) => (
-            <ReferenceArea
-              key={`${label} range`}
-              y1={low}
-              y2={high}
-              fill="var(--gs-ceiling)"
-              fillOpacity={low === high ? 0 : 0.12}
-              stroke="none"
-            />
-          ))}
-          {labels.map(({ label, low, high, column }) =>
-            [low, high].map((end, at) => (
-              <ReferenceLine
-                key={`${label} ${at}`}
-                y={end}
-                zIndex={LABELS_ABOVE}
-                stroke="var(--gs-ceiling)"
-                strokeDasharray="5 3"
-                label={
-                  at === 0 ? undefined : (
-                    <CeilingLabel text={`${label} ${formatRange(low, high, "")}`} column={column} />
-                  )
-                }
-              />
-            )),
-          )}
-          <Scatter
-            data={points}
-            dataKey="middle"
-            isAnimationActive={false}
-            shape={({ cx, cy, calibration }: MarkAt) => (
-              <MeasuredMark x={cx ?? 0} y={cy ?? 0} calibration={calibration ?? false} />
-            )}
-          >
-            <ErrorBar
-              dataKey="bar"
-              direction="y"
-              width={10}
-              stroke="var(--gs-measured)"
-              strokeWidth={1.5}
-            />
-          </Scatter>
+          <PredictedBand />
+          <ThisDesign nodes={thisDesign} most={most} />
+          <CeilingLines marks={placeLabels(inSight, (LINE_OF_TEXT / plotHeight) * top)} />
+          <MeasuredPoints points={measured} />
           <Tooltip
             isAnimationActive={false}
             content={({ active, label }) => (
@@ -160,16 +71,4 @@ export default function ThroughputChart({ data, height, description }: Throughpu
       </ResponsiveContainer>
     </div>
   );
-}
-
-interface MarkAt {
-  cx?: number;
-  cy?: number;
-  calibration?: boolean;
-}
-
-/** The ring stands in the middle of the printed range only to be seen; the bar is the measurement. */
-function middleOf({ low, high }: { low: number; high: number }) {
-  const half = (high - low) / 2;
-  return { middle: low + half, bar: [half, half] };
 }

@@ -1,4 +1,8 @@
+import { Fragment } from "react";
+import { DefaultZIndexes, ReferenceArea, ReferenceLine } from "recharts";
 import styles from "@/components/charts/ThroughputChart.module.css";
+import type { LabelPlace, PlacedLabel } from "@/components/charts/throughput";
+import { formatRange } from "@/lib/format";
 
 /** Slanted lines: nobody has run this. */
 export function Hatch({ id }: { id: string }) {
@@ -15,18 +19,75 @@ export function Hatch({ id }: { id: string }) {
   );
 }
 
+/** More grid nodes than any published run had. */
+export function UntestedRegion({ from, to, hatch }: { from: number; to: number; hatch: string }) {
+  return (
+    <ReferenceArea
+      x1={from}
+      x2={to}
+      fill={`url(#${hatch})`}
+      fillOpacity={1}
+      label={{
+        value: "beyond the tested range",
+        position: "insideBottomRight",
+        offset: 26,
+        className: styles.halo,
+      }}
+    />
+  );
+}
+
+/** Where the design stands; its name is on the side that has room. */
+export function ThisDesign({ nodes, most }: { nodes: number; most: number }) {
+  return (
+    <ReferenceLine
+      x={nodes}
+      zIndex={DefaultZIndexes.area}
+      stroke="var(--gs-ink)"
+      strokeWidth={1.5}
+      label={{
+        value: "this design",
+        position: nodes > most * 0.45 ? "insideBottomRight" : "insideBottomLeft",
+        className: styles.halo,
+      }}
+    />
+  );
+}
+
+const DASHED = { stroke: "var(--gs-ceiling)", strokeDasharray: "5 3" };
+
+/** Ceilings as dashed lines with their names; a ceiling that is a range has a line at either end. */
+export function CeilingLines({ marks }: { marks: readonly PlacedLabel[] }) {
+  return marks.map(({ label, low, high, place }) => (
+    <Fragment key={label}>
+      {low !== high && (
+        <ReferenceArea y1={low} y2={high} fill="var(--gs-ceiling)" fillOpacity={0.12} />
+      )}
+      {low !== high && <ReferenceLine y={low} {...DASHED} />}
+      <ReferenceLine
+        y={high}
+        {...DASHED}
+        label={<CeilingLabel text={`${label} ${formatRange(low, high, "")}`} place={place} />}
+      />
+    </Fragment>
+  ));
+}
+
 interface CeilingLabelProps {
   text: string;
-  column: number;
+  place: LabelPlace;
   /** Given by the chart: where the line lies. */
   viewBox?: { x?: number; y?: number; width?: number };
 }
 
-/** A ceiling's name on its own line. */
-export function CeilingLabel({ text, column, viewBox }: CeilingLabelProps) {
+function CeilingLabel({ text, place, viewBox }: CeilingLabelProps) {
   const { x = 0, y = 0, width = 0 } = viewBox ?? {};
+  const side =
+    place === "right"
+      ? ({ x: x + width - 4, textAnchor: "end" } as const)
+      : ({ x: x + 4, textAnchor: "start" } as const);
   return (
-    <text className={styles.halo} x={x + 4 + column * width * 0.32} y={y - 4}>
+    <text className={styles.halo} y={place === "below" ? y + 13 : y - 4} {...side}>
       {text}
     </text>
   );

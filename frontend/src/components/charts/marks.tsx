@@ -12,9 +12,17 @@ export function MeasuredMark({
 }) {
   const look = { fill: "var(--gs-surface)", stroke: "var(--gs-measured)", strokeWidth: 2 };
   return calibration ? (
-    <rect x={x - 4} y={y - 4} width={8} height={8} strokeDasharray="3 1.5" {...look} />
+    <rect
+      x={x - 4}
+      y={y - 4}
+      width={8}
+      height={8}
+      strokeDasharray="3 1.5"
+      data-mark="calibration"
+      {...look}
+    />
   ) : (
-    <circle cx={x} cy={y} r={4} {...look} />
+    <circle cx={x} cy={y} r={4} data-mark="measured" {...look} />
   );
 }
 

@@ -74,25 +74,30 @@ function roundTop(value: number): number {
   return Number((step * decade).toPrecision(3));
 }
 
-/** Four round gaps from zero to the top. */
+const ROUND_GAPS = [1, 2, 2.5, 3, 5];
+
+/** Three to five round gaps from zero to the top. */
 export function ticksTo(top: number): number[] {
-  const gaps =
-    [4, 5, 3].find((count) => Number.isInteger(Number(((top / count) * 2).toPrecision(6)))) ?? 4;
-  return Array.from({ length: gaps + 1 }, (_, index) => (top / gaps) * index);
+  const isRound = (gap: number) =>
+    ROUND_GAPS.includes(Number((gap / 10 ** Math.floor(Math.log10(gap))).toPrecision(6)));
+  const gaps = [4, 5, 3].find((count) => isRound(top / count)) ?? 4;
+  return Array.from({ length: gaps + 1 }, (_, at) => Number(((top / gaps) * at).toPrecision(12)));
 }
+
+/** Where a label stands on its line. */
+export type LabelPlace = "left" | "right" | "below";
 
 export interface PlacedLabel extends CeilingMark {
-  /** Which column from the left the label stands in, so that near lines do not overprint. */
-  column: number;
+  place: LabelPlace;
 }
 
-/** Gives each label a column of its own where lines lie closer than a line of text. */
+/** Places the labels so that lines closer than a line of text do not overprint each other. */
 export function placeLabels(marks: readonly CeilingMark[], minGap: number): PlacedLabel[] {
   const placed: PlacedLabel[] = [];
   for (const mark of marks.toSorted((a, b) => a.high - b.high)) {
-    const taken = placed.filter(({ high }) => mark.high - high < minGap).map((near) => near.column);
-    const column = [0, 1, 2].find((free) => !taken.includes(free)) ?? 0;
-    placed.push({ ...mark, column });
+    const taken = placed.filter(({ high }) => mark.high - high < minGap).map((near) => near.place);
+    const place = (["left", "right"] as const).find((free) => !taken.includes(free)) ?? "below";
+    placed.push({ ...mark, place });
   }
   return placed;
 }

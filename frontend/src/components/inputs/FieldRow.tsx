@@ -47,7 +47,7 @@ export function FieldRow(props: FieldRowProps) {
           <span id={`${id}-help`}>{props.understood ?? help}</span>
           {onReset !== undefined && (
             <button type="button" className={styles.reset} onClick={onReset}>
-              Reset<span className="seen-by-readers-only"> {label} to the catalogue’s value</span>
+              Reset <span className="seen-by-readers-only">{label} to the catalogue’s value</span>
             </button>
           )}
         </div>

@@ -29,7 +29,7 @@ export function FieldSlider({ label, amount, bounds, whole, onMove, onMoved }: F
     return (
       <Slider
         {...shared}
-        thumbLabel={label}
+        thumbLabel={`${label}, slider`}
         value={amount.low}
         onChange={(value) => {
           onMove(valueOf(value));

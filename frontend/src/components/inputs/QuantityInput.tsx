@@ -7,8 +7,8 @@ import type { Amount } from "@/lib/amount";
 import { fieldText } from "@/lib/format";
 
 interface QuantityInputProps extends FieldFrame {
-  /** In the field's unit; null = Unknown. */
-  amount: Amount | null;
+  /** In the field's unit; null = Unknown, undefined = not known yet. */
+  amount: Amount | null | undefined;
   unit: string;
   whole: boolean;
   mayBeUnknown: boolean;
@@ -34,9 +34,8 @@ export function QuantityInput(props: QuantityInputProps) {
   const refused = typing.parsed?.ok === false ? typing.parsed.reason : undefined;
   const error = refused ?? frame.error;
   const understood = typing.parsed?.ok === true ? `= ${typing.parsed.understood}` : undefined;
-  const isRange = amount !== null && amount.low !== amount.high;
 
-  const slider = amount !== null && (sliderAlways || frame.inUse) && (
+  const slider = amount != null && (sliderAlways || frame.inUse) && (
     <FieldSlider
       {...{ label: frame.label, amount, whole, bounds: widened(sliderRange, amount) }}
       onMove={(next) => {
@@ -50,14 +49,13 @@ export function QuantityInput(props: QuantityInputProps) {
 
   return (
     <FieldRow {...frame} error={error} understood={understood} slider={slider || undefined}>
-      <div
-        className={`${styles.field} ${isRange ? styles.wide : styles.narrow} ${error === undefined ? "" : styles.wrong}`}
-      >
+      <div className={`${styles.field} ${error === undefined ? "" : styles.wrong}`}>
         <input
           id={frame.id}
           inputMode="text"
           autoComplete="off"
           spellCheck={false}
+          style={{ width: `${typing.text.length + 1}ch` }}
           value={typing.text}
           onFocus={onUse}
           onBlur={typing.commit}

@@ -10,7 +10,7 @@ export function stepOf(amount: Amount, unit: string, whole: boolean): number {
   if (whole) return 1;
   if (unit === "share") return 0.01;
   const size = Math.max(Math.abs(amount.low), Math.abs(amount.high));
-  return size === 0 ? 0.1 : 10 ** (Math.floor(Math.log10(size)) - 1);
+  return size === 0 ? 0.1 : 10 ** (Math.floor(Math.log10(size)) - 2);
 }
 
 /** The amount moved by `by`, its shape kept, stopped at the bounds. */

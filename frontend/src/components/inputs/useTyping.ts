@@ -4,7 +4,7 @@ import type { Amount } from "@/lib/amount";
 import { type Parsed, parseQuantity } from "@/lib/parseQuantity";
 
 interface TypingOptions {
-  amount: Amount | null;
+  amount: Amount | null | undefined;
   /** What the field shows while nobody types. */
   shown: { text: string; unit: string };
   unit: string;
@@ -26,7 +26,7 @@ export function useTyping(options: TypingOptions) {
     if (parsed?.ok !== false) setDraft(null);
   };
   const step = (direction: number, event: KeyboardEvent) => {
-    if (amount === null) return;
+    if (amount == null) return;
     event.preventDefault();
     setDraft(null);
     const by = direction * stepOf(amount, unit, whole) * (event.shiftKey ? 10 : 1);

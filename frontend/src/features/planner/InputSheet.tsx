@@ -32,7 +32,7 @@ export function InputSheet({ target, children }: InputSheetProps) {
         size="min(100%, 400px)"
         lockScroll={false}
         closeButtonProps={{ "aria-label": "Close the inputs" }}
-        padding={0}
+        classNames={{ header: styles.sheetHead, body: styles.sheetBody }}
       >
         {children}
       </Drawer>

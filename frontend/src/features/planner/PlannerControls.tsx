@@ -1,3 +1,4 @@
+import { useHotkeys } from "@mantine/hooks";
 import type { Assessment } from "@/api";
 import { InHeader } from "@/components/HeaderSlot";
 import { CopyLink } from "@/features/planner/controls/CopyLink";
@@ -9,6 +10,20 @@ import { useScenario, useScenarioActions } from "@/features/planner/scenario/con
 export function PlannerControls({ assessment }: { assessment: Assessment | null }) {
   const { history } = useScenario();
   const dispatch = useScenarioActions();
+  useHotkeys([
+    [
+      "mod+Z",
+      () => {
+        dispatch({ type: "undo" });
+      },
+    ],
+    [
+      "mod+shift+Z",
+      () => {
+        dispatch({ type: "redo" });
+      },
+    ],
+  ]);
   if (history === null) return null;
 
   return (

@@ -38,7 +38,7 @@ export function PlannerPage() {
         {assessment === null ? (
           answer.refused === null && <AnswerSkeleton />
         ) : (
-          <AnswerPanel answer={answer} assessment={assessment} onShowField={showField} />
+          <AnswerPanel {...{ answer, assessment }} onShowField={showField} />
         )}
       </div>
     </div>

@@ -3,6 +3,7 @@ import {
   type ScenarioDocument,
   createAssessment,
   createReversal,
+  listBenchmarks,
   listFields,
   listScenarios,
   listShelves,
@@ -55,6 +56,11 @@ export const shelves = queryOptions({
 export const fields = queryOptions({
   queryKey: ["catalogue", "fields"],
   queryFn: ({ signal }) => unwrap(listFields({ signal })),
+});
+
+export const benchmarks = queryOptions({
+  queryKey: ["benchmarks"],
+  queryFn: ({ signal }) => unwrap(listBenchmarks({ signal })),
 });
 
 export const benchmarkOf = (id: string) =>

@@ -5,7 +5,7 @@ import styles from "@/features/planner/answer/answer.module.css";
 export function AnswerSkeleton() {
   return (
     <div className={styles.answer}>
-      <Skeleton height={88} label="The answer is on its way" />
+      <Skeleton height={144} label="The answer is on its way" />
       <div className={styles.tiles}>
         {["nodes", "throughput", "ratio", "capacity"].map((tile) => (
           <Skeleton key={tile} height={96} label={`A figure is on its way: ${tile}`} />

@@ -1,16 +1,28 @@
+import { memo } from "react";
 import type { Assessment } from "@/api";
 import { CapacityChains } from "@/components/CapacityChains";
 import { ChartFrame } from "@/components/ChartFrame";
-import { Notice } from "@/components/Notice";
+import { DataTable } from "@/components/DataTable";
 import styles from "@/features/planner/answer/answer.module.css";
-import { capacityDrawing, capacityTable } from "@/features/planner/answer/capacityRows";
+import {
+  capacityDrawing,
+  capacityTable,
+  familyTable,
+} from "@/features/planner/answer/capacityRows";
 import { fileStem } from "@/lib/download";
 import { formatShare, formatShareBand } from "@/lib/format";
 
+/** As many data families as are shown without being asked for. */
+const OPEN_FAMILIES = 3;
+
 /** What the array has to give and what the data asks of it. */
-export function CapacityPanel({ assessment }: { assessment: Assessment }) {
+export const CapacityPanel = memo(function CapacityPanel({
+  assessment,
+}: {
+  assessment: Assessment;
+}) {
   const { capacity, scenario } = assessment;
-  const { supply, demand, utilisation, protection, unknown } = capacity;
+  const { supply, demand, families, utilisation, protection, unknown } = capacity;
 
   return (
     <ChartFrame
@@ -25,8 +37,13 @@ export function CapacityPanel({ assessment }: { assessment: Assessment }) {
       fileStem={`${fileStem(scenario.name)}-capacity`}
       minHeight={280}
     >
-      {unknown !== null && <Notice role="status">{unknown}</Notice>}
-      <CapacityChains supply={supply} demand={demand} />
+      <CapacityChains {...{ unknown, supply, demand }} />
+      {families.length > 0 && (
+        <details className={styles.fold} open={families.length <= OPEN_FAMILIES}>
+          <summary>One copy of each data family</summary>
+          <DataTable {...familyTable(capacity)} />
+        </details>
+      )}
       {protection !== null && (
         <p className={styles.note}>
           Protection {protection.level}: parity over data {formatShare(protection.parity_over_data)}
@@ -37,7 +54,7 @@ export function CapacityPanel({ assessment }: { assessment: Assessment }) {
       )}
     </ChartFrame>
   );
-}
+});
 
 function SourceText({ source }: { source: string }) {
   return source.startsWith("http") ? (

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { Assessment, LinkAnswer } from "@/api";
 import { BandBar, axisEndFor } from "@/components/BandBar";
 import { ChartFrame } from "@/components/ChartFrame";
@@ -11,7 +12,7 @@ import { formatShareBand } from "@/lib/format";
 const TITLE = "The chain of links";
 
 /** Every place that a byte crosses, with what is used of it. */
-export function ChainPanel({ assessment }: { assessment: Assessment }) {
+export const ChainPanel = memo(function ChainPanel({ assessment }: { assessment: Assessment }) {
   const { evaluated, unevaluated } = linkRows(assessment.links);
   const axisEnd = axisEndFor(evaluated.map(({ utilisation }) => utilisation));
   const drawing = () =>
@@ -49,7 +50,7 @@ export function ChainPanel({ assessment }: { assessment: Assessment }) {
       {unevaluated.length > 0 && <Unevaluated links={unevaluated} />}
     </ChartFrame>
   );
-}
+});
 
 function Unevaluated({ links }: { links: readonly LinkAnswer[] }) {
   return (

@@ -1,3 +1,4 @@
+import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Reversal } from "@/api";
 import { Refused } from "@/api";
@@ -12,6 +13,9 @@ import { reversalOf } from "@/features/planner/queries";
 import { fileStem } from "@/lib/download";
 import type { JsonObject } from "@/lib/json";
 
+/** This question waits until the scenario holds still: it must not delay the answers to a moving slider. */
+const STILL_MS = 300;
+
 interface FeedsPanelProps {
   /** A document that was answered, so that a refusal is not told twice. */
   document: JsonObject | null;
@@ -20,8 +24,9 @@ interface FeedsPanelProps {
 
 /** The question the other way round: how many cores, grid nodes, sessions the array can feed. */
 export function FeedsPanel({ document, name }: FeedsPanelProps) {
+  const [asked] = useDebouncedValue(document, STILL_MS);
   const { data: reversal, error } = useQuery({
-    ...reversalOf(document),
+    ...reversalOf(asked),
     placeholderData: keepPreviousData,
   });
 
@@ -48,9 +53,10 @@ export function FeedsPanel({ document, name }: FeedsPanelProps) {
 }
 
 function Feeds({ reversal }: { reversal: Reversal }) {
-  const { rows, other_base, unit_base, explanation } = reversal;
+  const { rows, other_base, unit_base, explanation, refused } = reversal;
   const other = unit_base === "1000" ? "1024" : "1000";
 
+  if (refused !== null) return <Notice role="status">{refused}</Notice>;
   return (
     <>
       <DataTable {...feedsTable(`With ${unit_base} MB in a GB`, rows)} />

@@ -12,13 +12,16 @@ export function LinkDetail({ link }: { link: LinkAnswer }) {
 
   return (
     <div className={styles.detail}>
+      <p>
+        {link.scope}, ceiling{" "}
+        {link.ceiling_mb_s === null ? "unknown" : formatBand(link.ceiling_mb_s, "MB/s")}
+      </p>
       <table>
-        <thead>
+        <thead className="seen-by-readers-only">
           <tr>
-            <th scope="col">{link.scope}</th>
-            <th scope="col">demand</th>
-            <th scope="col">ceiling</th>
-            <th scope="col">used</th>
+            <th scope="col">Demand</th>
+            <th scope="col">MB/s or GB/s</th>
+            <th scope="col">Share of the ceiling</th>
           </tr>
         </thead>
         <tbody>
@@ -27,9 +30,6 @@ export function LinkDetail({ link }: { link: LinkAnswer }) {
               <tr key={label}>
                 <th scope="row">{label}</th>
                 <td>{formatBand(use.demand_mb_s, "MB/s")}</td>
-                <td>
-                  {link.ceiling_mb_s === null ? "unknown" : formatBand(link.ceiling_mb_s, "MB/s")}
-                </td>
                 <td>{use.utilisation === null ? "–" : formatShareBand(use.utilisation)}</td>
               </tr>
             ),

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { Link } from "@tanstack/react-router";
+import { memo, useState } from "react";
 import type { Assessment, Step } from "@/api";
 import { ExportMenu } from "@/components/ExportMenu";
 import { Panel } from "@/components/Panel";
@@ -8,7 +9,7 @@ import { fileStem } from "@/lib/download";
 import { formatBand } from "@/lib/format";
 
 /** How every number came to be: formula, inputs with basis and source, result. */
-export function LogPanel({ assessment }: { assessment: Assessment }) {
+export const LogPanel = memo(function LogPanel({ assessment }: { assessment: Assessment }) {
   const { calculation_log: steps, scenario } = assessment;
   const [open, setOpen] = useState(false);
 
@@ -26,8 +27,8 @@ export function LogPanel({ assessment }: { assessment: Assessment }) {
               setOpen(!open);
             }}
           >
-            {open ? "Close" : "Open"}
-            <span className="seen-by-readers-only"> the calculation log</span>
+            {open ? "Close" : "Open"}{" "}
+            <span className="seen-by-readers-only">the calculation log</span>
           </button>
           <ExportMenu
             of="the calculation log"
@@ -47,7 +48,7 @@ export function LogPanel({ assessment }: { assessment: Assessment }) {
       )}
     </Panel>
   );
-}
+});
 
 function LogStep({ step }: { step: Step }) {
   return (
@@ -56,7 +57,10 @@ function LogStep({ step }: { step: Step }) {
         <strong>{step.step}</strong> = {formatBand(step.result, step.unit)}
       </p>
       <p className={styles.equation}>
-        {step.equation} <span>{step.formula}</span>
+        {step.equation}{" "}
+        <Link to="/method" hash={step.formula.split(".").at(-1)}>
+          {step.formula}
+        </Link>
       </p>
       <ul>
         {step.inputs.map(({ name, label, value, unit, basis, source }) => (

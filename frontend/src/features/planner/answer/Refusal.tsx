@@ -1,6 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ScenarioField } from "@/api";
 import { Notice } from "@/components/Notice";
 import type { Answer } from "@/features/planner/answer/useAnswer";
 import type { FaultLine } from "@/features/planner/inputs/faults";
+import { fields } from "@/features/planner/queries";
 
 interface RefusalProps {
   answer: Answer;
@@ -8,8 +11,16 @@ interface RefusalProps {
   onShowField: (pointer: string) => void;
 }
 
+/** The label of the field a pointer names, else the pointer; places in lists are left out of field paths. */
+function nameOf(pointer: string, known: readonly ScenarioField[]): string {
+  const path = pointer.replaceAll(/\/\d+(?=\/|$)/g, "").slice(1);
+  const field = known.find((one) => path === one.path || path.startsWith(`${one.path}/`));
+  return field?.label ?? (pointer || "the document");
+}
+
 /** Why the scenario as it stands has no answer; the last good one stays below. */
 export function Refusal({ answer, faults, onShowField }: RefusalProps) {
+  const known = useQuery(fields).data ?? [];
   const { refused, failure, assessment } = answer;
   const problem = refused ?? failure;
   if (problem === null) return null;
@@ -27,7 +38,7 @@ export function Refusal({ answer, faults, onShowField }: RefusalProps) {
               onShowField(pointer);
             }}
           >
-            {pointer || "the document"}
+            {nameOf(pointer, known)}
           </button>{" "}
           {reason}.{" "}
         </span>

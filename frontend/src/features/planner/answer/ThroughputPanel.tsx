@@ -1,14 +1,16 @@
 import { SegmentedControl } from "@mantine/core";
 import { useQueries } from "@tanstack/react-query";
-import { Suspense, lazy, useRef, useState } from "react";
+import { lazy, memo, Suspense, useRef, useState } from "react";
 import type { Assessment, BenchmarkDetail } from "@/api";
 import { ChartFrame } from "@/components/ChartFrame";
 import { Skeleton } from "@/components/Skeleton";
 import { CALIBRATION_KEY, Key, MEASURED_KEY, PREDICTED_KEY } from "@/components/charts/marks";
 import { throughputData } from "@/components/charts/throughput";
+import { OverlayMenu } from "@/features/planner/answer/OverlayMenu";
 import styles from "@/features/planner/answer/answer.module.css";
 import {
   type DemandKind,
+  hasThroughput,
   throughputRows,
   throughputTable,
 } from "@/features/planner/answer/throughputRows";
@@ -25,28 +27,39 @@ const NAMES: Record<DemandKind, string> = {
 };
 
 /** The curve, its band, and what others measured. */
-export function ThroughputPanel({ assessment }: { assessment: Assessment }) {
+export const ThroughputPanel = memo(function ThroughputPanel({
+  assessment,
+}: {
+  assessment: Assessment;
+}) {
   const { curve, scenario } = assessment;
   const [chosen, setChosen] = useState<DemandKind>("expected");
   const kind = curve.expected === null ? "asked" : chosen;
-  const overlays = useOverlays(scenario.overlays);
+  const { overlays, missing } = useOverlays(scenario.overlays);
   const place = useRef<HTMLDivElement>(null);
   const mbS = throughputRows(curve, kind, overlays);
   const data = throughputData(mbS);
   const drawing = () => {
     const svg = place.current?.querySelector("svg.recharts-surface");
-    return svg instanceof SVGSVGElement ? svgFile(svg, `${TITLE}: ${scenario.name}`) : null;
+    return svg instanceof SVGSVGElement
+      ? svgFile(svg, `${TITLE}: ${scenario.name}`, fileCaption(kind, data.unit, papers(overlays)))
+      : null;
   };
-  const controls = curve.expected !== null && (
-    <SegmentedControl
-      aria-label="Demand drawn"
-      value={kind}
-      onChange={setChosen}
-      data={[
-        { value: "asked", label: "asked by rule" },
-        { value: "expected", label: "expected" },
-      ]}
-    />
+  const controls = (
+    <>
+      {curve.expected !== null && (
+        <SegmentedControl
+          aria-label="Demand drawn"
+          value={kind}
+          onChange={setChosen}
+          data={[
+            { value: "asked", label: "asked by rule" },
+            { value: "expected", label: "expected" },
+          ]}
+        />
+      )}
+      <OverlayMenu shown={scenario.overlays} />
+    </>
   );
 
   return (
@@ -62,6 +75,7 @@ export function ThroughputPanel({ assessment }: { assessment: Assessment }) {
       <Legend
         calibration={mbS.measured.some((point) => point.calibration)}
         papers={papers(overlays)}
+        missing={missing}
       />
       <div ref={place}>
         <Suspense fallback={<Skeleton height={HEIGHT} label="The chart is on its way" />}>
@@ -70,25 +84,47 @@ export function ThroughputPanel({ assessment }: { assessment: Assessment }) {
       </div>
     </ChartFrame>
   );
+});
+
+interface LegendProps {
+  calibration: boolean;
+  papers: string;
+  missing: readonly string[];
 }
 
-function Legend({ calibration, papers }: { calibration: boolean; papers: string }) {
+function Legend({ calibration, papers, missing }: LegendProps) {
   return (
     <p className={styles.legend}>
       <Key mark={PREDICTED_KEY}>predicted, P10 – P90</Key>
       {papers !== "" && <Key mark={MEASURED_KEY}>measured, {papers}</Key>}
       {calibration && <Key mark={CALIBRATION_KEY}>measured, calibration</Key>}
+      {missing.map((reason) => (
+        <span key={reason} role="status">
+          not drawn: {reason}
+        </span>
+      ))}
     </p>
   );
 }
 
 function papers(overlays: readonly BenchmarkDetail[]): string {
-  return overlays.map(({ paper }) => `paper ${paper}`).join(", ");
+  return overlays
+    .filter(hasThroughput)
+    .map(({ paper }) => `paper ${paper}`)
+    .join(", ");
 }
 
-/** The benchmarks that the scenario draws over its prediction, as far as they have come. */
-function useOverlays(ids: readonly string[]): BenchmarkDetail[] {
-  return useQueries({ queries: ids.map((id) => benchmarkOf(id)) }).flatMap(({ data }) =>
-    data === undefined ? [] : [data],
-  );
+/** A picture that has left the page explains its marks itself. */
+function fileCaption(kind: DemandKind, unit: string, papers: string): string {
+  const measured = papers && `; rings: measured, ${papers}; dashed squares: used for calibration`;
+  return `${NAMES[kind]}, ${unit}. Line and band: predicted, P10 – P90${measured}`;
+}
+
+/** The benchmarks that the scenario draws over its prediction, and those that could not be had. */
+function useOverlays(ids: readonly string[]) {
+  const queries = useQueries({ queries: ids.map((id) => benchmarkOf(id)) });
+  return {
+    overlays: queries.flatMap(({ data }) => (data === undefined ? [] : [data])),
+    missing: queries.flatMap(({ error }) => (error === null ? [] : [error.message])),
+  };
 }

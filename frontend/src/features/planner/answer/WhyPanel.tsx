@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { Assessment } from "@/api";
 import { DataTable } from "@/components/DataTable";
 import { ExportMenu } from "@/components/ExportMenu";
@@ -7,7 +8,7 @@ import { ceilingTable, whyRows, whyTable } from "@/features/planner/answer/whyRo
 import { fileStem } from "@/lib/download";
 
 /** Why this many storage nodes: each constraint apart, the largest decides. */
-export function WhyPanel({ assessment }: { assessment: Assessment }) {
+export const WhyPanel = memo(function WhyPanel({ assessment }: { assessment: Assessment }) {
   const { storage_nodes_required: required, scenario } = assessment;
   const title = required.total === null ? "Why no size fits" : `Why ${required.total}`;
   const byCeiling = ceilingTable(assessment);
@@ -59,4 +60,4 @@ export function WhyPanel({ assessment }: { assessment: Assessment }) {
       )}
     </Panel>
   );
-}
+});

@@ -1,7 +1,7 @@
 import type { CapacityAnswer, Stage } from "@/api";
 import { barsSvg } from "@/lib/barsSvg";
 import type { TableData } from "@/lib/csv";
-import { formatCapacity } from "@/lib/format";
+import { formatBand, formatBandGbGib, formatCapacity } from "@/lib/format";
 
 type Chains = Pick<CapacityAnswer, "supply" | "demand">;
 
@@ -24,6 +24,24 @@ export function capacityTable({ supply, demand }: Chains): TableData {
       { label: "Why" },
     ],
     rows: [...supply.map(rowOf("supply")), ...demand.map(rowOf("demand"))],
+  };
+}
+
+/** One copy of each data family, stage by stage, in the units such sizes are printed in. */
+export function familyTable({ families }: Pick<CapacityAnswer, "families">): TableData {
+  return {
+    caption: "One copy of each data family",
+    columns: [
+      { label: "Data family" },
+      { label: "Copies", numeric: true },
+      { label: "Uncompressed", numeric: true },
+      { label: "SAS-compressed", numeric: true },
+      { label: "Stored", numeric: true },
+    ],
+    rows: families.map(({ name, copies, logical_tb, sas_compressed_tb, stored_tb }) => [
+      ...[name, formatBand(copies, "count")],
+      ...[logical_tb, sas_compressed_tb, stored_tb].map(formatBandGbGib),
+    ]),
   };
 }
 

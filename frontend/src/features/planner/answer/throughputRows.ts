@@ -28,14 +28,22 @@ function predictedRows(gridNodes: readonly number[], { p10, p50, p90 }: BandRows
   }));
 }
 
-function measuredPoints({ paper, tables, points }: BenchmarkDetail): MeasuredPoint[] {
-  return points
-    .filter(({ quantity, unit }) => quantity === "throughput" && unit === "MB/s")
+function measuredPoints(benchmark: BenchmarkDetail): MeasuredPoint[] {
+  return throughputSeries(benchmark)
     .flatMap((series) => series.points)
     .map(({ nodes, low, high, table, line, role }) => ({
       ...{ nodes, low, high, calibration: role === "calibration" },
-      place: `paper ${paper}, ${tableName(tables, table)}, L${line}`,
+      place: `paper ${benchmark.paper}, ${tableName(benchmark.tables, table)}, L${line}`,
     }));
+}
+
+function throughputSeries({ points }: BenchmarkDetail) {
+  return points.filter(({ quantity, unit }) => quantity === "throughput" && unit === "MB/s");
+}
+
+/** Whether a benchmark has anything to draw over the curve. */
+export function hasThroughput(benchmark: BenchmarkDetail): boolean {
+  return throughputSeries(benchmark).length > 0;
 }
 
 /** "Table 2 Scalability of ..." -> "Table 2". */
@@ -49,13 +57,13 @@ export function throughputTable({ predicted, measured }: ThroughputInMbS): Table
   return {
     caption: "Throughput by grid nodes, MB/s",
     columns: [
-      { label: "Grid nodes", numeric: true },
-      { label: "Predicted P10", numeric: true },
+      { label: "Nodes", numeric: true },
+      { label: "P10", numeric: true },
       { label: "P50", numeric: true },
       { label: "P90", numeric: true },
-      { label: "Measured from", numeric: true },
-      { label: "to", numeric: true },
-      { label: "Source" },
+      { label: "Low", numeric: true },
+      { label: "High", numeric: true },
+      { label: "Measured in" },
     ],
     rows: predicted.flatMap(({ nodes, p10, p50, p90 }) => {
       const here = measured.filter((point) => point.nodes === nodes);

@@ -42,7 +42,7 @@ function throughput({ demand }: Assessment): TileContent {
 function ratio({ grid_nodes_per_storage_node: { value, rules } }: Assessment): TileContent {
   return {
     label: "Grid nodes per storage node",
-    figure: value.toFixed(1),
+    figure: value < 100 ? value.toFixed(1) : formatNumber(value),
     note:
       rules.length === 0
         ? "no paper gives a rule for this array"

@@ -15,20 +15,17 @@ export interface WhyRow {
   label: string;
   nodes: number | null;
   why: string;
-  /** Whether this constraint asks for the most, before the vendor's steps. */
+  /** Whether this constraint asks for the most. */
   decides: boolean;
 }
 
 /** What each constraint asks for, in storage nodes. */
 export function whyRows({ storage_nodes_required: required }: Assessment): WhyRow[] {
-  const rows = Object.entries(required.by_constraint);
-  const asked = rows.filter(([name]) => name !== "vendor_step").map(([, one]) => one.nodes ?? 0);
-  const most = Math.max(...asked);
-  return rows.map(([name, { nodes, why }]) => ({
+  return Object.entries(required.by_constraint).map(([name, { nodes, why }]) => ({
     label: LABELS[name] ?? name.replaceAll("_", " "),
     nodes,
     why,
-    decides: name !== "vendor_step" && nodes !== null && nodes === most,
+    decides: required.decided_by.includes(name),
   }));
 }
 

@@ -1,5 +1,6 @@
 import { Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { memo } from "react";
 import styles from "@/features/planner/inputs/inputs.module.css";
 import { shelves } from "@/features/planner/queries";
 
@@ -9,14 +10,17 @@ interface EntryMenuProps {
   shelf: string;
   /** "storage_arrays/isilon_f810_lab@1", or "" where the section comes from no entry. */
   origin: string;
+  /** What to say where the section comes from no entry. */
+  otherwise?: string;
   onPick: (entryId: string) => void;
 }
 
 /** Names the catalogue entry that a group came from, and offers the others. */
-export function EntryMenu({ of, shelf, origin, onPick }: EntryMenuProps) {
+export const EntryMenu = memo(function EntryMenu(props: EntryMenuProps) {
+  const { of, shelf, origin, otherwise = "entered by hand", onPick } = props;
   const entries = useQuery(shelves).data?.find((one) => one.shelf === shelf)?.entries ?? [];
   const id = /\/([^@]+)/.exec(origin)?.[1];
-  const name = entries.find((entry) => entry.id === id)?.name ?? "entered by hand";
+  const name = entries.find((entry) => entry.id === id)?.name ?? otherwise;
 
   return (
     <Menu position="bottom-start" width={280}>
@@ -41,4 +45,8 @@ export function EntryMenu({ of, shelf, origin, onPick }: EntryMenuProps) {
       </Menu.Dropdown>
     </Menu>
   );
+}, sameEntry);
+
+function sameEntry(one: EntryMenuProps, other: EntryMenuProps): boolean {
+  return one.of === other.of && one.shelf === other.shelf && one.origin === other.origin;
 }

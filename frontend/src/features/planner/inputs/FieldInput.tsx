@@ -1,39 +1,40 @@
-import { useState } from "react";
-import type { Scenario, ScenarioField } from "@/api";
+import { memo, useState } from "react";
+import type { ScenarioField } from "@/api";
 import { ChoiceInput } from "@/components/inputs/ChoiceInput";
 import { QuantityInput } from "@/components/inputs/QuantityInput";
 import { type Bounds, sliderRangeFor } from "@/components/inputs/steps";
 import { resetField, setField } from "@/features/planner/inputs/edits";
-import { amountJson, fieldState } from "@/features/planner/inputs/fieldState";
+import { type FieldState, amountJson } from "@/features/planner/inputs/fieldState";
 import { fieldId } from "@/features/planner/inputs/focus";
+import { useLatestResolved } from "@/features/planner/inputs/latest";
 import { useScenarioActions } from "@/features/planner/scenario/context";
-import type { Path } from "@/lib/document";
-import type { Json, JsonObject } from "@/lib/json";
+import { type Path, pointerOf } from "@/lib/document";
+import type { Json } from "@/lib/json";
 
 interface FieldInputProps {
   field: ScenarioField;
   path: Path;
-  document: JsonObject;
-  resolved: Scenario | null;
+  state: FieldState;
   error: string | undefined;
   inUse: boolean;
-  onUse: () => void;
+  onUse: (pointer: string) => void;
   /** Given for the rows whose slider is always there. */
   slider: Bounds | undefined;
 }
 
-/** One field of the scenario as an input of its kind. */
-export function FieldInput(props: FieldInputProps) {
-  const { field, path, document, resolved, error, inUse, onUse, slider } = props;
+/** One field of the scenario as an input of its kind; drawn again only when its own row changed. */
+export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
+  const { field, path, state, error, inUse, onUse, slider } = props;
+  const { amount, choice, basis, source, overridden } = state;
   const dispatch = useScenarioActions();
-  const { amount, choice, basis, source, overridden } = fieldState(document, resolved, path);
+  const latest = useLatestResolved();
   const [range, setRange] = useState<Bounds | null>(null);
   const bounds = boundsOf(field);
 
   const set = (value: Json, moving: boolean) => {
     dispatch({
       type: "change",
-      change: (current) => setField(current, resolved, path, value),
+      change: (current) => setField(current, latest.current, path, value),
       moving,
     });
   };
@@ -51,7 +52,9 @@ export function FieldInput(props: FieldInputProps) {
         {...frame}
         value={choice}
         choices={field.choices}
-        onUse={onUse}
+        onUse={() => {
+          onUse(pointerOf(path));
+        }}
         onChange={(value) => {
           set(value, false);
         }}
@@ -61,7 +64,7 @@ export function FieldInput(props: FieldInputProps) {
   return (
     <QuantityInput
       {...frame}
-      amount={amount ?? null}
+      amount={amount}
       unit={field.unit}
       whole={field.whole}
       mayBeUnknown={field.may_be_unknown}
@@ -71,12 +74,22 @@ export function FieldInput(props: FieldInputProps) {
       onUse={() => {
         // Held while the row is in use: a range that followed the value would run from the thumb.
         setRange(sliderRangeFor(amount ?? null, field.unit, bounds));
-        onUse();
+        onUse(pointerOf(path));
       }}
       onChange={(next, moving) => {
         set(amountJson(next), moving);
       }}
     />
+  );
+}, sameRow);
+
+function sameRow(one: FieldInputProps, other: FieldInputProps): boolean {
+  return (
+    one.field === other.field &&
+    one.error === other.error &&
+    one.inUse === other.inUse &&
+    pointerOf(one.path) === pointerOf(other.path) &&
+    JSON.stringify(one.state) === JSON.stringify(other.state)
   );
 }
 

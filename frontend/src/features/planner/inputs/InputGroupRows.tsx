@@ -3,9 +3,13 @@ import type { Scenario } from "@/api";
 import { EntryChanges } from "@/features/planner/inputs/EntryChanges";
 import { EntryMenu } from "@/features/planner/inputs/EntryMenu";
 import { FieldInput } from "@/features/planner/inputs/FieldInput";
+import { fieldState } from "@/features/planner/inputs/fieldState";
 import { type Faults, faultAt } from "@/features/planner/inputs/faults";
+import { GridGroupButtons } from "@/features/planner/inputs/GridGroupButtons";
 import type { FieldPlace, InputGroup } from "@/features/planner/inputs/groups";
+import { ValueMenu } from "@/features/planner/inputs/ValueMenu";
 import styles from "@/features/planner/inputs/inputs.module.css";
+import type { GroupLayout } from "@/features/planner/inputs/layout";
 import { useEntryPick } from "@/features/planner/inputs/useEntryPick";
 import { type Path, pointerOf, readAt } from "@/lib/document";
 import type { JsonObject } from "@/lib/json";
@@ -31,18 +35,12 @@ export function InputGroupRows(props: InputGroupRowsProps) {
   const own = faultAt(faults, path, "exact");
 
   const rows = (places: readonly FieldPlace[]) =>
-    places.map(({ field, path: place, of }, at) => (
-      <Fragment key={pointerOf(place)}>
-        {of !== "" && of !== places[at - 1]?.of && <h4 className={styles.of}>{of}</h4>}
-        <FieldInput
-          {...{ field, path: place, document, resolved }}
-          error={faultAt(faults, place, "within")}
-          inUse={inUse === pointerOf(place)}
-          onUse={() => {
-            onUse(pointerOf(place));
-          }}
-          slider={layout.first.find((row) => field.path.endsWith(`/${row.field}`))?.slider}
-        />
+    places.map((place, at) => (
+      <Fragment key={pointerOf(place.path)}>
+        {place.siblings > 1 && place.of !== places[at - 1]?.of && (
+          <h4 className={styles.of}>{place.of}</h4>
+        )}
+        <GroupRow {...{ place, layout, document, resolved, faults, inUse, onUse }} />
       </Fragment>
     ));
 
@@ -71,12 +69,38 @@ export function InputGroupRows(props: InputGroupRowsProps) {
             setOpened(!open);
           }}
         >
-          {open ? "Less" : `More (${more.length})`}
-          <span className="seen-by-readers-only"> of {title}</span>
+          {open ? "Less" : `More (${more.length})`}{" "}
+          <span className="seen-by-readers-only">of {title}</span>
         </button>
       )}
       {open && rows(more)}
+      {layout.section === "grid" && <GridGroupButtons {...{ document, path }} />}
     </fieldset>
+  );
+}
+
+interface GroupRowProps extends Omit<InputGroupRowsProps, "group" | "target"> {
+  place: FieldPlace;
+  layout: GroupLayout;
+}
+
+function GroupRow({ place, layout, document, resolved, faults, inUse, onUse }: GroupRowProps) {
+  const { field, path } = place;
+  const chosen = layout.first.find((row) => field.path === `${layout.section}/${row.field}`);
+
+  return (
+    <>
+      <FieldInput
+        {...{ field, path, onUse }}
+        state={fieldState(document, resolved, path)}
+        error={faultAt(faults, path, "within")}
+        inUse={inUse === pointerOf(path)}
+        slider={chosen?.slider}
+      />
+      {chosen?.shelf !== undefined && (
+        <ValueMenu {...{ path, document }} label={field.label} shelf={chosen.shelf} />
+      )}
+    </>
   );
 }
 

@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Scenario } from "@/api";
 import { Skeleton } from "@/components/Skeleton";
 import { InputGroupRows } from "@/features/planner/inputs/InputGroupRows";
+import { ScenarioHead } from "@/features/planner/inputs/ScenarioHead";
 import type { Faults } from "@/features/planner/inputs/faults";
 import { focusField } from "@/features/planner/inputs/focus";
 import { inputGroups } from "@/features/planner/inputs/groups";
 import styles from "@/features/planner/inputs/inputs.module.css";
+import { LatestResolved } from "@/features/planner/inputs/latest";
 import { fields } from "@/features/planner/queries";
 import { pointerOf } from "@/lib/document";
 import type { JsonObject } from "@/lib/json";
@@ -23,6 +25,11 @@ interface InputPanelProps {
 export function InputPanel({ document, resolved, faults, target }: InputPanelProps) {
   const known = useQuery(fields).data;
   const [inUse, setInUse] = useState("");
+  const latest = useRef(resolved);
+
+  useEffect(() => {
+    latest.current = resolved;
+  }, [resolved]);
 
   useEffect(() => {
     if (target !== null) focusField(target.pointer);
@@ -32,21 +39,24 @@ export function InputPanel({ document, resolved, faults, target }: InputPanelPro
     return <Skeleton height={640} label="The inputs are on their way" />;
   }
   return (
-    <form
-      className={styles.panel}
-      aria-label="Inputs"
-      onSubmit={(event) => {
-        event.preventDefault();
-      }}
-    >
-      {inputGroups(known, document, resolved).map((group) => (
-        <InputGroupRows
-          key={pointerOf(group.path)}
-          {...{ group, document, resolved, faults, inUse }}
-          target={target?.pointer ?? null}
-          onUse={setInUse}
-        />
-      ))}
-    </form>
+    <LatestResolved value={latest}>
+      <form
+        className={styles.panel}
+        aria-label="Inputs"
+        onSubmit={(event) => {
+          event.preventDefault();
+        }}
+      >
+        <ScenarioHead document={document} />
+        {inputGroups(known, document, resolved).map((group) => (
+          <InputGroupRows
+            key={pointerOf(group.path)}
+            {...{ group, document, resolved, faults, inUse }}
+            target={target?.pointer ?? null}
+            onUse={setInUse}
+          />
+        ))}
+      </form>
+    </LatestResolved>
   );
 }

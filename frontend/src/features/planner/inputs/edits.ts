@@ -35,3 +35,20 @@ export function setEntry(document: JsonObject, path: Path, entryId: string): Jso
     isJsonObject(section) && path[0] === "grid" && path.length === 2 ? section.name : undefined;
   return writeAt(document, path, name === undefined ? { from: entryId } : { name, from: entryId });
 }
+
+/** The document with one more group of grid nodes, like the one at `path` but with a name of its own. */
+export function addGridGroup(document: JsonObject, path: Path): JsonObject {
+  const groups = gridGroups(document);
+  const like = readAt(document, path);
+  if (!isJsonObject(like)) return document;
+  const names = groups.map((group) => (isJsonObject(group) ? group.name : undefined));
+  const free = [...groups, null]
+    .map((_, at) => `group ${at + 1}`)
+    .find((name) => !names.includes(name));
+  return { ...document, grid: [...groups, { ...like, name: free }] };
+}
+
+/** The groups of grid nodes that the document names. */
+export function gridGroups(document: JsonObject): Json[] {
+  return Array.isArray(document.grid) ? document.grid : [];
+}

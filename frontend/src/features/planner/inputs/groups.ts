@@ -17,6 +17,8 @@ export interface FieldPlace {
   path: Path;
   /** Set apart from its neighbours by what it belongs to: a data family, a piece of evidence. */
   of: string;
+  /** How many places the field has: one, or as many as its list has members. */
+  siblings: number;
 }
 
 /** Every field of the scenario in its group; nothing that the server names is left out. */
@@ -52,8 +54,11 @@ function groupOf(
   const path = section.split("/").flatMap((step) => (step === "grid" ? [step, index] : [step]));
   const own = fields.filter((field) => sectionOf(field.path) === section);
   const places = own.flatMap((field) => placesOf(field, section, path, document, resolved));
+  // The members of a list are many rows of one field: with more than one they fold away together.
   const rank = (place: FieldPlace) =>
-    first.findIndex((row) => `${section}/${row.field}` === place.field.path);
+    place.siblings > 1
+      ? -1
+      : first.findIndex((row) => `${section}/${row.field}` === place.field.path);
   const name = nameOf(readAt(document, ["grid", index])) || `group ${index + 1}`;
 
   return {
@@ -83,11 +88,12 @@ function placesOf(
   const steps = field.path.slice(section.length + 1).split("/");
   const [list = "", ...rest] = steps;
   const members = listAt(document, resolved, [...path, list]);
-  if (members.length === 0) return [{ field, path: [...path, ...steps], of: "" }];
+  if (members.length === 0) return [{ field, path: [...path, ...steps], of: "", siblings: 1 }];
   return members.map((member, at) => ({
     field,
     path: [...path, list, at, ...rest],
     of: nameOf(member) || `${list} ${at + 1}`,
+    siblings: members.length,
   }));
 }
 

@@ -6,6 +6,8 @@ interface FirstRow {
   field: string;
   /** Given where the row matters most: its slider is always there and covers this range. */
   slider?: Bounds;
+  /** Given where the value itself may be taken from a shelf, beside being entered. */
+  shelf?: string;
 }
 
 /** A part of a scenario that comes from one shelf of the catalogue. */
@@ -24,7 +26,7 @@ export const LAYOUT: readonly GroupLayout[] = [
     section: "workload",
     shelf: "workloads",
     first: [
-      { field: "rule_mb_s_per_core", slider: { least: 0, most: 200 } },
+      { field: "rule_mb_s_per_core", slider: { least: 0, most: 200 }, shelf: "io_rules" },
       { field: "cores_busy_share" },
       { field: "saswork_share" },
       { field: "read_share" },
@@ -81,7 +83,10 @@ export const LAYOUT: readonly GroupLayout[] = [
     shelf: "reductions",
     first: [
       { field: "sas_compression" },
+      { field: "families/logical_tb" },
+      { field: "families/sas_ratio" },
       { field: "array_compression" },
+      { field: "families/array_ratio" },
       { field: "dedupe_saving" },
     ],
   },

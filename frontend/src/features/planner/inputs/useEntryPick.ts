@@ -3,6 +3,7 @@ import type { Scenario } from "@/api";
 import { type FieldChange, fieldChanges } from "@/features/planner/inputs/changes";
 import { setEntry } from "@/features/planner/inputs/edits";
 import type { InputGroup } from "@/features/planner/inputs/groups";
+import { useLatestResolved } from "@/features/planner/inputs/latest";
 import { useScenarioActions } from "@/features/planner/scenario/context";
 
 interface Pick {
@@ -14,6 +15,7 @@ interface Pick {
 /** Fills a group from another catalogue entry and tells what that changed. */
 export function useEntryPick(group: InputGroup, resolved: Scenario | null) {
   const dispatch = useScenarioActions();
+  const latest = useLatestResolved();
   const [pick, setPick] = useState<Pick | null>(null);
 
   if (pick?.after === null && resolved !== null && resolved !== pick.before) {
@@ -27,7 +29,7 @@ export function useEntryPick(group: InputGroup, resolved: Scenario | null) {
   return {
     changes,
     pickEntry: (entryId: string) => {
-      setPick(resolved === null ? null : { before: resolved, after: null });
+      setPick(latest.current === null ? null : { before: latest.current, after: null });
       dispatch({
         type: "change",
         change: (document) => setEntry(document, group.path, entryId),

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useReducer, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useReducer, useRef } from "react";
 import { exampleOf } from "@/features/planner/queries";
 import { ScenarioActions, ScenarioContext } from "@/features/planner/scenario/context";
 import { scenarioReducer } from "@/features/planner/scenario/state";
@@ -16,16 +16,15 @@ export function ScenarioProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const [history, dispatch] = useReducer(scenarioReducer, null);
   const written = useRef<string | undefined>(undefined);
-  const opened = link === undefined ? null : openLink(link);
+  const opened = useMemo(() => (link === undefined ? null : openLink(link)), [link]);
   const broken = opened?.ok === false ? opened.reason : null;
   const first = useQuery({ ...exampleOf(FIRST_EXAMPLE), enabled: opened?.ok !== true });
 
   useEffect(() => {
-    if (link === undefined || link === written.current) return;
-    const arrived = openLink(link);
-    if (arrived.ok) dispatch({ type: "open", document: arrived.document });
+    if (opened === null || link === written.current) return;
+    if (opened.ok) dispatch({ type: "open", document: opened.document });
     written.current = link;
-  }, [link]);
+  }, [link, opened]);
 
   const example = first.data?.document;
   useEffect(() => {

@@ -1,0 +1,60 @@
+import { Area, ErrorBar, Line, Scatter } from "recharts";
+import { MeasuredMark } from "@/components/charts/marks";
+import type { MeasuredPoint } from "@/components/charts/throughput";
+
+/** The prediction: its P10 to P90 as a band, its P50 as a line, from rows with `band` and `p50`. */
+export function PredictedBand() {
+  return (
+    <>
+      <Area
+        dataKey="band"
+        stroke="none"
+        fill="var(--gs-predicted-band)"
+        fillOpacity={0.75}
+        isAnimationActive={false}
+        activeDot={false}
+      />
+      <Line
+        dataKey="p50"
+        stroke="var(--gs-predicted)"
+        strokeWidth={2}
+        dot={false}
+        isAnimationActive={false}
+      />
+    </>
+  );
+}
+
+/** Published points: a mark to be seen, and the printed range as a bar, which is the measurement. */
+export function MeasuredPoints({ points }: { points: readonly MeasuredPoint[] }) {
+  if (points.length === 0) return null;
+  return (
+    <Scatter
+      data={points.map((point) => ({ ...point, ...middleOf(point) }))}
+      dataKey="middle"
+      isAnimationActive={false}
+      shape={({ cx, cy, calibration }: MarkAt) => (
+        <MeasuredMark x={cx ?? 0} y={cy ?? 0} calibration={calibration ?? false} />
+      )}
+    >
+      <ErrorBar
+        dataKey="bar"
+        direction="y"
+        width={10}
+        stroke="var(--gs-measured)"
+        strokeWidth={1.5}
+      />
+    </Scatter>
+  );
+}
+
+interface MarkAt {
+  cx?: number;
+  cy?: number;
+  calibration?: boolean;
+}
+
+function middleOf({ low, high }: MeasuredPoint) {
+  const half = (high - low) / 2;
+  return { middle: low + half, bar: [half, half] };
+}

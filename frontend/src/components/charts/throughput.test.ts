@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { placeLabels, throughputData, ticksTo } from "@/components/charts/throughput";
+
+const mbS = {
+  predicted: [{ nodes: 12, p10: 6000, p50: 7500, p90: 8500 }],
+  measured: [{ nodes: 12, low: 6500, high: 7000, calibration: false, place: "paper 000, Table 2" }],
+  ceilings: [
+    { label: "dd", low: 9000, high: 9000 },
+    { label: "spec", low: 150_000, high: 150_000 },
+  ],
+  testedTo: 12,
+  thisDesign: 12,
+};
+
+describe("the chart's data", () => {
+  test("is in the unit that reads best, printed ranges kept as ranges", () => {
+    const data = throughputData(mbS);
+
+    expect(data.unit).toBe("GB/s");
+    expect(data.measured).toMatchObject([{ low: 6.5, high: 7 }]);
+    expect(data.predicted).toEqual([{ nodes: 12, p10: 6, p50: 7.5, p90: 8.5 }]);
+  });
+
+  test("ends above the near ceilings and does not shrink the curve for a far one", () => {
+    // 9 GB/s and 5 % more is 9.45: the next round end is 10.
+    expect(throughputData(mbS).top).toBe(10);
+  });
+});
+
+test.each([
+  [15, [0, 3, 6, 9, 12, 15]],
+  [8, [0, 2, 4, 6, 8]],
+  [10, [0, 2.5, 5, 7.5, 10]],
+  [50, [0, 10, 20, 30, 40, 50]],
+])("an axis to %s starts at zero and has round gaps", (top, ticks) => {
+  expect(ticksTo(top)).toEqual(ticks);
+});
+
+test("labels of ceilings closer than a line of text stand at different ends", () => {
+  const mark = (label: string, high: number) => ({ label, low: high, high });
+
+  const placed = placeLabels([mark("c", 9.2), mark("a", 6.75), mark("b", 9)], 0.5);
+
+  expect(placed.map(({ label, place }) => [label, place])).toEqual([
+    ["a", "left"],
+    ["b", "left"],
+    ["c", "right"],
+  ]);
+});

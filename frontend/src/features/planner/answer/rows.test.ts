@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import type { BenchmarkDetail } from "@/api";
+import { linkRows, linkTable } from "@/features/planner/answer/linkRows";
+import { throughputRows, throughputTable } from "@/features/planner/answer/throughputRows";
+import { tiles } from "@/features/planner/answer/tiles";
+import { whyRows } from "@/features/planner/answer/whyRows";
+import { aLink, anAssessment } from "@/test/assessment";
+
+describe("the chain", () => {
+  const unknown = aLink("drives", {
+    ...{ evaluated: false, reason: "the ceiling is Unknown" },
+    ...{ utilisation: null, ceiling_mb_s: null },
+  });
+  const links = [
+    aLink("nic"),
+    unknown,
+    aLink("storage", { binds: true }),
+    aLink("ports", { next: true }),
+  ];
+
+  test("keeps the order of the links and sets those without a verdict apart", () => {
+    const { evaluated, unevaluated } = linkRows(links);
+
+    expect(evaluated.map(({ link, word }) => [link.name, word])).toEqual([
+      ["nic", undefined],
+      ["storage", "binds"],
+      ["ports", "next"],
+    ]);
+    expect(unevaluated).toEqual([unknown]);
+  });
+
+  test("as a table names every link, and why one has no verdict", () => {
+    const { rows } = linkTable({ links });
+
+    expect(rows.map((row) => [row[0], row.at(-1)])).toEqual([
+      ["nic", ""],
+      ["drives", "not evaluated: the ceiling is Unknown"],
+      ["storage", "binds"],
+      ["ports", "next"],
+    ]);
+  });
+});
+
+describe("the curve", () => {
+  const { curve } = anAssessment();
+  const point = { table: "scaling", column: "throughput", line: 388 };
+  const overlay = {
+    paper: "000",
+    tables: [{ id: "scaling", title: "Table 2 Scalability of throughput" }],
+    points: [
+      {
+        ...{ quantity: "throughput", unit: "MB/s" },
+        points: [
+          { ...point, nodes: 1, low: 650, high: 750, role: "calibration" },
+          { ...point, nodes: 12, low: 6500, high: 7000, role: "validation" },
+        ],
+      },
+      {
+        quantity: "jobs",
+        unit: "count",
+        points: [{ ...point, nodes: 1, low: 33, high: 33, role: null }],
+      },
+    ],
+  } as unknown as BenchmarkDetail;
+
+  test("is that of the demand asked for", () => {
+    expect(throughputRows(curve, "asked", []).predicted[1]).toEqual({
+      nodes: 2,
+      p10: 1400,
+      p50: 1620,
+      p90: 1800,
+    });
+    expect(throughputRows(curve, "expected", []).predicted[1]?.p50).toBe(1250);
+  });
+
+  test("carries published throughput only, with its printed range, place and role", () => {
+    expect(throughputRows(curve, "expected", [overlay]).measured).toEqual([
+      { nodes: 1, low: 650, high: 750, calibration: true, place: "paper 000, Table 2, L388" },
+      { nodes: 12, low: 6500, high: 7000, calibration: false, place: "paper 000, Table 2, L388" },
+    ]);
+  });
+
+  test("as a table has measured beside predicted, missing where nothing was measured", () => {
+    const { rows } = throughputTable(throughputRows(curve, "expected", [overlay]));
+
+    expect(rows).toEqual([
+      [1, 500, 625, 740, 650, 750, "paper 000, Table 2, L388"],
+      [2, 1000, 1250, 1480, null, null, ""],
+    ]);
+  });
+});
+
+describe("the tiles", () => {
+  const [nodes, throughput, ratio, capacity] = tiles(anAssessment());
+
+  test("say what the array has beside what is needed", () => {
+    expect(nodes).toMatchObject({ figure: "10", note: "4 in this design" });
+  });
+
+  test("tell the rule's demand from the expected use", () => {
+    expect(throughput).toMatchObject({
+      ...{ figure: "9.7", unit: "GB/s by rule", note: "expected 7.5 GB/s (6.3 – 8.7)" },
+    });
+  });
+
+  test("print the ratio with one decimal and capacity in TB and TiB", () => {
+    expect(ratio?.figure).toBe("3.0");
+    expect(capacity).toMatchObject({
+      figure: "157",
+      unit: "TB",
+      note: "143 TiB · 96 raw → 60 writable",
+    });
+  });
+
+  test("say that no size is enough, and why a capacity is unknown", () => {
+    const answer = anAssessment();
+    answer.storage_nodes_required = { ...answer.storage_nodes_required, total: null };
+    answer.capacity = {
+      ...answer.capacity,
+      effective_tb: null,
+      unknown: "raw capacity is Unknown",
+    };
+
+    const [none, , , unknown] = tiles(answer);
+
+    expect(none).toMatchObject({ figure: "none", note: "no size the vendor sells is enough" });
+    expect(unknown).toMatchObject({ figure: "unknown", note: "raw capacity is Unknown" });
+  });
+});
+
+test("the constraints that decide the size are marked", () => {
+  const one = { nodes: 6, why: "", p50: 6, p80: 6, p90: 7, impossible: false };
+  const answer = anAssessment();
+  answer.storage_nodes_required = {
+    ...{ total: 10, now: 4, cliff: null, decided_by: ["survive"] },
+    by_constraint: { throughput: one, survive: { ...one, nodes: 10 } },
+  };
+
+  expect(whyRows(answer).map(({ label, nodes, decides }) => [label, nodes, decides])).toEqual([
+    ["Throughput with headroom", 6, false],
+    ["Losses survived", 10, true],
+  ]);
+});

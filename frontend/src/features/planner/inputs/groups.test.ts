@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { ScenarioField } from "@/api";
+import { inputGroups } from "@/features/planner/inputs/groups";
+import { pointerOf } from "@/lib/document";
+import type { JsonObject } from "@/lib/json";
+import { aScenario } from "@/test/assessment";
+
+function field(path: string): ScenarioField {
+  return {
+    ...{ path, label: path, help: "", unit: "count", kind: "quantity", choices: [] },
+    ...{ ge: 1, gt: null, le: null, lt: null, whole: true, may_be_unknown: false },
+  };
+}
+
+const DOCUMENT: JsonObject = {
+  grid: [
+    { name: "old", from: "r730" },
+    { name: "new", from: "r740" },
+  ],
+  storage: { from: "f810" },
+};
+
+function pointers(fields: ScenarioField[]): string[] {
+  return inputGroups(fields, DOCUMENT, aScenario())
+    .flatMap(({ first, more }) => [...first, ...more])
+    .map(({ path }) => pointerOf(path));
+}
+
+test("every field has a row, also one that the layout does not know", () => {
+  expect(pointers([field("storage/nodes"), field("policy/a_new_field")])).toEqual([
+    "/storage/nodes",
+    "/policy/a_new_field",
+  ]);
+});
+
+test("each group of grid nodes has its own rows and is named", () => {
+  const groups = inputGroups([field("grid/nodes"), field("grid/nic/ports")], DOCUMENT, aScenario());
+
+  expect(groups.filter(({ first }) => first.length > 0).map(({ title }) => title)).toEqual([
+    "Grid nodes: old",
+    "Grid-node ports: old",
+    "Grid nodes: new",
+    "Grid-node ports: new",
+  ]);
+});
+
+test("a field of a nested section stands with that section, not with the one around it", () => {
+  expect(pointers([field("grid/nic/ports")])).toEqual(["/grid/0/nic/ports", "/grid/1/nic/ports"]);
+});
+
+test("a list has a row for each of its members, named by the member", () => {
+  const document = {
+    ...DOCUMENT,
+    reduction: { families: [{ name: "facts" }, { name: "lookups" }] },
+  };
+
+  const places = inputGroups([field("reduction/families/copies")], document, null).flatMap(
+    ({ more }) => more,
+  );
+
+  expect(places.map(({ path, of }) => [pointerOf(path), of])).toEqual([
+    ["/reduction/families/0/copies", "facts"],
+    ["/reduction/families/1/copies", "lookups"],
+  ]);
+});
+
+test("what matters most comes first, in the layout's order; the rest folds", () => {
+  const storage = inputGroups(
+    [field("storage/max_fill"), field("storage/protection"), field("storage/nodes")],
+    DOCUMENT,
+    null,
+  ).find(({ title }) => title === "Storage");
+
+  expect(storage?.first.map((place) => place.field.path)).toEqual([
+    "storage/nodes",
+    "storage/protection",
+  ]);
+  expect(storage?.more.map((place) => place.field.path)).toEqual(["storage/max_fill"]);
+});
+
+test("whatever a document holds, its inputs can be listed", () => {
+  const documents = fc.dictionary(
+    fc.constantFrom("grid", "storage", "reduction", "name", "policy"),
+    fc.jsonValue(),
+  );
+  const known = ["grid/nodes", "grid/nic/ports", "storage/nodes", "reduction/families/copies"].map(
+    field,
+  );
+
+  fc.assert(
+    fc.property(documents, (document) => {
+      const groups = inputGroups(known, document, null);
+
+      expect(groups.map(({ title }) => title)).toContain("Storage");
+    }),
+  );
+});
