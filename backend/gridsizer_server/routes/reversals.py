@@ -11,6 +11,6 @@ router = APIRouter(prefix="/reversals", tags=["questions"])
 
 
 @router.post("", response_model=Reversal, responses=problems(*POSTED_SCENARIO), openapi_extra=SCENARIO_BODY)
-async def create_reversal(scenario: PostedScenario, sampling: AskedSampling) -> Response:
+def create_reversal(scenario: PostedScenario, sampling: AskedSampling) -> Response:
     """Ask how many cores, grid nodes and sessions the array can feed. Nothing is kept."""
     return Response(json_of(reversal(scenario, sampling)), media_type="application/json")
