@@ -48,6 +48,11 @@ export function formatShare(share: number): string {
   return `${percentText(share)} %`;
 }
 
+/** A share as percent with two significant digits: for errors, where 1.8 % is not 2 %. */
+export function formatFineShare(share: number): string {
+  return `${formatNumber(share * 100, 2)} %`;
+}
+
 /** "102 % (78 – 125 %)": the middle of a band of shares, then its ends where they read differently. */
 export function formatShareBand({ p10, p50, p90 }: Band): string {
   if (percentText(p10) === percentText(p90)) return formatShare(p50);
@@ -150,4 +155,9 @@ export function unitLabel(unit: string): string {
 
 function joined(text: string, unit: string): string {
   return unit === "" ? text : `${text} ${unit}`;
+}
+
+/** Keeps a number and its percent sign on one line of a sentence. */
+export function unbrokenPercent(sentence: string): string {
+  return sentence.replaceAll(" %", "\u00a0%");
 }

@@ -12,7 +12,7 @@ from gridsizer.decide.loads import GridLoad
 from gridsizer.decide.node_links import Loads
 from gridsizer.decide.protection import parity_overhead
 from gridsizer.decide.reductions import array_ratio_of_all
-from gridsizer.describe.storage import PORT_KIND
+from gridsizer.describe.storage import PORT_KIND, CeilingEvidence
 from gridsizer.predict import demand, network, throughput
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats, line_rate_mb_s
@@ -100,13 +100,18 @@ def _processing(draws: Draws, calc: Calculator, loads: Loads) -> Iterator[Link]:
             name=f"storage_node_processing{suffix}",
             label=label if kind == "mixed" else f"{label} · {kind}s",
             scope=WHOLE_ARRAY,
-            detail=" · ".join(
-                f"{line.gb_s.ends()[0]:g} {line.label}" for line in draws.scenario.storage.evidence
-            ),
+            detail=_observed(draws.scenario.storage.evidence),
             ceiling_mb_s=ceiling,
             reason="no sustained ceiling is published; enter one with its evidence",
         )
         yield _link(loads, place, parts[kind])
+
+
+def _observed(evidence: tuple[CeilingEvidence, ...]) -> str:
+    """What the array was seen or said to carry, in one line."""
+    spans = ((line.label, f"{line.gb_s.ends()[0]:g}", f"{line.gb_s.ends()[1]:g}") for line in evidence)
+    said = (f"{label} {low}" if low == high else f"{label} {low}–{high}" for label, low, high in spans)
+    return f"GB/s: {', '.join(said)}" if evidence else ""
 
 
 def _back_end_network(draws: Draws, calc: Calculator, loads: Loads) -> Iterator[Link]:

@@ -73,8 +73,8 @@ def test_ceilings_are_scaled_to_the_storage_nodes(
     lines = answer(document).curve.ceilings
 
     assert [line.label for line in lines] == [
-        "Shown under SAS, 12 grid nodes",
-        "dd, all grid nodes",
+        "Shown under SAS",
+        "dd",
         "By CPU of the busiest node",
     ]
     ends = [(line.low_mb_s / scale, line.high_mb_s / scale) for line in lines]

@@ -1,5 +1,5 @@
 import type { Assessment } from "@/api";
-import { formatAmount, formatBand, formatNumber, scaleFor } from "@/lib/format";
+import { formatAmount, formatBand, formatNumber, scaleFor, unbrokenPercent } from "@/lib/format";
 
 export interface TileContent {
   label: string;
@@ -24,7 +24,8 @@ function storageNodes({ storage_nodes_required: required }: Assessment): TileCon
     label: "Storage nodes needed",
     figure: total === null ? "none" : formatNumber(total),
     note:
-      cliff ?? (total === null ? "no size the vendor sells is enough" : `${now} in this design`),
+      unbrokenPercent(cliff ?? "") ||
+      (total === null ? "no size the vendor sells is enough" : `${now} in this design`),
   };
 }
 
