@@ -25,6 +25,40 @@ const READING_ORDER: [id: string, title: string, about: string][] = [
   ["predict.sizing", "Sizing", "Sizes from loads, and loads from sizes."],
   ["predict.uncertainty", "Uncertainty", "How ranges become P10, P50 and P90."],
   ["decide.bottleneck", "Bottleneck", "Which link binds, and which comes next."],
+  [
+    "predict.placement",
+    "Random placement",
+    "I/O jobs that land on the same grid node share its port. Used by the backtest.",
+  ],
+  ["predict.occupancy", "Occupancy", "How many grid nodes are busy when jobs land at random."],
+  [
+    "predict.makespan",
+    "Batch window",
+    "Bounds of the time a batch takes on slots. Used by the backtest.",
+  ],
+  ["predict.runtime", "Run time of a job", "From CPU, bytes to each place, overlap and threads."],
+  ["predict.coincidence", "Coincidence of peaks", "What many nodes ask at the same time."],
+  ["predict.bursts", "Bursts", "Short times in which the grid asks more than the array gives."],
+  ["predict.clients", "Client processes", "Several client processes over one port."],
+  [
+    "predict.queueing",
+    "Queueing",
+    "Throughput of a closed network, exactly, for one class of jobs. Used by the backtest.",
+  ],
+  ["predict.server_pool", "Server pools", "A station of several servers, exact and approximate."],
+  ["predict.multiclass", "Several classes of jobs", "The same for several classes, approximately."],
+  ["predict.knees", "Knees and bounds", "Where throughput stops growing with load."],
+  ["predict.interactive", "Interactive law", "Response from throughput and think time."],
+  [
+    "predict.baselines",
+    "Baselines",
+    "The curve fits used today, to compare with; never the default.",
+  ],
+  [
+    "predict.baseline_fits",
+    "Fits of the baselines",
+    "How the baselines are fitted to measured rows.",
+  ],
 ];
 
 /** The formulas by module; a module not named above comes last under its own name. */
