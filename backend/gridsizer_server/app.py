@@ -9,13 +9,23 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from gridsizer import __version__
 from gridsizer_server import errors
+from gridsizer_server.backtest import Backtest
 from gridsizer_server.description import DESCRIPTION, TAGS, completed
 from gridsizer_server.fixtures import load_fixtures
 from gridsizer_server.middleware.headers import StandardHeaders
 from gridsizer_server.middleware.hosts import LoopbackHosts, is_loopback
 from gridsizer_server.middleware.requests import RequestLog
 from gridsizer_server.middleware.size import BodyLimit
-from gridsizer_server.routes import assessments, benchmarks, catalogue, health, method, reversals, scenarios
+from gridsizer_server.routes import (
+    assessments,
+    benchmarks,
+    catalogue,
+    health,
+    method,
+    reversals,
+    scenarios,
+    validation,
+)
 from gridsizer_server.routes.nothing import NothingHere
 from gridsizer_server.settings import Settings
 
@@ -46,6 +56,7 @@ def create_app(settings: Settings) -> Gridsizer:
         generate_unique_id_function=attrgetter("name"),  # client functions are called as ours are
     )
     app.state.fixtures = load_fixtures(settings.fixtures_dir)
+    app.state.backtest = Backtest(app.state.fixtures.benchmarks.values())
     errors.install(app)
     _add_middleware(app, settings)
     _add_routes(app)
@@ -66,7 +77,7 @@ def _add_middleware(app: FastAPI, settings: Settings) -> None:
 
 def _add_routes(app: FastAPI) -> None:
     api = APIRouter(prefix="/api/v1")
-    for module in (assessments, reversals, scenarios, catalogue, benchmarks, method):
+    for module in (assessments, reversals, scenarios, catalogue, benchmarks, method, validation):
         api.include_router(module.router)
     app.include_router(api)
     app.include_router(health.router)

@@ -82,6 +82,14 @@ def reverse_file(
         terminal.show_reversal(answered)
 
 
+@commands.command("validate")
+def validate_rule(*, as_json: AsJson = False) -> None:
+    """Predict every published table by every engine, from other rows than those, and say how far off."""
+    from gridsizer_server import validating  # noqa: PLC0415  a file's answer need not wait for its optimisers
+
+    validating.validate(as_json=as_json)
+
+
 @contextmanager
 def _about(file: str) -> Iterator[None]:
     """Name the file in what is wrong with it."""

@@ -22,7 +22,10 @@ TAGS: Final[list[Json]] = [
     {"name": "scenarios", "description": "Worked examples to start from."},
     {"name": "catalogue", "description": "Hardware, rules and defaults: every number with its source."},
     {"name": "benchmarks", "description": "Published measurements, and where they contradict themselves."},
-    {"name": "method", "description": "The formulas, as the library documents them."},
+    {
+        "name": "method",
+        "description": "The formulas as the library has them, and how well they predict.",
+    },
     {"name": "health", "description": "For whoever keeps the server running."},
 ]
 _FASTAPI_ONLY: Final = ("HTTPValidationError", "ValidationError")  # we answer with problem documents instead

@@ -5,12 +5,15 @@ from typing import Any, Final
 from pydantic_core import from_json, to_jsonable_python
 
 from gridsizer.catalogue import resolve
+from gridsizer.learn.validation.study import STUDIES
 from gridsizer_server.answers import assessment, json_of, reversal
+from gridsizer_server.backtest import backtested
 from gridsizer_server.fixtures import Fixtures
 from gridsizer_server.routes import benchmarks, catalogue, health, method, scenarios
 from gridsizer_server.schemas.sampling import Sampling
 
 SCENARIO: Final = "f810_12_nodes"
+BACKTESTED: Final = [study for study in STUDIES if study.quantity == "makespan_cpu_only"]  # all take seconds
 SHELF, ENTRY, BENCHMARK = "storage_arrays", "isilon_f810_lab", "isilon_f810"
 _ITEMS: Final = 2
 _DIGITS: Final = 4
@@ -34,6 +37,7 @@ def example_answers(fixtures: Fixtures) -> dict[str, Any]:
         "list_benchmarks": benchmarks.list_benchmarks(fixtures),
         "read_benchmark": benchmarks.read_benchmark(BENCHMARK, fixtures),
         "list_formulas": method.list_formulas(),
+        "read_validation": backtested(tuple(fixtures.benchmarks.values()), BACKTESTED),
         "read_liveness": health.read_liveness(),
         "read_readiness": health.read_readiness(fixtures),
     }

@@ -12,7 +12,7 @@ from gridsizer.decide.reverse import Sized
 from gridsizer.predict.uncertainty import Band
 from gridsizer_server.answers import Assessment, Reversal
 
-_PLAIN_WIDTH = 160  # where the output goes into a file or a pipe
+_PLAIN_WIDTH = 180  # where the output goes into a file or a pipe
 
 
 def write_json(answer: bytes) -> None:
@@ -78,6 +78,11 @@ def show_reversal(answer: Reversal) -> None:
     _draw(console, table)
     _say(console, *answer.explanation)
     _say(console, *(f"Note: {caution.sentence}" for caution in answer.warnings))
+
+
+def show_table(table: Table) -> None:
+    """A table that says all there is to say."""
+    _draw(_console(), table)
 
 
 def _say(console: Console, *sentences: str) -> None:

@@ -1,9 +1,11 @@
 """One application for all tests, asked as a program on the same machine would ask it."""
 
 import copy
+import io
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,10 +14,12 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from gridsizer_server.app import create_app
+from gridsizer_server.cli import main
 from gridsizer_server.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 Document = dict[str, Any]
+Run = Callable[..., SimpleNamespace]
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -65,3 +69,19 @@ def document(_f810: str) -> Document:
     """The 12-node lab of paper 000, for a test to change."""
     parsed: Document = json.loads(_f810)
     return copy.deepcopy(parsed)
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]) -> Run:
+    """Runs a command: its status, standard output and standard error."""
+
+    def run(*arguments: str | Path, stdin: bytes = b"") -> SimpleNamespace:
+        monkeypatch.setattr("sys.argv", ["gridsizer", *map(str, arguments)])
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stdin)))
+        capfdbinary.readouterr()  # what came before is not the command's
+        with pytest.raises(SystemExit) as ended:
+            main()
+        out, err = capfdbinary.readouterr()
+        return SimpleNamespace(status=ended.value.code, out=out, err=err.decode())
+
+    return run

@@ -1,6 +1,5 @@
 """The command line."""
 
-import io
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -10,25 +9,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from gridsizer_server.cli import main
-
 Run = Callable[..., SimpleNamespace]
-
-
-@pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]) -> Run:
-    """Runs a command: its status, standard output and standard error."""
-
-    def run(*arguments: str | Path, stdin: bytes = b"") -> SimpleNamespace:
-        monkeypatch.setattr("sys.argv", ["gridsizer", *map(str, arguments)])
-        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stdin)))
-        capfdbinary.readouterr()  # what came before is not the command's
-        with pytest.raises(SystemExit) as ended:
-            main()
-        out, err = capfdbinary.readouterr()
-        return SimpleNamespace(status=ended.value.code, out=out, err=err.decode())
-
-    return run
 
 
 @pytest.fixture
@@ -150,4 +131,4 @@ def test_help_names_every_command(run: Run) -> None:
     ended = run("--help")
 
     assert ended.status == 0
-    assert all(command in ended.out for command in (b"assess", b"reverse", b"serve"))
+    assert all(command in ended.out for command in (b"assess", b"reverse", b"validate", b"serve"))

@@ -55,7 +55,8 @@ def loose_devices(of: Chain) -> list[str]:
 
 
 def tightest(of: Chain) -> Floats:
-    return of.pressures(of.utilisations()).max(axis=0)
+    most: Floats = of.pressures(of.utilisations()).max(axis=0)
+    return most
 
 
 def widened(draws: Draws, device: str) -> Draws:

@@ -5,7 +5,7 @@ from typing import Final
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-# The page sets styles by script and brings none inline; it draws a chart to an image by way of a data address.
+# The page sets styles by script and brings none inline; a chart becomes an image by way of a data address.
 CONTENT_SECURITY_POLICY: Final = "; ".join(
     (
         "default-src 'self'",

@@ -1,4 +1,4 @@
-"""What several routes take: a posted scenario, the sampling asked for, what was read at the start."""
+"""What several routes take: a posted scenario, the sampling asked for, what the application keeps."""
 
 from typing import Annotated, Any, Final
 
@@ -6,6 +6,7 @@ from fastapi import Depends, Query, Request
 
 from gridsizer.catalogue import resolve
 from gridsizer.describe.scenario import Scenario
+from gridsizer_server.backtest import Backtest
 from gridsizer_server.documents import read_document
 from gridsizer_server.errors import NotDeclaredJson
 from gridsizer_server.fixtures import Fixtures
@@ -36,6 +37,13 @@ async def shipped(request: Request) -> Fixtures:
     return fixtures
 
 
+async def kept_backtest(request: Request) -> Backtest:
+    """The backtest, run or not yet."""
+    backtest: Backtest = request.app.state.backtest
+    return backtest
+
+
 PostedScenario = Annotated[Scenario, Depends(posted_scenario)]
 AskedSampling = Annotated[Sampling, Query()]
 Shipped = Annotated[Fixtures, Depends(shipped)]
+KeptBacktest = Annotated[Backtest, Depends(kept_backtest)]

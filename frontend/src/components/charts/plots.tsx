@@ -43,6 +43,7 @@ export function MeasuredPoints({ points }: { points: readonly MeasuredPoint[] })
         width={10}
         stroke="var(--gs-measured)"
         strokeWidth={1.5}
+        isAnimationActive={false}
       />
     </Scatter>
   );

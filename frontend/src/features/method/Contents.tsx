@@ -23,6 +23,7 @@ export function Contents({ modules }: { modules: readonly Module[] }) {
         </details>
       ))}
       <a href="#glossary">Glossary</a>
+      <a href="#fidelity">How well it predicts</a>
     </nav>
   );
 }

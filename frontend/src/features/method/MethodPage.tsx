@@ -7,6 +7,7 @@ import { Skeleton } from "@/components/Skeleton";
 import { useAnchor } from "@/components/useAnchor";
 import { Contents } from "@/features/method/Contents";
 import { FormulaCard } from "@/features/method/FormulaCard";
+import { FidelitySection } from "@/features/method/fidelity/FidelitySection";
 import { Glossary } from "@/features/method/Glossary";
 import styles from "@/features/method/MethodPage.module.css";
 import { modules } from "@/features/method/modules";
@@ -55,6 +56,10 @@ function Formulas({ formulas }: { formulas: readonly MethodFormula[] }) {
         ))}
         <div id="glossary" className={styles.module}>
           <Glossary anchors={anchors} hash={hash} />
+        </div>
+        {/* It grows when it is filled, so that nothing an address points at may stand below it. */}
+        <div id="fidelity" className={styles.module}>
+          <FidelitySection />
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { BenchmarkDetail, BenchmarkTable, MeasuredPoint, MeasuredSeries } from "@/api";
 import type { TableData } from "@/lib/csv";
-import { scaleFor } from "@/lib/format";
+import { drawnScale as scaleUpTo } from "@/lib/drawnScale";
 
 /** The figures of one column that stand beside a number of grid nodes, in the stored unit. */
 export interface Series {
@@ -76,14 +76,7 @@ function shortTitle({ title }: BenchmarkTable): string {
 
 /** The unit in which the series is drawn, and what to multiply by. */
 export function drawnScale({ unit, points }: Series): { unit: string; factor: number } {
-  const largest = Math.max(...points.map(({ high }) => high));
-  return unit === "s" ? timeScale(largest) : scaleFor(unit, largest);
-}
-
-function timeScale(seconds: number) {
-  if (seconds >= 2 * 3600) return { unit: "hours", factor: 1 / 3600 };
-  if (seconds >= 2 * 60) return { unit: "minutes", factor: 1 / 60 };
-  return { unit: "seconds", factor: 1 };
+  return scaleUpTo(unit, Math.max(...points.map(({ high }) => high)));
 }
 
 /** The chart as a table. */

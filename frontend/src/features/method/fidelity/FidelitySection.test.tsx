@@ -1,0 +1,99 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { FidelitySection } from "@/features/method/fidelity/FidelitySection";
+import { renderInApp } from "@/test/render";
+import { server } from "@/test/server";
+import { aLine, aValidation } from "@/test/validation";
+
+const API = "http://localhost/api/v1/validation";
+
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: "error" });
+});
+afterEach(() => {
+  server.resetHandlers();
+  vi.unstubAllGlobals();
+});
+afterAll(() => {
+  server.close();
+});
+
+/** Everything observed is in sight at once. */
+function comeIntoSight() {
+  const Hidden = window.IntersectionObserver;
+  class InSight extends Hidden {
+    constructor(private readonly told: IntersectionObserverCallback) {
+      super(told);
+    }
+    override observe() {
+      this.told([{ isIntersecting: true } as IntersectionObserverEntry], this);
+    }
+  }
+  vi.stubGlobal("IntersectionObserver", InSight);
+}
+
+function answerWith(answer: ReturnType<typeof aValidation>) {
+  server.use(http.get(API, () => HttpResponse.json(answer)));
+}
+
+test("nothing is asked of the server before the section comes into sight", () => {
+  const asked = vi.fn();
+  server.use(http.get(API, asked));
+
+  renderInApp(<FidelitySection />);
+
+  expect(screen.getByRole("status", { name: "The backtest is on its way" })).toBeTruthy();
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test("in sight, it says how far off the rule is and shows the table", async () => {
+  comeIntoSight();
+  answerWith(aValidation());
+
+  renderInApp(<FidelitySection />);
+
+  expect(await screen.findByText(/Gridsizer was 1\.8 % off the larger ones/)).toBeTruthy();
+  const table = screen.getByRole("table", { name: /Error and share held/ });
+  expect(within(table).getAllByText("1.8 %, 100 % held")).toHaveLength(2);
+});
+
+test("refusals are folded until somebody asks for them", async () => {
+  comeIntoSight();
+  answerWith(aValidation());
+  renderInApp(<FidelitySection />);
+  const summary = await screen.findByText("Lines that cannot be had, and why: 1");
+  expect(screen.queryByText("too few")).toBeNull();
+
+  await userEvent.click(summary);
+
+  expect(await screen.findByText("too few")).toBeTruthy();
+});
+
+test("another line is drawn, and told as a table, when it is chosen", async () => {
+  comeIntoSight();
+  answerWith(aValidation({ lines: [aLine(), aLine({ train: "2", test: "3,4,5" })] }));
+  renderInApp(<FidelitySection />);
+
+  await userEvent.selectOptions(
+    await screen.findByLabelText("Line drawn"),
+    "Sun Storage 7410 over NFS: makespan, 2 → 3, 4, 5",
+  );
+  await userEvent.click(screen.getByRole("button", { name: /^Table/ }));
+
+  expect(
+    screen.getByRole("table", { name: /makespan, 2 → 3, 4, 5, predicted and measured/ }),
+  ).toBeTruthy();
+});
+
+test("it says why when the server fails", async () => {
+  comeIntoSight();
+  const detail = "nic was measured in the run it is tested on";
+  const problem = { type: "about:blank", title: "Failed", status: 500, detail, errors: [] };
+  server.use(http.get(API, () => HttpResponse.json(problem, { status: 500 })));
+
+  renderInApp(<FidelitySection />);
+
+  expect((await screen.findByRole("alert", {}, { timeout: 5000 })).textContent).toContain(detail);
+});

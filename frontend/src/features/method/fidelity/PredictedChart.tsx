@@ -1,0 +1,104 @@
+import {
+  CartesianGrid,
+  ComposedChart,
+  ErrorBar,
+  ResponsiveContainer,
+  Scatter,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from "recharts";
+import { MeasuredPoints } from "@/components/charts/plots";
+import styles from "@/features/method/fidelity/PredictedChart.module.css";
+import { PredictedTip } from "@/features/method/fidelity/PredictedTip";
+import type { ChartLine, PredictedAt } from "@/features/method/fidelity/lines";
+import { formatNumber } from "@/lib/format";
+
+interface PredictedChartProps {
+  line: ChartLine;
+  height: number;
+  /** What the chart shows, in a sentence, for readers that cannot see it. */
+  description: string;
+}
+
+const MARGIN = { top: 12, right: 16, bottom: 20, left: 0 };
+const BAND_WIDTH = 20;
+
+/** What was predicted for each number of grid nodes, with its band, under what was measured there. */
+export function PredictedChart({ line, height, description }: PredictedChartProps) {
+  const { predicted, measured } = line;
+
+  return (
+    <div className={styles.chart} role="figure" aria-label={description}>
+      <ResponsiveContainer width="100%" height={height}>
+        <ComposedChart data={predicted.map(({ nodes }) => ({ nodes }))} margin={MARGIN}>
+          <CartesianGrid vertical={false} stroke="var(--gs-line)" />
+          <XAxis
+            dataKey="nodes"
+            type="number"
+            domain={[0, (most: number) => most + 1]}
+            ticks={predicted.map(({ nodes }) => nodes)}
+            tickLine={false}
+            stroke="var(--gs-field-line)"
+            label={{ value: "grid nodes", position: "insideBottom", offset: -12 }}
+          />
+          <YAxis
+            domain={[0, "auto"]}
+            tickFormatter={(value: number) => formatNumber(value)}
+            width={44}
+            tickLine={false}
+            axisLine={false}
+          />
+          <Scatter
+            data={predicted.map(barAt)}
+            dataKey="predicted"
+            isAnimationActive={false}
+            shape={({ cx, cy }: MarkAt) => <PredictedMark x={cx ?? 0} y={cy ?? 0} />}
+          >
+            <ErrorBar
+              dataKey="bar"
+              direction="y"
+              width={0}
+              stroke="var(--gs-predicted-band)"
+              strokeWidth={BAND_WIDTH}
+              isAnimationActive={false}
+            />
+          </Scatter>
+          <MeasuredPoints points={measured.map((point) => ({ ...point, calibration: false }))} />
+          <Tooltip
+            isAnimationActive={false}
+            content={({ active, label }) => (
+              <PredictedTip line={line} nodes={active ? Number(label) : null} />
+            )}
+          />
+        </ComposedChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}
+
+interface MarkAt {
+  cx?: number;
+  cy?: number;
+}
+
+/** A chart draws the band from the prediction down and up. */
+function barAt({ nodes, predicted, band }: PredictedAt) {
+  const { low, high } = band ?? { low: predicted, high: predicted };
+  return { nodes, predicted, bar: [predicted - low, high - predicted] };
+}
+
+function PredictedMark({ x, y }: { x: number; y: number }) {
+  const half = BAND_WIDTH / 2;
+  return (
+    <line
+      x1={x - half}
+      x2={x + half}
+      y1={y}
+      y2={y}
+      stroke="var(--gs-predicted)"
+      strokeWidth="2"
+      data-mark="predicted"
+    />
+  );
+}

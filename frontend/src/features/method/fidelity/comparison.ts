@@ -1,0 +1,58 @@
+import type { ValidationAnswer, ValidationRow } from "@/api";
+import { sameLine, stepOf, systemOf, words } from "@/features/method/fidelity/names";
+import type { TableData } from "@/lib/csv";
+import { formatFineShare, formatShare } from "@/lib/format";
+
+export const RULE = "default";
+export const POOLED = "pooled";
+
+const COMPARED: [engine: string, label: string][] = [
+  [RULE, "Gridsizer"],
+  ["linear", "Linear"],
+  ["amdahl", "Amdahl"],
+  ["usl", "USL"],
+];
+
+/** Lines that predict larger runs from smaller ones: what a plan does. */
+export function largerRuns({ rows }: Pick<ValidationAnswer, "rows">): ValidationRow[] {
+  return rows.filter(({ split }) => split === "small_to_large");
+}
+
+/** The rule beside today's curve fits, line by line, the pooled line last. */
+export function comparisonTable(answer: ValidationAnswer): TableData {
+  const rows = largerRuns(answer);
+  const own = rows.filter(({ engine }) => engine === RULE);
+  return {
+    caption: "Error and share held by the 90 % band, larger runs from smaller ones",
+    columns: [
+      { label: "Benchmark" },
+      { label: "Quantity" },
+      { label: "Shown → asked, grid nodes" },
+      ...COMPARED.map(([, label]) => ({ label, numeric: true })),
+    ],
+    rows: own.map((line) => [
+      ...nameOf(line, answer),
+      ...COMPARED.map(([engine]) =>
+        scoreText(rows.find((row) => row.engine === engine && sameLine(row, line))),
+      ),
+    ]),
+  };
+}
+
+function nameOf(line: ValidationRow, answer: ValidationAnswer): [string, string, string] {
+  if (line.benchmark === POOLED) return ["All that each answers", "each quantity counts once", ""];
+  const quantity = words(line.quantity);
+  const { benchmark } = line;
+  const evidence = answer.subjects.find(
+    (subject) => subject.benchmark === benchmark && subject.quantity === line.quantity,
+  )?.evidence;
+  const told = evidence === "validation" ? quantity : `${quantity} (${evidence ?? "unknown"})`;
+  return [systemOf(benchmark, answer), told, stepOf(line)];
+}
+
+/** "1.8 %, 100 % held". */
+function scoreText(row: ValidationRow | undefined): string {
+  if (row === undefined) return "no answer";
+  const held = row.coverage90 === null ? "no band" : `${formatShare(row.coverage90)} held`;
+  return `${formatFineShare(row.mape)}, ${held}`;
+}

@@ -1,0 +1,67 @@
+import type { ValidationAnswer, ValidationConstant } from "@/api";
+import { stepOf, systemOf, words } from "@/features/method/fidelity/names";
+import type { TableData } from "@/lib/csv";
+import { formatNumber, formatRange } from "@/lib/format";
+
+/** Every number that the rule read besides its training rows, with the row it came from. */
+export function constantsTable(answer: ValidationAnswer): TableData {
+  return {
+    caption: "What the rule read besides the runs it was shown",
+    columns: [
+      { label: "Constant" },
+      { label: "Value", numeric: true },
+      { label: "Basis" },
+      { label: "As printed" },
+      { label: "Where, or why" },
+    ],
+    rows: residualsLast(answer.constants).map((constant) => [
+      constant.name,
+      valueText(constant),
+      constant.basis,
+      constant.printed,
+      placeOf(constant, answer),
+    ]),
+  };
+}
+
+const RESIDUAL = "residual of another benchmark";
+
+/** Bands rest on dozens of residuals; a reader looks for the few settings first. */
+function residualsLast(constants: readonly ValidationConstant[]): ValidationConstant[] {
+  return [
+    ...constants.filter(({ name }) => name !== RESIDUAL),
+    ...constants.filter(({ name }) => name === RESIDUAL),
+  ];
+}
+
+function valueText({ low, high, unit }: ValidationConstant): string {
+  if (unit === "MB/s") return formatRange(low, high, unit);
+  const [from, to] = [formatNumber(low), formatNumber(high)];
+  const value = from === to ? from : `${from} – ${to}`;
+  return unit === "count" ? value : `${value} ${unit}`;
+}
+
+function placeOf(constant: ValidationConstant, answer: ValidationAnswer): string {
+  const { benchmark, table, row, column, line, because } = constant;
+  if (benchmark === "" || line === null) return because;
+  const cell = [table, row, column].filter((part) => part !== "").join("/");
+  return `${systemOf(benchmark, answer)}, ${cell}, L${line}`;
+}
+
+/** Every line that the table cannot have. */
+export function refusalsTable(answer: ValidationAnswer): TableData {
+  return {
+    caption: "Lines that cannot be had, and why",
+    columns: ["Benchmark", "Quantity", "Engine", "Split", "Shown → asked", "Why"].map((label) => ({
+      label,
+    })),
+    rows: answer.refusals.map((refusal) => [
+      systemOf(refusal.benchmark, answer),
+      words(refusal.quantity),
+      words(refusal.engine),
+      words(refusal.split),
+      refusal.test === "" ? "" : stepOf(refusal),
+      refusal.reason,
+    ]),
+  };
+}

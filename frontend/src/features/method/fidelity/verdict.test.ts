@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { remarks, verdict } from "@/features/method/fidelity/verdict";
+import { aDuel, aRow, aValidation } from "@/test/validation";
+
+test("the verdict has the pooled error, its figures and the share that the bands held", () => {
+  expect(verdict(aValidation())).toMatch(
+    /1\.8 % off the larger ones on average \(2 printed figures.*90 % bands held 100 % of them/,
+  );
+});
+
+test("the largest error names its line and which way it went", () => {
+  expect(remarks(aValidation())).toContain(
+    "The largest error of one figure is 3 % below what was measured: Sun Storage 7410 over NFS, makespan, 2, 3 → 4, 5 grid nodes.",
+  );
+});
+
+test.each([
+  [1, true],
+  [0.9, false],
+  [0.7, false],
+])("bands that held %d of the figures are called wide: %s", (coverage90, told) => {
+  const rows = [aRow({ benchmark: "pooled", coverage90 })];
+
+  const wide = remarks(aValidation({ rows })).filter((remark) => remark.includes("wider"));
+
+  expect(wide).toHaveLength(told ? 1 : 0);
+});
+
+test("a curve fit is compared on the quantities that it answers", () => {
+  const duels = [
+    aDuel(),
+    aDuel({ against: "usl", quantities: 1, interval_score: null, against_interval_score: null }),
+    aDuel({ against: "amdahl", split: "loo" }),
+  ];
+
+  const compared = remarks(aValidation({ duels })).filter((remark) => remark.includes("answers"));
+
+  expect(compared).toEqual([
+    "Linear scaling, on the 8 quantities that it answers: Gridsizer is 3 % off where it is 7.6 % off; interval score 0.32 against 0.6, less is better.",
+    "USL, on the quantity that it answers: Gridsizer is 3 % off where it is 7.6 % off.",
+  ]);
+});
+
+test("a printed figure that its paper contradicts is told", () => {
+  const [subject] = aValidation().subjects;
+  if (subject === undefined) throw new Error("the backtest has a subject");
+  const recomputed = ["scaling/n4/mean, line 390: 13:05 for 15:05"];
+
+  const told = remarks(aValidation({ subjects: [{ ...subject, recomputed }] }));
+
+  expect(told.join(" ")).toContain("13:05 for 15:05, for its own paper contradicts it");
+});
+
+test("without a pooled line there is no figure to boast of", () => {
+  expect(verdict(aValidation({ rows: [] }))).toBe("No published table could be predicted.");
+});

@@ -1,0 +1,82 @@
+import type { ValidationAnswer, ValidationDuel, ValidationRow } from "@/api";
+import { POOLED, RULE, largerRuns } from "@/features/method/fidelity/comparison";
+import { stepOf, systemOf, words } from "@/features/method/fidelity/names";
+import { formatFineShare, formatNumber, formatShare } from "@/lib/format";
+
+/** What a band promises to hold. */
+const LEVEL = 0.9;
+
+/** The pooled figures in one sentence, and what they mean for a plan. */
+export function verdict(answer: ValidationAnswer): string {
+  const all = pooled(answer);
+  if (all === undefined) return "No published table could be predicted.";
+  const held = all.coverage90 === null ? "no band" : `${formatShare(all.coverage90)} of them`;
+  return (
+    `Shown only smaller runs, Gridsizer was ${formatFineShare(all.mape)} off the larger ones on average ` +
+    `(${all.n} printed figures, each quantity counted once), and its 90 % bands held ${held}: ` +
+    "plan with the band, not with its middle alone."
+  );
+}
+
+function pooled(answer: ValidationAnswer): ValidationRow | undefined {
+  return largerRuns(answer).find(
+    ({ benchmark, engine }) => benchmark === POOLED && engine === RULE,
+  );
+}
+
+/** Residuals, coverage and comparisons in words. */
+export function remarks(answer: ValidationAnswer): string[] {
+  const all = pooled(answer);
+  return [
+    ...(all === undefined ? [] : [furthest(all, answer), inPrintedRange(all), wideness(all)]),
+    ...answer.duels.filter(({ split }) => split === "small_to_large").map(duelText),
+    ...answer.subjects
+      .filter(({ evidence }) => evidence !== "validation")
+      .map(
+        ({ benchmark, quantity, evidence }) =>
+          `${systemOf(benchmark, answer)}, ${words(quantity)}: ${evidence}, so it is shown and not pooled.`,
+      ),
+    ...answer.subjects.flatMap(({ benchmark, quantity, recomputed }) =>
+      recomputed.map(
+        (figure) =>
+          `${systemOf(benchmark, answer)}, ${words(quantity)}: ${figure}, for its own paper contradicts it.`,
+      ),
+    ),
+  ].filter((remark) => remark !== "");
+}
+
+function furthest(all: ValidationRow, answer: ValidationAnswer): string {
+  const line = largerRuns(answer).find(
+    ({ benchmark, engine, worst_signed: worst }) =>
+      benchmark !== POOLED && engine === RULE && worst === all.worst_signed,
+  );
+  if (line === undefined) return "";
+  const side = line.worst_signed < 0 ? "below" : "above";
+  const off = formatFineShare(Math.abs(line.worst_signed));
+  return `The largest error of one figure is ${off} ${side} what was measured: ${systemOf(line.benchmark, answer)}, ${words(line.quantity)}, ${stepOf(line)} grid nodes.`;
+}
+
+function inPrintedRange({ hits_in_printed_range: hits }: ValidationRow): string {
+  return hits === null
+    ? ""
+    : `Where a paper prints a range, ${formatShare(hits)} of the predictions fell inside it.`;
+}
+
+function wideness({ coverage90 }: ValidationRow): string {
+  return coverage90 !== null && coverage90 > LEVEL
+    ? "Bands that hold more than nine figures in ten are wider than they need be: cautious, not sharp."
+    : "";
+}
+
+const NAMES: Record<string, string> = { linear: "Linear scaling", amdahl: "Amdahl", usl: "USL" };
+
+function duelText(duel: ValidationDuel): string {
+  const { against, quantities, mape, against_mape: theirs } = duel;
+  const { interval_score: score, against_interval_score: theirScore } = duel;
+  const both = quantities === 1 ? "the quantity" : `the ${quantities} quantities`;
+  const scores =
+    score === null || theirScore === null
+      ? ""
+      : `; interval score ${formatNumber(score, 2)} against ${formatNumber(theirScore, 2)}, less is better`;
+  return `${NAMES[against] ?? against}, on ${both} that it answers: Gridsizer is ${formatFineShare(mape)} off where it is ${formatFineShare(theirs)} off${scores}.`;
+}

@@ -1,0 +1,60 @@
+import type {
+  ValidationAnswer,
+  ValidationDuel,
+  ValidationLine,
+  ValidationPoint,
+  ValidationRow,
+} from "@/api";
+
+const MAKESPAN = { benchmark: "sun_7410", quantity: "makespan" } as const;
+const STEP = { train: "2,3", test: "4,5" };
+
+/** A line of the table; what is not given is the rule's on larger runs of the Sun 7410. */
+export function aRow(given: Partial<ValidationRow> = {}): ValidationRow {
+  return {
+    ...{ ...MAKESPAN, ...STEP, engine: "default", split: "small_to_large", n: 2, mape: 0.018 },
+    ...{ worst_signed: -0.03, hits_in_printed_range: null, coverage90: 1, interval_score: 0.38 },
+    ...given,
+  };
+}
+
+export function aPoint(given: Partial<ValidationPoint> = {}): ValidationPoint {
+  return {
+    ...{ nodes: 4, predicted: 12_600, band_low: 10_800, band_high: 14_400, error: 0 },
+    ...{ measured_low: 12_600, measured_high: 12_600, table: "scaling", row: "n4", column: "time" },
+    ...{ line: 33, ...given },
+  };
+}
+
+export function aLine(given: Partial<ValidationLine> = {}): ValidationLine {
+  const points = [aPoint(), aPoint({ nodes: 5, row: "n5", line: 34 })];
+  return { ...MAKESPAN, ...STEP, unit: "s", band: "slots and tail", points, ...given };
+}
+
+export function aDuel(given: Partial<ValidationDuel> = {}): ValidationDuel {
+  return {
+    ...{ engine: "default", against: "linear", split: "small_to_large", quantities: 8 },
+    ...{ mape: 0.03, against_mape: 0.076, interval_score: 0.32, against_interval_score: 0.6 },
+    ...given,
+  };
+}
+
+/** A backtest of one quantity, pooled; what is not given is that. */
+export function aValidation(given: Partial<ValidationAnswer> = {}): ValidationAnswer {
+  const system = "Sun Storage 7410 over NFS; 2 to 7 Sun Fire X2200 M2 grid nodes on 1 GbE";
+  const pooled = { benchmark: "pooled", quantity: "all", train: "", test: "" };
+  return {
+    rows: [aRow(), aRow({ ...pooled, hits_in_printed_range: 0.5 })],
+    refusals: [{ ...MAKESPAN, ...STEP, engine: "usl", split: "small_to_large", reason: "too few" }],
+    subjects: [
+      {
+        ...{ ...MAKESPAN, system, kind: "strong_io_makespan", unit: "s" },
+        ...{ evidence: "validation", recomputed: [] },
+      },
+    ],
+    constants: [],
+    lines: [aLine()],
+    duels: [aDuel()],
+    ...given,
+  };
+}
