@@ -52,6 +52,13 @@ def kiefer_wolfowitz_waits_s(launches_s: Floats, service_s: Floats, slots: int) 
     return np.array(waits)
 
 
+def chance_arrivals(phase: Phase, *, every_s: float) -> Batch:
+    """20,000 equal jobs whose distances are exponential."""
+    launches_s = np.cumsum(np.random.default_rng(5).exponential(every_s, 20_000))
+    launch = At(launches_s=tuple(launches_s.tolist()))
+    return Batch(classes=(JobClass(name="jobs", jobs=20_000, phases=(phase,), launch=launch),))
+
+
 @pytest.mark.parametrize(("every_s", "mean_wait_s"), [(10.0, 0.0), (12.0, 0.0), (7.0, 3.0 * 49 / 2)])
 def test_a_queue_of_equal_jobs_at_equal_distances(every_s: float, mean_wait_s: float) -> None:
     jobs = JobClass(name="jobs", jobs=50, phases=(Phase(cpu_s=10.0),), launch=Every(every_s=every_s))
@@ -74,27 +81,14 @@ def test_every_wait_in_a_queue_of_chance_arrivals_and_services(slots: int) -> No
 
 
 def test_mean_wait_of_equal_jobs_that_come_by_chance() -> None:
-    launches_s = np.cumsum(np.random.default_rng(5).exponential(2.0, 20_000))
-    jobs = JobClass(
-        name="jobs", jobs=20_000, phases=(Phase(cpu_s=1.0),), launch=At(launches_s=tuple(launches_s.tolist()))
-    )
-
-    runs = simulate(Batch(classes=(jobs,)), one_node(slots=1), seed=1)
+    runs = simulate(chance_arrivals(Phase(cpu_s=1.0), every_s=2.0), one_node(slots=1), seed=1)
 
     # M/D/1 (Pollaczek & Khinchine): W = rho s / (2 (1 - rho)) = 0.5 at rho = 0.5.
     assert runs.classes[0].mean_wait_s == pytest.approx([0.5], rel=0.05)
 
 
 def test_mean_run_time_of_readers_that_come_by_chance_and_share_one_nic() -> None:
-    launches_s = np.cumsum(np.random.default_rng(7).exponential(2.0, 20_000))
-    jobs = JobClass(
-        name="jobs",
-        jobs=20_000,
-        phases=(Phase(read_mb=100.0),),
-        launch=At(launches_s=tuple(launches_s.tolist())),
-    )
-
-    runs = simulate(Batch(classes=(jobs,)), one_node(slots=1000), seed=1)
+    runs = simulate(chance_arrivals(Phase(read_mb=100.0), every_s=2.0), one_node(slots=1000), seed=1)
 
     # M/G/1 processor sharing: T = s / (1 - rho) whatever the distribution of s (Kleinrock 1976, 4.4).
     assert runs.classes[0].mean_run_s == pytest.approx([2.0], rel=0.05)

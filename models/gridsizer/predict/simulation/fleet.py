@@ -11,7 +11,7 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.predict.simulation.lanes import Place, Way
+from gridsizer.predict.simulation.lanes import Place
 from gridsizer.predict.simulation.link_sharing import SharedLinks
 from gridsizer.predict.simulation.memory import Memory
 from gridsizer.predict.simulation.plan import Plan
@@ -42,9 +42,7 @@ class Fleet:
         self._changed: set[int] = set()
         self._tight = False  # whether shared links hold flows back
         self.rates = self._local  # of one flow of each lane on each node
-        self.usage = [0.0] * (
-            len(Place) * self._groups
-        )  # of each place, group by group; CPU in cores of speed 1
+        self.usage = [0.0] * (len(Place) * self._groups)  # MB/s, cores of speed 1; place by place
 
     def enter(self, node: int, lane: int, amount: float, job: int) -> None:
         """A job begins a stage."""
@@ -99,10 +97,10 @@ class Fleet:
         np.multiply(self._counts, rates, out=self._flow)
         self.usage = (self._plan.uses @ (self._flow @ self._member)).ravel().tolist()
 
-    def _rise(self, rates: Floats, held: Way, level: float, other_level: float) -> bool:
-        """With one way held at a level, let the other have what that leaves on two-way links; true if any did.
+    def _rise(self, rates: Floats, held: Place, level: float, other_level: float) -> bool:
+        """Let the other way have what the held one leaves on two-way links of nodes; whether there were such.
 
-        Only nodes matter whose two-way link had stopped flows above the one level and below the other.
+        Those are the nodes whose two-way link had stopped flows above the one level and below the other.
         """
         freed = ((self._two_way_level > level) & (self._two_way_level < other_level)).nonzero()[0]
         if freed.size:
@@ -122,6 +120,4 @@ class Fleet:
         self._held[node][lane] += change
         self._counts[lane, node] = self._held[node][lane]
         self._next[lane, node] = ends[0][0] if ends else np.inf
-        if not ends:
-            self._clock[lane, node] = 0.0  # a fresh clock keeps its digits
         self._changed.add(node)

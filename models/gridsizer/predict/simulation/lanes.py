@@ -9,7 +9,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Final, Literal
+from typing import Final
 
 
 class Place(IntEnum):
@@ -22,8 +22,7 @@ class Place(IntEnum):
     WAIT = 4  # nothing that is shared
 
 
-Way = Literal["reads", "writes"]
-OTHER_WAY: Final[dict[Way, Way]] = {"reads": "writes", "writes": "reads"}
+OTHER_WAY: Final = {Place.READ: Place.WRITE, Place.WRITE: Place.READ}
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -41,12 +40,12 @@ class Lane:
         return self.threads / self.per_cpu_s
 
 
-def way_rows(lanes: Sequence[Lane]) -> dict[Way, slice]:
-    """Where the lanes of each way stand among lanes in their order.
+def way_rows(lanes: Sequence[Lane]) -> dict[Place, slice]:
+    """Where the reads and the writes stand among lanes in their order.
 
-    >>> way_rows([Lane(Place.READ), Lane(Place.WRITE), Lane(Place.WRITE), Lane(Place.CPU)])
-    {'reads': slice(0, 1, None), 'writes': slice(1, 3, None)}
+    >>> list(way_rows([Lane(Place.READ), Lane(Place.WRITE), Lane(Place.CPU)]).values())
+    [slice(0, 1, None), slice(1, 2, None)]
     """
     reads = sum(lane.place is Place.READ for lane in lanes)
     writes = sum(lane.place is Place.WRITE for lane in lanes)
-    return {"reads": slice(0, reads), "writes": slice(reads, reads + writes)}
+    return {Place.READ: slice(0, reads), Place.WRITE: slice(reads, reads + writes)}

@@ -14,7 +14,7 @@ from gridsizer.predict.simulation.refusals import BeyondHorizon, TooManyEvents
 class Limits:
     """Bounds of a simulation, assumed: a mistake in a unit shall end in a sentence, not in a long wait."""
 
-    events: int = 5_000_000  # launches, starts of dispatch turns and ends of stages, all replicates together
+    events: int = 5_000_000  # launches, placements and ends of stages, all replicates together
     horizon_s: float = 366 * 86_400.0  # a batch that takes longer than a year is no batch
 
     def __post_init__(self) -> None:
@@ -24,7 +24,7 @@ class Limits:
     def refuse_hopeless(self, plan: Plan, replicates: int) -> None:
         """Raise TooManyEvents or BeyondHorizon where that is known before the start."""
         if plan.least_events * replicates > self.events:
-            raise TooManyEvents(self.events, plan.least_events * replicates)
+            raise TooManyEvents("all replicates", self.events, plan.least_events * replicates)
         for at, job_class in enumerate(plan.batch.classes):
             if job_class.jobs > 0:
                 last_s = float(job_class.launch.times_s(job_class.jobs).max())

@@ -2,45 +2,26 @@
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
-from gridsizer.predict.simulation.ceilings import Ceilings
-from gridsizer.predict.simulation.lanes import OTHER_WAY, Lane, Place, Way, way_rows
+from gridsizer.predict.simulation.ceilings import Ceilings, Joint
+from gridsizer.predict.simulation.fair_levels import fair_level_of_all
+from gridsizer.predict.simulation.lanes import OTHER_WAY, Lane, Place, way_rows
 from gridsizer.units import Floats
 
 # Raises flows of the way that is not held: (rates, the held way, its level, the level of the other so far).
-Rise = Callable[[Floats, Way, float, float], bool]
+Rise = Callable[[Floats, Place, float, float], bool]
 _FULL: Final = 1 + 1e-12  # a load this close above its ceiling is the ceiling
-_MOST_STEPS: Final = 100  # a handful is the rule; rounding must not make the last digit swing for ever
 
 
-def fair_level_of_all(rates: Floats, weights: Floats, room: float, near: float) -> float:
-    """The rate at which the flows of all nodes stop to rise because a link they share is full [MB/s].
+class _Link(NamedTuple):
+    """A shared link: the lanes that cross it, how much of its room a unit of each lane's rate takes."""
 
-    Newton steps on a concave function made of straight pieces: from below it cannot overshoot, and `near`
-    (the level before the last event) is mostly on the right piece or the one beside it.
-
-    Shapes: rates and weights alike. The flows together must exceed the room.
-
-    Equation: sum w * min(d, level) = room
-    Source: Bertsekas & Gallager, Data Networks (1992), section 6.5.2 (progressive filling).
-
-    >>> fair_level_of_all(np.array([10.0, 100.0]), np.array([2.0, 1.0]), room=60.0, near=1.0)
-    40.0
-    """
-    level = near
-    for _ in range(_MOST_STEPS):
-        rising = float(np.vdot(weights, rates >= level))
-        if rising == 0:
-            level = 0.0
-            continue
-        step = (room - float(np.vdot(weights, np.minimum(rates, level)))) / rising
-        level += step
-        if abs(step) <= 1e-12 * level:
-            break
-    return level
+    rows: slice
+    weights: Floats | None  # (lanes, 1); None where every lane takes the same
+    room: float  # in MB/s of such lanes
 
 
 class SharedLinks:
@@ -50,19 +31,22 @@ class SharedLinks:
     """
 
     def __init__(self, ceilings: Ceilings, lanes: Sequence[Lane]) -> None:
-        self._rows = way_rows(lanes)
-        self._both = slice(0, self._rows["writes"].stop)
-        self._room: dict[Way, float] = {"reads": ceilings.reads_mb_s, "writes": ceilings.writes_mb_s}
-        self._joints = ceilings.joints
-        reading = np.array([lane.place is Place.READ for lane in lanes[self._both]])[:, None]
-        self._weights = [np.where(reading, joint.per_read, joint.per_write) for joint in self._joints]
-        self._near: dict[Way | int, float] = {}
+        ways = way_rows(lanes)
+        self._ceilings = ceilings
+        self._links = [  # reads and writes first, as among places
+            _Link(ways[Place.READ], None, ceilings.reads_mb_s),
+            _Link(ways[Place.WRITE], None, ceilings.writes_mb_s),
+            *(_two_way(joint, lanes, slice(0, ways[Place.WRITE].stop)) for joint in ceilings.joints),
+        ]
+        self._near = [0.0] * len(self._links)
+        self._order = list(range(len(self._links)))
 
     def overfull(self, reads_mb_s: float, writes_mb_s: float) -> bool:
         """Whether the nodes together would draw more than some shared link sustains."""
-        if reads_mb_s > self._room["reads"] * _FULL or writes_mb_s > self._room["writes"] * _FULL:
+        reads, writes = self._links[Place.READ], self._links[Place.WRITE]
+        if reads_mb_s > reads.room * _FULL or writes_mb_s > writes.room * _FULL:
             return True
-        for joint in self._joints:  # no generator: this is asked at every event
+        for joint in self._ceilings.joints:  # no generator: this is asked at every event
             if joint.per_read * reads_mb_s + joint.per_write * writes_mb_s > joint.ceiling_mb_s * _FULL:
                 return True
         return False
@@ -74,59 +58,75 @@ class SharedLinks:
         way, and the other rises as far as nodes let it (`rise`), until its own link or a two-way link is
         full: two rounds at most. Returns `local` itself where no link is overfull.
         """
-        level, first = self._first_full(local, counts)
-        if math.isinf(level):
-            return local
+        first = self._first_full(local, counts)
         if first is None:
-            return _held(local.copy(), self._both, level)
-        rates, other = _held(local.copy(), self._rows[first], level), OTHER_WAY[first]
-        most = self._level_beside(first, rates, counts)
-        if rise(rates, first, level, most):
-            most = self._level_beside(first, rates, counts)
-        return _held(rates, self._rows[other], most)
+            return local
+        rates, level = local.copy(), self._near[first]
+        _hold(rates, self._links[first].rows, level)
+        if first in OTHER_WAY:
+            way, other = Place(first), OTHER_WAY[Place(first)]
+            most = self._level_beside(way, rates, counts)
+            if rise(rates, way, level, most):
+                most = self._level_beside(way, rates, counts)
+            _hold(rates, self._links[other].rows, most)
+        return rates
 
-    def _level_beside(self, full: Way, rates: Floats, counts: Floats) -> float:
-        """The level of the other way where one way fills its link; infinite if that is not overfull [MB/s]."""
+    def _first_full(self, local: Floats, counts: Floats) -> int | None:
+        """The overfull link with the lowest level, which is then its `_near`; None where there is none.
+
+        The one that was first at the last event is asked first: the others mostly have room at its level.
+        """
+        level, first = math.inf, None
+        for at in self._order:
+            link = self._links[at]
+            rates, weights = local[link.rows], _weights(link, counts)
+            if _load(rates, weights, level) > link.room * _FULL:
+                level, first = self._level(at, rates, weights, link.room), at
+        if first is not None and first != self._order[0]:
+            self._order.remove(first)
+            self._order.insert(0, first)
+        return first
+
+    def _level_beside(self, full: Place, rates: Floats, counts: Floats) -> float:
+        """The level of the other way where one way fills its link; infinite if it has room enough [MB/s]."""
         other, room = OTHER_WAY[full], self._room_beside(full)
-        if self._load(other, rates, counts, math.inf) <= room * _FULL:
+        link = self._links[other]
+        there, weights = rates[link.rows], _weights(link, counts)
+        if _load(there, weights, math.inf) <= room * _FULL:
             return math.inf
-        rows = self._rows[other]
-        return self._level(other, rates[rows], counts[rows], room)
+        return self._level(other, there, weights, room)
 
-    def _first_full(self, local: Floats, counts: Floats) -> tuple[float, Way | None]:
-        """The lowest level of an overfull link and the way it stops (None is both); infinite if none is."""
-        level: float = math.inf
-        first: Way | None = None
-        for way, rows in self._rows.items():
-            if self._load(way, local, counts, level) > self._room[way] * _FULL:
-                level, first = self._level(way, local[rows], counts[rows], self._room[way]), way
-        for at, (joint, weights) in enumerate(zip(self._joints, self._weights, strict=True)):
-            reads, writes = (self._load(way, local, counts, level) for way in self._rows)
-            if joint.per_read * reads + joint.per_write * writes > joint.ceiling_mb_s * _FULL:
-                loads, both = counts[self._both] * weights, local[self._both]
-                level, first = self._level(at, both, loads, joint.ceiling_mb_s), None
-        return level, first
+    def _level(self, at: int, rates: Floats, weights: Floats, room: float) -> float:
+        self._near[at] = fair_level_of_all(rates, weights, room, self._near[at])
+        return self._near[at]
 
-    def _load(self, way: Way, rates: Floats, counts: Floats, level: float) -> float:
-        """What flows one way if no flow exceeds the level [MB/s]."""
-        rows = self._rows[way]
-        return float(np.vdot(counts[rows], np.minimum(rates[rows], level)))
-
-    def _level(self, link: Way | int, rates: Floats, weights: Floats, room: float) -> float:
-        level = fair_level_of_all(rates, weights, room, self._near.get(link, 0.0))
-        self._near[link] = level
-        return level
-
-    def _room_beside(self, full: Way) -> float:
+    def _room_beside(self, full: Place) -> float:
         """What the other way has left where one way fills its link [MB/s]."""
-        here, there = (Place.READ, Place.WRITE) if full == "reads" else (Place.WRITE, Place.READ)
+        other, used = OTHER_WAY[full], self._links[full].room
         left = (
-            (joint.ceiling_mb_s - joint.weight(here) * self._room[full]) / joint.weight(there)
-            for joint in self._joints
+            (joint.ceiling_mb_s - joint.weight(full) * used) / joint.weight(other)
+            for joint in self._ceilings.joints
         )
-        return max(0.0, min([self._room[OTHER_WAY[full]], *left]))
+        return max(0.0, min([self._links[other].room, *left]))
 
 
-def _held(rates: Floats, rows: slice, level: float) -> Floats:
+def _two_way(joint: Joint, lanes: Sequence[Lane], rows: slice) -> _Link:
+    if joint.per_read == joint.per_write:
+        return _Link(rows, None, joint.ceiling_mb_s / joint.per_read)
+    weights = np.array([[joint.weight(lane.place)] for lane in lanes[rows]])
+    return _Link(rows, weights.reshape(-1, 1), joint.ceiling_mb_s)
+
+
+def _weights(link: _Link, counts: Floats) -> Floats:
+    """How much of a link's room a unit of rate takes, for all flows of each lane on each node."""
+    flows = counts[link.rows]
+    return flows if link.weights is None else flows * link.weights
+
+
+def _load(rates: Floats, weights: Floats, level: float) -> float:
+    """What flows if no flow exceeds the level [MB/s]."""
+    return float(np.vdot(weights, rates if math.isinf(level) else np.minimum(rates, level)))
+
+
+def _hold(rates: Floats, rows: slice, level: float) -> None:
     np.minimum(rates[rows], level, out=rates[rows])
-    return rates

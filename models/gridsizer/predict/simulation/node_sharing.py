@@ -7,10 +7,9 @@ from typing import NamedTuple
 import numpy as np
 
 from gridsizer.predict.simulation.ceilings import NodeCapacity
+from gridsizer.predict.simulation.fair_levels import Flows, fair_level
 from gridsizer.predict.simulation.lanes import Lane, Place
 from gridsizer.units import Floats
-
-Flows = list[tuple[float, float]]  # the rate each flow would draw, and its weight on the ceiling
 
 
 class NodeRates(NamedTuple):
@@ -19,26 +18,6 @@ class NodeRates(NamedTuple):
     local: Floats
     one_way: Floats  # if the node had no two-way links
     two_way_level: float  # of its fullest two-way link; infinite where none is full
-
-
-def fair_level(flows: Flows, room: float) -> float:
-    """The rate at which flows stop to rise because their ceiling is full, infinite if it never is [MB/s].
-
-    Equation: sum w * min(d, level) = room
-    Source: Bertsekas & Gallager, Data Networks (1992), section 6.5.2 (progressive filling).
-
-    >>> fair_level([(10.0, 2.0), (100.0, 1.0)], room=60.0)
-    40.0
-    """
-    if sum(rate * weight for rate, weight in flows) <= room:
-        return math.inf
-    weight_left = sum(weight for _, weight in flows)
-    for rate, weight in sorted(flows):
-        if rate * weight_left >= room:
-            break
-        room -= rate * weight
-        weight_left -= weight
-    return room / weight_left
 
 
 def core_share(threads: Iterable[int], cores: int) -> float:

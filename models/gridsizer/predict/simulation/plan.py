@@ -40,9 +40,9 @@ class Plan:
 
     @property
     def least_events(self) -> int:
-        """Launches and ends of stages where no node is lost."""
+        """Launches, placements and ends of stages where no node is lost."""
         stages = (len(route.lanes) for route in self.routes[0])
-        return sum(each.jobs * (1 + n) for each, n in zip(self.batch.classes, stages, strict=True))
+        return sum(each.jobs * (2 + n) for each, n in zip(self.batch.classes, stages, strict=True))
 
 
 def compile_plan(batch: Batch, grid: Grid) -> Plan:

@@ -17,12 +17,12 @@ class UnknownCeiling(UnsizableDesign):
 class TooManyEvents(UnsizableDesign):
     """The simulation needs more events than it is allowed."""
 
-    def __init__(self, allowed: int, needed: int) -> None:
-        super().__init__(allowed, needed)
-        self.allowed, self.needed = allowed, needed
+    def __init__(self, what: str, allowed: int, needed: int) -> None:
+        super().__init__(what, allowed, needed)
+        self.what, self.allowed, self.needed = what, allowed, needed
 
     def __str__(self) -> str:
-        return f"wanted at most {self.allowed:,} events, got at least {self.needed:,}"
+        return f"{self.what}: wanted at most {self.allowed:,} events, got at least {self.needed:,}"
 
 
 class BeyondHorizon(UnsizableDesign):
@@ -33,7 +33,7 @@ class BeyondHorizon(UnsizableDesign):
         self.what, self.at_s, self.horizon_s = what, at_s, horizon_s
 
     def __str__(self) -> str:
-        return f"{self.what}: wanted by the horizon, {self.horizon_s:,.0f} s, got {self.at_s:,.0f} s"
+        return f"{self.what}: wanted by the horizon, {_told(self.horizon_s)}, got {_told(self.at_s)}"
 
 
 class NoNodesLeft(UnsizableDesign):
@@ -44,8 +44,12 @@ class NoNodesLeft(UnsizableDesign):
         self.at_s, self.unfinished = at_s, unfinished
 
     def __str__(self) -> str:
-        return f"no grid node is left after {self.at_s:,.0f} s, with {self.unfinished:,} jobs not done"
+        return f"no grid node is left after {_told(self.at_s)}, with {self.unfinished:,} jobs not done"
 
 
 class SimulationCancelled(Exception):
     """The caller asked to stop; not an error of the design."""
+
+
+def _told(seconds: float) -> str:
+    return f"{seconds:,.0f} s" if seconds < 1e12 else f"{seconds:.3g} s"

@@ -81,8 +81,7 @@ class Replicate:
         """Give free slots to the queue, if it is the scheduler's turn."""
         if not (self._queue and self._slots.free and self._turns.due_s(self._now_s) <= self._now_s):
             return
-        if self._turns.take():
-            self._watch.event()
+        self._turns.take()
         if self._slots.free > 1:
             self._slots.look(self._fleet.runnable())
         while self._queue and self._slots.free:
@@ -91,6 +90,7 @@ class Replicate:
             self._jobs.node[job] = self._slots.take(job_class.threads)
             if self._jobs.start_s[job] < 0:
                 self._jobs.start_s[job] = self._now_s
+            self._watch.event()
             self._go_on(job)
 
     def _go_on(self, job: int) -> None:

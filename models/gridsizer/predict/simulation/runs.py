@@ -38,7 +38,7 @@ class LinkUse:
 
     name: str
     group: str
-    ceiling_mb_s: float
+    ceiling_mb_s: float  # of all nodes of the group together
     load_mb: Floats  # of each replicate: MB that crossed it, each at its weight on the link
     undone_mb: Floats  # the part of it that lost nodes undid
     use: Use
@@ -50,7 +50,7 @@ class PoolUse:
 
     name: str
     group: str
-    size: int
+    size: int  # of all nodes of the group together
     use: Use
 
 

@@ -23,9 +23,7 @@ class Turns:
             self._next = max(self._last + 1, math.ceil(now_s / self._interval_s - 1e-9))
         return max(now_s, self._next * self._interval_s)
 
-    def take(self) -> bool:
-        """The scheduler looks; whether it had waited for its turn."""
-        if self._next is None:
-            return False
-        self._last, self._next = self._next, None
-        return True
+    def take(self) -> None:
+        """The scheduler looks."""
+        if self._next is not None:
+            self._last, self._next = self._next, None

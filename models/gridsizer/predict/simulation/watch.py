@@ -25,6 +25,6 @@ class Watch:
         if self.events < self._next:
             return
         if self.events > self._allowed:
-            raise TooManyEvents(self._allowed, self.events)
+            raise TooManyEvents("one replicate", self._allowed, self.events)
         self._look(min(1.0, self.events / self._expected))
         self._next = min(self.events + self._between, self._allowed + 1)

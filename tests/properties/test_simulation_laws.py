@@ -1,0 +1,257 @@
+"""Laws that every simulation obeys, tried on batches and grids drawn at random."""
+
+import math
+from dataclasses import replace
+from typing import Final
+
+import numpy as np
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from gridsizer.predict.simulation import (
+    Batch,
+    Every,
+    Grid,
+    JobClass,
+    Link,
+    NodeGroup,
+    NodeLoss,
+    Phase,
+    Runs,
+    Scheduler,
+    duplex,
+    simulate,
+)
+from gridsizer.predict.simulation.fair_levels import fair_level, fair_level_of_all, fair_level_of_each
+from gridsizer.predict.simulation.fleet import Fleet
+from gridsizer.predict.simulation.lanes import Place
+from gridsizer.predict.simulation.memory import Memory
+from gridsizer.predict.simulation.plan import Plan, compile_plan
+from gridsizer.predict.throughput import max_min_rates
+
+SOME: Final = settings(max_examples=60, deadline=None)
+rates = st.floats(5.0, 1000.0)
+weights = st.sampled_from([(1.0, 0.0), (0.0, 1.0), (1.0, 1.0), (1.0, 2.0), (0.5, 1.0)])
+indices = st.integers(0, 99)
+amounts = st.sampled_from([0.0, 50.0, 333.0])
+
+
+@st.composite
+def links(draw: st.DrawFn) -> Link:
+    per_read, per_write = draw(weights)
+    return Link(name="link", ceiling_mb_s=draw(rates), per_read=per_read, per_write=per_write)
+
+
+@st.composite
+def grids(draw: st.DrawFn) -> Grid:
+    groups = []
+    for at in range(draw(st.integers(1, 2))):
+        nic = duplex("NIC", receive_mb_s=draw(rates), transmit_mb_s=draw(rates))
+        group = NodeGroup(
+            name=f"{at}",
+            nodes=draw(st.integers(1, 3)),
+            slots=draw(st.integers(1, 4)),
+            cores=draw(st.integers(1, 4)),
+            links=(*nic, *draw(st.lists(links(), max_size=2))),
+            saswork_mb_s=draw(rates),
+            core_speed=draw(st.sampled_from([1.0, 2.0])),
+        )
+        groups.append(group)
+    scheduler = Scheduler(
+        placement=draw(st.sampled_from(["random", "least_loaded", "sampled"])),
+        interval_s=draw(st.sampled_from([0.0, 0.5])),
+        checkpoints=draw(st.booleans()),
+    )
+    return Grid(groups=tuple(groups), links=tuple(draw(st.lists(links(), max_size=3))), scheduler=scheduler)
+
+
+@st.composite
+def phases(draw: st.DrawFn) -> Phase:
+    return Phase(
+        cpu_s=draw(st.sampled_from([0.0, 1.0, 7.0])),
+        read_mb=draw(amounts),
+        saswork_mb=draw(amounts),
+        write_mb=draw(amounts),
+        overlap=draw(st.sampled_from([0.0, 0.5, 1.0])),
+        stream_mb_s=draw(st.sampled_from([math.inf, 25.0])),
+    )
+
+
+@st.composite
+def batches(draw: st.DrawFn) -> Batch:
+    classes = [
+        JobClass(
+            name=f"{at}",
+            jobs=draw(st.integers(0, 6)),
+            phases=tuple(draw(st.lists(phases(), max_size=2))),
+            threads=draw(st.integers(1, 3)),
+            launch=Every(every_s=draw(st.sampled_from([0.0, 1.7]))),
+        )
+        for at in range(draw(st.integers(1, 3)))
+    ]
+    return Batch(classes=tuple(classes))
+
+
+def total_mb(batch: Batch, link: Link) -> float:
+    """What all jobs load on a link."""
+    return sum(
+        each.jobs * (phase.read_mb * link.per_read + phase.write_mb * link.per_write)
+        for each in batch.classes
+        for phase in each.phases
+    )
+
+
+def times(runs: Runs) -> list[float]:
+    means = (each.mean_run_s for each in runs.classes)
+    return [*runs.makespan_s.tolist(), *(float(mean[0]) for mean in means if mean is not None)]
+
+
+def fair_rates(plan: Plan, flows: dict[tuple[int, int], int]) -> np.ndarray:
+    """What the throughput engine gives to so many flows of each (node, lane)."""
+    groups = plan.grid.group_of_node()
+    runnable = [0.0] * plan.grid.nodes
+    for (node, lane), count in flows.items():
+        runnable[node] += count * plan.lanes[lane].threads
+    demand = []
+    for node, at in flows:
+        kind, group = plan.lanes[at], plan.grid.groups[groups[node]]
+        share = min(1.0, group.cores / max(runnable[node], 1e-9)) * group.core_speed
+        demand.append(min(kind.stream_mb_s, kind.per_cpu_s * share, 1e9))
+
+    def use_of(link: Link, only: int | None) -> list[float]:
+        weight = {Place.READ: link.per_read, Place.WRITE: link.per_write}
+        here = [only is None or node == only for node, _ in flows]
+        return [
+            weight.get(plan.lanes[lane].place, 0.0) * crosses
+            for crosses, (_, lane) in zip(here, flows, strict=True)
+        ]
+
+    rows = [(use_of(link, None), link.ceiling_mb_s) for link in plan.grid.links]
+    for node, at in enumerate(groups):
+        group = plan.grid.groups[at]
+        rows += [(use_of(link, node), link.ceiling_mb_s) for link in group.links]
+        scratch = [float(n == node and plan.lanes[lane].place is Place.SASWORK) for n, lane in flows]
+        rows.append((scratch, group.saswork_mb_s))
+    use, ceilings = np.array([row for row, _ in rows]), np.array([float(c or 0) for _, c in rows])
+    return max_min_rates(np.array(demand), np.array(list(flows.values()), dtype=float), use, ceilings)
+
+
+@settings(max_examples=300, deadline=None)
+@given(batches(), grids(), st.lists(st.tuples(indices, indices), min_size=1, max_size=40))
+def test_rates_are_those_of_the_throughput_engine(
+    batch: Batch, grid: Grid, entries: list[tuple[int, int]]
+) -> None:
+    both_ways = JobClass(name="both ways", jobs=1, phases=(Phase(read_mb=1.0, write_mb=1.0),))
+    plan = compile_plan(Batch(classes=(both_ways, *batch.classes)), grid)
+    fleet, flows = Fleet(plan, Memory(plan)), dict[tuple[int, int], int]()
+
+    for job, (any_node, any_lane) in enumerate(entries):
+        at = any_node % grid.nodes, any_lane % len(plan.lanes)
+        flows[at] = flows.get(at, 0) + 1
+        fleet.enter(*at, amount=1.0, job=job)
+        if job % 10 == 0:
+            fleet.settle()  # rates settled before must not show
+    fleet.settle()
+
+    settled = [fleet.rates[lane, node] for node, lane in flows]
+    np.testing.assert_allclose(settled, fair_rates(plan, flows), rtol=1e-7)
+
+
+@given(
+    st.lists(st.tuples(rates, st.sampled_from([0.5, 1.0, 4.0])), min_size=1, max_size=12),
+    st.floats(0.01, 0.99),
+    rates,
+)
+def test_the_three_ways_to_find_a_fair_level_find_the_same(
+    flows: list[tuple[float, float]], filled: float, near: float
+) -> None:
+    drawn, weights = np.array(flows).T
+    room = filled * float(drawn @ weights)
+
+    level = fair_level(flows, room)
+
+    np.testing.assert_allclose(float(weights @ np.minimum(drawn, level)), room)
+    np.testing.assert_allclose(fair_level_of_all(drawn, weights, room, near), level)
+    of_each = fair_level_of_each(drawn[:, None], weights[:, None], np.array([room]))
+    np.testing.assert_allclose(of_each, [level])
+
+
+@SOME
+@given(batches(), grids(), st.floats(0.1, 30.0))
+def test_every_byte_is_moved_once_and_those_undone_by_a_loss_again(
+    batch: Batch, grid: Grid, lost_at_s: float
+) -> None:
+    assume(grid.nodes > 1)
+
+    runs = simulate(batch, replace(grid, losses=(NodeLoss(node=0, at_s=lost_at_s),)), seed=1)
+
+    for link, use in zip(grid.links, [use for use in runs.links if use.group == ""], strict=True):
+        np.testing.assert_allclose(use.load_mb - use.undone_mb, total_mb(batch, link), rtol=1e-9, atol=1e-6)
+    scratch = sum(use.load_mb - use.undone_mb for use in runs.links if use.name == "SASWORK")
+    wanted = sum(each.jobs * phase.saswork_mb for each in batch.classes for phase in each.phases)
+    np.testing.assert_allclose(scratch, wanted, rtol=1e-9, atol=1e-6)
+
+
+@SOME
+@given(batches(), grids())
+def test_nothing_is_used_beyond_its_ceiling_and_nothing_is_not_a_number(batch: Batch, grid: Grid) -> None:
+    runs = simulate(batch, grid, seed=1)
+
+    for use in (*(link.use for link in runs.links), *(pool.use for pool in runs.pools)):
+        assert np.all((use.mean >= -1e-9) & (use.mean <= 1 + 1e-6))
+    assert all(math.isfinite(time) for time in times(runs))
+
+
+@SOME
+@given(batches(), grids())
+def test_no_job_is_faster_than_alone(batch: Batch, grid: Grid) -> None:
+    runs = simulate(batch, grid, seed=1)
+
+    stretches = [each.stretch.p10 for each in runs.classes if each.stretch is not None]
+    assert all(stretch >= 1 - 1e-6 for stretch in stretches)
+
+
+@SOME
+@given(batches(), grids())
+def test_twice_the_bytes_over_twice_the_ceilings_take_as_long(batch: Batch, grid: Grid) -> None:
+    def wider(link: Link) -> Link:
+        return replace(link, ceiling_mb_s=2 * (link.ceiling_mb_s or 0))
+
+    def more(phase: Phase) -> Phase:
+        moved = {"read_mb": 2 * phase.read_mb, "write_mb": 2 * phase.write_mb}
+        return replace(phase, **moved, saswork_mb=2 * phase.saswork_mb, stream_mb_s=2 * phase.stream_mb_s)
+
+    groups = tuple(
+        replace(group, links=tuple(map(wider, group.links)), saswork_mb_s=2 * (group.saswork_mb_s or 0))
+        for group in grid.groups
+    )
+    doubled = replace(grid, groups=groups, links=tuple(map(wider, grid.links)))
+    loads = Batch(classes=tuple(replace(c, phases=tuple(map(more, c.phases))) for c in batch.classes))
+
+    np.testing.assert_allclose(
+        times(simulate(loads, doubled, seed=1)), times(simulate(batch, grid, seed=1)), rtol=1e-9, atol=1e-9
+    )
+
+
+@SOME
+@given(batches(), grids(), st.integers(0, 2**40))
+def test_the_same_seed_gives_the_same_answer(batch: Batch, grid: Grid, seed: int) -> None:
+    one, other = simulate(batch, grid, seed=seed), simulate(batch, grid, seed=seed)
+
+    assert times(one) == times(other)
+
+
+def test_numbering_nodes_otherwise_changes_nothing_in_distribution() -> None:
+    nic = duplex("NIC", receive_mb_s=100.0, transmit_mb_s=100.0)
+    slow = NodeGroup(name="slow", nodes=2, slots=4, cores=2, links=nic)
+    fast = NodeGroup(name="fast", nodes=1, slots=4, cores=4, links=nic, core_speed=2.0)
+    job = JobClass(name="job", jobs=6, phases=(Phase(read_mb=300.0), Phase(cpu_s=6.0)))
+
+    one, other = (
+        simulate(Batch(classes=(job,)), Grid(groups=groups), seed=seed, replicates=300).makespan_s
+        for groups, seed in (((slow, fast), 1), ((fast, slow), 2))
+    )
+
+    error = math.sqrt((one.var() + other.var()) / 300)
+    assert one.std() > 0
+    assert abs(one.mean() - other.mean()) < 4 * error
