@@ -22,7 +22,6 @@ from gridsizer.predict.simulation import (
     duplex,
     simulate,
 )
-from gridsizer.predict.simulation.fair_levels import fair_level, fair_level_of_all, fair_level_of_each
 from gridsizer.predict.simulation.fleet import Fleet
 from gridsizer.predict.simulation.lanes import Place
 from gridsizer.predict.simulation.memory import Memory
@@ -155,25 +154,6 @@ def test_rates_are_those_of_the_throughput_engine(
 
     settled = [fleet.rates[lane, node] for node, lane in flows]
     np.testing.assert_allclose(settled, fair_rates(plan, flows), rtol=1e-7)
-
-
-@given(
-    st.lists(st.tuples(rates, st.sampled_from([0.5, 1.0, 4.0])), min_size=1, max_size=12),
-    st.floats(0.01, 0.99),
-    rates,
-)
-def test_the_three_ways_to_find_a_fair_level_find_the_same(
-    flows: list[tuple[float, float]], filled: float, near: float
-) -> None:
-    drawn, weights = np.array(flows).T
-    room = filled * float(drawn @ weights)
-
-    level = fair_level(flows, room)
-
-    np.testing.assert_allclose(float(weights @ np.minimum(drawn, level)), room)
-    np.testing.assert_allclose(fair_level_of_all(drawn, weights, room, near), level)
-    of_each = fair_level_of_each(drawn[:, None], weights[:, None], np.array([room]))
-    np.testing.assert_allclose(of_each, [level])
 
 
 @SOME

@@ -103,3 +103,14 @@ def test_a_long_run_keeps_every_mb_in_its_totals(grid_of: GridOf) -> None:
     assert array.load_mb.tolist() == pytest.approx([42_000.0])
     assert array.use.mean.sum() * step_s * 95.0 == pytest.approx(42_000.0)
     assert array.use.mean.max() <= 1 + 1e-9
+
+
+def test_a_long_run_still_shows_when_a_link_was_used(grid_of: GridOf) -> None:
+    reads = JobClass(name="read", jobs=3000, phases=(Phase(read_mb=100.0),))
+    computes = JobClass(name="cpu", jobs=3000, phases=(Phase(cpu_s=1.0),), launch=Every(first_s=3000.0))
+
+    runs = simulate(Batch(classes=(reads, computes)), grid_of(slots=1), seed=1)
+
+    receive = runs.links[0].use.mean
+    assert receive[:98] == pytest.approx(np.full(98, 1.0), abs=0.01)
+    assert receive[102:] == pytest.approx(np.zeros(98), abs=0.01)

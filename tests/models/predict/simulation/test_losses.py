@@ -109,7 +109,7 @@ def test_a_lost_node_gets_no_more_jobs() -> None:
 
 
 def test_a_node_is_lost_once_at_the_first_of_its_times(grid_of: GridOf) -> None:
-    losses = (NodeLoss(node=0, at_s=9.0), NodeLoss(node=0, at_s=5.0))
+    losses = (NodeLoss(node=0, at_s=12.0), NodeLoss(node=0, at_s=5.0))
     two = JobClass(name="job", jobs=2, phases=(Phase(cpu_s=10.0),))
 
     runs = run(grid_of(nodes=2, slots=1, losses=losses), two)
