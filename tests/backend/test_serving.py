@@ -12,7 +12,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from gridsizer_server.serving import CannotServe, exposure, serve
+from gridsizer_server.serving import CannotServe, _listen, exposure, serve
 from gridsizer_server.settings import Settings
 
 
@@ -65,6 +65,13 @@ def test_a_public_start_prints_what_it_exposes(tmp_path: Path) -> None:
         assert process.stdout
         assert process.stdout.readline().startswith("Gridsizer is at http://0.0.0.0:")
         assert process.stdout.readline().startswith("Exposed: whoever reaches 0.0.0.0")
+
+
+def test_an_answer_is_sent_at_once_and_not_held_back_for_an_acknowledgement() -> None:
+    with _listen(Settings(port=0)) as listening:
+        at_once = listening.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+    assert at_once
 
 
 def test_a_port_that_is_taken_is_said_so(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ export function PredictedBand() {
 }
 
 /** Published points: a mark to be seen, and the printed range as a bar, which is the measurement. */
-export function MeasuredPoints({ points }: { points: readonly MeasuredPoint[] }) {
+export function MeasuredPoints({ points }: { points: readonly Omit<MeasuredPoint, "place">[] }) {
   if (points.length === 0) return null;
   return (
     <Scatter
@@ -55,7 +55,7 @@ interface MarkAt {
   calibration?: boolean;
 }
 
-function middleOf({ low, high }: MeasuredPoint) {
+function middleOf({ low, high }: Pick<MeasuredPoint, "low" | "high">) {
   const half = (high - low) / 2;
   return { middle: low + half, bar: [half, half] };
 }

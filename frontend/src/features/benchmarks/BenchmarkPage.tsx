@@ -1,3 +1,4 @@
+import { benchmarkOf } from "@/api/published";
 import { useQuery } from "@tanstack/react-query";
 import { Link, getRouteApi } from "@tanstack/react-router";
 import type { BenchmarkDetail } from "@/api";
@@ -16,7 +17,6 @@ import { TablePanel } from "@/features/benchmarks/paper/TablePanel";
 import { factTables } from "@/features/benchmarks/paper/facts";
 import { findings } from "@/features/benchmarks/paper/findings";
 import { printedTables } from "@/features/benchmarks/paper/printed";
-import { benchmarkOf } from "@/features/benchmarks/queries";
 
 const route = getRouteApi("/benchmarks/$id");
 

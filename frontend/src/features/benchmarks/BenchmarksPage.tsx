@@ -1,3 +1,4 @@
+import { benchmarkOf, benchmarks } from "@/api/published";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { BenchmarkSummary } from "@/api";
@@ -7,7 +8,6 @@ import { Page } from "@/components/Page";
 import { Panel } from "@/components/Panel";
 import { Skeleton } from "@/components/Skeleton";
 import { SeverityCounts, SeverityTag } from "@/features/benchmarks/SeverityTag";
-import { benchmarkOf, benchmarks } from "@/features/benchmarks/queries";
 import { SEVERITIES, SEVERITY_MEANING, countBySeverity } from "@/features/benchmarks/severity";
 
 const LEAD =

@@ -1,8 +1,8 @@
+import { shelves } from "@/api/published";
 import { useQuery } from "@tanstack/react-query";
 import { Panel } from "@/components/Panel";
 import { Skeleton } from "@/components/Skeleton";
 import styles from "@/features/catalogue/CatalogueIntro.module.css";
-import { shelves } from "@/features/catalogue/queries";
 import { shelfWords } from "@/features/catalogue/shelves";
 
 /** What the shelves hold, while no entry is chosen. */

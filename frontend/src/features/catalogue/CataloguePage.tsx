@@ -1,3 +1,4 @@
+import { shelves } from "@/api/published";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useParams } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
@@ -6,7 +7,6 @@ import { Page } from "@/components/Page";
 import { Skeleton } from "@/components/Skeleton";
 import styles from "@/features/catalogue/CataloguePage.module.css";
 import { ShelfList } from "@/features/catalogue/ShelfList";
-import { shelves } from "@/features/catalogue/queries";
 
 const LEAD =
   "Every number a scenario can start from, with its basis and source. Unknown stays Unknown.";

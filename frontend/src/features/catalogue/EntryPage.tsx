@@ -1,10 +1,11 @@
+import { fields } from "@/api/published";
 import { useQuery } from "@tanstack/react-query";
 import { Link, getRouteApi } from "@tanstack/react-router";
 import { Notice } from "@/components/Notice";
 import { Skeleton } from "@/components/Skeleton";
 import styles from "@/features/catalogue/EntryPage.module.css";
 import { EntryPanel } from "@/features/catalogue/entry/EntryPanel";
-import { entryOf, fields } from "@/features/catalogue/queries";
+import { entryOf } from "@/features/catalogue/queries";
 
 const route = getRouteApi("/catalogue/$shelf/$id");
 

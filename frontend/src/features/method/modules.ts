@@ -50,6 +50,15 @@ const READING_ORDER: [id: string, title: string, about: string][] = [
   ["predict.knees", "Knees and bounds", "Where throughput stops growing with load."],
   ["predict.interactive", "Interactive law", "Response from throughput and think time."],
   [
+    "predict.simulation.simulate",
+    "Simulation of a batch",
+    "Jobs, slots and links event by event. In the library; the planner does not use it yet.",
+  ],
+  ["predict.simulation.stages", "Simulation: stages", "What a job does one after the other."],
+  ["predict.simulation.links", "Simulation: links", "What a simulated link carries."],
+  ["predict.simulation.node_sharing", "Simulation: cores", "How jobs on one node share it."],
+  ["predict.simulation.fair_levels", "Simulation: fair shares", "How flows share full links."],
+  [
     "predict.baselines",
     "Baselines",
     "The curve fits used today, to compare with; never the default.",

@@ -3,11 +3,6 @@ import {
   type ScenarioDocument,
   createAssessment,
   createReversal,
-  listBenchmarks,
-  listFields,
-  listScenarios,
-  listShelves,
-  readBenchmark,
   readScenario,
   unwrap,
 } from "@/api";
@@ -37,34 +32,8 @@ export const reversalOf = (document: JsonObject | null) =>
     gcTime: KEPT_MS,
   });
 
-export const examples = queryOptions({
-  queryKey: ["scenarios"],
-  queryFn: ({ signal }) => unwrap(listScenarios({ signal })),
-});
-
 export const exampleOf = (id: string) =>
   queryOptions({
     queryKey: ["scenarios", id],
     queryFn: ({ signal }) => unwrap(readScenario({ path: { id }, signal })),
-  });
-
-export const shelves = queryOptions({
-  queryKey: ["catalogue"],
-  queryFn: ({ signal }) => unwrap(listShelves({ signal })),
-});
-
-export const fields = queryOptions({
-  queryKey: ["catalogue", "fields"],
-  queryFn: ({ signal }) => unwrap(listFields({ signal })),
-});
-
-export const benchmarks = queryOptions({
-  queryKey: ["benchmarks"],
-  queryFn: ({ signal }) => unwrap(listBenchmarks({ signal })),
-});
-
-export const benchmarkOf = (id: string) =>
-  queryOptions({
-    queryKey: ["benchmarks", id],
-    queryFn: ({ signal }) => unwrap(readBenchmark({ path: { id }, signal })),
   });

@@ -1,14 +1,5 @@
-import {
-  CartesianGrid,
-  ComposedChart,
-  ErrorBar,
-  ResponsiveContainer,
-  Scatter,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from "recharts";
-import { MeasuredMark } from "@/components/charts/marks";
+import { CartesianGrid, ComposedChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { MeasuredPoints } from "@/components/charts/plots";
 import styles from "@/features/benchmarks/chart/MeasuredChart.module.css";
 import { MeasuredTip } from "@/features/benchmarks/chart/MeasuredTip";
 import { type Series, drawnScale } from "@/features/benchmarks/chart/series";
@@ -29,7 +20,7 @@ export default function MeasuredChart({ series, height, description }: MeasuredC
   const nodes = [...new Set(series.points.map((point) => point.nodes))].toSorted((a, b) => a - b);
   const points = series.points.map((point) => ({
     ...{ nodes: point.nodes, calibration: point.role === "calibration" },
-    ...markAt(point.low * factor, point.high * factor),
+    ...{ low: point.low * factor, high: point.high * factor },
   }));
 
   return (
@@ -53,22 +44,7 @@ export default function MeasuredChart({ series, height, description }: MeasuredC
             tickLine={false}
             axisLine={false}
           />
-          <Scatter
-            dataKey="middle"
-            isAnimationActive={false}
-            shape={({ cx, cy, calibration }: MarkAt) => (
-              <MeasuredMark x={cx ?? 0} y={cy ?? 0} calibration={calibration ?? false} />
-            )}
-          >
-            <ErrorBar
-              dataKey="bar"
-              direction="y"
-              width={5}
-              stroke="var(--gs-measured)"
-              strokeWidth={1.5}
-              isAnimationActive={false}
-            />
-          </Scatter>
+          <MeasuredPoints points={points} />
           <Tooltip
             isAnimationActive={false}
             content={({ active, label }) => (
@@ -79,16 +55,4 @@ export default function MeasuredChart({ series, height, description }: MeasuredC
       </ResponsiveContainer>
     </div>
   );
-}
-
-interface MarkAt {
-  cx?: number;
-  cy?: number;
-  calibration?: boolean;
-}
-
-/** The mark stands in the middle of the printed range only to be seen; the bar is the measurement. */
-function markAt(low: number, high: number) {
-  const half = (high - low) / 2;
-  return { middle: low + half, bar: [half, half] };
 }

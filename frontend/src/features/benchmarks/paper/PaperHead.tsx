@@ -1,3 +1,4 @@
+import { examples } from "@/api/published";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { BenchmarkDetail } from "@/api";
@@ -5,7 +6,6 @@ import { Panel } from "@/components/Panel";
 import { SeverityCounts } from "@/features/benchmarks/SeverityTag";
 import styles from "@/features/benchmarks/paper/PaperHead.module.css";
 import { scenarioLinks } from "@/features/benchmarks/paper/scenarioLinks";
-import { examples } from "@/features/benchmarks/queries";
 import { countBySeverity } from "@/features/benchmarks/severity";
 
 /** Where the figures come from, how far they agree with each other, and where to try them. */

@@ -1,8 +1,8 @@
+import { benchmarkOf, benchmarks } from "@/api/published";
 import { Menu } from "@mantine/core";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { hasThroughput } from "@/features/planner/answer/throughputRows";
-import { benchmarkOf, benchmarks } from "@/features/planner/queries";
 import { useScenarioActions } from "@/features/planner/scenario/context";
 
 /** Chooses whose published points are drawn over the curve. */

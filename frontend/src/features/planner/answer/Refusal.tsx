@@ -1,9 +1,9 @@
+import { fields } from "@/api/published";
 import { useQuery } from "@tanstack/react-query";
 import type { ScenarioField } from "@/api";
 import { Notice } from "@/components/Notice";
 import type { Answer } from "@/features/planner/answer/useAnswer";
 import type { FaultLine } from "@/features/planner/inputs/faults";
-import { fields } from "@/features/planner/queries";
 
 interface RefusalProps {
   answer: Answer;

@@ -1,3 +1,4 @@
+import { benchmarkOf } from "@/api/published";
 import { SegmentedControl } from "@mantine/core";
 import { useQueries } from "@tanstack/react-query";
 import { lazy, memo, Suspense, useRef, useState } from "react";
@@ -14,7 +15,6 @@ import {
   throughputRows,
   throughputTable,
 } from "@/features/planner/answer/throughputRows";
-import { benchmarkOf } from "@/features/planner/queries";
 import { fileStem } from "@/lib/download";
 import { svgFile } from "@/lib/svgFile";
 

@@ -1,9 +1,9 @@
+import { examples } from "@/api/published";
 import { Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import styles from "@/features/planner/controls/controls.module.css";
 import { readScenarioFile } from "@/features/planner/controls/readScenarioFile";
-import { examples } from "@/features/planner/queries";
 import { useScenarioActions } from "@/features/planner/scenario/context";
 import { type JsonObject, isJsonObject } from "@/lib/json";
 

@@ -1,8 +1,8 @@
+import { shelves } from "@/api/published";
 import { Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { memo } from "react";
 import styles from "@/features/planner/inputs/inputs.module.css";
-import { shelves } from "@/features/planner/queries";
 
 interface EntryMenuProps {
   /** "Storage". */

@@ -1,3 +1,4 @@
+import { fields } from "@/api/published";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Scenario } from "@/api";
@@ -9,7 +10,6 @@ import { focusField } from "@/features/planner/inputs/focus";
 import { inputGroups } from "@/features/planner/inputs/groups";
 import styles from "@/features/planner/inputs/inputs.module.css";
 import { LatestResolved } from "@/features/planner/inputs/latest";
-import { fields } from "@/features/planner/queries";
 import { pointerOf } from "@/lib/document";
 import type { JsonObject } from "@/lib/json";
 
