@@ -5,6 +5,7 @@ Rates are MB/s, capacities TB and TiB, shares 0 to 1. A Band is P10, P50 and P90
 
 from dataclasses import dataclass
 
+from gridsizer.decide.capacity_parts import CapacityAnswer
 from gridsizer.decide.ledger import Step
 from gridsizer.decide.storage_nodes import StorageNodesRequired
 from gridsizer.describe.quantity import Basis
@@ -120,62 +121,6 @@ class GridToStorage:
 
     value: float
     rules: tuple[Ratio, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Stage:
-    """One stage of a capacity chain; `ratio` is what it divides by, None for a sum."""
-
-    stage: str
-    label: str
-    tb: Band
-    tib: Band
-    ratio: Band | None
-    why: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ProtectionAnswer:
-    """What protection costs: parity over data and over total are different numbers; both are printed."""
-
-    level: str
-    efficiency: float
-    parity_over_data: float
-    parity_over_total: float
-    source: str
-    assumed: bool
-    small_files: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FamilyAnswer:
-    """One copy of a data family: before SAS compression, as sent to the array, as stored [TB each]."""
-
-    name: str
-    copies: Band
-    logical_tb: Band
-    sas_compressed_tb: Band
-    stored_tb: Band
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CapacityAnswer:
-    """Supply and demand of capacity. Medians as plain numbers; None where the array does not say."""
-
-    raw_tb: float | None
-    raw_tib: float | None
-    protected_tb: float | None
-    protected_tib: float | None
-    writable_tb: float | None
-    writable_tib: float | None
-    effective_tb: float | None
-    effective_tib: float | None
-    utilisation: Band | None
-    supply: tuple[Stage, ...]
-    demand: tuple[Stage, ...]
-    families: tuple[FamilyAnswer, ...]
-    protection: ProtectionAnswer | None
-    unknown: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from gridsizer.decide.answer import CapacityAnswer, FamilyAnswer, ProtectionAnswer, Stage
 from gridsizer.decide.capacity_chain import (
     Demand,
     Supply,
@@ -13,6 +12,7 @@ from gridsizer.decide.capacity_chain import (
     family_stages,
     supply_of,
 )
+from gridsizer.decide.capacity_parts import CapacityAnswer, FamilyAnswer, ProtectionAnswer, Stage
 from gridsizer.decide.draws import Draws
 from gridsizer.decide.ledger import Calculator, unrecorded
 from gridsizer.decide.percent import percent

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from gridsizer.decide.answer import Assessment, CapacityAnswer
+from gridsizer.decide.answer import Assessment
+from gridsizer.decide.capacity_parts import CapacityAnswer
 from gridsizer.predict.uncertainty import Band
 
 Document = dict[str, Any]
