@@ -62,7 +62,8 @@ def _stage(stage: str, label: str, tb: Floats, why: str, ratio: Floats | None = 
 
 def _supply_stages(draws: Draws, supply: Supply) -> Iterator[Stage]:
     if supply.raw is not None:
-        yield _stage("raw", "Raw", supply.raw, f"{middle(draws['storage/nodes']):g} storage nodes")
+        nodes = middle(draws["storage/nodes"])
+        yield _stage("raw", "Raw", supply.raw, f"{nodes:g} storage node{'s' * (nodes != 1)}")
     level = onefs_level(draws.scenario)
     if supply.protected is not None:
         why = "as the vendor states" if level is None else f"{level}, data over data and parity"
