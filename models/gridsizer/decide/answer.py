@@ -108,11 +108,12 @@ class GroupAnswer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ratio:
-    """A paper's ratio of grid nodes to storage nodes."""
+    """A paper's ratio of grid nodes to storage nodes; `note` says what it gives for other arrays."""
 
     label: str
     ratio: float
     source: str
+    note: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

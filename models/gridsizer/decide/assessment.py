@@ -83,7 +83,14 @@ def _grid_to_storage(draws: Draws, grid_nodes: int) -> GridToStorage:
     storage = draws.scenario.storage
     rule = storage.grid_nodes_per_storage_node_rule
     rules = (
-        (Ratio(label=f"rule for {storage.name}", ratio=rule.ends()[0], source=str(rule.source)),)
+        (
+            Ratio(
+                label=f"rule for {storage.name}",
+                ratio=rule.ends()[0],
+                source=str(rule.source),
+                note=rule.source.note,
+            ),
+        )
         if rule.known
         else ()
     )

@@ -34,6 +34,7 @@ def test_the_lab_has_144_used_cores_and_three_grid_nodes_a_storage_node(lab: Ass
     assert lab.used_cores == 144  # L191
     assert lab.grid_nodes_per_storage_node.value == 3.0
     assert [rule.ratio for rule in lab.grid_nodes_per_storage_node.rules] == [3]  # L532
+    assert lab.grid_nodes_per_storage_node.rules[0].note == "1.5 for older Isilon models"
 
 
 def test_the_labs_nics_are_far_from_full_on_the_sustained_rate_and_shown_on_the_peak(

@@ -1061,12 +1061,13 @@ export type RangeInput = {
 };
 
 /**
- * A paper's ratio of grid nodes to storage nodes.
+ * A paper's ratio of grid nodes to storage nodes; `note` says what it gives for other arrays.
  */
 export type Ratio = {
     label: string;
     ratio: number;
     source: string;
+    note: string;
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { Assessment } from "@/api";
+import type { Assessment, Ratio } from "@/api";
 import { formatAmount, formatBand, formatNumber, scaleFor, unbrokenPercent } from "@/lib/format";
 
 export interface TileContent {
@@ -47,8 +47,12 @@ function ratio({ grid_nodes_per_storage_node: { value, rules } }: Assessment): T
     note:
       rules.length === 0
         ? "no paper gives a rule for this array"
-        : rules.map((rule) => `${rule.label}: ${formatNumber(rule.ratio)}`).join("; "),
+        : rules.map(ruleInWords).join("; "),
   };
+}
+
+function ruleInWords({ ratio, source, note }: Ratio): string {
+  return `rule of ${source}: ${formatNumber(ratio)}${note === "" ? "" : `; ${note}`}`;
 }
 
 function capacity({ capacity: all }: Assessment): TileContent {
