@@ -12,9 +12,7 @@ Floats = NDArray[np.float64]
 LinkKind = Literal["ethernet", "fibre_channel", "pcie"]
 
 MB_PER_GB: Final = 1000.0
-GB_PER_TB: Final = 1000.0
 SECONDS_PER_HOUR: Final = 3600.0
-GIB_PER_TIB: Final = 1024.0
 
 # Data rate that one nominal Gbit/s of a port carries each way, before protocol overhead.
 # Ethernet: 8 bits a byte. Fibre Channel: a "4 Gb" adapter is 400 MB/s (8b/10b line code; paper 003 L206).
@@ -40,12 +38,3 @@ def tib_from_tb(tb: Floats) -> Floats:
     87.31
     """
     return tb * (1e12 / 2**40)
-
-
-def mb_s_from_mib_s(mib_s: Floats) -> Floats:
-    """MiB/s as decimal MB/s.
-
-    >>> float(mb_s_from_mib_s(np.array(750.0)))
-    786.432
-    """
-    return mib_s * (2**20 / 1e6)
