@@ -1,0 +1,1 @@
+"""What is kept: one repository a noun, on SQLite or PostgreSQL."""
