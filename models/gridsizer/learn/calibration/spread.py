@@ -10,9 +10,9 @@ from gridsizer.units import Floats
 class NoDegreesOfFreedom(CapacityError):
     """A fit that goes through all its runs: its rows cannot say how far off it is."""
 
-    def __init__(self, runs: int, parameters: int) -> None:
+    def __init__(self, runs: int, parameters: int, of: str = "run") -> None:
         super().__init__(
-            f"no error bar of its own: {runs} run{'s' * (runs != 1)}, "
+            f"no error bar of its own: {runs} {of}{'s' * (runs != 1)}, "
             f"{parameters} parameter{'s' * (parameters != 1)}, no degree of freedom"
         )
         self.runs, self.parameters = runs, parameters

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from gridsizer.learn.calibration import Membership, NoParametersMeet, Parameter, membership
+from gridsizer.learn.calibration import Membership, NoParametersMeet, hull_parameter, membership
 from gridsizer.learn.validation.engines.forecast import Forecast, Training, Unanswerable
 from gridsizer.predict.coincidence import common_peak_mb_s
 from gridsizer.units import Floats
@@ -43,14 +43,13 @@ def nearest_rate(training: Training, nodes: tuple[int, ...]) -> Forecast:
     middles = (lows + highs) / 2
     nearest = [_nearest(training.nodes, count) for count in nodes]
     low, high, band = _widened(training, at, at * lows.min(), at * highs.max())
-    rate = Parameter(
-        name="rate per node",
-        unit="MB/s",
-        value=float(middles[nearest[-1]]),
-        low=float(lows.min()),
-        high=float(highs.max()),
-        identified=True,
+    rate = hull_parameter(
+        "rate per node",
+        "MB/s",
+        lows,
+        highs,
         because="printed ranges of the training rows",
+        nearest=nearest[-1],
     )
     return Forecast(
         values=tuple(np.minimum(at * middles[nearest], ceiling.low).tolist()),

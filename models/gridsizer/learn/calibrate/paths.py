@@ -1,0 +1,45 @@
+"""A field of a scenario by its path: its label, unit and bounds, its value, and a scenario with another."""
+
+from dataclasses import replace
+from typing import Any
+
+from gridsizer.describe.fields import Field, fields_of
+from gridsizer.describe.quantity import Quantity
+from gridsizer.describe.scenario import Scenario
+
+
+def field_at(scenario: Scenario, path: str) -> Field:
+    """What is declared of the field."""
+    *above, name = path.split("/")
+    noun: type = type(_at(scenario, above))
+    return next(field for field in fields_of(noun) if field.name == name)
+
+
+def quantity_at(scenario: Scenario, path: str) -> Quantity:
+    """The field's value."""
+    found = _at(scenario, path.split("/"))
+    if not isinstance(found, Quantity):
+        raise TypeError(f"{path}: wanted a quantity, got {type(found).__name__}")
+    return found
+
+
+def with_quantity(scenario: Scenario, path: str, quantity: Quantity) -> Scenario:
+    """The scenario with another value there. Raises Misfit where it does not fit the fields beside it."""
+    changed: Scenario = _with(scenario, path.split("/"), quantity)
+    return changed
+
+
+def _at(noun: Any, steps: list[str]) -> Any:
+    for step in steps:
+        noun = noun[int(step)] if isinstance(noun, tuple) else getattr(noun, step)
+    return noun
+
+
+def _with(noun: Any, steps: list[str], value: Quantity) -> Any:
+    if not steps:
+        return value
+    step, *rest = steps
+    if isinstance(noun, tuple):
+        at = int(step)
+        return (*noun[:at], _with(noun[at], rest, value), *noun[at + 1 :])
+    return replace(noun, **{step: _with(getattr(noun, step), rest, value)})

@@ -1,0 +1,27 @@
+"""From a run's observations to its figures, each with where it was read or why there is none."""
+
+from gridsizer.learn.runs.clocks import ClockOffset
+from gridsizer.learn.runs.job_classes import JobClassSummary
+from gridsizer.learn.runs.load_summary import LoadSummary
+from gridsizer.learn.runs.measured import Measured
+from gridsizer.learn.runs.reductions import ReductionSummary
+from gridsizer.learn.runs.run import Place, Places, Run, Site
+from gridsizer.learn.runs.schedule import ScheduleSummary
+from gridsizer.learn.runs.storage import StorageSummary
+from gridsizer.learn.runs.summary import RunSummary, summarise
+
+__all__ = [
+    "ClockOffset",
+    "JobClassSummary",
+    "LoadSummary",
+    "Measured",
+    "Place",
+    "Places",
+    "ReductionSummary",
+    "Run",
+    "RunSummary",
+    "ScheduleSummary",
+    "Site",
+    "StorageSummary",
+    "summarise",
+]

@@ -1,0 +1,102 @@
+"""Job tables of a run as one, each job once."""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import fields
+from typing import Final, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gridsizer.learn.observations import Job, Level
+from gridsizer.units import Floats
+
+Word = TypeVar("Word", bound=Hashable)
+
+_COLUMNS: Final = tuple(column.name for column in fields(Job)[1:])
+
+
+def of_level(tables: Sequence[Job], level: Level) -> Job | None:
+    """All rows of one level as one table; None where there are none."""
+    found = [table for table in tables if table.level == level and len(table)]
+    if not found:
+        return None
+    if len(found) == 1:
+        return found[0]
+    joined = {name: np.concatenate([getattr(table, name) for table in found]) for name in _COLUMNS}
+    return Job(level=level, **joined)
+
+
+def scheduled(tables: Sequence[Job]) -> Job | None:
+    """The scheduler's own rows, known by their submit times."""
+    return of_level([table for table in tables if not np.isnan(table.submit_s).all()], "job")
+
+
+def logged(tables: Sequence[Job]) -> Job | None:
+    """Jobs as their own logs tell them, else as the scheduler does: never both, since both tell the same.
+
+    A job of which only steps are known is the sum of its steps.
+    """
+    own = [table for table in tables if table.level == "step" or np.isnan(table.submit_s).all()]
+    jobs, steps = of_level(own, "job"), of_level(own, "step")
+    if steps is not None:
+        known: set[tuple[str, str]] = set() if jobs is None else set(zip(jobs.host, jobs.job, strict=True))
+        lonely = np.array([key not in known for key in zip(steps.host, steps.job, strict=True)])
+        if lonely.any():
+            made = _summed_steps(steps, lonely)
+            jobs = made if jobs is None else of_level([jobs, made], "job")
+    return jobs if jobs is not None else of_level(tables, "job")
+
+
+def codes(words: Sequence[Word]) -> tuple[NDArray[np.int64], list[Word]]:
+    """A number for each different word in the order they appear, and the words.
+
+    >>> found, words = codes(["b", "a", "b"])
+    >>> found.tolist(), words
+    ([0, 1, 0], ['b', 'a'])
+    """
+    number: dict[Word, int] = {}
+    found = np.fromiter((number.setdefault(word, len(number)) for word in words), np.int64, len(words))
+    return found, list(number)
+
+
+def sums(code: NDArray[np.int64], values: Floats, count: int) -> Floats:
+    """Sum of the known values of each group; NaN where none is known."""
+    known = ~np.isnan(values)
+    total = np.bincount(code[known], weights=values[known], minlength=count)
+    there = np.bincount(code[known], minlength=count)
+    return np.where(there > 0, total, np.nan)
+
+
+def _summed_steps(steps: Job, chosen: NDArray[np.bool_]) -> Job:
+    keys = list(zip(steps.host[chosen], steps.job[chosen], strict=True))
+    code, names = codes(keys)
+    rows = len(names)
+
+    def total(column: str) -> Floats:
+        return sums(code, getattr(steps, column)[chosen], rows)
+
+    def end(column: str, best: np.ufunc, worst: float) -> Floats:
+        found = np.full(rows, worst)
+        best.at(found, code, np.nan_to_num(getattr(steps, column)[chosen], nan=worst))
+        return np.where(np.isfinite(found), found, np.nan)
+
+    first = np.zeros(rows, dtype=np.int64)
+    first[code[::-1]] = np.flatnonzero(chosen)[::-1]
+    return Job(
+        level="job",
+        name=steps.job[first],
+        job=steps.job[first],
+        host=steps.host[first],
+        submit_s=np.full(rows, np.nan),
+        start_s=end("start_s", np.minimum, np.inf),
+        end_s=end("end_s", np.maximum, -np.inf),
+        real_s=total("real_s"),
+        user_cpu_s=total("user_cpu_s"),
+        system_cpu_s=total("system_cpu_s"),
+        cpu_s=total("cpu_s"),
+        slots=np.full(rows, np.nan),
+        read_bytes=total("read_bytes"),
+        write_bytes=total("write_bytes"),
+        memory_bytes=end("memory_bytes", np.maximum, -np.inf),
+        line=steps.line[first],
+    )

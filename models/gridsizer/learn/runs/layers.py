@@ -1,0 +1,81 @@
+"""Which devices of a host are added up: those with nothing below them, so that no byte counts twice."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from gridsizer.learn.observations import Layer, Metric
+from gridsizer.learn.runs.run import Place, Places
+from gridsizer.learn.runs.tracks import Track
+
+READS: Final = (Metric.READ_BYTES_S, Metric.RECEIVE_BYTES_S, Metric.READ_BYTES)
+WRITES: Final = (Metric.WRITE_BYTES_S, Metric.TRANSMIT_BYTES_S, Metric.WRITE_BYTES)
+TOTALS: Final = (Metric.TOTAL_BYTES_S,)
+_MOVING: Final = frozenset((*READS, *WRITES, *TOTALS))
+# Layers in which a device may be mounted or used by SAS; ports are only a way to it.
+_STORAGE: Final[tuple[Layer, ...]] = ("nfs_client", "node_disk", "node_volume")
+
+_LOOPBACK: Final = "lo"
+
+Devices = Mapping[tuple[str, str], tuple[Track, ...]]  # by host and device
+
+
+def placed(tracks: Sequence[Track], places: Places, place: Place) -> Devices:
+    """Disks, volumes and mounts that a person put in this place."""
+    stores = [track for layer in _STORAGE for track in of_layer(tracks, layer)]
+    return _devices([track for track in stores if places.get((track.host, track.device)) == place])
+
+
+def shared(tracks: Sequence[Track], places: Places) -> Devices:
+    """What carries a host's shared-storage traffic: mounts, and devices named as shared; else its ports.
+
+    A mount, and a port where there is neither, counts as shared unless it was put elsewhere.
+    """
+    mounts = lowest(tracks, ("nfs_client",), places)
+    return {**mounts, **placed(tracks, places, "shared")} or ports(tracks, places)
+
+
+def ports(tracks: Sequence[Track], places: Places) -> Devices:
+    """Physical ports; where no log shows any, bonds named as shared, or the only one there is.
+
+    Several bonds, bridges and VLANs list the same bytes again and again: none is taken then.
+    """
+    if of_layer(tracks, "node_nic"):
+        return lowest(tracks, ("node_nic",), places)
+    bonds = _devices([t for t in of_layer(tracks, "node_bond") if t.device != _LOOPBACK])
+    named = {key: own for key, own in bonds.items() if places.get(key) == "shared"}
+    return named or (bonds if len(bonds) == 1 else {})
+
+
+def lowest(tracks: Sequence[Track], layers: Sequence[Layer], places: Places) -> Devices:
+    """The devices of the first of these layers that there is, without those put elsewhere than shared."""
+    for layer in layers:
+        there = of_layer(tracks, layer)
+        if there:
+            return _devices(
+                [track for track in there if places.get((track.host, track.device), "shared") == "shared"]
+            )
+    return {}
+
+
+def of_layer(tracks: Sequence[Track], layer: Layer) -> list[Track]:
+    """What moves bytes in one layer."""
+    return [track for track in tracks if track.layer == layer and track.metric in _MOVING]
+
+
+def directions(devices: Devices, wanted: Sequence[Metric]) -> list[Track] | None:
+    """One track of each device in this direction; None where a device does not print it."""
+    found = []
+    for tracks in devices.values():
+        by_metric = {track.metric: track for track in tracks}
+        track = next((by_metric[metric] for metric in wanted if metric in by_metric), None)
+        if track is None:
+            return None
+        found.append(track)
+    return found
+
+
+def _devices(tracks: Sequence[Track]) -> Devices:
+    devices: dict[tuple[str, str], list[Track]] = {}
+    for track in tracks:
+        devices.setdefault((track.host, track.device), []).append(track)
+    return {device: tuple(devices[device]) for device in sorted(devices)}

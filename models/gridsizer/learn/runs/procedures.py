@@ -1,0 +1,50 @@
+"""What jobs spend their time in: the procedures of their steps."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gridsizer.learn.observations import Job
+from gridsizer.learn.runs.job_table import codes, sums
+
+_SHOWN: Final = 3  # procedures of a mix
+
+
+def leading_procedures(steps: Job | None) -> Mapping[str, str]:
+    """By job the procedure that its steps spent most time in."""
+    if steps is None:
+        return {}
+    pair, keys = codes(list(zip(steps.job.tolist(), steps.name.tolist(), strict=True)))
+    spent_s = np.nan_to_num(sums(pair, steps.real_s, len(keys)))
+    most: dict[str, tuple[float, str]] = {}
+    for (job, procedure), seconds in zip(keys, spent_s.tolist(), strict=True):
+        most[job] = max(most.get(job, (-1.0, "")), (seconds, procedure))
+    return {job: f"mostly {procedure}".lower() for job, (_, procedure) in most.items()}
+
+
+def mixes(
+    steps: Job | None, jobs: Job, code: NDArray[np.int64]
+) -> Mapping[int, tuple[tuple[str, float], ...]]:
+    """By class the procedures with most of the time, and their shares of it."""
+    if steps is None:
+        return {}
+    class_of = dict(zip(jobs.job.tolist(), code.tolist(), strict=True))
+    pair, keys = codes(
+        [
+            (class_of.get(job, -1), name)
+            for job, name in zip(steps.job.tolist(), steps.name.tolist(), strict=True)
+        ]
+    )
+    spent_s = np.nan_to_num(sums(pair, steps.real_s, len(keys)))
+    found: dict[int, list[tuple[str, float]]] = {}
+    for (at, procedure), seconds in zip(keys, spent_s.tolist(), strict=True):
+        found.setdefault(at, []).append((procedure, seconds))
+    return {at: _largest(mix) for at, mix in found.items() if at >= 0}
+
+
+def _largest(mix: Sequence[tuple[str, float]]) -> tuple[tuple[str, float], ...]:
+    total = sum(seconds for _, seconds in mix)
+    ranked = sorted(mix, key=lambda part: (-part[1], part[0]))[:_SHOWN]
+    return tuple((name, seconds / total) for name, seconds in ranked) if total > 0 else ()

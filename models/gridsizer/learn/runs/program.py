@@ -1,0 +1,30 @@
+"""The program behind a job's name: the name without path, run number and date."""
+
+import re
+from typing import Final
+
+_PATH: Final = re.compile(r"^.*[/\\]")
+_ENDING: Final = re.compile(r"\.(?:sas|log|lst|txt|gz|sh)$", re.IGNORECASE)
+_DATE: Final = re.compile(
+    r"(?<!\d)(?:19|20)\d\d[-_.]?[01]\d[-_.]?[0-3]\d(?:[-_.tT]?[0-2]\d[-_.:hH]?[0-5]\d(?:[-_.:]?[0-5]\d)?)?(?!\d)"
+)
+_RUN: Final = re.compile(
+    r"(?:[-_. #]+(?:run|node|copy|job)?\d+[a-z]?)+$|(?<=[a-z])\d{3,}$|[(\[]\d+[)\]]$", re.IGNORECASE
+)
+_EDGES: Final = " -_.#"
+
+
+def program_of(name: str) -> str:
+    """What jobs of one program have in common in their names; "" where nothing is left.
+
+    >>> [program_of(name) for name in ("/logs/bank2_3.log", "ETL_load_20191104_0230.sas", "comp_glm_4b")]
+    ['bank2', 'etl_load', 'comp_glm']
+    >>> program_of("404717")
+    ''
+    """
+    bare = _PATH.sub("", name.strip())
+    while (shorter := _ENDING.sub("", bare)) != bare:
+        bare = shorter
+    bare = _DATE.sub("", bare).strip(_EDGES)
+    bare = _RUN.sub("", bare).strip(_EDGES)
+    return "" if bare.isdigit() else bare.lower()

@@ -1,0 +1,66 @@
+"""The batch as the scheduler saw it: makespan, waiting, jobs at a time."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from gridsizer.learn.observations import Job
+from gridsizer.learn.runs.concurrency import concurrency
+from gridsizer.learn.runs.job_table import logged, scheduled
+from gridsizer.learn.runs.measured import Measured, absent
+from gridsizer.units import Floats
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScheduleSummary:
+    """Times of all jobs together."""
+
+    jobs: int
+    makespan_s: Measured  # first submit, or start where none is known, to the last end
+    mean_wait_s: Measured  # submit to start
+    p95_wait_s: Measured
+    mean_at_a_time: Measured
+    most_at_a_time: Measured
+
+
+def schedule_summary(tables: Sequence[Job], run: str) -> ScheduleSummary:
+    """Makespan and waiting from the scheduler's table, or the makespan alone from the jobs' own logs."""
+    by_scheduler = scheduled(tables)
+    jobs = by_scheduler if by_scheduler is not None else logged(tables)
+    if jobs is None:
+        none = absent("s", "no jobs were recorded")
+        count = absent("jobs", none.because)
+        return ScheduleSummary(
+            jobs=0,
+            makespan_s=none,
+            mean_wait_s=none,
+            p95_wait_s=none,
+            mean_at_a_time=count,
+            most_at_a_time=count,
+        )
+    source = f'run "{run}": {len(jobs)} jobs, lines {jobs.line.min()}-{jobs.line.max()}'
+    wait_s = jobs.start_s - jobs.submit_s
+    wait_s = wait_s[~np.isnan(wait_s)]
+    at_a_time = concurrency(jobs.start_s, jobs.end_s)
+    no_times = absent("jobs", "start and end of the jobs are not known")
+    no_wait = absent("s", "no log prints when jobs were submitted and started")
+    return ScheduleSummary(
+        jobs=len(jobs),
+        makespan_s=_makespan(jobs, source),
+        mean_wait_s=_seconds(wait_s, float(wait_s.mean()), source) if wait_s.size else no_wait,
+        p95_wait_s=_seconds(wait_s, float(np.quantile(wait_s, 0.95)), source) if wait_s.size else no_wait,
+        mean_at_a_time=no_times if at_a_time is None else at_a_time.mean(source),
+        most_at_a_time=no_times if at_a_time is None else at_a_time.most(source),
+    )
+
+
+def _makespan(jobs: Job, source: str) -> Measured:
+    begin_s = np.where(np.isnan(jobs.submit_s), jobs.start_s, jobs.submit_s)
+    if np.isnan(begin_s).all() or np.isnan(jobs.end_s).all():
+        return absent("s", "start and end of the jobs are not known")
+    return _seconds(jobs.end_s, float(np.nanmax(jobs.end_s) - np.nanmin(begin_s)), source)
+
+
+def _seconds(values: Floats, value: float, source: str) -> Measured:
+    return Measured(value=value, unit="s", samples=values.size, source=source)

@@ -1,0 +1,84 @@
+"""Samples on common intervals."""
+
+import numpy as np
+from tests.models.learn.runs.conftest import MakeSeries
+
+from gridsizer.learn.observations import Metric, Series
+from gridsizer.learn.runs.aligned import Clock, common_clock, mean_rate
+from gridsizer.learn.runs.tracks import tracks_of
+
+MINUTES = Clock(start_s=0.0, step_s=60.0, bins=3)
+
+
+def aligned(*pieces: Series, clock: Clock = MINUTES, ahead_s: float = 0.0) -> list[float]:
+    (track,) = tracks_of(pieces)
+    return [round(rate / 1e6, 9) for rate in mean_rate(track, clock, ahead_s)]
+
+
+def test_short_samples_are_weighed_by_their_length(made: MakeSeries) -> None:
+    series = made([600.0, 0.0, 300.0], step_s=None, at_s=[20.0, 40.0, 60.0])
+
+    # 20 s of 600, 20 s of 0, 20 s of 300
+    assert aligned(series)[0] == 300.0
+
+
+def test_a_sample_across_an_edge_counts_on_both_sides(made: MakeSeries) -> None:
+    series = made([100.0, 400.0], step_s=60.0, at_s=[90.0, 150.0])
+
+    # 30-90 at 100, 90-150 at 400: the second minute is half of each
+    assert aligned(series) == [100.0, 250.0, 400.0]
+
+
+def test_a_gap_stays_a_gap(made: MakeSeries) -> None:
+    series = made([100.0, 100.0], step_s=60.0, at_s=[60.0, 180.0])
+
+    np.testing.assert_array_equal(aligned(series), [100.0, np.nan, 100.0])
+
+
+def test_a_value_that_could_not_be_read_is_a_gap(made: MakeSeries) -> None:
+    series = made([100.0, np.nan, 40.0], step_s=60.0)
+
+    np.testing.assert_array_equal(aligned(series), [100.0, np.nan, 40.0])
+
+
+def test_bytes_of_an_interval_become_a_rate(made: MakeSeries) -> None:
+    series = made([6_000.0, 1_200.0], Metric.READ_BYTES, step_s=60.0)
+
+    assert aligned(series)[:2] == [100.0, 20.0]
+
+
+def test_a_late_sample_describes_all_the_time_since_the_one_before(made: MakeSeries) -> None:
+    series = made([100.0, 200.0], step_s=60.0, at_s=[60.0, 135.0])
+
+    # 75 s is within one and a half intervals: 60-135 at 200
+    assert aligned(series)[:2] == [100.0, 200.0]
+
+
+def test_a_clock_that_is_ahead_is_put_back(made: MakeSeries) -> None:
+    series = made([100.0, 200.0, 300.0], at_s=[120.0, 180.0, 240.0])
+
+    assert aligned(series, ahead_s=60.0) == [100.0, 200.0, 300.0]
+
+
+def test_a_clock_that_jumped_back_leaves_no_bytes_twice(made: MakeSeries) -> None:
+    series = made([100.0, 100.0, 100.0, 100.0], at_s=[60.0, 120.0, 90.0, 150.0])
+
+    (track,) = tracks_of([series])
+
+    assert sum(float((length_s * value).sum()) for _, length_s, value in track.chunks()) == 150 * 100e6
+
+
+def test_samples_without_times_are_not_aligned(made: MakeSeries) -> None:
+    assert tracks_of([made([1.0], at_s=[np.nan])]) == ()
+
+
+def test_common_intervals_are_as_long_as_the_longest(made: MakeSeries) -> None:
+    tracks = tracks_of([made([1.0] * 6, step_s=10.0), made([1.0], device="eth1", step_s=60.0, at_s=[90.0])])
+
+    assert common_clock(tracks, {}) == Clock(start_s=0.0, step_s=60.0, bins=2)
+
+
+def test_a_stray_time_does_not_ask_for_endless_intervals(made: MakeSeries) -> None:
+    tracks = tracks_of([made([1.0, 1.0], step_s=1.0, at_s=[1.0, 1.6e9])])
+
+    assert common_clock(tracks, {}).bins <= 1_000_001
