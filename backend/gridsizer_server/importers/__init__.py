@@ -1,1 +1,53 @@
 """Readers of logs: one module a format, found by listing this folder, recognised by content."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from types import MappingProxyType
+
+from gridsizer.learn.observations import Observation
+from gridsizer_server.importers._errors import UnreadableLog
+from gridsizer_server.importers._format import LogFormat
+from gridsizer_server.importers._hosts import with_hosts
+from gridsizer_server.importers._settled import Settled
+from gridsizer_server.importers._signatures import kind_of_binary
+from gridsizer_server.importers._source import Source
+
+__all__ = ["LogFormat", "Settled", "Source", "UnreadableLog", "log_formats", "read_log", "recognise"]
+
+
+@cache
+def log_formats() -> Mapping[str, LogFormat]:
+    """Every format by the name of its module."""
+    names = sorted(module.name for module in iter_modules(__path__) if not module.name.startswith("_"))
+    return MappingProxyType({name: import_module(f"{__name__}.{name}").FORMAT for name in names})
+
+
+def recognise(source: Source) -> LogFormat:
+    """The one format that claims the file; a fallback is asked only where no other does.
+
+    Raises UnreadableLog, naming what would be accepted, where none or more than one claims it.
+    """
+    head = source.head()
+    formats = log_formats().values()
+    for fallback in (False, True):
+        claims = [each for each in formats if each.fallback is fallback and each.recognises(head)]
+        if len(claims) == 1:
+            return claims[0]
+        if claims:
+            raise UnreadableLog(wanted="one format", got=" and ".join(each.name for each in claims))
+    accepted = ", ".join(sorted(each.name for each in formats))
+    raise UnreadableLog(wanted=f"one of: {accepted}", got=_not_recognised(head))
+
+
+def read_log(source: Source, settled: Settled) -> Iterator[Observation]:
+    """What is in a log whose format only its text tells, under the name of its node. Raises UnreadableLog."""
+    return with_hosts(recognise(source).read(source, settled), source.name, settled)
+
+
+def _not_recognised(head: bytes) -> str:
+    if not head.strip():
+        return "an empty file"
+    kind = kind_of_binary(head)
+    return "text of no known format" if kind == "bytes that are not text" else kind

@@ -1,0 +1,34 @@
+"""Names of columns, however they are spelt -> words and a unit."""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+_BRACKETS: Final = re.compile(r"\s*[(\[]([^()\[\]]{1,30})[)\]]\s*")
+_CAMEL: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_NOT_WORDS: Final = re.compile(r"[^0-9a-z%/]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A column's name in lower-case words, and what stood in brackets."""
+
+    words: tuple[str, ...]
+    bracket: str
+
+    def __str__(self) -> str:
+        return " ".join(self.words)
+
+
+def heading(name: str) -> Heading:
+    """A name taken apart at spaces, underscores, dashes and changes of case.
+
+    >>> heading("Read_Rate (MB/s)")
+    Heading(words=('read', 'rate'), bracket='MB/s')
+    >>> str(heading("grid-node readBytes"))
+    'grid node read bytes'
+    """
+    bracket = _BRACKETS.search(name)
+    plain = _BRACKETS.sub(" ", name)
+    words = _NOT_WORDS.sub(" ", _CAMEL.sub(" ", plain).lower()).split()
+    return Heading(tuple(words), bracket[1].strip() if bracket else "")

@@ -1,0 +1,126 @@
+"""Which devices of a machine list the same bytes once more: told by their names, as the kernel gives them."""
+
+import re
+from collections.abc import Collection, Iterable, Iterator
+from typing import Final, Literal
+
+from gridsizer.learn.observations import Finding, Layer
+from gridsizer_server.importers._settled import Settled
+
+Family = Literal["disk", "port"]
+Place = Family | Layer
+"""Where the devices of a table lie: a family, whose names tell the layer of each, or one layer for all."""
+
+# Names: Linux Documentation/admin-guide/devices.txt and its drivers; AIX hdisk, cd, rmt.
+_WHOLE_DISK: Final = re.compile(
+    r"(?:sd[a-z]+|hd[a-z]|vd[a-z]+|xvd[a-z]+|dasd[a-z]+|nvme\d+(?:c\d+)?n\d+|mmcblk\d+|pmem\d+|rbd\d+|nbd\d+"
+    r"|(?:cciss|ida)[/!]c\d+d\d+|hdisk\d+|sr\d+|scd\d+|cd\d+|fd\d+|st\d+|rmt\d+)"
+)
+_PARTITION: Final = re.compile(
+    r"((?:sd|vd|xvd|dasd)[a-z]{1,4}|hd[a-z])\d+|((?:nvme\d+(?:c\d+)?n|mmcblk|pmem|rbd|nbd)\d+|(?:cciss|ida)[/!]c\d+d\d+)p\d+"
+)
+_LOOP: Final = re.compile(r"(?:loop|ram|zram)\d+")
+_BY_NUMBER: Final = re.compile(r"dev(\d+)-(\d+)")
+_SCSI_MAJORS: Final = frozenset((8, *range(65, 72), *range(128, 136)))  # devices.txt
+_MINORS_A_DISK: Final = 16
+_VIRTUAL_MAJORS: Final = frozenset((1, 7, 9))  # ram, loop, md
+_DYNAMIC_MAJORS: Final = frozenset((252, 253, 254))  # local and experimental use: device-mapper, virtio, zram
+
+_VIRTUAL_PORT: Final = re.compile(
+    r"(?:lo\d*|bond\w*|team\d+|br(?:-?\w+)?|virbr[\d-]+\w*|vnet\d+|vmnet\d+|veth\w+|tun\w*|tap\w*|docker\w*|cni\d+"
+    r"|flannel\S*|cali\w+|vxlan\S*|vlan\d+|dummy\d+|sit\d+|gre\w*|ip6\w+|ovs\S*|ib[mb]ond\d*|wg\d+)"
+)
+_VLAN: Final = re.compile(r"(.+?)[.:]\d+")
+
+
+class DeviceChoice:
+    """The layer of each device of a file, and the question which of them are added up."""
+
+    def __init__(self, settled: Settled) -> None:
+        self._chosen = frozenset(settled.devices or ())
+        self._layers: dict[Family, dict[str, Layer]] = {"disk": {}, "port": {}}
+        self._narrowed: dict[Family, bool] = {}
+
+    def meet(self, place: Place, names: Iterable[str]) -> None:
+        """Learn of devices; a name's layer is fixed when first met, beside all those met with it."""
+        if place in ("disk", "port"):
+            layers = self._layers[place]
+            new = [name for name in names if name not in layers]
+            among = layers.keys() | set(new)
+            layer_of = _disk_layer if place == "disk" else _port_layer
+            layers.update({name: layer_of(name, among) for name in new})
+
+    def layer(self, place: Place, name: str) -> Layer:
+        """The layer of a device met before."""
+        if place == "disk":
+            return self._layers["disk"][name]
+        return self._layers["port"][name] if place == "port" else place
+
+    def keeps(self, place: Place, name: str) -> bool:
+        """Whether the person keeps it: a choice of disks leaves the ports alone, and the other way round."""
+        if place in ("disk", "port"):
+            if place not in self._narrowed:
+                self._narrowed[place] = not self._chosen.isdisjoint(self._layers[place])
+            return name in self._chosen or not self._narrowed[place]
+        return True
+
+    def question(self) -> Iterator[Finding]:
+        """Asked where a file lists bytes more than once."""
+        met = {name: layer for layers in self._layers.values() for name, layer in layers.items()}
+        leaves = [name for name, layer in met.items() if layer in ("node_disk", "node_nic")]
+        if len(leaves) < len(met) and not self._chosen:
+            yield Finding(
+                code="device_choice",
+                severity="question",
+                message="Partitions, volumes, bonds and the like list bytes of other devices once more:"
+                f" all {len(met)} devices are kept, only the {len(leaves)} disks and ports are added up.",
+                setting="devices",
+                default=", ".join(leaves),
+                options=tuple(met),
+            )
+
+
+def _disk_layer(name: str, among: Collection[str]) -> Layer:
+    """A partition whose disk is not listed alone lists its bytes: a disk, as xvda1 on some clouds.
+
+    A name that no rule knows is a volume where whole disks are listed, as those of device-mapper are.
+    """
+    if _WHOLE_DISK.fullmatch(name):
+        return "node_disk"
+    if part := _PARTITION.fullmatch(name):
+        return "node_volume" if (part[1] or part[2]) in among else "node_disk"
+    if number := _BY_NUMBER.fullmatch(name):
+        return _numbered_disk_layer(int(number[1]), int(number[2]), among)
+    if _LOOP.fullmatch(name):
+        return "node_volume"
+    return "node_volume" if any(_is_whole(each) for each in among) else "node_disk"
+
+
+def _numbered_disk_layer(major: int, minor: int, among: Collection[str]) -> Layer:
+    """sar may print numbers for names. Those of virtio disks and of device-mapper are given out at boot.
+
+    Where both may be listed, one of them is taken for the disks: that with sixteen minors a disk.
+    """
+    if major in _SCSI_MAJORS:
+        disk = f"dev{major}-{minor - minor % _MINORS_A_DISK}"
+        return "node_volume" if minor % _MINORS_A_DISK and disk in among else "node_disk"
+    if major in _VIRTUAL_MAJORS or any(_is_whole(each) for each in among):
+        return "node_volume" if major in _VIRTUAL_MAJORS | _DYNAMIC_MAJORS else "node_disk"
+    minors: dict[int, set[int]] = {}
+    for number in filter(None, map(_BY_NUMBER.fullmatch, among)):
+        if int(number[1]) in _DYNAMIC_MAJORS:
+            minors.setdefault(int(number[1]), set()).add(int(number[2]) % _MINORS_A_DISK)
+    of_disks = min(minors, key=lambda each: (minors[each] != {0}, each), default=major)
+    return "node_volume" if major in minors and major != of_disks else "node_disk"
+
+
+def _is_whole(name: str) -> bool:
+    number = _BY_NUMBER.fullmatch(name)
+    return _WHOLE_DISK.fullmatch(name) is not None or (number is not None and int(number[1]) in _SCSI_MAJORS)
+
+
+def _port_layer(name: str, among: Collection[str]) -> Layer:
+    if _VIRTUAL_PORT.fullmatch(name):
+        return "node_bond"
+    vlan = _VLAN.fullmatch(name)
+    return "node_bond" if vlan and vlan[1] in among else "node_nic"

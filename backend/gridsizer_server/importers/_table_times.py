@@ -1,0 +1,154 @@
+"""Times in the cells of a table, in any usual form -> seconds since 1970 in UTC."""
+
+import math
+import re
+from collections.abc import Iterable, Sequence
+from datetime import UTC, date, datetime, timedelta, tzinfo
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple
+
+Order = Literal["ymd", "mdy", "dmy"]
+TimeForm = Literal["date", "clock", "epoch_s", "epoch_ms", "epoch_us"]
+
+_DATE: Final = r"(?P<a>\d{1,4})[-/. ](?P<b>\d{1,2}|[A-Za-z]{3,9})\.?[-/. ](?P<c>\d{4}|\d{2})"
+_ENGLISH: Final = r"(?P<month>[A-Za-z]{3,9})\.? (?P<day>\d{1,2}),? (?P<year>\d{4})"
+_CLOCK: Final = r"(?P<h>\d{1,2}):(?P<m>\d{2})(?::(?P<s>\d{2}(?:[.,]\d{1,9})?))? ?(?P<half>[AaPp]\.?[Mm]\.?)?"
+_ZONE: Final = r" ?(?P<zone>Z|UTC|GMT|[+-]\d{2}:?\d{2})?"
+_WHEN: Final = re.compile(
+    rf"(?:(?:[A-Za-z]{{3,9}},? )?(?:{_DATE}|{_ENGLISH}))?[T,]? ?(?:{_CLOCK})?{_ZONE}", re.ASCII
+)
+_MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_EPOCHS: Final[dict[TimeForm, float]] = {"epoch_s": 1.0, "epoch_ms": 1e3, "epoch_us": 1e6}
+_YEARS_S: Final = (6.3e8, 4.2e9)  # 1990 to 2103: what a count of seconds may be to be a time of a log
+_EPOCH_DAY: Final = date(1970, 1, 1).toordinal()
+_DAY_S: Final = 86_400.0
+
+
+class When(NamedTuple):
+    """What one cell tells: a day, a time of day, an offset from UTC, each if it does."""
+
+    day: int | None  # since 1970
+    of_day_s: float
+    offset_s: float | None
+
+
+def form_of(cells: Sequence[str]) -> TimeForm | None:
+    """The form that every filled cell has; None where they are no times."""
+    filled = [cell for cell in cells if cell.strip()]
+    if not filled:
+        return None
+    for form, per_second in _EPOCHS.items():
+        if all(_is_epoch(cell, per_second) for cell in filled):
+            return form
+    whens = [when_of(cell, "dmy") or when_of(cell, "mdy") for cell in filled]
+    if not all(whens):
+        return None
+    return "date" if all(when and when.day is not None for when in whens) else "clock"
+
+
+def _is_epoch(cell: str, per_second: float) -> bool:
+    text = cell.strip()
+    plain = text.isascii() and text.replace(".", "", 1).isdecimal()
+    return plain and _YEARS_S[0] <= float(text) / per_second <= _YEARS_S[1]
+
+
+def epoch_s(cell: str, form: TimeForm) -> float:
+    """Seconds since 1970 of a printed count; NaN where it is none."""
+    return float(cell) / _EPOCHS[form] if _is_epoch(cell, _EPOCHS[form]) else math.nan
+
+
+def order_of(cells: Iterable[str]) -> Order | None:
+    """Which of the numbers is the month, where a cell shows it; None where day and month may be either."""
+    for cell in cells:
+        found = _WHEN.fullmatch(cell.strip())
+        if not found or not found["a"]:
+            continue
+        if len(found["a"]) == 4:
+            return "ymd"
+        if found["b"].isdecimal() and int(found["b"]) > 12:
+            return "mdy"
+        if not found["b"].isdecimal() or int(found["a"]) > 12:
+            return "dmy"
+    return None
+
+
+def usual_order(cell: str) -> Order:
+    """What is taken where nothing shows it: month first before a slash, day first before a point or dash.
+
+    >>> usual_order("03/04/2019 09:15"), usual_order("03.04.2019 09:15")
+    ('mdy', 'dmy')
+    """
+    return "mdy" if "/" in cell else "dmy"
+
+
+@lru_cache(maxsize=4096)
+def when_of(cell: str, order: Order) -> When | None:
+    """What a cell tells of a time; None where it is none in that order.
+
+    >>> when_of("2019-03-04T09:15:02.5+01:00", "ymd")
+    When(day=17959, of_day_s=33302.5, offset_s=3600.0)
+    >>> when_of("3/4/19 1:05 PM", "mdy") == when_of("04-Mar-2019 13:05", "dmy")
+    True
+    """
+    text = cell.strip()
+    found = _WHEN.fullmatch(text)
+    if not found or not (found["a"] or found["month"] or found["h"]):
+        return None
+    try:
+        return When(_day(found, order), _of_day_s(found), _offset_s(found["zone"]))
+    except ValueError:
+        return None
+
+
+def _day(found: re.Match[str], order: Order) -> int | None:
+    if found["month"]:
+        year, month, day = found["year"], found["month"], found["day"]
+    elif not found["a"]:
+        return None
+    elif len(found["a"]) == 4:
+        year, month, day = found["a"], found["b"], found["c"]
+    elif order == "mdy" and found["b"].isdecimal():
+        month, day, year = found["a"], found["b"], found["c"]
+    else:
+        day, month, year = found["a"], found["b"], found["c"]
+    number = int(month) if month.isdecimal() else _MONTHS.index(month[:3].lower()) + 1
+    full = int(year) + (2000 if len(year) == 2 else 0)
+    return date(full, number, int(day)).toordinal() - _EPOCH_DAY
+
+
+def _of_day_s(found: re.Match[str]) -> float:
+    hours, minutes = int(found["h"] or 0), int(found["m"] or 0)
+    seconds = float((found["s"] or "0").replace(",", "."))
+    if found["half"]:
+        if not 1 <= hours <= 12:
+            raise ValueError
+        hours = hours % 12 + (12 if found["half"][0] in "Pp" else 0)
+    if hours > 24 or minutes > 59 or seconds >= 61:
+        raise ValueError
+    return hours * 3600.0 + minutes * 60.0 + seconds
+
+
+def _offset_s(zone: str | None) -> float | None:
+    if zone is None:
+        return None
+    if zone[0] not in "+-":
+        return 0.0
+    digits = zone[1:].replace(":", "")
+    seconds = int(digits[:2]) * 3600.0 + int(digits[2:]) * 60.0
+    return -seconds if zone[0] == "-" else seconds
+
+
+def instant_s(when: When, zone: tzinfo) -> float:
+    """Seconds since 1970 in UTC of a cell with a day; NaN without one."""
+    if when.day is None:
+        return math.nan
+    wall_s = when.day * _DAY_S + when.of_day_s
+    if when.offset_s is not None:
+        return wall_s - when.offset_s
+    return wall_s - (0.0 if zone is UTC else _zone_offset_s(wall_s, zone))
+
+
+def _zone_offset_s(wall_s: float, zone: tzinfo) -> float:
+    wall = (datetime(1970, 1, 1, tzinfo=UTC) + timedelta(seconds=wall_s)).replace(tzinfo=zone)
+    offset = wall.utcoffset()
+    return 0.0 if offset is None else offset.total_seconds()

@@ -1,0 +1,140 @@
+"""nmon's lines, a block at a time: headers make sections, rows are gathered under them."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from gridsizer.learn.observations import Finding, Observation
+from gridsizer_server.importers._host_reading import HostReading
+from gridsizer_server.importers._host_text import whole_lines
+from gridsizer_server.importers._settled import Settled
+from gridsizer_server.importers._source import Block, Source
+from gridsizer_server.importers.nmon._section import Section
+from gridsizer_server.importers.nmon._sections import heading_of
+from gridsizer_server.importers.nmon._snapshots import Snapshots
+
+_CPU_ALL: Final = b"CPU_ALL"
+
+
+def read(source: Source, settled: Settled) -> Iterator[Observation]:
+    """All sections that hold a metric. Raises UnreadableLog for times that are none and decimal commas."""
+    reading = HostReading(settled)
+    snapshots = Snapshots(source, reading)
+    reader = _Reader(reading, snapshots)
+    for block in whole_lines(source, reading.tally):
+        reader.take(block)
+        yield from reader.block_ends()
+    yield from reader.file_ends()
+    yield from reading.rest()
+
+
+class _Reader:
+    def __init__(self, reading: HostReading, snapshots: Snapshots) -> None:
+        self._reading, self._snapshots = reading, snapshots
+        self._facts: dict[bytes, str] = {}
+        self._sections: dict[bytes, Section] = {}
+        self._past: list[Section] = []  # under headers that came again
+        self._headers: dict[bytes, bytes] = {}
+        self._skipped: Counter[bytes] = Counter()
+
+    def take(self, block: Block) -> None:
+        """Sort the lines by section; those of sections known to be of no use are only counted."""
+        rows = block.data.split(b"\n")
+        names = [row.partition(b",")[0] for row in rows]
+        useless = frozenset(self._skipped)
+        met = Counter(names)
+        self._skipped.update({name: met[name] for name in useless})
+        for at in [at for at, name in enumerate(names) if name not in useless]:
+            self._take_row(names[at], rows[at], block.first_line + at)
+
+    def _take_row(self, name: bytes, row: bytes, line: int) -> None:
+        rest = row[len(name) + 1 :]
+        section = self._sections.get(name)
+        if section is not None and _is_of_snapshot(rest):
+            snapshot, _, values = rest.partition(b",")
+            section.add(self._snapshots.number(snapshot), values, line)
+        else:
+            self._other(name, row, line)
+
+    def _other(self, name: bytes, row: bytes, line: int) -> None:
+        rest = row[len(name) + 1 :]
+        if name == b"AAA":
+            fact, _, value = rest.partition(b",")
+            self._facts[fact] = value.decode("latin-1")
+        elif name == b"ZZZZ":
+            self._snapshots.passed(rest.partition(b",")[0])
+        elif _is_of_snapshot(rest) and (name in self._skipped or heading_of(name, "", ()) is None):
+            self._skipped[name] += 1
+        elif _is_of_snapshot(rest):
+            self._reading.tally.unreadable(line)  # its header is missing
+        elif name and self._headers.get(name) != row:
+            self._headers[name] = row
+            self._begin_section(name, rest)
+
+    def _begin_section(self, name: bytes, rest: bytes) -> None:
+        ends_in_comma = rest.endswith(b",")
+        title, *columns = rest.rstrip(b",").decode("latin-1").split(",")
+        heading = heading_of(name, title, [column.strip() for column in columns])
+        if name == _CPU_ALL and self._snapshots.of_partition:
+            message = (
+                "CPU_ALL counts the logical CPUs of a partition that shares its machine:"
+                " LPAR's shares of the virtual CPUs are taken instead."
+            )
+            self._reading.tally.meet("shared_partition", "info", message)
+            heading = None
+        if name in self._sections:
+            self._past.append(self._sections.pop(name))
+        if heading is None or not heading.cells:
+            self._skipped[name] += 0
+            return
+        self._sections[name] = Section(
+            host=self._reading.host(self._facts.get(b"host", "")),
+            heading=heading,
+            width=len(columns),
+            ends_in_comma=ends_in_comma,
+            interval_s=self._interval_s(),
+        )
+
+    def _interval_s(self) -> float | None:
+        stated = self._facts.get(b"interval", "")
+        return float(stated) if stated.isdigit() and int(stated) else None
+
+    def block_ends(self) -> Iterator[Observation]:
+        """Read the numbers of what was gathered."""
+        for section in [*self._past, *self._sections.values()]:
+            self._reading.choice.meet(section.heading.place, (cell.device for cell in section.heading.cells))
+            section.read_rows(self._snapshots, self._reading)
+        for section in self._past:
+            yield from section.rest(self._reading)
+        self._past = []
+        for section in self._sections.values():
+            yield from section.full(self._reading)
+
+    def file_ends(self) -> Iterator[Observation]:
+        """Give what is held, and say what was not used."""
+        for section in self._sections.values():
+            yield from section.rest(self._reading)
+        for name, records in _by_kind(self._skipped).items():
+            self._reading.tally.skip(name, records)
+        yield from self._ended_early()
+
+    def _ended_early(self) -> Iterator[Finding]:
+        asked = self._facts.get(b"snapshots", "")
+        if asked.isdigit() and 0 < self._snapshots.count < int(asked):
+            yield Finding(
+                code="ended_early",
+                severity="info",
+                message=f"{asked} snapshots were asked for, {self._snapshots.count} are there.",
+            )
+
+
+def _is_of_snapshot(rest: bytes) -> bool:
+    return rest[:1] == b"T" and rest[1:2].isdigit()
+
+
+def _by_kind(skipped: Counter[bytes]) -> dict[str, int]:
+    """Counts by section, those of single CPUs or groups of disks together; without headers nobody used."""
+    kinds: Counter[str] = Counter()
+    for name, records in skipped.items():
+        kinds[name.decode("latin-1").rstrip("0123456789")] += records
+    return {name: records for name, records in kinds.items() if records}

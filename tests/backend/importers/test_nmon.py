@@ -1,0 +1,148 @@
+"""nmon's sections: their order, their times, and columns that come, go and repeat."""
+
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Final
+
+import numpy as np
+import pytest
+
+from gridsizer.learn.observations import Series
+from gridsizer_server.importers import UnreadableLog
+
+LOGS: Final = Path(__file__).parents[3] / "fixtures" / "logs" / "nmon"
+LINUX: Final = (LOGS / "linux_past_midnight.nmon").read_text()
+AIX: Final = (LOGS / "aix_sorted.nmon").read_text()
+Read = Callable[..., SimpleNamespace]
+
+
+def found(read: SimpleNamespace, metric: str, device: str = "sda") -> Series:
+    matching: list[Series] = [each for each in read.series if each.metric == metric and each.device == device]
+    (series,) = matching
+    return series
+
+
+def test_whole_disks_alone_make_the_sum(read_text: Read) -> None:
+    read = read_text(LINUX)
+
+    of_disks = [each for each in read.series if each.metric == "read_bytes_s" and each.layer == "node_disk"]
+    assert sum(each.value.sum() for each in of_disks) == 4_096_000 + 40_960
+    (choice,) = [each for each in read.findings if each.code == "device_choice"]
+    assert choice.default == "sda, sdb, eth0"
+
+
+def test_a_sorted_file_reads_as_the_unsorted_one(read_text: Read) -> None:
+    lines = LINUX.splitlines(keepends=True)
+    facts = [line for line in lines if line.startswith("AAA")]
+    rows = [line for line in lines if not line.startswith("AAA")]
+
+    read = read_text("".join(facts + sorted(rows)))
+
+    assert found(read, "read_bytes_s").value.sum() == 4_096_000
+    assert found(read, "read_bytes_s").at_s.tolist() == found(read_text(LINUX), "read_bytes_s").at_s.tolist()
+
+
+def test_headers_may_come_between_the_rows(read_text: Read) -> None:
+    lines = LINUX.splitlines(keepends=True)
+    headers = [line for line in lines if line.startswith(("NET,Network", "DISKREAD1,Disk"))]
+    rest = [line for line in lines if line not in headers]
+    first_row = next(at for at, line in enumerate(rest) if line.startswith("NET,T0001"))
+
+    read = read_text("".join(rest[:first_row] + headers + rest[first_row:]))
+
+    assert found(read, "receive_bytes_s", "eth0").value.sum() == 409_600
+    assert found(read, "read_bytes_s", "sdb").value.sum() == 40_960
+
+
+def test_recordings_that_were_joined_keep_their_own_times(read_text: Read) -> None:
+    read = read_text(LINUX + LINUX.replace("MAR-2024", "APR-2024"))
+
+    months = found(read, "read_bytes_s").at_s.astype("datetime64[s]").astype("datetime64[M]")
+    assert [str(month) for month in months] == ["2024-03", "2024-03", "2024-04", "2024-04"]
+
+
+def test_a_section_without_steal_has_the_same_shares(read_text: Read) -> None:
+    older = LINUX.replace("Idle%,Steal%,Busy", "Idle%,Busy").replace("54.0,1.0,,16", "54.0,,16")
+
+    read = read_text(older.replace("50.0,0.0,,16", "50.0,,16"))
+
+    assert found(read, "cpu_idle_share", "").value.tolist() == pytest.approx([0.54, 0.50])
+    assert found(read, "cores", "").value.tolist() == [16, 16]
+
+
+def test_the_logical_cpus_of_a_shared_partition_are_not_taken(read_text: Read) -> None:
+    read = read_text(AIX)
+
+    assert found(read, "cpu_user_share", "").value.tolist() == pytest.approx([0.075, 0.125])
+    assert "shared_partition" in read.codes
+
+
+def test_an_adapter_lists_the_bytes_of_its_disks_once_more(read_text: Read) -> None:
+    read = read_text(AIX)
+
+    assert found(read, "read_bytes_s", "fcs0").layer == "node_volume"
+    of_disks = [each for each in read.series if each.metric == "read_bytes_s" and each.layer == "node_disk"]
+    assert sum(each.value.sum() for each in of_disks) == found(read, "read_bytes_s", "fcs0").value.sum()
+
+
+def test_an_empty_word_is_missing_and_a_wrong_one_is_counted(read_text: Read) -> None:
+    text = LINUX.replace("DISKREAD,T0001,1000.0,1000.0", "DISKREAD,T0001,,x")
+
+    read = read_text(text)
+
+    assert found(read, "read_bytes_s").value.tolist() == [3_072_000]
+    assert found(read, "read_bytes_s", "sda1").value.tolist() == [3_072_000]
+    assert found(read, "read_bytes_s", "dm-0").value.sum() == 4_096_000
+    (finding,) = [each for each in read.findings if each.code == "unreadable_number"]
+    assert (finding.line, finding.message[:1]) == (28, "1")
+
+
+def test_a_row_with_more_columns_than_its_header_is_left_out(read_text: Read) -> None:
+    read = read_text(LINUX.replace("DISKREAD,T0001,1000.0", "DISKREAD,T0001,7.0,1000.0"))
+
+    assert found(read, "read_bytes_s").value.tolist() == [3_072_000]
+    assert "unreadable_number" in read.codes
+
+
+def test_a_snapshot_without_a_time_is_left_out_and_said(read_text: Read) -> None:
+    read = read_text(LINUX.replace("ZZZZ,T0002,00:00:00,15-MAR-2024\n", ""))
+
+    assert found(read, "read_bytes_s").value.tolist() == [1_024_000]
+    assert "snapshot_without_time" in read.codes
+
+
+def test_the_settled_zone_moves_the_times(read_text: Read) -> None:
+    read = read_text(LINUX, zone="+02:00")
+
+    ten_to = np.datetime64("2024-03-14T21:59:50").astype(float)
+    assert found(read, "read_bytes_s").at_s[0] == ten_to
+    assert "zone_not_printed" not in read.codes
+
+
+def test_months_of_another_language_are_refused(read_text: Read) -> None:
+    with pytest.raises(UnreadableLog, match="English month"):
+        read_text(LINUX.replace("-MAR-", "-MRZ-"))
+
+
+def test_decimal_commas_are_refused_as_they_part_columns(read_text: Read) -> None:
+    rows = [
+        line.replace(".", ",") if line.startswith("DISK") and ",T0" in line else line
+        for line in LINUX.split("\n")
+    ]
+
+    with pytest.raises(UnreadableLog, match="decimal"):
+        read_text("\n".join(rows))
+
+
+def test_a_disk_that_appears_later_has_its_own_header(read_text: Read) -> None:
+    header = "DISKREAD,Disk Read KB/s gridnode01,sda,sda1,dm-0,sdc\n"
+    later = header + "DISKREAD,T0002,3000.0,3000.0,3000.0,5.0\n"
+
+    read = read_text(LINUX.replace("DISKREAD,T0002,3000.0,3000.0,3000.0\n", later))
+
+    assert (
+        sum(each.value.sum() for each in read.series if each.device == "sda" and "read" in each.metric)
+        == 4_096_000
+    )
+    assert found(read, "read_bytes_s", "sdc").value.tolist() == [5_120]
