@@ -22,6 +22,7 @@ SHELF_OF: Final = {
     ("workload", "rule_mb_s_per_core"): "io_rules",
     ("reduction",): "reductions",
     ("policy",): "policies",
+    ("batch",): "batches",
 }
 ENTERED: Final[Facts] = {"basis": "assumed", "source": {"title": "entered in this scenario"}}
 
@@ -87,7 +88,9 @@ class _Merge:
         known = {field.name: field for field in fields_of(noun)}
         facts = (under or {}) | self._entry_facts(given, noun, path)
         for name, fact in given.items():
-            if name in known and name != "origin":
+            if name in known and known[name].optional and fact is None:
+                facts[name] = None
+            elif name in known and name != "origin":
                 facts[name] = self._fact(fact, known[name], (*path, name), facts.get(name))
             elif name != "from":
                 self.refuse((*path, name), f"one of {', '.join(sorted(known.keys() - {'origin'}))}", name)

@@ -67,6 +67,8 @@ def _property(field: Field, path: tuple[str, ...]) -> Schema:
         return _described(field) | {"anyOf": [word, _stated({"value": word}, ["value"])]}
     if field.noun is not None:
         section = _ref(f"{field.noun.__name__}Document")
+        if field.optional:
+            return {"anyOf": [section, {"type": "null"}]}
         return section if field.kind == "noun" else {"type": "array", "items": section}
     if field.kind == "whole_number":
         return {"type": "integer", "const": SCENARIO_VERSION}

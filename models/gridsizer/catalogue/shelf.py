@@ -9,6 +9,7 @@ from typing import Annotated, Final
 from annotated_types import Unit, doc
 
 from gridsizer.catalogue.entry import Entry, read_entry
+from gridsizer.describe.batch import Batch
 from gridsizer.describe.bounds import RateMbS
 from gridsizer.describe.grid import GridNodes, Network, NfsClient, Nic
 from gridsizer.describe.policy import Policy
@@ -80,6 +81,7 @@ SHELVES: Final[Mapping[str, Shelf]] = {
         Shelf("workloads", Workload),
         Shelf("reductions", Reduction),
         Shelf("policies", Policy),
+        Shelf("batches", Batch),
         Shelf("papers", Paper),
     )
 }

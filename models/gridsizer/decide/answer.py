@@ -5,7 +5,11 @@ Rates are MB/s, capacities TB and TiB, shares 0 to 1. A Band is P10, P50 and P90
 
 from dataclasses import dataclass
 
+from gridsizer.decide.batch.answer import BatchAnswer
 from gridsizer.decide.capacity_parts import CapacityAnswer
+from gridsizer.decide.caution import Caution
+from gridsizer.decide.engines.answer import Engines
+from gridsizer.decide.knees import Knees
 from gridsizer.decide.ledger import Step
 from gridsizer.decide.storage_nodes import StorageNodesRequired
 from gridsizer.describe.quantity import Basis
@@ -154,6 +158,7 @@ class Curve:
     ceilings: tuple[CeilingLine, ...]
     tested_to: int | None
     this_design: int
+    knees: Knees
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -167,15 +172,6 @@ class NodesByCeiling:
     nodes_high: int
     nodes_with_headroom_low: int
     nodes_with_headroom_high: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Caution:
-    """Something the reader must know before using the answer; `pointer` names the field it concerns."""
-
-    code: str
-    sentence: str
-    pointer: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -204,5 +200,7 @@ class Assessment:
     grid_nodes_per_storage_node: GridToStorage
     capacity: CapacityAnswer
     curve: Curve
+    batch: BatchAnswer | None
+    engines: Engines
     warnings: tuple[Caution, ...]
     calculation_log: tuple[Step, ...]

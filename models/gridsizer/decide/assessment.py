@@ -12,6 +12,7 @@ from gridsizer.decide.curve import curve_of
 from gridsizer.decide.delivered import asked_flow, expected_flow
 from gridsizer.decide.demand_answer import demand_answer
 from gridsizer.decide.draws import Draws, sample
+from gridsizer.decide.engines.hearing import hear
 from gridsizer.decide.ledger import Ledger
 from gridsizer.decide.link_answers import link_answers
 from gridsizer.decide.nodes_by_ceiling import nodes_by_ceiling
@@ -47,6 +48,14 @@ def assess(scenario: Scenario, *, samples: int = DEFAULT_SAMPLES, seed: int = DE
     required = storage_nodes_required(chain)
     asked, expected = asked_flow(chain), expected_flow(chain)
     grid_nodes = round(middle(chain.grid_nodes()))
+    node_binds = ranking is not None and ranking.first.group is not None
+    heard = hear(
+        chain,
+        expected if expected and chain.sizes_for_expected else asked,
+        ledger,
+        refused,
+        node_binds=node_binds,
+    )
     return Assessment(
         model_version=__version__,
         seed=seed,
@@ -73,7 +82,9 @@ def assess(scenario: Scenario, *, samples: int = DEFAULT_SAMPLES, seed: int = DE
         throughput_by_ceiling=nodes_by_ceiling(draws),
         grid_nodes_per_storage_node=_grid_to_storage(draws, grid_nodes),
         capacity=capacity,
-        curve=curve_of(draws, asked, expected, grid_nodes),
+        curve=curve_of(draws, asked, expected, grid_nodes, heard.knees),
+        batch=heard.batch,
+        engines=heard.engines,
         warnings=cautions_of(chain),
         calculation_log=ledger.steps(),
     )

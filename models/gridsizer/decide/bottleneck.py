@@ -1,5 +1,6 @@
 """Links: the places every byte crosses; which one binds, and which one comes next."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -38,7 +39,8 @@ class Link:
     """A place with the demands on it [MB/s]: by the rule, as expected, and at a grid node's short peak.
 
     `group` is the group of grid nodes the link belongs to, None where the whole grid shares it.
-    `background_mb_s` is the part of each demand that other tenants make up.
+    `background_mb_s` is the part of each demand that other tenants make up. `takes` is the demand that reads
+    and writes of any size would be: of one grid node on its own links, of the whole grid on shared ones.
     """
 
     place: Place
@@ -47,6 +49,7 @@ class Link:
     expected_mb_s: Floats | None
     peak_mb_s: Floats | None = None
     background_mb_s: Floats
+    takes: Callable[[Floats, Floats], Floats]
 
     @property
     def evaluated(self) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from gridsizer.decide.answer import Caution
+from gridsizer.decide.caution import Caution
 from gridsizer.decide.chain import Chain
 from gridsizer.decide.percent import percent
 from gridsizer.describe.scenario import Scenario

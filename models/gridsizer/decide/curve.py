@@ -8,6 +8,7 @@ from gridsizer.decide.answer import BandRows, CeilingLine, Curve
 from gridsizer.decide.ceilings import mb_per_gb
 from gridsizer.decide.delivered import Flow
 from gridsizer.decide.draws import Draws
+from gridsizer.decide.knees import Knees
 from gridsizer.predict.uncertainty import middle, percentiles
 from gridsizer.units import Floats
 
@@ -27,7 +28,7 @@ def grid_node_counts(design: int) -> Floats:
     return np.unique(np.append(np.round(np.linspace(1, last, _MOST_POINTS - 1)), design))
 
 
-def curve_of(draws: Draws, asked: Flow, expected: Flow | None, design: int) -> Curve:
+def curve_of(draws: Draws, asked: Flow, expected: Flow | None, design: int, knees: Knees) -> Curve:
     """The curve of a design, at both demands."""
     counts = grid_node_counts(design)
     tested = draws.scenario.storage.tested_grid_nodes
@@ -38,6 +39,7 @@ def curve_of(draws: Draws, asked: Flow, expected: Flow | None, design: int) -> C
         ceilings=ceiling_lines(draws),
         tested_to=int(tested.ends()[1]) if tested.known else None,
         this_design=design,
+        knees=knees,
     )
 
 

@@ -44,8 +44,12 @@ class Draws:
         return Draws(self.scenario, self.samples, self.seed, {**self.arrays, **arrays}, self.quantities)
 
     def varying(self) -> tuple[str, ...]:
-        """Paths of the inputs that are ranges."""
-        return tuple(path for path, (quantity, _) in self.quantities.items() if quantity.is_range)
+        """Paths of the inputs that are ranges; not those of the batch, which no link's demand rests on."""
+        return tuple(
+            path
+            for path, (quantity, _) in self.quantities.items()
+            if quantity.is_range and not path.startswith("batch/")
+        )
 
 
 def sample(scenario: Scenario, *, samples: int, seed: int) -> Draws:
@@ -65,7 +69,7 @@ def _quantities(noun: Any, path: str) -> Iterator[tuple[str, tuple[Quantity, Fie
     for field in fields_of(kind):
         if field.kind == "quantity":
             yield f"{path}{field.name}", (getattr(noun, field.name), field)
-        elif field.kind == "noun":
+        elif field.kind == "noun" and getattr(noun, field.name) is not None:
             yield from _quantities(getattr(noun, field.name), f"{path}{field.name}/")
         elif field.kind == "nouns":
             for at, item in enumerate(getattr(noun, field.name)):

@@ -1,13 +1,17 @@
 """The calculation log: which formula ran on what, kept beside the formulas and not inside them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from gridsizer.decide.bands import bands_of
+from gridsizer.decide.column import Column
 from gridsizer.decide.draws import Draws
 from gridsizer.decide.formula import Formula, card_of
 from gridsizer.predict.uncertainty import Band
 from gridsizer.units import Floats
+
+Given = Floats | Column
 
 
 class Calculator(Protocol):
@@ -55,25 +59,44 @@ class Ledger:
         self._draws = draws
         self._paths = {id(array): path for path, array in draws.arrays.items() if array is not None}
         self._results: dict[int, tuple[str, str]] = {}
-        self._steps: list[tuple[str, Formula, tuple[Floats, ...], Floats]] = []
+        self._steps: list[tuple[str, Formula, tuple[Given, ...], Floats]] = []
 
-    def __call__(self, label: str, formula: Formula, /, *inputs: Floats) -> Floats:
-        """The formula's result, written down under a label."""
-        result = unrecorded(label, formula, *inputs)
+    def __call__(self, label: str, formula: Formula, /, *inputs: Floats | Column) -> Floats:
+        """The formula's result, written down under a label; a column is one input for each of its rows."""
+        arrays = (given.rows if isinstance(given, Column) else given for given in inputs)
+        result = unrecorded(label, formula, *arrays)
         self._steps.append((label, formula, inputs, result))
         self._results[id(result)] = (label, card_of(formula).unit)
         return result
 
+    def each(self, labels: Sequence[str], formula: Formula, /, *inputs: Column) -> Column:
+        """The formula's result for every row of its inputs at once, each row written down under its label."""
+        result = Column.of_rows(unrecorded("", formula, *(column.rows for column in inputs)))
+        unit = card_of(formula).unit
+        for at, label in enumerate(labels):
+            row = result.parts[at]
+            self._steps.append((label, formula, tuple(column.parts[at] for column in inputs), row))
+            self._results[id(row)] = (label, unit)
+        return result
+
     def steps(self) -> tuple[Step, ...]:
         """Every step in the order it ran, with bands for inputs and results."""
-        bands = bands_of({id(a): a for _, _, inputs, result in self._steps for a in (*inputs, result)})
+        arrays = (
+            array
+            for _, _, inputs, result in self._steps
+            for given in (*inputs, result)
+            for array in _arrays(given)
+        )
+        bands = bands_of({id(array): array for array in arrays})
         return tuple(self._step(*step, bands) for step in self._steps)
 
     def _step(
-        self, label: str, formula: Formula, inputs: tuple[Floats, ...], result: Floats, bands: dict[int, Band]
+        self, label: str, formula: Formula, inputs: tuple[Given, ...], result: Floats, bands: dict[int, Band]
     ) -> Step:
         card = card_of(formula)
-        named = zip(card.inputs, inputs, strict=True)
+        named = (
+            (name, array) for name, given in zip(card.inputs, inputs, strict=True) for array in _arrays(given)
+        )
         return Step(
             step=label,
             formula=f"{card.module}.{card.name}",
@@ -95,3 +118,7 @@ class Ledger:
         step, unit = self._results.get(id(array), ("", ""))
         source = f"step: {step}" if step else "from the fields above"
         return Input(**known, path="", label=step or name, unit=unit, basis="computed", source=source)
+
+
+def _arrays(given: Given) -> tuple[Floats, ...]:
+    return given.parts if isinstance(given, Column) else (given,)

@@ -24,6 +24,12 @@ class NodeLoad:
     reads: Floats
     writes: Floats
 
+    @classmethod
+    def of_job(cls, reads: Floats, writes: Floats) -> "NodeLoad":
+        """What one job puts on the links of its node to shared storage."""
+        none = np.zeros(1)
+        return cls(nodes=np.ones(1), saswork=none, other=none, reads=reads, writes=writes)
+
     @property
     def shared(self) -> Floats:
         """Reads plus writes on the shared storage [MB/s]."""
@@ -112,8 +118,7 @@ def peak_load(draws: Draws, calc: Calculator) -> NodeLoad | None:
     read_share = draws["workload/read_share"]
     reads = calc("node peak, reads", demand.wire_reads_mb_s, peak, read_share, np.zeros(1))
     writes = calc("node peak, writes", demand.wire_writes_mb_s, peak, read_share)
-    none = np.zeros(1)
-    return NodeLoad(nodes=np.ones(1), saswork=none, other=none, reads=reads, writes=writes)
+    return NodeLoad.of_job(reads, writes)
 
 
 def _as_compressed_now(draws: Draws, calc: Calculator, shared: Floats) -> Floats:

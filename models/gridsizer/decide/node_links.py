@@ -61,6 +61,7 @@ class _Group:
             expected_mb_s=part(loads.expected.groups[self.at]) if loads.expected else None,
             peak_mb_s=part(loads.peak) if loads.peak and place.name != "local_saswork" else None,
             background_mb_s=np.zeros(1),
+            takes=lambda reads, writes: part(NodeLoad.of_job(reads, writes)),
         )
 
 

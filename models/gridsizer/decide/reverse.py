@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from gridsizer import __version__
-from gridsizer.decide.answer import Caution
 from gridsizer.decide.assessment import DEFAULT_SAMPLES, DEFAULT_SEED
+from gridsizer.decide.caution import Caution
 from gridsizer.decide.cautions import cautions_of
 from gridsizer.decide.chain import Chain, chain_of
 from gridsizer.decide.delivered import asked_flow, expected_flow

@@ -18,6 +18,7 @@ Count = Annotated[Quantity, Unit("count"), Ge(1), Le(10_000), MultipleOf(1), Kno
 CountOrNone = Annotated[Quantity, Unit("count"), Ge(0), Le(10_000), MultipleOf(1), Known]
 CountIfKnown = Annotated[Quantity, Unit("count"), Ge(1), Le(1_000_000), MultipleOf(1)]
 Share = Annotated[Quantity, Unit("share"), Ge(0), Le(1), Known]
+ShareIfKnown = Annotated[Quantity, Unit("share"), Ge(0), Le(1)]
 PositiveShare = Annotated[Quantity, Unit("share"), Gt(0), Le(1), Known]
 Factor = Annotated[Quantity, Unit("ratio"), Gt(0), Le(1000), Known]
 FactorIfKnown = Annotated[Quantity, Unit("ratio"), Gt(0), Le(1000)]

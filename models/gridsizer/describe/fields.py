@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
+from types import UnionType
 from typing import Annotated, Any, Literal, TypeGuard, get_args, get_origin, get_type_hints
 
 from annotated_types import DocInfo, Ge, Gt, Le, Lt, MultipleOf, Unit
@@ -30,6 +31,7 @@ class Field:
     whole: bool = False
     may_be_unknown: bool = False
     noun: type | None = None
+    optional: bool = False  # a nested noun that may be left out
 
 
 @cache
@@ -67,6 +69,8 @@ def _field(name: str, hint: Any) -> Field:
         return Field(name=name, kind="nouns", noun=item) if _is_noun(item) else Field(name=name, kind="texts")
     if _is_noun(hint):
         return Field(name=name, kind="noun", noun=hint)
+    if isinstance(hint, UnionType) and _is_noun(get_args(hint)[0]):
+        return Field(name=name, kind="noun", noun=get_args(hint)[0], optional=True)
     return Field(name=name, kind="whole_number" if hint is int else "text")
 
 

@@ -94,6 +94,9 @@ class Quantity:
         return max((value % step for value in self._numbers()), default=0.0)
 
 
+NOT_STATED: Final = Quantity(low=None, high=None, basis="assumed", source=Source(title="Not stated"))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice(Generic[T]):
     """One of a fixed list of words, with its basis and its source."""

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter
 
+from gridsizer.describe.batch import Batch
 from gridsizer.describe.grid import GridNodes, Network
 from gridsizer.describe.policy import Policy
 from gridsizer.describe.reduction import Reduction
@@ -19,7 +20,7 @@ SCENARIO_VERSION: Final = 1
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scenario:
-    """Grid, network, storage, workload, reduction and policy, every value embedded with its source.
+    """Grid, network, storage, workload, reduction, policy, perhaps a batch: every value with its source.
 
     Raises Misfit for an empty grid and for two groups of one name.
     """
@@ -34,6 +35,7 @@ class Scenario:
     workload: Workload
     reduction: Reduction
     policy: Policy
+    batch: Batch | None = None  # None where nothing is asked of a batch
 
     def __post_init__(self) -> None:
         if self.version != SCENARIO_VERSION:

@@ -18,7 +18,7 @@ from gridsizer.describe.bounds import (
     SizeTbIfKnown,
     SpeedGbitSIfKnown,
 )
-from gridsizer.describe.quantity import Choice, Quantity
+from gridsizer.describe.quantity import NOT_STATED, Choice, Quantity
 from gridsizer.errors import Misfit
 from gridsizer.units import LinkKind
 
@@ -72,6 +72,12 @@ class StorageArray:
     max_nodes: Annotated[Count, doc("Largest array. Most nodes of one array.")]
     tested_grid_nodes: Annotated[CountIfKnown, doc("Tested grid nodes. Grid nodes of the published runs.")]
     tested_storage_nodes: Annotated[CountIfKnown, doc("Tested storage nodes. Nodes of the published runs.")]
+    tested_used_cores: Annotated[
+        CountIfKnown, doc("Tested cores. Cores in use on all grid nodes of the published runs.")
+    ] = NOT_STATED
+    tested_data_tb: Annotated[
+        SizeTbIfKnown, doc("Tested data. Data of the published runs, all copies, before any reduction.")
+    ] = NOT_STATED
     grid_nodes_per_storage_node_rule: Annotated[
         FactorIfKnown, doc("Ratio rule. Grid nodes per storage node a paper recommends.")
     ]

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from gridsizer.decide.answer import Assessment, Caution
+from gridsizer.decide.answer import Assessment
+from gridsizer.decide.caution import Caution
 
 Document = dict[str, Any]
 Answer = Callable[[Document], Assessment]

@@ -12,7 +12,8 @@ from gridsizer.describe.workload import Workload
 
 EVERY_FIELD = dict(walk(Scenario))
 UNITS = {
-    "bytes", "count", "days", "GB", "GB/s", "Gbit/s", "GiB", "h", "MB/s", "ratio", "share", "TB"
+    "bytes", "count", "days", "GB", "GB/s", "Gbit/s", "GiB", "h", "MB/s", "min", "ms", "ratio", "s", "s/GB",
+    "share", "TB",
 }  # fmt: skip
 
 

@@ -1,0 +1,72 @@
+"""Jobs in each other's company: max-min fair shares of cores, scratch, node links and shared links."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from gridsizer.decide.batch.on_nodes import on_nodes
+from gridsizer.decide.batch.paces import Paces, slowest
+from gridsizer.decide.batch.parts import Parts
+from gridsizer.decide.batch.rows import Rows
+from gridsizer.decide.column import Column
+from gridsizer.predict.fair_pace import fair_pace
+from gridsizer.predict.interactive import stretch
+from gridsizer.predict.runtime import job_time_s
+from gridsizer.predict.window import busy_slots
+from gridsizer.units import Floats
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Company:
+    """Jobs on a busy grid; arrays are (rows, samples) unless said otherwise."""
+
+    busy_slots: Floats  # of the whole grid, (samples,)
+    read_share: Floats  # of all bytes that cross to shared storage, (samples,)
+    stretch: Column  # of each row's run time
+    run_s: Column
+
+    def rate_mb_s(self, rows: Rows, parts: Parts) -> Floats:
+        """What the busy slots draw of shared storage [MB/s], (samples,)."""
+        work_s = np.sum(rows.jobs.rows * self.run_s.rows, axis=0)
+        moved_mb = np.sum(rows.jobs.rows * parts.moved_mb, axis=0)
+        return _share(self.busy_slots * moved_mb, work_s)
+
+
+def company_of(rows: Rows, parts: Parts, paces: Paces) -> Company:
+    """What jobs take while the busy slots hold the mix of the whole batch.
+
+    Cores are shared out first, then scratch, then the links of a node, then those of the grid; each sees
+    the others as they are by then, so an early one is at most asked for more than it will be.
+    """
+    jobs, calc = rows.jobs, rows.ledger
+    work_s = np.sum(jobs.rows * parts.alone_s, axis=0)
+    span_s = np.max(rows.launch_spans_s, axis=0, initial=0)
+    busy = calc("busy slots", busy_slots, rows.slots, rows.jobs_in_all, work_s, span_s)
+    moved_mb = np.sum(jobs.rows * parts.moved_mb, axis=0)
+    read_share = _share(np.sum(jobs.rows * parts.read_mb, axis=0), moved_mb)
+    cpu_s, saswork_s, shared_s = on_nodes(rows, parts, paces, busy, read_share)
+    pace = calc(
+        "fair share of the shared links",
+        fair_pace,
+        jobs,
+        Column.of_rows(parts.moved_mb),
+        Column.of_rows(shared_s),
+        Column.of_rows(saswork_s + parts.waits_s),
+        Column.of_rows(cpu_s),
+        rows.drawn("overlap"),
+        busy,
+        slowest(paces.of_grid, read_share),
+    )
+    io_s = np.maximum(shared_s, parts.moved_mb * pace) + saswork_s + parts.waits_s
+    cpu, io = Column.of_rows(cpu_s), Column.of_rows(io_s)
+    run = calc.each(rows.labels("run time in company"), job_time_s, cpu, io, rows.drawn("overlap"))
+    some_s = np.where(parts.alone_s > 0, parts.alone_s, 1.0)
+    ratio = stretch(np.where(parts.alone_s > 0, run.rows, 1.0), some_s)
+    return Company(busy_slots=busy, read_share=read_share, stretch=Column.of_rows(ratio), run_s=run)
+
+
+def _share(part: Floats, whole: Floats) -> Floats:
+    """A part of a whole, 0 where there is none."""
+    shape = np.broadcast_shapes(part.shape, whole.shape)
+    share: Floats = np.divide(part, whole, out=np.zeros(shape), where=np.broadcast_to(whole > 0, shape))
+    return share

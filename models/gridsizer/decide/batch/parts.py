@@ -1,0 +1,107 @@
+"""What a job of each class takes alone, part by part."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+
+from gridsizer.decide.batch.paces import Paces
+from gridsizer.decide.batch.rows import Rows
+from gridsizer.decide.batch.volumes import Each, Volumes, volumes_of
+from gridsizer.decide.column import Column
+from gridsizer.predict import runtime
+from gridsizer.units import MB_PER_GB, Floats
+
+_NONE = np.zeros(1)
+_MS_PER_S = 1000.0
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Parts:
+    """One job of every row, alone: (rows, samples), or (rows, 1) where nothing varies."""
+
+    cpu_s: Floats  # computing, on the cores of its group, SAS compression included
+    core_s: Floats  # the same counted on every core it keeps busy
+    shared_s: Floats  # its bytes to and from shared storage
+    saswork_s: Floats
+    opens_s: Floats
+    read_mb: Floats  # that cross to shared storage
+    write_mb: Floats
+    saswork_mb: Floats  # on local scratch
+    overlap: Floats
+    unexplained_s: Floats  # what a measurement leaves beside the parts
+
+    @cached_property
+    def moved_mb(self) -> Floats:
+        """Reads plus writes that cross to shared storage [MB]."""
+        return self.read_mb + self.write_mb
+
+    def run_s(self, cpu_s: Floats, io_s: Floats) -> Floats:
+        """Run time with other times for computing and for I/O [s]."""
+        return runtime.job_time_s(cpu_s, io_s, self.overlap)
+
+    @cached_property
+    def waits_s(self) -> Floats:
+        """Opens, and what no part explains [s]."""
+        return self.opens_s + self.unexplained_s
+
+    @cached_property
+    def alone_s(self) -> Floats:
+        """Run time with the grid to itself [s]."""
+        return self.run_s(self.cpu_s, self.shared_s + self.saswork_s + self.waits_s)
+
+    def scaled(self, kept: Floats, unexplained_s: Floats) -> "Parts":
+        """Every part smaller by the same share, and the time that they leave unexplained."""
+        names = ("cpu_s", "core_s", "shared_s", "saswork_s", "opens_s", "read_mb", "write_mb", "saswork_mb")
+        smaller = {name: getattr(self, name) * kept for name in names}
+        return replace(self, **smaller, unexplained_s=unexplained_s)
+
+
+def parts_of(rows: Rows, paces: Paces, compressed: tuple[bool, ...], each: Each) -> Parts:
+    """The parts of a job of every row as its class describes them, SAS compression on or off row by row."""
+    volumes = volumes_of(rows, compressed, each)
+    read_mb, write_mb = volumes.read_gb.rows * MB_PER_GB, volumes.write_gb.rows * MB_PER_GB
+    rate = Column(tuple(_rate(rows, paces, volumes, row) for row in range(len(rows.at))))
+    shared = each(rows.labels("shared I/O alone"), runtime.transfer_s, volumes.crossing_gb, rate)
+    own, cost = rows.drawn_or("cpu_s", 0.0), rows.drawn("compression_cpu_s_per_gb")
+    cpu = each(
+        rows.labels("CPU time"), runtime.cpu_time_s, own, rows.drawn("threads"), volumes.coded_gb, cost
+    )
+    speed = Column(tuple(rows.draws[f"grid/{at}/core_speed_factor"] for _, at in rows.at))
+    return Parts(
+        cpu_s=cpu.rows / speed.rows,
+        core_s=(own.rows + cost.rows * volumes.coded_gb.rows) / speed.rows,
+        shared_s=shared.rows,
+        saswork_s=_scratch(rows, volumes, each).rows,
+        opens_s=rows.drawn("file_opens").rows * rows.drawn("open_ms").rows / _MS_PER_S,
+        read_mb=read_mb,
+        write_mb=write_mb,
+        saswork_mb=volumes.saswork_gb.rows * MB_PER_GB,
+        overlap=rows.drawn("overlap").rows,
+        unexplained_s=_NONE,
+    )
+
+
+def _rate(rows: Rows, paces: Paces, volumes: Volumes, row: int) -> Floats:
+    """Shared bytes one job moves in a second, reads and writes in turn [MB/s]; infinite without limit."""
+    at, group = rows.at[row]
+    stream = rows.draws.maybe(f"batch/classes/{at}/stream_mb_s")
+    read, both = volumes.read_gb.parts[row], volumes.crossing_gb.parts[row]
+    read_share = np.divide(read, both, out=np.zeros(both.shape), where=both > 0)
+    own = _NONE if stream is None else 1 / stream
+    reads, writes = (np.maximum(pace, own) for pace in paces.alone[group])
+    pace = read_share * reads + (1 - read_share) * writes
+    rate: Floats = np.divide(1, pace, out=np.full(pace.shape, np.inf), where=pace > 0)
+    return rate
+
+
+def _scratch(rows: Rows, volumes: Volumes, each: Each) -> Column:
+    """Time on local scratch of every row [s]; none where nothing goes there."""
+    used = [row for row, gb in enumerate(volumes.saswork_gb.parts) if np.any(gb > 0)]
+    time_s = Column((_NONE,) * len(rows.at))
+    if not used:
+        return time_s
+    rate = Column(tuple(rows.draws[f"grid/{rows.at[row][1]}/saswork/ceiling_mb_s"] for row in used))
+    labels = rows.labels("SASWORK alone")
+    some = each([labels[row] for row in used], runtime.transfer_s, volumes.saswork_gb.of(used), rate)
+    return time_s.with_rows(used, some)

@@ -1,0 +1,110 @@
+"""The job classes of a scenario as rows: one for each class on each group of grid nodes."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import numpy as np
+
+from gridsizer.decide.column import Column
+from gridsizer.decide.draws import Draws
+from gridsizer.decide.ledger import Ledger
+from gridsizer.decide.loads import physical_cores
+from gridsizer.describe.batch import Batch
+from gridsizer.predict.makespan import grid_slots
+from gridsizer.units import Floats
+
+MINUTE_S = 60.0
+
+
+@dataclass(frozen=True, eq=False)
+class Rows:
+    """Every job class on every group of grid nodes, in that order, over the scenario's draws."""
+
+    draws: Draws
+    batch: Batch
+    ledger: Ledger
+    only: tuple[int, ...] | None = None  # the classes looked at; None is all of them
+    _drawn: dict[str, Column] = field(default_factory=dict, init=False, repr=False)
+
+    @cached_property
+    def slots_of_group(self) -> tuple[Floats, ...]:
+        """Slots of all nodes of each group [count]."""
+        return tuple(
+            self.ledger(
+                f"slots, {group.name}",
+                grid_slots,
+                self.draws[f"grid/{at}/nodes"],
+                physical_cores(self.draws, at),
+                self.draws["batch/slots_per_core"],
+            )
+            for at, group in enumerate(self.draws.scenario.grid)
+        )
+
+    @cached_property
+    def slots(self) -> Floats:
+        """Slots of the whole grid [count]."""
+        return sum(self.slots_of_group, np.zeros(1))
+
+    @cached_property
+    def at(self) -> tuple[tuple[int, int], ...]:
+        """Class and group of each row."""
+        groups = range(len(self.draws.scenario.grid))
+        classes = range(len(self.batch.classes)) if self.only is None else self.only
+        return tuple((job_class, group) for job_class in classes for group in groups)
+
+    def labels(self, what: str) -> tuple[str, ...]:
+        """A label for each row, the group named where there are several."""
+        classes, groups = self.batch.classes, self.draws.scenario.grid
+        several = len(groups) > 1
+        return tuple(
+            f"{what}, {classes[at].name}{f' on {groups[group].name}' if several else ''}"
+            for at, group in self.at
+        )
+
+    def drawn(self, name: str) -> Column:
+        """A known quantity of every row's class."""
+        if name not in self._drawn:
+            self._drawn[name] = Column(tuple(self.draws[f"batch/classes/{at}/{name}"] for at, _ in self.at))
+        return self._drawn[name]
+
+    def drawn_or(self, name: str, unknown: float) -> Column:
+        """A quantity of every row's class, a number in place of what is Unknown."""
+        arrays = (self.draws.maybe(f"batch/classes/{at}/{name}") for at, _ in self.at)
+        return Column(tuple(np.full(1, unknown) if array is None else array for array in arrays))
+
+    @cached_property
+    def jobs(self) -> Column:
+        """Jobs of every row [count]: a class's own where there is one group, else shared out by slots."""
+        return Column(tuple(self._jobs_on(at, group) for at, group in self.at))
+
+    def _jobs_on(self, at: int, group: int) -> Floats:
+        jobs = self.draws[f"batch/classes/{at}/jobs"]
+        if self.batch.counted.value == "per_node":
+            return jobs * self.draws[f"grid/{group}/nodes"]
+        if len(self.draws.scenario.grid) == 1:
+            return jobs
+        slots = np.maximum(self.slots, 1)
+        share: Floats = self.slots_of_group[group] / slots
+        return jobs * share
+
+    @cached_property
+    def jobs_in_all(self) -> Floats:
+        """Jobs of the batch [count]."""
+        total: Floats = self.jobs.rows.sum(axis=0)
+        return total
+
+    def of_group(self, group: int) -> list[int]:
+        """The rows of one group."""
+        return [row for row, (_, on) in enumerate(self.at) if on == group]
+
+    def of_class(self, job_class: int) -> list[int]:
+        """The rows of one class."""
+        return [row for row, (at, _) in enumerate(self.at) if at == job_class]
+
+    @cached_property
+    def launch_spans_s(self) -> Floats:
+        """From the start of the batch to the launch of each row's last job [s], (rows, samples)."""
+        first, every = self.drawn("first_launch_min").rows, self.drawn("launch_every_s").rows
+        after = np.maximum(self.drawn("jobs").rows - 1, 0)
+        spans: Floats = first * MINUTE_S + every * after
+        return spans

@@ -1,0 +1,56 @@
+"""One quantity of many rows, such as job classes: computed at once, remembered row by row."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from gridsizer.predict.uncertainty import spread
+from gridsizer.units import Floats
+
+
+@dataclass(frozen=True, eq=False)
+class Column:
+    """The arrays of a quantity, one a row, each (1,) or (samples,), and all of them stacked."""
+
+    parts: tuple[Floats, ...]
+
+    @classmethod
+    def of_rows(cls, rows: Floats) -> "Column":
+        """A column of the rows of an array (rows, samples); one that does not vary is one number.
+
+        >>> [part.size for part in Column.of_rows(np.array([[1.0, 1.0], [2.0, 3.0]])).parts]
+        [1, 2]
+        """
+        varies = np.any(rows != rows[:, :1], axis=1)
+        return cls(tuple(row if some else row[:1] for row, some in zip(rows, varies, strict=True)))
+
+    @cached_property
+    def rows(self) -> Floats:
+        """All parts, (rows, samples), or (rows, 1) where none of them varies.
+
+        >>> Column((np.array([1.0]), np.array([2.0, 3.0]))).rows.tolist()
+        [[1.0, 1.0], [2.0, 3.0]]
+        """
+        samples = max((part.size for part in self.parts), default=1)
+        return np.array([spread(part, samples) for part in self.parts]).reshape(len(self.parts), samples)
+
+    def of(self, rows: Sequence[int]) -> "Column":
+        """Some of the rows."""
+        return Column(tuple(self.parts[row] for row in rows))
+
+    def with_rows(self, rows: Sequence[int], others: "Column") -> "Column":
+        """The same column with other arrays in some of its rows."""
+        parts = list(self.parts)
+        for row, part in zip(rows, others.parts, strict=True):
+            parts[row] = part
+        return Column(tuple(parts))
+
+    def plus(self, other: "Column") -> "Column":
+        """The sum, row by row."""
+        return Column(tuple(a + b for a, b in zip(self.parts, other.parts, strict=True)))
+
+    def times(self, other: "Column") -> "Column":
+        """The product, row by row."""
+        return Column(tuple(a * b for a, b in zip(self.parts, other.parts, strict=True)))

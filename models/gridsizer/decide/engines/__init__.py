@@ -1,0 +1,1 @@
+"""Which engine answers for a scenario, what every engine says, and how far they disagree."""

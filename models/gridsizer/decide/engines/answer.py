@@ -1,0 +1,40 @@
+"""The shape of what the engines say."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from gridsizer.predict.uncertainty import Band
+
+Question = Literal["throughput", "batch"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EngineAnswer:
+    """What one engine says to one question; `value` is None where it cannot say."""
+
+    engine: str
+    label: str
+    question: Question
+    answers: bool
+    value: Band | None
+    unit: str
+    why: str  # why it answers, or why it does not
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Disagreement:
+    """How far the engines with a value are apart, baselines left out, as a share of the one that answers."""
+
+    question: Question
+    share: float
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Engines:
+    """Every engine, their disagreement, and whether the design lies beyond what was tested."""
+
+    answers: tuple[EngineAnswer, ...]
+    disagreements: tuple[Disagreement, ...]
+    extrapolating: bool
+    extrapolation: str  # what lies beyond, and what that does to the bands; "" inside the tested range

@@ -1,0 +1,74 @@
+"""How far a design lies beyond what any run tested."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from gridsizer.decide.capacity_chain import demand_of
+from gridsizer.decide.chain import Chain
+from gridsizer.decide.draws import Draws
+from gridsizer.decide.ledger import unrecorded
+from gridsizer.describe.quantity import Quantity
+from gridsizer.predict.uncertainty import draw, middle
+from gridsizer.predict.widening import doublings_beyond, widened
+from gridsizer.units import Floats
+
+_OTHER_HARDWARE: Final = 1.0  # doublings that hardware nobody tested counts as: assumed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Beyond:
+    """One thing that lies beyond the tested range, and by how many doublings."""
+
+    sentence: str
+    doublings: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Extrapolation:
+    """Everything of a design that no run tested; empty inside the tested range."""
+
+    beyond: tuple[Beyond, ...]
+    draws: Draws
+
+    def widen(self, values: Floats) -> Floats:
+        """Samples of an answer with the width that extrapolation adds; unchanged inside the tested range."""
+        if not self.beyond:
+            return values
+        doublings = np.array(max(part.doublings for part in self.beyond))  # what is farthest counts
+        position = draw(0.0, None, 1.0, "engines/extrapolation", self.draws.samples, self.draws.seed)
+        return widened(values, doublings, position)
+
+    @property
+    def sentence(self) -> str:
+        """What lies beyond, and what that does to the bands."""
+        if not self.beyond:
+            return ""
+        parts = "; ".join(part.sentence for part in self.beyond)
+        return f"Extrapolated: {parts}. The engines' bands are widened for it, by an assumed rule."
+
+
+def extrapolation_of(chain: Chain) -> Extrapolation:
+    """What of a design lies beyond the runs its storage was tested with: nodes, cores, data, hardware."""
+    return Extrapolation(beyond=tuple(_beyond(chain)), draws=chain.draws)
+
+
+def _beyond(chain: Chain) -> Iterator[Beyond]:
+    storage = chain.draws.scenario.storage
+    tested: tuple[tuple[str, Quantity, float], ...] = (
+        ("grid nodes", storage.tested_grid_nodes, middle(chain.grid_nodes())),
+        ("storage nodes", storage.tested_storage_nodes, middle(chain.draws["storage/nodes"])),
+        ("used cores", storage.tested_used_cores, middle(chain.used_cores())),
+        ("TB of data", storage.tested_data_tb, middle(demand_of(chain.draws, unrecorded).logical)),
+    )
+    for what, limits, value in tested:
+        if limits.known and value > 0:
+            low, high = limits.ends()
+            by = float(doublings_beyond(np.array(value), np.array(low), np.array(high)))
+            if by > 0:
+                span = f"{high:g}" if low == high else f"{low:g} to {high:g}"
+                yield Beyond(sentence=f"{value:,.4g} {what} (tested: {span})", doublings=by)
+    if storage.ceiling_from.value == "derated_spec" and not storage.evidence:
+        yield Beyond(sentence=f"nobody measured {storage.name} under load", doublings=_OTHER_HARDWARE)

@@ -1,0 +1,72 @@
+"""Streams that think and then queue for one ceiling, in closed form: the soft knee of a curve in one step."""
+
+from typing import Final
+
+import numpy as np
+
+from gridsizer.predict.inputs import refuse_negative, refuse_unless, refuse_zero
+from gridsizer.units import Floats
+
+_VANISHING: Final = 1e-280  # a probability so small is lost in its own rounding
+_HALVINGS: Final = 20  # one part in a million of the range
+_LOOKED_AT: Final = 128  # points between which a knee is interpolated
+
+
+def repairman_throughput(streams: Floats, think_s: Floats, service_s: Floats) -> Floats:
+    """Throughput of streams that share one server, as `exact_throughput` solves it step by step [1/s].
+
+    Streams need not be whole. Where the server is idle with all but certainty beyond rounding, an arriving
+    request finds the queue of an open system: less than 1 part in 1,000 off there.
+
+    Equation: X = (1 - B(K, Z/D)) / D, B(K, a) = (a^K / K!) / sum_(i<=K) a^i / i!
+    Assumes: as `exact_throughput` with one station of one server.
+    Source: machine repairman (Feller 1968, chapter XVII); B is the loss formula of Erlang 1917.
+
+    >>> repairman_throughput(np.array([0.0, 1.0, 2.0]), np.array(1.0), np.array(1.0)).round(12).tolist()
+    [0.0, 0.5, 0.8]
+    """
+    from scipy.special import gammaincc, gammaln, xlogy  # noqa: PLC0415  start-up time that other engines need not pay
+
+    refuse_negative("streams", streams)
+    refuse_negative("think_s", think_s)
+    refuse_zero("service_s", service_s)
+    load = think_s / service_s
+    all_away = np.exp(xlogy(streams, load) - load - gammaln(streams + 1))
+    most_away = gammaincc(streams + 1, load)
+    sparse = most_away < _VANISHING
+    idle = np.divide(all_away, most_away, out=np.zeros(np.shape(sparse)), where=~sparse)
+    busy = streams / (load + 1)
+    open_s = think_s + service_s / np.maximum(1 - busy, 1e-6)
+    rate: Floats = np.where(sparse, streams / open_s, (1 - idle) / service_s)
+    return rate
+
+
+def soft_knee_streams(think_s: Floats, service_s: Floats, shortfall: Floats) -> Floats:
+    """Streams at which queueing costs a given share of their throughput [count].
+
+    Equation: k with X(k) = (1 - q) * k / (Z + D)
+    Assumes: as `repairman_throughput`; the share q is policy, as for `soft_knee`.
+    Source: found by halving between one stream and (Z + D) / (D (1 - q)), where no more can pass.
+
+    >>> soft_knee_streams(np.array([1.0]), np.array([1.0]), np.array([0.2])).round(2).tolist()
+    [2.0]
+    """
+    refuse_unless((shortfall > 0) & (shortfall < 1), "shortfall", wanted="between 0 and 1", got=shortfall)
+    load, share = think_s / service_s, np.broadcast_to(shortfall, think_s.shape)
+    if load.size <= _LOOKED_AT or np.ptp(share) > 0:
+        return _halved(load, share)
+    at = np.geomspace(load.min() + 1, load.max() + 1, _LOOKED_AT) - 1  # it depends on the load alone
+    knee: Floats = np.interp(load, at, _halved(at, share[:1]))
+    return knee
+
+
+def _halved(load: Floats, shortfall: Floats) -> Floats:
+    """The soft knee at a load Z/D, by halving."""
+    low, high = np.ones(load.shape), np.maximum((load + 1) / (1 - shortfall), 1)
+    for _ in range(_HALVINGS):
+        streams = (low + high) / 2
+        rate = repairman_throughput(streams, load, np.ones(1))
+        bent = rate < (1 - shortfall) * streams / (load + 1)
+        low, high = np.where(bent, low, streams), np.where(bent, streams, high)
+    knee: Floats = (low + high) / 2
+    return knee

@@ -1,0 +1,70 @@
+"""Done by HH:MM."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from tests.models.decide.batch.conftest import job
+
+from gridsizer.decide.batch.answer import BatchAnswer, DoneBy
+from gridsizer.decide.batch.clock import clock_after
+
+Document = dict[str, Any]
+
+
+def done_by(answer: BatchAnswer) -> DoneBy | None:
+    assert answer.window is not None
+    return answer.window.done_by
+
+
+@pytest.mark.parametrize(
+    ("start", "seconds", "clock"),
+    [
+        ("22:15", 0.0, "22:15"),
+        ("22:15", 1.0, "22:16"),
+        ("23:59", 60.0, "00:00 next day"),
+        ("00:00", 86_400.0, "00:00 next day"),
+        ("00:00", 2 * 86_400.0 + 60, "00:01 2 days later"),
+    ],
+)
+def test_the_minute_is_rounded_up_and_another_day_is_said(start: str, seconds: float, clock: str) -> None:
+    assert clock_after(start, seconds) == clock
+
+
+def test_nothing_is_said_of_a_clock_nobody_asked_for(
+    batch_of: Callable[..., Document], batch_answer: Callable[[Document], BatchAnswer]
+) -> None:
+    assert done_by(batch_answer(batch_of(job()))) is None
+
+
+@pytest.mark.parametrize(
+    ("due", "share"),
+    [
+        ("23:01", 0.0),  # one minute: 100 s at the earliest
+        ("23:04", 1.0),  # 240 s: 199 s at the latest
+        ("23:00", 1.0),  # the same time is the next day
+    ],
+)
+def test_a_due_time_is_met_in_a_share_of_the_samples(
+    due: str,
+    share: float,
+    batch_of: Callable[..., Document],
+    batch_answer: Callable[[Document], BatchAnswer],
+) -> None:
+    at = done_by(batch_answer(batch_of(job(), starts_at="23:00", due_at=due)))
+
+    assert at is not None
+    assert (at.due, at.met_share) == (due, share)
+
+
+def test_the_sentence_says_when_and_how_sure(
+    batch_of: Callable[..., Document], batch_answer: Callable[[Document], BatchAnswer]
+) -> None:
+    # 100 s at the earliest and 199 s at the latest: three minutes after the start, or two
+    answer = batch_answer(batch_of(job(), starts_at="23:58", due_at="06:00"))
+
+    assert answer.sentences.done.startswith("100 jobs take 0:02:")
+    assert answer.sentences.done.endswith(
+        "done by 00:01 next day, by 00:02 next day in nine of ten samples; due at 06:00, met in 100 % of the "
+        "assumptions tried."
+    )

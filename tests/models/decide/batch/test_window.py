@@ -1,0 +1,145 @@
+"""When a batch is done, worked by hand on the small design."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from tests.models.decide.batch.conftest import READING, job
+
+from gridsizer.decide.batch.answer import BatchAnswer
+from gridsizer.predict.uncertainty import Band
+
+Document = dict[str, Any]
+BatchOf = Callable[..., Document]
+Answer = Callable[[Document], BatchAnswer]
+NOW = Band(p10=0.0, p50=0.0, p90=0.0)
+
+
+def window_of(answer: BatchAnswer) -> tuple[float, float, float]:
+    """Earliest, middle and latest end."""
+    assert answer.window is not None
+    window = answer.window
+    return window.earliest_s.p50, window.window_s.p50, window.latest_s.p50
+
+
+def test_jobs_that_only_compute_end_between_grahams_bounds(batch_of: BatchOf, batch_answer: Answer) -> None:
+    # 100 jobs of 100 s on 100 slots: W/m = 100 and L = 100, so 100 at the earliest, 100 + 99 at the latest
+    answer = batch_answer(batch_of(job()))
+
+    earliest, middle, latest = window_of(answer)
+
+    assert (earliest, latest) == (100, 199)
+    assert middle == pytest.approx(149.5, abs=2)
+
+
+def test_jobs_that_ask_twice_the_array_take_twice_as_long(batch_of: BatchOf, batch_answer: Answer) -> None:
+    # 200 streams of 80 MB/s ask 16,000 of the 8,000 MB/s that storage-node processing carries
+    answer = batch_answer(batch_of(job(**READING, jobs=200), slots_per_core=2))
+
+    stretch, run_s = answer.classes[0].stretch, answer.classes[0].run_s
+    links = {link.name: link.utilisation.p50 for link in answer.links}
+
+    assert stretch is not None
+    assert run_s is not None
+    assert (stretch.p50, run_s.p50) == pytest.approx((2, 200))
+    assert links["storage_node_processing"] == pytest.approx(1)
+    assert links["nfs_client_read"] == pytest.approx(0.4)  # 800 of 4 connections of 500 MB/s
+    assert window_of(answer)[0] == pytest.approx(200)
+
+
+def test_below_saturation_nobody_is_stretched(batch_of: BatchOf, batch_answer: Answer) -> None:
+    answer = batch_answer(batch_of(job(**READING)))  # 100 streams of 80 MB/s: exactly the 8,000
+
+    stretch = answer.classes[0].stretch
+
+    assert stretch is not None
+    assert stretch.p90 == pytest.approx(1)
+    assert answer.sentences.slowed == "No class of jobs runs longer than alone."
+
+
+@pytest.mark.parametrize("classes", [(), (job(jobs=0),)])
+def test_a_batch_without_jobs_is_done_when_it_starts(
+    classes: tuple[Document, ...], batch_of: BatchOf, batch_answer: Answer
+) -> None:
+    answer = batch_answer(batch_of(*classes, serial_tail_min=10, starts_at="22:00"))
+
+    window = answer.window
+
+    assert answer.sentences.done == "No jobs: the batch is done when it starts."
+    assert window is not None
+    assert (window.earliest_s, window.window_s, window.latest_s) == (NOW, NOW, NOW)
+    assert window.done_by is not None
+    assert window.done_by.p90 == "22:00"
+
+
+def test_launches_a_tail_and_a_slow_scheduler_are_added(batch_of: BatchOf, batch_answer: Answer) -> None:
+    # launched at 60 s and each second for 99 s more: the last job starts at 159 s and ends at 259 s. Latest:
+    # 159 + (10,000 + 100 * 10) / 100 + (100 + 10) * 0.99; both and the tail of 120 s
+    launched = job(first_launch_min=1, launch_every_s=1)
+
+    earliest, _, latest = window_of(
+        batch_answer(batch_of(launched, serial_tail_min=2, dispatch_interval_s=10))
+    )
+
+    assert earliest == 259 + 120
+    assert latest == pytest.approx(159 + 110 + 108.9 + 120)
+
+
+def test_each_grid_node_may_bring_its_own_jobs(batch_of: BatchOf, batch_answer: Answer) -> None:
+    answer = batch_answer(batch_of(job(jobs=10), counted="per_node"))
+
+    assert answer.jobs.p50 == 100
+    assert window_of(answer) == window_of(batch_answer(batch_of(job())))
+
+
+def test_two_groups_of_one_kind_are_as_one(batch_of: BatchOf, batch_answer: Answer) -> None:
+    document = batch_of(job(**READING, jobs=200), slots_per_core=2)
+    half = document["grid"][0] | {"nodes": 5}
+    split = document | {"grid": [half | {"name": "a"}, half | {"name": "b"}]}
+
+    whole, parts = batch_answer(document), batch_answer(split)
+
+    assert window_of(parts) == pytest.approx(window_of(whole))
+    assert parts.classes[0].stretch == whole.classes[0].stretch
+
+
+def test_a_faster_core_computes_in_less_time(batch_of: BatchOf, batch_answer: Answer) -> None:
+    document = batch_of(job())
+    document["grid"][0] |= {"core_speed_factor": 2}
+
+    answer = batch_answer(document)
+
+    alone, ratio = answer.classes[0].alone_s, answer.classes[0].cpu_over_real
+    assert alone is not None
+    assert ratio is not None
+    assert (alone.p50, ratio.p50) == (50, 1)
+
+
+def test_more_slots_than_cores_share_the_cores(batch_of: BatchOf, batch_answer: Answer) -> None:
+    # 20 jobs that compute on the 10 cores of a node: each takes twice as long
+    answer = batch_answer(batch_of(job(jobs=200), slots_per_core=2))
+
+    run_s = answer.classes[0].run_s
+
+    assert run_s is not None
+    assert run_s.p50 == pytest.approx(200)
+
+
+def test_scratch_is_shared_by_the_jobs_of_a_node(batch_of: BatchOf, batch_answer: Answer) -> None:
+    # 10 jobs move 40 GB each over one node's 2,000 MB/s: alone 20 s, together 200 s
+    answer = batch_answer(batch_of(job(cpu_s=0, saswork_gb=40)))
+
+    alone, run_s = answer.classes[0].alone_s, answer.classes[0].run_s
+
+    assert alone is not None
+    assert run_s is not None
+    assert (alone.p50, run_s.p50) == pytest.approx((20, 200))
+
+
+def test_threads_take_their_cores(batch_of: BatchOf, batch_answer: Answer) -> None:
+    # 100 s of CPU on 4 threads take 25 s alone; 10 such jobs ask 40 of 10 cores
+    answer = batch_answer(batch_of(job(threads=4)))
+
+    alone, run_s, ratio = (getattr(answer.classes[0], name) for name in ("alone_s", "run_s", "cpu_over_real"))
+
+    assert (alone.p50, run_s.p50, ratio.p50) == pytest.approx((25, 100, 1))
