@@ -14,20 +14,28 @@ from gridsizer_server.description import DESCRIPTION, TAGS, completed
 from gridsizer_server.fixtures import load_fixtures
 from gridsizer_server.middleware.headers import StandardHeaders
 from gridsizer_server.middleware.hosts import LoopbackHosts, is_loopback
+from gridsizer_server.middleware.origins import OwnPages
 from gridsizer_server.middleware.requests import RequestLog
 from gridsizer_server.middleware.size import BodyLimit
 from gridsizer_server.routes import (
     assessments,
     benchmarks,
+    calibrations,
     catalogue,
     health,
+    imports,
+    jobs,
+    mappings,
     method,
     reversals,
+    runs,
     scenarios,
+    simulations,
     validation,
 )
 from gridsizer_server.routes.nothing import NothingHere
 from gridsizer_server.settings import Settings
+from gridsizer_server.store.store import open_store
 
 
 class Gridsizer(FastAPI):
@@ -43,7 +51,10 @@ class Gridsizer(FastAPI):
 
 
 def create_app(settings: Settings) -> Gridsizer:
-    """The application. Reads catalogue and fixtures: what is unsound stops the start with its own error."""
+    """The application. Reads catalogue and fixtures: what is unsound stops the start with its own error.
+
+    The store is opened when a request needs it; `prepare_schema` makes it ready before.
+    """
     app = Gridsizer(
         title="Gridsizer",
         version=__version__,
@@ -57,6 +68,9 @@ def create_app(settings: Settings) -> Gridsizer:
     )
     app.state.fixtures = load_fixtures(settings.fixtures_dir)
     app.state.backtest = Backtest(app.state.fixtures.benchmarks.values())
+    app.state.store = open_store(settings)
+    app.state.settings = settings
+    app.state.is_stopping = lambda: False  # a server that stops puts its own word here
     errors.install(app)
     _add_middleware(app, settings)
     _add_routes(app)
@@ -68,7 +82,9 @@ def create_app(settings: Settings) -> Gridsizer:
 def _add_middleware(app: FastAPI, settings: Settings) -> None:
     """The last one added is the outermost."""
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=1)
-    app.add_middleware(BodyLimit, max_body_size=settings.max_body_bytes)
+    larger = {"/api/v1/imports": settings.max_import_bytes}
+    app.add_middleware(BodyLimit, max_body_size=settings.max_body_bytes, larger=larger)
+    app.add_middleware(OwnPages)
     if is_loopback(settings.host):
         app.add_middleware(LoopbackHosts)
     app.add_middleware(RequestLog)
@@ -77,7 +93,21 @@ def _add_middleware(app: FastAPI, settings: Settings) -> None:
 
 def _add_routes(app: FastAPI) -> None:
     api = APIRouter(prefix="/api/v1")
-    for module in (assessments, reversals, scenarios, catalogue, benchmarks, method, validation):
+    for module in (
+        assessments,
+        reversals,
+        simulations,
+        jobs,
+        scenarios,
+        imports,
+        mappings,
+        runs,
+        calibrations,
+        catalogue,
+        benchmarks,
+        method,
+        validation,
+    ):
         api.include_router(module.router)
     app.include_router(api)
     app.include_router(health.router)

@@ -1,15 +1,23 @@
 """The API's description: FastAPI's own, with what it cannot know."""
 
 import json
+import re
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, Literal
+
+from pydantic import BaseModel
+from pydantic.json_schema import models_json_schema
 
 from gridsizer.catalogue.schema import document_schema
 from gridsizer.describe.fields import Field, fields_of
 from gridsizer.describe.scenario import Scenario
-from gridsizer_server.examples import example_answers, example_document
+from gridsizer_server.examples import example_answers, example_bodies
 from gridsizer_server.fixtures import Fixtures
+from gridsizer_server.schemas.calibrations import CalibrationAsked
+from gridsizer_server.schemas.mappings import MappingIn
 from gridsizer_server.schemas.problem import Problem
+from gridsizer_server.schemas.runs import RunChanges
+from gridsizer_server.schemas.settling import ImportChanges, KeepAs
 
 Json = dict[str, Any]
 
@@ -19,7 +27,13 @@ DESCRIPTION: Final = (
 )
 TAGS: Final[list[Json]] = [
     {"name": "questions", "description": "What a design needs, and what an array can feed."},
+    {"name": "jobs", "description": "What takes longer than a request: how far it is, and its result."},
     {"name": "scenarios", "description": "Worked examples to start from."},
+    {"name": "imports", "description": "Logs uploaded, understood, settled, and kept as runs."},
+    {
+        "name": "runs",
+        "description": "What was measured, and scenarios fitted to it.",
+    },
     {"name": "catalogue", "description": "Hardware, rules and defaults: every number with its source."},
     {"name": "benchmarks", "description": "Published measurements, and where they contradict themselves."},
     {
@@ -28,6 +42,7 @@ TAGS: Final[list[Json]] = [
     },
     {"name": "health", "description": "For whoever keeps the server running."},
 ]
+_POSTED: Final = (ImportChanges, KeepAs, MappingIn, RunChanges, CalibrationAsked)
 _FASTAPI_ONLY: Final = ("HTTPValidationError", "ValidationError")  # we answer with problem documents instead
 _SCHEMAS: Final = "#/components/schemas/"
 
@@ -39,12 +54,13 @@ def completed(described: Json, fixtures: Fixtures) -> Json:
         schemas.pop(name, None)
     for noun in dict.fromkeys(_nouns(Scenario)):
         _describe_noun(noun, schemas)
-    answers = example_answers(fixtures)
+    answers, bodies = example_answers(fixtures), example_bodies(fixtures)
     for operation in _operations(described):
-        _exemplify(operation, answers[operation["operationId"]], example_document(fixtures))
-    schemas |= _problem_schemas()
-    for schema in schemas.values():
-        _say_that_answers_are_complete(schema)
+        _exemplify(operation, answers, bodies)
+    schemas |= _problem_schemas() | _posted_schemas()
+    asked = _asked(described)
+    for name, schema in schemas.items():
+        _say_that_answers_are_complete(schema, is_asked=name in asked)
     schemas |= _document_schemas()
     schemas["Example"]["properties"]["document"] = {"$ref": f"{_SCHEMAS}ScenarioDocument"}
     described["components"]["schemas"] = {
@@ -87,13 +103,30 @@ def _chosen(field: Field) -> Json:
     }
 
 
-def _say_that_answers_are_complete(schema: Json) -> None:
+def _asked(described: Json) -> set[str]:
+    """The schemas of what is sent, those within them among them."""
+    schemas = described["components"]["schemas"]
+    waiting = _referred([operation.get("requestBody") for operation in _operations(described)])
+    asked: set[str] = set()
+    while waiting:
+        name = waiting.pop()
+        asked.add(name)
+        waiting |= _referred(schemas.get(name)) - asked
+    return asked
+
+
+def _referred(part: Any) -> set[str]:
+    return set(re.findall(f"{_SCHEMAS}([A-Za-z0-9_-]+)", json.dumps(part)))
+
+
+def _say_that_answers_are_complete(schema: Json, *, is_asked: bool) -> None:
     """Every property is there in every answer, also one that has a default in code."""
     for member in schema.get("properties", {}).values():
         member.pop("title", None)
-        member.pop("default", None)
+        if not is_asked:
+            member.pop("default", None)
     schema.pop("title", None)
-    if "properties" in schema:
+    if "properties" in schema and not is_asked:
         schema["required"] = list(schema["properties"])
 
 
@@ -102,11 +135,14 @@ def _operations(described: Json) -> Iterator[Json]:
         yield from operations.values()
 
 
-def _exemplify(operation: Json, answer: Any, document: Json) -> None:
-    """An example of the answer, and of the request where it has a body or a name in its address."""
-    operation["responses"]["200"]["content"]["application/json"]["example"] = answer
-    if "requestBody" in operation:
-        operation["requestBody"]["content"]["application/json"]["example"] = document
+def _exemplify(operation: Json, answers: Json, bodies: Json) -> None:
+    """An example of the answer where it has a body, and of the request where that is JSON."""
+    name = operation["operationId"]
+    for status, response in operation["responses"].items():
+        if status < "300" and "application/json" in response.get("content", {}):
+            response["content"]["application/json"]["example"] = answers[name]
+    if "application/json" in operation.get("requestBody", {}).get("content", {}):
+        operation["requestBody"]["content"]["application/json"]["example"] = bodies[name]
     validation = operation["responses"].get("422", {}).get("content", {})
     if "application/json" in validation:
         del operation["responses"]["422"]
@@ -116,6 +152,14 @@ def _problem_schemas() -> dict[str, Json]:
     """What a refusal looks like; FastAPI leaves it out, as no route returns it."""
     problem = Problem.model_json_schema(ref_template=_SCHEMAS + "{model}", mode="serialization")
     return {"Fault": problem.pop("$defs")["Fault"], "Problem": problem}
+
+
+def _posted_schemas() -> dict[str, Json]:
+    """What may be posted besides scenarios; routes read it themselves, so FastAPI leaves it out."""
+    asked: list[tuple[type[BaseModel], Literal["validation"]]] = [(model, "validation") for model in _POSTED]
+    _, described = models_json_schema(asked, ref_template=_SCHEMAS + "{model}")
+    parts: dict[str, Json] = described["$defs"]
+    return parts
 
 
 def _document_schemas() -> dict[str, Json]:

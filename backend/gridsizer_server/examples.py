@@ -9,8 +9,10 @@ from gridsizer.learn.validation.study import STUDIES
 from gridsizer_server.answers import assessment, json_of, reversal
 from gridsizer_server.backtest import backtested
 from gridsizer_server.fixtures import Fixtures
-from gridsizer_server.routes import benchmarks, catalogue, health, method, scenarios
+from gridsizer_server.routes import benchmarks, catalogue, health, job_rows, method, scenarios
+from gridsizer_server.schemas import import_examples, run_examples
 from gridsizer_server.schemas.sampling import Sampling
+from gridsizer_server.store.tables.jobs import JobRow
 
 SCENARIO: Final = "f810_12_nodes"
 BACKTESTED: Final = [study for study in STUDIES if study.quantity == "makespan_cpu_only"]  # all take seconds
@@ -22,6 +24,22 @@ _DIGITS: Final = 4
 def example_document(fixtures: Fixtures) -> dict[str, Any]:
     """The document that every posted example is about."""
     return fixtures.examples[SCENARIO].document
+
+
+def example_bodies(fixtures: Fixtures) -> dict[str, Any]:
+    """A body of every operation that takes one as JSON, by operation id."""
+    document = example_document(fixtures)
+    calibration = {"scenario": document, "runs": [run_examples.RUN], "hold_out": "node"}
+    return (
+        import_examples.BODIES
+        | run_examples.BODIES
+        | {
+            "create_assessment": document,
+            "create_reversal": document,
+            "create_simulation": document,
+            "create_calibration": calibration,
+        }
+    )
 
 
 def example_answers(fixtures: Fixtures) -> dict[str, Any]:
@@ -37,16 +55,36 @@ def example_answers(fixtures: Fixtures) -> dict[str, Any]:
         "list_benchmarks": benchmarks.list_benchmarks(fixtures),
         "read_benchmark": benchmarks.read_benchmark(BENCHMARK, fixtures),
         "list_formulas": method.list_formulas(),
+        "create_simulation": from_json(job_rows.job_json(_running())),
+        "list_jobs": [job_rows.summary(_running())],
+        "read_job": from_json(job_rows.job_json(_running())),
+        "delete_job": from_json(job_rows.job_json(_running())),
         "read_validation": backtested(tuple(fixtures.benchmarks.values()), BACKTESTED),
         "read_liveness": health.read_liveness(),
-        "read_readiness": health.read_readiness(fixtures),
+        "read_readiness": health.readiness(fixtures, "sqlite"),
     }
     documents = {
         "list_scenarios": scenarios.list_scenarios(fixtures)[:_ITEMS],
         "read_scenario": scenarios.read_scenario(SCENARIO, fixtures),
     }
     shortened = {name: _shortened(to_jsonable_python(answer)) for name, answer in answers.items()}
-    return shortened | {name: to_jsonable_python(answer) for name, answer in documents.items()}
+    whole = documents | import_examples.ANSWERS | run_examples.ANSWERS
+    return shortened | {name: to_jsonable_python(answer) for name, answer in whole.items()}
+
+
+def _running() -> JobRow:
+    """A job half done."""
+    return JobRow(
+        id="8f14e45fceea467a9575f0b3a1c9d2e7",
+        kind="simulation",
+        request={},
+        state="running",
+        share=0.5,
+        sentence="100 of 200 replicates",
+        attempts=1,
+        created_s=1_795_000_000.0,
+        started_s=1_795_000_000.25,
+    )
 
 
 def _shortened(value: Any) -> Any:

@@ -14,8 +14,8 @@ _SHARED: Final[list[structlog.typing.Processor]] = [
 ]
 
 
-def configure_logs() -> None:
-    """Send everything through one formatter."""
+def configure_logs(level: int = logging.INFO) -> None:
+    """Send everything from a level up through one formatter."""
     structlog.configure(
         processors=[*_SHARED, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),
@@ -32,4 +32,5 @@ def configure_logs() -> None:
     handler.setFormatter(lines)
     root = logging.getLogger()
     root.handlers = [handler]
-    root.setLevel(logging.INFO)
+    root.setLevel(level)
+    logging.getLogger("alembic").setLevel(logging.WARNING)  # it tells what it is made of

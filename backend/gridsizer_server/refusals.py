@@ -37,6 +37,12 @@ NOT_JSON: Final = Refusal(
     title="The body is not JSON",
     example="line 3, column 12: wanted JSON, got text that is not: expecting ',' delimiter",
 )
+OTHER_SITE: Final = Refusal(
+    status=403,
+    name="other-site",
+    title="Only this server's own pages may change something here",
+    example="wanted a request of this server's own page or of a program, got one of https://planning.example",
+)
 NOT_FOUND: Final = Refusal(
     status=404,
     name="not-found",
@@ -48,6 +54,12 @@ NOT_ALLOWED: Final = Refusal(
     name="method-not-allowed",
     title="This cannot be done here",
     example="PUT /api/v1/assessments: Method Not Allowed",
+)
+NOT_NOW: Final = Refusal(
+    status=409,
+    name="not-now",
+    title="This cannot be done now",
+    example="the import is being read; wanted one that is understood",
 )
 TOO_LARGE: Final = Refusal(
     status=413,
@@ -86,6 +98,30 @@ INVALID_PARAMETER: Final = Refusal(
     title="A parameter cannot be used",
     example="query /samples: wanted at least 1, got '0'",
     example_errors=(Fault(part="query", pointer="/samples", wanted="at least 1", got="'0'"),),
+)
+STORE_UNAVAILABLE: Final = Refusal(
+    status=503,
+    name="store-unavailable",
+    title="What is kept cannot be reached",
+    example="wanted a working store, got: connection timeout expired",
+)
+WORKER_LOST: Final = Refusal(
+    status=500,
+    name="worker-lost",
+    title="The job ended its workers",
+    example="3 workers ended before this job did, without a word; it is not tried again",
+)
+INVALID_UPLOAD: Final = Refusal(
+    status=422,
+    name="invalid-upload",
+    title="The upload cannot be understood",
+    example="wanted the parts `files` and `paths`, got one named 'attachment'",
+)
+OUT_OF_ROOM: Final = Refusal(
+    status=507,
+    name="out-of-room",
+    title="There is no room for this",
+    example="wanted at most 21474836480 bytes of imports and runs, got more; delete some",
 )
 FAILED: Final = Refusal(
     status=500,

@@ -1,18 +1,21 @@
 """Starting the web server: where it may listen, and what that exposes."""
 
+import asyncio
 import gc
 import socket
 import sys
 from typing import Any
 
 import uvicorn
-from pydantic import ValidationError
+from fastapi import FastAPI
 
 from gridsizer.errors import CapacityError
 from gridsizer_server.app import create_app
 from gridsizer_server.logs import configure_logs
 from gridsizer_server.middleware.hosts import is_loopback
-from gridsizer_server.settings import Settings
+from gridsizer_server.settings import Settings, read_settings
+from gridsizer_server.store.schema import prepare_schema
+from gridsizer_server.work.supervisor import Workers
 
 
 class CannotServe(CapacityError):
@@ -24,10 +27,11 @@ def serve(given: dict[str, Any]) -> None:
 
     `given` are settings by name; the environment gives the others.
     """
-    settings = _settings(given)
+    settings = read_settings(given)
     exposed = exposure(settings)
-    _check_folders(settings)
+    _check_interface(settings)
     configure_logs()
+    prepare_schema(settings)
     app = create_app(settings)
     gc.collect()
     gc.freeze()  # catalogue and fixtures live for good: looking through them again would pause answers
@@ -36,22 +40,34 @@ def serve(given: dict[str, Any]) -> None:
         if exposed:
             sys.stdout.write(f"Exposed: {exposed}\n")
         sys.stdout.flush()
-        config = uvicorn.Config(
-            app,
-            log_config=None,
-            access_log=False,  # `RequestLog` writes the lines
-            server_header=False,
-            timeout_graceful_shutdown=5,
+        _Server(app, Workers(settings)).run(sockets=[listening])
+
+
+class _Server(uvicorn.Server):
+    """A web server with its workers, which end before the signal that ends it is raised once more."""
+
+    def __init__(self, app: FastAPI, workers: Workers) -> None:
+        super().__init__(
+            uvicorn.Config(
+                app,
+                log_config=None,
+                access_log=False,  # `RequestLog` writes the lines
+                server_header=False,
+                timeout_graceful_shutdown=5,
+            )
         )
-        uvicorn.Server(config).run(sockets=[listening])
+        self._workers = workers
+        app.state.is_stopping = lambda: self.should_exit
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start to answer, and to work."""
+        await super().startup(sockets)
+        self._workers.start()
 
-def _settings(given: dict[str, Any]) -> Settings:
-    try:
-        return Settings(**given)
-    except ValidationError as error:
-        faults = (f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors())
-        raise CannotServe(f"settings: {'; '.join(faults)}") from error
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop to answer, and to work."""
+        await super().shutdown(sockets)
+        await asyncio.to_thread(self._workers.stop)
 
 
 def exposure(settings: Settings) -> str | None:
@@ -72,13 +88,7 @@ def exposure(settings: Settings) -> str | None:
     return exposed
 
 
-def _check_folders(settings: Settings) -> None:
-    try:
-        settings.data_dir.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise CannotServe(
-            f"wanted a folder to keep data in, got {settings.data_dir}: {error.strerror}"
-        ) from error
+def _check_interface(settings: Settings) -> None:
     if settings.ui_dir is not None and not (settings.ui_dir / "index.html").is_file():
         raise CannotServe(f"wanted a built user interface, got no index.html in {settings.ui_dir}")
 

@@ -8,6 +8,9 @@ from rich.table import Table
 from rich.text import Text
 
 from gridsizer.decide.answer import LinkAnswer
+from gridsizer.decide.batch.answer import BatchAnswer
+from gridsizer.decide.batch.sentences import band_of_time
+from gridsizer.decide.engines.answer import Engines
 from gridsizer.decide.reverse import Sized
 from gridsizer.predict.uncertainty import Band
 from gridsizer_server.answers import Assessment, Reversal
@@ -27,8 +30,15 @@ def show_assessment(answer: Assessment) -> None:
     opening = answer.sentences.binds
     console.print(Text.assemble((opening.emphasis, "bold"), opening.rest))
     _say(console, answer.sentences.takes, answer.sentences.unchanged)
-    _draw(console, _links(answer.links), _constraints(answer), _capacity(answer))
-    _say(console, *(f"Note: {caution.sentence}" for caution in answer.warnings))
+    batch = answer.batch
+    if batch is not None:
+        _say(console, batch.sentences.done, batch.sentences.slowed, batch.sentences.compression)
+    tables = [_links(answer.links), _constraints(answer), _capacity(answer)]
+    tables += [_jobs(batch)] if batch is not None and batch.classes else []
+    _draw(console, *tables, _engines(answer.engines))
+    _say(console, answer.engines.extrapolation, *(each.sentence for each in answer.engines.disagreements))
+    cautions = (*answer.warnings, *(batch.warnings if batch is not None else ()))
+    _say(console, *(f"Note: {caution.sentence}" for caution in cautions))
 
 
 def _links(links: Iterable[LinkAnswer]) -> Table:
@@ -42,6 +52,42 @@ def _links(links: Iterable[LinkAnswer]) -> Table:
         rank = "binds" if link.binds else "next" if link.next else ""
         table.add_row(place, demand, _rates(link.ceiling_mb_s), *shares, rank)
     return table
+
+
+def _jobs(batch: BatchAnswer) -> Table:
+    """Run times of every class, alone and in company, and what SAS compression does."""
+    table = _table("Jobs", "jobs", "alone", "run time", "stretch", "CPU/real", "SAS compression", right=5)
+    for job in batch.classes:
+        table.add_row(
+            job.name,
+            f"{job.jobs.p50:,.0f}",
+            _time(job.alone_s),
+            _time(job.run_s),
+            "" if job.stretch is None else f"{job.stretch.p50:.2f}",
+            "" if job.cpu_over_real is None else f"{job.cpu_over_real.p50:.2f}",
+            "" if job.compression is None else job.compression.sentence,
+        )
+    return table
+
+
+def _engines(engines: Engines) -> Table:
+    """What every engine says, the one that answers marked."""
+    table = _table("Engines", "says", "", "why", right=1)
+    for engine in engines.answers:
+        said = "" if engine.value is None else _said(engine.value, engine.unit)
+        label = f"{engine.label}, {engine.question}"
+        table.add_row(label, said, "answers" if engine.answers else "", engine.why)
+    return table
+
+
+def _said(value: Band, unit: str) -> str:
+    if unit == "s":
+        return _time(value)
+    return f"{_rates(value)} MB/s" if unit == "MB/s" else f"{value.p50:.2f} times"
+
+
+def _time(band: Band | None) -> str:
+    return "not known" if band is None else band_of_time(band)
 
 
 def _constraints(answer: Assessment) -> Table:
@@ -78,6 +124,13 @@ def show_reversal(answer: Reversal) -> None:
     _draw(console, table)
     _say(console, *answer.explanation)
     _say(console, *(f"Note: {caution.sentence}" for caution in answer.warnings))
+
+
+def show_answer(sentences: Iterable[str], *tables: Table) -> None:
+    """Sentences, then the tables that carry them."""
+    console = _console()
+    _say(console, *sentences)
+    _draw(console, *tables)
 
 
 def show_table(table: Table) -> None:

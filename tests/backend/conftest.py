@@ -16,6 +16,7 @@ from fastapi.testclient import TestClient
 from gridsizer_server.app import create_app
 from gridsizer_server.cli import main
 from gridsizer_server.settings import Settings
+from gridsizer_server.store.schema import prepare_schema
 
 ROOT = Path(__file__).resolve().parents[2]
 Document = dict[str, Any]
@@ -43,8 +44,10 @@ def ui_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def app(ui_dir: Path) -> FastAPI:
-    return create_app(Settings(ui_dir=ui_dir))
+def app(ui_dir: Path, tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
+    settings = Settings(ui_dir=ui_dir, data_dir=tmp_path_factory.mktemp("kept"))
+    prepare_schema(settings)
+    return create_app(settings)
 
 
 @pytest.fixture(scope="session")

@@ -131,4 +131,4 @@ def test_help_names_every_command(run: Run) -> None:
     ended = run("--help")
 
     assert ended.status == 0
-    assert all(command in ended.out for command in (b"assess", b"reverse", b"validate", b"serve"))
+    assert all(command in ended.out for command in (b"assess", b"simulate", b"worker", b"db", b"serve"))

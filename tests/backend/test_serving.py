@@ -12,8 +12,9 @@ from urllib.request import urlopen
 
 import pytest
 
+from gridsizer_server.errors import StoreUnavailable
 from gridsizer_server.serving import CannotServe, _listen, exposure, serve
-from gridsizer_server.settings import Settings
+from gridsizer_server.settings import Settings, UnusableSettings
 
 
 @contextmanager
@@ -90,12 +91,12 @@ def test_a_folder_without_a_built_interface_is_said_so(tmp_path: Path) -> None:
 def test_a_data_folder_that_cannot_be_is_said_so(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
 
-    with pytest.raises(CannotServe, match="wanted a folder to keep data in"):
+    with pytest.raises(StoreUnavailable, match="wanted a folder to keep data in"):
         serve({"data_dir": tmp_path / "file"})
 
 
 def test_a_setting_from_the_environment_that_cannot_be_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GRIDSIZER_PORT", "eight thousand")
 
-    with pytest.raises(CannotServe, match="settings: port: "):
+    with pytest.raises(UnusableSettings, match="settings: port: "):
         serve({})

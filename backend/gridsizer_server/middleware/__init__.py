@@ -1,1 +1,1 @@
-"""What every request passes through, outermost first: headers, log, host, size, compression."""
+"""What every request passes through, outermost first: headers, log, host, origin, size, compression."""

@@ -4,8 +4,10 @@ from fastapi import APIRouter
 
 from gridsizer import __version__
 from gridsizer.catalogue import SHELVES, catalogue_version
-from gridsizer_server.routes.posted import Shipped
-from gridsizer_server.schemas.health import Liveness, Readiness
+from gridsizer_server.fixtures import Fixtures
+from gridsizer_server.refusals import STORE_UNAVAILABLE, problems
+from gridsizer_server.routes.posted import KeptStore, Shipped
+from gridsizer_server.schemas.health import Liveness, Readiness, StoreKind
 
 router = APIRouter(prefix="/health", tags=["health"])
 
@@ -16,9 +18,15 @@ def read_liveness() -> Liveness:
     return Liveness(status="live")
 
 
-@router.get("/ready")
-def read_readiness(fixtures: Shipped) -> Readiness:
-    """Say that catalogue and fixtures are sound: they are read before the first request is taken."""
+@router.get("/ready", responses=problems(STORE_UNAVAILABLE))
+def read_readiness(fixtures: Shipped, store: KeptStore) -> Readiness:
+    """Say that the store answers, and that catalogue and fixtures are sound, which is seen at the start."""
+    store.check()
+    return readiness(fixtures, store.kind)
+
+
+def readiness(fixtures: Fixtures, store_kind: StoreKind) -> Readiness:
+    """What was read, and what keeps what is kept."""
     return Readiness(
         status="ready",
         model_version=__version__,
@@ -26,4 +34,5 @@ def read_readiness(fixtures: Shipped) -> Readiness:
         catalogue_entries=sum(map(len, SHELVES.values())),
         benchmarks=len(fixtures.benchmarks),
         scenarios=len(fixtures.examples),
+        store=store_kind,
     )

@@ -11,6 +11,10 @@ from gridsizer_server.documents import read_document
 from gridsizer_server.errors import NotDeclaredJson
 from gridsizer_server.fixtures import Fixtures
 from gridsizer_server.schemas.sampling import Sampling
+from gridsizer_server.schemas.simulations import Replication
+from gridsizer_server.settings import Settings
+from gridsizer_server.store.jobs import Jobs
+from gridsizer_server.store.store import Store
 
 # `resolve` is the one judge of a document, so FastAPI is told what it looks like instead of parsing it.
 SCENARIO_BODY: Final[dict[str, Any]] = {
@@ -22,13 +26,21 @@ SCENARIO_BODY: Final[dict[str, Any]] = {
 }
 
 
-async def posted_scenario(request: Request) -> Scenario:
-    """The scenario in the body, resolved."""
+async def posted_document(request: Request) -> object:
+    """The JSON value in the body."""
     body = await request.body()
     declared = request.headers.get("content-type", "nothing").partition(";")[0].strip().lower()
     if declared != "application/json":
         raise NotDeclaredJson(f"wanted the content type application/json, got {declared}")
-    return resolve(read_document(body))
+    return read_document(body)
+
+
+PostedDocument = Annotated[object, Depends(posted_document)]
+
+
+async def posted_scenario(document: PostedDocument) -> Scenario:
+    """The scenario in the body, resolved."""
+    return resolve(document)
 
 
 async def shipped(request: Request) -> Fixtures:
@@ -43,7 +55,30 @@ async def kept_backtest(request: Request) -> Backtest:
     return backtest
 
 
+async def kept_settings(request: Request) -> Settings:
+    """The settings of this server."""
+    settings: Settings = request.app.state.settings
+    return settings
+
+
+async def kept_store(request: Request) -> Store:
+    """The store."""
+    store: Store = request.app.state.store
+    return store
+
+
+KeptStore = Annotated[Store, Depends(kept_store)]
+
+
+async def kept_jobs(store: KeptStore) -> Jobs:
+    """The jobs of the store."""
+    return Jobs(store)
+
+
 PostedScenario = Annotated[Scenario, Depends(posted_scenario)]
 AskedSampling = Annotated[Sampling, Query()]
 Shipped = Annotated[Fixtures, Depends(shipped)]
+AskedReplication = Annotated[Replication, Query()]
+KeptSettings = Annotated[Settings, Depends(kept_settings)]
+KeptJobs = Annotated[Jobs, Depends(kept_jobs)]
 KeptBacktest = Annotated[Backtest, Depends(kept_backtest)]

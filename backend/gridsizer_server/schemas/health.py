@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
+StoreKind = Literal["sqlite", "postgresql"]
+
 
 class Liveness(BaseModel):
     """The process answers."""
@@ -12,7 +14,7 @@ class Liveness(BaseModel):
 
 
 class Readiness(BaseModel):
-    """The catalogue and the fixtures were read and found sound."""
+    """The store answers; the catalogue and the fixtures were read and found sound."""
 
     status: Literal["ready"]
     model_version: str
@@ -20,3 +22,4 @@ class Readiness(BaseModel):
     catalogue_entries: int
     benchmarks: int
     scenarios: int
+    store: Annotated[StoreKind, Field(description="What keeps what is kept.")]

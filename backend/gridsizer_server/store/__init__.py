@@ -1,1 +1,1 @@
-"""What is kept: one repository a noun, on SQLite or PostgreSQL."""
+"""What is kept: tables, their migrations and one repository a noun, on SQLite or PostgreSQL."""

@@ -1,0 +1,38 @@
+"""Reading the scenario a command is given."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from gridsizer.catalogue import resolve
+from gridsizer.describe.scenario import Scenario
+from gridsizer.errors import CapacityError
+from gridsizer_server.documents import read_document
+
+
+class BadInput(CapacityError):
+    """A file, an option or a setting that cannot be used."""
+
+
+@contextmanager
+def about(file: str) -> Iterator[None]:
+    """Name the file in what is wrong with it."""
+    name = "standard input" if file == "-" else file
+    try:
+        yield
+    except OSError as error:
+        raise BadInput(f"{name}: wanted a readable file, got: {error.strerror}") from error
+    except CapacityError as error:
+        raise BadInput(f"{name}: {error}") from error
+
+
+def scenario_in(file: str) -> Scenario:
+    """The scenario whose document a file, or standard input, holds."""
+    return resolve(document_in(file))
+
+
+def document_in(file: str) -> Any:
+    """The JSON value that a file, or standard input, holds."""
+    return read_document(sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes())

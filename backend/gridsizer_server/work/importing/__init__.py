@@ -1,0 +1,1 @@
+"""From uploaded files to a run: read in parallel, named, summed up, kept."""

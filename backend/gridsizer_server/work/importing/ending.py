@@ -1,0 +1,54 @@
+"""The end of imports and runs: asked for, expired, or left over from what broke off."""
+
+import time
+from typing import Final
+
+from gridsizer_server.errors import UnknownResource
+from gridsizer_server.settings import Settings
+from gridsizer_server.store.imports import Imports
+from gridsizer_server.store.jobs import Jobs
+from gridsizer_server.store.runs import Runs
+from gridsizer_server.store.spool import Spool
+from gridsizer_server.store.store import Store
+from gridsizer_server.store.tables.imports import ImportState
+
+_DAY_S: Final = 86_400.0
+_ENDED: Final[frozenset[ImportState]] = frozenset({"kept", "failed", "cancelled"})
+
+
+def delete(store: Store, settings: Settings, name: str) -> None:
+    """Cancel an import's job and delete all that it uploaded. Raises UnknownResource."""
+    imports = Imports(store)
+    job = imports.read(name).row.job_id
+    if job is not None:
+        _cancel(store, job)
+    imports.delete(name)
+    Spool(settings).discard(name)
+
+
+def delete_run(store: Store, settings: Settings, name: str) -> None:
+    """Delete a run with its samples. Raises UnknownResource."""
+    Runs(store).delete(name)
+    Spool(settings).discard_run(name)
+
+
+def sweep(store: Store, settings: Settings) -> None:
+    """Delete what has expired, what ended imports still hold, and what uploads that broke off left behind."""
+    imports, spool = Imports(store), Spool(settings)
+    for name in imports.expired():
+        delete(store, settings, name)
+    if settings.runs_kept_days is not None:
+        for name in Runs(store).expired(settings.runs_kept_days * _DAY_S):
+            delete_run(store, settings, name)
+    states = {imported.row.id: imported.state for imported in imports.listed()}
+    for name, changed_s in spool.kept_imports():
+        forgotten = name not in states and changed_s < time.time() - _DAY_S
+        if forgotten or states.get(name) in _ENDED:
+            spool.discard(name)
+
+
+def _cancel(store: Store, job: str) -> None:
+    try:
+        Jobs(store).cancel(job)
+    except UnknownResource:
+        return  # it ended so long ago that it was forgotten

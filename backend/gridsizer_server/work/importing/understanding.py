@@ -1,0 +1,66 @@
+"""What is known once every file was read: nodes are named, clocks compared, findings put together."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from gridsizer.learn.observations import Series
+from gridsizer.learn.runs import Run, Site, summarise
+from gridsizer_server.store.import_files import ImportFiles, Key
+from gridsizer_server.store.imports import Imports
+from gridsizer_server.store.spool import Spool
+from gridsizer_server.store.store import Store
+from gridsizer_server.store.tables.imports import ImportFileRow
+from gridsizer_server.work.importing.naming import NamedFile, name_hosts
+from gridsizer_server.work.importing.stored import StoredFile
+from gridsizer_server.work.importing.summary import summary_of
+
+Json = dict[str, Any]
+
+
+def understand(store: Store, spool: Spool, name: str, *, compare_clocks: bool) -> None:
+    """Bring an import's names and summary up to its files. Clocks are compared anew only where asked."""
+    imports, files = Imports(store), ImportFiles(store, name)
+    row = imports.read(name).row
+    files.change(_renamed(files.all()))
+    offsets = (row.summary or {}).get("clock_offsets", [])
+    if compare_clocks:
+        stored = stored_files(store, spool, name)
+        run = Run(id=name, name=name, series=list(_series(stored)))
+        offsets = [asdict(offset) for offset in summarise(run, Site()).clocks]
+    summary = summary_of(files.all(), row.renamed_hosts, offsets)
+    imports.change(name, state="understood", summary=summary)
+
+
+def stored_files(store: Store, spool: Spool, name: str) -> list[StoredFile]:
+    """The files of an import that were read and are not left out, with their numbers."""
+    renamed: Mapping[str, str] = Imports(store).read(name).row.renamed_hosts
+    rows = ImportFiles(store, name).all(with_contents=True)
+    return [StoredFile(row, spool.of(name), renamed) for row in rows if row.state == "read"]
+
+
+def discard_unused(store: Store, folder: Path, name: str) -> None:
+    """Delete columns that no file refers to: of a reading that broke off, or that was repeated."""
+    used = ImportFiles(store, name).columns_files()
+    for file in folder.glob("*.columns*"):
+        if file.name not in used:
+            file.unlink(missing_ok=True)
+
+
+def _renamed(rows: Sequence[ImportFileRow]) -> list[tuple[Key, Json]]:
+    """The files whose node has another name than their row says."""
+    named = name_hosts(
+        NamedFile(path=row.path, hosts=row.hosts, settled=row.settled.get("host")) for row in rows
+    )
+    return [
+        ((row.upload, row.member), {"host": host.as_json()})
+        for row, host in zip(rows, named, strict=True)
+        if row.host != host.as_json()
+    ]
+
+
+def _series(stored: Sequence[StoredFile]) -> Iterator[Series]:
+    for file in stored:
+        for series in file.contents.series:
+            yield from file.series(series)

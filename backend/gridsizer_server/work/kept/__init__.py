@@ -1,0 +1,1 @@
+"""Kept runs as the library sees them: their observations, their figures, scenarios fitted to them."""

@@ -1,0 +1,99 @@
+"""Reading what was uploaded. What is recorded of an upload stays, so a job that is run again goes on."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from gridsizer_server.store.import_files import ImportFiles
+from gridsizer_server.store.imports import Imports
+from gridsizer_server.store.jobs import Jobs
+from gridsizer_server.store.spool import Spool
+from gridsizer_server.store.tables.imports import ImportFileRow, UploadRow
+from gridsizer_server.work.context import Context
+from gridsizer_server.work.importing.batches import batches_of
+from gridsizer_server.work.importing.beginning import READING
+from gridsizer_server.work.importing.pool import read_all
+from gridsizer_server.work.importing.reading import Batch, Results, Upload
+from gridsizer_server.work.importing.rows import row_of
+from gridsizer_server.work.importing.settlements import settled_of
+from gridsizer_server.work.importing.understanding import discard_unused, understand
+from gridsizer_server.work.importing.watching import Stopped
+from gridsizer_server.work.kind import Json, Kind
+
+
+def run(context: Context, request: Json) -> Json:
+    """Read the uploads of an import that are not read yet. Raises UnknownResource where it is gone."""
+    name: str = request["import_id"]
+    spool = Spool(context.settings)
+    try:
+        _read(context, spool, name)
+        understand(context.store, spool, name, compare_clocks=True)
+    except Stopped:
+        _end_if_cancelled(context, spool, name)
+        raise
+    discard_unused(context.store, spool.of(name), name)
+    return {"import_id": name, "run_id": None}
+
+
+def _read(context: Context, spool: Spool, name: str) -> None:
+    files = ImportFiles(context.store, name)
+    rows = {row.number: row for row in files.unread()}
+    known = _by_upload(files)
+    uploads = [_upload(row, spool, known.get(row.number, [])) for row in rows.values()]
+    total = max(1, sum(upload.bytes for upload in uploads))
+    looked = _looked(context, total, len(uploads))
+    for batch, results in read_all(
+        batches_of(uploads, spool.of(name)), context.settings.import_processes, looked
+    ):
+        files.record(_rows(batch, results, rows, known))
+
+
+def _by_upload(files: ImportFiles) -> dict[int, list[ImportFileRow]]:
+    known: dict[int, list[ImportFileRow]] = {}
+    for row in files.all():
+        known.setdefault(row.upload, []).append(row)
+    return known
+
+
+def _upload(row: UploadRow, spool: Spool, files: list[ImportFileRow]) -> Upload:
+    settled = {file.path: settled_of(file.settled) for file in files if file.settled}
+    file = spool.upload(row.import_id, row.number)
+    return Upload(number=row.number, file=file, path=row.path, bytes=row.bytes, settled_by_path=settled)
+
+
+def _looked(context: Context, total: int, count: int) -> Callable[[int], None]:
+    def look(read: int) -> None:
+        if context.cancelled():
+            raise Stopped
+        context.progress(read / total, f"Read {read / 1e6:,.0f} of {total / 1e6:,.0f} MB in {count:,} files")
+
+    return look
+
+
+def _rows(
+    batch: Batch, results: Results, uploads: Mapping[int, UploadRow], known: Mapping[int, list[ImportFileRow]]
+) -> dict[int, list[dict[str, Any]]]:
+    rows = {}
+    for number, files in results.items():
+        settled = {file.path: file.settled for file in known.get(number, [])}
+        rows[number] = [
+            row_of(
+                file,
+                sha256=uploads[number].sha256,
+                settled=settled.get(file.path, {}),
+                columns_file=batch.columns.name,
+            )
+            for file in files
+        ]
+    return rows
+
+
+def _end_if_cancelled(context: Context, spool: Spool, name: str) -> None:
+    """A person's cancelling ends the import; a worker's stopping does not."""
+    imports = Imports(context.store)
+    job = imports.read(name).job
+    if job is not None and Jobs(context.store).look(job.id).state == "cancelled":
+        imports.change(name, state="cancelled", expires_s=None)
+        spool.discard(name)
+
+
+KIND: Final = Kind(name=READING, run=run)

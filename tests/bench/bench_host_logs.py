@@ -1,0 +1,153 @@
+"""How fast the text of nmon, iostat and sar is read, and in how much memory."""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from resource import RUSAGE_SELF, getrusage
+from typing import Final
+
+import pytest
+
+from gridsizer.learn.observations import Series
+from gridsizer_server.importers import Settled, log_formats
+from gridsizer_server.importers._opened import source_of
+
+Seconds = list[float]
+Measure = Callable[..., Seconds]
+Record = Callable[[str, Seconds, str], None]
+RecordSize = Callable[[str, float, str], None]
+
+_BYTES: Final = 40_000_000
+_DISKS: Final = ("sda", "sda1", "sda2", "sdb", "sdc", "sdd", "nvme0n1", "dm-0", "dm-1", "dm-2", "dm-3", "md0")
+_IOSTAT_HEAD: Final = (
+    "Device            r/s     rMB/s   rrqm/s  %rrqm r_await rareq-sz     w/s     wMB/s   wrqm/s  %wrqm w_await"
+    " wareq-sz     d/s     dMB/s   drqm/s  %drqm d_await dareq-sz     f/s f_await  aqu-sz  %util\n"
+)
+_CPU_HEAD: Final = "CPU      %usr     %nice      %sys   %iowait    %steal      %irq     %soft    %guest    %gnice     %idle\n"
+_DISK_HEAD: Final = "DEV       tps     rkB/s     wkB/s     dkB/s   areq-sz    aqu-sz     await     %util\n"
+_PORT_HEAD: Final = "IFACE   rxpck/s   txpck/s    rxkB/s    txkB/s   rxcmp/s   txcmp/s  rxmcst/s   %ifutil\n"
+_FIRST: Final = "Linux 5.14.0 (gridnode01) \t03/14/2024 \t_x86_64_\t(32 CPU)\n\n"
+
+
+def numbers(random: Random, count: int, width: int) -> str:
+    """Half of them nothing, as on a real machine."""
+    return "".join(f"{random.choice((0.0, random.uniform(0, 900))):{width}.2f}" for _ in range(count))
+
+
+def time_of(report: int) -> tuple[int, str]:
+    """Ten seconds apart: the day, and the time of day."""
+    day, second = divmod(10 * report, 86_400)
+    return day, f"{second // 3_600:02}:{second // 60 % 60:02}:{second % 60:02}"
+
+
+def iostat(random: Random, report: int) -> str:
+    """A report with times, of CPU and twelve devices."""
+    day, time = time_of(report)
+    cpu = f"avg-cpu:  %user   %nice %system %iowait  %steal   %idle\n        {numbers(random, 6, 8)}\n\n"
+    rows = "".join(f"{disk:<12}{numbers(random, 22, 9)}\n" for disk in _DISKS)
+    return f"03/{14 + day % 15}/2024 {time}\n{cpu}{_IOSTAT_HEAD}{rows}\n"
+
+
+def sar(random: Random, report: int) -> str:
+    """A sample of `sar -A`: 32 CPUs, interrupts, disks, ports."""
+    before, time = time_of(report)[1], time_of(report + 1)[1]
+    tables = (
+        (_CPU_HEAD, ("all", *map(str, range(32))), 10),
+        ("INTR    intr/s\n", ("sum", *map(str, range(64))), 1),
+        (_DISK_HEAD, _DISKS, 8),
+        (_PORT_HEAD, ("lo", "eth0", "eth1", "bond0"), 8),
+    )
+    return "".join(
+        f"{before}        {head}"
+        + "".join(f"{time} {item:>10} {numbers(random, columns, 9)}\n" for item in items)
+        + "\n"
+        for head, items, columns in tables
+    )
+
+
+_NMON_HEADS: Final = "".join(
+    [
+        "AAA,progname,nmon\nAAA,host,gridnode01\nAAA,interval,10\n",
+        "CPU_ALL,CPU Total gridnode01,User%,Sys%,Wait%,Idle%,Busy,CPUs\n",
+        "NET,Network I/O gridnode01,"
+        + "".join(
+            f"{port}-{way}-KB/s," for way in ("read", "write") for port in ("lo", "eth0", "eth1", "bond0")
+        )
+        + "\n",
+        *(
+            f"{name},{title} gridnode01,{','.join(_DISKS * 4)}\n"
+            for name, title in (
+                ("DISKBUSY", "Disk %Busy"),
+                ("DISKREAD", "Disk Read KB/s"),
+                ("DISKWRITE", "Disk Write KB/s"),
+                ("DISKXFER", "Disk transfers per second"),
+                ("DISKBSIZE", "Disk Block Size"),
+            )
+        ),
+    ]
+)
+
+
+def nmon(random: Random, report: int) -> str:
+    """A snapshot of 32 CPUs and 48 disks."""
+    day, time = time_of(report)
+    name = f"T{report + 1:04}"
+
+    def row(section: str, count: int) -> str:
+        words = (f"{random.choice((0.0, random.uniform(0, 900))):.1f}" for _ in range(count))
+        return f"{section},{name},{','.join(words)}"
+
+    single = "".join(f"{row(f'CPU{cpu:03}', 4)}\n" for cpu in range(1, 33))
+    disks = "".join(
+        f"{row(section, 48)}\n" for section in ("DISKBUSY", "DISKREAD", "DISKWRITE", "DISKXFER", "DISKBSIZE")
+    )
+    return f"ZZZZ,{name},{time},{14 + day % 15}-MAR-2024\n{single}{row('CPU_ALL', 4)},,32\n{row('NET', 8)},\n{disks}"
+
+
+TOOLS: Final = {"iostat": (_FIRST, iostat), "sar": (_FIRST, sar), "nmon": (_NMON_HEADS, nmon)}
+
+
+def log_of(tool: str, path: Path) -> Path:
+    """A log of 40 MB of that tool; a hundred reports that differ, over and over."""
+    head, report = TOOLS[tool]
+    random = Random(1)
+    with path.open("w") as file:
+        file.write(head)
+        at = 0
+        while file.tell() < _BYTES:
+            file.write(report(random, at))
+            at += 1
+    return path
+
+
+def read(path: Path, tool: str) -> tuple[int, float]:
+    """How many values there are, and the memory it took [MB]."""
+    observed = log_formats()[tool].read(source_of(path, path.name), Settled())
+    values = sum(len(one.value) for one in observed if isinstance(one, Series))
+    return values, getrusage(RUSAGE_SELF).ru_maxrss * 1024 / 1e6
+
+
+@pytest.fixture(scope="module", params=sorted(TOOLS))
+def log(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[str, Path]]:
+    tool: str = request.param
+    yield tool, log_of(tool, tmp_path_factory.mktemp("logs") / f"{tool}.txt")
+
+
+def test_text_of_a_host(
+    log: tuple[str, Path], measure: Measure, record: Record, record_size: RecordSize
+) -> None:
+    tool, path = log
+    size_mb = path.stat().st_size / 1e6
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as worker:
+        worker.submit(read, path, tool).result()  # has everything imported
+        seconds = measure(lambda: worker.submit(read, path, tool).result(), rounds=3)
+        values, peak_mb = worker.submit(read, path, tool).result()
+
+    rate = size_mb / sorted(seconds)[1]
+    what = f"read {size_mb:.0f} MB of {tool}, {values:,} values: {rate:.0f} MB/s"
+    record(what, seconds, f"at most {size_mb / 40:.2f} s: 40 MB/s")
+    record_size(f"memory that {tool} takes at most", peak_mb, "at most 300 MB")
