@@ -56,12 +56,33 @@ const method = createRoute({
   component: lazyRouteComponent(() => import("@/features/method/MethodPage"), "MethodPage"),
 });
 
+const runs = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/runs",
+  component: lazyRouteComponent(() => import("@/features/imports/RunsPage"), "RunsPage"),
+});
+
+const run = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/runs/$id",
+  component: lazyRouteComponent(() => import("@/features/imports/RunPage"), "RunPage"),
+});
+
+const oneImport = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/imports/$id",
+  component: lazyRouteComponent(() => import("@/features/imports/ImportPage"), "ImportPage"),
+});
+
 const routeTree = rootRoute.addChildren([
   planner,
   benchmarks,
   benchmark,
   catalogue.addChildren([catalogueIntro, entry]),
   method,
+  runs,
+  run,
+  oneImport,
 ]);
 
 export function makeRouter() {

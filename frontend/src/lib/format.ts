@@ -25,6 +25,19 @@ const SCALES: Record<string, Scale[]> = {
   share: [{ unit: "%", factor: 100 }],
   count: [{ unit: "", factor: 1 }],
   bytes: [{ unit: "B", factor: 1 }],
+  B: [
+    { unit: "TB", factor: 1e-12 },
+    { unit: "GB", factor: 1e-9 },
+    { unit: "MB", factor: 1e-6 },
+    { unit: "kB", factor: 1e-3 },
+    { unit: "B", factor: 1 },
+  ],
+  "B/s": [
+    { unit: "GB/s", factor: 1e-9 },
+    { unit: "MB/s", factor: 1e-6 },
+    { unit: "kB/s", factor: 1e-3 },
+    { unit: "B/s", factor: 1 },
+  ],
   ratio: [{ unit: "×", factor: 1 }],
 };
 

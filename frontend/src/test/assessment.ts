@@ -93,7 +93,13 @@ export function anAssessment(overrides: Partial<Assessment> = {}): Assessment {
       asked: { p10: [700, 1400], p50: [810, 1620], p90: [900, 1800] },
       expected: { p10: [500, 1000], p50: [625, 1250], p90: [740, 1480] },
       ...{ ceilings: [], tested_to: 12, this_design: 12 },
+      knees: {
+        ...{ hard_grid_nodes: null, soft_grid_nodes: null, shortfall: 0.1 },
+        ...{ streams_per_grid_node: null, streams_from: "" },
+      },
     },
+    batch: null,
+    engines: { answers: [], disagreements: [], extrapolating: false, extrapolation: "" },
     ...{ warnings: [], calculation_log: [] },
     ...overrides,
   };

@@ -30,6 +30,8 @@ export type Assessment = {
     grid_nodes_per_storage_node: GridToStorage;
     capacity: CapacityAnswer;
     curve: Curve;
+    batch: BatchAnswer | null;
+    engines: Engines;
     warnings: Array<Caution>;
     calculation_log: Array<Step>;
     catalogue_version: string;
@@ -54,6 +56,152 @@ export type BandRows = {
 };
 
 export type Basis = 'measured' | 'published' | 'assumed';
+
+/**
+ * Job classes that share one queue, and the clock they are held against.
+ *
+ * A batch without jobs is legal: it is done when it starts. Run times measured on other storage are not
+ * used: what a job takes here has to be measured once, or described by its parts.
+ * Raises Misfit for two classes of one name, for a time that is not HH:MM, and for a due time with no start.
+ */
+export type Batch = {
+    origin: string;
+    /**
+     * For the whole grid, or for each grid node, which then brings its own.
+     */
+    counted: BatchCounted;
+    /**
+     * Slots per core [ratio]. Jobs that run at a time for each used core of a grid node.
+     */
+    slots_per_core: Quantity;
+    /**
+     * How the scheduler picks a node with a free slot: at random, the least loaded, or the least busy when it last looked.
+     */
+    placement: BatchPlacement;
+    /**
+     * Dispatch interval [s]. How often the scheduler looks.
+     */
+    dispatch_interval_s: Quantity;
+    /**
+     * Serial tail [min]. Time at the end that no further node or slot shortens.
+     */
+    serial_tail_min: Quantity;
+    /**
+     * Time in bursts [share]. Share of a node's time alone at its peak; Unknown leaves bursts out.
+     */
+    burst_share: Quantity;
+    /**
+     * Run to run [ratio]. How run times scatter against those measured or predicted; 1 is not at all.
+     */
+    run_to_run: Quantity;
+    measured_on: string;
+    starts_at: string;
+    due_at: string;
+    classes: Array<JobClass>;
+};
+
+/**
+ * The answer to "when is the batch done, and how long do its jobs run?".
+ */
+export type BatchAnswer = {
+    refused: string | null;
+    sentences: BatchSentences;
+    jobs: Band;
+    slots: Band;
+    shared_mb_s: Band | null;
+    classes: Array<ClassAnswer>;
+    links: Array<BatchLink>;
+    window: Window | null;
+    warnings: Array<Caution>;
+};
+
+/**
+ * Jobs are counted: the word chosen.
+ */
+export type BatchCounted = {
+    value: 'whole_grid' | 'per_node';
+    basis: Basis;
+    source: Source;
+};
+
+/**
+ * Job classes that share one queue, and the clock they are held against.
+ */
+export type BatchDocument = {
+    /**
+     * Id of an entry of the shelf batches; `id@version` insists on a version.
+     */
+    from?: string;
+    /**
+     * Jobs are counted. For the whole grid, or for each grid node, which then brings its own.
+     */
+    counted?: 'whole_grid' | 'per_node' | {
+        value: 'whole_grid' | 'per_node';
+        basis?: Basis;
+        source?: SourceInput;
+    };
+    /**
+     * Slots per core [ratio]. Jobs that run at a time for each used core of a grid node.
+     */
+    slots_per_core?: KnownQuantityInput;
+    /**
+     * Placement. How the scheduler picks a node with a free slot: at random, the least loaded, or the least busy when it last looked.
+     */
+    placement?: 'random' | 'least_loaded' | 'sampled' | {
+        value: 'random' | 'least_loaded' | 'sampled';
+        basis?: Basis;
+        source?: SourceInput;
+    };
+    /**
+     * Dispatch interval [s]. How often the scheduler looks.
+     */
+    dispatch_interval_s?: KnownQuantityInput;
+    /**
+     * Serial tail [min]. Time at the end that no further node or slot shortens.
+     */
+    serial_tail_min?: KnownQuantityInput;
+    /**
+     * Time in bursts [share]. Share of a node's time alone at its peak; Unknown leaves bursts out.
+     */
+    burst_share?: QuantityInput;
+    /**
+     * Run to run [ratio]. How run times scatter against those measured or predicted; 1 is not at all.
+     */
+    run_to_run?: KnownQuantityInput;
+    measured_on?: string;
+    starts_at?: string;
+    due_at?: string;
+    classes?: Array<JobClassDocument>;
+};
+
+/**
+ * What the busy slots put on one link of the chain, in its own scope.
+ */
+export type BatchLink = {
+    name: string;
+    label: string;
+    scope: string;
+    demand_mb_s: Band;
+    utilisation: Band;
+};
+
+/**
+ * Placement: the word chosen.
+ */
+export type BatchPlacement = {
+    value: 'random' | 'least_loaded' | 'sampled';
+    basis: Basis;
+    source: Source;
+};
+
+/**
+ * The answer in words: when it is done, what slows its jobs, what SAS compression does.
+ */
+export type BatchSentences = {
+    done: string;
+    slowed: string;
+    compression: string;
+};
 
 /**
  * Printed figures that cannot both hold, found by a rule.
@@ -165,6 +313,146 @@ export type Bottleneck = {
 };
 
 /**
+ * A field of the scenario that the runs inform, fitted to all their rows.
+ */
+export type CalibratedField = {
+    /**
+     * From the scenario down: `workload/read_share`.
+     */
+    path: string;
+    label: string;
+    unit: string;
+    /**
+     * The scenario's own.
+     */
+    before: Quantity;
+    value: number | null;
+    /**
+     * 90 % band for nodes like those measured.
+     */
+    low: number | null;
+    high: number | null;
+    /**
+     * 90 % band of the nodes that were measured.
+     */
+    measured_low: number | null;
+    measured_high: number | null;
+    /**
+     * Whether the runs determine it.
+     */
+    identified: boolean;
+    because: string;
+    /**
+     * What the band rests on.
+     */
+    band: string;
+    rows: number;
+    observations: number;
+    degrees_of_freedom: number;
+    /**
+     * By node, run or period, as shares of the mean; at most 2,000.
+     */
+    residuals: Array<number>;
+    source: string;
+};
+
+/**
+ * Which runs inform which scenario, and what is held out to test it.
+ */
+export type CalibrationAsked = {
+    /**
+     * A scenario document.
+     */
+    scenario: {
+        [key: string]: unknown;
+    };
+    /**
+     * Ids of kept runs.
+     */
+    runs: Array<string>;
+    /**
+     * What the fit does not see; null for the first of node, run, time that can be.
+     */
+    hold_out?: 'node' | 'time' | 'run' | null;
+    /**
+     * Draws what is held out.
+     */
+    seed?: number;
+};
+
+/**
+ * A value to set in the scenario document; a list is replaced as a whole.
+ */
+export type CalibrationChange = {
+    pointer: string;
+    /**
+     * With basis measured, and the runs as its source.
+     */
+    value: unknown;
+};
+
+/**
+ * What the runs say about the scenario. Errors are distances as shares of what was measured.
+ */
+export type CalibrationOut = {
+    /**
+     * Their names.
+     */
+    runs: Array<string>;
+    hold_out: 'node' | 'time' | 'run';
+    /**
+     * Which nodes, runs or time the tested fits did not see.
+     */
+    held_out: string;
+    /**
+     * Why it is not as asked; empty where it is.
+     */
+    hold_out_because: string;
+    seed: number;
+    /**
+     * Mean error on what was held out; null without any.
+     */
+    before: number | null;
+    after: number | null;
+    fields: Array<CalibratedField>;
+    not_informed: Array<NotInformed>;
+    errors: Array<FieldError>;
+    /**
+     * At most 2,000.
+     */
+    points: Array<CalibrationPoint>;
+    changes: Array<CalibrationChange>;
+    /**
+     * The scenario document with the changes made.
+     */
+    document: {
+        [key: string]: unknown;
+    };
+    cautions: Array<string>;
+};
+
+/**
+ * A node in a run beside what is predicted for it.
+ */
+export type CalibrationPoint = {
+    path: string;
+    run: string;
+    host: string;
+    /**
+     * When it began.
+     */
+    at: string | null;
+    held_out: boolean;
+    measured: number;
+    before: number | null;
+    /**
+     * 90 % band by the fit that has not seen what is held out.
+     */
+    low: number | null;
+    high: number | null;
+};
+
+/**
  * Supply and demand of capacity. Medians as plain numbers; None where the array does not say.
  */
 export type CapacityAnswer = {
@@ -227,12 +515,79 @@ export type CeilingLine = {
 };
 
 /**
+ * A series decimated for drawing: peaks and shape stay, at most 2,000 points are left.
+ */
+export type ChartSeries = {
+    key: number;
+    host: string;
+    metric: Metric;
+    layer: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data';
+    device: string;
+    unit: string;
+    /**
+     * Samples that the points stand for.
+     */
+    count: number;
+    /**
+     * Seconds since 1970 in UTC; null without times: the points are then in order.
+     */
+    at_s: Array<number> | null;
+    value: Array<number>;
+    /**
+     * Line of the file that each point was printed on.
+     */
+    line: Array<number>;
+};
+
+/**
  * A word from a fixed list, with its basis and source.
  */
 export type ChosenWord = {
     value: string;
     basis: 'measured' | 'published' | 'assumed';
     source: Source;
+};
+
+/**
+ * One job of a class: alone, and in the company of the whole batch. None where it is not known.
+ */
+export type ClassAnswer = {
+    name: string;
+    jobs: Band;
+    measured: boolean;
+    alone_s: Band | null;
+    run_s: Band | null;
+    stretch: Band | null;
+    cpu_over_real: Band | null;
+    compression: CompressionEffect | null;
+};
+
+/**
+ * A host's clock against a reference. It is shown, and applied only by `Site.clock_ahead_s`.
+ */
+export type ClockOffset = {
+    host: string;
+    against: string;
+    ahead_s: number;
+    resolution_s: number;
+    correlation: number;
+    next_correlation: number;
+    confident: boolean;
+    because: string;
+};
+
+/**
+ * What SAS compression does to one job of a class alone, each time measured or told by its parts.
+ */
+export type CompressionEffect = {
+    now: string;
+    on_s: Band;
+    off_s: Band;
+    on_measured: boolean;
+    off_measured: boolean;
+    ratio: Band;
+    break_even_mb_s: Band | null;
+    sentence: string;
 };
 
 /**
@@ -257,6 +612,7 @@ export type Curve = {
     ceilings: Array<CeilingLine>;
     tested_to: number | null;
     this_design: number;
+    knees: Knees;
 };
 
 /**
@@ -317,6 +673,64 @@ export type DemandAnswer = {
     asked_delivered_mb_s: Band;
     expected_delivered_mb_s: Band | null;
     groups: Array<GroupAnswer>;
+};
+
+/**
+ * Which devices have a role: all that match, on every node or on one.
+ */
+export type DeviceMatch = {
+    /**
+     * Null stands for every node.
+     */
+    host?: string | null;
+    /**
+     * A name; * stands for any text.
+     */
+    device: string;
+    role: 'saswork' | 'shared' | 'other';
+};
+
+/**
+ * How far the engines with a value are apart, baselines left out, as a share of the one that answers.
+ */
+export type Disagreement = {
+    question: 'throughput' | 'batch';
+    share: number;
+    sentence: string;
+};
+
+/**
+ * The clock when the batch is done, the day said where it is not the first.
+ */
+export type DoneBy = {
+    p10: string;
+    p50: string;
+    p90: string;
+    due: string;
+    met_share: number | null;
+};
+
+/**
+ * What one engine says to one question; `value` is None where it cannot say.
+ */
+export type EngineAnswer = {
+    engine: string;
+    label: string;
+    question: 'throughput' | 'batch';
+    answers: boolean;
+    value: Band | null;
+    unit: string;
+    why: string;
+};
+
+/**
+ * Every engine, their disagreement, and whether the design lies beyond what was tested.
+ */
+export type Engines = {
+    answers: Array<EngineAnswer>;
+    disagreements: Array<Disagreement>;
+    extrapolating: boolean;
+    extrapolation: string;
 };
 
 /**
@@ -408,6 +822,22 @@ export type Fed = {
 };
 
 /**
+ * How far off a field is on rows held out, before and after a fit that has not seen them.
+ *
+ * Distances outside what is printed, as shares of what was measured (of the whole, for a share).
+ */
+export type FieldError = {
+    path: string;
+    label: string;
+    unit: string;
+    held_out: string;
+    n: number;
+    before: number;
+    after: number;
+    held_by_band: number | null;
+};
+
+/**
  * A printed figure and the numbers it stands for, in the stored unit.
  */
 export type Figure = {
@@ -437,6 +867,118 @@ export type Figure = {
      * Why there is no figure; null where there is one.
      */
     missing: string | null;
+};
+
+/**
+ * Something to see, or to settle, about one file.
+ */
+export type FileFinding = {
+    /**
+     * Stable name of the kind of finding, in snake case.
+     */
+    code: string;
+    severity: 'info' | 'warning' | 'question' | 'refusal';
+    /**
+     * What was found and what was done with it; quotes no line.
+     */
+    message: string;
+    /**
+     * Of the file, from 1; null where it concerns all of it.
+     */
+    line: number | null;
+    /**
+     * The setting that settles it; empty where none does.
+     */
+    setting: string;
+    /**
+     * What was taken as long as nobody settles it.
+     */
+    default: string;
+    /**
+     * What may be chosen; empty where any text may.
+     */
+    options: Array<string>;
+};
+
+/**
+ * The node a file is taken to be of, and why.
+ */
+export type FileHost = {
+    /**
+     * Empty where nothing names one.
+     */
+    name: string;
+    origin: 'settled' | 'content' | 'folder' | 'file_name' | 'none';
+    /**
+     * Why it may be another; empty where nothing speaks against it.
+     */
+    doubt: string;
+    /**
+     * Other names that folder, file and content give.
+     */
+    candidates: Array<string>;
+};
+
+/**
+ * What was understood of a file: every series, some of them drawn, the first numbers with their lines.
+ */
+export type FilePreview = {
+    file: ImportedFile;
+    /**
+     * The first 1,000 at most.
+     */
+    series: Array<SeriesFacts>;
+    charts: Array<ChartSeries>;
+    /**
+     * The first numbers, in the order of the file.
+     */
+    points: Array<PrintedPoint>;
+    /**
+     * The first jobs and steps.
+     */
+    jobs: Array<JobRow>;
+};
+
+/**
+ * One settlement for several files: those named, those of a format, or all.
+ */
+export type FilesSettled = {
+    /**
+     * Ids; null stands for every file.
+     */
+    files?: Array<string> | null;
+    /**
+     * Only files of this format; null for any.
+     */
+    format?: string | null;
+    /**
+     * Only members that are given are changed.
+     */
+    settled?: Settlement | null;
+    /**
+     * Whether to leave these files out of the run.
+     */
+    left_out?: boolean | null;
+};
+
+/**
+ * The same finding of several files, to be settled once for all of them.
+ */
+export type FindingGroup = {
+    code: string;
+    severity: 'info' | 'warning' | 'question' | 'refusal';
+    files_count: number;
+    /**
+     * That of the first file.
+     */
+    message: string;
+    setting: string;
+    default: string;
+    options: Array<string>;
+    /**
+     * Files of them for which nobody settled it yet.
+     */
+    open_count: number;
 };
 
 /**
@@ -523,6 +1065,195 @@ export type GroupAnswer = {
 };
 
 /**
+ * How many replicates end between each two edges.
+ */
+export type Histogram = {
+    edges_s: Array<number>;
+    counts: Array<number>;
+};
+
+/**
+ * What to change about an import; files whose reading it concerns are read again.
+ */
+export type ImportChanges = {
+    settle?: Array<FilesSettled>;
+    /**
+     * All new names, by the name that was read; replaces them all.
+     */
+    rename_hosts?: {
+        [key: string]: string;
+    } | null;
+};
+
+/**
+ * What an import holds of one node.
+ */
+export type ImportHost = {
+    name: string;
+    files: number;
+    observations: number;
+    jobs: number;
+    starts_at: string | null;
+    ends_at: string | null;
+};
+
+/**
+ * An import: its nodes, its findings, and a page of its files.
+ */
+export type ImportOut = {
+    id: string;
+    state: 'reading' | 'understood' | 'keeping' | 'kept' | 'failed' | 'cancelled';
+    created_at: string;
+    /**
+     * When what was uploaded is deleted, if kept so.
+     */
+    expires_at: string | null;
+    /**
+     * The job that reads or keeps it, for its progress.
+     */
+    job: string | null;
+    /**
+     * The run it was kept as.
+     */
+    run: string | null;
+    /**
+     * Why it failed; empty where it did not.
+     */
+    problem: string;
+    totals: ImportTotals;
+    hosts: Array<ImportHost>;
+    /**
+     * New names by the name that was read.
+     */
+    renamed_hosts: {
+        [key: string]: string;
+    };
+    /**
+     * How far clocks stand apart by what was read; nothing is moved.
+     */
+    clock_offsets: Array<ClockOffset>;
+    findings: Array<FindingGroup>;
+    /**
+     * Those asked for, in the order of upload.
+     */
+    files: Array<ImportedFile>;
+    /**
+     * Files that the filter lets through, on every page.
+     */
+    files_matching: number;
+};
+
+/**
+ * What a job that reads or keeps an import comes to.
+ */
+export type ImportResult = {
+    import_id: string;
+    /**
+     * The run it was kept as; null where it was only read.
+     */
+    run_id: string | null;
+};
+
+/**
+ * An import as a list shows it.
+ */
+export type ImportSummary = {
+    id: string;
+    state: 'reading' | 'understood' | 'keeping' | 'kept' | 'failed' | 'cancelled';
+    created_at: string;
+    /**
+     * When what was uploaded is deleted, if kept so.
+     */
+    expires_at: string | null;
+    /**
+     * The job that reads or keeps it, for its progress.
+     */
+    job: string | null;
+    /**
+     * The run it was kept as.
+     */
+    run: string | null;
+    /**
+     * Why it failed; empty where it did not.
+     */
+    problem: string;
+    totals: ImportTotals;
+};
+
+/**
+ * Sums over all files of an import.
+ */
+export type ImportTotals = {
+    files: number;
+    /**
+     * As uploaded.
+     */
+    bytes: number;
+    waiting: number;
+    read: number;
+    refused: number;
+    duplicates: number;
+    left_out: number;
+    /**
+     * Kinds of question that nobody settled yet.
+     */
+    questions: number;
+    observations: number;
+    jobs: number;
+    steps: number;
+    starts_at: string | null;
+    ends_at: string | null;
+};
+
+/**
+ * One file, also one inside an archive, and what was understood of it.
+ */
+export type ImportedFile = {
+    /**
+     * Names the file in this import: `3`, or `3-17` inside an archive.
+     */
+    id: string;
+    /**
+     * As uploaded, that inside the archive included.
+     */
+    path: string;
+    bytes: number;
+    /**
+     * Of the file as uploaded, the archive where it lay in one.
+     */
+    sha256: string;
+    state: 'waiting' | 'read' | 'refused' | 'duplicate' | 'left_out';
+    /**
+     * Null where none was recognised.
+     */
+    format: string | null;
+    /**
+     * What the reading of this format was learned from.
+     */
+    evidence: 'real file' | 'documentation' | null;
+    host: FileHost;
+    /**
+     * Every node that its numbers are of.
+     */
+    hosts: Array<string>;
+    starts_at: string | null;
+    ends_at: string | null;
+    /**
+     * Numbers read.
+     */
+    observations: number;
+    series: number;
+    jobs: number;
+    steps: number;
+    findings: Array<FileFinding>;
+    settled: Settled;
+    /**
+     * How a table's columns were understood, as JSON; null if it is none.
+     */
+    mapping: string | null;
+};
+
+/**
  * An uncertain input and the share of the answer's spread that goes with it.
  */
 export type Influence = {
@@ -542,6 +1273,332 @@ export type Input = {
     unit: string;
     basis: string;
     source: string;
+};
+
+/**
+ * Jobs that do the same work.
+ *
+ * All bytes are those without SAS compression; with it, the part it touches shrinks by its ratio. What is
+ * measured of a job alone goes before what its parts add up to.
+ * Raises Misfit where SAS compression touches more bytes than the job moves, and for a CPU time that is
+ * Unknown while no run time was measured.
+ */
+export type JobClass = {
+    name: string;
+    /**
+     * Jobs [count]. Jobs of this class, as the batch counts them.
+     */
+    jobs: Quantity;
+    /**
+     * CPU time [s]. User plus system time of one job on a core of speed 1, SAS compression left out.
+     */
+    cpu_s: Quantity;
+    /**
+     * Threads [count]. Threads that share the CPU time of one job.
+     */
+    threads: Quantity;
+    /**
+     * Reads [GB]. Bytes one job reads of shared storage, before the page cache.
+     */
+    read_gb: Quantity;
+    /**
+     * Writes [GB]. Bytes one job writes to shared storage.
+     */
+    write_gb: Quantity;
+    /**
+     * SASWORK [GB]. Bytes one job reads and writes of SASWORK and UTILLOC.
+     */
+    saswork_gb: Quantity;
+    /**
+     * File opens [count]. Files one job opens and closes.
+     */
+    file_opens: Quantity;
+    /**
+     * Wait for an open [ms]. Time each takes.
+     */
+    open_ms: Quantity;
+    /**
+     * Overlap [share]. Share of the job in which it computes while its bytes move.
+     */
+    overlap: Quantity;
+    /**
+     * One job's stream [MB/s]. Most one job draws of shared storage; Unknown is what links allow.
+     */
+    stream_mb_s: Quantity;
+    /**
+     * Whether the job compresses.
+     */
+    sas_compression: JobClassSasCompression;
+    /**
+     * Bytes to compress [GB]. Part of reads and writes that SAS compression touches, uncompressed.
+     */
+    uncompressed_gb: Quantity;
+    /**
+     * SAS compression ratio [ratio]. Uncompressed over compressed; below 1 where tables grow.
+     */
+    sas_ratio: Quantity;
+    /**
+     * Cost of compression [s/GB]. CPU time SAS spends on each uncompressed GB it compresses or expands.
+     */
+    compression_cpu_s_per_gb: Quantity;
+    /**
+     * Measured, compression on [s]. Run time of one such job alone on this grid and this storage.
+     */
+    measured_on_s: Quantity;
+    /**
+     * Measured, compression off [s]. Run time of one such job alone on this grid and this storage.
+     */
+    measured_off_s: Quantity;
+    /**
+     * First launch [min]. From the start of the batch.
+     */
+    first_launch_min: Quantity;
+    /**
+     * Launch every [s]. From one job of the class to its next.
+     */
+    launch_every_s: Quantity;
+};
+
+/**
+ * Jobs that do the same work.
+ */
+export type JobClassDocument = {
+    name: string;
+    /**
+     * Jobs [count]. Jobs of this class, as the batch counts them.
+     */
+    jobs: KnownQuantityInput;
+    /**
+     * CPU time [s]. User plus system time of one job on a core of speed 1, SAS compression left out.
+     */
+    cpu_s: QuantityInput;
+    /**
+     * Threads [count]. Threads that share the CPU time of one job.
+     */
+    threads: KnownQuantityInput;
+    /**
+     * Reads [GB]. Bytes one job reads of shared storage, before the page cache.
+     */
+    read_gb: KnownQuantityInput;
+    /**
+     * Writes [GB]. Bytes one job writes to shared storage.
+     */
+    write_gb: KnownQuantityInput;
+    /**
+     * SASWORK [GB]. Bytes one job reads and writes of SASWORK and UTILLOC.
+     */
+    saswork_gb: KnownQuantityInput;
+    /**
+     * File opens [count]. Files one job opens and closes.
+     */
+    file_opens: KnownQuantityInput;
+    /**
+     * Wait for an open [ms]. Time each takes.
+     */
+    open_ms: KnownQuantityInput;
+    /**
+     * Overlap [share]. Share of the job in which it computes while its bytes move.
+     */
+    overlap: KnownQuantityInput;
+    /**
+     * One job's stream [MB/s]. Most one job draws of shared storage; Unknown is what links allow.
+     */
+    stream_mb_s: QuantityInput;
+    /**
+     * SAS compression. Whether the job compresses.
+     */
+    sas_compression: 'on' | 'off' | {
+        value: 'on' | 'off';
+        basis?: Basis;
+        source?: SourceInput;
+    };
+    /**
+     * Bytes to compress [GB]. Part of reads and writes that SAS compression touches, uncompressed.
+     */
+    uncompressed_gb: KnownQuantityInput;
+    /**
+     * SAS compression ratio [ratio]. Uncompressed over compressed; below 1 where tables grow.
+     */
+    sas_ratio: QuantityInput;
+    /**
+     * Cost of compression [s/GB]. CPU time SAS spends on each uncompressed GB it compresses or expands.
+     */
+    compression_cpu_s_per_gb: KnownQuantityInput;
+    /**
+     * Measured, compression on [s]. Run time of one such job alone on this grid and this storage.
+     */
+    measured_on_s: QuantityInput;
+    /**
+     * Measured, compression off [s]. Run time of one such job alone on this grid and this storage.
+     */
+    measured_off_s: QuantityInput;
+    /**
+     * First launch [min]. From the start of the batch.
+     */
+    first_launch_min: KnownQuantityInput;
+    /**
+     * Launch every [s]. From one job of the class to its next.
+     */
+    launch_every_s: KnownQuantityInput;
+};
+
+/**
+ * SAS compression: the word chosen.
+ */
+export type JobClassSasCompression = {
+    value: 'on' | 'off';
+    basis: Basis;
+    source: Source;
+};
+
+/**
+ * Jobs of one program. Times and bytes are means of one job.
+ */
+export type JobClassSummary = {
+    name: string;
+    jobs: number;
+    hosts: Array<string>;
+    real_s: Measured;
+    cpu_s: Measured;
+    cpu_over_real: Measured;
+    read_bytes: Measured;
+    write_bytes: Measured;
+    mean_at_a_time: Measured;
+    most_at_a_time: Measured;
+    file_opens: Measured;
+    procedures: Array<[
+        string,
+        number
+    ]>;
+};
+
+/**
+ * A job with its result.
+ */
+export type JobOut = {
+    id: string;
+    /**
+     * What it does: `simulation`, for one.
+     */
+    kind: string;
+    /**
+     * The last three are final.
+     */
+    state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+    progress: JobProgress;
+    created_at: string;
+    /**
+     * By the worker that has it, or had it last.
+     */
+    started_at: string | null;
+    finished_at: string | null;
+    /**
+     * Workers that took it; more than one if some of them died.
+     */
+    attempts: number;
+    /**
+     * Why it failed; null unless it did.
+     */
+    problem: Problem | null;
+    /**
+     * Null until it is done.
+     */
+    result: Simulation | ImportResult | null;
+};
+
+/**
+ * How far a job is.
+ */
+export type JobProgress = {
+    share: number;
+    /**
+     * What is being done, for a person.
+     */
+    sentence: string;
+};
+
+/**
+ * A job or a step of one; null stands for what was not printed.
+ */
+export type JobRow = {
+    level: 'job' | 'step';
+    name: string;
+    /**
+     * The job that a step is of; of a job its id or name.
+     */
+    job: string;
+    host: string;
+    submitted_at: string | null;
+    started_at: string | null;
+    ended_at: string | null;
+    real_s: number | null;
+    user_cpu_s: number | null;
+    system_cpu_s: number | null;
+    /**
+     * User and system together.
+     */
+    cpu_s: number | null;
+    slots: number | null;
+    read_bytes: number | null;
+    write_bytes: number | null;
+    memory_bytes: number | null;
+    /**
+     * The file it was read from.
+     */
+    path: string;
+    line: number;
+};
+
+/**
+ * A job as a list shows it.
+ */
+export type JobSummary = {
+    id: string;
+    /**
+     * What it does: `simulation`, for one.
+     */
+    kind: string;
+    /**
+     * The last three are final.
+     */
+    state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+    progress: JobProgress;
+    created_at: string;
+    /**
+     * By the worker that has it, or had it last.
+     */
+    started_at: string | null;
+    finished_at: string | null;
+    /**
+     * Workers that took it; more than one if some of them died.
+     */
+    attempts: number;
+    /**
+     * Why it failed; null unless it did.
+     */
+    problem: Problem | null;
+};
+
+/**
+ * How to keep what was understood.
+ */
+export type KeepAs = {
+    name: string;
+    /**
+     * Whether node names, user names and file names become numbered ones.
+     */
+    pseudonymise?: boolean;
+};
+
+/**
+ * Grid nodes at which the curve of the demand that sizes bends; None where that cannot be told.
+ */
+export type Knees = {
+    hard_grid_nodes: Band | null;
+    soft_grid_nodes: Band | null;
+    shortfall: number;
+    streams_per_grid_node: Band | null;
+    streams_from: string;
 };
 
 /**
@@ -577,6 +1634,64 @@ export type LinkAnswer = {
  */
 export type Liveness = {
     status: 'live';
+};
+
+/**
+ * What one host, or the whole grid (host ""), did. Rates are of shared storage unless named otherwise.
+ */
+export type LoadSummary = {
+    host: string;
+    mean_mb_s: Measured;
+    p95_mb_s: Measured;
+    best_5_min_mb_s: Measured;
+    peak_mb_s: Measured;
+    plateau_mb_s: Measured;
+    read_share: Measured;
+    saswork_mb_s: Measured;
+    saswork_share: Measured;
+    mb_s_per_busy_core: Measured;
+    cores: Measured;
+    busy_cores_p95: Measured;
+    cpu_busy_share: Measured;
+    iowait_share: Measured;
+    receive_utilisation: Measured;
+    transmit_utilisation: Measured;
+    page_cache_hit: Measured;
+};
+
+/**
+ * A mapping to keep.
+ */
+export type MappingIn = {
+    /**
+     * As a file of an import shows it.
+     */
+    mapping: {
+        [key: string]: unknown;
+    };
+};
+
+/**
+ * A kept mapping.
+ */
+export type MappingOut = {
+    name: string;
+    changed_at: string;
+    mapping: {
+        [key: string]: unknown;
+    };
+};
+
+/**
+ * A measured number; `value` is None where the run does not say, and `because` then tells why.
+ */
+export type Measured = {
+    value: number | null;
+    unit: string;
+    samples: number;
+    source: string;
+    because: string;
+    basis: 'measured';
 };
 
 /**
@@ -632,6 +1747,11 @@ export type MethodFormula = {
     example: string;
     inputs: Array<string>;
 };
+
+/**
+ * What a series counts; the unit is in the name.
+ */
+export type Metric = 'read_bytes_s' | 'write_bytes_s' | 'total_bytes_s' | 'receive_bytes_s' | 'transmit_bytes_s' | 'erase_bytes_s' | 'read_ops_s' | 'write_ops_s' | 'read_latency_s' | 'write_latency_s' | 'busy_share' | 'cpu_user_share' | 'cpu_system_share' | 'cpu_iowait_share' | 'cpu_idle_share' | 'cores' | 'read_bytes' | 'write_bytes' | 'size_before_bytes' | 'size_after_bytes' | 'size_ratio';
 
 /**
  * What lies between the grid nodes and the storage ports.
@@ -865,11 +1985,35 @@ export type NodesByCeiling = {
 };
 
 /**
+ * A field that the runs say nothing of, and why.
+ */
+export type NotInformed = {
+    path: string;
+    because: string;
+};
+
+/**
  * The first sentence: the binding link's name, and the rest.
  */
 export type Opening = {
     emphasis: string;
     rest: string;
+};
+
+/**
+ * A measured throughput to draw over a prediction.
+ */
+export type OverlayPoint = {
+    grid_nodes: number;
+    /**
+     * Sustained: the 95th percentile over time.
+     */
+    low_mb_s: number;
+    /**
+     * The best five minutes.
+     */
+    high_mb_s: number;
+    label: string;
 };
 
 /**
@@ -993,6 +2137,20 @@ export type PolicyUnitBase = {
 };
 
 /**
+ * A number as it was understood, beside where and in which unit it stands in the file.
+ */
+export type PrintedPoint = {
+    line: number;
+    at: string | null;
+    host: string;
+    metric: Metric;
+    device: string;
+    value: number;
+    unit: string;
+    unit_printed: string;
+};
+
+/**
  * Why a request was refused, or failed.
  */
 export type Problem = {
@@ -1071,7 +2229,7 @@ export type Ratio = {
 };
 
 /**
- * The catalogue and the fixtures were read and found sound.
+ * The store answers; the catalogue and the fixtures were read and found sound.
  */
 export type Readiness = {
     status: 'ready';
@@ -1083,6 +2241,10 @@ export type Readiness = {
     catalogue_entries: number;
     benchmarks: number;
     scenarios: number;
+    /**
+     * What keeps what is kept.
+     */
+    store: 'sqlite' | 'postgresql';
 };
 
 /**
@@ -1194,6 +2356,17 @@ export type ReductionSizesIncludeProtection = {
 };
 
 /**
+ * One reduction: size before over size after, by bytes where these are known, else the middle ratio.
+ */
+export type ReductionSummary = {
+    name: string;
+    ratio: Measured;
+    lowest: number;
+    highest: number;
+    by_bytes: boolean;
+};
+
+/**
  * The answer to "what can this array feed?".
  */
 export type Reversal = {
@@ -1220,6 +2393,211 @@ export type RuleInput = number | ValueInput | RangeInput | {
      * Id of an entry of the shelf io_rules.
      */
     from: string;
+};
+
+/**
+ * What to change about a run; what is not given stays.
+ */
+export type RunChanges = {
+    name?: string | null;
+    /**
+     * All new names, by those it was kept with; replaces them all.
+     */
+    rename_hosts?: {
+        [key: string]: string;
+    } | null;
+    /**
+     * Physical cores, where logs do not print them.
+     */
+    cores_per_node?: number | null;
+    /**
+     * Line rate of one port of a grid node, each way.
+     */
+    port_mb_s?: number | null;
+    /**
+     * By node: what its clock is ahead. Taken off; replaces all.
+     */
+    clock_ahead_s?: {
+        [key: string]: number;
+    } | null;
+    /**
+     * Replaces all roles; of two that match, the later one holds.
+     */
+    devices?: Array<DeviceMatch> | null;
+};
+
+/**
+ * The samples of some series, decimated.
+ */
+export type RunChart = {
+    series: Array<ChartSeries>;
+};
+
+/**
+ * A run with its nodes, devices and findings; series, jobs and files have addresses of their own.
+ */
+export type RunDetail = {
+    id: string;
+    name: string;
+    created_at: string;
+    starts_at: string | null;
+    ends_at: string | null;
+    hosts: Array<string>;
+    files: number;
+    series: number;
+    observations: number;
+    jobs: number;
+    steps: number;
+    /**
+     * What it takes on disk.
+     */
+    bytes: number;
+    pseudonymised: boolean;
+    nodes: Array<RunHost>;
+    devices: Array<RunDevice>;
+    /**
+     * As entered; null where nobody did.
+     */
+    cores_per_node: number | null;
+    /**
+     * Line rate of one port, as entered.
+     */
+    port_mb_s: number | null;
+    /**
+     * By node, as entered.
+     */
+    clock_ahead_s: {
+        [key: string]: number;
+    };
+    /**
+     * New names by those the run was kept with.
+     */
+    renamed_hosts: {
+        [key: string]: string;
+    };
+    findings: Array<FindingGroup>;
+};
+
+/**
+ * A device or mount, and whether its bytes are SASWORK's or the shared data's.
+ */
+export type RunDevice = {
+    host: string;
+    device: string;
+    layer: string;
+    /**
+     * Null as long as nobody said.
+     */
+    role: 'saswork' | 'shared' | 'other' | null;
+};
+
+/**
+ * What a run comes down to: per node, for the grid aligned on time, of array, jobs and data.
+ */
+export type RunFigures = {
+    /**
+     * Of the common intervals; null without nodes.
+     */
+    interval_s: number | null;
+    starts_at: string | null;
+    ends_at: string | null;
+    nodes: Array<LoadSummary>;
+    /**
+     * Null where no node was recorded.
+     */
+    grid: LoadSummary | null;
+    storage: StorageSummary;
+    classes: Array<JobClassSummary>;
+    schedule: ScheduleSummary;
+    reductions: Array<ReductionSummary>;
+    /**
+     * Shown; only `clock_ahead_s` moves a clock.
+     */
+    clocks: Array<ClockOffset>;
+};
+
+/**
+ * A file that a run was read from; the file itself is not kept.
+ */
+export type RunFile = {
+    path: string;
+    format: string;
+    bytes: number;
+    sha256: string;
+    hosts: Array<string>;
+    starts_at: string | null;
+    ends_at: string | null;
+    observations: number;
+    jobs: number;
+    steps: number;
+    findings: Array<FileFinding>;
+};
+
+/**
+ * Some of a run's files.
+ */
+export type RunFilePage = {
+    matching: number;
+    files: Array<RunFile>;
+};
+
+/**
+ * What a run holds of one node.
+ */
+export type RunHost = {
+    name: string;
+    files: number;
+    series: number;
+    observations: number;
+    jobs: number;
+    starts_at: string | null;
+    ends_at: string | null;
+};
+
+/**
+ * Some of a run's jobs or steps.
+ */
+export type RunJobPage = {
+    matching: number;
+    jobs: Array<JobRow>;
+};
+
+/**
+ * A run's points for the throughput chart of a scenario, or why there are none.
+ */
+export type RunOverlay = {
+    points: Array<OverlayPoint>;
+    because: string;
+};
+
+/**
+ * Some of a run's series, without their samples.
+ */
+export type RunSeriesPage = {
+    matching: number;
+    series: Array<SeriesFacts>;
+};
+
+/**
+ * A run as a list shows it.
+ */
+export type RunSummary = {
+    id: string;
+    name: string;
+    created_at: string;
+    starts_at: string | null;
+    ends_at: string | null;
+    hosts: Array<string>;
+    files: number;
+    series: number;
+    observations: number;
+    jobs: number;
+    steps: number;
+    /**
+     * What it takes on disk.
+     */
+    bytes: number;
+    pseudonymised: boolean;
 };
 
 /**
@@ -1272,7 +2650,7 @@ export type SasworkPlacement = {
 };
 
 /**
- * Grid, network, storage, workload, reduction and policy, every value embedded with its source.
+ * Grid, network, storage, workload, reduction, policy, perhaps a batch: every value with its source.
  *
  * Raises Misfit for an empty grid and for two groups of one name.
  */
@@ -1287,10 +2665,11 @@ export type Scenario = {
     workload: Workload;
     reduction: Reduction;
     policy: Policy;
+    batch: Batch | null;
 };
 
 /**
- * Grid, network, storage, workload, reduction and policy, every value embedded with its source.
+ * Grid, network, storage, workload, reduction, policy, perhaps a batch: every value with its source.
  */
 export type ScenarioDocument = {
     version: 1;
@@ -1303,6 +2682,7 @@ export type ScenarioDocument = {
     workload: WorkloadDocument;
     reduction: ReductionDocument;
     policy: PolicyDocument;
+    batch?: BatchDocument | null;
 };
 
 /**
@@ -1351,6 +2731,18 @@ export type ScenarioField = {
 };
 
 /**
+ * Times of all jobs together.
+ */
+export type ScheduleSummary = {
+    jobs: number;
+    makespan_s: Measured;
+    mean_wait_s: Measured;
+    p95_wait_s: Measured;
+    mean_at_a_time: Measured;
+    most_at_a_time: Measured;
+};
+
+/**
  * The facts of an entry by field name; a nested section is one more.
  */
 export type Section = {
@@ -1367,6 +2759,116 @@ export type Sentences = {
 };
 
 /**
+ * One metric of one device of one node, without its samples.
+ */
+export type SeriesFacts = {
+    /**
+     * Names the series in its file or run.
+     */
+    key: number;
+    host: string;
+    metric: Metric;
+    layer: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data';
+    /**
+     * Disk, port, mount, storage node; empty for the machine.
+     */
+    device: string;
+    /**
+     * Of the stored values: B/s, B, s, 1/s, or 1 for shares.
+     */
+    unit: string;
+    /**
+     * As the file has it.
+     */
+    unit_printed: string;
+    /**
+     * Null where neither file nor times show it.
+     */
+    interval_s: number | null;
+    count: number;
+    min: number;
+    max: number;
+    mean: number;
+    /**
+     * UTC; null where no times are known.
+     */
+    starts_at: string | null;
+    ends_at: string | null;
+};
+
+/**
+ * What was settled of a file.
+ */
+export type Settled = {
+    /**
+     * The node that all of the file is of.
+     */
+    host: string | null;
+    /**
+     * IANA name or +02:00, for times without a zone.
+     */
+    zone: string | null;
+    date_order: 'mdy' | 'dmy' | 'ymd' | null;
+    /**
+     * ISO time of the first sample.
+     */
+    start: string | null;
+    interval_s: number | null;
+    year: number | null;
+    cores: number | null;
+    /**
+     * What 1:24 means in a column of durations.
+     */
+    two_part_times: 'h:mm' | 'm:ss' | null;
+    /**
+     * The devices to keep, instead of the default choice.
+     */
+    devices: Array<string> | null;
+    page_size_bytes: number | null;
+    sas_language: string | null;
+    /**
+     * Name of a kept mapping, or a mapping as JSON.
+     */
+    mapping: string | null;
+};
+
+/**
+ * Answers to the questions of a file's findings; null where the stated default holds.
+ */
+export type Settlement = {
+    /**
+     * The node that all of the file is of.
+     */
+    host?: string | null;
+    /**
+     * IANA name or +02:00, for times without a zone.
+     */
+    zone?: string | null;
+    date_order?: 'mdy' | 'dmy' | 'ymd' | null;
+    /**
+     * ISO time of the first sample.
+     */
+    start?: string | null;
+    interval_s?: number | null;
+    year?: number | null;
+    cores?: number | null;
+    /**
+     * What 1:24 means in a column of durations.
+     */
+    two_part_times?: 'h:mm' | 'm:ss' | null;
+    /**
+     * The devices to keep, instead of the default choice.
+     */
+    devices?: Array<string> | null;
+    page_size_bytes?: number | null;
+    sas_language?: string | null;
+    /**
+     * Name of a kept mapping, or a mapping as JSON.
+     */
+    mapping?: string | null;
+};
+
+/**
  * All entries of one kind, by name.
  */
 export type Shelf = {
@@ -1375,6 +2877,43 @@ export type Shelf = {
      */
     shelf: string;
     entries: Array<EntryName>;
+};
+
+/**
+ * The jobs of one class, all replicates together; None where it has no jobs.
+ */
+export type SimulatedClass = {
+    name: string;
+    jobs: number;
+    run_s: Band | null;
+    wait_s: Band | null;
+    stretch: Band | null;
+};
+
+/**
+ * The answer to "when is the batch done?" by simulation.
+ */
+export type Simulation = {
+    model_version: string;
+    seed: number;
+    replicates: number;
+    events: number;
+    sentence: string;
+    varies: string;
+    window_s: Band;
+    least_s: number;
+    most_s: number;
+    tail_s: number;
+    done_by: DoneBy | null;
+    histogram: Histogram;
+    classes: Array<SimulatedClass>;
+    edges_s: Array<number>;
+    first_launch_s: number;
+    links: Array<UseOverTime>;
+    pools: Array<UseOverTime>;
+    engines: Array<EngineAnswer>;
+    disagreement: string;
+    catalogue_version: string;
 };
 
 /**
@@ -1474,6 +3013,14 @@ export type StorageArray = {
      * Tested storage nodes [count]. Nodes of the published runs.
      */
     tested_storage_nodes: Quantity;
+    /**
+     * Tested cores [count]. Cores in use on all grid nodes of the published runs.
+     */
+    tested_used_cores: Quantity;
+    /**
+     * Tested data [TB]. Data of the published runs, all copies, before any reduction.
+     */
+    tested_data_tb: Quantity;
     /**
      * Ratio rule [ratio]. Grid nodes per storage node a paper recommends.
      */
@@ -1658,6 +3205,14 @@ export type StorageArrayDocument = {
      */
     tested_storage_nodes?: QuantityInput;
     /**
+     * Tested cores [count]. Cores in use on all grid nodes of the published runs.
+     */
+    tested_used_cores?: QuantityInput;
+    /**
+     * Tested data [TB]. Data of the published runs, all copies, before any reduction.
+     */
+    tested_data_tb?: QuantityInput;
+    /**
      * Ratio rule [ratio]. Grid nodes per storage node a paper recommends.
      */
     grid_nodes_per_storage_node_rule?: QuantityInput;
@@ -1835,6 +3390,18 @@ export type StorageNodesRequired = {
 };
 
 /**
+ * Figures of the array, caches of the grid nodes left out.
+ */
+export type StorageSummary = {
+    mean_mb_s: Measured;
+    p95_mb_s: Measured;
+    best_5_min_mb_s: Measured;
+    plateau_mb_s: Measured;
+    read_share: Measured;
+    imbalance: Measured;
+};
+
+/**
  * What one column of a table measures.
  */
 export type TableColumn = {
@@ -1884,6 +3451,20 @@ export type Use = {
     demand_mb_s: Band;
     utilisation: Band | null;
     headroom: Band | null;
+};
+
+/**
+ * Share in use between each two edges: the mean over replicates, and its P10, P50 and P90.
+ */
+export type UseOverTime = {
+    name: string;
+    group: string;
+    size: number;
+    unit: string;
+    mean: Array<number>;
+    p10: Array<number>;
+    p50: Array<number>;
+    p90: Array<number>;
 };
 
 /**
@@ -2093,6 +3674,17 @@ export type ValueInput = {
     value: number;
     basis?: Basis;
     source?: SourceInput;
+};
+
+/**
+ * From the start of the batch to the end of its last job [s].
+ */
+export type Window = {
+    engine: string;
+    window_s: Band;
+    earliest_s: Band;
+    latest_s: Band;
+    done_by: DoneBy | null;
 };
 
 /**
@@ -2431,6 +4023,201 @@ export type CreateReversalResponses = {
 
 export type CreateReversalResponse = CreateReversalResponses[keyof CreateReversalResponses];
 
+export type CreateSimulationData = {
+    /**
+     * The design and its workload.
+     */
+    body: ScenarioDocument;
+    path?: never;
+    query?: {
+        /**
+         * Replicates
+         *
+         * How often the batch is run.
+         */
+        replicates?: number;
+        /**
+         * Seed
+         *
+         * The same seed gives the same answer.
+         */
+        seed?: number;
+    };
+    url: '/api/v1/simulations';
+};
+
+export type CreateSimulationErrors = {
+    /**
+     * The body is not JSON
+     */
+    400: Problem;
+    /**
+     * The request is too large
+     */
+    413: Problem;
+    /**
+     * The body is not declared as JSON
+     */
+    415: Problem;
+    /**
+     * The scenario cannot be understood. The design leaves this without an answer. A parameter cannot be used
+     */
+    422: Problem;
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type CreateSimulationError = CreateSimulationErrors[keyof CreateSimulationErrors];
+
+export type CreateSimulationResponses = {
+    /**
+     * Successful Response
+     */
+    202: JobOut;
+};
+
+export type CreateSimulationResponse = CreateSimulationResponses[keyof CreateSimulationResponses];
+
+export type ListJobsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Limit
+         *
+         * At most so many.
+         */
+        limit?: number;
+    };
+    url: '/api/v1/jobs';
+};
+
+export type ListJobsErrors = {
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type ListJobsError = ListJobsErrors[keyof ListJobsErrors];
+
+export type ListJobsResponses = {
+    /**
+     * Response List Jobs
+     *
+     * Successful Response
+     */
+    200: Array<JobSummary>;
+};
+
+export type ListJobsResponse = ListJobsResponses[keyof ListJobsResponses];
+
+export type DeleteJobData = {
+    body?: never;
+    path: {
+        /**
+         * Id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/v1/jobs/{id}';
+};
+
+export type DeleteJobErrors = {
+    /**
+     * There is nothing here
+     */
+    404: Problem;
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type DeleteJobError = DeleteJobErrors[keyof DeleteJobErrors];
+
+export type DeleteJobResponses = {
+    /**
+     * Successful Response
+     */
+    200: JobOut;
+};
+
+export type DeleteJobResponse = DeleteJobResponses[keyof DeleteJobResponses];
+
+export type ReadJobData = {
+    body?: never;
+    path: {
+        /**
+         * Id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/v1/jobs/{id}';
+};
+
+export type ReadJobErrors = {
+    /**
+     * There is nothing here
+     */
+    404: Problem;
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type ReadJobError = ReadJobErrors[keyof ReadJobErrors];
+
+export type ReadJobResponses = {
+    /**
+     * Successful Response
+     */
+    200: JobOut;
+};
+
+export type ReadJobResponse = ReadJobResponses[keyof ReadJobResponses];
+
+export type ReadJobEventsData = {
+    body?: never;
+    path: {
+        /**
+         * Id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/v1/jobs/{id}/events';
+};
+
+export type ReadJobEventsErrors = {
+    /**
+     * There is nothing here
+     */
+    404: Problem;
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type ReadJobEventsError = ReadJobEventsErrors[keyof ReadJobEventsErrors];
+
+export type ReadJobEventsResponses = {
+    /**
+     * Successful Response
+     */
+    200: unknown;
+};
+
 export type ListScenariosData = {
     body?: never;
     path?: never;
@@ -2478,6 +4265,1077 @@ export type ReadScenarioResponses = {
 };
 
 export type ReadScenarioResponse = ReadScenarioResponses[keyof ReadScenarioResponses];
+
+export type ListImportsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/v1/imports';
+};
+
+export type ListImportsErrors = {
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type ListImportsError = ListImportsErrors[keyof ListImportsErrors];
+
+export type ListImportsResponses = {
+    /**
+     * Response List Imports
+     *
+     * Successful Response
+     */
+    200: Array<ImportSummary>;
+};
+
+export type ListImportsResponse = ListImportsResponses[keyof ListImportsResponses];
+
+export type CreateImportData = {
+    /**
+     * The files of an import. Their file names may hold a path; so may `paths`.
+     */
+    body: {
+        /**
+         * Paths of the files, in their order and before them.
+         */
+        paths?: Array<string>;
+        /**
+         * Logs, tables, or archives of them.
+         */
+        files: Array<Blob | File>;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/v1/imports';
+};
+
+export type CreateImportErrors = {
+    /**
+     * Only this server's own pages may change something here
+     */
+    403: Problem;
+    /**
+     * The request is too large
+     */
+    413: Problem;
+    /**
+     * The upload cannot be understood
+     */
+    422: Problem;
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+    /**
+     * There is no room for this
+     */
+    507: Problem;
+};
+
+export type CreateImportError = CreateImportErrors[keyof CreateImportErrors];
+
+export type CreateImportResponses = {
+    /**
+     * Successful Response
+     */
+    202: ImportOut;
+};
+
+export type CreateImportResponse = CreateImportResponses[keyof CreateImportResponses];
+
+export type DeleteImportData = {
+    body?: never;
+    path: {
+        /**
+         * Id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/v1/imports/{id}';
+};
+
+export type DeleteImportErrors = {
+    /**
+     * Only this server's own pages may change something here
+     */
+    403: Problem;
+    /**
+     * There is nothing here
+     */
+    404: Problem;
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type DeleteImportError = DeleteImportErrors[keyof DeleteImportErrors];
+
+export type DeleteImportResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type DeleteImportResponse = DeleteImportResponses[keyof DeleteImportResponses];
+
+export type ReadImportData = {
+    body?: never;
+    path: {
+        /**
+         * Id
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * Shown
+         *
+         * Which files.
+         */
+        shown?: 'all' | 'questions' | 'refused' | 'duplicate' | 'left_out' | 'waiting';
+        /**
+         * Offset
+         */
+        offset?: number;
+        /**
+         * Limit
+         */
+        limit?: number;
+    };
+    url: '/api/v1/imports/{id}';
+};
+
+export type ReadImportErrors = {
+    /**
+     * There is nothing here
+     */
+    404: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type ReadImportError = ReadImportErrors[keyof ReadImportErrors];
+
+export type ReadImportResponses = {
+    /**
+     * Successful Response
+     */
+    200: ImportOut;
+};
+
+export type ReadImportResponse = ReadImportResponses[keyof ReadImportResponses];
+
+export type UpdateImportData = {
+    body: ImportChanges;
+    path: {
+        /**
+         * Id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/v1/imports/{id}';
+};
+
+export type UpdateImportErrors = {
+    /**
+     * The body is not JSON
+     */
+    400: Problem;
+    /**
+     * Only this server's own pages may change something here
+     */
+    403: Problem;
+    /**
+     * There is nothing here
+     */
+    404: Problem;
+    /**
+     * This cannot be done now
+     */
+    409: Problem;
+    /**
+     * The request is too large
+     */
+    413: Problem;
+    /**
+     * The body is not declared as JSON
+     */
+    415: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type UpdateImportError = UpdateImportErrors[keyof UpdateImportErrors];
+
+export type UpdateImportResponses = {
+    /**
+     * Successful Response
+     */
+    200: ImportOut;
+};
+
+export type UpdateImportResponse = UpdateImportResponses[keyof UpdateImportResponses];
+
+export type ReadPreviewData = {
+    body?: never;
+    path: {
+        /**
+         * Id
+         */
+        id: string;
+        /**
+         * File
+         */
+        file: string;
+    };
+    query?: {
+        /**
+         * Series
+         *
+         * Keys of those to draw.
+         */
+        series?: Array<number> | null;
+        /**
+         * Points
+         *
+         * At most so many of each.
+         */
+        points?: number;
+    };
+    url: '/api/v1/imports/{id}/files/{file}/preview';
+};
+
+export type ReadPreviewErrors = {
+    /**
+     * There is nothing here
+     */
+    404: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type ReadPreviewError = ReadPreviewErrors[keyof ReadPreviewErrors];
+
+export type ReadPreviewResponses = {
+    /**
+     * Successful Response
+     */
+    200: FilePreview;
+};
+
+export type ReadPreviewResponse = ReadPreviewResponses[keyof ReadPreviewResponses];
+
+export type KeepImportData = {
+    body: KeepAs;
+    path: {
+        /**
+         * Id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/v1/imports/{id}/keep';
+};
+
+export type KeepImportErrors = {
+    /**
+     * The body is not JSON
+     */
+    400: Problem;
+    /**
+     * Only this server's own pages may change something here
+     */
+    403: Problem;
+    /**
+     * There is nothing here
+     */
+    404: Problem;
+    /**
+     * This cannot be done now
+     */
+    409: Problem;
+    /**
+     * The request is too large
+     */
+    413: Problem;
+    /**
+     * The body is not declared as JSON
+     */
+    415: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type KeepImportError = KeepImportErrors[keyof KeepImportErrors];
+
+export type KeepImportResponses = {
+    /**
+     * Successful Response
+     */
+    202: ImportOut;
+};
+
+export type KeepImportResponse = KeepImportResponses[keyof KeepImportResponses];
+
+export type ListMappingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/v1/mappings';
+};
+
+export type ListMappingsErrors = {
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type ListMappingsError = ListMappingsErrors[keyof ListMappingsErrors];
+
+export type ListMappingsResponses = {
+    /**
+     * Response List Mappings
+     *
+     * Successful Response
+     */
+    200: Array<MappingOut>;
+};
+
+export type ListMappingsResponse = ListMappingsResponses[keyof ListMappingsResponses];
+
+export type DeleteMappingData = {
+    body?: never;
+    path: {
+        /**
+         * Name
+         */
+        name: string;
+    };
+    query?: never;
+    url: '/api/v1/mappings/{name}';
+};
+
+export type DeleteMappingErrors = {
+    /**
+     * Only this server's own pages may change something here
+     */
+    403: Problem;
+    /**
+     * There is nothing here
+     */
+    404: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type DeleteMappingError = DeleteMappingErrors[keyof DeleteMappingErrors];
+
+export type DeleteMappingResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type DeleteMappingResponse = DeleteMappingResponses[keyof DeleteMappingResponses];
+
+export type ReadMappingData = {
+    body?: never;
+    path: {
+        /**
+         * Name
+         */
+        name: string;
+    };
+    query?: never;
+    url: '/api/v1/mappings/{name}';
+};
+
+export type ReadMappingErrors = {
+    /**
+     * There is nothing here
+     */
+    404: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type ReadMappingError = ReadMappingErrors[keyof ReadMappingErrors];
+
+export type ReadMappingResponses = {
+    /**
+     * Successful Response
+     */
+    200: MappingOut;
+};
+
+export type ReadMappingResponse = ReadMappingResponses[keyof ReadMappingResponses];
+
+export type ReplaceMappingData = {
+    body: MappingIn;
+    path: {
+        /**
+         * Name
+         */
+        name: string;
+    };
+    query?: never;
+    url: '/api/v1/mappings/{name}';
+};
+
+export type ReplaceMappingErrors = {
+    /**
+     * The body is not JSON
+     */
+    400: Problem;
+    /**
+     * Only this server's own pages may change something here
+     */
+    403: Problem;
+    /**
+     * The request is too large
+     */
+    413: Problem;
+    /**
+     * The body is not declared as JSON
+     */
+    415: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type ReplaceMappingError = ReplaceMappingErrors[keyof ReplaceMappingErrors];
+
+export type ReplaceMappingResponses = {
+    /**
+     * Successful Response
+     */
+    200: MappingOut;
+};
+
+export type ReplaceMappingResponse = ReplaceMappingResponses[keyof ReplaceMappingResponses];
+
+export type ListRunsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/v1/runs';
+};
+
+export type ListRunsErrors = {
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type ListRunsError = ListRunsErrors[keyof ListRunsErrors];
+
+export type ListRunsResponses = {
+    /**
+     * Response List Runs
+     *
+     * Successful Response
+     */
+    200: Array<RunSummary>;
+};
+
+export type ListRunsResponse = ListRunsResponses[keyof ListRunsResponses];
+
+export type DeleteRunData = {
+    body?: never;
+    path: {
+        /**
+         * Id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/v1/runs/{id}';
+};
+
+export type DeleteRunErrors = {
+    /**
+     * Only this server's own pages may change something here
+     */
+    403: Problem;
+    /**
+     * There is nothing here
+     */
+    404: Problem;
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type DeleteRunError = DeleteRunErrors[keyof DeleteRunErrors];
+
+export type DeleteRunResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type DeleteRunResponse = DeleteRunResponses[keyof DeleteRunResponses];
+
+export type ReadRunData = {
+    body?: never;
+    path: {
+        /**
+         * Id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/v1/runs/{id}';
+};
+
+export type ReadRunErrors = {
+    /**
+     * There is nothing here
+     */
+    404: Problem;
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type ReadRunError = ReadRunErrors[keyof ReadRunErrors];
+
+export type ReadRunResponses = {
+    /**
+     * Successful Response
+     */
+    200: RunDetail;
+};
+
+export type ReadRunResponse = ReadRunResponses[keyof ReadRunResponses];
+
+export type UpdateRunData = {
+    body: RunChanges;
+    path: {
+        /**
+         * Id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/v1/runs/{id}';
+};
+
+export type UpdateRunErrors = {
+    /**
+     * The body is not JSON
+     */
+    400: Problem;
+    /**
+     * Only this server's own pages may change something here
+     */
+    403: Problem;
+    /**
+     * There is nothing here
+     */
+    404: Problem;
+    /**
+     * The request is too large
+     */
+    413: Problem;
+    /**
+     * The body is not declared as JSON
+     */
+    415: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type UpdateRunError = UpdateRunErrors[keyof UpdateRunErrors];
+
+export type UpdateRunResponses = {
+    /**
+     * Successful Response
+     */
+    200: RunDetail;
+};
+
+export type UpdateRunResponse = UpdateRunResponses[keyof UpdateRunResponses];
+
+export type ListRunSeriesData = {
+    body?: never;
+    path: {
+        /**
+         * Id
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * Host
+         *
+         * Only of this node.
+         */
+        host?: string | null;
+        /**
+         * Metric
+         */
+        metric?: Metric | null;
+        /**
+         * Layer
+         */
+        layer?: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data' | null;
+        /**
+         * Offset
+         */
+        offset?: number;
+        /**
+         * Limit
+         */
+        limit?: number;
+    };
+    url: '/api/v1/runs/{id}/series';
+};
+
+export type ListRunSeriesErrors = {
+    /**
+     * There is nothing here
+     */
+    404: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type ListRunSeriesError = ListRunSeriesErrors[keyof ListRunSeriesErrors];
+
+export type ListRunSeriesResponses = {
+    /**
+     * Successful Response
+     */
+    200: RunSeriesPage;
+};
+
+export type ListRunSeriesResponse = ListRunSeriesResponses[keyof ListRunSeriesResponses];
+
+export type ReadRunChartData = {
+    body?: never;
+    path: {
+        /**
+         * Id
+         */
+        id: string;
+    };
+    query: {
+        /**
+         * Series
+         *
+         * Keys of those to draw.
+         */
+        series: Array<number>;
+        /**
+         * Points
+         *
+         * At most so many of each.
+         */
+        points?: number;
+        /**
+         * From S
+         *
+         * Seconds since 1970, UTC.
+         */
+        from_s?: number | null;
+        /**
+         * Until S
+         *
+         * Seconds since 1970, UTC.
+         */
+        until_s?: number | null;
+    };
+    url: '/api/v1/runs/{id}/chart';
+};
+
+export type ReadRunChartErrors = {
+    /**
+     * There is nothing here
+     */
+    404: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type ReadRunChartError = ReadRunChartErrors[keyof ReadRunChartErrors];
+
+export type ReadRunChartResponses = {
+    /**
+     * Successful Response
+     */
+    200: RunChart;
+};
+
+export type ReadRunChartResponse = ReadRunChartResponses[keyof ReadRunChartResponses];
+
+export type ListRunJobsData = {
+    body?: never;
+    path: {
+        /**
+         * Id
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * Level
+         */
+        level?: 'job' | 'step';
+        /**
+         * Host
+         *
+         * Only of this node.
+         */
+        host?: string | null;
+        /**
+         * Sort
+         *
+         * Durations are sorted longest first.
+         */
+        sort?: 'start' | 'real' | 'cpu' | 'line';
+        /**
+         * Offset
+         */
+        offset?: number;
+        /**
+         * Limit
+         */
+        limit?: number;
+    };
+    url: '/api/v1/runs/{id}/jobs';
+};
+
+export type ListRunJobsErrors = {
+    /**
+     * There is nothing here
+     */
+    404: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type ListRunJobsError = ListRunJobsErrors[keyof ListRunJobsErrors];
+
+export type ListRunJobsResponses = {
+    /**
+     * Successful Response
+     */
+    200: RunJobPage;
+};
+
+export type ListRunJobsResponse = ListRunJobsResponses[keyof ListRunJobsResponses];
+
+export type ListRunFilesData = {
+    body?: never;
+    path: {
+        /**
+         * Id
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * Offset
+         */
+        offset?: number;
+        /**
+         * Limit
+         */
+        limit?: number;
+    };
+    url: '/api/v1/runs/{id}/files';
+};
+
+export type ListRunFilesErrors = {
+    /**
+     * There is nothing here
+     */
+    404: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type ListRunFilesError = ListRunFilesErrors[keyof ListRunFilesErrors];
+
+export type ListRunFilesResponses = {
+    /**
+     * Successful Response
+     */
+    200: RunFilePage;
+};
+
+export type ListRunFilesResponse = ListRunFilesResponses[keyof ListRunFilesResponses];
+
+export type ReadRunSummaryData = {
+    body?: never;
+    path: {
+        /**
+         * Id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/v1/runs/{id}/summary';
+};
+
+export type ReadRunSummaryErrors = {
+    /**
+     * There is nothing here
+     */
+    404: Problem;
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type ReadRunSummaryError = ReadRunSummaryErrors[keyof ReadRunSummaryErrors];
+
+export type ReadRunSummaryResponses = {
+    /**
+     * Successful Response
+     */
+    200: RunFigures;
+};
+
+export type ReadRunSummaryResponse = ReadRunSummaryResponses[keyof ReadRunSummaryResponses];
+
+export type ReadRunOverlayData = {
+    body?: never;
+    path: {
+        /**
+         * Id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/v1/runs/{id}/overlay';
+};
+
+export type ReadRunOverlayErrors = {
+    /**
+     * There is nothing here
+     */
+    404: Problem;
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type ReadRunOverlayError = ReadRunOverlayErrors[keyof ReadRunOverlayErrors];
+
+export type ReadRunOverlayResponses = {
+    /**
+     * Successful Response
+     */
+    200: RunOverlay;
+};
+
+export type ReadRunOverlayResponse = ReadRunOverlayResponses[keyof ReadRunOverlayResponses];
+
+export type ReadRunSeriesCsvData = {
+    body?: never;
+    path: {
+        /**
+         * Id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/v1/runs/{id}/series.csv';
+};
+
+export type ReadRunSeriesCsvErrors = {
+    /**
+     * There is nothing here
+     */
+    404: Problem;
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type ReadRunSeriesCsvError = ReadRunSeriesCsvErrors[keyof ReadRunSeriesCsvErrors];
+
+export type ReadRunSeriesCsvResponses = {
+    /**
+     * Comma-separated values.
+     */
+    200: string;
+};
+
+export type ReadRunSeriesCsvResponse = ReadRunSeriesCsvResponses[keyof ReadRunSeriesCsvResponses];
+
+export type ReadRunJobsCsvData = {
+    body?: never;
+    path: {
+        /**
+         * Id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/v1/runs/{id}/jobs.csv';
+};
+
+export type ReadRunJobsCsvErrors = {
+    /**
+     * There is nothing here
+     */
+    404: Problem;
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type ReadRunJobsCsvError = ReadRunJobsCsvErrors[keyof ReadRunJobsCsvErrors];
+
+export type ReadRunJobsCsvResponses = {
+    /**
+     * Comma-separated values.
+     */
+    200: string;
+};
+
+export type ReadRunJobsCsvResponse = ReadRunJobsCsvResponses[keyof ReadRunJobsCsvResponses];
+
+export type CreateCalibrationData = {
+    body: CalibrationAsked;
+    path?: never;
+    query?: never;
+    url: '/api/v1/calibrations';
+};
+
+export type CreateCalibrationErrors = {
+    /**
+     * The body is not JSON
+     */
+    400: Problem;
+    /**
+     * Only this server's own pages may change something here
+     */
+    403: Problem;
+    /**
+     * There is nothing here
+     */
+    404: Problem;
+    /**
+     * The request is too large
+     */
+    413: Problem;
+    /**
+     * The body is not declared as JSON
+     */
+    415: Problem;
+    /**
+     * The scenario cannot be understood. A parameter cannot be used
+     */
+    422: Problem;
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type CreateCalibrationError = CreateCalibrationErrors[keyof CreateCalibrationErrors];
+
+export type CreateCalibrationResponses = {
+    /**
+     * Successful Response
+     */
+    200: CalibrationOut;
+};
+
+export type CreateCalibrationResponse = CreateCalibrationResponses[keyof CreateCalibrationResponses];
 
 export type ListShelvesData = {
     body?: never;
@@ -2689,6 +5547,15 @@ export type ReadReadinessData = {
     query?: never;
     url: '/health/ready';
 };
+
+export type ReadReadinessErrors = {
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type ReadReadinessError = ReadReadinessErrors[keyof ReadReadinessErrors];
 
 export type ReadReadinessResponses = {
     /**

@@ -2,7 +2,13 @@ import { useId } from "react";
 import { CartesianGrid, ComposedChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import styles from "@/components/charts/ThroughputChart.module.css";
 import { ThroughputTip } from "@/components/charts/ThroughputTip";
-import { CeilingLines, Hatch, ThisDesign, UntestedRegion } from "@/components/charts/furniture";
+import {
+  CeilingLines,
+  Hatch,
+  KneeLines,
+  ThisDesign,
+  UntestedRegion,
+} from "@/components/charts/furniture";
 import { MeasuredPoints, PredictedBand } from "@/components/charts/plots";
 import { type ThroughputData, placeLabels, ticksTo } from "@/components/charts/throughput";
 import { formatNumber } from "@/lib/format";
@@ -21,7 +27,7 @@ const LINE_OF_TEXT = 15;
 /** Throughput against grid nodes: predicted band, published points, ceilings, the untested region. */
 export default function ThroughputChart({ data, height, description }: ThroughputChartProps) {
   const hatch = useId();
-  const { predicted, measured, ceilings, testedTo, thisDesign, top } = data;
+  const { predicted, measured, ceilings, knees, testedTo, thisDesign, top } = data;
   const most = Math.max(...predicted.map(({ nodes }) => nodes), thisDesign);
   const plotHeight = height - MARGIN.top - MARGIN.bottom - X_AXIS_HEIGHT;
   const inSight = ceilings.filter(({ high }) => high <= top);
@@ -58,6 +64,7 @@ export default function ThroughputChart({ data, height, description }: Throughpu
             <UntestedRegion from={testedTo} to={most} hatch={hatch} />
           )}
           <PredictedBand />
+          <KneeLines knees={knees} most={most} />
           <ThisDesign nodes={thisDesign} most={most} />
           <CeilingLines marks={placeLabels(inSight, (LINE_OF_TEXT / plotHeight) * top)} />
           <MeasuredPoints points={measured} />

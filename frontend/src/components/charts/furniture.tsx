@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { DefaultZIndexes, ReferenceArea, ReferenceLine } from "recharts";
 import styles from "@/components/charts/ThroughputChart.module.css";
-import type { LabelPlace, PlacedLabel } from "@/components/charts/throughput";
+import type { KneeMark, LabelPlace, PlacedLabel } from "@/components/charts/throughput";
 import { formatRange } from "@/lib/format";
 
 /** Slanted lines: nobody has run this. */
@@ -52,6 +52,27 @@ export function ThisDesign({ nodes, most }: { nodes: number; most: number }) {
       }}
     />
   );
+}
+
+/** Where the curve bends: a thin line with its word, as far as the chart reaches. */
+export function KneeLines({ knees, most }: { knees: readonly KneeMark[]; most: number }) {
+  return knees
+    .filter(({ nodes }) => nodes <= most)
+    .map(({ nodes, word }, at) => (
+      <ReferenceLine
+        key={word}
+        x={nodes}
+        zIndex={DefaultZIndexes.area}
+        stroke="var(--gs-predicted)"
+        strokeDasharray="2 3"
+        label={{
+          value: word,
+          position: nodes > most * 0.75 ? "insideTopRight" : "insideTopLeft",
+          offset: 4 + at * 15,
+          className: styles.halo,
+        }}
+      />
+    ));
 }
 
 const DASHED = { stroke: "var(--gs-ceiling)", strokeDasharray: "5 3" };

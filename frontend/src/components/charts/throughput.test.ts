@@ -8,6 +8,7 @@ const mbS = {
     { label: "dd", low: 9000, high: 9000 },
     { label: "spec", low: 150_000, high: 150_000 },
   ],
+  knees: [],
   testedTo: 12,
   thisDesign: 12,
 };

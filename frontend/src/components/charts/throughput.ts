@@ -6,6 +6,8 @@ export interface ThroughputData {
   predicted: PredictedRow[];
   measured: MeasuredPoint[];
   ceilings: CeilingMark[];
+  /** Grid nodes where the curve bends, each under its word. */
+  knees: KneeMark[];
   /** Most grid nodes of any published run; null where there was none. */
   testedTo: number | null;
   thisDesign: number;
@@ -28,6 +30,11 @@ export interface MeasuredPoint {
   calibration: boolean;
   /** "paper 000, Table 2, L388". */
   place: string;
+}
+
+export interface KneeMark {
+  nodes: number;
+  word: string;
 }
 
 /** One observation of a ceiling; a printed range stays a range. */

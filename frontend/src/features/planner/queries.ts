@@ -3,6 +3,8 @@ import {
   type ScenarioDocument,
   createAssessment,
   createReversal,
+  listRuns,
+  readRunOverlay,
   readScenario,
   unwrap,
 } from "@/api";
@@ -36,4 +38,18 @@ export const exampleOf = (id: string) =>
   queryOptions({
     queryKey: ["scenarios", id],
     queryFn: ({ signal }) => unwrap(readScenario({ path: { id }, signal })),
+  });
+
+/** Runs come and go while the page is open. */
+export const ownRuns = queryOptions({
+  queryKey: ["runs"],
+  queryFn: ({ signal }) => unwrap(listRuns({ signal })),
+  staleTime: 0,
+});
+
+export const runOverlayOf = (id: string) =>
+  queryOptions({
+    queryKey: ["runs", id, "overlay"],
+    queryFn: ({ signal }) => unwrap(readRunOverlay({ path: { id }, signal })),
+    staleTime: 0,
   });

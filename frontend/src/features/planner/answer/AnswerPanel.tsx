@@ -1,6 +1,8 @@
 import { Tile } from "@/components/Tile";
+import { BatchPanel } from "@/features/planner/batch/BatchPanel";
 import { CapacityPanel } from "@/features/planner/answer/CapacityPanel";
 import { ChainPanel } from "@/features/planner/answer/ChainPanel";
+import { EnginesPanel } from "@/features/planner/answer/EnginesPanel";
 import { FeedsPanel } from "@/features/planner/answer/FeedsPanel";
 import { LogPanel } from "@/features/planner/answer/LogPanel";
 import { Opening } from "@/features/planner/answer/Opening";
@@ -32,6 +34,7 @@ export function AnswerPanel({ answer, assessment, onShowField }: AnswerPanelProp
         <ChainPanel assessment={assessment} />
         <ThroughputPanel assessment={assessment} />
       </div>
+      <BatchPanel assessment={assessment} document={answer.answered} />
       <div className={styles.pair}>
         <CapacityPanel assessment={assessment} />
         <WhyPanel assessment={assessment} />
@@ -40,6 +43,7 @@ export function AnswerPanel({ answer, assessment, onShowField }: AnswerPanelProp
         <FeedsPanel document={answer.answered} name={assessment.scenario.name} />
         <WarningsPanel warnings={assessment.warnings} onShowField={onShowField} />
       </div>
+      <EnginesPanel engines={assessment.engines} />
       <LogPanel assessment={assessment} />
     </div>
   );

@@ -2,21 +2,41 @@ import { benchmarkOf, benchmarks } from "@/api/published";
 import { Menu } from "@mantine/core";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { hasThroughput } from "@/features/planner/answer/throughputRows";
-import { useScenarioActions } from "@/features/planner/scenario/context";
+import { useScenarioActions } from "@/components/scenario/context";
+import { overlayId, publishedOverlay } from "@/features/planner/answer/overlays";
+import { ownRuns } from "@/features/planner/queries";
 
-/** Chooses whose published points are drawn over the curve. */
+/** Chooses whose measured points are drawn over the curve: the papers' and those of one's own runs. */
 export function OverlayMenu({ shown }: { shown: readonly string[] }) {
   const dispatch = useScenarioActions();
   const [opened, setOpened] = useState(false);
   const known = useQuery({ ...benchmarks, enabled: opened }).data ?? [];
-  const drawable = useQueries({ queries: known.map(({ id }) => benchmarkOf(id)) }).flatMap(
-    ({ data }) => (data !== undefined && hasThroughput(data) ? [data] : []),
+  const published = useQueries({ queries: known.map(({ id }) => benchmarkOf(id)) }).flatMap(
+    ({ data }) =>
+      data !== undefined && publishedOverlay(data).points.length > 0
+        ? [{ id: data.id, label: `paper ${data.paper}: ${data.title}` }]
+        : [],
   );
+  const own = (useQuery({ ...ownRuns, enabled: opened }).data ?? []).map((run) => ({
+    ...{ id: overlayId(run), label: run.name },
+  }));
   const toggle = (id: string) => {
     const overlays = shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id];
     dispatch({ type: "change", change: (document) => ({ ...document, overlays }), moving: false });
   };
+  const item = ({ id, label }: { id: string; label: string }) => (
+    <Menu.Item
+      key={id}
+      role="menuitemcheckbox"
+      aria-checked={shown.includes(id)}
+      onClick={() => {
+        toggle(id);
+      }}
+    >
+      {shown.includes(id) ? "✓ " : ""}
+      {label}
+    </Menu.Item>
+  );
 
   return (
     <Menu
@@ -33,18 +53,9 @@ export function OverlayMenu({ shown }: { shown: readonly string[] }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Published throughput by grid nodes</Menu.Label>
-        {drawable.map(({ id, paper, title }) => (
-          <Menu.Item
-            key={id}
-            role="menuitemcheckbox"
-            aria-checked={shown.includes(id)}
-            onClick={() => {
-              toggle(id);
-            }}
-          >
-            {shown.includes(id) ? "✓ " : ""}paper {paper}: {title}
-          </Menu.Item>
-        ))}
+        {published.map(item)}
+        {own.length > 0 && <Menu.Label>Own runs</Menu.Label>}
+        {own.map(item)}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,20 +1,20 @@
-import { benchmarkOf } from "@/api/published";
 import { SegmentedControl } from "@mantine/core";
-import { useQueries } from "@tanstack/react-query";
 import { lazy, memo, Suspense, useRef, useState } from "react";
-import type { Assessment, BenchmarkDetail } from "@/api";
+import type { Assessment } from "@/api";
 import { ChartFrame } from "@/components/ChartFrame";
 import { Skeleton } from "@/components/Skeleton";
 import { CALIBRATION_KEY, Key, MEASURED_KEY, PREDICTED_KEY } from "@/components/charts/marks";
 import { throughputData } from "@/components/charts/throughput";
 import { OverlayMenu } from "@/features/planner/answer/OverlayMenu";
 import styles from "@/features/planner/answer/answer.module.css";
+import type { Overlay } from "@/features/planner/answer/overlays";
 import {
   type DemandKind,
-  hasThroughput,
+  kneeSentence,
   throughputRows,
   throughputTable,
 } from "@/features/planner/answer/throughputRows";
+import { useOverlays } from "@/features/planner/answer/useOverlays";
 import { fileStem } from "@/lib/download";
 import { svgFile } from "@/lib/svgFile";
 
@@ -42,7 +42,7 @@ export const ThroughputPanel = memo(function ThroughputPanel({
   const drawing = () => {
     const svg = place.current?.querySelector("svg.recharts-surface");
     return svg instanceof SVGSVGElement
-      ? svgFile(svg, `${TITLE}: ${scenario.name}`, fileCaption(kind, data.unit, papers(overlays)))
+      ? svgFile(svg, `${TITLE}: ${scenario.name}`, fileCaption(kind, data.unit, names(overlays)))
       : null;
   };
   const controls = (
@@ -74,9 +74,10 @@ export const ThroughputPanel = memo(function ThroughputPanel({
     >
       <Legend
         calibration={mbS.measured.some((point) => point.calibration)}
-        papers={papers(overlays)}
+        measured={names(overlays)}
         missing={missing}
       />
+      <p className={styles.legend}>{kneeSentence(curve)}</p>
       <div ref={place}>
         <Suspense fallback={<Skeleton height={HEIGHT} label="The chart is on its way" />}>
           <ThroughputChart data={data} height={HEIGHT} description={`${TITLE}. ${NAMES[kind]}.`} />
@@ -88,15 +89,15 @@ export const ThroughputPanel = memo(function ThroughputPanel({
 
 interface LegendProps {
   calibration: boolean;
-  papers: string;
+  measured: string;
   missing: readonly string[];
 }
 
-function Legend({ calibration, papers, missing }: LegendProps) {
+function Legend({ calibration, measured, missing }: LegendProps) {
   return (
     <p className={styles.legend}>
       <Key mark={PREDICTED_KEY}>predicted, P10 – P90</Key>
-      {papers !== "" && <Key mark={MEASURED_KEY}>measured, {papers}</Key>}
+      {measured !== "" && <Key mark={MEASURED_KEY}>measured, {measured}</Key>}
       {calibration && <Key mark={CALIBRATION_KEY}>measured, calibration</Key>}
       {missing.map((reason) => (
         <span key={reason} role="status">
@@ -107,24 +108,15 @@ function Legend({ calibration, papers, missing }: LegendProps) {
   );
 }
 
-function papers(overlays: readonly BenchmarkDetail[]): string {
+function names(overlays: readonly Overlay[]): string {
   return overlays
-    .filter(hasThroughput)
-    .map(({ paper }) => `paper ${paper}`)
+    .filter(({ points }) => points.length > 0)
+    .map(({ name }) => name)
     .join(", ");
 }
 
 /** A picture that has left the page explains its marks itself. */
-function fileCaption(kind: DemandKind, unit: string, papers: string): string {
-  const measured = papers && `; rings: measured, ${papers}; dashed squares: used for calibration`;
+function fileCaption(kind: DemandKind, unit: string, names: string): string {
+  const measured = names && `; rings: measured, ${names}; dashed squares: used for calibration`;
   return `${NAMES[kind]}, ${unit}. Line and band: predicted, P10 – P90${measured}`;
-}
-
-/** The benchmarks that the scenario draws over its prediction, and those that could not be had. */
-function useOverlays(ids: readonly string[]) {
-  const queries = useQueries({ queries: ids.map((id) => benchmarkOf(id)) });
-  return {
-    overlays: queries.flatMap(({ data }) => (data === undefined ? [] : [data])),
-    missing: queries.flatMap(({ error }) => (error === null ? [] : [error.message])),
-  };
 }

@@ -1,7 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { BenchmarkDetail } from "@/api";
 import { linkRows, linkTable } from "@/features/planner/answer/linkRows";
-import { throughputRows, throughputTable } from "@/features/planner/answer/throughputRows";
+import {
+  ownOverlay,
+  overlayId,
+  publishedOverlay,
+  runIdOf,
+} from "@/features/planner/answer/overlays";
+import {
+  kneeSentence,
+  throughputRows,
+  throughputTable,
+} from "@/features/planner/answer/throughputRows";
 import { tiles } from "@/features/planner/answer/tiles";
 import { whyRows } from "@/features/planner/answer/whyRows";
 import { aLink, anAssessment } from "@/test/assessment";
@@ -62,6 +72,7 @@ describe("the curve", () => {
       },
     ],
   } as unknown as BenchmarkDetail;
+  const overlays = [publishedOverlay(overlay)];
 
   test("is that of the demand asked for", () => {
     expect(throughputRows(curve, "asked", []).predicted[1]).toEqual({
@@ -74,14 +85,46 @@ describe("the curve", () => {
   });
 
   test("carries published throughput only, with its printed range, place and role", () => {
-    expect(throughputRows(curve, "expected", [overlay]).measured).toEqual([
+    expect(throughputRows(curve, "expected", overlays).measured).toEqual([
       { nodes: 1, low: 650, high: 750, calibration: true, place: "paper 000, Table 2, L388" },
       { nodes: 12, low: 6500, high: 7000, calibration: false, place: "paper 000, Table 2, L388" },
     ]);
   });
 
+  test("draws a run of one's own from what it sustained to its best five minutes", () => {
+    const run = { grid_nodes: 4, low_mb_s: 2100, high_mb_s: 2400, label: "Month end" };
+
+    expect(ownOverlay({ points: [run], because: "" })).toEqual({
+      name: "Month end",
+      points: [{ nodes: 4, low: 2100, high: 2400, calibration: false, place: "Month end" }],
+    });
+  });
+
+  test("tells a run of one's own from a paper by its id", () => {
+    expect(runIdOf(overlayId({ id: "7f" }))).toBe("7f");
+    expect(runIdOf("isilon_f810")).toBeNull();
+  });
+
+  test("marks its knees, and says in words what they mean", () => {
+    const knee = (nodes: number) => ({ p10: nodes, p50: nodes, p90: nodes });
+    const bent = {
+      ...{ ...curve, this_design: 12 },
+      knees: { ...curve.knees, hard_grid_nodes: knee(11), soft_grid_nodes: knee(9) },
+    };
+
+    expect(throughputRows(bent, "asked", []).knees).toEqual([
+      { nodes: 9, word: "soft knee" },
+      { nodes: 11, word: "hard knee" },
+    ]);
+    expect(kneeSentence(bent)).toBe(
+      "On the demand that sizes, queueing costs 10 % from 9 grid nodes, and the array side is full " +
+        "from 11. This design is past that.",
+    );
+    expect(kneeSentence(curve)).toBe("");
+  });
+
   test("as a table has measured beside predicted, missing where nothing was measured", () => {
-    const { rows } = throughputTable(throughputRows(curve, "expected", [overlay]));
+    const { rows } = throughputTable(throughputRows(curve, "expected", overlays));
 
     expect(rows).toEqual([
       [1, 500, 625, 740, 650, 750, "paper 000, Table 2, L388"],

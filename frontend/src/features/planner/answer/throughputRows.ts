@@ -1,55 +1,55 @@
-import type { BandRows, BenchmarkDetail, Curve } from "@/api";
-import type { MeasuredPoint, ThroughputInMbS } from "@/components/charts/throughput";
+import type { BandRows, Curve } from "@/api";
+import type { ThroughputInMbS } from "@/components/charts/throughput";
+import type { Overlay } from "@/features/planner/answer/overlays";
 import type { TableData } from "@/lib/csv";
+import { formatBand, formatShare } from "@/lib/format";
 
 export type DemandKind = "asked" | "expected";
 
-/** The curve of one demand with the published points of the overlays, in MB/s. */
+/** The curve of one demand with the measured points of the overlays, in MB/s. */
 export function throughputRows(
   curve: Curve,
   kind: DemandKind,
-  overlays: readonly BenchmarkDetail[],
+  overlays: readonly Overlay[],
 ): ThroughputInMbS {
   const bands = kind === "expected" && curve.expected !== null ? curve.expected : curve.asked;
   return {
     predicted: predictedRows(curve.grid_nodes, bands),
-    measured: overlays.flatMap(measuredPoints),
+    measured: overlays.flatMap(({ points }) => points),
     ceilings: curve.ceilings.map(({ label, low_mb_s, high_mb_s }) => ({
       ...{ label, low: low_mb_s, high: high_mb_s },
     })),
+    knees: kneeMarks(curve),
     testedTo: curve.tested_to,
     thisDesign: curve.this_design,
   };
+}
+
+/** Where the curve bends, at the middle of each band. */
+function kneeMarks({ knees: { soft_grid_nodes: soft, hard_grid_nodes: hard } }: Curve) {
+  const marks = [
+    { knee: soft, word: "soft knee" },
+    { knee: hard, word: "hard knee" },
+  ];
+  return marks.flatMap(({ knee, word }) => (knee === null ? [] : [{ nodes: knee.p50, word }]));
+}
+
+/** What the knees mean, with their bands; empty where neither can be told. */
+export function kneeSentence({ knees, this_design: design }: Curve): string {
+  const { hard_grid_nodes: hard, soft_grid_nodes: soft, shortfall } = knees;
+  const parts = [
+    soft && `queueing costs ${formatShare(shortfall)} from ${formatBand(soft, "count")} grid nodes`,
+    hard && `the array side is full from ${formatBand(hard, "count")}`,
+  ].filter((part) => part !== null);
+  if (parts.length === 0) return "";
+  const beyond = hard !== null && design > hard.p50 ? " This design is past that." : "";
+  return `On the demand that sizes, ${parts.join(", and ")}.${beyond}`;
 }
 
 function predictedRows(gridNodes: readonly number[], { p10, p50, p90 }: BandRows) {
   return gridNodes.map((nodes, at) => ({
     ...{ nodes, p10: p10[at] ?? 0, p50: p50[at] ?? 0, p90: p90[at] ?? 0 },
   }));
-}
-
-function measuredPoints(benchmark: BenchmarkDetail): MeasuredPoint[] {
-  return throughputSeries(benchmark)
-    .flatMap((series) => series.points)
-    .map(({ nodes, low, high, table, line, role }) => ({
-      ...{ nodes, low, high, calibration: role === "calibration" },
-      place: `paper ${benchmark.paper}, ${tableName(benchmark.tables, table)}, L${line}`,
-    }));
-}
-
-function throughputSeries({ points }: BenchmarkDetail) {
-  return points.filter(({ quantity, unit }) => quantity === "throughput" && unit === "MB/s");
-}
-
-/** Whether a benchmark has anything to draw over the curve. */
-export function hasThroughput(benchmark: BenchmarkDetail): boolean {
-  return throughputSeries(benchmark).length > 0;
-}
-
-/** "Table 2 Scalability of ..." -> "Table 2". */
-function tableName(tables: BenchmarkDetail["tables"], id: string): string {
-  const title = tables.find((table) => table.id === id)?.title ?? id;
-  return /^(Table|Figure) \d+/.exec(title)?.[0] ?? title;
 }
 
 /** The chart as a table: a row for each number of grid nodes, measured beside predicted. */

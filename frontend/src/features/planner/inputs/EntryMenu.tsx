@@ -11,7 +11,7 @@ interface EntryMenuProps {
   /** "storage_arrays/isilon_f810_lab@1", or "" where the section comes from no entry. */
   origin: string;
   /** What to say where the section comes from no entry. */
-  otherwise?: string;
+  otherwise?: string | undefined;
   onPick: (entryId: string) => void;
 }
 
@@ -48,5 +48,10 @@ export const EntryMenu = memo(function EntryMenu(props: EntryMenuProps) {
 }, sameEntry);
 
 function sameEntry(one: EntryMenuProps, other: EntryMenuProps): boolean {
-  return one.of === other.of && one.shelf === other.shelf && one.origin === other.origin;
+  return (
+    one.of === other.of &&
+    one.shelf === other.shelf &&
+    one.origin === other.origin &&
+    one.otherwise === other.otherwise
+  );
 }

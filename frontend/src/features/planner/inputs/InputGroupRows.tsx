@@ -10,6 +10,7 @@ import type { FieldPlace, InputGroup } from "@/features/planner/inputs/groups";
 import { ValueMenu } from "@/features/planner/inputs/ValueMenu";
 import styles from "@/features/planner/inputs/inputs.module.css";
 import type { GroupLayout } from "@/features/planner/inputs/layout";
+import { RemoveSection } from "@/features/planner/inputs/RemoveSection";
 import { useEntryPick } from "@/features/planner/inputs/useEntryPick";
 import { type Path, pointerOf, readAt } from "@/lib/document";
 import type { JsonObject } from "@/lib/json";
@@ -51,6 +52,7 @@ export function InputGroupRows(props: InputGroupRowsProps) {
         of={title}
         shelf={layout.shelf}
         origin={originAt(resolved, path)}
+        otherwise={first.length === 0 ? layout.absent : undefined}
         onPick={pickEntry}
       />
       {own !== undefined && (
@@ -75,6 +77,7 @@ export function InputGroupRows(props: InputGroupRowsProps) {
       )}
       {open && rows(more)}
       {layout.section === "grid" && <GridGroupButtons {...{ document, path }} />}
+      {layout.absent !== undefined && first.length > 0 && <RemoveSection {...{ title, path }} />}
     </fieldset>
   );
 }

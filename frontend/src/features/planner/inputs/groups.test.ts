@@ -96,3 +96,14 @@ test("whatever a document holds, its inputs can be listed", () => {
     }),
   );
 });
+
+test("a batch has rows only where the scenario has a batch", () => {
+  const jobs = field("batch/slots_per_core");
+  const rows = (document: JsonObject) =>
+    inputGroups([jobs], document, null).flatMap(({ first }) => first.map(({ path }) => path));
+
+  expect(rows(DOCUMENT)).toEqual([]);
+  expect(rows({ ...DOCUMENT, batch: { from: "grid_endurance" } })).toEqual([
+    ["batch", "slots_per_core"],
+  ]);
+});

@@ -30,15 +30,16 @@ export function inputGroups(
   const count = listAt(document, resolved, ["grid"]).length;
   const perGridGroup = LAYOUT.filter(({ section }) => section.startsWith("grid"));
   const others = LAYOUT.filter(({ section }) => !section.startsWith("grid"));
+  const before = ["workload", "batch"];
   const make = (layout: GroupLayout, index: number) =>
     groupOf(layout, fields, document, resolved, index, count);
 
   return [
-    ...others.filter(({ section }) => section === "workload").map((layout) => make(layout, 0)),
+    ...others.filter(({ section }) => before.includes(section)).map((layout) => make(layout, 0)),
     ...Array.from({ length: count }, (_, index) =>
       perGridGroup.map((layout) => make(layout, index)),
     ).flat(),
-    ...others.filter(({ section }) => section !== "workload").map((layout) => make(layout, 0)),
+    ...others.filter(({ section }) => !before.includes(section)).map((layout) => make(layout, 0)),
   ];
 }
 
@@ -53,7 +54,10 @@ function groupOf(
   const { section, title, first } = layout;
   const path = section.split("/").flatMap((step) => (step === "grid" ? [step, index] : [step]));
   const own = fields.filter((field) => sectionOf(field.path) === section);
-  const places = own.flatMap((field) => placesOf(field, section, path, document, resolved));
+  const absent = layout.absent !== undefined && !isThere(document, resolved, path);
+  const places = (absent ? [] : own).flatMap((field) =>
+    placesOf(field, section, path, document, resolved),
+  );
   // The members of a list are many rows of one field: with more than one they fold away together.
   const rank = (place: FieldPlace) =>
     place.siblings > 1
@@ -101,6 +105,12 @@ function nameOf(member: unknown): string {
   if (!isJsonObject(member)) return "";
   const name = member.name ?? member.label;
   return typeof name === "string" ? name : "";
+}
+
+/** Whether a section that a scenario may do without is in this one. */
+function isThere(document: JsonObject, resolved: Scenario | null, path: Path): boolean {
+  const own = readAt(document, path);
+  return isJsonObject(own === undefined ? readAt(resolved ?? undefined, path) : own);
 }
 
 /** A list of the document, else of the scenario it was resolved to. */

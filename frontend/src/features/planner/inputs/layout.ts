@@ -16,6 +16,8 @@ export interface GroupLayout {
   /** Path of the section; grid sections are meant for each group of grid nodes. */
   section: string;
   shelf: string;
+  /** Given where a scenario may do without the section: what stands there until it has one. */
+  absent?: string;
   first: readonly FirstRow[];
 }
 
@@ -33,6 +35,20 @@ export const LAYOUT: readonly GroupLayout[] = [
       { field: "page_cache_hit" },
       { field: "shared_mb_s_per_core" },
       { field: "sized_by" },
+    ],
+  },
+  {
+    title: "Batch",
+    section: "batch",
+    shelf: "batches",
+    absent: "no batch: pick one",
+    first: [
+      { field: "slots_per_core" },
+      { field: "classes/jobs" },
+      { field: "classes/cpu_s" },
+      { field: "classes/read_gb" },
+      { field: "classes/write_gb" },
+      { field: "classes/sas_compression" },
     ],
   },
   {

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useMemo, useReducer, useRef } from "react";
 import { exampleOf } from "@/features/planner/queries";
-import { ScenarioActions, ScenarioContext } from "@/features/planner/scenario/context";
-import { scenarioReducer } from "@/features/planner/scenario/state";
+import { ScenarioActions, ScenarioContext } from "@/components/scenario/context";
+import { scenarioReducer } from "@/components/scenario/state";
 import { isJsonObject } from "@/lib/json";
 import { linkText, openLink } from "@/lib/urlState";
 

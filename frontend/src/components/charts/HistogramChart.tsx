@@ -1,0 +1,79 @@
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from "recharts";
+import styles from "@/components/charts/TimeChart.module.css";
+import { formatDuration } from "@/lib/time";
+
+export interface HistogramBar {
+  /** Seconds where the bar begins and ends. */
+  from: number;
+  to: number;
+  count: number;
+}
+
+interface HistogramChartProps {
+  bars: readonly HistogramBar[];
+  /** Marked on the axis by its word. */
+  marks: readonly { at: number; word: string }[];
+  height: number;
+  /** What the chart shows, in a sentence, for readers that cannot see it. */
+  description: string;
+}
+
+const MARGIN = { top: 20, right: 16, bottom: 0, left: 0 };
+
+/** How often a time came out, over all replicates. */
+export default function HistogramChart({ bars, marks, height, description }: HistogramChartProps) {
+  const rows = bars.map((bar) => ({ ...bar, at: (bar.from + bar.to) / 2 }));
+  const ends = [bars[0]?.from ?? 0, bars.at(-1)?.to ?? 1];
+
+  return (
+    <div className={styles.chart} role="figure" aria-label={description}>
+      <ResponsiveContainer width="100%" height={height}>
+        <BarChart data={rows} margin={MARGIN} barCategoryGap={1}>
+          <CartesianGrid vertical={false} stroke="var(--gs-line)" />
+          <XAxis
+            dataKey="at"
+            type="number"
+            domain={ends}
+            tickFormatter={formatDuration}
+            tickLine={false}
+            minTickGap={40}
+            stroke="var(--gs-field-line)"
+          />
+          <YAxis allowDecimals={false} width={36} tickLine={false} axisLine={false} />
+          <Bar dataKey="count" fill="var(--gs-predicted-bar)" isAnimationActive={false} />
+          {marks.map(({ at, word }) => (
+            <ReferenceLine
+              key={word}
+              x={at}
+              stroke="var(--gs-ink)"
+              strokeDasharray="4 3"
+              label={{ value: word, position: "top" }}
+            />
+          ))}
+          <Tooltip
+            isAnimationActive={false}
+            cursor={false}
+            content={({ active, payload }) => {
+              const bar = payload[0]?.payload as HistogramBar | undefined;
+              return active && bar !== undefined ? (
+                <p className={styles.tip}>
+                  <strong>{bar.count}</strong> replicates from {formatDuration(bar.from)} to{" "}
+                  {formatDuration(bar.to)}
+                </p>
+              ) : null;
+            }}
+          />
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}

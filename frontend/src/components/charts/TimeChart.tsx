@@ -1,0 +1,91 @@
+import {
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from "recharts";
+import styles from "@/components/charts/TimeChart.module.css";
+import { formatNumber } from "@/lib/format";
+import { formatMoment, formatTick } from "@/lib/time";
+
+export interface TimePoint {
+  /** Seconds since 1970 in UTC, or a place in the order where no times are known. */
+  at: number;
+  value: number;
+  line?: number;
+}
+
+interface TimeChartProps {
+  points: readonly TimePoint[];
+  unit: string;
+  timed: boolean;
+  /** Measured numbers are orange, predicted ones blue, in every chart. */
+  meaning: "measured" | "predicted";
+  height: number;
+  /** Where the axis ends at least, such as 100 for a share. */
+  most?: number;
+  /** What the chart shows, in a sentence, for readers that cannot see it. */
+  description: string;
+}
+
+const MARGIN = { top: 8, right: 12, bottom: 0, left: 0 };
+
+/** One series over time. */
+export default function TimeChart(props: TimeChartProps) {
+  const { points, unit, timed, meaning, height, most = 0, description } = props;
+  const span = (points.at(-1)?.at ?? 0) - (points[0]?.at ?? 0);
+
+  return (
+    <div className={styles.chart} role="figure" aria-label={description}>
+      <ResponsiveContainer width="100%" height={height}>
+        <ComposedChart data={[...points]} margin={MARGIN}>
+          <CartesianGrid vertical={false} stroke="var(--gs-line)" />
+          <XAxis
+            dataKey="at"
+            type="number"
+            domain={["dataMin", "dataMax"]}
+            tickFormatter={(at: number) => (timed ? formatTick(at, span) : formatNumber(at))}
+            tickLine={false}
+            minTickGap={48}
+            stroke="var(--gs-field-line)"
+          />
+          <YAxis
+            domain={[0, (top: number) => Math.max(top, most)]}
+            tickFormatter={(value: number) => formatNumber(value)}
+            width={44}
+            tickCount={4}
+            tickLine={false}
+            axisLine={false}
+          />
+          <Line
+            dataKey="value"
+            stroke={`var(--gs-${meaning})`}
+            strokeWidth={1.5}
+            dot={points.length < 3}
+            isAnimationActive={false}
+          />
+          <Tooltip
+            isAnimationActive={false}
+            content={({ active, payload }) => {
+              const point = payload[0]?.payload as TimePoint | undefined;
+              return active && point !== undefined ? (
+                <p className={styles.tip}>
+                  <strong>
+                    {formatNumber(point.value)} {unit}
+                  </strong>{" "}
+                  {timed
+                    ? `${formatMoment(new Date(point.at * 1000).toISOString())} UTC`
+                    : `no. ${point.at}`}
+                  {point.line !== undefined && `, line ${point.line}`}
+                </p>
+              ) : null;
+            }}
+          />
+        </ComposedChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Band } from "@/lib/amount";
+
+const SECONDS_PER_MINUTE = 60;
+const SECONDS_PER_HOUR = 3600;
+
+/** "0:52", "13:22", "4:07:30": seconds as hours, minutes and seconds. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.round(Math.abs(seconds));
+  const hours = Math.floor(whole / SECONDS_PER_HOUR);
+  const minutes = Math.floor((whole % SECONDS_PER_HOUR) / SECONDS_PER_MINUTE);
+  const rest = two(whole % SECONDS_PER_MINUTE);
+  const text = hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+  return seconds < 0 && whole > 0 ? `−${text}` : text;
+}
+
+/** "13:22 (12:40 – 14:10)": a time with its band, or a word where there is none. */
+export function formatTimeBand(band: Band | null, otherwise = "–"): string {
+  if (band === null) return otherwise;
+  const [p10, p50, p90] = [band.p10, band.p50, band.p90].map(formatDuration);
+  return p10 === p90 ? (p50 ?? "") : `${p50 ?? ""} (${p10 ?? ""} – ${p90 ?? ""})`;
+}
+
+/** "2019-03-04 09:15": a moment in UTC, as every time is stored. */
+export function formatMoment(iso: string): string {
+  return new Date(iso).toISOString().slice(0, 16).replace("T", " ");
+}
+
+/** "2019-03-04 09:15 – 17:40 UTC", with the second date only where it is another. */
+export function formatSpan(startsAt: string | null, endsAt: string | null): string {
+  if (startsAt === null || endsAt === null) return "no times";
+  const [from, to] = [formatMoment(startsAt), formatMoment(endsAt)];
+  if (from === to) return `${from} UTC`;
+  return `${from} – ${to.slice(0, 10) === from.slice(0, 10) ? to.slice(11) : to} UTC`;
+}
+
+/** "09:15" on the axis of a chart that spans hours, "4 Mar 09:15" on one that spans days. */
+export function formatTick(epochSeconds: number, spanSeconds: number): string {
+  const moment = new Date(epochSeconds * 1000);
+  const time = moment.toISOString().slice(11, spanSeconds < 600 ? 19 : 16);
+  return spanSeconds > 24 * SECONDS_PER_HOUR ? `${DAY.format(moment)} ${time}` : time;
+}
+
+const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+
+function two(number: number): string {
+  return String(number).padStart(2, "0");
+}

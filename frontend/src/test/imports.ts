@@ -1,0 +1,51 @@
+import type { FindingGroup, ImportOut, ImportedFile } from "@/api";
+
+const SETTLED: ImportedFile["settled"] = {
+  ...{ host: null, zone: null, date_order: null, start: null, interval_s: null, year: null },
+  ...{ cores: null, two_part_times: null, devices: null, page_size_bytes: null },
+  ...{ sas_language: null, mapping: null },
+};
+const MORNING = "2019-03-04T09:00:00Z";
+const EVENING = "2019-03-04T17:40:00Z";
+
+/** A question about the zone, open for one file. */
+export const ZONE: FindingGroup = {
+  ...{ code: "zone_not_printed", severity: "question", files_count: 1, open_count: 1 },
+  ...{ message: "Times carry no zone; they were taken as UTC.", setting: "zone" },
+  ...{ default: "UTC", options: [] },
+};
+
+/** A file that was read, of node1. */
+export function aFile(changes: Partial<ImportedFile> = {}): ImportedFile {
+  return {
+    ...{ id: "1", path: "node1/month_end.nmon", bytes: 4096, sha256: "ab12", state: "read" },
+    ...{ format: "nmon", evidence: "real file", hosts: ["node1"], settled: SETTLED },
+    host: { name: "node1", origin: "content", doubt: "", candidates: [] },
+    ...{ starts_at: MORNING, ends_at: EVENING, observations: 1200, series: 8, jobs: 0, steps: 0 },
+    ...{ findings: [], mapping: null },
+    ...changes,
+  };
+}
+
+/** An import of one file that was understood. */
+export function anImport(changes: Partial<ImportOut> = {}): ImportOut {
+  return {
+    ...{ id: "7f", state: "understood", created_at: MORNING, expires_at: null, job: "j1" },
+    ...{ run: null, problem: "", renamed_hosts: {}, clock_offsets: [] },
+    totals: {
+      ...{ files: 1, bytes: 4096, waiting: 0, read: 1, refused: 0, duplicates: 0, left_out: 0 },
+      ...{ questions: 1, observations: 1200, jobs: 0, steps: 0 },
+      ...{ starts_at: MORNING, ends_at: EVENING },
+    },
+    hosts: [
+      {
+        ...{ name: "node1", files: 1, observations: 1200, jobs: 0 },
+        ...{ starts_at: MORNING, ends_at: EVENING },
+      },
+    ],
+    findings: [ZONE],
+    files: [aFile()],
+    files_matching: 1,
+    ...changes,
+  };
+}
