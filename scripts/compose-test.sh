@@ -60,6 +60,17 @@ assessed() {
     fetched '"bottleneck"' --header 'content-type: application/json' \
         --data @fixtures/scenarios/f810_12_nodes.json "$ADDRESS/api/v1/assessments"
 }
+simulated() {
+    local job
+    fetch --header 'content-type: application/json' --data @fixtures/scenarios/sun7410_7_nodes.json \
+        "$ADDRESS/api/v1/simulations?replicates=5"
+    job=$(grep --only-matching '"id": "[0-9a-f]*"' "$SCRATCH/answer" | cut --delimiter '"' --fields 4)
+    for _ in $(seq 60); do
+        fetched '"state": "done"' "$ADDRESS/api/v1/jobs/$job" && return
+        sleep 1
+    done
+    return 1
+}
 not_root() { [ "$(inside id -u)" -ne 0 ]; }
 read_only_root() { ! docker exec --user 0 "$(container)" touch /probe 2>/dev/null; }
 without_capabilities() { inside grep --quiet --extended-regexp '^CapBnd:\s+0+$' /proc/self/status; }
@@ -84,6 +95,7 @@ must "the container reports itself healthy and ready" fetched ready "$ADDRESS/he
 must "the page is served" fetched '<!doctype html>' "$ADDRESS/"
 must "the published benchmarks came along" fetched f810 "$ADDRESS/api/v1/benchmarks"
 must "an assessment is answered" assessed
+must "its worker runs a simulation" simulated
 must "it does not run as root" not_root
 must "its root file system is read-only, to root as well" read_only_root
 must "its data folder is writable" inside touch /data/probe

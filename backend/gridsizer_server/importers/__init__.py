@@ -10,8 +10,8 @@ from gridsizer.learn.observations import Observation
 from gridsizer_server.importers._errors import UnreadableLog
 from gridsizer_server.importers._format import LogFormat
 from gridsizer_server.importers._hosts import with_hosts
+from gridsizer_server.importers._refused_tools import refused_tool
 from gridsizer_server.importers._settled import Settled
-from gridsizer_server.importers._signatures import kind_of_binary
 from gridsizer_server.importers._source import Source
 
 __all__ = ["LogFormat", "Settled", "Source", "UnreadableLog", "log_formats", "read_log", "recognise"]
@@ -27,27 +27,24 @@ def log_formats() -> Mapping[str, LogFormat]:
 def recognise(source: Source) -> LogFormat:
     """The one format that claims the file; a fallback is asked only where no other does.
 
-    Raises UnreadableLog, naming what would be accepted, where none or more than one claims it.
+    Raises UnreadableLog, naming what would be accepted, where none or more than one claims it, and for bytes
+    that are not text.
     """
     head = source.head()
     formats = log_formats().values()
     for fallback in (False, True):
+        if fallback and (refusal := refused_tool(head)) is not None:
+            raise refusal
         claims = [each for each in formats if each.fallback is fallback and each.recognises(head)]
         if len(claims) == 1:
             return claims[0]
         if claims:
             raise UnreadableLog(wanted="one format", got=" and ".join(each.name for each in claims))
     accepted = ", ".join(sorted(each.name for each in formats))
-    raise UnreadableLog(wanted=f"one of: {accepted}", got=_not_recognised(head))
+    got = "text of no known format" if head.strip() else "an empty file"
+    raise UnreadableLog(wanted=f"one of: {accepted}", got=got)
 
 
 def read_log(source: Source, settled: Settled) -> Iterator[Observation]:
     """What is in a log whose format only its text tells, under the name of its node. Raises UnreadableLog."""
     return with_hosts(recognise(source).read(source, settled), source.name, settled)
-
-
-def _not_recognised(head: bytes) -> str:
-    if not head.strip():
-        return "an empty file"
-    kind = kind_of_binary(head)
-    return "text of no known format" if kind == "bytes that are not text" else kind

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Final, Literal
 
 from gridsizer.learn.observations import Finding, Layer
+from gridsizer_server.importers._errors import UnreadableLog
 from gridsizer_server.importers._settled import Settled
 
 Family = Literal["disk", "port"]
@@ -33,6 +34,16 @@ _VIRTUAL_PORT: Final = re.compile(
 _VLAN: Final = re.compile(r"(.+?)[.:]\d+")
 
 
+MAX_DEVICES: Final = 20_000  # of one host; assumed: ten times the paths of a large one
+MAX_HEADERS: Final = 1_000  # forms of header line in one file; assumed: a tool prints some dozens
+
+
+def check_count(count: int, line: int, *, most: int = MAX_DEVICES, what: str = "devices") -> None:
+    """Raises UnreadableLog where a file names more things than a host can have: memory stays bounded."""
+    if count > most:
+        raise UnreadableLog(wanted=f"at most {most:,} {what}", got="more", line=line)
+
+
 class DeviceChoice:
     """The layer of each device of a file, and the question which of them are added up."""
 
@@ -40,6 +51,9 @@ class DeviceChoice:
         self._chosen = frozenset(settled.devices or ())
         self._layers: dict[Family, dict[str, Layer]] = {"disk": {}, "port": {}}
         self._narrowed: dict[Family, bool] = {}
+
+    def __len__(self) -> int:
+        return sum(map(len, self._layers.values()))
 
     def meet(self, place: Place, names: Iterable[str]) -> None:
         """Learn of devices; a name's layer is fixed when first met, beside all those met with it."""

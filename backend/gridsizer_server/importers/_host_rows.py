@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from gridsizer.learn.observations import Lines, Metric, Series
 from gridsizer.units import Floats
-from gridsizer_server.importers._host_devices import DeviceChoice, Place
+from gridsizer_server.importers._host_devices import DeviceChoice, Place, check_count
 from gridsizer_server.importers._samples import interval_shown
 
 _NUMBERS_HELD: Final = 1 << 20  # 8 MB of values, as much again of times and lines
@@ -49,6 +49,7 @@ class DeviceRows:
         """Keep rows: a device, a time and a line each, and a value each in every column."""
         index = self._index
         numbered = [index.setdefault(name, len(index)) for name in devices]
+        check_count(len(index), int(line[0]))
         device = np.array(numbered, dtype=np.int32)
         self._rows.append(_Rows(device, at_s, line, values))
         self._held += len(devices) * len(values)

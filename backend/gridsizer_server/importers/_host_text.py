@@ -35,11 +35,21 @@ def paragraphs(block: Block) -> Iterator[Paragraph]:
     [(b'a\\nb', 5), (b'c', 9), (b'Linux d', 10)]
     """
     line = block.first_line
+    restarted = _FIRST_LINE in block.data
     for part in block.data.split(b"\n\n"):
-        for at, piece in enumerate(part.split(_FIRST_LINE)):
-            whole = _FIRST_LINE[1:] + piece if at else piece
-            text = whole.lstrip(b"\n")
+        if restarted and _FIRST_LINE in part:
+            yield from _starts_in(part, line)
+        else:
+            text = part.lstrip(b"\n")
             if text:
-                yield Paragraph(text.rstrip(b"\n"), line + len(whole) - len(text))
-            line += piece.count(b"\n") + 1
-        line += 1
+                yield Paragraph(text.rstrip(b"\n"), line + len(part) - len(text))
+        line += part.count(b"\n") + 2
+
+
+def _starts_in(part: bytes, line: int) -> Iterator[Paragraph]:
+    begun, *starts = part.split(_FIRST_LINE)
+    for piece in (begun, *(_FIRST_LINE[1:] + start for start in starts)):
+        text = piece.strip(b"\n")
+        if text:
+            yield Paragraph(text, line + len(piece) - len(piece.lstrip(b"\n")))
+        line += piece.count(b"\n") + 1

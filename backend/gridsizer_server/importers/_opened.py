@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from gridsizer_server.importers._errors import UnreadableLog
 from gridsizer_server.importers._limits import Limits
 from gridsizer_server.importers._source import Block
 from gridsizer_server.importers._text import check_is_text, text_blocks, text_chunks, without_marks
@@ -25,14 +24,10 @@ class OpenedSource:
     limits: Limits
 
     def head(self) -> bytes:
-        """Whole lines of the first 64 KiB of text; the bytes as they are where they are not text."""
+        """Whole lines of the first 64 KiB of text; see `Source`."""
         with self.opener() as raw:
             text = _first(text_chunks(raw))
-        try:
-            check_is_text(text)
-        except UnreadableLog:
-            with self.opener() as raw:
-                return raw.read(_HEAD_BYTES)
+        check_is_text(text)
         return text
 
     def blocks(self) -> Iterator[Block]:

@@ -25,7 +25,10 @@ class Source(Protocol):
         """How much text there is; an upper bound where it is compressed."""
 
     def head(self) -> bytes:
-        """The first 64 KiB of `blocks` at most, for recognising it; of `open` where that is not text."""
+        """The first 64 KiB of `blocks` at most, for recognising it.
+
+        Raises UnreadableLog for bytes that are not text.
+        """
 
     def blocks(self) -> Iterator[Block]:
         """The text from its start: bytes of UTF-8 or another superset of ASCII, LF line ends, no BOM, no NUL.

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from gridsizer_server.importers._host_devices import MAX_HEADERS, check_count
 from gridsizer_server.importers._host_tally import Tally
 from gridsizer_server.importers._json_lines import CUT, JsonEvent, json_events
 from gridsizer_server.importers._source import Source
@@ -60,7 +61,9 @@ def _tell(sample: JsonSample, path: str, event: JsonEvent, tables: Collection[st
             sample.stamp[name] = event.value
     elif path in tables and event.kind == "start_map":
         sample.rows.append(JsonRow(path, event.line))
+        check_count(len(sample.rows), event.line)
     elif event.kind in ("string", "number") and sample.rows:
         row = sample.rows[-1]
         if f"{begin}.".startswith(f"{row.table}."):
             row.words[name] = event.value
+            check_count(len(row.words), event.line, most=MAX_HEADERS, what="figures of one device")

@@ -3,7 +3,7 @@
 from typing import Any
 
 from gridsizer.learn.observations import Metric
-from gridsizer_server.importers._host_devices import Place
+from gridsizer_server.importers._host_devices import Place, check_count
 from gridsizer_server.importers._host_reading import HostReading
 from gridsizer_server.importers._host_tally import Tally
 from gridsizer_server.importers._json_lines import number_of
@@ -17,6 +17,9 @@ def keep_row(
 ) -> None:
     """The figures of one row as samples; CPU times that are printed apart are added up."""
     reading.choice.meet(place, [device])
+    check_count(len(reading.choice), row.line)
+    if not reading.choice.keeps(place, device):
+        return
     values = _values(row, figures, reading.tally)
     for latency, operations in LATENCY_OF.items():
         if values.get(operations, ("", 1.0))[1] == 0:

@@ -11,7 +11,7 @@ from gridsizer_server.importers._limits import Limits
 from gridsizer_server.importers._source import Source
 from gridsizer_server.importers._text_lines import decoded
 
-_CELLS: Final = 500_000  # of a chunk, whatever the number of columns
+_CELLS: Final = 200_000  # of a chunk, whatever the number of columns
 _ROWS: Final = 65_536
 MOST_COLUMNS: Final = Limits().columns
 
@@ -88,10 +88,17 @@ class _Lines:
 
     def _of(self, source: Source) -> Iterator[str]:
         for block in source.blocks():
-            lines = block.data.split(b"\n")
+            lines = _split(block.data)
             last = lines.pop()
-            for line in lines:
-                yield decoded(line)
+            yield from lines
             if last:
                 self.cut_short = True  # only a file's last block ends within a line
-                yield decoded(last)
+                yield last
+
+
+def _split(data: bytes) -> list[str]:
+    """Lines of text; where not all are UTF-8, each is read for itself."""
+    try:
+        return data.decode().split("\n")
+    except UnicodeDecodeError:
+        return [decoded(line) for line in data.split(b"\n")]

@@ -7,6 +7,10 @@ from datetime import UTC, date, datetime, timedelta, tzinfo
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
+import numpy as np
+
+from gridsizer.units import Floats
+
 Order = Literal["ymd", "mdy", "dmy"]
 TimeForm = Literal["date", "clock", "epoch_s", "epoch_ms", "epoch_us"]
 
@@ -20,8 +24,12 @@ _WHEN: Final = re.compile(
 _MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _EPOCHS: Final[dict[TimeForm, float]] = {"epoch_s": 1.0, "epoch_ms": 1e3, "epoch_us": 1e6}
 _YEARS_S: Final = (6.3e8, 4.2e9)  # 1990 to 2103: what a count of seconds may be to be a time of a log
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _EPOCH_DAY: Final = date(1970, 1, 1).toordinal()
 _DAY_S: Final = 86_400.0
+_SLOT_S: Final = 900.0  # no zone has ever changed its offset but on a quarter of an hour
+_ISO: Final = r"[12]\d{3}-\d\d-\d\d[ T]\d\d:\d\d:\d\d"
+_PLAIN_ISO: Final = re.compile(rf"{_ISO}(?:\n{_ISO})*", re.ASCII)
 
 
 class When(NamedTuple):
@@ -143,12 +151,36 @@ def instant_s(when: When, zone: tzinfo) -> float:
     if when.day is None:
         return math.nan
     wall_s = when.day * _DAY_S + when.of_day_s
-    if when.offset_s is not None:
-        return wall_s - when.offset_s
-    return wall_s - (0.0 if zone is UTC else _zone_offset_s(wall_s, zone))
+    return wall_s - (_zone_offset_s(wall_s, zone) if when.offset_s is None else when.offset_s)
+
+
+def utc_s(wall_s: Floats, zone: tzinfo) -> Floats:
+    """Seconds since 1970 in UTC of local times without an offset of their own."""
+    slot, of = np.unique(np.floor_divide(wall_s, _SLOT_S), return_inverse=True)
+    offset_s: Floats = np.array([_zone_offset_s(each * _SLOT_S, zone) for each in slot])[of]
+    return wall_s - offset_s
 
 
 def _zone_offset_s(wall_s: float, zone: tzinfo) -> float:
-    wall = (datetime(1970, 1, 1, tzinfo=UTC) + timedelta(seconds=wall_s)).replace(tzinfo=zone)
+    if zone is UTC:
+        return 0.0
+    wall = (_EPOCH + timedelta(seconds=wall_s)).replace(tzinfo=zone)
     offset = wall.utcoffset()
     return 0.0 if offset is None else offset.total_seconds()
+
+
+def plain_iso_s(cells: Sequence[str]) -> Floats | None:
+    """Seconds since 1970 of cells that are all like "2019-03-04 09:15:02"; None where one is not.
+
+    >>> plain_iso_s(["1970-01-01 00:00:10", "1970-01-02T00:00:00"])
+    array([1.00e+01, 8.64e+04])
+    >>> plain_iso_s(["1970-01-01 00:00:10Z"]) is None, plain_iso_s(["1970-13-01 00:00:10"]) is None
+    (True, True)
+    """
+    if not _PLAIN_ISO.fullmatch("\n".join(cells)):
+        return None
+    try:
+        seconds: Floats = np.array(cells, dtype="datetime64[s]").astype(np.float64)
+    except ValueError:
+        return None
+    return seconds

@@ -7,6 +7,7 @@ from typing import Final
 
 from gridsizer.learn.observations import Metric, Observation
 from gridsizer_server.importers._format import LogFormat
+from gridsizer_server.importers._host_devices import check_count
 from gridsizer_server.importers._host_reading import HostReading
 from gridsizer_server.importers._samples import Track
 from gridsizer_server.importers._settled import Settled
@@ -100,6 +101,7 @@ class _Reader:
         before = self._last.get(now.mount)
         self._last[now.mount] = now
         self._first.setdefault(now.mount, now)
+        check_count(len(self._first), now.line)
         if before is None or before.age_s is None:
             return
         self._compared.add(now.mount)

@@ -8,6 +8,7 @@ from typing import Final
 from gridsizer.learn.observations import Metric, Observation
 from gridsizer_server.importers._format import LogFormat
 from gridsizer_server.importers._host_cells import Cell, keep_cells
+from gridsizer_server.importers._host_devices import check_count
 from gridsizer_server.importers._host_numbers import KIB
 from gridsizer_server.importers._host_reading import HostReading
 from gridsizer_server.importers._host_stamped import StampedLines
@@ -68,6 +69,7 @@ class _Reader:
             self._mount, self._direction = mount[1], ""
             self._reports[self._mount] += 1
             self._first_lines.setdefault(self._mount, line)
+            check_count(len(self._first_lines), line)
         elif self._stamped.take(text, line):
             self._direction = ""
         elif direction := _DIRECTION.fullmatch(text.strip()):

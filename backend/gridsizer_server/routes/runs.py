@@ -70,7 +70,7 @@ def read_run(name: RunId, store: KeptStore) -> RunDetail:
 def update_run(name: RunId, changes: PostedChanges, store: KeptStore) -> RunDetail:
     """Rename a run or its nodes, or say which devices are SASWORK and which shared data."""
     runs = Runs(store)
-    runs.change(name, **changed(runs.read(name), changes))
+    runs.change(name, changed(runs.read(name), changes))
     return run_rows.run_detail(store, name)
 
 

@@ -58,7 +58,7 @@ class Runs:
         with self._store.reading() as session:
             return _found(session, name)
 
-    def change(self, name: str, **values: Any) -> None:
+    def change(self, name: str, values: Json) -> None:
         """Set columns of a run. Raises UnknownResource."""
         with self._store.writing() as session:
             _found(session, name)

@@ -152,6 +152,24 @@ def test_a_workbook_is_its_sheets_as_text_with_row_numbers_as_line_numbers(broug
     }
 
 
+def test_an_open_document_spreadsheet_is_read_as_well(brought: Brought) -> None:
+    names = " ".join(
+        f'xmlns:{short}="urn:oasis:names:tc:opendocument:xmlns:{short}:1.0"'
+        for short in ("office", "table", "text")
+    )
+    cell = '<table:table-cell office:value-type="{}"><text:p>{}</text:p></table:table-cell>'
+    row = cell.format("string", "Job") + cell.format("string", "Node")
+    sheet = f'<table:table table:name="S"><table:table-row>{row}</table:table-row></table:table>'
+    body = f"<office:body><office:spreadsheet>{sheet}</office:spreadsheet></office:body>"
+    parts = {
+        "mimetype": b"application/vnd.oasis.opendocument.spreadsheet",
+        "META-INF/manifest.xml": b"<manifest/>",
+        "content.xml": f"<office:document-content {names}>{body}</office:document-content>".encode(),
+    }
+
+    assert texts(brought("times.ods", zipped(parts))) == {"times.ods/S": b"Job,Node\n"}
+
+
 def test_links_and_devices_below_a_folder_stand_refused(brought: Brought, tmp_path: Path) -> None:
     brought("run/a.log", b"one\n")
     (tmp_path / "run/link.log").symlink_to(brought("secret.log", b"secret\n"))

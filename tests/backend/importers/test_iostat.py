@@ -261,3 +261,14 @@ def test_aix_is_refused_by_name(read_text: Read) -> None:
 
     with pytest.raises(UnreadableLog, match="iostat of AIX"):
         read_text(text)
+
+
+def test_headers_and_times_without_blank_lines_before_them_part_the_reports(read_text: Read) -> None:
+    text = (LOGS / "extended_mb.txt").read_text()
+
+    squeezed = read_text("\n".join(line for line in text.split("\n") if line) + "\n")
+
+    whole = read_text(text)
+    assert found(squeezed, "read_bytes_s").at_s.tolist() == found(whole, "read_bytes_s").at_s.tolist()
+    assert found(squeezed, "cpu_idle_share", "").value.tolist() == [0.5, 0.5]
+    assert squeezed.codes == whole.codes

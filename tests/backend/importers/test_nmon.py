@@ -146,3 +146,20 @@ def test_a_disk_that_appears_later_has_its_own_header(read_text: Read) -> None:
         == 4_096_000
     )
     assert found(read, "read_bytes_s", "sdc").value.tolist() == [5_120]
+
+
+def test_no_finding_tells_a_word_of_other_lines(read_text: Read) -> None:
+    junk = "export PASSWORD=hunter2\nexport PASSWORD=hunter2\nPassword,T0001,hunter2\n"
+
+    read = read_text(LINUX.replace("ZZZZ,T0002", f"{junk}ZZZZ,T0002"))
+
+    assert found(read, "read_bytes_s").value.sum() == 4_096_000
+    assert not [each for each in read.findings if "assword" in each.message or "hunter2" in each.message]
+    assert any("other lines (3)" in each.message for each in read.findings)
+
+
+def test_more_devices_than_a_host_can_have_are_refused(read_text: Read) -> None:
+    names = ",".join(f"sd{number}" for number in range(20_001))
+
+    with pytest.raises(UnreadableLog, match="at most 20,000 devices"):
+        read_text(LINUX + f"DISKREAD2,Disk Read KB/s gridnode01,{names}\n")

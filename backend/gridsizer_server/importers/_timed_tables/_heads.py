@@ -1,5 +1,6 @@
 """The header lines of sar's and mpstat's tables."""
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -8,6 +9,12 @@ from gridsizer_server.importers._sysstat_tables import ALL_DISKS, CPU, DISK, NFS
 
 ALL_DISKS_NAME: Final = "all disks"
 _HALVES: Final = ("AM", "PM")
+
+_NOT_USED: Final = re.compile(  # what may be said of a table that is not used: never a word of the file's own
+    r"proc/s|cswch/s|INTR|pswpin/s|pgpgin/s|kbmemfree|kbswpfree|kbhugfree|dentunusd|runq-sz|TTY|CPU|IFACE|call/s"
+    r"|scall/s|totsck|irec6?/s|ihdrerr?6?/s|imsg6?/s|ierr6?/s|active/s|atmptf/s|idgm6?/s|tcp6sck|FCHOST|BAT|TEMP|FAN"
+    r"|BUS|FILESYSTEM|MBfsfree|manufact|%scpu-10|%sio-10|%smem-10"
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False)  # one object a header line: a key by identity
@@ -57,5 +64,5 @@ def table_under(names: list[str], begin: int) -> tuple[str, Table | None, Place]
         return "tps", table_of(names, ALL_DISKS), "node_volume"
     if "call/s" in names and "retrans/s" in names:
         return "NFS", table_of(names, NFS), "nfs_client"
-    item = names[begin]
-    return " ".join(names[begin : begin + 2]) if item.isupper() else item, None, "node"
+    first = names[begin]
+    return first if _NOT_USED.fullmatch(first) else "other tables", None, "node"

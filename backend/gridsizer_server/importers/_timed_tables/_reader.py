@@ -6,7 +6,7 @@ from typing import Final
 
 from gridsizer.learn.observations import Observation
 from gridsizer_server.importers._host_dates import Dates
-from gridsizer_server.importers._host_devices import Place
+from gridsizer_server.importers._host_devices import MAX_HEADERS, Place, check_count
 from gridsizer_server.importers._host_pending import PendingRows, Rows
 from gridsizer_server.importers._host_reading import HostReading
 from gridsizer_server.importers._host_rows import DeviceRows
@@ -68,22 +68,23 @@ class _Reader:
             yield text, line
             return
         rows = text.split(b"\n")
-        starts = [0, *(at for at, row in enumerate(rows) if at and self._head_of(row))]
+        starts = [0, *(at for at, row in enumerate(rows) if at and self._head_of(row, line + at))]
         for start, end in pairwise([*starts, len(rows)]):
             yield b"\n".join(rows[start:end]), line + start
 
-    def _head_of(self, text: bytes) -> Head | None:
+    def _head_of(self, text: bytes, line: int) -> Head | None:
         if not text[:1].isdigit():
             return None
         key = b" AM" + text[11:] if text[8:11] == b" PM" else text[8:]  # one head for both halves of a day
-        head = self._heads.get(key) or head_in(text)
-        if head is not None:
+        head = self._heads.get(key)
+        if head is None and (head := head_in(text)):
             self._heads[key] = head
+            check_count(len(self._heads), line, most=MAX_HEADERS, what="forms of header")
         return head
 
     def _read_section(self, text: bytes, line: int) -> None:
         first, _, rest = text.partition(b"\n")
-        if head := self._head_of(first):
+        if head := self._head_of(first, line):
             self._head = head
             if rest.startswith(first[: _TIME_BYTES[head.halves]]):
                 self._reading.tally.meet("since_boot_only", "warning", _SINCE_BOOT, line + 1)

@@ -6,6 +6,7 @@ from typing import Final
 
 from gridsizer.learn.observations import Observation
 from gridsizer_server.importers._host_cells import Cell, keep_cells, meet_devices
+from gridsizer_server.importers._host_devices import check_count
 from gridsizer_server.importers._host_reading import HostReading
 from gridsizer_server.importers._settled import Settled
 from gridsizer_server.importers._source import Source
@@ -65,6 +66,7 @@ class _Reader:
     def _take_names(self, words: Sequence[str], line: int) -> None:
         self._cells = cells_of(filled(self._groups, len(words)), words)
         self._width = len(words)
+        check_count(self._width, line, what="columns")
         meet_devices(self._cells, self._reading)
         facts = (self._facts.get("Cmdline:", ""), self._facts.get("Date:", ""))
         self._times = RowTimes(*facts, words, self._reading, line)

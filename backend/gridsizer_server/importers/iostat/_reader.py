@@ -1,9 +1,11 @@
 """iostat's text, a block at a time: headers make tables, rows are gathered under them."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from gridsizer.learn.observations import Observation
 from gridsizer_server.importers._errors import UnreadableLog
+from gridsizer_server.importers._host_devices import MAX_HEADERS, check_count
 from gridsizer_server.importers._host_pending import PendingRows
 from gridsizer_server.importers._host_reading import HostReading
 from gridsizer_server.importers._host_rows import DeviceRows
@@ -15,6 +17,8 @@ from gridsizer_server.importers._sysstat_stamps import stamp_in
 from gridsizer_server.importers.iostat._heads import AIX, Head, head_in
 from gridsizer_server.importers.iostat._mended import mended
 from gridsizer_server.importers.iostat._reports import Reports
+
+_LINES_BEFORE_ROWS: Final = 3  # the tool's first line, a time, a header
 
 
 def read(source: Source, settled: Settled) -> Iterator[Observation]:
@@ -43,22 +47,50 @@ class _Reader:
         self._stamped = False  # a time was printed, and nothing under it yet
 
     def take(self, paragraph: Paragraph) -> None:
-        """Read one paragraph: any of a time, a header, and rows."""
+        """Read one paragraph: any of the tool's first line, a time, a header, and rows."""
         text, line = paragraph.text, paragraph.line
-        while text:
+        for _ in range(_LINES_BEFORE_ROWS):
             first, _, rest = text.partition(b"\n")
-            head = self._heads.get(first) or head_in(first)
-            if head is not None:
-                self._heads[first] = head
-                self._begin_table(head, line)
-                self._rows(rest, line + 1)
-                return
-            if not self._starts_anew(first, line):
-                self._rows(text, line)
-                return
+            if not self._is_no_row(first, line):
+                break
             text, line = rest, line + 1
+            if not text:
+                return
+        if _may_hold_headers(text):
+            self._take_each(text.split(b"\n"), line)
+        else:
+            self._rows(text, line)
+
+    def _take_each(self, rows: list[bytes], line: int) -> None:
+        """Lines in any order, where the blank lines that part tables are lost."""
+        begin = 0
+        for at, row in enumerate([*rows, b""]):
+            if at == len(rows) or (_may_hold_headers(row) and self._is_one_to_come(row, line + at)):
+                self._rows(b"\n".join(rows[begin:at]), line + begin)
+                if at < len(rows):
+                    self._is_no_row(row, line + at)
+                begin = at + 1
+
+    def _is_no_row(self, row: bytes, line: int) -> bool:
+        """Whether a line is a header or begins a report or a file; if so, it is taken as that."""
+        if head := self._head_of(row, line):
+            self._begin_table(head, line)
+            return True
+        return self._starts_anew(row, line)
+
+    def _is_one_to_come(self, row: bytes, line: int) -> bool:
+        return bool(self._head_of(row, line) or stamp_in(row) or session_in(row, line))
+
+    def _head_of(self, text: bytes, line: int) -> Head | None:
+        head = self._heads.get(text)
+        if head is None and (head := head_in(text)):
+            self._heads[text] = head
+            check_count(len(self._heads), line, most=MAX_HEADERS, what="forms of header")
+        return head
 
     def _starts_anew(self, text: bytes, line: int) -> bool:
+        if b":" not in text and not text.startswith(b"Linux "):
+            return False
         if session := session_in(text, line):
             self._reports.start(session)
         elif stamp := stamp_in(text):
@@ -111,6 +143,11 @@ class _Reader:
         self._reports.end()
         for kept in self._kept.values():
             yield from kept.rest(self._reading.choice)
+
+
+def _may_hold_headers(text: bytes) -> bool:
+    """Whether rows hold a mark that headers and times have, and most rows do not."""
+    return b":" in text or b"%" in text or b"/s" in text
 
 
 def _names(rows: list[list[bytes]], item: int | None) -> list[str]:

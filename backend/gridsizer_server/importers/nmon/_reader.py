@@ -1,10 +1,12 @@
 """nmon's lines, a block at a time: headers make sections, rows are gathered under them."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
 from gridsizer.learn.observations import Finding, Observation
+from gridsizer_server.importers._host_devices import check_count
 from gridsizer_server.importers._host_reading import HostReading
 from gridsizer_server.importers._host_text import whole_lines
 from gridsizer_server.importers._settled import Settled
@@ -13,7 +15,9 @@ from gridsizer_server.importers.nmon._section import Section
 from gridsizer_server.importers.nmon._sections import heading_of
 from gridsizer_server.importers.nmon._snapshots import Snapshots
 
+_FACTS: Final = (b"host", b"interval", b"snapshots")
 _CPU_ALL: Final = b"CPU_ALL"
+_SECTION: Final = re.compile(rb"[A-Z][A-Z0-9_]{1,19}")
 
 
 def read(source: Source, settled: Settled) -> Iterator[Observation]:
@@ -39,41 +43,46 @@ class _Reader:
 
     def take(self, block: Block) -> None:
         """Sort the lines by section; those of sections known to be of no use are only counted."""
-        rows = block.data.split(b"\n")
-        names = [row.partition(b",")[0] for row in rows]
+        rows = [row.partition(b",") for row in block.data.split(b"\n")]
+        names = [row[0] for row in rows]
         useless = frozenset(self._skipped)
         met = Counter(names)
         self._skipped.update({name: met[name] for name in useless})
         for at in [at for at, name in enumerate(names) if name not in useless]:
-            self._take_row(names[at], rows[at], block.first_line + at)
+            self._take_row(names[at], rows[at][2], block.first_line + at)
 
-    def _take_row(self, name: bytes, row: bytes, line: int) -> None:
-        rest = row[len(name) + 1 :]
+    def _take_row(self, name: bytes, rest: bytes, line: int) -> None:
+        if name == b"ZZZZ":
+            self._snapshots.passed(rest.partition(b",")[0])
+        elif name == b"AAA":
+            fact, _, value = rest.partition(b",")
+            if fact in _FACTS:
+                self._facts[fact] = value.decode("latin-1")
+        elif not _SECTION.fullmatch(name):
+            if name:
+                self._reading.tally.skip("other lines")
+        elif rest[:1] == b"T" and rest[1:2].isdigit():
+            self._take_sample(name, rest, line)
+        elif self._headers.get(name) != rest:
+            self._headers[name] = rest
+            check_count(len(self._headers), line, what="sections")
+            self._begin_section(name, rest, line)
+
+    def _take_sample(self, name: bytes, rest: bytes, line: int) -> None:
         section = self._sections.get(name)
-        if section is not None and _is_of_snapshot(rest):
+        if section is not None:
             snapshot, _, values = rest.partition(b",")
             section.add(self._snapshots.number(snapshot), values, line)
-        else:
-            self._other(name, row, line)
-
-    def _other(self, name: bytes, row: bytes, line: int) -> None:
-        rest = row[len(name) + 1 :]
-        if name == b"AAA":
-            fact, _, value = rest.partition(b",")
-            self._facts[fact] = value.decode("latin-1")
-        elif name == b"ZZZZ":
-            self._snapshots.passed(rest.partition(b",")[0])
-        elif _is_of_snapshot(rest) and (name in self._skipped or heading_of(name, "", ()) is None):
+        elif name in self._skipped or heading_of(name, "", ()) is None:
             self._skipped[name] += 1
-        elif _is_of_snapshot(rest):
+            check_count(len(self._skipped), line, what="sections")
+        else:
             self._reading.tally.unreadable(line)  # its header is missing
-        elif name and self._headers.get(name) != row:
-            self._headers[name] = row
-            self._begin_section(name, rest)
 
-    def _begin_section(self, name: bytes, rest: bytes) -> None:
+    def _begin_section(self, name: bytes, rest: bytes, line: int) -> None:
         ends_in_comma = rest.endswith(b",")
         title, *columns = rest.rstrip(b",").decode("latin-1").split(",")
+        check_count(len(columns), line)
         heading = heading_of(name, title, [column.strip() for column in columns])
         if name == _CPU_ALL and self._snapshots.of_partition:
             message = (
@@ -126,10 +135,6 @@ class _Reader:
                 severity="info",
                 message=f"{asked} snapshots were asked for, {self._snapshots.count} are there.",
             )
-
-
-def _is_of_snapshot(rest: bytes) -> bool:
-    return rest[:1] == b"T" and rest[1:2].isdigit()
 
 
 def _by_kind(skipped: Counter[bytes]) -> dict[str, int]:

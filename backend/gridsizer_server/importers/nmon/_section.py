@@ -9,6 +9,7 @@ import numpy as np
 from gridsizer.learn.observations import Lines, Series
 from gridsizer.units import Floats
 from gridsizer_server.importers._errors import UnreadableLog
+from gridsizer_server.importers._host_decimals import tenths
 from gridsizer_server.importers._host_numbers import numbers
 from gridsizer_server.importers._host_reading import HostReading
 from gridsizer_server.importers._host_tally import Tally
@@ -91,10 +92,13 @@ class Section:
         """All rows in one call; None where some row does not fit the header or some word is no number."""
         if any(row.count(b",") != self.width - 1 for row in self._rows):
             return None
-        try:
-            table = np.fromstring(b",".join(self._rows), dtype=np.float64, sep=",")
-        except ValueError:
-            return None
+        text = b",".join(self._rows)
+        table = tenths(text)
+        if table is None:
+            try:
+                table = np.fromstring(text, dtype=np.float64, sep=",")
+            except ValueError:
+                return None
         if table.size != len(self._rows) * self.width or not np.isfinite(table).all():
             return None
         return np.asarray(table.reshape(-1, self.width)[:, [cell.at for cell in self.heading.cells]])

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from gridsizer.learn.observations import Observation
-from gridsizer_server.importers._host_devices import Place
+from gridsizer_server.importers._host_devices import MAX_HEADERS, Place, check_count
 from gridsizer_server.importers._host_reading import HostReading
 from gridsizer_server.importers._host_rows import DeviceRows
 from gridsizer_server.importers._host_text import whole_lines
@@ -67,6 +67,7 @@ class _Reader:
             header, _, rows = table.partition(b"\n")
             if header not in self._heads:
                 self._heads[header] = self._head_of(header)
+                check_count(len(self._heads), line, most=MAX_HEADERS, what="forms of header")
             self._head = self._heads[header]
             self._take_rows(rows, line + 1)
             line += table.count(b"\n") + 1

@@ -24,8 +24,9 @@ from gridsizer_server.importers._table_shape import Shape, names_at, shape_of
 from gridsizer_server.importers._table_times import Order, order_of
 from gridsizer_server.importers.table.doubts import doubts_of
 from gridsizer_server.importers.table.mapping import Mapping, mapping_of
-from gridsizer_server.importers.table.reading import Reader, Start, Times
+from gridsizer_server.importers.table.reading import Reader
 from gridsizer_server.importers.table.sniffing import Sniffed, sniff
+from gridsizer_server.importers.table.times import Start, Times
 
 _WIDE: Final = 1_000  # delimiters in the first line, where that line is longer than what is shown of the file
 

@@ -1,9 +1,6 @@
 """Rows of a table and a mapping -> series, one a node, device and metric."""
 
-import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from datetime import tzinfo
 from typing import Final
 
 import numpy as np
@@ -12,61 +9,17 @@ from numpy.typing import NDArray
 from gridsizer.learn.observations import Lines, Series, Words
 from gridsizer.units import Floats
 from gridsizer_server.importers._errors import UnreadableLog
-from gridsizer_server.importers._host_clock import TimesOfDay
 from gridsizer_server.importers._host_tally import Tally
 from gridsizer_server.importers._table_numbers import numbers
 from gridsizer_server.importers._table_rows import Chunk
-from gridsizer_server.importers._table_times import Order, TimeForm, When, epoch_s, instant_s, when_of
 from gridsizer_server.importers.table import vocabulary as words_of
 from gridsizer_server.importers.table.mapping import Mapping, ValueColumn
+from gridsizer_server.importers.table.times import Cells, Times, Truths
 from gridsizer_server.importers.table.tracks import Tracks
 
-Cells = Sequence[str]
 Columns = dict[str, tuple[str, ...]]
-Truths = NDArray[np.bool_]
 Places = NDArray[np.int64]
 _MOST_OWNERS: Final = 20_000  # names in the node and device columns; more are no names
-
-
-@dataclass(frozen=True, slots=True)
-class Start:
-    """When the first row was taken, as far as a person said so; NaN where not."""
-
-    at_s: float
-    day_s: float  # the midnight before it, where it was taken
-    interval_s: float
-
-
-class Times:
-    """The time columns of a mapping, row by row -> seconds since 1970 in UTC."""
-
-    def __init__(self, form: TimeForm | None, order: Order, zone: tzinfo, start: Start) -> None:
-        self._form, self._order, self._zone, self._start = form, order, zone, start
-        self._clock, self._rows = TimesOfDay(), 0
-        self.zoneless = False  # a time was read that names no zone
-
-    def read(self, columns: Sequence[Cells], rows: int) -> tuple[Floats, Truths]:
-        """A time for each row, NaN where none is known, and whether its cells could be read."""
-        if self._form is None:
-            row = np.arange(self._rows, self._rows + rows, dtype=np.float64)
-            at_s: Floats = self._start.at_s + row * self._start.interval_s
-            self._rows += rows
-            return at_s, np.ones(rows, dtype=bool)
-        if self._form not in ("date", "clock"):
-            at_s = np.array([epoch_s(cell, self._form) for cell in columns[0]], dtype=np.float64)
-            return at_s, np.isfinite(at_s)
-        whens = [when_of(" ".join(cells), self._order) for cells in zip(*columns, strict=True)]
-        read = np.array([when is not None for when in whens], dtype=bool)
-        self.zoneless |= any(when is not None and when.offset_s is None for when in whens)
-        if self._form == "clock":
-            return self._of_clock(whens, read), read
-        return np.array([instant_s(when, self._zone) if when else math.nan for when in whens]), read
-
-    def _of_clock(self, whens: Sequence[When | None], read: Truths) -> Floats:
-        of_day_s = np.array([when.of_day_s for when in whens if when], dtype=np.float64)
-        at_s = np.full(len(whens), np.nan)
-        at_s[read] = self._start.day_s + self._clock.since_first_day_s(of_day_s)
-        return at_s
 
 
 class Reader:
@@ -124,6 +77,9 @@ class Reader:
 
     def _owners(self, columns: Columns, usable: Truths) -> Iterator[tuple[str, str, Places]]:
         """Each node and device of the rows, and which rows are its."""
+        if not (self._mapping.node_column or self._mapping.device_column):
+            yield "", "", np.flatnonzero(usable)
+            return
         blank = ("",) * len(usable)
         node = np.array(columns.get(self._mapping.node_column, blank), dtype=object)
         device = np.array(columns.get(self._mapping.device_column, blank), dtype=object)

@@ -1,24 +1,28 @@
 """Which uploads are read together: a large one alone, small ones in handfuls."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 from uuid import uuid4
 
 from gridsizer_server.work.importing.reading import Batch, Upload
 
-_TOGETHER_BYTES: Final = 16_000_000
+_FEWEST_BYTES: Final = 1_000_000  # in a handful
+_MOST_BYTES: Final = 16_000_000
 _TOGETHER: Final = 200
+_FOR_EACH: Final = 4  # handfuls for each process, so that all end at about the same time
 
 
-def batches_of(uploads: Iterable[Upload], folder: Path) -> list[Batch]:
+def batches_of(uploads: Sequence[Upload], folder: Path, processes: int) -> list[Batch]:
     """Handfuls of uploads in their order; each writes a file of columns of its own in `folder`."""
+    share = sum(upload.bytes for upload in uploads) // (_FOR_EACH * processes)
+    together = min(max(share, _FEWEST_BYTES), _MOST_BYTES)
     handfuls: list[list[Upload]] = [[]]
-    room = _TOGETHER_BYTES
+    room = together
     for upload in uploads:
         if handfuls[-1] and (room < upload.bytes or len(handfuls[-1]) == _TOGETHER):
             handfuls.append([])
-            room = _TOGETHER_BYTES
+            room = together
         handfuls[-1].append(upload)
         room -= upload.bytes
     return [

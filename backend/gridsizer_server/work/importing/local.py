@@ -60,7 +60,8 @@ def read_files(
         else:
             uploads.append(_upload(number, one, settled))
     total = sum(upload.bytes for upload in uploads)
-    for batch, results in read_all(batches_of(uploads, folder), processes, lambda read: look(read, total)):
+    batches = batches_of(uploads, folder, processes)
+    for batch, results in read_all(batches, processes, lambda read: look(read, total)):
         for number, files in results.items():
             about: Json = {
                 "sha256": sums.get(number, ""),

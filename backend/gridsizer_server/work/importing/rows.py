@@ -13,8 +13,11 @@ _CONTENTS: Final = TypeAdapter(Contents)
 NO_HOST: Final = {"name": "", "origin": "none", "doubt": "", "candidates": []}
 
 
-def row_of(result: FileResult, *, sha256: str, settled: dict[str, Any], columns_file: str) -> dict[str, Any]:
-    """A file as its row; its node is named when all files are known."""
+def row_of(
+    result: FileResult, *, sha256: str, settled: dict[str, Any], columns_file: str, also_in: str | None = None
+) -> dict[str, Any]:
+    """A file as its row; its node is named when all files are known. `also_in` is a run that holds it."""
+    findings = result.findings if also_in is None else [*result.findings, _kept_before(also_in)]
     return {
         "member": result.member,
         "path": result.path,
@@ -31,7 +34,7 @@ def row_of(result: FileResult, *, sha256: str, settled: dict[str, Any], columns_
         "series": len(result.contents.series),
         "jobs": result.jobs,
         "steps": result.steps,
-        "findings": [finding_json(finding) for finding in result.findings],
+        "findings": [finding_json(finding) for finding in findings],
         "settled": settled,
         "mapping": result.mapping,
         "columns_file": columns_file if result.state == "read" else None,
@@ -71,6 +74,11 @@ def duplicate_row(*, path: str, size: int, sha256: str, of: str) -> dict[str, An
     twice = Finding(code="duplicate_upload", severity="warning", message=message)
     waiting = waiting_row(path=path, size=size, sha256=sha256)
     return waiting | {"state": "duplicate", "findings": [finding_json(twice)]}
+
+
+def _kept_before(run: str) -> Finding:
+    message = f'The run "{run}" holds this file, too; a calibration by both counts it once.'
+    return Finding(code="duplicate_upload", severity="warning", message=message)
 
 
 def finding_json(finding: Finding) -> dict[str, Any]:

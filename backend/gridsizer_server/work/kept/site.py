@@ -1,6 +1,6 @@
 """What a person said of a run, besides what its files say."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from typing import Any
@@ -55,7 +55,7 @@ def said_of(run: RunRow) -> Said:
     return _SAID.validate_python(run.site)
 
 
-def changed(run: RunRow, changes: RunChanges) -> Mapping[str, Any]:
+def changed(run: RunRow, changes: RunChanges) -> dict[str, Any]:
     """What is to be kept of a run after changes; what they do not give stays."""
     given = changes.model_dump(exclude_unset=True, exclude={"name"})
     if "rename_hosts" in given:

@@ -1,7 +1,7 @@
 """Reading what was uploaded. What is recorded of an upload stays, so a job that is run again goes on."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from gridsizer_server.store.import_files import ImportFiles
 from gridsizer_server.store.imports import Imports
@@ -41,10 +41,11 @@ def _read(context: Context, spool: Spool, name: str) -> None:
     uploads = [_upload(row, spool, known.get(row.number, [])) for row in rows.values()]
     total = max(1, sum(upload.bytes for upload in uploads))
     looked = _looked(context, total, len(uploads))
-    for batch, results in read_all(
-        batches_of(uploads, spool.of(name)), context.settings.import_processes, looked
-    ):
-        files.record(_rows(batch, results, rows, known))
+    in_runs = Imports(context.store).runs_with({row.sha256 for row in rows.values()})
+    processes = context.settings.import_processes
+    batches = batches_of(uploads, spool.of(name), processes)
+    for batch, results in read_all(batches, processes, looked):
+        files.record(_rows(batch, results, rows, known, in_runs))
 
 
 def _by_upload(files: ImportFiles) -> dict[int, list[ImportFileRow]]:
@@ -70,20 +71,18 @@ def _looked(context: Context, total: int, count: int) -> Callable[[int], None]:
 
 
 def _rows(
-    batch: Batch, results: Results, uploads: Mapping[int, UploadRow], known: Mapping[int, list[ImportFileRow]]
-) -> dict[int, list[dict[str, Any]]]:
-    rows = {}
+    batch: Batch,
+    results: Results,
+    uploads: Mapping[int, UploadRow],
+    known: Mapping[int, list[ImportFileRow]],
+    in_runs: Mapping[str, str],
+) -> dict[int, list[Json]]:
+    rows: dict[int, list[Json]] = {}
     for number, files in results.items():
         settled = {file.path: file.settled for file in known.get(number, [])}
-        rows[number] = [
-            row_of(
-                file,
-                sha256=uploads[number].sha256,
-                settled=settled.get(file.path, {}),
-                columns_file=batch.columns.name,
-            )
-            for file in files
-        ]
+        sha256 = uploads[number].sha256
+        about: Json = {"sha256": sha256, "columns_file": batch.columns.name, "also_in": in_runs.get(sha256)}
+        rows[number] = [row_of(file, settled=settled.get(file.path, {}), **about) for file in files]
     return rows
 
 

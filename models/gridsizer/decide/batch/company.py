@@ -8,6 +8,7 @@ from gridsizer.decide.batch.on_nodes import on_nodes
 from gridsizer.decide.batch.paces import Paces, slowest
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.rows import Rows
+from gridsizer.decide.batch.share_of import share_of
 from gridsizer.decide.column import Column
 from gridsizer.predict.fair_pace import fair_pace
 from gridsizer.predict.interactive import stretch
@@ -29,7 +30,7 @@ class Company:
         """What the busy slots draw of shared storage [MB/s], (samples,)."""
         work_s = np.sum(rows.jobs.rows * self.run_s.rows, axis=0)
         moved_mb = np.sum(rows.jobs.rows * parts.moved_mb, axis=0)
-        return _share(self.busy_slots * moved_mb, work_s)
+        return share_of(self.busy_slots * moved_mb, work_s)
 
 
 def company_of(rows: Rows, parts: Parts, paces: Paces) -> Company:
@@ -43,7 +44,7 @@ def company_of(rows: Rows, parts: Parts, paces: Paces) -> Company:
     span_s = np.max(rows.launch_spans_s, axis=0, initial=0)
     busy = calc("busy slots", busy_slots, rows.slots, rows.jobs_in_all, work_s, span_s)
     moved_mb = np.sum(jobs.rows * parts.moved_mb, axis=0)
-    read_share = _share(np.sum(jobs.rows * parts.read_mb, axis=0), moved_mb)
+    read_share = share_of(np.sum(jobs.rows * parts.read_mb, axis=0), moved_mb)
     cpu_s, saswork_s, shared_s = on_nodes(rows, parts, paces, busy, read_share)
     pace = calc(
         "fair share of the shared links",
@@ -63,10 +64,3 @@ def company_of(rows: Rows, parts: Parts, paces: Paces) -> Company:
     some_s = np.where(parts.alone_s > 0, parts.alone_s, 1.0)
     ratio = stretch(np.where(parts.alone_s > 0, run.rows, 1.0), some_s)
     return Company(busy_slots=busy, read_share=read_share, stretch=Column.of_rows(ratio), run_s=run)
-
-
-def _share(part: Floats, whole: Floats) -> Floats:
-    """A part of a whole, 0 where there is none."""
-    shape = np.broadcast_shapes(part.shape, whole.shape)
-    share: Floats = np.divide(part, whole, out=np.zeros(shape), where=np.broadcast_to(whole > 0, shape))
-    return share

@@ -7,6 +7,7 @@ import numpy as np
 
 from gridsizer.decide.batch.paces import Paces
 from gridsizer.decide.batch.rows import Rows
+from gridsizer.decide.batch.share_of import share_of
 from gridsizer.decide.batch.volumes import Each, Volumes, volumes_of
 from gridsizer.decide.column import Column
 from gridsizer.predict import runtime
@@ -86,8 +87,7 @@ def _rate(rows: Rows, paces: Paces, volumes: Volumes, row: int) -> Floats:
     """Shared bytes one job moves in a second, reads and writes in turn [MB/s]; infinite without limit."""
     at, group = rows.at[row]
     stream = rows.draws.maybe(f"batch/classes/{at}/stream_mb_s")
-    read, both = volumes.read_gb.parts[row], volumes.crossing_gb.parts[row]
-    read_share = np.divide(read, both, out=np.zeros(both.shape), where=both > 0)
+    read_share = share_of(volumes.read_gb.parts[row], volumes.crossing_gb.parts[row])
     own = _NONE if stream is None else 1 / stream
     reads, writes = (np.maximum(pace, own) for pace in paces.alone[group])
     pace = read_share * reads + (1 - read_share) * writes
