@@ -10,6 +10,7 @@ from gridsizer.learn.observations import Observation
 from gridsizer_server.importers._errors import UnreadableLog
 from gridsizer_server.importers._format import LogFormat
 from gridsizer_server.importers._hosts import with_hosts
+from gridsizer_server.importers._laws import lawful
 from gridsizer_server.importers._refused_tools import refused_tool
 from gridsizer_server.importers._settled import Settled
 from gridsizer_server.importers._source import Source
@@ -21,7 +22,8 @@ __all__ = ["LogFormat", "Settled", "Source", "UnreadableLog", "log_formats", "re
 def log_formats() -> Mapping[str, LogFormat]:
     """Every format by the name of its module."""
     names = sorted(module.name for module in iter_modules(__path__) if not module.name.startswith("_"))
-    return MappingProxyType({name: import_module(f"{__name__}.{name}").FORMAT for name in names})
+    found = {name: lawful(import_module(f"{__name__}.{name}").FORMAT) for name in names}
+    return MappingProxyType(found)
 
 
 def recognise(source: Source) -> LogFormat:

@@ -48,9 +48,12 @@ def keep_cells(
 
 
 def meet_devices(cells: Iterable[Cell], reading: HostReading) -> None:
-    """Learn of the devices of a header before its rows come."""
+    """Learn of the devices of a header before its rows come, those of one place together."""
+    by_place: dict[Place, list[str]] = {}
     for cell in cells:
-        reading.choice.meet(cell.place, [each.device for each in cells if each.place == cell.place])
+        by_place.setdefault(cell.place, []).append(cell.device)
+    for place, devices in by_place.items():
+        reading.choice.meet(place, devices)
 
 
 def cpu_cells(names: Sequence[str], meanings: dict[str, Metric]) -> list[Cell]:

@@ -81,6 +81,9 @@ class _Reader:
         if self._rows == 1:
             self._first_line = line
             return
+        if at_s is None:
+            self._reading.tally.unreadable(line)
+            return
         host = self._reading.host(self._facts.get("Host:", ""))
         keep_cells(self._cells, words, host=host, at_s=at_s, line=line, reading=self._reading)
 

@@ -10,6 +10,7 @@ import numpy as np
 from gridsizer.learn.observations import Lines
 from gridsizer_server.importers._host_clock import DAY_S, LocalTimes
 from gridsizer_server.importers._host_reading import HostReading
+from gridsizer_server.importers._sizes import finite
 
 _MONTHS: Final = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 _START: Final = re.compile(r"(\d{1,2}) (\w{3}) (\d{4}) (\d\d):(\d\d):(\d\d)(?: ([A-Z]{1,5}))?")
@@ -37,19 +38,16 @@ class RowTimes:
         self._last_month = 0
         self._start_s = self._start_of(found, line) if found else None
 
-    def utc_s(self, words: Sequence[str], number: int, line: int) -> float:
-        """When row `number`, from 0, was taken; NaN where nobody said."""
+    def utc_s(self, words: Sequence[str], number: int, line: int) -> float | None:
+        """When row `number`, from 0, was taken; NaN where nobody said, None where a word is no time."""
         if self._epoch_at is not None:
-            try:
-                return float(words[self._epoch_at])
-            except ValueError:
-                return float("nan")
+            return finite(words[self._epoch_at])
         if self._dated_at is not None:
             if self._year is None:
                 self._reading.ask_year(line)
                 return float("nan")
             found = _YEARLESS.fullmatch(words[self._dated_at].strip())
-            return self._dated_s(found, line) if found else float("nan")
+            return self._dated_s(found, line) if found else None
         if self._start_s is not None:
             self._reading.tally.meet(
                 "times_from_start",
@@ -66,14 +64,14 @@ class RowTimes:
         wall_s = _wall_s(int(found[3]), _MONTHS.index(found[2]) + 1, int(found[1]), found.groups()[3:6])
         return None if wall_s is None else self._to_utc_s(wall_s, line)
 
-    def _dated_s(self, found: re.Match[str], line: int) -> float:
+    def _dated_s(self, found: re.Match[str], line: int) -> float | None:
         """Day before month, no year: the year of the start, and the next one once December is over."""
         day, month = int(found[1]), int(found[2])
         if month < self._last_month and self._year is not None:
             self._year += 1
         self._last_month = month
         wall_s = _wall_s(self._year or 0, month, day, found.groups()[2:5])
-        return float("nan") if wall_s is None else self._to_utc_s(wall_s, line)
+        return None if wall_s is None else self._to_utc_s(wall_s, line)
 
     def _to_utc_s(self, wall_s: float, line: int) -> float:
         if not self._zone:
