@@ -46,6 +46,12 @@ class Settings(BaseSettings):
     max_body_bytes: Annotated[int, Field(gt=0)] = 1_000_000
     max_import_bytes: Annotated[int, Field(gt=0, description="Of one upload, all of its files")] = 4 * 1024**3
     max_import_files: Annotated[int, Field(gt=0, description="In one upload")] = 20_000
+    max_line_bytes: Annotated[int, Field(gt=0, description="The longest line of a log")] = 4 * 1024**2
+    max_unpacked_bytes: Annotated[int, Field(gt=0, description="That one archive unpacks to")] = 64 * 1024**3
+    max_unpacked_ratio: Annotated[int, Field(gt=0, description="Unpacked over packed size of an archive")] = 250
+    max_archive_depth: Annotated[int, Field(gt=0, description="Archives within archives")] = 4
+    max_table_columns: Annotated[int, Field(gt=0)] = 16_384
+    max_sheet_cells: Annotated[int, Field(gt=0, description="Of one sheet of a workbook")] = 2_000_000
     storage_quota_bytes: Annotated[
         int, Field(gt=0, description="What imports and runs may take on disk together")
     ] = 20 * 1024**3

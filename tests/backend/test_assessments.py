@@ -79,3 +79,22 @@ def test_a_parameter_that_cannot_be_used_is_refused_by_name(
     assert answer.json()["errors"] == [
         {"in": "query", "pointer": f"/{name}", "wanted": wanted, "got": f"'{value}'"}
     ]
+
+
+def test_a_batch_is_answered_beside_the_chain(client: TestClient, document: dict[str, Any]) -> None:
+    answer = client.post(ASSESSMENTS, json=document).json()
+    without = client.post(ASSESSMENTS, json=document | {"batch": None}).json()
+
+    assert answer["batch"]["window"]["engine"] == "bounds"
+    assert answer["batch"]["window"]["done_by"]["due"] == "06:00"
+    assert answer["links"] == without["links"]
+    assert without["batch"] is None
+
+
+def test_a_fault_in_a_batch_is_told_with_its_place(client: TestClient, document: dict[str, Any]) -> None:
+    document["batch"] |= {"starts_at": "10 pm"}
+
+    refused = client.post(ASSESSMENTS, json=document)
+
+    assert refused.status_code == 422
+    assert refused.json()["errors"][0]["pointer"] == "/batch/starts_at"

@@ -55,6 +55,18 @@ def test_a_person_reads_the_sentences_first(run: Run, file: Path) -> None:
     assert any(line.startswith("Storage nodes required: ") for line in lines)
 
 
+def test_a_person_reads_when_the_batch_is_done_and_which_engine_says_so(run: Run, file: Path) -> None:
+    answer = json.loads(run("assess", file, "--json").out)
+
+    text = " ".join(run("assess", file).out.decode().split())
+
+    assert answer["batch"]["sentences"]["done"] in text
+    for job in answer["batch"]["classes"]:
+        assert f"{job['name']} {job['jobs']['p50']:.0f} 0:" in text
+    for engine in answer["engines"]["answers"]:
+        assert f"{engine['label']}, {engine['question']}" in text
+
+
 def test_every_caution_reaches_the_terminal(run: Run, file: Path) -> None:
     cautions = json.loads(run("assess", file, "--json").out)["warnings"]
 

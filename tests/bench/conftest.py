@@ -43,9 +43,10 @@ class Server:
 
 
 @contextmanager
-def serving() -> Iterator[Server]:
-    """A server of its own process on a free port, until the block ends."""
-    with tempfile.TemporaryDirectory() as data_dir:
+def serving(kept_in: Path | None = None) -> Iterator[Server]:
+    """A server of its own process on a free port, until the block ends; with nothing kept unless told."""
+    with tempfile.TemporaryDirectory() as empty:
+        data_dir = str(empty if kept_in is None else kept_in)
         options = ["--port", "0", "--data-dir", data_dir, "--ui-dir", str(BUILT_UI)]
         command = [sys.executable, "-m", "gridsizer_server", "serve", *options]
         with subprocess.Popen(
@@ -72,8 +73,8 @@ def lab(document: Document) -> Scenario:
 
 
 @pytest.fixture(scope="session")
-def start_server() -> Callable[[], Any]:
-    """Starts a server: `with start_server() as server`."""
+def start_server() -> Callable[..., Any]:
+    """Starts a server: `with start_server() as server`; a folder makes it serve what is kept there."""
     return serving
 
 

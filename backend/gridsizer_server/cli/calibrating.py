@@ -74,7 +74,7 @@ def _kept(settings: Settings, ids: Sequence[str]) -> Runs:
 
 
 def _read(path: Path, folder: Path, settings: Settings, look: Look) -> Run:
-    rows = read_files(files_at([path]), {}, folder, settings.import_processes, look)
+    rows = read_files(files_at([path]), {}, folder, settings, look)
     if not any(row.state == "read" for row in rows):
         raise BadInput(f"{path}: wanted logs, got none that can be read; `gridsizer import` says why")
     return run_of_files(rows, folder, path.name or str(path)).observed()

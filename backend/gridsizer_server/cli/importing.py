@@ -39,7 +39,7 @@ def import_paths(
     configure_logs(logging.WARNING)  # on standard error: the answer stands alone
     settings = read_settings({"data_dir": data_dir})
     with tempfile.TemporaryDirectory(prefix="gridsizer-") as folder:
-        rows = read_files(files_at(paths), settled, Path(folder), settings.import_processes, look)
+        rows = read_files(files_at(paths), settled, Path(folder), settings, look)
         kept = None if keep is None else _keep(settings, rows, Path(folder), keep, pseudonymise=pseudonymise)
     told = [_told(row) | ({} if kept is None else {"run": kept}) for row in rows]
     if as_json:

@@ -57,12 +57,18 @@ class DeviceChoice:
 
     def meet(self, place: Place, names: Iterable[str]) -> None:
         """Learn of devices; a name's layer is fixed when first met, beside all those met with it."""
-        if place in ("disk", "port"):
-            layers = self._layers[place]
-            new = [name for name in names if name not in layers]
-            among = layers.keys() | set(new)
-            layer_of = _disk_layer if place == "disk" else _port_layer
-            layers.update({name: layer_of(name, among) for name in new})
+        if place not in ("disk", "port"):
+            return
+        layers = self._layers[place]
+        new = [name for name in names if name not in layers]
+        if not new:
+            return
+        among = layers.keys() | set(new)
+        if place == "disk":
+            neighbours = _Neighbours(among)
+            layers.update({name: _disk_layer(name, neighbours) for name in new})
+        else:
+            layers.update({name: _port_layer(name, among) for name in new})
 
     def layer(self, place: Place, name: str) -> Layer:
         """The layer of a device met before."""
@@ -94,7 +100,16 @@ class DeviceChoice:
             )
 
 
-def _disk_layer(name: str, among: Collection[str]) -> Layer:
+class _Neighbours:
+    """The disks of one host together; what all of them say is worked out once."""
+
+    def __init__(self, names: Collection[str]) -> None:
+        self.names = names
+        self.have_a_whole_disk = any(map(_is_whole, names))
+        self.virtio_major = _virtio_major(names)
+
+
+def _disk_layer(name: str, among: _Neighbours) -> Layer:
     """A partition whose disk is not listed alone lists its bytes: a disk, as xvda1 on some clouds.
 
     A name that no rule knows is a volume where whole disks are listed, as those of device-mapper are.
@@ -102,30 +117,34 @@ def _disk_layer(name: str, among: Collection[str]) -> Layer:
     if _WHOLE_DISK.fullmatch(name):
         return "node_disk"
     if part := _PARTITION.fullmatch(name):
-        return "node_volume" if (part[1] or part[2]) in among else "node_disk"
+        return "node_volume" if (part[1] or part[2]) in among.names else "node_disk"
     if number := _BY_NUMBER.fullmatch(name):
         return _numbered_disk_layer(int(number[1]), int(number[2]), among)
-    if _LOOP.fullmatch(name):
-        return "node_volume"
-    return "node_volume" if any(_is_whole(each) for each in among) else "node_disk"
+    return "node_volume" if among.have_a_whole_disk or _LOOP.fullmatch(name) else "node_disk"
 
 
-def _numbered_disk_layer(major: int, minor: int, among: Collection[str]) -> Layer:
-    """sar may print numbers for names. Those of virtio disks and of device-mapper are given out at boot.
-
-    Where both may be listed, one of them is taken for the disks: that with sixteen minors a disk.
-    """
+def _numbered_disk_layer(major: int, minor: int, among: _Neighbours) -> Layer:
+    """sar may print numbers for names."""
     if major in _SCSI_MAJORS:
         disk = f"dev{major}-{minor - minor % _MINORS_A_DISK}"
-        return "node_volume" if minor % _MINORS_A_DISK and disk in among else "node_disk"
-    if major in _VIRTUAL_MAJORS or any(_is_whole(each) for each in among):
-        return "node_volume" if major in _VIRTUAL_MAJORS | _DYNAMIC_MAJORS else "node_disk"
+        return "node_volume" if minor % _MINORS_A_DISK and disk in among.names else "node_disk"
+    if major in _DYNAMIC_MAJORS:
+        is_disk = not among.have_a_whole_disk and major == among.virtio_major
+        return "node_disk" if is_disk else "node_volume"
+    listed_once_more = major in _VIRTUAL_MAJORS and len(among.names) > 1
+    return "node_volume" if listed_once_more else "node_disk"
+
+
+def _virtio_major(names: Collection[str]) -> int | None:
+    """Which of the numbers that are given out at boot is taken for the disks, not for volumes on them.
+
+    That with sixteen minors a disk, as virtio has them, else the lowest.
+    """
     minors: dict[int, set[int]] = {}
-    for number in filter(None, map(_BY_NUMBER.fullmatch, among)):
+    for number in filter(None, map(_BY_NUMBER.fullmatch, names)):
         if int(number[1]) in _DYNAMIC_MAJORS:
             minors.setdefault(int(number[1]), set()).add(int(number[2]) % _MINORS_A_DISK)
-    of_disks = min(minors, key=lambda each: (minors[each] != {0}, each), default=major)
-    return "node_volume" if major in minors and major != of_disks else "node_disk"
+    return min(minors, key=lambda major: (minors[major] != {0}, major), default=None)
 
 
 def _is_whole(name: str) -> bool:

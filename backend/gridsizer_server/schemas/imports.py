@@ -102,7 +102,7 @@ class ImportSummary(_Answer):
     ]
     job: Annotated[str | None, Field(description="The job that reads or keeps it, for its progress.")]
     run: Annotated[str | None, Field(description="The run it was kept as.")]
-    problem: Annotated[str, Field(description="Why it failed; empty where it did not.")]
+    problem: Annotated[str, Field(description="Why it could not be read, or kept; else empty.")]
     totals: ImportTotals
 
 

@@ -75,7 +75,7 @@ class Columns:
     """A file of columns, read through the operating system's cache."""
 
     def __init__(self, path: Path) -> None:
-        self._bytes: NDArray[np.uint8] = np.memmap(path, dtype=np.uint8, mode="r")
+        self._bytes: NDArray[np.uint8] = np.asarray(np.memmap(path, dtype=np.uint8, mode="r"))
 
     def floats(self, offset: int, count: int) -> Floats:
         """A column of numbers."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from sqlalchemy import insert, select, update
 from sqlalchemy.orm import Session
@@ -14,8 +14,6 @@ from gridsizer_server.store.tables.imports import ImportFileRow, ImportRow, Impo
 from gridsizer_server.store.tables.jobs import JobRow
 from gridsizer_server.store.tables.runs import RunFileRow, RunRow
 
-_AT_WORK: Final[frozenset[ImportState]] = frozenset({"reading", "keeping"})
-
 
 @dataclass(frozen=True, slots=True)
 class Imported:
@@ -26,17 +24,23 @@ class Imported:
 
     @property
     def state(self) -> ImportState:
-        """That of the import; where its job ended otherwise than well, nobody may have told the import."""
-        if self.row.state in _AT_WORK and self.job is not None and self.job.state in ("failed", "cancelled"):
-            return "failed" if self.job.state == "failed" else "cancelled"
-        return self.row.state
+        """That of the import; a job that ended otherwise than well may not have told it.
+
+        What could not be kept is understood as before, so that it can be kept in another way.
+        """
+        if self.job is None or self.job.state not in ("failed", "cancelled"):
+            return self.row.state
+        if self.row.state == "keeping":
+            return "understood"
+        return self.job.state if self.row.state == "reading" else self.row.state
 
     @property
     def problem(self) -> str:
-        """Why it failed."""
-        if self.state == "failed" and self.job is not None and self.job.problem is not None:
-            return str(self.job.problem["detail"])
-        return self.row.problem
+        """Why it could not be read, or kept; empty where neither is so."""
+        at_work = self.row.state in ("reading", "keeping")
+        if not at_work or self.job is None or self.job.problem is None:
+            return ""
+        return str(self.job.problem["detail"])
 
 
 class Imports:

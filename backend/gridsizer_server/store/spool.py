@@ -50,11 +50,15 @@ class Spool:
         """Delete the columns of a run."""
         self.run(name).unlink(missing_ok=True)
 
-    def kept_imports(self) -> Iterator[tuple[str, float]]:
+    def held_imports(self) -> Iterator[tuple[str, float]]:
         """The imports that take room, each with when its folder last changed."""
-        if self.imports.is_dir():
-            for entry in os.scandir(self.imports):
-                yield entry.name, entry.stat().st_mtime
+        for folder in self.imports.glob("*"):
+            yield folder.name, folder.stat().st_mtime
+
+    def held_runs(self) -> Iterator[tuple[Path, float]]:
+        """The files of runs, those that are being written among them, each with when it last changed."""
+        for file in self.runs.glob("*.columns*"):
+            yield file, file.stat().st_mtime
 
     def used_bytes(self) -> int:
         """What imports and runs take on disk."""

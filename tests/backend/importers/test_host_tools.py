@@ -102,6 +102,13 @@ def test_dates_of_dstat_without_a_year_ask_for_it(read_text: Read) -> None:
     ]
 
 
+def test_a_row_of_dstat_whose_time_is_none_is_left_out_and_counted(read_text: Read) -> None:
+    read = read_text(DSTAT.replace("31-12 23:59:50", "31-12 23:9:50"))
+
+    assert found(read, "read_bytes_s", "sda").value.tolist() == [3000]
+    assert "unreadable_number" in read.codes
+
+
 def test_dstat_appends_to_its_file_and_each_start_has_a_row_since_boot(read_text: Read) -> None:
     read = read_text(DSTAT + DSTAT)
 

@@ -9,6 +9,7 @@ import pytest
 
 from gridsizer.learn.observations import Finding, Metric, Observation, Series
 from gridsizer_server.importers import LogFormat, Settled, Source
+from gridsizer_server.importers._limits import Limits
 from gridsizer_server.work.importing import reading
 from gridsizer_server.work.importing.reading import Batch, Upload, read_batch
 from gridsizer_server.work.importing.results import FileResult
@@ -46,7 +47,8 @@ def _read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, made_up: LogFormat) -
     file = tmp_path / "a.log"
     file.write_bytes(b"text\n")
     upload = Upload(number=1, file=file, path="a.log", bytes=5)
-    [result] = read_batch(Batch(uploads=[upload], columns=tmp_path / "columns"), lambda _: None)[1]
+    batch = Batch(uploads=[upload], columns=tmp_path / "columns", limits=Limits())
+    [result] = read_batch(batch, lambda _: None)[1]
     return result
 
 

@@ -26,7 +26,6 @@ class ImportRow(Base):
     bytes: Mapped[int] = mapped_column(BigInteger)
     job_id: Mapped[str | None]
     run_id: Mapped[str | None]
-    problem: Mapped[str]
     renamed_hosts: Mapped[dict[str, Any]]
     summary: Mapped[dict[str, Any] | None]
 

@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import Final
 from uuid import uuid4
 
+from gridsizer_server.settings import Settings
+from gridsizer_server.work.importing.limits import limits_of
 from gridsizer_server.work.importing.reading import Batch, Upload
 
 _FEWEST_BYTES: Final = 1_000_000  # in a handful
@@ -13,9 +15,9 @@ _TOGETHER: Final = 200
 _FOR_EACH: Final = 4  # handfuls for each process, so that all end at about the same time
 
 
-def batches_of(uploads: Sequence[Upload], folder: Path, processes: int) -> list[Batch]:
+def batches_of(uploads: Sequence[Upload], folder: Path, settings: Settings) -> list[Batch]:
     """Handfuls of uploads in their order; each writes a file of columns of its own in `folder`."""
-    share = sum(upload.bytes for upload in uploads) // (_FOR_EACH * processes)
+    share = sum(upload.bytes for upload in uploads) // (_FOR_EACH * settings.import_processes)
     together = min(max(share, _FEWEST_BYTES), _MOST_BYTES)
     handfuls: list[list[Upload]] = [[]]
     room = together
@@ -25,6 +27,9 @@ def batches_of(uploads: Sequence[Upload], folder: Path, processes: int) -> list[
             room = together
         handfuls[-1].append(upload)
         room -= upload.bytes
+    limits = limits_of(settings)
     return [
-        Batch(uploads=handful, columns=folder / f"{uuid4().hex}.columns") for handful in handfuls if handful
+        Batch(uploads=handful, columns=folder / f"{uuid4().hex}.columns", limits=limits)
+        for handful in handfuls
+        if handful
     ]

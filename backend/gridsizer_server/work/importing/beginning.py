@@ -58,7 +58,6 @@ def begin(store: Store, settings: Settings, name: str, received: Sequence[Receiv
             "bytes": sum(file.bytes for file in received),
             "job_id": None,
             "run_id": None,
-            "problem": "",
             "renamed_hosts": {},
             "summary": None,
         },

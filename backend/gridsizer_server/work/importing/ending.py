@@ -33,18 +33,25 @@ def delete_run(store: Store, settings: Settings, name: str) -> None:
 
 
 def sweep(store: Store, settings: Settings) -> None:
-    """Delete what has expired, what ended imports still hold, and what uploads that broke off left behind."""
-    imports, spool = Imports(store), Spool(settings)
+    """Delete what has expired, what ended imports still hold, and what was left behind by what broke off."""
+    imports, runs, spool = Imports(store), Runs(store), Spool(settings)
     for name in imports.expired():
         delete(store, settings, name)
     if settings.runs_kept_days is not None:
-        for name in Runs(store).expired(settings.runs_kept_days * _DAY_S):
+        for name in runs.expired(settings.runs_kept_days * _DAY_S):
             delete_run(store, settings, name)
     states = {imported.row.id: imported.state for imported in imports.listed()}
-    for name, changed_s in spool.kept_imports():
-        forgotten = name not in states and changed_s < time.time() - _DAY_S
-        if forgotten or states.get(name) in _ENDED:
+    for name, changed_s in spool.held_imports():
+        if states.get(name) in _ENDED or (name not in states and _is_old(changed_s)):
             spool.discard(name)
+    known = {run.id for run in runs.listed()}
+    for file, changed_s in spool.held_runs():
+        if file.name.partition(".")[0] not in known and _is_old(changed_s):
+            file.unlink(missing_ok=True)
+
+
+def _is_old(changed_s: float) -> bool:
+    return changed_s < time.time() - _DAY_S
 
 
 def _cancel(store: Store, job: str) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 from gridsizer.learn.observations import Finding
 from gridsizer_server.importers._member_names import is_litter
+from gridsizer_server.settings import Settings
 from gridsizer_server.store.tables.imports import ImportFileRow
 from gridsizer_server.work.importing.batches import batches_of
 from gridsizer_server.work.importing.naming import NamedFile, name_hosts
@@ -40,7 +41,7 @@ def files_at(paths: Iterable[Path]) -> list[Found]:
 
 
 def read_files(
-    found: Sequence[Found], settled: Json, folder: Path, processes: int, look: Callable[[int, int], None]
+    found: Sequence[Found], settled: Json, folder: Path, settings: Settings, look: Callable[[int, int], None]
 ) -> list[ImportFileRow]:
     """The rows that an import of these files would have, with columns in `folder`.
 
@@ -60,8 +61,8 @@ def read_files(
         else:
             uploads.append(_upload(number, one, settled))
     total = sum(upload.bytes for upload in uploads)
-    batches = batches_of(uploads, folder, processes)
-    for batch, results in read_all(batches, processes, lambda read: look(read, total)):
+    batches = batches_of(uploads, folder, settings)
+    for batch, results in read_all(batches, settings.import_processes, lambda read: look(read, total)):
         for number, files in results.items():
             about: Json = {
                 "sha256": sums.get(number, ""),

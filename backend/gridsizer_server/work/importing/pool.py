@@ -5,6 +5,7 @@ import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing.connection import wait as wait_for
 from multiprocessing.sharedctypes import SynchronizedArray
@@ -12,6 +13,7 @@ from multiprocessing.synchronize import Event
 from threading import Thread
 from typing import Final
 
+from gridsizer.errors import CapacityError
 from gridsizer_server.logs import configure_logs
 from gridsizer_server.work.importing.reading import Batch, Results, read_batch
 from gridsizer_server.work.importing.watching import Stopped
@@ -21,6 +23,10 @@ _ALONE_BYTES: Final = 4_000_000  # so little is read sooner than processes are s
 _NICE: Final = 5  # who asks the server something comes first
 
 Look = Callable[[int], None]  # told how many bytes are read by now; raises Stopped
+
+
+class ReaderLost(CapacityError):
+    """A process that read files is gone."""
 
 
 def read_all(batches: Sequence[Batch], processes: int, look: Look) -> Iterator[tuple[Batch, Results]]:
@@ -64,8 +70,15 @@ def _read_in_processes(
             for future in done:
                 at = running.pop(future)
                 read[at] = batches[at].bytes
-                yield batches[at], future.result()
+                yield batches[at], _result(future)
             look(sum(min(count, batch.bytes) for count, batch in zip(read[:], batches, strict=True)))
+
+
+def _result(future: Future[Results]) -> Results:
+    try:
+        return future.result()
+    except BrokenProcessPool as error:
+        raise ReaderLost("a process that read files ended without a word; memory may be short") from error
 
 
 @contextmanager

@@ -12,6 +12,7 @@ from gridsizer.errors import CapacityError
 from gridsizer.learn.observations import Finding
 from gridsizer_server.importers import LogFormat, Settled, Source, UnreadableLog, recognise
 from gridsizer_server.importers._archives import files_in
+from gridsizer_server.importers._limits import Limits
 from gridsizer_server.importers._opened import source_of
 from gridsizer_server.store.columns import ColumnWriter
 from gridsizer_server.work.importing.collecting import Collector
@@ -41,6 +42,7 @@ class Batch:
 
     uploads: Sequence[Upload]
     columns: Path
+    limits: Limits
 
     @property
     def bytes(self) -> int:
@@ -53,13 +55,13 @@ Results = dict[int, list[FileResult]]  # by number of the upload
 
 def read_batch(batch: Batch, tick: Tick) -> Results:
     """Everything in some uploads. Raises Stopped as soon as `tick` does; there are then no columns."""
-    beside = batch.columns.parent
     with ColumnWriter(batch.columns) as writer:
-        return {upload.number: list(_read_upload(upload, writer, tick, beside)) for upload in batch.uploads}
+        return {upload.number: list(_read_upload(upload, batch, writer, tick)) for upload in batch.uploads}
 
 
-def _read_upload(upload: Upload, writer: ColumnWriter, tick: Tick, beside: Path) -> Iterator[FileResult]:
-    sources = files_in(upload.file, name=upload.path, spool_dir=beside)
+def _read_upload(upload: Upload, batch: Batch, writer: ColumnWriter, tick: Tick) -> Iterator[FileResult]:
+    beside = batch.columns.parent
+    sources = files_in(upload.file, name=upload.path, limits=batch.limits, spool_dir=beside)
     count = 0
     for count, source in enumerate(sources, start=1):
         member = 0 if source.name == upload.path else count

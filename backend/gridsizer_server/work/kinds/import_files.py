@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from gridsizer_server.errors import StoreUnavailable
 from gridsizer_server.store.import_files import ImportFiles
 from gridsizer_server.store.imports import Imports
 from gridsizer_server.store.jobs import Jobs
@@ -27,8 +28,10 @@ def run(context: Context, request: Json) -> Json:
     try:
         _read(context, spool, name)
         understand(context.store, spool, name, compare_clocks=True)
-    except Stopped:
-        _end_if_cancelled(context, spool, name)
+    except StoreUnavailable:
+        raise  # the job is run again
+    except Exception:
+        _end(context, spool, name)
         raise
     discard_unused(context.store, spool.of(name), name)
     return {"import_id": name, "run_id": None}
@@ -42,9 +45,8 @@ def _read(context: Context, spool: Spool, name: str) -> None:
     total = max(1, sum(upload.bytes for upload in uploads))
     looked = _looked(context, total, len(uploads))
     in_runs = Imports(context.store).runs_with({row.sha256 for row in rows.values()})
-    processes = context.settings.import_processes
-    batches = batches_of(uploads, spool.of(name), processes)
-    for batch, results in read_all(batches, processes, looked):
+    batches = batches_of(uploads, spool.of(name), context.settings)
+    for batch, results in read_all(batches, context.settings.import_processes, looked):
         files.record(_rows(batch, results, rows, known, in_runs))
 
 
@@ -86,13 +88,14 @@ def _rows(
     return rows
 
 
-def _end_if_cancelled(context: Context, spool: Spool, name: str) -> None:
-    """A person's cancelling ends the import; a worker's stopping does not."""
-    imports = Imports(context.store)
-    job = imports.read(name).job
-    if job is not None and Jobs(context.store).look(job.id).state == "cancelled":
-        imports.change(name, state="cancelled", expires_s=None)
-        spool.discard(name)
+def _end(context: Context, spool: Spool, name: str) -> None:
+    """What failed or was cancelled needs its upload no more. A worker that is to stop will be followed."""
+    if context.cancelled():
+        job = Imports(context.store).read(name).job
+        if job is None or Jobs(context.store).look(job.id).state != "cancelled":
+            return
+        Imports(context.store).change(name, state="cancelled")
+    spool.discard(name)
 
 
 KIND: Final = Kind(name=READING, run=run)

@@ -222,10 +222,10 @@ def test_an_import_with_nothing_to_keep_says_so(understood: Upload, client: Test
 
     client.post(f"imports/{name}/keep", json={"name": "x"})
     work()
-    failed = client.get(f"imports/{name}").json()
+    told = client.get(f"imports/{name}").json()
 
-    assert failed["state"] == "failed"
-    assert "no file that was read" in failed["problem"]
+    assert told["state"] == "understood"
+    assert "no file that was read" in told["problem"]
 
 
 def test_a_scenario_is_fitted_to_runs_and_a_file_that_two_hold_counts_once(

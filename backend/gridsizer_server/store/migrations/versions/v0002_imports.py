@@ -34,7 +34,6 @@ def _create_imports() -> None:
         sa.Column("bytes", sa.BigInteger, nullable=False),
         sa.Column("job_id", sa.Text),
         sa.Column("run_id", sa.Text),
-        sa.Column("problem", sa.Text, nullable=False),
         sa.Column("renamed_hosts", sa.JSON, nullable=False),
         sa.Column("summary", sa.JSON),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_imports")),
