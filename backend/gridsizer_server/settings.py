@@ -48,7 +48,9 @@ class Settings(BaseSettings):
     max_import_files: Annotated[int, Field(gt=0, description="In one upload")] = 20_000
     max_line_bytes: Annotated[int, Field(gt=0, description="The longest line of a log")] = 4 * 1024**2
     max_unpacked_bytes: Annotated[int, Field(gt=0, description="That one archive unpacks to")] = 64 * 1024**3
-    max_unpacked_ratio: Annotated[int, Field(gt=0, description="Unpacked over packed size of an archive")] = 250
+    max_unpacked_ratio: Annotated[int, Field(gt=0, description="Unpacked over packed size of an archive")] = (
+        250
+    )
     max_archive_depth: Annotated[int, Field(gt=0, description="Archives within archives")] = 4
     max_table_columns: Annotated[int, Field(gt=0)] = 16_384
     max_sheet_cells: Annotated[int, Field(gt=0, description="Of one sheet of a workbook")] = 2_000_000

@@ -130,7 +130,7 @@ def _run_of_many_samples(settings: Settings) -> str:
     spool, store = Spool(settings), open_store(settings)
     spool.prepare_runs()
     count = SAMPLES // SERIES
-    at_s: Floats = 1_772_409_600.0 + 10.0 * np.arange(count)
+    at_s = np.arange(1_772_409_600.0, 1_772_409_600.0 + 10.0 * count, 10.0)
     values: Floats = np.random.default_rng(0).gamma(2.0, 1e8, (SERIES, count))
     rows = []
     with ColumnWriter(spool.run("bench")) as writer:

@@ -12,6 +12,7 @@ from gridsizer.units import Floats
 from gridsizer_server.schemas.observed import ChartSeries, JobRow, SeriesFacts
 from gridsizer_server.store.columns import Lines
 from gridsizer_server.store.decimated import kept_points
+from gridsizer_server.store.job_columns import Rows
 from gridsizer_server.work.kept.moments import moment
 
 _UNITS: Final = (  # by the ending of the metric's name, the longest first
@@ -82,7 +83,7 @@ def chart(facts: SeriesFacts, columns: tuple[Floats, Floats, Lines], most: int) 
 
 def job_rows(
     level: Level,
-    rows: dict[str, Any],
+    rows: Rows,
     chosen: Sequence[int],
     *,
     words: Sequence[str],

@@ -22,6 +22,7 @@ from gridsizer_server.schemas.runs import (
     RunSummary,
 )
 from gridsizer_server.settings import Settings
+from gridsizer_server.store.job_columns import Rows
 from gridsizer_server.store.runs import Runs
 from gridsizer_server.store.store import Store
 from gridsizer_server.store.tables.runs import RunFileRow, RunRow, RunSeriesRow
@@ -134,7 +135,7 @@ def file_page(store: Store, name: str, page: slice) -> RunFilePage:
     return RunFilePage(matching=matching, files=[_file(row, said) for row in rows])
 
 
-def _ordered(rows: dict[str, Any], sort: str) -> Any:
+def _ordered(rows: Rows, sort: str) -> Any:
     """Earliest first; longest first where durations are asked for; what is not known last."""
     column = rows[SORTS[sort]]
     return np.argsort(-column if sort in ("real", "cpu") else column, kind="stable")

@@ -72,20 +72,33 @@ def _room_on_disk() -> Iterator[None]:
 
 
 class Columns:
-    """A file of columns, read through the operating system's cache."""
+    """A file of columns, mapped into memory: what is used stays there as long as there is room."""
 
     def __init__(self, path: Path) -> None:
         self._bytes: NDArray[np.uint8] = np.asarray(np.memmap(path, dtype=np.uint8, mode="r"))
 
     def floats(self, offset: int, count: int) -> Floats:
         """A column of numbers."""
-        return self._bytes[offset : offset + WIDTH * count].view("<f8")
+        return self._part(offset, WIDTH * count).view("<f8")
 
     def whole(self, offset: int, count: int) -> Lines:
         """A column of whole numbers."""
-        return self._bytes[offset : offset + WIDTH * count].view("<i8")
+        return self._part(offset, WIDTH * count).view("<i8")
 
     def words(self, offset: int, size: int) -> list[str]:
         """Words that numbers of a column stand for."""
-        words: list[Any] = json.loads(self._bytes[offset : offset + size].tobytes())
+        words: list[Any] = json.loads(self._part(offset, size).tobytes())
         return words
+
+    def _part(self, offset: int, size: int) -> NDArray[np.uint8]:
+        return self._bytes[offset : offset + size]
+
+
+class ColumnsOnDisk(Columns):
+    """The same, each column read when it is asked for, for whoever passes through all of a large file."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def _part(self, offset: int, size: int) -> NDArray[np.uint8]:
+        return np.fromfile(self._path, dtype=np.uint8, count=size, offset=offset)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 from gridsizer.decide.bands import bands_of
 from gridsizer.decide.column import Column
@@ -12,6 +12,7 @@ from gridsizer.predict.uncertainty import Band
 from gridsizer.units import Floats
 
 Given = Floats | Column
+_Known = dict[tuple[str, int], "Input"]  # inputs met before, by name and the array's identity
 
 
 class Calculator(Protocol):
@@ -88,36 +89,58 @@ class Ledger:
             for array in _arrays(given)
         )
         bands = bands_of({id(array): array for array in arrays})
-        return tuple(self._step(*step, bands) for step in self._steps)
+        known: _Known = {}
+        return tuple(self._step(*step, bands, known) for step in self._steps)
 
     def _step(
-        self, label: str, formula: Formula, inputs: tuple[Given, ...], result: Floats, bands: dict[int, Band]
+        self,
+        label: str,
+        formula: Formula,
+        inputs: tuple[Given, ...],
+        result: Floats,
+        bands: dict[int, Band],
+        known: _Known,
     ) -> Step:
         card = card_of(formula)
-        named = (
-            (name, array) for name, given in zip(card.inputs, inputs, strict=True) for array in _arrays(given)
-        )
+        named = []
+        for name, given in zip(card.inputs, inputs, strict=True):
+            for array in _arrays(given):
+                key = name, id(array)
+                if key not in known:  # formulas share most of their inputs
+                    known[key] = self._input(name, array, bands[id(array)])
+                named.append(known[key])
         return Step(
             step=label,
             formula=f"{card.module}.{card.name}",
             equation=card.equation,
-            inputs=tuple(self._input(name, array, bands[id(array)]) for name, array in named),
+            inputs=tuple(named),
             result=bands[id(result)],
             unit=card.unit,
         )
 
     def _input(self, name: str, array: Floats, value: Band) -> Input:
-        known: dict[str, Any] = {"name": name, "value": value}
         path = self._paths.get(id(array))
         if path is not None:
             quantity, field = self._draws.quantities[path]
-            source = str(quantity.source)
             return Input(
-                **known, path=path, label=field.label, unit=field.unit, basis=quantity.basis, source=source
+                name=name,
+                path=path,
+                label=field.label,
+                value=value,
+                unit=field.unit,
+                basis=quantity.basis,
+                source=str(quantity.source),
             )
         step, unit = self._results.get(id(array), ("", ""))
-        source = f"step: {step}" if step else "from the fields above"
-        return Input(**known, path="", label=step or name, unit=unit, basis="computed", source=source)
+        return Input(
+            name=name,
+            path="",
+            label=step or name,
+            value=value,
+            unit=unit,
+            basis="computed",
+            source=f"step: {step}" if step else "from the fields above",
+        )
 
 
 def _arrays(given: Given) -> tuple[Floats, ...]:

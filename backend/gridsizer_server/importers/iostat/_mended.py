@@ -1,8 +1,13 @@
 """Rows that do not fit their header: a name on its own line, or a line that was damaged."""
 
+import re
+from typing import Final
+
 from gridsizer_server.importers._host_pending import PendingRows, Rows
 from gridsizer_server.importers._host_tally import Tally
 from gridsizer_server.importers._sysstat_tables import Table
+
+_NAME: Final = re.compile(rb"[A-Za-z0-9][\w.:/!+@-]*")  # what device-mapper and the kernel let names hold
 
 
 def mended(pending: PendingRows, table: Table, tally: Tally) -> Rows:
@@ -19,7 +24,7 @@ def mended(pending: PendingRows, table: Table, tally: Tally) -> Rows:
     for at, words in enumerate(rows.words):
         if name and len(words) == table.width - 1:
             words[:0] = name
-        elif len(words) == 1 and table.item is not None:
+        elif len(words) == 1 and table.item is not None and _NAME.fullmatch(words[0]):
             name = words
             continue
         name = []

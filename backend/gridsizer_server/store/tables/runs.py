@@ -84,6 +84,5 @@ class RunTableRow(Base):
 
     run_id: Mapped[str] = mapped_column(ForeignKey("runs.id", ondelete=_CASCADE), primary_key=True)
     level: Mapped[str] = mapped_column(primary_key=True)
-    count: Mapped[int] = mapped_column(BigInteger)
-    offset: Mapped[int] = mapped_column(BigInteger)
+    pieces: Mapped[list[Any]] = mapped_column(JSON)  # [offset, rows]
     words: Mapped[list[Any]] = mapped_column(JSON)  # [offset, bytes] of the words as JSON

@@ -12,7 +12,7 @@ from gridsizer_server.store.job_columns import NUMBER_COLUMNS, WORD_COLUMNS
 from gridsizer_server.work.importing.results import StoredTable
 from gridsizer_server.work.importing.spans import NEVER, Span, over
 
-MOST_WAITING: Final = 500_000  # rows, or samples, in memory before they are written
+MOST_WAITING: Final = 200_000  # rows, or samples, in memory before they are written
 _TIMES: Final = ("submit_s", "start_s", "end_s")
 
 

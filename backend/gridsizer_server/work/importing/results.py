@@ -4,9 +4,9 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from gridsizer.learn.observations import Finding, Layer, Level
+from gridsizer_server.store.job_columns import Place
 
 State = Literal["read", "refused"]
-Place = tuple[int, int]  # where a piece begins, and how many rows it has
 
 
 @dataclass(slots=True, kw_only=True)

@@ -1,16 +1,19 @@
 """The jobs of a run, and their steps: rows of all files, their words numbered anew."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 import numpy as np
 
 from gridsizer.learn.observations import Level
+from gridsizer.units import Floats
 from gridsizer_server.store.columns import ColumnWriter, Lines
-from gridsizer_server.store.job_columns import WORD_COLUMNS
+from gridsizer_server.store.job_columns import NUMBER_COLUMNS, WORD_COLUMNS, Place
+from gridsizer_server.work.importing.collecting_jobs import MOST_WAITING
 from gridsizer_server.work.importing.pseudonyms import Names
 from gridsizer_server.work.importing.stored import StoredFile
 
+Columns = list[Floats | Lines]
 _LEVELS: Final[tuple[Level, ...]] = ("job", "step")
 
 
@@ -18,12 +21,26 @@ def write_jobs(writer: ColumnWriter, files: Sequence[StoredFile], names: Names) 
     """Write the jobs of a run and their steps, and give the rows that say where, without the run's id."""
     for level in _LEVELS:
         words: dict[str, int] = {}
-        pieces = [list(piece.values()) for piece in _pieces(files, level, names, words)]
-        if not pieces:
-            continue
-        offset, *_ = [writer.add(column) for column in zip(*pieces, strict=True)]
-        count = sum(len(piece[0]) for piece in pieces)
-        yield {"level": level, "count": count, "offset": offset, "words": list(writer.add_words(words))}
+        pieces = list(_written(writer, _pieces(files, level, names, words)))
+        if pieces:
+            yield {"level": level, "pieces": pieces, "words": list(writer.add_words(words))}
+
+
+def _written(writer: ColumnWriter, pieces: Iterable[Columns]) -> Iterator[Place]:
+    """Small pieces together, so that memory holds few rows and the file has few pieces."""
+    waiting: list[Columns] = []
+    for piece in pieces:
+        waiting.append(piece)
+        if sum(len(one[0]) for one in waiting) >= MOST_WAITING:
+            yield _write(writer, waiting)
+            waiting = []
+    if waiting:
+        yield _write(writer, waiting)
+
+
+def _write(writer: ColumnWriter, pieces: Sequence[Columns]) -> Place:
+    offset, *_ = [writer.add(column) for column in zip(*pieces, strict=True)]
+    return offset, sum(len(piece[0]) for piece in pieces)
 
 
 def job_names(files: Sequence[StoredFile]) -> set[str]:
@@ -52,7 +69,8 @@ def job_hosts(files: Sequence[StoredFile]) -> set[str]:
 
 def _pieces(
     files: Sequence[StoredFile], level: Level, names: Names, words: dict[str, int]
-) -> Iterator[dict[str, Any]]:
+) -> Iterator[Columns]:
+    """The columns of a run, for each piece of each file."""
     for number, file in enumerate(files, start=1):
         for table in file.contents.tables:
             if table.level != level:
@@ -65,9 +83,9 @@ def _pieces(
             }
             for place in table.pieces:
                 rows = file.rows(place)
-                count = len(rows["line"])
-                anew = {name: _renumbered(rows[name], own, shown[name], words) for name in WORD_COLUMNS}
-                yield {"file": np.full(count, number, dtype=np.int64)} | rows | anew
+                anew = [_renumbered(rows[name], own, shown[name], words) for name in WORD_COLUMNS]
+                numbers = [rows[name] for name in (*NUMBER_COLUMNS, "line")]
+                yield [np.full(len(rows), number, dtype=np.int64), *anew, *numbers]
 
 
 def _renumbered(

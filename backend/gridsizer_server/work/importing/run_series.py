@@ -1,7 +1,7 @@
 """The series of a run: the pieces of all files, one after another in time, each sample once."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +11,7 @@ from gridsizer.units import Floats
 from gridsizer_server.store.columns import ColumnWriter, Lines
 from gridsizer_server.work.importing.pseudonyms import Names
 from gridsizer_server.work.importing.results import StoredSeries
+from gridsizer_server.work.importing.spans import joined
 from gridsizer_server.work.importing.stored import StoredFile
 
 _Piece = tuple[Floats, Floats, Lines]
@@ -39,19 +40,10 @@ def write_series(writer: ColumnWriter, files: Sequence[StoredFile], names: Names
 
 
 def _row(key: _Key, parts: Sequence[Part], writer: ColumnWriter) -> dict[str, Any]:
-    in_turn = sorted(parts, key=lambda part: (part.stored.starts_s or 0.0, part.number))
-    pieces = [list(part.file.pieces(part.stored)) for part in in_turn]
-    flat = [piece for one in pieces for piece in one]
-    numbers = [part.number for part, one in zip(in_turn, pieces, strict=True) for _ in one]
-    if not _follow(flat):
-        flat, numbers = _sorted(flat, numbers)
-    offset, *_ = [writer.add(column) for column in zip(*flat, strict=True)]
     host, layer, device, metric = key
     intervals = {part.stored.interval_s for part in parts}
-    counts = [(number, len(value)) for number, (_, value, _) in zip(numbers, flat, strict=True)]
-    samples = sum(count for _, count in counts)
-    starts = [part.stored.starts_s for part in parts if part.stored.starts_s is not None]
-    ends = [part.stored.ends_s for part in parts if part.stored.ends_s is not None]
+    starts_s, ends_s = joined([(part.stored.starts_s, part.stored.ends_s) for part in parts])
+    offset, files = _written(parts, writer)
     return {
         "host": host,
         "metric": metric,
@@ -59,21 +51,40 @@ def _row(key: _Key, parts: Sequence[Part], writer: ColumnWriter) -> dict[str, An
         "device": device,
         "unit_printed": ", ".join(sorted({part.stored.unit_printed for part in parts})),
         "interval_s": intervals.pop() if len(intervals) == 1 else None,
-        "count": samples,
+        "count": sum(count for _, count in files),
         "offset": offset,
-        "files": _runs_of(counts),
+        "files": files,
         "min": min(part.stored.min for part in parts),
         "max": max(part.stored.max for part in parts),
-        "mean": sum(float(value.sum()) for _, value, _ in flat) / samples,
-        "starts_s": min(starts, default=None),
-        "ends_s": max(ends, default=None),
+        "mean": sum(part.stored.total for part in parts) / sum(part.stored.count for part in parts),
+        "starts_s": starts_s,
+        "ends_s": ends_s,
     }
 
 
-def _follow(pieces: Sequence[_Piece]) -> bool:
+def _written(parts: Sequence[Part], writer: ColumnWriter) -> tuple[int, list[list[int]]]:
+    """Where a series begins, and how many samples in turn are of which file."""
+    in_turn = sorted(parts, key=lambda part: (part.stored.starts_s or 0.0, part.number))
+    places = [(part.file, place) for part in in_turn for place in part.stored.pieces]
+    if _follow(file.times(place) for file, place in places):
+        offset = writer.add(file.times(place) for file, place in places)
+        writer.add(file.values(place) for file, place in places)
+        writer.add(file.lines(place) for file, place in places)
+        return offset, _runs_of((part.number, part.stored.count) for part in in_turn)
+    pieces, numbers = _sorted(
+        [piece for part in in_turn for piece in part.file.pieces(part.stored)],
+        np.repeat([part.number for part in in_turn], [part.stored.count for part in in_turn]),
+    )
+    offset, *_ = [writer.add(column) for column in zip(*pieces, strict=True)]
+    return offset, _runs_of(
+        (number, len(value)) for number, (_, value, _) in zip(numbers, pieces, strict=True)
+    )
+
+
+def _follow(times: Iterable[Floats]) -> bool:
     """Whether times only rise; series without times stay as they are."""
     last = -np.inf
-    for at_s, _, _ in pieces:
+    for at_s in times:
         if np.isnan(at_s[0]):
             continue
         if at_s[0] <= last or not np.all(at_s[1:] >= at_s[:-1]):
@@ -82,10 +93,9 @@ def _follow(pieces: Sequence[_Piece]) -> bool:
     return True
 
 
-def _sorted(pieces: Sequence[_Piece], numbers: Sequence[int]) -> tuple[list[_Piece], list[int]]:
+def _sorted(pieces: Sequence[_Piece], file: Lines) -> tuple[list[_Piece], list[int]]:
     """One piece a stretch of one file, in order of time; of samples of the same moment, the first file's."""
     at_s, value, line = (np.concatenate(column) for column in zip(*pieces, strict=True))
-    file = np.repeat(numbers, [len(one) for one, _, _ in pieces])
     order = np.lexsort((np.arange(len(at_s)), file, at_s))
     begins = np.diff(at_s[order], prepend=-np.inf) != 0
     first = order[np.maximum.accumulate(np.where(begins, np.arange(len(order)), 0))]
@@ -95,7 +105,7 @@ def _sorted(pieces: Sequence[_Piece], numbers: Sequence[int]) -> tuple[list[_Pie
     return [(at_s[one], value[one], line[one]) for one in stretches], [int(file[one[0]]) for one in stretches]
 
 
-def _runs_of(counts: Sequence[tuple[int, int]]) -> list[list[int]]:
+def _runs_of(counts: Iterable[tuple[int, int]]) -> list[list[int]]:
     """Samples by file, neighbours of the same file together."""
     together: list[list[int]] = []
     for number, count in counts:

@@ -1,18 +1,17 @@
-"""What was read of files, as observations again: arrays in the operating system's cache, not copies."""
+"""What was read of files, as observations again, piece by piece."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 from gridsizer.learn.observations import Metric, Series
 from gridsizer.units import Floats
-from gridsizer_server.store.columns import WIDTH, Columns, Lines
-from gridsizer_server.store.job_columns import FILE_COLUMNS, rows_at
+from gridsizer_server.store.columns import WIDTH, ColumnsOnDisk, Lines
+from gridsizer_server.store.job_columns import FILE_COLUMNS, Place, Rows
 from gridsizer_server.store.tables.imports import ImportFileRow
 from gridsizer_server.work.importing.naming import effective
-from gridsizer_server.work.importing.results import Contents, Place, StoredSeries, StoredTable
+from gridsizer_server.work.importing.results import Contents, StoredSeries, StoredTable
 from gridsizer_server.work.importing.rows import contents_of
 
 
@@ -30,10 +29,10 @@ class StoredFile:
         return contents_of(self.row)
 
     @cached_property
-    def columns(self) -> Columns:
+    def columns(self) -> ColumnsOnDisk:
         """Its numbers."""
         assert self.row.columns_file is not None
-        return Columns(self.folder / self.row.columns_file)
+        return ColumnsOnDisk(self.folder / self.row.columns_file)
 
     def host(self, named: str) -> str:
         """The node that stands for a name in the file."""
@@ -42,9 +41,22 @@ class StoredFile:
 
     def pieces(self, stored: StoredSeries) -> Iterator[tuple[Floats, Floats, Lines]]:
         """Times, values and lines of a series, piece by piece."""
-        for offset, count in stored.pieces:
-            at_s, value = (self.columns.floats(offset + WIDTH * count * at, count) for at in (0, 1))
-            yield at_s, value, self.columns.whole(offset + WIDTH * count * 2, count)
+        for place in stored.pieces:
+            yield self.times(place), self.values(place), self.lines(place)
+
+    def times(self, place: Place) -> Floats:
+        """Times of a piece of a series."""
+        return self.columns.floats(*place)
+
+    def values(self, place: Place) -> Floats:
+        """Values of a piece of a series."""
+        offset, count = place
+        return self.columns.floats(offset + WIDTH * count, count)
+
+    def lines(self, place: Place) -> Lines:
+        """Lines that the values of a piece were printed on."""
+        offset, count = place
+        return self.columns.whole(offset + WIDTH * count * 2, count)
 
     def series(self, stored: StoredSeries) -> Iterator[Series]:
         """A series as it was read, under the name its node has now."""
@@ -65,6 +77,6 @@ class StoredFile:
         """The words that rows of a table refer to by number."""
         return self.columns.words(*table.words)
 
-    def rows(self, place: Place) -> dict[str, Any]:
+    def rows(self, place: Place) -> Rows:
         """Some rows of a table, by column."""
-        return rows_at(self.columns, *place, FILE_COLUMNS)
+        return Rows(self.columns, [place], FILE_COLUMNS)

@@ -1,17 +1,16 @@
 """What is known once every file was read: nodes are named, clocks compared, findings put together."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from gridsizer.learn.observations import Series
-from gridsizer.learn.runs import Run, Site, summarise
 from gridsizer_server.store.import_files import ImportFiles, Key
 from gridsizer_server.store.imports import Imports
 from gridsizer_server.store.spool import Spool
 from gridsizer_server.store.store import Store
 from gridsizer_server.store.tables.imports import ImportFileRow
+from gridsizer_server.work.importing.clocks import clock_offsets
 from gridsizer_server.work.importing.naming import NamedFile, name_hosts
 from gridsizer_server.work.importing.stored import StoredFile
 from gridsizer_server.work.importing.summary import summary_of
@@ -27,8 +26,7 @@ def understand(store: Store, spool: Spool, name: str, *, compare_clocks: bool) -
     offsets = (row.summary or {}).get("clock_offsets", [])
     if compare_clocks:
         stored = stored_files(store, spool, name)
-        run = Run(id=name, name=name, series=list(_series(stored)))
-        offsets = [asdict(offset) for offset in summarise(run, Site()).clocks]
+        offsets = [asdict(offset) for offset in clock_offsets(stored)]
     summary = summary_of(files.all(), row.renamed_hosts, offsets)
     imports.change(name, state="understood", summary=summary)
 
@@ -58,9 +56,3 @@ def _renamed(rows: Sequence[ImportFileRow]) -> list[tuple[Key, Json]]:
         for row, host in zip(rows, named, strict=True)
         if row.host != host.as_json()
     ]
-
-
-def _series(stored: Sequence[StoredFile]) -> Iterator[Series]:
-    for file in stored:
-        for series in file.contents.series:
-            yield from file.series(series)

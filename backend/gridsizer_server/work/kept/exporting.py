@@ -40,7 +40,7 @@ def jobs_csv(run: KeptRun, files: Sequence[RunFileRow]) -> Iterator[str]:
         rows = table_rows(run.columns, table)
         words = [inert(word) for word in run.columns.words(*table.words)]
         shown = {"host": [inert(run.said.host(word)) for word in run.columns.words(*table.words)]}
-        for start in range(0, table.count, _ROWS):
+        for start in range(0, len(rows), _ROWS):
             some = slice(start, start + _ROWS)
             named = [_named(rows[name][some], shown.get(name, words)) for name in WORD_COLUMNS]
             numbers = [_numbers(rows[name][some]) for name in NUMBER_COLUMNS]

@@ -12,7 +12,7 @@ from gridsizer.learn.runs import Run
 from gridsizer.units import Floats
 from gridsizer_server.settings import Settings
 from gridsizer_server.store.columns import WIDTH, Columns, Lines
-from gridsizer_server.store.job_columns import NUMBER_COLUMNS, RUN_COLUMNS, WORD_COLUMNS, rows_at
+from gridsizer_server.store.job_columns import NUMBER_COLUMNS, RUN_COLUMNS, WORD_COLUMNS, Rows
 from gridsizer_server.store.runs import Runs
 from gridsizer_server.store.spool import Spool
 from gridsizer_server.store.store import Store
@@ -95,6 +95,6 @@ def samples(columns: Columns, series: RunSeriesRow) -> tuple[Floats, Floats, Lin
     return at_s, value, columns.whole(series.offset + step * 2, series.count)
 
 
-def table_rows(columns: Columns, table: RunTableRow) -> dict[str, Any]:
-    """The rows of a run's jobs, or of their steps, by column."""
-    return rows_at(columns, table.offset, table.count, RUN_COLUMNS)
+def table_rows(columns: Columns, table: RunTableRow) -> Rows:
+    """The rows of a run's jobs, or of their steps."""
+    return Rows(columns, table.pieces, RUN_COLUMNS)

@@ -129,3 +129,26 @@ def kept(understood: Upload, client: TestClient, work: Callable[[], None]) -> Up
         return told
 
     return kept
+
+
+@pytest.fixture
+def sas_log() -> bytes:
+    """Two steps: SORT, printed on line 3, and DATA, twice as long."""
+    return b"""1                          The SAS System             22:00 Monday, March 2, 2026
+
+NOTE: PROCEDURE SORT used (Total process time):
+      real time           10.00 seconds
+      user cpu time       4.00 seconds
+      system cpu time     2.00 seconds
+      memory              2048.00k
+      OS Memory           32768.00k
+      Timestamp           03/02/2026 10:00:10 PM
+
+NOTE: DATA statement used (Total process time):
+      real time           20.00 seconds
+      user cpu time       15.00 seconds
+      system cpu time     1.00 seconds
+      memory              2048.00k
+      OS Memory           32768.00k
+      Timestamp           03/02/2026 10:00:30 PM
+"""

@@ -1,11 +1,8 @@
-"""Runs: kept once, looked into, changed, deleted."""
+"""Runs: kept once, looked into, deleted."""
 
-import csv
-import io
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from fastapi.testclient import TestClient
 
 from gridsizer_server.settings import Settings
@@ -15,26 +12,6 @@ Json = dict[str, Any]
 Upload = Callable[[list[tuple[str, bytes]]], Json]
 Nmon = Callable[..., bytes]
 Work = Callable[[], None]
-
-# 3 steps of 2 programs; read by hand below.
-SAS_LOG = b"""1                          The SAS System             22:00 Monday, March 2, 2026
-
-NOTE: PROCEDURE SORT used (Total process time):
-      real time           10.00 seconds
-      user cpu time       4.00 seconds
-      system cpu time     2.00 seconds
-      memory              2048.00k
-      OS Memory           32768.00k
-      Timestamp           03/02/2026 10:00:10 PM
-
-NOTE: DATA statement used (Total process time):
-      real time           20.00 seconds
-      user cpu time       15.00 seconds
-      system cpu time     1.00 seconds
-      memory              2048.00k
-      OS Memory           32768.00k
-      Timestamp           03/02/2026 10:00:30 PM
-"""
 
 
 def test_a_kept_run_holds_what_was_understood_and_the_upload_is_gone(
@@ -80,8 +57,10 @@ def test_a_chart_can_be_narrowed_to_a_time(kept: Upload, client: TestClient, nmo
     assert chart["at_s"] == [start + 120, start + 180]
 
 
-def test_jobs_and_steps_are_listed_with_where_they_stand(kept: Upload, client: TestClient) -> None:
-    run = kept([("node1/load.log", SAS_LOG)])["id"]
+def test_jobs_and_steps_are_listed_with_where_they_stand(
+    kept: Upload, client: TestClient, sas_log: bytes
+) -> None:
+    run = kept([("node1/load.log", sas_log)])["id"]
 
     steps = client.get(f"runs/{run}/jobs", params={"level": "step", "sort": "real"}).json()
 
@@ -96,89 +75,10 @@ def test_jobs_and_steps_are_listed_with_where_they_stand(kept: Upload, client: T
     assert shortest["ended_at"] == "2026-03-02T22:00:10Z"
 
 
-def test_nodes_are_renamed_and_devices_told_apart(kept: Upload, client: TestClient, nmon: Nmon) -> None:
-    run = kept([("a.nmon", nmon("node1", 10))])["id"]
-    changes = {
-        "name": "renamed",
-        "rename_hosts": {"node1": "grid1"},
-        "devices": [{"device": "*", "role": "other"}, {"device": "sd?", "role": "saswork"}],
-    }
-
-    changed = client.patch(f"runs/{run}", json=changes).json()
-    listed = client.get(f"runs/{run}/series", params={"host": "grid1", "layer": "node_disk"}).json()
-
-    assert (changed["name"], changed["hosts"]) == ("renamed", ["grid1"])
-    assert {(one["device"], one["role"]) for one in changed["devices"]} == {
-        ("eth0", "other"),
-        ("sda", "saswork"),
-    }
-    assert listed["matching"] == 2
-
-
-def test_what_a_change_does_not_name_stays(kept: Upload, client: TestClient, nmon: Nmon) -> None:
-    run = kept([("a.nmon", nmon("node1", 10))])["id"]
-
-    client.patch(f"runs/{run}", json={"cores_per_node": 8, "clock_ahead_s": {"node1": 30}})
-    changed = client.patch(f"runs/{run}", json={"port_mb_s": 1250}).json()
-
-    assert (changed["cores_per_node"], changed["port_mb_s"], changed["clock_ahead_s"]) == (
-        8,
-        1250,
-        {"node1": 30},
-    )
-
-
-def test_a_summary_tells_what_each_node_did(kept: Upload, client: TestClient, nmon: Nmon) -> None:
-    run = kept([("a.nmon", nmon("node1", 70))])["id"]
-
-    summary = client.get(f"runs/{run}/summary").json()
-
-    [node] = summary["nodes"]
-    # 7 snapshots read 100 to 106 KB/s, 103 on average, and write 50: 153 x 1,024 B/s.
-    assert node["mean_mb_s"]["value"] == pytest.approx(0.156672)
-    assert node["read_share"]["value"] == pytest.approx(103 / 153)
-    assert node["cpu_busy_share"]["value"] == pytest.approx(0.5)
-    assert node["busy_cores_p95"]["value"] == pytest.approx(8.0)
-
-
-def test_a_run_is_a_point_over_a_prediction(kept: Upload, client: TestClient, nmon: Nmon) -> None:
-    run = kept([("a.nmon", nmon("node1", 70)), ("b.nmon", nmon("node2", 70))])["id"]
-
-    [point] = client.get(f"runs/{run}/overlay").json()["points"]
-
-    assert (point["grid_nodes"], point["label"]) == (2, "baseline")
-    # Both nodes at once: 2 x (100..106 + 50) KB/s; five minutes hold at least one low snapshot.
-    assert 2 * 150 * 1.024e-3 <= point["low_mb_s"] <= point["high_mb_s"] <= 2 * 156 * 1.024e-3
-
-
-def test_an_export_has_every_sample_and_calculates_nothing(
-    kept: Upload, client: TestClient, nmon: Nmon
-) -> None:
-    run = kept([("=cmd().nmon", nmon("node1", 3))])["id"]
-
-    answer = client.get(f"runs/{run}/series.csv")
-    rows = list(csv.DictReader(io.StringIO(answer.text)))
-
-    assert answer.headers["content-type"].startswith("text/csv")
-    assert len(rows) == 27
-    assert {row["file"] for row in rows} == {"'=cmd().nmon"}
-    [first, *_] = [row for row in rows if row["metric"] == "receive_bytes_s"]
-    assert (first["at_utc"], first["value"], first["line"]) == ("2026-03-02T00:00:00.000Z", "102400.0", "16")
-
-
-def test_an_export_of_jobs_leaves_empty_what_was_not_printed(kept: Upload, client: TestClient) -> None:
-    run = kept([("node1/load.log", SAS_LOG)])["id"]
-
-    rows = list(csv.DictReader(io.StringIO(client.get(f"runs/{run}/jobs.csv").text)))
-
-    [sort] = [row for row in rows if row["name"] == "SORT"]
-    assert (sort["real_s"], sort["cpu_s"], sort["slots"], sort["line"]) == ("10.0", "6.0", "", "3")
-
-
 def test_names_of_nodes_jobs_and_files_are_replaced_where_that_is_asked(
-    understood: Upload, client: TestClient, work: Work, settings: Settings, nmon: Nmon
+    understood: Upload, client: TestClient, work: Work, settings: Settings, nmon: Nmon, sas_log: bytes
 ) -> None:
-    files = [("jdoe/secret_load_01.log", SAS_LOG), ("berlin07.nmon", nmon("berlin07", 3))]
+    files = [("jdoe/secret_load_01.log", sas_log), ("berlin07.nmon", nmon("berlin07", 3))]
     name = understood(files)["id"]
 
     client.post(f"imports/{name}/keep", json={"name": "shared", "pseudonymise": True})
@@ -226,34 +126,3 @@ def test_an_import_with_nothing_to_keep_says_so(understood: Upload, client: Test
 
     assert told["state"] == "understood"
     assert "no file that was read" in told["problem"]
-
-
-def test_a_scenario_is_fitted_to_runs_and_a_file_that_two_hold_counts_once(
-    kept: Upload, client: TestClient, document: Json, nmon: Nmon
-) -> None:
-    first = kept([("a.nmon", nmon("node1", 70)), ("b.nmon", nmon("node2", 70))])["id"]
-    second = kept([("a.nmon", nmon("node1", 70))])["id"]
-    asked = {"scenario": document, "hold_out": "node"}
-
-    once = client.post("calibrations", json=asked | {"runs": [first]}).json()
-    twice = client.post("calibrations", json=asked | {"runs": [first, second]}).json()
-
-    [share] = [field for field in once["fields"] if field["path"] == "workload/read_share"]
-    [again] = [field for field in twice["fields"] if field["path"] == "workload/read_share"]
-    assert share["value"] == pytest.approx(103 / 153, abs=1e-3)
-    assert again["observations"] == share["observations"]
-    assert once["hold_out"] == "node"
-    assert client.post("assessments", json=once["document"]).status_code == 200
-
-
-def test_a_mapping_is_kept_under_its_name(client: TestClient) -> None:
-    mapping = {"time": "Time"}
-
-    kept = client.put("mappings/insightiq", json={"mapping": mapping})
-    client.put("mappings/insightiq", json={"mapping": mapping | {"zone": "UTC"}})
-    listed = client.get("mappings").json()
-    client.delete("mappings/insightiq")
-
-    assert kept.json()["mapping"] == mapping
-    assert [(one["name"], one["mapping"]["zone"]) for one in listed] == [("insightiq", "UTC")]
-    assert client.get("mappings/insightiq").status_code == 404

@@ -138,8 +138,7 @@ def _create_run_parts() -> None:
         "run_tables",
         sa.Column("run_id", sa.Text, nullable=False),
         sa.Column("level", sa.Text, nullable=False),
-        sa.Column("count", sa.BigInteger, nullable=False),
-        sa.Column("offset", sa.BigInteger, nullable=False),
+        sa.Column("pieces", sa.JSON, nullable=False),
         sa.Column("words", sa.JSON, nullable=False),
         *_keys("run_tables", "runs", "run_id", "level"),
     )
