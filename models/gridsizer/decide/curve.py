@@ -8,8 +8,10 @@ from gridsizer.decide.answer import BandRows, CeilingLine, Curve
 from gridsizer.decide.ceilings import mb_per_gb
 from gridsizer.decide.delivered import Flow
 from gridsizer.decide.draws import Draws
+from gridsizer.decide.engines.extrapolation import POSITION
 from gridsizer.decide.knees import Knees
-from gridsizer.predict.uncertainty import middle, percentiles
+from gridsizer.predict.uncertainty import draw, middle, percentiles
+from gridsizer.predict.widening import doublings_beyond, widened
 from gridsizer.units import Floats
 
 _MOST_POINTS: Final = 48
@@ -29,13 +31,13 @@ def grid_node_counts(design: int) -> Floats:
 
 
 def curve_of(draws: Draws, asked: Flow, expected: Flow | None, design: int, knees: Knees) -> Curve:
-    """The curve of a design, at both demands."""
+    """The curve of a design, at both demands; its bands grow beyond the most grid nodes tested."""
     counts = grid_node_counts(design)
     tested = draws.scenario.storage.tested_grid_nodes
     return Curve(
         grid_nodes=tuple(int(count) for count in counts),
-        asked=_rows(asked.over_grid_nodes(counts)),
-        expected=_rows(expected.over_grid_nodes(counts)) if expected else None,
+        asked=_rows(draws, asked, counts),
+        expected=_rows(draws, expected, counts) if expected else None,
         ceilings=ceiling_lines(draws),
         tested_to=int(tested.ends()[1]) if tested.known else None,
         this_design=design,
@@ -59,6 +61,26 @@ def ceiling_lines(draws: Draws) -> tuple[CeilingLine, ...]:
     )
 
 
-def _rows(throughput: Floats) -> BandRows:
-    p10, p50, p90 = percentiles(throughput).T
+def _rows(draws: Draws, flow: Flow, counts: Floats) -> BandRows:
+    p10, p50, p90 = percentiles(flow.over_grid_nodes(counts)).T
+    tested = draws.scenario.storage.tested_grid_nodes
+    if tested.known:
+        low, high = (np.array(end) for end in tested.ends())
+        doublings = doublings_beyond(np.maximum(counts, high), low, high)
+        position = percentiles(draw(0.0, None, 1.0, POSITION, draws.samples, draws.seed))
+        p10, p90 = (
+            _widened(edge, p50, doublings, at) for edge, at in ((p10, position[0]), (p90, position[2]))
+        )
     return BandRows(p10=tuple(p10.tolist()), p50=tuple(p50.tolist()), p90=tuple(p90.tolist()))
+
+
+def _widened(edge: Floats, median: Floats, doublings: Floats, position: Floats) -> Floats:
+    """An edge of the band, further from the median the more doublings it lies beyond the tested range.
+
+    What `widened` gives a value alone at the position of this percentile, and the distance the edge had, are
+    independent errors: their squares add up, in logarithms.
+    """
+    beyond = (doublings > 0) & (edge > 0)
+    had = np.log(np.where(beyond, edge, 1) / np.where(beyond, median, 1))
+    added = np.log(widened(np.ones(1), doublings, position))
+    return np.where(beyond, median * np.exp(np.sign(added) * np.hypot(had, added)), edge)

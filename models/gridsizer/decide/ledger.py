@@ -62,19 +62,24 @@ class Ledger:
         self._results: dict[int, tuple[str, str]] = {}
         self._steps: list[tuple[str, Formula, tuple[Given, ...], Floats]] = []
 
-    def __call__(self, label: str, formula: Formula, /, *inputs: Floats | Column) -> Floats:
+    def __call__(self, label: str, formula: Formula, /, *inputs: Given) -> Floats:
         """The formula's result, written down under a label; a column is one input for each of its rows."""
         arrays = (given.rows if isinstance(given, Column) else given for given in inputs)
-        result = unrecorded(label, formula, *arrays)
+        return self.noted(label, formula, unrecorded(label, formula, *arrays), *inputs)
+
+    def noted(self, label: str, formula: Formula, result: Floats, /, *inputs: Given) -> Floats:
+        """The result of a formula that has run elsewhere, written down under a label."""
         self._steps.append((label, formula, inputs, result))
         self._results[id(result)] = (label, card_of(formula).unit)
         return result
 
     def each(self, labels: Sequence[str], formula: Formula, /, *inputs: Column) -> Column:
-        """The formula's result for every row of its inputs at once, each row written down under its label."""
+        """The formula's result for every row of its inputs at once, each row with a label written down."""
         result = Column.of_rows(unrecorded("", formula, *(column.rows for column in inputs)))
         unit = card_of(formula).unit
         for at, label in enumerate(labels):
+            if not label:
+                continue
             row = result.parts[at]
             self._steps.append((label, formula, tuple(column.parts[at] for column in inputs), row))
             self._results[id(row)] = (label, unit)

@@ -1,11 +1,14 @@
 """Delivered throughput over grid nodes, and the array's named ceilings beside it."""
 
+import math
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from gridsizer.catalogue import resolve
 from gridsizer.decide.answer import Assessment, Curve
+from gridsizer.decide.assessment import assess
 from gridsizer.decide.curve import grid_node_counts
 
 Document = dict[str, Any]
@@ -60,7 +63,36 @@ def test_a_range_makes_a_band_and_a_value_none(written: Written, small: Document
     ranges, values = answer(written("f810_12_nodes")).curve.asked, answer(small).curve.asked
 
     assert all(low < mid < high for low, mid, high in zip(ranges.p10, ranges.p50, ranges.p90, strict=True))
-    assert values.p10 == pytest.approx(values.p90)
+    assert values.p10[:12] == pytest.approx(values.p90[:12])  # as far as tested
+
+
+def test_beyond_the_tested_grid_nodes_a_value_has_a_band_too(small: Document, answer: Answer) -> None:
+    asked = answer(small).curve.asked
+
+    # 24 nodes are one doubling beyond 12: exp(2 * 0.07 * 0.8) each way, 0.8 of the way to the ends
+    assert (asked.p10[23], asked.p50[23], asked.p90[23]) == pytest.approx(
+        (8_000 / 1.1185, 8_000, 8_000 * 1.1185), rel=1e-3
+    )
+
+
+def test_two_independent_errors_make_one_band(written: Written, answer: Answer) -> None:
+    near, far = written("f810_12_nodes"), written("f810_12_nodes")
+    far["storage"]["tested_grid_nodes"] = (
+        6  # so that 12 nodes are one doubling beyond, and nothing else is new
+    )
+
+    had, wider = (answer(document).curve.asked for document in (near, far))
+
+    for edge, sign in (("p10", -1), ("p90", 1)):
+        before = math.log(getattr(had, edge)[11] / had.p50[11])
+        after = math.log(getattr(wider, edge)[11] / wider.p50[11])
+        assert after * sign == pytest.approx(math.hypot(before, 2 * 0.07 * 0.8), rel=1e-3)
+
+
+def test_a_scenario_at_its_medians_has_a_line_and_no_band(small: Document) -> None:
+    asked = assess(resolve(small), samples=1).curve.asked
+
+    assert asked.p10 == asked.p50 == asked.p90
 
 
 @pytest.mark.parametrize(("nodes", "scale"), [(4, 1), (8, 2)])

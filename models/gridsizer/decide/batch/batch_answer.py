@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from gridsizer.decide.bands import bands_of
 from gridsizer.decide.batch.answer import BatchAnswer, BatchLink, ClassAnswer, Window
 from gridsizer.decide.batch.batch_work import BatchWork, BusyGrid
 from gridsizer.decide.batch.class_answers import class_answers
@@ -28,9 +29,9 @@ def batch_answer(
     if work.states is not None:
         company = work.busy.company if work.busy else None
         classes = tuple(class_answers(rows, work.states, company, known=work.busy is not None))
-    links = tuple(_links(work, work.busy)) if work.busy else ()
+    rate = work.busy.company.rate_mb_s(rows, work.busy.states.now) if work.busy else None
+    links = tuple(_links(work, work.busy, rate)) if work.busy and rate is not None else ()
     busiest = max(links, key=lambda link: link.utilisation.p50).label if links else ""
-    rate = _rate(work, work.busy) if work.busy else None
     return BatchAnswer(
         refused=work.refused,
         sentences=sentences_of(work.refused, jobs, window, classes, busiest),
@@ -61,31 +62,25 @@ def _window(
     )
 
 
-def _rate(work: BatchWork, busy: BusyGrid) -> Floats:
-    return busy.company.rate_mb_s(work.rows, busy.states.now)
-
-
-def _links(work: BatchWork, busy: BusyGrid) -> Iterator[BatchLink]:
+def _links(work: BatchWork, busy: BusyGrid, rate: Floats) -> Iterator[BatchLink]:
     """The demand of the busy slots on every evaluated link, spread evenly over the grid nodes."""
-    rate, share = _rate(work, busy), busy.company.read_share
-    for crossings, of in (
-        (work.paces.of_grid, None),
-        *((own, at) for at, own in enumerate(work.paces.of_node)),
-    ):
-        own_rate = rate
-        if of is not None:
-            slots = work.rows.slots_of_group[of] / work.rows.slots
-            own_rate = rate * slots / work.chain.draws[f"grid/{of}/nodes"]
-        for crossing in crossings:
-            demand = crossing.link.takes(own_rate * share, own_rate * (1 - share))
-            place = crossing.link.place
-            yield BatchLink(
-                name=place.name,
-                label=place.label,
-                scope=place.scope,
-                demand_mb_s=band(demand),
-                utilisation=band(crossing.link.utilisation(demand)),
-            )
+    share, rows = busy.company.read_share, work.rows
+    crossed = [(crossing.link, rate) for crossing in work.paces.of_grid]
+    for of, own in enumerate(work.paces.of_node):
+        slots = rows.slots_of_group[of] / rows.slots
+        of_node = rate * slots / work.chain.draws[f"grid/{of}/nodes"]
+        crossed += [(crossing.link, of_node) for crossing in own]
+    demands = [link.takes(rate * share, rate * (1 - share)) for link, rate in crossed]
+    used = [link.utilisation(demand) for (link, _), demand in zip(crossed, demands, strict=True)]
+    bands = bands_of(dict(enumerate((*demands, *used))))
+    for at, (link, _) in enumerate(crossed):
+        yield BatchLink(
+            name=link.place.name,
+            label=link.place.label,
+            scope=link.place.scope,
+            demand_mb_s=bands[at],
+            utilisation=bands[len(crossed) + at],
+        )
 
 
 def _warnings(work: BatchWork) -> Iterator[Caution]:

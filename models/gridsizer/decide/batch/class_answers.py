@@ -7,11 +7,11 @@ import numpy as np
 from gridsizer.decide.bands import bands_of
 from gridsizer.decide.batch.answer import ClassAnswer
 from gridsizer.decide.batch.company import Company
-from gridsizer.decide.batch.compression import compression_effect_of
+from gridsizer.decide.batch.compression import compression_effects
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.batch.states import States
+from gridsizer.decide.column import Column
 from gridsizer.predict.runtime import cpu_over_real
-from gridsizer.predict.uncertainty import spread
 from gridsizer.units import Floats
 
 
@@ -19,38 +19,41 @@ def class_answers(
     rows: Rows, states: States, company: Company | None, *, known: bool
 ) -> Iterator[ClassAnswer]:
     """Every class; without company no run time in it, and alone only where measured unless all is `known`."""
-    arrays = {(at, name): array for at, name, array in _arrays(rows, states, company)}
-    bands = bands_of({key: spread(array, rows.draws.samples) for key, array in arrays.items()})
+    bands = bands_of(dict(_arrays(rows, states, company)))
+    first = [rows.of_class(at)[0] in states.measured for at in range(len(rows.batch.classes))]
+    told = [at for at, measured in enumerate(first) if known or measured]
+    effects = compression_effects(rows, states, told)
     for at, job_class in enumerate(rows.batch.classes):
-        measured = rows.of_class(at)[0] in states.measured
         yield ClassAnswer(
             name=job_class.name,
             jobs=bands[at, "jobs"],
-            measured=measured,
-            alone_s=bands[at, "alone_s"] if known or measured else None,
+            measured=first[at],
+            alone_s=bands[at, "alone_s"] if at in told else None,
             run_s=bands.get((at, "run_s")),
             stretch=bands.get((at, "stretch")),
             cpu_over_real=bands.get((at, "cpu_over_real")),
-            compression=compression_effect_of(rows, states, at) if known or measured else None,
+            compression=effects.get(at),
         )
 
 
-def _arrays(rows: Rows, states: States, company: Company | None) -> Iterator[tuple[int, str, Floats]]:
+def _arrays(rows: Rows, states: States, company: Company | None) -> Iterator[tuple[tuple[int, str], Floats]]:
     scatter = rows.draws["batch/run_to_run"]
+    means = {"alone_s": _means(rows, states.now.alone_s) * scatter}
+    if company is not None:
+        means["run_s"] = _means(rows, company.run_s.rows) * scatter
+        means["stretch"] = _means(rows, company.stretch.rows)
+        core_s = _means(rows, states.now.core_s)
     for at, job_class in enumerate(rows.batch.classes):
-        own = rows.of_class(at)
-        yield at, "jobs", np.sum(rows.jobs.rows[own], axis=0)
-        yield at, "alone_s", _mean(rows, own, states.now.alone_s) * scatter
-        if company is None:
-            continue
-        run_s = _mean(rows, own, company.run_s.rows) * scatter
-        yield at, "run_s", run_s
-        yield at, "stretch", _mean(rows, own, company.stretch.rows)
-        if job_class.cpu_s.known and np.all(run_s > 0):
-            yield at, "cpu_over_real", cpu_over_real(_mean(rows, own, states.now.core_s), run_s)
+        yield (at, "jobs"), np.sum(rows.jobs.rows[rows.of_class(at)], axis=0)
+        for name, values in means.items():
+            yield (at, name), values[at]
+        if company is not None and job_class.cpu_s.known and np.all(means["run_s"][at] > 0):
+            yield (at, "cpu_over_real"), cpu_over_real(core_s[at], means["run_s"][at])
 
 
-def _mean(rows: Rows, own: list[int], values: Floats) -> Floats:
-    """The mean over the groups a class runs on, by their slots."""
-    shares = [rows.slots_of_group[rows.at[row][1]] / rows.slots for row in own]
-    return sum((share * values[row] for share, row in zip(shares, own, strict=True)), np.zeros(1))
+def _means(rows: Rows, values: Floats) -> Floats:
+    """The mean of each class over the groups it runs on, by their slots, (classes, samples)."""
+    shares = Column(tuple(slots / rows.slots for slots in rows.slots_of_group)).rows
+    by_class = values.reshape(len(rows.batch.classes), len(shares), values.shape[-1])
+    means: Floats = np.sum(shares * by_class, axis=1)
+    return means

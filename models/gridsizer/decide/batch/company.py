@@ -46,21 +46,16 @@ def company_of(rows: Rows, parts: Parts, paces: Paces) -> Company:
     moved_mb = np.sum(jobs.rows * parts.moved_mb, axis=0)
     read_share = share_of(np.sum(jobs.rows * parts.read_mb, axis=0), moved_mb)
     cpu_s, saswork_s, shared_s = on_nodes(rows, parts, paces, busy, read_share)
-    pace = calc(
-        "fair share of the shared links",
-        fair_pace,
-        jobs,
-        Column.of_rows(parts.moved_mb),
-        Column.of_rows(shared_s),
-        Column.of_rows(saswork_s + parts.waits_s),
-        Column.of_rows(cpu_s),
-        rows.drawn("overlap"),
-        busy,
-        slowest(paces.of_grid, read_share),
+    beside_s, overlap = saswork_s + parts.waits_s, rows.drawn("overlap")
+    links, cpu = slowest(paces.of_grid, read_share), Column.of_rows(cpu_s)
+    pace = fair_pace(
+        jobs.rows, parts.moved_mb, shared_s, beside_s, cpu_s, overlap.rows, busy_slots=busy, full_pace=links
     )
-    io_s = np.maximum(shared_s, parts.moved_mb * pace) + saswork_s + parts.waits_s
-    cpu, io = Column.of_rows(cpu_s), Column.of_rows(io_s)
-    run = calc.each(rows.labels("run time in company"), job_time_s, cpu, io, rows.drawn("overlap"))
+    moved, shared, beside = (Column.of_rows(each) for each in (parts.moved_mb, shared_s, beside_s))
+    shares = (jobs, moved, shared, beside, cpu, overlap, busy, links)
+    calc.noted("fair share of the shared links", fair_pace, pace, *shares)
+    io = Column.of_rows(np.maximum(shared_s, parts.moved_mb * pace) + beside_s)
+    run = calc.each(rows.labels("run time in company"), job_time_s, cpu, io, overlap)
     some_s = np.where(parts.alone_s > 0, parts.alone_s, 1.0)
     ratio = stretch(np.where(parts.alone_s > 0, run.rows, 1.0), some_s)
     return Company(busy_slots=busy, read_share=read_share, stretch=Column.of_rows(ratio), run_s=run)

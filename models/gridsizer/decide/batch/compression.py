@@ -1,14 +1,17 @@
 """What SAS compression does to each class of jobs, on and off."""
 
+from collections.abc import Mapping, Sequence
+
 import numpy as np
 
+from gridsizer.decide.bands import bands_of
 from gridsizer.decide.batch.answer import CompressionEffect
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.batch.states import States
 from gridsizer.decide.percent import percent
 from gridsizer.describe.batch import JobClass
 from gridsizer.predict.runtime import break_even_mb_s, compression_effect
-from gridsizer.predict.uncertainty import Band, band, spread
+from gridsizer.predict.uncertainty import Band
 from gridsizer.units import Floats
 
 WARNING = (
@@ -17,42 +20,62 @@ WARNING = (
 )
 
 
-def compression_effect_of(rows: Rows, states: States, at: int) -> CompressionEffect | None:
-    """The effect on one class; None where SAS compression touches no byte and no time was measured for it."""
-    job, row = rows.batch.classes[at], rows.of_class(at)[0]
-    other = states.turned.row_of(at)
+def compression_effects(rows: Rows, states: States, classes: Sequence[int]) -> dict[int, CompressionEffect]:
+    """The effect on those classes of which SAS compression touches bytes or that were measured both ways."""
+    times = {at: found for at in classes if (found := _times(rows, states, at))}
+    bands = bands_of({(at, name): array for at, found in times.items() for name, array in found.items()})
+    return {
+        at: _effect(rows, states, at, {name: bands[at, name] for name in found})
+        for at, found in times.items()
+    }
+
+
+def _times(rows: Rows, states: States, at: int) -> dict[str, Floats] | None:
+    """Run times of one job of a class alone, compression on and off, and what follows; None where unknown."""
+    row, other = rows.of_class(at)[0], states.turned.row_of(at)
     if other is None:
         return None
-    on_now = job.sas_compression.value == "on"
-    times = (_alone(states.now.alone_s, row, rows), _alone(states.turned.parts.alone_s, other, rows))
-    on_s, off_s = times if on_now else times[::-1]
+    now, turned = states.now.alone_s[row], states.turned.parts.alone_s[other]
+    on_s, off_s = (now, turned) if _is_on(rows, at) else (turned, now)
     if not np.all(off_s > 0):
         return None
-    measured = (row in states.measured, other in states.turned.measured)
-    on_measured, off_measured = measured if on_now else measured[::-1]
-    ratio = band(compression_effect(on_s, off_s))
-    return CompressionEffect(
-        now=job.sas_compression.value,
-        on_s=band(on_s),
-        off_s=band(off_s),
-        on_measured=on_measured,
-        off_measured=off_measured,
-        ratio=ratio,
-        break_even_mb_s=_break_even(rows, at),
-        sentence=_sentence(job, ratio, told=not (on_measured and off_measured)),
-    )
+    return {
+        "on_s": on_s,
+        "off_s": off_s,
+        "ratio": compression_effect(on_s, off_s),
+        **_break_even(rows, at),
+    }
 
 
-def _alone(alone_s: Floats, row: int, rows: Rows) -> Floats:
-    return spread(alone_s[row], rows.draws.samples)
-
-
-def _break_even(rows: Rows, at: int) -> Band | None:
+def _break_even(rows: Rows, at: int) -> dict[str, Floats]:
     ratio = rows.draws.maybe(f"batch/classes/{at}/sas_ratio")
     cost = rows.draws[f"batch/classes/{at}/compression_cpu_s_per_gb"]
     if ratio is None or not np.all(cost > 0):
-        return None
-    return band(break_even_mb_s(ratio, cost))
+        return {}
+    return {"break_even_mb_s": break_even_mb_s(ratio, cost)}
+
+
+def _effect(rows: Rows, states: States, at: int, bands: Mapping[str, Band]) -> CompressionEffect:
+    job = rows.batch.classes[at]
+    measured = (
+        rows.of_class(at)[0] in states.measured,
+        states.turned.row_of(at) in states.turned.measured,
+    )
+    on_measured, off_measured = measured if _is_on(rows, at) else measured[::-1]
+    return CompressionEffect(
+        now=job.sas_compression.value,
+        on_s=bands["on_s"],
+        off_s=bands["off_s"],
+        on_measured=on_measured,
+        off_measured=off_measured,
+        ratio=bands["ratio"],
+        break_even_mb_s=bands.get("break_even_mb_s"),
+        sentence=_sentence(job, bands["ratio"], told=not all(measured)),
+    )
+
+
+def _is_on(rows: Rows, at: int) -> bool:
+    return rows.batch.classes[at].sas_compression.value == "on"
 
 
 def _sentence(job: JobClass, ratio: Band, *, told: bool) -> str:

@@ -7,7 +7,6 @@ import numpy as np
 
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.rows import Rows
-from gridsizer.decide.batch.volumes import Each
 from gridsizer.decide.column import Column
 from gridsizer.predict.jobs_in_parts import parts_kept, unexplained_s
 from gridsizer.units import Floats
@@ -68,7 +67,7 @@ def measured_run_times(rows: Rows, compressed: tuple[bool, ...]) -> Measured:
     return found
 
 
-def fit_of(rows: Rows, parts: Parts, measured: Measured, each: Each) -> Fit:
+def fit_of(rows: Rows, parts: Parts, measured: Measured) -> Fit:
     """The fit of some rows' parts to their measured run times."""
     at, fit = sorted(measured), no_fit(len(rows.at))
     if at:
@@ -80,8 +79,8 @@ def fit_of(rows: Rows, parts: Parts, measured: Measured, each: Each) -> Fit:
         def labels(what: str) -> list[str]:
             return [rows.labels(what)[row] for row in at]
 
-        kept = each(labels("parts kept"), parts_kept, times, alone)
-        apart = each(labels("time no part explains"), unexplained_s, times, cpu, io, overlap)
+        kept = rows.ledger.each(labels("parts kept"), parts_kept, times, alone)
+        apart = rows.ledger.each(labels("time no part explains"), unexplained_s, times, cpu, io, overlap)
         fit = Fit(
             rows=frozenset(at),
             kept=fit.kept.with_rows(at, kept),

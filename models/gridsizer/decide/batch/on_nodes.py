@@ -39,29 +39,22 @@ def on_nodes(
 ) -> tuple[Floats, Floats, Floats]:
     """CPU, SASWORK and shared I/O time of every row once its own node is shared out [s], (rows, samples)."""
     shape = np.broadcast_shapes(parts.alone_s.shape, busy_slots.shape, read_share.shape)
-    cpu_s, saswork_s, shared_s, waits_s, cores_s, saswork_mb, moved_mb, jobs, overlap = (
-        np.broadcast_to(array, (len(rows.at), shape[-1])).copy()
-        for array in (
-            parts.cpu_s, parts.saswork_s, parts.shared_s, parts.waits_s,
-            parts.core_s, parts.saswork_mb, parts.moved_mb,
-            rows.jobs.rows, parts.overlap,
-        )
-    )  # fmt: skip
+    cpu_s, saswork_s, shared_s = (np.empty((len(rows.at), shape[-1])) for _ in range(3))
     for group, slots in enumerate(rows.slots_of_group):
         at = rows.of_group(group)
         nodes = _Nodes(
-            jobs=jobs[at],
-            overlap=overlap[at],
+            jobs=rows.jobs.rows[at],
+            overlap=parts.overlap[at],
             busy_slots=busy_slots * slots / rows.slots,
             nodes=rows.draws[f"grid/{group}/nodes"],
         )
-        core = 1 / physical_cores(rows.draws, group)
-        io_s = saswork_s[at] + shared_s[at] + waits_s[at]
-        cpu_s[at] = nodes.in_company(cores_s[at], cpu_s[at], _NONE, io_s, core)
-        scratch = rows.draws.maybe(f"grid/{group}/saswork/ceiling_mb_s")
-        if scratch is not None:
-            beside_s = shared_s[at] + waits_s[at]
-            saswork_s[at] = nodes.in_company(saswork_mb[at], saswork_s[at], beside_s, cpu_s[at], 1 / scratch)
-        links, beside_s = slowest(paces.of_node[group], read_share), saswork_s[at] + waits_s[at]
-        shared_s[at] = nodes.in_company(moved_mb[at], shared_s[at], beside_s, cpu_s[at], links)
+        core, scratch = 1 / physical_cores(rows.draws, group), parts.saswork_s[at]
+        beside_s = parts.shared_s[at] + parts.waits_s[at]
+        cpu_s[at] = nodes.in_company(parts.core_s[at], parts.cpu_s[at], _NONE, scratch + beside_s, core)
+        ceiling = rows.draws.maybe(f"grid/{group}/saswork/ceiling_mb_s")
+        if ceiling is not None:
+            scratch = nodes.in_company(parts.saswork_mb[at], scratch, beside_s, cpu_s[at], 1 / ceiling)
+        saswork_s[at] = scratch
+        links, beside_s = slowest(paces.of_node[group], read_share), saswork_s[at] + parts.waits_s[at]
+        shared_s[at] = nodes.in_company(parts.moved_mb[at], parts.shared_s[at], beside_s, cpu_s[at], links)
     return cpu_s, saswork_s, shared_s

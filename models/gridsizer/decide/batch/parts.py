@@ -1,6 +1,6 @@
 """What a job of each class takes alone, part by part."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
 
 import numpy as np
@@ -8,7 +8,7 @@ import numpy as np
 from gridsizer.decide.batch.paces import Paces
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.batch.share_of import share_of
-from gridsizer.decide.batch.volumes import Each, Volumes, volumes_of
+from gridsizer.decide.batch.volumes import Volumes, volumes_of
 from gridsizer.decide.column import Column
 from gridsizer.predict import runtime
 from gridsizer.units import MB_PER_GB, Floats
@@ -51,6 +51,10 @@ class Parts:
         """Run time with the grid to itself [s]."""
         return self.run_s(self.cpu_s, self.shared_s + self.saswork_s + self.waits_s)
 
+    def of(self, rows: slice) -> "Parts":
+        """The parts of some rows."""
+        return Parts(**{field.name: getattr(self, field.name)[rows] for field in fields(self)})
+
     def scaled(self, kept: Floats, unexplained_s: Floats) -> "Parts":
         """Every part smaller by the same share, and the time that they leave unexplained."""
         names = ("cpu_s", "core_s", "shared_s", "saswork_s", "opens_s", "read_mb", "write_mb", "saswork_mb")
@@ -58,11 +62,11 @@ class Parts:
         return replace(self, **smaller, unexplained_s=unexplained_s)
 
 
-def parts_of(rows: Rows, paces: Paces, compressed: tuple[bool, ...], each: Each) -> Parts:
+def parts_of(rows: Rows, paces: Paces, compressed: tuple[bool, ...]) -> Parts:
     """The parts of a job of every row as its class describes them, SAS compression on or off row by row."""
-    volumes = volumes_of(rows, compressed, each)
+    volumes, each = volumes_of(rows, compressed), rows.ledger.each
     read_mb, write_mb = volumes.read_gb.rows * MB_PER_GB, volumes.write_gb.rows * MB_PER_GB
-    rate = Column(tuple(_rate(rows, paces, volumes, row) for row in range(len(rows.at))))
+    rate = _rate(rows, paces, volumes)
     shared = each(rows.labels("shared I/O alone"), runtime.transfer_s, volumes.crossing_gb, rate)
     own, cost = rows.drawn_or("cpu_s", 0.0), rows.drawn("compression_cpu_s_per_gb")
     cpu = each(
@@ -73,29 +77,28 @@ def parts_of(rows: Rows, paces: Paces, compressed: tuple[bool, ...], each: Each)
         cpu_s=cpu.rows / speed.rows,
         core_s=(own.rows + cost.rows * volumes.coded_gb.rows) / speed.rows,
         shared_s=shared.rows,
-        saswork_s=_scratch(rows, volumes, each).rows,
+        saswork_s=_scratch(rows, volumes).rows,
         opens_s=rows.drawn("file_opens").rows * rows.drawn("open_ms").rows / _MS_PER_S,
         read_mb=read_mb,
         write_mb=write_mb,
         saswork_mb=volumes.saswork_gb.rows * MB_PER_GB,
         overlap=rows.drawn("overlap").rows,
-        unexplained_s=_NONE,
+        unexplained_s=np.zeros((len(rows.at), 1)),
     )
 
 
-def _rate(rows: Rows, paces: Paces, volumes: Volumes, row: int) -> Floats:
+def _rate(rows: Rows, paces: Paces, volumes: Volumes) -> Column:
     """Shared bytes one job moves in a second, reads and writes in turn [MB/s]; infinite without limit."""
-    at, group = rows.at[row]
-    stream = rows.draws.maybe(f"batch/classes/{at}/stream_mb_s")
-    read_share = share_of(volumes.read_gb.parts[row], volumes.crossing_gb.parts[row])
-    own = _NONE if stream is None else 1 / stream
-    reads, writes = (np.maximum(pace, own) for pace in paces.alone[group])
+    read_share = share_of(volumes.read_gb.rows, volumes.crossing_gb.rows)
+    own = 1 / rows.drawn_or("stream_mb_s", np.inf).rows
+    reads, writes = (
+        np.maximum(Column(pace).rows[rows.groups], own) for pace in zip(*paces.alone, strict=True)
+    )
     pace = read_share * reads + (1 - read_share) * writes
-    rate: Floats = np.divide(1, pace, out=np.full(pace.shape, np.inf), where=pace > 0)
-    return rate
+    return Column.of_rows(np.divide(1, pace, out=np.full(pace.shape, np.inf), where=pace > 0))
 
 
-def _scratch(rows: Rows, volumes: Volumes, each: Each) -> Column:
+def _scratch(rows: Rows, volumes: Volumes) -> Column:
     """Time on local scratch of every row [s]; none where nothing goes there."""
     used = [row for row, gb in enumerate(volumes.saswork_gb.parts) if np.any(gb > 0)]
     time_s = Column((_NONE,) * len(rows.at))
@@ -103,5 +106,7 @@ def _scratch(rows: Rows, volumes: Volumes, each: Each) -> Column:
         return time_s
     rate = Column(tuple(rows.draws[f"grid/{rows.at[row][1]}/saswork/ceiling_mb_s"] for row in used))
     labels = rows.labels("SASWORK alone")
-    some = each([labels[row] for row in used], runtime.transfer_s, volumes.saswork_gb.of(used), rate)
+    some = rows.ledger.each(
+        [labels[row] for row in used], runtime.transfer_s, volumes.saswork_gb.of(used), rate
+    )
     return time_s.with_rows(used, some)

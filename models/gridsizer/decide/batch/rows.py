@@ -24,6 +24,7 @@ class Rows:
     batch: Batch
     ledger: Ledger
     only: tuple[int, ...] | None = None  # the classes looked at; None is all of them
+    logged: int | None = None  # the first rows, of which the calculation log tells; None is all of them
     _drawn: dict[str, Column] = field(default_factory=dict, init=False, repr=False)
 
     @cached_property
@@ -52,14 +53,20 @@ class Rows:
         classes = range(len(self.batch.classes)) if self.only is None else self.only
         return tuple((job_class, group) for job_class in classes for group in groups)
 
+    @cached_property
+    def groups(self) -> list[int]:
+        """Group of each row."""
+        return [group for _, group in self.at]
+
     def labels(self, what: str) -> tuple[str, ...]:
-        """A label for each row, the group named where there are several."""
+        """A label for each row, the group named where there are several; "" for what is not logged."""
         classes, groups = self.batch.classes, self.draws.scenario.grid
         several = len(groups) > 1
-        return tuple(
+        named = tuple(
             f"{what}, {classes[at].name}{f' on {groups[group].name}' if several else ''}"
-            for at, group in self.at
+            for at, group in self.at[: self.logged]
         )
+        return named + ("",) * (len(self.at) - len(named))
 
     def drawn(self, name: str) -> Column:
         """A known quantity of every row's class."""
@@ -93,9 +100,9 @@ class Rows:
         total: Floats = self.jobs.rows.sum(axis=0)
         return total
 
-    def of_group(self, group: int) -> list[int]:
+    def of_group(self, group: int) -> slice:
         """The rows of one group."""
-        return [row for row, (_, on) in enumerate(self.at) if on == group]
+        return slice(group, None, len(self.draws.scenario.grid))
 
     def of_class(self, job_class: int) -> list[int]:
         """The rows of one class."""

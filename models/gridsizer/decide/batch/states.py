@@ -2,13 +2,10 @@
 
 from dataclasses import dataclass, replace
 
-from gridsizer.decide.batch.fit import Fit, fit_of, measured_here, measured_run_times
+from gridsizer.decide.batch.fit import fit_of, measured_here, measured_run_times
 from gridsizer.decide.batch.paces import Paces
 from gridsizer.decide.batch.parts import Parts, parts_of
 from gridsizer.decide.batch.rows import Rows
-from gridsizer.decide.batch.volumes import Each
-from gridsizer.decide.column import Column
-from gridsizer.decide.formula import Formula
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -34,20 +31,30 @@ class States:
 
 
 def states_of(rows: Rows, paces: Paces) -> States:
-    """Both states. A state that nobody measured takes over the fit of the other, where that was measured."""
-    turned = replace(rows, only=_told_both_ways(rows))
-    parts_now, fit_now = _described(rows, paces, rows.ledger.each, turn=False)
-    parts_turned, fit_turned = _described(turned, paces, _quiet, turn=True)
-    same = [row for row, (at, _) in enumerate(rows.at) if at in (turned.only or ())]
+    """Both states. A state that nobody measured takes over the fit of the other, where that was measured.
+
+    The rows turned over are worked out behind those as they are, and left out of the calculation log.
+    """
+    told, count = _told_both_ways(rows), len(rows.at)
+    both = replace(rows, only=(*range(len(rows.batch.classes)), *told), logged=count)
+    on = tuple(_compresses(rows, at) != (row >= count) for row, (at, _) in enumerate(both.at))
+    parts = parts_of(both, paces, on)
+    fit = fit_of(both, parts, measured_run_times(both, on))
+    fit_now, fit_turned = fit.of_rows(range(count)), fit.of_rows(range(count, len(both.at)))
+    same = [row for row, (at, _) in enumerate(rows.at) if at in told]
     return States(
-        now=fit_now.or_else(fit_turned.on_rows(same, len(rows.at))).applied(parts_now),
+        now=fit_now.or_else(fit_turned.on_rows(same, count)).applied(parts.of(slice(count))),
         measured=fit_now.rows,
         turned=Turned(
-            rows=turned,
-            parts=fit_turned.or_else(fit_now.of_rows(same)).applied(parts_turned),
+            rows=replace(rows, only=told),
+            parts=fit_turned.or_else(fit_now.of_rows(same)).applied(parts.of(slice(count, None))),
             measured=fit_turned.rows,
         ),
     )
+
+
+def _compresses(rows: Rows, job_class: int) -> bool:
+    return rows.batch.classes[job_class].sas_compression.value == "on"
 
 
 def _told_both_ways(rows: Rows) -> tuple[int, ...]:
@@ -57,18 +64,5 @@ def _told_both_ways(rows: Rows) -> tuple[int, ...]:
         at
         for at, job in enumerate(rows.batch.classes)
         if job.uncompressed_gb.ends()[1] > 0
-        or (here and (job.measured_off_s if job.sas_compression.value == "on" else job.measured_on_s).known)
+        or (here and (job.measured_off_s if _compresses(rows, at) else job.measured_on_s).known)
     )
-
-
-def _described(rows: Rows, paces: Paces, each: Each, *, turn: bool) -> tuple[Parts, Fit]:
-    """Parts as described, and their fit, with SAS compression as it is or turned over."""
-    classes = rows.batch.classes
-    compressed = tuple((classes[at].sas_compression.value == "on") != turn for at, _ in rows.at)
-    parts = parts_of(rows, paces, compressed, each)
-    return parts, fit_of(rows, parts, measured_run_times(rows, compressed), each)
-
-
-def _quiet(_labels: object, formula: Formula, /, *inputs: Column) -> Column:
-    """A formula's result for every row, not written down: of the state the batch is not in."""
-    return Column.of_rows(formula(*(column.rows for column in inputs)))

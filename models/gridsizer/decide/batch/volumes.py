@@ -1,6 +1,5 @@
 """The bytes that a job of each class moves to each place, page cache and SAS compression counted."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,7 +9,6 @@ from gridsizer.decide.column import Column
 from gridsizer.predict.jobs_in_parts import left_by_compression
 from gridsizer.predict.runtime import crossing_gb
 
-Each = Callable[..., Column]
 _ONE, _NONE = np.ones(1), np.zeros(1)
 
 
@@ -25,7 +23,7 @@ class Volumes:
     coded_gb: Column  # that SAS compresses or expands, uncompressed
 
 
-def volumes_of(rows: Rows, compressed: tuple[bool, ...], each: Each) -> Volumes:
+def volumes_of(rows: Rows, compressed: tuple[bool, ...]) -> Volumes:
     """The bytes of a job of every row, SAS compression on or off row by row."""
     read, write, saswork = _described(rows)
     coded = Column(
@@ -34,10 +32,11 @@ def volumes_of(rows: Rows, compressed: tuple[bool, ...], each: Each) -> Volumes:
             for gb, on in zip(rows.drawn("uncompressed_gb").parts, compressed, strict=True)
         )
     )
-    left = _left(rows, read.plus(write), coded, each)
+    left = _left(rows, read.plus(write), coded)
     read, write = read.times(left), write.times(left)
     hit = Column((rows.draws["workload/page_cache_hit"],) * len(rows.at))
-    crossing = each(rows.labels("bytes that leave the node"), crossing_gb, read, write, hit)
+    labels = rows.labels("bytes that leave the node")
+    crossing = rows.ledger.each(labels, crossing_gb, read, write, hit)
     return Volumes(
         read_gb=Column.of_rows(np.maximum(crossing.rows - write.rows, 0)),
         write_gb=write,
@@ -47,7 +46,7 @@ def volumes_of(rows: Rows, compressed: tuple[bool, ...], each: Each) -> Volumes:
     )
 
 
-def _left(rows: Rows, moved: Column, coded: Column, each: Each) -> Column:
+def _left(rows: Rows, moved: Column, coded: Column) -> Column:
     """The share of its bytes that SAS compression leaves of each row; 1 where it touches nothing."""
     touched = [row for row, gb in enumerate(coded.parts) if np.any(gb > 0)]
     left = Column((_ONE,) * len(rows.at))
@@ -55,7 +54,7 @@ def _left(rows: Rows, moved: Column, coded: Column, each: Each) -> Column:
         return left
     labels = rows.labels("bytes left by SAS compression")
     ratio = rows.drawn_or("sas_ratio", 1.0)
-    some = each(
+    some = rows.ledger.each(
         [labels[row] for row in touched],
         left_by_compression,
         moved.of(touched),

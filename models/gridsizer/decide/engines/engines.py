@@ -10,7 +10,7 @@ from gridsizer.decide.engines.said import Said
 from gridsizer.decide.percent import percent
 from gridsizer.predict.uncertainty import spread
 
-BASELINES: Final = ("linear", "amdahl", "usl")
+_APART: Final = ("linear", "amdahl", "usl", "coincidence")  # baselines, and a peak that does not last
 _WORDS: Final[dict[Question, str]] = {"throughput": "throughput", "batch": "the end of the batch"}
 Heard = tuple[Question, tuple[Said, ...], str | None]
 
@@ -53,7 +53,7 @@ def _disagreements(answers: tuple[EngineAnswer, ...]) -> Iterator[Disagreement]:
         if chosen is None or chosen.value is None or chosen.value.p50 <= 0:
             continue
         others = [
-            each for each in of if each.unit == chosen.unit and each.engine not in (*BASELINES, chosen.engine)
+            each for each in of if each.unit == chosen.unit and each.engine not in (*_APART, chosen.engine)
         ]
         apart = [(each.value.p50 / chosen.value.p50 - 1, each) for each in others if each.value]
         if not apart:

@@ -15,6 +15,7 @@ from gridsizer.predict.uncertainty import draw, middle
 from gridsizer.predict.widening import doublings_beyond, widened
 from gridsizer.units import Floats
 
+POSITION: Final = "engines/extrapolation"  # the draw of where in its wider band an answer lies
 _OTHER_HARDWARE: Final = 1.0  # doublings that hardware nobody tested counts as: assumed
 
 
@@ -38,7 +39,7 @@ class Extrapolation:
         if not self.beyond:
             return values
         doublings = np.array(max(part.doublings for part in self.beyond))  # what is farthest counts
-        position = draw(0.0, None, 1.0, "engines/extrapolation", self.draws.samples, self.draws.seed)
+        position = draw(0.0, None, 1.0, POSITION, self.draws.samples, self.draws.seed)
         return widened(values, doublings, position)
 
     @property
@@ -47,7 +48,7 @@ class Extrapolation:
         if not self.beyond:
             return ""
         parts = "; ".join(part.sentence for part in self.beyond)
-        return f"Extrapolated: {parts}. The engines' bands are widened for it, by an assumed rule."
+        return f"Extrapolated: {parts}. The bands are widened for it, by an assumed rule."
 
 
 def extrapolation_of(chain: Chain) -> Extrapolation:

@@ -32,7 +32,7 @@ def hear(chain: Chain, flow: Flow, ledger: Ledger, refused: str | None, *, node_
     work = batch_work(chain, batch, ledger) if batch else None
     slots = work.busy.company.busy_slots if work and work.busy else None
     streams = None if refused else streams_of(chain, flow, slots, ledger)
-    heard: list[Heard] = [("throughput", *throughput_engines(chain, flow, streams, ledger, refused))]
+    heard: list[Heard] = [("throughput", *throughput_engines(chain, flow, streams, work, ledger, refused))]
     answered = None
     if work:
         said, answering = batch_engines(work, node_binds=node_binds)

@@ -32,7 +32,7 @@ def streams_of(chain: Chain, flow: Flow, slots: Floats | None, ledger: Ledger) -
     """The streams of a scenario: its sessions, else the slots of its batch; None where neither is known."""
     sessions, nodes = chain.draws.maybe("workload/sessions"), chain.grid_nodes()
     number, of = (sessions, "sessions") if sessions is not None else (slots, "slots of the batch")
-    if number is None or not _bends(flow):
+    if number is None or not bends(flow):
         return None
     per_node = np.maximum(np.round(number / nodes), 1)
     alone, service_s = np.minimum(flow.offered / nodes, flow.cap), 1 / flow.cap
@@ -45,7 +45,7 @@ def streams_of(chain: Chain, flow: Flow, slots: Floats | None, ledger: Ledger) -
 
 def knees_of(chain: Chain, flow: Flow, streams: Streams | None, refused: str | None) -> Knees:
     """Both knees of the curve of a demand; none where no verdict is given on the array."""
-    hard = None if refused or not _bends(flow) else band(flow.cap * chain.grid_nodes() / flow.offered)
+    hard = None if refused or not bends(flow) else band(flow.cap * chain.grid_nodes() / flow.offered)
     return Knees(
         hard_grid_nodes=hard,
         soft_grid_nodes=band(streams.soft_grid_nodes) if streams else None,
@@ -55,6 +55,6 @@ def knees_of(chain: Chain, flow: Flow, streams: Streams | None, refused: str | N
     )
 
 
-def _bends(flow: Flow) -> bool:
+def bends(flow: Flow) -> bool:
     """Whether there is a ceiling to reach, and something that reaches for it."""
     return bool(np.all(np.isfinite(flow.cap)) and np.all(flow.cap > 0) and np.all(flow.offered > 0))

@@ -29,8 +29,15 @@ def answering_engine(question: Question, applicable: Iterable[str]) -> str | Non
     - `bounds`, wherever every ceiling that the batch's bytes cross is known: slots, launches and the longest
       job, with run times stretched by max-min fair shares.
 
-    `interactive` (the stretch of a session's requests) and `simulation` (a run of its own, as a job) stand
-    beside them for comparison; `linear`, `amdahl` and `usl` are named baselines and never answer.
+    Others stand beside them for comparison and never answer:
+
+    - `multiclass`, where two or more classes of the batch move data: the streams of `mva` told apart, by an
+      approximation up to 10 % low near the knee, so the exact engine goes before it.
+    - `coincidence`, where the peak of a grid node is known: the short common peak of all nodes, for any
+      correlation between them. What lasts is what the others say.
+    - `interactive`, where streams are known: the stretch of a session's requests, not a throughput.
+    - `simulation`, a run of its own, as a job.
+    - `linear`, `amdahl` and `usl`, the named baselines.
 
     Equation: first of `mva`, `maxmin`; first of `random_placement`, `bursts`, `bounds`
     Assumes: the engine that knows more of the scenario is the better one where its conditions hold.

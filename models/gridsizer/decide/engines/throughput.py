@@ -5,8 +5,11 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.decide.batch.batch_work import BatchWork
 from gridsizer.decide.chain import Chain
 from gridsizer.decide.delivered import Flow
+from gridsizer.decide.engines.by_class import multiclass
+from gridsizer.decide.engines.coincidence import coincidence
 from gridsizer.decide.engines.knees import Streams
 from gridsizer.decide.engines.rule import answering_engine
 from gridsizer.decide.engines.said import Said
@@ -20,14 +23,25 @@ _BASELINE: Final = "a baseline, never the default"
 
 
 def throughput_engines(
-    chain: Chain, flow: Flow, streams: Streams | None, ledger: Ledger, refused: str | None
+    chain: Chain,
+    flow: Flow,
+    streams: Streams | None,
+    work: BatchWork | None,
+    ledger: Ledger,
+    refused: str | None,
 ) -> tuple[tuple[Said, ...], str | None]:
     """What each engine says, and which one answers; none where the array's ceilings are Unknown."""
     able = []
     if refused is None:
         able += ["maxmin"]
         able += ["mva"] if streams and middle(chain.grid_nodes() - streams.soft_grid_nodes) > 0 else []
-    said = (_maxmin(flow, refused), *_queueing(chain, flow, streams, ledger, refused), *_baselines(flow))
+    said = (
+        _maxmin(flow, refused),
+        *_queueing(chain, flow, streams, ledger, refused),
+        multiclass(flow, work, ledger, refused),
+        coincidence(chain, flow, ledger, refused),
+        *_baselines(flow),
+    )
     return said, answering_engine("throughput", able)
 
 

@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from gridsizer.describe.fields import Field
 from gridsizer.describe.scenario import Scenario
 from gridsizer.learn.calibrate.calibration import Calibration, FieldError, FittedField, MeasuredPoint
 from gridsizer.learn.calibrate.cautions import cautions
 from gridsizer.learn.calibrate.evidence import Evidence, Found, NotInformed
-from gridsizer.learn.calibrate.fit import fitted
+from gridsizer.learn.calibrate.fit import Fit, fitted
 from gridsizer.learn.calibrate.from_arrays import from_arrays
 from gridsizer.learn.calibrate.from_jobs import from_jobs
 from gridsizer.learn.calibrate.from_loads import from_loads
@@ -95,6 +96,7 @@ def _fitted_field(evidence: Evidence, scenario: Scenario, spread: NodeSpread | N
     fit = fitted(evidence, declared.unit, spread)
     if fit is None:
         return None
+    doubt = evidence.doubt or _beyond(fit, declared)
     return FittedField(
         path=evidence.path,
         label=declared.label,
@@ -105,8 +107,8 @@ def _fitted_field(evidence: Evidence, scenario: Scenario, spread: NodeSpread | N
         high=fit.parameter.high,
         measured_low=fit.measured.low,
         measured_high=fit.measured.high,
-        identified=fit.parameter.identified and not evidence.doubt,
-        because=evidence.doubt or fit.parameter.because,
+        identified=fit.parameter.identified and not doubt,
+        because=doubt or fit.parameter.because,
         band=fit.band,
         rows=evidence.low.size,
         observations=evidence.observations,
@@ -114,6 +116,16 @@ def _fitted_field(evidence: Evidence, scenario: Scenario, spread: NodeSpread | N
         residuals=fit.residuals,
         source=evidence.source,
     )
+
+
+def _beyond(fit: Fit, declared: Field) -> str:
+    """Why what was measured cannot be the field's, band and all; "" where it can."""
+    least = fit.measured.value if fit.measured.low is None else fit.measured.low
+    if least is None or declared.le is None or least <= declared.le:
+        return ""
+    cores = "; does a node of the run have other physical cores than one of the scenario?"
+    hint = cores if declared.unit == "share" else ""
+    return f"it comes to {least:.3g} at least, and {declared.le:g} is the most{hint}"
 
 
 def _told_apart(runs: Sequence[Run]) -> list[Run]:

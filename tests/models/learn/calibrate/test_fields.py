@@ -231,3 +231,14 @@ def with_bank() -> Scenario:
     ranged = packed | {"name": "ranged", "compression_cpu_s_per_gb": {"low": 0, "high": 20}}
     classes = [CLASS | {"name": "bank"}, CLASS | packed, CLASS | ranged]
     return resolve(document | {"batch": {"from": "financial_services_f810", "classes": classes}})
+
+
+def test_more_busy_cores_than_the_scenario_uses_are_said_and_not_applied(scenario: Scenario) -> None:
+    busy = [0.75] * 12  # of 40 cores: 30 busy, where the scenario uses 12
+    run = Run(id="r", name="r", series=[series(Metric.CPU_USER_SHARE, busy, layer="node")])
+
+    found = field_of(calibrate([run], scenario, {"r": Site(cores_per_node=40)}), "workload/cores_busy_share")
+
+    assert found.value == 2.5
+    assert not found.identified
+    assert "1 is the most; does a node of the run have other physical cores" in found.because
