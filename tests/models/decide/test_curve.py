@@ -77,16 +77,14 @@ def test_beyond_the_tested_grid_nodes_a_value_has_a_band_too(small: Document, an
 
 def test_two_independent_errors_make_one_band(written: Written, answer: Answer) -> None:
     near, far = written("f810_12_nodes"), written("f810_12_nodes")
-    far["storage"]["tested_grid_nodes"] = (
-        6  # so that 12 nodes are one doubling beyond, and nothing else is new
-    )
+    far["storage"]["tested_grid_nodes"] = 6  # 12 nodes are one doubling beyond
 
     had, wider = (answer(document).curve.asked for document in (near, far))
 
     for edge, sign in (("p10", -1), ("p90", 1)):
         before = math.log(getattr(had, edge)[11] / had.p50[11])
         after = math.log(getattr(wider, edge)[11] / wider.p50[11])
-        assert after * sign == pytest.approx(math.hypot(before, 2 * 0.07 * 0.8), rel=1e-3)
+        assert after * sign == pytest.approx(math.hypot(before, 2 * 0.07 * 0.8), rel=5e-3)
 
 
 def test_a_scenario_at_its_medians_has_a_line_and_no_band(small: Document) -> None:

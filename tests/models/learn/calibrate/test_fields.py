@@ -234,8 +234,15 @@ def with_bank() -> Scenario:
 
 
 def test_more_busy_cores_than_the_scenario_uses_are_said_and_not_applied(scenario: Scenario) -> None:
-    busy = [0.75] * 12  # of 40 cores: 30 busy, where the scenario uses 12
-    run = Run(id="r", name="r", series=[series(Metric.CPU_USER_SHARE, busy, layer="node")])
+    user, system = [0.5] * 12, [0.25] * 12  # of 40 cores: 30 busy, where the scenario uses 12
+    run = Run(
+        id="r",
+        name="r",
+        series=[
+            series(Metric.CPU_USER_SHARE, user, layer="node"),
+            series(Metric.CPU_SYSTEM_SHARE, system, layer="node"),
+        ],
+    )
 
     found = field_of(calibrate([run], scenario, {"r": Site(cores_per_node=40)}), "workload/cores_busy_share")
 
