@@ -69,7 +69,7 @@ def _steps(first: int, count: int) -> str:
     steps = []
     for number in range(first, first + count):
         minute, second = divmod(number % 3_600, 60)
-        about = {"hour": 1, "minute": minute, "second": second, "comment": _COMMENT}
+        about: Json = {"hour": 1, "minute": minute, "second": second, "comment": _COMMENT}
         steps.append(
             _SAS_STEP.format(number=number, rows=1_000 + number % 977, real=1 + number % 60, **about)
         )

@@ -66,11 +66,10 @@ def _keep(
 
 def _told(row: ImportFileRow) -> Json:
     starts_at, ends_at = moment(row.starts_s), moment(row.ends_s)
-    hosts = hosts_of(row, {}) if row.state == "read" else []
     return {
         "path": row.path,
         "format": row.format,
-        "host": ", ".join(filter(None, hosts)),
+        "host": ", ".join(filter(None, hosts_of(row, {}))),
         "start": None if starts_at is None else starts_at.isoformat().replace("+00:00", "Z"),
         "end": None if ends_at is None else ends_at.isoformat().replace("+00:00", "Z"),
         "observations": row.observations,

@@ -98,6 +98,6 @@ def _first_jobs(stored: StoredFile, path: str) -> list[JobRow]:
         words = stored.words(table)
         for place in table.pieces[:1]:
             rows = stored.rows(place)
-            chosen = range(min(_POINTS, len(rows)))
+            chosen = range(min(_POINTS, place[1]))
             found += job_rows(table.level, rows, chosen, words=words, host=stored.host, path=lambda _: path)
     return found

@@ -97,7 +97,7 @@ def file_answer(row: ImportFileRow, renamed: Mapping[str, str]) -> ImportedFile:
         format=row.format,
         evidence=row.evidence,
         host=FileHost.model_validate(row.host),
-        hosts=hosts_of(row, renamed) if row.state == "read" else [],
+        hosts=list(filter(None, hosts_of(row, renamed))),
         starts_at=moment(row.starts_s),
         ends_at=moment(row.ends_s),
         observations=row.observations,

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import numpy as np
 
@@ -12,7 +12,6 @@ from gridsizer.units import Floats
 from gridsizer_server.schemas.observed import ChartSeries, JobRow, SeriesFacts
 from gridsizer_server.store.columns import Lines
 from gridsizer_server.store.decimated import kept_points
-from gridsizer_server.store.job_columns import Rows
 from gridsizer_server.work.kept.moments import moment
 
 _UNITS: Final = (  # by the ending of the metric's name, the longest first
@@ -81,9 +80,16 @@ def chart(facts: SeriesFacts, columns: tuple[Floats, Floats, Lines], most: int) 
     )
 
 
+class ByColumn(Protocol):
+    """Rows of jobs whose columns are had by name."""
+
+    def __getitem__(self, name: str, /) -> Any:
+        """All of a column."""
+
+
 def job_rows(
     level: Level,
-    rows: Rows,
+    rows: ByColumn,
     chosen: Sequence[int],
     *,
     words: Sequence[str],

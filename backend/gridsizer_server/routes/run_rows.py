@@ -42,7 +42,7 @@ def run_summary(row: RunRow) -> RunSummary:
         created_at=known_moment(row.created_s),
         starts_at=moment(row.starts_s),
         ends_at=moment(row.ends_s),
-        hosts=sorted({said.host(host["name"]) for host in row.hosts}),
+        hosts=sorted({said.host(host["name"]) for host in row.hosts} - {""}),
     )
 
 

@@ -1,6 +1,6 @@
 import { formatNumber } from "@/lib/format";
 
-/** "1 file", "5,000 files". */
-export function counted(count: number, noun: string): string {
-  return `${formatNumber(count)} ${noun}${count === 1 ? "" : "s"}`;
+/** "1 file", "5,000 files"; the plural is given where an s does not make it. */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${formatNumber(count, 9)} ${count === 1 ? noun : plural}`;
 }

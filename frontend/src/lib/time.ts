@@ -27,11 +27,19 @@ export function formatMoment(iso: string): string {
 
 /** "2019-03-04 09:15 – 17:40 UTC", with the second date only where it is another. */
 export function formatSpan(startsAt: string | null, endsAt: string | null): string {
-  if (startsAt === null || endsAt === null) return "no times";
-  const [from, to] = [formatMoment(startsAt), formatMoment(endsAt)];
-  if (from === to) return `${from} UTC`;
-  return `${from} – ${to.slice(0, 10) === from.slice(0, 10) ? to.slice(11) : to} UTC`;
+  const times = formatTimes(startsAt, endsAt);
+  return times === NO_TIMES ? times : `${times} UTC`;
 }
+
+/** The same without the zone, for columns whose head says it. */
+export function formatTimes(startsAt: string | null, endsAt: string | null): string {
+  if (startsAt === null || endsAt === null) return NO_TIMES;
+  const [from, to] = [formatMoment(startsAt), formatMoment(endsAt)];
+  if (from === to) return from;
+  return `${from} – ${to.slice(0, 10) === from.slice(0, 10) ? to.slice(11) : to}`;
+}
+
+const NO_TIMES = "no times";
 
 /** "09:15" on the axis of a chart that spans hours, "4 Mar 09:15" on one that spans days. */
 export function formatTick(epochSeconds: number, spanSeconds: number): string {

@@ -1,4 +1,11 @@
-import type { FindingGroup, ImportOut, ImportedFile } from "@/api";
+import type {
+  CalibratedField,
+  CalibrationPoint,
+  FieldError,
+  FindingGroup,
+  ImportOut,
+  ImportedFile,
+} from "@/api";
 
 const SETTLED: ImportedFile["settled"] = {
   ...{ host: null, zone: null, date_order: null, start: null, interval_s: null, year: null },
@@ -46,6 +53,43 @@ export function anImport(changes: Partial<ImportOut> = {}): ImportOut {
     findings: [ZONE],
     files: [aFile()],
     files_matching: 1,
+    ...changes,
+  };
+}
+
+/** A field that four nodes bound. */
+export function aFittedField(changes: Partial<CalibratedField> = {}): CalibratedField {
+  const source = { title: "", where: "", paper: "", url: "", retrieved: "", note: "" };
+  return {
+    ...{ path: "workload/read_share", label: "Read share", unit: "share", value: 0.64 },
+    before: { low: 0.47, high: 0.6, mid: null, basis: "assumed", source },
+    ...{ low: 0.62, high: 0.66, measured_low: 0.63, measured_high: 0.65, identified: true },
+    ...{ because: "4 nodes bound it", band: "scatter of its nodes", rows: 4, observations: 400 },
+    ...{ degrees_of_freedom: 3, residuals: [], source: "run March" },
+    ...changes,
+  };
+}
+
+/** Its error on the node that the fit did not see. */
+export function aFieldError(changes: Partial<FieldError> = {}): FieldError {
+  return {
+    ...{
+      path: "workload/read_share",
+      label: "Read share",
+      unit: "share",
+      held_out: "node4",
+      n: 10,
+    },
+    ...{ before: 0.13, after: 0.02, held_by_band: 1 },
+    ...changes,
+  };
+}
+
+/** A node beside what is predicted for it. */
+export function aPoint(changes: Partial<CalibrationPoint> = {}): CalibrationPoint {
+  return {
+    ...{ path: "workload/read_share", run: "March", host: "node1", at: MORNING, held_out: false },
+    ...{ measured: 0.63, before: 0.535, low: 0.62, high: 0.66 },
     ...changes,
   };
 }

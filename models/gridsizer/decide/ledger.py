@@ -1,6 +1,6 @@
 """The calculation log: which formula ran on what, kept beside the formulas and not inside them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -12,7 +12,6 @@ from gridsizer.predict.uncertainty import Band
 from gridsizer.units import Floats
 
 Given = Floats | Column
-_Known = dict[tuple[str, int], "Input"]  # inputs met before, by name and the array's identity
 
 
 class Calculator(Protocol):
@@ -87,40 +86,16 @@ class Ledger:
 
     def steps(self) -> tuple[Step, ...]:
         """Every step in the order it ran, with bands for inputs and results."""
-        arrays = (
-            array
-            for _, _, inputs, result in self._steps
-            for given in (*inputs, result)
-            for array in _arrays(given)
-        )
-        bands = bands_of({id(array): array for array in arrays})
-        known: _Known = {}
-        return tuple(self._step(*step, bands, known) for step in self._steps)
-
-    def _step(
-        self,
-        label: str,
-        formula: Formula,
-        inputs: tuple[Given, ...],
-        result: Floats,
-        bands: dict[int, Band],
-        known: _Known,
-    ) -> Step:
-        card = card_of(formula)
-        named = []
-        for name, given in zip(card.inputs, inputs, strict=True):
-            for array in _arrays(given):
-                key = name, id(array)
-                if key not in known:  # formulas share most of their inputs
-                    known[key] = self._input(name, array, bands[id(array)])
-                named.append(known[key])
-        return Step(
-            step=label,
-            formula=f"{card.module}.{card.name}",
-            equation=card.equation,
-            inputs=tuple(named),
-            result=bands[id(result)],
-            unit=card.unit,
+        quoted = [tuple(_named(formula, inputs)) for _, formula, inputs, _ in self._steps]
+        distinct = {(name, id(array)): array for each in quoted for name, array in each}
+        results = {id(result): result for *_, result in self._steps}
+        bands = bands_of({at: array for (_, at), array in distinct.items()} | results)
+        inputs = {
+            (name, at): self._input(name, array, bands[at]) for (name, at), array in distinct.items()
+        }  # steps share many of theirs
+        return tuple(
+            _step(label, formula, tuple(inputs[name, id(array)] for name, array in each), bands[id(result)])
+            for (label, formula, _, result), each in zip(self._steps, quoted, strict=True)
         )
 
     def _input(self, name: str, array: Floats, value: Band) -> Input:
@@ -148,5 +123,22 @@ class Ledger:
         )
 
 
-def _arrays(given: Given) -> tuple[Floats, ...]:
-    return given.parts if isinstance(given, Column) else (given,)
+def _named(formula: Formula, inputs: tuple[Given, ...]) -> Iterator[tuple[str, Floats]]:
+    """Inputs by the names the formula has for them; a column is one input for each of its rows."""
+    for name, given in zip(card_of(formula).inputs, inputs, strict=True):
+        if isinstance(given, Column):
+            yield from ((name, part) for part in given.parts)
+        else:
+            yield name, given
+
+
+def _step(label: str, formula: Formula, inputs: tuple[Input, ...], result: Band) -> Step:
+    card = card_of(formula)
+    return Step(
+        step=label,
+        formula=f"{card.module}.{card.name}",
+        equation=card.equation,
+        inputs=inputs,
+        result=result,
+        unit=card.unit,
+    )

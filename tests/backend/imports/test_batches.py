@@ -11,8 +11,7 @@ TWO_PROCESSES = Settings(ui_dir=None, import_processes=2)
 
 def _numbers(*sizes: int) -> list[list[int]]:
     uploads = [
-        Upload(number=number, file=Path("x"), path="x", bytes=size)
-        for number, size in enumerate(sizes, start=1)
+        Upload(number=number, file=Path("x"), path="x", bytes=size) for number, size in enumerate(sizes, 1)
     ]
     batches = batches_of(uploads, Path("folder"), TWO_PROCESSES)
     return [[upload.number for upload in batch.uploads] for batch in batches]

@@ -33,7 +33,7 @@ def test_what_a_person_says_stands_above_all() -> None:
     ],
 )
 def test_a_file_that_names_no_node_is_asked_about(path: str, name: str, origin: str) -> None:
-    host = _only(path)
+    host = _only(path, "")
 
     finding = host_finding(host.as_json())
 
@@ -44,7 +44,7 @@ def test_a_file_that_names_no_node_is_asked_about(path: str, name: str, origin: 
 
 def test_a_node_that_another_file_names_is_found_in_a_path_that_looks_like_none() -> None:
     log, _ = name_hosts(
-        [NamedFile(path="berlin/sas.log", hosts=()), NamedFile(path="x.nmon", hosts=("berlin",))]
+        [NamedFile(path="berlin/sas.log", hosts=("",)), NamedFile(path="x.nmon", hosts=("berlin",))]
     )
 
     assert (log.name, log.origin) == ("berlin", "folder")
@@ -63,6 +63,13 @@ def test_a_file_of_several_nodes_has_no_one_name() -> None:
     host = _only("cluster.json", "node1", "node2")
 
     assert (host.name, host.candidates) == ("", ["node1", "node2"])
+
+
+def test_what_is_of_no_node_needs_none() -> None:
+    host = _only("paper001/array report.txt")
+
+    assert (host.name, host.doubt) == ("", "")
+    assert host_finding(host.as_json()) is None
 
 
 def test_a_number_is_of_the_node_in_the_file_unless_settled_and_then_renamed() -> None:

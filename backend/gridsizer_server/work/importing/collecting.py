@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.learn.observations import Finding, Level, Observation, Series
+from gridsizer.learn.observations import Finding, Layer, Level, Observation, Series
 from gridsizer.units import Floats
 from gridsizer_server.store.columns import ColumnWriter, Lines
 from gridsizer_server.work.importing.collecting_jobs import MOST_WAITING, JobCollector
@@ -14,6 +14,8 @@ from gridsizer_server.work.importing.results import Contents, StoredSeries
 from gridsizer_server.work.importing.spans import Span, joined, over
 
 _MOST_ALIKE: Final = 20  # findings of one code that are listed
+
+_OF_NO_NODE: Final[frozenset[Layer]] = frozenset({"storage_node", "storage_total", "data"})
 
 _Key = tuple[str, str, str, str, str]
 _Piece = tuple[Floats, Floats, Lines]
@@ -59,9 +61,9 @@ class Collector:
         return [*self._findings, *told]
 
     def hosts(self) -> list[str]:
-        """The nodes that series and jobs name."""
-        named = {series.host for series in self._series.values()} - {""}
-        return sorted(named.union(*(table.hosts() for table in self._tables.values())))
+        """The nodes that series and jobs name; "" where some are of a node that they do not name."""
+        named = {one.host for one in self._series.values() if one.host or one.layer not in _OF_NO_NODE}
+        return sorted(named.union(*(table.hosts for table in self._tables.values())))
 
     def numbers(self) -> int:
         """Samples, and numbers in rows of jobs."""

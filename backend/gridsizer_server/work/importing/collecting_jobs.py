@@ -25,14 +25,14 @@ class JobCollector:
         self.span: Span = NEVER
         self._writer = writer
         self._words: dict[str, int] = {}
-        self._hosts: set[str] = set()
+        self.hosts: set[str] = set()
         self._waiting: list[list[Floats | Lines]] = []
         self._waiting_count = 0
 
     def take(self, rows: Job) -> None:
         """More rows."""
         numbers: list[Floats] = [getattr(rows, name) for name in NUMBER_COLUMNS]
-        self._hosts.update(rows.host)
+        self.hosts.update(rows.host)
         self.numbers += sum(int(np.count_nonzero(~np.isnan(column))) for column in numbers)
         self.span = over(self.span, *(getattr(rows, name) for name in _TIMES))
         self._waiting.append([*self._numbered(rows), *numbers, rows.line])
@@ -40,10 +40,6 @@ class JobCollector:
         self.stored.count += len(rows)
         if self._waiting_count > MOST_WAITING:
             self._write()
-
-    def hosts(self) -> set[str]:
-        """The nodes that rows name."""
-        return self._hosts - {""}
 
     def finished(self) -> StoredTable:
         """Where the rows lie."""

@@ -57,7 +57,7 @@ def _file(number: int, file: StoredFile, names: Names) -> Json:
         "format": row.format,
         "bytes": row.bytes,
         "sha256": row.sha256,
-        "hosts": sorted({names.host(file.host(host)) for host in row.hosts or [""]}),
+        "hosts": sorted({names.host(file.host(host)) for host in row.hosts} - {""}),
         "starts_s": row.starts_s,
         "ends_s": row.ends_s,
         "observations": row.observations,

@@ -18,7 +18,7 @@ class NamedFile:
     """What may tell the node of a file."""
 
     path: str
-    hosts: Sequence[str]  # as its content names them
+    hosts: Sequence[str]  # as its content names them; "" for what is of a node that it does not name
     settled: str | None = None
 
 
@@ -39,12 +39,12 @@ class FileHost:
 def name_hosts(files: Iterable[NamedFile]) -> list[FileHost]:
     """The node of each file; a path that names a node which another file's content confirms is read so first.
 
-    >>> [log, nmon] = name_hosts([NamedFile(path="GRID/a", hosts=[]), NamedFile(path="b", hosts=["grid"])])
+    >>> [log, nmon] = name_hosts([NamedFile(path="GRID/a", hosts=[""]), NamedFile(path="b", hosts=["grid"])])
     >>> log.name, log.origin, nmon.name, nmon.origin
     ('grid', 'folder', 'grid', 'content')
     """
     all_files = list(files)
-    known = {host.lower(): host for file in all_files for host in file.hosts}
+    known = {host.lower(): host for file in all_files for host in file.hosts if host}
     return [_host_of(file, known) for file in all_files]
 
 
@@ -71,12 +71,13 @@ def host_finding(of_file: Mapping[str, Any]) -> Finding | None:
 def _host_of(file: NamedFile, known: Mapping[str, str]) -> FileHost:
     suggested = _suggested(file.path, known)
     if file.settled:
-        others = _others(file.settled, [*file.hosts, *suggested])
+        others = _others(file.settled, [*filter(None, file.hosts), *suggested])
         return FileHost(name=file.settled, origin="settled", candidates=others)
-    if len(file.hosts) > 1:
-        return FileHost(name="", origin="content", candidates=list(file.hosts))
-    if file.hosts:
-        [name] = file.hosts
+    named = [host for host in file.hosts if host]
+    if len(named) > 1 or not file.hosts:
+        return FileHost(name="", origin="content", candidates=named)
+    if named:
+        [name] = named
         rivals = _others(name, [other for other in suggested if known.get(other.lower()) == other])
         doubt = f"The file names {name}, its path {rivals[0]}." if rivals else ""
         return FileHost(name=name, origin="content", doubt=doubt, candidates=_others(name, suggested))

@@ -29,18 +29,20 @@ def write_jobs(writer: ColumnWriter, files: Sequence[StoredFile], names: Names) 
 def _written(writer: ColumnWriter, pieces: Iterable[Columns]) -> Iterator[Place]:
     """Small pieces together, so that memory holds few rows and the file has few pieces."""
     waiting: list[Columns] = []
+    rows = 0
     for piece in pieces:
         waiting.append(piece)
-        if sum(len(one[0]) for one in waiting) >= MOST_WAITING:
-            yield _write(writer, waiting)
-            waiting = []
+        rows += len(piece[0])
+        if rows >= MOST_WAITING:
+            yield _write(writer, waiting), rows
+            waiting, rows = [], 0
     if waiting:
-        yield _write(writer, waiting)
+        yield _write(writer, waiting), rows
 
 
-def _write(writer: ColumnWriter, pieces: Sequence[Columns]) -> Place:
+def _write(writer: ColumnWriter, pieces: Sequence[Columns]) -> int:
     offset, *_ = [writer.add(column) for column in zip(*pieces, strict=True)]
-    return offset, sum(len(piece[0]) for piece in pieces)
+    return offset
 
 
 def job_names(files: Sequence[StoredFile]) -> set[str]:
@@ -85,7 +87,7 @@ def _pieces(
                 rows = file.rows(place)
                 anew = [_renumbered(rows[name], own, shown[name], words) for name in WORD_COLUMNS]
                 numbers = [rows[name] for name in (*NUMBER_COLUMNS, "line")]
-                yield [np.full(len(rows), number, dtype=np.int64), *anew, *numbers]
+                yield [np.full_like(rows["line"], number), *anew, *numbers]
 
 
 def _renumbered(

@@ -4,11 +4,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from gridsizer.learn.observations import Metric, Series
 from gridsizer.units import Floats
 from gridsizer_server.store.columns import WIDTH, ColumnsOnDisk, Lines
-from gridsizer_server.store.job_columns import FILE_COLUMNS, Place, Rows
+from gridsizer_server.store.job_columns import FILE_COLUMNS, NUMBER_COLUMNS, Place
 from gridsizer_server.store.tables.imports import ImportFileRow
 from gridsizer_server.work.importing.naming import effective
 from gridsizer_server.work.importing.results import Contents, StoredSeries, StoredTable
@@ -77,6 +78,11 @@ class StoredFile:
         """The words that rows of a table refer to by number."""
         return self.columns.words(*table.words)
 
-    def rows(self, place: Place) -> Rows:
-        """Some rows of a table, by column."""
-        return Rows(self.columns, [place], FILE_COLUMNS)
+    def rows(self, place: Place) -> dict[str, Any]:
+        """Some rows of a table, by column; read at once, for most files have few."""
+        offset, count = place
+        block = self.columns.whole(offset, count * len(FILE_COLUMNS)).reshape(len(FILE_COLUMNS), count)
+        return {
+            name: column.view("<f8") if name in NUMBER_COLUMNS else column
+            for name, column in zip(FILE_COLUMNS, block, strict=True)
+        }

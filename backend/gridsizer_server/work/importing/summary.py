@@ -33,7 +33,7 @@ def is_question(finding: Mapping[str, Any]) -> bool:
 def hosts_of(file: ImportFileRow, renamed: Mapping[str, str]) -> list[str]:
     """The nodes that a file's numbers are of."""
     settled = file.settled.get("host")
-    return sorted({effective(host, file.host, settled, renamed) for host in file.hosts or [""]})
+    return sorted({effective(host, file.host, settled, renamed) for host in file.hosts})
 
 
 def findings_of(file: ImportFileRow) -> list[Json]:

@@ -1,6 +1,6 @@
 """What is known once every file was read: nodes are named, clocks compared, findings put together."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -22,12 +22,13 @@ def understand(store: Store, spool: Spool, name: str, *, compare_clocks: bool) -
     """Bring an import's names and summary up to its files. Clocks are compared anew only where asked."""
     imports, files = Imports(store), ImportFiles(store, name)
     row = imports.read(name).row
-    files.change(_renamed(files.all()))
+    rows = files.all()
+    files.change(_name(rows))
     offsets = (row.summary or {}).get("clock_offsets", [])
     if compare_clocks:
         stored = stored_files(store, spool, name)
         offsets = [asdict(offset) for offset in clock_offsets(stored)]
-    summary = summary_of(files.all(), row.renamed_hosts, offsets)
+    summary = summary_of(rows, row.renamed_hosts, offsets)
     imports.change(name, state="understood", summary=summary)
 
 
@@ -46,13 +47,11 @@ def discard_unused(store: Store, folder: Path, name: str) -> None:
             file.unlink(missing_ok=True)
 
 
-def _renamed(rows: Sequence[ImportFileRow]) -> list[tuple[Key, Json]]:
-    """The files whose node has another name than their row says."""
-    named = name_hosts(
-        NamedFile(path=row.path, hosts=row.hosts, settled=row.settled.get("host")) for row in rows
-    )
-    return [
-        ((row.upload, row.member), {"host": host.as_json()})
-        for row, host in zip(rows, named, strict=True)
-        if row.host != host.as_json()
-    ]
+def _name(rows: Sequence[ImportFileRow]) -> Iterator[tuple[Key, Json]]:
+    """Name the node of each file, and say what is to be kept of those that have another name than before."""
+    files = [NamedFile(path=row.path, hosts=row.hosts, settled=row.settled.get("host")) for row in rows]
+    for row, host in zip(rows, name_hosts(files), strict=True):
+        named = host.as_json()
+        if row.host != named:
+            row.host = named
+            yield (row.upload, row.member), {"host": named}

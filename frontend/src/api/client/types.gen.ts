@@ -1117,7 +1117,7 @@ export type ImportOut = {
      */
     run: string | null;
     /**
-     * Why it failed; empty where it did not.
+     * Why it could not be read, or kept; else empty.
      */
     problem: string;
     totals: ImportTotals;
@@ -1174,7 +1174,7 @@ export type ImportSummary = {
      */
     run: string | null;
     /**
-     * Why it failed; empty where it did not.
+     * Why it could not be read, or kept; else empty.
      */
     problem: string;
     totals: ImportTotals;

@@ -8,6 +8,7 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
+import { type AxisMark, markLabels } from "@/components/charts/markLabels";
 import styles from "@/components/charts/TimeChart.module.css";
 import { formatDuration } from "@/lib/time";
 
@@ -20,19 +21,23 @@ export interface HistogramBar {
 
 interface HistogramChartProps {
   bars: readonly HistogramBar[];
-  /** Marked on the axis by its word. */
-  marks: readonly { at: number; word: string }[];
+  marks: readonly AxisMark[];
+  /** Round times, in seconds, with their words. */
+  ticks: readonly { at: number; label: string }[];
   height: number;
   /** What the chart shows, in a sentence, for readers that cannot see it. */
   description: string;
 }
 
-const MARGIN = { top: 20, right: 16, bottom: 0, left: 0 };
+const MARGIN = { top: 20, right: 32, bottom: 0, left: 0 };
+/** Part of the axis that two words need to stand side by side. */
+const WORD_SHARE = 0.1;
 
 /** How often a time came out, over all replicates. */
-export default function HistogramChart({ bars, marks, height, description }: HistogramChartProps) {
+export default function HistogramChart(props: HistogramChartProps) {
+  const { bars, marks, ticks, height, description } = props;
   const rows = bars.map((bar) => ({ ...bar, at: (bar.from + bar.to) / 2 }));
-  const ends = [bars[0]?.from ?? 0, bars.at(-1)?.to ?? 1];
+  const [from, to] = [bars[0]?.from ?? 0, bars.at(-1)?.to ?? 1];
 
   return (
     <div className={styles.chart} role="figure" aria-label={description}>
@@ -42,20 +47,22 @@ export default function HistogramChart({ bars, marks, height, description }: His
           <XAxis
             dataKey="at"
             type="number"
-            domain={ends}
-            tickFormatter={formatDuration}
+            domain={[from, to]}
+            ticks={ticks.map(({ at }) => at)}
+            tickFormatter={(at: number) => ticks.find((tick) => tick.at === at)?.label ?? ""}
             tickLine={false}
-            minTickGap={40}
             stroke="var(--gs-field-line)"
           />
           <YAxis allowDecimals={false} width={36} tickLine={false} axisLine={false} />
           <Bar dataKey="count" fill="var(--gs-predicted-bar)" isAnimationActive={false} />
           {marks.map(({ at, word }) => (
+            <ReferenceLine key={word} x={at} stroke="var(--gs-ink)" strokeDasharray="4 3" />
+          ))}
+          {markLabels(marks, (to - from) * WORD_SHARE).map(({ at, word }) => (
             <ReferenceLine
               key={word}
               x={at}
-              stroke="var(--gs-ink)"
-              strokeDasharray="4 3"
+              stroke="none"
               label={{ value: word, position: "top" }}
             />
           ))}

@@ -20,7 +20,7 @@ interface ThroughputChartProps {
   description: string;
 }
 
-const MARGIN = { top: 12, right: 12, bottom: 20, left: 0 };
+const MARGIN = { top: 36, right: 12, bottom: 20, left: 0 };
 const X_AXIS_HEIGHT = 30;
 const LINE_OF_TEXT = 15;
 

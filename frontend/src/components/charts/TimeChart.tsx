@@ -8,6 +8,7 @@ import {
   YAxis,
 } from "recharts";
 import styles from "@/components/charts/TimeChart.module.css";
+import { amountTicks, timeTicks } from "@/components/charts/TimeChartAxis";
 import { formatNumber } from "@/lib/format";
 import { formatMoment, formatTick } from "@/lib/time";
 
@@ -22,8 +23,6 @@ interface TimeChartProps {
   points: readonly TimePoint[];
   unit: string;
   timed: boolean;
-  /** Measured numbers are orange, predicted ones blue, in every chart. */
-  meaning: "measured" | "predicted";
   height: number;
   /** Where the axis ends at least, such as 100 for a share. */
   most?: number;
@@ -32,11 +31,13 @@ interface TimeChartProps {
 }
 
 const MARGIN = { top: 8, right: 12, bottom: 0, left: 0 };
+const MOST_TIMES = 5;
 
-/** One series over time. */
+/** One series over time, as measured: orange in every chart. */
 export default function TimeChart(props: TimeChartProps) {
-  const { points, unit, timed, meaning, height, most = 0, description } = props;
-  const span = (points.at(-1)?.at ?? 0) - (points[0]?.at ?? 0);
+  const { points, unit, timed, height, most = 0, description } = props;
+  const [from, to] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0];
+  const amounts = amountTicks(Math.max(most, ...points.map(({ value }) => value)));
 
   return (
     <div className={styles.chart} role="figure" aria-label={description}>
@@ -47,22 +48,23 @@ export default function TimeChart(props: TimeChartProps) {
             dataKey="at"
             type="number"
             domain={["dataMin", "dataMax"]}
-            tickFormatter={(at: number) => (timed ? formatTick(at, span) : formatNumber(at))}
+            {...(timed ? { ticks: timeTicks(from, to, MOST_TIMES) } : {})}
+            tickFormatter={(at: number) => (timed ? formatTick(at, to - from) : formatNumber(at))}
             tickLine={false}
             minTickGap={48}
             stroke="var(--gs-field-line)"
           />
           <YAxis
-            domain={[0, (top: number) => Math.max(top, most)]}
+            domain={[0, amounts[2]]}
+            ticks={amounts}
             tickFormatter={(value: number) => formatNumber(value)}
             width={44}
-            tickCount={4}
             tickLine={false}
             axisLine={false}
           />
           <Line
             dataKey="value"
-            stroke={`var(--gs-${meaning})`}
+            stroke="var(--gs-measured)"
             strokeWidth={1.5}
             dot={points.length < 3}
             isAnimationActive={false}

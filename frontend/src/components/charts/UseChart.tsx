@@ -1,4 +1,12 @@
-import { CartesianGrid, ComposedChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import {
+  CartesianGrid,
+  ComposedChart,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from "recharts";
 import styles from "@/components/charts/TimeChart.module.css";
 import { PredictedBand } from "@/components/charts/plots";
 import { formatNumber } from "@/lib/format";
@@ -6,7 +14,7 @@ import { formatDuration } from "@/lib/time";
 
 /** Percent of a ceiling in use, in the middle of a stretch of the run. */
 export interface UseRow {
-  /** Seconds from the first launch. */
+  /** Seconds from the start of the batch. */
   at: number;
   p10: number;
   p50: number;
@@ -15,6 +23,8 @@ export interface UseRow {
 
 interface UseChartProps {
   rows: readonly UseRow[];
+  /** Round times, in seconds from the start, with their words. */
+  ticks: readonly { at: number; label: string }[];
   height: number;
   /** What the chart shows, in a sentence, for readers that cannot see it. */
   description: string;
@@ -23,7 +33,7 @@ interface UseChartProps {
 const MARGIN = { top: 8, right: 12, bottom: 0, left: 0 };
 
 /** How full something is while a batch runs: the middle of all replicates, and where most of them lie. */
-export default function UseChart({ rows, height, description }: UseChartProps) {
+export default function UseChart({ rows, ticks, height, description }: UseChartProps) {
   const drawn = rows.map((row) => ({ ...row, band: [row.p10, row.p90] }));
 
   return (
@@ -35,9 +45,9 @@ export default function UseChart({ rows, height, description }: UseChartProps) {
             dataKey="at"
             type="number"
             domain={[0, "dataMax"]}
-            tickFormatter={formatDuration}
+            ticks={ticks.map(({ at }) => at)}
+            tickFormatter={(at: number) => ticks.find((tick) => tick.at === at)?.label ?? ""}
             tickLine={false}
-            minTickGap={40}
             stroke="var(--gs-field-line)"
           />
           <YAxis
@@ -47,6 +57,7 @@ export default function UseChart({ rows, height, description }: UseChartProps) {
             tickLine={false}
             axisLine={false}
           />
+          <ReferenceLine y={100} stroke="var(--gs-ceiling)" strokeDasharray="5 3" />
           <PredictedBand />
           <Tooltip
             isAnimationActive={false}

@@ -1,7 +1,8 @@
 import { Fragment } from "react";
 import { DefaultZIndexes, ReferenceArea, ReferenceLine } from "recharts";
 import styles from "@/components/charts/ThroughputChart.module.css";
-import type { KneeMark, LabelPlace, PlacedLabel } from "@/components/charts/throughput";
+import { type AxisMark, markLabels } from "@/components/charts/markLabels";
+import type { LabelPlace, PlacedLabel } from "@/components/charts/throughput";
 import { formatRange } from "@/lib/format";
 
 /** Slanted lines: nobody has run this. */
@@ -37,7 +38,11 @@ export function UntestedRegion({ from, to, hatch }: { from: number; to: number; 
   );
 }
 
-/** Where the design stands; its name is on the side that has room. */
+/** How far above the plot the words of vertical lines stand: the design's nearest, the knees' over it. */
+const DESIGN_ABOVE = 5;
+const KNEE_ABOVE = 20;
+
+/** Where the design stands; its name is above the plot. */
 export function ThisDesign({ nodes, most }: { nodes: number; most: number }) {
   return (
     <ReferenceLine
@@ -45,34 +50,59 @@ export function ThisDesign({ nodes, most }: { nodes: number; most: number }) {
       zIndex={DefaultZIndexes.area}
       stroke="var(--gs-ink)"
       strokeWidth={1.5}
-      label={{
-        value: "this design",
-        position: nodes > most * 0.45 ? "insideBottomRight" : "insideBottomLeft",
-        className: styles.halo,
-      }}
+      label={<TopLabel text="this design" above={DESIGN_ABOVE} share={nodes / most} />}
     />
   );
 }
 
-/** Where the curve bends: a thin line with its word, as far as the chart reaches. */
-export function KneeLines({ knees, most }: { knees: readonly KneeMark[]; most: number }) {
-  return knees
-    .filter(({ nodes }) => nodes <= most)
-    .map(({ nodes, word }, at) => (
-      <ReferenceLine
-        key={word}
-        x={nodes}
-        zIndex={DefaultZIndexes.area}
-        stroke="var(--gs-predicted)"
-        strokeDasharray="2 3"
-        label={{
-          value: word,
-          position: nodes > most * 0.75 ? "insideTopRight" : "insideTopLeft",
-          offset: 4 + at * 15,
-          className: styles.halo,
-        }}
-      />
-    ));
+/** Part of the axis that two words need to stand side by side. */
+const KNEE_WORD_SHARE = 0.25;
+
+/** Where the curve bends, as far as the chart reaches: thin lines, words above the plot, one where they are close. */
+export function KneeLines({ knees, most }: { knees: readonly AxisMark[]; most: number }) {
+  const inSight = knees.filter(({ at }) => at <= most);
+
+  return (
+    <>
+      {inSight.map(({ at, word }) => (
+        <ReferenceLine
+          key={word}
+          x={at}
+          zIndex={DefaultZIndexes.area}
+          stroke="var(--gs-predicted)"
+          strokeDasharray="2 3"
+        />
+      ))}
+      {markLabels(inSight, most * KNEE_WORD_SHARE).map(({ at, word }) => (
+        <ReferenceLine
+          key={word}
+          x={at}
+          stroke="none"
+          label={<TopLabel text={word} above={KNEE_ABOVE} share={at / most} />}
+        />
+      ))}
+    </>
+  );
+}
+
+interface TopLabelProps {
+  text: string;
+  above: number;
+  /** Where on the axis, to keep the word on the chart. */
+  share: number;
+  /** Given by the chart: where the line lies. */
+  viewBox?: { x?: number; y?: number };
+}
+
+/** A word above the plot, where no line and no word of a ceiling runs. */
+function TopLabel({ text, above, share, viewBox }: TopLabelProps) {
+  const { x = 0, y = 0 } = viewBox ?? {};
+  const anchor = share < 0.15 ? "start" : share > 0.85 ? "end" : "middle";
+  return (
+    <text className={styles.halo} x={x} y={y - above} textAnchor={anchor}>
+      {text}
+    </text>
+  );
 }
 
 const DASHED = { stroke: "var(--gs-ceiling)", strokeDasharray: "5 3" };

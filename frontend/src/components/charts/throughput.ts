@@ -1,3 +1,4 @@
+import type { AxisMark } from "@/components/charts/markLabels";
 import { scaleFor } from "@/lib/format";
 
 /** What the throughput chart draws, all in one unit. */
@@ -7,7 +8,7 @@ export interface ThroughputData {
   measured: MeasuredPoint[];
   ceilings: CeilingMark[];
   /** Grid nodes where the curve bends, each under its word. */
-  knees: KneeMark[];
+  knees: AxisMark[];
   /** Most grid nodes of any published run; null where there was none. */
   testedTo: number | null;
   thisDesign: number;
@@ -30,11 +31,6 @@ export interface MeasuredPoint {
   calibration: boolean;
   /** "paper 000, Table 2, L388". */
   place: string;
-}
-
-export interface KneeMark {
-  nodes: number;
-  word: string;
 }
 
 /** One observation of a ceiling; a printed range stays a range. */

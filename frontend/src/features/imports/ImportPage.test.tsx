@@ -3,10 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import type { FileFinding } from "@/api";
+import { mappingText } from "@/features/imports/mapping/mapping";
 import { openAt } from "@/test/openAt";
 import { ZONE, aFile, anImport } from "@/test/imports";
+import { aMapping, aValueColumn } from "@/test/mapping";
 
 const API = "http://localhost/api/v1/imports/7f";
+const TABLE = aFile({ path: "array.csv", mapping: mappingText(aMapping()) });
 
 /** Opens the import, and tells what is sent to change it. */
 function openImport(of = anImport()): unknown[] {
@@ -22,9 +25,16 @@ function openImport(of = anImport()): unknown[] {
       sent.push(await request.json());
       return HttpResponse.json({ ...of, state: "keeping" }, { status: 202 });
     }),
+    http.delete(API, () => {
+      sent.push("deleted");
+      return new HttpResponse(null, { status: 204 });
+    }),
     http.get(`${API}/files/1/preview`, () =>
       HttpResponse.json({ file: aFile(), series: [], charts: [], points: [], jobs: [] }),
     ),
+    http.get("http://localhost/api/v1/mappings", () => HttpResponse.json([])),
+    http.get("http://localhost/api/v1/imports", () => HttpResponse.json([])),
+    http.get("http://localhost/api/v1/runs", () => HttpResponse.json([])),
   );
   return sent;
 }
@@ -33,19 +43,36 @@ test("an import says first how many files were understood and what is to be sett
   openImport();
 
   expect(
-    await screen.findByRole("heading", { name: "1 of 1 file understood, 1 question to settle." }),
+    await screen.findByRole("heading", {
+      ...{ level: 1, name: "1 of 1 file understood, 1 question to settle." },
+    }),
   ).toBeTruthy();
 });
 
 test("a question is settled once for all files", async () => {
   const sent = openImport();
-  const field = await screen.findByRole("textbox", { name: "Zone" });
+  const field = await screen.findByRole("combobox", { name: "Zone" });
 
   await userEvent.clear(field);
   await userEvent.type(field, "Europe/Berlin");
   await userEvent.click(screen.getByRole("button", { name: "Settle Zone" }));
 
   expect(sent).toEqual([{ settle: [{ settled: { zone: "Europe/Berlin" } }] }]);
+});
+
+test("what was taken of many files can be taken as stated, each file as its own", async () => {
+  const asks: FileFinding = {
+    ...{ code: "host_from_path", severity: "question", line: null, setting: "host", options: [] },
+    ...{ message: "The folder name suggests node1.", default: "node1" },
+  };
+  const group = { ...ZONE, ...asks, files_count: 1, open_count: 1 };
+  const sent = openImport(anImport({ findings: [group], files: [aFile({ findings: [asks] })] }));
+
+  await userEvent.click(await screen.findByRole("button", { name: "Take as stated" }));
+
+  await expect
+    .poll(() => sent)
+    .toEqual([{ settle: [{ files: ["1"], settled: { host: "node1" } }] }]);
 });
 
 test("a node gets its right name", async () => {
@@ -73,7 +100,39 @@ test("a file unfolds into its findings, and can be left out of the run", async (
   expect(sent).toEqual([{ settle: [{ files: ["1"], left_out: true }] }]);
 });
 
-test("a refused file says why", async () => {
+test("a table's column is given another place and unit, and the table read again", async () => {
+  const sent = openImport(anImport({ files: [TABLE] }));
+  await userEvent.click(await screen.findByRole("button", { name: /array.csv/ }));
+
+  await userEvent.selectOptions(
+    await screen.findByRole("combobox", { name: "Taken at of read" }),
+    "Array as a whole",
+  );
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Unit of read" }), "MiB/s");
+  await userEvent.click(screen.getByRole("button", { name: "Read the table again" }));
+
+  const mapping = aMapping({ values: [aValueColumn({ layer: "storage_total", unit: "MiB/s" })] });
+  expect(sent).toEqual([
+    { settle: [{ files: ["1"], settled: { mapping: mappingText(mapping) } }] },
+  ]);
+});
+
+test("columns that make no mapping say why, and cannot be sent", async () => {
+  openImport(anImport({ files: [TABLE] }));
+  await userEvent.click(await screen.findByRole("button", { name: /array.csv/ }));
+
+  await userEvent.selectOptions(
+    await screen.findByRole("combobox", { name: "Means of read" }),
+    "not used",
+  );
+
+  expect(screen.getByText("No column holds a quantity yet.")).toBeTruthy();
+  expect(
+    screen.getByRole<HTMLButtonElement>("button", { name: "Read the table again" }).disabled,
+  ).toBe(true);
+});
+
+test("a refused file says so, and its own words stand with it", async () => {
   const why = "wanted one of the formats below, got a binary file";
   openImport(
     anImport({
@@ -86,11 +145,34 @@ test("a refused file says why", async () => {
   expect(finding && within(finding).getByText("Refused")).toBeTruthy();
 });
 
-test("what was understood is kept under a name", async () => {
+test("what was understood is kept under the name that is suggested, or another", async () => {
   const sent = openImport();
+  const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Name of the run" });
+  expect(field.value).toBe("2019-03-04, node1");
 
-  await userEvent.type(await screen.findByRole("textbox", { name: "Name of the run" }), "March");
+  await userEvent.clear(field);
+  await userEvent.type(field, "March");
   await userEvent.click(screen.getByRole("button", { name: "Keep as a run" }));
 
   expect(sent).toEqual([{ name: "March", pseudonymise: false }]);
+});
+
+test("an import is given up by two presses", async () => {
+  const sent = openImport();
+
+  await userEvent.click(await screen.findByRole("button", { name: "Give up" }));
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Delete what was uploaded" }));
+
+  await expect.poll(() => sent).toEqual(["deleted"]);
+});
+
+test("an import that is not there is refused in the server's words", async () => {
+  const problem = { title: "Not found", status: 404, detail: "no import '7f'" };
+  openAt(
+    "/imports/7f",
+    http.get(API, () => HttpResponse.json(problem, { status: 404 })),
+  );
+
+  expect((await screen.findByRole("alert")).textContent).toBe("no import '7f'");
 });

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
+import type { ImportOut } from "@/api";
 import { Notice } from "@/components/Notice";
 import { Page } from "@/components/Page";
 import { Skeleton } from "@/components/Skeleton";
@@ -8,6 +9,8 @@ import { FilesPanel } from "@/features/imports/import/FilesPanel";
 import { FindingsPanel } from "@/features/imports/import/FindingsPanel";
 import { ImportHead } from "@/features/imports/import/ImportHead";
 import { NodesPanel } from "@/features/imports/import/NodesPanel";
+import type { Check } from "@/features/imports/import/findings";
+import { contentsText, summarySentence } from "@/features/imports/import/summary";
 import { type FilesShown, importOf } from "@/features/imports/queries";
 
 const route = getRouteApi("/imports/$id");
@@ -27,19 +30,56 @@ export function ImportPage() {
   };
 
   return (
-    <Page title="Import" lead={<Link to="/runs">All runs</Link>}>
+    <Page
+      title={data === undefined ? "Import" : summarySentence(data)}
+      lead={
+        <>
+          <Link to="/runs">Own runs</Link>
+          {data !== undefined && <> · {contentsText(data)}</>}
+        </>
+      }
+    >
       {error !== null && <Notice role="alert">{error.message}</Notice>}
       {error === null && data === undefined && (
-        <Skeleton height={420} label="The import is on its way" />
-      )}
-      {data !== undefined && (
         <>
-          <ImportHead of={data} />
-          <FindingsPanel of={data} />
-          <NodesPanel of={data} />
-          <FilesPanel of={data} {...{ shown, offset }} onShow={show} onPage={setOffset} />
+          <Skeleton height={126} label="The import is on its way" />
+          <Skeleton height={420} label="Its findings are on their way" />
         </>
       )}
+      {data !== undefined && (
+        <Understood key={id} of={data} {...{ shown, offset }} onShow={show} onPage={setOffset} />
+      )}
     </Page>
+  );
+}
+
+/** Where the files are that have a finding. */
+const FILTER: Record<Check["severity"], FilesShown> = {
+  ...{ refusal: "refused", question: "questions", warning: "all", info: "all" },
+};
+
+interface UnderstoodProps {
+  of: ImportOut;
+  shown: FilesShown;
+  offset: number;
+  onShow: (shown: FilesShown) => void;
+  onPage: (offset: number) => void;
+}
+
+function Understood({ of, shown, offset, onShow, onPage }: UnderstoodProps) {
+  const [opened, setOpened] = useState<string | null>(null);
+  const showFiles = ({ code, severity }: Check) => {
+    const having = of.files.find(({ findings }) => findings.some((one) => one.code === code));
+    if (having === undefined) onShow(FILTER[severity]);
+    setOpened(having?.id ?? null);
+  };
+
+  return (
+    <>
+      <ImportHead of={of} />
+      <FindingsPanel of={of} onShow={showFiles} />
+      <NodesPanel of={of} />
+      <FilesPanel {...{ of, shown, offset, opened, onShow, onPage }} onOpen={setOpened} />
+    </>
   );
 }

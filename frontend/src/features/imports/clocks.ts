@@ -1,7 +1,7 @@
 import type { ClockOffset } from "@/api";
 import { formatNumber } from "@/lib/format";
 
-/** "clock 12 s ahead of node2 (± 5 s): they agree at one shift only": what the work two nodes shared says. */
+/** "clock 12 s ahead of node2 (± 5 s)": what the work two nodes shared says; else why it says nothing. */
 export function clockText(offset: ClockOffset): string {
   const { ahead_s: ahead, resolution_s: step, against, confident, because } = offset;
   if (!confident) return `clock against ${against} not told: ${because}`;

@@ -14,6 +14,7 @@ import {
   unwrap,
 } from "@/api";
 import type { ListRunJobsData, ReadImportData } from "@/api";
+import { isBusy } from "@/features/imports/states";
 
 /** Unlike what the server ships, runs and imports change: what is stale is asked for again. */
 const CHANGING = { staleTime: 0 } as const;
@@ -39,7 +40,7 @@ export const mappings = queryOptions({
 
 export type FilesShown = NonNullable<NonNullable<ReadImportData["query"]>["shown"]>;
 
-export const FILES_A_PAGE = 100;
+export const FILES_A_PAGE = 50;
 
 /** An import with a page of its files; asked for again while it is being read. */
 export const importOf = (id: string, shown: FilesShown, offset: number) =>
@@ -48,8 +49,8 @@ export const importOf = (id: string, shown: FilesShown, offset: number) =>
     queryKey: ["imports", id, shown, offset],
     queryFn: ({ signal }) =>
       unwrap(readImport({ path: { id }, query: { shown, offset, limit: FILES_A_PAGE }, signal })),
-    refetchInterval: ({ state }) =>
-      state.data?.state === "reading" || state.data?.state === "keeping" ? WHILE_READING_MS : false,
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && isBusy(data.state) ? WHILE_READING_MS : false,
   });
 
 export const previewOf = (id: string, file: string, series: readonly number[]) =>
@@ -74,12 +75,13 @@ export const summaryOf = (id: string) =>
     queryFn: ({ signal }) => unwrap(readRunSummary({ path: { id }, signal })),
   });
 
-export const seriesOf = (id: string) =>
+/** The first thousand series, of one node or of all. */
+export const seriesOf = (id: string, host: string | null) =>
   queryOptions({
     ...CHANGING,
-    queryKey: ["runs", id, "series"],
+    queryKey: ["runs", id, "series", host],
     queryFn: ({ signal }) =>
-      unwrap(listRunSeries({ path: { id }, query: { limit: 1000 }, signal })),
+      unwrap(listRunSeries({ path: { id }, query: { host, limit: 1000 }, signal })),
   });
 
 export const chartOf = (id: string, series: readonly number[]) =>
@@ -100,9 +102,12 @@ export const jobsOf = (id: string, asked: JobsAsked) =>
     queryFn: ({ signal }) => unwrap(listRunJobs({ path: { id }, query: asked, signal })),
   });
 
-export const filesOf = (id: string) =>
+export const FILES_READ_A_PAGE = 25;
+
+export const filesOf = (id: string, offset: number) =>
   queryOptions({
     ...CHANGING,
-    queryKey: ["runs", id, "files"],
-    queryFn: ({ signal }) => unwrap(listRunFiles({ path: { id }, query: { limit: 200 }, signal })),
+    queryKey: ["runs", id, "files", offset],
+    queryFn: ({ signal }) =>
+      unwrap(listRunFiles({ path: { id }, query: { offset, limit: FILES_READ_A_PAGE }, signal })),
   });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { Notice } from "@/components/Notice";
 import { InputSheet } from "@/features/planner/InputSheet";
 import { PlannerControls } from "@/features/planner/PlannerControls";
@@ -17,11 +17,13 @@ export function PlannerPage() {
   const document = history?.present ?? null;
   const answer = useAnswer(document);
   const { assessment } = answer;
-  const faults = faultsOf(answer.refused);
+  const { refused } = answer;
+  // Both keep their identity between answers, for panels that are drawn again only when their own part changed.
+  const faults = useMemo(() => faultsOf(refused), [refused]);
   const [target, setTarget] = useState<{ pointer: string } | null>(null);
-  const showField = (pointer: string) => {
+  const showField = useCallback((pointer: string) => {
     setTarget({ pointer });
-  };
+  }, []);
 
   return (
     <div className={styles.planner}>
@@ -36,9 +38,9 @@ export function PlannerPage() {
         {failure !== null && document === null && <Notice role="alert">{failure.message}</Notice>}
         <Refusal answer={answer} faults={faults} onShowField={showField} />
         {assessment === null ? (
-          answer.refused === null && <AnswerSkeleton />
+          refused === null && <AnswerSkeleton />
         ) : (
-          <AnswerPanel {...{ answer, assessment }} onShowField={showField} />
+          <AnswerPanel {...{ answer, assessment, faults }} onShowField={showField} />
         )}
       </div>
     </div>

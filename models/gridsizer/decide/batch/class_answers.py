@@ -38,22 +38,26 @@ def class_answers(
 
 def _arrays(rows: Rows, states: States, company: Company | None) -> Iterator[tuple[tuple[int, str], Floats]]:
     scatter = rows.draws["batch/run_to_run"]
-    means = {"alone_s": _means(rows, states.now.alone_s) * scatter}
+    figures = {"jobs": _by_class(rows, rows.jobs.rows).sum(axis=1)}
+    figures["alone_s"] = _means(rows, states.now.alone_s) * scatter
     if company is not None:
-        means["run_s"] = _means(rows, company.run_s.rows) * scatter
-        means["stretch"] = _means(rows, company.stretch.rows)
+        figures["run_s"] = _means(rows, company.run_s.rows) * scatter
+        figures["stretch"] = _means(rows, company.stretch.rows)
         core_s = _means(rows, states.now.core_s)
     for at, job_class in enumerate(rows.batch.classes):
-        yield (at, "jobs"), np.sum(rows.jobs.rows[rows.of_class(at)], axis=0)
-        for name, values in means.items():
+        for name, values in figures.items():
             yield (at, name), values[at]
-        if company is not None and job_class.cpu_s.known and np.all(means["run_s"][at] > 0):
-            yield (at, "cpu_over_real"), cpu_over_real(core_s[at], means["run_s"][at])
+        if company is not None and job_class.cpu_s.known and np.all(figures["run_s"][at] > 0):
+            yield (at, "cpu_over_real"), cpu_over_real(core_s[at], figures["run_s"][at])
 
 
 def _means(rows: Rows, values: Floats) -> Floats:
     """The mean of each class over the groups it runs on, by their slots, (classes, samples)."""
     shares = Column(tuple(slots / rows.slots for slots in rows.slots_of_group)).rows
-    by_class = values.reshape(len(rows.batch.classes), len(shares), values.shape[-1])
-    means: Floats = np.sum(shares * by_class, axis=1)
+    means: Floats = np.sum(shares * _by_class(rows, values), axis=1)
     return means
+
+
+def _by_class(rows: Rows, values: Floats) -> Floats:
+    """An array of all rows as (classes, groups, samples)."""
+    return values.reshape(len(rows.batch.classes), len(rows.slots_of_group), values.shape[-1])

@@ -17,7 +17,7 @@ from gridsizer.errors import UnsizableDesign
 from gridsizer.predict.multiclass import bard_schweitzer
 from gridsizer.units import Floats
 
-_LOOKED_AT: Final = 64  # samples solved, evenly over the load; tests hold their band to that of all samples
+_LOOKED_AT: Final = 32  # samples solved, evenly over the load; tests hold their band to that of all samples
 _ONE: Final = np.ones(1)
 
 

@@ -31,16 +31,16 @@ def _nmon(host: str, ahead_min: int, work: Any) -> bytes:
 
 
 @pytest.fixture
-def work() -> Any:
+def bursts() -> Any:
     """Bursts of ten minutes at different heights, as jobs make them."""
     heights = np.random.default_rng(1).integers(0, 100_000, 144)
     return np.repeat(heights, 10).astype(float)
 
 
 def test_the_offset_of_a_clock_is_estimated_from_the_work_that_nodes_share(
-    understood: Upload, work: Any
+    understood: Upload, bursts: Any
 ) -> None:
-    files = [("a.nmon", _nmon("node1", 0, work)), ("b.nmon", _nmon("node2", 60, 0.9 * work))]
+    files = [("a.nmon", _nmon("node1", 0, bursts)), ("b.nmon", _nmon("node2", 60, 0.9 * bursts))]
 
     [offset] = understood(files)["clock_offsets"]
 
@@ -49,10 +49,10 @@ def test_the_offset_of_a_clock_is_estimated_from_the_work_that_nodes_share(
     assert offset["confident"]
 
 
-def test_nodes_that_work_on_their_own_tell_nothing_of_their_clocks(understood: Upload, work: Any) -> None:
-    other = np.random.default_rng(2).permutation(work)
+def test_nodes_that_work_on_their_own_tell_nothing_of_their_clocks(understood: Upload, bursts: Any) -> None:
+    other = np.random.default_rng(2).permutation(bursts)
 
-    [offset] = understood([("a.nmon", _nmon("node1", 0, work)), ("b.nmon", _nmon("node2", 0, other))])[
+    [offset] = understood([("a.nmon", _nmon("node1", 0, bursts)), ("b.nmon", _nmon("node2", 0, other))])[
         "clock_offsets"
     ]
 

@@ -1,6 +1,7 @@
 """From an upload to what was understood of it, settled, renamed, left out."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from fastapi.testclient import TestClient
 from gridsizer_server.settings import Settings
 from gridsizer_server.store.spool import Spool
 
+ROOT = Path(__file__).resolve().parents[4]
 Json = dict[str, Any]
 Upload = Callable[[list[tuple[str, bytes]]], Json]
 Nmon = Callable[..., bytes]
@@ -51,6 +53,15 @@ def test_a_file_that_nobody_can_read_is_refused_and_the_others_are_read(
     assert states == ["refused", "read"]
     assert (finding["code"], finding["severity"]) == ("not_recognised", "refusal")
     assert imported["totals"]["refused"] == 1
+
+
+def test_an_array_s_report_is_of_no_node_and_asks_for_none(understood: Upload) -> None:
+    report = ROOT / "fixtures/logs/onefs_dedupe/two_zones.txt"
+
+    [file] = understood([("paper001/report.txt", report.read_bytes())])["files"]
+
+    assert (file["state"], file["hosts"], file["host"]["name"]) == ("read", [], "")
+    assert not [finding for finding in file["findings"] if finding["setting"] == "host"]
 
 
 def test_the_same_file_is_read_once_however_often_it_came(understood: Upload, nmon: Nmon) -> None:

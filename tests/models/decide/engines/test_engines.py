@@ -150,12 +150,11 @@ def test_one_class_and_no_class_are_not_told_apart() -> None:
 
 
 def test_common_peaks_lie_between_chance_and_schedule() -> None:
-    # 8 nodes of 75 % sustained and 1,000 MB/s peak under a ceiling that none of it reaches
     def peaks(document: Document) -> None:
         document["grid"][0].update(nodes=8)
         document["storage"]["sustained_mixed_gb_s"] = 100
-        document["workload"] |= {"saswork_share": 0.5, "rule_mb_s_per_core": 100, "cores_busy_share": 1,
-                                 "other_source_share": 0, "page_cache_hit": 0, "node_peak_mb_s": 1000}  # fmt: skip
+        document["workload"] |= {"rule_mb_s_per_core": 100, "cores_busy_share": 1, "saswork_share": 0.5}
+        document["workload"] |= {"other_source_share": 0, "page_cache_hit": 0, "node_peak_mb_s": 1000}
 
     value = engine(assessed("f810_12_nodes", peaks), "coincidence").value
 

@@ -1,166 +1,87 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import {
-  type CalibrationAsked,
-  type CalibrationOut,
-  type RunDetail,
-  createCalibration,
-  unwrap,
-} from "@/api";
-import { DataTable } from "@/components/DataTable";
+import { type CalibrationOut, type RunDetail, createCalibration, unwrap } from "@/api";
 import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
-import { useScenario, useScenarioActions } from "@/components/scenario/context";
-import { errorSentence, errorsTable, fieldsTable } from "@/features/imports/calibrate/calibration";
-import styles from "@/features/imports/imports.module.css";
-import { counted } from "@/lib/counted";
-import { isJsonObject } from "@/lib/json";
+import { Skeleton } from "@/components/Skeleton";
+import { useScenario } from "@/components/scenario/context";
+import { Fitted } from "@/features/imports/calibrate/Fitted";
+import { type HoldOut, HoldOutChoice } from "@/features/imports/calibrate/HoldOutChoice";
+import { OtherRuns } from "@/features/imports/calibrate/OtherRuns";
+import styles from "@/features/imports/calibrate/calibrate.module.css";
+import form from "@/features/imports/parts/form.module.css";
+import { runs } from "@/features/imports/queries";
 
-type HoldOut = NonNullable<CalibrationAsked["hold_out"]>;
-
-const HELD_OUT: readonly [HoldOut, string][] = [
-  ["node", "some nodes"],
-  ["time", "the end of the time"],
-  ["run", "other runs"],
-];
+const FITTING_HEIGHT = 320;
 
 /** Fits the scenario on the planner to the run, and says how much better it then predicts what it did not see. */
 export function CalibratePanel({ run }: { run: RunDetail }) {
   const scenario = useScenario().history?.present ?? null;
-  const [holdOut, setHoldOut] = useState<HoldOut>(run.nodes.length > 1 ? "node" : "time");
+  const others = (useQuery(runs).data ?? []).filter(({ id }) => id !== run.id);
+  const [beside, setBeside] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<HoldOut | null>(null);
+  const [found, setFound] = useState<CalibrationOut | null>(null);
   const calibrate = useMutation({
     networkMode: "always",
-    mutationFn: () =>
+    onSuccess: setFound,
+    mutationFn: (seed: number) =>
       unwrap(
         createCalibration({
-          body: { scenario: scenario ?? {}, runs: [run.id], hold_out: holdOut },
+          body: {
+            ...{ scenario: scenario ?? {}, hold_out: chosen, seed },
+            runs: [run.id, ...beside],
+          },
         }),
       ),
   });
+  const { error, isPending } = calibrate;
   const name = typeof scenario?.name === "string" ? scenario.name : "the scenario";
 
   return (
     <Panel
-      title="Calibrate and overlay"
-      caption={`For “${name}”, the scenario on the planner: what this run says of its inputs, tested on what the fit does not see.`}
-      actions={<OverlayButton runId={run.id} />}
+      title="Calibrate"
+      caption={`What this run says of the inputs of “${name}”, the scenario on the planner, tested on what the fit does not see.`}
     >
-      <div className={styles.row}>
-        <span role="group" aria-label="Held out from the fit">
-          Hold out{" "}
-          {HELD_OUT.map(([value, words]) => (
-            <button
-              key={value}
-              type="button"
-              className="quiet"
-              aria-pressed={holdOut === value}
-              onClick={() => {
-                setHoldOut(value);
-              }}
-            >
-              {words}
-            </button>
-          ))}
-        </span>
+      <div className={styles.ask}>
+        <HoldOutChoice
+          chosen={chosen}
+          possible={{ node: run.nodes.length > 1, run: beside.length > 0, time: true }}
+          onChoose={setChosen}
+        />
         <button
           type="button"
-          className={styles.main}
-          disabled={scenario === null || calibrate.isPending}
+          className={form.main}
+          disabled={scenario === null || isPending}
           onClick={() => {
-            calibrate.mutate();
+            calibrate.mutate(0);
           }}
         >
-          {calibrate.isPending ? "Fitting…" : "Calibrate"}
+          {isPending ? "Fitting…" : "Calibrate"}
         </button>
-      </div>
-      {calibrate.error !== null && <Notice role="alert">{calibrate.error.message}</Notice>}
-      {calibrate.data !== undefined && <Fitted found={calibrate.data} />}
-    </Panel>
-  );
-}
-
-function Fitted({ found }: { found: CalibrationOut }) {
-  const dispatch = useScenarioActions();
-  const [applied, setApplied] = useState(false);
-  const apply = () => {
-    if (!isJsonObject(found.document)) return;
-    dispatch({ type: "replace", document: found.document });
-    setApplied(true);
-  };
-  const undo = () => {
-    dispatch({ type: "undo" });
-    setApplied(false);
-  };
-
-  return (
-    <div className={styles.detail}>
-      <p>
-        <strong>{errorSentence(found)}</strong>
-      </p>
-      {[found.hold_out_because, ...found.cautions].filter(Boolean).map((warning) => (
-        <p key={warning} className={styles.small}>
-          {warning}
-        </p>
-      ))}
-      {found.errors.length > 0 && <DataTable {...errorsTable(found.errors)} />}
-      <DataTable {...fieldsTable(found.fields)} />
-      {found.not_informed.length > 0 && (
-        <details className={styles.small}>
-          <summary>{counted(found.not_informed.length, "field")} the run does not inform</summary>
-          <ul>
-            {found.not_informed.map(({ path, because }) => (
-              <li key={path}>
-                {path}: {because}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-      <div className={styles.row}>
-        {applied ? (
-          <>
-            <span role="status">Applied to the scenario on the planner.</span>
-            <button type="button" className="quiet" onClick={undo}>
-              Undo
-            </button>
-          </>
-        ) : (
-          <button
-            type="button"
-            className={styles.main}
-            disabled={found.changes.length === 0}
-            onClick={apply}
-          >
-            Apply to the scenario
-          </button>
+        {others.length > 0 && (
+          <OtherRuns
+            all={others}
+            chosen={beside}
+            onToggle={(id) => {
+              setBeside(beside.includes(id) ? beside.filter((one) => one !== id) : [...beside, id]);
+            }}
+          />
         )}
       </div>
-    </div>
-  );
-}
-
-/** Draws the run over the planner's curve, or takes it away. */
-function OverlayButton({ runId }: { runId: string }) {
-  const dispatch = useScenarioActions();
-  const overlays = useScenario().history?.present.overlays;
-  const shown = (Array.isArray(overlays) ? overlays : []).filter((id) => typeof id === "string");
-  const id = `run:${runId}`;
-  const drawn = shown.includes(id);
-
-  return (
-    <button
-      type="button"
-      className="quiet"
-      aria-pressed={drawn}
-      onClick={() => {
-        const next = drawn ? shown.filter((one) => one !== id) : [...shown, id];
-        dispatch({
-          ...{ type: "change", moving: false },
-          change: (document) => ({ ...document, overlays: next }),
-        });
-      }}
-    >
-      Overlay on this scenario
-    </button>
+      {error !== null && <Notice role="alert">{error.message}</Notice>}
+      {isPending && found === null && (
+        <Skeleton height={FITTING_HEIGHT} label="The scenario is being fitted" />
+      )}
+      {found !== null && (
+        <Fitted
+          found={found}
+          old={isPending}
+          scenarioName={name}
+          onDrawAgain={() => {
+            calibrate.mutate(found.seed + 1);
+          }}
+        />
+      )}
+    </Panel>
   );
 }

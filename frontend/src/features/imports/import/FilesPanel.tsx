@@ -1,150 +1,85 @@
-import { useState } from "react";
-import type { ImportOut, ImportedFile } from "@/api";
+import type { ImportOut } from "@/api";
 import { Panel } from "@/components/Panel";
-import { FileDetail } from "@/features/imports/import/FileDetail";
-import { SeverityWord } from "@/features/imports/import/SeverityWord";
-import { byWeight } from "@/features/imports/import/findings";
-import styles from "@/features/imports/imports.module.css";
+import { FileLine } from "@/features/imports/import/FileLine";
+import styles from "@/features/imports/import/FilesPanel.module.css";
+import { Pager } from "@/features/imports/parts/Pager";
+import form from "@/features/imports/parts/form.module.css";
 import { FILES_A_PAGE, type FilesShown } from "@/features/imports/queries";
 import { counted } from "@/lib/counted";
-import { formatSpan } from "@/lib/time";
+import { formatNumber } from "@/lib/format";
 
 interface FilesPanelProps {
   of: ImportOut;
   shown: FilesShown;
   offset: number;
+  /** The file that is unfolded. */
+  opened: string | null;
   onShow: (shown: FilesShown) => void;
   onPage: (offset: number) => void;
+  onOpen: (file: string | null) => void;
 }
 
-const FILTERS: readonly [FilesShown, string][] = [
-  ["all", "all"],
-  ["questions", "to settle"],
-  ["refused", "refused"],
-  ["duplicate", "twice"],
-  ["left_out", "left out"],
-];
-
-/** Every file with what was recognised in it; a click opens its numbers. */
-export function FilesPanel({ of, shown, offset, onShow, onPage }: FilesPanelProps) {
-  const { files, files_matching: matching } = of;
-  const last = Math.min(offset + FILES_A_PAGE, matching);
+/** Every file with what was recognised in it; a press unfolds its numbers. */
+export function FilesPanel(props: FilesPanelProps) {
+  const { of, shown, offset, opened, onShow, onPage, onOpen } = props;
 
   return (
     <Panel
       title={counted(of.totals.files, "file")}
-      caption={matching > FILES_A_PAGE ? `${offset + 1} to ${last} of ${matching}` : undefined}
-      actions={
-        <>
-          {FILTERS.map(([filter, word]) => (
-            <button
-              key={filter}
-              type="button"
-              className="quiet"
-              aria-pressed={shown === filter}
-              onClick={() => {
-                onShow(filter);
-              }}
-            >
-              {word}
-            </button>
-          ))}
-          <PageButton label="Before" to={offset - FILES_A_PAGE} most={matching} onPage={onPage} />
-          <PageButton label="Next" to={offset + FILES_A_PAGE} most={matching} onPage={onPage} />
-        </>
-      }
+      actions={filters(of).map(({ filter, words }) => (
+        <button
+          key={filter}
+          type="button"
+          className="quiet"
+          aria-pressed={shown === filter}
+          onClick={() => {
+            onShow(filter);
+          }}
+        >
+          {words}
+        </button>
+      ))}
     >
-      {files.length === 0 && <p className={styles.small}>No such files.</p>}
+      {of.files.length === 0 && <p className={form.small}>No such files.</p>}
+      {of.files.length > 0 && (
+        <div className={styles.head} aria-hidden="true">
+          <span>File</span>
+          <span>Format</span>
+          <span>Node</span>
+          <span>Found</span>
+          <span>Time, UTC</span>
+          <span>To see</span>
+        </div>
+      )}
       <ul className={styles.files}>
-        {files.map((file) => (
-          <FileLine key={file.id} importId={of.id} file={file} open={of.state === "understood"} />
+        {of.files.map((file) => (
+          <FileLine
+            key={file.id}
+            importId={of.id}
+            file={file}
+            open={of.state === "understood"}
+            unfolded={opened === file.id}
+            onUnfold={(unfold) => {
+              onOpen(unfold ? file.id : null);
+            }}
+          />
         ))}
       </ul>
+      <Pager of="files" size={FILES_A_PAGE} all={of.files_matching} {...{ offset, onPage }} />
     </Panel>
   );
 }
 
-interface PageButtonProps {
-  label: string;
-  to: number;
-  most: number;
-  onPage: (offset: number) => void;
-}
-
-function PageButton({ label, to, most, onPage }: PageButtonProps) {
-  if (most <= FILES_A_PAGE) return null;
+/** Which files can be looked at alone; a kind that there is none of is not offered. */
+function filters({ totals }: ImportOut): { filter: FilesShown; words: string }[] {
+  const { files, questions, refused, duplicates, left_out: leftOut } = totals;
   return (
-    <button
-      type="button"
-      className="quiet"
-      disabled={to < 0 || to >= most}
-      onClick={() => {
-        onPage(to);
-      }}
-    >
-      {label}
-    </button>
-  );
-}
-
-interface FileLineProps {
-  importId: string;
-  file: ImportedFile;
-  /** Whether anything can still be changed. */
-  open: boolean;
-}
-
-function FileLine({ importId, file, open }: FileLineProps) {
-  const [unfolded, setUnfolded] = useState(false);
-  const worst = byWeight(file.findings)[0];
-
-  return (
-    <li className={styles.file}>
-      <button
-        type="button"
-        className={styles.fileHead}
-        aria-expanded={unfolded}
-        onClick={() => {
-          setUnfolded(!unfolded);
-        }}
-      >
-        <span aria-hidden="true">{unfolded ? "▾" : "▸"}</span>
-        <span>{file.path}</span>
-        <span>
-          {file.format ?? STATES[file.state]}
-          <br />
-          <span className={styles.small}>{nodeText(file)}</span>
-        </span>
-        <span className={styles.small}>
-          {counted(file.observations, "number")}
-          {file.jobs > 0 && `, ${counted(file.jobs, "job")}`}
-          <br />
-          {formatSpan(file.starts_at, file.ends_at)}
-        </span>
-        <span className={styles.small}>
-          {worst !== undefined && (
-            <>
-              <SeverityWord severity={worst.severity} /> {worst.message}
-              {file.findings.length > 1 && ` (and ${file.findings.length - 1} more)`}
-            </>
-          )}
-        </span>
-      </button>
-      {unfolded && <FileDetail {...{ importId, file, open }} />}
-    </li>
-  );
-}
-
-const STATES: Record<ImportedFile["state"], string> = {
-  waiting: "waiting",
-  read: "read",
-  refused: "not recognised",
-  duplicate: "the same file again",
-  left_out: "left out",
-};
-
-function nodeText({ host, hosts }: ImportedFile): string {
-  if (hosts.length > 1) return counted(hosts.length, "node");
-  const name = host.name === "" ? "no node named" : host.name;
-  return host.doubt === "" ? name : `${name}?`;
+    [
+      { filter: "all", words: `all ${formatNumber(files, 9)}`, count: files },
+      { filter: "questions", words: "to settle", count: questions },
+      { filter: "refused", words: `refused ${refused}`, count: refused },
+      { filter: "duplicate", words: `twice ${duplicates}`, count: duplicates },
+      { filter: "left_out", words: `left out ${leftOut}`, count: leftOut },
+    ] as const
+  ).filter(({ filter, count }) => filter === "all" || count > 0);
 }

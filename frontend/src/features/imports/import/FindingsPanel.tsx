@@ -1,49 +1,67 @@
 import { type ImportOut, type Settlement, unwrap, updateImport } from "@/api";
 import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
-import { SettleControl } from "@/features/imports/import/SettleControl";
-import { SeverityWord } from "@/features/imports/import/SeverityWord";
-import { byWeight, isShared } from "@/features/imports/import/findings";
-import styles from "@/features/imports/imports.module.css";
+import { CheckRow } from "@/features/imports/import/CheckRow";
+import { type Check, checksOf, isShared } from "@/features/imports/import/findings";
+import styles from "@/features/imports/import/findings.module.css";
+import { settleFinding } from "@/features/imports/import/settleFinding";
+import { isAnswerable, isBusy } from "@/features/imports/states";
+import { Fold } from "@/features/imports/parts/Fold";
 import { useChange } from "@/features/imports/useChange";
 import { counted } from "@/lib/counted";
 
-/** What was found in all files together; a question is settled once for all it concerns. */
-export function FindingsPanel({ of: { id, findings, state } }: { of: ImportOut }) {
-  const settle = useChange(["imports"], (settled: Settlement) =>
-    unwrap(updateImport({ path: { id }, body: { settle: [{ settled }] } })),
-  );
-  if (findings.length === 0) return null;
+interface FindingsPanelProps {
+  of: ImportOut;
+  /** Shows the files that a finding is of. */
+  onShow: (check: Check) => void;
+}
 
+/** What was found in all files together; a question is settled once for all it concerns. */
+export function FindingsPanel({ of: { id, findings, state }, onShow }: FindingsPanelProps) {
+  const settle = useChange(["imports"], async ({ check, answer }: Answered) => {
+    if (answer === null || !isShared(check)) await settleFinding(id, check.code, answer);
+    else await unwrap(updateImport({ path: { id }, body: { settle: [{ settled: answer }] } }));
+  });
+  const checks = checksOf(findings);
+  const notes = checks.filter(({ severity }) => severity === "info");
+  const answerTo = (check: Check) => ({
+    busy: settle.isPending || isBusy(state),
+    onShow,
+    onSettle: (answer: Settlement | null) => {
+      settle.mutate({ check, answer });
+    },
+  });
+  const rows = (some: readonly Check[]) => (
+    <ul className={styles.findings}>
+      {some.map((check) => (
+        <CheckRow
+          key={`${check.code} ${check.message} ${check.open_count}`}
+          check={check}
+          {...(isAnswerable(state) ? { answer: answerTo(check) } : {})}
+        />
+      ))}
+    </ul>
+  );
+
+  if (checks.length === 0) return null;
   return (
     <Panel
       title="What to check"
       caption="Nothing was guessed silently: what was taken stands here until you settle it otherwise."
     >
       {settle.error !== null && <Notice role="alert">{settle.error.message}</Notice>}
-      <ul className={styles.findings}>
-        {byWeight(findings).map((group) => (
-          <li key={`${group.code} ${group.message}`} className={styles.finding}>
-            <SeverityWord severity={group.severity} />
-            <div>
-              <p>{group.message}</p>
-              <p className={styles.small}>
-                {counted(group.files_count, "file")}
-                {group.severity === "question" && `, open for ${group.open_count}`}
-                {group.default !== "" && `; taken: ${group.default}`}
-              </p>
-            </div>
-            {isShared(group) && state === "understood" && (
-              <SettleControl
-                finding={group}
-                settled=""
-                busy={settle.isPending}
-                onSettle={settle.mutate}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      {rows(checks.filter(({ severity }) => severity !== "info"))}
+      {notes.length > 0 && (
+        <div className={styles.more}>
+          <Fold summary={counted(notes.length, "note")}>{rows(notes)}</Fold>
+        </div>
+      )}
     </Panel>
   );
+}
+
+interface Answered {
+  check: Check;
+  /** Null takes what is stated. */
+  answer: Settlement | null;
 }

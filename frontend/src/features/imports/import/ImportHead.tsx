@@ -1,24 +1,32 @@
-import { useNavigate } from "@tanstack/react-router";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { type ImportOut, deleteImport } from "@/api";
 import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
 import { JobProgress } from "@/components/jobs/JobProgress";
 import { useJob } from "@/components/jobs/useJob";
+import styles from "@/features/imports/import/ImportHead.module.css";
 import { KeepForm } from "@/features/imports/import/KeepForm";
-import { summarySentence } from "@/features/imports/import/summary";
-import { STATE_WORDS } from "@/features/imports/states";
+import { ConfirmButton } from "@/features/imports/parts/ConfirmButton";
+import { isBusy } from "@/features/imports/states";
 import { useChange } from "@/features/imports/useChange";
-import { counted } from "@/lib/counted";
-import { formatAmount } from "@/lib/format";
-import { formatSpan } from "@/lib/time";
+import { formatMoment } from "@/lib/time";
 
-/** How far the import is, what came of it, and what to do with it. */
+const TITLES: Record<ImportOut["state"], string> = {
+  reading: "The files are being read",
+  understood: "Keep it as a run",
+  keeping: "The run is being kept",
+  kept: "Kept as a run",
+  failed: "The import failed",
+  cancelled: "The import was cancelled",
+};
+
+/** How far the import is, and what to do with it: keep it, or give it up. */
 export function ImportHead({ of }: { of: ImportOut }) {
-  const { id, state, totals, run, problem } = of;
-  const busy = state === "reading" || state === "keeping";
-  const job = useJob(busy ? of.job : null, ["imports"]);
+  const { id, state, run, problem } = of;
+  const job = useJob(isBusy(state) ? of.job : null, ["imports"]);
   const navigate = useNavigate();
+  const [keptHere, setKeptHere] = useState(false);
   const giveUp = useChange(
     ["imports"],
     async () => {
@@ -27,34 +35,52 @@ export function ImportHead({ of }: { of: ImportOut }) {
     () => navigate({ to: "/runs" }),
   );
 
+  useEffect(() => {
+    if (keptHere && run !== null) void navigate({ to: "/runs/$id", params: { id: run } });
+  }, [keptHere, run, navigate]);
+
   return (
     <Panel
-      title={summarySentence(of)}
-      caption={`${counted(totals.observations, "number")}, ${counted(totals.jobs, "job")} with ${counted(totals.steps, "step")}, ${formatSpan(totals.starts_at, totals.ends_at)}; ${formatAmount(totals.bytes, "B")} uploaded; ${STATE_WORDS[state]}`}
+      title={TITLES[state]}
+      caption={captionOf(of)}
       actions={
         state !== "kept" && (
-          <button
-            type="button"
-            className="quiet"
-            disabled={giveUp.isPending}
-            onClick={() => {
+          <ConfirmButton
+            label={isBusy(state) ? "Cancel" : "Give up"}
+            sure="Delete what was uploaded"
+            busy={giveUp.isPending}
+            onConfirm={() => {
               giveUp.mutate(undefined);
             }}
-          >
-            {busy ? "Cancel and delete" : "Delete"}
-          </button>
+          />
         )
       }
     >
-      {giveUp.error !== null && <Notice role="alert">{giveUp.error.message}</Notice>}
-      {problem !== "" && <Notice role="alert">{problem}</Notice>}
-      {busy && <JobProgress label="Reading" job={job} />}
-      {state === "understood" && <KeepForm id={id} files={totals.read} />}
-      {run !== null && (
-        <Link to="/runs/$id" params={{ id: run }}>
-          Open the run
-        </Link>
-      )}
+      <div className={styles.body}>
+        {giveUp.error !== null && <Notice role="alert">{giveUp.error.message}</Notice>}
+        {problem !== "" && <Notice role="alert">{problem}</Notice>}
+        {isBusy(state) && <JobProgress label={TITLES[state]} job={job} />}
+        {state === "understood" && (
+          <KeepForm
+            of={of}
+            onKeeping={() => {
+              setKeptHere(true);
+            }}
+          />
+        )}
+        {run !== null && (
+          <Link to="/runs/$id" params={{ id: run }}>
+            Open the run
+          </Link>
+        )}
+      </div>
     </Panel>
   );
+}
+
+function captionOf({ state, expires_at: expires }: ImportOut): string | undefined {
+  if (isBusy(state)) return "This goes on by itself, whether the page is open or not.";
+  if (state !== "understood") return undefined;
+  const until = expires === null ? "" : ` Deleted ${formatMoment(expires)} UTC unless kept.`;
+  return `What stands below is taken as stated; settle what is otherwise.${until}`;
 }

@@ -1,39 +1,44 @@
 import { useState } from "react";
-import { keepImport, unwrap } from "@/api";
+import { type ImportOut, keepImport, unwrap } from "@/api";
 import { Notice } from "@/components/Notice";
-import styles from "@/features/imports/imports.module.css";
+import { suggestedName } from "@/features/imports/import/summary";
+import { TextField } from "@/features/imports/parts/fields";
+import form from "@/features/imports/parts/form.module.css";
 import { useChange } from "@/features/imports/useChange";
 
+interface KeepFormProps {
+  of: ImportOut;
+  onKeeping: () => void;
+}
+
 /** Names the run and says whether its names are hidden. */
-export function KeepForm({ id, files }: { id: string; files: number }) {
-  const [name, setName] = useState("");
+export function KeepForm({ of, onKeeping }: KeepFormProps) {
+  const { id, totals } = of;
+  const [typed, setTyped] = useState<string | null>(null);
   const [pseudonymise, setPseudonymise] = useState(false);
-  const keep = useChange(["imports"], () =>
-    unwrap(keepImport({ path: { id }, body: { name: name.trim(), pseudonymise } })),
+  const name = (typed ?? suggestedName(of)).trim();
+  const keep = useChange(
+    ["imports"],
+    () => unwrap(keepImport({ path: { id }, body: { name, pseudonymise } })),
+    onKeeping,
   );
-  const ready = files > 0 && name.trim() !== "" && !keep.isPending;
+  const ready = totals.read > 0 && name !== "" && !keep.isPending;
 
   return (
     <form
-      className={styles.row}
+      className={form.row}
       onSubmit={(event) => {
         event.preventDefault();
         if (ready) keep.mutate(undefined);
       }}
     >
-      <label className={styles.field}>
-        Name of the run
-        <input
-          className={styles.input}
-          value={name}
-          maxLength={120}
-          placeholder="Month end, four nodes"
-          onChange={({ currentTarget }) => {
-            setName(currentTarget.value);
-          }}
-        />
-      </label>
-      <label className={styles.check}>
+      <TextField
+        label="Name of the run"
+        value={typed ?? suggestedName(of)}
+        maxLength={120}
+        onChange={setTyped}
+      />
+      <label className={form.check}>
         <input
           type="checkbox"
           checked={pseudonymise}
@@ -43,7 +48,7 @@ export function KeepForm({ id, files }: { id: string; files: number }) {
         />
         replace node, user and file names by numbers
       </label>
-      <button type="submit" className={styles.main} disabled={!ready}>
+      <button type="submit" className={form.main} disabled={!ready}>
         Keep as a run
       </button>
       {keep.error !== null && <Notice role="alert">{keep.error.message}</Notice>}

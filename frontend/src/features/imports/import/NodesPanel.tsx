@@ -3,10 +3,14 @@ import { type ImportHost, type ImportOut, unwrap, updateImport } from "@/api";
 import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
 import { clockText } from "@/features/imports/clocks";
-import styles from "@/features/imports/imports.module.css";
+import styles from "@/features/imports/import/NodesPanel.module.css";
+import { renamedTo } from "@/features/imports/import/renaming";
+import { TextField } from "@/features/imports/parts/fields";
+import { TimeSpan } from "@/features/imports/parts/TimeSpan";
+import form from "@/features/imports/parts/form.module.css";
+import { isAnswerable, isBusy } from "@/features/imports/states";
 import { useChange } from "@/features/imports/useChange";
 import { counted } from "@/lib/counted";
-import { formatSpan } from "@/lib/time";
 
 /** The machines that the files are of; their names can be put right, their clocks compared. */
 export function NodesPanel({ of }: { of: ImportOut }) {
@@ -15,38 +19,38 @@ export function NodesPanel({ of }: { of: ImportOut }) {
     unwrap(updateImport({ path: { id }, body: { rename_hosts: names } })),
   );
   if (hosts.length === 0) return null;
-  const readAs = (shown: string) =>
-    Object.entries(renamed).find(([, name]) => name === shown)?.[0] ?? shown;
 
   return (
     <Panel
       title={counted(hosts.length, "node")}
-      caption="Names come from the files, else from their folders and names."
+      caption="Names come from the files, else from their folders and names. Two nodes of one name become one."
     >
       {rename.error !== null && <Notice role="alert">{rename.error.message}</Notice>}
-      <ul className={styles.findings}>
+      <ul className={styles.nodes}>
         {hosts.map((host) => (
-          <li key={host.name} className={styles.finding}>
-            <span className={styles.severity}>{host.name === "" ? "no name" : host.name}</span>
-            <div>
-              <p>{formatSpan(host.starts_at, host.ends_at)}</p>
-              <p className={styles.small}>
-                {counted(host.files, "file")}, {counted(host.observations, "number")},{" "}
-                {counted(host.jobs, "job")}
-                {clocks
-                  .filter((clock) => clock.host === host.name)
-                  .map((clock) => `; ${clockText(clock)}`)}
-              </p>
-            </div>
-            {state === "understood" && (
+          <li key={host.name} className={styles.node}>
+            {isAnswerable(state) ? (
               <Rename
                 host={host}
-                busy={rename.isPending}
+                busy={rename.isPending || isBusy(state)}
                 onRename={(name) => {
-                  rename.mutate({ ...renamed, [readAs(host.name)]: name });
+                  rename.mutate(renamedTo(renamed, host.name, name));
                 }}
               />
+            ) : (
+              <strong>{nameOf(host)}</strong>
             )}
+            <TimeSpan from={host.starts_at} to={host.ends_at} zone />
+            <span className={form.small}>
+              {counted(host.files, "file")}, {counted(host.observations, "number")}
+              {host.jobs > 0 && `, ${counted(host.jobs, "job")}`}
+            </span>
+            <span className={form.small}>
+              {clocks
+                .filter((clock) => clock.host === host.name)
+                .map(clockText)
+                .join("; ")}
+            </span>
           </li>
         ))}
       </ul>
@@ -66,25 +70,27 @@ function Rename({ host, busy, onRename }: RenameProps) {
 
   return (
     <form
-      className={styles.row}
+      className={styles.rename}
       onSubmit={(event) => {
         event.preventDefault();
         if (changed) onRename(name.trim());
       }}
     >
-      <label className={styles.field}>
-        <span className="seen-by-readers-only">New name of {host.name}</span>
-        <input
-          className={styles.input}
-          value={name}
-          onChange={({ currentTarget }) => {
-            setName(currentTarget.value);
-          }}
-        />
-      </label>
-      <button type="submit" className="quiet" disabled={!changed || busy}>
-        Rename <span className="seen-by-readers-only">{host.name}</span>
+      <TextField
+        label="New name"
+        of={nameOf(host)}
+        headed
+        value={name}
+        placeholder="no name"
+        onChange={setName}
+      />
+      <button type="submit" className={`quiet ${form.press ?? ""}`} disabled={!changed || busy}>
+        Rename <span className="seen-by-readers-only">{nameOf(host)}</span>
       </button>
     </form>
   );
+}
+
+function nameOf({ name }: ImportHost): string {
+  return name === "" ? "no name" : name;
 }

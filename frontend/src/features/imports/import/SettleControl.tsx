@@ -1,7 +1,9 @@
 import { useState } from "react";
-import styles from "@/features/imports/imports.module.css";
-import { settlementOf } from "@/features/imports/import/findings";
 import type { FileFinding, Settlement } from "@/api";
+import styles from "@/features/imports/import/findings.module.css";
+import { settlementOf } from "@/features/imports/import/findings";
+import { SelectField, TextField } from "@/features/imports/parts/fields";
+import form from "@/features/imports/parts/form.module.css";
 
 interface SettleControlProps {
   finding: Pick<FileFinding, "setting" | "default" | "options">;
@@ -20,10 +22,9 @@ const NAMES: Record<string, string> = {
   year: "Year",
   cores: "Physical cores",
   two_part_times: "1:24 means",
-  devices: "Devices",
+  devices: "Devices to keep",
   page_size_bytes: "Page size, bytes",
   sas_language: "Language",
-  mapping: "Mapping",
 };
 
 /** One question: what was taken, what else may be, and the answer to it. */
@@ -31,43 +32,43 @@ export function SettleControl({ finding, settled, onSettle, busy }: SettleContro
   const { setting, options } = finding;
   const [text, setText] = useState(settled || finding.default);
   const asked = settlementOf(setting, text);
-  const name = NAMES[setting] ?? setting;
+  const label = NAMES[setting] ?? setting;
+  const field = { label, value: text, onChange: setText };
+  const choosing = options.length > 0 && setting !== "devices" && setting !== "host";
 
   return (
     <form
-      className={styles.row}
+      className={styles.settle}
       onSubmit={(event) => {
         event.preventDefault();
         if (asked !== null) onSettle(asked);
       }}
     >
-      <label className={styles.field}>
-        {name}
-        {options.length > 0 && setting !== "devices" ? (
-          <select
-            className={styles.input}
-            value={text}
-            onChange={({ currentTarget }) => {
-              setText(currentTarget.value);
-            }}
-          >
-            {[...new Set([finding.default, ...options])].map((option) => (
-              <option key={option}>{option}</option>
-            ))}
-          </select>
-        ) : (
-          <input
-            className={styles.input}
-            value={text}
-            onChange={({ currentTarget }) => {
-              setText(currentTarget.value);
-            }}
-          />
-        )}
-      </label>
-      <button type="submit" className="quiet" disabled={busy || asked === null}>
-        Settle <span className="seen-by-readers-only">{name}</span>
+      {choosing ? (
+        <SelectField
+          {...field}
+          options={[...new Set([finding.default, ...options])].map((value) => ({
+            ...{ value, words: value },
+          }))}
+        />
+      ) : (
+        <TextField {...field} suggested={setting === "zone" ? ZONES : options} />
+      )}
+      <button
+        type="submit"
+        className={`quiet ${form.press ?? ""}`}
+        disabled={busy || asked === null}
+      >
+        Settle <span className="seen-by-readers-only">{label}</span>
       </button>
     </form>
   );
 }
+
+/** The zone of who looks first, then all that the browser knows. */
+const ZONES = [
+  ...new Set([
+    ...["UTC", Intl.DateTimeFormat().resolvedOptions().timeZone],
+    ...Intl.supportedValuesOf("timeZone"),
+  ]),
+];

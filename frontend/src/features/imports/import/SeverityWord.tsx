@@ -1,15 +1,18 @@
 import type { FileFinding } from "@/api";
-import styles from "@/features/imports/imports.module.css";
+import styles from "@/features/imports/import/findings.module.css";
 
-const WORDS: Record<FileFinding["severity"], string> = {
+type Weight = FileFinding["severity"] | "settled";
+
+const WORDS: Record<Weight, string> = {
   refusal: "Refused",
   question: "To settle",
+  settled: "Settled",
   warning: "Beware",
   info: "Note",
 };
 
-/** How much a finding matters: a word and a colour. */
-export function SeverityWord({ severity }: Pick<FileFinding, "severity">) {
+/** How much a finding matters: a word and a colour; a question that was answered matters no more. */
+export function SeverityWord({ severity }: { severity: Weight }) {
   return (
     <span className={styles.severity} data-severity={severity}>
       {WORDS[severity]}

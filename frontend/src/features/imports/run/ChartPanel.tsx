@@ -1,63 +1,78 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { RunDetail } from "@/api";
 import { ChartFrame } from "@/components/ChartFrame";
 import { Notice } from "@/components/Notice";
 import { Skeleton } from "@/components/Skeleton";
-import { SeriesCharts } from "@/features/imports/SeriesCharts";
+import { SelectField } from "@/features/imports/parts/fields";
 import { chartOf, seriesOf } from "@/features/imports/queries";
 import styles from "@/features/imports/run/run.module.css";
-import { drawnSeries, drawnTable, firstToDraw, seriesName } from "@/features/imports/series";
+import { SeriesCharts } from "@/features/imports/series/SeriesCharts";
+import { SeriesChoice } from "@/features/imports/series/SeriesChoice";
+import { firstToDraw } from "@/features/imports/series/choice";
+import { drawnSeries, drawnTable } from "@/features/imports/series/drawn";
+import { stackedSvg } from "@/features/imports/series/stackedSvg";
 import { fileStem } from "@/lib/download";
-import { formatNumber } from "@/lib/format";
 
 const FIRST = 4;
 const MOST = 12;
-const MIN_HEIGHT = 320;
+const MIN_HEIGHT = 340;
 
 /** The run's series over time; which of them is chosen by name. */
 export function ChartPanel({ run }: { run: RunDetail }) {
-  const listed = useQuery(seriesOf(run.id));
+  const [host, setHost] = useState("");
   const [picked, setPicked] = useState<readonly number[] | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const listed = useQuery({
+    ...seriesOf(run.id, host === "" ? null : host),
+    placeholderData: keepPreviousData,
+  });
   const all = listed.data?.series ?? [];
   const keys = picked ?? firstToDraw(all, FIRST);
   const chart = useQuery({ ...chartOf(run.id, keys), placeholderData: keepPreviousData });
-  const drawn = (chart.data?.series ?? []).map(drawnSeries);
+  const drawn = keys.length === 0 ? [] : drawnSeries(chart.data?.series ?? []);
   const failure = listed.error ?? chart.error;
   const toggle = (key: number) => {
     setPicked(keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key].slice(-MOST));
   };
 
-  if (listed.data?.matching === 0) return null;
+  if (run.series === 0) return null;
   return (
     <ChartFrame
       title="Over time"
-      caption={`${formatNumber(listed.data?.matching ?? 0)} series; at most 600 points of each are drawn, which keep its peaks`}
+      caption="As measured; at most 600 points of a series are drawn, which keep its peaks. One unit, one scale."
       table={drawnTable(`${run.name} over time`, drawn)}
-      drawing={() => null}
+      drawing={() => stackedSvg(place.current, drawn, `Run ${run.name}, as measured`)}
       fileStem={fileStem(`${run.name} over time`)}
       minHeight={MIN_HEIGHT}
     >
       {failure !== null && <Notice role="alert">{failure.message}</Notice>}
-      <div className={styles.choices} role="group" aria-label="Series drawn">
-        {all.map((series) => (
-          <button
-            key={series.key}
-            type="button"
-            className="quiet"
-            aria-pressed={keys.includes(series.key)}
-            onClick={() => {
-              toggle(series.key);
+      <div className={styles.choose}>
+        {run.nodes.length > 1 && (
+          <SelectField
+            label="Node"
+            value={host}
+            options={[
+              { value: "", words: "all nodes" },
+              ...run.nodes.map(({ name }) => ({ value: name, words: name || "no name" })),
+            ]}
+            onChange={(chosen) => {
+              setHost(chosen);
+              setPicked(null);
             }}
-          >
-            {seriesName(series)}
-          </button>
-        ))}
+          />
+        )}
+        <SeriesChoice
+          all={all}
+          matching={listed.data?.matching ?? 0}
+          keys={keys}
+          onToggle={toggle}
+        />
       </div>
-      {chart.data === undefined && keys.length > 0 ? (
-        <Skeleton height={MIN_HEIGHT} label="The series are on their way" />
+      {keys.length > 0 && chart.data === undefined ? (
+        <Skeleton height={300} label="The series are on their way" />
       ) : (
-        <SeriesCharts drawn={drawn} />
+        <SeriesCharts drawn={drawn} place={place} />
       )}
     </ChartFrame>
   );

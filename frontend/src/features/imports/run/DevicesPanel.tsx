@@ -1,61 +1,96 @@
+import { useState } from "react";
 import { type DeviceMatch, type RunDetail, unwrap, updateRun } from "@/api";
 import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
-import styles from "@/features/imports/imports.module.css";
+import { Fold } from "@/features/imports/parts/Fold";
+import { TextField } from "@/features/imports/parts/fields";
+import form from "@/features/imports/parts/form.module.css";
+import { RoleButtons } from "@/features/imports/run/RoleButtons";
+import styles from "@/features/imports/run/DevicesPanel.module.css";
+import { type NamedDevice, type Role, matches, namedDevices } from "@/features/imports/run/roles";
+import { LAYERS } from "@/features/imports/series/names";
 import { useChange } from "@/features/imports/useChange";
+import { counted } from "@/lib/counted";
 
-type Role = DeviceMatch["role"];
+const NEEDS_SEARCH = 8;
+/** The same bytes as other devices, once more: seldom to be said anything of. */
+const ONCE_MORE: ReadonlySet<string> = new Set(["node_volume", "node_bond"]);
 
-const ROLES: readonly [Role, string][] = [
-  ["saswork", "SASWORK"],
-  ["shared", "shared data"],
-  ["other", "neither"],
-];
-
-/** Whose bytes a device carries: without it, local disks count as SASWORK and mounts as shared. */
+/** Whose bytes a device carries: the figures tell SASWORK from shared data by what is said here. */
 export function DevicesPanel({ run }: { run: RunDetail }) {
-  const names = [...new Set(run.devices.map(({ device }) => device))].toSorted();
+  const [typed, setTyped] = useState("");
   const assign = useChange(["runs"], (devices: DeviceMatch[]) =>
     unwrap(updateRun({ path: { id: run.id }, body: { devices } })),
   );
-  const roles = new Map(run.devices.map(({ device, role }) => [device, role]));
-  const give = (device: string, role: Role) => {
-    const others = [...roles].flatMap(([name, known]) =>
-      known === null || name === device ? [] : [{ device: name, role: known }],
-    );
-    assign.mutate([...others, { device, role }]);
+  const give = (names: readonly string[], role: Role) => {
+    assign.mutate(matches(run.devices, names, role));
   };
+  const all = namedDevices(run.devices);
+  const found = all.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
+  const first = found.filter(({ layer }) => !ONCE_MORE.has(layer));
+  const twins = found.filter(({ layer }) => ONCE_MORE.has(layer));
+  const list = (devices: readonly NamedDevice[]) => (
+    <ul className={styles.devices}>
+      {devices.map((device) => (
+        <li key={`${device.layer} ${device.name}`}>
+          <DeviceText device={device} />
+          <RoleButtons
+            of={device.name}
+            given={device.role}
+            busy={assign.isPending}
+            onGive={(role) => {
+              give([device.name], role);
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
 
-  if (names.length === 0) return null;
+  if (all.length === 0) return null;
   return (
     <Panel
       title="Devices and mounts"
-      caption="Say which carry SASWORK and which the shared data; the figures above follow."
+      caption="Which carry SASWORK, which the shared data? The figures follow."
     >
       {assign.error !== null && <Notice role="alert">{assign.error.message}</Notice>}
-      <ul className={styles.devices}>
-        {names.map((device) => (
-          <li key={device}>
-            <span>{device}</span>
-            <span role="group" aria-label={`Bytes of ${device}`}>
-              {ROLES.map(([role, word]) => (
-                <button
-                  key={role}
-                  type="button"
-                  className="quiet"
-                  aria-pressed={roles.get(device) === role}
-                  disabled={assign.isPending}
-                  onClick={() => {
-                    give(device, role);
-                  }}
-                >
-                  {word}
-                </button>
-              ))}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {all.length > NEEDS_SEARCH && (
+        <div className={styles.search}>
+          <TextField label="Search by name" value={typed} placeholder="sd" onChange={setTyped} />
+          {typed.trim() !== "" && first.length > 1 && (
+            <RoleButtons
+              of={`all ${first.length} found`}
+              given={null}
+              busy={assign.isPending}
+              onGive={(role) => {
+                give(
+                  first.map(({ name }) => name),
+                  role,
+                );
+              }}
+            />
+          )}
+        </div>
+      )}
+      {found.length === 0 && <p className={form.small}>No device has such a name.</p>}
+      {list(first)}
+      {twins.length > 0 && (
+        <Fold summary={`${counted(twins.length, "device")} counting the same bytes once more`}>
+          {list(twins)}
+        </Fold>
+      )}
     </Panel>
+  );
+}
+
+function DeviceText({ device: { name, layer, hosts } }: { device: NamedDevice }) {
+  const where = hosts.length === 1 ? hosts[0] : counted(hosts.length, "node");
+  return (
+    <span>
+      {name || "no name"}{" "}
+      <small className={form.small}>
+        {LAYERS[layer].split(",")[0]}, {where}
+      </small>
+    </span>
   );
 }

@@ -1,39 +1,45 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { RunFigures } from "@/api";
 import { DataTable } from "@/components/DataTable";
-import { Notice } from "@/components/Notice";
+import { ExportMenu } from "@/components/ExportMenu";
 import { Panel } from "@/components/Panel";
-import { Skeleton } from "@/components/Skeleton";
-import { Tile } from "@/components/Tile";
+import { Fold } from "@/features/imports/parts/Fold";
+import form from "@/features/imports/parts/form.module.css";
 import { summaryOf } from "@/features/imports/queries";
+import { LoadTable } from "@/features/imports/run/LoadTable";
+import { classesTable, otherFigures } from "@/features/imports/run/classes";
+import { loadTable, missing } from "@/features/imports/run/figures";
 import styles from "@/features/imports/run/run.module.css";
-import { classesTable, gridTiles, loadTable, otherFigures } from "@/features/imports/run/figures";
+import { fileStem } from "@/lib/download";
 import { formatNumber } from "@/lib/format";
 
-/** What the run comes down to: the grid in tiles, every node in a table, the classes of its jobs. */
-export function FiguresPanel({ id }: { id: string }) {
-  const { data, error } = useQuery(summaryOf(id));
+const FIRST_NODES = 12;
 
-  if (error !== null) return <Notice role="alert">{error.message}</Notice>;
-  if (data === undefined) return <Skeleton height={260} label="The figures are on their way" />;
+/** Every node in a table, the classes of its jobs, and what is of neither; the tiles speak of failures. */
+export function FiguresPanel({ id }: { id: string }) {
+  const { data } = useQuery(summaryOf(id));
+  if (data === undefined) return null;
+
   const others = otherFigures(data);
+  const classes = classesTable(data.classes);
   return (
     <>
-      <div className={styles.tiles}>
-        {gridTiles(data).map((tile) => (
-          <Tile key={tile.label} {...tile} />
-        ))}
-      </div>
-      {data.nodes.length > 0 && (
-        <Panel
-          title="What was measured"
-          caption={`Nodes are summed moment by moment${data.interval_s === null ? "" : `, on intervals of ${formatNumber(data.interval_s)} s`}, never as a sum of peaks.`}
-        >
-          <DataTable {...loadTable(data)} />
-        </Panel>
-      )}
+      {data.nodes.length > 0 && <LoadPanel figures={data} />}
       {data.classes.length > 0 && (
-        <Panel title="Classes of jobs" caption="Means of one job; alike by name and procedures.">
-          <DataTable {...classesTable(data.classes)} />
+        <Panel
+          title="Classes of jobs"
+          caption="Means of one job; jobs are alike by name and procedures."
+          actions={
+            <ExportMenu
+              of="Classes of jobs"
+              fileStem={fileStem("job classes")}
+              table={classes}
+              drawing={null}
+            />
+          }
+        >
+          <DataTable {...classes} />
         </Panel>
       )}
       {others.length > 0 && (
@@ -49,5 +55,51 @@ export function FiguresPanel({ id }: { id: string }) {
         </Panel>
       )}
     </>
+  );
+}
+
+function LoadPanel({ figures }: { figures: RunFigures }) {
+  const [all, setAll] = useState(false);
+  const table = loadTable(figures);
+  const shown = all ? table.rows : table.rows.slice(0, FIRST_NODES);
+  const gaps = missing(figures);
+
+  return (
+    <Panel
+      title="Grid and nodes"
+      caption={`Nodes are summed moment by moment${figures.interval_s === null ? "" : `, on intervals of ${formatNumber(figures.interval_s)} s`}, never as a sum of peaks.`}
+      actions={
+        <ExportMenu
+          of="Grid and nodes"
+          fileStem={fileStem("grid and nodes")}
+          table={table}
+          drawing={null}
+        />
+      }
+    >
+      <LoadTable {...table} rows={shown} />
+      {shown.length < table.rows.length && (
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => {
+            setAll(true);
+          }}
+        >
+          Show all {figures.nodes.length} nodes
+        </button>
+      )}
+      {gaps.length > 0 && (
+        <Fold summary="What is missing, and why">
+          <ul className={form.small}>
+            {gaps.map(({ what, because }) => (
+              <li key={because}>
+                {what}: {because}
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+    </Panel>
   );
 }

@@ -2,21 +2,23 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { type RunDetail, deleteRun, unwrap, updateRun } from "@/api";
 import { Notice } from "@/components/Notice";
-import { Panel } from "@/components/Panel";
-import styles from "@/features/imports/imports.module.css";
+import { OverlayButton } from "@/features/imports/calibrate/OverlayButton";
+import { ConfirmButton } from "@/features/imports/parts/ConfirmButton";
+import { TextField } from "@/features/imports/parts/fields";
+import form from "@/features/imports/parts/form.module.css";
 import { useChange } from "@/features/imports/useChange";
-import { counted } from "@/lib/counted";
-import { formatAmount } from "@/lib/format";
-import { formatSpan } from "@/lib/time";
 
-/** What the run is of; its name can be changed, and all of it deleted. */
+/** What can be done with the run as a whole. */
 export function RunHead({ run }: { run: RunDetail }) {
-  const { id, name, nodes } = run;
-  const [text, setText] = useState(name);
-  const [sure, setSure] = useState(false);
+  const { id, name } = run;
+  const [typed, setTyped] = useState<string | null>(null);
   const navigate = useNavigate();
-  const rename = useChange(["runs"], () =>
-    unwrap(updateRun({ path: { id }, body: { name: text.trim() } })),
+  const rename = useChange(
+    ["runs"],
+    (said: string) => unwrap(updateRun({ path: { id }, body: { name: said } })),
+    () => {
+      setTyped(null);
+    },
   );
   const remove = useChange(
     ["runs"],
@@ -26,63 +28,60 @@ export function RunHead({ run }: { run: RunDetail }) {
     () => navigate({ to: "/runs" }),
   );
   const failure = rename.error ?? remove.error;
+  const said = typed?.trim() ?? "";
 
   return (
-    <Panel
-      title={`${counted(nodes.length, "node")}, ${formatSpan(run.starts_at, run.ends_at)}`}
-      caption={`${counted(run.observations, "number")} in ${run.series} series, ${counted(run.jobs, "job")} with ${counted(run.steps, "step")}, from ${counted(run.files, "file")}; ${formatAmount(run.bytes, "B")} on disk${run.pseudonymised ? "; names replaced by numbers" : ""}`}
-      actions={
+    <>
+      {failure !== null && <Notice role="alert">{failure.message}</Notice>}
+      <div className={form.row}>
+        <OverlayButton runId={id} />
+        {run.series > 0 && (
+          <a className={`quiet ${form.link ?? ""}`} href={`/api/v1/runs/${id}/series.csv`} download>
+            Numbers as CSV
+          </a>
+        )}
+        {run.jobs > 0 && (
+          <a className={`quiet ${form.link ?? ""}`} href={`/api/v1/runs/${id}/jobs.csv`} download>
+            Jobs as CSV
+          </a>
+        )}
         <button
           type="button"
           className="quiet"
-          disabled={remove.isPending}
+          aria-expanded={typed !== null}
           onClick={() => {
-            if (sure) remove.mutate(undefined);
-            else setSure(true);
+            setTyped(typed === null ? name : null);
           }}
-        >
-          {sure ? "Delete for good" : "Delete the run"}
-        </button>
-      }
-    >
-      {failure !== null && <Notice role="alert">{failure.message}</Notice>}
-      <form
-        className={styles.row}
-        onSubmit={(event) => {
-          event.preventDefault();
-          rename.mutate(undefined);
-        }}
-      >
-        <label className={styles.field}>
-          Name of the run
-          <input
-            className={styles.input}
-            value={text}
-            maxLength={120}
-            onChange={({ currentTarget }) => {
-              setText(currentTarget.value);
-            }}
-          />
-        </label>
-        <button
-          type="submit"
-          className="quiet"
-          disabled={rename.isPending || text.trim() === "" || text.trim() === name}
         >
           Rename
         </button>
-      </form>
-      <ul className={styles.nodes}>
-        {nodes.map((node) => (
-          <li key={node.name}>
-            <strong>{node.name === "" ? "no name" : node.name}</strong>{" "}
-            <span className={styles.small}>
-              {counted(node.observations, "number")}, {counted(node.jobs, "job")},{" "}
-              {formatSpan(node.starts_at, node.ends_at)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+        <ConfirmButton
+          label="Delete"
+          sure="Delete the run for good"
+          busy={remove.isPending}
+          onConfirm={() => {
+            remove.mutate(undefined);
+          }}
+        />
+      </div>
+      {typed !== null && (
+        <form
+          className={form.row}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (said !== "") rename.mutate(said);
+          }}
+        >
+          <TextField label="Name of the run" value={typed} maxLength={120} onChange={setTyped} />
+          <button
+            type="submit"
+            className={`quiet ${form.press ?? ""}`}
+            disabled={rename.isPending || said === "" || said === name}
+          >
+            Save the name
+          </button>
+        </form>
+      )}
+    </>
   );
 }

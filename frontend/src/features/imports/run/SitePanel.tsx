@@ -1,103 +1,67 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { type RunChanges, type RunDetail, unwrap, updateRun } from "@/api";
+import { type LoadSummary, type RunChanges, type RunDetail, unwrap, updateRun } from "@/api";
 import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
-import { clockText } from "@/features/imports/clocks";
-import styles from "@/features/imports/imports.module.css";
+import form from "@/features/imports/parts/form.module.css";
 import { summaryOf } from "@/features/imports/queries";
+import { ClockLines } from "@/features/imports/run/ClockLines";
+import { FactForm } from "@/features/imports/run/FactForm";
+import styles from "@/features/imports/run/SitePanel.module.css";
+import { printedCores } from "@/features/imports/run/figures";
 import { useChange } from "@/features/imports/useChange";
+import { formatNumber } from "@/lib/format";
 
 /** What logs do not say of the nodes, and how their clocks stand: nothing of it is applied unasked. */
 export function SitePanel({ run }: { run: RunDetail }) {
-  const clocks = useQuery(summaryOf(run.id)).data?.clocks ?? [];
+  const { data } = useQuery(summaryOf(run.id));
   const change = useChange(["runs"], (changes: RunChanges) =>
     unwrap(updateRun({ path: { id: run.id }, body: changes })),
   );
-  const takenOff = run.clock_ahead_s;
-
   return (
-    <Panel
-      title="What the logs do not say"
-      caption="The figures above follow what is entered here."
-    >
+    <Panel title="What the logs do not say" caption="The figures follow what is entered here.">
       {change.error !== null && <Notice role="alert">{change.error.message}</Notice>}
-      <div className={styles.row}>
-        <NumberForm
+      <div className={styles.facts}>
+        <FactForm
+          key={`cores ${run.cores_per_node ?? ""}`}
           label="Physical cores of a node"
+          unit="count"
           value={run.cores_per_node}
+          hint={coresHint(run, data?.nodes ?? [])}
           busy={change.isPending}
-          onSet={(cores) => {
-            change.mutate({ cores_per_node: cores });
+          onSet={(count) => {
+            change.mutate({ cores_per_node: count });
           }}
         />
-        <NumberForm
-          label="Line rate of a port, MB/s each way (10GbE: 1250)"
+        <FactForm
+          key={`port ${run.port_mb_s ?? ""}`}
+          label="Speed of a port, each way"
+          unit="MB/s"
           value={run.port_mb_s}
+          hint="Such as 10GbE, or 1250 MB/s."
           busy={change.isPending}
           onSet={(rate) => {
             change.mutate({ port_mb_s: rate });
           }}
         />
       </div>
-      <ul className={styles.nodes}>
-        {clocks.map((clock) => (
-          <li key={clock.host}>
-            <strong>{clock.host}</strong> <span className={styles.small}>{clockText(clock)}</span>{" "}
-            {clock.confident && clock.ahead_s !== 0 && (
-              <button
-                type="button"
-                className="quiet"
-                disabled={change.isPending}
-                onClick={() => {
-                  const ahead = (takenOff[clock.host] ?? 0) + clock.ahead_s;
-                  change.mutate({ clock_ahead_s: { ...takenOff, [clock.host]: ahead } });
-                }}
-              >
-                Set the clock of {clock.host} right
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ClockLines
+        offsets={data?.clocks ?? []}
+        taken={run.clock_ahead_s}
+        busy={change.isPending}
+        onSet={(ahead) => {
+          change.mutate({ clock_ahead_s: ahead });
+        }}
+      />
+      {(data?.clocks.length ?? 0) === 0 && (
+        <p className={form.small}>Clocks are compared where two nodes were recorded.</p>
+      )}
     </Panel>
   );
 }
 
-interface NumberFormProps {
-  label: string;
-  value: number | null;
-  busy: boolean;
-  onSet: (value: number) => void;
-}
-
-function NumberForm({ label, value, busy, onSet }: NumberFormProps) {
-  const [text, setText] = useState(value === null ? "" : String(value));
-  const said = Number(text);
-  const ready = text.trim() !== "" && said > 0 && said !== value;
-
-  return (
-    <form
-      className={styles.row}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (ready) onSet(said);
-      }}
-    >
-      <label className={styles.field}>
-        {label}
-        <input
-          className={styles.input}
-          inputMode="decimal"
-          value={text}
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value);
-          }}
-        />
-      </label>
-      <button type="submit" className="quiet" disabled={!ready || busy}>
-        Set <span className="seen-by-readers-only">{label}</span>
-      </button>
-    </form>
-  );
+function coresHint({ cores_per_node: entered }: RunDetail, nodes: readonly LoadSummary[]): string {
+  const printed = printedCores(nodes);
+  if (entered !== null) return "As entered; the logs’ own count is not used.";
+  if (printed.length === 0) return "No log prints them.";
+  return `Logs print ${printed.map((count) => formatNumber(count)).join(", ")}: perhaps hyper-threads.`;
 }

@@ -1,8 +1,9 @@
-import { type DragEvent, useRef, useState } from "react";
+import { useRef } from "react";
 import { Notice } from "@/components/Notice";
 import { JobProgress } from "@/components/jobs/JobProgress";
 import styles from "@/features/imports/upload/DropZone.module.css";
-import { chosenFiles, droppedFiles } from "@/features/imports/upload/dropped";
+import { chosenFiles } from "@/features/imports/upload/dropped";
+import { useFileDrop } from "@/features/imports/upload/useFileDrop";
 import { useUpload } from "@/features/imports/upload/useUpload";
 import { counted } from "@/lib/counted";
 import { formatAmount } from "@/lib/format";
@@ -10,31 +11,11 @@ import { formatAmount } from "@/lib/format";
 /** Where files, folders and archives are dropped, or chosen. */
 export function DropZone() {
   const { sent, failure, start, cancel } = useUpload();
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void droppedFiles(event.dataTransfer).then(start);
-  };
+  const over = useFileDrop(start);
 
   return (
     <>
-      {/* Dropping is a second way in: keyboards and readers have the buttons. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <div
-        className={styles.zone}
-        data-over={over}
-        role="group"
-        aria-label="Drop logs here"
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => {
-          setOver(false);
-        }}
-        onDrop={drop}
-      >
+      <div className={styles.zone} data-over={over} role="group" aria-label="Drop logs here">
         {sent === null ? (
           <>
             <p className={styles.call}>Drop logs, a folder or an archive here</p>

@@ -1,8 +1,10 @@
+import type { Assessment } from "@/api";
 import { Tile } from "@/components/Tile";
 import { BatchPanel } from "@/features/planner/batch/BatchPanel";
 import { CapacityPanel } from "@/features/planner/answer/CapacityPanel";
 import { ChainPanel } from "@/features/planner/answer/ChainPanel";
 import { EnginesPanel } from "@/features/planner/answer/EnginesPanel";
+import { answeringLabel } from "@/features/planner/answer/engineRows";
 import { FeedsPanel } from "@/features/planner/answer/FeedsPanel";
 import { LogPanel } from "@/features/planner/answer/LogPanel";
 import { Opening } from "@/features/planner/answer/Opening";
@@ -12,16 +14,19 @@ import { WhyPanel } from "@/features/planner/answer/WhyPanel";
 import styles from "@/features/planner/answer/answer.module.css";
 import { tiles } from "@/features/planner/answer/tiles";
 import type { Answer } from "@/features/planner/answer/useAnswer";
-import type { Assessment } from "@/api";
+import type { Faults } from "@/features/planner/inputs/faults";
 
 interface AnswerPanelProps {
   answer: Answer;
   assessment: Assessment;
+  faults: Faults;
   onShowField: (pointer: string) => void;
 }
 
 /** The answer in reading order: what binds, what it takes, the figures, then why. */
-export function AnswerPanel({ answer, assessment, onShowField }: AnswerPanelProps) {
+export function AnswerPanel({ answer, assessment, faults, onShowField }: AnswerPanelProps) {
+  const { batch, engines, samples, scenario } = assessment;
+
   return (
     <div className={styles.answer} data-stale={answer.stale} aria-busy={answer.stale}>
       <Opening assessment={assessment} />
@@ -34,16 +39,19 @@ export function AnswerPanel({ answer, assessment, onShowField }: AnswerPanelProp
         <ChainPanel assessment={assessment} />
         <ThroughputPanel assessment={assessment} />
       </div>
-      <BatchPanel assessment={assessment} document={answer.answered} />
+      <BatchPanel
+        {...{ batch, scenario, samples, faults, onShowField }}
+        engine={answeringLabel(engines, "batch")}
+      />
+      <EnginesPanel engines={engines} />
       <div className={styles.pair}>
         <CapacityPanel assessment={assessment} />
         <WhyPanel assessment={assessment} />
       </div>
       <div className={styles.pair}>
-        <FeedsPanel document={answer.answered} name={assessment.scenario.name} />
+        <FeedsPanel document={answer.answered} name={scenario.name} />
         <WarningsPanel warnings={assessment.warnings} onShowField={onShowField} />
       </div>
-      <EnginesPanel engines={assessment.engines} />
       <LogPanel assessment={assessment} />
     </div>
   );

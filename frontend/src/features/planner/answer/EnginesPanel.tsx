@@ -1,25 +1,29 @@
+import { memo } from "react";
 import type { Engines } from "@/api";
 import { DataTable } from "@/components/DataTable";
+import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
-import { engineTable } from "@/features/planner/answer/engineRows";
+import { Fold } from "@/features/planner/Fold";
+import { engineSentences, engineTable } from "@/features/planner/answer/engineRows";
 import styles from "@/features/planner/answer/answer.module.css";
+import { unbrokenPercent } from "@/lib/format";
 
-/** What every engine says, which of them answers and why, and how far they are apart. */
-export function EnginesPanel({ engines }: { engines: Engines }) {
-  const { answers, disagreements, extrapolating, extrapolation } = engines;
+/** Which engines answer, how far the others are apart from them, and whether anybody tested this far. */
+export const EnginesPanel = memo(function EnginesPanel({ engines }: { engines: Engines }) {
+  const { answers, extrapolating, extrapolation } = engines;
   if (answers.length === 0) return null;
 
   return (
-    <Panel
-      title="Which engine answers"
-      caption={extrapolating ? extrapolation : "This design lies inside the tested range."}
-    >
-      {disagreements.map(({ question, sentence }) => (
-        <p key={question} className={styles.legend}>
-          {sentence}
-        </p>
-      ))}
-      <DataTable {...engineTable(answers)} />
+    <Panel title="Which engine answers" caption={unbrokenPercent(engineSentences(engines))}>
+      <div className={styles.engines}>
+        {extrapolating && <Notice role="status">{extrapolation}</Notice>}
+        <Fold
+          title="What each engine says"
+          summary={`${answers.length} engines, and why each answers or not`}
+        >
+          <DataTable {...engineTable(answers)} />
+        </Fold>
+      </div>
     </Panel>
   );
-}
+});

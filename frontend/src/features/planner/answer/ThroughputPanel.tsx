@@ -11,6 +11,7 @@ import type { Overlay } from "@/features/planner/answer/overlays";
 import {
   type DemandKind,
   kneeSentence,
+  sizingKind,
   throughputRows,
   throughputTable,
 } from "@/features/planner/answer/throughputRows";
@@ -32,12 +33,13 @@ export const ThroughputPanel = memo(function ThroughputPanel({
 }: {
   assessment: Assessment;
 }) {
-  const { curve, scenario } = assessment;
+  const { curve, demand, scenario } = assessment;
   const [chosen, setChosen] = useState<DemandKind>("expected");
   const kind = curve.expected === null ? "asked" : chosen;
   const { overlays, missing } = useOverlays(scenario.overlays);
   const place = useRef<HTMLDivElement>(null);
-  const mbS = throughputRows(curve, kind, overlays);
+  const sizing = sizingKind(demand);
+  const mbS = throughputRows(curve, kind, overlays, sizing);
   const data = throughputData(mbS);
   const drawing = () => {
     const svg = place.current?.querySelector("svg.recharts-surface");
@@ -77,7 +79,7 @@ export const ThroughputPanel = memo(function ThroughputPanel({
         measured={names(overlays)}
         missing={missing}
       />
-      <p className={styles.legend}>{kneeSentence(curve)}</p>
+      <p className={styles.legend}>{kneeSentence(curve, kind, sizing)}</p>
       <div ref={place}>
         <Suspense fallback={<Skeleton height={HEIGHT} label="The chart is on its way" />}>
           <ThroughputChart data={data} height={HEIGHT} description={`${TITLE}. ${NAMES[kind]}.`} />

@@ -1,7 +1,35 @@
-import type { EngineAnswer } from "@/api";
+import type { EngineAnswer, Engines } from "@/api";
 import type { TableData } from "@/lib/csv";
 import { formatBand } from "@/lib/format";
 import { formatTimeBand } from "@/lib/time";
+
+type Question = EngineAnswer["question"];
+
+const QUESTIONS: Record<Question, string> = {
+  throughput: "throughput",
+  batch: "the end of the batch",
+};
+
+/** The name of the engine that answers a question; "" where none does. */
+export function answeringLabel({ answers }: Engines, question: Question): string {
+  return answers.find((engine) => engine.answers && engine.question === question)?.label ?? "";
+}
+
+/** Which engine answers each question and how far the next one is apart; or that none does. */
+export function engineSentences(engines: Engines): string {
+  const { answers, disagreements, extrapolating } = engines;
+  const asked = new Set(answers.map(({ question }) => question));
+  const said = [...asked].map((question) => {
+    const told = disagreements.find((one) => one.question === question);
+    if (told !== undefined) return told.sentence;
+    const label = answeringLabel(engines, question);
+    return label === ""
+      ? `No engine answers for ${QUESTIONS[question]}.`
+      : `${label} answers for ${QUESTIONS[question]}.`;
+  });
+  const inside = !extrapolating && answers.some((engine) => engine.answers);
+  return [...said, ...(inside ? ["This design lies inside the tested range."] : [])].join(" ");
+}
 
 /** The engines with what they say; the one that answers each question is marked by a word. */
 export function engineTable(answers: readonly EngineAnswer[]): TableData {

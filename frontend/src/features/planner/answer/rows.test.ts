@@ -75,17 +75,17 @@ describe("the curve", () => {
   const overlays = [publishedOverlay(overlay)];
 
   test("is that of the demand asked for", () => {
-    expect(throughputRows(curve, "asked", []).predicted[1]).toEqual({
+    expect(throughputRows(curve, "asked", [], "asked").predicted[1]).toEqual({
       nodes: 2,
       p10: 1400,
       p50: 1620,
       p90: 1800,
     });
-    expect(throughputRows(curve, "expected", []).predicted[1]?.p50).toBe(1250);
+    expect(throughputRows(curve, "expected", [], "asked").predicted[1]?.p50).toBe(1250);
   });
 
   test("carries published throughput only, with its printed range, place and role", () => {
-    expect(throughputRows(curve, "expected", overlays).measured).toEqual([
+    expect(throughputRows(curve, "expected", overlays, "asked").measured).toEqual([
       { nodes: 1, low: 650, high: 750, calibration: true, place: "paper 000, Table 2, L388" },
       { nodes: 12, low: 6500, high: 7000, calibration: false, place: "paper 000, Table 2, L388" },
     ]);
@@ -112,19 +112,30 @@ describe("the curve", () => {
       knees: { ...curve.knees, hard_grid_nodes: knee(11), soft_grid_nodes: knee(9) },
     };
 
-    expect(throughputRows(bent, "asked", []).knees).toEqual([
-      { nodes: 9, word: "soft knee" },
-      { nodes: 11, word: "hard knee" },
+    expect(throughputRows(bent, "asked", [], "asked").knees).toEqual([
+      { at: 9, word: "soft knee" },
+      { at: 11, word: "hard knee" },
     ]);
-    expect(kneeSentence(bent)).toBe(
-      "On the demand that sizes, queueing costs 10 % from 9 grid nodes, and the array side is full " +
-        "from 11. This design is past that.",
+    expect(kneeSentence(bent, "asked", "asked")).toBe(
+      "Waiting costs 10 % from 9 grid nodes; the array side is full from 11. This design is past that.",
     );
-    expect(kneeSentence(curve)).toBe("");
+    expect(kneeSentence(curve, "asked", "asked")).toBe("");
+  });
+
+  test("draws no knee on the curve that does not size, and says whose it is", () => {
+    const bent = {
+      ...{ ...curve, this_design: 4 },
+      knees: { ...curve.knees, hard_grid_nodes: { p10: 10.6, p50: 11.4, p90: 14.4 } },
+    };
+
+    expect(throughputRows(bent, "expected", [], "asked").knees).toEqual([]);
+    expect(kneeSentence(bent, "expected", "asked")).toBe(
+      "Asked by the rule, the array side is full from 11 (11 – 14) grid nodes.",
+    );
   });
 
   test("as a table has measured beside predicted, missing where nothing was measured", () => {
-    const { rows } = throughputTable(throughputRows(curve, "expected", overlays));
+    const { rows } = throughputTable(throughputRows(curve, "expected", overlays, "asked"));
 
     expect(rows).toEqual([
       [1, 500, 625, 740, 650, 750, "paper 000, Table 2, L388"],

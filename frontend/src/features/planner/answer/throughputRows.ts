@@ -1,4 +1,4 @@
-import type { BandRows, Curve } from "@/api";
+import type { Assessment, Band, BandRows, Curve } from "@/api";
 import type { ThroughputInMbS } from "@/components/charts/throughput";
 import type { Overlay } from "@/features/planner/answer/overlays";
 import type { TableData } from "@/lib/csv";
@@ -6,11 +6,12 @@ import { formatBand, formatShare } from "@/lib/format";
 
 export type DemandKind = "asked" | "expected";
 
-/** The curve of one demand with the measured points of the overlays, in MB/s. */
+/** The curve of one demand with the measured points of the overlays, in MB/s; its knees if it is the one that sizes. */
 export function throughputRows(
   curve: Curve,
   kind: DemandKind,
   overlays: readonly Overlay[],
+  sizing: DemandKind,
 ): ThroughputInMbS {
   const bands = kind === "expected" && curve.expected !== null ? curve.expected : curve.asked;
   return {
@@ -19,10 +20,15 @@ export function throughputRows(
     ceilings: curve.ceilings.map(({ label, low_mb_s, high_mb_s }) => ({
       ...{ label, low: low_mb_s, high: high_mb_s },
     })),
-    knees: kneeMarks(curve),
+    knees: kind === sizing ? kneeMarks(curve) : [],
     testedTo: curve.tested_to,
     thisDesign: curve.this_design,
   };
+}
+
+/** The demand that storage nodes are sized by, as the chart calls it. */
+export function sizingKind({ sized_by: by }: Assessment["demand"]): DemandKind {
+  return by === "expected" ? "expected" : "asked";
 }
 
 /** Where the curve bends, at the middle of each band. */
@@ -31,19 +37,30 @@ function kneeMarks({ knees: { soft_grid_nodes: soft, hard_grid_nodes: hard } }: 
     { knee: soft, word: "soft knee" },
     { knee: hard, word: "hard knee" },
   ];
-  return marks.flatMap(({ knee, word }) => (knee === null ? [] : [{ nodes: knee.p50, word }]));
+  return marks.flatMap(({ knee, word }) => (knee === null ? [] : [{ at: knee.p50, word }]));
 }
 
 /** What the knees mean, with their bands; empty where neither can be told. */
-export function kneeSentence({ knees, this_design: design }: Curve): string {
+export function kneeSentence(
+  { knees, this_design: design }: Curve,
+  kind: DemandKind,
+  sizing: DemandKind,
+): string {
   const { hard_grid_nodes: hard, soft_grid_nodes: soft, shortfall } = knees;
   const parts = [
-    soft && `queueing costs ${formatShare(shortfall)} from ${formatBand(soft, "count")} grid nodes`,
-    hard && `the array side is full from ${formatBand(hard, "count")}`,
+    soft && `waiting costs ${formatShare(shortfall)} from ${wholeNodes(soft)} grid nodes`,
+    hard && `the array side is full from ${wholeNodes(hard)}${soft === null ? " grid nodes" : ""}`,
   ].filter((part) => part !== null);
   if (parts.length === 0) return "";
+  const of = sizing === "asked" ? "Asked by the rule" : "As expected";
+  const said = `${kind === sizing ? "" : `${of}, `}${parts.join("; ")}.`;
   const beyond = hard !== null && design > hard.p50 ? " This design is past that." : "";
-  return `On the demand that sizes, ${parts.join(", and ")}.${beyond}`;
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}${beyond}`;
+}
+
+/** "12 (10 – 15)": nobody buys a part of a node. */
+function wholeNodes({ p10, p50, p90 }: Band): string {
+  return formatBand({ p10: Math.round(p10), p50: Math.round(p50), p90: Math.round(p90) }, "count");
 }
 
 function predictedRows(gridNodes: readonly number[], { p10, p50, p90 }: BandRows) {

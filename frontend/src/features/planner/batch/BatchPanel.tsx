@@ -1,72 +1,87 @@
-import { Suspense, lazy, useState } from "react";
-import type { Assessment, BatchAnswer } from "@/api";
-import { DataTable } from "@/components/DataTable";
+import { memo, useRef } from "react";
+import type { BatchAnswer, Scenario } from "@/api";
+import { ExportMenu } from "@/components/ExportMenu";
 import { Panel } from "@/components/Panel";
-import { Skeleton } from "@/components/Skeleton";
-import { SchedulePart } from "@/features/planner/batch/SchedulePart";
+import { BandTable } from "@/features/planner/batch/BandTable";
+import { BatchNotes } from "@/features/planner/batch/BatchNotes";
+import { NoBatch } from "@/features/planner/batch/NoBatch";
 import { WindowBar } from "@/features/planner/batch/WindowBar";
 import styles from "@/features/planner/batch/batch.module.css";
-import { classTable, compressionSentences } from "@/features/planner/batch/batchRows";
-import type { JsonObject } from "@/lib/json";
+import { classFile, classTable } from "@/features/planner/batch/classRows";
+import { SchedulePart } from "@/features/planner/batch/schedule/SchedulePart";
+import { SimulationPart } from "@/features/planner/batch/simulation/SimulationPart";
+import type { Faults } from "@/features/planner/inputs/faults";
+import { fileStem } from "@/lib/download";
+import { svgFile } from "@/lib/svgFile";
 
-const SimulationPart = lazy(() => import("@/features/planner/batch/SimulationPart"));
+const TITLE = "Batch window";
 
 interface BatchPanelProps {
-  assessment: Assessment;
-  /** The document that the answer is to. */
-  document: JsonObject | null;
+  /** Null where the scenario has no batch. */
+  batch: BatchAnswer | null;
+  scenario: Scenario;
+  samples: number;
+  /** Which engine says when the batch is done; "" where none does. */
+  engine: string;
+  faults: Faults;
+  onShowField: (pointer: string) => void;
 }
 
 /** When the batch is done, what its jobs take, and what would change that. */
-export function BatchPanel({ assessment, document }: BatchPanelProps) {
-  const { batch, scenario } = assessment;
-  const [simulating, setSimulating] = useState(false);
+export const BatchPanel = memo(function BatchPanel(props: BatchPanelProps) {
+  const { batch, scenario, samples, engine, faults, onShowField } = props;
+  const bar = useRef<HTMLElement>(null);
+  const plan = scenario.batch;
+  if (batch === null || plan == null) return <NoBatch />;
 
-  if (batch === null) return null;
+  const { sentences, window, classes } = batch;
+  const drawing = () => {
+    const svg = bar.current?.querySelector("svg");
+    return svg ? svgFile(svg, `${TITLE}: ${scenario.name}`, captionOf(engine, samples)) : null;
+  };
   return (
     <Panel
-      title="Batch window"
-      caption={batch.sentences.done}
+      title={TITLE}
+      caption={window === null ? undefined : captionOf(engine, samples)}
       actions={
-        <button
-          type="button"
-          className="quiet"
-          aria-pressed={simulating}
-          onClick={() => {
-            setSimulating(!simulating);
-          }}
-        >
-          Simulate
-        </button>
+        classes.length > 0 && (
+          <ExportMenu
+            of={TITLE}
+            fileStem={`${fileStem(scenario.name)}-batch`}
+            table={classFile(classes)}
+            drawing={window === null ? null : drawing}
+          />
+        )
       }
     >
       <div className={styles.parts}>
-        {batch.refused === null && <Answered batch={batch} />}
-        <SchedulePart scenario={scenario} />
-        {simulating && (
-          <Suspense fallback={<Skeleton height={320} label="The simulation is on its way" />}>
-            <SimulationPart document={document} name={scenario.name} />
-          </Suspense>
+        <p className={styles.sentence}>{sentences.done}</p>
+        {window !== null && window.window_s.p90 > 0 && (
+          <WindowBar window={window} startsAt={plan.starts_at} ref={bar} />
         )}
+        <BatchNotes batch={batch} onShowField={onShowField} />
+        {classes.length > 0 && <BandTable {...classTable(classes)} first="slowest" />}
+        <SchedulePart {...{ scenario, plan, batch, faults }} />
+        {batch.refused === null && <SimulationPart {...{ plan, window }} name={scenario.name} />}
       </div>
     </Panel>
   );
+}, sameBatch);
+
+/** Only what is drawn here counts: the rest of a scenario changes while the batch's answer stays. */
+function sameBatch(one: BatchPanelProps, other: BatchPanelProps): boolean {
+  return (
+    one.batch === other.batch &&
+    one.scenario.batch === other.scenario.batch &&
+    one.scenario.name === other.scenario.name &&
+    one.samples === other.samples &&
+    one.engine === other.engine &&
+    one.faults === other.faults &&
+    one.onShowField === other.onShowField
+  );
 }
 
-function Answered({ batch }: { batch: BatchAnswer }) {
-  const { sentences, window, classes, warnings } = batch;
-  return (
-    <>
-      {window !== null && <WindowBar window={window} />}
-      {sentences.slowed !== "" && <p>{sentences.slowed}</p>}
-      {classes.length > 0 && <DataTable {...classTable(classes)} />}
-      {[...compressionSentences(classes), ...warnings.map(({ sentence }) => sentence)].map(
-        (sentence) => (
-          <p key={sentence} className={styles.small}>
-            {sentence}
-          </p>
-        ),
-      )}
-    </>
-  );
+function captionOf(engine: string, samples: number): string {
+  const by = engine === "" ? "" : `By ${engine}. `;
+  return `${by}Band: P10 – P90 of ${samples.toLocaleString("en-GB")} samples; thin line: its bounds, if no slot idles while a job waits.`;
 }

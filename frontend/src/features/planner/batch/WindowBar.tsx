@@ -1,45 +1,99 @@
-import type { BatchAnswer } from "@/api";
+import { useElementSize, useMergedRef } from "@mantine/hooks";
+import type { Ref } from "react";
 import styles from "@/features/planner/batch/batch.module.css";
-import { formatDuration } from "@/lib/time";
+import { apart } from "@/features/planner/batch/labels";
+import {
+  type BatchWindow,
+  type Mark,
+  windowMarks,
+  windowSentence,
+} from "@/features/planner/batch/windowMarks";
 
-type Window = NonNullable<BatchAnswer["window"]>;
+interface WindowBarProps {
+  window: BatchWindow;
+  startsAt: string;
+  /** Given to whoever takes the drawing away as a file. */
+  ref: Ref<HTMLElement>;
+}
 
-const WIDTH = 1000;
-const ROOM = 1.06;
+const UNMEASURED_WIDTH = 640;
+const HEIGHT = 58;
+const TOP = 18;
+const BOTTOM = 38;
 
-/** From the start of the batch to its end: the band of the answer inside the bounds that nothing can pass. */
-export function WindowBar({ window }: { window: Window }) {
-  const { window_s: band, earliest_s: earliest, latest_s: latest, done_by: clock } = window;
-  const most = Math.max(band.p90, latest.p90) * ROOM || 1;
-  const x = (seconds: number) => (seconds / most) * WIDTH;
+/** From the start of the batch to its end: the band of the answer, the bounds around it, and the due time. */
+export function WindowBar({ window, startsAt, ref: outer }: WindowBarProps) {
+  const { ref, width: measured } = useElementSize<HTMLElement>();
+  const width = measured || UNMEASURED_WIDTH;
+  const marks = windowMarks(window, startsAt);
+  const { window_s: band, earliest_s: earliest, latest_s: latest } = window;
+  const x = (seconds: number) => (seconds / marks.end) * width;
 
   return (
-    <figure className={styles.window}>
-      <svg viewBox={`0 0 ${WIDTH} 24`} preserveAspectRatio="none" aria-hidden="true">
-        <rect width={WIDTH} height="24" className={styles.track} />
-        <rect
-          x={x(earliest.p10)}
-          y="10"
-          width={x(latest.p90) - x(earliest.p10)}
-          height="4"
-          className={styles.bounds}
+    <figure ref={useMergedRef(ref, outer)} className={styles.window}>
+      <svg width={width} height={HEIGHT} role="img" aria-label={windowSentence(marks)}>
+        <rect y={TOP} width={width} height={BOTTOM - TOP} rx="2" className={styles.track} />
+        <Span from={x(earliest.p10)} to={x(latest.p90)} y={26} height={4} look={styles.bounds} />
+        <Span
+          from={x(earliest.p10) - 1}
+          to={x(earliest.p10)}
+          y={22}
+          height={12}
+          look={styles.bounds}
         />
-        <rect
-          x={x(band.p10)}
-          y="4"
-          width={Math.max(x(band.p90) - x(band.p10), 2)}
-          height="16"
-          className={styles.band}
+        <Span from={x(latest.p90)} to={x(latest.p90) + 1} y={22} height={12} look={styles.bounds} />
+        <Span from={x(band.p10)} to={x(band.p90)} y={20} height={16} look={styles.band} />
+        <Span
+          from={x(band.p50) - 1}
+          to={x(band.p50) + 1}
+          y={TOP}
+          height={20}
+          look={styles.middle}
         />
-        <rect x={x(band.p50) - 1.5} width="3" height="24" className={styles.middle} />
+        {marks.due !== null && (
+          <line
+            x1={x(marks.due)}
+            x2={x(marks.due)}
+            y1={TOP - 4}
+            y2={BOTTOM + 4}
+            className={styles.due}
+          />
+        )}
+        <Words marks={marks.band} x={x} width={width} y={12} look={styles.strong} />
+        <Words marks={marks.against} x={x} width={width} y={54} look={styles.quiet} />
       </svg>
-      <figcaption className={styles.small}>
-        {formatDuration(band.p50)} h:mm:ss, P10 – P90 {formatDuration(band.p10)} –{" "}
-        {formatDuration(band.p90)}
-        {clock !== null && `, done by ${clock.p50} (${clock.p10} – ${clock.p90})`}; thin line: never
-        before {formatDuration(earliest.p10)} nor after {formatDuration(latest.p90)} if no slot
-        idles while a job waits
-      </figcaption>
     </figure>
   );
+}
+
+interface SpanProps {
+  from: number;
+  to: number;
+  y: number;
+  height: number;
+  look: string | undefined;
+}
+
+/** At least so wide that it can be seen. */
+function Span({ from, to, y, height, look }: SpanProps) {
+  return <rect x={from} y={y} width={Math.max(to - from, 1)} height={height} className={look} />;
+}
+
+interface WordsProps {
+  marks: readonly Mark[];
+  x: (seconds: number) => number;
+  width: number;
+  y: number;
+  look: string | undefined;
+}
+
+function Words({ marks, x, width, y, look }: WordsProps) {
+  return apart(
+    marks.map(({ at, text }) => ({ at: x(at), text })),
+    width,
+  ).map(({ at, text }) => (
+    <text key={text} x={at} y={y} textAnchor="middle" className={look}>
+      {text}
+    </text>
+  ));
 }

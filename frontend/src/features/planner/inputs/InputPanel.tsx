@@ -1,6 +1,6 @@
 import { fields } from "@/api/published";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Scenario } from "@/api";
 import { Skeleton } from "@/components/Skeleton";
 import { InputGroupRows } from "@/features/planner/inputs/InputGroupRows";
@@ -35,6 +35,11 @@ export function InputPanel({ document, resolved, faults, target }: InputPanelPro
     if (target !== null) focusField(target.pointer);
   }, [target]);
 
+  const groups = useMemo(
+    () => (document === null || known === undefined ? [] : inputGroups(known, document, resolved)),
+    [known, document, resolved],
+  );
+
   if (document === null || known === undefined) {
     return <Skeleton height={640} label="The inputs are on their way" />;
   }
@@ -48,7 +53,7 @@ export function InputPanel({ document, resolved, faults, target }: InputPanelPro
         }}
       >
         <ScenarioHead document={document} />
-        {inputGroups(known, document, resolved).map((group) => (
+        {groups.map((group) => (
           <InputGroupRows
             key={pointerOf(group.path)}
             {...{ group, document, resolved, faults, inUse }}

@@ -1,6 +1,6 @@
 import type { Scenario, ScenarioField } from "@/api";
 import { fieldState } from "@/features/planner/inputs/fieldState";
-import type { FieldPlace } from "@/features/planner/inputs/groups";
+import type { FieldPlace } from "@/features/planner/inputs/places";
 import type { JsonObject } from "@/lib/json";
 import { fieldText } from "@/lib/format";
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ScenarioField } from "@/api";
-import { inputGroups } from "@/features/planner/inputs/groups";
+import { allPlaces, inputGroups } from "@/features/planner/inputs/groups";
+import { memberAt, memberPlaces } from "@/features/planner/inputs/places";
 import { pointerOf } from "@/lib/document";
 import type { JsonObject } from "@/lib/json";
 import { aScenario } from "@/test/assessment";
@@ -23,7 +24,7 @@ const DOCUMENT: JsonObject = {
 
 function pointers(fields: ScenarioField[]): string[] {
   return inputGroups(fields, DOCUMENT, aScenario())
-    .flatMap(({ first, more }) => [...first, ...more])
+    .flatMap(allPlaces)
     .map(({ path }) => pointerOf(path));
 }
 
@@ -49,11 +50,28 @@ test("a field of a nested section stands with that section, not with the one aro
   expect(pointers([field("grid/nic/ports")])).toEqual(["/grid/0/nic/ports", "/grid/1/nic/ports"]);
 });
 
-test("a list has a row for each of its members, named by the member", () => {
+test("the members of a list fold away by member, the rows of each made when they are wanted", () => {
   const document = {
     ...DOCUMENT,
     reduction: { families: [{ name: "facts" }, { name: "lookups" }] },
   };
+  const known = [field("reduction/families/copies"), field("reduction/families/logical_tb")];
+
+  const [families] = inputGroups(known, document, null).flatMap(({ lists }) => lists);
+
+  if (families === undefined) throw new Error("the families are a list");
+  expect(families.members).toEqual(["facts", "lookups"]);
+  // The layout puts the size of a family first.
+  expect(memberPlaces(families, 1).map(({ path, of }) => [pointerOf(path), of])).toEqual([
+    ["/reduction/families/1/logical_tb", "lookups"],
+    ["/reduction/families/1/copies", "lookups"],
+  ]);
+  expect(memberAt(families, "/reduction/families/1/copies/low")).toBe(1);
+  expect(memberAt(families, "/reduction/sas_compression")).toBeUndefined();
+});
+
+test("the only member of a list has its rows among the others", () => {
+  const document = { ...DOCUMENT, reduction: { families: [{ name: "facts" }] } };
 
   const places = inputGroups([field("reduction/families/copies")], document, null).flatMap(
     ({ more }) => more,
@@ -61,8 +79,15 @@ test("a list has a row for each of its members, named by the member", () => {
 
   expect(places.map(({ path, of }) => [pointerOf(path), of])).toEqual([
     ["/reduction/families/0/copies", "facts"],
-    ["/reduction/families/1/copies", "lookups"],
   ]);
+});
+
+test("an empty list has no rows: there is no member to write to", () => {
+  const document = { ...DOCUMENT, batch: { classes: [] } };
+
+  const groups = inputGroups([field("batch/classes/jobs")], document, null);
+
+  expect(groups.flatMap(allPlaces)).toEqual([]);
 });
 
 test("what matters most comes first, in the layout's order; the rest folds", () => {

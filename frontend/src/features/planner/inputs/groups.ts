@@ -1,5 +1,12 @@
 import type { Scenario, ScenarioField } from "@/api";
 import { type GroupLayout, LAYOUT } from "@/features/planner/inputs/layout";
+import {
+  type FieldPlace,
+  type ListGroup,
+  memberPlaces,
+  nameOf,
+  placesIn,
+} from "@/features/planner/inputs/places";
 import { type Path, readAt } from "@/lib/document";
 import { type JsonObject, isJsonObject } from "@/lib/json";
 
@@ -10,15 +17,14 @@ export interface InputGroup {
   path: Path;
   first: FieldPlace[];
   more: FieldPlace[];
+  /** Lists with several members, which fold away by member. */
+  lists: ListGroup[];
 }
 
-export interface FieldPlace {
-  field: ScenarioField;
-  path: Path;
-  /** Set apart from its neighbours by what it belongs to: a data family, a piece of evidence. */
-  of: string;
-  /** How many places the field has: one, or as many as its list has members. */
-  siblings: number;
+/** Every row of a group, those of its lists too. */
+export function allPlaces({ first, more, lists }: InputGroup): FieldPlace[] {
+  const ofLists = lists.flatMap((list) => list.members.flatMap((_, at) => memberPlaces(list, at)));
+  return [...first, ...more, ...ofLists];
 }
 
 /** Every field of the scenario in its group; nothing that the server names is left out. */
@@ -27,12 +33,13 @@ export function inputGroups(
   document: JsonObject,
   resolved: Scenario | null,
 ): InputGroup[] {
-  const count = listAt(document, resolved, ["grid"]).length;
+  const count = listAt(document, resolved, ["grid"])?.length ?? 0;
   const perGridGroup = LAYOUT.filter(({ section }) => section.startsWith("grid"));
   const others = LAYOUT.filter(({ section }) => !section.startsWith("grid"));
   const before = ["workload", "batch"];
+  const bySection = fieldsBySection(fields);
   const make = (layout: GroupLayout, index: number) =>
-    groupOf(layout, fields, document, resolved, index, count);
+    groupOf(layout, bySection.get(layout.section) ?? [], document, resolved, index, count);
 
   return [
     ...others.filter(({ section }) => before.includes(section)).map((layout) => make(layout, 0)),
@@ -53,58 +60,40 @@ function groupOf(
 ): InputGroup {
   const { section, title, first } = layout;
   const path = section.split("/").flatMap((step) => (step === "grid" ? [step, index] : [step]));
-  const own = fields.filter((field) => sectionOf(field.path) === section);
   const absent = layout.absent !== undefined && !isThere(document, resolved, path);
-  const places = (absent ? [] : own).flatMap((field) =>
-    placesOf(field, section, path, document, resolved),
+  // The rows chosen by hand in their order, then the others in the server's.
+  const rank = ({ path: named }: ScenarioField) => {
+    const at = first.findIndex(({ field }) => `${section}/${field}` === named);
+    return at < 0 ? first.length : at;
+  };
+  const { single, lists } = placesIn(
+    absent ? [] : fields.toSorted((a, b) => rank(a) - rank(b)),
+    section,
+    path,
+    (list) => listAt(document, resolved, list),
   );
-  // The members of a list are many rows of one field: with more than one they fold away together.
-  const rank = (place: FieldPlace) =>
-    place.siblings > 1
-      ? -1
-      : first.findIndex((row) => `${section}/${row.field}` === place.field.path);
   const name = nameOf(readAt(document, ["grid", index])) || `group ${index + 1}`;
 
   return {
     layout,
     title: gridGroups > 1 && section.startsWith("grid") ? `${title}: ${name}` : title,
     path,
-    first: places.filter((place) => rank(place) >= 0).toSorted((a, b) => rank(a) - rank(b)),
-    more: places.filter((place) => rank(place) < 0),
+    first: single.filter(({ field }) => rank(field) < first.length),
+    more: single.filter(({ field }) => rank(field) === first.length),
+    lists,
   };
 }
 
-/** The longest section of the layout that a field's path lies in. */
-function sectionOf(fieldPath: string): string | undefined {
-  return LAYOUT.map(({ section }) => section)
-    .filter((section) => fieldPath.startsWith(`${section}/`))
-    .toSorted((a, b) => b.length - a.length)[0];
-}
+/** The deepest sections first: a field stands with the longest one that its path lies in. */
+const SECTIONS = LAYOUT.map(({ section }) => section).toSorted((a, b) => b.length - a.length);
 
-/** Where a field stands: once, or once for each member of a list such as the data families. */
-function placesOf(
-  field: ScenarioField,
-  section: string,
-  path: Path,
-  document: JsonObject,
-  resolved: Scenario | null,
-): FieldPlace[] {
-  const steps = field.path.slice(section.length + 1).split("/");
-  const [list = "", ...rest] = steps;
-  const members = listAt(document, resolved, [...path, list]);
-  if (members.length === 0) return [{ field, path: [...path, ...steps], of: "", siblings: 1 }];
-  return members.map((member, at) => ({
-    field,
-    path: [...path, list, at, ...rest],
-    of: nameOf(member) || `${list} ${at + 1}`,
-    siblings: members.length,
-  }));
-}
-
-function nameOf(member: unknown): string {
-  if (!isJsonObject(member)) return "";
-  const name = member.name ?? member.label;
-  return typeof name === "string" ? name : "";
+function fieldsBySection(fields: readonly ScenarioField[]): Map<string, ScenarioField[]> {
+  const found = new Map<string, ScenarioField[]>(SECTIONS.map((section) => [section, []]));
+  for (const field of fields) {
+    const section = SECTIONS.find((one) => field.path.startsWith(`${one}/`));
+    if (section !== undefined) found.get(section)?.push(field);
+  }
+  return found;
 }
 
 /** Whether a section that a scenario may do without is in this one. */
@@ -113,9 +102,8 @@ function isThere(document: JsonObject, resolved: Scenario | null, path: Path): b
   return isJsonObject(own === undefined ? readAt(resolved ?? undefined, path) : own);
 }
 
-/** A list of the document, else of the scenario it was resolved to. */
-export function listAt(document: JsonObject, resolved: Scenario | null, path: Path): unknown[] {
-  const own = readAt(document, path);
-  const list = own ?? readAt(resolved ?? undefined, path);
-  return Array.isArray(list) ? list : [];
+/** A list of the document, else of the scenario it was resolved to; null where there is no list. */
+function listAt(document: JsonObject, resolved: Scenario | null, path: Path): unknown[] | null {
+  const list = readAt(document, path) ?? readAt(resolved ?? undefined, path);
+  return Array.isArray(list) ? list : null;
 }

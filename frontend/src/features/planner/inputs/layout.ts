@@ -19,6 +19,8 @@ export interface GroupLayout {
   /** Given where a scenario may do without the section: what stands there until it has one. */
   absent?: string;
   first: readonly FirstRow[];
+  /** What lists in the section are called, by their name in the document. */
+  lists?: Readonly<Record<string, string>>;
 }
 
 /** The order in which the machine is built. What is not named here folds under "more". */
@@ -44,12 +46,14 @@ export const LAYOUT: readonly GroupLayout[] = [
     absent: "no batch: pick one",
     first: [
       { field: "slots_per_core" },
+      { field: "placement" },
       { field: "classes/jobs" },
       { field: "classes/cpu_s" },
       { field: "classes/read_gb" },
       { field: "classes/write_gb" },
       { field: "classes/sas_compression" },
     ],
+    lists: { classes: "Job classes" },
   },
   {
     title: "Grid nodes",
@@ -105,6 +109,7 @@ export const LAYOUT: readonly GroupLayout[] = [
       { field: "families/array_ratio" },
       { field: "dedupe_saving" },
     ],
+    lists: { families: "Data families" },
   },
   {
     title: "Policy",

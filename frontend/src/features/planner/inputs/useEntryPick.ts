@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Scenario } from "@/api";
 import { type FieldChange, fieldChanges } from "@/features/planner/inputs/changes";
 import { setEntry } from "@/features/planner/inputs/edits";
-import type { InputGroup } from "@/features/planner/inputs/groups";
+import { type InputGroup, allPlaces } from "@/features/planner/inputs/groups";
 import { useLatestResolved } from "@/features/planner/inputs/latest";
 import { useScenarioActions } from "@/components/scenario/context";
 
@@ -22,9 +22,7 @@ export function useEntryPick(group: InputGroup, resolved: Scenario | null) {
     setPick({ ...pick, after: resolved });
   }
   const changes: FieldChange[] | null =
-    pick?.after == null
-      ? null
-      : fieldChanges([...group.first, ...group.more], pick.before, pick.after);
+    pick?.after == null ? null : fieldChanges(allPlaces(group), pick.before, pick.after);
 
   return {
     changes,

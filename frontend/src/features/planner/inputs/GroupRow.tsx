@@ -1,0 +1,46 @@
+import type { Scenario } from "@/api";
+import { FieldInput } from "@/features/planner/inputs/FieldInput";
+import { ValueMenu } from "@/features/planner/inputs/ValueMenu";
+import { fieldState } from "@/features/planner/inputs/fieldState";
+import { type Faults, faultAt } from "@/features/planner/inputs/faults";
+import type { GroupLayout } from "@/features/planner/inputs/layout";
+import type { FieldPlace } from "@/features/planner/inputs/places";
+import { pointerOf } from "@/lib/document";
+import type { JsonObject } from "@/lib/json";
+
+/** What every row of a group is drawn from. */
+export interface RowsProps {
+  layout: GroupLayout;
+  document: JsonObject;
+  resolved: Scenario | null;
+  faults: Faults;
+  /** The pointer of the row that was touched last. */
+  inUse: string;
+  onUse: (pointer: string) => void;
+}
+
+interface GroupRowProps extends RowsProps {
+  place: FieldPlace;
+}
+
+/** One row, with the shelf that its value may be taken from. */
+export function GroupRow({ place, layout, document, resolved, ...row }: GroupRowProps) {
+  const { field, path } = place;
+  const chosen = layout.first.find((one) => field.path === `${layout.section}/${one.field}`);
+
+  return (
+    <>
+      <FieldInput
+        {...{ field, path }}
+        onUse={row.onUse}
+        state={fieldState(document, resolved, path)}
+        error={faultAt(row.faults, path, "within")}
+        inUse={row.inUse === pointerOf(path)}
+        slider={chosen?.slider}
+      />
+      {chosen?.shelf !== undefined && (
+        <ValueMenu {...{ path, document }} label={field.label} shelf={chosen.shelf} />
+      )}
+    </>
+  );
+}
