@@ -18,14 +18,14 @@ def bands_of(arrays: Mapping[Key, Floats]) -> dict[Key, Band]:
     >>> bands_of({"a": np.array([2.0])})
     {'a': Band(p10=2.0, p50=2.0, p90=2.0)}
     """
-    varying = [at for at, array in arrays.items() if not _is_one_number(array)]
-    bands = {at: Band(*(float(array.flat[0]),) * 3) for at, array in arrays.items() if _is_one_number(array)}
+    bands, varying = {}, []
+    for at, array in arrays.items():
+        if array.size > 1 and array.strides != (0,):
+            varying.append(at)
+        else:
+            bands[at] = Band(*(float(array.flat[0]),) * 3)
     for first in range(0, len(varying), _BLOCK):
         block = varying[first : first + _BLOCK]
         rows = percentiles(np.array([arrays[at] for at in block])).tolist()
         bands |= {at: Band(*row) for at, row in zip(block, rows, strict=True)}
     return bands
-
-
-def _is_one_number(array: Floats) -> bool:
-    return array.size == 1 or array.strides == (0,)

@@ -10,6 +10,7 @@ import pytest
 
 from gridsizer.catalogue import resolve
 from gridsizer.decide.assessment import assess
+from gridsizer.decide.column import Column
 from gridsizer.decide.draws import sample
 from gridsizer.decide.ledger import Input, Ledger, Step
 from gridsizer.decide.reverse import reverse
@@ -90,6 +91,18 @@ def test_inputs_stand_in_the_order_and_under_the_names_of_the_formula() -> None:
     assert [each.path for each in step.inputs] == ["", "workload/saswork_share", ""]
     assert (step.formula, step.unit) == ("predict.demand.shared_io_mb_s", "MB/s")
     assert step.result.p50 == pytest.approx(810)  # 1,800 * (1 - 0.55)
+
+
+def test_only_rows_with_a_label_are_written_down() -> None:
+    ledger = Ledger(
+        sample(resolve(json.loads(SCENARIOS["f810_12_nodes"].read_text("utf-8"))), samples=1, seed=1)
+    )
+    totals, shares = Column.of_rows(np.array([[100.0], [200.0]])), Column.of_rows(np.array([[0.25], [0.5]]))
+
+    shared = ledger.each(("first", ""), shared_io_mb_s, totals, shares, Column((np.zeros(1),) * 2))
+
+    assert shared.rows.tolist() == [[75.0], [100.0]]
+    assert [step.step for step in ledger.steps()] == ["first"]
 
 
 def test_the_log_tells_how_the_binding_ceiling_was_reached() -> None:

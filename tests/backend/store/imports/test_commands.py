@@ -116,6 +116,7 @@ def test_logs_at_a_path_fit_a_scenario_and_the_fitted_document_is_written(
     written = json.loads(fitted.read_text())
     assert ended.status == 0
     assert share["value"] == pytest.approx(103 / 153, abs=1e-3)
+    assert "how nodes differ elsewhere" in share["band"]
     assert written["workload"]["read_share"]["basis"] == "measured"
     assert run("assess", fitted).status == 0
 

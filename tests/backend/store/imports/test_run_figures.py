@@ -112,6 +112,20 @@ def test_a_scenario_is_fitted_to_runs_and_a_file_that_two_hold_counts_once(
     assert client.post("assessments", json=once["document"]).status_code == 200
 
 
+@pytest.mark.parametrize("nodes", [("node1",), ("node1", "node2")])
+def test_a_band_of_few_nodes_holds_how_nodes_differ_elsewhere(
+    kept: Upload, client: TestClient, document: Json, nmon: Nmon, nodes: tuple[str, ...]
+) -> None:
+    run = kept([(f"{node}.nmon", nmon(node, 70)) for node in nodes])["id"]
+
+    answer = client.post("calibrations", json={"scenario": document, "runs": [run]}).json()
+
+    [share] = [field for field in answer["fields"] if field["path"] == "workload/read_share"]
+    assert "how nodes differ elsewhere" in share["band"]
+    assert share["low"] < share["measured_low"]
+    assert share["high"] > share["measured_high"]
+
+
 def test_a_mapping_is_kept_under_its_name(client: TestClient) -> None:
     mapping = {"time": "Time"}
 
