@@ -22,6 +22,7 @@ from gridsizer_server.store.store import open_store
 from gridsizer_server.work.importing.local import files_at, read_files
 from gridsizer_server.work.kept.calibrating import calibrated, kept_runs
 from gridsizer_server.work.kept.local import run_of_files
+from gridsizer_server.work.kept.spread import published_spread
 
 Json = dict[str, Any]
 Look = Callable[[int, int], None]
@@ -46,7 +47,8 @@ def calibrate_runs(
         for name in names:
             if name not in ids:
                 runs.append(_read(Path(name), Path(folder), settings, look))
-        return calibrated(document, runs, sites, hold_out, seed)
+        spread = published_spread(settings.fixtures_dir)
+        return calibrated(document, runs, sites, hold_out=hold_out, seed=seed, spread=spread)
 
 
 def tell(answered: CalibrationOut, *, as_json: bool, write: Path | None) -> None:

@@ -37,7 +37,7 @@ def recognise(source: Source) -> LogFormat:
     for fallback in (False, True):
         if fallback and (refusal := refused_tool(head)) is not None:
             raise refusal
-        claims = [each for each in formats if each.fallback is fallback and each.recognises(head)]
+        claims = [each for each in formats if each.fallback is fallback and each.claims(head)]
         if len(claims) == 1:
             return claims[0]
         if claims:

@@ -124,4 +124,5 @@ FORMAT: Final = LogFormat(
     recognises=lambda head: bool(_RAW.search(head) or _PLOT.search(head)),
     read=_read,
     evidence="documentation",
+    marks=(b"# Collectl:", b"#Date"),
 )

@@ -63,9 +63,10 @@ class _Streams:
 def _recognises(head: bytes) -> bool:
     lines = [line for line in decoded(head).split("\n") if line.strip() and len(line) <= SHORT]
     results = sum(dd_result(line) is not None for line in lines)
+    if not results:
+        return False
     own = results + sum(is_records(line) for line in lines)
-    return results > 0 and own * _ENOUGH >= len(lines)
-
+    return own * _ENOUGH >= len(lines)
 
 def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     samples, streams, skipped = Samples(), _Streams(), 0

@@ -105,4 +105,6 @@ def _sizes_differ(totals: dict[str, float]) -> Iterator[Finding]:
         )
 
 
-FORMAT: Final = LogFormat(name="DSSD monitor-pool", recognises=_recognises, read=_read, evidence="real file")
+FORMAT: Final = LogFormat(
+    name="DSSD monitor-pool", recognises=_recognises, read=_read, evidence="real file", marks=(b"R-IOPS",)
+)

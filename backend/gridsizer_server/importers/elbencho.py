@@ -68,7 +68,9 @@ class _Reading:
 
 def _recognises(head: bytes) -> bool:
     first = head.partition(b"\n")[0].decode(errors="replace")
-    return _TEXT.search(head) is not None or set(_names(first)) >= _CSV
+    if b"OPERATION" in head and _TEXT.search(head):
+        return True
+    return set(_names(first)) >= _CSV
 
 
 def _read(source: Source, settled: Settled) -> Iterator[Observation]:

@@ -146,4 +146,6 @@ def _skipped(progress: int, outside: int) -> dict[str, int]:
     return {kind: count for kind, count in kinds.items() if count}
 
 
-FORMAT: Final = LogFormat(name="fio JSON", recognises=_recognises, read=_read, evidence="real file")
+FORMAT: Final = LogFormat(
+    name="fio JSON", recognises=_recognises, read=_read, evidence="real file", marks=(b"fio version",)
+)

@@ -142,4 +142,6 @@ def _once_only(lonely: set[tuple[str, str]]) -> Iterator[Finding]:
         )
 
 
-FORMAT: Final = LogFormat(name="GPFS mmpmon -p", recognises=_recognises, read=_read, evidence="real file")
+FORMAT: Final = LogFormat(
+    name="GPFS mmpmon -p", recognises=_recognises, read=_read, evidence="real file", marks=(b"io_s_ _n_",)
+)

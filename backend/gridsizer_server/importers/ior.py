@@ -115,4 +115,6 @@ def _added_up(reading: _Reading) -> Iterator[Finding]:
         )
 
 
-FORMAT: Final = LogFormat(name="IOR", recognises=_recognises, read=_read, evidence="real file")
+FORMAT: Final = LogFormat(
+    name="IOR", recognises=_recognises, read=_read, evidence="real file", marks=(b"bw(MiB/s)",)
+)

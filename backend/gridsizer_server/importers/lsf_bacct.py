@@ -106,4 +106,6 @@ def _years(settled: Settled, yearless: int | None, misfit: int | None) -> Iterat
         )
 
 
-FORMAT: Final = LogFormat(name="LSF bacct -l", recognises=_recognises, read=_read, evidence="real file")
+FORMAT: Final = LogFormat(
+    name="LSF bacct -l", recognises=_recognises, read=_read, evidence="real file", marks=(b"TURNAROUND",)
+)

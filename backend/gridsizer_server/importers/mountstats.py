@@ -170,4 +170,5 @@ FORMAT: Final = LogFormat(
     recognises=lambda head: _HEAD.search(head) is not None,
     read=_read,
     evidence="real file",
+    marks=(b"statvers=",),
 )

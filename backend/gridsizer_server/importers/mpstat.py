@@ -15,4 +15,5 @@ FORMAT: Final = LogFormat(
     recognises=lambda head: _HEADER.search(head) is not None,
     read=read_timed_tables,
     evidence="real file",
+    marks=(b"%iowait",),
 )

@@ -105,5 +105,9 @@ def _which_table(settled: Settled, line: int | None) -> Iterator[Finding]:
 
 
 FORMAT: Final = LogFormat(
-    name="isi statistics data-reduction", recognises=_recognises, read=_read, evidence="real file"
+    name="isi statistics data-reduction",
+    recognises=_recognises,
+    read=_read,
+    evidence="real file",
+    marks=(b"Cluster Data Reduction",),
 )

@@ -12,17 +12,16 @@ from gridsizer_server.importers._source import Source
 from gridsizer_server.importers._timed_tables import read_timed_tables
 
 _HEADER: Final = re.compile(
-    rb"^\d\d:\d\d:\d\d(?: [AP]M)? +(?:CPU +%us\w+ +%nice +%sys\w* +%iowait +%steal|proc/s|cswch/s"
+    rb"\n\d\d:\d\d:\d\d(?: [AP]M)? +(?:CPU +%us\w+ +%nice +%sys\w* +%iowait +%steal|proc/s|cswch/s"
     rb"|INTR +intr/s"
     rb"|pswpin/s|pgpgin/s|tps |kbmemfree|kbswpfree|kbhugfree|dentunusd|runq-sz|TTY |DEV |IFACE |call/s"
     rb"|scall/s|totsck|FILESYSTEM|MBfsfree|rx\w+/s)",
-    re.MULTILINE,
 )
 _OTHER_UNIX: Final = re.compile(rb"^\s*(AIX|HP-UX|SunOS) \S+ .*\n(?s:.{0,2000})%usr", re.MULTILINE)
 
 
 def _recognises(head: bytes) -> bool:
-    return bool(_HEADER.search(head) or _OTHER_UNIX.match(head))
+    return bool(_HEADER.search(b"\n" + head) or _OTHER_UNIX.match(head))
 
 
 def _read(source: Source, settled: Settled) -> Iterator[Observation]:

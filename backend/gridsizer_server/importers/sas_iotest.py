@@ -91,4 +91,5 @@ FORMAT: Final = LogFormat(
     recognises=_recognises,
     read=_read,
     evidence="documentation",
+    marks=(b"throughput rate:", b"SAS I/O Test Utility"),
 )

@@ -130,4 +130,6 @@ def _warm_up(line: int | None) -> Iterator[Finding]:
         )
 
 
-FORMAT: Final = LogFormat(name="vdbench flat file", recognises=_recognises, read=_read, evidence="real file")
+FORMAT: Final = LogFormat(
+    name="vdbench flat file", recognises=_recognises, read=_read, evidence="real file", marks=(b"reqrate",)
+)

@@ -111,4 +111,5 @@ FORMAT: Final = LogFormat(
     recognises=lambda head: bool(_LINUX.search(head) or _OTHER.search(head)),
     read=_read,
     evidence="real file",
+    marks=(b"swpd", b"kthr"),
 )

@@ -9,6 +9,7 @@ from gridsizer_server.routes.posted import KeptSettings, KeptStore
 from gridsizer_server.routes.posted_models import POSTED_MODEL, body_of, posted
 from gridsizer_server.schemas.calibrations import CalibrationAsked, CalibrationOut
 from gridsizer_server.work.kept.calibrating import calibrated, kept_runs
+from gridsizer_server.work.kept.spread import published_spread
 
 router = APIRouter(prefix="/calibrations", tags=["runs"])
 
@@ -27,4 +28,5 @@ def create_calibration(asked: PostedAsked, settings: KeptSettings, store: KeptSt
     A million observations take about two seconds, in a thread of their own.
     """
     runs, sites = kept_runs(store, settings, asked.runs)
-    return calibrated(asked.scenario, runs, sites, asked.hold_out, asked.seed)
+    spread = published_spread(settings.fixtures_dir)
+    return calibrated(asked.scenario, runs, sites, hold_out=asked.hold_out, seed=asked.seed, spread=spread)

@@ -31,9 +31,9 @@ from gridsizer_server.schemas.runs import (
 from gridsizer_server.store.runs import Runs
 from gridsizer_server.work.importing import ending
 from gridsizer_server.work.kept.exporting import jobs_csv, series_csv
-from gridsizer_server.work.kept.figures import run_figures, run_overlay
 from gridsizer_server.work.kept.observed import kept_run
 from gridsizer_server.work.kept.site import changed
+from gridsizer_server.work.kept.summaries import kept_figures
 
 router = APIRouter(prefix="/runs", tags=["runs"])
 
@@ -135,13 +135,13 @@ def list_run_files(name: RunId, store: KeptStore, offset: Offset = 0, limit: Lim
 @router.get("/{id}/summary", responses=_FOUND)
 def read_run_summary(name: RunId, settings: KeptSettings, store: KeptStore) -> RunFigures:
     """Read what a run comes down to, per node and for the grid."""
-    return run_figures(kept_run(store, settings, name))
+    return kept_figures(store, settings, name).figures
 
 
 @router.get("/{id}/overlay", responses=_FOUND)
 def read_run_overlay(name: RunId, settings: KeptSettings, store: KeptStore) -> RunOverlay:
     """Read a run's points for the throughput chart of a scenario."""
-    return run_overlay(kept_run(store, settings, name))
+    return kept_figures(store, settings, name).overlay
 
 
 @router.get("/{id}/series.csv", response_class=StreamingResponse, responses=_AS_CSV)

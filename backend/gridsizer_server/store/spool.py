@@ -42,13 +42,18 @@ class Spool:
         """The columns of a run."""
         return self.runs / f"{name}.columns"
 
+    def figures(self, name: str) -> Path:
+        """What a run comes down to, once that was worked out."""
+        return self.runs / f"{name}.figures"
+
     def discard(self, name: str) -> None:
         """Delete what an import uploaded, and what was read of it."""
         shutil.rmtree(self.of(name), ignore_errors=True)
 
     def discard_run(self, name: str) -> None:
-        """Delete the columns of a run."""
-        self.run(name).unlink(missing_ok=True)
+        """Delete the columns of a run, and what is kept beside them."""
+        for file in self.runs.glob(f"{name}.*"):
+            file.unlink(missing_ok=True)
 
     def held_imports(self) -> Iterator[tuple[str, float]]:
         """The imports that take room, each with when its folder last changed."""
@@ -57,7 +62,7 @@ class Spool:
 
     def held_runs(self) -> Iterator[tuple[Path, float]]:
         """The files of runs, those that are being written among them, each with when it last changed."""
-        for file in self.runs.glob("*.columns*"):
+        for file in self.runs.glob("*.*"):
             yield file, file.stat().st_mtime
 
     def used_bytes(self) -> int:

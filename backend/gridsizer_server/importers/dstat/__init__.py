@@ -7,13 +7,12 @@ from gridsizer_server.importers._format import LogFormat
 from gridsizer_server.importers.dstat._reader import read
 
 _HEAD: Final = re.compile(
-    rb'^"?(?:pcp-)?(?:dstat|dool) [\d.a-z-]+ CSV output"?|^"Cmdline:","(?:\S*/)?(?:dstat|dool)\b',
-    re.MULTILINE | re.IGNORECASE,
+    rb'\n(?i:"?(?:pcp-)?(?:dstat|dool) [\d.a-z-]+ CSV output"?|"Cmdline:","(?:\S*/)?(?:dstat|dool)\b)'
 )
 
 FORMAT: Final = LogFormat(
     name="dstat CSV",
-    recognises=lambda head: _HEAD.search(head) is not None,
+    recognises=lambda head: _HEAD.search(b"\n" + head) is not None,
     read=read,
     evidence="real file",
 )

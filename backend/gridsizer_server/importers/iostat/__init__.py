@@ -17,4 +17,10 @@ def _recognises(head: bytes) -> bool:
     return any(pattern.search(head) for pattern in (_CPU, _DEVICES, AIX))
 
 
-FORMAT: Final = LogFormat(name="iostat text", recognises=_recognises, read=read, evidence="real file")
+FORMAT: Final = LogFormat(
+    name="iostat text",
+    recognises=_recognises,
+    read=read,
+    evidence="real file",
+    marks=(b"%iowait", b"_read/s", b"rsec/s", b"rkB/s", b"rMB/s", b"lcpu="),
+)

@@ -13,4 +13,5 @@ FORMAT: Final = LogFormat(
     recognises=lambda head: _FACTS.search(head) is not None,
     read=read,
     evidence="real file",
+    marks=(b"AAA,",),
 )

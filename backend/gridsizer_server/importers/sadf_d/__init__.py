@@ -13,4 +13,5 @@ FORMAT: Final = LogFormat(
     recognises=lambda head: _HEADER.search(head) is not None,
     read=read,
     evidence="real file",
+    marks=(b"# hostname;",),
 )

@@ -1,12 +1,12 @@
 """A language as patterns over the bytes of one log: in any of its encodings, behind what a logger prints."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 
-from gridsizer_server.importers.sas_log._languages import Field, Language
+from gridsizer_server.importers.sas_log._languages import LANGUAGES, Field, Language
 
 Pattern = re.Pattern[bytes]
 _INDENT: Final = rb"\f?(?P<indent>[ \t]{0,8})"  # a whole log may be set in, as when it was copied from a page
@@ -112,6 +112,12 @@ class Dialect:
     def _words(self, words: str) -> tuple[bytes, ...]:
         encodings = self.language.encodings
         return tuple({words.encode(each): None for each in encodings}) if words else ()
+
+
+@lru_cache(maxsize=8)  # the logs of a grid have few prefixes; making the patterns takes as long as a small log
+def dialects_of(prefix: bytes) -> Sequence[Dialect]:
+    """Every language's, behind the prefix of a log."""
+    return tuple(Dialect(language, prefix) for language in LANGUAGES)
 
 
 class _Fields(dict[bytes, Field]):

@@ -49,13 +49,15 @@ Note = StepNote | CompressedNote | TransferredNote
 
 def notes_of(text: bytes, dialects: Sequence[Dialect]) -> list[Note]:
     """The notes of all languages: one log may hold two (SAS/CONNECT prints the other machine's)."""
-    found: list[Note] = []
+    return sorted(each_note(text, dialects), key=_place)
+
+
+def each_note(text: bytes, dialects: Sequence[Dialect]) -> Iterator[Note]:
+    """The notes as they are found, kind by kind."""
     for dialect in dialects:
-        found += _steps(text, dialect)
-        found += _compressed(text, dialect)
-        found += _transferred(text, dialect)
-    found.sort(key=_place)
-    return found
+        yield from _steps(text, dialect)
+        yield from _compressed(text, dialect)
+        yield from _transferred(text, dialect)
 
 
 def _place(note: Note) -> int:

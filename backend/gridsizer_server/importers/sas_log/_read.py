@@ -7,7 +7,7 @@ from gridsizer.learn.observations import Observation
 from gridsizer_server.importers._errors import UnreadableLog
 from gridsizer_server.importers._settled import Settled
 from gridsizer_server.importers._source import Source
-from gridsizer_server.importers.sas_log._dialect import Dialect
+from gridsizer_server.importers.sas_log._dialect import Dialect, dialects_of
 from gridsizer_server.importers.sas_log._languages import LANGUAGES
 from gridsizer_server.importers.sas_log._notes import notes_of
 from gridsizer_server.importers.sas_log._pages import PageHeaders
@@ -48,7 +48,9 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
 def _dialects(settled: Settled, prefix: bytes) -> Sequence[Dialect]:
     """Every language's, or the settled one's."""
     wanted = settled.sas_language
-    chosen = [each for each in LANGUAGES if wanted is None or each.name.lower() == wanted.lower()]
+    chosen = [
+        each for each in dialects_of(prefix) if wanted is None or each.language.name.lower() == wanted.lower()
+    ]
     if not chosen:
         raise UnreadableLog(wanted=f"one of the languages {_KNOWN}", got=repr(wanted))
-    return [Dialect(language, prefix) for language in chosen]
+    return chosen

@@ -3,9 +3,8 @@
 import re
 from typing import Final
 
-from gridsizer_server.importers.sas_log._dialect import Dialect
-from gridsizer_server.importers.sas_log._languages import LANGUAGES
-from gridsizer_server.importers.sas_log._notes import Note, StepNote, notes_of
+from gridsizer_server.importers.sas_log._dialect import dialects_of
+from gridsizer_server.importers.sas_log._notes import Note, StepNote, each_note
 from gridsizer_server.importers.sas_log._pages import PageHeaders
 from gridsizer_server.importers.sas_log._prefix import prefix_of
 from gridsizer_server.importers.sas_log._unknown import step_of_unknown_language
@@ -20,9 +19,9 @@ def recognises(head: bytes) -> bool:
     """A note that only SAS prints, in a known language; or timed steps in one that is not known."""
     text = head if head.endswith(b"\n") else head + b"\n"
     prefix = prefix_of(text)
-    dialects = [Dialect(language, prefix) for language in LANGUAGES]
+    dialects = dialects_of(prefix)
     there = [dialect for dialect in dialects if dialect.perhaps_in(text)]
-    if any(map(_is_of_sas, notes_of(PageHeaders(dialects).blanked(text, there), there))):
+    if any(map(_is_of_sas, each_note(PageHeaders(dialects).blanked(text, there), there))):
         return True
     if any(note.search(text) for dialect in there for note in dialect.elsewhere):
         return True

@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 
 from gridsizer.catalogue import resolve
-from gridsizer.learn.calibrate import Calibration, HoldOut, calibrate, document_changes
+from gridsizer.learn.calibrate import Calibration, HoldOut, NodeSpread, calibrate, document_changes
 from gridsizer.learn.runs import Run, Site
 from gridsizer_server.schemas.calibrations import (
     CalibratedField,
@@ -42,11 +42,17 @@ def kept_runs(store: Store, settings: Settings, names: Sequence[str]) -> tuple[l
 
 
 def calibrated(
-    document: Json, runs: Sequence[Run], sites: dict[str, Site], hold_out: HoldOut | None, seed: int
+    document: Json,
+    runs: Sequence[Run],
+    sites: dict[str, Site],
+    *,
+    hold_out: HoldOut | None,
+    seed: int,
+    spread: NodeSpread,
 ) -> CalibrationOut:
-    """What runs say of a scenario document. Raises InvalidScenario."""
+    """What runs say of a scenario document; `spread` is of nodes elsewhere. Raises InvalidScenario."""
     scenario = resolve(copy.deepcopy(document))
-    calibration = calibrate(runs, scenario, sites, hold_out=hold_out, seed=seed)
+    calibration = calibrate(runs, scenario, sites, hold_out=hold_out, seed=seed, spread=spread)
     changes = document_changes(scenario, calibration)
     held = calibration.held_out
     return CalibrationOut(

@@ -5,20 +5,13 @@ from typing import Any
 
 import numpy as np
 
-from gridsizer.learn.runs import LoadSummary, RunSummary, summarise
+from gridsizer.learn.runs import LoadSummary, RunSummary
 from gridsizer_server.schemas.runs import OverlayPoint, RunFigures, RunOverlay
 from gridsizer_server.work.kept.moments import moment
-from gridsizer_server.work.kept.observed import KeptRun
 
 
-def summary_of(run: KeptRun) -> RunSummary:
-    """The library's summary."""
-    return summarise(run.observed(), run.said.site(run.series))
-
-
-def run_figures(run: KeptRun) -> RunFigures:
-    """The summary as an answer."""
-    summary = summary_of(run)
+def run_figures(summary: RunSummary) -> RunFigures:
+    """A summary as an answer."""
     shown: dict[str, Any] = {field.name: getattr(summary, field.name) for field in fields(summary)}
     times = {"starts_at": moment(shown.pop("start_s")), "ends_at": moment(shown.pop("end_s"))}
     interval_s = None if np.isnan(summary.interval_s) else summary.interval_s
@@ -29,9 +22,8 @@ def run_figures(run: KeptRun) -> RunFigures:
     )
 
 
-def run_overlay(run: KeptRun) -> RunOverlay:
+def run_overlay(summary: RunSummary) -> RunOverlay:
     """The whole grid at the number of nodes that moved shared bytes, from sustained to the best minutes."""
-    summary = summary_of(run)
     busy = [node for node in summary.nodes if node.p95_mb_s.value]
     grid = summary.grid
     if grid is None or not busy:

@@ -16,6 +16,7 @@ from gridsizer_server.work.importing.keeping import write_run
 from gridsizer_server.work.importing.stored import StoredFile
 from gridsizer_server.work.importing.summary import summary_of
 from gridsizer_server.work.kept.observed import KeptRun
+from gridsizer_server.work.kept.summaries import kept_figures
 
 
 def keep_files(
@@ -33,6 +34,7 @@ def keep_files(
     spool.prepare_runs()
     written = _written(spool.run(run_id), rows, folder, pseudonymise=pseudonymise)
     Runs(store).keep(run_id, name, written)
+    kept_figures(store, settings, run_id)
     return run_id
 
 

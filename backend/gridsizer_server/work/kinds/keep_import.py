@@ -11,11 +11,12 @@ from gridsizer_server.work.importing.beginning import KEEPING
 from gridsizer_server.work.importing.keeping import write_run
 from gridsizer_server.work.importing.understanding import stored_files
 from gridsizer_server.work.importing.watching import Stopped
+from gridsizer_server.work.kept.summaries import kept_figures
 from gridsizer_server.work.kind import Json, Kind
 
 
 def run(context: Context, request: Json) -> Json:
-    """Write a run's columns, then its rows, then delete what was uploaded; each again if it broke off.
+    """Write a run's columns, then its rows, delete what was uploaded, sum up; each again if it broke off.
 
     Raises UnknownResource where the import is gone, NotNow where nothing in it was read.
     """
@@ -27,6 +28,7 @@ def run(context: Context, request: Json) -> Json:
         _keep(context, spool, request, row.summary or {})
         imports.change(name, state="kept", run_id=run_id, expires_s=row.expires_s)
     spool.discard(name)
+    kept_figures(context.store, context.settings, run_id)  # the run's page need not wait for them
     return {"import_id": name, "run_id": run_id}
 
 

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import type { FileFinding } from "@/api";
 import { mappingText } from "@/features/imports/mapping/mapping";
 import { openAt } from "@/test/openAt";
+import "@/features/imports/ImportPage"; // the first test does not wait for it
 import { ZONE, aFile, anImport } from "@/test/imports";
 import { aMapping, aValueColumn } from "@/test/mapping";
 

@@ -4,6 +4,7 @@ import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { aFieldError, aFittedField } from "@/test/imports";
 import { openAt } from "@/test/openAt";
+import "@/features/imports/RunPage"; // the first test does not wait for it
 import { aCalibration, aRunDetail, someFigures } from "@/test/runs";
 
 const API = "http://localhost/api/v1";

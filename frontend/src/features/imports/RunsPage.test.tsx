@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { openAt } from "@/test/openAt";
+import "@/features/imports/RunsPage"; // the first test does not wait for it
 import { anImport } from "@/test/imports";
 import { mappingObject } from "@/features/imports/mapping/mapping";
 import { aMapping } from "@/test/mapping";

@@ -41,11 +41,9 @@ export function TextField(props: TextFieldProps) {
         {...(suggested.length > 0 ? { list } : {})}
         {...rest}
       />
-      {used && suggested.length > 0 && (
+      {suggested.length > 0 && (
         <datalist id={list}>
-          {suggested.map((one) => (
-            <option key={one} value={one} />
-          ))}
+          {used && suggested.map((one) => <option key={one} value={one} />)}
         </datalist>
       )}
     </label>

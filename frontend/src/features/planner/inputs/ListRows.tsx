@@ -55,7 +55,7 @@ function MemberRows({ list, name, at, wanted, ...rows }: MemberRowsProps) {
   const open = opened || wanted;
 
   return (
-    <div className={styles.member}>
+    <div>
       <button
         type="button"
         className={styles.of}
