@@ -2,6 +2,7 @@
 
 import tracemalloc
 from collections.abc import Callable
+from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -16,6 +17,7 @@ from gridsizer_server.importers._opened import source_of
 Seconds = list[float]
 Measure = Callable[..., Seconds]
 Record = Callable[[str, Seconds, str], None]
+Report = Callable[[Random, int], str]  # of a number: its text
 RecordSize = Callable[[str, float, str], None]
 
 _BYTES: Final = 40_000_000
@@ -69,31 +71,26 @@ def sar(random: Random, report: int) -> str:
     )
 
 
-_NMON_HEADS: Final = "".join(
-    [
-        "AAA,progname,nmon\nAAA,host,gridnode01\nAAA,interval,10\n",
-        "CPU_ALL,CPU Total gridnode01,User%,Sys%,Wait%,Idle%,Busy,CPUs\n",
-        "NET,Network I/O gridnode01,"
-        + "".join(
-            f"{port}-{way}-KB/s," for way in ("read", "write") for port in ("lo", "eth0", "eth1", "bond0")
-        )
-        + "\n",
-        *(
-            f"{name},{title} gridnode01,{','.join(_DISKS * 4)}\n"
-            for name, title in (
-                ("DISKBUSY", "Disk %Busy"),
-                ("DISKREAD", "Disk Read KB/s"),
-                ("DISKWRITE", "Disk Write KB/s"),
-                ("DISKXFER", "Disk transfers per second"),
-                ("DISKBSIZE", "Disk Block Size"),
-            )
-        ),
-    ]
-)
+def nmon_heads(disks: int) -> str:
+    """Headers of a machine of so many disks."""
+    ports = [f"{port}-{way}-KB/s" for way in ("read", "write") for port in ("lo", "eth0", "eth1", "bond0")]
+    names = ",".join((_DISKS * 4)[:disks])
+    titles = (
+        ("DISKBUSY", "Disk %Busy"),
+        ("DISKREAD", "Disk Read KB/s"),
+        ("DISKWRITE", "Disk Write KB/s"),
+        ("DISKXFER", "Disk transfers per second"),
+        ("DISKBSIZE", "Disk Block Size"),
+    )
+    return (
+        "AAA,progname,nmon\nAAA,host,gridnode01\nAAA,interval,10\n"
+        "CPU_ALL,CPU Total gridnode01,User%,Sys%,Wait%,Idle%,Busy,CPUs\n"
+        f"NET,Network I/O gridnode01,{','.join(ports)},\n"
+    ) + "".join(f"{name},{title} gridnode01,{names}\n" for name, title in titles)
 
 
-def nmon(random: Random, report: int) -> str:
-    """A snapshot of 32 CPUs and 48 disks."""
+def nmon(random: Random, report: int, *, cpus: int, disks: int) -> str:
+    """A snapshot of so many CPUs and disks."""
     day, time = time_of(report)
     name = f"T{report + 1:04}"
 
@@ -101,20 +98,25 @@ def nmon(random: Random, report: int) -> str:
         words = (f"{random.choice((0.0, random.uniform(0, 900))):.1f}" for _ in range(columns))
         return f"{section},{name},{','.join(words)}"
 
-    single = "".join(f"{row(f'CPU{cpu:03}', 4)}\n" for cpu in range(1, 33))
-    disks = "".join(
-        f"{row(section, 48)}\n" for section in ("DISKBUSY", "DISKREAD", "DISKWRITE", "DISKXFER", "DISKBSIZE")
+    single = "".join(f"{row(f'CPU{cpu:03}', 4)}\n" for cpu in range(1, cpus + 1))
+    each_disk = "".join(
+        f"{row(section, disks)}\n"
+        for section in ("DISKBUSY", "DISKREAD", "DISKWRITE", "DISKXFER", "DISKBSIZE")
     )
-    totals = f"{row('CPU_ALL', 4)},,32\n{row('NET', 8)},\n"
-    return f"ZZZZ,{name},{time},{14 + day % 15}-MAR-2024\n{single}{totals}{disks}"
+    totals = f"{row('CPU_ALL', 4)},,{cpus}\n{row('NET', 8)},\n"
+    return f"ZZZZ,{name},{time},{14 + day % 15}-MAR-2024\n{single}{totals}{each_disk}"
 
 
-TOOLS: Final = {"iostat": (_FIRST, iostat), "sar": (_FIRST, sar), "nmon": (_NMON_HEADS, nmon)}
+LOGS: Final[dict[str, tuple[str, str, Report]]] = {  # what it is of: its format, its first lines, a report
+    "iostat": ("iostat", _FIRST, iostat),
+    "sar": ("sar", _FIRST, sar),
+    "nmon": ("nmon", nmon_heads(48), partial(nmon, cpus=32, disks=48)),
+    "nmon of a small machine (lines of 35 bytes)": ("nmon", nmon_heads(4), partial(nmon, cpus=8, disks=4)),
+}
 
 
-def log_of(tool: str, path: Path) -> Path:
-    """A log of 40 MB of that tool."""
-    head, report = TOOLS[tool]
+def log_of(head: str, report: Report, path: Path) -> Path:
+    """A log of 40 MB."""
     random = Random(1)
     with path.open("w") as file:
         file.write(head)
@@ -125,26 +127,27 @@ def log_of(tool: str, path: Path) -> Path:
     return path
 
 
-def values_in(path: Path, tool: str) -> int:
+def values_in(path: Path, form: str) -> int:
     """How many values there are."""
-    observed = log_formats()[tool].read(source_of(path, path.name), Settled())
+    observed = log_formats()[form].read(source_of(path, path.name), Settled())
     return sum(len(one.value) for one in observed if isinstance(one, Series))
 
 
-@pytest.mark.parametrize("tool", sorted(TOOLS))
+@pytest.mark.parametrize("log", sorted(LOGS))
 def test_text_of_a_host(
-    tool: str, tmp_path: Path, measure: Measure, record: Record, record_size: RecordSize
+    log: str, tmp_path: Path, measure: Measure, record: Record, record_size: RecordSize
 ) -> None:
-    path = log_of(tool, tmp_path / f"{tool}.txt")
+    form, head, report = LOGS[log]
+    path = log_of(head, report, tmp_path / f"{form}.txt")
     size_mb = path.stat().st_size / 1e6
 
-    seconds = measure(values_in, path, tool, rounds=3, warmup_rounds=1)
+    seconds = measure(values_in, path, form, rounds=3, warmup_rounds=1)
     tracemalloc.start()
-    values = values_in(path, tool)
+    values = values_in(path, form)
     held_mb = tracemalloc.get_traced_memory()[1] / 1e6
     tracemalloc.stop()
 
     rate = size_mb / sorted(seconds)[1]
-    what = f"read {size_mb:.0f} MB of {tool}, {values:,} values: {rate:.0f} MB/s"
+    what = f"read {size_mb:.0f} MB of {log}, {values:,} values: {rate:.0f} MB/s"
     record(what, seconds, f"at most {size_mb / 40:.2f} s (40 MB/s)")
-    record_size(f"memory held while {tool} is read", held_mb, "at most 300 MB")
+    record_size(f"memory held while {log} is read", held_mb, "at most 300 MB")

@@ -158,7 +158,6 @@ describe("the pages", () => {
     ["1440 px, light", DESKTOP, "light"],
     ["1440 px, dark", DESKTOP, "dark"],
     ["390 px, light", PHONE, "light"],
-    ["390 px, dark", PHONE, "dark"],
   ] as const)("at %s", (_size, viewport, colorScheme) => {
     test("runs and open imports have no barrier and fit", async () => {
       const page = await openPage("/runs", { viewport, colorScheme });

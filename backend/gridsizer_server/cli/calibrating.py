@@ -14,9 +14,11 @@ from gridsizer.learn.calibrate import HoldOut
 from gridsizer.learn.runs import Run, Site
 from gridsizer_server import terminal
 from gridsizer_server.cli.files import BadInput, about
+from gridsizer_server.cli.run_names import run_id
 from gridsizer_server.logs import configure_logs
 from gridsizer_server.schemas.calibrations import CalibrationOut
 from gridsizer_server.settings import Settings, read_settings
+from gridsizer_server.store.runs import Runs
 from gridsizer_server.store.schema import prepare_schema
 from gridsizer_server.store.store import open_store
 from gridsizer_server.work.importing.local import files_at, read_files
@@ -26,7 +28,7 @@ from gridsizer_server.work.kept.spread import published_spread
 
 Json = dict[str, Any]
 Look = Callable[[int, int], None]
-Runs = tuple[list[Run], dict[str, Site]]
+Observed = tuple[list[Run], dict[str, Site]]
 
 
 def calibrate_runs(
@@ -38,14 +40,14 @@ def calibrate_runs(
     seed: int,
     data_dir: Path | None,
 ) -> CalibrationOut:
-    """The scenario fitted to kept runs, by their ids, and to logs at paths, each path a run of its own."""
+    """The scenario fitted to kept runs, by id or name, and to logs at paths, each path a run of its own."""
     configure_logs(logging.WARNING)  # on standard error: the answer stands alone
     settings = read_settings({"data_dir": data_dir})
-    ids = [name for name in names if not Path(name).exists()]
+    called = [name for name in names if not Path(name).exists()]
     with tempfile.TemporaryDirectory(prefix="gridsizer-") as folder:
-        runs, sites = _kept(settings, ids) if ids else ([], {})
+        runs, sites = _kept(settings, called) if called else ([], {})
         for name in names:
-            if name not in ids:
+            if name not in called:
                 runs.append(_read(Path(name), Path(folder), settings, look))
         spread = published_spread(settings.fixtures_dir)
         return calibrated(document, runs, sites, hold_out=hold_out, seed=seed, spread=spread)
@@ -66,11 +68,12 @@ def tell(answered: CalibrationOut, *, as_json: bool, write: Path | None) -> None
         )
 
 
-def _kept(settings: Settings, ids: Sequence[str]) -> Runs:
+def _kept(settings: Settings, called: Sequence[str]) -> Observed:
     prepare_schema(settings)
     store = open_store(settings)
     try:
-        return kept_runs(store, settings, ids)
+        listed = Runs(store).listed()
+        return kept_runs(store, settings, [run_id(listed, name) for name in called])
     finally:
         store.close()
 

@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from gridsizer_server import terminal
+from gridsizer_server.cli.found import findings_table
 from gridsizer_server.logs import configure_logs
 from gridsizer_server.settings import Settings, read_settings
 from gridsizer_server.store.schema import prepare_schema
@@ -46,7 +47,7 @@ def import_paths(
         terminal.write_json(json.dumps(told, ensure_ascii=False).encode())
     else:
         said = [] if kept is None else [f"Kept as run {kept}."]
-        terminal.show_answer(said, _files(told), _findings(told))
+        terminal.show_answer(said, _files(told), findings_table(told))
     return _refused(told)
 
 
@@ -95,29 +96,22 @@ def _refused(told: Sequence[Json]) -> str:
 
 
 def _files(told: Sequence[Json]) -> Table:
-    table = _table("Files", "", "format", "node", "from", "to", "numbers", "jobs", "steps")
+    table = Table(title=Text("Files", style="bold"), title_justify="left", box=None, pad_edge=False)
+    for column in ("", "format", "node", "from", "to"):
+        table.add_column(column, overflow="fold")
+    for column in ("numbers", "jobs", "steps"):
+        table.add_column(column, justify="right", overflow="fold")
     for file in told:
         span = [_minute(file[end]) for end in ("start", "end")]
         counts = [f"{file[name]:,}" for name in ("observations", "jobs", "steps")]
-        table.add_row(Text(file["path"]), file["format"] or "not read", file["host"] or "?", *span, *counts)
+        table.add_row(Text(file["path"]), file["format"] or "not read", _node(file), *span, *counts)
     return table
 
 
-def _findings(told: Sequence[Json]) -> Table:
-    table = _table("Findings", "", "line", "", "")
-    for file in told:
-        for finding in file["findings"]:
-            line = "" if finding["line"] is None else str(finding["line"])
-            table.add_row(Text(file["path"]), line, finding["severity"], Text(finding["message"]))
-    return table
-
-
-def _table(title: str, *columns: str) -> Table:
-    table = Table(title=Text(title, style="bold"), title_justify="left", box=None, pad_edge=False)
-    for column in columns:
-        right = column in ("numbers", "jobs", "steps", "line")
-        table.add_column(column, justify="right" if right else "left", overflow="fold")
-    return table
+def _node(file: Json) -> str:
+    """Its nodes; a question mark where that is asked, nothing for what is of no node."""
+    asked = any(finding["code"] == "host_unknown" for finding in file["findings"])
+    return file["host"] or ("?" if asked else "")
 
 
 def _minute(moment: str | None) -> str:

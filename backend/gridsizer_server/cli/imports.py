@@ -79,7 +79,9 @@ def import_logs(  # noqa: PLR0913  one option a setting
 @commands.command("calibrate")
 def calibrate_scenario(
     *,
-    run: Annotated[list[str], typer.Option(help="A kept run's id, or a path to logs; repeat it for more.")],
+    run: Annotated[
+        list[str], typer.Option(help="A kept run's id or name, or a path to logs; repeat it for more.")
+    ],
     scenario: Annotated[str, typer.Option(metavar="FILE", help="The scenario document to fit.")],
     hold_out: Annotated[
         Literal["node", "time", "run"] | None, typer.Option(help="What the fit does not see.")

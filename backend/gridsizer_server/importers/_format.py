@@ -14,10 +14,10 @@ class LogFormat:
     """One format of log: how it is recognised, and how it is read.
 
     `recognises` is shown the first 64 KiB as text (`Source.head`) and says yes only where it is sure: two
-    formats that claim one file are a fault. It is asked only where the text holds one of the `marks`: finding a
-    word takes a twentieth of the time of trying a pattern at every line. `read` streams: it may yield a series in several pieces, and a
-    person's settlements change what it yields, never what it can read. A fallback reads tables of any origin;
-    it is asked only where no other format claims the file.
+    formats that claim one file are a fault. It is asked only where the text holds one of the `marks`: finding
+    a word takes a tenth of the time of trying a pattern at every line. `read` streams: it may yield a series
+    in several pieces, and a person's settlements change what it yields, never what it can read. A fallback
+    reads tables of any origin; it is asked only where no other format claims the file.
     """
 
     name: str  # for people: "nmon", "sar text"

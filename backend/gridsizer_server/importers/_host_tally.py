@@ -7,6 +7,19 @@ from gridsizer.learn.observations import Finding, Severity
 from gridsizer_server.importers._tool_findings import not_used, truncated
 
 
+class Often(int):
+    """A count that finds the words to go with it.
+
+    >>> "{often} {often:step prints|steps print} no CPU time.".format(often=Often(1))
+    '1 step prints no CPU time.'
+    """
+
+    def __format__(self, words: str) -> str:
+        """The number itself, or which of the words before and after the bar go with it."""
+        one, bar, more = words.partition("|")
+        return (one if self == 1 else more) if bar else super().__format__(words)
+
+
 class Tally:
     """Counts of what was skipped and what could not be read; bounded, however long the file."""
 
@@ -23,13 +36,13 @@ class Tally:
     def meet(
         self, code: str, severity: Severity, message: str, line: int | None = None, often: int = 1
     ) -> None:
-        """Something worth a finding; `{often}` in the message of its first time becomes how often."""
+        """Something worth a finding; `{often}` in the message of its first time becomes `Often`."""
         self._met.setdefault(code, (severity, message, line))
         self._often[code] += often
 
     def unreadable(self, line: int, often: int = 1) -> None:
         """A number or record that is none."""
-        message = "{often} numbers or records could not be read and are left out."
+        message = "{often} {often:number or record|numbers or records} could not be read: left out."
         self.meet("unreadable_number", "warning", message, line, often)
 
     def cut_short(self, line: int) -> None:
@@ -39,7 +52,7 @@ class Tally:
     def findings(self) -> Iterator[Finding]:
         """One finding a kind, in the order met."""
         for code, (severity, message, line) in self._met.items():
-            said = message.format(often=self._often[code])
+            said = message.format(often=Often(self._often[code]))
             yield Finding(code=code, severity=severity, message=said, line=line)
         if self._cut_short is not None:
             yield truncated(self._cut_short)

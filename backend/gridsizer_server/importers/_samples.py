@@ -44,7 +44,9 @@ class Samples:
 
     def add(self, track: Track, value: float, line: int, at_s: float = float("nan")) -> None:
         """Keep one sample."""
-        column = self._columns.setdefault(track, _Column())
+        column = self._columns.get(track)
+        if column is None:
+            column = self._columns[track] = _Column()
         column.at_s.append(at_s)
         column.value.append(value)
         column.line.append(line)

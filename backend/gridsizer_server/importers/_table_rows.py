@@ -56,7 +56,7 @@ def chunks(source: Source, delimiter: str, width: int, after_line: int, tally: T
         yield chunk
 
 
-_RAGGED: Final = "{often} rows have more or fewer cells than the head and are left out."
+_RAGGED: Final = "{often} {often:row has|rows have} more or fewer cells than the head: left out."
 
 
 def _records(lines: "_Lines", delimiter: str, after_line: int) -> Iterator[tuple[list[str], int]]:

@@ -68,6 +68,7 @@ def _recognises(head: bytes) -> bool:
     own = results + sum(is_records(line) for line in lines)
     return own * _ENOUGH >= len(lines)
 
+
 def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     samples, streams, skipped = Samples(), _Streams(), 0
     said: dict[str, Finding] = {}

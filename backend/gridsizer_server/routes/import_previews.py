@@ -53,7 +53,7 @@ def preview(
 
 
 def _facts(key: int, one: StoredSeries, stored: StoredFile) -> SeriesFacts:
-    return series_facts(key, one, stored.host(one.host), one.total / one.count)
+    return series_facts(key, one, stored.host_of(one), one.total / one.count)
 
 
 def _telling(facts: Sequence[SeriesFacts]) -> list[int]:

@@ -1,5 +1,6 @@
 """Copying what is kept in a data folder into one file, and back."""
 
+import os
 import shutil
 import sqlite3
 import tarfile
@@ -74,6 +75,10 @@ def _database(settings: Settings) -> Path:
     return settings.data_dir / FILE_NAME
 
 
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
+
+
 def _unpack(archive: tarfile.TarFile, folder: Path) -> None:
     """Only what `back_up` puts in: plain files with plain names."""
     for member in archive:
@@ -85,5 +90,5 @@ def _unpack(archive: tarfile.TarFile, folder: Path) -> None:
         elif (content := archive.extractfile(member)) is None:
             raise tarfile.TarError(f"{member.name!r}, which is no plain file")
         else:
-            with content, (folder / path).open("xb") as target:
+            with content, open(folder / path, "xb", opener=_private) as target:
                 shutil.copyfileobj(content, target)

@@ -1,6 +1,7 @@
 """Engines: SQLite in the data folder, or the PostgreSQL that GRIDSIZER_DATABASE_URL names."""
 
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,6 +13,7 @@ from gridsizer_server.settings import Settings
 
 FILE_NAME: Final = "gridsizer.db"
 WRITES: Final = {"gridsizer_writes": True}  # execution options of a connection whose transactions write
+_PRIVATE: Final = 0o600
 _WAIT_MS: Final = 5_000
 _MIGRATION_WAIT_MS: Final = 60_000  # another process may be migrating
 _POSTGRESQL: Final = ("postgres", "postgresql", "postgresql+psycopg")
@@ -34,6 +36,10 @@ def open_engine(settings: Settings, *, migrating: bool = False) -> Engine:
 def _sqlite(file: Path, *, migrating: bool) -> Engine:
     engine = create_engine(URL.create("sqlite", database=str(file)))
 
+    @event.listens_for(engine, "do_connect")
+    def make_private(*_: Any) -> None:
+        _make_private(file)
+
     @event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, _: Any) -> None:
         connection.isolation_level = (
@@ -53,6 +59,18 @@ def _sqlite(file: Path, *, migrating: bool) -> Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
+
+
+def _make_private(file: Path) -> None:
+    """The database and its journals are for the owner's eyes only, whatever the umask and older code left.
+
+    SQLite makes its journals with the mode of the database.
+    """
+    with suppress(OSError):  # SQLite says what is wrong with the file
+        file.touch(mode=_PRIVATE)
+        for each in (file, *(file.with_name(file.name + journal) for journal in ("-wal", "-shm"))):
+            if each.exists():
+                each.chmod(_PRIVATE)
 
 
 def _postgresql_url(text: str) -> URL:

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from gridsizer.learn.observations import Finding, Job, Metric, Observation, Series, jobs_of
+from gridsizer.learn.observations import Finding, Job, Layer, Metric, Observation, Series, jobs_of
 from gridsizer_server.importers import Settled
 from gridsizer_server.importers._hosts import with_hosts
 from gridsizer_server.importers._node_names import node_of
@@ -36,11 +36,11 @@ def test_words_that_count_other_things_are_not_nodes(name: str) -> None:
     assert node_of(name) is None
 
 
-def series(host: str) -> Series:
+def series(host: str, layer: Layer = "node") -> Series:
     return Series(
         host=host,
         metric=Metric.CORES,
-        layer="node",
+        layer=layer,
         unit_printed="",
         at_s=np.array([0.0]),
         interval_s=None,
@@ -79,6 +79,14 @@ def test_a_settled_name_stands_for_all_and_nothing_is_asked() -> None:
     assert isinstance(first, Series)
     assert isinstance(table, Job)
     assert (first.host, table.host.tolist()) == ("grid-1", ["grid-1", "grid-1"])
+
+
+@pytest.mark.parametrize("layer", ["storage_node", "storage_total", "data"])
+@pytest.mark.parametrize("settled", [Settled(), Settled(host="grid-1")])
+def test_what_an_array_says_of_itself_is_of_no_node(layer: Layer, settled: Settled) -> None:
+    observed: list[Observation] = [series("", layer)]
+
+    assert list(with_hosts(observed, "n1/monitor-pool.txt", settled)) == observed
 
 
 def test_a_file_that_names_its_node_is_left_as_it_is() -> None:

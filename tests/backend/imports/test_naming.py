@@ -65,8 +65,9 @@ def test_a_file_of_several_nodes_has_no_one_name() -> None:
     assert (host.name, host.candidates) == ("", ["node1", "node2"])
 
 
-def test_what_is_of_no_node_needs_none() -> None:
-    host = _only("paper001/array report.txt")
+@pytest.mark.parametrize("settled", [None, "node1"])
+def test_what_is_of_no_node_needs_none_and_gets_none(settled: str | None) -> None:
+    host = _only("node1/array report.txt", settled=settled)
 
     assert (host.name, host.doubt) == ("", "")
     assert host_finding(host.as_json()) is None

@@ -35,7 +35,9 @@ def test_what_was_kept_comes_back_elsewhere(kept: Settings, tmp_path: Path) -> N
     restored = open_store(elsewhere)
     assert Jobs(restored).read(name).request == {"to": 3}
     restored.close()
-    assert (elsewhere.data_dir / "runs" / "r1" / "series").read_bytes() == b"\x00\x01"
+    series = elsewhere.data_dir / "runs" / "r1" / "series"
+    assert series.read_bytes() == b"\x00\x01"
+    assert series.stat().st_mode & 0o777 == 0o600
 
 
 def test_a_copy_overwrites_neither_a_file_nor_a_store(kept: Settings, tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from gridsizer_server.importers.nmon._snapshots import Snapshots
 
 _FACTS: Final = (b"host", b"interval", b"snapshots")
 _CPU_ALL: Final = b"CPU_ALL"
+_SAMPLE: Final = tuple(b"T%d" % digit for digit in range(10))  # a snapshot's name starts so: T0001
 _SECTION: Final = re.compile(rb"[A-Z][A-Z0-9_]{1,19}")
 
 
@@ -48,8 +49,18 @@ class _Reader:
         useless = frozenset(self._skipped)
         met = Counter(names)
         self._skipped.update({name: met[name] for name in useless})
-        for at in [at for at, name in enumerate(names) if name not in useless]:
-            self._take_row(names[at], rows[at][2], block.first_line + at)
+        for line, (name, _, rest) in enumerate(rows, block.first_line):
+            if name in useless:
+                continue
+            is_sample = rest.startswith(_SAMPLE)
+            section = self._sections.get(name) if is_sample else None
+            if section is not None:
+                snapshot, _, values = rest.partition(b",")
+                section.add(self._snapshots.number(snapshot), values, line)
+            elif is_sample and name in self._skipped:
+                self._skipped[name] += 1
+            else:
+                self._take_row(name, rest, line)
 
     def _take_row(self, name: bytes, rest: bytes, line: int) -> None:
         if name == b"ZZZZ":
@@ -61,20 +72,17 @@ class _Reader:
         elif not _SECTION.fullmatch(name):
             if name:
                 self._reading.tally.skip("other lines")
-        elif rest[:1] == b"T" and rest[1:2].isdigit():
-            self._take_sample(name, rest, line)
+        elif rest.startswith(_SAMPLE):
+            self._take_sample_of_none(name, line)
         elif self._headers.get(name) != rest:
             self._headers[name] = rest
             check_count(len(self._headers), line, what="sections")
             self._begin_section(name, rest, line)
 
-    def _take_sample(self, name: bytes, rest: bytes, line: int) -> None:
-        section = self._sections.get(name)
-        if section is not None:
-            snapshot, _, values = rest.partition(b",")
-            section.add(self._snapshots.number(snapshot), values, line)
-        elif name in self._skipped or heading_of(name, "", ()) is None:
-            self._skipped[name] += 1
+    def _take_sample_of_none(self, name: bytes, line: int) -> None:
+        """The first sample of a section without a header."""
+        if heading_of(name, "", ()) is None:
+            self._skipped[name] = 1
             check_count(len(self._skipped), line, what="sections")
         else:
             self._reading.tally.unreadable(line)  # its header is missing

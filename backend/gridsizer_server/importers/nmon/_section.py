@@ -54,7 +54,7 @@ class Section:
         values = self._apart(line, reading.tally) if together is None else together
         timed = np.isfinite(at_s)
         if not timed.all():
-            message = "{often} rows are of snapshots whose time is not printed: left out."
+            message = "{often} {often:row is|rows are} of snapshots whose time is not printed: left out."
             first = int(line[~timed][0])
             reading.tally.meet("snapshot_without_time", "warning", message, first, int((~timed).sum()))
         self._read.append((at_s[timed], line[timed], values[timed]))
@@ -90,7 +90,7 @@ class Section:
 
     def _together(self) -> Floats | None:
         """All rows in one call; None where some row does not fit the header or some word is no number."""
-        if any(row.count(b",") != self.width - 1 for row in self._rows):
+        if {row.count(b",") for row in self._rows} != {self.width - 1}:
             return None
         text = b",".join(self._rows)
         table = tenths(text)

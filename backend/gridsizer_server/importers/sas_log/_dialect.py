@@ -114,9 +114,12 @@ class Dialect:
         return tuple({words.encode(each): None for each in encodings}) if words else ()
 
 
-@lru_cache(maxsize=8)  # the logs of a grid have few prefixes; making the patterns takes as long as a small log
+@lru_cache(maxsize=8)
 def dialects_of(prefix: bytes) -> Sequence[Dialect]:
-    """Every language's, behind the prefix of a log."""
+    """Every language's, behind the prefix of a log.
+
+    The logs of a grid have few prefixes, and making the patterns takes as long as reading a small log.
+    """
     return tuple(Dialect(language, prefix) for language in LANGUAGES)
 
 

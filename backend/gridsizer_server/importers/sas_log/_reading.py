@@ -25,10 +25,10 @@ _HINT: Final = (
     "Bytes of steps are the operating system's block operations of 512 bytes: a hint, no throughput. What the"
     " page cache served counts as nothing; network file systems and other systems than Linux count otherwise."
 )
-_NO_TIMES: Final = "{often} notes open a step but no time follows them: they are left out."
-_NO_NAME: Final = "{often} timed notes name neither DATA nor a procedure: they are left out."
-_NO_REAL: Final = "{often} steps print CPU time but no elapsed time, as z/OS STIMER does."
-_NO_CPU: Final = "{often} steps print no CPU time."
+_NO_TIMES: Final = "{often} {often:note opens|notes open} a step but no time follows: left out."
+_NO_NAME: Final = "{often} timed {often:note names|notes name} neither DATA nor a procedure: left out."
+_NO_REAL: Final = "{often} {often:step prints|steps print} CPU time but no elapsed time, as z/OS STIMER does."
+_NO_CPU: Final = "{often} {often:step prints|steps print} no CPU time."
 _UNUSED: Final = "OS memory, page faults and context switches of steps"
 
 

@@ -120,7 +120,7 @@ class Sessions:
         self._tally.meet(
             "no_session_total",
             "warning",
-            "{often} sessions print no total: how long they took and their CPU time are not known.",
+            "{often} {often:session prints|sessions print} no total: run time and CPU time are not known.",
             now.line,
         )
         self._close({"end": now.end_wall_s}, now.start_wall_s, now.line)

@@ -28,7 +28,7 @@ def clock_offsets(files: Iterable[StoredFile]) -> list[ClockOffset]:
     for file in files:
         for stored in file.contents.series:
             if stored.layer in _SHOWING and stored.starts_s is not None:
-                by_host[file.host(stored.host)].append((file, stored))
+                by_host[file.host_of(stored)].append((file, stored))
     if len(by_host) < 2:
         return []
     clock = _clock([stored for parts in by_host.values() for _, stored in parts])

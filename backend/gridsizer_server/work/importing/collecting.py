@@ -6,16 +6,15 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.learn.observations import Finding, Layer, Level, Observation, Series
+from gridsizer.learn.observations import Finding, Level, Observation, Series
 from gridsizer.units import Floats
+from gridsizer_server.importers._hosts import OF_NO_NODE
 from gridsizer_server.store.columns import ColumnWriter, Lines
 from gridsizer_server.work.importing.collecting_jobs import MOST_WAITING, JobCollector
 from gridsizer_server.work.importing.results import Contents, StoredSeries
 from gridsizer_server.work.importing.spans import Span, joined, over
 
 _MOST_ALIKE: Final = 20  # findings of one code that are listed
-
-_OF_NO_NODE: Final[frozenset[Layer]] = frozenset({"storage_node", "storage_total", "data"})
 
 _Key = tuple[str, str, str, str, str]
 _Piece = tuple[Floats, Floats, Lines]
@@ -62,7 +61,7 @@ class Collector:
 
     def hosts(self) -> list[str]:
         """The nodes that series and jobs name; "" where some are of a node that they do not name."""
-        named = {one.host for one in self._series.values() if one.host or one.layer not in _OF_NO_NODE}
+        named = {one.host for one in self._series.values() if one.host or one.layer not in OF_NO_NODE}
         return sorted(named.union(*(table.hosts for table in self._tables.values())))
 
     def numbers(self) -> int:

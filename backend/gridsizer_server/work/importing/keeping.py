@@ -45,7 +45,7 @@ def write_run(
 
 def _names(files: Sequence[StoredFile], summary: Mapping[str, Any]) -> Names:
     hosts = {host["name"] for host in summary["hosts"]} | job_hosts(files)
-    hosts |= {file.host(one.host) for file in files for one in file.contents.series}
+    hosts |= {file.host_of(one) for file in files for one in file.contents.series}
     return numbered(hosts, job_names(files))
 
 

@@ -69,12 +69,14 @@ def host_finding(of_file: Mapping[str, Any]) -> Finding | None:
 
 
 def _host_of(file: NamedFile, known: Mapping[str, str]) -> FileHost:
+    if not file.hosts:  # an array's own, or its data's: of no node, whatever was settled for all files
+        return FileHost(name="", origin="content")
     suggested = _suggested(file.path, known)
     if file.settled:
         others = _others(file.settled, [*filter(None, file.hosts), *suggested])
         return FileHost(name=file.settled, origin="settled", candidates=others)
     named = [host for host in file.hosts if host]
-    if len(named) > 1 or not file.hosts:
+    if len(named) > 1:
         return FileHost(name="", origin="content", candidates=named)
     if named:
         [name] = named

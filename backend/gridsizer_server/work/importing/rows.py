@@ -1,6 +1,5 @@
 """Results of reading as rows of the store, and back."""
 
-from dataclasses import asdict
 from typing import Any, Final
 
 from pydantic import TypeAdapter
@@ -10,6 +9,7 @@ from gridsizer_server.store.tables.imports import ImportFileRow
 from gridsizer_server.work.importing.results import Contents, FileResult
 
 _CONTENTS: Final = TypeAdapter(Contents)
+_FINDING: Final = TypeAdapter(Finding)
 NO_HOST: Final = {"name": "", "origin": "none", "doubt": "", "candidates": []}
 
 
@@ -38,7 +38,7 @@ def row_of(
         "settled": settled,
         "mapping": result.mapping,
         "columns_file": columns_file if result.state == "read" else None,
-        "contents": asdict(result.contents),
+        "contents": _CONTENTS.dump_python(result.contents),
     }
 
 
@@ -83,7 +83,8 @@ def _kept_before(run: str) -> Finding:
 
 def finding_json(finding: Finding) -> dict[str, Any]:
     """A finding as it is kept and answered."""
-    return asdict(finding) | {"options": list(finding.options)}
+    told: dict[str, Any] = _FINDING.dump_python(finding)
+    return told | {"options": list(finding.options)}
 
 
 def contents_of(row: ImportFileRow) -> Contents:

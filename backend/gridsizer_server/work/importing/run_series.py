@@ -32,7 +32,7 @@ def write_series(writer: ColumnWriter, files: Sequence[StoredFile], names: Names
     together: dict[_Key, list[Part]] = defaultdict(list)
     for number, file in enumerate(files, start=1):
         for stored in file.contents.series:
-            host = names.host(file.host(stored.host))
+            host = names.host(file.host_of(stored))
             place = (host, stored.layer, names.text(stored.device), stored.metric)
             together[place].append(Part(number, file, stored))
     for number, key in enumerate(sorted(together)):

@@ -8,6 +8,7 @@ from typing import Any
 
 from gridsizer.learn.observations import Metric, Series
 from gridsizer.units import Floats
+from gridsizer_server.importers._hosts import OF_NO_NODE
 from gridsizer_server.store.columns import WIDTH, ColumnsOnDisk, Lines
 from gridsizer_server.store.job_columns import FILE_COLUMNS, NUMBER_COLUMNS, Place
 from gridsizer_server.store.tables.imports import ImportFileRow
@@ -40,6 +41,10 @@ class StoredFile:
         settled: str | None = self.row.settled.get("host")
         return effective(named, self.row.host, settled, self.renamed)
 
+    def host_of(self, stored: StoredSeries) -> str:
+        """The node of a series; "" for what an array says of itself, and for reports of its data."""
+        return "" if stored.layer in OF_NO_NODE and not stored.host else self.host(stored.host)
+
     def pieces(self, stored: StoredSeries) -> Iterator[tuple[Floats, Floats, Lines]]:
         """Times, values and lines of a series, piece by piece."""
         for place in stored.pieces:
@@ -63,7 +68,7 @@ class StoredFile:
         """A series as it was read, under the name its node has now."""
         for at_s, value, line in self.pieces(stored):
             yield Series(
-                host=self.host(stored.host),
+                host=self.host_of(stored),
                 metric=Metric(stored.metric),
                 layer=stored.layer,
                 device=stored.device,

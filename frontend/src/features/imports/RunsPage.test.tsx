@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
@@ -8,6 +8,7 @@ import { anImport } from "@/test/imports";
 import { mappingObject } from "@/features/imports/mapping/mapping";
 import { aMapping } from "@/test/mapping";
 import { aRun } from "@/test/runs";
+import { server } from "@/test/server";
 
 const API = "http://localhost/api/v1";
 
@@ -47,6 +48,33 @@ test("a run is deleted by two presses, and leaving the button takes the first on
   await userEvent.click(screen.getByRole("button", { name: "Delete for good Month end" }));
 
   await expect.poll(() => deleted).toEqual(["/api/v1/runs/3c"]);
+});
+
+test("chosen files are sent, and their import is opened", async () => {
+  openRuns([]);
+  server.use(
+    http.post(`${API}/imports`, () => HttpResponse.json(anImport(), { status: 202 })),
+    http.get(`${API}/imports/7f`, () => HttpResponse.json(anImport())),
+  );
+  await screen.findByRole("button", { name: "Choose files" });
+
+  await userEvent.upload(screen.getByLabelText("Choose files", { selector: "input" }), [
+    new File(["NOTE: x"], "a.log"),
+  ]);
+
+  expect(await screen.findByRole("heading", { name: /1 of 1 file understood/ })).toBeTruthy();
+});
+
+test("files dropped anywhere on the page are taken, and a refusal is told", async () => {
+  openRuns([]);
+  const detail = "at most 20,000 files";
+  server.use(http.post(`${API}/imports`, () => HttpResponse.json({ detail }, { status: 413 })));
+  await screen.findByRole("button", { name: "Choose files" });
+
+  const files = [new File(["NOTE: x"], "a.log")];
+  fireEvent.drop(window, { dataTransfer: { types: ["Files"], items: [], files } });
+
+  expect((await screen.findByRole("alert")).textContent).toBe(detail);
 });
 
 test("an upload that was not kept can be gone on with", async () => {

@@ -28,7 +28,7 @@ export function RunsPage() {
       >
         <DropZone />
         <Fold summary="What is read">
-          <ul className={form.small}>
+          <ul className={form.plain}>
             {READ.map(([kind, formats]) => (
               <li key={kind}>
                 <strong>{kind}:</strong> {formats}

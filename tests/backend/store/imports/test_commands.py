@@ -62,11 +62,11 @@ def test_the_same_file_twice_is_read_once(run: Run, folder: Path) -> None:
 
 
 def test_a_person_reads_a_table_of_files_and_their_findings(run: Run, folder: Path) -> None:
-    ended = run("import", folder / "node1")
+    ended = run("import", folder)
 
     assert ended.status == 0
     assert b"nmon" in ended.out
-    assert b"without a zone" in ended.out
+    assert ended.out.count(b"without a zone") == 1
 
 
 @pytest.mark.parametrize(
@@ -121,15 +121,60 @@ def test_logs_at_a_path_fit_a_scenario_and_the_fitted_document_is_written(
     assert run("assess", fitted).status == 0
 
 
-@pytest.mark.parametrize("named", ["gone", "0d9f4b6c2e1a4c38b7a6d5e4f3c2b1a0"])
-def test_a_run_that_is_not_there_is_said_so(
-    run: Run, tmp_path: Path, document: dict[str, Any], named: str
-) -> None:
+@pytest.fixture
+def calibrated(run: Run, tmp_path: Path, document: dict[str, Any]) -> Run:
+    """Fits a scenario to a run that is called so, of the store below a folder of the test."""
     (tmp_path / "scenario.json").write_text(json.dumps(document))
 
-    ended = run(
-        "calibrate", "--run", named, "--scenario", tmp_path / "scenario.json", "--data-dir", tmp_path / "var"
-    )
+    def calibrated(called: str) -> SimpleNamespace:
+        asked = ("--run", called, "--scenario", tmp_path / "scenario.json", "--data-dir", tmp_path / "var")
+        return run("calibrate", *asked, "--json")
 
+    return calibrated
+
+
+@pytest.fixture
+def keep(run: Run, folder: Path, tmp_path: Path) -> Callable[[str], str]:
+    """Keeps the folder's logs as a run of that name in the same store; its id."""
+
+    def keep(name: str) -> str:
+        ended = run("import", folder, "--json", "--keep", name, "--data-dir", tmp_path / "var")
+        kept: str = _told(ended)[0]["run"]
+        return kept
+
+    return keep
+
+
+def test_a_run_is_found_by_its_name_as_by_its_id(calibrated: Run, keep: Callable[[str], str]) -> None:
+    kept = keep("week 12")
+
+    by_name, by_id = calibrated("week 12"), calibrated(kept)
+
+    assert by_name.status == 0
+    assert by_name.out == by_id.out
+
+
+def test_a_name_that_two_runs_have_is_told_with_their_ids(
+    calibrated: Run, keep: Callable[[str], str]
+) -> None:
+    ids = {keep("week 12"), keep("week 12")}
+
+    ended = calibrated("week 12")
+
+    told, _, named = ended.err.rpartition(": ")
     assert ended.status == 2
-    assert ended.err == f"gridsizer: no run '{named}'\n"
+    assert told == "gridsizer: wanted one run, got 2 of the name 'week 12'; their ids"
+    assert set(named.strip().split(", ")) == ids
+
+
+@pytest.mark.parametrize("called", ["gone", "0d9f4b6c2e1a4c38b7a6d5e4f3c2b1a0"])
+def test_a_run_that_is_not_there_is_said_so_with_those_that_are(
+    calibrated: Run, keep: Callable[[str], str], called: str
+) -> None:
+    before = calibrated(called)
+    kept = keep("week 12")
+    after = calibrated(called)
+
+    assert (before.status, after.status) == (2, 2)
+    assert before.err == f"gridsizer: no run '{called}'; none is kept here\n"
+    assert after.err == f"gridsizer: no run '{called}'; there are: 'week 12' ({kept})\n"

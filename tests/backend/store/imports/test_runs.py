@@ -1,13 +1,15 @@
 """Runs: kept once, looked into, deleted."""
 
 from collections.abc import Callable
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 from fastapi.testclient import TestClient
 
 from gridsizer_server.settings import Settings
 from gridsizer_server.store.spool import Spool
 
+LOGS: Final = Path(__file__).parents[4] / "fixtures" / "logs"
 Json = dict[str, Any]
 Upload = Callable[[list[tuple[str, bytes]]], Json]
 Nmon = Callable[..., bytes]
@@ -103,6 +105,26 @@ def test_names_of_nodes_jobs_and_files_are_replaced_where_that_is_asked(
     for secret in ("jdoe", "secret_load", "berlin07"):
         assert secret not in told
         assert secret.encode() not in held
+
+
+def test_what_an_array_says_is_asked_no_node_and_gets_none(
+    understood: Upload, client: TestClient, work: Work
+) -> None:
+    pool = (LOGS / "dssd_monitor_pool" / "pool.txt").read_bytes()
+    name = understood([("node1/pool.txt", pool)])["id"]
+    client.patch(f"imports/{name}", json={"settle": [{"settled": {"host": "grid9"}}]})
+    work()
+
+    [file] = client.get(f"imports/{name}").json()["files"]
+    client.post(f"imports/{name}/keep", json={"name": "array"})
+    work()
+    run = client.get(f"imports/{name}").json()["run"]
+    listed = client.get(f"runs/{run}/series").json()["series"]
+
+    assert file["host"]["name"] == ""
+    assert not {"host_unknown", "host_from_path"} & {finding["code"] for finding in file["findings"]}
+    assert {series["host"] for series in listed} == {""}
+    assert client.get(f"runs/{run}").json()["hosts"] == []
 
 
 def test_a_run_that_is_deleted_is_gone_with_its_samples(

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import type { ImportedFile } from "@/api";
 import { FileDetail } from "@/features/imports/import/FileDetail";
 import styles from "@/features/imports/import/FilesPanel.module.css";
@@ -42,7 +42,9 @@ export function FileLine({ importId, file, open, unfolded, onUnfold }: FileLineP
         <span aria-hidden="true" className={styles.fold}>
           {unfolded ? "▾" : "▸"}
         </span>
-        <span className={styles.path}>{file.path}</span>
+        <span className={styles.path}>
+          <PathText path={file.path} />
+        </span>
         <span>{file.format === null ? STATES[file.state] : shortFormat(file.format)}</span>
         <span>{nodeText(file)}</span>
         <span>{foundText(file)}</span>
@@ -61,6 +63,16 @@ export function FileLine({ importId, file, open, unfolded, onUnfold }: FileLineP
   );
 }
 
+/** A path that may be broken after a folder's name. */
+function PathText({ path }: { path: string }) {
+  return path.split(/(?<=\/)/).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
 const STATES: Record<ImportedFile["state"], string> = {
   waiting: "waiting",
   read: "read",
@@ -70,7 +82,7 @@ const STATES: Record<ImportedFile["state"], string> = {
 };
 
 function nodeText({ state, host, hosts }: ImportedFile): string {
-  if (state === "refused" || state === "duplicate") return "";
+  if (state !== "read" && state !== "left_out") return "";
   if (hosts.length > 1) return counted(hosts.length, "node");
   if (host.name === "") return "no name";
   return host.doubt === "" ? host.name : `${host.name}?`;

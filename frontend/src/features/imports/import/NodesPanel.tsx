@@ -12,13 +12,17 @@ import { isAnswerable, isBusy } from "@/features/imports/states";
 import { useChange } from "@/features/imports/useChange";
 import { counted } from "@/lib/counted";
 
+const FIRST = 10;
+
 /** The machines that the files are of; their names can be put right, their clocks compared. */
 export function NodesPanel({ of }: { of: ImportOut }) {
   const { id, hosts, renamed_hosts: renamed, clock_offsets: clocks, state } = of;
   const rename = useChange(["imports"], (names: Record<string, string>) =>
     unwrap(updateImport({ path: { id }, body: { rename_hosts: names } })),
   );
+  const [all, setAll] = useState(false);
   if (hosts.length === 0) return null;
+  const shown = all ? hosts : hosts.slice(0, FIRST);
 
   return (
     <Panel
@@ -27,7 +31,7 @@ export function NodesPanel({ of }: { of: ImportOut }) {
     >
       {rename.error !== null && <Notice role="alert">{rename.error.message}</Notice>}
       <ul className={styles.nodes}>
-        {hosts.map((host) => (
+        {shown.map((host) => (
           <li key={host.name} className={styles.node}>
             {isAnswerable(state) ? (
               <Rename
@@ -54,6 +58,17 @@ export function NodesPanel({ of }: { of: ImportOut }) {
           </li>
         ))}
       </ul>
+      {shown.length < hosts.length && (
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => {
+            setAll(true);
+          }}
+        >
+          Show all {hosts.length} nodes
+        </button>
+      )}
     </Panel>
   );
 }

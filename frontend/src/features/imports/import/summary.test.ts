@@ -36,6 +36,12 @@ test("its contents are told in numbers, jobs and time", () => {
   );
 });
 
+test("before anything was read it says what was uploaded", () => {
+  const { totals } = anImport();
+
+  expect(contentsText({ totals: { ...totals, observations: 0 } })).toBe("4.1 kB uploaded");
+});
+
 test("a run is called by its day and its nodes as long as nobody says otherwise", () => {
   const hosts = anImport().hosts.flatMap((host) => [host, { ...host, name: "node2" }]);
 

@@ -36,9 +36,11 @@ function questionsText(questions: number): string {
 /** "20,748 numbers, 144 jobs with 48 steps, 2019-03-04 09:00 – 17:40 UTC; 401 kB uploaded". */
 export function contentsText({ totals }: Pick<ImportSummary, "totals">): string {
   const { observations, jobs, steps, starts_at: from, ends_at: to, bytes } = totals;
+  const uploaded = `${formatAmount(bytes, "B")} uploaded`;
+  if (observations + jobs === 0) return uploaded;
   const work = jobs === 0 ? "" : `, ${counted(jobs, "job")}`;
   const parts = steps === 0 ? "" : ` with ${counted(steps, "step")}`;
-  return `${counted(observations, "number")}${work}${parts}, ${formatSpan(from, to)}; ${formatAmount(bytes, "B")} uploaded`;
+  return `${counted(observations, "number")}${work}${parts}, ${formatSpan(from, to)}; ${uploaded}`;
 }
 
 /** What a run is called as long as nobody says otherwise: its day and its nodes. */

@@ -91,7 +91,7 @@ function LoadPanel({ figures }: { figures: RunFigures }) {
       )}
       {gaps.length > 0 && (
         <Fold summary="What is missing, and why">
-          <ul className={form.small}>
+          <ul className={form.plain}>
             {gaps.map(({ what, because }) => (
               <li key={because}>
                 {what}: {because}

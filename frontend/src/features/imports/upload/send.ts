@@ -30,11 +30,9 @@ export function send(
     request.onerror = () => {
       reject(new Unreachable(undefined));
     };
-    request.onabort = () => {
-      reject(new DOMException("The upload was cancelled.", "AbortError"));
-    };
     signal.addEventListener("abort", () => {
       request.abort();
+      reject(new DOMException("The upload was cancelled.", "AbortError"));
     });
     request.send(body);
   });

@@ -22,7 +22,7 @@ export function useUpload(): Upload {
   const [abort, setAbort] = useState<AbortController | null>(null);
 
   const start = (files: readonly PlacedFile[]) => {
-    if (files.length === 0) return;
+    if (files.length === 0 || sent !== null) return;
     const controller = new AbortController();
     const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
     const tell = (share: number) => {

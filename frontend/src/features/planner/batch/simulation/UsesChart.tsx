@@ -16,6 +16,8 @@ interface UsesChartProps {
 
 const TITLE = "Use over the run";
 const CAPTION = "Percent of the ceiling; line P50, band P10 – P90 of the replicates, predicted";
+/** As short as a small chart is narrow. */
+const DRAWN = "% of the ceiling; line P50, band P10 – P90";
 const HEIGHT = 110;
 /** Two pools and the fullest links. */
 const SHOWN = 6;
@@ -34,7 +36,7 @@ export function UsesChart({ answer, asked, stem }: UsesChartProps) {
       title={TITLE}
       caption={CAPTION}
       table={usesTable(drawn)}
-      drawing={() => usesDrawing(place.current, `${asked.name}: % of the ceiling, P50, P10 – P90`)}
+      drawing={() => usesDrawing(place.current, `${TITLE}: ${asked.name}`, DRAWN)}
       fileStem={`${stem}-use`}
       minHeight={HEIGHT}
       className={styles.frame}
