@@ -67,7 +67,10 @@ def _looked(context: Context, total: int, count: int) -> Callable[[int], None]:
     def look(read: int) -> None:
         if context.cancelled():
             raise Stopped
-        context.progress(read / total, f"Read {read / 1e6:,.0f} of {total / 1e6:,.0f} MB in {count:,} files")
+        context.progress(
+            read / total,
+            f"Read {read / 1e6:,.0f} of {total / 1e6:,.0f} MB in {count:,} file{'s' if count != 1 else ''}",
+        )
 
     return look
 

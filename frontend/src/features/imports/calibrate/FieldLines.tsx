@@ -21,7 +21,7 @@ export function FieldLines({ lines }: { lines: readonly FieldLine[] }) {
 }
 
 function Line({ line }: { line: FieldLine }) {
-  const { label, was, is, rests, error, before, after } = line;
+  const { label, was, is, rests, identified, error, before, after } = line;
 
   return (
     <li className={styles.line}>
@@ -35,8 +35,10 @@ function Line({ line }: { line: FieldLine }) {
         {after !== null && <Bar stretch={after} y={16} look={styles.after} />}
       </svg>
       <span className={styles.figure}>
-        <strong>{is}</strong>
-        <small className={styles.note}>was {was}</small>
+        {identified ? <strong>{is}</strong> : is}
+        <small className={styles.note}>
+          {identified ? "" : "not applied; "}was {was}
+        </small>
       </span>
       <span className={styles.figure}>
         {error === null ? (

@@ -53,7 +53,7 @@ export function SitePanel({ run }: { run: RunDetail }) {
         }}
       />
       {(data?.clocks.length ?? 0) === 0 && (
-        <p className={form.small}>Clocks are compared where two nodes were recorded.</p>
+        <p className={form.small}>No two clocks could be compared.</p>
       )}
     </Panel>
   );
