@@ -4,6 +4,7 @@ import json
 import logging
 import tempfile
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -38,9 +39,13 @@ def calibrate_runs(
     *,
     hold_out: HoldOut | None,
     seed: int,
+    cores: float | None,
     data_dir: Path | None,
 ) -> CalibrationOut:
-    """The scenario fitted to kept runs, by id or name, and to logs at paths, each path a run of its own."""
+    """The scenario fitted to kept runs, by id or name, and to logs at paths, each path a run of its own.
+
+    `cores` are the physical cores of a node of those runs for which nobody entered them.
+    """
     configure_logs(logging.WARNING)  # on standard error: the answer stands alone
     settings = read_settings({"data_dir": data_dir})
     called = [name for name in names if not Path(name).exists()]
@@ -49,6 +54,7 @@ def calibrate_runs(
         for name in names:
             if name not in called:
                 runs.append(_read(Path(name), Path(folder), settings, look))
+        sites = {run.id: _with_cores(sites.get(run.id, Site()), cores) for run in runs}
         spread = published_spread(settings.fixtures_dir)
         return calibrated(document, runs, sites, hold_out=hold_out, seed=seed, spread=spread)
 
@@ -76,6 +82,10 @@ def _kept(settings: Settings, called: Sequence[str]) -> Observed:
         return kept_runs(store, settings, [run_id(listed, name) for name in called])
     finally:
         store.close()
+
+
+def _with_cores(site: Site, cores: float | None) -> Site:
+    return site if site.cores_per_node is not None else replace(site, cores_per_node=cores)
 
 
 def _read(path: Path, folder: Path, settings: Settings, look: Look) -> Run:

@@ -87,6 +87,10 @@ def calibrate_scenario(
         Literal["node", "time", "run"] | None, typer.Option(help="What the fit does not see.")
     ] = None,
     seed: Seed = 0,
+    cores: Annotated[
+        float | None,
+        typer.Option(min=1, max=100_000, help="Physical cores of a node of the runs, where not entered."),
+    ] = None,
     as_json: AsJson = False,
     write: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the document with the fitted fields.")
@@ -100,7 +104,7 @@ def calibrate_scenario(
         document = document_in(scenario)
     with _progress() as look:
         answered = calibrating.calibrate_runs(
-            run, document, look, hold_out=hold_out, seed=seed, data_dir=data_dir
+            run, document, look, hold_out=hold_out, seed=seed, cores=cores, data_dir=data_dir
         )
     calibrating.tell(answered, as_json=as_json, write=write)
 

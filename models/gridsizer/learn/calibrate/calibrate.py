@@ -8,6 +8,7 @@ from gridsizer.describe.fields import Field
 from gridsizer.describe.scenario import Scenario
 from gridsizer.learn.calibrate.calibration import Calibration, FieldError, FittedField, MeasuredPoint
 from gridsizer.learn.calibrate.cautions import cautions
+from gridsizer.learn.calibrate.cores import completed, doubted
 from gridsizer.learn.calibrate.evidence import Evidence, Found, NotInformed
 from gridsizer.learn.calibrate.fit import Fit, fitted
 from gridsizer.learn.calibrate.from_arrays import from_arrays
@@ -46,9 +47,10 @@ def calibrate(
     The fields are fitted to all rows; the errors are those of fits that have not seen the rows held out.
     """
     runs = _told_apart(runs)
-    site_of = {run.id: _completed(sites.get(run.id, Site()), scenario) for run in runs}
+    site_of = {run.id: completed(sites.get(run.id, Site()), scenario) for run in runs}
     loads = [(run.name, node_loads(run, site_of[run.id])) for run in runs]
     found = [*from_loads(loads, scenario), *from_arrays(runs, scenario), *from_jobs(runs, scenario)]
+    found = doubted(found, runs, sites, site_of)
     names = tuple(run.name for run in runs)
     return calibrated(found, names, scenario, hold_out=hold_out, seed=seed, spread=spread)
 
@@ -134,11 +136,3 @@ def _told_apart(runs: Sequence[Run]) -> list[Run]:
     return [
         run if names.count(run.name) == 1 else replace(run, name=f"{run.name} ({run.id})") for run in runs
     ]
-
-
-def _completed(site: Site, scenario: Scenario) -> Site:
-    """With the physical cores of the scenario's grid nodes, where nobody said otherwise and all are alike."""
-    cores = {end for group in scenario.grid for end in group.cores_per_node.ends()}
-    if site.cores_per_node is not None or len(cores) > 1:
-        return site
-    return replace(site, cores_per_node=cores.pop())

@@ -249,3 +249,25 @@ def test_more_busy_cores_than_the_scenario_uses_are_said_and_not_applied(scenari
     assert found.value == 2.5
     assert not found.identified
     assert "1 is the most; does a node of the run have other physical cores" in found.because
+
+
+def test_cores_that_no_node_of_the_run_has_leave_what_rests_on_them_unidentified(scenario: Scenario) -> None:
+    run = Run(
+        id="r",
+        name="r",
+        series=[
+            series(Metric.CORES, [24.0], layer="node"),
+            series(Metric.RECEIVE_BYTES_S, [3e8] * 12),
+            series(Metric.TRANSMIT_BYTES_S, [1e8] * 12),
+            series(Metric.CPU_USER_SHARE, [0.2] * 12, layer="node"),
+            series(Metric.CPU_SYSTEM_SHARE, [0.05] * 12, layer="node"),
+        ],
+    )
+
+    unsaid, said = (calibrate([run], scenario, sites) for sites in ({}, {"r": Site(cores_per_node=12)}))
+
+    doubted = field_of(unsaid, "workload/shared_mb_s_per_core")
+    assert not doubted.identified
+    assert doubted.because.startswith("a grid node of the scenario has 40 cores, the logs print 24")
+    assert field_of(unsaid, "workload/read_share").identified
+    assert field_of(said, "workload/shared_mb_s_per_core").identified
