@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from gridsizer.learn.observations import Job, Level
+from gridsizer.learn.observations import Job, Level, Words
 from gridsizer.units import Floats
 
 Word = TypeVar("Word", bound=Hashable)
@@ -40,7 +40,8 @@ def logged(tables: Sequence[Job]) -> Job | None:
     jobs, steps = of_level(own, "job"), of_level(own, "step")
     if steps is not None:
         known: set[tuple[str, str]] = set() if jobs is None else set(zip(jobs.host, jobs.job, strict=True))
-        lonely = np.array([key not in known for key in zip(steps.host, steps.job, strict=True)])
+        code, pairs = pair_codes(steps.host, steps.job)
+        lonely = np.array([pair not in known for pair in pairs])[code]
         if lonely.any():
             made = _summed_steps(steps, lonely)
             jobs = made if jobs is None else of_level([jobs, made], "job")
@@ -59,6 +60,26 @@ def codes(words: Sequence[Word]) -> tuple[NDArray[np.int64], list[Word]]:
     return found, list(number)
 
 
+def pair_codes(one: Words, other: Words) -> tuple[NDArray[np.int64], list[tuple[str, str]]]:
+    """As `codes`, of pairs; no pair is made for each row, for a run may hold millions of steps.
+
+    >>> first, second = (np.array(words, dtype=object) for words in (["b", "a", "b"], ["x", "x", "x"]))
+    >>> found, pairs = pair_codes(first, second)
+    >>> found.tolist(), pairs
+    ([0, 1, 0], [('b', 'x'), ('a', 'x')])
+    """
+    (code, words), (other_code, other_words) = codes(one.tolist()), codes(other.tolist())
+    joint, first, found = np.unique(
+        code * len(other_words) + other_code, return_index=True, return_inverse=True
+    )
+    order = np.argsort(first)
+    place = np.empty(order.size, dtype=np.int64)
+    place[order] = np.arange(order.size)
+    at, other_at = np.divmod(joint[order], max(len(other_words), 1))
+    pairs = [(words[a], other_words[b]) for a, b in zip(at.tolist(), other_at.tolist(), strict=True)]
+    return place[found], pairs
+
+
 def sums(code: NDArray[np.int64], values: Floats, count: int) -> Floats:
     """Sum of the known values of each group; NaN where none is known."""
     known = ~np.isnan(values)
@@ -68,8 +89,7 @@ def sums(code: NDArray[np.int64], values: Floats, count: int) -> Floats:
 
 
 def _summed_steps(steps: Job, chosen: NDArray[np.bool_]) -> Job:
-    keys = list(zip(steps.host[chosen], steps.job[chosen], strict=True))
-    code, names = codes(keys)
+    code, names = pair_codes(steps.host[chosen], steps.job[chosen])
     rows = len(names)
 
     def total(column: str) -> Floats:

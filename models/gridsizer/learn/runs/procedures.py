@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridsizer.learn.observations import Job
-from gridsizer.learn.runs.job_table import codes, sums
+from gridsizer.learn.runs.job_table import pair_codes, sums
 
 _SHOWN: Final = 3  # procedures of a mix
 
@@ -16,7 +16,7 @@ def leading_procedures(steps: Job | None) -> Mapping[str, str]:
     """By job the procedure that its steps spent most time in."""
     if steps is None:
         return {}
-    pair, keys = codes(list(zip(steps.job.tolist(), steps.name.tolist(), strict=True)))
+    pair, keys = pair_codes(steps.job, steps.name)
     spent_s = np.nan_to_num(sums(pair, steps.real_s, len(keys)))
     most: dict[str, tuple[float, str]] = {}
     for (job, procedure), seconds in zip(keys, spent_s.tolist(), strict=True):
@@ -31,15 +31,14 @@ def mixes(
     if steps is None:
         return {}
     class_of = dict(zip(jobs.job.tolist(), code.tolist(), strict=True))
-    pair, keys = codes(
-        [
-            (class_of.get(job, -1), name)
-            for job, name in zip(steps.job.tolist(), steps.name.tolist(), strict=True)
-        ]
-    )
+    pair, keys = pair_codes(steps.job, steps.name)
     spent_s = np.nan_to_num(sums(pair, steps.real_s, len(keys)))
+    spent: dict[tuple[int, str], float] = {}
+    for (job, procedure), seconds in zip(keys, spent_s.tolist(), strict=True):
+        key = class_of.get(job, -1), procedure
+        spent[key] = spent.get(key, 0.0) + seconds
     found: dict[int, list[tuple[str, float]]] = {}
-    for (at, procedure), seconds in zip(keys, spent_s.tolist(), strict=True):
+    for (at, procedure), seconds in spent.items():
         found.setdefault(at, []).append((procedure, seconds))
     return {at: _largest(mix) for at, mix in found.items() if at >= 0}
 
