@@ -70,8 +70,10 @@ class KeptRun:
         hosts = np.array([self.said.host(word) for word in words] + [""], dtype=object)[:-1]
         named["host"] = hosts[rows["host"]]
         numbers = {name: rows[name] for name in (*NUMBER_COLUMNS, "line")}
-        chosen = ~np.isin(rows["file"], list(without))
-        columns = {name: column[chosen] for name, column in (named | numbers).items()}
+        columns: dict[str, Any] = named | numbers
+        if without:  # else nothing is copied: there may be millions of steps
+            chosen = ~np.isin(rows["file"], list(without))
+            columns = {name: column[chosen] for name, column in columns.items()}
         return Job(level=cast(Level, table.level), **columns)
 
 
