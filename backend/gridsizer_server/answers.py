@@ -6,7 +6,8 @@ from typing import Any, Final
 from pydantic import TypeAdapter
 
 from gridsizer.catalogue import catalogue_version
-from gridsizer.decide import answer, reverse
+from gridsizer.decide import reverse
+from gridsizer.decide.answer import assessment_parts as answer
 from gridsizer.decide.assessment import assess
 from gridsizer.describe.scenario import Scenario
 from gridsizer_server.schemas.sampling import Sampling

@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Final
 
 from gridsizer import decide, predict
-from gridsizer.decide.formula import Formula, FormulaCard, card_of
+from gridsizer.decide.calculation.formula import Formula, FormulaCard, card_of
 
 _LABELLED: Final = re.compile(r"^(?:Equation|Assumes|Source): .*(?:\n(?!\n).*)*", re.MULTILINE)
 _EXAMPLE: Final = re.compile(r"^>>> .*(?:\n(?!\n).*)*", re.MULTILINE)

@@ -8,9 +8,9 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from gridsizer.decide.batch.sentences import band_of_time
-from gridsizer.decide.batch.simulated_answer import SimulatedClass
-from gridsizer.decide.percent import percent
+from gridsizer.decide.answer.batch_sentences import band_of_time
+from gridsizer.decide.answer.simulated_answer import SimulatedClass
+from gridsizer.decide.calculation.percent import percent
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.uncertainty import Band
 from gridsizer_server import terminal

@@ -9,10 +9,10 @@ from typing import Final
 from pydantic import TypeAdapter
 
 from gridsizer.catalogue import catalogue_version
-from gridsizer.decide.batch.simulated import simulate_scenario
+from gridsizer.decide.simulated import simulate_scenario
 from gridsizer.describe.scenario import Scenario
 from gridsizer.errors import UnsizableDesign
-from gridsizer.predict.simulation import Limits, SimulationCancelled
+from gridsizer.simulation import Limits, SimulationCancelled
 from gridsizer_server.schemas.simulations import Replication, Simulation
 from gridsizer_server.settings import Settings
 

@@ -7,10 +7,10 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from gridsizer.decide.answer import LinkAnswer
-from gridsizer.decide.batch.answer import BatchAnswer
-from gridsizer.decide.batch.sentences import band_of_time
-from gridsizer.decide.engines.answer import Engines
+from gridsizer.decide.answer.assessment_parts import LinkAnswer
+from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
+from gridsizer.decide.answer.batch_sentences import band_of_time
+from gridsizer.decide.engines.engine_answers import Engines
 from gridsizer.decide.reverse import Sized
 from gridsizer.predict.uncertainty import Band
 from gridsizer_server.answers import Assessment, Reversal

@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 
 from gridsizer.describe.scenario import Scenario
-from gridsizer.learn.calibrate import NodeSpread, calibrate
+from gridsizer.learn.calibration import NodeSpread, calibrate
 from gridsizer.learn.observations import Layer, Metric, Series
 from gridsizer.learn.runs import Run, Site, summarise
 

@@ -8,17 +8,7 @@ from resource import RUSAGE_SELF, getrusage
 from time import perf_counter
 from typing import Any, Final
 
-from gridsizer.predict.simulation import (
-    Batch,
-    Every,
-    Grid,
-    JobClass,
-    Link,
-    NodeGroup,
-    Phase,
-    duplex,
-    simulate,
-)
+from gridsizer.simulation import Batch, Every, Grid, JobClass, Link, NodeGroup, Phase, duplex, simulate
 
 Seconds = list[float]
 Measure = Callable[..., Seconds]

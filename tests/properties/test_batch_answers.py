@@ -10,8 +10,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from gridsizer.catalogue import resolve
+from gridsizer.decide.answer.batch_answer_parts import BatchAnswer, Window
 from gridsizer.decide.assessment import assess
-from gridsizer.decide.batch.answer import BatchAnswer, Window
 
 Document = dict[str, Any]
 Designs = st.SearchStrategy[Document]

@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gridsizer.catalogue import resolve
-from gridsizer.decide.chain import Chain, chain_of
-from gridsizer.decide.delivered import asked_flow
-from gridsizer.decide.draws import sample
-from gridsizer.decide.ledger import unrecorded
+from gridsizer.decide.calculation.draws import sample
+from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.chain.chain import Chain, chain_of
+from gridsizer.decide.chain.delivered import asked_flow
 from gridsizer.units import Floats
 
 Document = dict[str, Any]

@@ -10,12 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gridsizer.catalogue import resolve
+from gridsizer.decide.answer.curve import grid_node_counts
 from gridsizer.decide.assessment import assess
-from gridsizer.decide.chain import chain_of
-from gridsizer.decide.curve import grid_node_counts
-from gridsizer.decide.delivered import asked_flow
-from gridsizer.decide.draws import Draws, sample
-from gridsizer.decide.ledger import unrecorded
+from gridsizer.decide.calculation.draws import Draws, sample
+from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.chain.chain import chain_of
+from gridsizer.decide.chain.delivered import asked_flow
 from gridsizer.units import Floats
 
 Document = dict[str, Any]

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gridsizer.catalogue import resolve
-from gridsizer.decide.answer import Assessment
+from gridsizer.decide.answer.assessment_parts import Assessment
 from gridsizer.decide.assessment import assess
 from gridsizer.describe.scenario import Scenario, scenario_from, scenario_json
 

@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gridsizer.catalogue import resolve
-from gridsizer.decide.chain import Chain, chain_of
-from gridsizer.decide.delivered import Flow, asked_flow, expected_flow
-from gridsizer.decide.draws import Draws, sample
-from gridsizer.decide.ledger import unrecorded
+from gridsizer.decide.calculation.draws import Draws, sample
+from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.chain.chain import Chain, chain_of
+from gridsizer.decide.chain.delivered import Flow, asked_flow, expected_flow
 
 Document = dict[str, Any]
 Designs = st.SearchStrategy[Document]

@@ -8,7 +8,8 @@ import numpy as np
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from gridsizer.predict.simulation import (
+from gridsizer.predict.throughput import max_min_rates
+from gridsizer.simulation import (
     Batch,
     Every,
     Grid,
@@ -22,11 +23,10 @@ from gridsizer.predict.simulation import (
     duplex,
     simulate,
 )
-from gridsizer.predict.simulation.fleet import Fleet
-from gridsizer.predict.simulation.lanes import Place
-from gridsizer.predict.simulation.memory import Memory
-from gridsizer.predict.simulation.plan import Plan, compile_plan
-from gridsizer.predict.throughput import max_min_rates
+from gridsizer.simulation.fleet import Fleet
+from gridsizer.simulation.lanes import Place
+from gridsizer.simulation.plan import Plan, compile_plan
+from gridsizer.simulation.rate_cache import Memory
 
 SOME: Final = settings(max_examples=60, deadline=None)
 rates = st.floats(5.0, 1000.0)

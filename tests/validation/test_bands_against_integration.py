@@ -9,11 +9,11 @@ import pytest
 from scipy import stats
 
 from gridsizer.catalogue import resolve
+from gridsizer.decide.answer.sensitivity import influences
 from gridsizer.decide.assessment import assess
-from gridsizer.decide.chain import chain_of
-from gridsizer.decide.draws import sample
-from gridsizer.decide.ledger import unrecorded
-from gridsizer.decide.sensitivity import influences
+from gridsizer.decide.calculation.draws import sample
+from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.chain.chain import chain_of
 from gridsizer.describe.scenario import Scenario
 from gridsizer.units import Floats
 

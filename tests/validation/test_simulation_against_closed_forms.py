@@ -7,7 +7,8 @@ import pytest
 
 from gridsizer.predict.makespan import makespan_bounds_s
 from gridsizer.predict.runtime import job_time_s
-from gridsizer.predict.simulation import (
+from gridsizer.predict.throughput import max_min_rates
+from gridsizer.simulation import (
     At,
     Batch,
     Every,
@@ -20,7 +21,6 @@ from gridsizer.predict.simulation import (
     duplex,
     simulate,
 )
-from gridsizer.predict.throughput import max_min_rates
 from gridsizer.units import Floats
 
 

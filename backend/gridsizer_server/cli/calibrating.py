@@ -11,7 +11,7 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from gridsizer.learn.calibrate import HoldOut
+from gridsizer.learn.calibration import HoldOut
 from gridsizer.learn.runs import Run, Site
 from gridsizer_server import terminal
 from gridsizer_server.cli.files import BadInput, about

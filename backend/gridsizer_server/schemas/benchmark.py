@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from gridsizer.learn.benchmarks import Role, Severity
 from gridsizer.learn.benchmarks.nouns import TableKind, Topic
-from gridsizer.learn.printed import Qualifier
+from gridsizer.learn.benchmarks.printed import Qualifier
 
 
 class _Answer(BaseModel):

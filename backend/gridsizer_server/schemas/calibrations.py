@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field
 
 from gridsizer.describe.quantity import Quantity
-from gridsizer.learn.calibrate import FieldError, HoldOut, NotInformed
+from gridsizer.learn.calibration import FieldError, HoldOut, NotInformed
 from gridsizer_server.schemas.settling import WHOLE
 
 

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from gridsizer.describe.quantity import Quantity, Source
-from gridsizer.learn.calibrate import FieldError, NotInformed
+from gridsizer.learn.calibration import FieldError, NotInformed
 from gridsizer.learn.runs import JobClassSummary, LoadSummary, Measured, ScheduleSummary, StorageSummary
 from gridsizer_server.schemas import calibrations, runs
 from gridsizer_server.schemas.import_examples import (

@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from gridsizer.decide.batch import simulated_answer
+from gridsizer.decide.answer import simulated_answer
 from gridsizer_server.schemas.sampling import DEFAULT_SEED, MOST_SEED
 
 DEFAULT_REPLICATES: Final = 200

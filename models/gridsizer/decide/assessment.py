@@ -3,23 +3,23 @@
 from typing import Final
 
 from gridsizer import __version__
-from gridsizer.decide import sentences
-from gridsizer.decide.answer import Assessment, GridToStorage, Ratio, Sentences
-from gridsizer.decide.capacity_answer import capacity_answer
-from gridsizer.decide.cautions import cautions_of
-from gridsizer.decide.chain import chain_of, rank
-from gridsizer.decide.curve import curve_of
-from gridsizer.decide.delivered import asked_flow, expected_flow
-from gridsizer.decide.demand_answer import demand_answer
-from gridsizer.decide.draws import Draws, sample
-from gridsizer.decide.engines.hearing import hear
-from gridsizer.decide.ledger import Ledger
-from gridsizer.decide.link_answers import link_answers
-from gridsizer.decide.nodes_by_ceiling import nodes_by_ceiling
-from gridsizer.decide.protection import require_possible_level
-from gridsizer.decide.sensitivity import influences
-from gridsizer.decide.shares import carried_shares
-from gridsizer.decide.storage_nodes import storage_nodes_required
+from gridsizer.decide.answer import sentences
+from gridsizer.decide.answer.ask_engines import hear
+from gridsizer.decide.answer.assessment_parts import Assessment, GridToStorage, Ratio, Sentences
+from gridsizer.decide.answer.cautions import cautions_of
+from gridsizer.decide.answer.curve import curve_of
+from gridsizer.decide.answer.demand_answer import demand_answer
+from gridsizer.decide.answer.link_answers import link_answers
+from gridsizer.decide.answer.nodes_by_ceiling import nodes_by_ceiling
+from gridsizer.decide.answer.sensitivity import influences
+from gridsizer.decide.calculation.draws import Draws, sample
+from gridsizer.decide.calculation.ledger import Ledger
+from gridsizer.decide.capacity.array_protection import require_possible_level
+from gridsizer.decide.capacity.capacity_answer import capacity_answer
+from gridsizer.decide.chain.chain import chain_of, rank
+from gridsizer.decide.chain.delivered import asked_flow, expected_flow
+from gridsizer.decide.sizing.carried_shares import carried_shares
+from gridsizer.decide.sizing.storage_nodes import storage_nodes_required
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.uncertainty import middle
 

@@ -6,16 +6,16 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from gridsizer import __version__
+from gridsizer.decide.answer.caution import Caution
+from gridsizer.decide.answer.cautions import cautions_of
 from gridsizer.decide.assessment import DEFAULT_SAMPLES, DEFAULT_SEED
-from gridsizer.decide.caution import Caution
-from gridsizer.decide.cautions import cautions_of
-from gridsizer.decide.chain import Chain, chain_of
-from gridsizer.decide.delivered import asked_flow, expected_flow
-from gridsizer.decide.draws import Draws, sample
-from gridsizer.decide.ends import lightest_and_heaviest
-from gridsizer.decide.ledger import Calculator, Ledger, Step, unrecorded
-from gridsizer.decide.percent import percent
-from gridsizer.decide.protection import require_possible_level
+from gridsizer.decide.calculation.draws import Draws, sample
+from gridsizer.decide.calculation.ledger import Calculator, Ledger, Step, unrecorded
+from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.range_ends import lightest_and_heaviest
+from gridsizer.decide.capacity.array_protection import require_possible_level
+from gridsizer.decide.chain.chain import Chain, chain_of
+from gridsizer.decide.chain.delivered import asked_flow, expected_flow
 from gridsizer.describe.policy import UnitBase
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario

@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridsizer.decide.assessment import DEFAULT_SEED
-from gridsizer.decide.chain import Chain, chain_of
-from gridsizer.decide.draws import Draws, sample
-from gridsizer.decide.ledger import unrecorded
+from gridsizer.decide.calculation.draws import Draws, sample
+from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.describe.scenario import Scenario
 from gridsizer.units import Floats
 

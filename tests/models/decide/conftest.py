@@ -9,11 +9,11 @@ from typing import Any, Final
 import pytest
 
 from gridsizer.catalogue import resolve
-from gridsizer.decide.answer import Assessment, LinkAnswer
+from gridsizer.decide.answer.assessment_parts import Assessment, LinkAnswer
 from gridsizer.decide.assessment import assess
-from gridsizer.decide.chain import Chain, chain_of
-from gridsizer.decide.draws import sample
-from gridsizer.decide.ledger import unrecorded
+from gridsizer.decide.calculation.draws import sample
+from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.chain.chain import Chain, chain_of
 
 Document = dict[str, Any]
 SCENARIOS = Path(__file__).parents[3] / "fixtures" / "scenarios"

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from gridsizer.catalogue import resolve
-from gridsizer.decide.answer import Assessment, LinkAnswer
+from gridsizer.decide.answer.assessment_parts import Assessment, LinkAnswer
 from gridsizer.decide.assessment import assess
 from gridsizer.decide.reverse import reverse
 from gridsizer.predict.uncertainty import Band

@@ -9,8 +9,8 @@ from gridsizer.learn.observations import Layer
 from gridsizer.learn.runs import ClockOffset, Site
 from gridsizer.learn.runs.aligned import Clock
 from gridsizer.learn.runs.clocks import clock_offset
+from gridsizer.learn.runs.host_load import load_of
 from gridsizer.learn.runs.load import Load
-from gridsizer.learn.runs.loading import load_of
 from gridsizer.learn.runs.tracks import tracks_of
 from gridsizer_server.work.importing.results import StoredSeries
 from gridsizer_server.work.importing.stored import StoredFile

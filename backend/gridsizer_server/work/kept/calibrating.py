@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 
 from gridsizer.catalogue import resolve
-from gridsizer.learn.calibrate import Calibration, HoldOut, NodeSpread, calibrate, document_changes
+from gridsizer.learn.calibration import Calibration, HoldOut, NodeSpread, calibrate, document_changes
 from gridsizer.learn.runs import Run, Site
 from gridsizer_server.schemas.calibrations import (
     CalibratedField,

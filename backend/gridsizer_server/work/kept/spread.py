@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 
 from gridsizer.learn.benchmarks import load_benchmarks
-from gridsizer.learn.calibrate import NodeSpread, node_spread
+from gridsizer.learn.calibration import NodeSpread, node_spread
 
 
 @cache

@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from gridsizer.decide.batch.bounds import Ends, ends_of
 from gridsizer.decide.batch.company import Company, company_of
+from gridsizer.decide.batch.end_bounds import Ends, ends_of
 from gridsizer.decide.batch.paces import Paces, paces_of
 from gridsizer.decide.batch.refusals import nothing_to_run_on, unknown_ceilings
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.batch.states import States, states_of
-from gridsizer.decide.chain import Chain
-from gridsizer.decide.ledger import Ledger
+from gridsizer.decide.calculation.ledger import Ledger
+from gridsizer.decide.chain.chain import Chain
 from gridsizer.describe.batch import Batch
 
 

@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from gridsizer.decide.batch.bounds import Ends, unit_draw
+from gridsizer.decide.batch.end_bounds import Ends, unit_draw
 from gridsizer.decide.batch.paces import Paces, slowest
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.rows import MINUTE_S, Rows
-from gridsizer.decide.chain import Chain
+from gridsizer.decide.chain.chain import Chain
 from gridsizer.predict.placement import batch_time_s, io_jobs, placed_throughput_mb_s
 from gridsizer.predict.uncertainty import middle, spread
 from gridsizer.units import Floats

@@ -9,7 +9,7 @@ from gridsizer.decide.batch.paces import Paces, slowest
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.batch.share_of import share_of
-from gridsizer.decide.column import Column
+from gridsizer.decide.calculation.column import Column
 from gridsizer.predict.fair_pace import fair_pace
 from gridsizer.predict.interactive import stretch
 from gridsizer.predict.runtime import job_time_s

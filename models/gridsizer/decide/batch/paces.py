@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from gridsizer.decide.bottleneck import Link
-from gridsizer.decide.chain import Chain
+from gridsizer.decide.chain.bottleneck import Link
+from gridsizer.decide.chain.chain import Chain
 from gridsizer.units import Floats
 
 _ONE, _NONE = np.ones(1), np.zeros(1)

@@ -9,7 +9,7 @@ from gridsizer.decide.batch.paces import Paces
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.batch.share_of import share_of
 from gridsizer.decide.batch.volumes import Volumes, volumes_of
-from gridsizer.decide.column import Column
+from gridsizer.decide.calculation.column import Column
 from gridsizer.predict import runtime
 from gridsizer.units import MB_PER_GB, Floats
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from gridsizer.decide.batch.fit import measured_here
+from gridsizer.decide.batch.measured_fit import measured_here
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.rows import Rows
-from gridsizer.decide.chain import Chain
+from gridsizer.decide.chain.chain import Chain
 
 
 def nothing_to_run_on(rows: Rows) -> Iterator[str]:

@@ -11,13 +11,13 @@ from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.refusals import nothing_to_run_on
 from gridsizer.decide.batch.rows import MINUTE_S, Rows
 from gridsizer.decide.batch.states import states_of
-from gridsizer.decide.chain import Chain, chain_of
-from gridsizer.decide.draws import sample
-from gridsizer.decide.ledger import Ledger, unrecorded
-from gridsizer.decide.loads import physical_cores
+from gridsizer.decide.calculation.draws import sample
+from gridsizer.decide.calculation.ledger import Ledger, unrecorded
+from gridsizer.decide.chain.chain import Chain, chain_of
+from gridsizer.decide.chain.loads import physical_cores
 from gridsizer.describe.scenario import Scenario
 from gridsizer.errors import UnsizableDesign
-from gridsizer.predict.simulation import At, Batch, Every, Grid, JobClass, Link, NodeGroup, Phase, Scheduler
+from gridsizer.simulation import At, Batch, Every, Grid, JobClass, Link, NodeGroup, Phase, Scheduler
 from gridsizer.units import Floats
 
 _SHORTEST_INTERVAL_S: Final = 0.001  # shorter, a scheduler looks all the time

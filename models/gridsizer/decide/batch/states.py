@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from gridsizer.decide.batch.fit import fit_of, measured_here, measured_run_times
+from gridsizer.decide.batch.measured_fit import fit_of, measured_here, measured_run_times
 from gridsizer.decide.batch.paces import Paces
 from gridsizer.decide.batch.parts import Parts, parts_of
 from gridsizer.decide.batch.rows import Rows

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from gridsizer.decide.batch.rows import Rows
-from gridsizer.decide.column import Column
+from gridsizer.decide.calculation.column import Column
 from gridsizer.predict.jobs_in_parts import left_by_compression
 from gridsizer.predict.runtime import crossing_gb
 

@@ -6,10 +6,10 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.decide.capacity_chain import demand_of
-from gridsizer.decide.chain import Chain
-from gridsizer.decide.draws import Draws
-from gridsizer.decide.ledger import unrecorded
+from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.capacity.capacity_chain import demand_of
+from gridsizer.decide.chain.chain import Chain
 from gridsizer.describe.quantity import Quantity
 from gridsizer.predict.uncertainty import draw, middle
 from gridsizer.predict.widening import doublings_beyond, widened

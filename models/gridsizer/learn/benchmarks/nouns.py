@@ -4,9 +4,9 @@ from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from typing import Literal
 
+from gridsizer.learn.benchmarks.printed import Qualifier, read
+from gridsizer.learn.benchmarks.printed_units import UnreadableFigure, stored_unit
 from gridsizer.learn.benchmarks.relation import Relation, Severity
-from gridsizer.learn.printed import Qualifier, read
-from gridsizer.learn.printed_units import UnreadableFigure, stored_unit
 
 Role = Literal["calibration", "validation"]
 TableKind = Literal["scaling", "runtimes", "sizes", "samples", "settings", "rules", "results"]

@@ -1,28 +1,29 @@
-"""What measured rows say of a formula's parameters, and what they leave open."""
+"""Fields of a scenario fitted to runs, with bands, tested on what the fit has not seen."""
 
-from gridsizer.learn.calibration.conformal import ZERO_DOF_FACTOR, TooFewResiduals, conformal_half_width
-from gridsizer.learn.calibration.hull import hull_parameter
-from gridsizer.learn.calibration.least_squares import LinearFit, fit_linear
-from gridsizer.learn.calibration.membership import Membership, NoParametersMeet, membership
-from gridsizer.learn.calibration.parameter import Parameter
-from gridsizer.learn.calibration.ratio import RatioFit, fit_ratio
-from gridsizer.learn.calibration.spread import NoDegreesOfFreedom, half_width_shares
-from gridsizer.learn.calibration.told import told_parameters
+from gridsizer.learn.calibration.apply import DocumentChange, applied, document_changes
+from gridsizer.learn.calibration.calibrate import calibrate, calibrated
+from gridsizer.learn.calibration.calibration import Calibration, FieldError, FittedField, MeasuredPoint
+from gridsizer.learn.calibration.evidence import Evidence, NotInformed
+from gridsizer.learn.calibration.hold_out import HeldOut, HoldOut
+from gridsizer.learn.calibration.node_spread import NodeSpread, node_spread
+from gridsizer.learn.calibration.published import cpu_evidence, throughput_evidence
 
 __all__ = [
-    "ZERO_DOF_FACTOR",
-    "LinearFit",
-    "Membership",
-    "NoDegreesOfFreedom",
-    "NoParametersMeet",
-    "Parameter",
-    "RatioFit",
-    "TooFewResiduals",
-    "conformal_half_width",
-    "fit_linear",
-    "fit_ratio",
-    "half_width_shares",
-    "hull_parameter",
-    "membership",
-    "told_parameters",
+    "Calibration",
+    "DocumentChange",
+    "Evidence",
+    "FieldError",
+    "FittedField",
+    "HeldOut",
+    "HoldOut",
+    "MeasuredPoint",
+    "NodeSpread",
+    "NotInformed",
+    "applied",
+    "calibrate",
+    "calibrated",
+    "cpu_evidence",
+    "document_changes",
+    "node_spread",
+    "throughput_evidence",
 ]

@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 from typing import Final
 
 from gridsizer.learn.benchmarks import Cell
+from gridsizer.learn.benchmarks.printed_units import CLOCKS, PREFIXES, unit_of
 from gridsizer.learn.contradictions.figure import IN_BASE_UNITS, Span
-from gridsizer.learn.printed_units import CLOCKS, PREFIXES, unit_of
 
 _UNSPOKEN: Final = {"count", "ratio", "timestamp", "text"}
 _GLUED: Final = {"%", *PREFIXES}

@@ -8,16 +8,16 @@ import numpy as np
 
 from gridsizer.learn.runs.aligned import Clock, common_clock
 from gridsizer.learn.runs.clocks import ClockOffset, clock_offset
+from gridsizer.learn.runs.host_load import load_of
 from gridsizer.learn.runs.job_classes import JobClassSummary, job_classes
 from gridsizer.learn.runs.load import Load, grid_load, together
 from gridsizer.learn.runs.load_summary import LoadSummary, load_summary
-from gridsizer.learn.runs.loading import load_of
 from gridsizer.learn.runs.measured import Measured, absent
 from gridsizer.learn.runs.rates import ratio
-from gridsizer.learn.runs.reductions import ReductionSummary, reduction_summaries
+from gridsizer.learn.runs.reduction_summary import ReductionSummary, reduction_summaries
 from gridsizer.learn.runs.run import Run, Site
 from gridsizer.learn.runs.schedule import ScheduleSummary, schedule_summary
-from gridsizer.learn.runs.storage import StorageSummary, storage_load, storage_summary
+from gridsizer.learn.runs.storage_load import StorageSummary, storage_load, storage_summary
 from gridsizer.learn.runs.tracks import Track, tracks_of
 
 _NODE_LAYERS: Final = frozenset(

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from gridsizer.learn.calibration import ZERO_DOF_FACTOR, TooFewResiduals, conformal_half_width
+from gridsizer.learn.fitting import ZERO_DOF_FACTOR, TooFewResiduals, conformal_half_width
 from gridsizer.learn.validation.answer import answer
 from gridsizer.learn.validation.case import Case, Measured
 from gridsizer.learn.validation.constant import Constant

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from gridsizer.learn.calibration import Parameter
+from gridsizer.learn.fitting import Parameter
 from gridsizer.learn.validation.constant import Constant
 from gridsizer.learn.validation.pooled import Duel
 from gridsizer.learn.validation.row import Prediction, Refusal, Row

@@ -6,9 +6,9 @@ from typing import Any, Final
 import pytest
 
 from gridsizer.catalogue import resolve
-from gridsizer.decide.answer import Assessment
+from gridsizer.decide.answer.assessment_parts import Assessment
+from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
 from gridsizer.decide.assessment import assess
-from gridsizer.decide.batch.answer import BatchAnswer
 
 Document = dict[str, Any]
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from tests.models.decide.batch.conftest import job
 
-from gridsizer.decide.batch.answer import BatchAnswer, DoneBy
-from gridsizer.decide.batch.clock import clock_after
+from gridsizer.decide.answer.batch_answer_parts import BatchAnswer, DoneBy
+from gridsizer.decide.answer.wall_clock import clock_after
 
 Document = dict[str, Any]
 

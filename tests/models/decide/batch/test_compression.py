@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from tests.models.decide.batch.conftest import job
 
-from gridsizer.decide.batch.answer import BatchAnswer, CompressionEffect
+from gridsizer.decide.answer.batch_answer_parts import BatchAnswer, CompressionEffect
 
 Document = dict[str, Any]
 BatchOf = Callable[..., Document]

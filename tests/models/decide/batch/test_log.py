@@ -5,8 +5,8 @@ from typing import Any
 
 from tests.models.decide.batch.conftest import READING, job
 
-from gridsizer.decide.answer import Assessment
-from gridsizer.decide.ledger import Step
+from gridsizer.decide.answer.assessment_parts import Assessment
+from gridsizer.decide.calculation.ledger import Step
 
 Document = dict[str, Any]
 

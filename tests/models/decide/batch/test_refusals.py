@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from tests.models.decide.batch.conftest import READING, job
 
-from gridsizer.decide.answer import Assessment
-from gridsizer.decide.batch.answer import BatchAnswer
+from gridsizer.decide.answer.assessment_parts import Assessment
+from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
 
 Document = dict[str, Any]
 BatchOf = Callable[..., Document]

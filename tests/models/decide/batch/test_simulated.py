@@ -10,11 +10,11 @@ import pytest
 from tests.models.decide.batch.conftest import READING, job
 
 from gridsizer.catalogue import resolve
-from gridsizer.decide.batch.simulated import simulate_scenario
 from gridsizer.decide.batch.simulation_of import simulation_of
+from gridsizer.decide.simulated import simulate_scenario
 from gridsizer.errors import UnsizableDesign
-from gridsizer.predict.simulation import At, BeyondHorizon, SimulationCancelled, TooManyEvents, UnknownCeiling
-from gridsizer.predict.simulation.limits import Limits
+from gridsizer.simulation import At, BeyondHorizon, SimulationCancelled, TooManyEvents, UnknownCeiling
+from gridsizer.simulation.limits import Limits
 
 Document = dict[str, Any]
 BatchOf = Callable[..., Document]

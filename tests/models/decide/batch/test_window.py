@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from tests.models.decide.batch.conftest import READING, job
 
-from gridsizer.decide.batch.answer import BatchAnswer
+from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
 from gridsizer.predict.uncertainty import Band
 
 Document = dict[str, Any]

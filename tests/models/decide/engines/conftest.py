@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from gridsizer.catalogue import resolve
-from gridsizer.decide.answer import Assessment
+from gridsizer.decide.answer.assessment_parts import Assessment
 from gridsizer.decide.assessment import assess
-from gridsizer.decide.engines.answer import EngineAnswer
+from gridsizer.decide.engines.engine_answers import EngineAnswer
 
 Document = dict[str, Any]
 SCENARIOS: Final = Path(__file__).parents[4] / "fixtures" / "scenarios"

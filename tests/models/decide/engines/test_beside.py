@@ -3,7 +3,7 @@
 import pytest
 from tests.models.decide.engines.conftest import Document, assessed, engine
 
-from gridsizer.decide.engines import by_class
+from gridsizer.decide.engines import multiclass_engine as by_class
 
 
 def test_classes_told_apart_queue_as_their_streams_together_do() -> None:

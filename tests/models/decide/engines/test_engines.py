@@ -3,7 +3,7 @@
 import pytest
 from tests.models.decide.engines.conftest import Document, answering, assessed, engine, on_nodes
 
-from gridsizer.decide.engines.rule import answering_engine
+from gridsizer.decide.engines.answering_engine import answering_engine
 
 
 def test_the_first_engine_of_the_order_that_applies_answers() -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.learn.calibration import half_width_shares, told_parameters
+from gridsizer.learn.fitting import half_width_shares, told_parameters
 from gridsizer.learn.validation.engines.capacity import capacity, value_of
 from gridsizer.learn.validation.engines.forecast import Engine, Forecast, Training, Unanswerable, forecast
 from gridsizer.learn.validation.metrics import LEVEL

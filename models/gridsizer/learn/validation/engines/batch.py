@@ -5,7 +5,7 @@ from itertools import product
 
 import numpy as np
 
-from gridsizer.learn.calibration import LinearFit, NoDegreesOfFreedom, Parameter, fit_linear
+from gridsizer.learn.fitting import LinearFit, NoDegreesOfFreedom, Parameter, fit_linear
 from gridsizer.learn.validation.constant import Constant
 from gridsizer.learn.validation.engines.forecast import Forecast, Training, Unanswerable
 from gridsizer.learn.validation.metrics import LEVEL

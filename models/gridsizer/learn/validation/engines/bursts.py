@@ -4,7 +4,7 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.learn.calibration import LinearFit, fit_linear, half_width_shares, told_parameters
+from gridsizer.learn.fitting import LinearFit, fit_linear, half_width_shares, told_parameters
 from gridsizer.learn.validation.engines.forecast import Forecast, Training, forecast
 from gridsizer.learn.validation.metrics import LEVEL
 from gridsizer.predict.bursts import burst_stretch

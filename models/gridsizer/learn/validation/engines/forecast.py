@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridsizer.errors import CapacityError
-from gridsizer.learn.calibration import NoDegreesOfFreedom, Parameter
+from gridsizer.learn.fitting import NoDegreesOfFreedom, Parameter
 from gridsizer.learn.validation.case import Measured
 from gridsizer.learn.validation.constant import Constant
 from gridsizer.learn.validation.study import Kind

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from gridsizer.learn.calibration import half_width_shares, told_parameters
+from gridsizer.learn.fitting import half_width_shares, told_parameters
 from gridsizer.learn.validation.engines.forecast import Forecast, Training, forecast
 from gridsizer.learn.validation.metrics import LEVEL
 from gridsizer.predict.interactive import think_s_per_mb

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from gridsizer.learn.calibration import LinearFit, fit_linear, half_width_shares
+from gridsizer.learn.fitting import LinearFit, fit_linear, half_width_shares
 from gridsizer.learn.validation.engines.forecast import Forecast, Training, forecast
 from gridsizer.learn.validation.metrics import LEVEL
 from gridsizer.units import Floats

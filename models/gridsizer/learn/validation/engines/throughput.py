@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from gridsizer.learn.calibration import Membership, NoParametersMeet, hull_parameter, membership
+from gridsizer.learn.fitting import Membership, NoParametersMeet, hull_parameter, membership
 from gridsizer.learn.validation.engines.forecast import Forecast, Training, Unanswerable
 from gridsizer.predict.coincidence import common_peak_mb_s
 from gridsizer.units import Floats

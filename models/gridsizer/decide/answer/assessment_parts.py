@@ -1,0 +1,206 @@
+"""The shape of an answer: what `assess` returns, ready to be read by a person, a page or a program.
+
+Rates are MB/s, capacities TB and TiB, shares 0 to 1. A Band is P10, P50 and P90 over the samples.
+"""
+
+from dataclasses import dataclass
+
+from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
+from gridsizer.decide.answer.caution import Caution
+from gridsizer.decide.calculation.ledger import Step
+from gridsizer.decide.capacity.capacity_parts import CapacityAnswer
+from gridsizer.decide.engines.curve_knees import Knees
+from gridsizer.decide.engines.engine_answers import Engines
+from gridsizer.decide.sizing.storage_nodes import StorageNodesRequired
+from gridsizer.describe.quantity import Basis
+from gridsizer.describe.scenario import Scenario
+from gridsizer.predict.uncertainty import Band
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Use:
+    """One demand on a link, as a share of its ceiling and as what is left."""
+
+    demand_mb_s: Band
+    utilisation: Band | None
+    headroom: Band | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LinkAnswer:
+    """One link of the chain. The four bands are on the demand that sizes; None where not evaluated."""
+
+    name: str
+    label: str
+    scope: str
+    detail: str
+    evaluated: bool
+    reason: str
+    demand_mb_s: Band
+    ceiling_mb_s: Band | None
+    utilisation: Band | None
+    headroom: Band | None
+    asked: Use
+    expected: Use | None
+    at_peak: Use | None
+    binds: bool
+    next: bool
+    binds_share: float | None
+    widening: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bottleneck:
+    """A ranked link: the one that binds, or the one that would bind next."""
+
+    name: str
+    label: str
+    utilisation: Band
+    headroom: Band
+    binds_share: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Influence:
+    """An uncertain input and the share of the answer's spread that goes with it."""
+
+    path: str
+    label: str
+    share: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opening:
+    """The first sentence: the binding link's name, and the rest."""
+
+    emphasis: str
+    rest: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sentences:
+    """The answer in words: what binds; what it takes; what would change nothing, and why."""
+
+    binds: Opening
+    takes: str
+    unchanged: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DemandAnswer:
+    """Shared-storage demand of the whole grid, asked by the rule and expected, and what is delivered."""
+
+    sized_by: str
+    asked_mb_s: Band
+    expected_mb_s: Band | None
+    asked_per_core_mb_s: Band
+    expected_per_core_mb_s: Band | None
+    asked_delivered_mb_s: Band
+    expected_delivered_mb_s: Band | None
+    groups: tuple["GroupAnswer", ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GroupAnswer:
+    """One grid node of a group: what it asks of the shared storage, and its max-min fair share."""
+
+    name: str
+    nodes: Band
+    asked_mb_s: Band
+    delivered_mb_s: Band
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ratio:
+    """A paper's ratio of grid nodes to storage nodes; `note` says what it gives for other arrays."""
+
+    label: str
+    ratio: float
+    source: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GridToStorage:
+    """Grid nodes per storage node, beside the rule of the array's paper where it has one."""
+
+    value: float
+    rules: tuple[Ratio, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BandRows:
+    """Bands along a curve, one list a percentile."""
+
+    p10: tuple[float, ...]
+    p50: tuple[float, ...]
+    p90: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CeilingLine:
+    """A named observation of what the array carries, scaled to its storage nodes."""
+
+    label: str
+    low_mb_s: float
+    high_mb_s: float
+    basis: Basis
+    source: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Curve:
+    """Delivered shared throughput over grid nodes [MB/s]."""
+
+    grid_nodes: tuple[int, ...]
+    asked: BandRows
+    expected: BandRows | None
+    ceilings: tuple[CeilingLine, ...]
+    tested_to: int | None
+    this_design: int
+    knees: Knees
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NodesByCeiling:
+    """Storage nodes for throughput if one observation were the ceiling: both ends of the demand's ranges."""
+
+    label: str
+    low_gb_s: float
+    high_gb_s: float
+    nodes_low: int
+    nodes_high: int
+    nodes_with_headroom_low: int
+    nodes_with_headroom_high: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Assessment:
+    """The answer to "will this design carry this load?"."""
+
+    model_version: str
+    seed: int
+    samples: int
+    scenario: Scenario
+    sentences: Sentences
+    bottleneck: Bottleneck | None
+    next_bottleneck: Bottleneck | None
+    links: tuple[LinkAnswer, ...]
+    throughput_refused: str | None
+    carries_load_share: float | None
+    carries_load_share_with_headroom: float | None
+    carries_load_share_after_failure: float | None
+    decisive_input: Influence | None
+    influences: tuple[Influence, ...]
+    demand: DemandAnswer
+    used_cores: int
+    grid_nodes: int
+    storage_nodes_required: StorageNodesRequired
+    throughput_by_ceiling: tuple[NodesByCeiling, ...]
+    grid_nodes_per_storage_node: GridToStorage
+    capacity: CapacityAnswer
+    curve: Curve
+    batch: BatchAnswer | None
+    engines: Engines
+    warnings: tuple[Caution, ...]
+    calculation_log: tuple[Step, ...]

@@ -1,0 +1,92 @@
+"""The answer to what is asked of a batch."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from gridsizer.decide.answer.batch_answer_parts import BatchAnswer, BatchLink, ClassAnswer, Window
+from gridsizer.decide.answer.batch_sentences import sentences_of
+from gridsizer.decide.answer.caution import Caution
+from gridsizer.decide.answer.class_answers import class_answers
+from gridsizer.decide.answer.compression import WARNING
+from gridsizer.decide.answer.wall_clock import done_by
+from gridsizer.decide.batch.batch_work import BatchWork, BusyGrid
+from gridsizer.decide.batch.measured_fit import measured_here
+from gridsizer.decide.calculation.bands import bands_of
+from gridsizer.decide.engines.extrapolation import Extrapolation
+from gridsizer.decide.engines.said import Said
+from gridsizer.predict.uncertainty import band, middle, spread
+from gridsizer.units import Floats
+
+
+def batch_answer(
+    work: BatchWork, said: tuple[Said, ...], answering: str | None, extrapolation: Extrapolation
+) -> BatchAnswer:
+    """Run times, window, clock and SAS compression; the engine that answers gives the window."""
+    rows, jobs = work.rows, middle(work.rows.jobs_in_all)
+    window = _window(work, said, answering, extrapolation)
+    classes: tuple[ClassAnswer, ...] = ()
+    if work.states is not None:
+        company = work.busy.company if work.busy else None
+        classes = tuple(class_answers(rows, work.states, company, known=work.busy is not None))
+    rate = work.busy.company.rate_mb_s(rows, work.busy.states.now) if work.busy else None
+    links = tuple(_links(work, work.busy, rate)) if work.busy and rate is not None else ()
+    busiest = max(links, key=lambda link: link.utilisation.p50).label if links else ""
+    return BatchAnswer(
+        refused=work.refused,
+        sentences=sentences_of(work.refused, jobs, window, classes, busiest),
+        jobs=band(rows.jobs_in_all),
+        slots=band(rows.slots),
+        shared_mb_s=None if rate is None else band(rate),
+        classes=classes,
+        links=links,
+        window=window,
+        warnings=tuple(_warnings(work)),
+    )
+
+
+def _window(
+    work: BatchWork, said: tuple[Said, ...], answering: str | None, extrapolation: Extrapolation
+) -> Window | None:
+    samples = next((each.samples for each in said if each.engine == answering), None)
+    if answering is None or samples is None or work.busy is None:
+        return None
+    window_s = spread(extrapolation.widen(samples), work.chain.draws.samples)
+    window = band(window_s)
+    return Window(
+        engine=answering,
+        window_s=window,
+        earliest_s=band(work.busy.ends.earliest_s),
+        latest_s=band(np.maximum(work.busy.ends.latest_s, samples)),
+        done_by=done_by(work.rows.batch, window_s, window),
+    )
+
+
+def _links(work: BatchWork, busy: BusyGrid, rate: Floats) -> Iterator[BatchLink]:
+    """The demand of the busy slots on every evaluated link, spread evenly over the grid nodes."""
+    share, rows = busy.company.read_share, work.rows
+    crossed = [(crossing.link, rate) for crossing in work.paces.of_grid]
+    for of, own in enumerate(work.paces.of_node):
+        slots = rows.slots_of_group[of] / rows.slots
+        of_node = rate * slots / work.chain.draws[f"grid/{of}/nodes"]
+        crossed += [(crossing.link, of_node) for crossing in own]
+    demands = [link.takes(rate * share, rate * (1 - share)) for link, rate in crossed]
+    used = [link.utilisation(demand) for (link, _), demand in zip(crossed, demands, strict=True)]
+    bands = bands_of(dict(enumerate((*demands, *used))))
+    for at, (link, _) in enumerate(crossed):
+        yield BatchLink(
+            name=link.place.name,
+            label=link.place.label,
+            scope=link.place.scope,
+            demand_mb_s=bands[at],
+            utilisation=bands[len(crossed) + at],
+        )
+
+
+def _warnings(work: BatchWork) -> Iterator[Caution]:
+    batch, storage = work.rows.batch, work.chain.draws.scenario.storage
+    if any(job.measured_on_s.known or job.measured_off_s.known for job in batch.classes):
+        yield Caution(code="measure_one_job", sentence=WARNING, pointer="/storage")
+    if not measured_here(work.rows):
+        sentence = f"Run times measured on {batch.measured_on} are not used on {storage.name}."
+        yield Caution(code="measured_elsewhere", sentence=sentence, pointer="/batch/measured_on")

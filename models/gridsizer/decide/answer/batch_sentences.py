@@ -1,0 +1,68 @@
+"""A batch's answer in words."""
+
+from typing import Final
+
+from gridsizer.decide.answer.batch_answer_parts import BatchSentences, ClassAnswer, Window
+from gridsizer.decide.answer.sentences import in_sentence
+from gridsizer.decide.calculation.percent import percent
+from gridsizer.predict.uncertainty import Band
+
+_NOTICEABLE: Final = 0.005
+_HOUR_S: Final = 3600
+
+
+def band_of_time(band: Band) -> str:
+    """A time with its range where there is one: h:mm where any of it passes an hour, else h:mm:ss.
+
+    >>> band_of_time(Band(3300.0, 9000.0, 10800.0)), band_of_time(Band(2968.0, 2968.0, 2968.0))
+    ('2:30 h (0:55 to 3:00)', '0:49:28')
+    """
+    hours = round(band.p90) >= _HOUR_S
+    low, middle, high = (_clocked(seconds, hours=hours) for seconds in (band.p10, band.p50, band.p90))
+    unit = " h" if hours else ""
+    return f"{middle}{unit}" if low == high else f"{middle}{unit} ({low} to {high})"
+
+
+def _clocked(seconds: float, *, hours: bool) -> str:
+    minutes, rest = (round(seconds / 60), 0) if hours else divmod(round(seconds), 60)
+    clock = f"{minutes // 60:,}:{minutes % 60:02d}"
+    return clock if hours else f"{clock}:{rest:02d}"
+
+
+def sentences_of(
+    refused: str | None, jobs: float, window: Window | None, classes: tuple[ClassAnswer, ...], busiest: str
+) -> BatchSentences:
+    """When it is done; what slows its jobs; what SAS compression does to the class it changes most."""
+    done = refused or ("No jobs: the batch is done when it starts." if jobs == 0 else "")
+    if not done and window is not None:
+        done = f"{jobs:,.0f} jobs take {band_of_time(window.window_s)}{_clock(window)}."
+    changed = [each.compression for each in classes if each.compression is not None]
+    most = max(changed, key=lambda effect: abs(effect.ratio.p50 - 1), default=None)
+    return BatchSentences(
+        done=done,
+        slowed=_slowed(classes, busiest),
+        compression=most.sentence if most else "",
+    )
+
+
+def _clock(window: Window) -> str:
+    at = window.done_by
+    if at is None:
+        return ""
+    done = f", done by {at.p50}, by {at.p90} in nine of ten samples"
+    if at.met_share is None:
+        return done
+    return f"{done}; due at {at.due}, met in {percent(at.met_share)} of the assumptions tried"
+
+
+def _slowed(classes: tuple[ClassAnswer, ...], busiest: str) -> str:
+    ran = [
+        (each.stretch.p50, each.name) for each in classes if each.stretch is not None and each.jobs.p50 > 0
+    ]
+    if not ran:
+        return ""
+    stretch, name = max(ran)
+    if stretch < 1 + _NOTICEABLE:
+        return "No class of jobs runs longer than alone."
+    where = f"; {in_sentence(busiest)} is its busiest link" if busiest else ""
+    return f"{name} is slowed most: {percent(stretch - 1)} longer than alone{where}."

@@ -1,0 +1,115 @@
+"""What a reader must know before using the answer."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from gridsizer.decide.answer.caution import Caution
+from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.chain.chain import Chain
+from gridsizer.describe.scenario import Scenario
+from gridsizer.predict.capacity import dedupe_limit_of_copies
+from gridsizer.predict.uncertainty import middle
+
+
+def cautions_of(chain: Chain) -> tuple[Caution, ...]:
+    """Every caution that the scenario and its chain give rise to."""
+    scenario = chain.draws.scenario
+    return (*_saswork(scenario), *_slowed_nodes(chain), *_data(scenario), *_tested(chain), *_units(scenario))
+
+
+def _saswork(scenario: Scenario) -> Iterator[Caution]:
+    for at, group in enumerate(scenario.grid):
+        pointer = f"/grid/{at}/saswork/placement"
+        if group.saswork.placement.value == "shared_nfs":
+            sentence = (
+                f"SASWORK of {group.name} is on shared NFS: its share is added to the array's load, "
+                "and paper 000 (L181, L538) says never to do so in production."
+            )
+            yield Caution(code="saswork_on_nfs", sentence=sentence, pointer=pointer)
+        local = scenario.storage.topology.value == "local_disks"
+        if group.saswork.placement.value == "shared_block" and not local:
+            sentence = (
+                f"SASWORK of {group.name} is on the shared array: its share is added to the array's load."
+            )
+            yield Caution(code="saswork_shared", sentence=sentence, pointer=pointer)
+
+
+def _slowed_nodes(chain: Chain) -> Iterator[Caution]:
+    for link in chain.evaluated:
+        if not link.place.name.startswith("local_saswork"):
+            continue
+        used = middle(link.utilisation(chain.sizing_demand(link)))
+        if used > 1:
+            asked = f"{link.place.label} is asked {percent(used)} of what it sustains"
+            sentence = f"{asked}: the node slows by that ratio."
+            yield Caution(
+                code="saswork_short", sentence=sentence, pointer=f"/grid/{link.group}/saswork/ceiling_mb_s"
+            )
+
+
+def _data(scenario: Scenario) -> Iterator[Caution]:
+    for note in scenario.reduction.notes:
+        yield Caution(code="doubtful_sizes", sentence=note, pointer="/reduction/families")
+    include = scenario.reduction.sizes_include_protection.value
+    pointer = "/reduction/sizes_include_protection"
+    if include == "probably":
+        sentence = (
+            "The data sizes were read with du and very probably include protection already: in paper 000 "
+            "Table 4, 150 million rows of 126 numbers are 151 GB, 188 GiB with the parity of 4 nodes, and "
+            "184-185 GB are printed. Counted in full, they overstate the space needed by up to a third."
+        )
+        yield Caution(code="sizes_include_protection", sentence=sentence, pointer=pointer)
+    for at, family in enumerate(scenario.reduction.families):
+        if family.sas_ratio.ends()[0] < 1 and scenario.reduction.sas_compression.value == "on":
+            sentence = (
+                f"{family.name} may grow under SAS compression (ratio {family.sas_ratio.ends()[0]:.2g})."
+            )
+            place = f"/reduction/families/{at}/sas_ratio"
+            yield Caution(code="grows_when_compressed", sentence=sentence, pointer=place)
+    yield from _dedupe(scenario)
+
+
+def _dedupe(scenario: Scenario) -> Iterator[Caution]:
+    saving = scenario.reduction.dedupe_saving.ends()[1]
+    if saving == 0:
+        return
+    copies = max((family.copies.ends()[1] for family in scenario.reduction.families), default=1.0)
+    most = float(dedupe_limit_of_copies(np.array(copies)))
+    sentence = "Dedupe saves only identical blocks, after the write: measure it before counting on it."
+    if saving > most:
+        sentence += (
+            f" {copies:g} identical copies could save {percent(most)} at most; {percent(saving)} is counted."
+        )
+    yield Caution(code="dedupe_counted", sentence=sentence, pointer="/reduction/dedupe_saving")
+
+
+def _tested(chain: Chain) -> Iterator[Caution]:
+    scenario = chain.draws.scenario
+    storage = scenario.storage
+    tested = (
+        (
+            "grid nodes",
+            storage.tested_grid_nodes,
+            sum(group.nodes.ends()[1] for group in scenario.grid),
+        ),
+        ("storage nodes", storage.tested_storage_nodes, storage.nodes.ends()[1]),
+    )
+    for what, limits, count in tested:
+        if limits.known and not limits.ends()[0] <= count <= limits.ends()[1]:
+            low, high = limits.ends()
+            span = f"{high:g}" if low == high else f"{low:g} to {high:g}"
+            sentence = f"{count:g} {what} are beyond the tested range ({span}): the figures are extrapolated."
+            pointer = "/grid" if what == "grid nodes" else "/storage/nodes"
+            yield Caution(code="beyond_tested_range", sentence=sentence, pointer=pointer)
+
+
+def _units(scenario: Scenario) -> Iterator[Caution]:
+    if scenario.policy.core_unit.value == "vcpu":
+        sentence = "Core counts are read as vCPUs: two make one physical core, which the I/O rules count."
+        yield Caution(code="vcpus_halved", sentence=sentence, pointer="/policy/core_unit")
+    if scenario.policy.unit_base.value == "1024":
+        sentence = (
+            "Storage GB/s count 1024 MB here, as paper 000's 122-153 cores do; decimal GB/s are 1000 MB."
+        )
+        yield Caution(code="base_1024", sentence=sentence, pointer="/policy/unit_base")

@@ -1,0 +1,86 @@
+"""Delivered throughput over grid nodes, with its band and the array's named ceilings."""
+
+from typing import Final
+
+import numpy as np
+
+from gridsizer.decide.answer.assessment_parts import BandRows, CeilingLine, Curve
+from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.chain.array_ceilings import mb_per_gb
+from gridsizer.decide.chain.delivered import Flow
+from gridsizer.decide.engines.curve_knees import Knees
+from gridsizer.decide.engines.extrapolation import POSITION
+from gridsizer.predict.uncertainty import draw, middle, percentiles
+from gridsizer.predict.widening import doublings_beyond, widened
+from gridsizer.units import Floats
+
+_MOST_POINTS: Final = 48
+_SHORTEST: Final = 24
+
+
+def grid_node_counts(design: int) -> Floats:
+    """Grid-node counts to draw: 1 to twice the design, at least 24, at most 48 points, the design among them.
+
+    >>> grid_node_counts(12).size, grid_node_counts(500)[[0, -1]].tolist(), 500.0 in grid_node_counts(500)
+    (24, [1.0, 1000.0], True)
+    """
+    last = max(_SHORTEST, 2 * design)
+    if last <= _MOST_POINTS:
+        return np.arange(1.0, last + 1)
+    return np.unique(np.append(np.round(np.linspace(1, last, _MOST_POINTS - 1)), design))
+
+
+def curve_of(draws: Draws, asked: Flow, expected: Flow | None, design: int, knees: Knees) -> Curve:
+    """The curve of a design, at both demands; its bands grow beyond the most grid nodes tested."""
+    counts = grid_node_counts(design)
+    tested = draws.scenario.storage.tested_grid_nodes
+    return Curve(
+        grid_nodes=tuple(int(count) for count in counts),
+        asked=_rows(draws, asked, counts),
+        expected=_rows(draws, expected, counts) if expected else None,
+        ceilings=ceiling_lines(draws),
+        tested_to=int(tested.ends()[1]) if tested.known else None,
+        this_design=design,
+        knees=knees,
+    )
+
+
+def ceiling_lines(draws: Draws) -> tuple[CeilingLine, ...]:
+    """What the array was seen or said to carry, scaled to the storage nodes of the design."""
+    storage = draws.scenario.storage
+    scale = middle(draws["storage/nodes"] / draws["storage/ceiling_nodes"]) * float(mb_per_gb(draws)[0])
+    return tuple(
+        CeilingLine(
+            label=line.label,
+            low_mb_s=line.gb_s.ends()[0] * scale,
+            high_mb_s=line.gb_s.ends()[1] * scale,
+            basis=line.gb_s.basis,
+            source=str(line.gb_s.source),
+        )
+        for line in storage.evidence
+    )
+
+
+def _rows(draws: Draws, flow: Flow, counts: Floats) -> BandRows:
+    p10, p50, p90 = percentiles(flow.over_grid_nodes(counts)).T
+    tested = draws.scenario.storage.tested_grid_nodes
+    if tested.known:
+        low, high = (np.array(end) for end in tested.ends())
+        doublings = doublings_beyond(np.maximum(counts, high), low, high)
+        position = percentiles(draw(0.0, None, 1.0, POSITION, draws.samples, draws.seed))
+        p10, p90 = (
+            _widened(edge, p50, doublings, at) for edge, at in ((p10, position[0]), (p90, position[2]))
+        )
+    return BandRows(p10=tuple(p10.tolist()), p50=tuple(p50.tolist()), p90=tuple(p90.tolist()))
+
+
+def _widened(edge: Floats, median: Floats, doublings: Floats, position: Floats) -> Floats:
+    """An edge of the band, further from the median the more doublings it lies beyond the tested range.
+
+    What `widened` gives a value alone at the position of this percentile, and the distance the edge had, are
+    independent errors: their squares add up, in logarithms.
+    """
+    beyond = (doublings > 0) & (edge > 0)
+    had = np.log(np.where(beyond, edge, 1) / np.where(beyond, median, 1))
+    added = np.log(widened(np.ones(1), doublings, position))
+    return np.where(beyond, median * np.exp(np.sign(added) * np.hypot(had, added)), edge)

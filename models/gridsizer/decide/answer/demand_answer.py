@@ -1,0 +1,39 @@
+"""The demand on shared storage as an answer: asked, expected, delivered, per core and per group."""
+
+import numpy as np
+
+from gridsizer.decide.answer.assessment_parts import DemandAnswer, GroupAnswer
+from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.delivered import Flow
+from gridsizer.predict.uncertainty import band
+
+
+def demand_answer(chain: Chain, asked: Flow, expected: Flow | None) -> DemandAnswer:
+    """Both demands of the whole grid, and what the chain delivers of them."""
+    loads, cores = chain.loads, chain.used_cores()
+    asked_total = loads.asked.shared
+    expected_total = loads.expected.shared if loads.expected else None
+    return DemandAnswer(
+        sized_by=chain.draws.scenario.workload.sized_by.value,
+        asked_mb_s=band(asked_total),
+        expected_mb_s=None if expected_total is None else band(expected_total),
+        asked_per_core_mb_s=band(asked_total / cores),
+        expected_per_core_mb_s=None if expected_total is None else band(expected_total / cores),
+        asked_delivered_mb_s=band(np.minimum(asked.offered, asked.cap)),
+        expected_delivered_mb_s=band(np.minimum(expected.offered, expected.cap)) if expected else None,
+        groups=_groups(chain, expected if expected and chain.sizes_for_expected else asked),
+    )
+
+
+def _groups(chain: Chain, flow: Flow) -> tuple[GroupAnswer, ...]:
+    delivered = flow.delivered_per_node()
+    load = chain.loads.expected if chain.sizes_for_expected and chain.loads.expected else chain.loads.asked
+    return tuple(
+        GroupAnswer(
+            name=group.name,
+            nodes=band(load.groups[at].nodes),
+            asked_mb_s=band(load.groups[at].shared),
+            delivered_mb_s=band(delivered[at]),
+        )
+        for at, group in enumerate(chain.draws.scenario.grid)
+    )

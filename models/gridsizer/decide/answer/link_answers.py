@@ -1,0 +1,119 @@
+"""The chain as an answer: every link with its bands, the binding one and the next marked."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from gridsizer.decide.answer.assessment_parts import Bottleneck, LinkAnswer, Use
+from gridsizer.decide.answer.sentences import widening
+from gridsizer.decide.calculation.bands import bands_of
+from gridsizer.decide.chain.bottleneck import Link
+from gridsizer.decide.chain.chain import Chain, Ranking
+from gridsizer.predict.uncertainty import Band
+from gridsizer.units import Floats
+
+_Bands = Mapping[tuple[str, str, str], Band]  # by link, demand, and "demand" or "used"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RankedLinks:
+    """The links as answered, with the binding one and the next."""
+
+    links: tuple[LinkAnswer, ...]
+    binding: Bottleneck | None
+    coming: Bottleneck | None
+
+
+def link_answers(chain: Chain, ranking: Ranking | None) -> RankedLinks:
+    """Bands of every demand on every link; what binds, and what would bind if that were widened."""
+    bands = bands_of(
+        {
+            (link.place.name, name, part): array
+            for link in chain.links
+            for name, demand in _demands(chain, link).items()
+            for part, array in _demand_and_use(link, demand).items()
+        }
+    )
+    shares = {} if ranking is None else _binds_shares(chain, ranking)
+    binding = _bottleneck(ranking.first if ranking else None, bands, shares)
+    coming = _bottleneck(ranking.second if ranking else None, bands, shares)
+    links = tuple(_answer(link, bands, shares, binding, coming) for link in chain.links)
+    return RankedLinks(links=links, binding=binding, coming=coming)
+
+
+def _demands(chain: Chain, link: Link) -> dict[str, Floats]:
+    demands = {
+        "sizing": chain.sizing_demand(link),
+        "asked": link.asked_mb_s,
+        "expected": link.expected_mb_s,
+        "at_peak": link.peak_mb_s,
+        "ceiling": link.place.ceiling_mb_s,
+    }
+    return {name: demand for name, demand in demands.items() if demand is not None}
+
+
+def _demand_and_use(link: Link, demand: Floats) -> dict[str, Floats]:
+    return {"demand": demand, "used": link.utilisation(demand)} if link.evaluated else {"demand": demand}
+
+
+def _binds_shares(chain: Chain, ranking: Ranking) -> dict[str, float]:
+    names = (link.place.name for link in chain.evaluated)
+    return dict(zip(names, ranking.binds_share.tolist(), strict=True))
+
+
+def _headroom(used: Band) -> Band:
+    """P10 of headroom is what P90 of utilisation leaves."""
+    return Band(1 - used.p90, 1 - used.p50, 1 - used.p10)
+
+
+def _bottleneck(link: Link | None, bands: _Bands, shares: Mapping[str, float]) -> Bottleneck | None:
+    if link is None:
+        return None
+    name = link.place.name
+    used = bands[name, "sizing", "used"]
+    return Bottleneck(
+        name=name,
+        label=link.place.label,
+        utilisation=used,
+        headroom=_headroom(used),
+        binds_share=shares[name],
+    )
+
+
+def _use(name: str, demand: str, bands: _Bands) -> Use | None:
+    if (name, demand, "demand") not in bands:
+        return None
+    used = bands.get((name, demand, "used"))
+    headroom = None if used is None else _headroom(used)
+    return Use(demand_mb_s=bands[name, demand, "demand"], utilisation=used, headroom=headroom)
+
+
+def _answer(
+    link: Link,
+    bands: _Bands,
+    shares: Mapping[str, float],
+    binding: Bottleneck | None,
+    coming: Bottleneck | None,
+) -> LinkAnswer:
+    place, name = link.place, link.place.name
+    used = bands.get((name, "sizing", "used"))
+    asked = bands[name, "asked", "demand"], bands.get((name, "asked", "used"))
+    binds = binding is not None and binding.name == name
+    return LinkAnswer(
+        name=name,
+        label=place.label,
+        scope=place.scope,
+        detail=place.detail,
+        evaluated=link.evaluated,
+        reason="" if link.evaluated else place.reason,
+        demand_mb_s=bands[name, "sizing", "demand"],
+        ceiling_mb_s=bands.get((name, "ceiling", "demand")),
+        utilisation=used,
+        headroom=None if used is None else _headroom(used),
+        asked=Use(demand_mb_s=asked[0], utilisation=asked[1], headroom=asked[1] and _headroom(asked[1])),
+        expected=_use(name, "expected", bands),
+        at_peak=_use(name, "at_peak", bands),
+        binds=binds,
+        next=coming is not None and coming.name == name,
+        binds_share=shares.get(name),
+        widening=widening(used, binding, coming, binds=binds) if binding and used else "",
+    )

@@ -1,0 +1,49 @@
+"""Storage nodes for throughput under each observation of what the array carries, exact ends of the ranges."""
+
+import numpy as np
+
+from gridsizer.decide.answer.assessment_parts import NodesByCeiling
+from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.calculation.range_ends import lightest_and_heaviest
+from gridsizer.decide.chain.array_ceilings import mb_per_gb
+from gridsizer.decide.chain.loads import asked_load, expected_load
+
+_ROUNDING = 1e-9
+
+
+def nodes_by_ceiling(draws: Draws) -> tuple[NodesByCeiling, ...]:
+    """For every line of evidence: storage nodes at that ceiling, without and with the headroom asked."""
+    least, most = _demand_ends_mb_s(draws)
+    base, nodes = float(mb_per_gb(draws)[0]), draws.scenario.storage.ceiling_nodes.ends()
+    headroom = draws.scenario.policy.headroom.ends()
+    answers = []
+    for line in draws.scenario.storage.evidence:
+        low, high = line.gb_s.ends()
+        fewest, largest = least / (high * base / nodes[0]), most / (low * base / nodes[1])
+        answers.append(
+            NodesByCeiling(
+                label=line.label,
+                low_gb_s=low,
+                high_gb_s=high,
+                nodes_low=_whole(fewest),
+                nodes_high=_whole(largest),
+                nodes_with_headroom_low=_whole(fewest / (1 - headroom[0])),
+                nodes_with_headroom_high=_whole(largest / (1 - headroom[1])),
+            )
+        )
+    return tuple(answers)
+
+
+def _demand_ends_mb_s(draws: Draws) -> tuple[float, float]:
+    """Least and most of the demand that sizes, other tenants included [MB/s]."""
+    at_ends = lightest_and_heaviest(draws)
+    by_expected = draws.scenario.workload.sized_by.value == "expected"
+    load = expected_load(at_ends, unrecorded) if by_expected else None
+    load = load or asked_load(at_ends, unrecorded)
+    total = load.array_reads + load.array_writes
+    return float(np.min(total)), float(np.max(total))
+
+
+def _whole(nodes: float) -> int:
+    return int(np.ceil(nodes - _ROUNDING))

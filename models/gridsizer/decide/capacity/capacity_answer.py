@@ -1,0 +1,133 @@
+"""The capacity chains as an answer: every stage in TB and TiB, and what protection costs."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.ledger import Calculator, unrecorded
+from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.capacity.array_protection import efficiency, onefs_level, parity_overhead
+from gridsizer.decide.capacity.capacity_chain import (
+    Demand,
+    Supply,
+    against_supply,
+    demand_of,
+    family_stages,
+    supply_of,
+)
+from gridsizer.decide.capacity.capacity_parts import CapacityAnswer, FamilyAnswer, ProtectionAnswer, Stage
+from gridsizer.predict.protection import LEVELS, SMALL_FILE_KIB, VENDOR_TABLE_NODES, VENDOR_TABLE_URL
+from gridsizer.predict.uncertainty import Band, band, middle
+from gridsizer.units import Floats, tib_from_tb
+
+
+def capacity_answer(draws: Draws, calc: Calculator) -> CapacityAnswer:
+    """What the array supplies and what the data demands, each stage with its reason."""
+    nodes = draws["storage/nodes"]
+    supply, demand = supply_of(draws, calc, nodes), demand_of(draws, calc)
+    effective = None
+    used: Band | None = None
+    unknown = supply.unknown
+    if supply.writable is not None and np.any(supply.writable <= 0):
+        unknown = "hot spare and overhead may leave no writable space"
+    elif supply.writable is not None:
+        stored = against_supply(draws, demand, nodes)
+        used = band(stored / supply.writable)
+        effective = supply.writable * _ratio(demand.logical, demand.deduped)
+    return CapacityAnswer(
+        **_both_units("raw", supply.raw),
+        **_both_units("protected", supply.protected),
+        **_both_units("writable", supply.writable),
+        **_both_units("effective", effective),
+        utilisation=used,
+        supply=tuple(_supply_stages(draws, supply)),
+        demand=tuple(_demand_stages(draws, demand)),
+        families=tuple(_families(draws)),
+        protection=_protection(draws, nodes),
+        unknown=unknown,
+    )
+
+
+def _both_units(name: str, tb: Floats | None) -> dict[str, float | None]:
+    if tb is None:
+        return {f"{name}_tb": None, f"{name}_tib": None}
+    return {f"{name}_tb": middle(tb), f"{name}_tib": middle(tib_from_tb(tb))}
+
+
+def _stage(stage: str, label: str, tb: Floats, why: str, ratio: Floats | None = None) -> Stage:
+    divided = None if ratio is None else band(ratio)
+    return Stage(stage=stage, label=label, tb=band(tb), tib=band(tib_from_tb(tb)), ratio=divided, why=why)
+
+
+def _supply_stages(draws: Draws, supply: Supply) -> Iterator[Stage]:
+    if supply.raw is not None:
+        nodes = middle(draws["storage/nodes"])
+        yield _stage("raw", "Raw", supply.raw, f"{nodes:g} storage node{'s' * (nodes != 1)}")
+    level = onefs_level(draws.scenario)
+    if supply.protected is not None:
+        why = "as the vendor states" if level is None else f"{level}, data over data and parity"
+        yield _stage("protected", "Usable as stated" if level is None else "Protected", supply.protected, why)
+    if supply.usable is not None and level is not None:
+        spares = middle(draws["storage/hot_spare_drives"])
+        overhead = percent(middle(draws["storage/pool_overhead"]), digits=1)
+        why = f"hot spare of {spares:g} drives and {overhead} overhead off"
+        yield _stage("usable", "Usable", supply.usable, why)
+    if supply.writable is not None:
+        why = f"filled to {percent(middle(draws['storage/max_fill']))} at most"
+        yield _stage("writable", "Writable", supply.writable, why)
+
+
+def _demand_stages(draws: Draws, demand: Demand) -> Iterator[Stage]:
+    reduction = draws.scenario.reduction
+    yield _stage("logical", "Uncompressed", demand.logical, "all data families, all copies")
+    why = f"SAS compression {reduction.sas_compression.value}"
+    yield _stage("sas_compressed", "SAS compression", demand.sas_compressed, why,
+                 _ratio(demand.logical, demand.sas_compressed))  # fmt: skip
+    why = f"inline reduction {reduction.array_compression.value}"
+    yield _stage("array_reduced", "Inline reduction", demand.array_reduced, why,
+                 _ratio(demand.sas_compressed, demand.array_reduced))  # fmt: skip
+    saving = middle(draws["reduction/dedupe_saving"])
+    why = f"saving {percent(saving)}, after the write" if saving else "none counted"
+    yield _stage("deduped", "Dedupe", demand.deduped, why, _ratio(demand.array_reduced, demand.deduped))
+    yield _stage("snapshots", "Snapshots", demand.snapshots, "output per day kept for the retention")
+    yield _stage("stored", "Stored", demand.stored, "after every reduction, snapshots added")
+
+
+def _families(draws: Draws) -> Iterator[FamilyAnswer]:
+    """One copy of each family, through the reductions that are in use."""
+    for at, family in enumerate(draws.scenario.reduction.families):
+        logical, compressed, stored = family_stages(draws, unrecorded, at, np.ones(1))
+        yield FamilyAnswer(
+            name=family.name,
+            copies=band(draws[f"reduction/families/{at}/copies"]),
+            logical_tb=band(logical),
+            sas_compressed_tb=band(compressed),
+            stored_tb=band(stored),
+        )
+
+
+def _ratio(before: Floats, after: Floats) -> Floats:
+    one = np.ones(np.broadcast_shapes(before.shape, after.shape))
+    ratio: Floats = np.divide(before, after, out=one, where=after > 0)
+    return ratio
+
+
+def _protection(draws: Draws, nodes: Floats) -> ProtectionAnswer | None:
+    level, share, overhead = (
+        onefs_level(draws.scenario),
+        efficiency(draws, nodes),
+        parity_overhead(draws, nodes),
+    )
+    if level is None or share is None or overhead is None:
+        return None
+    kept = middle(share)
+    return ProtectionAnswer(
+        level=level,
+        efficiency=kept,
+        parity_over_data=middle(overhead),
+        parity_over_total=1 - kept,
+        source=VENDOR_TABLE_URL,
+        assumed=bool(np.max(nodes) > VENDOR_TABLE_NODES),
+        small_files=f"files up to {SMALL_FILE_KIB} KiB are kept as {LEVELS[level].parity + 1} mirrors",
+    )

@@ -1,0 +1,116 @@
+"""Two chains that meet: what the drives supply, and what the data demands."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.ledger import Calculator
+from gridsizer.decide.capacity.array_protection import efficiency
+from gridsizer.predict import capacity
+from gridsizer.units import Floats
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Supply:
+    """Capacity of the array [TB each]. None, with a reason, where an input is Unknown."""
+
+    raw: Floats | None
+    protected: Floats | None = None
+    usable: Floats | None = None
+    writable: Floats | None = None
+    unknown: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Demand:
+    """What has to be stored, stage by stage [TB each]."""
+
+    logical: Floats
+    sas_compressed: Floats
+    array_reduced: Floats
+    deduped: Floats
+    snapshots: Floats
+    stored: Floats
+
+
+def supply_of(draws: Draws, calc: Calculator, nodes: Floats) -> Supply:
+    """Capacity that `nodes` storage nodes supply; `nodes` may be any shape that broadcasts with the draws."""
+    per_node = draws.maybe("storage/raw_tb_per_node")
+    raw = None if per_node is None else calc("raw", capacity.raw_tb, per_node, nodes)
+    fill = draws["storage/max_fill"]
+    share = efficiency(draws, nodes)
+    if share is None:
+        stated = draws.maybe("storage/usable_tb_stated")
+        if stated is None:
+            return Supply(raw=raw, unknown="the usable capacity is not stated")
+        writable = calc("writable", capacity.writable_tb, stated, fill)
+        return Supply(raw=raw, protected=stated, usable=stated, writable=writable)
+    if raw is None:
+        return Supply(raw=None, unknown="the raw capacity of a storage node is Unknown")
+    spare = _hot_spare_tb(draws, share)
+    if spare is None:
+        return Supply(raw=raw, unknown="a hot spare is asked, but the drives of a storage node are Unknown")
+    protected = calc("protected", capacity.protected_tb, raw, share)
+    overhead = draws["storage/pool_overhead"]
+    usable = calc("usable", capacity.usable_tb, protected, spare, overhead)
+    writable = calc("writable", capacity.writable_tb, usable, fill)
+    return Supply(raw=raw, protected=protected, usable=usable, writable=writable)
+
+
+def demand_of(draws: Draws, calc: Calculator) -> Demand:
+    """What the data families ask of the array, each reduction a stage of its own."""
+    logical = sas = stored = np.zeros(1)
+    for at in range(len(draws.scenario.reduction.families)):
+        copies = draws[f"reduction/families/{at}/copies"]
+        before, compressed, reduced = family_stages(draws, calc, at, copies)
+        logical, sas, stored = logical + before, sas + compressed, stored + reduced
+    deduped = calc("after dedupe", capacity.deduped_tb, stored, draws["reduction/dedupe_saving"])
+    daily, days = draws["reduction/output_tb_per_day"], draws["reduction/snapshot_days"]
+    snapshots = calc("snapshots", capacity.snapshot_tb, daily, days)
+    return Demand(
+        logical=logical,
+        sas_compressed=sas,
+        array_reduced=stored,
+        deduped=deduped,
+        snapshots=snapshots,
+        stored=deduped + snapshots,
+    )
+
+
+def family_stages(draws: Draws, calc: Calculator, at: int, copies: Floats) -> tuple[Floats, Floats, Floats]:
+    """A number of copies of one data family: uncompressed, as sent to the array, as stored [TB each]."""
+    reduction = draws.scenario.reduction
+    path, name, one = f"reduction/families/{at}", reduction.families[at].name, np.ones(1)
+    size = draws[f"{path}/logical_tb"]
+    sas_ratio = draws[f"{path}/sas_ratio"] if reduction.sas_compression.value == "on" else one
+    array_ratio = draws[f"{path}/array_ratio"] if reduction.array_compression.value == "on" else one
+    compressed = calc(f"{name}, SAS-compressed", capacity.sas_compressed_tb, size, copies, sas_ratio)
+    return (
+        size * copies,
+        compressed,
+        calc(f"{name}, stored", capacity.array_reduced_tb, compressed, array_ratio),
+    )
+
+
+def against_supply(draws: Draws, demand: Demand, nodes: Floats) -> Floats:
+    """Stored data as it counts against writable space [TB].
+
+    Sizes read with `du` on a protected file system already include protection and must not be protected
+    again; where that is only probable they are counted in full, which errs on the safe side.
+    """
+    share = efficiency(draws, nodes)
+    if draws.scenario.reduction.sizes_include_protection.value == "yes" and share is not None:
+        return demand.stored * share
+    return demand.stored
+
+
+def _hot_spare_tb(draws: Draws, share: Floats) -> Floats | None:
+    """Virtual hot spare in protected TB; None where its drives' size is Unknown."""
+    spares = draws["storage/hot_spare_drives"]
+    drives, per_node = draws.maybe("storage/drives_per_node"), draws.maybe("storage/raw_tb_per_node")
+    if np.all(spares == 0):
+        return np.zeros(1)
+    if drives is None or per_node is None:
+        return None
+    return spares * per_node / drives * share

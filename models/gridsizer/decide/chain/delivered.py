@@ -1,0 +1,91 @@
+"""What flows once every link has had its say: delivered throughput, and its curve over grid nodes."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from gridsizer.decide.chain.bottleneck import Link
+from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.loads import GridLoad
+from gridsizer.predict.throughput import max_min_rates
+from gridsizer.predict.uncertainty import spread
+from gridsizer.units import Floats
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Flow:
+    """Shared-storage throughput [MB/s]: what the node side lets through, and what the array side can take."""
+
+    per_node: Floats  # of one grid node of each group, (groups, samples)
+    nodes: Floats  # grid nodes of each group, (groups, samples)
+    cap: Floats  # of the whole grid, (samples,); infinite where no array-side ceiling is known
+
+    @property
+    def offered(self) -> Floats:
+        """Throughput of all grid nodes if the array side were no limit [MB/s], (samples,)."""
+        offered: Floats = np.sum(self.per_node * self.nodes, axis=0)
+        return offered
+
+    def over_grid_nodes(self, counts: Floats) -> Floats:
+        """Throughput of grids of other sizes, groups in the same proportion [MB/s], (counts, samples)."""
+        share = counts[:, None] / np.sum(self.nodes, axis=0)
+        through: Floats = np.minimum(share * self.offered, self.cap)
+        return through
+
+    def delivered_per_node(self) -> Floats:
+        """Max-min fair throughput of one node of each group [MB/s], (groups, samples)."""
+        use = np.ones((1, *self.per_node.shape))
+        return max_min_rates(self.per_node, self.nodes, use, self.cap[None, :])
+
+
+def asked_flow(chain: Chain) -> Flow:
+    """The flow of what the rule asks; where local SASWORK is short, the node slows by the ratio."""
+    return _flow(chain, chain.loads.asked, {id(link): link.asked_mb_s for link in chain.links})
+
+
+def expected_flow(chain: Chain) -> Flow | None:
+    """The flow of what is expected from measurement; None where the scenario does not say."""
+    if chain.loads.expected is None:
+        return None
+    demands = {id(link): link.expected_mb_s for link in chain.links if link.expected_mb_s is not None}
+    return _flow(chain, chain.loads.expected, demands)
+
+
+def _flow(chain: Chain, load: GridLoad, demands: dict[int, Floats]) -> Flow:
+    """Every group reads and writes in one proportion, so an array-side link limits the sum of all flows."""
+    samples = chain.draws.samples
+    known = [(link, demands[id(link)]) for link in chain.evaluated]
+    rates = []
+    for at, group in enumerate(load.groups):
+        shares = [_let_through(link, demand) for link, demand in known if link.group == at]
+        rates.append(spread(group.shared * _least(shares, samples, 1.0), samples))
+    total = load.shared
+    caps = [_room(link, demand, total) for link, demand in known if link.group is None]
+    return Flow(
+        per_node=np.stack(rates),
+        nodes=np.stack([spread(group.nodes, samples) for group in load.groups]),
+        cap=_least(caps, samples, np.inf),
+    )
+
+
+def _let_through(link: Link, demand: Floats) -> Floats:
+    """Share of a node's I/O that one of its links lets through: 1 while it has headroom."""
+    used = link.utilisation(demand)
+    share: Floats = np.divide(1.0, used, out=np.ones(np.shape(used)), where=used > 1)
+    return share
+
+
+def _room(link: Link, demand: Floats, total: Floats) -> Floats:
+    """Shared throughput of the whole grid at which a link is full, other tenants served first [MB/s]."""
+    used, others = link.utilisation(demand), link.utilisation(link.background_mb_s)
+    by_grid, free = used - others, np.maximum(1 - others, 0)
+    shape = np.broadcast_shapes(by_grid.shape, free.shape, total.shape)
+    room: Floats = np.divide(total * free, by_grid, out=np.full(shape, np.inf), where=by_grid > 0)
+    return room
+
+
+def _least(arrays: list[Floats], samples: int, highest: float) -> Floats:
+    least = np.full(samples, highest)
+    for array in arrays:
+        least = np.minimum(least, array)
+    return least

@@ -1,0 +1,62 @@
+"""What the loss of nodes or uplinks does to each link."""
+
+import numpy as np
+
+from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.chain.bottleneck import Link
+from gridsizer.decide.chain.chain import Chain
+from gridsizer.predict.network import skew_after_loss
+from gridsizer.units import Floats
+
+
+def loss_factor(chain: Chain, link: Link) -> Floats:
+    """By how much the policy's losses raise a link's utilisation; infinite where nothing is left.
+
+    The work of lost grid nodes moves to the others; clients of lost storage nodes move as the array's address
+    failover says; rebuild takes its share of the storage nodes' processing, not of their ports.
+    """
+    draws, name = chain.draws, link.place.name
+    if link.group is not None:
+        return _over_the_rest(draws[f"grid/{link.group}/nodes"], draws["policy/survive_grid_nodes"])
+    if name.startswith("switch_uplinks"):
+        return _over_the_rest(draws["network/uplinks"], draws["policy/survive_uplinks"])
+    nodes = draws["storage/nodes"]
+    factor = storage_loss_factor(draws, nodes)
+    if not name.startswith("storage_node_processing"):
+        return factor
+    left = rebuild_leaves(draws)
+    burdened: Floats = np.divide(factor, left, out=np.full(np.shape(factor * left), np.inf), where=left > 0)
+    return burdened
+
+
+def storage_loss_factor(draws: Draws, nodes: Floats) -> Floats:
+    """By how much losing the policy's storage nodes raises the load of the busiest survivor among `nodes`."""
+    lost = draws["policy/survive_storage_nodes"]
+    factor = _over_the_rest(nodes, lost)
+    if draws.scenario.storage.address_failover.value == "spread":
+        return factor
+    imbalance = draws["storage/imbalance"]
+    return factor * skew_after_loss(imbalance, nodes, np.minimum(lost, nodes)) / imbalance
+
+
+def rebuild_leaves(draws: Draws) -> Floats:
+    """Share of the ceiling that rebuild and background work leave after a loss; 1 where nothing is lost."""
+    lost = draws["policy/survive_storage_nodes"]
+    return 1 - np.where(lost > 0, draws["policy/rebuild_tax"], 0.0)
+
+
+def raised(used: Floats, factor: Floats) -> Floats:
+    """Utilisation after a loss; no load stays no load, even on a link of which nothing is left.
+
+    >>> raised(np.array([0.5, 0.0]), np.array([2.0, np.inf])).tolist()
+    [1.0, 0.0]
+    """
+    shape = np.broadcast_shapes(used.shape, factor.shape)
+    after: Floats = np.multiply(used, factor, out=np.zeros(shape), where=used > 0)
+    return after
+
+
+def _over_the_rest(count: Floats, lost: Floats) -> Floats:
+    left = np.maximum(count - lost, 0)
+    factor: Floats = np.divide(count, left, out=np.full(np.shape(left + count), np.inf), where=left > 0)
+    return factor

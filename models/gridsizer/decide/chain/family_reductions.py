@@ -1,0 +1,38 @@
+"""Reduction ratios of all data families together, weighted by bytes."""
+
+import numpy as np
+
+from gridsizer.decide.calculation.draws import Draws
+from gridsizer.units import Floats
+
+
+def sas_ratio_of_all(draws: Draws) -> Floats:
+    """Uncompressed over SAS-compressed bytes of all families [ratio]; 1 where there is no data."""
+    sizes = _sizes_tb(draws)
+    compressed = [size / draws[f"{path}/sas_ratio"] for path, size in sizes.items()]
+    return _ratio(list(sizes.values()), compressed)
+
+
+def array_ratio_of_all(draws: Draws) -> Floats:
+    """Bytes sent over bytes stored of all families [ratio]; 1 where array compression is off."""
+    reduction = draws.scenario.reduction
+    if reduction.array_compression.value == "off":
+        return np.ones(1)
+    on = reduction.sas_compression.value == "on"
+    sent = {
+        path: size / draws[f"{path}/sas_ratio"] if on else size for path, size in _sizes_tb(draws).items()
+    }
+    stored = [size / draws[f"{path}/array_ratio"] for path, size in sent.items()]
+    return _ratio(list(sent.values()), stored)
+
+
+def _sizes_tb(draws: Draws) -> dict[str, Floats]:
+    paths = [f"reduction/families/{at}" for at in range(len(draws.scenario.reduction.families))]
+    return {path: draws[f"{path}/logical_tb"] * draws[f"{path}/copies"] for path in paths}
+
+
+def _ratio(before: list[Floats], after: list[Floats]) -> Floats:
+    total_before, total_after = sum(before, np.zeros(1)), sum(after, np.zeros(1))
+    one = np.ones(np.broadcast_shapes(total_before.shape, total_after.shape))
+    ratio: Floats = np.divide(total_before, total_after, out=one, where=total_after > 0)
+    return ratio

@@ -1,0 +1,180 @@
+"""The load each grid node puts on each place: what the rule asks, what is expected, and a node's peak."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.ledger import Calculator
+from gridsizer.decide.chain.family_reductions import sas_ratio_of_all
+from gridsizer.predict import demand
+from gridsizer.units import Floats
+
+VCPUS_PER_CORE: Final = 2.0  # two hardware threads a core on every server of the catalogue (paper 000 L279)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NodeLoad:
+    """Load of one grid node of a group [MB/s each], and how many such nodes there are."""
+
+    nodes: Floats
+    saswork: Floats  # on local scratch; 0 where SASWORK is shared, as it is then in reads and writes
+    other: Floats
+    reads: Floats
+    writes: Floats
+
+    @classmethod
+    def of_job(cls, reads: Floats, writes: Floats) -> "NodeLoad":
+        """What one job puts on the links of its node to shared storage."""
+        none = np.zeros(1)
+        return cls(nodes=np.ones(1), saswork=none, other=none, reads=reads, writes=writes)
+
+    @property
+    def shared(self) -> Floats:
+        """Reads plus writes on the shared storage [MB/s]."""
+        return self.reads + self.writes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GridLoad:
+    """Load of all groups, and what the array serves with other tenants included [MB/s]."""
+
+    groups: tuple[NodeLoad, ...]
+    background_reads: Floats
+    background_writes: Floats
+    array_reads: Floats
+    array_writes: Floats
+
+    @classmethod
+    def of(
+        cls, groups: tuple[NodeLoad, ...], background_reads: Floats, background_writes: Floats
+    ) -> "GridLoad":
+        """The load of groups of grid nodes beside that of other tenants."""
+        return cls(
+            groups=groups,
+            background_reads=background_reads,
+            background_writes=background_writes,
+            array_reads=sum((group.nodes * group.reads for group in groups), background_reads),
+            array_writes=sum((group.nodes * group.writes for group in groups), background_writes),
+        )
+
+    @property
+    def shared(self) -> Floats:
+        """Reads plus writes of all grid nodes, other tenants left out [MB/s]."""
+        return sum((group.nodes * group.shared for group in self.groups), np.zeros(1))
+
+    @property
+    def background(self) -> "GridLoad | None":
+        """Only what other tenants add; None where that is nothing."""
+        if not np.any(self.background_reads + self.background_writes):
+            return None
+        return GridLoad.of((), self.background_reads, self.background_writes)
+
+
+def physical_cores(draws: Draws, group: int) -> Floats:
+    """Used cores of a node of the group; vCPUs count half when the policy says the numbers are vCPUs."""
+    cores = draws[f"grid/{group}/cores_used_per_node"]
+    return cores / VCPUS_PER_CORE if draws.scenario.policy.core_unit.value == "vcpu" else cores
+
+
+def asked_load(draws: Draws, calc: Calculator) -> GridLoad:
+    """What the I/O rule asks of every place."""
+    totals = [
+        calc(
+            f"asked I/O, {group.name}",
+            demand.asked_io_mb_s,
+            physical_cores(draws, at),
+            draws["workload/cores_busy_share"],
+            draws["workload/rule_mb_s_per_core"],
+            draws[f"grid/{at}/core_speed_factor"],
+        )
+        for at, group in enumerate(draws.scenario.grid)
+    ]
+    hit = draws["workload/page_cache_hit"]
+    return _grid_load(draws, calc, totals, hit)
+
+
+def expected_load(draws: Draws, calc: Calculator) -> GridLoad | None:
+    """What such work was measured to use; None where the scenario does not say."""
+    shared = _expected_shared(draws, calc)
+    if shared is None:
+        return None
+    inside = draws.scenario.workload.expected_includes_saswork.value == "yes"
+    share = np.zeros(1) if inside else draws["workload/saswork_share"]
+    other = draws["workload/other_source_share"]
+    totals = [
+        calc("expected I/O, SASWORK added", demand.io_from_shared_mb_s, node, share, other) for node in shared
+    ]
+    # Measured on the wire: what the page cache served is already left out.
+    return _grid_load(draws, calc, totals, np.zeros(1))
+
+
+def peak_load(draws: Draws, calc: Calculator) -> NodeLoad | None:
+    """A node's short peak, as if all of it crossed to the shared storage; None where it is Unknown."""
+    peak = draws.maybe("workload/node_peak_mb_s")
+    if peak is None:
+        return None
+    read_share = draws["workload/read_share"]
+    reads = calc("node peak, reads", demand.wire_reads_mb_s, peak, read_share, np.zeros(1))
+    writes = calc("node peak, writes", demand.wire_writes_mb_s, peak, read_share)
+    return NodeLoad.of_job(reads, writes)
+
+
+def _as_compressed_now(draws: Draws, calc: Calculator, shared: Floats) -> Floats:
+    """Shared bytes with SAS compression as the scenario has it, not as the workload of the rule had it."""
+    made_with = draws.scenario.workload.rule_sas_compression.value
+    now = draws.scenario.reduction.sas_compression.value
+    if made_with == now:
+        return shared
+    formula = demand.uncompressed_mb_s if now == "off" else demand.compressed_mb_s
+    return calc(f"SAS compression turned {now}", formula, shared, sas_ratio_of_all(draws))
+
+
+def _expected_shared(draws: Draws, calc: Calculator) -> list[Floats] | None:
+    by = draws.scenario.workload.expected_by.value
+    groups = range(len(draws.scenario.grid))
+    needed = {
+        "per_core": ("shared_mb_s_per_core",),
+        "sessions": ("sessions", "mb_s_per_session"),
+        "jobs": ("jobs_per_window", "gb_per_job", "window_hours"),
+    }[by]
+    inputs = [draws.maybe(f"workload/{name}") for name in needed]
+    known = [array for array in inputs if array is not None]
+    if len(known) < len(inputs):
+        return None
+    cores = [physical_cores(draws, at) for at in groups]
+    if by == "per_core":
+        busy = draws["workload/cores_busy_share"]
+        return [calc("expected shared I/O", demand.shared_from_cores_mb_s, c, busy, known[0]) for c in cores]
+    formula = demand.grid_io_from_sessions_mb_s if by == "sessions" else demand.grid_io_from_jobs_mb_s
+    grid = calc("expected shared I/O, whole grid", formula, *known)
+    all_cores = sum((draws[f"grid/{at}/nodes"] * cores[at] for at in groups), np.zeros(1))
+    return [
+        calc("expected shared I/O, by cores", demand.share_by_cores_mb_s, grid, c, all_cores) for c in cores
+    ]
+
+
+def _grid_load(draws: Draws, calc: Calculator, totals: list[Floats], page_cache_hit: Floats) -> GridLoad:
+    groups = tuple(_node_load(draws, calc, at, total, page_cache_hit) for at, total in enumerate(totals))
+    background, read_share = draws["storage/background_mb_s"], draws["workload/read_share"]
+    return GridLoad.of(groups, background * read_share, background * (1 - read_share))
+
+
+def _node_load(draws: Draws, calc: Calculator, at: int, total: Floats, page_cache_hit: Floats) -> NodeLoad:
+    group = draws.scenario.grid[at]
+    saswork_share, other_share = draws["workload/saswork_share"], draws["workload/other_source_share"]
+    local = group.saswork.placement.value == "local"
+    away = saswork_share if local else np.zeros(1)
+    shared = calc(f"shared I/O, {group.name}", demand.shared_io_mb_s, total, away, other_share)
+    shared = _as_compressed_now(draws, calc, shared)
+    read_share = draws["workload/read_share"]
+    return NodeLoad(
+        nodes=draws[f"grid/{at}/nodes"],
+        saswork=total * away,
+        other=total * other_share,
+        reads=calc(
+            f"reads on the wire, {group.name}", demand.wire_reads_mb_s, shared, read_share, page_cache_hit
+        ),
+        writes=calc(f"writes on the wire, {group.name}", demand.wire_writes_mb_s, shared, read_share),
+    )

@@ -1,0 +1,146 @@
+"""simulate_scenario(scenario) -> Simulated: the batch of a scenario, run as often as it takes."""
+
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import replace
+from typing import Final
+
+import numpy as np
+
+from gridsizer import __version__
+from gridsizer.decide.answer.batch_sentences import band_of_time
+from gridsizer.decide.answer.simulated_answer import Histogram, Simulated, SimulatedClass, UseOverTime
+from gridsizer.decide.answer.wall_clock import done_by
+from gridsizer.decide.assessment import DEFAULT_SEED, assess
+from gridsizer.decide.batch.simulation_of import Simulation, simulation_of
+from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.engines.engine_answers import EngineAnswer
+from gridsizer.describe.batch import Batch
+from gridsizer.describe.scenario import Scenario
+from gridsizer.errors import UnsizableDesign
+from gridsizer.predict.uncertainty import Band, band
+from gridsizer.simulation import LinkUse, PoolUse, Runs, Use, simulate
+from gridsizer.simulation.limits import DEFAULT_LIMITS, Limits
+from gridsizer.units import Floats
+
+DEFAULT_REPLICATES: Final = 100
+_BINS: Final = 20
+_VARIES: Final = (
+    "Placement, and the order of jobs launched at the same moment, differ between replicates; every input "
+    "stands at its median."
+)
+
+
+def simulate_scenario(
+    scenario: Scenario,
+    *,
+    seed: int = DEFAULT_SEED,
+    replicates: int = DEFAULT_REPLICATES,
+    executor: Executor | None = None,
+    progress: Callable[[float], object] | None = None,
+    cancelled: Callable[[], bool] | None = None,
+    limits: Limits = DEFAULT_LIMITS,
+) -> Simulated:
+    """The batch of a scenario by simulation, beside what the engines of an assessment say of it.
+
+    `progress`, `cancelled`, `executor` and `limits` are those of `predict.simulation.simulate`, which raises
+    SimulationCancelled when asked to stop. A batch without jobs is done at once.
+
+    Raises UnsizableDesign, or one of its children UnknownCeiling, TooManyEvents and BeyondHorizon, where
+    there is no answer, and InvalidScenario for a protection level the array is too small for.
+    """
+    batch = scenario.batch
+    if batch is None:
+        raise UnsizableDesign("the scenario has no batch: wanted job classes to simulate, got none")
+    engines = tuple(each for each in assess(scenario).engines.answers if each.question == "batch")
+    simulation = simulation_of(scenario)
+    runs = simulate(
+        simulation.batch,
+        simulation.grid,
+        seed=seed,
+        replicates=replicates,
+        executor=executor,
+        progress=progress,
+        cancelled=cancelled,
+        limits=limits,
+    )
+    return _answer(batch, simulation, runs, engines)
+
+
+def _answer(batch: Batch, simulation: Simulation, runs: Runs, engines: tuple[EngineAnswer, ...]) -> Simulated:
+    first_s = _first_launch_s(simulation)
+    window_s = first_s + runs.makespan_s + simulation.tail_s
+    window = band(window_s)
+    jobs = sum(job_class.jobs for job_class in simulation.batch.classes)
+    again = "once" if runs.replicates == 1 else f"{runs.replicates:,} times"
+    return Simulated(
+        model_version=__version__,
+        seed=runs.seed,
+        replicates=runs.replicates,
+        events=runs.events,
+        sentence=f"{jobs:,} jobs, simulated {again}, take {band_of_time(window)}.",
+        varies=_VARIES,
+        window_s=window,
+        least_s=float(window_s.min()),
+        most_s=float(window_s.max()),
+        tail_s=simulation.tail_s,
+        done_by=done_by(batch, window_s, window),
+        histogram=_histogram(window_s),
+        classes=tuple(
+            SimulatedClass(
+                name=each.name, jobs=each.jobs, run_s=each.run_s, wait_s=each.wait_s, stretch=each.stretch
+            )
+            for each in runs.classes
+        ),
+        edges_s=tuple(runs.edges_s.tolist()),
+        first_launch_s=first_s,
+        links=tuple(_link(link) for link in runs.links),
+        pools=tuple(_pool(pool) for pool in runs.pools),
+        engines=tuple(_heard(engine, window) for engine in engines),
+        disagreement=_disagreement(engines, window),
+    )
+
+
+def _first_launch_s(simulation: Simulation) -> float:
+    classes = [each for each in simulation.batch.classes if each.jobs > 0]
+    return min((float(each.launch.times_s(each.jobs).min()) for each in classes), default=0.0)
+
+
+def _histogram(window_s: Floats) -> Histogram:
+    counts, edges = np.histogram(window_s, bins=_BINS if np.ptp(window_s) > 0 else 1)
+    return Histogram(edges_s=tuple(edges.tolist()), counts=tuple(counts.tolist()))
+
+
+def _link(link: LinkUse) -> UseOverTime:
+    return _over_time(link.name, link.group, link.ceiling_mb_s, "MB/s", link.use)
+
+
+def _pool(pool: PoolUse) -> UseOverTime:
+    return _over_time(pool.name, pool.group, float(pool.size), "count", pool.use)
+
+
+def _over_time(name: str, group: str, size: float, unit: str, use: Use) -> UseOverTime:
+    mean, p10, p50, p90 = (tuple(rows.tolist()) for rows in (use.mean, use.p10, use.p50, use.p90))
+    return UseOverTime(name=name, group=group, size=size, unit=unit, mean=mean, p10=p10, p50=p50, p90=p90)
+
+
+def _heard(engine: EngineAnswer, window: Band) -> EngineAnswer:
+    """An engine of the assessment; the simulation with what it found, as the one that answers here."""
+    if engine.engine != "simulation":
+        return replace(engine, answers=False)
+    why = "It follows every job through its slots and links; this is the question it was run for."
+    return replace(engine, answers=True, value=window, why=why)
+
+
+def _disagreement(engines: tuple[EngineAnswer, ...], window: Band) -> str:
+    chosen = next((each for each in engines if each.answers), None)
+    if chosen is None or chosen.value is None or window.p50 <= 0:
+        return "No other engine says when this batch is done."
+    share = chosen.value.p50 / window.p50 - 1
+    within = chosen.value.p10 <= window.p50 <= chosen.value.p90
+    way = "above" if share > 0 else "below"
+    band_word = "inside" if within else "outside"
+    return (
+        f"{chosen.label} says {percent(abs(share))} {way} the simulation, whose middle lies {band_word} "
+        "its band."
+    )

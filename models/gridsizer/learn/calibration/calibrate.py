@@ -1,0 +1,138 @@
+"""From runs to the fields of a scenario: the front door."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from gridsizer.describe.fields import Field
+from gridsizer.describe.scenario import Scenario
+from gridsizer.learn.calibration.calibration import Calibration, FieldError, FittedField, MeasuredPoint
+from gridsizer.learn.calibration.calibration_cautions import cautions
+from gridsizer.learn.calibration.cores import completed, doubted
+from gridsizer.learn.calibration.evidence import Evidence, Found, NotInformed
+from gridsizer.learn.calibration.field_fit import Fit, fitted
+from gridsizer.learn.calibration.from_arrays import from_arrays
+from gridsizer.learn.calibration.from_jobs import from_jobs
+from gridsizer.learn.calibration.from_loads import from_loads
+from gridsizer.learn.calibration.hold_out import HoldOut, held_out
+from gridsizer.learn.calibration.node_spread import NodeSpread
+from gridsizer.learn.calibration.paths import field_at, quantity_at
+from gridsizer.learn.calibration.tested import tested
+from gridsizer.learn.runs.run import Run, Site
+from gridsizer.learn.runs.summary import node_loads
+
+_NEVER: Final = {
+    "workload/rule_mb_s_per_core": "what SAS asks for is a rule; no run measures it",
+    "workload/other_source_share": "no log tells databases and Hadoop from shared storage",
+    "workload/sessions": "no log that was read counts sessions at work",
+    "storage/sustained_mixed_gb_s": "a level that was held bounds the ceiling from below only",
+    "batch/classes/read_gb, write_gb, saswork_gb": "what logs count of a job does not tell where it went",
+    "batch/classes/jobs": "a run may hold part of a batch",
+    "batch/classes/measured_on_s, measured_off_s": "jobs of a run share the grid; this is one alone",
+}
+
+
+def calibrate(
+    runs: Sequence[Run],
+    scenario: Scenario,
+    sites: Mapping[str, Site],
+    *,
+    hold_out: HoldOut | None = None,
+    seed: int = 0,
+    spread: NodeSpread | None = None,
+) -> Calibration:
+    """What runs say of a scenario's fields.
+
+    `sites` is by id of run. `spread` is how nodes differ elsewhere, for runs of too few nodes to tell it.
+    The fields are fitted to all rows; the errors are those of fits that have not seen the rows held out.
+    """
+    runs = _told_apart(runs)
+    site_of = {run.id: completed(sites.get(run.id, Site()), scenario) for run in runs}
+    loads = [(run.name, node_loads(run, site_of[run.id])) for run in runs]
+    found = [*from_loads(loads, scenario), *from_arrays(runs, scenario), *from_jobs(runs, scenario)]
+    found = doubted(found, runs, sites, site_of)
+    names = tuple(run.name for run in runs)
+    return calibrated(found, names, scenario, hold_out=hold_out, seed=seed, spread=spread)
+
+
+def calibrated(
+    found: Sequence[Found],
+    runs: Sequence[str],
+    scenario: Scenario,
+    *,
+    hold_out: HoldOut | None = None,
+    seed: int = 0,
+    spread: NodeSpread | None = None,
+) -> Calibration:
+    """What evidence says of a scenario's fields, wherever it comes from: logs or published tables."""
+    evidence = [part for part in found if isinstance(part, Evidence)]
+    held = held_out(evidence, hold_out, seed)
+    fields: list[FittedField] = []
+    errors: list[FieldError] = []
+    points: list[MeasuredPoint] = []
+    silent = [part for part in found if isinstance(part, NotInformed)]
+    for part in evidence:
+        field = _fitted_field(part, scenario, spread)
+        if field is None:
+            silent.append(NotInformed(path=part.path, because="the rows come to nothing"))
+            continue
+        error, own = tested(part, field.label, field.unit, field.before, held, spread)
+        fields.append(field)
+        points += own
+        errors += [error] if error else []
+    silent += [NotInformed(path=path, because=because) for path, because in _NEVER.items()]
+    return Calibration(
+        runs=tuple(runs),
+        held_out=held,
+        seed=seed,
+        fields=tuple(fields),
+        not_informed=tuple(silent),
+        errors=tuple(errors),
+        points=tuple(points),
+        cautions=tuple(cautions(evidence, fields, held, scenario)),
+    )
+
+
+def _fitted_field(evidence: Evidence, scenario: Scenario, spread: NodeSpread | None) -> FittedField | None:
+    declared = field_at(scenario, evidence.path)
+    fit = fitted(evidence, declared.unit, spread)
+    if fit is None:
+        return None
+    doubt = evidence.doubt or _beyond(fit, declared)
+    return FittedField(
+        path=evidence.path,
+        label=declared.label,
+        unit=declared.unit,
+        before=quantity_at(scenario, evidence.path),
+        value=fit.parameter.value,
+        low=fit.parameter.low,
+        high=fit.parameter.high,
+        measured_low=fit.measured.low,
+        measured_high=fit.measured.high,
+        identified=fit.parameter.identified and not doubt,
+        because=doubt or fit.parameter.because,
+        band=fit.band,
+        rows=evidence.low.size,
+        observations=evidence.observations,
+        degrees_of_freedom=fit.degrees_of_freedom,
+        residuals=fit.residuals,
+        source=evidence.source,
+    )
+
+
+def _beyond(fit: Fit, declared: Field) -> str:
+    """Why what was measured cannot be the field's, band and all; "" where it can."""
+    least = fit.measured.value if fit.measured.low is None else fit.measured.low
+    if least is None or declared.le is None or least <= declared.le:
+        return ""
+    cores = "; does a node of the run have other physical cores than one of the scenario?"
+    hint = cores if declared.unit == "share" else ""
+    return f"it comes to {least:.3g} at least, and {declared.le:g} is the most{hint}"
+
+
+def _told_apart(runs: Sequence[Run]) -> list[Run]:
+    """The runs under names of their own, for evidence knows them by name."""
+    names = [run.name for run in runs]
+    return [
+        run if names.count(run.name) == 1 else replace(run, name=f"{run.name} ({run.id})") for run in runs
+    ]

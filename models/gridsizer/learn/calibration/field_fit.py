@@ -1,0 +1,143 @@
+"""A field fitted to its evidence, with a band for the nodes that were not measured."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gridsizer.learn.calibration.evidence import Evidence, Words
+from gridsizer.learn.calibration.node_spread import NodeSpread
+from gridsizer.learn.fitting import Parameter, fit_linear, fit_ratio, hull_parameter
+from gridsizer.learn.validation.metrics import LEVEL
+from gridsizer.units import Floats
+
+_NODES_THAT_TELL: Final = 4  # below, Student's band is wider than the doubled spread elsewhere; assumed
+_RUNS_THAT_TELL: Final = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fit:
+    """A fitted field. `measured` is the band of what was measured; `parameter` holds for nodes like it."""
+
+    parameter: Parameter
+    measured: Parameter
+    degrees_of_freedom: int
+    residuals: Floats  # (units,), as shares
+    band: str  # what the band of `parameter` rests on
+    next_node: float | None = None  # half width of the band that one more node lies in
+    next_time: float | None = None  # the same for later time of the nodes measured
+
+
+def fitted(evidence: Evidence, unit: str, spread: NodeSpread | None) -> Fit | None:
+    """The field as its rows tell it; None where they come to nothing.
+
+    Printed ranges give their hull, printed figures least squares in relative errors, periods of logs the
+    ratio of their sums.
+    """
+    if evidence.kind == "ranges":
+        return _ranges(evidence, unit)
+    if evidence.kind == "figures":
+        return _figures(evidence, unit)
+    return _sums(evidence, unit, spread)
+
+
+def _ranges(evidence: Evidence, unit: str) -> Fit:
+    low, high = evidence.low / evidence.per, evidence.high / evidence.per
+    because = "all that its rows allow"
+    found = hull_parameter(evidence.path, unit, low, high, because=because)
+    middle = float(low.min() + high.max()) / 2
+    return Fit(
+        parameter=found,
+        measured=found,
+        degrees_of_freedom=0,
+        residuals=evidence.amount / evidence.per / middle - 1,
+        band=because,
+    )
+
+
+def _figures(evidence: Evidence, unit: str) -> Fit:
+    runs = _codes(evidence.run)
+    fit = fit_linear(evidence.per[:, None], evidence.amount, runs)
+    (found,) = fit.parameters((evidence.path,), (unit,), LEVEL)
+    dof = np.unique(runs).size - 1
+    return Fit(
+        parameter=found,
+        measured=found,
+        degrees_of_freedom=dof,
+        residuals=fit.residuals,
+        band="scatter of its own runs" if dof else found.because,
+    )
+
+
+def _sums(evidence: Evidence, unit: str, spread: NodeSpread | None) -> Fit | None:
+    code, units = _units(evidence)
+    fit = fit_ratio(evidence.amount, evidence.per, code, units)
+    if fit is None:
+        return None
+    own = fit.parameter(evidence.path, unit, LEVEL)
+    nodes = np.unique(evidence.host[evidence.host != ""]).size
+    widened, band = _for_other_nodes(own, nodes, spread, units)
+    next_node, next_time = _next(own, fit.amount.size, nodes, spread, units)
+    return Fit(
+        parameter=widened,
+        measured=own,
+        degrees_of_freedom=fit.degrees_of_freedom,
+        residuals=fit.residuals,
+        band=band,
+        next_node=next_node,
+        next_time=next_time,
+    )
+
+
+def _units(evidence: Evidence) -> tuple[NDArray[np.int64], str]:
+    """What counts once: nodes where there are enough to tell their spread, else runs, else periods."""
+    hosts, runs = _codes(evidence.host), _codes(evidence.run)
+    if np.unique(hosts).size >= _NODES_THAT_TELL:
+        return hosts, "node"
+    if np.unique(runs).size >= _RUNS_THAT_TELL:
+        return runs, "run"
+    return np.arange(evidence.low.size), "period"
+
+
+def _for_other_nodes(
+    own: Parameter, nodes: int, spread: NodeSpread | None, units: str
+) -> tuple[Parameter, str]:
+    """The parameter of nodes like those measured, which are too few to tell how nodes differ.
+
+    Equation: half width = sqrt(own^2 + (w * value)^2 / n), w the spread of nodes elsewhere, doubled
+    Assumes: how a node differs from others has nothing to do with the scatter of its own record.
+    """
+    if own.value is None or own.low is None or own.high is None:
+        return own, own.because
+    if units == "node" or not nodes:
+        return own, f"scatter of its {units}s"
+    if spread is None:
+        return own, f"scatter of its {units}s; how nodes differ is not in it"
+    half_width = float(np.hypot(own.high - own.value, spread.share * own.value / np.sqrt(nodes)))
+    band = f"scatter of its {units}s, and how nodes differ elsewhere: {spread.because}"
+    return replace(own, low=max(0.0, own.value - half_width), high=own.value + half_width), band
+
+
+def _next(
+    own: Parameter, count: int, nodes: int, spread: NodeSpread | None, units: str
+) -> tuple[float | None, float | None]:
+    """Half widths of the bands of one more node, and of half as much time again of each node measured.
+
+    Equation: of a mean h = t s / sqrt(n), so of m more units h * sqrt(1 + n / m); one more node of few is
+        sqrt(h^2 + w^2 value^2 (1 + 1/k)), k nodes measured
+    Assumes: as the bands of the parameter.
+    Source: prediction interval of a mean (Draper & Smith 1998, section 3.1).
+    """
+    if own.value is None or own.high is None:
+        return None, None
+    half_width = own.high - own.value
+    if units != "period":
+        of_one = half_width * float(np.sqrt(1 + count))
+        return of_one, of_one
+    width = spread.share * own.value * np.sqrt(1 + 1 / max(nodes, 1)) if spread else 0.0
+    return float(np.hypot(half_width, width)), half_width * float(np.sqrt(1 + 2 * max(nodes, 1)))
+
+
+def _codes(words: Words) -> NDArray[np.int64]:
+    return np.unique(words.astype(str), return_inverse=True)[1]

@@ -1,0 +1,127 @@
+"""What the load of the hosts says of the workload's fields."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import numpy as np
+
+from gridsizer.describe.scenario import Scenario
+from gridsizer.learn.calibration.evidence import Evidence, Found, NotInformed, joined
+from gridsizer.learn.calibration.periods import Origin, in_periods
+from gridsizer.learn.runs.load import Load, Strand, together
+from gridsizer.learn.runs.rates import percentile
+from gridsizer.units import Floats
+
+_AT_WORK: Final = 0.5  # of the p95 of busy cores: above it a host is at work; assumed
+_GAP: Final = "no interval in which all that it takes was recorded"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Ratio:
+    """A field that is one strand over others together; `rest` is the complement: 1 - that."""
+
+    path: str
+    part: str
+    whole: tuple[str, ...]
+    rest: bool = False
+
+
+_RATIOS: Final = (
+    _Ratio(path="workload/shared_mb_s_per_core", part="shared", whole=("busy_cores",)),
+    _Ratio(path="workload/read_share", part="shared_reads", whole=("shared",)),
+    _Ratio(path="workload/saswork_share", part="saswork", whole=("saswork", "shared")),
+    _Ratio(path="workload/page_cache_hit", part="shared_reads", whole=("application_reads",), rest=True),
+)
+_ALL_OF_THE_PORTS: Final = (
+    "No mount was recorded: all that crossed the ports of the nodes counts as shared storage."
+)
+LoadsOfRun = tuple[str, Sequence[Load]]  # name of the run, loads of its hosts
+
+
+def from_loads(runs: Sequence[LoadsOfRun], scenario: Scenario) -> list[Found]:
+    """Evidence of every field that loads can inform, or why they do not."""
+    told: dict[str, Callable[[str, Load], Found]] = {
+        **{ratio.path: partial(_ratio, ratio) for ratio in _RATIOS},
+        "workload/cores_busy_share": partial(_cores_busy, scenario),
+        "workload/node_peak_mb_s": _node_peak,
+    }
+    return [
+        joined([tell(run, load) for run, loads in runs for load in loads] or [_nobody(path)])
+        for path, tell in told.items()
+    ]
+
+
+def _nobody(path: str) -> NotInformed:
+    return NotInformed(path=path, because="no host was recorded")
+
+
+def _ratio(ratio: _Ratio, run: str, load: Load) -> Found:
+    part: Strand = getattr(load, ratio.part)
+    wholes: list[Strand] = [getattr(load, name) for name in ratio.whole]
+    whole = np.sum([strand.values for strand in wholes], axis=0)
+    because = next((strand.because for strand in (part, *wholes) if strand.because), "")
+    if because:
+        return NotInformed(path=ratio.path, because=because)
+    amount = whole - part.values if ratio.rest else part.values
+    return _found(ratio.path, run, load, amount, whole, (part, *wholes))
+
+
+def _cores_busy(scenario: Scenario, run: str, load: Load) -> Found:
+    """Busy cores over the cores in use, while the host is at work.
+
+    Equation: u = sum(busy cores) / sum(cores used), over the intervals with busy cores > p95 / 2
+    Assumes: a host is at work where half its usual peak is busy; its idle time is not the workload's. It
+        uses as many cores as the scenario says, or all it has where these are fewer.
+    Source: the two demands of `gridsizer.predict.demand`, solved for the share.
+    """
+    path = "workload/cores_busy_share"
+    busy = load.busy_cores
+    if busy.because or load.cores is None:
+        return NotInformed(path=path, because=busy.because)
+    used = {end for group in scenario.grid for end in group.cores_used_per_node.ends()}
+    if len(used) > 1:
+        return NotInformed(path=path, because="the scenario uses more than one number of cores of a node")
+    p95 = percentile(busy.values, 0.95) or 0.0
+    at_work = np.where(busy.values > _AT_WORK * p95, busy.values, np.nan)
+    return _found(path, run, load, at_work, np.full_like(at_work, min(load.cores, *used)), (busy,))
+
+
+def _node_peak(run: str, load: Load) -> Found:
+    """The highest interval of all I/O of a host, SASWORK included: seen, not fitted."""
+    path = "workload/node_peak_mb_s"
+    because = load.shared.because or load.saswork.because
+    highest = percentile(load.shared.values + load.saswork.values, 1.0)
+    if because or not highest:
+        return NotInformed(path=path, because=because or _GAP)
+    return Evidence(
+        path=path,
+        kind="ranges",
+        low=np.array([highest]),
+        high=np.array([highest]),
+        per=np.ones(1),
+        run=np.array([run], dtype=object),
+        host=np.array([load.host], dtype=object),
+        at_s=np.array([np.nan]),
+        observations=load.shared.samples + load.saswork.samples,
+        source=together((load.shared.source, load.saswork.source)),
+    )
+
+
+def _found(path: str, run: str, load: Load, amount: Floats, per: Floats, strands: Sequence[Strand]) -> Found:
+    of_ports = load.shared_over_ports and any(strand is load.shared for strand in strands)
+    return in_periods(
+        path,
+        amount,
+        per,
+        load.clock.edges_s[:-1],
+        Origin(
+            run=run,
+            host=load.host,
+            observations=sum(strand.samples for strand in strands),
+            source=together(strand.source for strand in strands),
+            remark=_ALL_OF_THE_PORTS if of_ports else "",
+        ),
+        nothing=_GAP,
+    )

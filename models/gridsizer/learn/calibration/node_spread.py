@@ -1,0 +1,50 @@
+"""How far one node is from another where a single one was measured: as far as elsewhere, doubled."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from gridsizer.learn.benchmarks import Benchmark
+from gridsizer.learn.fitting import ZERO_DOF_FACTOR, conformal_half_width
+from gridsizer.learn.validation.case import Case, cases
+from gridsizer.learn.validation.metrics import LEVEL
+from gridsizer.learn.validation.study import SCALING
+from gridsizer.units import Floats
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NodeSpread:
+    """Half width of the band in which one more node lies, as a share, and what it rests on."""
+
+    share: float
+    because: str
+
+
+def node_spread(benchmarks: Sequence[Benchmark], level: float = LEVEL) -> NodeSpread:
+    """The spread of nodes that ran the same work side by side in published runs.
+
+    Raises `TooFewResiduals`.
+
+    Equation: 2 * k-th smallest |ln(x_i / mean x) * sqrt(m / (m - 1))|, over the m nodes of each run
+    Assumes: what nodes draw spreads like the run times of the same work; nodes of another site are not quite
+        exchangeable with these, hence the factor.
+    Source: split conformal prediction, doubled as where no degree of freedom is left.
+    """
+    found = [residuals for case in cases(benchmarks) for residuals in _residuals(case)]
+    pooled = np.concatenate(found) if found else np.empty(0)
+    share = ZERO_DOF_FACTOR * float(np.expm1(conformal_half_width(pooled, level)))
+    runs = len(found)
+    return NodeSpread(
+        share=share, because=f"twice that of {pooled.size} nodes of {runs} published runs ({share:.0%})"
+    )
+
+
+def _residuals(case: Case) -> Iterator[Floats]:
+    """Of each run of which several nodes are printed, how far each is from their mean."""
+    if SCALING[case.study.kind] != "weak":
+        return
+    for nodes in case.node_counts:
+        values = np.array([row.middle for row in case.rows if row.nodes == nodes])
+        if values.size > 1:
+            yield np.log(values / values.mean()) * np.sqrt(values.size / (values.size - 1))

@@ -1,0 +1,109 @@
+"""How a field fares on rows that a fit has not seen."""
+
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gridsizer.describe.quantity import Quantity
+from gridsizer.learn.calibration.calibration import FieldError, MeasuredPoint
+from gridsizer.learn.calibration.evidence import Evidence
+from gridsizer.learn.calibration.field_fit import Fit, fitted
+from gridsizer.learn.calibration.hold_out import HeldOut
+from gridsizer.learn.calibration.node_spread import NodeSpread
+from gridsizer.units import Floats
+
+_SHARE = "share"
+
+
+def tested(
+    evidence: Evidence, label: str, unit: str, before: Quantity, held: HeldOut, spread: NodeSpread | None
+) -> tuple[FieldError | None, tuple[MeasuredPoint, ...]]:
+    """The error on the rows held out, and every node in every run as a point.
+
+    No error where nothing is held out or nothing is left, or where the scenario has no value of its own.
+    """
+    out = held.rows(evidence)
+    trained = fitted(evidence.rows(~out), unit, spread) if not out.all() else None
+    points = tuple(_points(evidence, out, _middle(before), _band(trained, held)))
+    was = _middle(before)
+    rows = evidence.rows(out)
+    if trained is None or trained.parameter.value is None or was is None or not _scale(rows, unit) > 0:
+        return None, points
+    inside = [
+        point.low <= point.measured <= point.high
+        for point in points
+        if point.held_out and point.low is not None and point.high is not None
+    ]
+    error = FieldError(
+        path=evidence.path,
+        label=label,
+        unit=unit,
+        held_out=held.shown,
+        n=int(out.sum()),
+        before=error_share(rows, was, unit),
+        after=error_share(rows, trained.parameter.value, unit),
+        held_by_band=float(np.mean(inside)) if inside else None,
+    )
+    return error, points
+
+
+def error_share(rows: Evidence, value: float, unit: str) -> float:
+    """Distance of what a value predicts from the rows, over what was measured.
+
+    Equation: sum(max(low - v p, v p - high, 0)) / sum(middle); over sum(p) for a share
+    Assumes: rows weigh by what they moved; a share of 0 would have no relative error.
+    Source: weighted absolute percentage error; distances outside a printed range as in `validate`.
+    """
+    predicted = value * rows.per
+    outside = np.maximum(np.maximum(rows.low - predicted, predicted - rows.high), 0.0)
+    return float(outside.sum()) / _scale(rows, unit)
+
+
+def _scale(rows: Evidence, unit: str) -> float:
+    return float(rows.per.sum() if unit == _SHARE else np.abs(rows.amount).sum())
+
+
+def _points(
+    evidence: Evidence, out: NDArray[np.bool_], before: float | None, band: tuple[float, float] | None
+) -> Iterator[MeasuredPoint]:
+    """A point for each node in each run, apart for what is held out."""
+    keys = sorted(set(zip(evidence.run, evidence.host, out.tolist(), strict=True)))
+    for run, host, held_out in keys:
+        own = (evidence.run == run) & (evidence.host == host) & (out == held_out)
+        if evidence.per[own].sum() > 0:
+            yield MeasuredPoint(
+                path=evidence.path,
+                run=run,
+                host=host,
+                at_s=_earliest(evidence.at_s[own]),
+                held_out=held_out,
+                measured=float(evidence.amount[own].sum() / evidence.per[own].sum()),
+                before=before,
+                low=None if band is None else band[0],
+                high=None if band is None else band[1],
+            )
+
+
+def _band(trained: Fit | None, held: HeldOut) -> tuple[float, float] | None:
+    """Where one more node, or later time, lies by the fit; that of the parameter where it tells no more."""
+    if trained is None or trained.parameter.value is None:
+        return None
+    value = trained.parameter.value
+    half_width = trained.next_time if held.by == "time" else trained.next_node
+    if half_width is not None:
+        return max(0.0, value - half_width), value + half_width
+    low, high = trained.parameter.low, trained.parameter.high
+    return None if low is None or high is None else (low, high)
+
+
+def _earliest(at_s: Floats) -> float:
+    known = at_s[~np.isnan(at_s)]
+    return float(known.min()) if known.size else float("nan")
+
+
+def _middle(before: Quantity) -> float | None:
+    """Most likely value, else the middle of the range; None for Unknown."""
+    if before.low is None or before.high is None:
+        return None
+    return (before.low + before.high) / 2 if before.mid is None else before.mid

@@ -1,0 +1,64 @@
+"""How the flows of one node share its cores, its scratch and its links."""
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from gridsizer.simulation.fair_levels import Flows, fair_level
+from gridsizer.simulation.lanes import Lane, Place
+from gridsizer.simulation.link_ceilings import NodeCapacity
+from gridsizer.units import Floats
+
+
+class NodeRates(NamedTuple):
+    """What a node lets one flow of each of its lanes have; 0 where a lane has no flows."""
+
+    local: Floats
+    one_way: Floats  # if the node had no two-way links
+    two_way_level: float  # of its fullest two-way link; infinite where none is full
+
+
+def core_share(threads: Iterable[int], cores: int) -> float:
+    """How much of a core each runnable thread of a node gets, 1 while there is a core for each [share].
+
+    Equation: share = min(1, cores / runnable threads)
+    Assumes: threads that compute while data pass stay runnable while they wait for the data.
+    Source: processor sharing (Kleinrock, Queueing Systems volume 2, 1976, section 4.4).
+
+    >>> core_share([1, 1, 4], cores=3)
+    0.5
+    """
+    runnable = sum(threads)
+    return cores / runnable if runnable > cores else 1.0
+
+
+def node_rates(counts: Sequence[int], lanes: Sequence[Lane], node: NodeCapacity) -> NodeRates:
+    """Max-min fair rates on a node that has the shared links to itself [MB/s].
+
+    One-way links fill first, or a two-way link stops every flow of shared data where it is: either way a flow
+    gets the least of its own rate and the levels of its way, which is what progressive filling comes to.
+
+    Shapes: counts and lanes alike; flows in each lane.
+    """
+    present = [at for at, count in enumerate(counts) if count]
+    pace = core_share((counts[at] * lanes[at].threads for at in present), node.cores) * node.core_speed
+    rates = [0.0] * len(lanes)
+    flows: dict[Place, Flows] = {}
+    for at in present:
+        rates[at] = min(lanes[at].stream_mb_s, lanes[at].per_cpu_s * pace)
+        flows.setdefault(lanes[at].place, []).append((rates[at], counts[at]))
+    levels = {place: fair_level(drawn, node.room[place]) for place, drawn in flows.items()}
+    for at in present:
+        rates[at] = min(rates[at], levels[lanes[at].place])
+    one_way = np.array(rates)
+
+    shared = [at for at in present if lanes[at].place in {Place.READ, Place.WRITE}]
+    two_way_level = math.inf
+    for joint in node.joints:
+        drawn = [(rates[at], counts[at] * joint.weight(lanes[at].place)) for at in shared]
+        two_way_level = min(two_way_level, fair_level(drawn, joint.ceiling_mb_s))
+    for at in shared:
+        rates[at] = min(rates[at], two_way_level)
+    return NodeRates(np.array(rates), one_way, two_way_level)

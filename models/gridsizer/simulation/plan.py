@@ -1,0 +1,107 @@
+"""What every replicate shares: the stages of each class on each group, and what nodes and links sustain."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+import numpy as np
+
+from gridsizer.simulation.lanes import Lane, Place
+from gridsizer.simulation.link_ceilings import Ceilings, NodeCapacity, ceilings_of, node_capacity
+from gridsizer.simulation.node_groups import Grid
+from gridsizer.simulation.phases import Batch
+from gridsizer.simulation.stages import Stage, phase_stages
+from gridsizer.simulation.unknowns import refuse_unknown
+from gridsizer.units import Floats
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Route:
+    """The stages of a job on a node of one group."""
+
+    lanes: tuple[int, ...]
+    amounts: tuple[float, ...]
+    phase_start: tuple[int, ...]  # for each stage the first stage of its phase: where a checkpoint lies
+    alone_s: float  # with the grid to itself
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """A batch on a grid, compiled."""
+
+    batch: Batch
+    grid: Grid
+    lanes: tuple[Lane, ...]
+    routes: tuple[tuple[Route, ...], ...]  # of each group, of each class
+    capacities: tuple[NodeCapacity, ...]  # of one node of each group
+    shared: Ceilings
+    uses: Floats  # (places, lanes): what a unit of a lane's rate uses of each place, CPU in cores of speed 1
+
+    @property
+    def least_events(self) -> int:
+        """Launches, placements and ends of stages where no node is lost."""
+        stages = (len(route.lanes) for route in self.routes[0])
+        return sum(each.jobs * (2 + n) for each, n in zip(self.batch.classes, stages, strict=True))
+
+
+def compile_plan(batch: Batch, grid: Grid) -> Plan:
+    """The plan of a batch on a grid. Raises UnknownCeiling where bytes would cross what nobody knows."""
+    capacities = tuple(node_capacity(group) for group in grid.groups)
+    shared = ceilings_of(grid.links)
+    alone = [_alone_mb_s(capacity, shared) for capacity in capacities]
+    refuse_unknown(batch, grid, alone)
+    staged = [
+        [[phase_stages(phase, each.threads, rates) for phase in each.phases] for each in batch.classes]
+        for rates in alone
+    ]
+    lanes = sorted({lane for group in staged for phases in group for stages in phases for lane, _ in stages})
+    number = {lane: at for at, lane in enumerate(lanes)}
+    routes = tuple(
+        tuple(_route(phases, number, rates, capacity) for phases in group)
+        for group, rates, capacity in zip(staged, alone, capacities, strict=True)
+    )
+    return Plan(
+        batch=batch,
+        grid=grid,
+        lanes=tuple(lanes),
+        routes=routes,
+        capacities=capacities,
+        shared=shared,
+        uses=_uses(lanes),
+    )
+
+
+def _alone_mb_s(node: NodeCapacity, shared: Ceilings) -> dict[Place, float]:
+    own = Ceilings(reads_mb_s=node.room[Place.READ], writes_mb_s=node.room[Place.WRITE], joints=node.joints)
+    ways = {way: min(own.alone_mb_s(way), shared.alone_mb_s(way)) for way in (Place.READ, Place.WRITE)}
+    return node.room | ways
+
+
+def _route(
+    phases: Sequence[Sequence[Stage]],
+    number: dict[Lane, int],
+    alone_mb_s: dict[Place, float],
+    node: NodeCapacity,
+) -> Route:
+    stages = [stage for phase in phases for stage in phase]
+    starts = accumulate((len(phase) for phase in phases), initial=0)
+    return Route(
+        lanes=tuple(number[lane] for lane, _ in stages),
+        amounts=tuple(amount for _, amount in stages),
+        phase_start=tuple(at for at, phase in zip(starts, phases, strict=False) for _ in phase),
+        alone_s=math.fsum(amount / _alone_rate(lane, alone_mb_s, node) for lane, amount in stages),
+    )
+
+
+def _alone_rate(lane: Lane, alone_mb_s: dict[Place, float], node: NodeCapacity) -> float:
+    share = min(1.0, node.cores / lane.threads) if lane.threads else 1.0
+    return min(alone_mb_s[lane.place], lane.stream_mb_s, lane.per_cpu_s * share * node.core_speed)
+
+
+def _uses(lanes: Sequence[Lane]) -> Floats:
+    uses = np.zeros((len(Place), len(lanes)))
+    for at, lane in enumerate(lanes):
+        uses[lane.place, at] = 1.0
+        uses[Place.CPU, at] = lane.cores_per_rate
+    return uses

@@ -1,0 +1,106 @@
+"""What a reader must know before using the answer, each with the field it concerns."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from gridsizer.decide.answer.assessment_parts import Assessment
+from gridsizer.decide.answer.caution import Caution
+
+Document = dict[str, Any]
+Answer = Callable[[Document], Assessment]
+Written = Callable[[str], Document]
+
+
+def cautions(assessment: Assessment) -> dict[str, Caution]:
+    return {caution.code: caution for caution in assessment.warnings}
+
+
+@pytest.fixture
+def plain(small: Document) -> Document:
+    """The small design on data without doubts."""
+    return small | {"reduction": {"from": "none"}}
+
+
+def test_a_design_without_doubts_has_no_cautions(plain: Document, answer: Answer) -> None:
+    assert answer(plain).warnings == ()
+
+
+@pytest.mark.parametrize(
+    ("section", "facts", "code", "pointer"),
+    [
+        ("policy", {"core_unit": "vcpu"}, "vcpus_halved", "/policy/core_unit"),
+        ("policy", {"unit_base": "1024"}, "base_1024", "/policy/unit_base"),
+        ("storage", {"nodes": 8}, "beyond_tested_range", "/storage/nodes"),
+        ("reduction", {"dedupe_saving": 0.4}, "dedupe_counted", "/reduction/dedupe_saving"),
+    ],
+)
+def test_a_choice_that_needs_a_word_gets_one(
+    plain: Document, answer: Answer, section: str, facts: Document, code: str, pointer: str
+) -> None:
+    plain[section] |= facts
+
+    (caution,) = answer(plain).warnings
+
+    assert (caution.code, caution.pointer) == (code, pointer)
+    assert caution.sentence.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("placement", "code"), [("shared_nfs", "saswork_on_nfs"), ("shared_block", "saswork_shared")]
+)
+def test_saswork_on_the_shared_array_is_said(
+    plain: Document, answer: Answer, placement: str, code: str
+) -> None:
+    plain["grid"][0]["saswork"]["placement"] = placement
+
+    assert cautions(answer(plain))[code].pointer == "/grid/0/saswork/placement"
+
+
+def test_more_grid_nodes_than_any_run_tried_are_an_extrapolation(plain: Document, answer: Answer) -> None:
+    plain["grid"][0]["nodes"] = 13
+
+    caution = cautions(answer(plain))["beyond_tested_range"]
+
+    assert caution.sentence == (
+        "13 grid nodes are beyond the tested range (1 to 12): the figures are extrapolated."
+    )
+
+
+def test_scratch_that_slows_the_node_is_said(plain: Document, answer: Answer) -> None:
+    plain["grid"][0]["saswork"]["ceiling_mb_s"] = 400
+
+    caution = cautions(answer(plain))["saswork_short"]
+
+    assert caution.pointer == "/grid/0/saswork/ceiling_mb_s"
+    assert "asked 125 % of what it sustains" in caution.sentence
+
+
+def test_tables_that_grow_under_compression_are_named(written: Written, answer: Answer) -> None:
+    document = written("f810_12_nodes") | {"reduction": {"from": "f810_batch_by_family"}}
+
+    growing = [one.sentence for one in answer(document).warnings if one.code == "grows_when_compressed"]
+
+    assert [sentence.partition(" may grow")[0] for sentence in growing] == [
+        "glminput, 2 files",
+        "simdata, 2 files",
+    ]
+
+
+def test_more_dedupe_than_the_copies_allow_is_said(plain: Document, answer: Answer) -> None:
+    plain["reduction"] |= {"dedupe_saving": 0.6}
+    plain["reduction"]["families"] = [
+        {"name": "tables", "logical_tb": 1, "copies": 2, "sas_ratio": 1, "array_ratio": 1}
+    ]
+
+    sentence = cautions(answer(plain))["dedupe_counted"].sentence
+
+    assert sentence.endswith("2 identical copies could save 50 % at most; 60 % is counted.")
+
+
+def test_the_lab_data_carry_both_their_doubts(written: Written, answer: Answer) -> None:
+    found = cautions(answer(written("f810_12_nodes")))
+
+    assert "very probably include protection already" in found["sizes_include_protection"].sentence
+    assert "1414.2, 512.4 and 149.0" in found["doubtful_sizes"].sentence

@@ -1,0 +1,133 @@
+"""The answer in words, as someone reads it aloud in a meeting."""
+
+from collections.abc import Callable
+from typing import Any
+
+from gridsizer.decide.answer.assessment_parts import Assessment
+
+Document = dict[str, Any]
+Answer = Callable[[Document], Assessment]
+Written = Callable[[str], Document]
+
+
+def test_the_small_design_reads_so(small: Document, answer: Answer) -> None:
+    sentences = answer(small).sentences
+
+    assert sentences.binds.emphasis == "Storage-node processing"
+    assert sentences.binds.rest == (
+        " is tightest: the rule asks 50 % of what it sustains. Next: local SASWORK, 25 %."
+    )
+    assert sentences.takes == (
+        "4 storage nodes (Isilon F810, as in the lab) carry it in 100 % of the assumptions tried. "
+        "4 are needed."
+    )
+
+
+def test_a_link_that_cannot_carry_its_load_binds(small: Document, answer: Answer) -> None:
+    small["storage"]["sustained_mixed_gb_s"] = 3.2
+
+    assert " binds: the rule asks 125 % of what it sustains." in answer(small).sentences.binds.rest
+
+
+def test_the_demand_that_sizes_is_named(small: Document, answer: Answer) -> None:
+    small["workload"]["sized_by"] = "expected"
+
+    assert "expected use takes 38 %" in answer(small).sentences.binds.rest
+
+
+def test_a_peak_is_named_where_node_links_are_checked_on_it(small: Document, answer: Answer) -> None:
+    small["workload"] |= {"node_links_checked_on": "peak", "node_peak_mb_s": 6_500}
+
+    opening = answer(small).sentences.binds
+
+    assert opening.emphasis.startswith("Grid-node NIC")
+    assert "a node's peak asks 200 % of what it sustains" in opening.rest  # half of 6,500 on 1,625
+
+
+def test_what_it_takes_names_the_constraint_that_asks_for_most(small: Document, answer: Answer) -> None:
+    small["grid"][0]["nodes"] = 30  # 10 nodes by the ratio rule, 12 to survive
+    small["policy"] |= {"survive_storage_nodes": 1, "rebuild_tax": 0.2}
+
+    assert answer(small).sentences.takes == (
+        "4 storage nodes (Isilon F810, as in the lab) carry it in 0 % of the assumptions tried, "
+        "0 % with 1 of them lost. 12 are needed, for the loss of storage nodes."
+    )
+
+
+def test_the_input_that_decides_most_is_named_where_there_are_ranges(
+    written: Written, answer: Answer
+) -> None:
+    takes = answer(written("f810_12_nodes")).sentences.takes
+
+    assert takes.endswith("What decides most: sustained ceiling, mixed.")
+
+
+def test_fewer_nodes_that_would_do_are_said(small: Document, answer: Answer) -> None:
+    small["storage"]["nodes"] = 8
+
+    assert "4 would do, for the back-end network and capacity and the ratio rule" in (
+        answer(small).sentences.takes
+    )
+
+
+def test_25_gbe_changes_nothing_on_the_lab_and_the_sentence_says_why(
+    written: Written, answer: Answer
+) -> None:
+    document = written("f810_12_nodes")
+    before = answer(document)
+    document["grid"][0]["nic"] = {"from": "ethernet_25g"}
+
+    after = answer(document)
+
+    assert before.bottleneck is not None
+    assert after.bottleneck is not None
+    assert after.bottleneck == before.bottleneck
+    assert after.storage_nodes_required == before.storage_nodes_required
+    assert after.carries_load_share == before.carries_load_share
+    assert before.sentences.unchanged.startswith(
+        "A faster grid-node NIC changes nothing: it is 25 % used, and storage-node processing is tighter."
+    )
+
+
+def test_the_sun_clients_bind_on_the_nic_then_on_the_client_then_on_the_array(
+    written: Written, answer: Answer
+) -> None:
+    document = written("sun7410_7_nodes")
+    as_tested = answer(document)
+    document["grid"][0] |= {"nic": {"from": "ethernet_10g"}, "nfs_client": {"from": "solaris10_10gbe"}}
+
+    upgraded = answer(document)
+
+    order = [
+        link and link.name
+        for link in (as_tested.bottleneck, upgraded.bottleneck, upgraded.next_bottleneck)
+    ]  # fmt: skip
+    assert order == ["grid_node_port_receive", "nfs_client", "storage_node_processing"]
+    assert as_tested.sentences.unchanged.startswith("A faster grid-node NIC would help")
+    assert upgraded.sentences.unchanged.startswith("A faster grid-node NIC changes nothing")
+
+
+def test_every_link_says_what_widening_it_would_do(small: Document, answer: Answer) -> None:
+    widening = {link.name: link.widening for link in answer(small).links}
+
+    assert widening["storage_node_processing"] == (
+        "Widening it helps until local SASWORK binds, at 2 times its ceiling."
+    )
+    assert widening["grid_node_port_receive"] == (
+        "Widening it changes nothing while storage-node processing is at 50 %."
+    )
+
+
+def test_without_ports_nothing_is_said_of_faster_ones(written: Written, answer: Answer) -> None:
+    assert answer(written("hp_dl580")).sentences.unchanged == ""
+
+
+def test_where_no_ceiling_is_known_nothing_binds(written: Written, answer: Answer) -> None:
+    document = written("hp_dl580")
+    document["storage"]["sustained_mixed_gb_s"] = None
+
+    assessment = answer(document)
+
+    assert assessment.bottleneck is None
+    assert assessment.sentences.binds.emphasis == "Nothing can be evaluated"
+    assert assessment.sentences.unchanged == ""

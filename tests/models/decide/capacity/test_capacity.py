@@ -1,0 +1,133 @@
+"""The two capacity chains: what the drives supply, what the data demands, and where sizes mislead."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from gridsizer.decide.answer.assessment_parts import Assessment
+from gridsizer.decide.capacity.capacity_parts import CapacityAnswer
+from gridsizer.predict.uncertainty import Band
+
+Document = dict[str, Any]
+Answer = Callable[[Document], Assessment]
+Written = Callable[[str], Document]
+
+
+def stages(capacity: CapacityAnswer) -> dict[str, float]:
+    """Median TB of every stage."""
+    return {stage.stage: stage.tb.p50 for stage in (*capacity.supply, *capacity.demand)}
+
+
+def p50(band: Band | None) -> float:
+    assert band is not None
+    return band.p50
+
+
+def test_every_stage_of_the_small_design(small: Document, answer: Answer) -> None:
+    capacity = answer(small).capacity
+
+    assert stages(capacity) == pytest.approx(
+        {
+            "raw": 96,  # 4 nodes of 24
+            "protected": 72,  # 6 + 2
+            "usable": 70.5,  # one drive of 2 TB, 1.5 protected, off
+            "writable": 56.4,  # filled to 80 %
+            "logical": 24,  # 12 TB, twice
+            "sas_compressed": 12,
+            "array_reduced": 4,
+            "deduped": 4,
+            "snapshots": 1,  # 0.1 TB a day for ten days
+            "stored": 5,
+        }
+    )
+    assert p50(capacity.utilisation) == pytest.approx(5 / 56.4)
+    assert capacity.effective_tb == pytest.approx(56.4 * 24 / 4)
+
+
+def test_every_stage_is_printed_in_tb_and_in_tib(small: Document, answer: Answer) -> None:
+    capacity = answer(small).capacity
+
+    assert capacity.raw_tib == pytest.approx(96e12 / 2**40)
+    assert capacity.writable_tib == pytest.approx(56.4e12 / 2**40)
+    for stage in (*capacity.supply, *capacity.demand):
+        assert stage.tib.p50 == pytest.approx(stage.tb.p50 * 1e12 / 2**40)
+
+
+def test_each_reduction_is_a_stage_with_a_ratio_of_its_own(small: Document, answer: Answer) -> None:
+    small["reduction"]["dedupe_saving"] = 0.2
+
+    ratios = {stage.stage: stage.ratio and stage.ratio.p50 for stage in answer(small).capacity.demand}
+
+    assert ratios["sas_compressed"] == pytest.approx(2)
+    assert ratios["array_reduced"] == pytest.approx(3)
+    assert ratios["deduped"] == pytest.approx(1.25)
+    assert ratios["logical"] is ratios["stored"] is None
+
+
+def test_turning_a_reduction_off_leaves_the_data_as_it_was(small: Document, answer: Answer) -> None:
+    small["reduction"] |= {"sas_compression": "off", "array_compression": "off"}
+
+    demand = stages(answer(small).capacity)
+
+    assert [demand[name] for name in ("logical", "sas_compressed", "array_reduced")] == [24, 24, 24]
+
+
+def test_one_copy_of_the_f810_batch_shrinks_from_1433_6_over_503_to_149_gb(
+    written: Written, answer: Answer
+) -> None:
+    document = written("f810_12_nodes")
+    (family,) = answer(document).capacity.families
+    twelve = stages(answer(document).capacity)
+
+    one_copy_gb = [
+        band.p50 * 1_000 for band in (family.logical_tb, family.sas_compressed_tb, family.stored_tb)
+    ]
+    assert one_copy_gb == pytest.approx([1433.6, 503, 149])  # paper 000, Table 4, L455
+    assert family.copies.p50 == 12
+    assert twelve["stored"] == pytest.approx(12 * 0.149)
+
+
+@pytest.mark.parametrize(("include", "counted"), [("no", 5.0), ("probably", 5.0), ("yes", 3.75)])
+def test_sizes_that_surely_include_protection_are_not_protected_again(
+    small: Document, answer: Answer, include: str, counted: float
+) -> None:
+    small["reduction"]["sizes_include_protection"] = include
+
+    assessment = answer(small)
+
+    assert p50(assessment.capacity.utilisation) == pytest.approx(counted / 56.4)
+    warned = "sizes_include_protection" in {warning.code for warning in assessment.warnings}
+    assert warned == (include == "probably")
+
+
+def test_a_stated_usable_capacity_is_only_filled(small: Document, answer: Answer) -> None:
+    small["storage"] |= {"protection": "stated_usable", "usable_tb_stated": 60}
+
+    capacity = answer(small).capacity
+
+    assert [stage.stage for stage in capacity.supply] == ["raw", "protected", "writable"]
+    assert (capacity.raw_tb, capacity.protected_tb, capacity.writable_tb) == pytest.approx((96, 60, 48))
+    assert capacity.protection is None
+
+
+@pytest.mark.parametrize(
+    ("facts", "why"),
+    [
+        ({"drives_per_node": None}, "a hot spare is asked, but the drives of a storage node are Unknown"),
+        ({"raw_tb_per_node": None}, "the raw capacity of a storage node is Unknown"),
+        ({"protection": "stated_usable"}, "the usable capacity is not stated"),
+        ({"hot_spare_drives": 48}, "hot spare and overhead may leave no writable space"),
+        ({"pool_overhead": 1}, "hot spare and overhead may leave no writable space"),
+    ],
+)
+def test_what_keeps_capacity_from_being_sized_is_said(
+    small: Document, answer: Answer, facts: Document, why: str
+) -> None:
+    small["storage"] |= facts
+
+    capacity = answer(small).capacity
+
+    assert capacity.unknown == why
+    assert (capacity.utilisation, capacity.effective_tb) == (None, None)
+    assert stages(capacity)["stored"] == pytest.approx(5)

@@ -1,0 +1,92 @@
+"""What is left after a loss: by how much the use of each link rises."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+from gridsizer.decide.answer.assessment_parts import Assessment
+from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.failure import loss_factor
+
+Document = dict[str, Any]
+MakeChain = Callable[[Document], Chain]
+Answer = Callable[[Document], Assessment]
+
+
+def factors(chain: Chain) -> dict[str, float]:
+    """By how much the use of every link rises."""
+    return {link.place.name: float(np.max(loss_factor(chain, link))) for link in chain.links}
+
+
+def test_nothing_rises_where_nothing_is_lost(small: Document, chain: MakeChain) -> None:
+    assert set(factors(chain(small)).values()) == {1.0}
+
+
+def test_the_other_grid_nodes_take_the_work_of_the_lost(small: Document, chain: MakeChain) -> None:
+    small["policy"]["survive_grid_nodes"] = 2
+
+    rises = factors(chain(small))
+
+    assert rises["local_saswork"] == rises["grid_node_port_receive"] == pytest.approx(10 / 8)
+    assert rises["storage_node_processing"] == 1
+
+
+def test_one_of_two_uplinks_lost_doubles_the_other(small: Document, chain: MakeChain) -> None:
+    small["network"] = {"from": "two_40g_uplinks"}
+    small["policy"]["survive_uplinks"] = 1
+
+    rises = factors(chain(small))
+
+    assert rises["switch_uplinks_in"] == rises["switch_uplinks_out"] == 2
+    assert rises["storage_ports_in"] == 1
+
+
+def test_one_survivor_doubles_its_share_and_rebuild_takes_its_tax(small: Document, chain: MakeChain) -> None:
+    small["policy"] |= {"survive_storage_nodes": 1, "rebuild_tax": 0.2}
+
+    rises = factors(chain(small))
+
+    # Four shares on three nodes, 4/3, and the busiest has 1.5 of the new mean instead of 1.25: 2/1.25.
+    assert rises["storage_ports_out"] == pytest.approx(1.6)
+    assert rises["storage_node_processing"] == pytest.approx(1.6 / 0.8)
+
+
+def test_with_enough_addresses_the_clients_spread(small: Document, chain: MakeChain) -> None:
+    small["policy"] |= {"survive_storage_nodes": 1, "rebuild_tax": 0.2}
+    small["storage"]["address_failover"] = "spread"
+
+    rises = factors(chain(small))
+
+    assert rises["storage_ports_out"] == pytest.approx(4 / 3)
+    assert rises["storage_node_processing"] == pytest.approx(4 / 3 / 0.8)
+
+
+@pytest.mark.parametrize(("lost", "tax"), [(4, 0.2), (7, 0.2), (1, 1.0)])
+def test_where_nothing_is_left_nothing_is_carried(
+    small: Document, chain: MakeChain, answer: Answer, lost: int, tax: float
+) -> None:
+    small["policy"] |= {"survive_storage_nodes": lost, "rebuild_tax": tax}
+
+    assert factors(chain(small))["storage_node_processing"] == np.inf
+    assert answer(small).carries_load_share_after_failure == 0
+    assert answer(small).carries_load_share == 1
+
+
+@pytest.mark.parametrize(("ceiling_gb_s", "share"), [(8.1, 1), (7.9, 0)])
+def test_after_a_loss_the_load_is_carried_without_headroom(
+    small: Document, answer: Answer, ceiling_gb_s: float, share: float
+) -> None:
+    # 4,000 MB/s times 1.6/0.8 is 8,000.
+    small["policy"] |= {"survive_storage_nodes": 1, "rebuild_tax": 0.2}
+    small["storage"]["sustained_mixed_gb_s"] = ceiling_gb_s
+
+    assert answer(small).carries_load_share_after_failure == share
+
+
+def test_a_lost_controller_does_not_matter_to_those_who_ask_nothing(small: Document, answer: Answer) -> None:
+    small["policy"]["survive_storage_nodes"] = 4
+    small["workload"] |= {"rule_mb_s_per_core": 0, "node_peak_mb_s": None}
+
+    assert answer(small).carries_load_share_after_failure == 1

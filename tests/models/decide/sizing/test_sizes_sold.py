@@ -1,0 +1,84 @@
+"""From what is required to a size the vendor sells: steps, limits, percentiles, near misses, protection."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from gridsizer.catalogue import resolve
+from gridsizer.decide.answer.assessment_parts import Assessment
+from gridsizer.decide.sizing.storage_nodes import StorageNodesRequired, possible_sizes
+from gridsizer.errors import InvalidScenario
+
+Document = dict[str, Any]
+Answer = Callable[[Document], Assessment]
+
+
+def required(assessment: Assessment) -> StorageNodesRequired:
+    return assessment.storage_nodes_required
+
+
+def test_what_no_size_satisfies_is_impossible_and_said_so(small: Document, answer: Answer) -> None:
+    small["reduction"]["families"][0]["logical_tb"] = 3_000
+
+    assessment = answer(small)
+
+    assert required(assessment).by_constraint["capacity"].impossible
+    assert (required(assessment).total, required(assessment).decided_by) == (None, ("capacity",))
+    assert "No size the vendor sells is enough for capacity." in assessment.sentences.takes
+
+
+def test_more_than_the_vendor_sells_is_no_size(small: Document, answer: Answer) -> None:
+    small["grid"][0]["nodes"] = 90  # 22.5 nodes by throughput, 30 by the ratio rule, 20 are sold
+
+    assert required(answer(small)).total is None
+    assert "20 at most" in required(answer(small)).by_constraint["vendor_step"].why
+
+
+@pytest.mark.parametrize(
+    ("rule", "cliff"),
+    [
+        (164, "4 nodes would leave 18.0 % headroom, not 20 %."),  # 4.1 nodes
+        (168, "4 nodes would leave 16.0 % headroom, not 20 %."),  # 4.2 nodes
+        (170, None),  # 4.25 nodes miss by more than 5 %
+        (160, None),  # 4 nodes exactly
+    ],
+)
+def test_a_size_missed_by_little_is_said_aloud(
+    small: Document, answer: Answer, rule: float, cliff: str | None
+) -> None:
+    small["workload"]["rule_mb_s_per_core"] = rule
+
+    assert required(answer(small)).cliff == cliff
+
+
+def test_sizes_hold_at_the_policys_percentile(small: Document, answer: Answer) -> None:
+    small["storage"]["sustained_mixed_gb_s"] = {"low": 2, "high": 10}
+    sizes = {}
+    for percentile in ("p50", "p80", "p90"):
+        small["policy"]["percentile"] = percentile
+        sizes[percentile] = required(answer(small)).by_constraint["throughput"]
+
+    # 20 / C nodes: the median of C is 6, its lowest fifth ends at 3.6 and its lowest tenth at 2.8.
+    assert [one.nodes for one in sizes.values()] == [4, 6, 8]
+    assert (sizes["p50"].p50, sizes["p50"].p80, sizes["p50"].p90) == (4, 6, 8)
+
+
+def test_sizes_too_small_for_the_protection_level_are_not_offered(small: Document) -> None:
+    small["storage"] |= {"nodes": 8, "protection": "+3n"}
+
+    assert possible_sizes(resolve(small)).tolist() == [8, 10, 12, 14, 16, 18, 20]  # 2 * 3 + 1 nodes
+
+
+def test_a_cluster_too_small_for_its_level_is_refused_with_what_it_would_get(
+    small: Document, answer: Answer
+) -> None:
+    small["storage"]["protection"] = "+2n"
+
+    with pytest.raises(InvalidScenario) as refused:
+        answer(small)
+
+    assert str(refused.value) == (
+        "/storage/protection: wanted a level that 4 storage nodes can keep; +2n needs 5, "
+        "got +2n, which the cluster would keep as 3x"
+    )

@@ -1,0 +1,87 @@
+"""A calibration applied to a scenario, and to the document that a person wrote."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from tests.generator.observed import run_of
+from tests.models.learn.calibration.conftest import CLASS, FIXTURES, Calibrated, made_up
+
+from gridsizer.catalogue import resolve
+from gridsizer.describe.scenario import Scenario
+from gridsizer.learn.calibration import NodeSpread, applied, calibrate, document_changes
+
+
+def test_fitted_fields_are_measured_and_name_their_run(scenario: Scenario, calibrated: Calibrated) -> None:
+    changed = applied(scenario, calibrated())
+
+    rate = changed.workload.shared_mb_s_per_core
+    assert rate.basis == "measured"
+    assert rate.source.title == "Measured: made up"
+    assert rate.source.where.startswith('run "made up": n1 eth0 (node_nic), lines 1-360')
+    assert rate.low is not None
+    assert rate.low < 50.0 < (rate.high or 0)
+
+
+def test_the_other_fields_and_the_old_scenario_stay(scenario: Scenario, calibrated: Calibrated) -> None:
+    before = scenario.workload.shared_mb_s_per_core
+
+    changed = applied(scenario, calibrated())
+
+    assert changed.storage == scenario.storage
+    assert changed.workload.rule_mb_s_per_core == scenario.workload.rule_mb_s_per_core
+    assert scenario.workload.shared_mb_s_per_core == before  # undoing is keeping it
+
+
+def test_the_changed_document_resolves_to_the_applied_scenario(
+    scenario: Scenario, calibrated: Calibrated
+) -> None:
+    document: dict[str, Any] = json.loads((FIXTURES / "scenarios" / "f810_12_nodes.json").read_text())
+    calibration = calibrated()
+
+    for change in document_changes(scenario, calibration):
+        _, section, field = change.pointer.split("/")
+        document[section][field] = change.value
+
+    assert resolve(document) == applied(scenario, calibration)
+
+
+def test_a_field_that_the_rows_do_not_identify_stays(scenario: Scenario, calibrated: Calibrated) -> None:
+    calibration = calibrated()
+    unsure = tuple(replace(field, identified=False) for field in calibration.fields)
+
+    assert applied(scenario, replace(calibration, fields=unsure)) == scenario
+    assert document_changes(scenario, replace(calibration, fields=unsure)) == ()
+
+
+def test_a_band_ends_where_the_field_does(scenario: Scenario, calibrated: Calibrated) -> None:
+    changed = applied(scenario, calibrated())
+
+    assert changed.workload.cores_busy_share.ends()[1] <= 1
+    assert changed.workload.saswork_share.ends()[0] >= 0
+
+
+@pytest.mark.parametrize("pointer", ["/workload/read_share", "/workload/cores_busy_share"])
+def test_each_change_is_a_quantity_a_document_may_hold(
+    pointer: str, scenario: Scenario, calibrated: Calibrated
+) -> None:
+    changes = {change.pointer: change.value for change in document_changes(scenario, calibrated())}
+
+    assert set(changes[pointer]) == {"low", "mid", "high", "basis", "source"}
+
+
+def test_fields_of_a_class_change_the_whole_list(scenario: Scenario, spread: NodeSpread) -> None:
+    document: dict[str, Any] = json.loads((FIXTURES / "scenarios" / "f810_12_nodes.json").read_text())
+    classes = [CLASS | {"name": name} for name in ("bank", "other")]
+    document |= {"batch": {"from": "financial_services_f810", "classes": classes}}
+    with_batch = resolve(document)
+    records = made_up(1, 7)
+    calibration = calibrate([run_of(records)], with_batch, {}, spread=spread)
+
+    (change,) = (c for c in document_changes(with_batch, calibration) if c.pointer.startswith("/batch"))
+    document["batch"]["classes"] = change.value
+
+    assert change.pointer == "/batch/classes"
+    assert resolve(document).batch == applied(with_batch, calibration).batch
+    assert scenario.batch != resolve(document).batch

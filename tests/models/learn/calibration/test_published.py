@@ -1,0 +1,84 @@
+"""One mechanism: published rows through the fit of logs give the parameters of the backtest."""
+
+import pytest
+
+from gridsizer.describe.scenario import Scenario
+from gridsizer.learn.benchmarks import Benchmark, shared_mb_s_per_used_core
+from gridsizer.learn.calibration import Calibration, calibrated, cpu_evidence, throughput_evidence
+from gridsizer.learn.calibration.field_fit import fitted
+from gridsizer.learn.fitting import Parameter
+from gridsizer.learn.validation import Validation, validate
+from gridsizer.learn.validation.case import Case, cases
+
+USED_CORES = 12  # paper 000 L272
+SMALL = (1, 2, 4)
+
+
+@pytest.fixture(scope="module")
+def backtest(benchmarks: tuple[Benchmark, ...]) -> Validation:
+    return validate(benchmarks)
+
+
+def case_of(benchmarks: tuple[Benchmark, ...], benchmark: str, quantity: str) -> Case:
+    return next(
+        case for case in cases(benchmarks) if (case.benchmark, case.study.quantity) == (benchmark, quantity)
+    )
+
+
+def parameter(backtest: Validation, engine: str, quantity: str, train: str, name: str) -> Parameter:
+    return next(
+        found
+        for fit in backtest.fits
+        if (fit.engine, fit.quantity, fit.train) == (engine, quantity, train)
+        for found in fit.parameters
+        if found.name == name
+    )
+
+
+@pytest.fixture
+def on_f810(benchmarks: tuple[Benchmark, ...], scenario: Scenario) -> Calibration:
+    """The F810's runs on 1, 2 and 4 nodes."""
+    rows = throughput_evidence(case_of(benchmarks, "isilon_f810", "throughput"), USED_CORES, SMALL)
+    return calibrated([rows], ["isilon_f810"], scenario)
+
+
+def test_rate_per_core_of_the_f810_is_the_backtests_rate_per_node(
+    on_f810: Calibration, backtest: Validation
+) -> None:
+    of_node = parameter(backtest, "nearest_rate", "throughput", "1,2,4", "rate per node")
+    (field,) = on_f810.fields
+
+    assert of_node.low is not None
+    assert of_node.high is not None
+    assert (field.low, field.high) == pytest.approx((of_node.low / USED_CORES, of_node.high / USED_CORES))
+
+
+def test_rate_per_core_of_the_f810_is_what_the_catalogue_states(
+    on_f810: Calibration, benchmarks: tuple[Benchmark, ...], scenario: Scenario
+) -> None:
+    (table,) = (b.table("scaling") for b in benchmarks if b.id == "isilon_f810")
+    (field,) = on_f810.fields
+
+    assert (field.low, field.high) == pytest.approx(shared_mb_s_per_used_core(table, USED_CORES, SMALL))
+    assert (field.low, field.high) == pytest.approx(scenario.workload.shared_mb_s_per_core.ends(), abs=0.005)
+
+
+def test_published_rows_are_held_out_by_run(on_f810: Calibration) -> None:
+    (error,) = on_f810.errors
+
+    assert on_f810.held_out.by == "run"
+    assert error.n == 1
+
+
+def test_cpu_time_on_the_d5_is_the_backtests(benchmarks: tuple[Benchmark, ...], backtest: Validation) -> None:
+    case = case_of(benchmarks, "emc_dssd_d5", "cpu_real_ratio")
+    expected = parameter(backtest, "cpu_over_run_time", "cpu_real_ratio", "1,4", "CPU time of the work")
+
+    fit = fitted(cpu_evidence(case, 0, (1, 4)), "s", None)
+
+    assert fit is not None
+    assert (fit.parameter.value, fit.parameter.low, fit.parameter.high) == (
+        expected.value,
+        expected.low,
+        expected.high,
+    )
