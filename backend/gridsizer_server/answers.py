@@ -7,14 +7,14 @@ from pydantic import TypeAdapter
 
 from gridsizer.catalogue import catalogue_version
 from gridsizer.decide import reverse
-from gridsizer.decide.answer import assessment_parts as answer
+from gridsizer.decide.answer import assessment_parts
 from gridsizer.decide.assessment import assess
 from gridsizer.describe.scenario import Scenario
 from gridsizer_server.schemas.sampling import Sampling
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Assessment(answer.Assessment):
+class Assessment(assessment_parts.Assessment):
     """The answer to "will this design carry this load?"."""
 
     catalogue_version: str  # the model itself knows no catalogue
@@ -47,5 +47,5 @@ def json_of(answered: Assessment | Reversal) -> bytes:
     return _ADAPTERS[type(answered)].dump_json(answered)
 
 
-def _facts(answered: answer.Assessment | reverse.Reversal) -> dict[str, Any]:
+def _facts(answered: assessment_parts.Assessment | reverse.Reversal) -> dict[str, Any]:
     return {field.name: getattr(answered, field.name) for field in fields(answered)}

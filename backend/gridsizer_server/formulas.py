@@ -10,7 +10,7 @@ from pkgutil import walk_packages
 from types import ModuleType
 from typing import Final
 
-from gridsizer import decide, predict
+from gridsizer import decide, predict, simulation
 from gridsizer.decide.calculation.formula import Formula, FormulaCard, card_of
 
 _LABELLED: Final = re.compile(r"^(?:Equation|Assumes|Source): .*(?:\n(?!\n).*)*", re.MULTILINE)
@@ -28,8 +28,8 @@ class StatedFormula:
 
 @cache
 def stated_formulas() -> tuple[StatedFormula, ...]:
-    """All of them, module by module in the order of the chain: predict, then decide."""
-    modules = (module for package in (predict, decide) for module in _modules(package))
+    """All of them, module by module in the order of the layers: predict, simulation, decide."""
+    modules = (module for package in (predict, simulation, decide) for module in _modules(package))
     return tuple(_stated(formula) for module in modules for formula in _formulas(module))
 
 

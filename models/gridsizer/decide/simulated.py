@@ -43,7 +43,7 @@ def simulate_scenario(
 ) -> Simulated:
     """The batch of a scenario by simulation, beside what the engines of an assessment say of it.
 
-    `progress`, `cancelled`, `executor` and `limits` are those of `predict.simulation.simulate`, which raises
+    `progress`, `cancelled`, `executor` and `limits` are those of `simulation.simulate`, which raises
     SimulationCancelled when asked to stop. A batch without jobs is done at once.
 
     Raises UnsizableDesign, or one of its children UnknownCeiling, TooManyEvents and BeyondHorizon, where

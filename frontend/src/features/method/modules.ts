@@ -24,7 +24,7 @@ const READING_ORDER: [id: string, title: string, about: string][] = [
   ],
   ["predict.sizing", "Sizing", "Sizes from loads, and loads from sizes."],
   ["predict.uncertainty", "Uncertainty", "How ranges become P10, P50 and P90."],
-  ["decide.bottleneck", "Bottleneck", "Which link binds, and which comes next."],
+  ["decide.chain.bottleneck", "Bottleneck", "Which link binds, and which comes next."],
   [
     "predict.placement",
     "Random placement",
@@ -50,14 +50,14 @@ const READING_ORDER: [id: string, title: string, about: string][] = [
   ["predict.knees", "Knees and bounds", "Where throughput stops growing with load."],
   ["predict.interactive", "Interactive law", "Response from throughput and think time."],
   [
-    "predict.simulation.simulate",
+    "simulation.simulate",
     "Simulation of a batch",
     "Jobs, slots and links event by event. In the library; the planner does not use it yet.",
   ],
-  ["predict.simulation.stages", "Simulation: stages", "What a job does one after the other."],
-  ["predict.simulation.links", "Simulation: links", "What a simulated link carries."],
-  ["predict.simulation.node_sharing", "Simulation: cores", "How jobs on one node share it."],
-  ["predict.simulation.fair_levels", "Simulation: fair shares", "How flows share full links."],
+  ["simulation.stages", "Simulation: stages", "What a job does one after the other."],
+  ["simulation.links", "Simulation: links", "What a simulated link carries."],
+  ["simulation.node_sharing", "Simulation: cores", "How jobs on one node share it."],
+  ["simulation.fair_levels", "Simulation: fair shares", "How flows share full links."],
   [
     "predict.baselines",
     "Baselines",

@@ -1,1 +1,1 @@
-"""When a batch is done on a design: bounds over the scenario's draws, and the simulation beside them."""
+"""The work of a batch on a design: job classes in rows, run times alone and in company, bounds of its end."""

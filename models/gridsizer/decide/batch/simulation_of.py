@@ -25,7 +25,7 @@ _SHORTEST_INTERVAL_S: Final = 0.001  # shorter, a scheduler looks all the time
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Simulation:
-    """What `predict.simulation.simulate` takes; beside it, what it leaves out: the serial tail."""
+    """What `simulation.simulate` takes; beside it, what it leaves out: the serial tail."""
 
     batch: Batch
     grid: Grid

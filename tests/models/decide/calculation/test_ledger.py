@@ -18,7 +18,7 @@ from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.demand import shared_io_mb_s
 
 SCENARIOS = {
-    file.stem: file for file in (Path(__file__).parents[3] / "fixtures" / "scenarios").glob("*.json")
+    file.stem: file for file in (Path(__file__).parents[4] / "fixtures" / "scenarios").glob("*.json")
 }
 
 

@@ -3,7 +3,7 @@
 import pytest
 from tests.models.decide.engines.conftest import Document, assessed, engine
 
-from gridsizer.decide.engines import multiclass_engine as by_class
+from gridsizer.decide.engines import multiclass_engine
 
 
 def test_classes_told_apart_queue_as_their_streams_together_do() -> None:
@@ -19,7 +19,7 @@ def test_classes_told_apart_queue_as_their_streams_together_do() -> None:
 
 def test_solving_some_samples_gives_the_band_of_solving_all(monkeypatch: pytest.MonkeyPatch) -> None:
     some = engine(assessed("f810_12_nodes"), "multiclass").value
-    monkeypatch.setattr(by_class, "_LOOKED_AT", 300)
+    monkeypatch.setattr(multiclass_engine, "_LOOKED_AT", 300)
 
     every = engine(assessed("f810_12_nodes"), "multiclass").value
 

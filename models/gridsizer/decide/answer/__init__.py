@@ -1,0 +1,1 @@
+"""What is said of a design: every part of an answer, its sentences and cautions."""

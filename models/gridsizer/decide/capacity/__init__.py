@@ -1,0 +1,1 @@
+"""Capacity in TB and TiB: what the drives supply after protection, and what the data demands."""
