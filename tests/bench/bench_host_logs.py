@@ -12,7 +12,7 @@ import pytest
 
 from gridsizer.learn.observations import Series
 from gridsizer_server.importers import Settled, log_formats
-from gridsizer_server.importers._opened import source_of
+from gridsizer_server.importers.archives.opened_source import source_of
 
 Seconds = list[float]
 Measure = Callable[..., Seconds]

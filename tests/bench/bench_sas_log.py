@@ -8,8 +8,8 @@ import pytest
 
 from gridsizer.learn.observations import Job
 from gridsizer_server.importers import Settled, Source
-from gridsizer_server.importers._opened import source_of
-from gridsizer_server.importers.sas_log import FORMAT
+from gridsizer_server.importers.archives.opened_source import source_of
+from gridsizer_server.importers.formats.sas_log import FORMAT
 
 Seconds = list[float]
 Measure = Callable[..., Seconds]

@@ -12,7 +12,7 @@ import pytest
 import xlsxwriter  # type: ignore[import-untyped]  # it has no types
 
 from gridsizer_server.importers import Settled, read_log
-from gridsizer_server.importers._archives import files_in
+from gridsizer_server.importers.archives.opening import files_in
 
 Seconds = list[float]
 Measure = Callable[..., Seconds]

@@ -7,13 +7,13 @@ from pkgutil import iter_modules
 from types import MappingProxyType
 
 from gridsizer.learn.observations import Observation
-from gridsizer_server.importers._errors import UnreadableLog
-from gridsizer_server.importers._format import LogFormat
-from gridsizer_server.importers._hosts import with_hosts
-from gridsizer_server.importers._laws import lawful
-from gridsizer_server.importers._refused_tools import refused_tool
-from gridsizer_server.importers._settled import Settled
-from gridsizer_server.importers._source import Source
+from gridsizer_server.importers.errors import UnreadableLog
+from gridsizer_server.importers.format import LogFormat
+from gridsizer_server.importers.hosts import with_hosts
+from gridsizer_server.importers.laws import lawful
+from gridsizer_server.importers.refused_tools import refused_tool
+from gridsizer_server.importers.settled import Settled
+from gridsizer_server.importers.source import Source
 
 __all__ = ["LogFormat", "Settled", "Source", "UnreadableLog", "log_formats", "read_log", "recognise"]
 

@@ -156,7 +156,7 @@ class Finding:
     severity: Severity
     message: str  # one sentence: what was found and what was done with it
     line: int | None = None
-    setting: str = ""  # a name of `gridsizer_server.importers._settled.Settled`
+    setting: str = ""  # a name of `gridsizer_server.importers.settled.Settled`
     default: str = ""
     options: tuple[str, ...] = field(default=())
 

@@ -12,7 +12,7 @@ import pytest
 
 from gridsizer.learn.observations import Finding, Job, Observation, Series
 from gridsizer_server.importers import Settled, Source, log_formats, read_log, recognise
-from gridsizer_server.importers._opened import source_of
+from gridsizer_server.importers.archives.opened_source import source_of
 
 LOGS = Path(__file__).parents[3] / "fixtures" / "logs"
 Summary = dict[str, Any]

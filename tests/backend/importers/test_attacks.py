@@ -15,10 +15,10 @@ import pytest
 import xlsxwriter  # type: ignore[import-untyped]  # it has no types
 
 from gridsizer_server.importers import Settled, Source, UnreadableLog, read_log
-from gridsizer_server.importers._archives import files_in
-from gridsizer_server.importers._export import safe_cell
-from gridsizer_server.importers._limits import MIB, Limits
-from gridsizer_server.importers._opened import source_of
+from gridsizer_server.importers.archives.opened_source import source_of
+from gridsizer_server.importers.archives.opening import files_in
+from gridsizer_server.importers.export import safe_cell
+from gridsizer_server.importers.limits import MIB, Limits
 
 Read = Callable[..., SimpleNamespace]
 Brought = Callable[[bytes], Path]

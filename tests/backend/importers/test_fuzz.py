@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from gridsizer.learn.observations import Finding, Job, Metric, Observation, Series
 from gridsizer_server.importers import Settled, UnreadableLog, log_formats, recognise
-from gridsizer_server.importers._opened import source_of
+from gridsizer_server.importers.archives.opened_source import source_of
 
 SECRET: Final = "Tr0ub4dor&3"
 Damage = Callable[[bytes], bytes]

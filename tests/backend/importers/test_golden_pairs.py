@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from gridsizer_server.importers import Settled, Source, log_formats, recognise
-from gridsizer_server.importers._archives import files_in
+from gridsizer_server.importers.archives.opening import files_in
 
 LOGS = Path(__file__).parents[3] / "fixtures" / "logs"
 

@@ -5,8 +5,8 @@ import pytest
 
 from gridsizer.learn.observations import Finding, Job, Layer, Metric, Observation, Series, jobs_of
 from gridsizer_server.importers import Settled
-from gridsizer_server.importers._hosts import with_hosts
-from gridsizer_server.importers._node_names import node_of
+from gridsizer_server.importers.hosts import with_hosts
+from gridsizer_server.importers.node_names import node_of
 
 
 @pytest.mark.parametrize(

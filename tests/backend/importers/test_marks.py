@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 
 from gridsizer_server.importers import log_formats
-from gridsizer_server.importers._opened import source_of
+from gridsizer_server.importers.archives.opened_source import source_of
 
 
 def test_what_a_format_recognises_holds_one_of_its_marks(golden: SimpleNamespace) -> None:

@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from gridsizer_server.importers import Settled, Source, UnreadableLog, recognise
-from gridsizer_server.importers._archives import files_in
+from gridsizer_server.importers.archives.opening import files_in
 
 SAMPLES: Final = Path(__file__).parents[4] / "shared" / "samples"
 Entry = dict[str, Any]

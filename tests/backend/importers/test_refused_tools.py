@@ -2,7 +2,7 @@
 
 import pytest
 
-from gridsizer_server.importers._refused_tools import refused_tool
+from gridsizer_server.importers.refused_tools import refused_tool
 
 
 @pytest.mark.parametrize(

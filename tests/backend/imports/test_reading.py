@@ -9,7 +9,7 @@ import pytest
 
 from gridsizer.learn.observations import Finding, Metric, Observation, Series
 from gridsizer_server.importers import LogFormat, Settled, Source
-from gridsizer_server.importers._limits import Limits
+from gridsizer_server.importers.limits import Limits
 from gridsizer_server.work.importing import reading
 from gridsizer_server.work.importing.reading import Batch, Upload, read_batch
 from gridsizer_server.work.importing.results import FileResult

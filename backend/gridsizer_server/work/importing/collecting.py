@@ -8,7 +8,7 @@ import numpy as np
 
 from gridsizer.learn.observations import Finding, Level, Observation, Series
 from gridsizer.units import Floats
-from gridsizer_server.importers._hosts import OF_NO_NODE
+from gridsizer_server.importers.hosts import OF_NO_NODE
 from gridsizer_server.store.columns import ColumnWriter, Lines
 from gridsizer_server.work.importing.collecting_jobs import MOST_WAITING, JobCollector
 from gridsizer_server.work.importing.results import Contents, StoredSeries

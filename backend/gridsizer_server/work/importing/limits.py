@@ -1,6 +1,6 @@
 """The limits of reading, as the settings have them."""
 
-from gridsizer_server.importers._limits import Limits
+from gridsizer_server.importers.limits import Limits
 from gridsizer_server.settings import Settings
 
 

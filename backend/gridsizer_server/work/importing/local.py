@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from gridsizer.learn.observations import Finding
-from gridsizer_server.importers._member_names import is_litter
+from gridsizer_server.importers.archives.member_names import is_litter
 from gridsizer_server.settings import Settings
 from gridsizer_server.store.tables.imports import ImportFileRow
 from gridsizer_server.work.importing.batches import batches_of

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Final, Literal
 
 from gridsizer.learn.observations import Finding
-from gridsizer_server.importers._node_names import node_of
+from gridsizer_server.importers.node_names import node_of
 
 Origin = Literal["settled", "content", "folder", "file_name", "none"]
 

@@ -11,9 +11,9 @@ import structlog
 from gridsizer.errors import CapacityError
 from gridsizer.learn.observations import Finding
 from gridsizer_server.importers import LogFormat, Settled, Source, UnreadableLog, recognise
-from gridsizer_server.importers._archives import files_in
-from gridsizer_server.importers._limits import Limits
-from gridsizer_server.importers._opened import source_of
+from gridsizer_server.importers.archives.opened_source import source_of
+from gridsizer_server.importers.archives.opening import files_in
+from gridsizer_server.importers.limits import Limits
 from gridsizer_server.store.columns import ColumnWriter
 from gridsizer_server.work.importing.collecting import Collector
 from gridsizer_server.work.importing.results import Contents, FileResult

@@ -8,7 +8,7 @@ from typing import Any
 
 from gridsizer.learn.observations import Metric, Series
 from gridsizer.units import Floats
-from gridsizer_server.importers._hosts import OF_NO_NODE
+from gridsizer_server.importers.hosts import OF_NO_NODE
 from gridsizer_server.store.columns import WIDTH, ColumnsOnDisk, Lines
 from gridsizer_server.store.job_columns import FILE_COLUMNS, NUMBER_COLUMNS, Place
 from gridsizer_server.store.tables.imports import ImportFileRow

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import BinaryIO
 
 from gridsizer_server.importers import Source
-from gridsizer_server.importers._source import Block
+from gridsizer_server.importers.source import Block
 
 Tick = Callable[[int], None]  # so many bytes more were read; raises Stopped where nobody wants them any more
 

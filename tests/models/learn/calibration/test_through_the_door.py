@@ -16,7 +16,7 @@ from gridsizer.learn.calibration import Calibration, NodeSpread, calibrate
 from gridsizer.learn.observations import Finding, Job, Series
 from gridsizer.learn.runs import Run, summarise
 from gridsizer_server.importers import Settled, read_log
-from gridsizer_server.importers._opened import source_of
+from gridsizer_server.importers.archives.opened_source import source_of
 
 SEEDS = range(100)
 FITTED = {

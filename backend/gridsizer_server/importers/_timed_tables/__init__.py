@@ -1,6 +1,0 @@
-"""Tables whose rows begin with a time of day: what sar and mpstat print, and what their names mean."""
-
-from gridsizer_server.importers._timed_tables._heads import ALL_DISKS_NAME, table_under
-from gridsizer_server.importers._timed_tables._reader import lists_disks, read_timed_tables
-
-__all__ = ["ALL_DISKS_NAME", "lists_disks", "read_timed_tables", "table_under"]

@@ -1,0 +1,26 @@
+"""iostat of sysstat as text: the columns of all its generations, by their names."""
+
+import re
+from typing import Final
+
+from gridsizer_server.importers.format import LogFormat
+from gridsizer_server.importers.formats.iostat.heads import AIX
+from gridsizer_server.importers.formats.iostat.reader import read
+
+_CPU: Final = re.compile(rb"^(?:avg-cpu:.*|\s+)%user\s+%nice\s+%sys\S*\s+%iowait\s", re.MULTILINE)
+_DEVICES: Final = re.compile(
+    rb"^(?!.*\bDEV\b)[^\d#{\n][^#{\n]*\s(?:Blk_read/s|kB_read/s|MB_read/s|rsec/s|rkB/s|rMB/s)\s", re.MULTILINE
+)
+
+
+def _recognises(head: bytes) -> bool:
+    return any(pattern.search(head) for pattern in (_CPU, _DEVICES, AIX))
+
+
+FORMAT: Final = LogFormat(
+    name="iostat text",
+    recognises=_recognises,
+    read=read,
+    evidence="real file",
+    marks=(b"%iowait", b"_read/s", b"rsec/s", b"rkB/s", b"rMB/s", b"lcpu="),
+)

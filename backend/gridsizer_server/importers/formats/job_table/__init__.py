@@ -1,0 +1,117 @@
+"""Tables of jobs: CSV, a sheet of a workbook, or cells pasted from one, with a row for each job.
+
+Columns are known by their names in several spellings. Two-part times are minutes and seconds or hours and
+minutes: the head, sums and means, or starts and ends say which, else it is asked.
+"""
+
+from collections.abc import Iterator
+from datetime import datetime, tzinfo
+from math import nan
+
+from gridsizer.learn.observations import Observation
+from gridsizer_server.importers import findings
+from gridsizer_server.importers.errors import UnreadableLog
+from gridsizer_server.importers.format import LogFormat
+from gridsizer_server.importers.formats.job_table import doubts
+from gridsizer_server.importers.formats.job_table.evidence import Evidence
+from gridsizer_server.importers.formats.job_table.job_times import Clock
+from gridsizer_server.importers.formats.job_table.layout import Layout, layout_of
+from gridsizer_server.importers.formats.job_table.meaning import agreed, meant_by
+from gridsizer_server.importers.formats.job_table.reader import Reader, gather
+from gridsizer_server.importers.formats.job_table.run_lengths import printed_seconds
+from gridsizer_server.importers.settled import Settled
+from gridsizer_server.importers.source import Source
+from gridsizer_server.importers.tables.cell_numbers import decimal_mark
+from gridsizer_server.importers.tables.cell_times import Order, order_of, usual_order, when_of
+from gridsizer_server.importers.tables.doubts import date_order_ambiguous
+from gridsizer_server.importers.tables.job_columns import looks_like_jobs
+from gridsizer_server.importers.tables.rows import Chunk, chunks
+from gridsizer_server.importers.tables.shape import Shape, shape_of
+from gridsizer_server.importers.tally import Tally
+from gridsizer_server.importers.times.local_times import settled_start_s, zone_not_printed, zone_of
+
+
+def _recognises(head: bytes) -> bool:
+    shape = shape_of(head)
+    return shape is not None and looks_like_jobs(shape)
+
+
+def _read(source: Source, settled: Settled) -> Iterator[Observation]:
+    shape = shape_of(source.head())
+    if shape is None:
+        raise UnreadableLog(wanted="a table of jobs", got="no table in the first 64 KiB")
+    layout = layout_of(shape)
+    order, order_is_shown = _order(source, shape, layout, settled)
+    zone = zone_of(settled)
+    clock = Clock(order=order, zone=zone, day_s=_midnight_s(settled, zone))
+    seconds_each = {place: printed_seconds(layout.names[place]) or 1.0 for place in layout.timed()}
+    evidence = {place: Evidence(seconds_each[place]) for place in layout.timed()}
+    for chunk in _chunks(source, shape, Tally()):
+        gather(chunk, layout, clock, evidence)
+    meant = agreed({place: meant_by(layout.names[place], of, settled) for place, of in evidence.items()})
+    runs = tuple(place for place in layout.runs if _is_kept(layout.names[place], settled))
+    tally = Tally()
+    reader = Reader(
+        layout=layout,
+        clock=clock,
+        decimal=decimal_mark(cell for row in shape.sample for cell in row if ":" not in cell)[0],
+        meant=meant,
+        seconds_each=seconds_each,
+        runs=runs,
+        tally=tally,
+    )
+    yield from doubts.of_columns(layout, settled)
+    if not order_is_shown:
+        yield date_order_ambiguous(order)
+    yield from doubts.of_times(layout, evidence, meant)
+    for chunk in _chunks(source, shape, tally):
+        yield from reader.read(chunk)
+    yield from reader.rows.rest()
+    if clock.zoneless:
+        yield from zone_not_printed(settled, shape.head_line + 1)
+    if clock.dateless:
+        yield from findings.no_times(known=settled.start is not None)
+    yield from tally.findings()
+
+
+def _chunks(source: Source, shape: Shape, tally: Tally) -> Iterator[Chunk]:
+    return chunks(source, shape.delimiter, len(shape.names), shape.head_line, tally)
+
+
+def _is_kept(run: str, settled: Settled) -> bool:
+    return settled.devices is None or run in settled.devices
+
+
+def _order(source: Source, shape: Shape, layout: Layout, settled: Settled) -> tuple[Order, bool]:
+    """The order of the dates, and whether that is no guess."""
+    if settled.date_order:
+        return settled.date_order, True
+    places = tuple(layout.clocks.values())
+    dated = [cell for row in shape.sample for cell in map(row.__getitem__, places) if _has_date(cell)]
+    if not dated:
+        return "ymd", True
+    rows = (row for chunk in _chunks(source, shape, Tally()) for row in chunk.rows)
+    order = order_of(dated) or order_of(cell for row in rows for cell in map(row.__getitem__, places))
+    return (order, True) if order else (usual_order(dated[0]), False)
+
+
+def _has_date(cell: str) -> bool:
+    when = when_of(cell, "dmy") or when_of(cell, "mdy")
+    return when is not None and when.day is not None
+
+
+def _midnight_s(settled: Settled, zone: tzinfo) -> float:
+    start_s = settled_start_s(settled)
+    if start_s is None:
+        return nan
+    start = datetime.fromtimestamp(start_s, zone)
+    return start.replace(hour=0, minute=0, second=0, microsecond=0).timestamp()
+
+
+FORMAT = LogFormat(
+    name="table of jobs (CSV, TSV, workbook)",
+    recognises=_recognises,
+    read=_read,
+    evidence="real file",
+    fallback=True,
+)

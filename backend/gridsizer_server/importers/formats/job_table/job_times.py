@@ -1,0 +1,59 @@
+"""When jobs were submitted, started and ended."""
+
+from dataclasses import dataclass
+from datetime import tzinfo
+from math import isnan, nan
+from typing import Final
+
+from gridsizer_server.importers.formats.job_table.layout import Layout
+from gridsizer_server.importers.tables.cell_times import Order, instant_s, when_of
+
+_DAY_S: Final = 86_400.0
+
+
+@dataclass(slots=True, kw_only=True)
+class Clock:
+    """How the cells of a row become seconds since 1970 in UTC."""
+
+    order: Order
+    zone: tzinfo
+    day_s: float  # the midnight before times that print no date; NaN where nobody settled it
+    zoneless: bool = False  # such a time was read
+    dateless: bool = False
+
+    def read(self, row: list[str], layout: Layout) -> dict[str, float | None]:
+        """Each time of a row: NaN where none is printed or known, None for a cell that is no time.
+
+        A time of day before that of the start is of the next day.
+        """
+        times: dict[str, float | None] = {}
+        for role, place in layout.clocks.items():
+            times[role] = self._instant_s(row[place])
+        start, end = times.get("start_s"), times.get("end_s")
+        if start is not None and end is not None and end < start and not self._has_day(row, layout):
+            times["end_s"] = end + _DAY_S
+        return times
+
+    def between_s(self, row: list[str], layout: Layout) -> float | None:
+        """From start to end, where both are printed."""
+        times = self.read(row, layout)
+        start, end = times.get("start_s"), times.get("end_s")
+        if start is None or end is None or isnan(end - start):
+            return None
+        return end - start
+
+    def _instant_s(self, cell: str) -> float | None:
+        if not cell.strip():
+            return nan
+        when = when_of(cell, self.order)
+        if when is None:
+            return None
+        if when.day is None:
+            self.dateless = True
+            return self.day_s + when.of_day_s
+        self.zoneless |= when.offset_s is None
+        return instant_s(when, self.zone)
+
+    def _has_day(self, row: list[str], layout: Layout) -> bool:
+        when = when_of(row[layout.clocks["end_s"]], self.order)
+        return when is not None and when.day is not None

@@ -1,0 +1,95 @@
+"""Which columns of a table of jobs hold what."""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from gridsizer_server.importers.errors import UnreadableLog
+from gridsizer_server.importers.tables.headings import heading
+from gridsizer_server.importers.tables.job_columns import CLOCKS, DURATIONS, Role, duration_columns, role_of
+from gridsizer_server.importers.tables.shape import Shape
+
+_STATISTIC_WORDS: Final = "average avg mean max maximum min minimum median std stddev deviation sum"
+_STATISTICS: Final = frozenset(_STATISTIC_WORDS.split())
+_NUMBERS: Final[tuple[Role, ...]] = ("slots", "read_bytes", "write_bytes", "memory_bytes")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layout:
+    """Places of columns by what they hold. `runs` are columns of run times, one a run of the same jobs."""
+
+    names: tuple[str, ...]  # of all columns
+    words: dict[str, int]
+    clocks: dict[str, int]
+    durations: dict[str, int]
+    numbers: dict[str, int]
+    runs: tuple[int, ...]
+
+    def timed(self) -> tuple[int, ...]:
+        """Every column of durations."""
+        return (*self.durations.values(), *self.runs)
+
+    def unused(self) -> tuple[str, ...]:
+        """Names of the columns that are not read."""
+        read = {*self.words.values(), *self.clocks.values(), *self.numbers.values(), *self.timed()}
+        return tuple(name for place, name in enumerate(self.names) if place not in read)
+
+
+def layout_of(shape: Shape) -> Layout:
+    """The columns by their names, the first of a role; run times by their cells where no name tells.
+
+    Raises UnreadableLog where the columns hold statistics of jobs rather than jobs.
+    """
+    places: dict[str, int] = {}
+    for place, name in enumerate(shape.names):
+        role = role_of(name)
+        if role and not _is_statistic(name):
+            places.setdefault(role, place)
+    timed = [name for name in duration_columns(shape) if not _is_statistic(name)]
+    roles = ("real_s", *CLOCKS)
+    runs = () if any(role in places for role in roles) else tuple(map(shape.names.index, timed))
+    if not runs and not any(role in places for role in roles):
+        raise UnreadableLog(
+            wanted="a column of run times, or of starts and ends, with a row for each job",
+            got="averages or other statistics of jobs",
+            line=shape.head_line or 1,
+        )
+    words = _of(places, ("name", "job", "host"))
+    if "name" not in words and "job" not in words:
+        words["name"] = 0
+    return Layout(
+        names=shape.names,
+        words=words,
+        clocks=_of(places, CLOCKS),
+        durations=_of(places, DURATIONS),
+        numbers=_of(places, _NUMBERS),
+        runs=runs,
+    )
+
+
+def _of(places: dict[str, int], roles: tuple[Role, ...]) -> dict[str, int]:
+    return {role: places[role] for role in roles if role in places}
+
+
+def _is_statistic(name: str) -> bool:
+    return bool(set(heading(name).words) & _STATISTICS)
+
+
+_TOTAL_ROW: Final = re.compile(r"(sum|total|grand total|summe|gesamt|suma|somme)\b", re.IGNORECASE)
+_MEAN_ROW: Final = re.compile(r"(average|avg|mean|durchschnitt|mittelwert|promedio|moyenne)\b", re.IGNORECASE)
+_OTHER_ROW: Final = re.compile(
+    r"(min|max|minimum|maximum|median|std|stdev|std\.? ?dev\w*|standard deviation|count)\b", re.IGNORECASE
+)
+
+
+def kind_of_row(label: str) -> str:
+    """ "job", or "sum", "mean" or "statistic" for a row that sums up the others.
+
+    >>> [kind_of_row(label) for label in ("Sum of ALL Jobs Runtimes", "Average job", "Std dev", "sum_sales")]
+    ['sum', 'mean', 'statistic', 'job']
+    """
+    text = label.strip()
+    for kind, form in (("sum", _TOTAL_ROW), ("mean", _MEAN_ROW), ("statistic", _OTHER_ROW)):
+        if form.match(text):
+            return kind
+    return "job"

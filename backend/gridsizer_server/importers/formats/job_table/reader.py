@@ -1,0 +1,100 @@
+"""Rows of a table of jobs -> jobs."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from math import nan
+
+from gridsizer.learn.observations import Job
+from gridsizer_server.importers.formats.job_table.evidence import Evidence, parts_of
+from gridsizer_server.importers.formats.job_table.job_times import Clock
+from gridsizer_server.importers.formats.job_table.layout import Layout, kind_of_row
+from gridsizer_server.importers.formats.job_table.meaning import Meaning
+from gridsizer_server.importers.job_rows import JobRows
+from gridsizer_server.importers.tables.cell_numbers import DecimalMark, number
+from gridsizer_server.importers.tables.printed_units import printed_unit, unit_of
+from gridsizer_server.importers.tables.rows import Chunk
+from gridsizer_server.importers.tally import Tally
+
+Row = list[str]
+
+
+def gather(chunk: Chunk, layout: Layout, clock: Clock, evidence: dict[int, Evidence]) -> None:
+    """What the rows say of their two-part times, by the place of the column."""
+    for row, line in zip(chunk.rows, chunk.lines, strict=True):
+        kind = kind_of_row(_label(row))
+        between_s = clock.between_s(row, layout)
+        for place, of_column in evidence.items():
+            if kind in ("sum", "mean"):
+                of_column.totals.append((kind, row[place], line))
+            elif kind == "job":
+                for part in parts_of(row[place]):
+                    of_column.add_job(part, between_s)
+
+
+@dataclass(slots=True, kw_only=True)
+class Reader:
+    """Rows -> jobs, by what the columns were found to hold."""
+
+    layout: Layout
+    clock: Clock
+    decimal: DecimalMark
+    meant: dict[int, Meaning]  # of durations, by the place of the column
+    seconds_each: dict[int, float]  # of plain numbers
+    runs: tuple[int, ...]  # those of the layout's runs that are kept
+    tally: Tally
+    rows: JobRows = field(default_factory=JobRows)
+
+    def read(self, chunk: Chunk) -> Iterator[Job]:
+        """The jobs of some rows, as soon as there are enough for a piece."""
+        for row, line in zip(chunk.rows, chunk.lines, strict=True):
+            if (kind := kind_of_row(_label(row))) != "job":
+                self.tally.skip(f"{kind} rows")
+            elif tuple(row) == self.layout.names or _label(row) == self.layout.names[0]:
+                self.tally.skip("repeated heads")
+            else:
+                self._add(row, line)
+            yield from self.rows.full()
+
+    def _add(self, row: Row, line: int) -> None:
+        words = self._words(row)
+        found = {role: self._length_s(row[place], place) for role, place in self.layout.durations.items()}
+        found |= self.clock.read(row, self.layout)
+        found |= {role: self._number(row[place], place) for role, place in self.layout.numbers.items()}
+        if any(value is None for value in found.values()):
+            self.tally.unreadable(line)
+        if not self.layout.runs:
+            self.rows.add(line, words, found)
+        for place in self.runs:
+            self._add_runs(row, place, line, words, found)
+
+    def _words(self, row: Row) -> dict[str, str]:
+        found = {role: row[place].strip() for role, place in self.layout.words.items()}
+        name, job = found.get("name", ""), found.get("job", "")
+        return {"name": name or job, "job": job or name, "host": found.get("host", "")}
+
+    def _add_runs(
+        self, row: Row, place: int, line: int, words: dict[str, str], found: dict[str, float | None]
+    ) -> None:
+        """Each time in a cell is a job of the run that the column is named after."""
+        for part in parts_of(row[place]):
+            length = self._length_s(part, place)
+            if length is None:
+                self.tally.skip("cells without a run time")
+                continue
+            run = words if len(self.layout.runs) == 1 else words | {"job": self.layout.names[place]}
+            self.rows.add(line, run, {**found, "real_s": length})
+
+    def _length_s(self, cell: str, place: int) -> float | None:
+        if not cell.strip():
+            return nan
+        return self.meant[place].length_s(cell, self.seconds_each[place])
+
+    def _number(self, cell: str, place: int) -> float | None:
+        unit = unit_of(printed_unit(self.layout.names[place]))
+        value = number(cell, self.decimal)
+        return None if value is None else value * (unit.factor if unit else 1.0)
+
+
+def _label(row: Row) -> str:
+    """The first filled cell, which says what kind of row it is."""
+    return next((cell for cell in row if cell.strip()), "")

@@ -1,0 +1,100 @@
+"""The times of an nmon file's snapshots: `ZZZZ,T0001,13:18:32,07-DEC-2012`."""
+
+import re
+from datetime import date
+from typing import Final
+
+import numpy as np
+
+from gridsizer.units import Floats
+from gridsizer_server.importers.errors import UnreadableLog
+from gridsizer_server.importers.host_tools.host_reading import HostReading
+from gridsizer_server.importers.source import Block, Source
+from gridsizer_server.importers.times.time_columns import DAY_S
+
+_MONTHS: Final = {
+    name: month
+    for month, name in enumerate(
+        (b"JAN", b"FEB", b"MAR", b"APR", b"MAY", b"JUN", b"JUL", b"AUG", b"SEP", b"OCT", b"NOV", b"DEC"), 1
+    )
+}
+_STAMP: Final = re.compile(
+    rb"ZZZZ,(T\d+),(\d\d):(\d\d)[:.](\d\d)(?:\.\d+)?,(\d{1,2})-([A-Za-z]{3})-(\d{4})(?:,.*)?"
+)
+_SHARES_OF_A_PARTITION: Final = b"VP_User%"
+_EPOCH_DAY: Final = date(1970, 1, 1).toordinal()
+
+
+class Snapshots:
+    """When each snapshot was taken.
+
+    The times are read before the rest of the file, as sorting an nmon file puts them last. Where snapshot
+    numbers come again, several recordings were joined: each time then holds from its place in the file on.
+    """
+
+    def __init__(self, source: Source, reading: HostReading) -> None:
+        names: list[bytes] = []
+        walls: list[float] = []
+        lines: list[int] = []
+        self.of_partition = False  # whether LPAR has the CPU shares of a partition: AIX
+        for block in source.blocks():
+            self.of_partition = self.of_partition or _SHARES_OF_A_PARTITION in block.data
+            for stamp, line in _stamps_in(block):
+                names.append(stamp[1])
+                walls.append(_wall_s(stamp, line))
+                lines.append(line)
+        self.count = len(names)
+        self._times_s = _utc_s(walls, lines, reading)
+        self._joined = len(set(names)) < len(names)
+        self._known = {} if self._joined else {name: at for at, name in enumerate(names)}
+        self._passed = 0
+
+    def passed(self, name: bytes) -> None:
+        """The line with that snapshot's time was reached."""
+        if self._joined and self._passed < self.count:
+            self._known[name] = self._passed
+            self._passed += 1
+
+    def number(self, name: bytes) -> int:
+        """Which of all snapshots that name stands for here; -1 for one whose time is not printed."""
+        return self._known.get(name, -1)
+
+    def times_s(self, numbers: list[int]) -> Floats:
+        """The times of those snapshots; NaN for -1."""
+        return np.append(self._times_s, np.nan)[numbers]
+
+
+def _utc_s(walls: list[float], lines: list[int], reading: HostReading) -> Floats:
+    if lines:
+        reading.ask_zone(lines[0])
+    return reading.local_times().utc_s(np.array(walls, dtype=np.float64), np.array(lines, dtype=np.int64))
+
+
+def _stamps_in(block: Block) -> list[tuple[re.Match[bytes], int]]:
+    found: list[tuple[re.Match[bytes], int]] = []
+    data, line, counted = block.data, block.first_line, 0
+    begin = 0 if data.startswith(b"ZZZZ,") else data.find(b"\nZZZZ,") + 1
+    while begin or data.startswith(b"ZZZZ,", begin):
+        line += data.count(b"\n", counted, begin)
+        counted = begin
+        end = data.find(b"\n", begin)
+        stamp = _STAMP.fullmatch(data, begin, len(data) if end < 0 else end)
+        if stamp is None and end >= 0:
+            raise UnreadableLog(wanted="a time such as 13:18:32,07-DEC-2012", got="another form", line=line)
+        if stamp is not None and end >= 0:
+            found.append((stamp, line))
+        begin = data.find(b"\nZZZZ,", begin) + 1
+        if not begin:
+            break
+    return found
+
+
+def _wall_s(stamp: re.Match[bytes], line: int) -> float:
+    month = _MONTHS.get(stamp[6].upper())
+    if month is None:
+        raise UnreadableLog(wanted="an English month such as DEC", got="another language's", line=line)
+    try:
+        day = date(int(stamp[7]), month, int(stamp[5])).toordinal() - _EPOCH_DAY
+    except ValueError as error:
+        raise UnreadableLog(wanted="a date", got="a day that the month has not", line=line) from error
+    return DAY_S * day + 3_600 * int(stamp[2]) + 60 * int(stamp[3]) + int(stamp[4])

@@ -1,0 +1,145 @@
+"""What a log's notes add up to."""
+
+import re
+from collections.abc import Iterator, Sequence
+from math import isnan, nan
+from pathlib import PurePosixPath
+from typing import Final
+
+from gridsizer.learn.observations import Observation
+from gridsizer_server.importers.findings import from_documentation
+from gridsizer_server.importers.formats.sas_log.cut_short import LastLine
+from gridsizer_server.importers.formats.sas_log.data_notes import DataNotes
+from gridsizer_server.importers.formats.sas_log.figures import Figures, figures_of
+from gridsizer_server.importers.formats.sas_log.log_clock import Clock
+from gridsizer_server.importers.formats.sas_log.notes import CompressedNote, Note, StepNote
+from gridsizer_server.importers.formats.sas_log.pieces import Piece
+from gridsizer_server.importers.formats.sas_log.prefix import instant_of
+from gridsizer_server.importers.formats.sas_log.sessions import Sessions
+from gridsizer_server.importers.formats.sas_log.steps import Steps
+from gridsizer_server.importers.formats.sas_log.timestamps import Timestamps
+from gridsizer_server.importers.settled import Settled
+from gridsizer_server.importers.tally import Tally
+
+_HINT: Final = (
+    "Bytes of steps are the operating system's block operations of 512 bytes: a hint, no throughput. What the"
+    " page cache served counts as nothing; network file systems and other systems than Linux count otherwise."
+)
+_NO_TIMES: Final = "{often} {often:note opens|notes open} a step but no time follows: left out."
+_NO_NAME: Final = "{often} timed {often:note names|notes name} neither DATA nor a procedure: left out."
+_NO_REAL: Final = "{often} {often:step prints|steps print} CPU time but no elapsed time, as z/OS STIMER does."
+_NO_CPU: Final = "{often} {often:step prints|steps print} no CPU time."
+_UNUSED: Final = "OS memory, page faults and context switches of steps"
+
+
+class Reading:
+    """Takes the notes of a log, piece by piece."""
+
+    def __init__(self, name: str, settled: Settled, prefix: bytes) -> None:
+        host = settled.host or ""
+        self._prefix = re.compile(prefix)
+        self._tally = Tally()
+        self._clock = Clock(settled, self._tally)
+        self._timestamps = Timestamps(settled)
+        self._steps = Steps(host, self._clock)
+        self._sessions = Sessions(_program(name), host, self._clock, self._tally)
+        self._data = DataNotes(host, settled, self._clock, self._tally)
+        self._before: StepNote | None = None
+        self._documented = self._hinted = False
+        self._full_steps = 0
+        self.steps_read = False
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing was read that is worth keeping."""
+        return not (self.steps_read or len(self._sessions) or self._data.seen)
+
+    def take(self, piece: Piece, text: bytes, notes: Sequence[Note]) -> None:
+        """The notes of a piece, whose text has lost its page headers."""
+        line, done = piece.first_line, 0
+        last_line = LastLine(text, self._prefix, ended=piece.ended) if piece.last else None
+        for note in notes:
+            line += text.count(b"\n", done, note.start)
+            done = note.start
+            if isinstance(note, StepNote):
+                if last_line and last_line.cuts_short(note, self._before):
+                    self._tally.cut_short(piece.first_line + text.count(b"\n") - 1)
+                else:
+                    self._timed(note, line, text)
+            elif isinstance(note, CompressedNote):
+                self._data.compressed(note, line)
+            else:
+                self._data.transferred(note, line)
+        if last_line and last_line.opens_a_note():
+            self._tally.cut_short(piece.first_line + text.count(b"\n") - 1)
+
+    def full(self) -> Iterator[Observation]:
+        """What is ready."""
+        yield from self._steps.full()
+        yield from self._data.full()
+
+    def rest(self) -> Iterator[Observation]:
+        """What is left, and what is to be said."""
+        if self._full_steps:
+            self._tally.skip(_UNUSED, self._full_steps)
+        yield from self._steps.rest()
+        yield from self._data.rest()
+        yield from self._sessions.rest()
+        yield from self._tally.findings()
+        yield from self._clock.findings()
+        yield from self._timestamps.findings()
+        yield from self._data.findings()
+        if self._documented:
+            yield from_documentation("FULLSTATS of z/OS")
+
+    def _timed(self, note: StepNote, line: int, text: bytes) -> None:
+        if not note.figures:
+            if note.subject == "step":
+                self._tally.meet("step_without_times", "warning", _NO_TIMES, line)
+            return
+        if note.subject == "other":
+            self._tally.meet("unknown_step", "warning", _NO_NAME, line)
+            return
+        figures = self._figures(note, line, text)
+        self._before = note
+        self._documented = self._documented or note.form == "resources"
+        if note.subject == "step":
+            self._step(note.name, figures, line)
+        elif note.subject == "start_up" or (note.subject == "itself" and self._sessions.is_new):
+            self._sessions.start_up(figures, line)
+        else:
+            self._sessions.total(figures, line)
+
+    def _figures(self, note: StepNote, line: int, text: bytes) -> Figures:
+        """The note's figures; a logger's time of the line is finer than the step's own."""
+        if not self._prefix.pattern:
+            return figures_of(note.figures, self._timestamps, self._tally, line)
+        written_s, zoned = instant_of(text[note.start : note.before_figures])
+        self._clock.zoned = self._clock.zoned or zoned
+        printed = dict(note.figures)
+        if self._clock.zoned or not isnan(written_s):
+            printed.pop("end", None)
+        figures = figures_of(printed, self._timestamps, self._tally, line)
+        return figures if isnan(written_s) else figures | {"end": written_s}
+
+    def _step(self, name: str, figures: Figures, line: int) -> None:
+        if self._data.moved:
+            figures = figures | self._data.moved_by(name)
+        elif "output" in figures and not self._hinted:
+            self._tally.meet("block_io_hint", "warning", _HINT, line)
+            self._hinted = True
+        if "user" in figures:
+            self._full_steps += 1
+        elif "cpu" not in figures:
+            self._tally.meet("no_cpu_time", "info", _NO_CPU, line)
+        if "real" not in figures:
+            self._tally.meet("no_real_time", "info", _NO_REAL, line)
+        self._steps.add(name, self._sessions.job, figures, line)
+        self._sessions.step(figures, line)
+        self._data.end_of_step(figures.get("end", nan))
+        self.steps_read = True
+
+
+def _program(path: str) -> str:
+    """The program that a log is of, by its file's name."""
+    return PurePosixPath(path.replace("\\", "/")).stem

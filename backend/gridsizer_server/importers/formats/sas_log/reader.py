@@ -1,0 +1,56 @@
+"""A SAS log -> its steps, its sessions, and what it says of data."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from gridsizer.learn.observations import Observation
+from gridsizer_server.importers.errors import UnreadableLog
+from gridsizer_server.importers.formats.sas_log.dialect import Dialect, dialects_of
+from gridsizer_server.importers.formats.sas_log.languages import LANGUAGES
+from gridsizer_server.importers.formats.sas_log.log_reading import Reading
+from gridsizer_server.importers.formats.sas_log.notes import notes_of
+from gridsizer_server.importers.formats.sas_log.pages import PageHeaders
+from gridsizer_server.importers.formats.sas_log.pieces import pieces
+from gridsizer_server.importers.formats.sas_log.prefix import prefix_of
+from gridsizer_server.importers.formats.sas_log.unknown_language import step_of_unknown_language
+from gridsizer_server.importers.settled import Settled
+from gridsizer_server.importers.source import Source
+
+_KNOWN: Final = ", ".join(language.name for language in LANGUAGES)
+
+
+def read(source: Source, settled: Settled) -> Iterator[Observation]:
+    """Tables of steps, series of data notes, then a table of sessions, then findings.
+
+    Raises UnreadableLog for a language that is not known, and for a log without anything timed.
+    """
+    dialects = _dialects(settled, prefix_of(source.head()))
+    headers = PageHeaders(dialects)
+    reading = Reading(source.name, settled, dialects[0].prefix)
+    strange: int | None = None
+    for piece in pieces(source, {dialect.opening for dialect in dialects}):
+        there = [dialect for dialect in dialects if dialect.perhaps_in(piece.text)]
+        text = headers.blanked(piece.text, there)
+        reading.take(piece, text, notes_of(text, there))
+        if strange is None and not reading.steps_read:
+            at = step_of_unknown_language(text, dialects[0].prefix)
+            strange = None if at is None else piece.first_line + text.count(b"\n", 0, at)
+        yield from reading.full()
+    if not reading.steps_read:
+        if strange is not None:
+            known = f"a SAS log in a known language (known: {_KNOWN})"
+            raise UnreadableLog(wanted=known, got="log language not known", line=strange)
+        if reading.is_empty:
+            raise UnreadableLog(wanted="steps with times (OPTIONS NOTES STIMER)", got="a SAS log without any")
+    yield from reading.rest()
+
+
+def _dialects(settled: Settled, prefix: bytes) -> Sequence[Dialect]:
+    """Every language's, or the settled one's."""
+    wanted = settled.sas_language
+    chosen = [
+        each for each in dialects_of(prefix) if wanted is None or each.language.name.lower() == wanted.lower()
+    ]
+    if not chosen:
+        raise UnreadableLog(wanted=f"one of the languages {_KNOWN}", got=repr(wanted))
+    return chosen

@@ -1,0 +1,131 @@
+"""Sessions: each is one job. A log holds one, unless logs were appended to one file."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import isnan, nan
+from typing import Final
+
+import numpy as np
+
+from gridsizer.learn.observations import Job, jobs_of
+from gridsizer_server.importers.formats.sas_log.figures import Figures, columns_of
+from gridsizer_server.importers.formats.sas_log.log_clock import Clock
+from gridsizer_server.importers.tally import Tally
+
+_ROUNDED_S: Final = 0.005  # SAS prints hundredths, so each step may add as much again
+_SLACK: Final = 1.01  # assumed: a session's own clock differs from its steps' by less
+
+
+@dataclass(slots=True)
+class _Session:
+    """What is known of the session that is being read."""
+
+    started: bool = False
+    steps: int = 0
+    steps_real_s: float = 0.0
+    start_wall_s: float = nan
+    end_wall_s: float = nan
+    line: int = 0
+
+
+class Sessions:
+    """One row a session. `end` of figures is a reading of the log's clock."""
+
+    def __init__(self, name: str, host: str, clock: Clock, tally: Tally) -> None:
+        self._name, self._host, self._clock, self._tally = name, host, clock, tally
+        self._rows: list[tuple[str, Figures, float, int]] = []  # name, figures, start, line
+        self._closed = 0
+        self._now = _Session()
+
+    def __len__(self) -> int:
+        """Sessions that came to an end."""
+        return self._closed
+
+    @property
+    def job(self) -> str:
+        """The name of the session that is being read."""
+        return f"{self._name} ({self._closed + 1})" if self._closed else self._name
+
+    @property
+    def is_new(self) -> bool:
+        """Whether neither a start-up nor a step was read since the last session's end."""
+        return not (self._now.started or self._now.steps)
+
+    def start_up(self, figures: Figures, line: int) -> None:
+        """SAS has started. A session that had steps and no end was broken off."""
+        if self._now.steps:
+            self._break_off()
+        self._now.started = True
+        took = f" It took {figures['real']:.2f} s." if "real" in figures else ""
+        self._tally.meet(
+            "start_up", "info", f"The start of SAS itself is no step and is left out.{took}", line
+        )
+
+    def step(self, figures: Figures, line: int) -> None:
+        """A step of the session."""
+        now = self._now
+        real_s, end_s = figures.get("real", nan), figures.get("end", nan)
+        now.steps += 1
+        now.line = now.line or line
+        if not isnan(real_s):
+            now.steps_real_s += real_s
+        if not isnan(end_s):
+            now.end_wall_s = end_s
+            if isnan(now.start_wall_s):
+                now.start_wall_s = end_s - real_s
+
+    def total(self, figures: Figures, line: int) -> None:
+        """The session's own total ends it."""
+        now, real_s = self._now, figures.get("real", nan)
+        allowed_s = _SLACK * real_s + _ROUNDED_S * (now.steps + 1)
+        if now.steps_real_s > allowed_s:
+            self._tally.meet(
+                "steps_exceed_session",
+                "warning",
+                f"Steps take {now.steps_real_s:,.2f} s in all, their session {real_s:,.2f} s: steps ran on"
+                " another machine (SAS/CONNECT), or the program printed text that looks like steps.",
+                line,
+            )
+        start_s = figures["end"] - real_s if "end" in figures else now.start_wall_s
+        figures.setdefault("end", now.end_wall_s)
+        self._close(figures, start_s, line)
+
+    def rest(self) -> Iterator[Job]:
+        """A row for each session, the last of which may have no end."""
+        if self._now.steps:
+            self._break_off()
+        if not self._rows:
+            return
+        names = [name for name, *_ in self._rows]
+        figures = [each for _, each, *_ in self._rows]
+        line = np.array([each for *_, each in self._rows], dtype=np.int64)
+        start_s = self._clock.utc_s(np.array([start for *_, start, _ in self._rows]), line)
+        end_s = self._clock.utc_s(np.array([each["end"] for each in figures]), line)
+        columns = columns_of(figures)
+        if self._clock.start_s is not None:
+            start_s[0], end_s[0] = self._clock.start_s, self._clock.start_s + columns["real_s"][0]
+        yield jobs_of(
+            "job",
+            name=names,
+            job=names,
+            host=[self._host] * len(names),
+            start_s=start_s,
+            end_s=end_s,
+            line=line,
+            **columns,
+        )
+
+    def _break_off(self) -> None:
+        now = self._now
+        self._tally.meet(
+            "no_session_total",
+            "warning",
+            "{often} {often:session prints|sessions print} no total: run time and CPU time are not known.",
+            now.line,
+        )
+        self._close({"end": now.end_wall_s}, now.start_wall_s, now.line)
+
+    def _close(self, figures: Figures, start_wall_s: float, line: int) -> None:
+        self._rows.append((self.job, figures, start_wall_s, line))
+        self._closed += 1
+        self._now = _Session()

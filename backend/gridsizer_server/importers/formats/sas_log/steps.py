@@ -1,0 +1,56 @@
+"""Steps, one by one -> tables of bounded size."""
+
+from collections.abc import Iterator
+from math import nan
+from typing import Final
+
+import numpy as np
+
+from gridsizer.learn.observations import Job, jobs_of
+from gridsizer_server.importers.formats.sas_log.figures import Figures, columns_of
+from gridsizer_server.importers.formats.sas_log.log_clock import Clock
+
+_PIECE: Final = 32_768  # steps; some 50 MB of log
+
+
+class Steps:
+    """Steps in the order printed. `end` of their figures is a reading of the log's clock."""
+
+    def __init__(self, host: str, clock: Clock) -> None:
+        self._host, self._clock = host, clock
+        self._names: list[str] = []
+        self._jobs: list[str] = []
+        self._figures: list[Figures] = []
+        self._lines: list[int] = []
+
+    def add(self, name: str, job: str, figures: Figures, line: int) -> None:
+        """Keep one step."""
+        self._names.append(name)
+        self._jobs.append(job)
+        self._figures.append(figures)
+        self._lines.append(line)
+
+    def full(self) -> Iterator[Job]:
+        """A table, once there are enough."""
+        if len(self._lines) >= _PIECE:
+            yield from self.rest()
+
+    def rest(self) -> Iterator[Job]:
+        """What is left."""
+        if not self._lines:
+            return
+        line = np.array(self._lines, dtype=np.int64)
+        wall_s = np.array([each.get("end", nan) for each in self._figures])
+        end_s = self._clock.ends_s(wall_s, line)
+        columns = columns_of(self._figures)
+        yield jobs_of(
+            "step",
+            name=self._names,
+            job=self._jobs,
+            host=[self._host] * len(line),
+            start_s=end_s - columns["real_s"],
+            end_s=end_s,
+            line=line,
+            **columns,
+        )
+        self._names, self._jobs, self._figures, self._lines = [], [], [], []

@@ -1,0 +1,128 @@
+"""Slurm `sacct -P`: a header and one row a job or step, cells between bars.
+
+A step's row (`123.batch`, `123.0`) repeats its job's, so only rows without a dot are jobs.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime, tzinfo
+from typing import Final
+
+from gridsizer.learn.observations import Finding, Observation
+from gridsizer_server.importers import findings
+from gridsizer_server.importers.errors import UnreadableLog
+from gridsizer_server.importers.format import LogFormat
+from gridsizer_server.importers.formats.slurm_sacct.node_lists import node_names
+from gridsizer_server.importers.job_rows import JobRows
+from gridsizer_server.importers.settled import Settled
+from gridsizer_server.importers.source import Source
+from gridsizer_server.importers.text.durations import duration_s
+from gridsizer_server.importers.text.lines import text_lines
+from gridsizer_server.importers.text.printed_numbers import finite
+from gridsizer_server.importers.times.local_times import epoch_s, utc_s, zone_not_printed, zone_of
+
+_HEADER: Final = re.compile(rb"^(?=.*\bJobID\b)(?=.*\b(?:Elapsed|Start|End|Submit)\b)\w+(?:\|\w*)+$")
+_TIMES: Final = {"submit_s": "Submit", "start_s": "Start", "end_s": "End"}
+_DURATIONS: Final = {
+    "real_s": "Elapsed",
+    "cpu_s": "TotalCPU",
+    "user_cpu_s": "UserCPU",
+    "system_cpu_s": "SystemCPU",
+}
+
+_STATES: Final = frozenset(
+    {"", "COMPLETED", "CANCELLED", "FAILED", "TIMEOUT", "OUT_OF_MEMORY", "NODE_FAIL", "PREEMPTED", "DEADLINE"}
+    | {"BOOT_FAIL", "REQUEUED", "RUNNING", "PENDING", "SUSPENDED"}
+)
+
+
+def _recognises(head: bytes) -> bool:
+    return _HEADER.match(head.lstrip().partition(b"\n")[0].strip()) is not None
+
+
+def _read(source: Source, settled: Settled) -> Iterator[Observation]:
+    zone, rows, unread = zone_of(settled), JobRows(), findings.Unread()
+    skipped, states = Counter[str](), Counter[str]()
+    names: list[str] = []
+    zoneless: int | None = None
+    for line in text_lines(source):
+        cells = line.text.rstrip("|").split("|") if not names else line.text.split("|")
+        if not names or cells[: len(names)] == names:
+            names = names or cells
+            if "JobID" not in names:
+                raise UnreadableLog(wanted="a header with JobID", got="none", line=line.number)
+            continue
+        row = dict(zip(names, cells, strict=False))
+        if "." in row.get("JobID", ""):
+            skipped["rows of steps"] += 1
+            continue
+        if not line.text.strip():
+            continue
+        if not line.ended or not _fits(names, cells):
+            unread.add(line)
+            continue
+        zoneless = zoneless or _zoneless(row, line.number)
+        state = row.get("State", "").partition(" ")[0]
+        states[state if state in _STATES else "another state"] += 1
+        rows.add(line.number, _words(row), _numbers(row, zone))
+        yield from rows.full()
+    if not states:
+        raise UnreadableLog(wanted="rows of jobs", got="none")
+    yield from rows.rest()
+    yield from zone_not_printed(settled, zoneless)
+    yield from _unusual(states)
+    yield from unread.findings()
+    yield from findings.not_used(skipped)
+
+
+def _fits(names: list[str], cells: list[str]) -> bool:
+    """Whether each cell has its column: a name of a job may hold a bar, and then they shift."""
+    extra = len(cells) - len(names)
+    return extra == 0 or (extra == 1 and not cells[-1])  # `sacct -p` ends each row with a bar
+
+
+def _words(row: Mapping[str, str]) -> dict[str, str]:
+    job = row["JobID"].strip()
+    hosts = " ".join(node_names(row.get("NodeList", "")))
+    return {"job": job, "name": row.get("JobName", "").strip() or job, "host": hosts}
+
+
+def _numbers(row: Mapping[str, str], zone: tzinfo) -> dict[str, float | None]:
+    times = {column: _time_s(row.get(name, ""), zone) for column, name in _TIMES.items()}
+    durations = {column: duration_s(row.get(name, "")) for column, name in _DURATIONS.items()}
+    if times["start_s"] is None:
+        durations["real_s"] = None  # what never started is printed as 00:00:00
+    return {**times, **durations, "slots": finite(row.get("AllocCPUS") or row.get("NCPUS", ""))}
+
+
+def _time_s(cell: str, zone: tzinfo) -> float | None:
+    """A time, or seconds since 1970 where SLURM_TIME_FORMAT is %s; None for Unknown and None."""
+    if cell.isascii() and cell.isdecimal():
+        return epoch_s(float(cell))
+    try:
+        return utc_s(datetime.fromisoformat(cell), zone)
+    except (ValueError, OverflowError):
+        return None
+
+
+def _zoneless(row: Mapping[str, str], line: int) -> int | None:
+    """The line, where it holds a time without a zone."""
+    cells = [row.get(name, "") for name in _TIMES.values()]
+    return line if any("T" in cell and _time_s(cell, UTC) is not None for cell in cells) else None
+
+
+def _unusual(states: Counter[str]) -> Iterator[Finding]:
+    odd = {state: count for state, count in states.items() if state not in {"COMPLETED", ""}}
+    if odd:
+        listed = ", ".join(
+            f"{state} {count}" for state, count in odd.items() if re.fullmatch(r"[A-Z_]+", state)
+        )
+        yield Finding(
+            code="jobs_exited",
+            severity="info",
+            message=f"{sum(odd.values())} jobs did not complete ({listed}); they are kept.",
+        )
+
+
+FORMAT: Final = LogFormat(name="Slurm sacct -P", recognises=_recognises, read=_read, evidence="real file")

@@ -1,0 +1,57 @@
+"""What was guessed about a table, said so that a person can settle it."""
+
+from collections.abc import Iterator
+
+from gridsizer.learn.observations import Finding
+from gridsizer_server.importers.formats.table.mapping import Mapping, mapping_json
+from gridsizer_server.importers.formats.table.sniffing import Sniffed
+from gridsizer_server.importers.settled import Settled
+from gridsizer_server.importers.tables.doubts import date_order_ambiguous, decimal_ambiguous, listed
+from gridsizer_server.importers.tables.printed_units import printed_unit, unit_of
+
+
+def doubts_of(sniffed: Sniffed, settled: Settled) -> Iterator[Finding]:
+    """The findings of a mapping that nobody settled."""
+    if settled.mapping:
+        return
+    mapping = sniffed.mapping
+    yield _mapping_sniffed(mapping, sniffed.unused)
+    if "date_order" in sniffed.unclear and settled.date_order is None:
+        yield date_order_ambiguous(mapping.date_order)
+    if "decimal" in sniffed.unclear:
+        yield decimal_ambiguous()
+    yield from _units(mapping)
+    if counters := tuple(value.column for value in mapping.values if value.counter):
+        message = f"Numbers that only rise are taken for counters and become rates: {listed(counters)}."
+        yield Finding(code="counter_assumed", severity="question", message=message, setting="mapping")
+
+
+def _mapping_sniffed(mapping: Mapping, unused: tuple[str, ...]) -> Finding:
+    used = listed(tuple(value.column for value in mapping.values)) or "none"
+    left = f" Not used: {listed(unused)}." if unused else ""
+    return Finding(
+        code="mapping_sniffed",
+        severity="question",
+        message=f"Columns were understood by their names: {used}.{left} Check metric, unit, layer.",
+        line=mapping.head_line or None,
+        setting="mapping",
+        default=mapping_json(mapping),
+    )
+
+
+def _units(mapping: Mapping) -> Iterator[Finding]:
+    unprinted = tuple(value.column for value in mapping.values if not printed_unit(value.column))
+    if unprinted:
+        message = f"No unit is in the names {listed(unprinted)}: it is the cells' one, else the usual one."
+        yield Finding(code="unit_assumed", severity="question", message=message, setting="mapping")
+    units = tuple(dict.fromkeys(value.unit for value in mapping.values if _is_doubtful(value.unit)))
+    if units:
+        message = (
+            f"{listed(units)} may count in steps of 1,024, or bits; K, M and G are taken as powers of 1,000."
+        )
+        yield Finding(code="unit_ambiguous", severity="question", message=message, setting="mapping")
+
+
+def _is_doubtful(unit: str) -> bool:
+    found = unit_of(unit)
+    return found is not None and found.doubtful

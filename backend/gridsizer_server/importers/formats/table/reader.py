@@ -1,0 +1,104 @@
+"""Rows of a table and a mapping -> series, one a node, device and metric."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gridsizer.learn.observations import Lines, Series, Words
+from gridsizer.units import Floats
+from gridsizer_server.importers.errors import UnreadableLog
+from gridsizer_server.importers.formats.table import vocabulary as words_of
+from gridsizer_server.importers.formats.table.mapping import Mapping, ValueColumn
+from gridsizer_server.importers.formats.table.row_times import Cells, Times, Truths
+from gridsizer_server.importers.formats.table.tracks import Tracks
+from gridsizer_server.importers.tables.cell_numbers import numbers
+from gridsizer_server.importers.tables.rows import Chunk
+from gridsizer_server.importers.tally import Tally
+
+Columns = dict[str, tuple[str, ...]]
+Places = NDArray[np.int64]
+_MOST_OWNERS: Final = 20_000  # names in the node and device columns; more are no names
+
+
+class Reader:
+    """Chunks of rows -> pieces of series.
+
+    Raises UnreadableLog where the mapping names columns that the table does not have.
+    """
+
+    def __init__(self, mapping: Mapping, names: Sequence[str], times: Times, tally: Tally) -> None:
+        if missing := [name for name in mapping.named_columns() if name not in names]:
+            got = f"a table without {', '.join(missing[:3])}"
+            raise UnreadableLog(wanted="the columns of the mapping", got=got, line=mapping.head_line or 1)
+        self._mapping, self._times, self._tally = mapping, times, tally
+        self._place = {name: place for place, name in enumerate(names)}
+        self._tracks = Tracks(tally)
+        self._owners_met: set[tuple[str, str]] = set()
+
+    def read(self, chunk: Chunk) -> Iterator[Series]:
+        """The series of some rows, a piece of each."""
+        columns = dict(zip(self._place, chunk.columns(), strict=True))
+        line = np.array(chunk.lines, dtype=np.int64)
+        at_s, usable = self._times.read([columns[name] for name in self._mapping.time_columns], len(line))
+        if not usable.all():
+            message = "{often} times could not be read; their rows are left out."
+            first = int(line[~usable][0])
+            self._tally.meet("unreadable_time", "warning", message, first, int((~usable).sum()))
+        owners = list(self._owners(columns, usable))
+        for value, number, counted in self._values(columns, line):
+            for node, device, rows in owners:
+                kept = rows[counted[rows]]
+                yield from self._tracks.piece(
+                    value, value.node or node, value.device or device, at_s[kept], number[kept], line[kept]
+                )
+
+    def _values(self, columns: Columns, line: Lines) -> Iterator[tuple[ValueColumn, Floats, Truths]]:
+        """Each column of numbers, and the rows that it counts in: all, or those of a label."""
+        if not self._mapping.metric_column:
+            for value in self._mapping.values:
+                number = self._numbers(columns[value.column], line)
+                yield value, number, np.isfinite(number)
+            return
+        labels = np.array(columns[self._mapping.metric_column], dtype=object)
+        number = self._numbers(columns[self._mapping.value_column], line)
+        for value in self._mapping.values:
+            yield value, number, np.isfinite(number) & (labels == value.column)
+        known = [value.column for value in self._mapping.values]
+        if others := int(np.isin(labels, known, invert=True).sum()):
+            self._tally.skip("rows of other metrics", others)
+
+    def _numbers(self, cells: Cells, line: Lines) -> Floats:
+        number, unread = numbers(cells, self._mapping.decimal)
+        if unread:
+            self._tally.unreadable(int(line[unread[0]]), len(unread))
+        return number
+
+    def _owners(self, columns: Columns, usable: Truths) -> Iterator[tuple[str, str, Places]]:
+        """Each node and device of the rows, and which rows are its."""
+        if not (self._mapping.node_column or self._mapping.device_column):
+            yield "", "", np.flatnonzero(usable)
+            return
+        blank = ("",) * len(usable)
+        node = np.array(columns.get(self._mapping.node_column, blank), dtype=object)
+        device = np.array(columns.get(self._mapping.device_column, blank), dtype=object)
+        usable = usable & ~self._totals(node)
+        rows_of: dict[tuple[str, str], list[int]] = {}
+        for row in np.flatnonzero(usable).tolist():
+            rows_of.setdefault((node[row].strip(), device[row].strip()), []).append(row)
+        self._owners_met.update(rows_of)
+        if len(self._owners_met) > _MOST_OWNERS:
+            wanted = f"at most {_MOST_OWNERS:,} nodes and devices"
+            raise UnreadableLog(wanted=wanted, got="a column of more different names")
+        for (of_node, of_device), rows in rows_of.items():
+            yield of_node, of_device, np.array(rows)
+
+    def _totals(self, node: Words) -> Truths:
+        """Rows that repeat the sum of all nodes, where there are rows of nodes beside them."""
+        total = np.array([name.strip().lower() in words_of.ALL_NODES for name in node], dtype=bool)
+        if total.all():
+            return np.zeros(len(node), dtype=bool)
+        if total.any():
+            self._tally.skip("rows that sum all nodes", int(total.sum()))
+        return total

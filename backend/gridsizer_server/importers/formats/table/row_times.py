@@ -1,0 +1,69 @@
+"""The time columns of a table -> seconds since 1970 in UTC, a chunk of rows at a time."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import tzinfo
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gridsizer.units import Floats
+from gridsizer_server.importers.tables.cell_times import (
+    Order,
+    TimeForm,
+    When,
+    epoch_s,
+    instant_s,
+    plain_iso_s,
+    utc_s,
+    when_of,
+)
+from gridsizer_server.importers.times.time_columns import TimesOfDay
+
+Cells = Sequence[str]
+Truths = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """When the first row was taken, as far as a person said so; NaN where not."""
+
+    at_s: float
+    day_s: float  # the midnight before it, where it was taken
+    interval_s: float
+
+
+class Times:
+    """The time columns of a mapping, row by row -> seconds since 1970 in UTC."""
+
+    def __init__(self, form: TimeForm | None, order: Order, zone: tzinfo, start: Start) -> None:
+        self._form, self._order, self._zone, self._start = form, order, zone, start
+        self._clock, self._rows = TimesOfDay(), 0
+        self.zoneless = False  # a time was read that names no zone
+
+    def read(self, columns: Sequence[Cells], rows: int) -> tuple[Floats, Truths]:
+        """A time for each row, NaN where none is known, and whether its cells could be read."""
+        if self._form is None:
+            row = np.arange(self._rows, self._rows + rows, dtype=np.float64)
+            at_s: Floats = self._start.at_s + row * self._start.interval_s
+            self._rows += rows
+            return at_s, np.ones(rows, dtype=bool)
+        if self._form not in ("date", "clock"):
+            at_s = np.array([epoch_s(cell, self._form) for cell in columns[0]], dtype=np.float64)
+            return at_s, np.isfinite(at_s)
+        if self._form == "date" and len(columns) == 1 and (wall_s := plain_iso_s(columns[0])) is not None:
+            self.zoneless = True
+            return utc_s(wall_s, self._zone), np.ones(rows, dtype=bool)
+        whens = [when_of(" ".join(cells), self._order) for cells in zip(*columns, strict=True)]
+        read = np.array([when is not None for when in whens], dtype=bool)
+        self.zoneless |= any(when is not None and when.offset_s is None for when in whens)
+        if self._form == "clock":
+            return self._of_clock(whens, read), read
+        return np.array([instant_s(when, self._zone) if when else math.nan for when in whens]), read
+
+    def _of_clock(self, whens: Sequence[When | None], read: Truths) -> Floats:
+        of_day_s = np.array([when.of_day_s for when in whens if when], dtype=np.float64)
+        at_s = np.full(len(whens), np.nan)
+        at_s[read] = self._start.day_s + self._clock.since_first_day_s(of_day_s)
+        return at_s

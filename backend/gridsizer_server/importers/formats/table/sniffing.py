@@ -1,0 +1,121 @@
+"""A table's first rows -> what its columns seem to mean, with every doubt said."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import numpy as np
+
+from gridsizer_server.importers.formats.table import vocabulary as words_of
+from gridsizer_server.importers.formats.table.mapping import Mapping, ValueColumn
+from gridsizer_server.importers.formats.table.value_columns import value_column
+from gridsizer_server.importers.tables.cell_numbers import DecimalMark, decimal_mark, numbers, unit_of_cell
+from gridsizer_server.importers.tables.cell_times import Order, TimeForm, form_of, order_of, usual_order
+from gridsizer_server.importers.tables.headings import heading
+from gridsizer_server.importers.tables.shape import Shape
+
+_LEAST_NUMBERS: Final = 0.5  # share of a column's filled cells that are numbers, for a column of numbers
+_MOST_LABELS: Final = 100  # of a long table's metric column
+_RISING_STEPS: Final = 2  # fewer show nothing
+_MOST_RESETS: Final = 0.1  # share of the steps in which a counter may begin anew
+
+
+@dataclass(frozen=True, slots=True)
+class Sniffed:
+    """A mapping and what was guessed for it; nothing was where a person gave it."""
+
+    mapping: Mapping
+    unclear: tuple[str, ...] = ()  # of "date_order", "decimal", in that order: what the cells leave open
+    unused: tuple[str, ...] = ()  # columns of numbers whose names do not say what they count
+
+
+def sniff(shape: Shape) -> Sniffed:
+    """What the columns seem to mean; no value columns where no name tells."""
+    cells = {name: shape.column(place) for place, name in enumerate(shape.names)}
+    times, form = _time_columns(cells)
+    rest = {name: column for name, column in cells.items() if name not in times}
+    decimal, decimal_is_sure = decimal_mark(cell for column in rest.values() for cell in column)
+    numeric = {name: column for name, column in rest.items() if _are_numbers(column, decimal)}
+    words = [name for name in rest if name not in numeric]
+    node = _first(words, words_of.NODE)
+    device = _first([name for name in words if name != node], words_of.DEVICE)
+    metric = _first([name for name in words if name not in (node, device)], words_of.METRIC)
+    value = _first(list(numeric), words_of.VALUE) if metric else ""
+    labels = dict.fromkeys(sorted(set(cells[metric]))[:_MOST_LABELS], numeric[value]) if value else {}
+    values, unused = _values(labels or numeric, decimal, may_rise=not value)
+    order, order_is_sure = _order([cell for name in times for cell in cells[name]], form)
+    mapping = Mapping(
+        delimiter=shape.delimiter,
+        decimal=decimal,
+        head_line=shape.head_line,
+        time_columns=times,
+        time_form=form,
+        date_order=order,
+        zone=_zone(times),
+        node_column=node,
+        device_column=device,
+        metric_column=metric if value else "",
+        value_column=value,
+        values=values,
+    )
+    doubts = {"date_order": order_is_sure, "decimal": decimal_is_sure}
+    return Sniffed(mapping, tuple(name for name, sure in doubts.items() if not sure), unused)
+
+
+def _time_columns(cells: dict[str, list[str]]) -> tuple[tuple[str, ...], TimeForm | None]:
+    """One column of times, or a date and a time of day beside it; those named after time come first."""
+    forms = {name: form for name, column in cells.items() if (form := form_of(column))}
+    named = [name for name in forms if set(heading(name).words) & words_of.TIME]
+    for name in (*named, *forms):
+        if forms[name] != "clock":
+            clocks = [other for other in (*named, *forms) if forms[other] == "clock"]
+            only_dates = forms[name] == "date" and not any(":" in cell for cell in cells[name])
+            return ((name, clocks[0]) if only_dates and clocks else (name,)), forms[name]
+    return ((named[0],), "clock") if named else ((), None)
+
+
+def _are_numbers(column: Sequence[str], decimal: DecimalMark) -> bool:
+    values, _ = numbers(column, decimal)
+    filled = sum(bool(cell.strip()) for cell in column)
+    return bool(filled) and np.isfinite(values).sum() >= _LEAST_NUMBERS * filled
+
+
+def _first(names: Sequence[str], wanted: frozenset[str]) -> str:
+    return next((name for name in names if set(heading(name).words) & wanted), "")
+
+
+def _values(
+    columns: dict[str, list[str]], decimal: DecimalMark, *, may_rise: bool
+) -> tuple[tuple[ValueColumn, ...], tuple[str, ...]]:
+    known: list[ValueColumn] = []
+    unused: list[str] = []
+    seen: set[tuple[str, ...]] = set()
+    for name, column in columns.items():
+        unit = next(filter(None, map(unit_of_cell, column)), "")
+        value = value_column(name, unit, rising=may_rise and _rise(column, decimal))
+        if value is None:
+            unused.append(name)
+            continue
+        series = (value.metric, value.layer, value.node, value.device)
+        known.append(replace(value, device=name) if series in seen else value)
+        seen.add(series)
+    return tuple(known), tuple(unused)
+
+
+def _rise(column: Sequence[str], decimal: DecimalMark) -> bool:
+    values = numbers(column, decimal)[0]
+    steps = np.diff(values[np.isfinite(values)])
+    enough = len(steps) >= _RISING_STEPS and bool((steps > 0).any())
+    return enough and float((steps < 0).mean()) <= _MOST_RESETS
+
+
+def _order(cells: Sequence[str], form: TimeForm | None) -> tuple[Order, bool]:
+    dates = [cell for cell in cells if any(mark in cell for mark in "-/.")] if form == "date" else []
+    if not dates:
+        return "ymd", True
+    order = order_of(dates)
+    return (order, True) if order else (usual_order(dates[0]), False)
+
+
+def _zone(times: Sequence[str]) -> str:
+    return next(("UTC" for name in times if heading(name).bracket.upper() in ("UTC", "GMT", "Z")), "")

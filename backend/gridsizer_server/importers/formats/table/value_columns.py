@@ -1,0 +1,112 @@
+"""Names of columns -> what they count, in which unit, of which node or device."""
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from gridsizer.learn.observations import Layer, Metric
+from gridsizer_server.importers.formats.table import vocabulary as words_of
+from gridsizer_server.importers.formats.table.mapping import ValueColumn
+from gridsizer_server.importers.node_names import node_of
+from gridsizer_server.importers.tables.headings import heading
+from gridsizer_server.importers.tables.printed_units import Kind, kind_of, printed_unit, unit_of
+
+_DEFAULT_UNITS: Final[Mapping[Kind, str]] = {"rate": "B/s", "share": "%", "operations": "ops/s", "time": "ms"}
+_DEVICES: Final = re.compile(
+    r"(sd[a-z]+|nvme\d|dm-|md|[hv]d[a-z]|hdisk|emcpower|fcs|mpath|eth|en[ops]|bond|ib)[\w.-]*", re.IGNORECASE
+)
+_TOKENS: Final = re.compile(r"[\s_()\[\],:;%]+")
+
+
+def value_column(name: str, cell_unit: str, *, rising: bool) -> ValueColumn | None:
+    """What a column of numbers counts; None where its name does not tell.
+
+    `cell_unit` is the unit that its cells print, `rising` whether its numbers only ever rise.
+    """
+    words = set(heading(name).words)
+    printed = printed_unit(name) or cell_unit
+    unit = unit_of(printed)
+    counter = rising and unit is not None and unit.kind == "amount"
+    metric = _metric(words, unit.kind if unit else None, counter=counter)
+    if metric is None:
+        return None
+    node, device = _whose(name)
+    if metric is Metric.BUSY_SHARE and words & words_of.CPU:
+        device = device or "cpu"
+    return ValueColumn(
+        column=name,
+        metric=metric,
+        unit=printed if unit else _DEFAULT_UNITS[kind_of(metric) or "rate"],
+        layer=_layer(words, metric),
+        node=node,
+        device=device,
+        counter=counter,
+    )
+
+
+def _metric(words: set[str], kind: Kind | None, *, counter: bool) -> Metric | None:
+    if kind == "time" or (kind is None and words & words_of.LATENCY):
+        return _either(words, Metric.READ_LATENCY_S, Metric.WRITE_LATENCY_S)
+    if kind == "operations" or (kind is None and words & words_of.OPERATIONS):
+        return _either(words, Metric.READ_OPS_S, Metric.WRITE_OPS_S)
+    if kind == "share" or (kind is None and words & (words_of.CPU | words_of.BUSY)):
+        return _share(words)
+    if kind == "amount" and not counter:
+        return _either(words, Metric.READ_BYTES, Metric.WRITE_BYTES)
+    return _rate(words)
+
+
+def _either(words: set[str], read: Metric, write: Metric) -> Metric | None:
+    if words & words_of.READ:
+        return read
+    return write if words & words_of.WRITE else None
+
+
+def _share(words: set[str]) -> Metric | None:
+    for known, metric in (
+        (words_of.IDLE, Metric.CPU_IDLE_SHARE),
+        (words_of.WAIT, Metric.CPU_IOWAIT_SHARE),
+        (words_of.USER, Metric.CPU_USER_SHARE),
+        (words_of.SYSTEM, Metric.CPU_SYSTEM_SHARE),
+        (words_of.CPU | words_of.BUSY, Metric.BUSY_SHARE),
+    ):
+        if words & known:
+            return metric
+    return None
+
+
+def _rate(words: set[str]) -> Metric | None:
+    for known, metric in (
+        (words_of.READ, Metric.READ_BYTES_S),
+        (words_of.WRITE, Metric.WRITE_BYTES_S),
+        (words_of.RECEIVE, Metric.RECEIVE_BYTES_S),
+        (words_of.TRANSMIT, Metric.TRANSMIT_BYTES_S),
+        (words_of.TOTAL, Metric.TOTAL_BYTES_S),
+    ):
+        if words & known:
+            return metric
+    return None
+
+
+def _layer(words: set[str], metric: Metric) -> Layer:
+    if metric.value.startswith("cpu_") or words & words_of.CPU:
+        return "node"
+    if words & words_of.NFS:
+        return "nfs_client"
+    if words & words_of.NETWORK:
+        return "node_nic"
+    return "storage_total" if words & words_of.ARRAY else "node_disk"
+
+
+def _whose(name: str) -> tuple[str, str]:
+    """Node and device among the words of a name that say nothing else."""
+    plain = name.replace(f"({heading(name).bracket})", "").replace(f"[{heading(name).bracket}]", "")
+    left = [word for word in _TOKENS.split(plain) if word and not _says_what(word)]
+    for word in left:
+        if not _DEVICES.fullmatch(word) and node_of(word):
+            return word, " ".join(other for other in left if other != word)
+    return "", " ".join(left)
+
+
+def _says_what(word: str) -> bool:
+    return unit_of(word) is not None or set(heading(word).words) <= words_of.SAYS_WHAT

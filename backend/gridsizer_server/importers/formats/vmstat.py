@@ -1,0 +1,115 @@
+"""vmstat of Linux: CPU shares. Its block counts have a size that differs between systems: not used."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+import numpy as np
+
+from gridsizer.learn.observations import Metric, Observation
+from gridsizer_server.importers.errors import UnreadableLog
+from gridsizer_server.importers.format import LogFormat
+from gridsizer_server.importers.host_tools.cells import Cell, cpu_cells, keep_cells
+from gridsizer_server.importers.host_tools.host_reading import HostReading
+from gridsizer_server.importers.host_tools.sysstat.stamps import stamp_in
+from gridsizer_server.importers.settled import Settled
+from gridsizer_server.importers.source import Source
+from gridsizer_server.importers.text.lines import text_lines
+from gridsizer_server.importers.times.dates import Dates
+from gridsizer_server.importers.times.time_columns import DAY_S, LocalTimes
+
+_CPU: Final = {
+    "us": Metric.CPU_USER_SHARE,
+    "gu": Metric.CPU_USER_SHARE,
+    "sy": Metric.CPU_SYSTEM_SHARE,
+    "wa": Metric.CPU_IOWAIT_SHARE,
+    "id": Metric.CPU_IDLE_SHARE,
+}
+_FIRST_NAMES: Final = ["r", "b", "swpd"]
+_LINUX: Final = re.compile(rb"^procs -.*\n +r +b +swpd ", re.MULTILINE)
+_OTHER: Final = re.compile(rb"^ ?kthr +mem", re.MULTILINE)
+
+
+def _read(source: Source, settled: Settled) -> Iterator[Observation]:
+    """All rows but the first, which is since boot. Raises UnreadableLog for another Unix's vmstat."""
+    if _OTHER.search(source.head()):
+        raise UnreadableLog(wanted="vmstat of Linux, or nmon", got="vmstat of another Unix")
+    reading = HostReading(settled)
+    reading.dates = Dates(settled, ())
+    reader = _Reader(reading, reading.dates)
+    for line in text_lines(source):
+        if not line.ended:
+            reading.tally.cut_short(line.number)
+        else:
+            reader.take(line.text, line.number)
+        yield from reading.samples.full()
+    reader.file_ends()
+    yield from reading.rest()
+
+
+class _Reader:
+    def __init__(self, reading: HostReading, dates: Dates) -> None:
+        self._reading, self._dates = reading, dates
+        self._cells: list[Cell] = []
+        self._width = 0
+        self._zone = ""
+        self._clocks: dict[str, LocalTimes] = {}
+        self._rows = 0
+        self._first_line = 0
+
+    def take(self, text: str, line: int) -> None:
+        """Read one line: a header, or a row."""
+        words = text.split()
+        if words[:3] == _FIRST_NAMES:
+            self._cells = cpu_cells(words, _CPU)
+            at_cpu_end = max((at for cell in self._cells for at in cell.at), default=0)
+            named = [name for name in words[at_cpu_end:] if name.isupper()]
+            self._zone = named[-1] if named else ""
+            self._width = len(words) - len(named)
+        elif words and words[0].isdigit() and self._cells:
+            self._take_row(words, line)
+        elif words and words[0] != "procs":
+            self._reading.tally.skip("other lines")
+
+    def _take_row(self, words: list[str], line: int) -> None:
+        if len(words) < self._width:
+            self._reading.tally.unreadable(line)
+            return
+        self._rows += 1
+        if self._rows == 1:
+            self._first_line = line
+            return
+        at_s = self._utc_s(" ".join(words[self._width :]), line)
+        host = self._reading.host("")
+        keep_cells(self._cells, words, host=host, at_s=at_s, line=line, reading=self._reading)
+
+    def _utc_s(self, stamp_text: str, line: int) -> float:
+        stamp = stamp_in(stamp_text.encode())
+        if stamp is None or stamp.day is None:
+            return self._reading.untimed_s(self._rows - 1, line)
+        wall_s = DAY_S * self._dates.day(stamp.day, line) + stamp.of_day_s
+        if not self._zone:
+            self._reading.ask_zone(line)
+        if self._zone not in self._clocks:
+            self._clocks[self._zone] = self._reading.times_in(self._zone, line)
+        (at_s,) = self._clocks[self._zone].utc_s(np.array([wall_s]), np.array([line]))
+        return float(at_s)
+
+    def file_ends(self) -> None:
+        """Say what the first row was."""
+        tally = self._reading.tally
+        if self._rows == 1:
+            message = "The only row is an average since boot: it is left out."
+            tally.meet("since_boot_only", "warning", message, self._first_line)
+        elif self._rows:
+            message = "The first row is an average since boot: it is left out."
+            tally.meet("since_boot_dropped", "info", message, self._first_line)
+
+
+FORMAT: Final = LogFormat(
+    name="vmstat",
+    recognises=lambda head: bool(_LINUX.search(head) or _OTHER.search(head)),
+    read=_read,
+    evidence="real file",
+    marks=(b"swpd", b"kthr"),
+)

@@ -1,0 +1,70 @@
+"""Rows of text whose columns are known -> samples, for tools whose files are small."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from gridsizer.learn.observations import Metric
+from gridsizer_server.importers.host_tools.devices import Place
+from gridsizer_server.importers.host_tools.host_reading import HostReading
+from gridsizer_server.importers.samples import Track
+from gridsizer_server.importers.text.printed_numbers import finite
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What some columns of a row hold together."""
+
+    at: tuple[int, ...]  # which columns, from 0: their numbers are added
+    metric: Metric
+    unit_printed: str
+    factor: float
+    place: Place = "node"
+    device: str = ""
+
+
+def keep_cells(
+    cells: Iterable[Cell], words: Sequence[str], *, host: str, at_s: float, line: int, reading: HostReading
+) -> None:
+    """One sample for each cell; a word that is no number is counted, an empty one is missing."""
+    for cell in cells:
+        there = [words[at].strip() for at in cell.at if at < len(words)]
+        if len(there) < len(cell.at) or "" in there:
+            continue
+        numbers = [finite(word) for word in there]
+        if None in numbers:
+            reading.tally.unreadable(line)
+            continue
+        if not reading.choice.keeps(cell.place, cell.device):
+            continue
+        track = Track(
+            metric=cell.metric,
+            layer=reading.choice.layer(cell.place, cell.device),
+            unit_printed=cell.unit_printed,
+            host=host,
+            device=cell.device,
+        )
+        value = sum(number for number in numbers if number is not None) * cell.factor
+        reading.samples.add(track, value, line, at_s)
+
+
+def meet_devices(cells: Iterable[Cell], reading: HostReading) -> None:
+    """Learn of the devices of a header before its rows come, those of one place together."""
+    by_place: dict[Place, list[str]] = {}
+    for cell in cells:
+        by_place.setdefault(cell.place, []).append(cell.device)
+    for place, devices in by_place.items():
+        reading.choice.meet(place, devices)
+
+
+def cpu_cells(names: Sequence[str], meanings: dict[str, Metric]) -> list[Cell]:
+    """CPU shares in percent under those names; times that are printed apart are added.
+
+    >>> user = Metric.CPU_USER_SHARE
+    >>> [cell.at for cell in cpu_cells(["us", "id", "gu"], {"us": user, "gu": user})]
+    [(0, 2)]
+    """
+    found: dict[Metric, tuple[int, ...]] = {}
+    for at, name in enumerate(names):
+        if name in meanings:
+            found[meanings[name]] = (*found.get(meanings[name], ()), at)
+    return [Cell(at, metric, "%", 0.01) for metric, at in found.items()]

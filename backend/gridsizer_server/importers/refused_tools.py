@@ -1,0 +1,57 @@
+"""Tools whose output is known by sight and not read: named, with what would be accepted in its place."""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from gridsizer_server.importers.errors import UnreadableLog
+
+
+@dataclass(frozen=True, slots=True)
+class _Tool:
+    sight: re.Pattern[bytes]
+    name: str
+    instead: str
+
+
+_TOOLS: Final = (
+    _Tool(
+        re.compile(rb"^IO500 version\b", re.MULTILINE),
+        name="the summary of IO500",
+        instead="the output of its IOR runs (ior-easy-write.txt and its like)",
+    ),
+    _Tool(
+        re.compile(rb"^mdtest-\d\S* was launched with", re.MULTILINE),
+        name="the output of mdtest, which counts files and not bytes",
+        instead="a test that moves data: fio --output-format=json, IOR, vdbench",
+    ),
+    _Tool(
+        re.compile(rb"^Legend:\s*\n\s*1:\s*[^|\n]+\|[^|\n]+\|", re.MULTILINE),
+        name="the output of mmperfmon, whose buckets do not say whether they are sums or rates",
+        instead="mmpmon -p -r 0 -d 10000, whose counters are exact",
+    ),
+    _Tool(
+        re.compile(rb"^.{1,200}: \(groupid=\d+, jobs=\d+\): err=", re.MULTILINE),
+        name="fio's text output",
+        instead="fio --output-format=json",
+    ),
+    _Tool(
+        re.compile(rb"Vdbench summary report", re.IGNORECASE),
+        name="vdbench's summary.html, whose rows have no date",
+        instead="vdbench's flatfile.html",
+    ),
+)
+
+
+def refused_tool(head: bytes) -> UnreadableLog | None:
+    """The refusal of a file by the tool that printed it; None where it is of none of these.
+
+    >>> str(refused_tool(b"IO500 version io500-isc24\\n")).partition(", got ")[2]
+    'the summary of IO500'
+    >>> refused_tool(b"something else") is None
+    True
+    """
+    for tool in _TOOLS:
+        if tool.sight.search(head):
+            return UnreadableLog(wanted=tool.instead, got=tool.name)
+    return None

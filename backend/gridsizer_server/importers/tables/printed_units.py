@@ -1,0 +1,118 @@
+"""Units as people write them -> a factor to the stored unit, and what kind of quantity they count."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from gridsizer.learn.observations import Metric
+from gridsizer_server.importers.tables.headings import heading
+
+Kind = Literal["rate", "amount", "operations", "share", "time"]
+_SECTOR_BYTES: Final = 512.0  # as in every tool of formats.md section 3
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """`value * factor` is in bytes/s, bytes, operations/s, a share of 1, or seconds."""
+
+    kind: Kind
+    factor: float
+    doubtful: bool = False  # "MB": 10^6 or 2^20; "mbps": bits or bytes
+
+
+_PREFIXES: Final[Mapping[str, tuple[float, bool]]] = {
+    "": (1.0, False),
+    "k": (1e3, True),
+    "m": (1e6, True),
+    "g": (1e9, True),
+    "t": (1e12, True),
+    "ki": (1024.0, False),
+    "mi": (1024.0**2, False),
+    "gi": (1024.0**3, False),
+    "ti": (1024.0**4, False),
+}
+_PLAIN: Final[Mapping[str, Unit]] = {
+    "%": Unit("share", 0.01),
+    "percent": Unit("share", 0.01),
+    "pct": Unit("share", 0.01),
+    "share": Unit("share", 1.0),
+    "iops": Unit("operations", 1.0),
+    "ops/s": Unit("operations", 1.0),
+    "io/s": Unit("operations", 1.0),
+    "ios/s": Unit("operations", 1.0),
+    "us": Unit("time", 1e-6),
+    "usec": Unit("time", 1e-6),
+    "ms": Unit("time", 1e-3),
+    "msec": Unit("time", 1e-3),
+    "s": Unit("time", 1.0),
+    "sec": Unit("time", 1.0),
+    "sectors": Unit("amount", _SECTOR_BYTES),
+    "sectors/s": Unit("rate", _SECTOR_BYTES),
+}
+_BYTES: Final = re.compile(r"(?P<prefix>[kmgt]i?)?(?:bytes|byte|b)(?P<rate>/s|ps)?", re.IGNORECASE)
+_BITS: Final = re.compile(  # a small b alone means bits only in "Mbps" and after a capital letter
+    r"(?P<prefix>[KMGTkmgt]i?)?(?:(?i:bits?)(?:/s|ps)|bps)|(?P<capital>[MGT])b/s"
+)
+_KINDS: Final[Mapping[str, Kind]] = {
+    "_bytes_s": "rate",
+    "_bytes": "amount",
+    "_ops_s": "operations",
+    "_share": "share",
+    "_latency_s": "time",
+}
+_SPELT: Final = re.compile(r"\s*(?:/\s*|per )(?:seconds?|secs?|s)$", re.IGNORECASE)
+_PREFIX_WORDS: Final = {"kilo": "k", "mega": "M", "giga": "G", "tera": "T"}
+
+
+def unit_of(text: str) -> Unit | None:
+    """What a printed unit stands for; None where it is none known here.
+
+    K, M, G and T before bytes are taken as powers of 1,000, which is doubtful; before bits they always are.
+
+    >>> unit_of("MiB/s"), unit_of("Mbit/s")
+    (Unit(kind='rate', factor=1048576.0, doubtful=False), Unit(kind='rate', factor=125000.0, doubtful=False))
+    >>> unit_of("MBps"), unit_of("parsecs")
+    (Unit(kind='rate', factor=1000000.0, doubtful=True), None)
+    """
+    plain = _SPELT.sub("/s", text.strip())
+    for word, letter in _PREFIX_WORDS.items():
+        plain = re.sub(rf"^{word}(?=b)", letter, plain, flags=re.IGNORECASE)
+    if plain.lower() in _PLAIN:
+        return _PLAIN[plain.lower()]
+    if found := _BITS.fullmatch(plain):
+        factor, _ = _PREFIXES[(found["prefix"] or found["capital"] or "").lower()]
+        return Unit("rate", factor / 8, doubtful="bit" not in plain.lower() and plain[0] not in "MGT")
+    if found := _BYTES.fullmatch(plain):
+        factor, doubtful = _PREFIXES[(found["prefix"] or "").lower()]
+        return Unit("rate" if found["rate"] else "amount", factor, doubtful)
+    return None
+
+
+def kind_of(metric: Metric) -> Kind | None:
+    """The kind of quantity that a metric counts; None for one without a unit.
+
+    >>> kind_of(Metric.READ_BYTES_S), kind_of(Metric.READ_BYTES), kind_of(Metric.CORES)
+    ('rate', 'amount', None)
+    """
+    for ending, kind in _KINDS.items():
+        if metric.value.endswith(ending):
+            return kind
+    return None
+
+
+def printed_unit(name: str) -> str:
+    """The unit that a column's name prints, in brackets or as its last words; "" where none is known.
+
+    >>> printed_unit("Read (MB/s)"), printed_unit("disk_read_bytes_per_sec"), printed_unit("Read")
+    ('MB/s', 'bytes per sec', '')
+    """
+    bracket = heading(name).bracket
+    if unit_of(bracket):
+        return bracket
+    words = name.replace("_", " ").split()
+    for count in (3, 2, 1):
+        last = " ".join(words[-count:])
+        if len(words) > count and unit_of(last):
+            return last
+    return "%" if "%" in name else ""

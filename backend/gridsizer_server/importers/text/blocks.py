@@ -1,0 +1,120 @@
+"""Bytes as they lie in a file -> text in blocks of whole lines.
+
+Lines are counted as an editor counts them: a line feed, a carriage return, or the two together end one line;
+form feeds and other marks end none. UTF-16 and UTF-32 become UTF-8; other bytes are left as they are, so that
+a file of UTF-8 and Latin-1 keeps both. NULs are dropped: they are what a crash or a rotation leaves in a log,
+or UTF-16 appended to ASCII. Byte order marks at the start of a line are dropped.
+"""
+
+import codecs
+from collections.abc import Iterator
+from typing import BinaryIO, Final
+
+from gridsizer_server.importers.errors import UnreadableLog
+from gridsizer_server.importers.limits import MIB
+from gridsizer_server.importers.source import Block
+from gridsizer_server.importers.text.signatures import kind_of_binary
+
+_BLOCK_BYTES: Final = MIB
+_BOMS: Final = (  # the longer first: UTF-32's begins with UTF-16's
+    (codecs.BOM_UTF32_LE, "utf-32-le"),
+    (codecs.BOM_UTF32_BE, "utf-32-be"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+_IN_TEXT: Final = bytes([*range(0x07, 0x0E), 0x1A, 0x1B, *range(0x20, 0x7F), *range(0x80, 0x100)])
+_SAMPLE_BYTES: Final = 32 * 1024  # are looked at in each chunk, spread evenly
+_STRAY_BYTES: Final = 4  # control bytes a text may hold anyway
+_STRAY_PARTS: Final = 50  # and one in so many more; random bytes hold one in ten
+
+
+def text_blocks(raw: BinaryIO, *, line_bytes: int) -> Iterator[Block]:
+    """Whole lines, about 1 MiB at a time.
+
+    Raises UnreadableLog for a line of more than `line_bytes` bytes, and for bytes that are not text.
+    """
+    line, carry = 1, b""
+    for chunk in text_chunks(raw):
+        check_is_text(chunk, line)
+        whole, feed, rest = (carry + chunk).rpartition(b"\n")
+        carry = rest
+        if feed:
+            _check_lengths(whole, line, line_bytes)
+            yield Block(without_marks(whole + feed), line)
+            line += whole.count(b"\n") + 1
+        _check_lengths(carry, line, line_bytes)
+    if carry:
+        yield Block(without_marks(carry), line)
+
+
+def text_chunks(raw: BinaryIO) -> Iterator[bytes]:
+    """The text in chunks that may end within a line, marks still in; whether it is text is not asked."""
+    held = b""
+    for chunk in _superset_of_ascii(raw):
+        text = held + chunk.replace(b"\0", b"")
+        held = b"\r" if text.endswith(b"\r") else b""  # whether a line feed follows is not known yet
+        text = _with_line_feeds(text[: len(text) - len(held)])
+        if text:
+            yield text
+    if held:
+        yield b"\n"
+
+
+def check_is_text(text: bytes, line: int | None = None) -> None:
+    """Raises UnreadableLog where too many bytes, of a sample spread over all, are control bytes."""
+    sample = text[:: 1 + len(text) // _SAMPLE_BYTES]
+    if len(sample.translate(None, _IN_TEXT)) > _STRAY_BYTES + len(sample) // _STRAY_PARTS:
+        raise UnreadableLog(wanted="text", got=kind_of_binary(text), line=None if line == 1 else line)
+
+
+def without_marks(lines: bytes) -> bytes:
+    """Lines without the byte order marks that some of them start with."""
+    if codecs.BOM_UTF8[:1] not in lines:  # a search for one byte takes no time
+        return lines
+    return lines.removeprefix(codecs.BOM_UTF8).replace(b"\n" + codecs.BOM_UTF8, b"\n")
+
+
+def _superset_of_ascii(raw: BinaryIO) -> Iterator[bytes]:
+    """The bytes as they are, or decoded where they are of a width of two or four."""
+    chunk = raw.read(_BLOCK_BYTES)
+    encoding, mark = _encoding_of(chunk)
+    chunk = chunk[len(mark) :]
+    if encoding is None:
+        while chunk:
+            yield chunk
+            chunk = raw.read(_BLOCK_BYTES)
+        return
+    decoder = codecs.getincrementaldecoder(encoding)(errors="replace")
+    while chunk:
+        yield decoder.decode(chunk).encode("utf-8", "replace")
+        chunk = raw.read(_BLOCK_BYTES)
+    yield decoder.decode(b"", final=True).encode("utf-8", "replace")
+
+
+def _encoding_of(start: bytes) -> tuple[str | None, bytes]:
+    """The encoding, where one of two or four bytes a character is sure, and the mark that says so."""
+    for mark, encoding in _BOMS:
+        if start.startswith(mark):
+            return encoding, mark
+    first, second = start[0:4096:2], start[1:4096:2]
+    if second and second.count(0) > 0.7 * len(second) and first.count(0) < 0.05 * len(first):
+        return "utf-16-le", b""
+    if second and first.count(0) > 0.7 * len(first) and second.count(0) < 0.05 * len(second):
+        return "utf-16-be", b""
+    return None, b""
+
+
+def _with_line_feeds(text: bytes) -> bytes:
+    if b"\r" not in text:
+        return text
+    return text.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+
+
+def _check_lengths(text: bytes, first_line: int, line_bytes: int) -> None:
+    if len(text) <= line_bytes:
+        return
+    for line, length in enumerate(map(len, text.split(b"\n")), first_line):
+        if length > line_bytes:
+            raise UnreadableLog(
+                wanted=f"lines of at most {line_bytes:,} bytes", got="a longer one", line=line
+            )

@@ -1,0 +1,242 @@
+"""vmstat, dstat, nfsiostat, mountstats, collectl: small tools, with a trap or two each."""
+
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, Final
+
+import jc
+import numpy as np
+import pytest
+
+from gridsizer.learn.observations import Series
+from gridsizer_server.importers import UnreadableLog
+from gridsizer_server.importers.formats.dstat.row_times import delay_s
+
+LOGS: Final = Path(__file__).parents[3] / "fixtures" / "logs"
+VMSTAT: Final = (LOGS / "vmstat" / "with_zone.txt").read_text()
+DSTAT: Final = (LOGS / "dstat" / "singles_and_totals.csv").read_text()
+NFSIOSTAT: Final = (LOGS / "nfsiostat" / "two_mounts.txt").read_text()
+MOUNTSTATS: Final = (LOGS / "mountstats" / "three_snapshots.txt").read_text()
+Read = Callable[..., SimpleNamespace]
+
+
+def found(read: SimpleNamespace, metric: str, device: str = "") -> Series:
+    matching: list[Series] = [each for each in read.series if each.metric == metric and each.device == device]
+    (series,) = matching
+    return series
+
+
+def at(time: str) -> float:
+    return float(np.datetime64(time).astype("datetime64[s]").astype(float))
+
+
+def test_vmstat_of_another_unix_is_refused(read_text: Read) -> None:
+    with pytest.raises(UnreadableLog, match="another Unix"):
+        read_text(
+            " kthr      memory            page\n r b w   swap  free  re  mf pi po\n 0 0 0 1 2 3 4 5 6\n"
+        )
+
+
+def test_the_first_row_of_vmstat_is_since_boot(read_text: Read) -> None:
+    first_only = "\n".join(VMSTAT.split("\n")[:3]) + "\n"
+
+    read = read_text(first_only)
+
+    assert read.series == []
+    assert "since_boot_only" in read.codes
+
+
+def test_a_settled_zone_goes_before_an_abbreviation(read_text: Read) -> None:
+    read = read_text(VMSTAT, zone="Australia/Brisbane")
+
+    assert found(read, "cpu_user_share").at_s[0] == at("2024-03-01T09:00:00")
+    assert "zone_abbreviated" not in read.codes
+
+
+def test_jc_reads_the_same_figures_of_vmstat(read_text: Read) -> None:
+    told: Any = jc.parse("vmstat", VMSTAT, quiet=True)
+
+    read = read_text(VMSTAT)
+
+    waits = [
+        each["wait_io_percentage" if "wait_io_percentage" in each else "io_wait_time"] / 100
+        for each in told[1:]
+    ]
+    assert waits == found(read, "cpu_iowait_share").value.tolist()
+
+
+def test_dstat_without_a_column_of_times_counts_from_its_start(read_text: Read) -> None:
+    rows = DSTAT.replace('"system",', "").replace('"time",', "").split("\n")
+    untimed = "\n".join(row.split(",", 1)[1] if row[:1].isdigit() else row for row in rows)
+
+    read = read_text(untimed)
+
+    assert found(read, "read_bytes_s", "sda").at_s.tolist() == [
+        at("2023-12-31T23:59:40"),
+        at("2023-12-31T23:59:50"),
+    ]
+    assert "times_from_start" in read.codes
+
+
+def test_dstat_with_epoch_seconds_needs_no_zone(read_text: Read) -> None:
+    epoch = int(at("2024-01-01T00:00:00"))
+    text = DSTAT.replace('"time"', '"epoch"').replace(" UTC", "")
+    for place, time in enumerate(("31-12 23:59:40", "31-12 23:59:50", "01-01 00:00:00")):
+        text = text.replace(time, f"{epoch + 10 * place}.0")
+
+    read = read_text(text)
+
+    assert found(read, "read_bytes_s", "sda").at_s.tolist() == [epoch + 10, epoch + 20]
+
+
+def test_dates_of_dstat_without_a_year_ask_for_it(read_text: Read) -> None:
+    text = DSTAT.replace(',,,,"Date:","31 Dec 2023 23:59:30 UTC"', "")
+
+    asked, settled = read_text(text), read_text(text, year=2023)
+
+    assert "year_not_printed" in asked.codes
+    assert found(settled, "read_bytes_s", "sda").at_s.tolist() == [
+        at("2023-12-31T23:59:50"),
+        at("2024-01-01T00:00:00"),
+    ]
+
+
+def test_a_row_of_dstat_whose_time_is_none_is_left_out_and_counted(read_text: Read) -> None:
+    read = read_text(DSTAT.replace("31-12 23:59:50", "31-12 23:9:50"))
+
+    assert found(read, "read_bytes_s", "sda").value.tolist() == [3000]
+    assert "unreadable_number" in read.codes
+
+
+def test_dstat_appends_to_its_file_and_each_start_has_a_row_since_boot(read_text: Read) -> None:
+    read = read_text(DSTAT + DSTAT)
+
+    assert found(read, "read_bytes_s", "sda").value.tolist() == [1000, 3000, 1000, 3000]
+
+
+def test_a_total_of_dstat_is_a_disk_only_where_no_disk_is_listed(read_text: Read) -> None:
+    alone = "\n".join(
+        ",".join([*cells[:9], *cells[11:]])
+        if len(cells := line.split(",")) > 10 and "dstat" not in line
+        else line
+        for line in DSTAT.split("\n")
+    )
+
+    read = read_text(alone)
+
+    assert found(read, "read_bytes_s", "all disks").layer == "node_disk"
+    assert found(read_text(DSTAT), "read_bytes_s", "all disks").layer == "node_volume"
+
+
+@pytest.mark.parametrize(
+    ("command", "seconds"),
+    [
+        ("dstat", 1),
+        ("dstat --output /tmp/x.csv", 1),
+        ("dstat -tcdn 5", 5),
+        ("dstat -tcdn --output x.csv 5 100", 5),
+        ("dstat -C 0", 1),
+        ("dstat -cdn -C 0 30", 30),
+        ("dool 60 10", 60),
+    ],
+)
+def test_the_delay_of_a_command_line(command: str, seconds: float) -> None:
+    assert delay_s(command) == seconds
+
+
+def test_nfsiostat_that_prints_a_number_a_line_reads_the_same(read_text: Read) -> None:
+    lines: list[str] = []
+    for line in NFSIOSTAT.split("\n"):
+        if line.startswith(("read:", "write:")):
+            direction, _, names = line.partition(":")
+            lines += [f"{direction}:", names]
+        elif "(0.0%)" in line or "(5.0%)" in line:
+            words = line.replace(" (", "_(").split()
+            lines += [word.replace("_(", " (") for word in words]
+        else:
+            lines.append(line)
+
+    read = read_text("\n".join(lines))
+
+    assert found(read, "read_bytes_s", "/saswork").value.tolist() == [1_024_000]
+    assert found(read, "write_latency_s", "/saswork").value.tolist() == [0.004]
+
+
+def test_older_nfsiostat_says_op_and_has_fewer_columns(read_text: Read) -> None:
+    older = "\n".join(
+        line.replace("ops/s       rpc", "op/s       rpc")
+        .replace("  avg queue (ms)          errors", "")
+        .replace("           0.020        0 (0.0%)", "")
+        .replace("0 (0.0%)", "0 (0.0%")
+        for line in NFSIOSTAT.split("\n")
+    )
+
+    read = read_text(older)
+
+    assert found(read, "read_bytes_s", "/sasdata").value.tolist() == [3_072_000]
+    assert found(read, "read_latency_s", "/sasdata").value.tolist() == [0.006]
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Thu Mar 14 08:59:50 UTC 2024", "Thu Mar 14 09:00:00 UTC 2024"),
+        ("2024-03-14T09:59:50+0100", "2024-03-14T10:00:00+0100"),
+        ("Timestamp: 2024-03-14 08:59:50", "Timestamp: 2024-03-14 09:00:00"),
+    ],
+)
+def test_a_time_on_a_line_of_its_own_is_that_of_the_report(read_text: Read, first: str, second: str) -> None:
+    begin = NFSIOSTAT.index("nas01:/ifs/work", 10)
+
+    read = read_text(f"{first}\n{NFSIOSTAT[:begin]}{second}\n{NFSIOSTAT[begin:]}")
+
+    assert found(read, "read_ops_s", "/saswork").at_s.tolist() == [at("2024-03-14T09:00:00")]
+    assert "no_times" not in read.codes
+
+
+def test_mountstats_once_is_no_rate(read_text: Read) -> None:
+    once = MOUNTSTATS[: MOUNTSTATS.index("device proc", 10)]
+
+    read = read_text(once)
+
+    assert read.series == []
+    assert "since_boot_only" in read.codes
+
+
+def test_mountstats_rows_of_eight_numbers_read_the_same(read_text: Read) -> None:
+    older = "\n".join(
+        line.removesuffix(" 0") if "READ:" in line or "WRITE:" in line else line
+        for line in MOUNTSTATS.split("\n")
+    )
+
+    read = read_text(older)
+
+    assert found(read, "read_latency_s", "/saswork").value.tolist() == pytest.approx([0.002, 0.005])
+
+
+def test_counters_that_begin_anew_say_nothing_of_that_time(read_text: Read) -> None:
+    anew = MOUNTSTATS.replace("age:\t1030", "age:\t20").replace("80000000 40000000", "7 7")
+
+    read = read_text(anew)
+
+    assert found(read, "read_bytes_s", "/saswork").value.tolist() == [5_000_000]
+    assert "counter_reset" in read.codes
+
+
+def test_mounts_of_one_file_system_count_once(read_text: Read) -> None:
+    twice = MOUNTSTATS.replace("device proc mounted on /proc with fstype proc\n", "")
+    blocks = twice.split("device ")[1:]
+    both = "".join(f"device {block}device {block.replace('/saswork', '/saswork2')}" for block in blocks)
+
+    read = read_text(both)
+
+    assert {each.device for each in read.series} == {"/saswork"}
+    assert "counters_shared" in read.codes
+
+
+def test_a_raw_file_of_collectl_is_refused_with_the_command_to_run(read_text: Read) -> None:
+    raw = "####\n# Collectl:   V3.6.3-2\n# Host: n1\n####\n>>> 1368076380.001 <<<\ncpu  66056578 4079\n"
+
+    with pytest.raises(UnreadableLog, match="collectl -p FILE -P"):
+        read_text(raw)
