@@ -1,4 +1,4 @@
-"""Readers of logs: one module a format, found by listing this folder, recognised by content."""
+"""Readers of logs: one module a format, found by listing `formats`, recognised by content."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -7,6 +7,7 @@ from pkgutil import iter_modules
 from types import MappingProxyType
 
 from gridsizer.learn.observations import Observation
+from gridsizer_server.importers import formats
 from gridsizer_server.importers.errors import UnreadableLog
 from gridsizer_server.importers.format import LogFormat
 from gridsizer_server.importers.hosts import with_hosts
@@ -21,8 +22,8 @@ __all__ = ["LogFormat", "Settled", "Source", "UnreadableLog", "log_formats", "re
 @cache
 def log_formats() -> Mapping[str, LogFormat]:
     """Every format by the name of its module."""
-    names = sorted(module.name for module in iter_modules(__path__) if not module.name.startswith("_"))
-    found = {name: lawful(import_module(f"{__name__}.{name}").FORMAT) for name in names}
+    names = sorted(module.name for module in iter_modules(formats.__path__))
+    found = {name: lawful(import_module(f"{formats.__name__}.{name}").FORMAT) for name in names}
     return MappingProxyType(found)
 
 
@@ -33,16 +34,16 @@ def recognise(source: Source) -> LogFormat:
     that are not text.
     """
     head = source.head()
-    formats = log_formats().values()
+    known = log_formats().values()
     for fallback in (False, True):
         if fallback and (refusal := refused_tool(head)) is not None:
             raise refusal
-        claims = [each for each in formats if each.fallback is fallback and each.claims(head)]
+        claims = [each for each in known if each.fallback is fallback and each.claims(head)]
         if len(claims) == 1:
             return claims[0]
         if claims:
             raise UnreadableLog(wanted="one format", got=" and ".join(each.name for each in claims))
-    accepted = ", ".join(sorted(each.name for each in formats))
+    accepted = ", ".join(sorted(each.name for each in known))
     got = "text of no known format" if head.strip() else "an empty file"
     raise UnreadableLog(wanted=f"one of: {accepted}", got=got)
 

@@ -1,4 +1,4 @@
-"""What a module of this package exports as FORMAT."""
+"""What a module of `formats` exports as FORMAT."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

@@ -18,7 +18,7 @@ from gridsizer_server.importers.archives.spooled import pieces_of, spooled
 from gridsizer_server.importers.errors import UnreadableLog
 from gridsizer_server.importers.source import Source
 
-_READER: Final = Path(__file__).with_name("_workbook_reader.py")
+_READER: Final = Path(__file__).with_name("workbook_reader.py")
 _MARK: Final = b"\x1e"
 _OLE: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _PARTS: Final = ({"xl/workbook.xml"}, {"xl/workbook.bin"}, {"mimetype", "content.xml"})

@@ -11,7 +11,7 @@ import yaml
 from gridsizer.learn.observations import Metric
 
 Read = Callable[..., SimpleNamespace]
-BENCHMARK: Final = Path(__file__).parents[3] / "fixtures" / "benchmarks" / "emc_dssd_d5.yaml"
+BENCHMARK: Final = Path(__file__).parents[4] / "fixtures" / "benchmarks" / "emc_dssd_d5.yaml"
 HEADER: Final = "TIME          R-IOPS W-IOPS E-IOPS   R-BW   W-BW   E-BW\n"
 SIZES: Final = {"K": 1e3, "M": 1e6, "G": 1e9}
 

@@ -10,7 +10,7 @@ from gridsizer.learn.observations import Observation, Series
 from gridsizer_server.importers import Settled, UnreadableLog, log_formats
 from gridsizer_server.importers.archives.opened_source import source_of
 
-LOGS: Final = Path(__file__).parents[3] / "fixtures" / "logs"
+LOGS: Final = Path(__file__).parents[4] / "fixtures" / "logs"
 MODULES: Final = (
     *("collectl", "dstat", "iostat", "iostat_json", "mountstats", "mpstat", "nfsiostat", "nmon"),
     *("sadf_d", "sadf_j", "sar", "vmstat"),

@@ -11,7 +11,7 @@ import pytest
 from gridsizer.learn.observations import Series
 from gridsizer_server.importers import UnreadableLog
 
-LOGS: Final = Path(__file__).parents[3] / "fixtures" / "logs" / "nmon"
+LOGS: Final = Path(__file__).parents[4] / "fixtures" / "logs" / "nmon"
 LINUX: Final = (LOGS / "linux_past_midnight.nmon").read_text()
 AIX: Final = (LOGS / "aix_sorted.nmon").read_text()
 Read = Callable[..., SimpleNamespace]

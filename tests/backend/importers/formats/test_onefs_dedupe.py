@@ -12,7 +12,7 @@ from gridsizer.learn.observations import Metric
 from gridsizer_server.importers import UnreadableLog
 
 Read = Callable[..., SimpleNamespace]
-ROOT: Final = Path(__file__).parents[3] / "fixtures"
+ROOT: Final = Path(__file__).parents[4] / "fixtures"
 BENCHMARK: Final = ROOT / "benchmarks" / "isilon_f810.yaml"
 REPORT: Final = (ROOT / "logs" / "onefs_dedupe" / "two_zones.txt").read_text()
 

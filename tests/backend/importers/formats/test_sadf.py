@@ -9,7 +9,7 @@ import numpy as np
 
 from gridsizer.learn.observations import Series
 
-LOGS: Final = Path(__file__).parents[3] / "fixtures" / "logs"
+LOGS: Final = Path(__file__).parents[4] / "fixtures" / "logs"
 RECORDS: Final = (LOGS / "sadf_d" / "reports_and_restart.csv").read_text()
 DOCUMENT: Final = (LOGS / "sadf_j" / "restart.json").read_text()
 Read = Callable[..., SimpleNamespace]

@@ -12,7 +12,7 @@ import pytest
 from gridsizer.learn.observations import Series
 from gridsizer_server.importers import UnreadableLog
 
-LOGS: Final = Path(__file__).parents[3] / "fixtures" / "logs"
+LOGS: Final = Path(__file__).parents[4] / "fixtures" / "logs"
 LIVE: Final = (LOGS / "sar" / "live.txt").read_text()
 OLD: Final = (LOGS / "sar" / "sectors_from_a_file.txt").read_text()
 FIRST: Final = "Linux 5.14.0 (gridnode01) \t03/14/2024 \t_x86_64_\t(16 CPU)\n\n"

@@ -10,7 +10,7 @@ import pytest
 from gridsizer_server.importers import UnreadableLog
 
 Read = Callable[..., SimpleNamespace]
-LOGS: Final = Path(__file__).parents[3] / "fixtures" / "logs" / "sas_iotest"
+LOGS: Final = Path(__file__).parents[4] / "fixtures" / "logs" / "sas_iotest"
 SCRIPT: Final = (LOGS / "per_core.txt").read_text()
 MIB: Final = 1024 * 1024.0
 

@@ -13,7 +13,7 @@ from gridsizer.learn.observations import Series
 from gridsizer_server.importers import UnreadableLog
 from gridsizer_server.importers.formats.dstat.row_times import delay_s
 
-LOGS: Final = Path(__file__).parents[3] / "fixtures" / "logs"
+LOGS: Final = Path(__file__).parents[4] / "fixtures" / "logs"
 VMSTAT: Final = (LOGS / "vmstat" / "with_zone.txt").read_text()
 DSTAT: Final = (LOGS / "dstat" / "singles_and_totals.csv").read_text()
 NFSIOSTAT: Final = (LOGS / "nfsiostat" / "two_mounts.txt").read_text()

@@ -11,7 +11,7 @@ from gridsizer.learn.observations import Job, Observation, Series
 from gridsizer_server.importers import Settled, UnreadableLog, log_formats
 from gridsizer_server.importers.archives.opened_source import source_of
 
-LOGS: Final = Path(__file__).parents[3] / "fixtures" / "logs"
+LOGS: Final = Path(__file__).parents[4] / "fixtures" / "logs"
 MODULES: Final = (
     "dd",
     "dssd_monitor_pool",

@@ -15,7 +15,7 @@ from gridsizer_server.importers.archives.opened_source import source_of
 from gridsizer_server.importers.formats.sas_log import FORMAT
 from gridsizer_server.importers.limits import Limits
 
-LOGS = Path(__file__).parents[3] / "fixtures" / "logs" / "sas_log"
+LOGS = Path(__file__).parents[5] / "fixtures" / "logs" / "sas_log"
 CASES = sorted(LOGS.glob("*.log"))
 STEP = b"NOTE: DATA statement used (Total process time):\n      real time           2.00 seconds\n"
 CPU = b"      cpu time            0.50 seconds\n"

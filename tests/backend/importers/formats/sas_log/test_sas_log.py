@@ -12,7 +12,7 @@ from gridsizer.learn.observations import Job
 from gridsizer_server.importers import UnreadableLog
 from gridsizer_server.importers.formats.sas_log import FORMAT
 
-LOGS = Path(__file__).parents[3] / "fixtures" / "logs" / "sas_log"
+LOGS = Path(__file__).parents[5] / "fixtures" / "logs" / "sas_log"
 LOG = (LOGS / "nightly_sales.log").read_text()
 STEP = """NOTE: PROCEDURE SORT used (Total process time):
       real time           2.00 seconds

@@ -1,0 +1,1 @@
+"""Readers of logs: one module or package a format, each with its `FORMAT`, and nothing else."""

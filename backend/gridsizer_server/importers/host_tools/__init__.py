@@ -1,0 +1,1 @@
+"""What readers of several host tools share: devices, rows, columns of numbers."""

@@ -1,0 +1,1 @@
+"""What sysstat's tools print alike: iostat, sar, mpstat and sadf."""

@@ -1,0 +1,1 @@
+"""What readers of any table share: its shape, its rows, and what its cells mean."""

@@ -1,0 +1,1 @@
+"""Bytes as text, text as lines, and numbers as tools print them."""
