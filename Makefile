@@ -67,7 +67,7 @@ compose-test: .venv/.dev ## Build the container image, start it with compose and
 
 .PHONY: generate
 generate: .venv/.dev frontend/node_modules/.installed ## Write openapi.json, the API client and the model page anew
-	$(BIN)/python -m gridsizer_server.openapi > .venv/openapi.json && mv .venv/openapi.json frontend/openapi.json
+	$(BIN)/python -m gridsizer_server.http.openapi > .venv/openapi.json && mv .venv/openapi.json frontend/openapi.json
 	$(NPM) run generate
 	$(BIN)/python scripts/model_page.py
 

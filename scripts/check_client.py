@@ -19,7 +19,7 @@ def regenerate(copy: Path) -> None:
     shutil.copytree(FRONTEND, copy, ignore=shutil.ignore_patterns("node_modules", "dist"))
     (copy / "node_modules").symlink_to(FRONTEND / "node_modules", target_is_directory=True)
     with (copy / "openapi.json").open("wb") as openapi:
-        subprocess.run([sys.executable, "-m", "gridsizer_server.openapi"], check=True, stdout=openapi)
+        subprocess.run([sys.executable, "-m", "gridsizer_server.http.openapi"], check=True, stdout=openapi)
     generate = [str(ROOT / "scripts/with-node.sh"), "npm", "run", "generate"]
     subprocess.run(generate, cwd=copy, check=True, stdout=subprocess.DEVNULL)
 

@@ -4,7 +4,7 @@ import sys
 from itertools import groupby
 from pathlib import Path
 
-from gridsizer_server.formulas import StatedFormula, stated_formulas
+from gridsizer_server.method.formulas import StatedFormula, stated_formulas
 
 PAGE = Path(__file__).resolve().parent.parent / "models/README.md"
 MARK = "<!-- formulas: written by scripts/model_page.py from the docstrings -->"

@@ -13,10 +13,10 @@ import structlog
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from gridsizer_server.app import create_app
 from gridsizer_server.cli import main
-from gridsizer_server.settings import Settings
-from gridsizer_server.store.schema import prepare_schema
+from gridsizer_server.http.app import create_app
+from gridsizer_server.kit.schema import prepare_schema
+from gridsizer_server.kit.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 Document = dict[str, Any]

@@ -15,12 +15,12 @@ import numpy as np
 import pytest
 
 from gridsizer.units import Floats
-from gridsizer_server.settings import Settings
-from gridsizer_server.store.columns import ColumnWriter
-from gridsizer_server.store.runs import RunRows, Runs
-from gridsizer_server.store.schema import prepare_schema
-from gridsizer_server.store.spool import Spool
-from gridsizer_server.store.store import open_store
+from gridsizer_server.kit.columns import ColumnWriter
+from gridsizer_server.kit.schema import prepare_schema
+from gridsizer_server.kit.session import open_store
+from gridsizer_server.kit.settings import Settings
+from gridsizer_server.kit.spool import Spool
+from gridsizer_server.runs.repository import RunRows, Runs
 
 Json = dict[str, Any]
 Seconds = list[float]

@@ -11,13 +11,13 @@ from typing import Any, Final
 
 import pytest
 
-from gridsizer_server.settings import Settings
-from gridsizer_server.store.jobs import Jobs
-from gridsizer_server.store.leases import Leases
-from gridsizer_server.store.schema import prepare_schema
-from gridsizer_server.store.store import Store, open_store
-from gridsizer_server.work.kind import Kind
-from gridsizer_server.work.worker import Worker
+from gridsizer_server.jobs.kind import Kind
+from gridsizer_server.jobs.leases import Leases
+from gridsizer_server.jobs.queue import Jobs
+from gridsizer_server.jobs.worker import Worker
+from gridsizer_server.kit.schema import prepare_schema
+from gridsizer_server.kit.session import Store, open_store
+from gridsizer_server.kit.settings import Settings
 
 Seconds = list[float]
 Measure = Callable[..., Seconds]
@@ -26,10 +26,10 @@ Record = Callable[[str, Seconds, str], None]
 # A worker that takes a job and says so, and is still at it when it is killed.
 _ENDLESS: Final = """
 from threading import Event
-from gridsizer_server.settings import read_settings
-from gridsizer_server.store.store import open_store
-from gridsizer_server.work.kind import Kind
-from gridsizer_server.work.worker import Worker
+from gridsizer_server.kit.settings import read_settings
+from gridsizer_server.kit.session import open_store
+from gridsizer_server.jobs.kind import Kind
+from gridsizer_server.jobs.worker import Worker
 
 def hold(context, request):
     print("taken", flush=True)

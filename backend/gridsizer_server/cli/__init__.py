@@ -6,7 +6,9 @@ from typing import Final, NoReturn
 import typer
 
 from gridsizer.errors import CapacityError
-from gridsizer_server.cli import backtest, imports, kept, questions, service, simulation
+from gridsizer_server.cli import imports, questions, service, simulation
+from gridsizer_server.cli import store as kept
+from gridsizer_server.cli import validation as backtest
 
 _INTERRUPTED: Final = 130  # what a shell says of a program that Ctrl-C ended
 _GROUPS: Final = (questions, imports, simulation, backtest, service, kept)

@@ -13,19 +13,19 @@ from rich.text import Text
 
 from gridsizer.learn.calibration import HoldOut
 from gridsizer.learn.runs import Run, Site
-from gridsizer_server import terminal
 from gridsizer_server.cli.files import BadInput, about
 from gridsizer_server.cli.run_names import run_id
-from gridsizer_server.logs import configure_logs
-from gridsizer_server.schemas.calibrations import CalibrationOut
-from gridsizer_server.settings import Settings, read_settings
-from gridsizer_server.store.runs import Runs
-from gridsizer_server.store.schema import prepare_schema
-from gridsizer_server.store.store import open_store
-from gridsizer_server.work.importing.local import files_at, read_files
-from gridsizer_server.work.kept.calibrating import calibrated, kept_runs
-from gridsizer_server.work.kept.local import run_of_files
-from gridsizer_server.work.kept.spread import published_spread
+from gridsizer_server.cli.show import terminal
+from gridsizer_server.imports.reading.local import files_at, read_files
+from gridsizer_server.kit.logs import configure_logs
+from gridsizer_server.kit.schema import prepare_schema
+from gridsizer_server.kit.session import open_store
+from gridsizer_server.kit.settings import Settings, read_settings
+from gridsizer_server.runs.calibration.fit import calibrated, kept_runs
+from gridsizer_server.runs.calibration.schemas import CalibrationOut
+from gridsizer_server.runs.calibration.spread import published_spread
+from gridsizer_server.runs.local import run_of_files
+from gridsizer_server.runs.repository import Runs
 
 Json = dict[str, Any]
 Look = Callable[[int, int], None]

@@ -9,7 +9,7 @@ from typing import Any
 from gridsizer.catalogue import resolve
 from gridsizer.describe.scenario import Scenario
 from gridsizer.errors import CapacityError
-from gridsizer_server.documents import read_document
+from gridsizer_server.kit.documents import read_document
 
 
 class BadInput(CapacityError):

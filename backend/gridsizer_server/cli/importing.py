@@ -10,17 +10,17 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from gridsizer_server import terminal
-from gridsizer_server.cli.found import findings_table
-from gridsizer_server.logs import configure_logs
-from gridsizer_server.settings import Settings, read_settings
-from gridsizer_server.store.schema import prepare_schema
-from gridsizer_server.store.store import open_store
-from gridsizer_server.store.tables.imports import ImportFileRow
-from gridsizer_server.work.importing.local import files_at, read_files
-from gridsizer_server.work.importing.summary import findings_of, hosts_of
-from gridsizer_server.work.kept.local import keep_files
-from gridsizer_server.work.kept.moments import moment
+from gridsizer_server.cli.show import terminal
+from gridsizer_server.cli.show.findings import findings_table
+from gridsizer_server.imports.reading.local import files_at, read_files
+from gridsizer_server.imports.table import ImportFileRow
+from gridsizer_server.imports.understanding.summary import findings_of, hosts_of
+from gridsizer_server.kit.logs import configure_logs
+from gridsizer_server.kit.schema import prepare_schema
+from gridsizer_server.kit.session import open_store
+from gridsizer_server.kit.settings import Settings, read_settings
+from gridsizer_server.kit.times import moment
+from gridsizer_server.runs.local import keep_files
 
 Json = dict[str, Any]
 Look = Callable[[int, int], None]

@@ -12,7 +12,7 @@ from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeR
 
 from gridsizer_server.cli.files import BadInput, about, document_in
 from gridsizer_server.cli.options import AsJson, DataDir, Seed
-from gridsizer_server.schemas.settling import Settlement
+from gridsizer_server.imports.requests import Settlement
 
 commands: Final = typer.Typer()
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from gridsizer_server.schemas import sampling as ask
+from gridsizer_server.questions import sampling as ask
 
 FileName = Annotated[str, typer.Argument(metavar="FILE", help="A scenario document; - reads standard input.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Answer as the API does.")]

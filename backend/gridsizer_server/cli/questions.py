@@ -4,11 +4,11 @@ from typing import Final
 
 import typer
 
-from gridsizer_server import terminal
-from gridsizer_server.answers import assessment, json_of, reversal
 from gridsizer_server.cli.files import about, scenario_in
 from gridsizer_server.cli.options import AsJson, FileName, Samples, Seed
-from gridsizer_server.schemas import sampling as ask
+from gridsizer_server.cli.show import terminal
+from gridsizer_server.questions import sampling as ask
+from gridsizer_server.questions.answers import assessment, json_of, reversal
 
 commands: Final = typer.Typer()
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gridsizer_server.cli.files import BadInput
-from gridsizer_server.store.tables.runs import RunRow
+from gridsizer_server.runs.table import RunRow
 
 _MOST_NAMED: Final = 10
 

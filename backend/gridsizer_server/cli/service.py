@@ -23,7 +23,7 @@ def serve(
     workers: Annotated[int | None, typer.Option(help="Processes that run jobs  [default: 1]")] = None,
 ) -> None:
     """Start the web service; what is not said here, GRIDSIZER_* in the environment may say."""
-    from gridsizer_server import serving  # noqa: PLC0415  a file's answer need not wait for a web server
+    from gridsizer_server.http import serving
 
     serving.serve(
         {
@@ -44,7 +44,7 @@ def worker(
     attached: Annotated[bool, typer.Option("--attached", hidden=True)] = False,
 ) -> None:
     """Run jobs until stopped, beside servers on the same store; `serve` starts workers of its own."""
-    from gridsizer_server.settings import read_settings  # noqa: PLC0415  as above
-    from gridsizer_server.work.process import run_worker  # noqa: PLC0415  as above
+    from gridsizer_server.jobs.process import run_worker  # noqa: PLC0415  as above
+    from gridsizer_server.kit.settings import read_settings  # noqa: PLC0415  as above
 
     run_worker(read_settings({"data_dir": data_dir}), attached=attached)

@@ -6,8 +6,8 @@ import typer
 
 from gridsizer_server.cli.files import about, scenario_in
 from gridsizer_server.cli.options import AsJson, FileName, Seed
-from gridsizer_server.schemas import sampling
-from gridsizer_server.schemas.simulations import DEFAULT_REPLICATES, Replication
+from gridsizer_server.questions import sampling
+from gridsizer_server.questions.schemas import DEFAULT_REPLICATES, Replication
 
 commands: Final = typer.Typer()
 
@@ -21,7 +21,7 @@ def simulate_file(
     seed: Seed = sampling.DEFAULT_SEED,
 ) -> None:
     """Run a scenario's batch many times and say when it is done."""
-    from gridsizer_server import simulating  # noqa: PLC0415  other answers need not wait for the simulation
+    from gridsizer_server.cli import simulating
 
     with about(file):
         simulating.simulate(scenario_in(file), Replication(replicates=replicates, seed=seed), as_json=as_json)

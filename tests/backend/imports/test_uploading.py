@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from gridsizer_server.errors import InvalidUpload, OutOfRoom
-from gridsizer_server.routes.uploading import FormReceiver
+from gridsizer_server.imports.uploading import FormReceiver
+from gridsizer_server.kit.errors import InvalidUpload, OutOfRoom
 
 BOUNDARY = "b0undary"
 FORM = f"multipart/form-data; boundary={BOUNDARY}"

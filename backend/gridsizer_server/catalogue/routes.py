@@ -1,0 +1,73 @@
+"""The sourced numbers, and what is known of each field."""
+
+from dataclasses import asdict
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Path
+
+from gridsizer.catalogue import SHELVES, Shelf, entry_section
+from gridsizer.catalogue.resolve import SHELF_OF
+from gridsizer.describe.fields import walk
+from gridsizer.describe.scenario import Scenario
+from gridsizer_server.catalogue import schemas as out
+from gridsizer_server.kit.errors import UnknownResource
+from gridsizer_server.kit.refusals import NOT_FOUND, problems
+
+router = APIRouter(prefix="/catalogue", tags=["catalogue"])
+
+_PLACE_OF: Final = {shelf: place for place, shelf in SHELF_OF.items()}
+
+ShelfId = Annotated[str, Path(description="Id of a shelf.", alias="shelf", examples=["storage_arrays"])]
+
+
+@router.get("")
+def list_shelves() -> list[out.Shelf]:
+    """List every shelf with the names of its entries."""
+    return [out.Shelf(shelf=shelf.name, entries=_names(shelf)) for shelf in SHELVES.values()]
+
+
+@router.get("/fields")
+def list_fields() -> list[out.ScenarioField]:
+    """List the fields of a scenario: label, unit, bounds, help."""
+    return [
+        out.ScenarioField.model_validate(asdict(field) | {"path": path}) for path, field in walk(Scenario)
+    ]
+
+
+@router.get("/{shelf}", responses=problems(NOT_FOUND))
+def list_entries(shelf_id: ShelfId) -> list[out.Entry]:
+    """Read every entry of a shelf."""
+    shelf = _shelf(shelf_id)
+    return [_entry(shelf, name) for name in shelf]
+
+
+@router.get("/{shelf}/{id}", responses=problems(NOT_FOUND))
+def read_entry(
+    shelf_id: ShelfId, name: Annotated[str, Path(alias="id", examples=["isilon_f810_lab"])]
+) -> out.Entry:
+    """Read one entry with the source of every number."""
+    return _entry(_shelf(shelf_id), name)
+
+
+def _shelf(shelf_id: str) -> Shelf:
+    if shelf_id not in SHELVES:
+        raise UnknownResource("shelf", shelf_id, SHELVES)
+    return SHELVES[shelf_id]
+
+
+def _names(shelf: Shelf) -> list[out.EntryName]:
+    return [out.EntryName.model_validate(entry) for entry in shelf.values()]
+
+
+def _entry(shelf: Shelf, name: str) -> out.Entry:
+    entry = shelf[name]
+    section = entry_section(entry, shelf.noun, _PLACE_OF.get(shelf.name, ()))
+    return out.Entry(
+        id=entry.id,
+        shelf=shelf.name,
+        name=entry.name,
+        version=entry.version,
+        summary=entry.summary,
+        notes=list(entry.notes),
+        fields=out.Section.model_validate(section),
+    )

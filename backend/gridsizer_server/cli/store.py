@@ -1,0 +1,54 @@
+"""Looking after what is kept."""
+
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from gridsizer_server.cli.options import DataDir
+
+commands: Final = typer.Typer()
+_store: Final = typer.Typer(help="Look after what is kept.")
+commands.add_typer(_store, name="db")
+
+
+@_store.command()
+def upgrade(*, data_dir: DataDir = None) -> None:
+    """Bring the store up to this version; `serve` and `worker` do so when they start."""
+    from gridsizer_server.kit.schema import prepare_schema  # noqa: PLC0415  as above
+    from gridsizer_server.kit.settings import read_settings  # noqa: PLC0415  an answer need not wait for a database
+
+    found, newest = prepare_schema(read_settings({"data_dir": data_dir}))
+    said = "already at" if found == newest else f"upgraded from {found} to" if found else "made at"
+    typer.echo(f"The store is {said} revision {newest}")
+
+
+@_store.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="Where the copy goes, as .tar.gz; it must not exist yet.")],
+    *,
+    data_dir: DataDir = None,
+) -> None:
+    """Copy what is kept into one file, also while it is used."""
+    from gridsizer_server.kit.backup import back_up  # noqa: PLC0415  as above
+    from gridsizer_server.kit.settings import read_settings  # noqa: PLC0415  as above
+
+    back_up(read_settings({"data_dir": data_dir}), file)
+    typer.echo(f"What is kept was copied to {file}")
+
+
+@_store.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="A copy that `backup` made.")],
+    *,
+    data_dir: DataDir = None,
+) -> None:
+    """Put a copy into a folder in which nothing is kept yet."""
+    from gridsizer_server.kit.backup import restore_from  # noqa: PLC0415  as above
+    from gridsizer_server.kit.schema import prepare_schema  # noqa: PLC0415  as above
+    from gridsizer_server.kit.settings import read_settings  # noqa: PLC0415  as above
+
+    settings = read_settings({"data_dir": data_dir})
+    restore_from(settings, file)
+    prepare_schema(settings)
+    typer.echo(f"What was kept is back, from {file}")

@@ -1,0 +1,17 @@
+"""How well the published tables are predicted."""
+
+from typing import Final
+
+import typer
+
+from gridsizer_server.cli.options import AsJson
+
+commands: Final = typer.Typer()
+
+
+@commands.command("validate")
+def validate_rule(*, as_json: AsJson = False) -> None:
+    """Predict every published table by every engine, from other rows than those, and say how far off."""
+    from gridsizer_server.cli import validating
+
+    validating.validate(as_json=as_json)

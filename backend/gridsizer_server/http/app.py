@@ -1,0 +1,112 @@
+"""The web application: one process that answers the API and serves the user interface."""
+
+from functools import cached_property
+from operator import attrgetter
+from typing import Any
+
+from fastapi import APIRouter, FastAPI
+from starlette.middleware.gzip import GZipMiddleware
+
+from gridsizer import __version__
+from gridsizer_server.benchmarks import routes as benchmarks
+from gridsizer_server.catalogue import routes as catalogue
+from gridsizer_server.http.description import DESCRIPTION, TAGS, completed
+from gridsizer_server.http.health import routes as health
+from gridsizer_server.http.middleware.headers import StandardHeaders
+from gridsizer_server.http.middleware.hosts import LoopbackHosts, is_loopback
+from gridsizer_server.http.middleware.origins import OwnPages
+from gridsizer_server.http.middleware.requests import RequestLog
+from gridsizer_server.http.middleware.size import BodyLimit
+from gridsizer_server.http.nothing import NothingHere
+from gridsizer_server.imports import routes as imports
+from gridsizer_server.imports.mappings import routes as mappings
+from gridsizer_server.jobs import routes as jobs
+from gridsizer_server.kit import errors
+from gridsizer_server.kit.fixtures import load_fixtures
+from gridsizer_server.kit.session import open_store
+from gridsizer_server.kit.settings import Settings
+from gridsizer_server.method import routes as method
+from gridsizer_server.method.validation import routes as validation
+from gridsizer_server.method.validation.backtest import Backtest
+from gridsizer_server.questions import assess as assessments
+from gridsizer_server.questions import reverse as reversals
+from gridsizer_server.questions import simulate as simulations
+from gridsizer_server.runs import routes as runs
+from gridsizer_server.runs.calibration import routes as calibrations
+from gridsizer_server.scenarios import routes as scenarios
+
+
+class Gridsizer(FastAPI):
+    """FastAPI with a complete description of the API."""
+
+    def openapi(self) -> dict[str, Any]:
+        """The description, made when first asked for."""
+        return self._described
+
+    @cached_property
+    def _described(self) -> dict[str, Any]:
+        return completed(super().openapi(), self.state.fixtures)
+
+
+def create_app(settings: Settings) -> Gridsizer:
+    """The application. Reads catalogue and fixtures: what is unsound stops the start with its own error.
+
+    The store is opened when a request needs it; `prepare_schema` makes it ready before.
+    """
+    app = Gridsizer(
+        title="Gridsizer",
+        version=__version__,
+        description=DESCRIPTION,
+        openapi_tags=TAGS,
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # its page loads scripts from another host
+        redoc_url=None,
+        redirect_slashes=False,
+        generate_unique_id_function=attrgetter("name"),  # client functions are called as ours are
+    )
+    app.state.fixtures = load_fixtures(settings.fixtures_dir)
+    app.state.backtest = Backtest(app.state.fixtures.benchmarks.values())
+    app.state.store = open_store(settings)
+    app.state.settings = settings
+    app.state.is_stopping = lambda: False  # a server that stops puts its own word here
+    errors.install(app)
+    _add_middleware(app, settings)
+    _add_routes(app)
+    if settings.ui_dir is not None:
+        app.frontend("/", directory=settings.ui_dir, fallback="index.html")
+    return app
+
+
+def _add_middleware(app: FastAPI, settings: Settings) -> None:
+    """The last one added is the outermost."""
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=1)
+    larger = {"/api/v1/imports": settings.max_import_bytes}
+    app.add_middleware(BodyLimit, max_body_size=settings.max_body_bytes, larger=larger)
+    app.add_middleware(OwnPages)
+    if is_loopback(settings.host):
+        app.add_middleware(LoopbackHosts)
+    app.add_middleware(RequestLog)
+    app.add_middleware(StandardHeaders)
+
+
+def _add_routes(app: FastAPI) -> None:
+    api = APIRouter(prefix="/api/v1")
+    for module in (
+        assessments,
+        reversals,
+        simulations,
+        jobs,
+        scenarios,
+        imports,
+        mappings,
+        runs,
+        calibrations,
+        catalogue,
+        benchmarks,
+        method,
+        validation,
+    ):
+        api.include_router(module.router)
+    app.include_router(api)
+    app.include_router(health.router)
+    app.router.routes.append(NothingHere("/api/"))

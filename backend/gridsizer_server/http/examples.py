@@ -1,0 +1,106 @@
+"""Examples for the API's description: real answers about one worked example, shortened."""
+
+from typing import Any, Final
+
+from pydantic_core import from_json, to_jsonable_python
+
+from gridsizer.catalogue import resolve
+from gridsizer.learn.validation.study import STUDIES
+from gridsizer_server.benchmarks import routes as benchmarks
+from gridsizer_server.catalogue import routes as catalogue
+from gridsizer_server.http.health import routes as health
+from gridsizer_server.imports import examples as import_examples
+from gridsizer_server.jobs import answers as job_rows
+from gridsizer_server.jobs.table import JobRow
+from gridsizer_server.kit.fixtures import Fixtures
+from gridsizer_server.method import routes as method
+from gridsizer_server.method.validation.backtest import backtested
+from gridsizer_server.questions.answers import assessment, json_of, reversal
+from gridsizer_server.questions.sampling import Sampling
+from gridsizer_server.runs import examples as run_examples
+from gridsizer_server.scenarios import routes as scenarios
+
+SCENARIO: Final = "f810_12_nodes"
+BACKTESTED: Final = [study for study in STUDIES if study.quantity == "makespan_cpu_only"]  # all take seconds
+SHELF, ENTRY, BENCHMARK = "storage_arrays", "isilon_f810_lab", "isilon_f810"
+_ITEMS: Final = 2
+_DIGITS: Final = 4
+
+
+def example_document(fixtures: Fixtures) -> dict[str, Any]:
+    """The document that every posted example is about."""
+    return fixtures.examples[SCENARIO].document
+
+
+def example_bodies(fixtures: Fixtures) -> dict[str, Any]:
+    """A body of every operation that takes one as JSON, by operation id."""
+    document = example_document(fixtures)
+    calibration = {"scenario": document, "runs": [run_examples.RUN], "hold_out": "node"}
+    return (
+        import_examples.BODIES
+        | run_examples.BODIES
+        | {
+            "create_assessment": document,
+            "create_reversal": document,
+            "create_simulation": document,
+            "create_calibration": calibration,
+        }
+    )
+
+
+def example_answers(fixtures: Fixtures) -> dict[str, Any]:
+    """An answer of every operation, by operation id."""
+    scenario = resolve(example_document(fixtures))
+    answers = {
+        "create_assessment": from_json(json_of(assessment(scenario, Sampling()))),
+        "create_reversal": from_json(json_of(reversal(scenario, Sampling()))),
+        "list_shelves": catalogue.list_shelves(),
+        "list_fields": catalogue.list_fields(),
+        "list_entries": catalogue.list_entries(SHELF),
+        "read_entry": catalogue.read_entry(SHELF, ENTRY),
+        "list_benchmarks": benchmarks.list_benchmarks(fixtures),
+        "read_benchmark": benchmarks.read_benchmark(BENCHMARK, fixtures),
+        "list_formulas": method.list_formulas(),
+        "create_simulation": from_json(job_rows.job_json(_running())),
+        "list_jobs": [job_rows.summary(_running())],
+        "read_job": from_json(job_rows.job_json(_running())),
+        "delete_job": from_json(job_rows.job_json(_running())),
+        "read_validation": backtested(tuple(fixtures.benchmarks.values()), BACKTESTED),
+        "read_liveness": health.read_liveness(),
+        "read_readiness": health.readiness(fixtures, "sqlite"),
+    }
+    documents = {
+        "list_scenarios": scenarios.list_scenarios(fixtures)[:_ITEMS],
+        "read_scenario": scenarios.read_scenario(SCENARIO, fixtures),
+    }
+    shortened = {name: _shortened(to_jsonable_python(answer)) for name, answer in answers.items()}
+    whole = documents | import_examples.ANSWERS | run_examples.ANSWERS
+    return shortened | {name: to_jsonable_python(answer) for name, answer in whole.items()}
+
+
+def _running() -> JobRow:
+    """A job half done."""
+    return JobRow(
+        id="8f14e45fceea467a9575f0b3a1c9d2e7",
+        kind="simulation",
+        request={},
+        state="running",
+        share=0.5,
+        sentence="100 of 200 replicates",
+        attempts=1,
+        created_s=1_795_000_000.0,
+        started_s=1_795_000_000.25,
+    )
+
+
+def _shortened(value: Any) -> Any:
+    """The first items of every list, numbers to four digits: enough to see the shape.
+
+    >>> _shortened({"p50": [0.123456, 2.0, 3.0]})
+    {'p50': [0.1235, 2.0]}
+    """
+    if isinstance(value, dict):
+        return {name: _shortened(member) for name, member in value.items()}
+    if isinstance(value, list):
+        return [_shortened(item) for item in value[:_ITEMS]]
+    return float(f"{value:.{_DIGITS}g}") if isinstance(value, float) else value

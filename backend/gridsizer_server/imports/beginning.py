@@ -1,0 +1,80 @@
+"""An upload as an import: rows for its files, and the job that reads them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+from uuid import uuid4
+
+from gridsizer_server.imports.reading.rows import duplicate_row, waiting_row
+from gridsizer_server.imports.repository import Imports
+from gridsizer_server.jobs.queue import Jobs
+from gridsizer_server.kit.clock import NowS
+from gridsizer_server.kit.session import Store
+from gridsizer_server.kit.settings import Settings
+from gridsizer_server.kit.spool import Spool
+
+READING: Final = "import"  # kinds of job
+KEEPING: Final = "keep_import"
+_DAY_S: Final = 86_400.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Received:
+    """A file that came, and is on disk."""
+
+    number: int
+    path: str
+    bytes: int
+    sha256: str
+
+
+def begin(store: Store, settings: Settings, name: str, received: Sequence[Received]) -> None:
+    """Keep what came as an import, and have it read. The same file is read once, however often it came."""
+    spool = Spool(settings)
+    first: dict[str, Received] = {}
+    uploads, files = [], []
+    for file in received:
+        original = first.setdefault(file.sha256, file)
+        known: dict[str, Any] = {"path": file.path, "size": file.bytes, "sha256": file.sha256}
+        is_twice = original is not file
+        if is_twice:
+            spool.upload(name, file.number).unlink()
+        row = duplicate_row(**known, of=original.path) if is_twice else waiting_row(**known)
+        files.append({"upload": file.number} | row)
+        uploads.append(
+            {
+                "number": file.number,
+                "path": file.path,
+                "bytes": file.bytes,
+                "sha256": file.sha256,
+                "is_read": is_twice,
+            }
+        )
+    Imports(store).begin(
+        {
+            "id": name,
+            "state": "reading",
+            "expires_s": NowS() + settings.imports_kept_days * _DAY_S,
+            "bytes": sum(file.bytes for file in received),
+            "job_id": None,
+            "run_id": None,
+            "renamed_hosts": {},
+            "summary": None,
+        },
+        uploads,
+        files,
+    )
+    have_read(store, name)
+
+
+def have_read(store: Store, name: str) -> None:
+    """Have the uploads read that are not read yet."""
+    job = Jobs(store).add(READING, {"import_id": name})
+    Imports(store).change(name, state="reading", job_id=job.id)
+
+
+def have_kept(store: Store, name: str, title: str, *, pseudonymise: bool) -> None:
+    """Have an import kept as a run."""
+    request = {"import_id": name, "run_id": uuid4().hex, "name": title, "pseudonymise": pseudonymise}
+    job = Jobs(store).add(KEEPING, request)
+    Imports(store).change(name, state="keeping", job_id=job.id)

@@ -1,0 +1,116 @@
+"""The series of a run: the pieces of all files, one after another in time, each sample once."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from gridsizer.units import Floats
+from gridsizer_server.imports.keeping.pseudonyms import Names
+from gridsizer_server.imports.reading.results import StoredSeries
+from gridsizer_server.imports.reading.spans import joined
+from gridsizer_server.imports.reading.stored import StoredFile
+from gridsizer_server.kit.columns import ColumnWriter, Lines
+
+_Piece = tuple[Floats, Floats, Lines]
+_Key = tuple[str, str, str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A series as one file has it; `number` is that of the file in the run."""
+
+    number: int
+    file: StoredFile
+    stored: StoredSeries
+
+
+def write_series(writer: ColumnWriter, files: Sequence[StoredFile], names: Names) -> Iterator[dict[str, Any]]:
+    """Write every series of a run, and give its rows without the run's id."""
+    together: dict[_Key, list[Part]] = defaultdict(list)
+    for number, file in enumerate(files, start=1):
+        for stored in file.contents.series:
+            host = names.host(file.host_of(stored))
+            place = (host, stored.layer, names.text(stored.device), stored.metric)
+            together[place].append(Part(number, file, stored))
+    for number, key in enumerate(sorted(together)):
+        yield {"key": number} | _row(key, together[key], writer)
+
+
+def _row(key: _Key, parts: Sequence[Part], writer: ColumnWriter) -> dict[str, Any]:
+    host, layer, device, metric = key
+    intervals = {part.stored.interval_s for part in parts}
+    starts_s, ends_s = joined([(part.stored.starts_s, part.stored.ends_s) for part in parts])
+    offset, files = _written(parts, writer)
+    return {
+        "host": host,
+        "metric": metric,
+        "layer": layer,
+        "device": device,
+        "unit_printed": ", ".join(sorted({part.stored.unit_printed for part in parts})),
+        "interval_s": intervals.pop() if len(intervals) == 1 else None,
+        "count": sum(count for _, count in files),
+        "offset": offset,
+        "files": files,
+        "min": min(part.stored.min for part in parts),
+        "max": max(part.stored.max for part in parts),
+        "mean": sum(part.stored.total for part in parts) / sum(part.stored.count for part in parts),
+        "starts_s": starts_s,
+        "ends_s": ends_s,
+    }
+
+
+def _written(parts: Sequence[Part], writer: ColumnWriter) -> tuple[int, list[list[int]]]:
+    """Where a series begins, and how many samples in turn are of which file."""
+    in_turn = sorted(parts, key=lambda part: (part.stored.starts_s or 0.0, part.number))
+    places = [(part.file, place) for part in in_turn for place in part.stored.pieces]
+    if _follow(file.times(place) for file, place in places):
+        offset = writer.add(file.times(place) for file, place in places)
+        writer.add(file.values(place) for file, place in places)
+        writer.add(file.lines(place) for file, place in places)
+        return offset, _runs_of((part.number, part.stored.count) for part in in_turn)
+    pieces, numbers = _sorted(
+        [piece for part in in_turn for piece in part.file.pieces(part.stored)],
+        np.repeat([part.number for part in in_turn], [part.stored.count for part in in_turn]),
+    )
+    offset, *_ = [writer.add(column) for column in zip(*pieces, strict=True)]
+    return offset, _runs_of(
+        (number, len(value)) for number, (_, value, _) in zip(numbers, pieces, strict=True)
+    )
+
+
+def _follow(times: Iterable[Floats]) -> bool:
+    """Whether times only rise; series without times stay as they are."""
+    last = -np.inf
+    for at_s in times:
+        if np.isnan(at_s[0]):
+            continue
+        if at_s[0] <= last or not np.all(at_s[1:] >= at_s[:-1]):
+            return False
+        last = float(at_s[-1])
+    return True
+
+
+def _sorted(pieces: Sequence[_Piece], file: Lines) -> tuple[list[_Piece], list[int]]:
+    """One piece a stretch of one file, in order of time; of samples of the same moment, the first file's."""
+    at_s, value, line = (np.concatenate(column) for column in zip(*pieces, strict=True))
+    order = np.lexsort((np.arange(len(at_s)), file, at_s))
+    begins = np.diff(at_s[order], prepend=-np.inf) != 0
+    first = order[np.maximum.accumulate(np.where(begins, np.arange(len(order)), 0))]
+    order = order[file[order] == file[first]]
+    breaks = np.flatnonzero(np.diff(file[order])) + 1
+    stretches = np.split(order, breaks)
+    return [(at_s[one], value[one], line[one]) for one in stretches], [int(file[one[0]]) for one in stretches]
+
+
+def _runs_of(counts: Iterable[tuple[int, int]]) -> list[list[int]]:
+    """Samples by file, neighbours of the same file together."""
+    together: list[list[int]] = []
+    for number, count in counts:
+        if together and together[-1][0] == number:
+            together[-1][1] += count
+        else:
+            together.append([number, count])
+    return together

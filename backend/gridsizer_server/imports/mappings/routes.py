@@ -1,0 +1,59 @@
+"""Column mappings with a name."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path
+
+from gridsizer_server.imports.mappings.repository import Mappings
+from gridsizer_server.imports.mappings.schemas import MappingIn, MappingOut
+from gridsizer_server.imports.mappings.table import MappingRow
+from gridsizer_server.imports.observed_answers import known_moment
+from gridsizer_server.kit.refusals import (
+    INVALID_PARAMETER,
+    NOT_FOUND,
+    OTHER_SITE,
+    STORE_UNAVAILABLE,
+    problems,
+)
+from gridsizer_server.kit.routes.models import POSTED_MODEL, body_of, posted
+from gridsizer_server.kit.routes.posted import KeptStore
+
+router = APIRouter(prefix="/mappings", tags=["imports"])
+
+MappingName = Annotated[
+    str, Path(alias="name", max_length=120, pattern=r"^[^\x00-\x1f{]+$", examples=["insightiq"])
+]
+
+PostedMapping = Annotated[MappingIn, Depends(posted(MappingIn))]
+
+
+@router.get("", responses=problems(STORE_UNAVAILABLE))
+def list_mappings(store: KeptStore) -> list[MappingOut]:
+    """List the kept mappings."""
+    return [_answer(row) for row in Mappings(store).listed()]
+
+
+@router.get("/{name}", responses=problems(NOT_FOUND, INVALID_PARAMETER, STORE_UNAVAILABLE))
+def read_mapping(name: MappingName, store: KeptStore) -> MappingOut:
+    """Read a mapping."""
+    return _answer(Mappings(store).read(name))
+
+
+@router.put("/{name}", responses=problems(*POSTED_MODEL, STORE_UNAVAILABLE), openapi_extra=body_of(MappingIn))
+def replace_mapping(name: MappingName, kept: PostedMapping, store: KeptStore) -> MappingOut:
+    """Keep a mapping under a name, in place of what had it."""
+    return _answer(Mappings(store).keep(name, kept.mapping))
+
+
+@router.delete(
+    "/{name}",
+    status_code=204,
+    responses=problems(NOT_FOUND, INVALID_PARAMETER, OTHER_SITE, STORE_UNAVAILABLE),
+)
+def delete_mapping(name: MappingName, store: KeptStore) -> None:
+    """Delete a mapping; files that were read with it stay as they are."""
+    Mappings(store).delete(name)
+
+
+def _answer(row: MappingRow) -> MappingOut:
+    return MappingOut(name=row.name, changed_at=known_moment(row.changed_s), mapping=row.mapping)

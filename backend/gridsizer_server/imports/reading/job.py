@@ -1,0 +1,104 @@
+"""Reading what was uploaded. What is recorded of an upload stays, so a job that is run again goes on."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from gridsizer_server.imports.beginning import READING
+from gridsizer_server.imports.files import ImportFiles
+from gridsizer_server.imports.reading.batches import batches_of
+from gridsizer_server.imports.reading.pool import read_all
+from gridsizer_server.imports.reading.reading import Batch, Results, Upload
+from gridsizer_server.imports.reading.rows import row_of
+from gridsizer_server.imports.reading.settlements import settled_of
+from gridsizer_server.imports.reading.watching import Stopped
+from gridsizer_server.imports.repository import Imports
+from gridsizer_server.imports.table import ImportFileRow, UploadRow
+from gridsizer_server.imports.understanding.understand import discard_unused, understand
+from gridsizer_server.jobs.context import Context
+from gridsizer_server.jobs.kind import Json, Kind
+from gridsizer_server.jobs.queue import Jobs
+from gridsizer_server.kit.errors import StoreUnavailable
+from gridsizer_server.kit.spool import Spool
+
+
+def run(context: Context, request: Json) -> Json:
+    """Read the uploads of an import that are not read yet. Raises UnknownResource where it is gone."""
+    name: str = request["import_id"]
+    spool = Spool(context.settings)
+    try:
+        _read(context, spool, name)
+        understand(context.store, spool, name, compare_clocks=True)
+    except StoreUnavailable:
+        raise  # the job is run again
+    except Exception:
+        _end(context, spool, name)
+        raise
+    discard_unused(context.store, spool.of(name), name)
+    return {"import_id": name, "run_id": None}
+
+
+def _read(context: Context, spool: Spool, name: str) -> None:
+    files = ImportFiles(context.store, name)
+    rows = {row.number: row for row in files.unread()}
+    known = _by_upload(files)
+    uploads = [_upload(row, spool, known.get(row.number, [])) for row in rows.values()]
+    total = max(1, sum(upload.bytes for upload in uploads))
+    looked = _looked(context, total, len(uploads))
+    in_runs = Imports(context.store).runs_with({row.sha256 for row in rows.values()})
+    batches = batches_of(uploads, spool.of(name), context.settings)
+    for batch, results in read_all(batches, context.settings.import_processes, looked):
+        files.record(_rows(batch, results, rows, known, in_runs))
+
+
+def _by_upload(files: ImportFiles) -> dict[int, list[ImportFileRow]]:
+    known: dict[int, list[ImportFileRow]] = {}
+    for row in files.all():
+        known.setdefault(row.upload, []).append(row)
+    return known
+
+
+def _upload(row: UploadRow, spool: Spool, files: list[ImportFileRow]) -> Upload:
+    settled = {file.path: settled_of(file.settled) for file in files if file.settled}
+    file = spool.upload(row.import_id, row.number)
+    return Upload(number=row.number, file=file, path=row.path, bytes=row.bytes, settled_by_path=settled)
+
+
+def _looked(context: Context, total: int, count: int) -> Callable[[int], None]:
+    def look(read: int) -> None:
+        if context.cancelled():
+            raise Stopped
+        context.progress(
+            read / total,
+            f"Read {read / 1e6:,.0f} of {total / 1e6:,.0f} MB in {count:,} file{'s' if count != 1 else ''}",
+        )
+
+    return look
+
+
+def _rows(
+    batch: Batch,
+    results: Results,
+    uploads: Mapping[int, UploadRow],
+    known: Mapping[int, list[ImportFileRow]],
+    in_runs: Mapping[str, str],
+) -> dict[int, list[Json]]:
+    rows: dict[int, list[Json]] = {}
+    for number, files in results.items():
+        settled = {file.path: file.settled for file in known.get(number, [])}
+        sha256 = uploads[number].sha256
+        about: Json = {"sha256": sha256, "columns_file": batch.columns.name, "also_in": in_runs.get(sha256)}
+        rows[number] = [row_of(file, settled=settled.get(file.path, {}), **about) for file in files]
+    return rows
+
+
+def _end(context: Context, spool: Spool, name: str) -> None:
+    """What failed or was cancelled needs its upload no more. A worker that is to stop will be followed."""
+    if context.cancelled():
+        job = Imports(context.store).read(name).job
+        if job is None or Jobs(context.store).look(job.id).state != "cancelled":
+            return
+        Imports(context.store).change(name, state="cancelled")
+    spool.discard(name)
+
+
+KIND: Final = Kind(name=READING, run=run)

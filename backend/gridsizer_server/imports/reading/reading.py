@@ -1,0 +1,140 @@
+"""Reading uploads: each file recognised, read, and its numbers written in columns."""
+
+import traceback
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+import structlog
+
+from gridsizer.errors import CapacityError
+from gridsizer.learn.observations import Finding
+from gridsizer_server.importers import LogFormat, Settled, Source, UnreadableLog, recognise
+from gridsizer_server.importers.archives.opened_source import source_of
+from gridsizer_server.importers.archives.opening import files_in
+from gridsizer_server.importers.limits import Limits
+from gridsizer_server.imports.reading.collecting import Collector
+from gridsizer_server.imports.reading.results import Contents, FileResult
+from gridsizer_server.imports.reading.watching import Stopped, Tick, WatchedSource
+from gridsizer_server.kit.columns import ColumnWriter
+
+_NOTHING_SETTLED: Final = Settled()
+
+log: Final = structlog.get_logger("gridsizer.imports")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Upload:
+    """A file to read, with what was settled of files in it, by path, and `settled` for all others."""
+
+    number: int
+    file: Path
+    path: str
+    bytes: int
+    settled: Settled = _NOTHING_SETTLED
+    settled_by_path: Mapping[str, Settled] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Batch:
+    """Uploads that one process reads into one file of columns."""
+
+    uploads: Sequence[Upload]
+    columns: Path
+    limits: Limits
+
+    @property
+    def bytes(self) -> int:
+        """How much there is to read."""
+        return sum(upload.bytes for upload in self.uploads)
+
+
+Results = dict[int, list[FileResult]]  # by number of the upload
+
+
+def read_batch(batch: Batch, tick: Tick) -> Results:
+    """Everything in some uploads. Raises Stopped as soon as `tick` does; there are then no columns."""
+    with ColumnWriter(batch.columns) as writer:
+        return {upload.number: list(_read_upload(upload, batch, writer, tick)) for upload in batch.uploads}
+
+
+def _read_upload(upload: Upload, batch: Batch, writer: ColumnWriter, tick: Tick) -> Iterator[FileResult]:
+    beside = batch.columns.parent
+    sources = files_in(upload.file, name=upload.path, limits=batch.limits, spool_dir=beside)
+    count = 0
+    for count, source in enumerate(sources, start=1):
+        member = 0 if source.name == upload.path else count
+        settled = upload.settled_by_path.get(source.name, upload.settled)
+        yield _read_file(WatchedSource(source, tick), member, settled, writer)
+    if not count:
+        empty = Finding(code="empty_archive", severity="refusal", message="There is no file in it.")
+        yield _refused(source_of(upload.file, upload.path), 0, None, [empty])
+
+
+def _read_file(source: Source, member: int, settled: Settled, writer: ColumnWriter) -> FileResult:
+    """One file. What ends its reading ends no other's."""
+    form: LogFormat | None = None
+    collector = Collector(writer)
+    try:
+        form = recognise(source)
+        for observation in form.read(source, settled):
+            collector.take(observation)
+    except UnreadableLog as error:
+        code = "unreadable" if form else "not_recognised"
+        refusal = Finding(code=code, severity="refusal", message=_sentence(str(error)), line=error.line)
+        return _refused(source, member, form, [*collector.findings(), refusal])
+    except (Stopped, CapacityError):
+        raise
+    except Exception as error:
+        return _refused(source, member, form, [*collector.findings(), _failed(error)])
+    starts_s, ends_s = collector.span()
+    return FileResult(
+        member=member,
+        path=source.name,
+        bytes=source.size_bytes,
+        state="read",
+        format=form.name,
+        evidence=form.evidence,
+        hosts=collector.hosts(),
+        starts_s=starts_s,
+        ends_s=ends_s,
+        observations=collector.numbers(),
+        jobs=collector.rows("job"),
+        steps=collector.rows("step"),
+        findings=collector.findings(),
+        contents=collector.contents(),
+    )
+
+
+def _refused(source: Source, member: int, form: LogFormat | None, findings: list[Finding]) -> FileResult:
+    """Nothing of a file that cannot be read to its end is taken: half a sum is a wrong sum."""
+    return FileResult(
+        member=member,
+        path=source.name,
+        bytes=source.size_bytes,
+        state="refused",
+        format=form.name if form else None,
+        evidence=form.evidence if form else None,
+        hosts=[],
+        starts_s=None,
+        ends_s=None,
+        observations=0,
+        jobs=0,
+        steps=0,
+        findings=findings,
+        contents=Contents(series=[], tables=[]),
+    )
+
+
+def _failed(error: Exception) -> Finding:
+    """An error of ours. What it says may quote the file, so neither log nor answer repeats it."""
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    at = f"{Path(place.filename).name}:{place.lineno}"
+    log.error("importer failed", error=type(error).__name__, at=at)
+    message = f"The reader failed ({type(error).__name__} at {at}); please report it."
+    return Finding(code="reader_failed", severity="refusal", message=message)
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")

@@ -1,0 +1,82 @@
+"""The body of an upload, piece by piece from the network to disk, while the server answers others."""
+
+from typing import Final
+from uuid import uuid4
+
+import anyio
+from fastapi import Request
+from fastapi.concurrency import run_in_threadpool
+
+from gridsizer_server.imports.beginning import Received
+from gridsizer_server.imports.uploading import FormReceiver
+from gridsizer_server.kit.errors import OutOfRoom
+from gridsizer_server.kit.settings import Settings
+from gridsizer_server.kit.spool import Spool
+
+_PIECE_BYTES: Final = 1 << 20  # a thread is asked so seldom that it costs nothing, and memory stays small
+_LOOK_EVERY_BYTES: Final = 64 << 20
+
+
+async def receive(request: Request, settings: Settings) -> tuple[str, list[Received]]:
+    """The files of a form on disk, and the id of the import they are for. What breaks off leaves nothing.
+
+    Raises InvalidUpload for another body, OutOfRoom where quota or disk are full.
+    """
+    spool, name = Spool(settings), uuid4().hex
+    room = _Room(spool, settings.storage_quota_bytes)
+    await run_in_threadpool(room.check, _declared(request))
+    await run_in_threadpool(spool.prepare, name)
+    try:
+        return name, await _receive(request, spool, name, settings, room)
+    except BaseException:
+        with anyio.CancelScope(shield=True):
+            await run_in_threadpool(spool.discard, name)
+        raise
+
+
+async def _receive(
+    request: Request, spool: Spool, name: str, settings: Settings, room: "_Room"
+) -> list[Received]:
+    receiver = FormReceiver(
+        request.headers.get("content-type", ""),
+        lambda number: spool.upload(name, number),
+        most_files=settings.max_import_files,
+        check_room=room.came,
+    )
+    try:
+        piece = bytearray()
+        async for chunk in request.stream():
+            piece += chunk
+            if len(piece) >= _PIECE_BYTES:
+                await run_in_threadpool(receiver.take, bytes(piece))
+                piece.clear()
+        await run_in_threadpool(receiver.take, bytes(piece))
+        return receiver.finish()
+    finally:
+        receiver.close()
+
+
+class _Room:
+    """What imports and runs may still take, looked up now and then: several uploads may come at once."""
+
+    def __init__(self, spool: Spool, quota_bytes: int) -> None:
+        self._spool, self._quota_bytes = spool, quota_bytes
+        self._look_at = _LOOK_EVERY_BYTES
+
+    def check(self, more_bytes: int) -> None:
+        """Raises OutOfRoom where so much more is too much."""
+        if self._spool.used_bytes() + more_bytes > self._quota_bytes:
+            raise OutOfRoom(
+                f"wanted at most {self._quota_bytes} bytes of imports and runs, got more; delete some"
+            )
+
+    def came(self, total_bytes: int) -> None:
+        """So much came by now, and is on disk but for the last piece."""
+        if total_bytes >= self._look_at:
+            self._look_at = total_bytes + _LOOK_EVERY_BYTES
+            self.check(0)
+
+
+def _declared(request: Request) -> int:
+    declared = request.headers.get("content-length", "")
+    return int(declared) if declared.isascii() and declared.isdigit() else 0

@@ -1,0 +1,104 @@
+"""What the files of an import come to: totals, nodes, findings of the same kind."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from gridsizer_server.imports.reading.rows import finding_json
+from gridsizer_server.imports.reading.spans import joined
+from gridsizer_server.imports.table import ImportFileRow
+from gridsizer_server.imports.understanding.naming import effective, host_finding
+
+Json = dict[str, Any]
+
+
+def summary_of(
+    files: Sequence[ImportFileRow], renamed: Mapping[str, str], clock_offsets: Sequence[Json]
+) -> Json:
+    """The members `totals`, `hosts`, `findings` and `clock_offsets` of an import's answer."""
+    groups = finding_groups(files)
+    return {
+        "totals": _totals(files, sum(group["open_count"] > 0 for group in groups if is_question(group))),
+        "hosts": _hosts(files, renamed),
+        "findings": groups,
+        "clock_offsets": list(clock_offsets),
+    }
+
+
+def is_question(finding: Mapping[str, Any]) -> bool:
+    """Whether a person is to settle it."""
+    return bool(finding["severity"] == "question")
+
+
+def hosts_of(file: ImportFileRow, renamed: Mapping[str, str]) -> list[str]:
+    """The nodes that a file's numbers are of."""
+    settled = file.settled.get("host")
+    return sorted({effective(host, file.host, settled, renamed) for host in file.hosts})
+
+
+def findings_of(file: ImportFileRow) -> list[Json]:
+    """What to see and settle of a file, its node among it."""
+    of_node = host_finding(file.host) if file.state == "read" else None
+    return file.findings if of_node is None else [*file.findings, finding_json(of_node)]
+
+
+def finding_groups(files: Sequence[ImportFileRow]) -> list[Json]:
+    """Findings of all files, those alike together; the most urgent first."""
+    alike: dict[tuple[str, ...], list[tuple[ImportFileRow, Json]]] = defaultdict(list)
+    for file in files:
+        found = findings_of(file)
+        once = {(one["code"], one["severity"], one["setting"], one["default"]): one for one in found}
+        for key, finding in once.items():
+            alike[key].append((file, finding))
+    groups = [_group(members) for members in alike.values()]
+    urgency = ("refusal", "question", "warning", "info")
+    return sorted(groups, key=lambda group: (urgency.index(group["severity"]), -group["files_count"]))
+
+
+def _group(members: Sequence[tuple[ImportFileRow, Json]]) -> Json:
+    _, first = members[0]
+    shown = ("code", "severity", "message", "setting", "default", "options")
+    waiting = [file for file, finding in members if _is_open(file, finding)]
+    counts = {"files_count": len(members), "open_count": len(waiting)}
+    return {name: first[name] for name in shown} | counts
+
+
+def _is_open(file: ImportFileRow, finding: Json) -> bool:
+    return is_question(finding) and file.state == "read" and file.settled.get(finding["setting"]) is None
+
+
+def _totals(files: Sequence[ImportFileRow], questions: int) -> Json:
+    read = [file for file in files if file.state == "read"]
+    starts_s, ends_s = joined([(file.starts_s, file.ends_s) for file in read])
+    return {
+        "files": len(files),
+        "questions": questions,
+        "observations": sum(file.observations for file in read),
+        "jobs": sum(file.jobs for file in read),
+        "steps": sum(file.steps for file in read),
+        "starts_s": starts_s,
+        "ends_s": ends_s,
+    }
+
+
+def _hosts(files: Sequence[ImportFileRow], renamed: Mapping[str, str]) -> list[Json]:
+    """What there is of each node; a file of several nodes counts for each with its span only."""
+    by_host: dict[str, list[tuple[ImportFileRow, bool]]] = defaultdict(list)
+    for file in files:
+        if file.state == "read":
+            hosts = hosts_of(file, renamed)
+            for host in hosts:
+                by_host[host].append((file, len(hosts) == 1))
+    return [_host(name, by_host[name]) for name in sorted(by_host)]
+
+
+def _host(name: str, files: Sequence[tuple[ImportFileRow, bool]]) -> Json:
+    starts_s, ends_s = joined([(file.starts_s, file.ends_s) for file, _ in files])
+    return {
+        "name": name,
+        "files": len(files),
+        "observations": sum(file.observations for file, alone in files if alone),
+        "jobs": sum(file.jobs for file, alone in files if alone),
+        "starts_s": starts_s,
+        "ends_s": ends_s,
+    }

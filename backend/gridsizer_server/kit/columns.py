@@ -1,0 +1,104 @@
+"""Columns of numbers in a file: written once, one after another, and mapped into memory to be read.
+
+A column is a row of 8-byte numbers, little-endian. Where it begins and how long it is, the database knows.
+"""
+
+import json
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gridsizer.units import Floats
+from gridsizer_server.kit.errors import OutOfRoom
+
+Lines = NDArray[np.int64]
+WIDTH: Final = 8  # bytes of a number
+_OPENING: Final = b"GRIDCOL1"
+
+
+class ColumnWriter:
+    """A new file of columns. It has its name when the block ends well; else there is none."""
+
+    def __init__(self, path: Path) -> None:
+        self._path, self._draft = path, path.with_name(f"{path.name}.draft")
+
+    def __enter__(self) -> Self:
+        self._draft.unlink(missing_ok=True)
+        self._file = os.fdopen(os.open(self._draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb")
+        self._file.write(_OPENING)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        with self._file:
+            if kind is None:
+                self._file.flush()
+                os.fsync(self._file.fileno())
+        if kind is None:
+            self._draft.replace(self._path)
+        else:
+            self._draft.unlink(missing_ok=True)
+
+    def add(self, pieces: Iterable[Floats | Lines]) -> int:
+        """A column of these pieces one after another; says where it begins."""
+        offset = self._file.tell()
+        with _room_on_disk():
+            for piece in pieces:
+                self._file.write(np.ascontiguousarray(piece).data)
+        return offset
+
+    def add_words(self, words: Iterable[str]) -> tuple[int, int]:
+        """Words that numbers of a column stand for; says where they begin, and how many bytes they take."""
+        text = json.dumps(list(words), ensure_ascii=False).encode()
+        offset = self._file.tell()
+        with _room_on_disk():
+            self._file.write(text + b" " * (-len(text) % WIDTH))
+        return offset, len(text)
+
+
+@contextmanager
+def _room_on_disk() -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise OutOfRoom(f"wanted room on disk for what was read, got: {error.strerror}") from error
+
+
+class Columns:
+    """A file of columns, mapped into memory: what is used stays there as long as there is room."""
+
+    def __init__(self, path: Path) -> None:
+        self._bytes: NDArray[np.uint8] = np.asarray(np.memmap(path, dtype=np.uint8, mode="r"))
+
+    def floats(self, offset: int, count: int) -> Floats:
+        """A column of numbers."""
+        return self._part(offset, WIDTH * count).view("<f8")
+
+    def whole(self, offset: int, count: int) -> Lines:
+        """A column of whole numbers."""
+        return self._part(offset, WIDTH * count).view("<i8")
+
+    def words(self, offset: int, size: int) -> list[str]:
+        """Words that numbers of a column stand for."""
+        words: list[Any] = json.loads(self._part(offset, size).tobytes())
+        return words
+
+    def _part(self, offset: int, size: int) -> NDArray[np.uint8]:
+        return self._bytes[offset : offset + size]
+
+
+class ColumnsOnDisk(Columns):
+    """The same, each column read when it is asked for, for whoever passes through all of a large file."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def _part(self, offset: int, size: int) -> NDArray[np.uint8]:
+        return np.fromfile(self._path, dtype=np.uint8, count=size, offset=offset)

@@ -1,0 +1,77 @@
+"""Where uploads, what was read of them, and runs lie in the data folder: for the owner's eyes only."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from gridsizer_server.kit.settings import Settings
+
+_PRIVATE: Final = 0o700
+
+
+class Spool:
+    """The folders of one data folder. Names are ours: ids and numbers, never a user's."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.imports = settings.data_dir / "imports"
+        self.runs = settings.data_dir / "runs"
+
+    def prepare(self, name: str) -> Path:
+        """The folder of a new import."""
+        self.prepare_runs()
+        self.imports.mkdir(mode=_PRIVATE, exist_ok=True)
+        folder = self.of(name)
+        folder.mkdir(mode=_PRIVATE)
+        return folder
+
+    def prepare_runs(self) -> None:
+        """The folder of runs."""
+        self.runs.mkdir(mode=_PRIVATE, parents=True, exist_ok=True)
+
+    def of(self, name: str) -> Path:
+        """The folder of an import."""
+        return self.imports / name
+
+    def upload(self, name: str, number: int) -> Path:
+        """An uploaded file."""
+        return self.of(name) / f"{number}.upload"
+
+    def run(self, name: str) -> Path:
+        """The columns of a run."""
+        return self.runs / f"{name}.columns"
+
+    def figures(self, name: str) -> Path:
+        """What a run comes down to, once that was worked out."""
+        return self.runs / f"{name}.figures"
+
+    def discard(self, name: str) -> None:
+        """Delete what an import uploaded, and what was read of it."""
+        shutil.rmtree(self.of(name), ignore_errors=True)
+
+    def discard_run(self, name: str) -> None:
+        """Delete the columns of a run, and what is kept beside them."""
+        for file in self.runs.glob(f"{name}.*"):
+            file.unlink(missing_ok=True)
+
+    def held_imports(self) -> Iterator[tuple[str, float]]:
+        """The imports that take room, each with when its folder last changed."""
+        for folder in self.imports.glob("*"):
+            yield folder.name, folder.stat().st_mtime
+
+    def held_runs(self) -> Iterator[tuple[Path, float]]:
+        """The files of runs, those that are being written among them, each with when it last changed."""
+        for file in self.runs.glob("*.*"):
+            yield file, file.stat().st_mtime
+
+    def used_bytes(self) -> int:
+        """What imports and runs take on disk."""
+        return sum(map(_bytes_below, (self.imports, self.runs)))
+
+
+def _bytes_below(folder: Path) -> int:
+    if not folder.is_dir():
+        return 0
+    sizes = (os.lstat(Path(parent) / name).st_size for parent, _, names in os.walk(folder) for name in names)
+    return sum(sizes)

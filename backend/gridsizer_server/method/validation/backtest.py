@@ -1,0 +1,77 @@
+"""The backtest of the published benchmarks as an answer, for API and command line alike."""
+
+from collections.abc import Iterable, Sequence
+from threading import Lock
+
+from gridsizer.learn.benchmarks import Benchmark
+from gridsizer.learn.validation import Fit, Subject, Validation, validate
+from gridsizer.learn.validation.engines import DEFAULT
+from gridsizer.learn.validation.study import STUDIES, Study
+from gridsizer_server.method.validation.schemas import (
+    ValidationAnswer,
+    ValidationConstant,
+    ValidationDuel,
+    ValidationLine,
+    ValidationPoint,
+    ValidationRefusal,
+    ValidationRow,
+    ValidationSubject,
+)
+
+
+class Backtest:
+    """Runs when first asked for, which takes seconds, and keeps its answer: the benchmarks never change."""
+
+    def __init__(self, benchmarks: Iterable[Benchmark]) -> None:
+        self._benchmarks = tuple(benchmarks)
+        self._alone = Lock()  # whoever asks meanwhile waits for the one run
+        self._answer: ValidationAnswer | None = None
+
+    def answer(self) -> ValidationAnswer:
+        """What `GET /validation` and `gridsizer validate` answer. Raises `Leak` as `validate` does."""
+        with self._alone:
+            if self._answer is None:
+                self._answer = backtested(self._benchmarks)
+            return self._answer
+
+
+def backtested(benchmarks: Sequence[Benchmark], studies: Iterable[Study] = STUDIES) -> ValidationAnswer:
+    """The backtest of these studies, without what the rows already say."""
+    found = validate(benchmarks, studies)
+    systems = {benchmark.id: benchmark.system for benchmark in benchmarks}
+    return ValidationAnswer(
+        rows=[ValidationRow.model_validate(row) for row in found.rows],
+        refusals=[ValidationRefusal.model_validate(refusal) for refusal in found.refusals],
+        subjects=[_subject(subject, systems[subject.benchmark]) for subject in found.subjects],
+        constants=[ValidationConstant.model_validate(constant) for constant in found.constants],
+        lines=[_line(fit) for fit in _forecasts_of_larger_runs(found)],
+        duels=[ValidationDuel.model_validate(duel) for duel in found.duels],
+    )
+
+
+def _forecasts_of_larger_runs(found: Validation) -> list[Fit]:
+    return [fit for fit in found.fits if fit.engine == DEFAULT and fit.split == "small_to_large"]
+
+
+def _subject(subject: Subject, system: str) -> ValidationSubject:
+    return ValidationSubject(
+        benchmark=subject.benchmark,
+        system=system,
+        quantity=subject.quantity,
+        kind=subject.kind,
+        unit=subject.unit,
+        evidence=subject.evidence,
+        recomputed=list(subject.recomputed),
+    )
+
+
+def _line(fit: Fit) -> ValidationLine:
+    return ValidationLine(
+        benchmark=fit.benchmark,
+        quantity=fit.quantity,
+        unit=fit.predictions[0].unit,
+        train=fit.train,
+        test=fit.test,
+        band=fit.band,
+        points=[ValidationPoint.model_validate(point) for point in fit.predictions],
+    )

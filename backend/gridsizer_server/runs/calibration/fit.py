@@ -1,0 +1,102 @@
+"""A scenario fitted to kept runs; a file that two runs hold counts once."""
+
+import copy
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any, Final
+
+import numpy as np
+
+from gridsizer.catalogue import resolve
+from gridsizer.learn.calibration import Calibration, HoldOut, NodeSpread, calibrate, document_changes
+from gridsizer.learn.runs import Run, Site
+from gridsizer_server.kit.session import Store
+from gridsizer_server.kit.settings import Settings
+from gridsizer_server.kit.times import moment
+from gridsizer_server.runs.calibration.schemas import (
+    CalibratedField,
+    CalibrationChange,
+    CalibrationOut,
+    CalibrationPoint,
+)
+from gridsizer_server.runs.kept import kept_run
+from gridsizer_server.runs.repository import Runs
+
+Json = dict[str, Any]
+_MOST_SHOWN: Final = 2_000
+
+
+def kept_runs(store: Store, settings: Settings, names: Sequence[str]) -> tuple[list[Run], dict[str, Site]]:
+    """Runs for the library with what a person said of them, by id. Raises UnknownResource."""
+    runs: list[Run] = []
+    sites: dict[str, Site] = {}
+    seen: set[str] = set()
+    for name in dict.fromkeys(names):
+        run = kept_run(store, settings, name)
+        _, files = Runs(store).files(name)
+        twice = {file.number for file in files if file.sha256 in seen}
+        seen |= {file.sha256 for file in files}
+        runs.append(run.observed(without=twice))
+        sites[name] = run.said.site(run.series)
+    return runs, sites
+
+
+def calibrated(
+    document: Json,
+    runs: Sequence[Run],
+    sites: dict[str, Site],
+    *,
+    hold_out: HoldOut | None,
+    seed: int,
+    spread: NodeSpread,
+) -> CalibrationOut:
+    """What runs say of a scenario document; `spread` is of nodes elsewhere. Raises InvalidScenario."""
+    scenario = resolve(copy.deepcopy(document))
+    calibration = calibrate(runs, scenario, sites, hold_out=hold_out, seed=seed, spread=spread)
+    changes = document_changes(scenario, calibration)
+    held = calibration.held_out
+    return CalibrationOut(
+        runs=list(calibration.runs),
+        hold_out=held.by,
+        held_out=held.shown,
+        hold_out_because=held.because,
+        seed=seed,
+        before=calibration.before,
+        after=calibration.after,
+        fields=_fields(calibration),
+        not_informed=list(calibration.not_informed),
+        errors=list(calibration.errors),
+        points=_points(calibration),
+        changes=[CalibrationChange(pointer=change.pointer, value=change.value) for change in changes],
+        document=_changed(document, [(change.pointer, change.value) for change in changes]),
+        cautions=list(calibration.cautions),
+    )
+
+
+def _fields(calibration: Calibration) -> list[CalibratedField]:
+    return [
+        CalibratedField.model_validate(
+            {name: getattr(field, name) for name in CalibratedField.model_fields if name != "residuals"}
+            | {"residuals": field.residuals[:_MOST_SHOWN].tolist()}
+        )
+        for field in calibration.fields
+    ]
+
+
+def _points(calibration: Calibration) -> list[CalibrationPoint]:
+    count = len(calibration.points)
+    chosen = np.unique(np.linspace(0, count - 1, min(count, _MOST_SHOWN)).astype(int))
+    points = (asdict(calibration.points[at]) for at in chosen)
+    return [CalibrationPoint(at=moment(point.pop("at_s")), **point) for point in points]
+
+
+def _changed(document: Json, changes: Sequence[tuple[str, Any]]) -> Json:
+    """The document with values set."""
+    changed = copy.deepcopy(document)
+    for pointer, value in changes:
+        *above, last = pointer.strip("/").split("/")
+        place = changed
+        for step in above:
+            place = place.setdefault(step, {})
+        place[last] = value
+    return changed

@@ -1,0 +1,94 @@
+"""Calibrations: a scenario fitted to runs, and how much better it then predicts what the fit did not see."""
+
+from datetime import datetime
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from gridsizer.describe.quantity import Quantity
+from gridsizer.learn.calibration import FieldError, HoldOut, NotInformed
+from gridsizer_server.imports.requests import WHOLE
+
+
+class _Answer(BaseModel):
+    model_config = ConfigDict(from_attributes=True)
+
+
+class CalibrationAsked(BaseModel):
+    """Which runs inform which scenario, and what is held out to test it."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    scenario: Annotated[dict[str, Any], Field(description="A scenario document.")]
+    runs: Annotated[list[str], Field(min_length=1, max_length=100, description="Ids of kept runs.")]
+    hold_out: Annotated[
+        HoldOut | None,
+        Field(description="What the fit does not see; null for the first of node, run, time that can be."),
+    ] = None
+    seed: Annotated[int, Field(ge=0, le=2**32 - 1, description="Draws what is held out."), WHOLE] = 0
+
+
+class CalibratedField(_Answer):
+    """A field of the scenario that the runs inform, fitted to all their rows."""
+
+    path: Annotated[str, Field(description="From the scenario down: `workload/read_share`.")]
+    label: str
+    unit: str
+    before: Annotated[Quantity, Field(description="The scenario's own.")]
+    value: float | None
+    low: Annotated[float | None, Field(description="90 % band for nodes like those measured.")]
+    high: float | None
+    measured_low: Annotated[float | None, Field(description="90 % band of the nodes that were measured.")]
+    measured_high: float | None
+    identified: Annotated[bool, Field(description="Whether the runs determine it.")]
+    because: str
+    band: Annotated[str, Field(description="What the band rests on.")]
+    rows: int
+    observations: int
+    degrees_of_freedom: int
+    residuals: Annotated[
+        list[float], Field(description="By node, run or period, as shares of the mean; at most 2,000.")
+    ]
+    source: str
+
+
+class CalibrationPoint(_Answer):
+    """A node in a run beside what is predicted for it."""
+
+    path: str
+    run: str
+    host: str
+    at: Annotated[datetime | None, Field(description="When it began.")]
+    held_out: bool
+    measured: float
+    before: float | None
+    low: Annotated[
+        float | None, Field(description="90 % band by the fit that has not seen what is held out.")
+    ]
+    high: float | None
+
+
+class CalibrationChange(_Answer):
+    """A value to set in the scenario document; a list is replaced as a whole."""
+
+    pointer: str
+    value: Annotated[Any, Field(description="With basis measured, and the runs as its source.")]
+
+
+class CalibrationOut(_Answer):
+    """What the runs say about the scenario. Errors are distances as shares of what was measured."""
+
+    runs: Annotated[list[str], Field(description="Their names.")]
+    hold_out: HoldOut
+    held_out: Annotated[str, Field(description="Which nodes, runs or time the tested fits did not see.")]
+    hold_out_because: Annotated[str, Field(description="Why it is not as asked; empty where it is.")]
+    seed: int
+    before: Annotated[float | None, Field(description="Mean error on what was held out; null without any.")]
+    after: float | None
+    fields: list[CalibratedField]
+    not_informed: list[NotInformed]
+    errors: list[FieldError]
+    points: Annotated[list[CalibrationPoint], Field(description="At most 2,000.")]
+    changes: list[CalibrationChange]
+    document: Annotated[dict[str, Any], Field(description="The scenario document with the changes made.")]
+    cautions: list[str]

@@ -1,0 +1,102 @@
+"""A run's observations: arrays in the operating system's cache, under the names its nodes have now."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, cast
+
+import numpy as np
+
+from gridsizer.learn.observations import Job, Layer, Level, Metric, Series
+from gridsizer.learn.runs import Run
+from gridsizer.units import Floats
+from gridsizer_server.kit.columns import WIDTH, Columns, Lines
+from gridsizer_server.kit.job_columns import NUMBER_COLUMNS, RUN_COLUMNS, WORD_COLUMNS, Rows
+from gridsizer_server.kit.session import Store
+from gridsizer_server.kit.settings import Settings
+from gridsizer_server.kit.spool import Spool
+from gridsizer_server.runs.repository import Runs
+from gridsizer_server.runs.site import Said, said_of
+from gridsizer_server.runs.table import RunRow, RunSeriesRow, RunTableRow
+
+
+@dataclass(frozen=True)
+class KeptRun:
+    """A run with what is in it."""
+
+    row: RunRow
+    series: Sequence[RunSeriesRow]
+    tables: dict[str, RunTableRow]
+    columns: Columns
+
+    @cached_property
+    def said(self) -> Said:
+        """What a person said of it."""
+        return said_of(self.row)
+
+    def samples(self, series: RunSeriesRow) -> tuple[Floats, Floats, Lines]:
+        """Times, values and lines of a series."""
+        return samples(self.columns, series)
+
+    def observed(self, without: Collection[int] = ()) -> Run:
+        """All of it for the library, but for files of these numbers."""
+        kept = [piece for row in self.series for piece in self._pieces(row, without)]
+        jobs = [job for table in self.tables.values() if len(job := self._job(table, without))]
+        return Run(id=self.row.id, name=self.row.name, series=kept, jobs=jobs)
+
+    def _pieces(self, row: RunSeriesRow, without: Collection[int]) -> Iterator[Series]:
+        at_s, value, line = self.samples(row)
+        start = 0
+        for number, count in row.files if without else [(0, row.count)]:
+            end = start + count
+            if number not in without:
+                yield Series(
+                    host=self.said.host(row.host),
+                    metric=Metric(row.metric),
+                    layer=cast(Layer, row.layer),
+                    device=row.device,
+                    unit_printed=row.unit_printed,
+                    at_s=at_s[start:end],
+                    interval_s=row.interval_s,
+                    value=value[start:end],
+                    line=line[start:end],
+                )
+            start = end
+
+    def _job(self, table: RunTableRow, without: Collection[int]) -> Job:
+        rows = table_rows(self.columns, table)
+        words = np.array([*self.columns.words(*table.words), ""], dtype=object)[:-1]
+        named: dict[str, Any] = {name: words[rows[name]] for name in WORD_COLUMNS}
+        hosts = np.array([self.said.host(word) for word in words] + [""], dtype=object)[:-1]
+        named["host"] = hosts[rows["host"]]
+        numbers = {name: rows[name] for name in (*NUMBER_COLUMNS, "line")}
+        columns: dict[str, Any] = named | numbers
+        if without:  # else nothing is copied: there may be millions of steps
+            chosen = ~np.isin(rows["file"], list(without))
+            columns = {name: column[chosen] for name, column in columns.items()}
+        return Job(level=cast(Level, table.level), **columns)
+
+
+def kept_run(store: Store, settings: Settings, name: str) -> KeptRun:
+    """A run with everything in it. Raises UnknownResource."""
+    runs = Runs(store)
+    row = runs.read(name)
+    _, series = runs.series(name)
+    return KeptRun(row, series, runs.tables(name), run_columns(settings, name))
+
+
+def run_columns(settings: Settings, name: str) -> Columns:
+    """The samples and jobs of a run."""
+    return Columns(Spool(settings).run(name))
+
+
+def samples(columns: Columns, series: RunSeriesRow) -> tuple[Floats, Floats, Lines]:
+    """Times, values and lines of a series."""
+    step = WIDTH * series.count
+    at_s, value = (columns.floats(series.offset + step * at, series.count) for at in (0, 1))
+    return at_s, value, columns.whole(series.offset + step * 2, series.count)
+
+
+def table_rows(columns: Columns, table: RunTableRow) -> Rows:
+    """The rows of a run's jobs, or of their steps."""
+    return Rows(columns, table.pieces, RUN_COLUMNS)

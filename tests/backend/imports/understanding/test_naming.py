@@ -1,0 +1,87 @@
+"""Which node a file is of."""
+
+import pytest
+
+from gridsizer_server.imports.understanding.naming import (
+    FileHost,
+    NamedFile,
+    effective,
+    host_finding,
+    name_hosts,
+)
+
+
+def _only(path: str, *hosts: str, settled: str | None = None) -> FileHost:
+    [host] = name_hosts([NamedFile(path=path, hosts=hosts, settled=settled)])
+    return host
+
+
+def test_a_name_in_the_file_is_taken() -> None:
+    host = _only("a.nmon", "node1")
+
+    assert (host.name, host.origin, host.doubt) == ("node1", "content", "")
+    assert host_finding(host.as_json()) is None
+
+
+def test_what_a_person_says_stands_above_all() -> None:
+    host = _only("node2/a.nmon", "node1", settled="grid7")
+
+    assert (host.name, host.origin) == ("grid7", "settled")
+    assert host.candidates == ["node1", "node2"]
+
+
+@pytest.mark.parametrize(
+    ("path", "name", "origin"),
+    [
+        ("poc/node1/sas.log", "node1", "folder"),
+        ("poc/sasgrid03_sar.txt", "sasgrid03", "file_name"),
+        ("run2/day1.log", "", "none"),
+    ],
+)
+def test_a_file_that_names_no_node_is_asked_about(path: str, name: str, origin: str) -> None:
+    host = _only(path, "")
+
+    finding = host_finding(host.as_json())
+
+    assert (host.name, host.origin) == (name, origin)
+    assert finding is not None
+    assert (finding.severity, finding.setting, finding.default) == ("question", "host", name)
+
+
+def test_a_node_that_another_file_names_is_found_in_a_path_that_looks_like_none() -> None:
+    log, _ = name_hosts(
+        [NamedFile(path="berlin/sas.log", hosts=("",)), NamedFile(path="x.nmon", hosts=("berlin",))]
+    )
+
+    assert (log.name, log.origin) == ("berlin", "folder")
+
+
+def test_a_path_that_names_another_known_node_raises_a_doubt() -> None:
+    first, _ = name_hosts(
+        [NamedFile(path="node2/a.nmon", hosts=("node1",)), NamedFile(path="b.nmon", hosts=("node2",))]
+    )
+
+    assert first.name == "node1"
+    assert "node2" in first.doubt
+
+
+def test_a_file_of_several_nodes_has_no_one_name() -> None:
+    host = _only("cluster.json", "node1", "node2")
+
+    assert (host.name, host.candidates) == ("", ["node1", "node2"])
+
+
+@pytest.mark.parametrize("settled", [None, "node1"])
+def test_what_is_of_no_node_needs_none_and_gets_none(settled: str | None) -> None:
+    host = _only("node1/array report.txt", settled=settled)
+
+    assert (host.name, host.doubt) == ("", "")
+    assert host_finding(host.as_json()) is None
+
+
+def test_a_number_is_of_the_node_in_the_file_unless_settled_and_then_renamed() -> None:
+    of_file = {"name": "node1"}
+
+    assert effective("node9", of_file, None, {}) == "node9"
+    assert effective("", of_file, None, {}) == "node1"
+    assert effective("node9", of_file, "node3", {"node3": "grid3"}) == "grid3"

@@ -1,0 +1,190 @@
+"""GET /api/v1/validation and `gridsizer validate`: one backtest, run when first asked for."""
+
+import json
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from gridsizer.learn.validation import Leak, Run, Validation
+from gridsizer.learn.validation.constant import Constant
+from gridsizer_server.http.app import create_app
+from gridsizer_server.kit.settings import Settings
+from gridsizer_server.method.validation import backtest
+from gridsizer_server.method.validation.backtest import Backtest
+
+VALIDATION = "/api/v1/validation"
+FIELDS = "benchmark quantity engine split train test n mape worst_signed hits_in_printed_range coverage90"
+NOTHING = Validation(rows=(), refusals=(), subjects=(), fits=(), constants=(), duels=())
+CEILING = Constant(name="ceiling", low=1, high=1, unit="MB/s", basis="measured", benchmark="lab", line=7)
+
+RunCommand = Callable[..., SimpleNamespace]
+
+
+@pytest.fixture(scope="session")
+def answered(client: TestClient) -> bytes:
+    """The answer, computed once for all tests: the application keeps it."""
+    return client.get(VALIDATION).content
+
+
+@pytest.fixture(scope="session")
+def answer(answered: bytes) -> dict[str, Any]:
+    parsed: dict[str, Any] = json.loads(answered)
+    return parsed
+
+
+@pytest.fixture
+def kept(client: TestClient, answered: bytes, monkeypatch: pytest.MonkeyPatch) -> bytes:
+    """The command line answers with what the application has computed."""
+    assert answered
+    found = client.app.state.backtest.answer()  # type: ignore[attr-defined]  # an ASGI app has no type of ours
+    monkeypatch.setattr(Backtest, "answer", lambda _: found)
+    return answered
+
+
+def leaking(*_: object) -> Validation:
+    raise Leak(CEILING, Run(benchmark="lab", test="batch", nodes=12))
+
+
+def test_the_rows_have_exactly_the_fields_of_the_table(answer: dict[str, Any]) -> None:
+    assert {tuple(row) for row in answer["rows"]} == {(*FIELDS.split(), "interval_score")}
+
+
+def test_the_last_row_is_the_rule_pooled_over_larger_runs(answer: dict[str, Any]) -> None:
+    last = answer["rows"][-1]
+
+    assert (last["benchmark"], last["engine"], last["split"]) == ("pooled", "default", "small_to_large")
+
+
+def test_a_line_of_the_rule_comes_with_its_points_and_printed_ranges(answer: dict[str, Any]) -> None:
+    """Paper 000 Table 2: 4.5 to 5 GBps on 8 grid nodes, 6.5 to 7 on 12."""
+    [line] = [
+        line
+        for line in answer["lines"]
+        if (line["benchmark"], line["quantity"], line["train"]) == ("isilon_f810", "throughput", "1,2,4")
+    ]
+
+    ranges = [(point["nodes"], point["measured_low"], point["measured_high"]) for point in line["points"]]
+    assert (line["unit"], line["test"]) == ("MB/s", "8,12")
+    assert ranges == [(8, 4500, 5000), (12, 6500, 7000)]
+    assert all(point["band_low"] <= point["predicted"] <= point["band_high"] for point in line["points"])
+
+
+def test_every_row_of_the_rule_on_larger_runs_has_its_points(answer: dict[str, Any]) -> None:
+    rows = [row for row in answer["rows"] if (row["engine"], row["split"]) == ("default", "small_to_large")]
+
+    expected = [(row["benchmark"], row["quantity"], row["train"], row["n"]) for row in rows[:-1]]
+    assert expected == [
+        (line["benchmark"], line["quantity"], line["train"], len(line["points"])) for line in answer["lines"]
+    ]
+
+
+def test_every_quantity_of_the_table_says_what_it_is_worth_as_evidence(answer: dict[str, Any]) -> None:
+    subjects = {(one["benchmark"], one["quantity"]): one["evidence"] for one in answer["subjects"]}
+    lines = {(row["benchmark"], row["quantity"]) for row in answer["rows"] if row["benchmark"] != "pooled"}
+
+    assert subjects.keys() == lines
+    assert subjects["ibm_xiv_gpfs", "sustained_throughput"] == "stated in the same paper"
+
+
+def test_a_constant_says_where_it_stands_or_why_it_is_assumed(answer: dict[str, Any]) -> None:
+    """Paper 000 L191: dd reached 9 GBps."""
+    [ceiling] = [one for one in answer["constants"] if one["name"] == "ceiling"]
+
+    assert (ceiling["printed"], ceiling["low"], ceiling["unit"], ceiling["line"]) == (
+        "9 GBps",
+        9000,
+        "MB/s",
+        191,
+    )
+    assert all(one["line"] or one["because"] for one in answer["constants"])
+
+
+def test_a_line_that_cannot_be_had_says_why(answer: dict[str, Any]) -> None:
+    [refusal] = [
+        one
+        for one in answer["refusals"]
+        if (one["engine"], one["quantity"], one["train"]) == ("usl", "makespan", "2")
+    ]
+
+    assert refusal["reason"] == "3 parameters need runs on 3 numbers of nodes, got 1"
+
+
+def test_nothing_is_computed_at_the_start_and_once_for_many_who_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+    runs: list[int] = []
+
+    def counted(benchmarks: Sequence[object], _: object) -> Validation:
+        runs.append(len(benchmarks))
+        return NOTHING
+
+    monkeypatch.setattr(backtest, "validate", counted)
+    with TestClient(create_app(Settings(ui_dir=None)), base_url="http://127.0.0.1:8000") as started:
+        at_the_start = list(runs)
+        with ThreadPoolExecutor(4) as askers:
+            statuses = [one.status_code for one in askers.map(started.get, [VALIDATION] * 4)]
+
+    assert (at_the_start, runs) == ([], [5])
+    assert statuses == [200] * 4
+
+
+def test_a_rule_that_saw_what_it_is_tested_on_is_a_failure_of_the_server(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(backtest, "validate", leaking)
+    with TestClient(create_app(Settings(ui_dir=None)), base_url="http://127.0.0.1:8000") as started:
+        answer = started.get(VALIDATION)
+
+    assert answer.status_code == 500
+    assert "measured in the run it is tested on: batch on 12 grid nodes" in answer.json()["detail"]
+
+
+def test_json_output_is_the_answer_of_the_api_byte_for_byte(run: RunCommand, kept: bytes) -> None:
+    ended = run("validate", "--json")
+
+    assert (ended.status, ended.err) == (0, "")
+    assert ended.out == kept + b"\n"
+
+
+def test_a_person_reads_one_table_that_ends_with_the_pooled_row(
+    run: RunCommand, kept: bytes, answer: dict[str, Any]
+) -> None:
+    assert kept
+
+    title, heads, *lines = [line for line in run("validate").out.decode().splitlines() if line.strip()]
+
+    last = answer["rows"][-1]
+    assert f"{len(answer['refusals'])} lines cannot be had" in title
+    assert heads.split() == [*FIELDS.split(), "interval_score"]
+    assert len(lines) == len(answer["rows"])
+    assert lines[-1].split()[:5] == ["pooled", "all", "default", "small_to_large", str(last["n"])]
+    assert f"{last['mape']:.4f}" in lines[-1]
+
+
+def test_the_shipped_benchmarks_are_what_the_command_runs_on(
+    run: RunCommand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    papers: list[str] = []
+
+    def noted(benchmarks: Sequence[Any], _: object) -> Validation:
+        papers.extend(benchmark.paper for benchmark in benchmarks)
+        return NOTHING
+
+    monkeypatch.setattr(backtest, "validate", noted)
+
+    assert run("validate", "--json").status == 0
+    assert papers == ["000", "001", "002", "003", "004"]
+
+
+def test_a_rule_that_saw_what_it_is_tested_on_ends_with_status_2_and_one_line(
+    run: RunCommand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backtest, "validate", leaking)
+
+    ended = run("validate")
+
+    assert (ended.status, ended.out) == (2, b"")
+    assert ended.err.startswith("gridsizer: ceiling (lab")
+    assert ended.err.count("\n") == 1

@@ -1,0 +1,150 @@
+"""Runs: kept once, looked into, deleted."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from fastapi.testclient import TestClient
+
+from gridsizer_server.kit.settings import Settings
+from gridsizer_server.kit.spool import Spool
+
+LOGS: Final = Path(__file__).parents[4] / "fixtures" / "logs"
+Json = dict[str, Any]
+Upload = Callable[[list[tuple[str, bytes]]], Json]
+Nmon = Callable[..., bytes]
+Work = Callable[[], None]
+
+
+def test_a_kept_run_holds_what_was_understood_and_the_upload_is_gone(
+    kept: Upload, settings: Settings, nmon: Nmon
+) -> None:
+    run = kept([("a.nmon", nmon("node1", 10)), ("b.nmon", nmon("node2", 10))])
+
+    assert (run["name"], run["hosts"], run["observations"]) == ("baseline", ["node1", "node2"], 180)
+    assert list(Spool(settings).imports.iterdir()) == []
+    assert Spool(settings).run(run["id"]).stat().st_mode & 0o777 == 0o600
+
+
+def test_files_that_follow_each_other_are_one_series(kept: Upload, client: TestClient, nmon: Nmon) -> None:
+    days = [("day2.nmon", nmon("node1", 5, first_day=3)), ("day1.nmon", nmon("node1", 3, first_day=2))]
+    run = kept(days)["id"]
+
+    [port] = client.get(f"runs/{run}/series", params={"metric": "receive_bytes_s"}).json()["series"]
+    [chart] = client.get(f"runs/{run}/chart", params={"series": port["key"]}).json()["series"]
+
+    assert (port["count"], port["starts_at"]) == (8, "2026-03-02T00:00:00Z")
+    assert chart["at_s"] == sorted(chart["at_s"])
+    assert [value / 1024 for value in chart["value"]] == [100, 101, 102, 100, 101, 102, 103, 104]
+
+
+def test_hours_that_two_files_hold_count_once(kept: Upload, client: TestClient, nmon: Nmon) -> None:
+    run = kept([("long.nmon", nmon("node1", 10)), ("its start.nmon", nmon("node1", 4))])
+
+    listed = client.get(f"runs/{run['id']}/series").json()["series"]
+
+    assert {series["count"] for series in listed} == {10}
+    [left_out] = [one for one in run["findings"] if one["code"] == "overlapping_files"]
+    assert left_out["message"].startswith("36 samples")  # 4 snapshots of 9 numbers
+
+
+def test_a_chart_can_be_narrowed_to_a_time(kept: Upload, client: TestClient, nmon: Nmon) -> None:
+    run = kept([("a.nmon", nmon("node1", 10))])["id"]
+    [port] = client.get(f"runs/{run}/series", params={"metric": "receive_bytes_s"}).json()["series"]
+    start = 1_772_409_600.0  # 2026-03-02T00:00:00Z
+
+    asked = {"series": port["key"], "from_s": start + 120, "until_s": start + 240}
+    [chart] = client.get(f"runs/{run}/chart", params=asked).json()["series"]
+
+    assert chart["at_s"] == [start + 120, start + 180]
+
+
+def test_jobs_and_steps_are_listed_with_where_they_stand(
+    kept: Upload, client: TestClient, sas_log: bytes
+) -> None:
+    run = kept([("node1/load.log", sas_log)])["id"]
+
+    steps = client.get(f"runs/{run}/jobs", params={"level": "step", "sort": "real"}).json()
+
+    longest, shortest = steps["jobs"]
+    assert (longest["name"], longest["real_s"], longest["cpu_s"], longest["host"]) == (
+        "DATA",
+        20.0,
+        16.0,
+        "node1",
+    )
+    assert (shortest["name"], shortest["path"], shortest["line"]) == ("SORT", "node1/load.log", 3)
+    assert shortest["ended_at"] == "2026-03-02T22:00:10Z"
+
+
+def test_names_of_nodes_jobs_and_files_are_replaced_where_that_is_asked(
+    understood: Upload, client: TestClient, work: Work, settings: Settings, nmon: Nmon, sas_log: bytes
+) -> None:
+    files = [("jdoe/secret_load_01.log", sas_log), ("berlin07.nmon", nmon("berlin07", 3))]
+    name = understood(files)["id"]
+
+    client.post(f"imports/{name}/keep", json={"name": "shared", "pseudonymise": True})
+    work()
+    run = client.get(f"imports/{name}").json()["run"]
+    told = "".join(
+        client.get(f"runs/{run}{path}").text
+        for path in (
+            "",
+            "/series",
+            "/jobs",
+            "/jobs?level=step",
+            "/files",
+            "/summary",
+            "/series.csv",
+            "/jobs.csv",
+        )
+    )
+    held = Spool(settings).run(run).read_bytes()
+
+    assert "node-1" in told
+    for secret in ("jdoe", "secret_load", "berlin07"):
+        assert secret not in told
+        assert secret.encode() not in held
+
+
+def test_what_an_array_says_is_asked_no_node_and_gets_none(
+    understood: Upload, client: TestClient, work: Work
+) -> None:
+    pool = (LOGS / "dssd_monitor_pool" / "pool.txt").read_bytes()
+    name = understood([("node1/pool.txt", pool)])["id"]
+    client.patch(f"imports/{name}", json={"settle": [{"settled": {"host": "grid9"}}]})
+    work()
+
+    [file] = client.get(f"imports/{name}").json()["files"]
+    client.post(f"imports/{name}/keep", json={"name": "array"})
+    work()
+    run = client.get(f"imports/{name}").json()["run"]
+    listed = client.get(f"runs/{run}/series").json()["series"]
+
+    assert file["host"]["name"] == ""
+    assert not {"host_unknown", "host_from_path"} & {finding["code"] for finding in file["findings"]}
+    assert {series["host"] for series in listed} == {""}
+    assert client.get(f"runs/{run}").json()["hosts"] == []
+
+
+def test_a_run_that_is_deleted_is_gone_with_its_samples(
+    kept: Upload, client: TestClient, settings: Settings, nmon: Nmon
+) -> None:
+    run = kept([("a.nmon", nmon("node1", 2))])["id"]
+
+    answer = client.delete(f"runs/{run}")
+
+    assert answer.status_code == 204
+    assert client.get(f"runs/{run}").status_code == 404
+    assert list(Spool(settings).runs.iterdir()) == []
+
+
+def test_an_import_with_nothing_to_keep_says_so(understood: Upload, client: TestClient, work: Work) -> None:
+    name = understood([("notes", b"nothing here\n")])["id"]
+
+    client.post(f"imports/{name}/keep", json={"name": "x"})
+    work()
+    told = client.get(f"imports/{name}").json()
+
+    assert told["state"] == "understood"
+    assert "no file that was read" in told["problem"]
