@@ -1,4 +1,4 @@
-"""Every test here runs on SQLite, and on a PostgreSQL of its own where the machine has one."""
+"""An empty store for a test: SQLite, and a PostgreSQL of its own where the machine has one."""
 
 import os
 import pwd

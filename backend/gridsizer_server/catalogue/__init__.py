@@ -1,1 +1,1 @@
-"""What answers look like where they differ from the library's own nouns."""
+"""The sourced numbers, and what is known of each field."""

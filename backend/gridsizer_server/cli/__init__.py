@@ -6,12 +6,10 @@ from typing import Final, NoReturn
 import typer
 
 from gridsizer.errors import CapacityError
-from gridsizer_server.cli import imports, questions, service, simulation
-from gridsizer_server.cli import store as kept
-from gridsizer_server.cli import validation as backtest
+from gridsizer_server.cli import imports, questions, service, simulation, store, validation
 
 _INTERRUPTED: Final = 130  # what a shell says of a program that Ctrl-C ended
-_GROUPS: Final = (questions, imports, simulation, backtest, service, kept)
+_GROUPS: Final = (questions, imports, simulation, validation, service, store)
 
 commands: Final = typer.Typer(
     help="Capacity planning for SAS Grid on shared storage.",

@@ -23,7 +23,7 @@ def serve(
     workers: Annotated[int | None, typer.Option(help="Processes that run jobs  [default: 1]")] = None,
 ) -> None:
     """Start the web service; what is not said here, GRIDSIZER_* in the environment may say."""
-    from gridsizer_server.http import serving
+    from gridsizer_server.http import serving  # noqa: PLC0415  a file's answer need not wait for a web server
 
     serving.serve(
         {

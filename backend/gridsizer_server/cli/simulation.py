@@ -21,7 +21,7 @@ def simulate_file(
     seed: Seed = sampling.DEFAULT_SEED,
 ) -> None:
     """Run a scenario's batch many times and say when it is done."""
-    from gridsizer_server.cli import simulating
+    from gridsizer_server.cli import simulating  # noqa: PLC0415  other answers need not wait for the simulation
 
     with about(file):
         simulating.simulate(scenario_in(file), Replication(replicates=replicates, seed=seed), as_json=as_json)

@@ -28,9 +28,7 @@ from gridsizer_server.kit.settings import Settings
 from gridsizer_server.method import routes as method
 from gridsizer_server.method.validation import routes as validation
 from gridsizer_server.method.validation.backtest import Backtest
-from gridsizer_server.questions import assess as assessments
-from gridsizer_server.questions import reverse as reversals
-from gridsizer_server.questions import simulate as simulations
+from gridsizer_server.questions import assess, reverse, simulate
 from gridsizer_server.runs import routes as runs
 from gridsizer_server.runs.calibration import routes as calibrations
 from gridsizer_server.scenarios import routes as scenarios
@@ -92,9 +90,9 @@ def _add_middleware(app: FastAPI, settings: Settings) -> None:
 def _add_routes(app: FastAPI) -> None:
     api = APIRouter(prefix="/api/v1")
     for module in (
-        assessments,
-        reversals,
-        simulations,
+        assess,
+        reverse,
+        simulate,
         jobs,
         scenarios,
         imports,

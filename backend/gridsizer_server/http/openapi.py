@@ -1,4 +1,4 @@
-"""`python -m gridsizer_server.http.openapi` prints the API's description, from which the client is generated."""
+"""`python -m gridsizer_server.http.openapi` prints the API's description, for generating the client."""
 
 import json
 import sys

@@ -1,1 +1,1 @@
-"""From uploaded files to a run: read in parallel, named, summed up, kept."""
+"""From uploaded files to what is understood of them."""

@@ -1,1 +1,1 @@
-"""What runs in the background: kinds of job, and the worker that takes them."""
+"""Work that outlives a request: the queue, and the workers that take from it."""

@@ -11,7 +11,7 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kind:
-    """What a module in `work.kinds` exports as KIND.
+    """What a room's module `job` exports as KIND.
 
     `run` takes a job's request to its result, both JSON. The same request gives the same result, so that a
     job whose worker died can be run again. It asks `context.cancelled` several times a second; once that says

@@ -1,15 +1,19 @@
-"""Kinds of job: one module each, found by listing this folder."""
+"""Kinds of job: every module named `job`, found by listing the rooms."""
 
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from pkgutil import iter_modules
+from pathlib import Path
+from typing import Final
 
 from gridsizer_server.jobs.kind import Kind
+
+_ROOMS: Final = Path(__file__).resolve().parents[1]
 
 
 @cache
 def kinds() -> Mapping[str, Kind]:
     """Every kind by its name."""
-    modules = (import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__))
+    files = (file.relative_to(_ROOMS.parent).with_suffix("") for file in sorted(_ROOMS.rglob("job.py")))
+    modules = (import_module(".".join(file.parts)) for file in files)
     return {module.KIND.name: module.KIND for module in modules}

@@ -1,1 +1,1 @@
-"""What is kept: tables, their migrations and one repository a noun, on SQLite or PostgreSQL."""
+"""What every room stands on: settings, errors, documents, the database, files of columns."""

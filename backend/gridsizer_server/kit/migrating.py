@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 def configured(connection: Connection) -> Config:
     """Alembic, told where the migrations are and what to use."""
     config = Config(attributes={"connection": connection})
-    config.set_main_option("script_location", "gridsizer_server.kit:migrations")
+    config.set_main_option("script_location", "gridsizer_server:migrations")
     config.set_main_option("path_separator", "os")
     return config
 

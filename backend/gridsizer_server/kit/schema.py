@@ -42,7 +42,7 @@ def prepare_schema(settings: Settings) -> tuple[str | None, str]:
 
 def revisions() -> list[str]:
     """The revisions this code knows, oldest first; the file `v0001_jobs.py` holds 0001."""
-    versions = files("gridsizer_server.kit") / "migrations" / "versions"
+    versions = files("gridsizer_server.migrations") / "versions"
     return sorted(file.name[1:5] for file in versions.iterdir() if file.name.startswith("v"))
 
 
@@ -72,8 +72,8 @@ def _upgrade(connection: Connection) -> str | None:
         connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": _LOCK_NUMBER})
     found = _revision(connection)
     if found != revisions()[-1]:
-        from gridsizer_server.kit import migrating as run
+        from gridsizer_server.kit import migrating  # noqa: PLC0415  a start that migrates nothing is quicker
 
-        run.upgrade(connection)
+        migrating.upgrade(connection)
         log.info("store migrated", found=found, now=revisions()[-1])
     return found

@@ -9,7 +9,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from gridsizer.errors import CapacityError
 
-_PACKAGE: Final = Path(__file__).resolve().parent
+_PACKAGE: Final = Path(__file__).resolve().parents[1]
 _CHECKOUT: Final = _PACKAGE.parents[1]
 
 

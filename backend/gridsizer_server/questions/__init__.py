@@ -1,1 +1,1 @@
-"""The addresses of the web service: each accepts, calls the library, and answers."""
+"""Questions about a design, one module a question: each accepts, calls the library, and answers."""

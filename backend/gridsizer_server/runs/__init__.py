@@ -1,1 +1,1 @@
-"""Kept runs as the library sees them: their observations, their figures, scenarios fitted to them."""
+"""Kept runs: what is in them, what they come down to."""

@@ -12,7 +12,7 @@ from types import SimpleNamespace
 from typing import Final
 
 Run = Callable[..., SimpleNamespace]
-SUN: Final = Path(__file__).resolve().parents[2] / "fixtures/scenarios/sun7410_7_nodes.json"
+SUN: Final = Path(__file__).resolve().parents[3] / "fixtures/scenarios/sun7410_7_nodes.json"
 FEW: Final = ("--replicates", "3", "--seed", "7")
 
 

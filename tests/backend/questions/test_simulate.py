@@ -16,7 +16,7 @@ from gridsizer_server.kit.settings import Settings
 from gridsizer_server.questions.schemas import Replication
 from gridsizer_server.questions.simulation import TooLong, simulation
 
-SUN = Path(__file__).resolve().parents[2] / "fixtures/scenarios/sun7410_7_nodes.json"
+SUN = Path(__file__).resolve().parents[3] / "fixtures/scenarios/sun7410_7_nodes.json"
 Document = dict[str, Any]
 
 

@@ -9,7 +9,7 @@ from fastapi.testclient import TestClient
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.kit.spool import Spool
 
-LOGS: Final = Path(__file__).parents[4] / "fixtures" / "logs"
+LOGS: Final = Path(__file__).parents[3] / "fixtures" / "logs"
 Json = dict[str, Any]
 Upload = Callable[[list[tuple[str, bytes]]], Json]
 Nmon = Callable[..., bytes]

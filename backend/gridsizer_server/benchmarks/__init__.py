@@ -1,0 +1,1 @@
+"""The published measurements, and where they contradict themselves."""

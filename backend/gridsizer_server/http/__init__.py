@@ -1,0 +1,1 @@
+"""The web service put together: application, server, middleware, description."""

@@ -1,0 +1,1 @@
+"""An import written as a run."""

@@ -1,0 +1,1 @@
+"""Column mappings with a name."""

@@ -1,0 +1,1 @@
+"""Uploaded files read in parallel, their numbers written in columns."""

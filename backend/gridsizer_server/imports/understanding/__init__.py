@@ -1,0 +1,1 @@
+"""What is known once every file was read: nodes, clocks, totals."""
