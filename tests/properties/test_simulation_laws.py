@@ -20,7 +20,6 @@ from gridsizer.simulation import (
     Phase,
     Runs,
     Scheduler,
-    duplex,
     simulate,
 )
 from gridsizer.simulation.fleet import Fleet
@@ -45,7 +44,10 @@ def links(draw: st.DrawFn) -> Link:
 def grids(draw: st.DrawFn) -> Grid:
     groups = []
     for at in range(draw(st.integers(1, 2))):
-        nic = duplex("NIC", receive_mb_s=draw(rates), transmit_mb_s=draw(rates))
+        nic = (
+            Link(name="NIC receive", ceiling_mb_s=draw(rates), per_write=0.0),
+            Link(name="NIC transmit", ceiling_mb_s=draw(rates), per_read=0.0),
+        )
         group = NodeGroup(
             name=f"{at}",
             nodes=draw(st.integers(1, 3)),
@@ -222,7 +224,10 @@ def test_the_same_seed_gives_the_same_answer(batch: Batch, grid: Grid, seed: int
 
 
 def test_numbering_nodes_otherwise_changes_nothing_in_distribution() -> None:
-    nic = duplex("NIC", receive_mb_s=100.0, transmit_mb_s=100.0)
+    nic = (
+        Link(name="NIC receive", ceiling_mb_s=100.0, per_write=0.0),
+        Link(name="NIC transmit", ceiling_mb_s=100.0, per_read=0.0),
+    )
     slow = NodeGroup(name="slow", nodes=2, slots=4, cores=2, links=nic)
     fast = NodeGroup(name="fast", nodes=1, slots=4, cores=4, links=nic, core_speed=2.0)
     job = JobClass(name="job", jobs=6, phases=(Phase(read_mb=300.0), Phase(cpu_s=6.0)))

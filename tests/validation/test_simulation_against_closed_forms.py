@@ -18,14 +18,16 @@ from gridsizer.simulation import (
     NodeGroup,
     Phase,
     Scheduler,
-    duplex,
     simulate,
 )
 from gridsizer.units import Floats
 
 
 def one_node(*, slots: int, cores: int = 1, mb_s: float = 100.0) -> Grid:
-    nic = duplex("NIC", receive_mb_s=mb_s, transmit_mb_s=mb_s)
+    nic = (
+        Link(name="NIC receive", ceiling_mb_s=mb_s, per_write=0.0),
+        Link(name="NIC transmit", ceiling_mb_s=mb_s, per_read=0.0),
+    )
     return Grid(
         groups=(NodeGroup(name="node", nodes=1, slots=slots, cores=cores, links=nic, saswork_mb_s=50.0),)
     )
@@ -112,7 +114,10 @@ def test_a_job_alone_takes_the_run_time_of_the_formula(overlap: float, cpu_s: fl
 def paced_grid(array_mb_s: float) -> tuple[Batch, Grid]:
     """12 nodes of 4 jobs that digest 50 MB/s each, on NICs of 1,175 MB/s: 2,400 MB/s of demand."""
     job = JobClass(name="job", jobs=48, phases=(Phase(cpu_s=100.0, read_mb=5000.0, overlap=1.0),))
-    nic = duplex("NIC", receive_mb_s=1175.0, transmit_mb_s=1175.0)
+    nic = (
+        Link(name="NIC receive", ceiling_mb_s=1175.0, per_write=0.0),
+        Link(name="NIC transmit", ceiling_mb_s=1175.0, per_read=0.0),
+    )
     nodes = NodeGroup(name="nodes", nodes=12, slots=4, cores=4, links=nic)
     return Batch(classes=(job,)), Grid(groups=(nodes,), links=(Link(name="array", ceiling_mb_s=array_mb_s),))
 
@@ -145,7 +150,10 @@ def test_a_batch_of_computing_jobs_ends_between_the_bounds_of_its_schedule() -> 
 
 
 def test_random_placement_leaves_as_many_nics_idle_as_balls_leave_bins() -> None:
-    nic = duplex("NIC", receive_mb_s=100.0, transmit_mb_s=100.0)
+    nic = (
+        Link(name="NIC receive", ceiling_mb_s=100.0, per_write=0.0),
+        Link(name="NIC transmit", ceiling_mb_s=100.0, per_read=0.0),
+    )
     nodes = NodeGroup(name="nodes", nodes=4, slots=6, cores=8, links=nic)
     grid = Grid(groups=(nodes,), scheduler=Scheduler(placement="random"))
     readers = JobClass(name="readers", jobs=6, phases=(Phase(read_mb=1000.0),))

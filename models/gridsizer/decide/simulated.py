@@ -1,7 +1,6 @@
 """simulate_scenario(scenario) -> Simulated: the batch of a scenario, run as often as it takes."""
 
 from collections.abc import Callable
-from concurrent.futures import Executor
 from dataclasses import replace
 from typing import Final
 
@@ -36,14 +35,13 @@ def simulate_scenario(
     *,
     seed: int = DEFAULT_SEED,
     replicates: int = DEFAULT_REPLICATES,
-    executor: Executor | None = None,
     progress: Callable[[float], object] | None = None,
     cancelled: Callable[[], bool] | None = None,
     limits: Limits = DEFAULT_LIMITS,
 ) -> Simulated:
     """The batch of a scenario by simulation, beside what the engines of an assessment say of it.
 
-    `progress`, `cancelled`, `executor` and `limits` are those of `simulation.simulate`, which raises
+    `progress`, `cancelled` and `limits` are those of `simulation.simulate`, which raises
     SimulationCancelled when asked to stop. A batch without jobs is done at once.
 
     Raises UnsizableDesign, or one of its children UnknownCeiling, TooManyEvents and BeyondHorizon, where
@@ -59,7 +57,6 @@ def simulate_scenario(
         simulation.grid,
         seed=seed,
         replicates=replicates,
-        executor=executor,
         progress=progress,
         cancelled=cancelled,
         limits=limits,

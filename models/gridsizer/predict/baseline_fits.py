@@ -18,31 +18,16 @@ _EXACT: Final = 1e-15  # tolerance of the solver: as far as numbers go
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BaselineFit:
-    """A fitted baseline.
-
-    With 0 degrees of freedom it goes through its points, or as near as its bounds let it, and says nothing of
-    its own error.
-    """
+    """A fitted baseline; it passes through as many points as it has parameters."""
 
     baseline: Baseline
     one_node: float
     contention: float
     coherency: float
-    degrees_of_freedom: int
-    squared_residuals: float  # of ln(fitted / measured)
 
     def throughput(self, nodes: Floats) -> Floats:
         """The fitted curve, in the unit of the throughput it was fitted to."""
         return usl(nodes, *(np.array(p) for p in (self.one_node, self.contention, self.coherency)))
-
-    def residual_deviation(self) -> float:
-        """Standard deviation of ln(fitted / measured). Raises `Misfit` where no point is left to tell it."""
-        if self.degrees_of_freedom == 0:
-            points = _PARAMETERS[self.baseline]
-            raise Misfit(
-                "points", wanted=f"more than the {points} parameters of {self.baseline}", got=f"{points}"
-            )
-        return float(np.sqrt(self.squared_residuals / self.degrees_of_freedom))
 
 
 def fit_baseline(baseline: Baseline, nodes: Floats, throughput: Floats) -> BaselineFit:
@@ -56,8 +41,8 @@ def fit_baseline(baseline: Baseline, nodes: Floats, throughput: Floats) -> Basel
     Source: nonlinear least squares as Gunther 2007 fits the law, in relative errors; scipy's least_squares.
 
     >>> fit = fit_baseline("amdahl", np.array([1.0, 9.0, 17.0]), np.array([100.0, 450.0, 1700 / 3]))
-    >>> round(fit.one_node, 6), round(fit.contention, 6), fit.degrees_of_freedom
-    (100.0, 0.125, 1)
+    >>> round(fit.one_node, 6), round(fit.contention, 6)
+    (100.0, 0.125)
     """
     count = _PARAMETERS[baseline]
     refuse_unless(nodes >= 1, "nodes", wanted="1 or more", got=nodes)
@@ -85,6 +70,4 @@ def fit_baseline(baseline: Baseline, nodes: Floats, throughput: Floats) -> Basel
         one_node=float(np.exp(found.x[0])),
         contention=contention,
         coherency=coherency,
-        degrees_of_freedom=nodes.size - count,
-        squared_residuals=float(2 * found.cost),
     )

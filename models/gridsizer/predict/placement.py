@@ -6,7 +6,7 @@ another card or array changes how long jobs stay, which this does not follow.
 
 import numpy as np
 
-from gridsizer.predict.inputs import refuse_negative, refuse_unless, refuse_zero
+from gridsizer.predict.inputs import refuse_negative, refuse_zero
 from gridsizer.predict.occupancy import busy_nodes
 from gridsizer.units import Floats
 
@@ -60,26 +60,3 @@ def batch_time_s(volume_mb: Floats, rate_mb_s: Floats, tail_s: Floats) -> Floats
     refuse_zero("rate_mb_s", rate_mb_s)
     refuse_negative("tail_s", tail_s)
     return volume_mb / rate_mb_s + tail_s
-
-
-def slowness_of_one_placement(nodes: Floats, jobs: Floats, nic_mb_s: Floats, ceiling_mb_s: Floats) -> Floats:
-    """How much longer a batch takes on average where its first placement holds to the end [ratio].
-
-    Shapes: all (samples,), as the result.
-
-    Equation: E[1 / min(b * B, C)] * E[min(b * B, C)], which is 1 or more
-    Assumes: as `placed_throughput_mb_s`, with at least one job; between no and full renewal of placements the
-        time lies between `batch_time_s` and this many times its first part.
-    Source: Jensen's inequality: the mean of 1/B is not 1 over the mean of B.
-
-    >>> args = (np.array([x]) for x in (2.0, 3.0, 100.0, 900.0))
-    >>> slowness_of_one_placement(*args).round(6).tolist()  # (0.25/100 + 0.75/200) * 175
-    [1.09375]
-    """
-    refuse_unless(jobs >= 1, "jobs", wanted="1 or more", got=jobs)
-    refuse_zero("nic_mb_s", nic_mb_s)
-    refuse_zero("ceiling_mb_s", ceiling_mb_s)
-    busy, share = busy_nodes(nodes, jobs)
-    rate = np.minimum(np.maximum(busy, 1) * nic_mb_s, ceiling_mb_s)
-    slowness: Floats = np.sum(share / rate, axis=0) * np.sum(share * rate, axis=0)
-    return slowness

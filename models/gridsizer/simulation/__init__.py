@@ -2,7 +2,7 @@
 
 from gridsizer.simulation.distributions import ClassRuns, LinkUse, PoolUse, Runs, Use
 from gridsizer.simulation.limits import Limits
-from gridsizer.simulation.links import Link, duplex, in_turn
+from gridsizer.simulation.links import Link
 from gridsizer.simulation.node_groups import Grid, NodeGroup, NodeLoss, Placement, Scheduler
 from gridsizer.simulation.phases import At, Batch, Every, JobClass, Phase
 from gridsizer.simulation.simulate import simulate
@@ -37,7 +37,5 @@ __all__ = [
     "TooManyEvents",
     "UnknownCeiling",
     "Use",
-    "duplex",
-    "in_turn",
     "simulate",
 ]

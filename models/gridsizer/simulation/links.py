@@ -33,30 +33,3 @@ class Link:
         refuse_negative("per_write", np.array([self.per_write]))
         if self.per_read == self.per_write == 0:
             raise Misfit("per_read", wanted="above 0 where per_write is 0", got="0")
-
-
-def duplex(name: str, *, receive_mb_s: float | None, transmit_mb_s: float | None) -> tuple[Link, Link]:
-    """The two ways of a full-duplex link of a grid node: reads are received, writes transmitted.
-
-    >>> [link.name for link in duplex("NIC", receive_mb_s=1175.0, transmit_mb_s=1175.0)]
-    ['NIC receive', 'NIC transmit']
-    """
-    return (
-        Link(name=f"{name} receive", ceiling_mb_s=receive_mb_s, per_write=0.0),
-        Link(name=f"{name} transmit", ceiling_mb_s=transmit_mb_s, per_read=0.0),
-    )
-
-
-def in_turn(name: str, *, read_mb_s: float, write_mb_s: float) -> Link:
-    """A link that serves reads and writes in turn: an MB written takes CR/CW of what an MB read takes.
-
-    Equation: R / CR + W / CW <= 1
-    Assumes: half duplex, as a storage node's processing is.
-    Source: utilisation law (Denning & Buzen 1978).
-
-    >>> in_turn("array", read_mb_s=1200.0, write_mb_s=600.0).per_write
-    2.0
-    """
-    refuse_zero("read_mb_s", np.array([read_mb_s]))
-    refuse_zero("write_mb_s", np.array([write_mb_s]))
-    return Link(name=name, ceiling_mb_s=read_mb_s, per_write=read_mb_s / write_mb_s)

@@ -1,20 +1,21 @@
 """The front door: a batch on a grid, as often as it takes to see a distribution."""
 
 from collections.abc import Callable
-from concurrent.futures import Executor
 
 import numpy as np
+from numpy.random import SeedSequence
 
 from gridsizer.predict.inputs import refuse_fraction
 from gridsizer.simulation.distributions import Runs
 from gridsizer.simulation.limits import DEFAULT_LIMITS, Limits
 from gridsizer.simulation.node_groups import Grid
 from gridsizer.simulation.phases import Batch
-from gridsizer.simulation.plan import compile_plan
+from gridsizer.simulation.plan import Plan, compile_plan
 from gridsizer.simulation.pooling import pooled
+from gridsizer.simulation.rate_cache import Memory
+from gridsizer.simulation.replicate import Replicate
 from gridsizer.simulation.simulation_errors import SimulationCancelled
-from gridsizer.simulation.watch import Look
-from gridsizer.simulation.work import Work
+from gridsizer.simulation.watch import Look, Watch
 
 
 def simulate(
@@ -23,7 +24,6 @@ def simulate(
     *,
     seed: int,
     replicates: int = 1,
-    executor: Executor | None = None,
     progress: Callable[[float], object] | None = None,
     cancelled: Callable[[], bool] | None = None,
     limits: Limits = DEFAULT_LIMITS,
@@ -33,7 +33,7 @@ def simulate(
     Jobs wait in one queue for a slot, go through their stages on one node, and leave. All that flows shares
     cores, scratch and links fairly, solved anew at each event. Chance enters through the placement of jobs
     and the order of jobs launched at the same moment. The same seed gives the same answer to the last digit,
-    in this process or on any number of an executor's workers.
+    and the first replicates are the same however many follow.
 
     `progress` is told the share done at each percent. `cancelled` is asked every few milliseconds, so it
     should be cheap; once it says yes, SimulationCancelled is raised.
@@ -48,9 +48,9 @@ def simulate(
     Two jobs on one NIC of 100 MB/s, the second launched 5 s after the first. The first has read 500 of its
     1,000 MB when the second comes; then each gets 50 MB/s, and the second has the last 5 s to itself:
 
-    >>> from gridsizer.simulation import Every, JobClass, NodeGroup, Phase, duplex
-    >>> nic = duplex("NIC", receive_mb_s=100.0, transmit_mb_s=100.0)
-    >>> node = NodeGroup(name="node", nodes=1, slots=2, cores=2, links=nic)
+    >>> from gridsizer.simulation import Every, JobClass, Link, NodeGroup, Phase
+    >>> receive = Link(name="NIC receive", ceiling_mb_s=100.0, per_write=0.0)
+    >>> node = NodeGroup(name="node", nodes=1, slots=2, cores=2, links=(receive,))
     >>> jobs = JobClass(name="reads", jobs=2, phases=(Phase(read_mb=1_000.0),), launch=Every(every_s=5.0))
     >>> runs = simulate(Batch(classes=(jobs,)), Grid(groups=(node,)), seed=1)
     >>> runs.makespan_s.tolist(), runs.classes[0].mean_run_s.tolist(), runs.links[0].load_mb.tolist()
@@ -60,11 +60,26 @@ def simulate(
     refuse_fraction("replicates", np.array([replicates], dtype=np.float64), least=1)
     plan = compile_plan(batch, grid)
     limits.refuse_hopeless(plan, replicates)
-    work = Work(plan=plan, seed=seed, replicates=replicates, limits=limits)
     look = _look(progress, cancelled)
-    outcomes = work.run(range(replicates), look) if executor is None else work.run_on(executor, look)
+    memory = Memory(plan)
+    outcomes = []
+    for number in range(replicates):
+        watch = _watch(plan, limits.events // replicates, _part(look, number, replicates))
+        chance = SeedSequence(seed, spawn_key=(number,))
+        outcomes.append(Replicate(plan, memory, chance, watch).run(limits.horizon_s))
     look(1.0)
     return pooled(plan, outcomes, seed)
+
+
+def _watch(plan: Plan, allowed: int, look: Look) -> Watch:
+    look(0.0)  # a small replicate is over before its watch looks up
+    elements = len(plan.lanes) * plan.grid.nodes
+    return Watch(expected=plan.least_events, allowed=allowed, elements=elements, look=look)
+
+
+def _part(look: Look, at: int, parts: int) -> Look:
+    """A look that is given the share done of one part, and passes on that of the whole."""
+    return lambda share_done: look((at + share_done) / parts)
 
 
 def _look(progress: Callable[[float], object] | None, cancelled: Callable[[], bool] | None) -> Look:

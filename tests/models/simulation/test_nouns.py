@@ -18,7 +18,6 @@ from gridsizer.simulation import (
     NodeLoss,
     Phase,
     Scheduler,
-    in_turn,
 )
 
 NODES = NodeGroup(name="nodes", nodes=2, slots=1, cores=1, links=())
@@ -42,7 +41,6 @@ JOBS = JobClass(name="jobs", jobs=1, phases=())
         (lambda: Batch(classes=(JOBS, JOBS)), "classes"),
         (lambda: Link(name="port", ceiling_mb_s=0.0), "ceiling_mb_s"),
         (lambda: Link(name="port", ceiling_mb_s=100.0, per_read=0.0, per_write=0.0), "per_read"),
-        (lambda: in_turn("array", read_mb_s=100.0, write_mb_s=0.0), "write_mb_s"),
         (lambda: NodeGroup(name="nodes", nodes=0, slots=1, cores=1, links=()), "nodes"),
         (lambda: NodeGroup(name="nodes", nodes=10_001, slots=1, cores=1, links=()), "nodes"),
         (

@@ -12,7 +12,7 @@ from gridsizer.learn.benchmarks.nouns import (
     Row,
     Table,
 )
-from gridsizer.learn.benchmarks.points import Point, points, shared_mb_s_per_used_core
+from gridsizer.learn.benchmarks.points import Point, points
 from gridsizer.learn.benchmarks.relation import Relation, Severity
 
 __all__ = [
@@ -31,5 +31,4 @@ __all__ = [
     "UnsoundBenchmark",
     "load_benchmarks",
     "points",
-    "shared_mb_s_per_used_core",
 ]
