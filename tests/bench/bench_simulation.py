@@ -8,7 +8,7 @@ from resource import RUSAGE_SELF, getrusage
 from time import perf_counter
 from typing import Final
 
-from gridsizer.simulation import Batch, Every, Grid, JobClass, Link, NodeGroup, Phase, Runs, simulate
+from gridsizer.simulation import Every, Grid, JobClass, JobMix, Link, NodeGroup, Phase, Runs, simulate
 
 Seconds = list[float]
 Measure = Callable[..., Seconds]
@@ -27,7 +27,7 @@ _SUN: Final = Grid(
 )
 
 
-def sun_batch(jobs: int) -> Batch:
+def sun_batch(jobs: int) -> JobMix:
     """A quarter I/O, half computing, a quarter both: some 4 stages a job, 1.6 TB for 400 jobs."""
     io = (Phase(read_mb=6_000.0, cpu_s=120.0), Phase(write_mb=4_000.0, cpu_s=60.0))
     computing = (Phase(read_mb=200.0), Phase(cpu_s=1_500.0), Phase(write_mb=200.0))
@@ -36,12 +36,12 @@ def sun_batch(jobs: int) -> Batch:
         Phase(saswork_mb=500.0, write_mb=2_000.0, cpu_s=300.0, overlap=0.5),
     )
     shares = (("io", 4, io), ("computing", 2, computing), ("both", 4, both))
-    return Batch(
+    return JobMix(
         classes=tuple(JobClass(name=name, jobs=jobs // part, phases=phases) for name, part, phases in shares)
     )
 
 
-def large() -> tuple[Batch, Grid]:
+def large() -> tuple[JobMix, Grid]:
     """100,000 jobs of ten classes that never fall into step, on 250 nodes before an array that stays full."""
     classes = tuple(
         JobClass(
@@ -68,7 +68,7 @@ def large() -> tuple[Batch, Grid]:
         Link(name="array writes", ceiling_mb_s=8_000.0, per_read=0.0),
         Link(name="array", ceiling_mb_s=18_000.0),
     )
-    return Batch(classes=classes), Grid(groups=(nodes,), links=array)
+    return JobMix(classes=classes), Grid(groups=(nodes,), links=array)
 
 
 def test_one_replicate_of_the_sun_batch(measure: Measure, record: Record) -> None:

@@ -1,4 +1,4 @@
-"""Simulations that have no answer, by name. Their arguments survive the way back from a worker process."""
+"""The ways in which a simulation has no answer; the errors can be pickled."""
 
 from gridsizer.errors import UnsizableDesign
 

@@ -5,14 +5,14 @@ from collections.abc import Callable
 
 import pytest
 
-from gridsizer.simulation import Batch, Grid, JobClass, Link, Phase, simulate
+from gridsizer.simulation import Grid, JobClass, JobMix, Link, Phase, simulate
 
 GridOf = Callable[..., Grid]
 
 
 def run_s(grid: Grid, *phases: Phase, threads: int = 1) -> float:
     job = JobClass(name="job", jobs=1, phases=phases, threads=threads)
-    runs = simulate(Batch(classes=(job,)), grid, seed=1)
+    runs = simulate(JobMix(classes=(job,)), grid, seed=1)
     return float(runs.makespan_s[0])
 
 

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from gridsizer.simulation import (
-    Batch,
     Every,
     Grid,
     JobClass,
+    JobMix,
     Phase,
     Runs,
     SimulationCancelled,
@@ -18,13 +18,13 @@ from gridsizer.simulation import (
 
 GridOf = Callable[..., Grid]
 
-BATCH = Batch(
+BATCH = JobMix(
     classes=(
         JobClass(name="io", jobs=12, phases=(Phase(read_mb=300.0, cpu_s=1.0), Phase(write_mb=50.0))),
         JobClass(name="cpu", jobs=12, phases=(Phase(cpu_s=5.0),)),
     )
 )
-LONG = Batch(
+LONG = JobMix(
     classes=(JobClass(name="a", jobs=100_000, phases=(Phase(cpu_s=1.0),), launch=Every(every_s=0.37)),)
 )
 
@@ -76,7 +76,7 @@ def test_a_cancelled_simulation_stops_in_the_middle_of_a_replicate(grid_of: Grid
 
 
 def test_replicates_too_small_to_look_up_in_are_cancelled_between_them(grid_of: GridOf) -> None:
-    tiny = Batch(classes=(JobClass(name="tiny", jobs=1, phases=(Phase(cpu_s=1.0),)),))
+    tiny = JobMix(classes=(JobClass(name="tiny", jobs=1, phases=(Phase(cpu_s=1.0),)),))
     told: list[float] = []
 
     with pytest.raises(SimulationCancelled):

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from gridsizer.simulation import (
-    Batch,
     Every,
     Grid,
     JobClass,
+    JobMix,
     Link,
     NodeGroup,
     Phase,
@@ -20,7 +20,7 @@ GridOf = Callable[..., Grid]
 
 
 def mean_run_s(grid: Grid, *classes: JobClass) -> list[float]:
-    runs = simulate(Batch(classes=classes), grid, seed=1)
+    runs = simulate(JobMix(classes=classes), grid, seed=1)
     return [float(each.mean_run_s[0]) for each in runs.classes if each.mean_run_s is not None]
 
 
@@ -85,7 +85,7 @@ def test_what_a_slow_nic_leaves_of_the_array_goes_to_the_others() -> None:
     )
     grid = Grid(groups=groups, links=(Link(name="array", ceiling_mb_s=70.0),))
 
-    runs = simulate(Batch(classes=(jobs("read", 2, Phase(read_mb=300.0)),)), grid, seed=1)
+    runs = simulate(JobMix(classes=(jobs("read", 2, Phase(read_mb=300.0)),)), grid, seed=1)
 
     # 10 and 60 MB/s: done after 30 s and 5 s.
     assert runs.makespan_s.tolist() == pytest.approx([30.0])

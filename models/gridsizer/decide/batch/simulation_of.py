@@ -17,7 +17,7 @@ from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.loads import physical_cores
 from gridsizer.describe.scenario import Scenario
 from gridsizer.errors import UnsizableDesign
-from gridsizer.simulation import At, Batch, Every, Grid, JobClass, Link, NodeGroup, Phase, Scheduler
+from gridsizer.simulation import At, Every, Grid, JobClass, JobMix, Link, NodeGroup, Phase, Scheduler
 from gridsizer.units import Floats
 
 _SHORTEST_INTERVAL_S: Final = 0.001  # shorter, a scheduler looks all the time
@@ -27,7 +27,7 @@ _SHORTEST_INTERVAL_S: Final = 0.001  # shorter, a scheduler looks all the time
 class Simulation:
     """What `simulation.simulate` takes; beside it, what it leaves out: the serial tail."""
 
-    batch: Batch
+    batch: JobMix
     grid: Grid
     tail_s: float  # 0 where there are no jobs
 
@@ -55,7 +55,7 @@ def simulation_of(scenario: Scenario) -> Simulation:
     some = any(job_class.jobs > 0 for job_class in classes)
     interval_s = _one(draws["batch/dispatch_interval_s"])
     return Simulation(
-        batch=Batch(classes=classes),
+        batch=JobMix(classes=classes),
         grid=Grid(
             groups=tuple(_group(rows, paces, at) for at in range(len(scenario.grid))),
             links=(*_links(paces.of_grid), *_unknown(chain)),
