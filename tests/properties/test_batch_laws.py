@@ -4,12 +4,11 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gridsizer.predict.baselines import usl
+from gridsizer.predict.baseline_fits import usl
 from gridsizer.predict.bursts import burst_stretch
 from gridsizer.predict.coincidence import common_peak_mb_s
 from gridsizer.predict.makespan import makespan_bounds_s
-from gridsizer.predict.occupancy import busy_nodes, mean_busy_nodes
-from gridsizer.predict.placement import placed_throughput_mb_s
+from gridsizer.predict.placement import busy_nodes, mean_busy_nodes, placed_throughput_mb_s
 from gridsizer.predict.runtime import job_time_s
 
 LAW = settings(max_examples=60, deadline=None, derandomize=True)

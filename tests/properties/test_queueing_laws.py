@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gridsizer.predict.baselines import usl
+from gridsizer.predict.baseline_fits import usl
 from gridsizer.predict.interactive import response_s, stretch
 from gridsizer.predict.multiclass import bard_schweitzer
 from gridsizer.predict.queueing import exact_throughput

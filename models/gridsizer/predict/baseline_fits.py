@@ -1,4 +1,4 @@
-"""Least-squares fits of the baselines to measured throughput, with what the data leave to judge them by."""
+"""The baselines (linear, Amdahl, Universal Scalability Law), and their least-squares fits to throughput."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -6,14 +6,30 @@ from typing import Final, Literal
 import numpy as np
 
 from gridsizer.errors import Misfit
-from gridsizer.predict.baselines import usl
-from gridsizer.predict.inputs import refuse_unless, refuse_zero
+from gridsizer.predict.inputs import refuse_negative, refuse_unless, refuse_zero
 from gridsizer.units import Floats
 
 Baseline = Literal["linear", "amdahl", "usl"]
 
 _PARAMETERS: Final[dict[Baseline, int]] = {"linear": 1, "amdahl": 2, "usl": 3}
-_EXACT: Final = 1e-15  # tolerance of the solver: as far as numbers go
+_EXACT: Final = 1e-15  # tolerance of the solver: machine precision
+
+
+def usl(nodes: Floats, one_node: Floats, contention: Floats, coherency: Floats) -> Floats:
+    """Throughput by the Universal Scalability Law, in the unit of one node's.
+
+    Without coherency (k = 0) it is Amdahl's law; without contention too (s = 0), linear scaling.
+
+    Equation: X(N) = x * N / (1 + s * (N - 1) + k * N * (N - 1))
+    Source: Gunther 2007, Guerrilla Capacity Planning; a baseline, never the default.
+
+    >>> usl(np.array([1.0, 5.0]), np.array(100.0), np.array(0.05), np.array(0.04)).tolist()
+    [100.0, 250.0]
+    """
+    refuse_unless(nodes >= 1, "nodes", wanted="1 or more", got=nodes)
+    for field, values in (("one_node", one_node), ("contention", contention), ("coherency", coherency)):
+        refuse_negative(field, values)
+    return one_node * nodes / (1 + contention * (nodes - 1) + coherency * nodes * (nodes - 1))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""What the cores ask of each place: SASWORK, other sources, shared storage.
+"""I/O demand of grid nodes: in all, on shared storage, and on the drives of the array.
 
 Every argument and result is an array; shapes broadcast, so one design, many designs and many samples are
 the same code.

@@ -43,7 +43,7 @@ def crossing_gb(read_gb: Floats, written_gb: Floats, page_cache_hit: Floats) -> 
 
 
 def transfer_s(moved_gb: Floats, rate_mb_s: Floats) -> Floats:
-    """Time to move bytes to or from one place; none where there are none [s].
+    """Time to move bytes to or from one place; 0 where there are none [s].
 
     Equation: T = V / rate
     Source: definition of a rate.

@@ -1,4 +1,4 @@
-"""What a resource sustains, and what flows through many of them."""
+"""Sustained ceilings of resources, and max-min fair rates of flows that share them."""
 
 import numpy as np
 

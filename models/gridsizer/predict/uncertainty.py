@@ -1,4 +1,4 @@
-"""Draws from ranges, and what a set of samples says."""
+"""Samples drawn from ranges, and the statistics of samples."""
 
 import zlib
 from dataclasses import dataclass

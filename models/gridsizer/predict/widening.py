@@ -1,4 +1,4 @@
-"""How much wider an answer gets beyond what was ever tested."""
+"""How much wider an answer gets beyond the tested range."""
 
 from typing import Final
 

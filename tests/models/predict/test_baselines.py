@@ -4,8 +4,7 @@ import numpy as np
 import pytest
 
 from gridsizer.errors import Misfit
-from gridsizer.predict.baseline_fits import Baseline, fit_baseline
-from gridsizer.predict.baselines import usl
+from gridsizer.predict.baseline_fits import Baseline, fit_baseline, usl
 
 F810_NODES = np.array([1.0, 2.0, 4.0, 8.0, 12.0])
 F810_MB_S = np.array([700.0, 1200.0, 2250.0, 4750.0, 6750.0])  # middles of paper 000 Table 2

@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from gridsizer.errors import Misfit
-from gridsizer.predict.occupancy import mean_busy_nodes
 from gridsizer.predict.placement import (
     batch_time_s,
     io_jobs,
+    mean_busy_nodes,
     placed_throughput_mb_s,
 )
 
