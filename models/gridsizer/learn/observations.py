@@ -84,7 +84,7 @@ class Series:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Job:
+class JobTable:
     """A table of jobs, or of the steps of jobs, one entry a row in every column.
 
     NaN and "" stand for what was not printed.
@@ -121,7 +121,7 @@ class Job:
 _WORD_COLUMNS: Final = ("name", "job", "host")
 
 
-def jobs_of(level: Level, **columns: list[str] | list[float] | Floats | Words | Lines) -> Job:
+def jobs_of(level: Level, **columns: list[str] | list[float] | Floats | Words | Lines) -> JobTable:
     """A job table from the columns that are known; the others are NaN or "".
 
     >>> made = jobs_of("step", name=["SORT", "DATA"], real_s=[2.0, 3.5], line=[4, 9])
@@ -130,7 +130,7 @@ def jobs_of(level: Level, **columns: list[str] | list[float] | Floats | Words | 
     """
     rows = len(columns["line"])
     full: dict[str, Words | Floats | Lines] = {}
-    for column in fields(Job)[1:]:
+    for column in fields(JobTable)[1:]:
         given = columns.pop(column.name, None)
         if column.name in _WORD_COLUMNS:
             full[column.name] = np.array([""] * rows if given is None else given, dtype=object)
@@ -140,7 +140,7 @@ def jobs_of(level: Level, **columns: list[str] | list[float] | Floats | Words | 
             full[column.name] = np.full(rows, np.nan) if given is None else np.asarray(given, np.float64)
     if columns:
         raise TypeError(f"no such columns: {', '.join(columns)}")
-    return Job(level=level, **full)  # type: ignore[arg-type]  # the loop above made each of its column's kind
+    return JobTable(level=level, **full)  # type: ignore[arg-type]  # the loop above made each of its column's kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -161,4 +161,4 @@ class Finding:
     options: tuple[str, ...] = field(default=())
 
 
-Observation = Series | Job | Finding
+Observation = Series | JobTable | Finding

@@ -16,8 +16,8 @@ from gridsizer.learn.benchmarks.nouns import (
     Column,
     Fact,
     Note,
-    Role,
     Row,
+    RowRole,
     Table,
     TableKind,
     Topic,
@@ -46,7 +46,7 @@ class _Row:
     id: str | None = None
     unit: str | None = None  # of its figures, where it differs from the columns'
     base: Base | None = None
-    role: Role | None = None
+    role: RowRole | None = None
     summary: bool = False
 
 

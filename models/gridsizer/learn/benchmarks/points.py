@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from gridsizer.learn.benchmarks.nouns import Benchmark, Cell, Role
+from gridsizer.learn.benchmarks.nouns import Benchmark, Cell, RowRole
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,7 +16,7 @@ class Point:
     table: str
     column: str
     line: int
-    role: Role | None
+    role: RowRole | None
 
 
 def points(benchmark: Benchmark, quantity: str) -> tuple[Point, ...]:
@@ -32,7 +32,7 @@ def points(benchmark: Benchmark, quantity: str) -> tuple[Point, ...]:
     )
 
 
-def _point(nodes: Cell, cell: Cell, table: str, column: str, role: Role | None) -> Point | None:
+def _point(nodes: Cell, cell: Cell, table: str, column: str, role: RowRole | None) -> Point | None:
     if nodes.low is None or cell.low is None or cell.high is None:
         return None
     return Point(

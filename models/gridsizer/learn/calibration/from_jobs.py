@@ -12,7 +12,7 @@ from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario
 from gridsizer.learn.calibration.evidence import Found, NotInformed, joined
 from gridsizer.learn.calibration.periods import Origin, in_periods
-from gridsizer.learn.observations import Job
+from gridsizer.learn.observations import JobTable
 from gridsizer.learn.runs.job_classes import ClassedJobs, classed_jobs
 from gridsizer.learn.runs.program import program_of
 from gridsizer.learn.runs.run import Run
@@ -66,7 +66,7 @@ def _jobs_of(program: str, classed: ClassedJobs | None) -> NDArray[np.bool_] | N
     return np.isin(classed.code, found) if classed is not None and found else None
 
 
-def _of_host(path: str, cpu_s: Floats, jobs: Job, own: NDArray[np.bool_], run: str) -> Found:
+def _of_host(path: str, cpu_s: Floats, jobs: JobTable, own: NDArray[np.bool_], run: str) -> Found:
     order = np.lexsort((cpu_s[own], jobs.start_s[own]))
     lines, rows = jobs.line[own], int(own.sum())
     return in_periods(

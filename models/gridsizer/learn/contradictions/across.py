@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from gridsizer.learn.benchmarks import Benchmark, Place, Relation
+from gridsizer.learn.benchmarks import Benchmark, LocatedCell, Relation
 from gridsizer.learn.contradictions.computed import operand_spans
 from gridsizer.learn.contradictions.figure import Span, hull
 from gridsizer.learn.contradictions.finding import Contradiction, contradiction
@@ -16,7 +16,7 @@ class _Claim:
 
     benchmark: Benchmark
     relation: Relation
-    place: Place
+    place: LocatedCell
     span: Span
     text: str
 

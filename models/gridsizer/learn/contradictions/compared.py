@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from statistics import median
 
-from gridsizer.learn.benchmarks import Benchmark, Cell, Place, Relation
+from gridsizer.learn.benchmarks import Benchmark, Cell, LocatedCell, Relation
 from gridsizer.learn.contradictions.computed import counterparts, operand_spans
 from gridsizer.learn.contradictions.figure import Span
 from gridsizer.learn.contradictions.finding import Contradiction, contradiction
@@ -123,11 +123,11 @@ def _value(cell: Cell) -> float:
     return Span.of(cell).low.value
 
 
-def _places(relation: Relation, benchmark: Benchmark) -> list[Place]:
+def _places(relation: Relation, benchmark: Benchmark) -> list[LocatedCell]:
     """The cells that a relation is of, in their order."""
     flat = [ref for operand in relation.of for ref in ([operand] if isinstance(operand, str) else operand)]
     return [place for reference in flat for place in benchmark.places(reference)]
 
 
-def _present(relation: Relation, benchmark: Benchmark) -> list[Place]:
+def _present(relation: Relation, benchmark: Benchmark) -> list[LocatedCell]:
     return [place for place in _places(relation, benchmark) if place.cell.missing is None]

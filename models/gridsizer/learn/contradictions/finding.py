@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from gridsizer.learn.benchmarks import Place, Relation, Severity
+from gridsizer.learn.benchmarks import LocatedCell, Relation, Severity
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,7 +25,7 @@ class Contradiction:
 def contradiction(
     relation: Relation,
     benchmark: str,
-    place: Place,
+    place: LocatedCell,
     *,
     found: str,
     sentence: str,

@@ -23,8 +23,8 @@ def load_of(host: str, tracks: Sequence[Track], clock: Clock, site: Site, run: s
     """The load of a host from its own tracks."""
     rate = _each_once(partial(mean_rate, clock=clock, ahead_s=site.clock_ahead_s.get(host, 0.0)))
     add = partial(_added, rate=rate, clock=clock, origin=f'run "{run}": {host or "unnamed host"}')
-    shared = layers.shared(tracks, site.places)
-    scratch = layers.placed(tracks, site.places, "saswork")
+    shared = layers.shared(tracks, site.roles)
+    scratch = layers.in_role(tracks, site.roles, "saswork")
     ports = layers.ports(tracks, {})
     programs = layers.lowest(tracks, ("application",), {})
     share = partial(_share, tracks, rate, clock, f'run "{run}": {host or "unnamed host"}')
@@ -34,7 +34,7 @@ def load_of(host: str, tracks: Sequence[Track], clock: Clock, site: Site, run: s
         host=host,
         clock=clock,
         shared=_total(add, shared, _NO_SHARED),
-        shared_over_ports=shared.keys() == layers.ports(tracks, site.places).keys(),
+        shared_over_ports=shared.keys() == layers.ports(tracks, site.roles).keys(),
         shared_reads=add(layers.directions(shared, layers.READS), _NO_READS if shared else _NO_SHARED),
         saswork=_total(add, scratch, "no recorded device is said to hold SASWORK"),
         application_reads=add(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from gridsizer.learn.observations import Job
+from gridsizer.learn.observations import JobTable
 from gridsizer.learn.runs.concurrency import concurrency
 from gridsizer.learn.runs.job_table import codes, logged, of_level
 from gridsizer.learn.runs.measured import Measured, absent
@@ -37,12 +37,12 @@ class JobClassSummary:
 class ClassedJobs:
     """Jobs with the class of each: `code` (jobs,) counts into `names`."""
 
-    jobs: Job
+    jobs: JobTable
     code: NDArray[np.int64]
     names: tuple[str, ...]
 
 
-def classed_jobs(tables: Sequence[Job]) -> ClassedJobs | None:
+def classed_jobs(tables: Sequence[JobTable]) -> ClassedJobs | None:
     """Jobs by program; those whose names say nothing by the procedure they spend most time in.
 
     None where no job was recorded. Classes are in the order of their names.
@@ -65,7 +65,7 @@ def classed_jobs(tables: Sequence[Job]) -> ClassedJobs | None:
     return ClassedJobs(jobs=jobs, code=place[code], names=tuple(str(found[at]) for at in order))
 
 
-def job_classes(tables: Sequence[Job], run: str) -> tuple[JobClassSummary, ...]:
+def job_classes(tables: Sequence[JobTable], run: str) -> tuple[JobClassSummary, ...]:
     """The classes of a run's jobs."""
     classed = classed_jobs(tables)
     if classed is None:

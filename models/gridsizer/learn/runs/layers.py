@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from gridsizer.learn.observations import Layer, Metric
-from gridsizer.learn.runs.run import Place, Places
+from gridsizer.learn.runs.run import Role, Roles
 from gridsizer.learn.runs.tracks import Track
 
 READS: Final = (Metric.READ_BYTES_S, Metric.RECEIVE_BYTES_S, Metric.READ_BYTES)
@@ -19,40 +19,40 @@ _LOOPBACK: Final = "lo"
 Devices = Mapping[tuple[str, str], tuple[Track, ...]]  # by host and device
 
 
-def placed(tracks: Sequence[Track], places: Places, place: Place) -> Devices:
-    """Disks, volumes and mounts that a person put in this place."""
+def in_role(tracks: Sequence[Track], roles: Roles, role: Role) -> Devices:
+    """Disks, volumes and mounts that were given this role."""
     stores = [track for layer in _STORAGE for track in of_layer(tracks, layer)]
-    return _devices([track for track in stores if places.get((track.host, track.device)) == place])
+    return _devices([track for track in stores if roles.get((track.host, track.device)) == role])
 
 
-def shared(tracks: Sequence[Track], places: Places) -> Devices:
+def shared(tracks: Sequence[Track], roles: Roles) -> Devices:
     """What carries a host's shared-storage traffic: mounts, and devices named as shared; else its ports.
 
     A mount, and a port where there is neither, counts as shared unless it was put elsewhere.
     """
-    mounts = lowest(tracks, ("nfs_client",), places)
-    return {**mounts, **placed(tracks, places, "shared")} or ports(tracks, places)
+    mounts = lowest(tracks, ("nfs_client",), roles)
+    return {**mounts, **in_role(tracks, roles, "shared")} or ports(tracks, roles)
 
 
-def ports(tracks: Sequence[Track], places: Places) -> Devices:
+def ports(tracks: Sequence[Track], roles: Roles) -> Devices:
     """Physical ports; where no log shows any, bonds named as shared, or the only one there is.
 
     Several bonds, bridges and VLANs list the same bytes again and again: none is taken then.
     """
     if of_layer(tracks, "node_nic"):
-        return lowest(tracks, ("node_nic",), places)
+        return lowest(tracks, ("node_nic",), roles)
     bonds = _devices([t for t in of_layer(tracks, "node_bond") if t.device != _LOOPBACK])
-    named = {key: own for key, own in bonds.items() if places.get(key) == "shared"}
+    named = {key: own for key, own in bonds.items() if roles.get(key) == "shared"}
     return named or (bonds if len(bonds) == 1 else {})
 
 
-def lowest(tracks: Sequence[Track], layers: Sequence[Layer], places: Places) -> Devices:
+def lowest(tracks: Sequence[Track], layers: Sequence[Layer], roles: Roles) -> Devices:
     """The devices of the first of these layers that there is, without those put elsewhere than shared."""
     for layer in layers:
         there = of_layer(tracks, layer)
         if there:
             return _devices(
-                [track for track in there if places.get((track.host, track.device), "shared") == "shared"]
+                [track for track in there if roles.get((track.host, track.device), "shared") == "shared"]
             )
     return {}
 

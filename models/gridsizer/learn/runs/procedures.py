@@ -6,13 +6,13 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from gridsizer.learn.observations import Job
+from gridsizer.learn.observations import JobTable
 from gridsizer.learn.runs.job_table import pair_codes, sums
 
 _SHOWN: Final = 3  # procedures of a mix
 
 
-def leading_procedures(steps: Job | None) -> Mapping[str, str]:
+def leading_procedures(steps: JobTable | None) -> Mapping[str, str]:
     """By job the procedure that its steps spent most time in."""
     if steps is None:
         return {}
@@ -25,7 +25,7 @@ def leading_procedures(steps: Job | None) -> Mapping[str, str]:
 
 
 def mixes(
-    steps: Job | None, jobs: Job, code: NDArray[np.int64]
+    steps: JobTable | None, jobs: JobTable, code: NDArray[np.int64]
 ) -> Mapping[int, tuple[tuple[str, float], ...]]:
     """By class the procedures with most of the time, and their shares of it."""
     if steps is None:

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from gridsizer.learn.observations import Finding, Job, Series
+from gridsizer.learn.observations import Finding, JobTable, Series
 
-Place = Literal["saswork", "shared", "other"]
-Places = Mapping[tuple[str, str], Place]  # by host and device: ("node1", "nvme0n1"), ("node1", "/sasdata")
+Role = Literal["saswork", "shared", "other"]
+Roles = Mapping[tuple[str, str], Role]  # by host and device: ("node1", "nvme0n1"), ("node1", "/sasdata")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,7 +17,7 @@ class Run:
     id: str
     name: str
     series: Sequence[Series] = ()
-    jobs: Sequence[Job] = ()
+    jobs: Sequence[JobTable] = ()
     findings: Sequence[Finding] = ()
 
 
@@ -25,11 +25,11 @@ class Run:
 class Site:
     """What a person says about a run.
 
-    A device named in `places` is counted there, whatever its layer; a device of a layer that would count the
+    A device named in `roles` is counted by that, whatever its layer; a device of a layer that would count the
     same bytes once more is only counted where it is named.
     """
 
-    places: Places = field(default_factory=dict)
+    roles: Roles = field(default_factory=dict)
     cores_per_node: float | None = None  # physical cores; logs that print any count hyper-threads
     port_mb_s: float | None = None  # line rate of one port of a grid node, each way
     clock_ahead_s: Mapping[str, float] = field(default_factory=dict)  # by host; taken off its times

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from gridsizer.learn.benchmarks import Benchmark, Cell, Place, Table
+from gridsizer.learn.benchmarks import Benchmark, Cell, LocatedCell, Table
 from gridsizer.learn.benchmarks.relation import COMPUTED
 from gridsizer.learn.contradictions import contradictions
 from gridsizer.learn.validation.constant import Constant, printed_constant
@@ -83,7 +83,7 @@ def _recomputed(benchmark: Benchmark) -> Mapping[tuple[str, str, str], str]:
 def _measured(
     benchmark: Benchmark,
     study: Study,
-    place: Place,
+    place: LocatedCell,
     constants: Mapping[str, Constant],
     recomputed: Mapping[tuple[str, str, str], str],
 ) -> Measured | None:
@@ -121,7 +121,7 @@ def _nodes(table: Table, row_id: str, constants: Mapping[str, Constant]) -> int:
     return int(nodes)
 
 
-def _beside(benchmark: Benchmark, study: Study, place: Place) -> float | None:
+def _beside(benchmark: Benchmark, study: Study, place: LocatedCell) -> float | None:
     if study.beside is None:
         return None
     cell: Cell = benchmark.places(f"{place.table}/{place.row}/{study.beside}")[0].cell
