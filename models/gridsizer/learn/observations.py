@@ -1,7 +1,7 @@
-"""What any log becomes: series of numbers, tables of jobs, and findings a person can settle.
+"""What every log is read into: series of numbers, tables of jobs, and findings that a person can settle.
 
 Stored units: bytes, bytes/s, seconds, shares of 1, and seconds since 1970 in UTC. Every number keeps the line
-that it was printed on; the file is known to whoever reads it.
+that it was printed on; the caller that opened the file knows which file it is.
 """
 
 from dataclasses import dataclass, field, fields
@@ -85,9 +85,8 @@ class Series:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JobTable:
-    """A table of jobs, or of the steps of jobs, one entry a row in every column.
+    """A table of jobs, or of the steps of jobs, one entry a row in every column; NaN or "" where not printed.
 
-    NaN and "" stand for what was not printed.
     Raises Misfit where columns differ in length.
     """
 
@@ -145,11 +144,11 @@ def jobs_of(level: Level, **columns: list[str] | list[float] | Floats | Words | 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
-    """Something a person should see about what was read.
+    """A message about what was read.
 
-    A `question` is a guess that was made and can be settled otherwise: `default` is what was taken, `options`
-    what else may be (empty: free text), and `setting` names it for the settling. A `refusal` ends the reading
-    of its file. No finding quotes a line of the file: lines hold secrets.
+    A `question` is an assumption that a person may correct: `default` is what was assumed, `options` are the
+    alternatives (empty: free text), and `setting` is the setting that corrects it. A `refusal` ends the
+    reading of its file. No finding quotes a line of the file, because lines may hold secrets.
     """
 
     code: str  # "zone_not_printed": stable, in snake case

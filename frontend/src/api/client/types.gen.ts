@@ -1637,7 +1637,7 @@ export type Liveness = {
 };
 
 /**
- * What one host, or the whole grid (host ""), did. Rates are of shared storage unless named otherwise.
+ * Figures of one host, or of the grid (host ""). Rates are of shared storage unless named otherwise.
  */
 export type LoadSummary = {
     host: string;
@@ -1683,7 +1683,7 @@ export type MappingOut = {
 };
 
 /**
- * A measured number; `value` is None where the run does not say, and `because` then tells why.
+ * A measured number; `value` is None where it was not recorded, and `because` then says why.
  */
 export type Measured = {
     value: number | null;
@@ -1985,7 +1985,7 @@ export type NodesByCeiling = {
 };
 
 /**
- * A field that the runs say nothing of, and why.
+ * A field for which the runs have no evidence, and why.
  */
 export type NotInformed = {
     path: string;

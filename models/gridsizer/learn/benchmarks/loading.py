@@ -1,4 +1,4 @@
-"""Reads fixtures/benchmarks/*.yaml, one paper a file; a file that is unsound stops the start."""
+"""Reads fixtures/benchmarks/*.yaml, one paper a file. Raises UnsoundBenchmark for a file it refuses."""
 
 import json
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ from gridsizer.learn.benchmarks.relation import Relation
 
 
 class UnsoundBenchmark(CapacityError):
-    """A benchmark file that must not load: a misspelt field, an unreadable figure, a dangling reference."""
+    """A benchmark file that is refused: a misspelt field, an unreadable figure, a dangling reference."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -111,7 +111,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LocatedCell:
-    """Where a cell stands; `table` is "facts" for a fact."""
+    """A cell with its table, row and column; `table` is "facts" for a fact."""
 
     table: str
     row: str
@@ -143,9 +143,9 @@ class Benchmark:
         raise KeyError(f"{self.id} has no table {name!r}, only {[table.id for table in self.tables]}")
 
     def places(self, reference: str) -> tuple[LocatedCell, ...]:
-        """Cells that `facts/<id>` or `<table>/<row>/<column>` names; `*` matches any run of characters.
+        """Cells of `facts/<id>` or `<table>/<row>/<column>`, in which `*` matches any characters.
 
-        A pattern leaves a table's summary rows out; an id spelled out finds any row.
+        A pattern does not match summary rows of a table; an id without `*` finds any row.
         """
         table_id, row_id, column_id = [*reference.split("/"), "", ""][:3]
         if table_id == "facts":

@@ -7,8 +7,7 @@ from statistics import median
 from gridsizer.learn.benchmarks import Benchmark, Cell, LocatedCell, Relation
 from gridsizer.learn.contradictions.computed import counterparts, operand_spans
 from gridsizer.learn.contradictions.figure import Span
-from gridsizer.learn.contradictions.finding import Contradiction, contradiction
-from gridsizer.learn.contradictions.judgement import hint, judged, judged_limit
+from gridsizer.learn.contradictions.finding import Contradiction, contradiction, hint, judged, judged_limit
 from gridsizer.learn.contradictions.wording import percent, quoted
 
 

@@ -10,8 +10,7 @@ from typing import Final
 from gridsizer.learn.benchmarks import Benchmark, LocatedCell, Relation
 from gridsizer.learn.benchmarks.relation import Operand, split_reducer
 from gridsizer.learn.contradictions.figure import ONE, Span, deviation, hull, reduced
-from gridsizer.learn.contradictions.finding import Contradiction, contradiction
-from gridsizer.learn.contradictions.judgement import hint, judged
+from gridsizer.learn.contradictions.finding import Contradiction, contradiction, hint, judged
 from gridsizer.learn.contradictions.wording import quoted, written
 
 Spans = Sequence[Span]

@@ -1,4 +1,4 @@
-"""From a run's observations to its figures, each with where it was read or why there is none."""
+"""The figures of a run, each with its source in the logs or the reason why it is absent."""
 
 from gridsizer.learn.runs.clocks import ClockOffset
 from gridsizer.learn.runs.job_classes import JobClassSummary

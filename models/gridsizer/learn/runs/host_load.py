@@ -51,20 +51,20 @@ def load_of(host: str, tracks: Sequence[Track], clock: Clock, site: Site, run: s
 
 
 def _each_once(rate: Callable[[Track], Floats]) -> Callable[[Track], Floats]:
-    """The same, integrating a track once however many figures it is part of."""
+    """The same function, caching its result by track: one track is part of several figures."""
     known: dict[tuple[str, str, str], Floats] = {}
 
-    def remembered(track: Track) -> Floats:
+    def cached(track: Track) -> Floats:
         key = (track.layer, track.device, track.metric)
         if key not in known:
             known[key] = rate(track)
         return known[key]
 
-    return remembered
+    return cached
 
 
 def source_of(origin: str, tracks: Sequence[Track]) -> str:
-    """The devices and lines that a number comes from."""
+    """The source of a number, in words: run, devices, layers and lines."""
     devices = sorted({track.device for track in tracks if track.device})
     named = (
         f"{', '.join(devices[:3])} and {len(devices) - 3} more" if len(devices) > 3 else ", ".join(devices)

@@ -1,4 +1,4 @@
-"""Job tables of a run as one, each job once."""
+"""The job tables of a run joined into one that has each job once."""
 
 from collections.abc import Hashable, Sequence
 from dataclasses import fields
@@ -27,12 +27,12 @@ def of_level(tables: Sequence[JobTable], level: Level) -> JobTable | None:
 
 
 def scheduled(tables: Sequence[JobTable]) -> JobTable | None:
-    """The scheduler's own rows, known by their submit times."""
+    """Rows of the scheduler, recognised by their submit times; None where there are none."""
     return of_level([table for table in tables if not np.isnan(table.submit_s).all()], "job")
 
 
 def logged(tables: Sequence[JobTable]) -> JobTable | None:
-    """Jobs as their own logs tell them, else as the scheduler does: never both, since both tell the same.
+    """Jobs from their own logs, else from the scheduler: never both, since both record the same jobs.
 
     A job of which only steps are known is the sum of its steps.
     """
@@ -49,7 +49,7 @@ def logged(tables: Sequence[JobTable]) -> JobTable | None:
 
 
 def codes(words: Sequence[Word]) -> tuple[NDArray[np.int64], list[Word]]:
-    """A number for each different word in the order they appear, and the words.
+    """A code for each word, numbered in the order they first appear, and the different words.
 
     >>> found, words = codes(["b", "a", "b"])
     >>> found.tolist(), words
@@ -61,7 +61,7 @@ def codes(words: Sequence[Word]) -> tuple[NDArray[np.int64], list[Word]]:
 
 
 def pair_codes(one: Words, other: Words) -> tuple[NDArray[np.int64], list[tuple[str, str]]]:
-    """As `codes`, of pairs; no pair is made for each row, for a run may hold millions of steps.
+    """As `codes`, of pairs. No tuple is made for each row, because a run may have millions of steps.
 
     >>> first, second = (np.array(words, dtype=object) for words in (["b", "a", "b"], ["x", "x", "x"]))
     >>> found, pairs = pair_codes(first, second)

@@ -1,4 +1,4 @@
-"""Which devices of a host are added up: those with nothing below them, so that no byte counts twice."""
+"""Which devices of a host are added up: only those of the lowest layer, so that no byte counts twice."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -26,18 +26,18 @@ def in_role(tracks: Sequence[Track], roles: Roles, role: Role) -> Devices:
 
 
 def shared(tracks: Sequence[Track], roles: Roles) -> Devices:
-    """What carries a host's shared-storage traffic: mounts, and devices named as shared; else its ports.
+    """Devices of a host's shared-storage traffic: mounts, and devices with the role shared; else its ports.
 
-    A mount, and a port where there is neither, counts as shared unless it was put elsewhere.
+    A mount, and a port where there is neither, counts as shared unless it has another role.
     """
     mounts = lowest(tracks, ("nfs_client",), roles)
     return {**mounts, **in_role(tracks, roles, "shared")} or ports(tracks, roles)
 
 
 def ports(tracks: Sequence[Track], roles: Roles) -> Devices:
-    """Physical ports; where no log shows any, bonds named as shared, or the only one there is.
+    """Physical ports; where no log shows any, bonds with the role shared, or the only bond there is.
 
-    Several bonds, bridges and VLANs list the same bytes again and again: none is taken then.
+    Several bonds, bridges and VLANs count the same bytes: then none is taken.
     """
     if of_layer(tracks, "node_nic"):
         return lowest(tracks, ("node_nic",), roles)
@@ -47,7 +47,7 @@ def ports(tracks: Sequence[Track], roles: Roles) -> Devices:
 
 
 def lowest(tracks: Sequence[Track], layers: Sequence[Layer], roles: Roles) -> Devices:
-    """The devices of the first of these layers that there is, without those put elsewhere than shared."""
+    """Devices of the first of these layers that was recorded, without those of a role other than shared."""
     for layer in layers:
         there = of_layer(tracks, layer)
         if there:
@@ -58,12 +58,12 @@ def lowest(tracks: Sequence[Track], layers: Sequence[Layer], roles: Roles) -> De
 
 
 def of_layer(tracks: Sequence[Track], layer: Layer) -> list[Track]:
-    """What moves bytes in one layer."""
+    """The tracks of bytes in one layer."""
     return [track for track in tracks if track.layer == layer and track.metric in _MOVING]
 
 
 def directions(devices: Devices, wanted: Sequence[Metric]) -> list[Track] | None:
-    """One track of each device in this direction; None where a device does not print it."""
+    """One track of each device in this direction; None where a device has none."""
     found = []
     for tracks in devices.values():
         by_metric = {track.metric: track for track in tracks}

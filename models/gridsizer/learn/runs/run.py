@@ -1,4 +1,4 @@
-"""A run: what the logs of one test or one day of a grid became, and what the site adds that no log prints."""
+"""A run: the observations of one test or one day of a grid, and what a person adds that no log prints."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -23,13 +23,13 @@ class Run:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Site:
-    """What a person says about a run.
+    """Facts about a run that a person entered.
 
-    A device named in `roles` is counted by that, whatever its layer; a device of a layer that would count the
-    same bytes once more is only counted where it is named.
+    A device in `roles` counts by its role, whatever its layer. A device of a layer that counts the same bytes
+    as another is only counted if it is in `roles`.
     """
 
     roles: Roles = field(default_factory=dict)
     cores_per_node: float | None = None  # physical cores; logs that print any count hyper-threads
     port_mb_s: float | None = None  # line rate of one port of a grid node, each way
-    clock_ahead_s: Mapping[str, float] = field(default_factory=dict)  # by host; taken off its times
+    clock_ahead_s: Mapping[str, float] = field(default_factory=dict)  # by host; subtracted from its times

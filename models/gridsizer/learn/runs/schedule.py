@@ -1,4 +1,4 @@
-"""The batch as the scheduler saw it: makespan, waiting, jobs at a time."""
+"""The batch as the scheduler recorded it: makespan, waiting times, jobs at the same time."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.learn.fitting import half_width_shares, told_parameters
+from gridsizer.learn.fitting import half_width_shares, identified_parameters
 from gridsizer.learn.validation.engines.capacity import capacity, value_of
 from gridsizer.learn.validation.engines.forecast import Engine, Forecast, Training, Unanswerable, forecast
 from gridsizer.learn.validation.metrics import LEVEL
@@ -39,7 +39,7 @@ def baseline(law: Baseline) -> Engine:
         return forecast(
             value_of(training.kind, at, fit.throughput(at)),
             lambda: half_width_shares(fitted, slopes, residuals, training.runs, LEVEL),
-            told_parameters(named, fitted, residuals, training.runs, LEVEL),
+            identified_parameters(named, fitted, residuals, training.runs, LEVEL),
         )
 
     return engine

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from gridsizer.learn.fitting import half_width_shares, told_parameters
+from gridsizer.learn.fitting import half_width_shares, identified_parameters
 from gridsizer.learn.validation.engines.forecast import Forecast, Training, forecast
 from gridsizer.learn.validation.metrics import LEVEL
 from gridsizer.predict.interactive import think_s_per_mb
@@ -39,6 +39,8 @@ def mva(training: Training, nodes: tuple[int, ...]) -> Forecast:
     return forecast(
         rates(alone, at),
         lambda: half_width_shares(fitted, slopes, residuals, training.runs, LEVEL),
-        told_parameters([("rate of a node alone", "MB/s", alone)], fitted, residuals, training.runs, LEVEL),
+        identified_parameters(
+            [("rate of a node alone", "MB/s", alone)], fitted, residuals, training.runs, LEVEL
+        ),
         (streams, ceiling),
     )
