@@ -19,7 +19,7 @@ def mean_busy_nodes(nodes: Floats, jobs: Floats) -> Floats:
     """Nodes that at least one of J jobs falls on, on average [count].
 
     Equation: E[B] = N * (1 - (1 - 1/N)^J)
-    Assumes: jobs fall on nodes at random, each apart from the others.
+    Assumes: jobs fall on nodes at random and independently.
     Source: Feller 1968, An Introduction to Probability Theory, chapter IV (occupancy); paper 002 L23.
 
     >>> mean_busy_nodes(np.array([1.0, 2.0]), np.array([3.0, 3.0])).tolist()
@@ -30,7 +30,7 @@ def mean_busy_nodes(nodes: Floats, jobs: Floats) -> Floats:
 
 
 def busy_nodes(nodes: Floats, jobs: Floats) -> tuple[Floats, Floats]:
-    """How many nodes are busy, and how probable each number is [count, share].
+    """The possible numbers of busy nodes, and the probability of each [count, share].
 
     Shapes: nodes and jobs (samples,). Returns two arrays (outcomes, samples); shares add up to 1. A number of
     jobs between two whole ones is the mix of both.
@@ -114,7 +114,7 @@ def placed_throughput_mb_s(nodes: Floats, jobs: Floats, nic_mb_s: Floats, ceilin
     Shapes: all (samples,), as the result.
 
     Equation: X = E[min(b * B, C)], B busy nodes of N
-    Assumes: one job fills its node's card (b, one way), and placement is drawn anew many times in a batch. A
+    Assumes: one job fills its node's card (b, one way), and jobs are placed again many times in a batch. A
         constant J caps X at b J however many nodes there are; J grows with N where slots do (`io_jobs`).
     Source: paper 002 L23 (jobs collide on a 1 GbE card), L51 (120 MB/s for one client).
 
@@ -130,7 +130,7 @@ def placed_throughput_mb_s(nodes: Floats, jobs: Floats, nic_mb_s: Floats, ceilin
 
 
 def batch_time_s(volume_mb: Floats, rate_mb_s: Floats, tail_s: Floats) -> Floats:
-    """Time of a batch that is bound by its I/O, placed anew many times [s].
+    """Time of a batch that is bound by its I/O, with jobs placed again many times [s].
 
     Equation: T = V / X + tail
     Assumes: the tail is what runs alone at the end; it does not shrink with nodes.

@@ -66,9 +66,9 @@ class Scheduler:
     """How queued jobs find a node.
 
     `random` takes any node with a free slot; `least_loaded` the one with the smallest share of slots busy;
-    `sampled` the one with the fewest runnable threads for each core when the scheduler looked, what it has
-    placed since included. Ties are settled at random. The scheduler looks each `interval_s`; 0 is whenever
-    there are a job and a slot. Raises Misfit for an interval between 0 and a millisecond.
+    `sampled` the one with the fewest runnable threads per core when the scheduler last sampled, plus those of
+    jobs placed since. Ties are settled at random. The scheduler acts each `interval_s`; 0 is as soon as there
+    are a job and a slot. Raises Misfit for an interval between 0 and a millisecond.
     """
 
     placement: Placement = "random"

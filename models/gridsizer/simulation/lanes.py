@@ -31,7 +31,7 @@ class Lane:
 
     resource: Resource
     stream_mb_s: float = math.inf  # most one flow draws for itself
-    per_cpu_s: float = math.inf  # what a second of the job's CPU lets through; infinite where it needs none
+    per_cpu_s: float = math.inf  # amount that flows per CPU second of the job; infinite where it needs no CPU
     threads: int = 0  # that must run for the flow to move
 
     @property

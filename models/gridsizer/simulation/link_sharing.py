@@ -46,7 +46,7 @@ class SharedLinks:
         reads, writes = self._links[Resource.READ], self._links[Resource.WRITE]
         if reads_mb_s > reads.room * _FULL or writes_mb_s > writes.room * _FULL:
             return True
-        for joint in self._ceilings.joints:  # no generator: this is asked at every event
+        for joint in self._ceilings.joints:  # no generator: this runs at every event
             if joint.per_read * reads_mb_s + joint.per_write * writes_mb_s > joint.ceiling_mb_s * _FULL:
                 return True
         return False

@@ -41,7 +41,7 @@ class Slots:
 
     Where a scheduler knows nothing of a job's I/O, its choice looks like chance: "jobs end up scheduled
     randomly" (paper 002 L23). The same line says what `sampled` copies: open slots, and a point-in-time
-    sample of how busy a node is. To it a node whose jobs all wait for data looks idle.
+    sample of how busy a node is. By that sample a node whose jobs all wait for data is idle.
     """
 
     def __init__(self, grid: Grid, chance: Random) -> None:

@@ -4,7 +4,7 @@ from gridsizer.errors import UnsizableDesign
 
 
 class UnknownCeiling(UnsizableDesign):
-    """Bytes would cross a link of which nobody knows what it sustains."""
+    """Bytes would cross a link whose ceiling is Unknown."""
 
     def __init__(self, job_class: str, link: str) -> None:
         super().__init__(job_class, link)

@@ -35,7 +35,7 @@ class TwoWayLinks:
     def beside(
         self, held: Resource, level: float, one_way: Floats, counts: Floats, nodes: NDArray[np.intp]
     ) -> Floats:
-        """Rates on some nodes whose two-way links have room once one way is held at a level [MB/s].
+        """Rates on the given nodes, one way held at a level and the other filling the room left [MB/s].
 
         `one_way` are the rates if there were no two-way links. Returns (lanes, those nodes).
         """

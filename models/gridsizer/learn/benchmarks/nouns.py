@@ -1,4 +1,4 @@
-"""A published benchmark as data: what is printed, on which line, and the numbers it stands for."""
+"""A published benchmark as data: each figure as printed, its line, and its number in the stored unit."""
 
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase

@@ -1,4 +1,4 @@
-"""Measured points to draw over a prediction."""
+"""Published measurements as points over the number of grid nodes."""
 
 from dataclasses import dataclass
 
@@ -20,7 +20,7 @@ class Point:
 
 
 def points(benchmark: Benchmark, quantity: str) -> tuple[Point, ...]:
-    """Every figure of `quantity` that stands beside a number of grid nodes; missing ones are left out."""
+    """Every figure of `quantity` in a row with a number of grid nodes; missing ones are left out."""
     return tuple(
         point
         for table in benchmark.tables

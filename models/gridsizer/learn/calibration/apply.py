@@ -20,7 +20,7 @@ class DocumentChange:
 def applied(scenario: Scenario, calibration: Calibration) -> Scenario:
     """The scenario with every identified field measured. To undo, keep the old scenario.
 
-    Raises Misfit where a fitted field does not fit those beside it.
+    Raises Misfit where a fitted field breaks an invariant of its noun.
     """
     for field in calibration.fields:
         if field.identified and field.value is not None:

@@ -18,7 +18,7 @@ _ENOUGH_RUNS: Final = 3
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fit:
-    """A fitted field. `measured` is the band of what was measured; `parameter` holds for nodes like it."""
+    """A fitted field. `measured` has the band of the measured nodes, `parameter` that of all alike."""
 
     parameter: Parameter
     measured: Parameter

@@ -55,7 +55,7 @@ def _of_family(runs: Sequence[Run], scenario: Scenario, field: str, names: Seque
 def _ratio(run: Run, path: str, names: Sequence[str], *, saving: bool = False) -> Found:
     """Sizes before over sizes after; for a saving what is freed over what there was.
 
-    Where only ratios are printed each counts once, for one byte before.
+    Where only ratios are printed, each counts once, as of one byte before.
     """
     pieces = [
         piece

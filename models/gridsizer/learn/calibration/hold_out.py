@@ -20,7 +20,7 @@ class HeldOut:
     by: HoldOut
     names: tuple[str, ...]
     ends_s: dict[str, float]  # by run: rows that begin from then on are held out
-    because: str  # why another way was taken than the one asked for; "" where it was not
+    because: str  # why rows are not held out as asked; "" where they are
 
     def rows(self, evidence: Evidence) -> NDArray[np.bool_]:
         """True for the rows held out (rows,)."""
@@ -37,7 +37,7 @@ class HeldOut:
 
 
 def held_out(evidence: Sequence[Evidence], asked: HoldOut | None, seed: int) -> HeldOut:
-    """What to hold out: as asked, else by node, by run or by time, whichever is possible first.
+    """What to hold out: as asked, else by node, by run or by time, the first that is possible.
 
     Nodes and runs are drawn by the seed; the time held out is the last, because a plan is about later times.
     """

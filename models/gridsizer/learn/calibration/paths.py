@@ -24,7 +24,7 @@ def quantity_at(scenario: Scenario, path: str) -> Quantity:
 
 
 def with_quantity(scenario: Scenario, path: str, quantity: Quantity) -> Scenario:
-    """The scenario with another value there. Raises Misfit where it does not fit the fields beside it."""
+    """The scenario with another value at `path`. Raises Misfit where an invariant of its noun is broken."""
     changed: Scenario = _with(scenario, path.split("/"), quantity)
     return changed
 

@@ -1,4 +1,4 @@
-"""Finds where the printed figures of a paper, or of several, cannot all hold.
+"""Finds printed figures of one paper, or of several, that contradict each other.
 
 The rules know neither papers nor tables: the fixtures declare which figures are related.
 """

@@ -31,7 +31,7 @@ def same(relation: Relation, benchmark: Benchmark) -> Iterator[Contradiction]:
 
 
 def at_most(relation: Relation, benchmark: Benchmark) -> Iterator[Contradiction]:
-    """Figures above the one that bounds them, row by row or all against a single limit."""
+    """Figures above their limit, which is given for each row or once for all."""
     places = _places(relation, benchmark)
     limits = counterparts(relation, benchmark)
     if len(limits) == 1:
@@ -83,7 +83,7 @@ def same_unit(relation: Relation, benchmark: Benchmark) -> Iterator[Contradictio
 
 
 def same_ratio(relation: Relation, benchmark: Benchmark) -> Iterator[Contradiction]:
-    """Rows whose ratio of two figures is not the one most rows have."""
+    """Rows whose ratio of two figures differs from that of most rows."""
     parts, wholes = (operand_spans(benchmark, operand, exact=True) for operand in relation.of)
     ratios = [
         (place, (part / whole).low.value)

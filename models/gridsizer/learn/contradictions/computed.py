@@ -52,7 +52,7 @@ def computed(relation: Relation, benchmark: Benchmark) -> Iterator[Contradiction
 
 
 def counterparts(relation: Relation, benchmark: Benchmark) -> tuple[LocatedCell, ...]:
-    """The cells that a relation holds its operands against."""
+    """The cells with which a relation compares its operands."""
     return benchmark.places(relation.against or "")
 
 

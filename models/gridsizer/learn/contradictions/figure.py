@@ -56,7 +56,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Span:
-    """A printed figure or range; amounts are never negative, so ends meet ends."""
+    """A printed figure or range; amounts are never negative, so products of ends are ends."""
 
     low: Figure
     high: Figure

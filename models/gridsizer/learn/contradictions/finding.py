@@ -13,7 +13,7 @@ _ORDER: Final[tuple[Agreement, ...]] = ("agrees", "rounding", "disagrees")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contradiction:
-    """Two printed statements that cannot both hold as they stand."""
+    """Two printed statements that contradict each other."""
 
     rule: str
     severity: Severity

@@ -30,7 +30,7 @@ def residuals_needed(level: float) -> int:
 
 
 def conformal_half_width(residuals: Floats, level: float) -> float:
-    """Half width that holds a new residual with this probability, if it is like the others.
+    """Half width that contains a new residual with this probability, if it is exchangeable with the others.
 
     Raises `TooFewResiduals`.
 

@@ -40,7 +40,7 @@ def hull_parameter(
 
 
 class NoParametersMeet(CapacityError):
-    """No parameters meet all printed ranges; `widening` is the least share that would let some do so."""
+    """No parameters meet all printed ranges; with ranges wider by the share `widening` some do."""
 
     def __init__(self, widening: float) -> None:
         super().__init__(
