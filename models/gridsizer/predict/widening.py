@@ -30,7 +30,7 @@ def widened(values: Floats, doublings: Floats, position: Floats) -> Floats:
 
     Equation: x * exp(2 * h * b * (2 u - 1)), h = 0.07, b doublings beyond, u drawn evenly from 0 to 1
     Assumes: errors are relative, and grow by as much with every doubling; inside, nothing is widened.
-    Source: assumed: h holds 90 % of the 71 errors of this model's engines, trained on the smallest runs
+    Source: assumed: h holds 90 % of the 71 errors of the backtest's forecaster, trained on the smallest runs
         only, on the other rows of the papers' tables (`gridsizer validate`); doubled where nothing was
         measured.
 

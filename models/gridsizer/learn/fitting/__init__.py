@@ -4,10 +4,11 @@ from gridsizer.learn.fitting.conformal import ZERO_DOF_FACTOR, TooFewResiduals, 
 from gridsizer.learn.fitting.intervals import NoDegreesOfFreedom, half_width_shares, identified_parameters
 from gridsizer.learn.fitting.least_squares import LinearFit, fit_linear
 from gridsizer.learn.fitting.membership import Membership, NoParametersMeet, hull_parameter, membership
-from gridsizer.learn.fitting.parameter import Parameter
+from gridsizer.learn.fitting.parameter import LEVEL, Parameter
 from gridsizer.learn.fitting.ratio import RatioFit, fit_ratio
 
 __all__ = [
+    "LEVEL",
     "ZERO_DOF_FACTOR",
     "LinearFit",
     "Membership",

@@ -1,6 +1,9 @@
 """A parameter of a formula, fitted to measured rows."""
 
 from dataclasses import dataclass
+from typing import Final
+
+LEVEL: Final = 0.90  # of every band
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
