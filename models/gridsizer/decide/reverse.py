@@ -26,7 +26,7 @@ from gridsizer.units import MB_PER_GB, Floats
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sized:
-    """A count with its band, and the exact ends that the ends of all ranges give."""
+    """A count with its band, and the least and the most of it that the ends of the ranges give."""
 
     low: int
     p10: int
@@ -181,7 +181,7 @@ def _per_core_mb_s(chain: Chain) -> Floats:
 
 def _sized(samples: Floats, ends: Floats) -> Sized:
     p10, p50, p90 = (int(np.floor(value)) for value in percentiles(np.atleast_1d(samples)))
-    # A link of one direction may be least or most loaded at a read share between its ends: samples see that.
+    # Where the heavy end of a range is not known, some sample may lie beyond what the ends give.
     low, high = min(np.min(ends), np.min(samples)), max(np.max(ends), np.max(samples))
     return Sized(low=int(low), p10=p10, p50=p50, p90=p90, high=int(high))
 

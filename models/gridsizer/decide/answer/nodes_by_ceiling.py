@@ -1,4 +1,4 @@
-"""Storage nodes for throughput under each observation of what the array carries, exact ends of the ranges."""
+"""Storage nodes for throughput by each observation of the array, at the least and the most of the load."""
 
 import numpy as np
 

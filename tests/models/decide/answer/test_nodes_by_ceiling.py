@@ -1,4 +1,4 @@
-"""Storage nodes for throughput under each observation of the array, exact at both ends of the ranges."""
+"""Storage nodes for throughput under each observation of the array, at both ends of the load."""
 
 from collections.abc import Callable
 from typing import Any
