@@ -65,7 +65,7 @@ def _part(draws: Draws) -> tuple[tuple[str, ...], NDArray[np.int64], Floats, Flo
     designs = max(row.shape[0] for row in used)
     worst = np.broadcast_to(worst, (designs, draws.samples))
     wins = np.stack([np.count_nonzero(np.broadcast_to(row, worst.shape) >= worst, axis=1) for row in used])
-    names = tuple(link.place.name for link in chain.evaluated)
+    names = tuple(link.name for link in chain.evaluated)
     return names, np.argmax(wins, axis=0), worst.mean(axis=1), np.mean(worst <= 1, axis=1)
 
 

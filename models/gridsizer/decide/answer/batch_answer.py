@@ -75,9 +75,9 @@ def _links(work: BatchWork, busy: BusyGrid, rate: Floats) -> Iterator[BatchLink]
     bands = bands_of(dict(enumerate((*demands, *used))))
     for at, (link, _) in enumerate(crossed):
         yield BatchLink(
-            name=link.place.name,
-            label=link.place.label,
-            scope=link.place.scope,
+            name=link.name,
+            label=link.label,
+            scope=link.kind.scope,
             demand_mb_s=bands[at],
             utilisation=bands[len(crossed) + at],
         )

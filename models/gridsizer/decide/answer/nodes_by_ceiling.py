@@ -7,7 +7,7 @@ from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.range_ends import lightest_and_heaviest
 from gridsizer.decide.chain.array_ceilings import mb_per_gb
-from gridsizer.decide.chain.loads import asked_load, expected_load
+from gridsizer.decide.chain.demands import asked_load, expected_load
 
 _ROUNDING = 1e-9
 

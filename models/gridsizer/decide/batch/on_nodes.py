@@ -7,7 +7,7 @@ import numpy as np
 from gridsizer.decide.batch.paces import Paces, slowest
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.rows import Rows
-from gridsizer.decide.chain.loads import physical_cores
+from gridsizer.decide.chain.demands import physical_cores
 from gridsizer.predict.fair_pace import fair_pace
 from gridsizer.units import Floats
 

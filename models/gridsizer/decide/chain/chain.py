@@ -6,10 +6,10 @@ import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator
-from gridsizer.decide.chain.bottleneck import Link, binds_shares, ranked
-from gridsizer.decide.chain.loads import asked_load, expected_load, peak_load, physical_cores
-from gridsizer.decide.chain.node_links import Loads, node_links
-from gridsizer.decide.chain.storage_links import storage_links
+from gridsizer.decide.chain.all_links import links_of
+from gridsizer.decide.chain.demands import asked_load, expected_load, peak_load, physical_cores
+from gridsizer.decide.chain.grid_load import GridLoad, Loads
+from gridsizer.decide.chain.link import Link
 from gridsizer.predict.uncertainty import spread
 from gridsizer.units import Floats
 
@@ -27,9 +27,10 @@ class Chain:
         """Links whose ceiling is known."""
         return tuple(link for link in self.links if link.evaluated)
 
-    def named(self, start: str) -> tuple[Link, ...]:
-        """Links whose name starts so, evaluated or not."""
-        return tuple(link for link in self.links if link.place.name.startswith(start))
+    @property
+    def deciding(self) -> tuple[Link, ...]:
+        """Links without whose ceilings there is no verdict on throughput, evaluated or not."""
+        return tuple(link for link in self.links if link.kind.verdict)
 
     def grid_nodes(self) -> Floats:
         """Grid nodes of all groups [count]."""
@@ -45,6 +46,11 @@ class Chain:
     def sizes_for_expected(self) -> bool:
         """True where the expected demand sizes, False where what the rule asks does."""
         return self.draws.scenario.workload.sized_by.value == "expected"
+
+    @property
+    def sizing_load(self) -> GridLoad:
+        """The load that sizes: as expected where the scenario says so and says what, else by the rule."""
+        return self.loads.expected if self.sizes_for_expected and self.loads.expected else self.loads.asked
 
     def sizing_demand(self, link: Link) -> Floats:
         """The demand that sizes: asked or expected, and for a grid node's links its peak where so chosen."""
@@ -78,10 +84,10 @@ class Chain:
 
     def throughput_refusal(self) -> str | None:
         """Why no throughput verdict is given; None where the array's ceilings are known."""
-        unknown = [link.place for link in self.named("storage_node_processing") if not link.evaluated]
+        unknown = [link for link in self.deciding if not link.evaluated]
         if not unknown:
             return None
-        names = " and ".join(place.label for place in unknown)
+        names = " and ".join(link.label for link in unknown)
         return f"No throughput verdict for {names}: {unknown[0].reason}."
 
 
@@ -96,8 +102,7 @@ def chain_of(draws: Draws, calc: Calculator, *, sizing_only: bool = False) -> Ch
         expected=None if sizing_only and sized_by_rule else expected_load(draws, calc),
         peak=peak_load(draws, calc),
     )
-    links = (*node_links(draws, calc, loads), *storage_links(draws, calc, loads))
-    return Chain(links=links, loads=loads, draws=draws)
+    return Chain(links=tuple(links_of(draws, calc, loads)), loads=loads, draws=draws)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,7 +120,32 @@ class Ranking:
 def rank(chain: Chain, pressures: Floats) -> Ranking:
     """Rank the links of `chain.evaluated` by the rows of `chain.pressures()`."""
     ordered = [chain.evaluated[row] for row in ranked(pressures)]
-    others = [link for link in ordered if link.place.device != ordered[0].place.device]
+    others = [link for link in ordered if link.device != ordered[0].device]
     return Ranking(
         first=ordered[0], second=others[0] if others else None, binds_share=binds_shares(pressures)
     )
+
+
+def ranked(utilisation: Floats) -> list[int]:
+    """Rows of (links, samples) by median utilisation, the tightest first.
+
+    Source: Menascé et al., Performance by Design (2004), section 3.3: the bottleneck is the resource with the
+    highest utilisation. https://www.informit.com/articles/article.aspx?p=170721&seqNum=3
+
+    >>> ranked(np.array([[0.2, 0.4], [0.9, 0.7], [0.5, 0.5]]))
+    [1, 2, 0]
+    """
+    medians = np.median(utilisation, axis=-1)
+    return [int(row) for row in np.argsort(-medians, kind="stable")]
+
+
+def binds_shares(utilisation: Floats) -> Floats:
+    """Share of the samples in which each link is the tightest, (links,).
+
+    >>> binds_shares(np.array([[0.2, 0.4], [0.9, 0.3]])).tolist()
+    [0.5, 0.5]
+    """
+    tightest = np.argmax(utilisation, axis=0)
+    counts = np.bincount(tightest, minlength=utilisation.shape[0])
+    shares: Floats = counts / utilisation.shape[1]
+    return shares

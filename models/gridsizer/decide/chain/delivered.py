@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from gridsizer.decide.chain.bottleneck import Link
 from gridsizer.decide.chain.chain import Chain
-from gridsizer.decide.chain.loads import GridLoad
+from gridsizer.decide.chain.grid_load import GridLoad
+from gridsizer.decide.chain.link import Link
 from gridsizer.predict.throughput import max_min_rates
 from gridsizer.predict.uncertainty import spread
 from gridsizer.units import Floats

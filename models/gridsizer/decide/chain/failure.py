@@ -3,8 +3,8 @@
 import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
-from gridsizer.decide.chain.bottleneck import Link
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.link import Link
 from gridsizer.predict.network import skew_after_loss
 from gridsizer.units import Floats
 
@@ -15,14 +15,15 @@ def loss_factor(chain: Chain, link: Link) -> Floats:
     The work of lost grid nodes moves to the others; clients of lost storage nodes move as the array's address
     failover says; rebuild takes its share of the storage nodes' processing, not of their ports.
     """
-    draws, name = chain.draws, link.place.name
-    if link.group is not None:
+    draws = chain.draws
+    if link.kind.lost_with == "grid_nodes" and link.group is not None:
         return _over_the_rest(draws[f"grid/{link.group}/nodes"], draws["policy/survive_grid_nodes"])
-    if name.startswith("switch_uplinks"):
+    if link.kind.lost_with == "grid_nodes":  # what the grid shares carries as much: the others do the work
+        return np.ones(1)
+    if link.kind.lost_with == "uplinks":
         return _over_the_rest(draws["network/uplinks"], draws["policy/survive_uplinks"])
-    nodes = draws["storage/nodes"]
-    factor = storage_loss_factor(draws, nodes)
-    if not name.startswith("storage_node_processing"):
+    factor = storage_loss_factor(draws, draws["storage/nodes"])
+    if not link.kind.rebuilt:
         return factor
     left = rebuild_leaves(draws)
     burdened: Floats = np.divide(factor, left, out=np.full(np.shape(factor * left), np.inf), where=left > 0)

@@ -33,7 +33,7 @@ def marked(draws: Draws, path: str, direction: Direction) -> Draws:
 def on_processing(draws: Draws) -> Floats:
     """What the storage nodes' processing is asked at the ends [MB/s]."""
     links = chain_of(lightest_and_heaviest(draws), unrecorded).links
-    return next(link.asked_mb_s for link in links if link.place.name == "storage_node_processing")
+    return next(link.asked_mb_s for link in links if link.name == "storage_node_processing")
 
 
 def test_a_marked_range_stands_at_its_light_end_and_then_at_its_heavy_one(small: Document) -> None:
