@@ -1,7 +1,5 @@
 """assess(scenario) -> Assessment: the front door."""
 
-from typing import Final
-
 from gridsizer import __version__
 from gridsizer.decide.answer import sentences
 from gridsizer.decide.answer.ask_engines import hear
@@ -12,19 +10,18 @@ from gridsizer.decide.answer.demand_answer import demand_answer
 from gridsizer.decide.answer.link_answers import link_answers
 from gridsizer.decide.answer.nodes_by_ceiling import nodes_by_ceiling
 from gridsizer.decide.answer.sensitivity import influences
+from gridsizer.decide.calculation.defaults import DEFAULT_SAMPLES, DEFAULT_SEED
 from gridsizer.decide.calculation.draws import Draws, sample
 from gridsizer.decide.calculation.ledger import Ledger
 from gridsizer.decide.capacity.array_protection import require_possible_level
 from gridsizer.decide.capacity.capacity_answer import capacity_answer
-from gridsizer.decide.chain.chain import chain_of, rank
+from gridsizer.decide.chain.bottleneck import rank
+from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.chain.delivered import asked_flow, expected_flow
 from gridsizer.decide.sizing.carried_shares import carried_shares
 from gridsizer.decide.sizing.storage_nodes import storage_nodes_required
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.uncertainty import middle
-
-DEFAULT_SAMPLES: Final = 1000
-DEFAULT_SEED: Final = 20_200_601
 
 
 def assess(scenario: Scenario, *, samples: int = DEFAULT_SAMPLES, seed: int = DEFAULT_SEED) -> Assessment:

@@ -8,7 +8,7 @@ import numpy as np
 from gridsizer import __version__
 from gridsizer.decide.answer.caution import Caution
 from gridsizer.decide.answer.cautions import cautions_of
-from gridsizer.decide.assessment import DEFAULT_SAMPLES, DEFAULT_SEED
+from gridsizer.decide.calculation.defaults import DEFAULT_SAMPLES, DEFAULT_SEED
 from gridsizer.decide.calculation.draws import Draws, sample
 from gridsizer.decide.calculation.ledger import Calculator, Ledger, Step, unrecorded
 from gridsizer.decide.calculation.percent import percent

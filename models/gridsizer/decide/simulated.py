@@ -11,8 +11,9 @@ from gridsizer import __version__
 from gridsizer.decide.answer.batch_sentences import band_of_time
 from gridsizer.decide.answer.simulated_answer import Histogram, Simulated, SimulatedClass, UseOverTime
 from gridsizer.decide.answer.wall_clock import done_by
-from gridsizer.decide.assessment import DEFAULT_SEED, assess
+from gridsizer.decide.assessment import assess
 from gridsizer.decide.batch.simulation_of import Simulation, simulation_of
+from gridsizer.decide.calculation.defaults import DEFAULT_REPLICATES, DEFAULT_SEED
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.engines.engine_answers import EngineAnswer
 from gridsizer.describe.batch import Batch
@@ -23,7 +24,6 @@ from gridsizer.simulation import LinkUse, PoolUse, Runs, Use, simulate
 from gridsizer.simulation.limits import DEFAULT_LIMITS, Limits
 from gridsizer.units import Floats
 
-DEFAULT_REPLICATES: Final = 100
 _BINS: Final = 20
 _VARIES: Final = (
     "Placement, and the order of jobs launched at the same moment, differ between replicates; every input "

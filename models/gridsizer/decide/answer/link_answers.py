@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from gridsizer.decide.answer.assessment_parts import Bottleneck, LinkAnswer, Use
 from gridsizer.decide.answer.sentences import widening
 from gridsizer.decide.calculation.bands import bands_of
-from gridsizer.decide.chain.chain import Chain, Ranking
+from gridsizer.decide.chain.bottleneck import Ranking
+from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link
 from gridsizer.predict.uncertainty import Band
 from gridsizer.units import Floats
