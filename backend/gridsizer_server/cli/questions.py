@@ -4,7 +4,7 @@ from typing import Final
 
 import typer
 
-from gridsizer.decide.calculation.defaults import DEFAULT_SAMPLES, DEFAULT_SEED
+from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED
 from gridsizer_server.cli.files import about, scenario_in
 from gridsizer_server.cli.options import AsJson, FileName, Samples, Seed
 from gridsizer_server.cli.show import terminal

@@ -4,7 +4,7 @@ from typing import Annotated, Final
 
 import typer
 
-from gridsizer.decide.calculation.defaults import DEFAULT_REPLICATES, DEFAULT_SEED
+from gridsizer.decide.calculation.draws import DEFAULT_REPLICATES, DEFAULT_SEED
 from gridsizer_server.cli.files import about, scenario_in
 from gridsizer_server.cli.options import AsJson, FileName, Seed
 from gridsizer_server.questions.schemas import Replication

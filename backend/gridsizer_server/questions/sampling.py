@@ -4,7 +4,7 @@ from typing import Annotated, Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from gridsizer.decide.calculation.defaults import DEFAULT_SAMPLES, DEFAULT_SEED
+from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED
 
 MOST_SAMPLES: Final = 10_000
 MOST_SEED: Final = 2**32 - 1

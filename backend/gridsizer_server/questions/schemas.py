@@ -6,7 +6,7 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field
 
 from gridsizer.decide.answer import simulated_answer
-from gridsizer.decide.calculation.defaults import DEFAULT_REPLICATES, DEFAULT_SEED
+from gridsizer.decide.calculation.draws import DEFAULT_REPLICATES, DEFAULT_SEED
 from gridsizer_server.questions.sampling import MOST_SEED
 
 

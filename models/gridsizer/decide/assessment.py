@@ -10,8 +10,7 @@ from gridsizer.decide.answer.demand_answer import demand_answer
 from gridsizer.decide.answer.link_answers import link_answers
 from gridsizer.decide.answer.nodes_by_ceiling import nodes_by_ceiling
 from gridsizer.decide.answer.sensitivity import influences
-from gridsizer.decide.calculation.defaults import DEFAULT_SAMPLES, DEFAULT_SEED
-from gridsizer.decide.calculation.draws import Draws, sample
+from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED, Draws, sample
 from gridsizer.decide.calculation.ledger import Ledger
 from gridsizer.decide.capacity.array_protection import require_possible_level
 from gridsizer.decide.capacity.capacity_answer import capacity_answer

@@ -6,10 +6,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from gridsizer import __version__
-from gridsizer.decide.answer.caution import Caution
-from gridsizer.decide.answer.cautions import cautions_of
-from gridsizer.decide.calculation.defaults import DEFAULT_SAMPLES, DEFAULT_SEED
-from gridsizer.decide.calculation.draws import Draws, sample
+from gridsizer.decide.answer.cautions import Caution, cautions_of
+from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED, Draws, sample
 from gridsizer.decide.calculation.ledger import Calculator, Ledger, Step, unrecorded
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.range_ends import lightest_and_heaviest

@@ -8,12 +8,11 @@ from typing import Final
 import numpy as np
 
 from gridsizer import __version__
-from gridsizer.decide.answer.batch_sentences import band_of_time
+from gridsizer.decide.answer.batch_sentences import band_of_time, done_by
 from gridsizer.decide.answer.simulated_answer import Histogram, Simulated, SimulatedClass, UseOverTime
-from gridsizer.decide.answer.wall_clock import done_by
 from gridsizer.decide.assessment import assess
 from gridsizer.decide.batch.simulation_of import Simulation, simulation_of
-from gridsizer.decide.calculation.defaults import DEFAULT_REPLICATES, DEFAULT_SEED
+from gridsizer.decide.calculation.draws import DEFAULT_REPLICATES, DEFAULT_SEED
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.engines.engine_answers import EngineAnswer
 from gridsizer.describe.batch import Batch

@@ -7,8 +7,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from gridsizer.decide.calculation.defaults import DEFAULT_SEED
-from gridsizer.decide.calculation.draws import Draws, sample
+from gridsizer.decide.calculation.draws import DEFAULT_SEED, Draws, sample
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.describe.scenario import Scenario

@@ -6,11 +6,11 @@ Rates are MB/s, capacities TB and TiB, shares 0 to 1. A Band is P10, P50 and P90
 from dataclasses import dataclass
 
 from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
-from gridsizer.decide.answer.caution import Caution
+from gridsizer.decide.answer.cautions import Caution
 from gridsizer.decide.calculation.ledger import Step
 from gridsizer.decide.capacity.capacity_parts import CapacityAnswer
-from gridsizer.decide.engines.curve_knees import Knees
 from gridsizer.decide.engines.engine_answers import Engines
+from gridsizer.decide.engines.streams import Knees
 from gridsizer.decide.sizing.storage_nodes import StorageNodesRequired
 from gridsizer.describe.quantity import Basis
 from gridsizer.describe.scenario import Scenario

@@ -5,16 +5,15 @@ from collections.abc import Iterator
 import numpy as np
 
 from gridsizer.decide.answer.batch_answer_parts import BatchAnswer, BatchLink, ClassAnswer, Window
-from gridsizer.decide.answer.batch_sentences import sentences_of
-from gridsizer.decide.answer.caution import Caution
+from gridsizer.decide.answer.batch_sentences import done_by, sentences_of
+from gridsizer.decide.answer.cautions import Caution
 from gridsizer.decide.answer.class_answers import class_answers
 from gridsizer.decide.answer.compression import WARNING
-from gridsizer.decide.answer.wall_clock import done_by
 from gridsizer.decide.batch.batch_work import BatchWork, BusyGrid
 from gridsizer.decide.batch.measured_fit import measured_here
 from gridsizer.decide.calculation.bands import bands_of
+from gridsizer.decide.engines.engine_answers import Said
 from gridsizer.decide.engines.extrapolation import Extrapolation
-from gridsizer.decide.engines.said import Said
 from gridsizer.predict.uncertainty import band, middle, spread
 from gridsizer.units import Floats
 

@@ -1,15 +1,24 @@
 """What a reader must know before using the answer."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import numpy as np
 
-from gridsizer.decide.answer.caution import Caution
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.capacity import dedupe_limit_of_copies
 from gridsizer.predict.uncertainty import middle
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Caution:
+    """Something the reader must know before using the answer; `pointer` names the field it concerns."""
+
+    code: str
+    sentence: str
+    pointer: str
 
 
 def cautions_of(chain: Chain) -> tuple[Caution, ...]:

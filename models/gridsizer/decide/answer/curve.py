@@ -8,8 +8,8 @@ from gridsizer.decide.answer.assessment_parts import BandRows, CeilingLine, Curv
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.chain.array_ceilings import mb_per_gb
 from gridsizer.decide.chain.delivered import Flow
-from gridsizer.decide.engines.curve_knees import Knees
 from gridsizer.decide.engines.extrapolation import POSITION
+from gridsizer.decide.engines.streams import Knees
 from gridsizer.predict.uncertainty import draw, middle, percentiles
 from gridsizer.predict.widening import doublings_beyond, widened
 from gridsizer.units import Floats

@@ -6,9 +6,9 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.decide.batch.batch_work import nothing_to_run_on
 from gridsizer.decide.batch.paces import Crossing, Paces, paces_of
 from gridsizer.decide.batch.parts import Parts
-from gridsizer.decide.batch.refusals import nothing_to_run_on
 from gridsizer.decide.batch.rows import MINUTE_S, Rows
 from gridsizer.decide.batch.states import states_of
 from gridsizer.decide.calculation.draws import sample

@@ -1,17 +1,47 @@
 """The chain of links of a scenario, with its demands: what the headline answer is made of."""
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
+from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator
-from gridsizer.decide.chain.all_links import links_of
+from gridsizer.decide.chain.array_links import back_end_network, drives, processing
 from gridsizer.decide.chain.demands import asked_load, expected_load, peak_load, physical_cores
 from gridsizer.decide.chain.grid_load import GridLoad, Loads
 from gridsizer.decide.chain.link import Link
+from gridsizer.decide.chain.link_sites import GroupSite, SharedSite
+from gridsizer.decide.chain.node_links import local_saswork, nfs_client
+from gridsizer.decide.chain.port_links import grid_node_ports, storage_ports, switch_uplinks
 from gridsizer.predict.uncertainty import spread
 from gridsizer.units import Floats
+
+OF_A_GRID_NODE: Final[tuple[Callable[[GroupSite], Iterator[Link]], ...]] = (
+    local_saswork,
+    nfs_client,
+    grid_node_ports,
+)
+SHARED: Final[tuple[Callable[[SharedSite], Iterator[Link]], ...]] = (
+    switch_uplinks,
+    storage_ports,
+    processing,
+    back_end_network,
+    drives,
+)
+
+
+def links_of(draws: Draws, calc: Calculator, loads: Loads) -> Iterator[Link]:
+    """The links of a scenario: those of each group of grid nodes, then those that the whole grid shares."""
+    for at in range(len(draws.scenario.grid)):
+        group = GroupSite(draws=draws, calc=calc, loads=loads, at=at)
+        for of_a_node in OF_A_GRID_NODE:
+            yield from of_a_node(group)
+    site = SharedSite(draws=draws, calc=calc, loads=loads)
+    for shared in SHARED:
+        yield from shared(site)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,10 +107,8 @@ class Chain:
         )
         if not np.any(others):
             return utilisations
-        left = 1 - others
         full = np.where(utilisations > others, np.inf, 0.0)
-        pressure: Floats = np.divide(utilisations - others, left, out=full, where=left > 0)
-        return pressure
+        return ratio(utilisations - others, 1 - others, at_zero=full)
 
     def throughput_refusal(self) -> str | None:
         """Why no throughput verdict is given; None where the array's ceilings are known."""

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link
@@ -25,9 +26,7 @@ def loss_factor(chain: Chain, link: Link) -> Floats:
     factor = storage_loss_factor(draws, draws["storage/nodes"])
     if not link.kind.rebuilt:
         return factor
-    left = rebuild_leaves(draws)
-    burdened: Floats = np.divide(factor, left, out=np.full(np.shape(factor * left), np.inf), where=left > 0)
-    return burdened
+    return ratio(factor, rebuild_leaves(draws), at_zero=np.inf)
 
 
 def storage_loss_factor(draws: Draws, nodes: Floats) -> Floats:
@@ -58,6 +57,4 @@ def raised(used: Floats, factor: Floats) -> Floats:
 
 
 def _over_the_rest(count: Floats, lost: Floats) -> Floats:
-    left = np.maximum(count - lost, 0)
-    factor: Floats = np.divide(count, left, out=np.full(np.shape(left + count), np.inf), where=left > 0)
-    return factor
+    return ratio(count, np.maximum(count - lost, 0), at_zero=np.inf)

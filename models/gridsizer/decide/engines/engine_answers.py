@@ -4,6 +4,19 @@ from dataclasses import dataclass
 from typing import Literal
 
 from gridsizer.predict.uncertainty import Band
+from gridsizer.units import Floats
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Said:
+    """Samples of one engine's answer, or None; and why."""
+
+    engine: str
+    label: str
+    samples: Floats | None
+    unit: str
+    why: str
+
 
 Question = Literal["throughput", "batch"]
 

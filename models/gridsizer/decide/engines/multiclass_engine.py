@@ -6,12 +6,12 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from gridsizer.arrays import ratio, share_of
 from gridsizer.decide.batch.batch_work import BatchWork, BusyGrid
-from gridsizer.decide.batch.share_of import share_of
 from gridsizer.decide.calculation.column import Column
 from gridsizer.decide.calculation.ledger import Ledger
 from gridsizer.decide.chain.delivered import Flow
-from gridsizer.decide.engines.said import Said
+from gridsizer.decide.engines.engine_answers import Said
 from gridsizer.decide.engines.streams import bends
 from gridsizer.errors import UnsizableDesign
 from gridsizer.predict.multiclass import bard_schweitzer
@@ -72,7 +72,7 @@ def _throughput(flow: Flow, work: BatchWork, busy: BusyGrid, ledger: Ledger) -> 
     customers = np.where(moved_mb > 0, np.maximum(slots, 1), 0)
     offered = flow.offered * share_of(moved_mb, np.sum(moved_mb, axis=0))
     service_s, fair = 1 / flow.cap, np.minimum(flow.offered, flow.cap)
-    cycle_s = np.divide(customers, offered, out=np.zeros(offered.shape), where=offered > 0)
+    cycle_s = ratio(customers, offered, at_zero=0.0)
     think_s = np.maximum(cycle_s - service_s, 0)
 
     load = flow.offered / flow.cap

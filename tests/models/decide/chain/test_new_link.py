@@ -7,8 +7,7 @@ from typing import Any, Final
 import pytest
 
 from gridsizer.decide.answer.assessment_parts import Assessment
-from gridsizer.decide.chain import all_links
-from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.chain import SHARED, Chain
 from gridsizer.decide.chain.failure import loss_factor
 from gridsizer.decide.chain.grid_load import array_total
 from gridsizer.decide.chain.link import Link, LinkKind, Overload, SizingReason
@@ -36,7 +35,7 @@ def storage_fabric(site: SharedSite) -> Iterator[Link]:
 @pytest.fixture(autouse=True)
 def told_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """One line in the list of links."""
-    monkeypatch.setattr(all_links, "SHARED", (*all_links.SHARED, storage_fabric))
+    monkeypatch.setattr("gridsizer.decide.chain.chain.SHARED", (*SHARED, storage_fabric))
 
 
 def test_it_has_a_row_of_its_own_and_binds(small: Document, answer: Answer) -> None:
@@ -97,7 +96,7 @@ def test_a_new_link_without_a_known_ceiling_is_listed_and_not_sized(
     def unknown(site: SharedSite) -> Iterator[Link]:
         yield site.link(FABRIC, array_total, label="Storage fabric", ceiling_mb_s=None, reason="nobody said")
 
-    monkeypatch.setattr(all_links, "SHARED", (*all_links.SHARED[:-1], unknown))
+    monkeypatch.setattr("gridsizer.decide.chain.chain.SHARED", (*SHARED, unknown))
 
     assessment = answer(small)
 
