@@ -2,7 +2,7 @@
 
 from gridsizer import __version__
 from gridsizer.decide.answer import sentences
-from gridsizer.decide.answer.ask_engines import hear
+from gridsizer.decide.answer.ask_engines import ask_engines
 from gridsizer.decide.answer.assessment_parts import Assessment, GridToStorage, Ratio, Sentences
 from gridsizer.decide.answer.cautions import cautions_of
 from gridsizer.decide.answer.curve import curve_of
@@ -45,7 +45,7 @@ def assess(scenario: Scenario, *, samples: int = DEFAULT_SAMPLES, seed: int = DE
     asked, expected = asked_flow(chain), expected_flow(chain)
     grid_nodes = round(middle(chain.grid_nodes()))
     node_binds = ranking is not None and ranking.first.group is not None
-    heard = hear(
+    predicted = ask_engines(
         chain,
         expected if expected and chain.sizes_for_expected else asked,
         ledger,
@@ -78,9 +78,9 @@ def assess(scenario: Scenario, *, samples: int = DEFAULT_SAMPLES, seed: int = DE
         throughput_by_ceiling=nodes_by_ceiling(draws),
         grid_nodes_per_storage_node=_grid_to_storage(draws, grid_nodes),
         capacity=capacity,
-        curve=curve_of(draws, asked, expected, grid_nodes, heard.knees),
-        batch=heard.batch,
-        engines=heard.engines,
+        curve=curve_of(draws, asked, expected, grid_nodes, predicted.knees),
+        batch=predicted.batch,
+        engines=predicted.engines,
         warnings=cautions_of(chain),
         calculation_log=ledger.steps(),
     )

@@ -95,7 +95,7 @@ def _answer(batch: Batch, simulation: Simulation, runs: Runs, engines: tuple[Eng
         first_launch_s=first_s,
         links=tuple(_link(link) for link in runs.links),
         pools=tuple(_pool(pool) for pool in runs.pools),
-        engines=tuple(_heard(engine, window) for engine in engines),
+        engines=tuple(_beside(engine, window) for engine in engines),
         disagreement=_disagreement(engines, window),
     )
 
@@ -123,7 +123,7 @@ def _over_time(name: str, group: str, size: float, unit: str, use: Use) -> UseOv
     return UseOverTime(name=name, group=group, size=size, unit=unit, mean=mean, p10=p10, p50=p50, p90=p90)
 
 
-def _heard(engine: EngineAnswer, window: Band) -> EngineAnswer:
+def _beside(engine: EngineAnswer, window: Band) -> EngineAnswer:
     """An engine of the assessment; the simulation with what it found, as the one that answers here."""
     if engine.engine != "simulation":
         return replace(engine, answers=False)

@@ -12,18 +12,16 @@ from gridsizer.decide.answer.compression import WARNING
 from gridsizer.decide.batch.batch_work import BatchWork, BusyGrid
 from gridsizer.decide.batch.measured_fit import measured_here
 from gridsizer.decide.calculation.bands import bands_of
-from gridsizer.decide.engines.engine_answers import Said
+from gridsizer.decide.engines.engine_answers import QuestionResults
 from gridsizer.decide.engines.extrapolation import Extrapolation
 from gridsizer.predict.uncertainty import band, middle, spread
 from gridsizer.units import Floats
 
 
-def batch_answer(
-    work: BatchWork, said: tuple[Said, ...], answering: str | None, extrapolation: Extrapolation
-) -> BatchAnswer:
+def batch_answer(work: BatchWork, asked: QuestionResults, extrapolation: Extrapolation) -> BatchAnswer:
     """Run times, window, clock and SAS compression; the engine that answers gives the window."""
     rows, jobs = work.rows, middle(work.rows.jobs_in_all)
-    window = _window(work, said, answering, extrapolation)
+    window = _window(work, asked, extrapolation)
     classes: tuple[ClassAnswer, ...] = ()
     if work.states is not None:
         company = work.busy.company if work.busy else None
@@ -44,16 +42,14 @@ def batch_answer(
     )
 
 
-def _window(
-    work: BatchWork, said: tuple[Said, ...], answering: str | None, extrapolation: Extrapolation
-) -> Window | None:
-    samples = next((each.samples for each in said if each.engine == answering), None)
-    if answering is None or samples is None or work.busy is None:
+def _window(work: BatchWork, asked: QuestionResults, extrapolation: Extrapolation) -> Window | None:
+    samples = asked.answer
+    if asked.answering is None or samples is None or work.busy is None:
         return None
     window_s = spread(extrapolation.widen(samples), work.chain.draws.samples)
     window = band(window_s)
     return Window(
-        engine=answering,
+        engine=asked.answering,
         window_s=window,
         earliest_s=band(work.busy.ends.earliest_s),
         latest_s=band(np.maximum(work.busy.ends.latest_s, samples)),

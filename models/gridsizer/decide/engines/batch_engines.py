@@ -1,4 +1,4 @@
-"""What every batch engine says of when the batch is done."""
+"""The engines of a batch: when it is done by its bounds, by jobs placed at random, and by bursts."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -12,15 +12,71 @@ from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.rows import MINUTE_S, Rows
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.engines.answering_engine import answering_engine
-from gridsizer.decide.engines.engine_answers import Said
+from gridsizer.decide.engines.engine_answers import EngineResult, QuestionResults
 from gridsizer.predict.bursts import burst_stretch
 from gridsizer.predict.placement import batch_time_s, io_jobs, placed_throughput_mb_s
 from gridsizer.predict.uncertainty import middle, spread
 from gridsizer.units import MB_PER_GB, Floats
 
+_LABELS: Final = {"bounds": "Makespan bounds", "random_placement": "Random placement", "bursts": "Bursts"}
+_BOUNDED: Final = "it knows slots, launches, the longest job, and fair shares of every link"
+_COLLIDE: Final = "jobs that move data collide on one grid node's links while other nodes idle"
+_SIMULATION: Final = "it runs as a job of its own: POST /simulations, or gridsizer simulate"
 
-def why_no_collisions(chain: Chain, rows: Rows, parts: Parts, *, node_binds: bool) -> str | None:
-    """Why random placement is not what to ask; None where it is."""
+
+def batch_engines(work: BatchWork, *, node_binds: bool) -> QuestionResults:
+    """The end of the batch by each engine [s from its start]; none where the batch is refused."""
+    results = tuple(_results(work, node_binds=node_binds))
+    able = [each.engine for each in results if each.samples is not None]
+    simulation = EngineResult(
+        engine="simulation", label="Simulation", samples=None, unit="s", why=_SIMULATION
+    )
+    return QuestionResults(
+        question="batch", results=(*results, simulation), answering=answering_engine("batch", able)
+    )
+
+
+def _results(work: BatchWork, *, node_binds: bool) -> Iterator[EngineResult]:
+    if work.busy is None:
+        for engine in _LABELS:
+            yield _result(engine, None, work.refused or "")
+        return
+    yield _result("bounds", work.busy.ends.between_s, _BOUNDED)
+    yield _random_placement(work, work.busy, node_binds=node_binds)
+    yield _bursts(work, work.busy)
+
+
+def _result(engine: str, samples: Floats | None, why: str) -> EngineResult:
+    return EngineResult(engine=engine, label=_LABELS[engine], samples=samples, unit="s", why=why)
+
+
+def _random_placement(work: BatchWork, busy: BusyGrid, *, node_binds: bool) -> EngineResult:
+    rows, parts = work.rows, busy.states.now
+    if refused := _why_no_collisions(work.chain, rows, parts, node_binds=node_binds):
+        return _result("random_placement", None, refused)
+    end_s = _collided_end_s(rows, parts, work.paces, busy.ends, busy.company.read_share)
+    return _result("random_placement", end_s, _COLLIDE)
+
+
+def _bursts(work: BatchWork, busy: BusyGrid) -> EngineResult:
+    """The bounded end, longer by what the common bursts of all nodes cost."""
+    draws, nodes = work.chain.draws, work.chain.grid_nodes()
+    share, peak = draws.maybe("batch/burst_share"), draws.maybe("workload/node_peak_mb_s")
+    if share is None or peak is None:
+        missing = "the share of time in bursts" if share is None else "the peak of a grid node"
+        return _result("bursts", None, f"{missing} is Unknown")
+    pace = slowest(work.paces.of_grid, draws["workload/read_share"])
+    if middle(nodes * peak * pace) <= 1:
+        return _result("bursts", None, "the peaks of all nodes together stay below the array's ceilings")
+    ceiling_gb_s = 1 / (np.maximum(pace, 1e-12) * MB_PER_GB)
+    peak_gb_s = peak / MB_PER_GB
+    longer = work.rows.ledger("stretch by bursts", burst_stretch, share, nodes, peak_gb_s, ceiling_gb_s)
+    why = "the nodes' common peak passes the array's ceiling, for a known share of the time"
+    return _result("bursts", busy.ends.between_s * longer, why)
+
+
+def _why_no_collisions(chain: Chain, rows: Rows, parts: Parts, *, node_binds: bool) -> str | None:
+    """Why the engine of random placement does not apply; None where it does."""
     batch, groups = rows.batch, chain.draws.scenario.grid
     jobs_with_io = np.sum(np.where(parts.moved_mb > 0, rows.jobs.rows, 0), axis=0)
     reasons = (
@@ -34,7 +90,7 @@ def why_no_collisions(chain: Chain, rows: Rows, parts: Parts, *, node_binds: boo
     return next((sentence for holds, sentence in reasons if holds), None)
 
 
-def collided_end_s(rows: Rows, parts: Parts, paces: Paces, ends: Ends, read_share: Floats) -> Floats:
+def _collided_end_s(rows: Rows, parts: Parts, paces: Paces, ends: Ends, read_share: Floats) -> Floats:
     """The end of a batch whose I/O jobs are placed at random [s], (samples,).
 
     Two inputs lie between ends that nobody prints: a busy node moves between what one job draws alone and
@@ -59,56 +115,3 @@ def collided_end_s(rows: Rows, parts: Parts, paces: Paces, ends: Ends, read_shar
     scattered_mb = volume_mb * draws["batch/run_to_run"]
     end = calc("end with I/O jobs placed at random", batch_time_s, scattered_mb, rate, tail_s)
     return np.maximum(end, ends.earliest_s)
-
-
-_LABELS: Final = {"bounds": "Makespan bounds", "random_placement": "Random placement", "bursts": "Bursts"}
-_BOUNDED: Final = "it knows slots, launches, the longest job, and fair shares of every link"
-_COLLIDE: Final = "jobs that move data collide on one grid node's links while other nodes idle"
-_SIMULATION: Final = "it runs as a job of its own: POST /simulations, or gridsizer simulate"
-
-
-def batch_engines(work: BatchWork, *, node_binds: bool) -> tuple[tuple[Said, ...], str | None]:
-    """What each engine says [s from the start of the batch], and which one answers."""
-    said = tuple(_said(work, node_binds=node_binds))
-    able = [each.engine for each in said if each.samples is not None]
-    simulation = Said(engine="simulation", label="Simulation", samples=None, unit="s", why=_SIMULATION)
-    return (*said, simulation), answering_engine("batch", able)
-
-
-def _said(work: BatchWork, *, node_binds: bool) -> Iterator[Said]:
-    if work.busy is None:
-        for engine in _LABELS:
-            yield _answer(engine, None, work.refused or "")
-        return
-    yield _answer("bounds", work.busy.ends.between_s, _BOUNDED)
-    yield _random_placement(work, work.busy, node_binds=node_binds)
-    yield _bursts(work, work.busy)
-
-
-def _answer(engine: str, samples: Floats | None, why: str) -> Said:
-    return Said(engine=engine, label=_LABELS[engine], samples=samples, unit="s", why=why)
-
-
-def _random_placement(work: BatchWork, busy: BusyGrid, *, node_binds: bool) -> Said:
-    rows, parts = work.rows, busy.states.now
-    if refused := why_no_collisions(work.chain, rows, parts, node_binds=node_binds):
-        return _answer("random_placement", None, refused)
-    end_s = collided_end_s(rows, parts, work.paces, busy.ends, busy.company.read_share)
-    return _answer("random_placement", end_s, _COLLIDE)
-
-
-def _bursts(work: BatchWork, busy: BusyGrid) -> Said:
-    """The bounded end, longer by what the common bursts of all nodes cost (E15)."""
-    draws, nodes = work.chain.draws, work.chain.grid_nodes()
-    share, peak = draws.maybe("batch/burst_share"), draws.maybe("workload/node_peak_mb_s")
-    if share is None or peak is None:
-        missing = "the share of time in bursts" if share is None else "the peak of a grid node"
-        return _answer("bursts", None, f"{missing} is Unknown")
-    pace = slowest(work.paces.of_grid, draws["workload/read_share"])
-    if middle(nodes * peak * pace) <= 1:
-        return _answer("bursts", None, "the peaks of all nodes together stay below the array's ceilings")
-    ceiling_gb_s = 1 / (np.maximum(pace, 1e-12) * MB_PER_GB)
-    peak_gb_s = peak / MB_PER_GB
-    longer = work.rows.ledger("stretch by bursts", burst_stretch, share, nodes, peak_gb_s, ceiling_gb_s)
-    why = "the nodes' common peak passes the array's ceiling, for a known share of the time"
-    return _answer("bursts", busy.ends.between_s * longer, why)

@@ -1,4 +1,4 @@
-"""What every throughput engine says of the whole grid, at the demand that sizes."""
+"""The engines of throughput: what the whole grid gets at the demand that sizes."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -10,7 +10,7 @@ from gridsizer.decide.calculation.ledger import Ledger
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.delivered import Flow
 from gridsizer.decide.engines.answering_engine import answering_engine
-from gridsizer.decide.engines.engine_answers import Said
+from gridsizer.decide.engines.engine_answers import EngineResult, QuestionResults
 from gridsizer.decide.engines.multiclass_engine import multiclass
 from gridsizer.decide.engines.streams import Streams
 from gridsizer.predict.coincidence import common_peak_mb_s
@@ -20,9 +20,94 @@ from gridsizer.predict.uncertainty import draw, middle
 from gridsizer.units import Floats
 
 _ONE: Final = np.ones(1)
+_NO_STREAMS: Final = "the streams of a grid node are not known: neither sessions nor the slots of a batch"
+_BASELINE: Final = "a baseline, never the default"
 
 
-def coincidence(chain: Chain, flow: Flow, ledger: Ledger, refused: str | None) -> Said:
+def throughput_engines(
+    chain: Chain,
+    flow: Flow,
+    streams: Streams | None,
+    work: BatchWork | None,
+    ledger: Ledger,
+    refused: str | None,
+) -> QuestionResults:
+    """Throughput by each engine [MB/s]; none answers where the array's ceilings are Unknown."""
+    able = []
+    if refused is None:
+        able += ["maxmin"]
+        able += ["mva"] if streams and middle(chain.grid_nodes() - streams.soft_grid_nodes) > 0 else []
+    results = (
+        _maxmin(flow, refused),
+        *_queueing(chain, flow, streams, ledger, refused),
+        multiclass(flow, work, ledger, refused),
+        _coincidence(chain, flow, ledger, refused),
+        *_baselines(flow),
+    )
+    return QuestionResults(
+        question="throughput", results=results, answering=answering_engine("throughput", able)
+    )
+
+
+def _maxmin(flow: Flow, refused: str | None) -> EngineResult:
+    samples = None if refused else np.minimum(flow.offered, flow.cap)
+    why = refused or "every ceiling it needs is known; below the knee nobody waits"
+    return EngineResult(engine="maxmin", label="Max-min fair shares", samples=samples, unit="MB/s", why=why)
+
+
+def _queueing(
+    chain: Chain, flow: Flow, streams: Streams | None, ledger: Ledger, refused: str | None
+) -> Iterator[EngineResult]:
+    """Exact mean-value analysis, never above max-min fair shares; and what it means for one session."""
+    if streams is None or refused:
+        for engine, label, unit in (
+            ("mva", "Mean-value analysis", "MB/s"),
+            ("interactive", "Sessions", "ratio"),
+        ):
+            yield EngineResult(
+                engine=engine, label=label, samples=None, unit=unit, why=refused or _NO_STREAMS
+            )
+        return
+    nodes, per_node = chain.grid_nodes(), streams.per_node
+    of_all = per_node * nodes
+    rate = ledger(
+        "throughput with queueing", repairman_throughput, of_all, streams.think_s, streams.service_s
+    )
+    knee = middle(streams.soft_grid_nodes)
+    side = "beyond" if middle(nodes) > knee else "below"
+    yield EngineResult(
+        engine="mva",
+        label="Mean-value analysis",
+        samples=np.minimum(rate, np.minimum(flow.offered, flow.cap)),
+        unit="MB/s",
+        why=f"the {streams.of} are known; the design is {side} its soft knee at {knee:,.0f} grid nodes",
+    )
+    one = repairman_throughput(per_node, streams.think_s, streams.service_s)
+    alone_s = np.maximum(response_s(per_node, one, streams.think_s), streams.service_s)
+    shared_s = np.maximum(response_s(of_all, rate, streams.think_s), alone_s)
+    yield EngineResult(
+        engine="interactive",
+        label="Sessions",
+        samples=stretch(shared_s, alone_s),
+        unit="ratio",
+        why="how many times longer a request waits and is served than with one grid node; no throughput",
+    )
+
+
+def _baselines(flow: Flow) -> Iterator[EngineResult]:
+    yield EngineResult(
+        engine="linear",
+        label="Linear",
+        samples=flow.offered,
+        unit="MB/s",
+        why=f"nodes times one; {_BASELINE}",
+    )
+    for engine, label in (("amdahl", "Amdahl"), ("usl", "Universal Scalability Law")):
+        why = f"it is fitted to measured runs, and a design has none; {_BASELINE}"
+        yield EngineResult(engine=engine, label=label, samples=None, unit="MB/s", why=why)
+
+
+def _coincidence(chain: Chain, flow: Flow, ledger: Ledger, refused: str | None) -> EngineResult:
     """The common peak of all grid nodes, cut at the array's ceilings.
 
     The peak of one node over its mean is what `common_peak_mb_s` calls z times sigma. How far nodes peak
@@ -46,88 +131,5 @@ def coincidence(chain: Chain, flow: Flow, ledger: Ledger, refused: str | None) -
     return _common_peak(np.minimum(asked, flow.cap), why)
 
 
-def _common_peak(samples: Floats | None, why: str) -> Said:
-    return Said(engine="coincidence", label="Common peak", samples=samples, unit="MB/s", why=why)
-
-
-_NO_STREAMS: Final = "the streams of a grid node are not known: neither sessions nor the slots of a batch"
-_BASELINE: Final = "a baseline, never the default"
-
-
-def throughput_engines(
-    chain: Chain,
-    flow: Flow,
-    streams: Streams | None,
-    work: BatchWork | None,
-    ledger: Ledger,
-    refused: str | None,
-) -> tuple[tuple[Said, ...], str | None]:
-    """What each engine says, and which one answers; none where the array's ceilings are Unknown."""
-    able = []
-    if refused is None:
-        able += ["maxmin"]
-        able += ["mva"] if streams and middle(chain.grid_nodes() - streams.soft_grid_nodes) > 0 else []
-    said = (
-        _maxmin(flow, refused),
-        *_queueing(chain, flow, streams, ledger, refused),
-        multiclass(flow, work, ledger, refused),
-        coincidence(chain, flow, ledger, refused),
-        *_baselines(flow),
-    )
-    return said, answering_engine("throughput", able)
-
-
-def _maxmin(flow: Flow, refused: str | None) -> Said:
-    samples = None if refused else np.minimum(flow.offered, flow.cap)
-    why = refused or "every ceiling it needs is known; below the knee nobody waits"
-    return Said(engine="maxmin", label="Max-min fair shares", samples=samples, unit="MB/s", why=why)
-
-
-def _queueing(
-    chain: Chain, flow: Flow, streams: Streams | None, ledger: Ledger, refused: str | None
-) -> Iterator[Said]:
-    """Exact mean-value analysis (E8), never above max-min (E7); what it means for one session (E9)."""
-    if streams is None or refused:
-        for engine, label, unit in (
-            ("mva", "Mean-value analysis", "MB/s"),
-            ("interactive", "Sessions", "ratio"),
-        ):
-            yield Said(engine=engine, label=label, samples=None, unit=unit, why=refused or _NO_STREAMS)
-        return
-    nodes, per_node = chain.grid_nodes(), streams.per_node
-    of_all = per_node * nodes
-    rate = ledger(
-        "throughput with queueing", repairman_throughput, of_all, streams.think_s, streams.service_s
-    )
-    knee = middle(streams.soft_grid_nodes)
-    side = "beyond" if middle(nodes) > knee else "below"
-    yield Said(
-        engine="mva",
-        label="Mean-value analysis",
-        samples=np.minimum(rate, np.minimum(flow.offered, flow.cap)),
-        unit="MB/s",
-        why=f"the {streams.of} are known; the design is {side} its soft knee at {knee:,.0f} grid nodes",
-    )
-    one = repairman_throughput(per_node, streams.think_s, streams.service_s)
-    alone_s = np.maximum(response_s(per_node, one, streams.think_s), streams.service_s)
-    shared_s = np.maximum(response_s(of_all, rate, streams.think_s), alone_s)
-    yield Said(
-        engine="interactive",
-        label="Sessions",
-        samples=stretch(shared_s, alone_s),
-        unit="ratio",
-        why="how many times longer a request waits and is served than with one grid node; no throughput",
-    )
-
-
-def _baselines(flow: Flow) -> Iterator[Said]:
-    yield Said(
-        engine="linear",
-        label="Linear",
-        samples=flow.offered,
-        unit="MB/s",
-        why=f"nodes times one; {_BASELINE}",
-    )
-    for engine, label in (("amdahl", "Amdahl"), ("usl", "Universal Scalability Law")):
-        why = f"it is fitted to measured runs, and a design has none; {_BASELINE}"
-        yield Said(engine=engine, label=label, samples=None, unit="MB/s", why=why)
+def _common_peak(samples: Floats | None, why: str) -> EngineResult:
+    return EngineResult(engine="coincidence", label="Common peak", samples=samples, unit="MB/s", why=why)
