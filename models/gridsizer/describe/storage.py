@@ -1,10 +1,18 @@
 """The shared array: front end, sustained ceilings, back end, capacity and how it is sold."""
 
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal
+from typing import Annotated
 
-from annotated_types import Ge, Gt, Le, Unit, doc
+from annotated_types import doc
 
+from gridsizer.describe.array_words import (
+    AddressFailover,
+    CeilingFrom,
+    CeilingScope,
+    InlineCompression,
+    Protection,
+    Topology,
+)
 from gridsizer.describe.bounds import (
     Apart,
     Count,
@@ -13,6 +21,7 @@ from gridsizer.describe.bounds import (
     FactorIfKnown,
     Falls,
     Known,
+    Multiple,
     PositiveShare,
     RateGbSIfKnown,
     RateMbS,
@@ -21,27 +30,8 @@ from gridsizer.describe.bounds import (
     SizeTbIfKnown,
     SpeedGbitSIfKnown,
 )
-from gridsizer.describe.quantity import NOT_STATED, Choice, Quantity
+from gridsizer.describe.quantity import NOT_STATED, Choice
 from gridsizer.errors import Misfit
-from gridsizer.units import LinkKind
-
-Topology = Literal["nas_ethernet", "block_fc", "block_pcie", "local_disks"]
-CeilingScope = Literal["whole_array", "hottest_node"]
-CeilingFrom = Literal["sustained", "derated_spec"]
-InlineCompression = Literal["none", "offloaded", "in_software"]
-AddressFailover = Literal["one_survivor", "spread"]
-Protection = Literal[
-    "+1d:1n", "+2d:1n", "+3d:1n", "+3d:1n1d", "+4d:1n", "+4d:2n",
-    "+1n", "+2n", "+3n", "+4n",
-    "2x", "3x", "4x", "5x", "6x", "7x", "8x",
-    "stated_usable",
-]  # fmt: skip
-
-PORT_KIND: Final[dict[Topology, LinkKind]] = {
-    "nas_ethernet": "ethernet",
-    "block_fc": "fibre_channel",
-    "block_pcie": "pcie",
-}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,15 +39,7 @@ class CeilingEvidence:
     """One observation or statement of what the array carries; a line of its own, never averaged."""
 
     label: str
-    gb_s: Annotated[
-        Quantity,
-        Unit("GB/s"),
-        Gt(0),
-        Le(1e6),
-        Known,
-        Apart,
-        doc("Ceiling. What the array was seen or said to carry."),
-    ]
+    gb_s: Annotated[RateGbSIfKnown, Known, Apart, doc("Ceiling. What the array was seen or said to carry.")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,20 +81,14 @@ class StorageArray:
     wire_efficiency: Annotated[
         PositiveShare, Falls, doc("Wire efficiency. Share of the line rate left for data.")
     ]
-    imbalance: Annotated[
-        Quantity, Unit("ratio"), Ge(1), Le(100), Known,
-        Rises,
-        doc("Imbalance. Load of the busiest storage node over the mean."),
-    ]  # fmt: skip
+    imbalance: Annotated[Multiple, Rises, doc("Imbalance. Load of the busiest storage node over the mean.")]
     address_failover: Annotated[
         Choice[AddressFailover],
         doc("Address failover. Where the clients of a lost node go: all to one survivor, or spread."),
     ]
 
     sustained_mixed_gb_s: Annotated[
-        RateGbSIfKnown,
-        Falls,
-        doc("Sustained ceiling, mixed. Reads plus writes as SAS mixes them."),
+        RateGbSIfKnown, Falls, doc("Sustained ceiling, mixed. Reads plus writes as SAS mixes them.")
     ]
     sustained_read_gb_s: Annotated[RateGbSIfKnown, Falls, doc("Sustained ceiling, reads. Reads alone.")]
     sustained_write_gb_s: Annotated[RateGbSIfKnown, Falls, doc("Sustained ceiling, writes. Writes alone.")]
@@ -127,9 +103,7 @@ class StorageArray:
         ),
     ]
     spec_gb_s: Annotated[
-        RateGbSIfKnown,
-        Falls,
-        doc("Vendor 'up to'. Data-sheet throughput; never used as sustained."),
+        RateGbSIfKnown, Falls, doc("Vendor 'up to'. Data-sheet throughput; never used as sustained.")
     ]
     ceiling_from: Annotated[
         Choice[CeilingFrom],
@@ -157,10 +131,8 @@ class StorageArray:
         doc("Inline compression. None, offloaded to hardware, or done by the node's CPU."),
     ]
     inline_slowdown: Annotated[
-        Quantity, Unit("ratio"), Ge(1), Le(100), Known,
-        Rises,
-        doc("Inline slowdown. By how much compression in software divides the ceiling."),
-    ]  # fmt: skip
+        Multiple, Rises, doc("Inline slowdown. By how much compression in software divides the ceiling.")
+    ]
     background_mb_s: Annotated[
         RateMbS, Rises, doc("Background load. What other tenants draw from the array.")
     ]
@@ -179,15 +151,7 @@ class StorageArray:
     pool_overhead: Annotated[
         Share, Apart, doc("Pool overhead. Share of protected space the file system keeps.")
     ]
-    max_fill: Annotated[
-        Quantity,
-        Unit("share"),
-        Gt(0),
-        Le(1),
-        Known,
-        Apart,
-        doc("Highest fill. Share of usable space to fill at most."),
-    ]
+    max_fill: Annotated[PositiveShare, Apart, doc("Highest fill. Share of usable space to fill at most.")]
 
     def __post_init__(self) -> None:
         smallest, most = self.min_nodes.ends()[0], self.max_nodes.ends()[1]

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from gridsizer.catalogue import resolve
-from gridsizer.decide.reverse import Fed, Reversal, reverse
+from gridsizer.decide.reverse import Reversal, reverse
+from gridsizer.decide.sizing.fed import Fed
 from gridsizer.errors import InvalidScenario
 
 Document = dict[str, Any]

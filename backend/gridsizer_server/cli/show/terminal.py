@@ -11,7 +11,7 @@ from gridsizer.decide.answer.assessment_parts import LinkAnswer
 from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
 from gridsizer.decide.answer.batch_sentences import band_of_time
 from gridsizer.decide.engines.engine_answers import Engines
-from gridsizer.decide.reverse import Sized
+from gridsizer.decide.sizing.fed import Sized
 from gridsizer.predict.uncertainty import Band
 from gridsizer_server.questions.answers import Assessment, Reversal
 

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from gridsizer.decide.answer.assessment_parts import Bottleneck, Influence, LinkAnswer, Opening
+from gridsizer.decide.answer.assessment_parts import Bottleneck, LinkAnswer, Opening
+from gridsizer.decide.answer.sensitivity import Influence
 from gridsizer.decide.calculation.percent import percent, percent_band
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing.carried_shares import CarriedShares

@@ -10,7 +10,7 @@ from gridsizer.decide.chain.grid_load import NodeLoad, array_reads, array_writes
 from gridsizer.decide.chain.link import Link, LinkKind, SizingReason
 from gridsizer.decide.chain.link_sites import GroupSite, SharedSite
 from gridsizer.decide.chain.node_links import span, times
-from gridsizer.describe.storage import PORT_KIND
+from gridsizer.describe.array_words import PORT_KIND
 from gridsizer.predict import network
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats, line_rate_mb_s

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from gridsizer.decide.answer.assessment_parts import Assessment, NodesByCeiling
+from gridsizer.decide.answer.assessment_parts import Assessment
+from gridsizer.decide.answer.nodes_by_ceiling import NodesByCeiling
 
 Document = dict[str, Any]
 Answer = Callable[[Document], Assessment]
