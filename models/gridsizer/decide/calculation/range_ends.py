@@ -11,6 +11,7 @@ from gridsizer.predict.uncertainty import middle, spread
 from gridsizer.units import Floats
 
 _MOST_TOGETHER: Final = 10  # ranges whose ends are all tried with each other: 1,024 combinations
+_BETWEEN: Final = 100  # samples tried beside them
 
 
 def lightest_and_heaviest(draws: Draws) -> Draws:
@@ -18,8 +19,8 @@ def lightest_and_heaviest(draws: Draws) -> Draws:
 
     A range of a field marked Rises stands at its low end, then at its high one; one marked Falls the other
     way round; one marked Apart at its median. Nobody knows which end of any other range is the heavy one:
-    both halves try its ends, together with those of the others, and its samples. The ends of a result are the
-    least and the greatest over all elements; they are exact where every range of the chain is marked.
+    both halves try its ends, together with those of the others, and some of its samples. The ends of a result
+    are the least and the greatest over all elements; they are exact where every range is marked.
     """
     moved = {path: draws.quantities[path][1].pressure for path in draws.varying()}
     either = [path for path, pressure in moved.items() if pressure == "either"]
@@ -38,9 +39,9 @@ def lightest_and_heaviest(draws: Draws) -> Draws:
 
 
 def _tried(draws: Draws, paths: Sequence[str]) -> Iterator[Floats]:
-    """Every combination of the ends of these ranges, and behind them the samples of each."""
+    """Every combination of the ends of these ranges, and behind them some samples of each."""
     combination = np.arange(2 ** min(len(paths), _MOST_TOGETHER))
     for at, path in enumerate(paths):
         at_high = (combination >> at % _MOST_TOGETHER) & 1
         ends = np.array(draws.quantities[path][0].ends())[at_high]
-        yield np.concatenate([ends, spread(draws[path], draws.samples)])
+        yield np.concatenate([ends, spread(draws[path], draws.samples)[:_BETWEEN]])
