@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from gridsizer.catalogue import resolve
 from gridsizer.decide.calculation.draws import Draws, sample
 from gridsizer.decide.calculation.ledger import unrecorded
-from gridsizer.decide.chain.chain import Chain, binds_shares, chain_of
+from gridsizer.decide.chain.bottleneck import binds_shares
+from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.delivered import asked_flow
 from gridsizer.units import Floats
 
