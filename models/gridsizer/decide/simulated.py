@@ -1,4 +1,4 @@
-"""simulate_scenario(scenario) -> Simulated: the batch of a scenario, run as often as it takes."""
+"""simulate_scenario(scenario) -> Simulated: the batch of a scenario, simulated many times."""
 
 from collections.abc import Callable
 from concurrent.futures import Executor

@@ -18,7 +18,7 @@ _CHUNK_ELEMENTS: Final = 50_000  # designs x samples worked on at a time, so tha
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sweep:
-    """What the chain says of every design.
+    """The tightest link of every design, its utilisation, and how often the load is carried.
 
     Shapes: (designs,). `tightest` indexes `links`: the evaluated link that is the tightest in most samples.
     """

@@ -713,7 +713,7 @@ export type DoneBy = {
 };
 
 /**
- * What one engine says to one question; `value` is None where it cannot say.
+ * One engine's answer to one question; `value` is None where the engine does not apply.
  */
 export type EngineAnswer = {
     engine: string;

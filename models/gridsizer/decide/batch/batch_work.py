@@ -1,4 +1,4 @@
-"""What a batch comes to over the same samples as the chain: run times, and the bounds of its end."""
+"""The run times of a batch and the bounds of its end over the samples of the chain, or why there are none."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What flows once every link has had its say: delivered throughput, and its curve over grid nodes."""
+"""Delivered throughput: what all links together let through, also for grids of other sizes."""
 
 from dataclasses import dataclass
 
@@ -70,7 +70,7 @@ def _flow(chain: Chain, load: GridLoad, demands: dict[int, Floats]) -> Flow:
 
 
 def _let_through(link: Link, demand: Floats) -> Floats:
-    """Share of a node's I/O that one of its links lets through: 1 while it has headroom."""
+    """Share of a node's I/O that one of its links lets through: 1 up to its ceiling."""
     return 1 / np.maximum(link.utilisation(demand), 1)
 
 

@@ -21,7 +21,7 @@ def physical_cores(draws: Draws, group: int) -> Floats:
 
 
 def asked_load(draws: Draws, calc: Calculator) -> GridLoad:
-    """What the I/O rule asks of every place."""
+    """The load of all grid nodes by the I/O rule."""
     totals = [
         calc(
             f"asked I/O, {group.name}",
@@ -38,7 +38,7 @@ def asked_load(draws: Draws, calc: Calculator) -> GridLoad:
 
 
 def expected_load(draws: Draws, calc: Calculator) -> GridLoad | None:
-    """What such work was measured to use; None where the scenario does not say."""
+    """The load that such work was measured to make; None where its inputs are Unknown."""
     shared = _expected_shared(draws, calc)
     if shared is None:
         return None

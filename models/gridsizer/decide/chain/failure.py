@@ -1,4 +1,4 @@
-"""What the loss of nodes or uplinks does to each link."""
+"""By how much the loss of nodes or uplinks raises the utilisation of each link."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Loads: what one grid node puts on each place, and what that comes to on the array [MB/s]."""
+"""Loads [MB/s]: of one grid node on its SASWORK and shared storage, and of all of them on the array."""
 
 from dataclasses import dataclass
 

@@ -36,7 +36,7 @@ class QuestionResults:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EngineAnswer:
-    """What one engine says to one question; `value` is None where it cannot say."""
+    """One engine's answer to one question; `value` is None where the engine does not apply."""
 
     engine: str
     label: str
