@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from gridsizer.catalogue import resolve
-from gridsizer.decide.answer.assessment_parts import Curve
+from gridsizer.decide.answer.curve import Curve
 from gridsizer.decide.assessment import assess
 from gridsizer.learn.benchmarks import Benchmark, Row, load_benchmarks, points
 

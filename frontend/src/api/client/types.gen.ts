@@ -594,6 +594,8 @@ export type CompressionEffect = {
  * Storage nodes one constraint asks for; None where it is not sized, or no size satisfies it.
  */
 export type Constraint = {
+    label: string;
+    words: string;
     nodes: number | null;
     p50: number | null;
     p80: number | null;
@@ -711,7 +713,7 @@ export type DoneBy = {
 };
 
 /**
- * What one engine says to one question; `value` is None where it cannot say.
+ * One engine's answer to one question; `value` is None where the engine does not apply.
  */
 export type EngineAnswer = {
     engine: string;
@@ -2917,7 +2919,7 @@ export type Simulation = {
 };
 
 /**
- * A count with its band, and the exact ends that the ends of all ranges give.
+ * A count with its band, and the least and the most of it that the ends of the ranges give.
  */
 export type Sized = {
     low: number;
