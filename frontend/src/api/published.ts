@@ -1,11 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import {
-  listBenchmarks,
-  listFields,
-  listScenarios,
-  listShelves,
-  readBenchmark,
-} from "@/api/client";
+import { listBenchmarks, listFields, listScenarios, listShelves, readBenchmark } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 
 /** What the server ships and several pages read: the papers, the worked examples, the catalogue's lists. */

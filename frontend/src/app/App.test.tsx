@@ -110,11 +110,7 @@ test("a link opens its own scenario", async () => {
 });
 
 test("a link cut in half is told, and the worked example shown", async () => {
-  window.history.replaceState(
-    null,
-    "",
-    `/?s=${linkText({ version: 1, name: "Shared" }).slice(0, 12)}`,
-  );
+  window.history.replaceState(null, "", `/?s=${linkText({ version: 1, name: "Shared" }).slice(0, 12)}`);
 
   await openApp();
 

@@ -11,37 +11,25 @@ const planner = createRoute({
 const benchmarks = createRoute({
   getParentRoute: () => rootRoute,
   path: "/benchmarks",
-  component: lazyRouteComponent(
-    () => import("@/features/benchmarks/BenchmarksPage"),
-    "BenchmarksPage",
-  ),
+  component: lazyRouteComponent(() => import("@/features/benchmarks/BenchmarksPage"), "BenchmarksPage"),
 });
 
 const benchmark = createRoute({
   getParentRoute: () => rootRoute,
   path: "/benchmarks/$id",
-  component: lazyRouteComponent(
-    () => import("@/features/benchmarks/BenchmarkPage"),
-    "BenchmarkPage",
-  ),
+  component: lazyRouteComponent(() => import("@/features/benchmarks/BenchmarkPage"), "BenchmarkPage"),
 });
 
 const catalogue = createRoute({
   getParentRoute: () => rootRoute,
   path: "/catalogue",
-  component: lazyRouteComponent(
-    () => import("@/features/catalogue/CataloguePage"),
-    "CataloguePage",
-  ),
+  component: lazyRouteComponent(() => import("@/features/catalogue/CataloguePage"), "CataloguePage"),
 });
 
 const catalogueIntro = createRoute({
   getParentRoute: () => catalogue,
   path: "/",
-  component: lazyRouteComponent(
-    () => import("@/features/catalogue/CatalogueIntro"),
-    "CatalogueIntro",
-  ),
+  component: lazyRouteComponent(() => import("@/features/catalogue/CatalogueIntro"), "CatalogueIntro"),
 });
 
 const entry = createRoute({

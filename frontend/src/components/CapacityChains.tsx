@@ -76,8 +76,7 @@ function StageBar({ band, largest }: { band: Band; largest: number }) {
 /** "÷ 2.85 (1.5 – 3), what SAS compression takes off; 0.5 TB (0.4 – 0.9)". */
 function stageNote({ ratio, tb, why }: CapacityStage): string {
   const divided = ratio === null ? "" : `÷ ${formatBand(ratio, "")}`;
-  const spread =
-    tb.p10 === tb.p90 ? "" : `P10 – P90: ${formatNumber(tb.p10)} – ${formatNumber(tb.p90)} TB`;
+  const spread = tb.p10 === tb.p90 ? "" : `P10 – P90: ${formatNumber(tb.p10)} – ${formatNumber(tb.p90)} TB`;
   return [divided, spread, why].filter(Boolean).join(" · ");
 }
 

@@ -22,8 +22,7 @@ interface ChartFrameProps {
 
 /** A chart that can be read as a table and taken away as CSV, SVG or PNG. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, caption, table, drawing, fileStem, controls, minHeight, className, children } =
-    props;
+  const { title, caption, table, drawing, fileStem, controls, minHeight, className, children } = props;
   const [asTable, setAsTable] = useState(false);
 
   const actions = (

@@ -16,15 +16,9 @@ const BAR_WIDTH = 380;
 const TOP = 44;
 
 /** Bars with whiskers as an SVG file that stands alone, in the colours of the light page. */
-export function barsSvg(
-  title: string,
-  rows: readonly BarRow[],
-  axisEnd: number,
-  tick?: number,
-): string {
+export function barsSvg(title: string, rows: readonly BarRow[], axisEnd: number, tick?: number): string {
   const height = TOP + rows.length * ROW + 12;
-  const at = (value: number) =>
-    BAR_START + (Math.min(Math.max(value, 0), axisEnd) / axisEnd) * BAR_WIDTH;
+  const at = (value: number) => BAR_START + (Math.min(Math.max(value, 0), axisEnd) / axisEnd) * BAR_WIDTH;
   const bars = rows.map((row, index) => bar(row, TOP + index * ROW, at)).join("");
   const tickLine =
     tick === undefined

@@ -115,9 +115,7 @@ export function formatRange(low: number, high: number, unit: string): string {
 export function formatBand(band: Band, unit: string): string {
   if (unit === "share") return formatShareBand(band);
   const scale = scaleFor(unit, band.p50);
-  const [p10, p50, p90] = [band.p10, band.p50, band.p90].map((value) =>
-    formatNumber(value * scale.factor),
-  );
+  const [p10, p50, p90] = [band.p10, band.p50, band.p90].map((value) => formatNumber(value * scale.factor));
   const middle = joined(p50 ?? "", scale.unit);
   return p10 === p90 ? middle : `${middle} (${p10 ?? ""}${THIN_RANGE}${p90 ?? ""})`;
 }
@@ -126,10 +124,7 @@ export function formatBand(band: Band, unit: string): string {
  * What an input field shows: every digit that was entered (up to six) and the unit beside it; Unknown (null)
  * as a word, and nothing where nothing is known of the field yet.
  */
-export function fieldText(
-  amount: Amount | null | undefined,
-  unit: string,
-): { text: string; unit: string } {
+export function fieldText(amount: Amount | null | undefined, unit: string): { text: string; unit: string } {
   if (amount === undefined) return { text: "", unit: "" };
   if (amount === null) return { text: "unknown", unit: "" };
   const scale = scaleFor(unit, Math.max(Math.abs(amount.low), Math.abs(amount.high)));

@@ -21,9 +21,7 @@ export function record<T>(history: History<T>, next: T): History<T> {
 /** A change that is still going on: the first makes a step, the following ones replace it. */
 export function move<T>(history: History<T>, next: T): History<T> {
   if (Object.is(next, history.present)) return history;
-  const past = history.moving
-    ? history.past
-    : [...history.past, history.present].slice(-REMEMBERED);
+  const past = history.moving ? history.past : [...history.past, history.present].slice(-REMEMBERED);
   return { past, present: next, future: [], moving: true };
 }
 

@@ -56,9 +56,7 @@ describe("a link that does not open says why:", () => {
   });
 
   test("unpacking to more than a document may be", () => {
-    expect(refusal(packed(`{"name":"${"x".repeat(MAX_DOCUMENT_BYTES)}"}`))).toContain(
-      "more than 1 MB",
-    );
+    expect(refusal(packed(`{"name":"${"x".repeat(MAX_DOCUMENT_BYTES)}"}`))).toContain("more than 1 MB");
   });
 
   test("too long to be one", () => {

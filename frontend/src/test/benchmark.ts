@@ -9,9 +9,7 @@ export function aFigure(given: Partial<Figure> = {}): Figure {
   };
 }
 
-export function aContradiction(
-  given: Partial<BenchmarkContradiction> = {},
-): BenchmarkContradiction {
+export function aContradiction(given: Partial<BenchmarkContradiction> = {}): BenchmarkContradiction {
   return {
     ...{ rule: "mean", severity: "warn", table: "scaling", row: "n1", column: "throughput" },
     ...{ line: 10, printed: "13:12", found: "13:22", sentence: "The mean is 13:22." },
@@ -30,10 +28,7 @@ const NODES = { printed: "12", low: 12, high: 12, line: 11 };
 const ROWS: TableRow[] = [
   {
     ...{ id: "n1", line: 10, role: "calibration", summary: false },
-    cells: [
-      aFigure(),
-      aFigure({ ...RATE, printed: "0.65 to 0.75 GBps", low: 650, high: 750, line: 10 }),
-    ],
+    cells: [aFigure(), aFigure({ ...RATE, printed: "0.65 to 0.75 GBps", low: 650, high: 750, line: 10 })],
   },
   {
     ...{ id: "n12", line: 11, role: "validation", summary: false },

@@ -1,11 +1,4 @@
-import type {
-  CalibrationOut,
-  LoadSummary,
-  Measured,
-  RunDetail,
-  RunFigures,
-  RunSummary,
-} from "@/api";
+import type { CalibrationOut, LoadSummary, Measured, RunDetail, RunFigures, RunSummary } from "@/api";
 import { aFieldError, aFittedField } from "@/test/imports";
 
 /** A measured number; null says why there is none. */

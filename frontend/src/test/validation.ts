@@ -1,10 +1,4 @@
-import type {
-  ValidationAnswer,
-  ValidationDuel,
-  ValidationLine,
-  ValidationPoint,
-  ValidationRow,
-} from "@/api";
+import type { ValidationAnswer, ValidationDuel, ValidationLine, ValidationPoint, ValidationRow } from "@/api";
 
 const MAKESPAN = { benchmark: "sun_7410", quantity: "makespan" } as const;
 const STEP = { train: "2,3", test: "4,5" };

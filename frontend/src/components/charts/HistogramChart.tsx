@@ -59,12 +59,7 @@ export default function HistogramChart(props: HistogramChartProps) {
             <ReferenceLine key={word} x={at} stroke="var(--gs-ink)" strokeDasharray="4 3" />
           ))}
           {markLabels(marks, (to - from) * WORD_SHARE).map(({ at, word }) => (
-            <ReferenceLine
-              key={word}
-              x={at}
-              stroke="none"
-              label={{ value: word, position: "top" }}
-            />
+            <ReferenceLine key={word} x={at} stroke="none" label={{ value: word, position: "top" }} />
           ))}
           <Tooltip
             isAnimationActive={false}

@@ -2,13 +2,7 @@ import { useId } from "react";
 import { CartesianGrid, ComposedChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import styles from "@/components/charts/ThroughputChart.module.css";
 import { ThroughputTip } from "@/components/charts/ThroughputTip";
-import {
-  CeilingLines,
-  Hatch,
-  KneeLines,
-  ThisDesign,
-  UntestedRegion,
-} from "@/components/charts/furniture";
+import { CeilingLines, Hatch, KneeLines, ThisDesign, UntestedRegion } from "@/components/charts/furniture";
 import { MeasuredPoints, PredictedBand } from "@/components/charts/plots";
 import { type ThroughputData, placeLabels, ticksTo } from "@/components/charts/throughput";
 import { formatNumber } from "@/lib/format";
@@ -35,10 +29,7 @@ export default function ThroughputChart({ data, height, description }: Throughpu
   return (
     <div className={styles.chart} role="figure" aria-label={description}>
       <ResponsiveContainer width="100%" height={height}>
-        <ComposedChart
-          data={predicted.map((row) => ({ ...row, band: [row.p10, row.p90] }))}
-          margin={MARGIN}
-        >
+        <ComposedChart data={predicted.map((row) => ({ ...row, band: [row.p10, row.p90] }))} margin={MARGIN}>
           <defs>
             <Hatch id={hatch} />
           </defs>
@@ -60,9 +51,7 @@ export default function ThroughputChart({ data, height, description }: Throughpu
             tickLine={false}
             axisLine={false}
           />
-          {testedTo !== null && testedTo < most && (
-            <UntestedRegion from={testedTo} to={most} hatch={hatch} />
-          )}
+          {testedTo !== null && testedTo < most && <UntestedRegion from={testedTo} to={most} hatch={hatch} />}
           <PredictedBand />
           <KneeLines knees={knees} most={most} />
           <ThisDesign nodes={thisDesign} most={most} />

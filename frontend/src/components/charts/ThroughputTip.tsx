@@ -12,8 +12,8 @@ export function ThroughputTip({ data, nodes }: { data: ThroughputData; nodes: nu
     <div className={styles.tip}>
       <strong>{nodes === 1 ? "1 grid node" : `${nodes} grid nodes`}</strong>
       <p>
-        predicted {formatNumber(row.p50)} {data.unit} ({formatNumber(row.p10)} –{" "}
-        {formatNumber(row.p90)}, P10 – P90)
+        predicted {formatNumber(row.p50)} {data.unit} ({formatNumber(row.p10)} – {formatNumber(row.p90)}, P10
+        – P90)
       </p>
       {points.map(({ low, high, place, calibration }) => (
         <p key={place}>

@@ -1,12 +1,4 @@
-import {
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from "recharts";
+import { CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import styles from "@/components/charts/TimeChart.module.css";
 import { amountTicks, timeTicks } from "@/components/charts/TimeChartAxis";
 import { formatNumber } from "@/lib/format";
@@ -78,9 +70,7 @@ export default function TimeChart(props: TimeChartProps) {
                   <strong>
                     {formatNumber(point.value)} {unit}
                   </strong>{" "}
-                  {timed
-                    ? `${formatMoment(new Date(point.at * 1000).toISOString())} UTC`
-                    : `no. ${point.at}`}
+                  {timed ? `${formatMoment(new Date(point.at * 1000).toISOString())} UTC` : `no. ${point.at}`}
                   {point.line !== undefined && `, line ${point.line}`}
                 </p>
               ) : null;

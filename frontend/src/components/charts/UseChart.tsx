@@ -50,13 +50,7 @@ export default function UseChart({ rows, ticks, height, description }: UseChartP
             tickLine={false}
             stroke="var(--gs-field-line)"
           />
-          <YAxis
-            domain={[0, 100]}
-            ticks={[0, 50, 100]}
-            width={32}
-            tickLine={false}
-            axisLine={false}
-          />
+          <YAxis domain={[0, 100]} ticks={[0, 50, 100]} width={32} tickLine={false} axisLine={false} />
           <ReferenceLine y={100} stroke="var(--gs-ceiling)" strokeDasharray="5 3" />
           <PredictedBand />
           <Tooltip

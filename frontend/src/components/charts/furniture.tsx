@@ -8,13 +8,7 @@ import { formatRange } from "@/lib/format";
 /** Slanted lines: nobody has run this. */
 export function Hatch({ id }: { id: string }) {
   return (
-    <pattern
-      id={id}
-      width="7"
-      height="7"
-      patternUnits="userSpaceOnUse"
-      patternTransform="rotate(45)"
-    >
+    <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <line y2="7" stroke="var(--gs-untested)" strokeWidth="1.2" strokeOpacity="0.55" />
     </pattern>
   );
@@ -111,9 +105,7 @@ const DASHED = { stroke: "var(--gs-ceiling)", strokeDasharray: "5 3" };
 export function CeilingLines({ marks }: { marks: readonly PlacedLabel[] }) {
   return marks.map(({ label, low, high, place }) => (
     <Fragment key={label}>
-      {low !== high && (
-        <ReferenceArea y1={low} y2={high} fill="var(--gs-ceiling)" fillOpacity={0.12} />
-      )}
+      {low !== high && <ReferenceArea y1={low} y2={high} fill="var(--gs-ceiling)" fillOpacity={0.12} />}
       {low !== high && <ReferenceLine y={low} {...DASHED} />}
       <ReferenceLine
         y={high}

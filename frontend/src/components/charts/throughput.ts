@@ -44,11 +44,7 @@ export type ThroughputInMbS = Omit<ThroughputData, "unit" | "top">;
 
 /** The chart's data in the unit that reads best, with a top that keeps the curve large. */
 export function throughputData(mbS: ThroughputInMbS): ThroughputData {
-  const reach = Math.max(
-    ...mbS.predicted.map(({ p90 }) => p90),
-    ...mbS.measured.map(({ high }) => high),
-    1,
-  );
+  const reach = Math.max(...mbS.predicted.map(({ p90 }) => p90), ...mbS.measured.map(({ high }) => high), 1);
   const near = mbS.ceilings.map(({ high }) => high).filter((high) => high <= 2.5 * reach);
   const { unit, factor } = scaleFor("MB/s", reach);
 

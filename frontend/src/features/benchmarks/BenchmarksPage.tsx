@@ -10,8 +10,7 @@ import { Skeleton } from "@/components/Skeleton";
 import { SeverityCounts, SeverityTag } from "@/features/benchmarks/SeverityTag";
 import { SEVERITIES, SEVERITY_MEANING, countBySeverity } from "@/features/benchmarks/severity";
 
-const LEAD =
-  "The published measurements as printed, line by line, with what contradicts them beside them.";
+const LEAD = "The published measurements as printed, line by line, with what contradicts them beside them.";
 
 /** The papers and how far their figures agree with each other. */
 export function BenchmarksPage() {
@@ -20,9 +19,7 @@ export function BenchmarksPage() {
   return (
     <Page title="Benchmarks" lead={LEAD}>
       {error !== null && <Notice role="alert">{error.message}</Notice>}
-      {error === null && data === undefined && (
-        <Skeleton height={524} label="The papers are on their way" />
-      )}
+      {error === null && data === undefined && <Skeleton height={524} label="The papers are on their way" />}
       {data !== undefined && (
         <Panel title={`${data.length} papers`} caption={<SeverityLegend />}>
           <ul className={styles.papers}>

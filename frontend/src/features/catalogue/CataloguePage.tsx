@@ -8,8 +8,7 @@ import { Skeleton } from "@/components/Skeleton";
 import styles from "@/features/catalogue/CataloguePage.module.css";
 import { ShelfList } from "@/features/catalogue/ShelfList";
 
-const LEAD =
-  "Every number a scenario can start from, with its basis and source. Unknown stays Unknown.";
+const LEAD = "Every number a scenario can start from, with its basis and source. Unknown stays Unknown.";
 
 /** Shelves on the left, an entry on the right; on a narrow screen one after the other. */
 export function CataloguePage() {

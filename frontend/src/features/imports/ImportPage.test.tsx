@@ -71,9 +71,7 @@ test("what was taken of many files can be taken as stated, each file as its own"
 
   await userEvent.click(await screen.findByRole("button", { name: "Take as stated" }));
 
-  await expect
-    .poll(() => sent)
-    .toEqual([{ settle: [{ files: ["1"], settled: { host: "node1" } }] }]);
+  await expect.poll(() => sent).toEqual([{ settle: [{ files: ["1"], settled: { host: "node1" } }] }]);
 });
 
 test("a node gets its right name", async () => {
@@ -113,24 +111,17 @@ test("a table's column is given another place and unit, and the table read again
   await userEvent.click(screen.getByRole("button", { name: "Read the table again" }));
 
   const mapping = aMapping({ values: [aValueColumn({ layer: "storage_total", unit: "MiB/s" })] });
-  expect(sent).toEqual([
-    { settle: [{ files: ["1"], settled: { mapping: mappingText(mapping) } }] },
-  ]);
+  expect(sent).toEqual([{ settle: [{ files: ["1"], settled: { mapping: mappingText(mapping) } }] }]);
 });
 
 test("columns that make no mapping say why, and cannot be sent", async () => {
   openImport(anImport({ files: [TABLE] }));
   await userEvent.click(await screen.findByRole("button", { name: /array.csv/ }));
 
-  await userEvent.selectOptions(
-    await screen.findByRole("combobox", { name: "Means of read" }),
-    "not used",
-  );
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Means of read" }), "not used");
 
   expect(screen.getByText("No column holds a quantity yet.")).toBeTruthy();
-  expect(
-    screen.getByRole<HTMLButtonElement>("button", { name: "Read the table again" }).disabled,
-  ).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Read the table again" }).disabled).toBe(true);
 });
 
 test("a refused file says so, and its own words stand with it", async () => {

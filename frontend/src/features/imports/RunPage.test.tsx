@@ -53,9 +53,7 @@ test("calibrating says first how the error changes on what the fit did not see",
   await calibrate();
 
   expect(
-    await screen.findByText(
-      "On node2, which the fit did not see, the error falls from 13 % to 2 %.",
-    ),
+    await screen.findByText("On node2, which the fit did not see, the error falls from 13 % to 2 %."),
   ).toBeTruthy();
   expect(sent).toMatchObject([{ runs: ["3c"], hold_out: null, seed: 0 }]);
 });
@@ -90,9 +88,9 @@ test("a run that determines nothing has nothing to apply", async () => {
   await calibrate();
 
   expect(await screen.findByText("Nothing was held out that could test the fit.")).toBeTruthy();
-  expect(
-    screen.getByRole<HTMLButtonElement>("button", { name: "Apply to the scenario" }).disabled,
-  ).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Apply to the scenario" }).disabled).toBe(
+    true,
+  );
 });
 
 test("other nodes can be held out by another draw", async () => {

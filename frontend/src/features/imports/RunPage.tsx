@@ -70,8 +70,7 @@ function factsText(run: RunDetail): string {
     counted(run.nodes.length, "node"),
     formatSpan(run.starts_at, run.ends_at),
     counted(run.observations, "number"),
-    run.jobs > 0 &&
-      counted(run.jobs, "job") + (run.steps > 0 ? ` with ${counted(run.steps, "step")}` : ""),
+    run.jobs > 0 && counted(run.jobs, "job") + (run.steps > 0 ? ` with ${counted(run.steps, "step")}` : ""),
   ].filter(Boolean);
   const names = run.pseudonymised ? "; names replaced by numbers" : "";
   return `${parts.join(", ")}; ${formatAmount(run.bytes, "B")} on disk${names}`;

@@ -80,8 +80,7 @@ export const seriesOf = (id: string, host: string | null) =>
   queryOptions({
     ...CHANGING,
     queryKey: ["runs", id, "series", host],
-    queryFn: ({ signal }) =>
-      unwrap(listRunSeries({ path: { id }, query: { host, limit: 1000 }, signal })),
+    queryFn: ({ signal }) => unwrap(listRunSeries({ path: { id }, query: { host, limit: 1000 }, signal })),
   });
 
 export const chartOf = (id: string, series: readonly number[]) =>

@@ -15,12 +15,7 @@ export function Glossary({ anchors, hash }: GlossaryProps) {
     <Panel title="Glossary" caption="The field’s words as they are used here">
       <dl className={styles.terms}>
         {GLOSSARY.map((entry) => (
-          <Entry
-            key={entry.term}
-            entry={entry}
-            anchors={anchors}
-            meant={hash === termAnchor(entry.term)}
-          />
+          <Entry key={entry.term} entry={entry} anchors={anchors} meant={hash === termAnchor(entry.term)} />
         ))}
       </dl>
     </Panel>

@@ -17,11 +17,7 @@ const READING_ORDER: [id: string, title: string, about: string][] = [
   ["predict.network", "Network", "What ports, bonds and connections carry, each way."],
   ["predict.throughput", "Throughput", "What the array sustains, and how flows share it."],
   ["predict.protection", "Protection", "What of the raw capacity protection takes."],
-  [
-    "predict.capacity",
-    "Capacity",
-    "From raw drives to writable space, and from rows to stored bytes.",
-  ],
+  ["predict.capacity", "Capacity", "From raw drives to writable space, and from rows to stored bytes."],
   ["predict.sizing", "Sizing", "Sizes from loads, and loads from sizes."],
   ["predict.uncertainty", "Uncertainty", "How ranges become P10, P50 and P90."],
   ["decide.bottleneck", "Bottleneck", "Which link binds, and which comes next."],
@@ -31,11 +27,7 @@ const READING_ORDER: [id: string, title: string, about: string][] = [
     "I/O jobs that land on the same grid node share its port. Used by the backtest.",
   ],
   ["predict.occupancy", "Occupancy", "How many grid nodes are busy when jobs land at random."],
-  [
-    "predict.makespan",
-    "Batch window",
-    "Bounds of the time a batch takes on slots. Used by the backtest.",
-  ],
+  ["predict.makespan", "Batch window", "Bounds of the time a batch takes on slots. Used by the backtest."],
   ["predict.runtime", "Run time of a job", "From CPU, bytes to each place, overlap and threads."],
   ["predict.coincidence", "Coincidence of peaks", "What many nodes ask at the same time."],
   ["predict.bursts", "Bursts", "Short times in which the grid asks more than the array gives."],
@@ -58,16 +50,8 @@ const READING_ORDER: [id: string, title: string, about: string][] = [
   ["predict.simulation.links", "Simulation: links", "What a simulated link carries."],
   ["predict.simulation.node_sharing", "Simulation: cores", "How jobs on one node share it."],
   ["predict.simulation.fair_levels", "Simulation: fair shares", "How flows share full links."],
-  [
-    "predict.baselines",
-    "Baselines",
-    "The curve fits used today, to compare with; never the default.",
-  ],
-  [
-    "predict.baseline_fits",
-    "Fits of the baselines",
-    "How the baselines are fitted to measured rows.",
-  ],
+  ["predict.baselines", "Baselines", "The curve fits used today, to compare with; never the default."],
+  ["predict.baseline_fits", "Fits of the baselines", "How the baselines are fitted to measured rows."],
 ];
 
 /** The formulas by module; a module not named above comes last under its own name. */

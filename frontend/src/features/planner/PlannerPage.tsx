@@ -32,9 +32,7 @@ export function PlannerPage() {
         <InputPanel {...{ document, faults, target }} resolved={assessment?.scenario ?? null} />
       </InputSheet>
       <div className={styles.right}>
-        {broken !== null && (
-          <Notice role="alert">{broken} The worked example is shown instead.</Notice>
-        )}
+        {broken !== null && <Notice role="alert">{broken} The worked example is shown instead.</Notice>}
         {failure !== null && document === null && <Notice role="alert">{failure.message}</Notice>}
         <Refusal answer={answer} faults={faults} onShowField={showField} />
         {assessment === null ? (

@@ -32,10 +32,7 @@ test("throughput comes before run times, and what was launched is not drawn", ()
 });
 
 test("two columns of one quantity are two series", () => {
-  const points = [
-    point({ table: "bank2", column: "f800" }),
-    point({ table: "bank2", column: "f810" }),
-  ];
+  const points = [point({ table: "bank2", column: "f800" }), point({ table: "bank2", column: "f810" })];
   const tables = [table("bank2", "Table 3 Bank job 2", ["f800", "f810"])];
 
   const series = measuredSeries(

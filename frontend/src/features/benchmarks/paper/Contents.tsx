@@ -15,9 +15,7 @@ export function Contents({ tables }: { tables: readonly PrintedTable[] }) {
         {tables.map(({ id, title, rows, findings }) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>
-            <span className={styles.rows}>
-              {rows.length === 1 ? "1 row" : `${rows.length} rows`}
-            </span>
+            <span className={styles.rows}>{rows.length === 1 ? "1 row" : `${rows.length} rows`}</span>
             {findings.length > 0 && <SeverityCounts counts={countBySeverity(findings)} />}
           </li>
         ))}

@@ -20,8 +20,7 @@ export function PaperHead({ detail }: { detail: BenchmarkDetail }) {
         <Fact label="Date">{date ?? "none printed"}</Fact>
         {document !== null && <Fact label="Document">{document}</Fact>}
         <Fact label="Kept here">
-          {tables.length} tables, {facts.length} figures outside tables, with line numbers of the
-          paper’s text
+          {tables.length} tables, {facts.length} figures outside tables, with line numbers of the paper’s text
         </Fact>
         <Fact label="Contradictions">
           <SeverityCounts counts={countBySeverity(contradictions)} />

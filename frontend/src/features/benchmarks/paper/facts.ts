@@ -1,10 +1,6 @@
 import type { BenchmarkDetail, BenchmarkFact, Figure } from "@/api";
 import { type Finding, findings } from "@/features/benchmarks/paper/findings";
-import {
-  type PrintedRow,
-  type PrintedTable,
-  printedCell,
-} from "@/features/benchmarks/paper/printed";
+import { type PrintedRow, type PrintedTable, printedCell } from "@/features/benchmarks/paper/printed";
 
 const TITLES: Record<BenchmarkFact["topic"], string> = {
   configuration: "Configuration",

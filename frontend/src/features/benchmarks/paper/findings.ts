@@ -23,9 +23,7 @@ export function findings(
     ...contradictions.map(ofContradiction).toSorted((a, b) => firstLine(a) - firstLine(b)),
     ...notes.map(ofNote),
   ];
-  return unnumbered
-    .toSorted(bySeverity)
-    .map((finding, index) => ({ ...finding, number: index + 1 }));
+  return unnumbered.toSorted(bySeverity).map((finding, index) => ({ ...finding, number: index + 1 }));
 }
 
 function ofContradiction(found: BenchmarkContradiction): Finding {

@@ -57,9 +57,8 @@ function Refusal({ unknown }: { unknown: readonly string[] }) {
   return (
     <div className={styles.refusal}>
       <Notice role="status" action={<Link to="/">Open the planner</Link>}>
-        The sustained ceiling is Unknown for {IN_WORDS.format(unknown)}. A throughput verdict is
-        refused until a number with its evidence is entered; ports and capacity are sized all the
-        same.
+        The sustained ceiling is Unknown for {IN_WORDS.format(unknown)}. A throughput verdict is refused until
+        a number with its evidence is entered; ports and capacity are sized all the same.
       </Notice>
     </div>
   );

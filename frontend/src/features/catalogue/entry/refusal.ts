@@ -24,7 +24,5 @@ function isQuantity(fact: Section[string] | undefined): fact is Quantity {
 }
 
 function wordOf(fact: Section[string] | undefined): string {
-  return typeof fact === "object" && "value" in fact && typeof fact.value === "string"
-    ? fact.value
-    : "";
+  return typeof fact === "object" && "value" in fact && typeof fact.value === "string" ? fact.value : "";
 }

@@ -71,9 +71,7 @@ export default function DeviationChart({ line, height, description }: DeviationC
           <Tooltip
             isAnimationActive={false}
             content={({ active, label }) => (
-              <Tip
-                at={deviations.find(({ place }) => active && place === Math.round(Number(label)))}
-              />
+              <Tip at={deviations.find(({ place }) => active && place === Math.round(Number(label)))} />
             )}
           />
         </ComposedChart>

@@ -50,11 +50,7 @@ export function DeviationPanel({ all }: { all: readonly [DeviationLine, ...Devia
       </div>
       <div ref={place}>
         <Suspense fallback={<Skeleton height={HEIGHT} label="The chart is on its way" />}>
-          <DeviationChart
-            line={line}
-            height={HEIGHT}
-            description={`${TITLE}: ${line.label}. ${CAPTION}.`}
-          />
+          <DeviationChart line={line} height={HEIGHT} description={`${TITLE}: ${line.label}. ${CAPTION}.`} />
         </Suspense>
       </div>
     </ChartFrame>

@@ -10,8 +10,7 @@ export function errorSentence({
 }: Pick<CalibrationOut, "before" | "after" | "held_out">): string {
   if (before === null || after === null) return "Nothing was held out that could test the fit.";
   const [from, to] = [formatFineShare(before), formatFineShare(after)];
-  const way =
-    from === to ? "stays at" : after < before ? `falls from ${from} to` : `rises from ${from} to`;
+  const way = from === to ? "stays at" : after < before ? `falls from ${from} to` : `rises from ${from} to`;
   return `On ${heldOut}, which the fit did not see, the error ${way} ${to}.`;
 }
 

@@ -21,9 +21,7 @@ interface FileDetailProps {
 export function FileDetail({ importId, file: now, open }: FileDetailProps) {
   const file = useLastRead(now);
   const change = useChange(["imports"], (said: { settled?: Settlement; left_out?: boolean }) =>
-    unwrap(
-      updateImport({ path: { id: importId }, body: { settle: [{ files: [file.id], ...said }] } }),
-    ),
+    unwrap(updateImport({ path: { id: importId }, body: { settle: [{ files: [file.id], ...said }] } })),
   );
   const busy = change.isPending || !open;
   const settle = (settled: Settlement) => {

@@ -24,8 +24,7 @@ export function FileLine({ importId, file, open, unfolded, onUnfold }: FileLineP
 
   // Opened from elsewhere on the page, it comes into sight; pressed here, it is in sight already.
   useEffect(() => {
-    if (unfolded && document.activeElement !== head.current)
-      line.current?.scrollIntoView({ block: "start" });
+    if (unfolded && document.activeElement !== head.current) line.current?.scrollIntoView({ block: "start" });
   }, [unfolded]);
 
   return (
@@ -89,9 +88,6 @@ function nodeText({ state, host, hosts }: ImportedFile): string {
 }
 
 function foundText({ observations, jobs }: ImportedFile): string {
-  const parts = [
-    observations > 0 && counted(observations, "number"),
-    jobs > 0 && counted(jobs, "job"),
-  ];
+  const parts = [observations > 0 && counted(observations, "number"), jobs > 0 && counted(jobs, "job")];
   return parts.filter(Boolean).join(", ");
 }

@@ -35,11 +35,7 @@ export function FilePreview({ importId, file }: { importId: string; file: Import
             matching={file.series}
             keys={keys}
             onToggle={(key) => {
-              setPicked(
-                keys.includes(key)
-                  ? keys.filter((one) => one !== key)
-                  : [...keys, key].slice(-MOST),
-              );
+              setPicked(keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key].slice(-MOST));
             }}
           />
           {keys.length > 0 && <SeriesCharts drawn={drawnSeries(charts)} />}

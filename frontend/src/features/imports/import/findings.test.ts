@@ -14,12 +14,7 @@ test("refusals come before questions, warnings and notes", () => {
 
   const sorted = byWeight(severities.map((severity) => ({ severity })));
 
-  expect(sorted.map(({ severity }) => severity)).toEqual([
-    "refusal",
-    "question",
-    "warning",
-    "info",
-  ]);
+  expect(sorted.map(({ severity }) => severity)).toEqual(["refusal", "question", "warning", "info"]);
 });
 
 test("a zone is settled for every file at once, a node for one", () => {

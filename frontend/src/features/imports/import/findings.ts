@@ -13,10 +13,7 @@ export function byWeight<T extends Pick<FileFinding, "severity">>(findings: read
 }
 
 /** Whether one answer can hold for every file of an import. */
-export function isShared({
-  severity,
-  setting,
-}: Pick<FindingGroup, "severity" | "setting">): boolean {
+export function isShared({ severity, setting }: Pick<FindingGroup, "severity" | "setting">): boolean {
   return severity === "question" && setting !== "" && !OF_ONE_FILE.has(setting);
 }
 
@@ -44,10 +41,7 @@ export function checksOf(groups: readonly FindingGroup[]): Check[] {
     const key = `${group.code} ${apart}`;
     const known = merged.get(key);
     const taken = { answer: group.default, files: group.files_count };
-    merged.set(
-      key,
-      known === undefined ? { ...group, taken: [taken] } : joined(known, group, taken),
-    );
+    merged.set(key, known === undefined ? { ...group, taken: [taken] } : joined(known, group, taken));
   }
   return byWeight([...merged.values()]);
 }

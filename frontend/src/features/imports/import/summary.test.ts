@@ -14,9 +14,7 @@ test("an import says first how many files were understood, then what else became
 test("questions that were answered are no longer to be settled", () => {
   const findings = [{ ...ZONE, open_count: 0 }];
 
-  expect(summarySentence(anImport({ findings }))).toBe(
-    "1 of 1 file understood, nothing to settle.",
-  );
+  expect(summarySentence(anImport({ findings }))).toBe("1 of 1 file understood, nothing to settle.");
 });
 
 test("while files are read it says how many are done", () => {

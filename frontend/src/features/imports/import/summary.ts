@@ -25,8 +25,7 @@ export function summarySentence({
 
 /** Questions that nobody has settled for every file they concern. */
 export function openQuestions(findings: ImportOut["findings"]): number {
-  return checksOf(findings).filter((one) => one.severity === "question" && one.open_count > 0)
-    .length;
+  return checksOf(findings).filter((one) => one.severity === "question" && one.open_count > 0).length;
 }
 
 function questionsText(questions: number): string {

@@ -19,9 +19,7 @@ export function KeptMappings({ mapping, busy, onUse }: KeptMappingsProps) {
   const [typed, setTyped] = useState("");
   const kept = useQuery(mappings).data ?? [];
   const name = typed.trim();
-  const keep = useChange(["mappings"], () =>
-    unwrap(replaceMapping({ path: { name }, body: { mapping } })),
-  );
+  const keep = useChange(["mappings"], () => unwrap(replaceMapping({ path: { name }, body: { mapping } })));
 
   return (
     <>

@@ -53,8 +53,7 @@ export function columnsOf(mapping: Mapping): Column[] {
 
 /** The mapping with its columns as they were edited. */
 export function withColumns(mapping: Mapping, columns: readonly Column[]): Mapping {
-  const named = (means: Part) =>
-    columns.filter((one) => one.means === means).map((one) => one.name);
+  const named = (means: Part) => columns.filter((one) => one.means === means).map((one) => one.name);
   const times = named("time");
   return {
     ...mapping,
@@ -84,15 +83,12 @@ export function columnFault(columns: readonly Column[]): string | null {
   const count = (means: Part) => columns.filter((one) => one.means === means).length;
   for (const [part, words] of ONCE)
     if (count(part) > 1) return `Two columns hold ${words}; there can be one.`;
-  if (count("time") > 2)
-    return "Times stand in one column, or in a date and a time of day beside it.";
+  if (count("time") > 2) return "Times stand in one column, or in a date and a time of day beside it.";
   if (count("label") !== count("number"))
     return "Where rows name their quantity, one column has its name and one its number.";
   const quantities = columns.filter(({ means }) => !isPart(means));
   if (quantities.length === 0) return "No column holds a quantity yet.";
-  const series = quantities.map(({ means, layer, node, device }) =>
-    [means, layer, node, device].join("\n"),
-  );
+  const series = quantities.map(({ means, layer, node, device }) => [means, layer, node, device].join("\n"));
   return new Set(series).size < series.length
     ? "Two columns hold the same quantity of the same place; give one of them a device of its own."
     : null;

@@ -42,9 +42,7 @@ export function TextField(props: TextFieldProps) {
         {...rest}
       />
       {suggested.length > 0 && (
-        <datalist id={list}>
-          {used && suggested.map((one) => <option key={one} value={one} />)}
-        </datalist>
+        <datalist id={list}>{used && suggested.map((one) => <option key={one} value={one} />)}</datalist>
       )}
     </label>
   );

@@ -62,12 +62,7 @@ export function ChartPanel({ run }: { run: RunDetail }) {
             }}
           />
         )}
-        <SeriesChoice
-          all={all}
-          matching={listed.data?.matching ?? 0}
-          keys={keys}
-          onToggle={toggle}
-        />
+        <SeriesChoice all={all} matching={listed.data?.matching ?? 0} keys={keys} onToggle={toggle} />
       </div>
       {keys.length > 0 && chart.data === undefined ? (
         <Skeleton height={300} label="The series are on their way" />

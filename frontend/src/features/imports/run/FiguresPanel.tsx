@@ -69,12 +69,7 @@ function LoadPanel({ figures }: { figures: RunFigures }) {
       title="Grid and nodes"
       caption={`Nodes are summed moment by moment${figures.interval_s === null ? "" : `, on intervals of ${formatNumber(figures.interval_s)} s`}, never as a sum of peaks.`}
       actions={
-        <ExportMenu
-          of="Grid and nodes"
-          fileStem={fileStem("grid and nodes")}
-          table={table}
-          drawing={null}
-        />
+        <ExportMenu of="Grid and nodes" fileStem={fileStem("grid and nodes")} table={table} drawing={null} />
       }
     >
       <LoadTable {...table} rows={shown} />

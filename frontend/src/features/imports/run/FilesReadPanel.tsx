@@ -25,13 +25,7 @@ export function FilesReadPanel({ id }: { id: string }) {
   return (
     <Panel title={counted(data.matching, "file")} caption="The files themselves are not kept.">
       <DataTable {...filesTable(data.files)} />
-      <Pager
-        of="files"
-        size={FILES_READ_A_PAGE}
-        all={data.matching}
-        offset={offset}
-        onPage={setOffset}
-      />
+      <Pager of="files" size={FILES_READ_A_PAGE} all={data.matching} offset={offset} onPage={setOffset} />
     </Panel>
   );
 }

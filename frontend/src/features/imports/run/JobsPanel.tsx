@@ -63,9 +63,7 @@ export function JobsPanel({ run }: { run: RunDetail }) {
       }
     >
       {error !== null && <Notice role="alert">{error.message}</Notice>}
-      {data === undefined && error === null && (
-        <Skeleton height={HEIGHT} label="The jobs are on their way" />
-      )}
+      {data === undefined && error === null && <Skeleton height={HEIGHT} label="The jobs are on their way" />}
       {data !== undefined && (
         <>
           <DataTable {...jobsTable("Jobs", data.jobs)} />

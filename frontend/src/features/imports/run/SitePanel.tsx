@@ -52,9 +52,7 @@ export function SitePanel({ run }: { run: RunDetail }) {
           change.mutate({ clock_ahead_s: ahead });
         }}
       />
-      {(data?.clocks.length ?? 0) === 0 && (
-        <p className={form.small}>No two clocks could be compared.</p>
-      )}
+      {(data?.clocks.length ?? 0) === 0 && <p className={form.small}>No two clocks could be compared.</p>}
     </Panel>
   );
 }

@@ -24,11 +24,7 @@ test("where nodes differ in what a device carries, its line says neither", () =>
 });
 
 test("a device that gets a role leaves the others theirs", () => {
-  const devices = [
-    device("a", "sda", "saswork"),
-    device("b", "sda", "saswork"),
-    device("a", "nfs"),
-  ];
+  const devices = [device("a", "sda", "saswork"), device("b", "sda", "saswork"), device("a", "nfs")];
 
   expect(matches(devices, ["nfs"], "shared")).toEqual([
     { device: "sda", role: "saswork" },

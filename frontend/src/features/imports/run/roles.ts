@@ -31,11 +31,7 @@ export function namedDevices(devices: readonly RunDevice[]): NamedDevice[] {
 }
 
 /** All roles anew when some devices get one; what was said of single nodes stays said of them. */
-export function matches(
-  devices: readonly RunDevice[],
-  names: readonly string[],
-  role: Role,
-): DeviceMatch[] {
+export function matches(devices: readonly RunDevice[], names: readonly string[], role: Role): DeviceMatch[] {
   const kept = devices.flatMap(({ host, device, role: known }) =>
     known === null || names.includes(device) ? [] : [{ host, device, role: known }],
   );

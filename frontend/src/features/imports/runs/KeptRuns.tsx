@@ -26,9 +26,7 @@ export function KeptRuns() {
     <Panel title={titleOf(data)}>
       {remove.error !== null && <Notice role="alert">{remove.error.message}</Notice>}
       {data.length === 0 && (
-        <p>
-          Runs that you keep will be listed here, to be drawn over predictions and calibrated on.
-        </p>
+        <p>Runs that you keep will be listed here, to be drawn over predictions and calibrated on.</p>
       )}
       <ul className={styles.list}>
         {data.map((run) => (
@@ -66,13 +64,7 @@ function RunLine({ run, busy, onDelete }: RunLineProps) {
         {run.pseudonymised && ", names replaced"}
       </span>
       <span className={form.small}>{formatAmount(run.bytes, "B")} on disk</span>
-      <ConfirmButton
-        label="Delete"
-        sure="Delete for good"
-        of={run.name}
-        busy={busy}
-        onConfirm={onDelete}
-      />
+      <ConfirmButton label="Delete" sure="Delete for good" of={run.name} busy={busy} onConfirm={onDelete} />
     </li>
   );
 }

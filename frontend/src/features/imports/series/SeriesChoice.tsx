@@ -61,9 +61,7 @@ export function SeriesChoice({ all, matching, keys, onToggle }: SeriesChoiceProp
           ))}
         </div>
         {listed < matching && typed === "" && (
-          <p className={form.small}>
-            The first {listed} are listed; search for the others by name.
-          </p>
+          <p className={form.small}>The first {listed} are listed; search for the others by name.</p>
         )}
       </div>
     </Fold>

@@ -35,11 +35,7 @@ export interface SeriesGroup {
 }
 
 /** The series whose name has every word that was typed, by where they were taken; at most so many. */
-export function groupsMatching(
-  series: readonly SeriesFacts[],
-  typed: string,
-  most: number,
-): SeriesGroup[] {
+export function groupsMatching(series: readonly SeriesFacts[], typed: string, most: number): SeriesGroup[] {
   const words = typed.toLowerCase().split(/\s+/);
   const found = series
     .filter((one) => {

@@ -30,9 +30,7 @@ test("series of one kind share their unit and their scale, so that they can be c
 });
 
 test("a share is drawn in percent", () => {
-  const [first] = drawnSeries([
-    { ...SDA, metric: "cpu_user_share", unit: "1", value: [0.25, 0.5] },
-  ]);
+  const [first] = drawnSeries([{ ...SDA, metric: "cpu_user_share", unit: "1", value: [0.25, 0.5] }]);
 
   expect(first?.unit).toBe("%");
   expect(first?.points.map(({ value }) => value)).toEqual([25, 50]);

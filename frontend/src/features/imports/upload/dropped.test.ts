@@ -34,11 +34,7 @@ test("a folder is looked through to its last file, each with its place in it", a
 
   const found = await droppedFiles(dropped([grid]));
 
-  expect(found.map(({ path }) => path)).toEqual([
-    "grid/node1/a.log",
-    "grid/node1/b.log",
-    "grid/jobs.csv",
-  ]);
+  expect(found.map(({ path }) => path)).toEqual(["grid/node1/a.log", "grid/node1/b.log", "grid/jobs.csv"]);
 });
 
 test("where a browser tells no folders the files are taken as they are", async () => {

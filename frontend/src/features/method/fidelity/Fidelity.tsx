@@ -45,9 +45,7 @@ export default function Fidelity() {
             <li key={remark}>{remark}</li>
           ))}
         </ul>
-        <Fold
-          summary={`What the rule read besides the runs it was shown: ${data.constants.length}`}
-        >
+        <Fold summary={`What the rule read besides the runs it was shown: ${data.constants.length}`}>
           <DataTable {...constantsTable(data)} />
         </Fold>
         <Fold summary={`Lines that cannot be had, and why: ${data.refusals.length}`}>

@@ -3,10 +3,7 @@ import type { ValidationAnswer, ValidationRow } from "@/api";
 type Line = Pick<ValidationRow, "benchmark" | "quantity" | "train" | "test">;
 
 /** "Sun Storage 7410 over NFS": what was tested, up to the first comma of its description. */
-export function systemOf(
-  benchmark: string,
-  { subjects }: Pick<ValidationAnswer, "subjects">,
-): string {
+export function systemOf(benchmark: string, { subjects }: Pick<ValidationAnswer, "subjects">): string {
   const system = subjects.find((subject) => subject.benchmark === benchmark)?.system ?? benchmark;
   return /^[^,;]+/.exec(system)?.[0] ?? benchmark;
 }
@@ -27,10 +24,5 @@ function spaced(nodes: string): string {
 
 /** Whether two entries are about the same line of the table. */
 export function sameLine(a: Line, b: Line): boolean {
-  return (
-    a.benchmark === b.benchmark &&
-    a.quantity === b.quantity &&
-    a.train === b.train &&
-    a.test === b.test
-  );
+  return a.benchmark === b.benchmark && a.quantity === b.quantity && a.train === b.train && a.test === b.test;
 }

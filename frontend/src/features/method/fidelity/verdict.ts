@@ -19,9 +19,7 @@ export function verdict(answer: ValidationAnswer): string {
 }
 
 function pooled(answer: ValidationAnswer): ValidationRow | undefined {
-  return largerRuns(answer).find(
-    ({ benchmark, engine }) => benchmark === POOLED && engine === RULE,
-  );
+  return largerRuns(answer).find(({ benchmark, engine }) => benchmark === POOLED && engine === RULE);
 }
 
 /** Residuals, coverage and comparisons in words. */

@@ -35,8 +35,8 @@ export function AssumptionShares({ assessment }: { assessment: Assessment }) {
         </dl>
       </div>
       <p className={styles.note}>
-        Left: share of the {assessment.samples.toLocaleString("en-GB")} assumptions tried. Right:
-        share of the answer’s spread that goes with each input.
+        Left: share of the {assessment.samples.toLocaleString("en-GB")} assumptions tried. Right: share of the
+        answer’s spread that goes with each input.
       </p>
     </details>
   );

@@ -4,11 +4,7 @@ import { CapacityChains } from "@/components/CapacityChains";
 import { ChartFrame } from "@/components/ChartFrame";
 import { DataTable } from "@/components/DataTable";
 import styles from "@/features/planner/answer/answer.module.css";
-import {
-  capacityDrawing,
-  capacityTable,
-  familyTable,
-} from "@/features/planner/answer/capacityRows";
+import { capacityDrawing, capacityTable, familyTable } from "@/features/planner/answer/capacityRows";
 import { fileStem } from "@/lib/download";
 import { formatShare, formatShareBand } from "@/lib/format";
 
@@ -16,11 +12,7 @@ import { formatShare, formatShareBand } from "@/lib/format";
 const OPEN_FAMILIES = 3;
 
 /** What the array has to give and what the data asks of it. */
-export const CapacityPanel = memo(function CapacityPanel({
-  assessment,
-}: {
-  assessment: Assessment;
-}) {
+export const CapacityPanel = memo(function CapacityPanel({ assessment }: { assessment: Assessment }) {
   const { capacity, scenario } = assessment;
   const { supply, demand, families, utilisation, protection, unknown } = capacity;
 
@@ -46,8 +38,8 @@ export const CapacityPanel = memo(function CapacityPanel({
       )}
       {protection !== null && (
         <p className={styles.note}>
-          Protection {protection.level}: parity over data {formatShare(protection.parity_over_data)}
-          , over the total {formatShare(protection.parity_over_total)}; {protection.small_files}.{" "}
+          Protection {protection.level}: parity over data {formatShare(protection.parity_over_data)}, over the
+          total {formatShare(protection.parity_over_total)}; {protection.small_files}.{" "}
           {protection.assumed && "Wider than the vendor’s table shows: assumed. "}
           <SourceText source={protection.source} />
         </p>

@@ -39,10 +39,7 @@ export const ChainPanel = memo(function ChainPanel({ assessment }: { assessment:
       {evaluated.map(({ link, utilisation, word }) => (
         <details key={link.name} className={styles.link}>
           <summary>
-            <BandBar
-              {...{ label: link.label, detail: link.detail, axisEnd, word }}
-              band={utilisation}
-            />
+            <BandBar {...{ label: link.label, detail: link.detail, axisEnd, word }} band={utilisation} />
           </summary>
           <LinkDetail link={link} />
         </details>

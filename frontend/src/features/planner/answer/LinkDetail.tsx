@@ -13,8 +13,7 @@ export function LinkDetail({ link }: { link: LinkAnswer }) {
   return (
     <div className={styles.detail}>
       <p>
-        {link.scope}, ceiling{" "}
-        {link.ceiling_mb_s === null ? "unknown" : formatBand(link.ceiling_mb_s, "MB/s")}
+        {link.scope}, ceiling {link.ceiling_mb_s === null ? "unknown" : formatBand(link.ceiling_mb_s, "MB/s")}
       </p>
       <table>
         <thead className="seen-by-readers-only">

@@ -11,11 +11,10 @@ export function OverlayMenu({ shown }: { shown: readonly string[] }) {
   const dispatch = useScenarioActions();
   const [opened, setOpened] = useState(false);
   const known = useQuery({ ...benchmarks, enabled: opened }).data ?? [];
-  const published = useQueries({ queries: known.map(({ id }) => benchmarkOf(id)) }).flatMap(
-    ({ data }) =>
-      data !== undefined && publishedOverlay(data).points.length > 0
-        ? [{ id: data.id, label: `paper ${data.paper}: ${data.title}` }]
-        : [],
+  const published = useQueries({ queries: known.map(({ id }) => benchmarkOf(id)) }).flatMap(({ data }) =>
+    data !== undefined && publishedOverlay(data).points.length > 0
+      ? [{ id: data.id, label: `paper ${data.paper}: ${data.title}` }]
+      : [],
   );
   const own = (useQuery({ ...ownRuns, enabled: opened }).data ?? []).map((run) => ({
     ...{ id: overlayId(run), label: run.name },
@@ -39,13 +38,7 @@ export function OverlayMenu({ shown }: { shown: readonly string[] }) {
   );
 
   return (
-    <Menu
-      position="bottom-end"
-      width={300}
-      opened={opened}
-      onChange={setOpened}
-      closeOnItemClick={false}
-    >
+    <Menu position="bottom-end" width={300} opened={opened} onChange={setOpened} closeOnItemClick={false}>
       <Menu.Target>
         <button type="button" className="quiet">
           Overlay

@@ -28,11 +28,7 @@ const NAMES: Record<DemandKind, string> = {
 };
 
 /** The curve, its band, and what others measured. */
-export const ThroughputPanel = memo(function ThroughputPanel({
-  assessment,
-}: {
-  assessment: Assessment;
-}) {
+export const ThroughputPanel = memo(function ThroughputPanel({ assessment }: { assessment: Assessment }) {
   const { curve, demand, scenario } = assessment;
   const [chosen, setChosen] = useState<DemandKind>("expected");
   const kind = curve.expected === null ? "asked" : chosen;

@@ -18,14 +18,7 @@ export const WhyPanel = memo(function WhyPanel({ assessment }: { assessment: Ass
     <Panel
       title={title}
       caption={`Storage nodes required by each constraint at ${scenario.policy.percentile.value.toUpperCase()}; the largest decides`}
-      actions={
-        <ExportMenu
-          of={title}
-          fileStem={`${stem}-why`}
-          table={whyTable(assessment)}
-          drawing={null}
-        />
-      }
+      actions={<ExportMenu of={title} fileStem={`${stem}-why`} table={whyTable(assessment)} drawing={null} />}
     >
       <table className={styles.why}>
         <thead className="seen-by-readers-only">

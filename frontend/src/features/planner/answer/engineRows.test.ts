@@ -20,9 +20,7 @@ test("how far apart the engines are says which of them answers", () => {
   const sentence = "Of throughput, Linear says 1 % above Max-min fair shares, which answers.";
 
   expect(
-    engineSentences(
-      engines({ disagreements: [{ question: "throughput", share: 0.01, sentence }] }),
-    ),
+    engineSentences(engines({ disagreements: [{ question: "throughput", share: 0.01, sentence }] })),
   ).toBe(`${sentence} This design lies inside the tested range.`);
 });
 

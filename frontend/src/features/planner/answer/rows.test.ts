@@ -1,17 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { BenchmarkDetail } from "@/api";
 import { linkRows, linkTable } from "@/features/planner/answer/linkRows";
-import {
-  ownOverlay,
-  overlayId,
-  publishedOverlay,
-  runIdOf,
-} from "@/features/planner/answer/overlays";
-import {
-  kneeSentence,
-  throughputRows,
-  throughputTable,
-} from "@/features/planner/answer/throughputRows";
+import { ownOverlay, overlayId, publishedOverlay, runIdOf } from "@/features/planner/answer/overlays";
+import { kneeSentence, throughputRows, throughputTable } from "@/features/planner/answer/throughputRows";
 import { tiles } from "@/features/planner/answer/tiles";
 import { whyRows } from "@/features/planner/answer/whyRows";
 import { aLink, anAssessment } from "@/test/assessment";
@@ -21,12 +12,7 @@ describe("the chain", () => {
     ...{ evaluated: false, reason: "the ceiling is Unknown" },
     ...{ utilisation: null, ceiling_mb_s: null },
   });
-  const links = [
-    aLink("nic"),
-    unknown,
-    aLink("storage", { binds: true }),
-    aLink("ports", { next: true }),
-  ];
+  const links = [aLink("nic"), unknown, aLink("storage", { binds: true }), aLink("ports", { next: true })];
 
   test("keeps the order of the links and sets those without a verdict apart", () => {
     const { evaluated, unevaluated } = linkRows(links);

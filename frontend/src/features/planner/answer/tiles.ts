@@ -10,12 +10,7 @@ export interface TileContent {
 
 /** The four figures that matter, each with what it stands against. */
 export function tiles(assessment: Assessment): TileContent[] {
-  return [
-    storageNodes(assessment),
-    throughput(assessment),
-    ratio(assessment),
-    capacity(assessment),
-  ];
+  return [storageNodes(assessment), throughput(assessment), ratio(assessment), capacity(assessment)];
 }
 
 function storageNodes({ storage_nodes_required: required }: Assessment): TileContent {
@@ -44,10 +39,7 @@ function ratio({ grid_nodes_per_storage_node: { value, rules } }: Assessment): T
   return {
     label: "Grid nodes per storage node",
     figure: value < 100 ? value.toFixed(1) : formatNumber(value),
-    note:
-      rules.length === 0
-        ? "no paper gives a rule for this array"
-        : rules.map(ruleInWords).join("; "),
+    note: rules.length === 0 ? "no paper gives a rule for this array" : rules.map(ruleInWords).join("; "),
   };
 }
 

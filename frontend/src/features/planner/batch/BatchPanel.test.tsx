@@ -6,13 +6,7 @@ import type { BatchAnswer } from "@/api";
 import { readAt } from "@/lib/document";
 import type { Json, JsonObject } from "@/lib/json";
 import { anAssessment } from "@/test/assessment";
-import {
-  SCHEDULE_FIELDS_SAID,
-  aBatchAnswer,
-  aBatchAssessment,
-  aJobClass,
-  aPlan,
-} from "@/test/batch";
+import { SCHEDULE_FIELDS_SAID, aBatchAnswer, aBatchAssessment, aJobClass, aPlan } from "@/test/batch";
 import { openAt } from "@/test/openAt";
 
 const API = "http://localhost/api/v1";

@@ -42,8 +42,7 @@ export function NoBatch() {
       }
     >
       <p className={styles.small}>
-        This scenario has no batch. With one, its end is told here: by the clock, with what slows
-        it.
+        This scenario has no batch. With one, its end is told here: by the clock, with what slows it.
       </p>
     </Panel>
   );

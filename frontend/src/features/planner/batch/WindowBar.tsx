@@ -34,30 +34,12 @@ export function WindowBar({ window, startsAt, ref: outer }: WindowBarProps) {
       <svg width={width} height={HEIGHT} role="img" aria-label={windowSentence(marks)}>
         <rect y={TOP} width={width} height={BOTTOM - TOP} rx="2" className={styles.track} />
         <Span from={x(earliest.p10)} to={x(latest.p90)} y={26} height={4} look={styles.bounds} />
-        <Span
-          from={x(earliest.p10) - 1}
-          to={x(earliest.p10)}
-          y={22}
-          height={12}
-          look={styles.bounds}
-        />
+        <Span from={x(earliest.p10) - 1} to={x(earliest.p10)} y={22} height={12} look={styles.bounds} />
         <Span from={x(latest.p90)} to={x(latest.p90) + 1} y={22} height={12} look={styles.bounds} />
         <Span from={x(band.p10)} to={x(band.p90)} y={20} height={16} look={styles.band} />
-        <Span
-          from={x(band.p50) - 1}
-          to={x(band.p50) + 1}
-          y={TOP}
-          height={20}
-          look={styles.middle}
-        />
+        <Span from={x(band.p50) - 1} to={x(band.p50) + 1} y={TOP} height={20} look={styles.middle} />
         {marks.due !== null && (
-          <line
-            x1={x(marks.due)}
-            x2={x(marks.due)}
-            y1={TOP - 4}
-            y2={BOTTOM + 4}
-            className={styles.due}
-          />
+          <line x1={x(marks.due)} x2={x(marks.due)} y1={TOP - 4} y2={BOTTOM + 4} className={styles.due} />
         )}
         <Words marks={marks.band} x={x} width={width} y={12} look={styles.strong} />
         <Words marks={marks.against} x={x} width={width} y={54} look={styles.quiet} />

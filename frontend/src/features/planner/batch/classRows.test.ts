@@ -16,9 +16,7 @@ test("the slowest class stands first, one without jobs last", () => {
     aClassAnswer("refused", { run_s: null, alone_s: band(100) }),
   ];
 
-  expect(classTable(classes).rows.map(({ name }) => name)).toEqual([
-    ...["slow", "refused", "quick", "none"],
-  ]);
+  expect(classTable(classes).rows.map(({ name }) => name)).toEqual([...["slow", "refused", "quick", "none"]]);
 });
 
 test("what is known of no class has no column", () => {
@@ -28,9 +26,7 @@ test("what is known of no class has no column", () => {
 });
 
 test("a word that all classes share stands in the head of its column", () => {
-  const { columns, rows } = classTable([
-    aClassAnswer("one", { measured: true, compression: COMPRESSION }),
-  ]);
+  const { columns, rows } = classTable([aClassAnswer("one", { measured: true, compression: COMPRESSION })]);
 
   expect(columns).toContain("Alone, measured");
   expect(columns.slice(-3)).toEqual([

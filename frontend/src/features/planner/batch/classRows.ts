@@ -1,10 +1,5 @@
 import type { BatchAnswer } from "@/api";
-import {
-  type BandCell,
-  type BandTableData,
-  bandCell,
-  timeCell,
-} from "@/features/planner/batch/cells";
+import { type BandCell, type BandTableData, bandCell, timeCell } from "@/features/planner/batch/cells";
 import type { Band } from "@/lib/amount";
 import type { TableData } from "@/lib/csv";
 
@@ -17,9 +12,7 @@ interface ClassColumn {
 
 /** What a job of each class takes, the slowest first; what is known of no class has no column. */
 export function classTable(classes: readonly ClassAnswer[]): BandTableData {
-  const columns = columnsOf(classes).filter(({ cell }) =>
-    classes.some((one) => cell(one) !== null),
-  );
+  const columns = columnsOf(classes).filter(({ cell }) => classes.some((one) => cell(one) !== null));
   return {
     caption: "Run time by class of job, min:s or h:min:s",
     head: "Class",

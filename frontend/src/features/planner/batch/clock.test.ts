@@ -21,12 +21,9 @@ test.each([
   expect(parseClock(typed)).toBe(clock);
 });
 
-test.each(["24:00", "22:60", "13 pm", "0 am", "soon", "22:3", "-1"])(
-  "%j is not a time of day",
-  (typed) => {
-    expect(parseClock(typed)).toBeNull();
-  },
-);
+test.each(["24:00", "22:60", "13 pm", "0 am", "soon", "22:3", "-1"])("%j is not a time of day", (typed) => {
+  expect(parseClock(typed)).toBeNull();
+});
 
 test("a clock goes around midnight in both directions", () => {
   expect(movedClock("23:55", 10)).toBe("00:05");
@@ -53,8 +50,7 @@ test("a moment is told by the clock, a begun minute as a whole one; without a st
 });
 
 describe("ticks", () => {
-  const labels = (...asked: Parameters<typeof timeTicks>) =>
-    timeTicks(...asked).map(({ label }) => label);
+  const labels = (...asked: Parameters<typeof timeTicks>) => timeTicks(...asked).map(({ label }) => label);
 
   test("stand on round times of the clock, not on round distances from the start", () => {
     expect(timeTicks("22:10", 0, 7200, 4)).toEqual([

@@ -48,9 +48,7 @@ export function spanText(seconds: number): string {
 /** When: "23:05" where the batch has a start, else how long after it. A part of a minute counts as a whole one. */
 export function momentText(startsAt: string, seconds: number): string {
   const start = secondsOfDay(startsAt);
-  return start === null
-    ? spanText(seconds)
-    : clockAt(start + Math.ceil(seconds / MINUTE_S) * MINUTE_S);
+  return start === null ? spanText(seconds) : clockAt(start + Math.ceil(seconds / MINUTE_S) * MINUTE_S);
 }
 
 export interface TimeTick {
@@ -66,8 +64,7 @@ const STEPS_S = [1, 2, 5, 10, 15, 30]
 /** At most so many ticks on round times between two moments of the batch, by the clock where it has a start. */
 export function timeTicks(startsAt: string, from: number, to: number, most: number): TimeTick[] {
   const span = to - from;
-  const step =
-    STEPS_S.find((seconds) => span / seconds <= most) ?? Math.ceil(span / most / DAY_S) * DAY_S;
+  const step = STEPS_S.find((seconds) => span / seconds <= most) ?? Math.ceil(span / most / DAY_S) * DAY_S;
   const start = secondsOfDay(startsAt);
   const first = Math.ceil((from + (start ?? 0)) / step) * step - (start ?? 0);
   const count = Math.floor((to - first) / step) + 1;

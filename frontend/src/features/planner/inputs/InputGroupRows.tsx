@@ -28,9 +28,7 @@ export function InputGroupRows({ group, target, ...shared }: InputGroupRowsProps
   const open = opened || more.some((place) => wanted(place, faults, target));
   const own = faultAt(faults, path, "exact");
   const rows = (places: readonly FieldPlace[]) =>
-    places.map((place) => (
-      <GroupRow key={pointerOf(place.path)} {...{ place, layout }} {...shared} />
-    ));
+    places.map((place) => <GroupRow key={pointerOf(place.path)} {...{ place, layout }} {...shared} />);
 
   return (
     <fieldset className={styles.group}>
@@ -62,8 +60,7 @@ export function InputGroupRows({ group, target, ...shared }: InputGroupRowsProps
               setOpened(!open);
             }}
           >
-            {open ? "Less" : `More (${more.length})`}{" "}
-            <span className="seen-by-readers-only">of {title}</span>
+            {open ? "Less" : `More (${more.length})`} <span className="seen-by-readers-only">of {title}</span>
           </button>
         )}
         {layout.absent !== undefined && first.length > 0 && <RemoveSection {...{ title, path }} />}

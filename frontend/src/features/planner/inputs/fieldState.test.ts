@@ -74,10 +74,7 @@ describe("an edit", () => {
 
     const edited = setField(document, resolved, ["reduction", "families", 1, "copies"], 3);
 
-    expect(readAt(edited, ["reduction", "families"])).toEqual([
-      families[0],
-      { name: "lookups", copies: 3 },
-    ]);
+    expect(readAt(edited, ["reduction", "families"])).toEqual([families[0], { name: "lookups", copies: 3 }]);
   });
 
   test("is undone by reset, so that the catalogue's value holds again", () => {

@@ -19,11 +19,7 @@ const ENTERED: Source = {
 };
 
 /** What the document says of a field, else what it was resolved to. */
-export function fieldState(
-  document: JsonObject,
-  resolved: Scenario | null,
-  path: Path,
-): FieldState {
+export function fieldState(document: JsonObject, resolved: Scenario | null, path: Path): FieldState {
   const own = readAt(document, path);
   const fact = readAt(resolved ?? undefined, path);
   const shown = own === undefined || isRule(own) ? fact : own;
@@ -58,8 +54,7 @@ function choiceOf(fact: Json | undefined): string {
 
 function evidenceOf(shown: Json | undefined, fact: Json | undefined) {
   const given = isJsonObject(shown) ? shown : {};
-  if (shown !== fact && given.basis === undefined)
-    return { basis: "assumed" as const, source: ENTERED };
+  if (shown !== fact && given.basis === undefined) return { basis: "assumed" as const, source: ENTERED };
   return { basis: basisOf(given.basis), source: sourceOf(given.source) };
 }
 

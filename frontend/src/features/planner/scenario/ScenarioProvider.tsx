@@ -31,8 +31,7 @@ export function ScenarioProvider({ children }: { children: ReactNode }) {
     if (history === null && isJsonObject(example)) dispatch({ type: "open", document: example });
   }, [history, example]);
 
-  const settled =
-    history !== null && !history.moving && changedHere(history) ? history.present : null;
+  const settled = history !== null && !history.moving && changedHere(history) ? history.present : null;
   useEffect(() => {
     if (settled === null) return;
     const text = linkText(settled);
@@ -43,9 +42,7 @@ export function ScenarioProvider({ children }: { children: ReactNode }) {
 
   return (
     <ScenarioActions value={dispatch}>
-      <ScenarioContext value={{ history, broken, failure: first.error }}>
-        {children}
-      </ScenarioContext>
+      <ScenarioContext value={{ history, broken, failure: first.error }}>{children}</ScenarioContext>
     </ScenarioActions>
   );
 }

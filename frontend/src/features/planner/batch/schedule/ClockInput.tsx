@@ -24,8 +24,7 @@ export function ClockInput({ name, label, document, plan, faults }: ClockInputPr
   const own = readAt(document, path);
   const shown = typeof own === "string" ? own : plan[name];
   const parsed = draft === null ? null : parseClock(draft);
-  const misread =
-    draft !== null && parsed === null ? `wanted a time such as 22:30, got ${draft}` : undefined;
+  const misread = draft !== null && parsed === null ? `wanted a time such as 22:30, got ${draft}` : undefined;
   const error = misread ?? (draft === null ? faultAt(faults, path, "exact") : undefined);
   const id = fieldId(path);
 

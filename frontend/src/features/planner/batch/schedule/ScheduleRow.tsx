@@ -4,11 +4,7 @@ import { useScenarioActions } from "@/components/scenario/context";
 import type { TimeTick } from "@/features/planner/batch/clock";
 import { LaunchBar } from "@/features/planner/batch/schedule/LaunchBar";
 import { ScheduleCell } from "@/features/planner/batch/schedule/ScheduleCell";
-import type {
-  Launches,
-  ScheduleAmounts,
-  ScheduleAxis,
-} from "@/features/planner/batch/schedule/schedule";
+import type { Launches, ScheduleAmounts, ScheduleAxis } from "@/features/planner/batch/schedule/schedule";
 import styles from "@/features/planner/batch/schedule/schedule.module.css";
 import { setField } from "@/features/planner/inputs/edits";
 import { amountJson } from "@/features/planner/inputs/fieldState";
@@ -50,12 +46,7 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
               dispatch({
                 ...{ type: "change", moving: false },
                 change: (document) =>
-                  setField(
-                    document,
-                    scenario,
-                    ["batch", "classes", at, column],
-                    amountJson(amount),
-                  ),
+                  setField(document, scenario, ["batch", "classes", at, column], amountJson(amount)),
               });
             }}
           />

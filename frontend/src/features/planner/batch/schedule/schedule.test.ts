@@ -1,9 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  launchesOf,
-  scheduleAxis,
-  scheduleSummary,
-} from "@/features/planner/batch/schedule/schedule";
+import { launchesOf, scheduleAxis, scheduleSummary } from "@/features/planner/batch/schedule/schedule";
 import { aPlan, aWindow } from "@/test/batch";
 
 const at = (value: number) => ({ low: value, high: value });
@@ -27,9 +23,7 @@ test("of a range both ends are launched: fewest jobs closest together, most jobs
 
 test("a class without jobs, or of which nothing is known, is launched at one moment", () => {
   expect(launchesOf({ ...NIGHTLY, jobs: at(0) }, null).last).toEqual(at(600));
-  expect(launchesOf({ ...NIGHTLY, jobs: undefined, launch_every_s: null }, null).last).toEqual(
-    at(600),
-  );
+  expect(launchesOf({ ...NIGHTLY, jobs: undefined, launch_every_s: null }, null).last).toEqual(at(600));
 });
 
 test("the axis reaches the end of the batch, and shows a due time only if it reaches that too", () => {
@@ -38,9 +32,7 @@ test("the axis reaches the end of the batch, and shows a due time only if it rea
   expect(scheduleAxis(launches, { window: aWindow() }, aPlan([]))).toEqual({
     ...{ end: 7200 * 1.02, done: 7200, due: null },
   });
-  expect(scheduleAxis(launches, { window: aWindow() }, aPlan([], { due_at: "23:30" })).due).toBe(
-    5400,
-  );
+  expect(scheduleAxis(launches, { window: aWindow() }, aPlan([], { due_at: "23:30" })).due).toBe(5400);
 });
 
 test("the axis reaches the last launch and what it takes where no end is known", () => {

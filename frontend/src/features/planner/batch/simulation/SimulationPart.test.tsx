@@ -4,13 +4,7 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { JobOut, Simulation } from "@/api";
 import { band } from "@/test/assessment";
-import {
-  SCHEDULE_FIELDS_SAID,
-  aBatchAnswer,
-  aBatchAssessment,
-  aJobClass,
-  aPlan,
-} from "@/test/batch";
+import { SCHEDULE_FIELDS_SAID, aBatchAnswer, aBatchAssessment, aJobClass, aPlan } from "@/test/batch";
 import { openAt } from "@/test/openAt";
 
 const API = "http://localhost/api/v1";
@@ -57,9 +51,7 @@ beforeEach(() => {
   openAt(
     "/",
     http.get(`${API}/catalogue/fields`, () => HttpResponse.json(SCHEDULE_FIELDS_SAID)),
-    http.post(`${API}/assessments`, () =>
-      HttpResponse.json(aBatchAssessment(plan, aBatchAnswer())),
-    ),
+    http.post(`${API}/assessments`, () => HttpResponse.json(aBatchAssessment(plan, aBatchAnswer()))),
     http.post(`${API}/simulations`, () => HttpResponse.json(QUEUED, { status: 202 })),
     http.delete(`${API}/jobs/:id`, ({ params }) => {
       cancelled.push(String(params.id));
@@ -81,9 +73,7 @@ test("a simulation says how far it is, then when the batch is done and how far t
 
   say({ state: "done", result: RESULT });
 
-  expect(
-    await screen.findByRole("figure", { name: /Distribution of the batch window/ }),
-  ).toBeTruthy();
+  expect(await screen.findByRole("figure", { name: /Distribution of the batch window/ })).toBeTruthy();
   expect(screen.getByText("Makespan bounds says 2 % above the simulation.")).toBeTruthy();
   expect(screen.getByText(/Seed 7/)).toBeTruthy();
 });

@@ -55,11 +55,6 @@ export function comparedTable(rows: readonly ComparedRow[]): TableData {
       { label: "P50", numeric: true },
       { label: "P90", numeric: true },
     ],
-    rows: rows.map(({ label, band: { p10, p50, p90 }, bounds }) => [
-      label,
-      p10,
-      bounds ? null : p50,
-      p90,
-    ]),
+    rows: rows.map(({ label, band: { p10, p50, p90 }, bounds }) => [label, p10, bounds ? null : p50, p90]),
   };
 }

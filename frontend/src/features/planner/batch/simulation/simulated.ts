@@ -23,8 +23,7 @@ export function histogramTable(drawn: readonly HistogramBar[]): TableData {
 /** What jobs of each class took, the slowest first. */
 export function simulatedTable(classes: readonly SimulatedClass[]): BandTableData {
   return {
-    caption:
-      "Run times by class, P50 and P10 to P90 over all jobs of all replicates, min:s or h:min:s",
+    caption: "Run times by class, P50 and P10 to P90 over all jobs of all replicates, min:s or h:min:s",
     head: "Class",
     columns: ["Jobs", "Run time", "Wait for a slot", "Stretch"],
     rows: classes

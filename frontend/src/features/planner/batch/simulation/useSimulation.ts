@@ -64,9 +64,7 @@ function answerOf(job: JobOut | null): Simulation | null {
 }
 
 function failureOf(job: JobOut | null): Error | null {
-  return job?.state === "failed"
-    ? new Error(job.problem?.detail ?? "The simulation failed.")
-    : null;
+  return job?.state === "failed" ? new Error(job.problem?.detail ?? "The simulation failed.") : null;
 }
 
 const NOT_SIMULATED = new Set(["name", "notes", "overlays"]);

@@ -51,8 +51,6 @@ export function usesTable(drawn: readonly DrawnUse[]): TableData {
       { label: "P50", numeric: true },
       { label: "P90", numeric: true },
     ],
-    rows: drawn.flatMap(({ name, rows }) =>
-      rows.map(({ at, p10, p50, p90 }) => [name, at, p10, p50, p90]),
-    ),
+    rows: drawn.flatMap(({ name, rows }) => rows.map(({ at, p10, p50, p90 }) => [name, at, p10, p50, p90])),
   };
 }

@@ -6,11 +6,7 @@ const GAP = 12;
 const HEAD = 28;
 
 /** The small charts on the page as one picture, in columns, each under its name; null before they are drawn. */
-export function usesDrawing(
-  place: HTMLElement | null,
-  title: string,
-  caption: string,
-): string | null {
+export function usesDrawing(place: HTMLElement | null, title: string, caption: string): string | null {
   const figures = Array.from(place?.querySelectorAll("figure") ?? []);
   const charts = figures.flatMap((figure) => {
     const svg = figure.querySelector<SVGSVGElement>("svg.recharts-surface");
@@ -32,10 +28,7 @@ export function usesDrawing(
     "font-size": 14,
   });
   heading.textContent = title;
-  picture.append(
-    element("rect", { width: "100%", height: "100%", fill: token("--gs-surface") }),
-    heading,
-  );
+  picture.append(element("rect", { width: "100%", height: "100%", fill: token("--gs-surface") }), heading);
   for (const [at, chart] of charts.entries()) {
     chart.setAttribute("x", String((at % columns) * width));
     chart.setAttribute("y", String(HEAD + Math.floor(at / columns) * height));
