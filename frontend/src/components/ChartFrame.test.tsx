@@ -18,10 +18,7 @@ const table = {
 
 function renderFrame() {
   renderInApp(
-    <ChartFrame
-      {...{ title: "Runs", caption: "", table, fileStem: "runs", minHeight: 10 }}
-      drawing={() => null}
-    >
+    <ChartFrame title="Runs" caption="" table={table} fileStem="runs" minHeight={10} drawing={() => null}>
       <p>the drawing</p>
     </ChartFrame>,
   );

@@ -52,16 +52,17 @@ export function throughputData(mbS: ThroughputInMbS): ThroughputData {
     ...mbS,
     unit,
     predicted: mbS.predicted.map(({ nodes, p10, p50, p90 }) => ({
-      ...{ nodes, p10: p10 * factor, p50: p50 * factor, p90: p90 * factor },
+      nodes,
+      p10: p10 * factor,
+      p50: p50 * factor,
+      p90: p90 * factor,
     })),
     measured: mbS.measured.map((point) => ({
       ...point,
       low: point.low * factor,
       high: point.high * factor,
     })),
-    ceilings: mbS.ceilings.map(({ label, low, high }) => ({
-      ...{ label, low: low * factor, high: high * factor },
-    })),
+    ceilings: mbS.ceilings.map(({ label, low, high }) => ({ label, low: low * factor, high: high * factor })),
     top: roundTop(Math.max(reach, ...near) * factor * 1.05),
   };
 }

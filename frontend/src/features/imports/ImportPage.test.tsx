@@ -44,9 +44,7 @@ test("an import says first how many files were understood and what is to be sett
   openImport();
 
   expect(
-    await screen.findByRole("heading", {
-      ...{ level: 1, name: "1 of 1 file understood, 1 question to settle." },
-    }),
+    await screen.findByRole("heading", { level: 1, name: "1 of 1 file understood, 1 question to settle." }),
   ).toBeTruthy();
 });
 
@@ -63,8 +61,13 @@ test("a question is settled once for all files", async () => {
 
 test("what was taken of many files can be taken as stated, each file as its own", async () => {
   const asks: FileFinding = {
-    ...{ code: "host_from_path", severity: "question", line: null, setting: "host", options: [] },
-    ...{ message: "The folder name suggests node1.", default: "node1" },
+    code: "host_from_path",
+    severity: "question",
+    line: null,
+    setting: "host",
+    options: [],
+    message: "The folder name suggests node1.",
+    default: "node1",
   };
   const group = { ...ZONE, ...asks, files_count: 1, open_count: 1 };
   const sent = openImport(anImport({ findings: [group], files: [aFile({ findings: [asks] })] }));
@@ -87,8 +90,13 @@ test("a node gets its right name", async () => {
 
 test("a file unfolds into its findings, and can be left out of the run", async () => {
   const jump: FileFinding = {
-    ...{ code: "clock_jumped_back", severity: "warning", line: 812, setting: "", default: "" },
-    ...{ message: "The clock jumps back by an hour.", options: [] },
+    code: "clock_jumped_back",
+    severity: "warning",
+    line: 812,
+    setting: "",
+    default: "",
+    message: "The clock jumps back by an hour.",
+    options: [],
   };
   const sent = openImport(anImport({ files: [aFile({ findings: [jump] })] }));
 

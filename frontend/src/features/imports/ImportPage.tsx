@@ -47,7 +47,7 @@ export function ImportPage() {
         </>
       )}
       {data !== undefined && (
-        <Understood key={id} of={data} {...{ shown, offset }} onShow={show} onPage={setOffset} />
+        <Understood key={id} of={data} shown={shown} offset={offset} onShow={show} onPage={setOffset} />
       )}
     </Page>
   );
@@ -55,7 +55,10 @@ export function ImportPage() {
 
 /** Where the files are that have a finding. */
 const FILTER: Record<Check["severity"], FilesShown> = {
-  ...{ refusal: "refused", question: "questions", warning: "all", info: "all" },
+  refusal: "refused",
+  question: "questions",
+  warning: "all",
+  info: "all",
 };
 
 interface UnderstoodProps {
@@ -79,7 +82,15 @@ function Understood({ of, shown, offset, onShow, onPage }: UnderstoodProps) {
       <ImportHead of={of} />
       <FindingsPanel of={of} onShow={showFiles} />
       <NodesPanel of={of} />
-      <FilesPanel {...{ of, shown, offset, opened, onShow, onPage }} onOpen={setOpened} />
+      <FilesPanel
+        of={of}
+        shown={shown}
+        offset={offset}
+        opened={opened}
+        onShow={onShow}
+        onPage={onPage}
+        onOpen={setOpened}
+      />
     </>
   );
 }

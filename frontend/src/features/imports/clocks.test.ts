@@ -3,8 +3,14 @@ import type { ClockOffset } from "@/api";
 import { clockGroups, clockText } from "@/features/imports/clocks";
 
 const AHEAD: ClockOffset = {
-  ...{ host: "node2", against: "node1", ahead_s: 120, resolution_s: 10, correlation: 0.9 },
-  ...{ next_correlation: 0.3, confident: true, because: "they agree at one shift only" },
+  host: "node2",
+  against: "node1",
+  ahead_s: 120,
+  resolution_s: 10,
+  correlation: 0.9,
+  next_correlation: 0.3,
+  confident: true,
+  because: "they agree at one shift only",
 };
 
 test("a clock is said to be ahead, behind, or the same, with its doubt", () => {

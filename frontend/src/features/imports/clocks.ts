@@ -26,7 +26,8 @@ export function clockGroups(
       .map((offset) => ({ hosts: offset.host, text: clockText(offset), settable: offset })),
     ...texts.map((text) => ({
       hosts: named(others.filter((offset) => clockText(offset) === text).map(({ host }) => host)),
-      ...{ text, settable: null },
+      text,
+      settable: null,
     })),
   ];
 }

@@ -29,7 +29,12 @@ export function PlannerPage() {
     <div className={styles.planner}>
       <PlannerControls assessment={assessment} />
       <InputSheet target={target}>
-        <InputPanel {...{ document, faults, target }} resolved={assessment?.scenario ?? null} />
+        <InputPanel
+          document={document}
+          faults={faults}
+          target={target}
+          resolved={assessment?.scenario ?? null}
+        />
       </InputSheet>
       <div className={styles.right}>
         {broken !== null && <Notice role="alert">{broken} The worked example is shown instead.</Notice>}
@@ -38,7 +43,7 @@ export function PlannerPage() {
         {assessment === null ? (
           refused === null && <AnswerSkeleton />
         ) : (
-          <AnswerPanel {...{ answer, assessment, faults }} onShowField={showField} />
+          <AnswerPanel answer={answer} assessment={assessment} faults={faults} onShowField={showField} />
         )}
       </div>
     </div>

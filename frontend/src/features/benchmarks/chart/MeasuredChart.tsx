@@ -19,8 +19,10 @@ export default function MeasuredChart({ series, height, description }: MeasuredC
   const { factor } = drawnScale(series);
   const nodes = [...new Set(series.points.map((point) => point.nodes))].toSorted((a, b) => a - b);
   const points = series.points.map((point) => ({
-    ...{ nodes: point.nodes, calibration: point.role === "calibration" },
-    ...{ low: point.low * factor, high: point.high * factor },
+    nodes: point.nodes,
+    calibration: point.role === "calibration",
+    low: point.low * factor,
+    high: point.high * factor,
   }));
 
   return (

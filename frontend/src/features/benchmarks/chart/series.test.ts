@@ -10,10 +10,18 @@ function point(given: Partial<MeasuredPoint>): MeasuredPoint {
 
 function table(id: string, title: string, columns: string[]): BenchmarkTable {
   return {
-    ...{ id, title, kind: "runtimes", line: 1, remark: null, rows: [] },
+    id,
+    title,
+    kind: "runtimes",
+    line: 1,
+    remark: null,
+    rows: [],
     columns: columns.map((column) => ({
-      ...{ id: column, name: column.toUpperCase(), quantity: "job_runtime" },
-      ...{ unit: "HH:mm", stored: "s" },
+      id: column,
+      name: column.toUpperCase(),
+      quantity: "job_runtime",
+      unit: "HH:mm",
+      stored: "s",
     })),
   };
 }

@@ -53,7 +53,13 @@ function factRow({ id, name, cell }: BenchmarkFact, found: Finding[]): PrintedRo
 
 function words(printed: string, line: number): Figure {
   return {
-    ...{ printed, line, unit_printed: "text", unit: "text" },
-    ...{ low: null, high: null, qualifier: "exactly", missing: null },
+    printed,
+    line,
+    unit_printed: "text",
+    unit: "text",
+    low: null,
+    high: null,
+    qualifier: "exactly",
+    missing: null,
   };
 }

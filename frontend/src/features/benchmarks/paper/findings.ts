@@ -33,11 +33,7 @@ function ofContradiction(found: BenchmarkContradiction): Finding {
 }
 
 function ofNote({ severity, lines, text }: BenchmarkNote): Finding {
-  return {
-    ...{ number: 0, severity, lines, contradiction: null, sentence: text },
-    row: "",
-    column: "",
-  };
+  return { number: 0, severity, lines, contradiction: null, sentence: text, row: "", column: "" };
 }
 
 function firstLine({ lines }: Finding): number {

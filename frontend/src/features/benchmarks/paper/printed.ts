@@ -54,7 +54,10 @@ export function printedTables({ tables, contradictions, notes }: BenchmarkDetail
 function printedTable(table: BenchmarkTable, found: Finding[]): PrintedTable {
   const { id, title, line, remark, rows } = table;
   return {
-    ...{ id, title, remark, findings: found },
+    id,
+    title,
+    remark,
+    findings: found,
     place: `From line ${line} of the paper's text`,
     columns: table.columns.map((column, at) =>
       printedColumn(

@@ -3,8 +3,10 @@ import { unknownCeilings } from "@/features/catalogue/entry/refusal";
 import { aQuantity, aWord, anArray } from "@/test/entry";
 
 const unknown = {
-  ...{ sustained_mixed_gb_s: aQuantity(null), sustained_read_gb_s: aQuantity(null) },
-  ...{ sustained_write_gb_s: aQuantity(null), spec_gb_s: aQuantity(15) },
+  sustained_mixed_gb_s: aQuantity(null),
+  sustained_read_gb_s: aQuantity(null),
+  sustained_write_gb_s: aQuantity(null),
+  spec_gb_s: aQuantity(15),
   ceiling_from: aWord("sustained"),
 };
 

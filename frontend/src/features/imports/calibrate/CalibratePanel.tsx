@@ -27,10 +27,7 @@ export function CalibratePanel({ run }: { run: RunDetail }) {
     mutationFn: (seed: number) =>
       unwrap(
         createCalibration({
-          body: {
-            ...{ scenario: scenario ?? {}, hold_out: chosen, seed },
-            runs: [run.id, ...beside],
-          },
+          body: { scenario: scenario ?? {}, hold_out: chosen, seed, runs: [run.id, ...beside] },
         }),
       ),
   });

@@ -16,10 +16,7 @@ export function OverlayButton({ runId }: { runId: string }) {
         aria-pressed={drawn}
         disabled={document === null}
         onClick={() => {
-          dispatch({
-            ...{ type: "change", moving: false },
-            change: (current) => toggled(current, runId),
-          });
+          dispatch({ type: "change", moving: false, change: (current) => toggled(current, runId) });
         }}
       >
         Overlay on this scenario

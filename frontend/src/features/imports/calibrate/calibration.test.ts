@@ -28,10 +28,7 @@ test("a field stands with its range before, its band after, and its error on wha
 
   expect(line?.was).toBe("47 – 60 %");
   expect(line?.is).toBe("62 – 66 %");
-  expect(line?.error).toEqual({
-    ...{ before: "13 %", after: "2 %", worse: false },
-    held: "all inside the band",
-  });
+  expect(line?.error).toEqual({ before: "13 %", after: "2 %", worse: false, held: "all inside the band" });
 });
 
 test("both ranges are drawn on one scale from zero, the wider end a little before the edge", () => {
@@ -45,7 +42,11 @@ test("both ranges are drawn on one scale from zero, the wider end a little befor
 
 test("a field that the run does not determine says why and has no band", () => {
   const alone = aFittedField({
-    ...{ value: null, low: null, high: null, identified: false, because: "one node only" },
+    value: null,
+    low: null,
+    high: null,
+    identified: false,
+    because: "one node only",
   });
 
   const [line] = fieldLines({ fields: [alone], errors: [] });

@@ -44,7 +44,9 @@ export function fieldLines({ fields, errors }: Fitted): FieldLine[] {
     const before = rangeOf(field.before);
     const end = 1.05 * Math.max(before?.to ?? 0, after?.to ?? 0);
     return {
-      ...{ path, label, identified },
+      path,
+      label,
+      identified,
       was: before === null ? "unknown" : formatRange(before.from, before.to, unit),
       is: after === null ? "–" : formatRange(after.from, after.to, unit),
       rests: identified ? restsText(because, band) : `not determined: ${because}`,
@@ -73,7 +75,9 @@ function errorOf(error: FieldError | undefined): FieldLine["error"] {
   if (error === undefined) return null;
   const { before, after, held_by_band: held } = error;
   return {
-    ...{ before: formatFineShare(before), after: formatFineShare(after), worse: after > before },
+    before: formatFineShare(before),
+    after: formatFineShare(after),
+    worse: after > before,
     held: held === null ? "" : heldText(held),
   };
 }

@@ -43,7 +43,10 @@ function deviationOf(point: CalibrationPoint, place: number, unit: string): Devi
   const away = (value: number) => (value / middle - 1) * 100;
   const predicted = low === null || high === null ? "" : `, predicted ${formatRange(low, high, unit)}`;
   return {
-    ...{ place, name: nameOf(point), measured: away(measured), heldOut: point.held_out },
+    place,
+    name: nameOf(point),
+    measured: away(measured),
+    heldOut: point.held_out,
     band: low === null || high === null ? null : [away(low), away(high)],
     words: `${formatAmount(measured, unit)}${predicted}`,
   };

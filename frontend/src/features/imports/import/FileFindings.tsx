@@ -29,7 +29,9 @@ export function FileFindings({ file, busy, onSettle }: FileFindingsProps) {
               {message}
               {line !== null && <span className={styles.small}> Line {line}.</span>}
             </p>
-            {asks && !OWN_CONTROL.has(setting) && <SettleControl {...{ finding, settled, busy, onSettle }} />}
+            {asks && !OWN_CONTROL.has(setting) && (
+              <SettleControl finding={finding} settled={settled} busy={busy} onSettle={onSettle} />
+            )}
           </li>
         );
       })}

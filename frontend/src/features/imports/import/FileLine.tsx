@@ -57,7 +57,7 @@ export function FileLine({ importId, file, open, unfolded, onUnfold }: FileLineP
           ))}
         </span>
       </button>
-      {unfolded && <FileDetail {...{ importId, file, open }} />}
+      {unfolded && <FileDetail importId={importId} file={file} open={open} />}
     </li>
   );
 }

@@ -65,7 +65,7 @@ export function FilesPanel(props: FilesPanelProps) {
           />
         ))}
       </ul>
-      <Pager of="files" size={FILES_A_PAGE} all={of.files_matching} {...{ offset, onPage }} />
+      <Pager of="files" size={FILES_A_PAGE} all={of.files_matching} offset={offset} onPage={onPage} />
     </Panel>
   );
 }

@@ -47,9 +47,7 @@ export function SettleControl({ finding, settled, onSettle, busy }: SettleContro
       {choosing ? (
         <SelectField
           {...field}
-          options={[...new Set([finding.default, ...options])].map((value) => ({
-            ...{ value, words: value },
-          }))}
+          options={[...new Set([finding.default, ...options])].map((value) => ({ value, words: value }))}
         />
       ) : (
         <TextField {...field} suggested={setting === "zone" ? ZONES : options} />

@@ -12,7 +12,5 @@ test("a node renamed before is renamed from the name that was read", () => {
 test("two nodes that became one are renamed together, others stay", () => {
   const renamed = { node1: "grid01", NODE1: "grid01", node2: "grid02" };
 
-  expect(renamedTo(renamed, "grid01", "g1")).toMatchObject({
-    ...{ node1: "g1", NODE1: "g1", node2: "grid02" },
-  });
+  expect(renamedTo(renamed, "grid01", "g1")).toMatchObject({ node1: "g1", NODE1: "g1", node2: "grid02" });
 });

@@ -5,8 +5,13 @@ import { aFile } from "@/test/imports";
 
 function asking(id: string, host: string) {
   const finding: FileFinding = {
-    ...{ code: "host_from_path", severity: "question", line: null, setting: "host" },
-    ...{ message: "The folder suggests a name.", default: host, options: [] },
+    code: "host_from_path",
+    severity: "question",
+    line: null,
+    setting: "host",
+    message: "The folder suggests a name.",
+    default: host,
+    options: [],
   };
   return aFile({ id, findings: [finding] });
 }

@@ -29,7 +29,7 @@ export function ColumnRow({ column, sample, onChange }: ColumnRowProps) {
           onChange(meaning(column, chosen as Column["means"]));
         }}
       />
-      {!isPart(means) && <Quantity {...{ column, onChange }} metric={means} />}
+      {!isPart(means) && <Quantity column={column} onChange={onChange} metric={means} />}
     </li>
   );
 }

@@ -22,8 +22,13 @@ const PARTS: ReadonlySet<string> = new Set<Part>([
   ...(["time", "node", "device", "label", "number", "unused"] as const),
 ]);
 const EMPTY: Omit<Column, "name"> = {
-  ...{ means: "unused", unit: "", layer: "node_disk", node: "", device: "" },
-  ...{ counter: false, label: false },
+  means: "unused",
+  unit: "",
+  layer: "node_disk",
+  node: "",
+  device: "",
+  counter: false,
+  label: false,
 };
 
 export function isPart(means: Column["means"]): means is Part {
@@ -45,9 +50,7 @@ export function columnsOf(mapping: Mapping): Column[] {
     ...part(mapping.device_column, "device"),
     ...part(mapping.metric_column, "label"),
     ...part(mapping.value_column, "number"),
-    ...mapping.values.map(({ column, metric, ...rest }) => ({
-      ...{ ...rest, name: column, means: metric, label },
-    })),
+    ...mapping.values.map(({ column, metric, ...rest }) => ({ ...rest, name: column, means: metric, label })),
   ];
 }
 

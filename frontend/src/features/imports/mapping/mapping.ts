@@ -30,9 +30,18 @@ export interface ValueColumn {
 }
 
 const NOTHING: Mapping = {
-  ...{ delimiter: ",", decimal: ".", head_line: 1, time_columns: [], time_form: null },
-  ...{ date_order: "ymd", zone: "", node_column: "", device_column: "" },
-  ...{ metric_column: "", value_column: "", values: [] },
+  delimiter: ",",
+  decimal: ".",
+  head_line: 1,
+  time_columns: [],
+  time_form: null,
+  date_order: "ymd",
+  zone: "",
+  node_column: "",
+  device_column: "",
+  metric_column: "",
+  value_column: "",
+  values: [],
 };
 
 const USUAL: Readonly<Record<string, unknown>> = { ...NOTHING };

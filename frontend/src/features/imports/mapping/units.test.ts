@@ -8,7 +8,9 @@ test("a rate may be printed as one, or as a count that only rises", () => {
 
   expect(options.find(({ value }) => value === "MB/s")).toEqual({ value: "MB/s", words: "MB/s" });
   expect(options.find(({ value }) => value === "+sectors")).toEqual({
-    ...{ value: "+sectors", words: "sectors", group: "counted up since a start" },
+    value: "+sectors",
+    words: "sectors",
+    group: "counted up since a start",
   });
 });
 
@@ -27,7 +29,8 @@ test("a unit's place in the list says whether it is counted up", () => {
 
 test("a unit stays where it fits the new meaning, and gives way to the usual one where not", () => {
   expect(unitFor("write_bytes_s", { unit: "GiB/s", counter: false })).toEqual({
-    ...{ unit: "GiB/s", counter: false },
+    unit: "GiB/s",
+    counter: false,
   });
   expect(unitFor("read_latency_s", MB_S)).toEqual({ unit: "ms", counter: false });
   expect(unitFor("cores", MB_S)).toEqual({ unit: "", counter: false });

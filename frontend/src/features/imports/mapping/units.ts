@@ -28,7 +28,8 @@ export function unitOptions(metric: Metric, read: Counted): Option[] {
   const offered = fitting(metric);
   const known = offered.some((one) => optionValue(one) === optionValue(read));
   return (known ? offered : [read, ...offered]).map((one) => ({
-    ...{ value: optionValue(one), words: one.unit || "none" },
+    value: optionValue(one),
+    words: one.unit || "none",
     ...(one.counter ? { group: "counted up since a start" } : {}),
   }));
 }

@@ -28,7 +28,7 @@ export function TextField(props: TextFieldProps) {
 
   return (
     <label className={styles.field}>
-      <LabelText {...{ label, of, headed }} />
+      <LabelText label={label} of={of} headed={headed} />
       <input
         className={styles.input}
         value={value}
@@ -65,7 +65,7 @@ export function SelectField(props: SelectFieldProps) {
 
   return (
     <label className={styles.field}>
-      <LabelText {...{ label, of, headed }} />
+      <LabelText label={label} of={of} headed={headed} />
       <select
         className={styles.input}
         value={value}

@@ -24,7 +24,8 @@ export function ClockLines({ offsets, taken, busy, onSet }: ClockLinesProps) {
           </span>
           {settable !== null && (
             <ClockButtons
-              {...{ offset: settable, busy }}
+              offset={settable}
+              busy={busy}
               known={taken[settable.host] ?? 0}
               onSet={(ahead) => {
                 onSet({ ...taken, [settable.host]: ahead });

@@ -21,7 +21,10 @@ const SORTS = [
 /** The run's jobs, or the steps of its jobs, a page at a time. */
 export function JobsPanel({ run }: { run: RunDetail }) {
   const [asked, setAsked] = useState<JobsAsked>({
-    ...{ level: run.jobs > 0 ? "job" : "step", sort: "start", offset: 0, limit: A_PAGE },
+    level: run.jobs > 0 ? "job" : "step",
+    sort: "start",
+    offset: 0,
+    limit: A_PAGE,
   });
   const { data, error } = useQuery({ ...jobsOf(run.id, asked), placeholderData: keepPreviousData });
   const ask = (change: JobsAsked) => {

@@ -39,7 +39,8 @@ test("what one node lacks that others have names that node", () => {
   };
 
   expect(missing({ nodes: [...NODES, without] })).toContainEqual({
-    ...{ what: "array", because: "no port was recorded" },
+    what: "array",
+    because: "no port was recorded",
   });
 });
 

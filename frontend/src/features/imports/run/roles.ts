@@ -20,7 +20,9 @@ export function namedDevices(devices: readonly RunDevice[]): NamedDevice[] {
     const key = `${layer} ${device}`;
     const known = named.get(key);
     named.set(key, {
-      ...{ name: device, layer: layer as Layer, hosts: [...(known?.hosts ?? []), host] },
+      name: device,
+      layer: layer as Layer,
+      hosts: [...(known?.hosts ?? []), host],
       role: known === undefined || known.role === role ? role : null,
     });
   }

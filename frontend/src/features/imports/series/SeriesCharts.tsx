@@ -23,7 +23,10 @@ export function SeriesCharts({ drawn, place }: SeriesChartsProps) {
             <TimeChart
               height={HEIGHT}
               description={`${withUnit(`${name} over time`, unit)}, as measured.`}
-              {...{ points, unit, timed, most }}
+              points={points}
+              unit={unit}
+              timed={timed}
+              most={most}
             />
           </Suspense>
         </figure>

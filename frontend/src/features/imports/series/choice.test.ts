@@ -4,16 +4,38 @@ import { firstToDraw, groupsMatching } from "@/features/imports/series/choice";
 import { seriesName } from "@/features/imports/series/names";
 
 const SDA: SeriesFacts = {
-  ...{ key: 1, host: "node1", metric: "read_bytes_s", layer: "node_disk", device: "sda" },
-  ...{ unit: "B/s", unit_printed: "KB/s", interval_s: 10, count: 2, min: 0, max: 90, mean: 50 },
-  ...{ starts_at: null, ends_at: null },
+  key: 1,
+  host: "node1",
+  metric: "read_bytes_s",
+  layer: "node_disk",
+  device: "sda",
+  unit: "B/s",
+  unit_printed: "KB/s",
+  interval_s: 10,
+  count: 2,
+  min: 0,
+  max: 90,
+  mean: 50,
+  starts_at: null,
+  ends_at: null,
 };
 const BUSIER: SeriesFacts = { ...SDA, key: 2, device: "sdb", mean: 70 };
 const PORT: SeriesFacts = {
-  ...{ ...SDA, key: 3, device: "eth0", layer: "node_nic", metric: "receive_bytes_s", mean: 5 },
+  ...SDA,
+  key: 3,
+  device: "eth0",
+  layer: "node_nic",
+  metric: "receive_bytes_s",
+  mean: 5,
 };
 const CPU: SeriesFacts = {
-  ...{ ...SDA, key: 4, device: "", layer: "node", metric: "cpu_user_share", unit: "1", mean: 0.5 },
+  ...SDA,
+  key: 4,
+  device: "",
+  layer: "node",
+  metric: "cpu_user_share",
+  unit: "1",
+  mean: 0.5,
 };
 
 test("a series is named by node, device and what it counts", () => {

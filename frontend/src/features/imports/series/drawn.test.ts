@@ -3,8 +3,16 @@ import type { ChartSeries } from "@/api";
 import { drawnSeries, drawnTable } from "@/features/imports/series/drawn";
 
 const SDA: ChartSeries = {
-  ...{ key: 3, host: "node1", metric: "read_bytes_s", layer: "node_disk", device: "sda" },
-  ...{ unit: "B/s", count: 2, at_s: [1000, 1010], value: [2_000_000, 4_000_000], line: [7, 9] },
+  key: 3,
+  host: "node1",
+  metric: "read_bytes_s",
+  layer: "node_disk",
+  device: "sda",
+  unit: "B/s",
+  count: 2,
+  at_s: [1000, 1010],
+  value: [2_000_000, 4_000_000],
+  line: [7, 9],
 };
 
 test("bytes per second are drawn in the unit that reads best, with their lines", () => {

@@ -22,8 +22,11 @@ export function drawnSeries(all: readonly ChartSeries[]): DrawnSeries[] {
     const most = Math.max(0, ...alike.map(largest));
     const { unit, factor } = scaleFor(stored, most);
     return {
-      ...{ key: series.key, name: seriesName(series), timed: series.at_s !== null },
-      ...{ unit, most: most * factor },
+      key: series.key,
+      name: seriesName(series),
+      timed: series.at_s !== null,
+      unit,
+      most: most * factor,
       points: pointsOf(series, factor),
     };
   });
@@ -35,7 +38,8 @@ function largest({ value }: ChartSeries): number {
 
 function pointsOf({ at_s: times, value, line }: ChartSeries, factor: number): TimePoint[] {
   return value.map((one, place) => ({
-    ...{ at: times?.[place] ?? place + 1, value: one * factor },
+    at: times?.[place] ?? place + 1,
+    value: one * factor,
     ...lineOf(line[place]),
   }));
 }

@@ -3,7 +3,12 @@ import type { DrawnSeries } from "@/features/imports/series/drawn";
 import { stackedSvg } from "@/features/imports/series/stackedSvg";
 
 const SERIES: DrawnSeries = {
-  ...{ key: 1, name: "node1 sda, read", unit: "MB/s", timed: true, points: [], most: 1 },
+  key: 1,
+  name: "node1 sda, read",
+  unit: "MB/s",
+  timed: true,
+  points: [],
+  most: 1,
 };
 
 function place(charts: number): HTMLElement {

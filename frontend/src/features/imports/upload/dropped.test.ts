@@ -5,7 +5,9 @@ import { chosenFiles, droppedFiles } from "@/features/imports/upload/dropped";
 function fileEntry(path: string) {
   const file = new File(["1"], path.split("/").at(-1) ?? "");
   return {
-    ...{ isFile: true, isDirectory: false, fullPath: path },
+    isFile: true,
+    isDirectory: false,
+    fullPath: path,
     file: (take: (file: File) => void) => {
       take(file);
     },

@@ -36,7 +36,9 @@ export function chartLines(answer: ValidationAnswer): ChartLine[] {
   return answer.lines.map((line) => {
     const { unit, factor } = drawnScale(line.unit, largestOf(line));
     return {
-      ...{ label: labelOf(line, answer), unit, rests: line.band },
+      label: labelOf(line, answer),
+      unit,
+      rests: line.band,
       predicted: oncePerNodes(line.points).map((point) => predictedAt(point, factor)),
       measured: line.points.map((point) => measuredAt(point, factor)),
     };

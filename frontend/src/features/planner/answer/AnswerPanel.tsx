@@ -40,7 +40,11 @@ export function AnswerPanel({ answer, assessment, faults, onShowField }: AnswerP
         <ThroughputPanel assessment={assessment} />
       </div>
       <BatchPanel
-        {...{ batch, scenario, samples, faults, onShowField }}
+        batch={batch}
+        scenario={scenario}
+        samples={samples}
+        faults={faults}
+        onShowField={onShowField}
         engine={answeringLabel(engines, "batch")}
       />
       <EnginesPanel engines={engines} />

@@ -29,7 +29,7 @@ export const CapacityPanel = memo(function CapacityPanel({ assessment }: { asses
       fileStem={`${fileStem(scenario.name)}-capacity`}
       minHeight={280}
     >
-      <CapacityChains {...{ unknown, supply, demand }} />
+      <CapacityChains unknown={unknown} supply={supply} demand={demand} />
       {families.length > 0 && (
         <details className={styles.fold} open={families.length <= OPEN_FAMILIES}>
           <summary>One copy of each data family</summary>

@@ -19,7 +19,9 @@ export const ChainPanel = memo(function ChainPanel({ assessment }: { assessment:
     barsSvg(
       `${TITLE}: ${assessment.scenario.name}`,
       evaluated.map(({ link, utilisation, word }) => ({
-        ...{ label: link.label, detail: link.detail, band: utilisation },
+        label: link.label,
+        detail: link.detail,
+        band: utilisation,
         value: [formatShareBand(utilisation), word].filter(Boolean).join(" "),
         marked: word === "binds",
       })),
@@ -39,7 +41,13 @@ export const ChainPanel = memo(function ChainPanel({ assessment }: { assessment:
       {evaluated.map(({ link, utilisation, word }) => (
         <details key={link.name} className={styles.link}>
           <summary>
-            <BandBar {...{ label: link.label, detail: link.detail, axisEnd, word }} band={utilisation} />
+            <BandBar
+              label={link.label}
+              detail={link.detail}
+              axisEnd={axisEnd}
+              word={word}
+              band={utilisation}
+            />
           </summary>
           <LinkDetail link={link} />
         </details>

@@ -17,7 +17,8 @@ export function OverlayMenu({ shown }: { shown: readonly string[] }) {
       : [],
   );
   const own = (useQuery({ ...ownRuns, enabled: opened }).data ?? []).map((run) => ({
-    ...{ id: overlayId(run), label: run.name },
+    id: overlayId(run),
+    label: run.name,
   }));
   const toggle = (id: string) => {
     const overlays = shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id];

@@ -49,7 +49,11 @@ export function familyTable({ families }: Pick<CapacityAnswer, "families">): Tab
 export function capacityDrawing(title: string, { supply, demand }: Chains): string {
   const stages = [...supply, ...demand];
   const rows = stages.map(({ label, why, tb, tib }) => ({
-    ...{ label, detail: why, band: tb, value: formatCapacity(tb.p50, tib.p50), marked: false },
+    label,
+    detail: why,
+    band: tb,
+    value: formatCapacity(tb.p50, tib.p50),
+    marked: false,
   }));
   return barsSvg(title, rows, Math.max(...stages.map(({ tb }) => tb.p90), Number.MIN_VALUE));
 }

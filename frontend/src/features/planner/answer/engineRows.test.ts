@@ -5,8 +5,13 @@ import { band } from "@/test/assessment";
 
 function engine(changes: Partial<EngineAnswer>): EngineAnswer {
   return {
-    ...{ engine: "maxmin", label: "Max-min fair shares", question: "throughput" },
-    ...{ answers: true, value: band(800), unit: "MB/s", why: "Every ceiling is known." },
+    engine: "maxmin",
+    label: "Max-min fair shares",
+    question: "throughput",
+    answers: true,
+    value: band(800),
+    unit: "MB/s",
+    why: "Every ceiling is known.",
     ...changes,
   };
 }

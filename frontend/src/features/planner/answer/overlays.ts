@@ -26,7 +26,10 @@ export function publishedOverlay(benchmark: BenchmarkDetail): Overlay {
     .filter(({ quantity, unit }) => quantity === "throughput" && unit === "MB/s")
     .flatMap((series) => series.points)
     .map(({ nodes, low, high, table, line, role }) => ({
-      ...{ nodes, low, high, calibration: role === "calibration" },
+      nodes,
+      low,
+      high,
+      calibration: role === "calibration",
       place: `${name}, ${tableName(benchmark.tables, table)}, L${line}`,
     }));
   return { name, points };
@@ -37,7 +40,10 @@ export function ownOverlay({ points }: RunOverlay): Overlay {
   return {
     name: points[0]?.label ?? "own run",
     points: points.map(({ grid_nodes: nodes, low_mb_s: low, high_mb_s: high, label }) => ({
-      ...{ nodes, low, high, calibration: false },
+      nodes,
+      low,
+      high,
+      calibration: false,
       place: label,
     })),
   };

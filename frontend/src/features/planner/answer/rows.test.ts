@@ -9,8 +9,10 @@ import { aLink, anAssessment } from "@/test/assessment";
 
 describe("the chain", () => {
   const unknown = aLink("drives", {
-    ...{ evaluated: false, reason: "the ceiling is Unknown" },
-    ...{ utilisation: null, ceiling_mb_s: null },
+    evaluated: false,
+    reason: "the ceiling is Unknown",
+    utilisation: null,
+    ceiling_mb_s: null,
   });
   const links = [aLink("nic"), unknown, aLink("storage", { binds: true }), aLink("ports", { next: true })];
 
@@ -45,7 +47,8 @@ describe("the curve", () => {
     tables: [{ id: "scaling", title: "Table 2 Scalability of throughput" }],
     points: [
       {
-        ...{ quantity: "throughput", unit: "MB/s" },
+        quantity: "throughput",
+        unit: "MB/s",
         points: [
           { ...point, nodes: 1, low: 650, high: 750, role: "calibration" },
           { ...point, nodes: 12, low: 6500, high: 7000, role: "validation" },
@@ -94,7 +97,8 @@ describe("the curve", () => {
   test("marks its knees, and says in words what they mean", () => {
     const knee = (nodes: number) => ({ p10: nodes, p50: nodes, p90: nodes });
     const bent = {
-      ...{ ...curve, this_design: 12 },
+      ...curve,
+      this_design: 12,
       knees: { ...curve.knees, hard_grid_nodes: knee(11), soft_grid_nodes: knee(9) },
     };
 
@@ -110,7 +114,8 @@ describe("the curve", () => {
 
   test("draws no knee on the curve that does not size, and says whose it is", () => {
     const bent = {
-      ...{ ...curve, this_design: 4 },
+      ...curve,
+      this_design: 4,
       knees: { ...curve.knees, hard_grid_nodes: { p10: 10.6, p50: 11.4, p90: 14.4 } },
     };
 
@@ -139,7 +144,9 @@ describe("the tiles", () => {
 
   test("tell the rule's demand from the expected use", () => {
     expect(throughput).toMatchObject({
-      ...{ figure: "9.7", unit: "GB/s by rule", note: "expected 7.5 GB/s (6.3 – 8.7)" },
+      figure: "9.7",
+      unit: "GB/s by rule",
+      note: "expected 7.5 GB/s (6.3 – 8.7)",
     });
   });
 
@@ -172,7 +179,10 @@ test("the constraints that decide the size are marked", () => {
   const one = { nodes: 6, why: "", p50: 6, p80: 6, p90: 7, impossible: false };
   const answer = anAssessment();
   answer.storage_nodes_required = {
-    ...{ total: 10, now: 4, cliff: null, decided_by: ["survive"] },
+    total: 10,
+    now: 4,
+    cliff: null,
+    decided_by: ["survive"],
     by_constraint: { throughput: one, survive: { ...one, nodes: 10 } },
   };
 

@@ -18,7 +18,9 @@ export function throughputRows(
     predicted: predictedRows(curve.grid_nodes, bands),
     measured: overlays.flatMap(({ points }) => points),
     ceilings: curve.ceilings.map(({ label, low_mb_s, high_mb_s }) => ({
-      ...{ label, low: low_mb_s, high: high_mb_s },
+      label,
+      low: low_mb_s,
+      high: high_mb_s,
     })),
     knees: kind === sizing ? kneeMarks(curve) : [],
     testedTo: curve.tested_to,
@@ -64,9 +66,7 @@ function wholeNodes({ p10, p50, p90 }: Band): string {
 }
 
 function predictedRows(gridNodes: readonly number[], { p10, p50, p90 }: BandRows) {
-  return gridNodes.map((nodes, at) => ({
-    ...{ nodes, p10: p10[at] ?? 0, p50: p50[at] ?? 0, p90: p90[at] ?? 0 },
-  }));
+  return gridNodes.map((nodes, at) => ({ nodes, p10: p10[at] ?? 0, p50: p50[at] ?? 0, p90: p90[at] ?? 0 }));
 }
 
 /** The chart as a table: a row for each number of grid nodes, measured beside predicted. */

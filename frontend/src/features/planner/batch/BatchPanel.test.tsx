@@ -71,10 +71,7 @@ test("says when the batch is done before anything else, then draws it and names 
 test("a batch that has no answer says why, and offers no simulation of it", async () => {
   const reason = "No batch window: a ceiling is Unknown.";
   openWith(
-    aBatchAnswer({
-      ...{ refused: reason, window: null },
-      sentences: { done: reason, slowed: "", compression: "" },
-    }),
+    aBatchAnswer({ refused: reason, window: null, sentences: { done: reason, slowed: "", compression: "" } }),
   );
 
   expect(await screen.findByText(reason)).toBeTruthy();

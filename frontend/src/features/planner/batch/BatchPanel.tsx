@@ -61,8 +61,8 @@ export const BatchPanel = memo(function BatchPanel(props: BatchPanelProps) {
         )}
         <BatchNotes batch={batch} onShowField={onShowField} />
         {classes.length > 0 && <BandTable {...classTable(classes)} first="slowest" />}
-        <SchedulePart {...{ scenario, plan, batch, faults }} />
-        {batch.refused === null && <SimulationPart {...{ plan, window }} name={scenario.name} />}
+        <SchedulePart scenario={scenario} plan={plan} batch={batch} faults={faults} />
+        {batch.refused === null && <SimulationPart plan={plan} window={window} name={scenario.name} />}
       </div>
     </Panel>
   );

@@ -4,8 +4,14 @@ import { band } from "@/test/assessment";
 import { aClassAnswer } from "@/test/batch";
 
 const COMPRESSION = {
-  ...{ now: "on", on_s: band(120), off_s: band(60), on_measured: true, off_measured: true },
-  ...{ ratio: band(2), break_even_mb_s: band(5, 6, 8), sentence: "" },
+  now: "on",
+  on_s: band(120),
+  off_s: band(60),
+  on_measured: true,
+  off_measured: true,
+  ratio: band(2),
+  break_even_mb_s: band(5, 6, 8),
+  sentence: "",
 };
 
 test("the slowest class stands first, one without jobs last", () => {

@@ -13,9 +13,7 @@ test("the band, its bounds and the due time are told by the clock", () => {
 });
 
 test("a due time far off is pointed at, for the bar would shrink to nothing", () => {
-  const short = aWindow({
-    ...{ window_s: band(500, 600, 700), earliest_s: band(400), latest_s: band(900) },
-  });
+  const short = aWindow({ window_s: band(500, 600, 700), earliest_s: band(400), latest_s: band(900) });
 
   const marks = windowMarks(short, "22:00");
 

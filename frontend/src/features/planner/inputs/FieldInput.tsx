@@ -42,7 +42,13 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
     dispatch({ type: "change", change: (current) => resetField(current, path), moving: false });
   };
   const frame = {
-    ...{ id: fieldId(path), label: field.label, help: field.help, basis, source, error, inUse },
+    id: fieldId(path),
+    label: field.label,
+    help: field.help,
+    basis,
+    source,
+    error,
+    inUse,
     onReset: overridden ? reset : undefined,
   };
 

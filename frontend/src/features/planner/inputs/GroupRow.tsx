@@ -31,7 +31,8 @@ export function GroupRow({ place, layout, document, resolved, ...row }: GroupRow
   return (
     <>
       <FieldInput
-        {...{ field, path }}
+        field={field}
+        path={path}
         onUse={row.onUse}
         state={fieldState(document, resolved, path)}
         error={faultAt(row.faults, path, "within")}
@@ -39,7 +40,7 @@ export function GroupRow({ place, layout, document, resolved, ...row }: GroupRow
         slider={chosen?.slider}
       />
       {chosen?.shelf !== undefined && (
-        <ValueMenu {...{ path, document }} label={field.label} shelf={chosen.shelf} />
+        <ValueMenu path={path} document={document} label={field.label} shelf={chosen.shelf} />
       )}
     </>
   );

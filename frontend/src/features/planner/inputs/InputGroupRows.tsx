@@ -28,7 +28,7 @@ export function InputGroupRows({ group, target, ...shared }: InputGroupRowsProps
   const open = opened || more.some((place) => wanted(place, faults, target));
   const own = faultAt(faults, path, "exact");
   const rows = (places: readonly FieldPlace[]) =>
-    places.map((place) => <GroupRow key={pointerOf(place.path)} {...{ place, layout }} {...shared} />);
+    places.map((place) => <GroupRow key={pointerOf(place.path)} place={place} layout={layout} {...shared} />);
 
   return (
     <fieldset className={styles.group}>
@@ -48,7 +48,7 @@ export function InputGroupRows({ group, target, ...shared }: InputGroupRowsProps
       {changes !== null && <EntryChanges changes={changes} onClose={close} />}
       {rows(first)}
       {lists.map((list) => (
-        <ListRows key={list.name} {...{ list, layout, target }} {...shared} />
+        <ListRows key={list.name} list={list} layout={layout} target={target} {...shared} />
       ))}
       <div className={styles.buttons}>
         {more.length > 0 && (
@@ -63,10 +63,10 @@ export function InputGroupRows({ group, target, ...shared }: InputGroupRowsProps
             {open ? "Less" : `More (${more.length})`} <span className="seen-by-readers-only">of {title}</span>
           </button>
         )}
-        {layout.absent !== undefined && first.length > 0 && <RemoveSection {...{ title, path }} />}
+        {layout.absent !== undefined && first.length > 0 && <RemoveSection title={title} path={path} />}
       </div>
       {open && rows(more)}
-      {layout.section === "grid" && <GridGroupButtons {...{ document, path }} />}
+      {layout.section === "grid" && <GridGroupButtons document={document} path={path} />}
     </fieldset>
   );
 }

@@ -56,7 +56,11 @@ export function InputPanel({ document, resolved, faults, target }: InputPanelPro
         {groups.map((group) => (
           <InputGroupRows
             key={pointerOf(group.path)}
-            {...{ group, document, resolved, faults, inUse }}
+            group={group}
+            document={document}
+            resolved={resolved}
+            faults={faults}
+            inUse={inUse}
             target={target?.pointer ?? null}
             onUse={setInUse}
           />

@@ -11,10 +11,7 @@ export function RemoveSection({ title, path }: { title: string; path: Path }) {
       type="button"
       className={styles.plain}
       onClick={() => {
-        dispatch({
-          ...{ type: "change", moving: false },
-          change: (document) => removeAt(document, path),
-        });
+        dispatch({ type: "change", moving: false, change: (document) => removeAt(document, path) });
       }}
     >
       Remove the {title.toLowerCase()}

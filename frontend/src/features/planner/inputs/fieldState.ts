@@ -15,7 +15,12 @@ export interface FieldState {
 }
 
 const ENTERED: Source = {
-  ...{ title: "entered in this scenario", where: "", paper: "", url: "", retrieved: "", note: "" },
+  title: "entered in this scenario",
+  where: "",
+  paper: "",
+  url: "",
+  retrieved: "",
+  note: "",
 };
 
 /** What the document says of a field, else what it was resolved to. */
@@ -67,8 +72,12 @@ function sourceOf(source: Json | undefined): Source {
   if (!isJsonObject(source)) return ENTERED;
   const text = (name: keyof Source) => (typeof source[name] === "string" ? source[name] : "");
   return {
-    ...{ title: text("title"), where: text("where"), paper: text("paper") },
-    ...{ url: text("url"), retrieved: text("retrieved"), note: text("note") },
+    title: text("title"),
+    where: text("where"),
+    paper: text("paper"),
+    url: text("url"),
+    retrieved: text("retrieved"),
+    note: text("note"),
   };
 }
 

@@ -9,8 +9,18 @@ import { aScenario } from "@/test/assessment";
 
 function field(path: string): ScenarioField {
   return {
-    ...{ path, label: path, help: "", unit: "count", kind: "quantity", choices: [] },
-    ...{ ge: 1, gt: null, le: null, lt: null, whole: true, may_be_unknown: false },
+    path,
+    label: path,
+    help: "",
+    unit: "count",
+    kind: "quantity",
+    choices: [],
+    ge: 1,
+    gt: null,
+    le: null,
+    lt: null,
+    whole: true,
+    may_be_unknown: false,
   };
 }
 

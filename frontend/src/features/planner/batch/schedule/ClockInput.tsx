@@ -31,10 +31,7 @@ export function ClockInput({ name, label, document, plan, faults }: ClockInputPr
   const set = (clock: string) => {
     setDraft(null);
     if (clock === shown) return;
-    dispatch({
-      ...{ type: "change", moving: false },
-      change: (current) => writeAt(current, path, clock),
-    });
+    dispatch({ type: "change", moving: false, change: (current) => writeAt(current, path, clock) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];

@@ -52,13 +52,20 @@ function Schedule({ scenario, plan, batch, faults }: SchedulePartProps) {
     <>
       <div className={styles.clocks}>
         {CLOCKS.map((clock) => (
-          <ClockInput key={clock.name} {...clock} {...{ document, plan, faults }} />
+          <ClockInput key={clock.name} {...clock} document={document} plan={plan} faults={faults} />
         ))}
         <p className={styles.key}>
           Bar: from the first launch to the last. Line: what the last job takes if it need not wait.
         </p>
       </div>
-      <ScheduleTable {...{ scenario, plan, batch, faults, document, known }} />
+      <ScheduleTable
+        scenario={scenario}
+        plan={plan}
+        batch={batch}
+        faults={faults}
+        document={document}
+        known={known}
+      />
     </>
   );
 }

@@ -32,7 +32,7 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
     <tr>
       <th scope="row">{name}</th>
       <td className={styles.drawn}>
-        <LaunchBar {...{ launches, axis, ticks }} />
+        <LaunchBar launches={launches} axis={axis} ticks={ticks} />
       </td>
       {columns.map(({ name: column, field }, place) => (
         <td key={column}>
@@ -44,7 +44,8 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
             error={refused[place]}
             onChange={(amount) => {
               dispatch({
-                ...{ type: "change", moving: false },
+                type: "change",
+                moving: false,
                 change: (document) =>
                   setField(document, scenario, ["batch", "classes", at, column], amountJson(amount)),
               });

@@ -67,7 +67,15 @@ export function ScheduleTable(props: ScheduleTableProps) {
         {rows.map(({ name, amounts, refused, launches }, at) => (
           <ScheduleRow
             key={name}
-            {...{ name, at, amounts, refused, launches, axis, ticks, columns, scenario }}
+            name={name}
+            at={at}
+            amounts={amounts}
+            refused={refused}
+            launches={launches}
+            axis={axis}
+            ticks={ticks}
+            columns={columns}
+            scenario={scenario}
           />
         ))}
       </tbody>

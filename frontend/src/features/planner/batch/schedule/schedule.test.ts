@@ -12,12 +12,14 @@ test("a class is launched from its first job to its last", () => {
 
 test("of a range both ends are launched: fewest jobs closest together, most jobs furthest apart", () => {
   const wide = {
-    ...{ jobs: { low: 2, high: 4 }, first_launch_min: { low: 0, high: 5 } },
+    jobs: { low: 2, high: 4 },
+    first_launch_min: { low: 0, high: 5 },
     launch_every_s: { low: 10, high: 20 },
   };
 
   expect(launchesOf(wide, null)).toMatchObject({
-    ...{ first: { low: 0, high: 300 }, last: { low: 10, high: 360 } },
+    first: { low: 0, high: 300 },
+    last: { low: 10, high: 360 },
   });
 });
 
@@ -30,14 +32,18 @@ test("the axis reaches the end of the batch, and shows a due time only if it rea
   const launches = [launchesOf(NIGHTLY, 90)];
 
   expect(scheduleAxis(launches, { window: aWindow() }, aPlan([]))).toEqual({
-    ...{ end: 7200 * 1.02, done: 7200, due: null },
+    end: 7200 * 1.02,
+    done: 7200,
+    due: null,
   });
   expect(scheduleAxis(launches, { window: aWindow() }, aPlan([], { due_at: "23:30" })).due).toBe(5400);
 });
 
 test("the axis reaches the last launch and what it takes where no end is known", () => {
   expect(scheduleAxis([launchesOf(NIGHTLY, 160)], { window: null }, aPlan([]))).toEqual({
-    ...{ end: 1000 * 1.02, done: null, due: null },
+    end: 1000 * 1.02,
+    done: null,
+    due: null,
   });
 });
 

@@ -51,7 +51,10 @@ export function CompareChart({ answer, asked, stem }: CompareChartProps) {
       <div ref={place}>
         <div ref={ref}>
           <CompareDrawing
-            {...{ rows, end, due, width: drawnWidth }}
+            rows={rows}
+            end={end}
+            due={due}
+            width={drawnWidth}
             ticks={timeTicks(startsAt, 0, end, Math.floor(drawnWidth / TICK_WIDTH))}
           />
         </div>

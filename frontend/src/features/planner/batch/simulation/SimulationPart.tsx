@@ -29,7 +29,13 @@ export function SimulationPart({ name, plan, window }: SimulationPartProps) {
 
   return (
     <Fold title="Simulation" summary={summaryOf(running, older, last?.answer.sentence)}>
-      <SimulationStart {...{ replicates, running, again: last !== null, simulate, setReplicates }} />
+      <SimulationStart
+        replicates={replicates}
+        running={running}
+        again={last !== null}
+        simulate={simulate}
+        setReplicates={setReplicates}
+      />
       {running && <JobProgress label="Simulation" job={job} onCancel={cancel} />}
       {problem !== null && <Notice role="alert">{problem.message}</Notice>}
       {job?.state === "cancelled" && (

@@ -23,10 +23,10 @@ const SimulationResult = memo(function SimulationResult({ simulated }: { simulat
       {ran && (
         <>
           <div className={styles.pair}>
-            <DistributionChart {...{ answer, asked, stem }} />
-            <CompareChart {...{ answer, asked, stem }} />
+            <DistributionChart answer={answer} asked={asked} stem={stem} />
+            <CompareChart answer={answer} asked={asked} stem={stem} />
           </div>
-          <UsesChart {...{ answer, asked, stem }} />
+          <UsesChart answer={answer} asked={asked} stem={stem} />
           <div className={styles.head}>
             <h3>Run times simulated, by class</h3>
             <ExportMenu

@@ -16,7 +16,9 @@ export interface ComparedRow {
 /** What each engine says of the end of the batch, the simulation first, the bounds of the analytic answer last. */
 export function comparedRows(answer: Simulation, { plan, window }: AskedSimulation): ComparedRow[] {
   const row = (label: string, band: Band, bounds = false) => ({
-    ...{ label, band, bounds },
+    label,
+    band,
+    bounds,
     text: bandText(plan.starts_at, band, bounds),
   });
   const others = answer.engines.flatMap(({ engine, label, value, question }) =>

@@ -23,10 +23,7 @@ export function usesDrawing(place: HTMLElement | null, title: string, caption: s
     height: HEAD + Math.ceil(charts.length / columns) * height,
     "font-family": first.getAttribute("font-family") ?? "",
   });
-  const heading = element("text", {
-    ...{ x: GAP, y: 20, fill: token("--gs-ink") },
-    "font-size": 14,
-  });
+  const heading = element("text", { x: GAP, y: 20, fill: token("--gs-ink"), "font-size": 14 });
   heading.textContent = title;
   picture.append(element("rect", { width: "100%", height: "100%", fill: token("--gs-surface") }), heading);
   for (const [at, chart] of charts.entries()) {
