@@ -17,8 +17,14 @@ test("a formula shows its unit, inputs, assumption and source", async () => {
 
   const facts = [...card.querySelectorAll("dt, dd")].map(({ textContent }) => textContent);
   expect(facts).toEqual([
-    ...["Unit", "MB/s", "From", "total_mb_s"],
-    ...["Assumes", "shares are of bytes.", "Source", "paper 000 L183."],
+    "Unit",
+    "MB/s",
+    "From",
+    "total_mb_s",
+    "Assumes",
+    "shares are of bytes.",
+    "Source",
+    "paper 000 L183.",
   ]);
 });
 

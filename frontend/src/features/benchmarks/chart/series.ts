@@ -94,7 +94,12 @@ export function seriesTable({ column, unit, table, points }: Series): TableData 
       { label: "Where" },
     ],
     rows: points.map(({ nodes, printed, low, high, role, line }) => [
-      ...[nodes, printed, low, high, role ?? "nothing", `${table}, L${line}`],
+      nodes,
+      printed,
+      low,
+      high,
+      role ?? "nothing",
+      `${table}, L${line}`,
     ]),
   };
 }

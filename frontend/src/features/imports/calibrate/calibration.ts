@@ -105,8 +105,13 @@ export function fieldsTable(fitted: Fitted): TableData {
       { label: "Held by the band" },
     ],
     rows: fieldLines(fitted).map(({ label, was, is, rests, error }) => [
-      ...[label, was, is, rests],
-      ...[error?.before ?? "–", error?.after ?? "–", error?.held ?? "–"],
+      label,
+      was,
+      is,
+      rests,
+      error?.before ?? "–",
+      error?.after ?? "–",
+      error?.held ?? "–",
     ]),
   };
 }

@@ -79,8 +79,10 @@ export function deviationTable({ label, deviations }: DeviationLine): TableData 
       { label: "Away from the fit, %", numeric: true },
     ],
     rows: deviations.map(({ name, heldOut, words, measured }) => [
-      ...[name, heldOut ? "no, held out" : "yes"],
-      ...[words, measured],
+      name,
+      heldOut ? "no, held out" : "yes",
+      words,
+      measured,
     ]),
   };
 }

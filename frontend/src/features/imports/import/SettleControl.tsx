@@ -62,7 +62,8 @@ export function SettleControl({ finding, settled, onSettle, busy }: SettleContro
 /** The zone of who looks first, then all that the browser knows. */
 const ZONES = [
   ...new Set([
-    ...["UTC", Intl.DateTimeFormat().resolvedOptions().timeZone],
+    "UTC",
+    Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...Intl.supportedValuesOf("timeZone"),
   ]),
 ];

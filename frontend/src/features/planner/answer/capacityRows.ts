@@ -8,8 +8,14 @@ type Chains = Pick<CapacityAnswer, "supply" | "demand">;
 /** Both chains as one table. */
 export function capacityTable({ supply, demand }: Chains): TableData {
   const rowOf = (chain: string) => (stage: Stage) => [
-    ...[chain, stage.label, stage.tb.p10, stage.tb.p50, stage.tb.p90],
-    ...[stage.tib.p50, stage.ratio?.p50 ?? null, stage.why],
+    chain,
+    stage.label,
+    stage.tb.p10,
+    stage.tb.p50,
+    stage.tb.p90,
+    stage.tib.p50,
+    stage.ratio?.p50 ?? null,
+    stage.why,
   ];
   return {
     caption: "Capacity, supply and demand",
@@ -39,7 +45,8 @@ export function familyTable({ families }: Pick<CapacityAnswer, "families">): Tab
       { label: "Stored", numeric: true },
     ],
     rows: families.map(({ name, copies, logical_tb, sas_compressed_tb, stored_tb }) => [
-      ...[name, formatBand(copies, "count")],
+      name,
+      formatBand(copies, "count"),
       ...[logical_tb, sas_compressed_tb, stored_tb].map(formatBandGbGib),
     ]),
   };

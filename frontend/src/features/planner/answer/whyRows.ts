@@ -42,7 +42,10 @@ export function whyTable({ storage_nodes_required: required }: Assessment): Tabl
     ],
     rows: Object.entries(required.by_constraint).map(([name, one]): Cell[] => [
       LABELS[name] ?? name,
-      ...[one.nodes, one.p50 ?? null, one.p80 ?? null, one.p90 ?? null],
+      one.nodes,
+      one.p50 ?? null,
+      one.p80 ?? null,
+      one.p90 ?? null,
       one.why,
     ]),
   };

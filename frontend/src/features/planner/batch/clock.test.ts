@@ -39,7 +39,12 @@ test("what is due at no later an hour than the start is due the next day", () =>
 
 test("a span is said in the unit that fits it, whole where it is whole", () => {
   expect([0, 52, 60, 3200, 3600, 3860].map(spanText)).toEqual([
-    ...["0 s", "52 s", "1 min", "53:20 min", "1 h", "1:04 h"],
+    "0 s",
+    "52 s",
+    "1 min",
+    "53:20 min",
+    "1 h",
+    "1:04 h",
   ]);
 });
 
@@ -63,7 +68,12 @@ describe("ticks", () => {
 
   test("say seconds where they are closer than a minute", () => {
     expect(labels("22:00", 3165, 3190, 5)).toEqual([
-      ...["22:52:45", "22:52:50", "22:52:55", "22:53:00", "22:53:05", "22:53:10"],
+      "22:52:45",
+      "22:52:50",
+      "22:52:55",
+      "22:53:00",
+      "22:53:05",
+      "22:53:10",
     ]);
   });
 
