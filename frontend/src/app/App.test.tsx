@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { App } from "@/app/App";
-import { linkText } from "@/lib/urlState";
+import { linkText } from "@/scenario/link";
 import { asked, goAway, server, slowDown } from "@/test/server";
 
 beforeAll(() => {

@@ -3,7 +3,7 @@ import { Link, Outlet } from "@tanstack/react-router";
 import { OfflineLine } from "@/app/OfflineLine";
 import styles from "@/app/Shell.module.css";
 import { navigation } from "@/app/navigation";
-import { ScenarioProvider } from "@/features/planner/scenario/ScenarioProvider";
+import { ScenarioProvider } from "@/scenario/ScenarioProvider";
 import { HeaderSlot, HeaderSlotProvider } from "@/components/HeaderSlot";
 
 /** What every page stands in: brand, navigation, the page's own controls, light or dark. */

@@ -9,7 +9,7 @@ import { Refusal } from "@/features/planner/answer/Refusal";
 import { useAnswer } from "@/features/planner/answer/useAnswer";
 import { InputPanel } from "@/features/planner/inputs/InputPanel";
 import { faultsOf } from "@/features/planner/inputs/faults";
-import { useScenario } from "@/components/scenario/context";
+import { useScenario } from "@/scenario/context";
 
 /** Inputs on the left, the answer on the right; every change is answered at once. */
 export function PlannerPage() {

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { CalibrationOut } from "@/api";
-import { useScenario, useScenarioActions } from "@/components/scenario/context";
+import { useScenario, useScenarioActions } from "@/scenario/context";
 import styles from "@/features/imports/calibrate/calibrate.module.css";
 import form from "@/features/imports/parts/form.module.css";
 import { counted } from "@/lib/counted";

@@ -4,7 +4,7 @@ import { type CalibrationOut, type RunDetail, createCalibration, unwrap } from "
 import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
 import { Skeleton } from "@/components/Skeleton";
-import { useScenario } from "@/components/scenario/context";
+import { useScenario } from "@/scenario/context";
 import { Fitted } from "@/features/imports/calibrate/Fitted";
 import { type HoldOut, HoldOutChoice } from "@/features/imports/calibrate/HoldOutChoice";
 import { OtherRuns } from "@/features/imports/calibrate/OtherRuns";

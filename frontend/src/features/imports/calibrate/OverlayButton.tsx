@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useScenario, useScenarioActions } from "@/components/scenario/context";
+import { useScenario, useScenarioActions } from "@/scenario/context";
 import { isDrawn, toggled } from "@/features/imports/calibrate/overlaying";
 
 /** Draws the run over the planner's curve, or takes it away. */

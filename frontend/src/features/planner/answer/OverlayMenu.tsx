@@ -2,7 +2,7 @@ import { benchmarkOf, benchmarks } from "@/api/published";
 import { Menu } from "@mantine/core";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useScenarioActions } from "@/components/scenario/context";
+import { useScenarioActions } from "@/scenario/context";
 import { overlayId, publishedOverlay } from "@/features/planner/answer/overlays";
 import { ownRuns } from "@/features/planner/queries";
 

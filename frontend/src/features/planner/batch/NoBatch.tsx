@@ -2,7 +2,7 @@ import { Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { shelves } from "@/api/published";
 import { Panel } from "@/components/Panel";
-import { useScenarioActions } from "@/components/scenario/context";
+import { useScenarioActions } from "@/scenario/context";
 import styles from "@/features/planner/batch/batch.module.css";
 import { setEntry } from "@/features/planner/inputs/edits";
 

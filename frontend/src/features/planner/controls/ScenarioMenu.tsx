@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import styles from "@/features/planner/controls/controls.module.css";
 import { readScenarioFile } from "@/features/planner/controls/readScenarioFile";
-import { useScenarioActions } from "@/components/scenario/context";
+import { useScenarioActions } from "@/scenario/context";
 import { type JsonObject, isJsonObject } from "@/lib/json";
 
 /** Names the scenario; offers the worked examples and a file of one's own. */

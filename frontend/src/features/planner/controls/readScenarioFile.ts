@@ -1,5 +1,5 @@
 import { isJsonObject } from "@/lib/json";
-import { MAX_DOCUMENT_BYTES, type Opened } from "@/lib/urlState";
+import { MAX_DOCUMENT_BYTES, type Opened } from "@/scenario/link";
 
 /** The document in a file; the server judges its content. */
 export async function readScenarioFile(file: File): Promise<Opened> {

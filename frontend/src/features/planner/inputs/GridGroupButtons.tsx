@@ -1,6 +1,6 @@
 import { addGridGroup, gridGroups } from "@/features/planner/inputs/edits";
 import styles from "@/features/planner/inputs/inputs.module.css";
-import { useScenarioActions } from "@/components/scenario/context";
+import { useScenarioActions } from "@/scenario/context";
 import { type Path, removeAt } from "@/lib/document";
 import type { JsonObject } from "@/lib/json";
 

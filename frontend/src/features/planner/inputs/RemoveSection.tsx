@@ -1,4 +1,4 @@
-import { useScenarioActions } from "@/components/scenario/context";
+import { useScenarioActions } from "@/scenario/context";
 import styles from "@/features/planner/inputs/inputs.module.css";
 import { type Path, removeAt } from "@/lib/document";
 

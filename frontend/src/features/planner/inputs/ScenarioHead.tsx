@@ -1,6 +1,6 @@
 import { useState } from "react";
 import styles from "@/features/planner/inputs/inputs.module.css";
-import { useScenarioActions } from "@/components/scenario/context";
+import { useScenarioActions } from "@/scenario/context";
 import type { JsonObject } from "@/lib/json";
 
 /** The scenario's name, and what its author noted. */

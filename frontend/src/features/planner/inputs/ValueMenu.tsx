@@ -1,6 +1,6 @@
 import { EntryMenu } from "@/features/planner/inputs/EntryMenu";
 import styles from "@/features/planner/inputs/inputs.module.css";
-import { useScenarioActions } from "@/components/scenario/context";
+import { useScenarioActions } from "@/scenario/context";
 import { type Path, readAt, writeAt } from "@/lib/document";
 import type { JsonObject } from "@/lib/json";
 

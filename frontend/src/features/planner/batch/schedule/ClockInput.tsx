@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import type { Batch } from "@/api";
-import { useScenarioActions } from "@/components/scenario/context";
+import { useScenarioActions } from "@/scenario/context";
 import { movedClock, parseClock } from "@/features/planner/batch/clock";
 import styles from "@/features/planner/batch/schedule/schedule.module.css";
 import { type Faults, faultAt } from "@/features/planner/inputs/faults";

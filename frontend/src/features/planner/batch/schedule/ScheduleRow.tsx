@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { Scenario, ScenarioField } from "@/api";
-import { useScenarioActions } from "@/components/scenario/context";
+import { useScenarioActions } from "@/scenario/context";
 import type { TimeTick } from "@/features/planner/batch/clock";
 import { LaunchBar } from "@/features/planner/batch/schedule/LaunchBar";
 import { ScheduleCell } from "@/features/planner/batch/schedule/ScheduleCell";

@@ -3,7 +3,7 @@ import type { Batch } from "@/api";
 import { Notice } from "@/components/Notice";
 import { Skeleton } from "@/components/Skeleton";
 import { JobProgress } from "@/components/jobs/JobProgress";
-import { useScenario } from "@/components/scenario/context";
+import { useScenario } from "@/scenario/context";
 import { Fold } from "@/features/planner/Fold";
 import { SimulationStart } from "@/features/planner/batch/simulation/SimulationStart";
 import { sameDesign, useSimulation } from "@/features/planner/batch/simulation/useSimulation";

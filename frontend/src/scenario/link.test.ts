@@ -2,7 +2,7 @@ import { deflateSync, strToU8 } from "fflate";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "@/lib/json";
-import { MAX_DOCUMENT_BYTES, linkText, openLink } from "@/lib/urlState";
+import { MAX_DOCUMENT_BYTES, linkText, openLink } from "@/scenario/link";
 
 const EXAMPLE: JsonObject = {
   version: 1,

@@ -1,4 +1,4 @@
-import { type History, move, record, redo, startHistory, undo } from "@/lib/history";
+import { type History, move, record, redo, startHistory, undo } from "@/scenario/history";
 import type { JsonObject } from "@/lib/json";
 
 /** What can be done to the scenario on the page. */

@@ -1,5 +1,5 @@
 import { type Dispatch, createContext, use } from "react";
-import type { Action, ScenarioHistory } from "@/components/scenario/state";
+import type { Action, ScenarioHistory } from "@/scenario/state";
 
 interface ScenarioState {
   history: ScenarioHistory;

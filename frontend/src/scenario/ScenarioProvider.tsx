@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useMemo, useReducer, useRef } from "react";
 import { exampleOf } from "@/features/planner/queries";
-import { ScenarioActions, ScenarioContext } from "@/components/scenario/context";
-import { scenarioReducer } from "@/components/scenario/state";
+import { ScenarioActions, ScenarioContext } from "@/scenario/context";
+import { scenarioReducer } from "@/scenario/state";
 import { isJsonObject } from "@/lib/json";
-import { linkText, openLink } from "@/lib/urlState";
+import { linkText, openLink } from "@/scenario/link";
 
 /** What the page opens on when its address carries no scenario. */
 const FIRST_EXAMPLE = "f810_12_nodes";

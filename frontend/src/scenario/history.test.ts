@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { move, record, redo, startHistory, undo } from "@/lib/history";
+import { move, record, redo, startHistory, undo } from "@/scenario/history";
 
 test("undo and redo walk through what was recorded", () => {
   const third = record(record(startHistory("a"), "b"), "c");
