@@ -1,6 +1,6 @@
 import { Suspense, lazy, useRef, useState } from "react";
 import type { BenchmarkDetail } from "@/api";
-import { ChartFrame } from "@/components/ChartFrame";
+import { ChartFrame } from "@/components/charts/ChartFrame";
 import { Skeleton } from "@/components/Skeleton";
 import { CALIBRATION_KEY, Key, MEASURED_KEY } from "@/components/charts/marks";
 import styles from "@/features/benchmarks/chart/MeasuredPanel.module.css";

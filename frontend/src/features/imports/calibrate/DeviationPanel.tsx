@@ -1,5 +1,5 @@
 import { Suspense, lazy, useRef, useState } from "react";
-import { ChartFrame } from "@/components/ChartFrame";
+import { ChartFrame } from "@/components/charts/ChartFrame";
 import { Skeleton } from "@/components/Skeleton";
 import { Key, MeasuredMark, PREDICTED_KEY } from "@/components/charts/marks";
 import { type DeviationLine, deviationTable } from "@/features/imports/calibrate/deviations";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { ChartFrame } from "@/components/ChartFrame";
+import { ChartFrame } from "@/components/charts/ChartFrame";
 import { Key, MEASURED_KEY, PREDICTED_KEY } from "@/components/charts/marks";
 import { PredictedChart } from "@/features/method/fidelity/PredictedChart";
 import styles from "@/features/method/fidelity/PredictedChart.module.css";

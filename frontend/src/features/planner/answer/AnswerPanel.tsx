@@ -1,14 +1,14 @@
 import type { Assessment } from "@/api";
 import { Tile } from "@/components/Tile";
 import { BatchPanel } from "@/features/planner/batch/BatchPanel";
-import { CapacityPanel } from "@/features/planner/answer/CapacityPanel";
-import { ChainPanel } from "@/features/planner/answer/ChainPanel";
+import { CapacityPanel } from "@/components/answer/CapacityPanel";
+import { ChainPanel } from "@/components/answer/ChainPanel";
 import { EnginesPanel } from "@/features/planner/answer/EnginesPanel";
 import { answeringLabel } from "@/features/planner/answer/engineRows";
 import { FeedsPanel } from "@/features/planner/answer/FeedsPanel";
 import { LogPanel } from "@/features/planner/answer/LogPanel";
 import { Opening } from "@/features/planner/answer/Opening";
-import { ThroughputPanel } from "@/features/planner/answer/ThroughputPanel";
+import { ThroughputPanel } from "@/components/answer/ThroughputPanel";
 import { WarningsPanel } from "@/features/planner/answer/WarningsPanel";
 import { WhyPanel } from "@/features/planner/answer/WhyPanel";
 import styles from "@/features/planner/answer/answer.module.css";

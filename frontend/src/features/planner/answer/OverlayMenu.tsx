@@ -3,7 +3,7 @@ import { Menu } from "@mantine/core";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useScenarioActions } from "@/scenario/context";
-import { overlayId, publishedOverlay } from "@/features/planner/answer/overlays";
+import { overlayId, publishedOverlay } from "@/components/answer/measuredOverlays";
 import { ownRuns } from "@/features/planner/queries";
 
 /** Chooses whose measured points are drawn over the curve: the papers' and those of one's own runs. */

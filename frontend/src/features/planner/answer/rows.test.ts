@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { BenchmarkDetail } from "@/api";
-import { linkRows, linkTable } from "@/features/planner/answer/linkRows";
-import { ownOverlay, overlayId, publishedOverlay, runIdOf } from "@/features/planner/answer/overlays";
-import { kneeSentence, throughputRows, throughputTable } from "@/features/planner/answer/throughputRows";
+import { linkRows, linkTable } from "@/components/answer/chainRows";
+import { ownOverlay, overlayId, publishedOverlay, runIdOf } from "@/components/answer/measuredOverlays";
+import { kneeSentence, throughputRows, throughputTable } from "@/components/answer/throughputRows";
 import { tiles } from "@/features/planner/answer/tiles";
 import { whyRows } from "@/features/planner/answer/whyRows";
 import { aLink, anAssessment } from "@/test/assessment";

@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { benchmarkOf } from "@/api/published";
-import { type Overlay, ownOverlay, publishedOverlay, runIdOf } from "@/features/planner/answer/overlays";
+import { type Overlay, ownOverlay, publishedOverlay, runIdOf } from "@/components/answer/measuredOverlays";
 import { runOverlayOf } from "@/features/planner/queries";
 
 /** What the scenario draws over its prediction, and what of it could not be had. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import type { Batch } from "@/api";
 import { useScenarioActions } from "@/scenario/context";
-import { movedClock, parseClock } from "@/features/planner/batch/clock";
+import { movedClock, parseClock } from "@/lib/clock";
 import styles from "@/features/planner/batch/schedule/schedule.module.css";
 import { type Faults, faultAt } from "@/features/planner/inputs/faults";
 import { fieldId } from "@/features/planner/inputs/focus";

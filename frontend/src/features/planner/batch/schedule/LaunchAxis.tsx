@@ -1,4 +1,4 @@
-import type { TimeTick } from "@/features/planner/batch/clock";
+import type { TimeTick } from "@/lib/clock";
 import type { ScheduleAxis } from "@/features/planner/batch/schedule/schedule";
 import styles from "@/features/planner/batch/schedule/schedule.module.css";
 

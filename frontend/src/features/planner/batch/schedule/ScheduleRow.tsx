@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { Scenario, ScenarioField } from "@/api";
 import { useScenarioActions } from "@/scenario/context";
-import type { TimeTick } from "@/features/planner/batch/clock";
+import type { TimeTick } from "@/lib/clock";
 import { LaunchBar } from "@/features/planner/batch/schedule/LaunchBar";
 import { ScheduleCell } from "@/features/planner/batch/schedule/ScheduleCell";
 import type { Launches, ScheduleAmounts, ScheduleAxis } from "@/features/planner/batch/schedule/schedule";

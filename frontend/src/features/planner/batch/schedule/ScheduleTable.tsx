@@ -1,5 +1,5 @@
 import type { Batch, BatchAnswer, Scenario, ScenarioField } from "@/api";
-import { timeTicks } from "@/features/planner/batch/clock";
+import { timeTicks } from "@/lib/clock";
 import { LaunchAxis } from "@/features/planner/batch/schedule/LaunchAxis";
 import { ScheduleRow } from "@/features/planner/batch/schedule/ScheduleRow";
 import {

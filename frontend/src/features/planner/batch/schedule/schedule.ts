@@ -1,5 +1,5 @@
 import type { Batch, BatchAnswer } from "@/api";
-import { dueAfterS, momentText } from "@/features/planner/batch/clock";
+import { dueAfterS, momentText } from "@/lib/clock";
 import type { Amount } from "@/lib/amount";
 
 /** When the jobs of a class enter the queue, in seconds from the start of the batch. */

@@ -1,8 +1,8 @@
 import { useElementSize } from "@mantine/hooks";
 import { useRef } from "react";
 import type { Simulation } from "@/api";
-import { ChartFrame } from "@/components/ChartFrame";
-import { dueAfterS, timeTicks } from "@/features/planner/batch/clock";
+import { ChartFrame } from "@/components/charts/ChartFrame";
+import { dueAfterS, timeTicks } from "@/lib/clock";
 import { CompareDrawing } from "@/features/planner/batch/simulation/CompareDrawing";
 import { comparedRows, comparedTable } from "@/features/planner/batch/simulation/comparison";
 import styles from "@/features/planner/batch/simulation/simulation.module.css";

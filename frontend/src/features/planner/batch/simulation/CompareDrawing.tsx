@@ -1,5 +1,5 @@
-import type { TimeTick } from "@/features/planner/batch/clock";
-import { apart } from "@/features/planner/batch/labels";
+import type { TimeTick } from "@/lib/clock";
+import { apart } from "@/components/charts/lineLabels";
 import type { ComparedRow } from "@/features/planner/batch/simulation/comparison";
 import styles from "@/features/planner/batch/simulation/simulation.module.css";
 

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import type { Simulation } from "@/api";
-import { ChartFrame } from "@/components/ChartFrame";
+import { ChartFrame } from "@/components/charts/ChartFrame";
 import HistogramChart from "@/components/charts/HistogramChart";
-import { dueAfterS, momentText, timeTicks } from "@/features/planner/batch/clock";
+import { dueAfterS, momentText, timeTicks } from "@/lib/clock";
 import { bars, histogramTable } from "@/features/planner/batch/simulation/simulated";
 import styles from "@/features/planner/batch/simulation/simulation.module.css";
 import type { AskedSimulation } from "@/features/planner/batch/simulation/useSimulation";

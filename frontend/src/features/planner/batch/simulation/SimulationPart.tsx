@@ -7,7 +7,7 @@ import { useScenario } from "@/scenario/context";
 import { Fold } from "@/features/planner/Fold";
 import { SimulationStart } from "@/features/planner/batch/simulation/SimulationStart";
 import { sameDesign, useSimulation } from "@/features/planner/batch/simulation/useSimulation";
-import type { BatchWindow } from "@/features/planner/batch/windowMarks";
+import type { BatchWindow } from "@/components/answer/batch/windowMarks";
 
 const SimulationResult = lazy(() => import("@/features/planner/batch/simulation/SimulationResult"));
 

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { ExportMenu } from "@/components/ExportMenu";
-import { BandTable } from "@/features/planner/batch/BandTable";
+import { BandTable } from "@/components/answer/batch/BandTable";
 import { CompareChart } from "@/features/planner/batch/simulation/CompareChart";
 import { DistributionChart } from "@/features/planner/batch/simulation/DistributionChart";
 import { UsesChart } from "@/features/planner/batch/simulation/UsesChart";

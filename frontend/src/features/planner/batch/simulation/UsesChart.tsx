@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import type { Simulation } from "@/api";
-import { ChartFrame } from "@/components/ChartFrame";
+import { ChartFrame } from "@/components/charts/ChartFrame";
 import UseChart from "@/components/charts/UseChart";
-import { timeTicks } from "@/features/planner/batch/clock";
+import { timeTicks } from "@/lib/clock";
 import styles from "@/features/planner/batch/simulation/simulation.module.css";
 import type { AskedSimulation } from "@/features/planner/batch/simulation/useSimulation";
 import { uses, usesTable } from "@/features/planner/batch/simulation/uses";

@@ -1,5 +1,5 @@
 import type { Simulation } from "@/api";
-import { momentText, spanText } from "@/features/planner/batch/clock";
+import { momentText, spanText } from "@/lib/clock";
 import type { AskedSimulation } from "@/features/planner/batch/simulation/useSimulation";
 import type { Band } from "@/lib/amount";
 import type { TableData } from "@/lib/csv";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { type ScenarioDocument, createSimulation, deleteJob, unwrap } from "@/api";
 import type { Batch, JobOut, Simulation } from "@/api";
 import { hasEnded, useJob } from "@/components/jobs/useJob";
-import type { BatchWindow } from "@/features/planner/batch/windowMarks";
+import type { BatchWindow } from "@/components/answer/batch/windowMarks";
 import type { JsonObject } from "@/lib/json";
 
 /** What a simulation was asked about: kept, for the page moves on while it runs. */

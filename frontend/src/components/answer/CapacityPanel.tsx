@@ -1,10 +1,10 @@
 import { memo } from "react";
 import type { Assessment } from "@/api";
-import { CapacityChains } from "@/components/CapacityChains";
-import { ChartFrame } from "@/components/ChartFrame";
+import { CapacityChains } from "@/components/answer/CapacityChains";
+import { ChartFrame } from "@/components/charts/ChartFrame";
 import { DataTable } from "@/components/DataTable";
 import styles from "@/features/planner/answer/answer.module.css";
-import { capacityDrawing, capacityTable, familyTable } from "@/features/planner/answer/capacityRows";
+import { capacityDrawing, capacityTable, familyTable } from "@/components/answer/capacityRows";
 import { fileStem } from "@/lib/download";
 import { formatShare, formatShareBand } from "@/lib/format";
 

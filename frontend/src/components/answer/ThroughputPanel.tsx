@@ -1,20 +1,20 @@
 import { SegmentedControl } from "@mantine/core";
 import { lazy, memo, Suspense, useRef, useState } from "react";
 import type { Assessment } from "@/api";
-import { ChartFrame } from "@/components/ChartFrame";
+import { ChartFrame } from "@/components/charts/ChartFrame";
 import { Skeleton } from "@/components/Skeleton";
 import { CALIBRATION_KEY, Key, MEASURED_KEY, PREDICTED_KEY } from "@/components/charts/marks";
 import { throughputData } from "@/components/charts/throughput";
 import { OverlayMenu } from "@/features/planner/answer/OverlayMenu";
 import styles from "@/features/planner/answer/answer.module.css";
-import type { Overlay } from "@/features/planner/answer/overlays";
+import type { Overlay } from "@/components/answer/measuredOverlays";
 import {
   type DemandKind,
   kneeSentence,
   sizingKind,
   throughputRows,
   throughputTable,
-} from "@/features/planner/answer/throughputRows";
+} from "@/components/answer/throughputRows";
 import { useOverlays } from "@/features/planner/answer/useOverlays";
 import { fileStem } from "@/lib/download";
 import { svgFile } from "@/lib/svgFile";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { apart, textWidth } from "@/features/planner/batch/labels";
+import { apart, textWidth } from "@/components/charts/lineLabels";
 
 test("words with room stay where they belong", () => {
   const words = [

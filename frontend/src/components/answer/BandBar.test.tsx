@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { BandBar, axisEndFor } from "@/components/BandBar";
+import { BandBar, axisEndFor } from "@/components/answer/BandBar";
 
 const band = { p10: 0.83, p50: 1.04, p90: 1.26 };
 

@@ -1,10 +1,10 @@
 import { memo } from "react";
 import type { Assessment, LinkAnswer } from "@/api";
-import { BandBar, axisEndFor } from "@/components/BandBar";
-import { ChartFrame } from "@/components/ChartFrame";
-import { LinkDetail } from "@/features/planner/answer/LinkDetail";
+import { BandBar, axisEndFor } from "@/components/answer/BandBar";
+import { ChartFrame } from "@/components/charts/ChartFrame";
+import { LinkDetail } from "@/components/answer/LinkDetail";
 import styles from "@/features/planner/answer/answer.module.css";
-import { linkRows, linkTable } from "@/features/planner/answer/linkRows";
+import { linkRows, linkTable } from "@/components/answer/chainRows";
 import { barsSvg } from "@/lib/barsSvg";
 import { fileStem } from "@/lib/download";
 import { formatShareBand } from "@/lib/format";

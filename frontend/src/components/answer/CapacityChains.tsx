@@ -1,4 +1,4 @@
-import styles from "@/components/CapacityChains.module.css";
+import styles from "@/components/answer/CapacityChains.module.css";
 import type { Band } from "@/lib/amount";
 import { formatAmount, formatBand, formatNumber } from "@/lib/format";
 

@@ -1,5 +1,5 @@
 import type { BatchAnswer } from "@/api";
-import { dueAfterS, momentText } from "@/features/planner/batch/clock";
+import { dueAfterS, momentText } from "@/lib/clock";
 
 export type BatchWindow = NonNullable<BatchAnswer["window"]>;
 

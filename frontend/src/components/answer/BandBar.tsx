@@ -1,4 +1,4 @@
-import styles from "@/components/BandBar.module.css";
+import styles from "@/components/answer/BandBar.module.css";
 import type { Band } from "@/lib/amount";
 import { formatShare, formatShareBand } from "@/lib/format";
 

@@ -1,13 +1,13 @@
 import { useElementSize, useMergedRef } from "@mantine/hooks";
 import type { Ref } from "react";
 import styles from "@/features/planner/batch/batch.module.css";
-import { apart } from "@/features/planner/batch/labels";
+import { apart } from "@/components/charts/lineLabels";
 import {
   type BatchWindow,
   type Mark,
   windowMarks,
   windowSentence,
-} from "@/features/planner/batch/windowMarks";
+} from "@/components/answer/batch/windowMarks";
 
 interface WindowBarProps {
   window: BatchWindow;

@@ -1,6 +1,6 @@
 import { Fragment, useState } from "react";
 import styles from "@/features/planner/batch/batch.module.css";
-import type { BandCell, BandTableData } from "@/features/planner/batch/cells";
+import type { BandCell, BandTableData } from "@/components/answer/batch/cells";
 
 interface BandTableProps extends BandTableData {
   /** What the first rows are: "slowest". */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { windowMarks, windowSentence } from "@/features/planner/batch/windowMarks";
+import { windowMarks, windowSentence } from "@/components/answer/batch/windowMarks";
 import { aWindow } from "@/test/batch";
 import { band } from "@/test/assessment";
 

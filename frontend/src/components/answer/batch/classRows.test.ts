@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { classFile, classTable } from "@/features/planner/batch/classRows";
+import { classFile, classTable } from "@/components/answer/batch/classRows";
 import { band } from "@/test/assessment";
 import { aClassAnswer } from "@/test/batch";
 

@@ -1,5 +1,5 @@
 import type { BatchAnswer } from "@/api";
-import { type BandCell, type BandTableData, bandCell, timeCell } from "@/features/planner/batch/cells";
+import { type BandCell, type BandTableData, bandCell, timeCell } from "@/components/answer/batch/cells";
 import type { Band } from "@/lib/amount";
 import type { TableData } from "@/lib/csv";
 

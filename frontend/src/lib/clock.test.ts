@@ -1,12 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  dueAfterS,
-  momentText,
-  movedClock,
-  parseClock,
-  spanText,
-  timeTicks,
-} from "@/features/planner/batch/clock";
+import { dueAfterS, momentText, movedClock, parseClock, spanText, timeTicks } from "@/lib/clock";
 
 test.each([
   ["22:30", "22:30"],
