@@ -47,13 +47,13 @@ const method = createRoute({
 const runs = createRoute({
   getParentRoute: () => rootRoute,
   path: "/runs",
-  component: lazyRouteComponent(() => import("@/features/imports/RunsPage"), "RunsPage"),
+  component: lazyRouteComponent(() => import("@/app/OwnRunsPage"), "RunsPage"),
 });
 
 const run = createRoute({
   getParentRoute: () => rootRoute,
   path: "/runs/$id",
-  component: lazyRouteComponent(() => import("@/features/imports/RunPage"), "RunPage"),
+  component: lazyRouteComponent(() => import("@/features/runs/RunPage"), "RunPage"),
 });
 
 const oneImport = createRoute({

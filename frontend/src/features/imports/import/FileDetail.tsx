@@ -6,8 +6,8 @@ import { FileFindings } from "@/features/imports/import/FileFindings";
 import { FilePreview } from "@/features/imports/import/FilePreview";
 import { SettleControl } from "@/features/imports/import/SettleControl";
 import { MappingEditor } from "@/features/imports/mapping/MappingEditor";
-import form from "@/features/imports/parts/form.module.css";
-import { useChange } from "@/features/imports/useChange";
+import form from "@/components/forms/form.module.css";
+import { useChange } from "@/api/useChange";
 import { formatAmount } from "@/lib/format";
 
 interface FileDetailProps {

@@ -1,6 +1,6 @@
 import type { ImportedFile, Settlement } from "@/api";
 import { SettleControl } from "@/features/imports/import/SettleControl";
-import { SeverityWord } from "@/features/imports/import/SeverityWord";
+import { SeverityWord } from "@/components/recorded/SeverityWord";
 import { byWeight } from "@/features/imports/import/findings";
 import styles from "@/features/imports/import/findings.module.css";
 

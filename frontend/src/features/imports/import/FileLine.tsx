@@ -2,10 +2,10 @@ import { Fragment, useEffect, useRef } from "react";
 import type { ImportedFile } from "@/api";
 import { FileDetail } from "@/features/imports/import/FileDetail";
 import styles from "@/features/imports/import/FilesPanel.module.css";
-import { SeverityWord } from "@/features/imports/import/SeverityWord";
+import { SeverityWord } from "@/components/recorded/SeverityWord";
 import { toSee } from "@/features/imports/import/findings";
-import { shortFormat } from "@/features/imports/import/formats";
-import { TimeSpan } from "@/features/imports/parts/TimeSpan";
+import { shortFormat } from "@/components/recorded/formats";
+import { TimeSpan } from "@/components/TimeSpan";
 import { counted } from "@/lib/counted";
 
 interface FileLineProps {

@@ -6,11 +6,11 @@ import { Notice } from "@/components/Notice";
 import { Skeleton } from "@/components/Skeleton";
 import styles from "@/features/imports/import/FilePreview.module.css";
 import { pointsTable } from "@/features/imports/import/pointsTable";
-import { jobsTable } from "@/features/imports/jobsTable";
+import { jobsTable } from "@/components/recorded/jobsTable";
 import { previewOf } from "@/features/imports/queries";
-import { SeriesCharts } from "@/features/imports/series/SeriesCharts";
-import { SeriesChoice } from "@/features/imports/series/SeriesChoice";
-import { drawnSeries } from "@/features/imports/series/drawn";
+import { SeriesCharts } from "@/components/recorded/SeriesCharts";
+import { SeriesChoice } from "@/components/recorded/SeriesChoice";
+import { drawnSeries } from "@/components/recorded/drawnSeries";
 
 const MOST = 12;
 

@@ -1,13 +1,13 @@
 import { type ImportOut, type Settlement, unwrap, updateImport } from "@/api";
 import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
-import { CheckRow } from "@/features/imports/import/CheckRow";
+import { CheckRow } from "@/components/recorded/CheckRow";
 import { type Check, checksOf, isShared } from "@/features/imports/import/findings";
 import styles from "@/features/imports/import/findings.module.css";
 import { settleFinding } from "@/features/imports/import/settleFinding";
 import { isAnswerable, isBusy } from "@/features/imports/states";
-import { Fold } from "@/features/imports/parts/Fold";
-import { useChange } from "@/features/imports/useChange";
+import { Fold } from "@/components/Fold";
+import { useChange } from "@/api/useChange";
 import { counted } from "@/lib/counted";
 
 interface FindingsPanelProps {

@@ -7,9 +7,9 @@ import { JobProgress } from "@/components/jobs/JobProgress";
 import { useJob } from "@/components/jobs/useJob";
 import styles from "@/features/imports/import/ImportHead.module.css";
 import { KeepForm } from "@/features/imports/import/KeepForm";
-import { ConfirmButton } from "@/features/imports/parts/ConfirmButton";
+import { ConfirmButton } from "@/components/forms/ConfirmButton";
 import { isBusy } from "@/features/imports/states";
-import { useChange } from "@/features/imports/useChange";
+import { useChange } from "@/api/useChange";
 import { formatMoment } from "@/lib/time";
 
 const TITLES: Record<ImportOut["state"], string> = {

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { type ImportOut, keepImport, unwrap } from "@/api";
 import { Notice } from "@/components/Notice";
 import { suggestedName } from "@/features/imports/import/summary";
-import { TextField } from "@/features/imports/parts/fields";
-import form from "@/features/imports/parts/form.module.css";
-import { useChange } from "@/features/imports/useChange";
+import { TextField } from "@/components/forms/fields";
+import form from "@/components/forms/form.module.css";
+import { useChange } from "@/api/useChange";
 
 interface KeepFormProps {
   of: ImportOut;

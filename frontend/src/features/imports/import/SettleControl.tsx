@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { FileFinding, Settlement } from "@/api";
 import styles from "@/features/imports/import/findings.module.css";
 import { settlementOf } from "@/features/imports/import/findings";
-import { SelectField, TextField } from "@/features/imports/parts/fields";
-import form from "@/features/imports/parts/form.module.css";
+import { SelectField, TextField } from "@/components/forms/fields";
+import form from "@/components/forms/form.module.css";
 
 interface SettleControlProps {
   finding: Pick<FileFinding, "setting" | "default" | "options">;

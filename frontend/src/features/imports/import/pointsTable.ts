@@ -1,5 +1,5 @@
 import type { PrintedPoint } from "@/api";
-import { seriesName, storedUnit } from "@/features/imports/series/names";
+import { seriesName, storedUnit } from "@/components/recorded/seriesNames";
 import type { TableData } from "@/lib/csv";
 import { formatAmount } from "@/lib/format";
 

@@ -2,8 +2,8 @@ import { type Column, isPart, meaning } from "@/features/imports/mapping/columns
 import styles from "@/features/imports/mapping/mapping.module.css";
 import { optionUnit, optionValue, unitOptions } from "@/features/imports/mapping/units";
 import { PLACES, meanings } from "@/features/imports/mapping/words";
-import { SelectField, TextField } from "@/features/imports/parts/fields";
-import type { Layer, Metric } from "@/features/imports/series/names";
+import { SelectField, TextField } from "@/components/forms/fields";
+import type { Layer, Metric } from "@/components/recorded/seriesNames";
 
 interface ColumnRowProps {
   column: Column;

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { ColumnRow } from "@/features/imports/mapping/ColumnRow";
 import { type Column, unusedColumn } from "@/features/imports/mapping/columns";
 import styles from "@/features/imports/mapping/mapping.module.css";
-import { TextField } from "@/features/imports/parts/fields";
-import form from "@/features/imports/parts/form.module.css";
+import { TextField } from "@/components/forms/fields";
+import form from "@/components/forms/form.module.css";
 
 interface ColumnRowsProps {
   columns: readonly Column[];

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { replaceMapping, unwrap } from "@/api";
 import { Notice } from "@/components/Notice";
-import { SelectField, TextField } from "@/features/imports/parts/fields";
-import form from "@/features/imports/parts/form.module.css";
+import { SelectField, TextField } from "@/components/forms/fields";
+import form from "@/components/forms/form.module.css";
 import { mappings } from "@/features/imports/queries";
-import { useChange } from "@/features/imports/useChange";
+import { useChange } from "@/api/useChange";
 import type { JsonObject } from "@/lib/json";
 
 interface KeptMappingsProps {

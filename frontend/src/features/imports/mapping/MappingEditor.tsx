@@ -9,8 +9,8 @@ import { columnFault, columnsOf, withColumns } from "@/features/imports/mapping/
 import { type Mapping, mappingFrom, mappingObject, mappingText } from "@/features/imports/mapping/mapping";
 import styles from "@/features/imports/mapping/mapping.module.css";
 import { useSamples } from "@/features/imports/mapping/useSamples";
-import { Fold } from "@/features/imports/parts/Fold";
-import form from "@/features/imports/parts/form.module.css";
+import { Fold } from "@/components/Fold";
+import form from "@/components/forms/form.module.css";
 
 interface MappingEditorProps {
   importId: string;

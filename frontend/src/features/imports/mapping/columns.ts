@@ -1,4 +1,4 @@
-import type { Layer, Metric } from "@/features/imports/series/names";
+import type { Layer, Metric } from "@/components/recorded/seriesNames";
 import type { Mapping, ValueColumn } from "@/features/imports/mapping/mapping";
 import { unitFor } from "@/features/imports/mapping/units";
 

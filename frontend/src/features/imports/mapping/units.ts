@@ -1,5 +1,5 @@
-import type { Option } from "@/features/imports/parts/fields";
-import type { Metric } from "@/features/imports/series/names";
+import type { Option } from "@/components/forms/fields";
+import type { Metric } from "@/components/recorded/seriesNames";
 
 type Kind = "rate" | "amount" | "operations" | "share" | "time" | "none";
 

@@ -1,0 +1,58 @@
+import { Suspense, lazy, useRef, useState } from "react";
+import { ChartFrame } from "@/components/charts/ChartFrame";
+import { Skeleton } from "@/components/Skeleton";
+import { Key, MeasuredMark, PREDICTED_KEY } from "@/components/charts/marks";
+import { type DeviationLine, deviationTable } from "@/features/runs/calibrate/deviations";
+import styles from "@/features/runs/calibrate/calibrate.module.css";
+import { SelectField } from "@/components/forms/fields";
+import { fileStem } from "@/lib/download";
+import { svgFile } from "@/lib/svgFile";
+
+const DeviationChart = lazy(() => import("@/features/runs/calibrate/DeviationChart"));
+const TITLE = "Measured against the fit";
+const CAPTION =
+  "How far each node lies from a fit that has not seen what was held out, in percent of the fit";
+const HEIGHT = 240;
+
+/** Each field's points around its band, those held out apart. */
+export function DeviationPanel({ all }: { all: readonly [DeviationLine, ...DeviationLine[]] }) {
+  const [chosen, setChosen] = useState(all[0].path);
+  const place = useRef<HTMLDivElement>(null);
+  const line = all.find(({ path }) => path === chosen) ?? all[0];
+  const drawing = () => {
+    const svg = place.current?.querySelector("svg.recharts-surface");
+    return svg instanceof SVGSVGElement
+      ? svgFile(svg, `${TITLE}: ${line.label}`, `${CAPTION}. Rings: held out; squares: seen.`)
+      : null;
+  };
+
+  return (
+    <ChartFrame
+      title={TITLE}
+      caption={CAPTION}
+      table={deviationTable(line)}
+      drawing={drawing}
+      fileStem={fileStem(`${TITLE} ${line.label}`)}
+      minHeight={HEIGHT + 56}
+    >
+      <div className={styles.choose}>
+        <SelectField
+          label="Field drawn"
+          value={line.path}
+          options={all.map(({ path, label }) => ({ value: path, words: label }))}
+          onChange={setChosen}
+        />
+        <p className={styles.legend}>
+          <Key mark={PREDICTED_KEY}>fit, 90 % band for one more</Key>
+          <Key mark={<MeasuredMark x={9} y={6} calibration={false} />}>measured, held out</Key>
+          <Key mark={<MeasuredMark x={9} y={6} calibration />}>measured, seen by the fit</Key>
+        </p>
+      </div>
+      <div ref={place}>
+        <Suspense fallback={<Skeleton height={HEIGHT} label="The chart is on its way" />}>
+          <DeviationChart line={line} height={HEIGHT} description={`${TITLE}: ${line.label}. ${CAPTION}.`} />
+        </Suspense>
+      </div>
+    </ChartFrame>
+  );
+}
