@@ -1,8 +1,8 @@
 import type { Settlement } from "@/api";
-import { SettleControl } from "@/features/imports/import/SettleControl";
+import { SettleControl } from "@/features/imports/settle/SettleControl";
 import { SeverityWord } from "@/components/recorded/SeverityWord";
-import { type Check, isShared, messageOf } from "@/features/imports/import/findings";
-import styles from "@/features/imports/import/findings.module.css";
+import { type Check, isShared, messageOf } from "@/components/recorded/checks";
+import styles from "@/components/recorded/checks.module.css";
 import { counted } from "@/lib/counted";
 
 const MOST_ANSWERS = 6;

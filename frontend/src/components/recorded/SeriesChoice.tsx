@@ -4,7 +4,7 @@ import { Fold } from "@/components/Fold";
 import { TextField } from "@/components/forms/fields";
 import form from "@/components/forms/form.module.css";
 import styles from "@/components/recorded/SeriesChoice.module.css";
-import { groupsMatching } from "@/components/recorded/seriesChoice";
+import { groupsMatching } from "@/components/recorded/seriesPicks";
 import { seriesName } from "@/components/recorded/seriesNames";
 import { formatNumber } from "@/lib/format";
 

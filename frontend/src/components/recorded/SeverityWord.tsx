@@ -1,5 +1,5 @@
 import type { FileFinding } from "@/api";
-import styles from "@/features/imports/import/findings.module.css";
+import styles from "@/components/recorded/checks.module.css";
 
 type Weight = FileFinding["severity"] | "settled";
 

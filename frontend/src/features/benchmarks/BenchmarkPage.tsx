@@ -10,12 +10,12 @@ import { useAnchor } from "@/components/useAnchor";
 import styles from "@/features/benchmarks/BenchmarkPage.module.css";
 import { MeasuredPanel } from "@/features/benchmarks/chart/MeasuredPanel";
 import { measuredSeries } from "@/features/benchmarks/chart/series";
-import { Contents } from "@/features/benchmarks/paper/Contents";
+import { Contents } from "@/features/benchmarks/paper/PaperContents";
 import { FindingList } from "@/features/benchmarks/paper/FindingList";
 import { PaperHead } from "@/features/benchmarks/paper/PaperHead";
 import { TablePanel } from "@/features/benchmarks/paper/TablePanel";
 import { factTables } from "@/features/benchmarks/paper/facts";
-import { findings } from "@/features/benchmarks/paper/findings";
+import { findings } from "@/features/benchmarks/paper/paperFindings";
 import { printedTables } from "@/features/benchmarks/paper/printed";
 
 const route = getRouteApi("/benchmarks/$id");

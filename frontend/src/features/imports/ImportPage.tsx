@@ -5,12 +5,12 @@ import type { ImportOut } from "@/api";
 import { Notice } from "@/components/Notice";
 import { Page } from "@/components/Page";
 import { Skeleton } from "@/components/Skeleton";
-import { FilesPanel } from "@/features/imports/import/FilesPanel";
-import { FindingsPanel } from "@/features/imports/import/FindingsPanel";
-import { ImportHead } from "@/features/imports/import/ImportHead";
-import { NodesPanel } from "@/features/imports/import/NodesPanel";
-import type { Check } from "@/features/imports/import/findings";
-import { contentsText, summarySentence } from "@/features/imports/import/summary";
+import { FilesPanel } from "@/features/imports/files/FilesPanel";
+import { FindingsPanel } from "@/features/imports/settle/FindingsPanel";
+import { ImportHead } from "@/features/imports/ImportHead";
+import { NodesPanel } from "@/features/imports/NodesPanel";
+import type { Check } from "@/components/recorded/checks";
+import { contentsText, summarySentence } from "@/features/imports/summary";
 import { type FilesShown, importOf } from "@/features/imports/queries";
 
 const route = getRouteApi("/imports/$id");

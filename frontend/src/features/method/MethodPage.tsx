@@ -5,7 +5,7 @@ import { Page } from "@/components/Page";
 import { Panel } from "@/components/Panel";
 import { Skeleton } from "@/components/Skeleton";
 import { useAnchor } from "@/components/useAnchor";
-import { Contents } from "@/features/method/Contents";
+import { Contents } from "@/features/method/FormulaContents";
 import { FormulaCard } from "@/features/method/FormulaCard";
 import { FidelitySection } from "@/features/method/fidelity/FidelitySection";
 import { Glossary } from "@/features/method/Glossary";

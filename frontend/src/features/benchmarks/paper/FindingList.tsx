@@ -1,5 +1,5 @@
 import { SeverityTag } from "@/features/benchmarks/SeverityTag";
-import { type Finding, findingAnchor, lineText } from "@/features/benchmarks/paper/findings";
+import { type Finding, findingAnchor, lineText } from "@/features/benchmarks/paper/paperFindings";
 import styles from "@/features/benchmarks/paper/FindingList.module.css";
 
 interface FindingListProps {

@@ -1,4 +1,4 @@
-import { type Finding, findingAnchor } from "@/features/benchmarks/paper/findings";
+import { type Finding, findingAnchor } from "@/features/benchmarks/paper/paperFindings";
 import styles from "@/features/benchmarks/paper/SeverityMark.module.css";
 
 interface SeverityMarkProps {

@@ -1,5 +1,5 @@
 import type { BenchmarkDetail, BenchmarkFact, Figure } from "@/api";
-import { type Finding, findings } from "@/features/benchmarks/paper/findings";
+import { type Finding, findings } from "@/features/benchmarks/paper/paperFindings";
 import { type PrintedRow, type PrintedTable, printedCell } from "@/features/benchmarks/paper/printed";
 
 const TITLES: Record<BenchmarkFact["topic"], string> = {

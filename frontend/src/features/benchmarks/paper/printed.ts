@@ -1,5 +1,5 @@
 import type { BenchmarkDetail, BenchmarkTable, Figure, TableColumn, TableRow } from "@/api";
-import { type Finding, findings } from "@/features/benchmarks/paper/findings";
+import { type Finding, findings } from "@/features/benchmarks/paper/paperFindings";
 import { storedText } from "@/features/benchmarks/paper/stored";
 
 /** A table as the page draws it: what is printed, what is kept of it, what is wrong with it. */

@@ -7,7 +7,7 @@ import styles from "@/features/catalogue/entry/EntryPanel.module.css";
 import { FieldTable } from "@/features/catalogue/entry/FieldTable";
 import { entryCsv } from "@/features/catalogue/entry/entryCsv";
 import { fieldGroups } from "@/features/catalogue/entry/fieldGroups";
-import { unknownCeilings } from "@/features/catalogue/entry/refusal";
+import { unknownCeilings } from "@/features/catalogue/entry/noVerdict";
 import { shelfWords } from "@/features/catalogue/shelves";
 import { fileStem } from "@/lib/download";
 

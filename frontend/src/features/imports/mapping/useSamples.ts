@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ImportedFile, PrintedPoint } from "@/api";
-import { pointText } from "@/features/imports/import/pointsTable";
+import { pointText } from "@/features/imports/files/pointsTable";
 import { mappingFrom } from "@/features/imports/mapping/mapping";
 import { previewOf } from "@/features/imports/queries";
 

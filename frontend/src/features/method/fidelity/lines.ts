@@ -1,5 +1,5 @@
 import type { ValidationAnswer, ValidationLine, ValidationPoint } from "@/api";
-import { stepOf, systemOf, words } from "@/features/method/fidelity/names";
+import { stepOf, systemOf, words } from "@/features/method/fidelity/lineNames";
 import type { TableData } from "@/lib/csv";
 import { drawnScale } from "@/lib/drawnScale";
 import { formatFineShare } from "@/lib/format";

@@ -1,6 +1,6 @@
 import type { ValidationAnswer, ValidationDuel, ValidationRow } from "@/api";
 import { POOLED, RULE, largerRuns } from "@/features/method/fidelity/comparison";
-import { stepOf, systemOf, words } from "@/features/method/fidelity/names";
+import { stepOf, systemOf, words } from "@/features/method/fidelity/lineNames";
 import { formatFineShare, formatNumber, formatShare } from "@/lib/format";
 
 /** What a band promises to hold. */

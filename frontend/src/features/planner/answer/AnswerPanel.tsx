@@ -12,7 +12,7 @@ import { ThroughputPanel } from "@/components/answer/ThroughputPanel";
 import { WarningsPanel } from "@/features/planner/answer/WarningsPanel";
 import { WhyPanel } from "@/features/planner/answer/WhyPanel";
 import styles from "@/features/planner/answer/answer.module.css";
-import { tiles } from "@/features/planner/answer/tiles";
+import { tiles } from "@/features/planner/answer/answerTiles";
 import type { Answer } from "@/features/planner/answer/useAnswer";
 import type { Faults } from "@/features/planner/inputs/faults";
 

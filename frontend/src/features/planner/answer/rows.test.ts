@@ -3,7 +3,7 @@ import type { BenchmarkDetail } from "@/api";
 import { linkRows, linkTable } from "@/components/answer/chainRows";
 import { ownOverlay, overlayId, publishedOverlay, runIdOf } from "@/components/answer/measuredOverlays";
 import { kneeSentence, throughputRows, throughputTable } from "@/components/answer/throughputRows";
-import { tiles } from "@/features/planner/answer/tiles";
+import { tiles } from "@/features/planner/answer/answerTiles";
 import { whyRows } from "@/features/planner/answer/whyRows";
 import { aLink, anAssessment } from "@/test/assessment";
 

@@ -9,7 +9,7 @@ import { chartOf, seriesOf } from "@/features/imports/queries";
 import styles from "@/features/runs/run/run.module.css";
 import { SeriesCharts } from "@/components/recorded/SeriesCharts";
 import { SeriesChoice } from "@/components/recorded/SeriesChoice";
-import { firstToDraw } from "@/components/recorded/seriesChoice";
+import { firstToDraw } from "@/components/recorded/seriesPicks";
 import { drawnSeries, drawnTable } from "@/components/recorded/drawnSeries";
 import { stackedSvg } from "@/components/recorded/stackedSvg";
 import { fileStem } from "@/lib/download";

@@ -1,8 +1,8 @@
 import type { RunDetail } from "@/api";
 import { Panel } from "@/components/Panel";
 import { CheckRow } from "@/components/recorded/CheckRow";
-import { checksOf } from "@/features/imports/import/findings";
-import styles from "@/features/imports/import/findings.module.css";
+import { checksOf } from "@/components/recorded/checks";
+import styles from "@/components/recorded/checks.module.css";
 import { Fold } from "@/components/Fold";
 import { counted } from "@/lib/counted";
 

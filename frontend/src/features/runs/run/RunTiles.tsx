@@ -4,7 +4,7 @@ import { Skeleton } from "@/components/Skeleton";
 import { Tile } from "@/components/Tile";
 import { summaryOf } from "@/features/imports/queries";
 import styles from "@/features/runs/run/run.module.css";
-import { tiles } from "@/features/runs/run/tiles";
+import { tiles } from "@/features/runs/run/tileTexts";
 
 /** The four figures of the run that matter first. */
 export function RunTiles({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 import type { TimeTick } from "@/lib/clock";
 import { apart } from "@/components/charts/lineLabels";
-import type { ComparedRow } from "@/features/planner/batch/simulation/comparison";
+import type { ComparedRow } from "@/features/planner/batch/simulation/engineComparison";
 import styles from "@/features/planner/batch/simulation/simulation.module.css";
 
 interface CompareDrawingProps {

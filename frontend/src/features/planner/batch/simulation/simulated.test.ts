@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Simulation } from "@/api";
-import { comparedRows, comparedTable } from "@/features/planner/batch/simulation/comparison";
+import { comparedRows, comparedTable } from "@/features/planner/batch/simulation/engineComparison";
 import { bars, simulatedFile, simulatedTable } from "@/features/planner/batch/simulation/simulated";
 import { sameDesign } from "@/features/planner/batch/simulation/useSimulation";
 import { uses } from "@/features/planner/batch/simulation/uses";

@@ -1,7 +1,7 @@
 import type { ImportOut } from "@/api";
 import { Panel } from "@/components/Panel";
-import { FileLine } from "@/features/imports/import/FileLine";
-import styles from "@/features/imports/import/FilesPanel.module.css";
+import { FileLine } from "@/features/imports/files/FileLine";
+import styles from "@/features/imports/files/FilesPanel.module.css";
 import { Pager } from "@/components/Pager";
 import form from "@/components/forms/form.module.css";
 import { FILES_A_PAGE, type FilesShown } from "@/features/imports/queries";

@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  byWeight,
-  checksOf,
-  isShared,
-  messageOf,
-  settlementOf,
-  toSee,
-} from "@/features/imports/import/findings";
+import { byWeight, checksOf, isShared, messageOf, settlementOf, toSee } from "@/components/recorded/checks";
 import { ZONE } from "@/test/imports";
 
 test("refusals come before questions, warnings and notes", () => {

@@ -1,6 +1,6 @@
 import { Panel } from "@/components/Panel";
 import { SeverityCounts } from "@/features/benchmarks/SeverityTag";
-import styles from "@/features/benchmarks/paper/Contents.module.css";
+import styles from "@/features/benchmarks/paper/PaperContents.module.css";
 import type { PrintedTable } from "@/features/benchmarks/paper/printed";
 import { countBySeverity } from "@/features/benchmarks/severity";
 

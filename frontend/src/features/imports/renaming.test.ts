@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renamedTo } from "@/features/imports/import/renaming";
+import { renamedTo } from "@/features/imports/renaming";
 
 test("a node that was read under one name gets another", () => {
   expect(renamedTo({}, "node1", "grid01")).toEqual({ node1: "grid01" });

@@ -1,5 +1,5 @@
 import type { ImportOut, ImportSummary } from "@/api";
-import { checksOf } from "@/features/imports/import/findings";
+import { checksOf } from "@/components/recorded/checks";
 import { counted } from "@/lib/counted";
 import { formatAmount, formatNumber } from "@/lib/format";
 import { formatSpan } from "@/lib/time";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FileFinding } from "@/api";
-import { settlements } from "@/features/imports/import/settleFinding";
+import { settlements } from "@/features/imports/settle/settleFinding";
 import { aFile } from "@/test/imports";
 
 function asking(id: string, host: string) {

@@ -1,8 +1,8 @@
 import type { ImportedFile, Settlement } from "@/api";
-import { SettleControl } from "@/features/imports/import/SettleControl";
+import { SettleControl } from "@/features/imports/settle/SettleControl";
 import { SeverityWord } from "@/components/recorded/SeverityWord";
-import { byWeight } from "@/features/imports/import/findings";
-import styles from "@/features/imports/import/findings.module.css";
+import { byWeight } from "@/components/recorded/checks";
+import styles from "@/components/recorded/checks.module.css";
 
 /** Settled elsewhere in the file's detail. */
 const OWN_CONTROL: ReadonlySet<string> = new Set(["", "host", "mapping"]);

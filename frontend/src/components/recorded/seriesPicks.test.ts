@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SeriesFacts } from "@/api";
-import { firstToDraw, groupsMatching } from "@/components/recorded/seriesChoice";
+import { firstToDraw, groupsMatching } from "@/components/recorded/seriesPicks";
 import { seriesName } from "@/components/recorded/seriesNames";
 
 const SDA: SeriesFacts = {

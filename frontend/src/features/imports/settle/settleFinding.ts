@@ -7,7 +7,7 @@ import {
   unwrap,
   updateImport,
 } from "@/api";
-import { settlementOf } from "@/features/imports/import/findings";
+import { settlementOf } from "@/components/recorded/checks";
 
 const A_PAGE = 1000;
 

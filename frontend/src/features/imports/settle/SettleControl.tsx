@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FileFinding, Settlement } from "@/api";
-import styles from "@/features/imports/import/findings.module.css";
-import { settlementOf } from "@/features/imports/import/findings";
+import styles from "@/components/recorded/checks.module.css";
+import { settlementOf } from "@/components/recorded/checks";
 import { SelectField, TextField } from "@/components/forms/fields";
 import form from "@/components/forms/form.module.css";
 

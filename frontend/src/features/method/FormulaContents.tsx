@@ -1,4 +1,4 @@
-import styles from "@/features/method/Contents.module.css";
+import styles from "@/features/method/FormulaContents.module.css";
 import type { Module } from "@/features/method/modules";
 
 /** Every formula by module, and the glossary. */

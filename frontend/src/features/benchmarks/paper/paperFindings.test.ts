@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BenchmarkNote } from "@/api";
-import { findings, lineText } from "@/features/benchmarks/paper/findings";
+import { findings, lineText } from "@/features/benchmarks/paper/paperFindings";
 import { aContradiction } from "@/test/benchmark";
 
 test("findings are numbered the gravest first, then down the page, then readers' notes", () => {

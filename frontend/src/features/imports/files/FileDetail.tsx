@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { type ImportedFile, type Settlement, unwrap, updateImport } from "@/api";
 import { Notice } from "@/components/Notice";
-import styles from "@/features/imports/import/FileDetail.module.css";
-import { FileFindings } from "@/features/imports/import/FileFindings";
-import { FilePreview } from "@/features/imports/import/FilePreview";
-import { SettleControl } from "@/features/imports/import/SettleControl";
+import styles from "@/features/imports/files/FileDetail.module.css";
+import { FileFindings } from "@/features/imports/files/FileFindings";
+import { FilePreview } from "@/features/imports/files/FilePreview";
+import { SettleControl } from "@/features/imports/settle/SettleControl";
 import { MappingEditor } from "@/features/imports/mapping/MappingEditor";
 import form from "@/components/forms/form.module.css";
 import { useChange } from "@/api/useChange";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { optionUnit, optionValue, unitFor, unitOptions } from "@/features/imports/mapping/units";
+import { optionUnit, optionValue, unitFor, unitOptions } from "@/features/imports/mapping/columnUnits";
 
 const MB_S = { unit: "MB/s", counter: false };
 

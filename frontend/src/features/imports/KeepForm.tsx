@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type ImportOut, keepImport, unwrap } from "@/api";
 import { Notice } from "@/components/Notice";
-import { suggestedName } from "@/features/imports/import/summary";
+import { suggestedName } from "@/features/imports/summary";
 import { TextField } from "@/components/forms/fields";
 import form from "@/components/forms/form.module.css";
 import { useChange } from "@/api/useChange";

@@ -1,9 +1,9 @@
 import { Fragment, useEffect, useRef } from "react";
 import type { ImportedFile } from "@/api";
-import { FileDetail } from "@/features/imports/import/FileDetail";
-import styles from "@/features/imports/import/FilesPanel.module.css";
+import { FileDetail } from "@/features/imports/files/FileDetail";
+import styles from "@/features/imports/files/FilesPanel.module.css";
 import { SeverityWord } from "@/components/recorded/SeverityWord";
-import { toSee } from "@/features/imports/import/findings";
+import { toSee } from "@/components/recorded/checks";
 import { shortFormat } from "@/components/recorded/formats";
 import { TimeSpan } from "@/components/TimeSpan";
 import { counted } from "@/lib/counted";

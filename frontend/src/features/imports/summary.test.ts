@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentsText, suggestedName, summarySentence } from "@/features/imports/import/summary";
+import { contentsText, suggestedName, summarySentence } from "@/features/imports/summary";
 import { ZONE, anImport } from "@/test/imports";
 
 test("an import says first how many files were understood, then what else became of them", () => {

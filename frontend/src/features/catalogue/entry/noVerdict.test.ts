@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unknownCeilings } from "@/features/catalogue/entry/refusal";
+import { unknownCeilings } from "@/features/catalogue/entry/noVerdict";
 import { aQuantity, aWord, anArray } from "@/test/entry";
 
 const unknown = {
