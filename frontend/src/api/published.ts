@@ -1,5 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
-import { listBenchmarks, listFields, listScenarios, listShelves, readBenchmark } from "@/api/client";
+import {
+  listBenchmarks,
+  listFields,
+  listScenarios,
+  listShelves,
+  readBenchmark,
+  readScenario,
+} from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 
 /** What the server ships and several pages read: the papers, the worked examples, the catalogue's lists. */
@@ -18,6 +25,12 @@ export const examples = queryOptions({
   queryKey: ["scenarios"],
   queryFn: ({ signal }) => unwrap(listScenarios({ signal })),
 });
+
+export const exampleOf = (id: string) =>
+  queryOptions({
+    queryKey: ["scenarios", id],
+    queryFn: ({ signal }) => unwrap(readScenario({ path: { id }, signal })),
+  });
 
 export const shelves = queryOptions({
   queryKey: ["catalogue"],

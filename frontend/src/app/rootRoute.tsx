@@ -2,16 +2,11 @@ import { createRootRoute, retainSearchParams } from "@tanstack/react-router";
 import { Fault } from "@/app/Fault";
 import { Shell } from "@/app/Shell";
 import { Page } from "@/components/Page";
-
-interface SharedSearch {
-  /** The scenario, as lib/urlState writes it; kept on the way from page to page. */
-  s?: string;
-}
+import { SLOTS, scenariosIn } from "@/scenario/slots";
 
 export const rootRoute = createRootRoute({
-  validateSearch: ({ s }: Record<string, unknown>): SharedSearch =>
-    typeof s === "string" || typeof s === "number" ? { s: String(s) } : {},
-  search: { middlewares: [retainSearchParams(["s"])] },
+  validateSearch: scenariosIn,
+  search: { middlewares: [retainSearchParams([...SLOTS])] },
   component: Shell,
   errorComponent: ({ error }) => <Fault error={error} />,
   notFoundComponent: () => (

@@ -47,7 +47,7 @@ const method = createRoute({
 const runs = createRoute({
   getParentRoute: () => rootRoute,
   path: "/runs",
-  component: lazyRouteComponent(() => import("@/app/OwnRunsPage"), "RunsPage"),
+  component: lazyRouteComponent(() => import("@/app/OwnRunsPage"), "OwnRunsPage"),
 });
 
 const run = createRoute({

@@ -1,5 +1,5 @@
 import { type Dispatch, createContext, use } from "react";
-import type { Action, ScenarioHistory } from "@/scenario/state";
+import type { Action, ScenarioHistory, Scenarios, SlotAction } from "@/scenario/state";
 
 interface ScenarioState {
   history: ScenarioHistory;
@@ -9,6 +9,11 @@ interface ScenarioState {
   failure: Error | null;
 }
 
+/** Every scenario in hand, and what changes any of them. */
+export const ScenariosContext = createContext<Scenarios>({});
+export const ScenariosActions = createContext<Dispatch<SlotAction>>(() => undefined);
+
+/** The scenario of the slot around a component. */
 export const ScenarioContext = createContext<ScenarioState>({
   history: null,
   broken: null,
@@ -16,12 +21,12 @@ export const ScenarioContext = createContext<ScenarioState>({
 });
 export const ScenarioActions = createContext<Dispatch<Action>>(() => undefined);
 
-/** The scenario with what can be undone. */
+/** The scenario of the nearest slot, with what can be undone. */
 export function useScenario(): ScenarioState {
   return use(ScenarioContext);
 }
 
-/** What changes the scenario; the same function for the life of the page. */
+/** What changes the scenario of the nearest slot; the same function for the life of the slot. */
 export function useScenarioActions(): Dispatch<Action> {
   return use(ScenarioActions);
 }

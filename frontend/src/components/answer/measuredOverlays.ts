@@ -1,22 +1,10 @@
-import type { BenchmarkDetail, RunOverlay, RunSummary } from "@/api";
+import type { BenchmarkDetail, RunOverlay } from "@/api";
 import type { MeasuredPoint } from "@/components/charts/throughput";
 
 /** Measured points under the name of what they were measured in. */
 export interface Overlay {
   name: string;
   points: MeasuredPoint[];
-}
-
-const OWN_RUN = "run:";
-
-/** What a scenario calls a run of one's own, among the ids of papers. */
-export function overlayId(run: Pick<RunSummary, "id">): string {
-  return OWN_RUN + run.id;
-}
-
-/** The run that an overlay's id names; null where it names a paper. */
-export function runIdOf(overlay: string): string | null {
-  return overlay.startsWith(OWN_RUN) ? overlay.slice(OWN_RUN.length) : null;
 }
 
 /** A paper's throughput by grid nodes; no points where it printed none. */

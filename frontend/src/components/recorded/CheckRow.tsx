@@ -1,7 +1,6 @@
-import type { Settlement } from "@/api";
-import { SettleControl } from "@/features/imports/settle/SettleControl";
+import type { ReactNode } from "react";
 import { SeverityWord } from "@/components/recorded/SeverityWord";
-import { type Check, isShared, messageOf } from "@/components/recorded/checks";
+import { type Check, messageOf } from "@/components/recorded/checks";
 import styles from "@/components/recorded/checks.module.css";
 import { counted } from "@/lib/counted";
 
@@ -9,19 +8,12 @@ const MOST_ANSWERS = 6;
 
 interface CheckRowProps {
   check: Check;
-  /** Given while it can still be answered. */
-  answer?: AnswerProps;
-}
-
-interface AnswerProps {
-  busy: boolean;
-  /** Null takes what is stated. */
-  onSettle: (answer: Settlement | null) => void;
-  onShow: (check: Check) => void;
+  /** What answers it, while it can still be answered. */
+  children?: ReactNode;
 }
 
 /** One finding of several files: what it says, what was taken, and how to answer it. */
-export function CheckRow({ check, answer }: CheckRowProps) {
+export function CheckRow({ check, children }: CheckRowProps) {
   const { severity, open_count: openIn } = check;
   const asks = severity === "question";
 
@@ -32,43 +24,8 @@ export function CheckRow({ check, answer }: CheckRowProps) {
         <p>{messageOf(check)}</p>
         <p className={styles.small}>{takenText(check)}</p>
       </div>
-      {answer !== undefined && severity !== "info" && <Answer check={check} {...answer} />}
+      {children}
     </li>
-  );
-}
-
-function Answer({ check, busy, onSettle, onShow }: AnswerProps & { check: Check }) {
-  const { setting, default: taken, open_count: openIn } = check;
-  const shared = isShared(check);
-  const typed = shared || (setting === "host" && taken === "");
-
-  return (
-    <div className={styles.answers}>
-      {typed && <SettleControl finding={check} settled="" busy={busy} onSettle={onSettle} />}
-      {!typed && openIn > 0 && taken !== "" && (
-        <button
-          type="button"
-          className="quiet"
-          disabled={busy}
-          onClick={() => {
-            onSettle(null);
-          }}
-        >
-          Take as stated
-        </button>
-      )}
-      {!shared && (
-        <button
-          type="button"
-          className="quiet"
-          onClick={() => {
-            onShow(check);
-          }}
-        >
-          {setting === "mapping" ? "Edit the columns" : "Show the files"}
-        </button>
-      )}
-    </div>
   );
 }
 

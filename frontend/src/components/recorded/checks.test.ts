@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byWeight, checksOf, isShared, messageOf, settlementOf, toSee } from "@/components/recorded/checks";
+import { byWeight, checksOf, messageOf, toSee } from "@/components/recorded/checks";
 import { ZONE } from "@/test/imports";
 
 test("refusals come before questions, warnings and notes", () => {
@@ -8,23 +8,6 @@ test("refusals come before questions, warnings and notes", () => {
   const sorted = byWeight(severities.map((severity) => ({ severity })));
 
   expect(sorted.map(({ severity }) => severity)).toEqual(["refusal", "question", "warning", "info"]);
-});
-
-test("a zone is settled for every file at once, a node for one", () => {
-  expect(isShared({ severity: "question", setting: "zone" })).toBe(true);
-  expect(isShared({ severity: "question", setting: "host" })).toBe(false);
-  expect(isShared({ severity: "warning", setting: "" })).toBe(false);
-});
-
-test("a settlement is a word, a number or a list, as its setting wants", () => {
-  expect(settlementOf("zone", " Europe/Berlin ")).toEqual({ zone: "Europe/Berlin" });
-  expect(settlementOf("cores", "16")).toEqual({ cores: 16 });
-  expect(settlementOf("devices", "sda, sdb")).toEqual({ devices: ["sda", "sdb"] });
-});
-
-test("nothing is settled by nothing, nor by words where a number is wanted", () => {
-  expect(settlementOf("zone", "  ")).toBeNull();
-  expect(settlementOf("cores", "many")).toBeNull();
 });
 
 test("the same question about the nodes of many files is one, with its answers", () => {

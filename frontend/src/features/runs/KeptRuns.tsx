@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/Skeleton";
 import { ConfirmButton } from "@/components/forms/ConfirmButton";
 import { TimeSpan } from "@/components/TimeSpan";
 import form from "@/components/forms/form.module.css";
-import { runs } from "@/features/imports/queries";
+import { ownRuns } from "@/api/kept";
 import styles from "@/components/forms/lines.module.css";
 import { useChange } from "@/api/useChange";
 import { counted } from "@/lib/counted";
@@ -15,7 +15,7 @@ import { formatAmount } from "@/lib/format";
 
 /** The runs that are there to be drawn over predictions and learned from. */
 export function KeptRuns() {
-  const { data, error } = useQuery(runs);
+  const { data, error } = useQuery(ownRuns);
   const remove = useChange(["runs"], async (id: string) => {
     await deleteRun({ path: { id }, throwOnError: true });
   });

@@ -5,7 +5,7 @@ import { Notice } from "@/components/Notice";
 import { Page } from "@/components/Page";
 import { Skeleton } from "@/components/Skeleton";
 import { CalibratePanel } from "@/features/runs/calibrate/CalibratePanel";
-import { runOf } from "@/features/imports/queries";
+import { runOf } from "@/features/runs/queries";
 import { ChartPanel } from "@/features/runs/run/ChartPanel";
 import { DevicesPanel } from "@/features/runs/run/DevicesPanel";
 import { FiguresPanel } from "@/features/runs/run/FiguresPanel";

@@ -2,7 +2,9 @@ import { type ImportOut, type Settlement, unwrap, updateImport } from "@/api";
 import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
 import { CheckRow } from "@/components/recorded/CheckRow";
-import { type Check, checksOf, isShared } from "@/components/recorded/checks";
+import { type Check, checksOf } from "@/components/recorded/checks";
+import { CheckAnswer } from "@/features/imports/settle/CheckAnswer";
+import { isShared } from "@/features/imports/settle/settlement";
 import styles from "@/components/recorded/checks.module.css";
 import { settleFinding } from "@/features/imports/settle/settleFinding";
 import { isAnswerable, isBusy } from "@/features/imports/states";
@@ -24,21 +26,22 @@ export function FindingsPanel({ of: { id, findings, state }, onShow }: FindingsP
   });
   const checks = checksOf(findings);
   const notes = checks.filter(({ severity }) => severity === "info");
-  const answerTo = (check: Check) => ({
-    busy: settle.isPending || isBusy(state),
-    onShow,
-    onSettle: (answer: Settlement | null) => {
-      settle.mutate({ check, answer });
-    },
-  });
+  const answerTo = (check: Check) => (
+    <CheckAnswer
+      check={check}
+      busy={settle.isPending || isBusy(state)}
+      onShow={onShow}
+      onSettle={(answer) => {
+        settle.mutate({ check, answer });
+      }}
+    />
+  );
   const rows = (some: readonly Check[]) => (
     <ul className={styles.findings}>
       {some.map((check) => (
-        <CheckRow
-          key={`${check.code} ${check.message} ${check.open_count}`}
-          check={check}
-          {...(isAnswerable(state) ? { answer: answerTo(check) } : {})}
-        />
+        <CheckRow key={`${check.code} ${check.message} ${check.open_count}`} check={check}>
+          {isAnswerable(state) && check.severity !== "info" && answerTo(check)}
+        </CheckRow>
       ))}
     </ul>
   );

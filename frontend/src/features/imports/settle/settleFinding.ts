@@ -7,7 +7,7 @@ import {
   unwrap,
   updateImport,
 } from "@/api";
-import { settlementOf } from "@/components/recorded/checks";
+import { settlementOf } from "@/features/imports/settle/settlement";
 
 const A_PAGE = 1000;
 

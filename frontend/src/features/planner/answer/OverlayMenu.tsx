@@ -3,8 +3,9 @@ import { Menu } from "@mantine/core";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useScenarioActions } from "@/scenario/context";
-import { overlayId, publishedOverlay } from "@/components/answer/measuredOverlays";
-import { ownRuns } from "@/features/planner/queries";
+import { publishedOverlay } from "@/components/answer/measuredOverlays";
+import { ownRuns } from "@/api/kept";
+import { overlayId, toggled } from "@/scenario/overlays";
 
 /** Chooses whose measured points are drawn over the curve: the papers' and those of one's own runs. */
 export function OverlayMenu({ shown }: { shown: readonly string[] }) {
@@ -21,8 +22,7 @@ export function OverlayMenu({ shown }: { shown: readonly string[] }) {
     label: run.name,
   }));
   const toggle = (id: string) => {
-    const overlays = shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id];
-    dispatch({ type: "change", change: (document) => ({ ...document, overlays }), moving: false });
+    dispatch({ type: "change", change: (document) => toggled(document, id), moving: false });
   };
   const item = ({ id, label }: { id: string; label: string }) => (
     <Menu.Item

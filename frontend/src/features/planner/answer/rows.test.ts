@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { BenchmarkDetail } from "@/api";
 import { linkRows, linkTable } from "@/components/answer/chainRows";
-import { ownOverlay, overlayId, publishedOverlay, runIdOf } from "@/components/answer/measuredOverlays";
+import { ownOverlay, publishedOverlay } from "@/components/answer/measuredOverlays";
 import { kneeSentence, throughputRows, throughputTable } from "@/components/answer/throughputRows";
 import { tiles } from "@/features/planner/answer/answerTiles";
 import { whyRows } from "@/features/planner/answer/whyRows";
@@ -87,11 +87,6 @@ describe("the curve", () => {
       name: "Month end",
       points: [{ nodes: 4, low: 2100, high: 2400, calibration: false, place: "Month end" }],
     });
-  });
-
-  test("tells a run of one's own from a paper by its id", () => {
-    expect(runIdOf(overlayId({ id: "7f" }))).toBe("7f");
-    expect(runIdOf("isilon_f810")).toBeNull();
   });
 
   test("marks its knees, and says in words what they mean", () => {

@@ -1,6 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { benchmarkOf } from "@/api/published";
-import { type Overlay, ownOverlay, publishedOverlay, runIdOf } from "@/components/answer/measuredOverlays";
+import { type Overlay, ownOverlay, publishedOverlay } from "@/components/answer/measuredOverlays";
+import { runIdOf } from "@/scenario/overlays";
 import { runOverlayOf } from "@/features/planner/queries";
 
 /** What the scenario draws over its prediction, and what of it could not be had. */

@@ -10,14 +10,14 @@ import { type HoldOut, HoldOutChoice } from "@/features/runs/calibrate/HoldOutCh
 import { OtherRuns } from "@/features/runs/calibrate/OtherRuns";
 import styles from "@/features/runs/calibrate/calibrate.module.css";
 import form from "@/components/forms/form.module.css";
-import { runs } from "@/features/imports/queries";
+import { ownRuns } from "@/api/kept";
 
 const FITTING_HEIGHT = 320;
 
 /** Fits the scenario on the planner to the run, and says how much better it then predicts what it did not see. */
 export function CalibratePanel({ run }: { run: RunDetail }) {
   const scenario = useScenario().history?.present ?? null;
-  const others = (useQuery(runs).data ?? []).filter(({ id }) => id !== run.id);
+  const others = (useQuery(ownRuns).data ?? []).filter(({ id }) => id !== run.id);
   const [beside, setBeside] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<HoldOut | null>(null);
   const [found, setFound] = useState<CalibrationOut | null>(null);

@@ -1,12 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { useScenario, useScenarioActions } from "@/scenario/context";
-import { isDrawn, toggled } from "@/features/runs/calibrate/overlaying";
+import { isDrawn, overlayId, toggled } from "@/scenario/overlays";
 
 /** Draws the run over the planner's curve, or takes it away. */
 export function OverlayButton({ runId }: { runId: string }) {
   const dispatch = useScenarioActions();
   const document = useScenario().history?.present ?? null;
-  const drawn = isDrawn(document, runId);
+  const overlay = overlayId({ id: runId });
+  const drawn = isDrawn(document, overlay);
 
   return (
     <>
@@ -16,7 +17,7 @@ export function OverlayButton({ runId }: { runId: string }) {
         aria-pressed={drawn}
         disabled={document === null}
         onClick={() => {
-          dispatch({ type: "change", moving: false, change: (current) => toggled(current, runId) });
+          dispatch({ type: "change", moving: false, change: (current) => toggled(current, overlay) });
         }}
       >
         Overlay on this scenario

@@ -5,7 +5,7 @@ import { ChartFrame } from "@/components/charts/ChartFrame";
 import { Notice } from "@/components/Notice";
 import { Skeleton } from "@/components/Skeleton";
 import { SelectField } from "@/components/forms/fields";
-import { chartOf, seriesOf } from "@/features/imports/queries";
+import { chartOf, seriesOf } from "@/features/runs/queries";
 import styles from "@/features/runs/run/run.module.css";
 import { SeriesCharts } from "@/components/recorded/SeriesCharts";
 import { SeriesChoice } from "@/components/recorded/SeriesChoice";

@@ -6,7 +6,7 @@ import { ExportMenu } from "@/components/ExportMenu";
 import { Panel } from "@/components/Panel";
 import { Fold } from "@/components/Fold";
 import form from "@/components/forms/form.module.css";
-import { summaryOf } from "@/features/imports/queries";
+import { summaryOf } from "@/features/runs/queries";
 import { LoadTable } from "@/features/runs/run/LoadTable";
 import { classesTable, otherFigures } from "@/features/runs/run/classes";
 import { loadTable, missing } from "@/features/runs/run/figures";

@@ -7,7 +7,7 @@ import { Panel } from "@/components/Panel";
 import { Skeleton } from "@/components/Skeleton";
 import { shortFormat } from "@/components/recorded/formats";
 import { Pager } from "@/components/Pager";
-import { FILES_READ_A_PAGE, filesOf } from "@/features/imports/queries";
+import { FILES_READ_A_PAGE, filesOf } from "@/features/runs/queries";
 import { counted } from "@/lib/counted";
 import type { TableData } from "@/lib/csv";
 import { formatAmount, formatNumber } from "@/lib/format";

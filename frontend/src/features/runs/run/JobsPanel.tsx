@@ -7,7 +7,7 @@ import { Panel } from "@/components/Panel";
 import { Skeleton } from "@/components/Skeleton";
 import { jobsTable } from "@/components/recorded/jobsTable";
 import { Pager } from "@/components/Pager";
-import { type JobsAsked, jobsOf } from "@/features/imports/queries";
+import { type JobsAsked, jobsOf } from "@/features/runs/queries";
 import { counted } from "@/lib/counted";
 
 const A_PAGE = 25;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Notice } from "@/components/Notice";
 import { Skeleton } from "@/components/Skeleton";
 import { Tile } from "@/components/Tile";
-import { summaryOf } from "@/features/imports/queries";
+import { summaryOf } from "@/features/runs/queries";
 import styles from "@/features/runs/run/run.module.css";
 import { tiles } from "@/features/runs/run/tileTexts";
 

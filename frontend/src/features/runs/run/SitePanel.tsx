@@ -3,7 +3,7 @@ import { type LoadSummary, type RunChanges, type RunDetail, unwrap, updateRun } 
 import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
 import form from "@/components/forms/form.module.css";
-import { summaryOf } from "@/features/imports/queries";
+import { summaryOf } from "@/features/runs/queries";
 import { ClockLines } from "@/features/runs/run/ClockLines";
 import { FactForm } from "@/features/runs/run/FactForm";
 import styles from "@/features/runs/run/SitePanel.module.css";
