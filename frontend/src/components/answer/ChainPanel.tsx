@@ -1,41 +1,36 @@
 import { memo } from "react";
-import type { Assessment, LinkAnswer } from "@/api";
+import type { LinkAnswer } from "@/api";
 import { BandBar, axisEndFor } from "@/components/answer/BandBar";
-import { ChartFrame } from "@/components/charts/ChartFrame";
 import { LinkDetail } from "@/components/answer/LinkDetail";
-import styles from "@/features/planner/answer/answer.module.css";
-import { linkRows, linkTable } from "@/components/answer/chainRows";
-import { barsSvg } from "@/lib/barsSvg";
+import styles from "@/components/answer/answer.module.css";
+import { type LinkRow, chainOf, chainTable } from "@/components/answer/chainRows";
+import { ChartFrame } from "@/components/charts/ChartFrame";
 import { fileStem } from "@/lib/download";
 import { formatShareBand } from "@/lib/format";
+import { barsFile } from "@/lib/picture/bars";
 
 const TITLE = "The chain of links";
 
+interface ChainPanelProps {
+  /** Of the scenario. */
+  name: string;
+  links: readonly LinkAnswer[];
+  /** What the bars are, and of how many samples. */
+  caption: string;
+}
+
 /** Every place that a byte crosses, with what is used of it. */
-export const ChainPanel = memo(function ChainPanel({ assessment }: { assessment: Assessment }) {
-  const { evaluated, unevaluated } = linkRows(assessment.links);
+export const ChainPanel = memo(function ChainPanel({ name, links, caption }: ChainPanelProps) {
+  const { evaluated, unevaluated } = chainOf(links);
   const axisEnd = axisEndFor(evaluated.map(({ utilisation }) => utilisation));
-  const drawing = () =>
-    barsSvg(
-      `${TITLE}: ${assessment.scenario.name}`,
-      evaluated.map(({ link, utilisation, word }) => ({
-        label: link.label,
-        detail: link.detail,
-        band: utilisation,
-        value: [formatShareBand(utilisation), word].filter(Boolean).join(" "),
-        marked: word === "binds",
-      })),
-      axisEnd,
-      1,
-    );
 
   return (
     <ChartFrame
       title={TITLE}
-      caption={`${demandName(assessment)}, against the sustained ceiling (tick). Whisker: P10 – P90 of ${assessment.samples.toLocaleString("en-GB")} samples. A row opens.`}
-      table={linkTable(assessment)}
-      drawing={drawing}
-      fileStem={`${fileStem(assessment.scenario.name)}-chain`}
+      caption={`${caption} A row opens.`}
+      table={chainTable(links)}
+      picture={() => barsFile({ title: `${TITLE}: ${name}`, rows: evaluated.map(barOf), axisEnd, tick: 1 })}
+      fileStem={`${fileStem(name)}-chain`}
       minHeight={360}
     >
       {evaluated.map(({ link, utilisation, word }) => (
@@ -57,6 +52,11 @@ export const ChainPanel = memo(function ChainPanel({ assessment }: { assessment:
   );
 });
 
+function barOf({ link, utilisation, word }: LinkRow) {
+  const value = [formatShareBand(utilisation), word].filter(Boolean).join(" ");
+  return { label: link.label, detail: link.detail, band: utilisation, value, marked: word === "binds" };
+}
+
 function Unevaluated({ links }: { links: readonly LinkAnswer[] }) {
   return (
     <div className={styles.unevaluated}>
@@ -70,8 +70,4 @@ function Unevaluated({ links }: { links: readonly LinkAnswer[] }) {
       </ul>
     </div>
   );
-}
-
-function demandName({ demand }: Assessment): string {
-  return demand.sized_by === "expected" ? "Expected use" : "Asked by the rule";
 }

@@ -1,5 +1,5 @@
 import type { LinkAnswer, Use } from "@/api";
-import styles from "@/features/planner/answer/answer.module.css";
+import styles from "@/components/answer/answer.module.css";
 import { formatBand, formatShareBand } from "@/lib/format";
 
 /** What lies behind one bar: each demand on the link against its ceiling. */

@@ -1,120 +1,67 @@
-import { SegmentedControl } from "@mantine/core";
-import { lazy, memo, Suspense, useRef, useState } from "react";
-import type { Assessment } from "@/api";
-import { ChartFrame } from "@/components/charts/ChartFrame";
+import { type ReactNode, Suspense, lazy } from "react";
 import { Skeleton } from "@/components/Skeleton";
+import styles from "@/components/answer/answer.module.css";
+import { DEMANDS, type DemandKind, throughputTable } from "@/components/answer/throughputRows";
+import { ChartFrame } from "@/components/charts/ChartFrame";
 import { CALIBRATION_KEY, Key, MEASURED_KEY, PREDICTED_KEY } from "@/components/charts/marks";
-import { throughputData } from "@/components/charts/throughput";
-import { OverlayMenu } from "@/features/planner/answer/OverlayMenu";
-import styles from "@/features/planner/answer/answer.module.css";
-import type { Overlay } from "@/components/answer/measuredOverlays";
-import {
-  type DemandKind,
-  kneeSentence,
-  sizingKind,
-  throughputRows,
-  throughputTable,
-} from "@/components/answer/throughputRows";
-import { useOverlays } from "@/features/planner/answer/useOverlays";
+import { type ThroughputInMbS, throughputData } from "@/components/charts/throughput";
 import { fileStem } from "@/lib/download";
-import { svgFile } from "@/lib/svgFile";
+import { chartFile } from "@/lib/picture/chart";
 
 const ThroughputChart = lazy(() => import("@/components/charts/ThroughputChart"));
 const HEIGHT = 380;
 const TITLE = "Throughput by grid nodes";
-const NAMES: Record<DemandKind, string> = {
-  asked: "Asked by the rule of shared storage",
-  expected: "Expected use of shared storage",
-};
+
+interface ThroughputPanelProps {
+  /** Of the scenario. */
+  name: string;
+  /** Which demand is drawn. */
+  kind: DemandKind;
+  rows: ThroughputInMbS;
+  /** What the knees of the curve mean; "" where it has none. */
+  knees: string;
+  /** Where the measured points come from; "" where there are none. */
+  measured: string;
+  /** Why points that were asked for are not drawn. */
+  missing: readonly string[];
+  controls?: ReactNode;
+}
 
 /** The curve, its band, and what others measured. */
-export const ThroughputPanel = memo(function ThroughputPanel({ assessment }: { assessment: Assessment }) {
-  const { curve, demand, scenario } = assessment;
-  const [chosen, setChosen] = useState<DemandKind>("expected");
-  const kind = curve.expected === null ? "asked" : chosen;
-  const { overlays, missing } = useOverlays(scenario.overlays);
-  const place = useRef<HTMLDivElement>(null);
-  const sizing = sizingKind(demand);
-  const mbS = throughputRows(curve, kind, overlays, sizing);
-  const data = throughputData(mbS);
-  const drawing = () => {
-    const svg = place.current?.querySelector("svg.recharts-surface");
-    return svg instanceof SVGSVGElement
-      ? svgFile(svg, `${TITLE}: ${scenario.name}`, fileCaption(kind, data.unit, names(overlays)))
-      : null;
-  };
-  const controls = (
-    <>
-      {curve.expected !== null && (
-        <SegmentedControl
-          aria-label="Demand drawn"
-          value={kind}
-          onChange={setChosen}
-          data={[
-            { value: "asked", label: "asked by rule" },
-            { value: "expected", label: "expected" },
-          ]}
-        />
-      )}
-      <OverlayMenu shown={scenario.overlays} />
-    </>
-  );
+export function ThroughputPanel(props: ThroughputPanelProps) {
+  const { name, kind, rows, knees, measured, missing, controls } = props;
+  const drawn = DEMANDS[kind];
+  const data = throughputData(rows);
+  // A picture that has left the page explains its marks itself.
+  const marks = measured && `; rings: measured, ${measured}; dashed squares: used for calibration`;
+  const fileCaption = `${drawn}, ${data.unit}. Line and band: predicted, P10 – P90${marks}`;
 
   return (
     <ChartFrame
       title={TITLE}
-      caption={`${NAMES[kind]}, read + write, ${data.unit}`}
-      table={throughputTable(mbS)}
-      drawing={drawing}
-      fileStem={`${fileStem(scenario.name)}-throughput-${kind}`}
+      caption={`${drawn}, read + write, ${data.unit}`}
+      table={throughputTable(rows)}
+      picture={(place) => chartFile(place, `${TITLE}: ${name}`, fileCaption)}
+      fileStem={`${fileStem(name)}-throughput-${kind}`}
       controls={controls}
       minHeight={HEIGHT + 24}
     >
-      <Legend
-        calibration={mbS.measured.some((point) => point.calibration)}
-        measured={names(overlays)}
-        missing={missing}
-      />
-      <p className={styles.legend}>{kneeSentence(curve, kind, sizing)}</p>
-      <div ref={place}>
-        <Suspense fallback={<Skeleton height={HEIGHT} label="The chart is on its way" />}>
-          <ThroughputChart data={data} height={HEIGHT} description={`${TITLE}. ${NAMES[kind]}.`} />
-        </Suspense>
-      </div>
+      <p className={`legend ${styles.keys}`}>
+        <Key mark={PREDICTED_KEY}>predicted, P10 – P90</Key>
+        {measured !== "" && <Key mark={MEASURED_KEY}>measured, {measured}</Key>}
+        {rows.measured.some((point) => point.calibration) && (
+          <Key mark={CALIBRATION_KEY}>measured, calibration</Key>
+        )}
+        {missing.map((reason) => (
+          <span key={reason} role="status">
+            not drawn: {reason}
+          </span>
+        ))}
+      </p>
+      <p className={`legend ${styles.keys}`}>{knees}</p>
+      <Suspense fallback={<Skeleton height={HEIGHT} label="The chart is on its way" />}>
+        <ThroughputChart data={data} height={HEIGHT} description={`${TITLE}. ${drawn}.`} />
+      </Suspense>
     </ChartFrame>
   );
-});
-
-interface LegendProps {
-  calibration: boolean;
-  measured: string;
-  missing: readonly string[];
-}
-
-function Legend({ calibration, measured, missing }: LegendProps) {
-  return (
-    <p className={styles.legend}>
-      <Key mark={PREDICTED_KEY}>predicted, P10 – P90</Key>
-      {measured !== "" && <Key mark={MEASURED_KEY}>measured, {measured}</Key>}
-      {calibration && <Key mark={CALIBRATION_KEY}>measured, calibration</Key>}
-      {missing.map((reason) => (
-        <span key={reason} role="status">
-          not drawn: {reason}
-        </span>
-      ))}
-    </p>
-  );
-}
-
-function names(overlays: readonly Overlay[]): string {
-  return overlays
-    .filter(({ points }) => points.length > 0)
-    .map(({ name }) => name)
-    .join(", ");
-}
-
-/** A picture that has left the page explains its marks itself. */
-function fileCaption(kind: DemandKind, unit: string, names: string): string {
-  const measured = names && `; rings: measured, ${names}; dashed squares: used for calibration`;
-  return `${NAMES[kind]}, ${unit}. Line and band: predicted, P10 – P90${measured}`;
 }

@@ -1,6 +1,6 @@
 import type { CapacityAnswer, Stage } from "@/api";
-import { barsSvg } from "@/lib/barsSvg";
 import type { TableData } from "@/lib/csv";
+import { barsFile } from "@/lib/picture/bars";
 import { formatBand, formatBandGbGib, formatCapacity } from "@/lib/format";
 
 type Chains = Pick<CapacityAnswer, "supply" | "demand">;
@@ -53,7 +53,7 @@ export function familyTable({ families }: Pick<CapacityAnswer, "families">): Tab
 }
 
 /** Both chains as one picture, on one scale. */
-export function capacityDrawing(title: string, { supply, demand }: Chains): string {
+export function capacityPicture(title: string, { supply, demand }: Chains): string {
   const stages = [...supply, ...demand];
   const rows = stages.map(({ label, why, tb, tib }) => ({
     label,
@@ -62,5 +62,6 @@ export function capacityDrawing(title: string, { supply, demand }: Chains): stri
     value: formatCapacity(tb.p50, tib.p50),
     marked: false,
   }));
-  return barsSvg(title, rows, Math.max(...stages.map(({ tb }) => tb.p90), Number.MIN_VALUE));
+  const axisEnd = Math.max(...stages.map(({ tb }) => tb.p90), Number.MIN_VALUE);
+  return barsFile({ title, rows, axisEnd });
 }

@@ -1,5 +1,6 @@
 import type { Assessment, Band, LinkAnswer } from "@/api";
 import type { TableData } from "@/lib/csv";
+import { formatNumber } from "@/lib/format";
 
 /** A link that was evaluated, ready to be drawn. */
 export interface LinkRow {
@@ -8,11 +9,13 @@ export interface LinkRow {
   word: "binds" | "next" | undefined;
 }
 
-/** The links in the order a byte crosses them; those without a verdict apart. */
-export function linkRows(links: readonly LinkAnswer[]): {
+export interface Chain {
   evaluated: LinkRow[];
   unevaluated: LinkAnswer[];
-} {
+}
+
+/** The links in the order a byte crosses them; those without a verdict apart. */
+export function chainOf(links: readonly LinkAnswer[]): Chain {
   const evaluated = links.flatMap((link): LinkRow[] =>
     link.evaluated && link.utilisation !== null
       ? [{ link, utilisation: link.utilisation, word: wordOf(link) }]
@@ -27,8 +30,14 @@ function wordOf({ binds, next }: LinkAnswer): LinkRow["word"] {
   return next ? "next" : undefined;
 }
 
+/** What the bars of a chain are: which demand, against what, and of how many samples. */
+export function chainCaption({ demand, samples }: Pick<Assessment, "demand" | "samples">): string {
+  const asked = demand.sized_by === "expected" ? "Expected use" : "Asked by the rule";
+  return `${asked}, against the sustained ceiling (tick). Whisker: P10 – P90 of ${formatNumber(samples, 9)} samples.`;
+}
+
 /** The chain as a table: every link, evaluated or not. */
-export function linkTable({ links }: Pick<Assessment, "links">): TableData {
+export function chainTable(links: readonly LinkAnswer[]): TableData {
   return {
     caption: "The chain of links",
     columns: [

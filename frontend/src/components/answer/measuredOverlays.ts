@@ -37,6 +37,14 @@ export function ownOverlay({ points }: RunOverlay): Overlay {
   };
 }
 
+/** The names under which points are drawn: "paper 000, Month end". */
+export function namesOf(overlays: readonly Overlay[]): string {
+  return overlays
+    .filter(({ points }) => points.length > 0)
+    .map(({ name }) => name)
+    .join(", ");
+}
+
 /** "Table 2 Scalability of ..." -> "Table 2". */
 function tableName(tables: BenchmarkDetail["tables"], id: string): string {
   const title = tables.find((table) => table.id === id)?.title ?? id;

@@ -6,6 +6,11 @@ import { formatBand, formatShare } from "@/lib/format";
 
 export type DemandKind = "asked" | "expected";
 
+export const DEMANDS: Record<DemandKind, string> = {
+  asked: "Asked by the rule of shared storage",
+  expected: "Expected use of shared storage",
+};
+
 /** The curve of one demand with the measured points of the overlays, in MB/s; its knees if it is the one that sizes. */
 export function throughputRows(
   curve: Curve,

@@ -18,7 +18,7 @@ const table = {
 
 function renderFrame() {
   renderInApp(
-    <ChartFrame title="Runs" caption="" table={table} fileStem="runs" minHeight={10} drawing={() => null}>
+    <ChartFrame title="Runs" caption="" table={table} fileStem="runs" minHeight={10} picture={() => null}>
       <p>the drawing</p>
     </ChartFrame>,
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { DataTable } from "@/components/DataTable";
 import { ExportMenu } from "@/components/ExportMenu";
 import { Panel } from "@/components/Panel";
@@ -9,8 +9,8 @@ interface ChartFrameProps {
   caption: ReactNode;
   /** The chart's own numbers: shown by one click, and what the CSV holds. */
   table: TableData;
-  /** The chart as an SVG file, or null while it is not drawn. */
-  drawing: () => string | null;
+  /** What is drawn in the frame as the text of an SVG file; null while nothing is. */
+  picture: (place: HTMLElement) => string | null;
   fileStem: string;
   /** What chooses between variants of the chart. */
   controls?: ReactNode;
@@ -22,8 +22,10 @@ interface ChartFrameProps {
 
 /** A chart that can be read as a table and taken away as CSV, SVG or PNG. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, caption, table, drawing, fileStem, controls, minHeight, className, children } = props;
+  const { title, caption, table, picture, fileStem, controls, minHeight, className, children } = props;
   const [asTable, setAsTable] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const drawing = () => (place.current === null ? null : picture(place.current));
 
   const actions = (
     <>
@@ -44,7 +46,9 @@ export function ChartFrame(props: ChartFrameProps) {
 
   return (
     <Panel title={title} caption={caption} actions={actions} className={className}>
-      <div style={{ minHeight }}>{asTable ? <DataTable {...table} /> : children}</div>
+      <div ref={place} style={{ minHeight }}>
+        {asTable ? <DataTable {...table} /> : children}
+      </div>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { CartesianGrid, ComposedChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-import styles from "@/components/charts/ThroughputChart.module.css";
+import { CartesianGrid, ComposedChart, Tooltip, XAxis, YAxis } from "recharts";
+import { Plot } from "@/components/charts/Plot";
 import { ThroughputTip } from "@/components/charts/ThroughputTip";
 import { CeilingLines, Hatch, KneeLines, ThisDesign, UntestedRegion } from "@/components/charts/furniture";
 import { MeasuredPoints, PredictedBand } from "@/components/charts/plots";
@@ -27,44 +27,40 @@ export default function ThroughputChart({ data, height, description }: Throughpu
   const inSight = ceilings.filter(({ high }) => high <= top);
 
   return (
-    <div className={styles.chart} role="figure" aria-label={description}>
-      <ResponsiveContainer width="100%" height={height}>
-        <ComposedChart data={predicted.map((row) => ({ ...row, band: [row.p10, row.p90] }))} margin={MARGIN}>
-          <defs>
-            <Hatch id={hatch} />
-          </defs>
-          <CartesianGrid vertical={false} stroke="var(--gs-line)" />
-          <XAxis
-            dataKey="nodes"
-            type="number"
-            domain={[0, most]}
-            allowDecimals={false}
-            tickLine={false}
-            stroke="var(--gs-field-line)"
-            label={{ value: "grid nodes", position: "insideBottom", offset: -12 }}
-          />
-          <YAxis
-            domain={[0, top]}
-            ticks={ticksTo(top)}
-            tickFormatter={(value: number) => formatNumber(value)}
-            width={44}
-            tickLine={false}
-            axisLine={false}
-          />
-          {testedTo !== null && testedTo < most && <UntestedRegion from={testedTo} to={most} hatch={hatch} />}
-          <PredictedBand />
-          <KneeLines knees={knees} most={most} />
-          <ThisDesign nodes={thisDesign} most={most} />
-          <CeilingLines marks={placeLabels(inSight, (LINE_OF_TEXT / plotHeight) * top)} />
-          <MeasuredPoints points={measured} />
-          <Tooltip
-            isAnimationActive={false}
-            content={({ active, label }) => (
-              <ThroughputTip data={data} nodes={active ? Number(label) : null} />
-            )}
-          />
-        </ComposedChart>
-      </ResponsiveContainer>
-    </div>
+    <Plot height={height} description={description}>
+      <ComposedChart data={predicted.map((row) => ({ ...row, band: [row.p10, row.p90] }))} margin={MARGIN}>
+        <defs>
+          <Hatch id={hatch} />
+        </defs>
+        <CartesianGrid vertical={false} stroke="var(--gs-line)" />
+        <XAxis
+          dataKey="nodes"
+          type="number"
+          domain={[0, most]}
+          allowDecimals={false}
+          tickLine={false}
+          stroke="var(--gs-field-line)"
+          label={{ value: "grid nodes", position: "insideBottom", offset: -12 }}
+        />
+        <YAxis
+          domain={[0, top]}
+          ticks={ticksTo(top)}
+          tickFormatter={(value: number) => formatNumber(value)}
+          width={44}
+          tickLine={false}
+          axisLine={false}
+        />
+        {testedTo !== null && testedTo < most && <UntestedRegion from={testedTo} to={most} hatch={hatch} />}
+        <PredictedBand />
+        <KneeLines knees={knees} most={most} />
+        <ThisDesign nodes={thisDesign} most={most} />
+        <CeilingLines marks={placeLabels(inSight, (LINE_OF_TEXT / plotHeight) * top)} />
+        <MeasuredPoints points={measured} />
+        <Tooltip
+          isAnimationActive={false}
+          content={({ active, label }) => <ThroughputTip data={data} nodes={active ? Number(label) : null} />}
+        />
+      </ComposedChart>
+    </Plot>
   );
 }

@@ -1,4 +1,4 @@
-import styles from "@/components/charts/ThroughputChart.module.css";
+import { Tip } from "@/components/charts/Plot";
 import type { ThroughputData } from "@/components/charts/throughput";
 import { formatNumber } from "@/lib/format";
 
@@ -9,7 +9,7 @@ export function ThroughputTip({ data, nodes }: { data: ThroughputData; nodes: nu
 
   const points = data.measured.filter((point) => point.nodes === nodes);
   return (
-    <div className={styles.tip}>
+    <Tip>
       <strong>{nodes === 1 ? "1 grid node" : `${nodes} grid nodes`}</strong>
       <p>
         predicted {formatNumber(row.p50)} {data.unit} ({formatNumber(row.p10)} – {formatNumber(row.p90)}, P10
@@ -21,6 +21,6 @@ export function ThroughputTip({ data, nodes }: { data: ThroughputData; nodes: nu
           {calibration && ", used for calibration"}
         </p>
       ))}
-    </div>
+    </Tip>
   );
 }

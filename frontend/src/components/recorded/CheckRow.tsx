@@ -22,7 +22,7 @@ export function CheckRow({ check, children }: CheckRowProps) {
       <SeverityWord severity={asks && openIn === 0 ? "settled" : severity} />
       <div>
         <p>{messageOf(check)}</p>
-        <p className={styles.small}>{takenText(check)}</p>
+        <p className="note">{takenText(check)}</p>
       </div>
       {children}
     </li>

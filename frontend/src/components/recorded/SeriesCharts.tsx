@@ -1,4 +1,4 @@
-import { type Ref, Suspense, lazy } from "react";
+import { Suspense, lazy } from "react";
 import { Skeleton } from "@/components/Skeleton";
 import styles from "@/components/recorded/SeriesCharts.module.css";
 import type { DrawnSeries } from "@/components/recorded/drawnSeries";
@@ -6,16 +6,10 @@ import type { DrawnSeries } from "@/components/recorded/drawnSeries";
 const TimeChart = lazy(() => import("@/components/charts/TimeChart"));
 const HEIGHT = 130;
 
-interface SeriesChartsProps {
-  drawn: readonly DrawnSeries[];
-  /** Where the drawings are, for who takes them away as a picture. */
-  place?: Ref<HTMLDivElement>;
-}
-
 /** Series below each other; those of one unit share their scale. */
-export function SeriesCharts({ drawn, place }: SeriesChartsProps) {
+export function SeriesCharts({ drawn }: { drawn: readonly DrawnSeries[] }) {
   return (
-    <div className={styles.charts} ref={place}>
+    <div className={styles.charts}>
       {drawn.map(({ key, name, unit, timed, points, most }) => (
         <figure key={key}>
           <figcaption className={styles.caption}>{withUnit(name, unit)}</figcaption>
@@ -35,6 +29,7 @@ export function SeriesCharts({ drawn, place }: SeriesChartsProps) {
   );
 }
 
-function withUnit(name: string, unit: string): string {
+/** "node1 sda, read, MB/s": what a series is called above its chart. */
+export function withUnit(name: string, unit: string): string {
   return unit === "" ? name : `${name}, ${unit}`;
 }

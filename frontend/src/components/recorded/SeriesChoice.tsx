@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { SeriesFacts } from "@/api";
 import { Fold } from "@/components/Fold";
 import { TextField } from "@/components/forms/fields";
-import form from "@/components/forms/form.module.css";
 import styles from "@/components/recorded/SeriesChoice.module.css";
 import { groupsMatching } from "@/components/recorded/seriesPicks";
 import { seriesName } from "@/components/recorded/seriesNames";
@@ -26,7 +25,7 @@ export function SeriesChoice({ all, matching, keys, onToggle }: SeriesChoiceProp
   const listed = groups.reduce((sum, { series }) => sum + series.length, 0);
 
   return (
-    <Fold summary={`Choose series: ${keys.length} of ${formatNumber(matching, 9)} drawn`}>
+    <Fold title={`Choose series: ${keys.length} of ${formatNumber(matching, 9)} drawn`}>
       <div className={styles.choice} role="group" aria-label="Series drawn">
         {all.length > NEEDS_SEARCH && (
           <TextField
@@ -36,7 +35,7 @@ export function SeriesChoice({ all, matching, keys, onToggle }: SeriesChoiceProp
             onChange={setTyped}
           />
         )}
-        {listed === 0 && <p className={form.small}>No series has such a name.</p>}
+        {listed === 0 && <p className="note">No series has such a name.</p>}
         <div className={styles.groups}>
           {groups.map(({ title, series }) => (
             <div key={title}>
@@ -61,7 +60,7 @@ export function SeriesChoice({ all, matching, keys, onToggle }: SeriesChoiceProp
           ))}
         </div>
         {listed < matching && typed === "" && (
-          <p className={form.small}>The first {listed} are listed; search for the others by name.</p>
+          <p className="note">The first {listed} are listed; search for the others by name.</p>
         )}
       </div>
     </Fold>

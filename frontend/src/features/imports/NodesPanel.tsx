@@ -45,11 +45,11 @@ export function NodesPanel({ of }: { of: ImportOut }) {
               <strong>{nameOf(host)}</strong>
             )}
             <TimeSpan from={host.starts_at} to={host.ends_at} zone />
-            <span className={form.small}>
+            <span className="note">
               {counted(host.files, "file")}, {counted(host.observations, "number")}
               {host.jobs > 0 && `, ${counted(host.jobs, "job")}`}
             </span>
-            <span className={form.small}>
+            <span className="note">
               {clocks
                 .filter((clock) => clock.host === host.name)
                 .map(clockText)

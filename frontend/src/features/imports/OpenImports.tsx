@@ -4,7 +4,6 @@ import { type ImportSummary, deleteImport } from "@/api";
 import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
 import { ConfirmButton } from "@/components/forms/ConfirmButton";
-import form from "@/components/forms/form.module.css";
 import { imports } from "@/features/imports/queries";
 import styles from "@/components/forms/lines.module.css";
 import { STATE_WORDS } from "@/features/imports/states";
@@ -34,10 +33,10 @@ export function OpenImports() {
               {STATE_WORDS[one.state]}
               {one.totals.questions > 0 && ", questions to settle"}
             </span>
-            <span className={form.small}>
+            <span className="note">
               {one.expires_at !== null && `deleted ${formatMoment(one.expires_at)} unless kept`}
             </span>
-            <span className={form.small}>{formatAmount(one.totals.bytes, "B")}</span>
+            <span className="note">{formatAmount(one.totals.bytes, "B")}</span>
             <ConfirmButton
               label="Give up"
               sure="Delete for good"

@@ -20,7 +20,7 @@ export function UploadPanel() {
       caption="Numbers are kept, lines of text are not. Compressed files and archives are opened in place."
     >
       <DropZone />
-      <Fold summary="What is read">
+      <Fold title="What is read">
         <ul className={form.plain}>
           {READ.map(([kind, formats]) => (
             <li key={kind}>

@@ -6,7 +6,6 @@ import { Panel } from "@/components/Panel";
 import { Skeleton } from "@/components/Skeleton";
 import { ConfirmButton } from "@/components/forms/ConfirmButton";
 import { TimeSpan } from "@/components/TimeSpan";
-import form from "@/components/forms/form.module.css";
 import { ownRuns } from "@/api/kept";
 import styles from "@/components/forms/lines.module.css";
 import { useChange } from "@/api/useChange";
@@ -59,11 +58,11 @@ function RunLine({ run, busy, onDelete }: RunLineProps) {
       <span>
         {counted(run.hosts.length, "node")}, <TimeSpan from={run.starts_at} to={run.ends_at} zone />
       </span>
-      <span className={form.small}>
+      <span className="note">
         {counted(run.observations, "number")}, {counted(run.jobs, "job")}
         {run.pseudonymised && ", names replaced"}
       </span>
-      <span className={form.small}>{formatAmount(run.bytes, "B")} on disk</span>
+      <span className="note">{formatAmount(run.bytes, "B")} on disk</span>
       <ConfirmButton label="Delete" sure="Delete for good" of={run.name} busy={busy} onConfirm={onDelete} />
     </li>
   );

@@ -1,5 +1,5 @@
 import { Fragment, useState } from "react";
-import styles from "@/features/planner/batch/batch.module.css";
+import styles from "@/components/answer/batch/batch.module.css";
 import type { BandCell, BandTableData } from "@/components/answer/batch/cells";
 
 interface BandTableProps extends BandTableData {

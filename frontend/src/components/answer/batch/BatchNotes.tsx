@@ -1,10 +1,11 @@
 import type { BatchAnswer } from "@/api";
-import styles from "@/features/planner/batch/batch.module.css";
+import styles from "@/components/answer/batch/batch.module.css";
 import { unbrokenPercent } from "@/lib/format";
 
 interface BatchNotesProps {
   batch: BatchAnswer;
-  onShowField: (pointer: string) => void;
+  /** Leads to the field that a caution is about; without it no caution offers to. */
+  onShowField: ((pointer: string) => void) | undefined;
 }
 
 /** What slows the jobs, what SAS compression does to them, and what must not be read into their times. */
@@ -18,7 +19,7 @@ export function BatchNotes({ batch: { sentences, warnings }, onShowField }: Batc
         <p key={code} className={styles.caution}>
           <strong>Before you use this: </strong>
           {sentence}{" "}
-          {pointer !== "" && (
+          {pointer !== "" && onShowField !== undefined && (
             <button
               type="button"
               className={styles.plain}

@@ -1,6 +1,5 @@
-import { useElementSize, useMergedRef } from "@mantine/hooks";
-import type { Ref } from "react";
-import styles from "@/features/planner/batch/batch.module.css";
+import { useElementSize } from "@mantine/hooks";
+import styles from "@/components/answer/batch/batch.module.css";
 import { apart } from "@/components/charts/lineLabels";
 import {
   type BatchWindow,
@@ -12,8 +11,6 @@ import {
 interface WindowBarProps {
   window: BatchWindow;
   startsAt: string;
-  /** Given to whoever takes the drawing away as a file. */
-  ref: Ref<HTMLElement>;
 }
 
 const UNMEASURED_WIDTH = 640;
@@ -22,7 +19,7 @@ const TOP = 18;
 const BOTTOM = 38;
 
 /** From the start of the batch to its end: the band of the answer, the bounds around it, and the due time. */
-export function WindowBar({ window, startsAt, ref: outer }: WindowBarProps) {
+export function WindowBar({ window, startsAt }: WindowBarProps) {
   const { ref, width: measured } = useElementSize<HTMLElement>();
   const width = measured || UNMEASURED_WIDTH;
   const marks = windowMarks(window, startsAt);
@@ -30,7 +27,7 @@ export function WindowBar({ window, startsAt, ref: outer }: WindowBarProps) {
   const x = (seconds: number) => (seconds / marks.end) * width;
 
   return (
-    <figure ref={useMergedRef(ref, outer)} className={styles.window}>
+    <figure ref={ref} className={styles.window}>
       <svg width={width} height={HEIGHT} role="img" aria-label={windowSentence(marks)}>
         <rect y={TOP} width={width} height={BOTTOM - TOP} rx="2" className={styles.track} />
         <Span from={x(earliest.p10)} to={x(latest.p90)} y={26} height={4} look={styles.bounds} />

@@ -1,6 +1,6 @@
-import { CartesianGrid, ComposedChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { CartesianGrid, ComposedChart, Tooltip, XAxis, YAxis } from "recharts";
+import { Plot } from "@/components/charts/Plot";
 import { MeasuredPoints } from "@/components/charts/plots";
-import styles from "@/features/benchmarks/chart/MeasuredChart.module.css";
 import { MeasuredTip } from "@/features/benchmarks/chart/MeasuredTip";
 import { type Series, drawnScale } from "@/features/benchmarks/chart/series";
 import { formatNumber } from "@/lib/format";
@@ -26,35 +26,33 @@ export default function MeasuredChart({ series, height, description }: MeasuredC
   }));
 
   return (
-    <div className={styles.chart} role="figure" aria-label={description}>
-      <ResponsiveContainer width="100%" height={height}>
-        <ComposedChart data={points} margin={MARGIN}>
-          <CartesianGrid vertical={false} stroke="var(--gs-line)" />
-          <XAxis
-            dataKey="nodes"
-            type="number"
-            domain={[0, (most: number) => most + 1]}
-            ticks={nodes}
-            tickLine={false}
-            stroke="var(--gs-field-line)"
-            label={{ value: "grid nodes", position: "insideBottom", offset: -12 }}
-          />
-          <YAxis
-            domain={[0, "auto"]}
-            tickFormatter={(value: number) => formatNumber(value)}
-            width={44}
-            tickLine={false}
-            axisLine={false}
-          />
-          <MeasuredPoints points={points} />
-          <Tooltip
-            isAnimationActive={false}
-            content={({ active, label }) => (
-              <MeasuredTip series={series} nodes={active ? Number(label) : null} />
-            )}
-          />
-        </ComposedChart>
-      </ResponsiveContainer>
-    </div>
+    <Plot height={height} description={description}>
+      <ComposedChart data={points} margin={MARGIN}>
+        <CartesianGrid vertical={false} stroke="var(--gs-line)" />
+        <XAxis
+          dataKey="nodes"
+          type="number"
+          domain={[0, (most: number) => most + 1]}
+          ticks={nodes}
+          tickLine={false}
+          stroke="var(--gs-field-line)"
+          label={{ value: "grid nodes", position: "insideBottom", offset: -12 }}
+        />
+        <YAxis
+          domain={[0, "auto"]}
+          tickFormatter={(value: number) => formatNumber(value)}
+          width={44}
+          tickLine={false}
+          axisLine={false}
+        />
+        <MeasuredPoints points={points} />
+        <Tooltip
+          isAnimationActive={false}
+          content={({ active, label }) => (
+            <MeasuredTip series={series} nodes={active ? Number(label) : null} />
+          )}
+        />
+      </ComposedChart>
+    </Plot>
   );
 }

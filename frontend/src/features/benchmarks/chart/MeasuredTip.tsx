@@ -1,4 +1,4 @@
-import styles from "@/features/benchmarks/chart/MeasuredChart.module.css";
+import { Tip } from "@/components/charts/Plot";
 import { type Series, drawnScale } from "@/features/benchmarks/chart/series";
 import { formatRange } from "@/lib/format";
 
@@ -9,7 +9,7 @@ export function MeasuredTip({ series, nodes }: { series: Series; nodes: number |
 
   const { unit, factor } = drawnScale(series);
   return (
-    <div className={styles.tip}>
+    <Tip>
       <strong>{nodes === 1 ? "1 grid node" : `${nodes} grid nodes`}</strong>
       {here.map(({ low, high, printed, line, role }, at) => (
         <p key={at}>
@@ -17,6 +17,6 @@ export function MeasuredTip({ series, nodes }: { series: Series; nodes: number |
           {role === "calibration" && ", used for calibration"}
         </p>
       ))}
-    </div>
+    </Tip>
   );
 }

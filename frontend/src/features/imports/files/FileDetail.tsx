@@ -33,7 +33,7 @@ export function FileDetail({ importId, file: now, open }: FileDetailProps) {
   return (
     <div className={styles.detail} data-reading={file !== now}>
       {change.error !== null && <Notice role="alert">{change.error.message}</Notice>}
-      <p className={form.small}>
+      <p className="note">
         {[file.format, formatAmount(file.bytes, "B"), `SHA-256 ${file.sha256.slice(0, 12)}`]
           .filter(Boolean)
           .join(" · ")}

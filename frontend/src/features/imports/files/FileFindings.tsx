@@ -27,7 +27,7 @@ export function FileFindings({ file, busy, onSettle }: FileFindingsProps) {
             <SeverityWord severity={asks && settled !== "" ? "settled" : severity} />
             <p>
               {message}
-              {line !== null && <span className={styles.small}> Line {line}.</span>}
+              {line !== null && <span className="note"> Line {line}.</span>}
             </p>
             {asks && !OWN_CONTROL.has(setting) && (
               <SettleControl finding={finding} settled={settled} busy={busy} onSettle={onSettle} />

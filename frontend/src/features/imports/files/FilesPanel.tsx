@@ -3,7 +3,6 @@ import { Panel } from "@/components/Panel";
 import { FileLine } from "@/features/imports/files/FileLine";
 import styles from "@/features/imports/files/FilesPanel.module.css";
 import { Pager } from "@/components/Pager";
-import form from "@/components/forms/form.module.css";
 import { FILES_A_PAGE, type FilesShown } from "@/features/imports/queries";
 import { counted } from "@/lib/counted";
 import { formatNumber } from "@/lib/format";
@@ -40,9 +39,9 @@ export function FilesPanel(props: FilesPanelProps) {
         </button>
       ))}
     >
-      {of.files.length === 0 && <p className={form.small}>No such files.</p>}
+      {of.files.length === 0 && <p className="note">No such files.</p>}
       {of.files.length > 0 && (
-        <div className={styles.head} aria-hidden="true">
+        <div className={`heads ${styles.head}`} aria-hidden="true">
           <span>File</span>
           <span>Format</span>
           <span>Node</span>

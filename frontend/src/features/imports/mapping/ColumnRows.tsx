@@ -29,7 +29,7 @@ export function ColumnRows({ columns, samples, onChange }: ColumnRowsProps) {
 
   return (
     <div>
-      <div className={styles.heads} aria-hidden="true">
+      <div className={`heads ${styles.heads}`} aria-hidden="true">
         <span>Column</span>
         <span>First numbers</span>
         <span>Means</span>

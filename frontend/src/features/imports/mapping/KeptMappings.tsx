@@ -56,7 +56,7 @@ export function KeptMappings({ mapping, busy, onUse }: KeptMappingsProps) {
       </button>
       {keep.error !== null && <Notice role="alert">{keep.error.message}</Notice>}
       {keep.isSuccess && keep.data.name === name && (
-        <span role="status" className={form.small}>
+        <span role="status" className="note">
           Kept.
         </span>
       )}

@@ -4,7 +4,6 @@ import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
 import { mappingFrom } from "@/features/imports/mapping/mapping";
 import { ConfirmButton } from "@/components/forms/ConfirmButton";
-import form from "@/components/forms/form.module.css";
 import { mappings } from "@/features/imports/queries";
 import styles from "@/components/forms/lines.module.css";
 import { useChange } from "@/api/useChange";
@@ -30,9 +29,7 @@ export function KeptMappingsPanel() {
           <li key={one.name} className={styles.line}>
             <span className={styles.name}>{one.name}</span>
             <span>{columnsText(one)}</span>
-            <span className={`${form.small ?? ""} ${styles.wide ?? ""}`}>
-              kept {formatMoment(one.changed_at)}
-            </span>
+            <span className={`note ${styles.wide ?? ""}`}>kept {formatMoment(one.changed_at)}</span>
             <ConfirmButton
               label="Delete"
               sure="Delete for good"

@@ -35,7 +35,7 @@ export function MappingEditor({ importId, file, mapping, busy, onApply }: Mappin
     <section className={styles.editor} aria-label={`Columns of ${file.path}`}>
       <div>
         <h3>Columns of the table</h3>
-        <p className={form.small}>One row a column: what it means, in which unit, and where it was taken.</p>
+        <p className="note">One row a column: what it means, in which unit, and where it was taken.</p>
       </div>
       <TableShape mapping={whole} onChange={setEdited} />
       <ColumnRows columns={columns} samples={samples} onChange={setColumns} />
@@ -53,7 +53,7 @@ export function MappingEditor({ importId, file, mapping, busy, onApply }: Mappin
         </button>
         <KeptMappings mapping={mappingObject(whole)} busy={busy} onUse={onApply} />
       </div>
-      <Fold summary="The same as JSON">
+      <Fold title="The same as JSON">
         <MappingJson
           mapping={whole}
           onChange={(written) => {

@@ -56,7 +56,7 @@ export function FindingsPanel({ of: { id, findings, state }, onShow }: FindingsP
       {rows(checks.filter(({ severity }) => severity !== "info"))}
       {notes.length > 0 && (
         <div className={styles.more}>
-          <Fold summary={counted(notes.length, "note")}>{rows(notes)}</Fold>
+          <Fold title={counted(notes.length, "note")}>{rows(notes)}</Fold>
         </div>
       )}
     </Panel>

@@ -4,7 +4,7 @@ import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
 import { Skeleton } from "@/components/Skeleton";
 import styles from "@/features/method/fidelity/Fidelity.module.css";
-import { Fold } from "@/features/method/fidelity/Fold";
+import { Fold } from "@/components/Fold";
 import { PredictedPanel } from "@/features/method/fidelity/PredictedPanel";
 import { comparisonTable } from "@/features/method/fidelity/comparison";
 import { chartLines } from "@/features/method/fidelity/lines";
@@ -45,10 +45,13 @@ export default function Fidelity() {
             <li key={remark}>{remark}</li>
           ))}
         </ul>
-        <Fold summary={`What the rule read besides the runs it was shown: ${data.constants.length}`}>
+        <Fold
+          className={styles.fold}
+          title={`What the rule read besides the runs it was shown: ${data.constants.length}`}
+        >
           <DataTable {...constantsTable(data)} />
         </Fold>
-        <Fold summary={`Lines that cannot be had, and why: ${data.refusals.length}`}>
+        <Fold className={styles.fold} title={`Lines that cannot be had, and why: ${data.refusals.length}`}>
           <DataTable {...refusalsTable(data)} />
         </Fold>
       </Panel>

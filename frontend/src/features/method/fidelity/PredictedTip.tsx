@@ -1,4 +1,4 @@
-import styles from "@/features/method/fidelity/PredictedChart.module.css";
+import { Tip } from "@/components/charts/Plot";
 import type { ChartLine } from "@/features/method/fidelity/lines";
 import { formatNumber, formatRange } from "@/lib/format";
 
@@ -13,7 +13,7 @@ export function PredictedTip({ line, nodes }: { line: ChartLine; nodes: number |
   const here = measured.filter((point) => point.nodes === nodes);
   const { band } = beside;
   return (
-    <div className={styles.tip}>
+    <Tip>
       <strong>{nodes === 1 ? "1 grid node" : `${nodes} grid nodes`}</strong>
       <p>
         predicted {formatNumber(beside.predicted)} {unit}
@@ -25,6 +25,6 @@ export function PredictedTip({ line, nodes }: { line: ChartLine; nodes: number |
         </p>
       ))}
       {here.length > MOST && <p>and more: see the table</p>}
-    </div>
+    </Tip>
   );
 }

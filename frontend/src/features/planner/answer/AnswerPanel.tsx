@@ -3,12 +3,13 @@ import { Tile } from "@/components/Tile";
 import { BatchPanel } from "@/features/planner/batch/BatchPanel";
 import { CapacityPanel } from "@/components/answer/CapacityPanel";
 import { ChainPanel } from "@/components/answer/ChainPanel";
+import { chainCaption } from "@/components/answer/chainRows";
 import { EnginesPanel } from "@/features/planner/answer/EnginesPanel";
 import { answeringLabel } from "@/features/planner/answer/engineRows";
 import { FeedsPanel } from "@/features/planner/answer/FeedsPanel";
 import { LogPanel } from "@/features/planner/answer/LogPanel";
 import { Opening } from "@/features/planner/answer/Opening";
-import { ThroughputPanel } from "@/components/answer/ThroughputPanel";
+import { OverlaidCurve } from "@/features/planner/answer/OverlaidCurve";
 import { WarningsPanel } from "@/features/planner/answer/WarningsPanel";
 import { WhyPanel } from "@/features/planner/answer/WhyPanel";
 import styles from "@/features/planner/answer/answer.module.css";
@@ -25,7 +26,7 @@ interface AnswerPanelProps {
 
 /** The answer in reading order: what binds, what it takes, the figures, then why. */
 export function AnswerPanel({ answer, assessment, faults, onShowField }: AnswerPanelProps) {
-  const { batch, engines, samples, scenario } = assessment;
+  const { batch, engines, links, samples, scenario } = assessment;
 
   return (
     <div className={styles.answer} data-stale={answer.stale} aria-busy={answer.stale}>
@@ -36,8 +37,8 @@ export function AnswerPanel({ answer, assessment, faults, onShowField }: AnswerP
         ))}
       </div>
       <div className={styles.pair}>
-        <ChainPanel assessment={assessment} />
-        <ThroughputPanel assessment={assessment} />
+        <ChainPanel name={scenario.name} links={links} caption={chainCaption(assessment)} />
+        <OverlaidCurve assessment={assessment} />
       </div>
       <BatchPanel
         batch={batch}
@@ -49,7 +50,7 @@ export function AnswerPanel({ answer, assessment, faults, onShowField }: AnswerP
       />
       <EnginesPanel engines={engines} />
       <div className={styles.pair}>
-        <CapacityPanel assessment={assessment} />
+        <CapacityPanel name={scenario.name} capacity={assessment.capacity} />
         <WhyPanel assessment={assessment} />
       </div>
       <div className={styles.pair}>

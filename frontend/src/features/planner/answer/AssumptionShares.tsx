@@ -1,4 +1,5 @@
 import type { Assessment } from "@/api";
+import { Fold } from "@/components/Fold";
 import styles from "@/features/planner/answer/answer.module.css";
 import { formatShare } from "@/lib/format";
 
@@ -14,8 +15,7 @@ export function AssumptionShares({ assessment }: { assessment: Assessment }) {
   const influences = assessment.influences.slice(0, SHOWN_INPUTS);
 
   return (
-    <details className={styles.fold}>
-      <summary>How sure is this?</summary>
+    <Fold title="How sure is this?" className={styles.fold}>
       <div className={styles.columns}>
         <dl className={styles.pairs}>
           {shares.map(([label, share]) => (
@@ -34,10 +34,10 @@ export function AssumptionShares({ assessment }: { assessment: Assessment }) {
           ))}
         </dl>
       </div>
-      <p className={styles.note}>
+      <p className={`note ${styles.aside}`}>
         Left: share of the {assessment.samples.toLocaleString("en-GB")} assumptions tried. Right: share of the
         answer’s spread that goes with each input.
       </p>
-    </details>
+    </Fold>
   );
 }

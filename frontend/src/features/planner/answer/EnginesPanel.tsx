@@ -3,7 +3,7 @@ import type { Engines } from "@/api";
 import { DataTable } from "@/components/DataTable";
 import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
-import { Fold } from "@/features/planner/Fold";
+import { Fold } from "@/components/Fold";
 import { engineSentences, engineTable } from "@/features/planner/answer/engineRows";
 import styles from "@/features/planner/answer/answer.module.css";
 import { unbrokenPercent } from "@/lib/format";

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { shelves } from "@/api/published";
 import { Panel } from "@/components/Panel";
 import { useScenarioActions } from "@/scenario/context";
-import styles from "@/features/planner/batch/batch.module.css";
 import { setEntry } from "@/features/planner/inputs/edits";
 
 /** The place of the batch window while the scenario has no batch: what would be here, and a way to it. */
@@ -41,7 +40,7 @@ export function NoBatch() {
         </Menu>
       }
     >
-      <p className={styles.small}>
+      <p className="note">
         This scenario has no batch. With one, its end is told here: by the clock, with what slows it.
       </p>
     </Panel>

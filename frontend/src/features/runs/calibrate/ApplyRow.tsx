@@ -54,7 +54,7 @@ export function ApplyRow({ found: { document, changes }, scenarioName }: ApplyRo
       >
         Apply to the scenario
       </button>
-      <span className={form.small}>
+      <span className="note">
         {changes.length === 0
           ? "Nothing to apply: the run determines no field."
           : `Sets ${fields} of “${scenarioName}”, with the run as their source.`}

@@ -1,16 +1,6 @@
-import {
-  Area,
-  CartesianGrid,
-  ComposedChart,
-  ReferenceLine,
-  ResponsiveContainer,
-  Scatter,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from "recharts";
+import { Area, CartesianGrid, ComposedChart, ReferenceLine, Scatter, Tooltip, XAxis, YAxis } from "recharts";
+import { Plot, Tip } from "@/components/charts/Plot";
 import { MeasuredMark } from "@/components/charts/marks";
-import styles from "@/features/runs/calibrate/DeviationChart.module.css";
 import type { Deviation, DeviationLine } from "@/features/runs/calibrate/deviations";
 import { formatNumber } from "@/lib/format";
 
@@ -30,53 +20,53 @@ export default function DeviationChart({ line, height, description }: DeviationC
   const nameAt = new Map(deviations.map(({ place, name }) => [place, name]));
 
   return (
-    <div className={styles.chart} role="figure" aria-label={description}>
-      <ResponsiveContainer width="100%" height={height}>
-        <ComposedChart data={bandRows(deviations)} margin={MARGIN}>
-          <CartesianGrid vertical={false} stroke="var(--gs-line)" />
-          <XAxis
-            dataKey="place"
-            type="number"
-            domain={[0.5, deviations.length + 0.5]}
-            ticks={deviations.length > NAMED ? [] : deviations.map(({ place }) => place)}
-            tickFormatter={(place: number) => nameAt.get(place) ?? ""}
-            tickLine={false}
-            stroke="var(--gs-field-line)"
-          />
-          <YAxis
-            domain={[-end, end]}
-            ticks={[-end, 0, end]}
-            tickFormatter={(value: number) => `${value > 0 ? "+" : ""}${formatNumber(value)} %`}
-            width={56}
-            tickLine={false}
-            axisLine={false}
-          />
-          <Area
-            dataKey="band"
-            stroke="none"
-            fill="var(--gs-predicted-band)"
-            fillOpacity={0.75}
-            isAnimationActive={false}
-            activeDot={false}
-          />
-          <ReferenceLine y={0} stroke="var(--gs-predicted)" strokeWidth={2} />
-          <Scatter
-            data={[...deviations]}
-            dataKey="measured"
-            isAnimationActive={false}
-            shape={({ cx, cy, heldOut }: MarkAt) => (
-              <MeasuredMark x={cx ?? 0} y={cy ?? 0} calibration={heldOut === false} />
-            )}
-          />
-          <Tooltip
-            isAnimationActive={false}
-            content={({ active, label }) => (
-              <Tip at={deviations.find(({ place }) => active && place === Math.round(Number(label)))} />
-            )}
-          />
-        </ComposedChart>
-      </ResponsiveContainer>
-    </div>
+    <Plot height={height} description={description}>
+      <ComposedChart data={bandRows(deviations)} margin={MARGIN}>
+        <CartesianGrid vertical={false} stroke="var(--gs-line)" />
+        <XAxis
+          dataKey="place"
+          type="number"
+          domain={[0.5, deviations.length + 0.5]}
+          ticks={deviations.length > NAMED ? [] : deviations.map(({ place }) => place)}
+          tickFormatter={(place: number) => nameAt.get(place) ?? ""}
+          tickLine={false}
+          stroke="var(--gs-field-line)"
+        />
+        <YAxis
+          domain={[-end, end]}
+          ticks={[-end, 0, end]}
+          tickFormatter={(value: number) => `${value > 0 ? "+" : ""}${formatNumber(value)} %`}
+          width={56}
+          tickLine={false}
+          axisLine={false}
+        />
+        <Area
+          dataKey="band"
+          stroke="none"
+          fill="var(--gs-predicted-band)"
+          fillOpacity={0.75}
+          isAnimationActive={false}
+          activeDot={false}
+        />
+        <ReferenceLine y={0} stroke="var(--gs-predicted)" strokeWidth={2} />
+        <Scatter
+          data={[...deviations]}
+          dataKey="measured"
+          isAnimationActive={false}
+          shape={({ cx, cy, heldOut }: MarkAt) => (
+            <MeasuredMark x={cx ?? 0} y={cy ?? 0} calibration={heldOut === false} />
+          )}
+        />
+        <Tooltip
+          isAnimationActive={false}
+          content={({ active, label }) => (
+            <DeviationTip
+              at={deviations.find(({ place }) => active && place === Math.round(Number(label)))}
+            />
+          )}
+        />
+      </ComposedChart>
+    </Plot>
   );
 }
 
@@ -95,13 +85,13 @@ function bandRows(deviations: readonly Deviation[]) {
     : [{ ...first, place: 0.5 }, ...rows, { ...last, place: last.place + 0.5 }];
 }
 
-function Tip({ at }: { at: Deviation | undefined }) {
+function DeviationTip({ at }: { at: Deviation | undefined }) {
   if (at === undefined) return null;
   return (
-    <div className={styles.tip}>
+    <Tip>
       <strong>{at.name}</strong>
       <p>{at.words}</p>
       <p>{at.heldOut ? "held out: the fit has not seen it" : "seen by the fit"}</p>
-    </div>
+    </Tip>
   );
 }

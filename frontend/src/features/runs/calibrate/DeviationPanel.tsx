@@ -1,4 +1,4 @@
-import { Suspense, lazy, useRef, useState } from "react";
+import { Suspense, lazy, useState } from "react";
 import { ChartFrame } from "@/components/charts/ChartFrame";
 import { Skeleton } from "@/components/Skeleton";
 import { Key, MeasuredMark, PREDICTED_KEY } from "@/components/charts/marks";
@@ -6,7 +6,7 @@ import { type DeviationLine, deviationTable } from "@/features/runs/calibrate/de
 import styles from "@/features/runs/calibrate/calibrate.module.css";
 import { SelectField } from "@/components/forms/fields";
 import { fileStem } from "@/lib/download";
-import { svgFile } from "@/lib/svgFile";
+import { chartFile } from "@/lib/picture/chart";
 
 const DeviationChart = lazy(() => import("@/features/runs/calibrate/DeviationChart"));
 const TITLE = "Measured against the fit";
@@ -17,21 +17,16 @@ const HEIGHT = 240;
 /** Each field's points around its band, those held out apart. */
 export function DeviationPanel({ all }: { all: readonly [DeviationLine, ...DeviationLine[]] }) {
   const [chosen, setChosen] = useState(all[0].path);
-  const place = useRef<HTMLDivElement>(null);
   const line = all.find(({ path }) => path === chosen) ?? all[0];
-  const drawing = () => {
-    const svg = place.current?.querySelector("svg.recharts-surface");
-    return svg instanceof SVGSVGElement
-      ? svgFile(svg, `${TITLE}: ${line.label}`, `${CAPTION}. Rings: held out; squares: seen.`)
-      : null;
-  };
 
   return (
     <ChartFrame
       title={TITLE}
       caption={CAPTION}
       table={deviationTable(line)}
-      drawing={drawing}
+      picture={(place) =>
+        chartFile(place, `${TITLE}: ${line.label}`, `${CAPTION}. Rings: held out; squares: seen.`)
+      }
       fileStem={fileStem(`${TITLE} ${line.label}`)}
       minHeight={HEIGHT + 56}
     >
@@ -42,17 +37,15 @@ export function DeviationPanel({ all }: { all: readonly [DeviationLine, ...Devia
           options={all.map(({ path, label }) => ({ value: path, words: label }))}
           onChange={setChosen}
         />
-        <p className={styles.legend}>
+        <p className="legend">
           <Key mark={PREDICTED_KEY}>fit, 90 % band for one more</Key>
           <Key mark={<MeasuredMark x={9} y={6} calibration={false} />}>measured, held out</Key>
           <Key mark={<MeasuredMark x={9} y={6} calibration />}>measured, seen by the fit</Key>
         </p>
       </div>
-      <div ref={place}>
-        <Suspense fallback={<Skeleton height={HEIGHT} label="The chart is on its way" />}>
-          <DeviationChart line={line} height={HEIGHT} description={`${TITLE}: ${line.label}. ${CAPTION}.`} />
-        </Suspense>
-      </div>
+      <Suspense fallback={<Skeleton height={HEIGHT} label="The chart is on its way" />}>
+        <DeviationChart line={line} height={HEIGHT} description={`${TITLE}: ${line.label}. ${CAPTION}.`} />
+      </Suspense>
     </ChartFrame>
   );
 }

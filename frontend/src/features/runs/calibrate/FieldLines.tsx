@@ -5,7 +5,7 @@ import styles from "@/features/runs/calibrate/calibrate.module.css";
 export function FieldLines({ lines }: { lines: readonly FieldLine[] }) {
   return (
     <section aria-label="Fields that the run informs">
-      <div className={styles.heads} aria-hidden="true">
+      <div className={`heads ${styles.heads}`} aria-hidden="true">
         <span>Field</span>
         <span>Grey: in the scenario; blue: 90 % band from the run</span>
         <span>From the run</span>

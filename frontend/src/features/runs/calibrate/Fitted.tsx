@@ -7,7 +7,6 @@ import { errorSentence, fieldLines } from "@/features/runs/calibrate/calibration
 import styles from "@/features/runs/calibrate/calibrate.module.css";
 import { deviationLines } from "@/features/runs/calibrate/deviations";
 import { Fold } from "@/components/Fold";
-import form from "@/components/forms/form.module.css";
 import { counted } from "@/lib/counted";
 
 interface FittedProps {
@@ -29,7 +28,7 @@ export function Fitted({ found, scenarioName, old, onDrawAgain }: FittedProps) {
       <p className={styles.sentence} role="status">
         {errorSentence(found)}
       </p>
-      {found.hold_out_because !== "" && <p className={form.small}>{found.hold_out_because}</p>}
+      {found.hold_out_because !== "" && <p className="note">{found.hold_out_because}</p>}
       {found.before !== null && found.after !== null && (
         <ErrorBars before={found.before} after={found.after} />
       )}
@@ -53,7 +52,7 @@ export function Fitted({ found, scenarioName, old, onDrawAgain }: FittedProps) {
           </button>
         )}
         {unknown.length > 0 && (
-          <Fold summary={`${counted(unknown.length, "field")} that the run does not inform`}>
+          <Fold title={`${counted(unknown.length, "field")} that the run does not inform`}>
             <ul className={styles.cautions}>
               {unknown.map(({ path, because }) => (
                 <li key={path}>

@@ -14,7 +14,7 @@ export function OtherRuns({ all, chosen, onToggle }: OtherRunsProps) {
   const beside = chosen.length === 0 ? "" : `: ${chosen.length} chosen`;
   return (
     <div className={styles.whole}>
-      <Fold summary={`Fit other runs with it${beside}`}>
+      <Fold title={`Fit other runs with it${beside}`}>
         <ul className={styles.runs}>
           {all.map(({ id, name, starts_at: from, ends_at: to }) => (
             <li key={id}>

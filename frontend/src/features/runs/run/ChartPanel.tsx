@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { RunDetail } from "@/api";
 import { ChartFrame } from "@/components/charts/ChartFrame";
 import { Notice } from "@/components/Notice";
@@ -7,11 +7,11 @@ import { Skeleton } from "@/components/Skeleton";
 import { SelectField } from "@/components/forms/fields";
 import { chartOf, seriesOf } from "@/features/runs/queries";
 import styles from "@/features/runs/run/run.module.css";
-import { SeriesCharts } from "@/components/recorded/SeriesCharts";
+import { SeriesCharts, withUnit } from "@/components/recorded/SeriesCharts";
 import { SeriesChoice } from "@/components/recorded/SeriesChoice";
 import { firstToDraw } from "@/components/recorded/seriesPicks";
 import { drawnSeries, drawnTable } from "@/components/recorded/drawnSeries";
-import { stackedSvg } from "@/components/recorded/stackedSvg";
+import { sheetFile } from "@/lib/picture/sheet";
 import { fileStem } from "@/lib/download";
 
 const FIRST = 4;
@@ -22,7 +22,6 @@ const MIN_HEIGHT = 340;
 export function ChartPanel({ run }: { run: RunDetail }) {
   const [host, setHost] = useState("");
   const [picked, setPicked] = useState<readonly number[] | null>(null);
-  const place = useRef<HTMLDivElement>(null);
   const listed = useQuery({
     ...seriesOf(run.id, host === "" ? null : host),
     placeholderData: keepPreviousData,
@@ -42,7 +41,14 @@ export function ChartPanel({ run }: { run: RunDetail }) {
       title="Over time"
       caption="As measured; at most 600 points of a series are drawn, which keep its peaks. One unit, one scale."
       table={drawnTable(`${run.name} over time`, drawn)}
-      drawing={() => stackedSvg(place.current, drawn, `Run ${run.name}, as measured`)}
+      picture={(place) =>
+        sheetFile(place, {
+          title: `Run ${run.name}`,
+          caption: "as measured",
+          names: drawn.map(({ name, unit }) => withUnit(name, unit)),
+          columns: 1,
+        })
+      }
       fileStem={fileStem(`${run.name} over time`)}
       minHeight={MIN_HEIGHT}
     >
@@ -67,7 +73,7 @@ export function ChartPanel({ run }: { run: RunDetail }) {
       {keys.length > 0 && chart.data === undefined ? (
         <Skeleton height={300} label="The series are on their way" />
       ) : (
-        <SeriesCharts drawn={drawn} place={place} />
+        <SeriesCharts drawn={drawn} />
       )}
     </ChartFrame>
   );

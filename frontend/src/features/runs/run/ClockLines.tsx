@@ -1,6 +1,5 @@
 import type { ClockOffset } from "@/api";
 import { clockGroups } from "@/components/recorded/clocks";
-import form from "@/components/forms/form.module.css";
 import styles from "@/features/runs/run/SitePanel.module.css";
 import { formatNumber } from "@/lib/format";
 
@@ -20,7 +19,7 @@ export function ClockLines({ offsets, taken, busy, onSet }: ClockLinesProps) {
       {clockGroups(offsets, taken).map(({ hosts, text, settable }) => (
         <li key={`${hosts} ${text}`}>
           <span>
-            {hosts} <small className={form.small}>{text}</small>
+            {hosts} <small className="note">{text}</small>
           </span>
           {settable !== null && (
             <ClockButtons
@@ -50,7 +49,7 @@ function ClockButtons({ offset, known, busy, onSet }: ClockButtonsProps) {
 
   return (
     <span className={styles.clock}>
-      {known !== 0 && <small className={form.small}>{formatNumber(known)} s taken off</small>}
+      {known !== 0 && <small className="note">{formatNumber(known)} s taken off</small>}
       {confident && ahead !== 0 && (
         <button
           type="button"

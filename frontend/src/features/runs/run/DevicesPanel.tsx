@@ -4,7 +4,6 @@ import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
 import { Fold } from "@/components/Fold";
 import { TextField } from "@/components/forms/fields";
-import form from "@/components/forms/form.module.css";
 import { RoleButtons } from "@/features/runs/run/RoleButtons";
 import styles from "@/features/runs/run/DevicesPanel.module.css";
 import { type NamedDevice, type Role, matches, namedDevices } from "@/features/runs/run/roles";
@@ -72,10 +71,10 @@ export function DevicesPanel({ run }: { run: RunDetail }) {
           )}
         </div>
       )}
-      {found.length === 0 && <p className={form.small}>No device has such a name.</p>}
+      {found.length === 0 && <p className="note">No device has such a name.</p>}
       {list(first)}
       {twins.length > 0 && (
-        <Fold summary={`${counted(twins.length, "device")} counting the same bytes once more`}>
+        <Fold title={`${counted(twins.length, "device")} counting the same bytes once more`}>
           {list(twins)}
         </Fold>
       )}
@@ -88,7 +87,7 @@ function DeviceText({ device: { name, layer, hosts } }: { device: NamedDevice })
   return (
     <span>
       {name || "no name"}{" "}
-      <small className={form.small}>
+      <small className="note">
         {LAYERS[layer].split(",")[0]}, {where}
       </small>
     </span>

@@ -85,7 +85,7 @@ function LoadPanel({ figures }: { figures: RunFigures }) {
         </button>
       )}
       {gaps.length > 0 && (
-        <Fold summary="What is missing, and why">
+        <Fold title="What is missing, and why">
           <ul className={form.plain}>
             {gaps.map(({ what, because }) => (
               <li key={because}>

@@ -15,7 +15,7 @@ export function RunFindings({ run: { findings } }: { run: RunDetail }) {
       title="What was found while reading"
       caption="As it stood when the run was kept; what was not settled was taken as stated."
     >
-      <Fold summary={counted(checks.length, "finding")}>
+      <Fold title={counted(checks.length, "finding")}>
         <ul className={styles.findings}>
           {checks.map((check) => (
             <CheckRow key={`${check.code} ${check.message}`} check={check} />

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { type LoadSummary, type RunChanges, type RunDetail, unwrap, updateRun } from "@/api";
 import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
-import form from "@/components/forms/form.module.css";
 import { summaryOf } from "@/features/runs/queries";
 import { ClockLines } from "@/features/runs/run/ClockLines";
 import { FactForm } from "@/features/runs/run/FactForm";
@@ -52,7 +51,7 @@ export function SitePanel({ run }: { run: RunDetail }) {
           change.mutate({ clock_ahead_s: ahead });
         }}
       />
-      {(data?.clocks.length ?? 0) === 0 && <p className={form.small}>No two clocks could be compared.</p>}
+      {(data?.clocks.length ?? 0) === 0 && <p className="note">No two clocks could be compared.</p>}
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { fields } from "@/api/published";
 import type { Batch, BatchAnswer, Scenario } from "@/api";
 import { useScenario } from "@/scenario/context";
-import { Fold } from "@/features/planner/Fold";
+import { Fold } from "@/components/Fold";
 import { ClockInput } from "@/features/planner/batch/schedule/ClockInput";
 import { ScheduleTable } from "@/features/planner/batch/schedule/ScheduleTable";
 import {

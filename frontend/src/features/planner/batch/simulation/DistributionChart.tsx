@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import type { Simulation } from "@/api";
 import { ChartFrame } from "@/components/charts/ChartFrame";
 import HistogramChart from "@/components/charts/HistogramChart";
@@ -6,7 +5,7 @@ import { dueAfterS, momentText, timeTicks } from "@/lib/clock";
 import { bars, histogramTable } from "@/features/planner/batch/simulation/simulated";
 import styles from "@/features/planner/batch/simulation/simulation.module.css";
 import type { AskedSimulation } from "@/features/planner/batch/simulation/useSimulation";
-import { svgFile } from "@/lib/svgFile";
+import { chartFile } from "@/lib/picture/chart";
 
 interface SimulationChartProps {
   answer: Simulation;
@@ -20,7 +19,6 @@ const MOST_TICKS = 6;
 
 /** How often the batch was done when, with its percentiles and the due time. */
 export function DistributionChart({ answer, asked, stem }: SimulationChartProps) {
-  const place = useRef<HTMLDivElement>(null);
   const { window_s: band, histogram, replicates, done_by: clock } = answer;
   const { starts_at: startsAt, due_at: dueAt } = asked.plan;
   const drawn = bars(histogram);
@@ -39,23 +37,18 @@ export function DistributionChart({ answer, asked, stem }: SimulationChartProps)
       title={TITLE}
       caption={caption}
       table={histogramTable(drawn)}
-      drawing={() => {
-        const svg = place.current?.querySelector("svg");
-        return svg ? svgFile(svg, `${TITLE}: ${asked.name}`, caption) : null;
-      }}
+      picture={(place) => chartFile(place, `${TITLE}: ${asked.name}`, caption)}
       fileStem={stem}
       minHeight={HEIGHT}
       className={styles.frame}
     >
-      <div ref={place}>
-        <HistogramChart
-          bars={drawn}
-          marks={marks}
-          ticks={timeTicks(startsAt, from, to, MOST_TICKS)}
-          height={HEIGHT}
-          description={`Distribution of the batch window of ${asked.name}: P50 ${momentText(startsAt, band.p50)}.`}
-        />
-      </div>
+      <HistogramChart
+        bars={drawn}
+        marks={marks}
+        ticks={timeTicks(startsAt, from, to, MOST_TICKS)}
+        height={HEIGHT}
+        description={`Distribution of the batch window of ${asked.name}: P50 ${momentText(startsAt, band.p50)}.`}
+      />
     </ChartFrame>
   );
 }

@@ -4,7 +4,7 @@ import { Notice } from "@/components/Notice";
 import { Skeleton } from "@/components/Skeleton";
 import { JobProgress } from "@/components/jobs/JobProgress";
 import { useScenario } from "@/scenario/context";
-import { Fold } from "@/features/planner/Fold";
+import { Fold } from "@/components/Fold";
 import { SimulationStart } from "@/features/planner/batch/simulation/SimulationStart";
 import { sameDesign, useSimulation } from "@/features/planner/batch/simulation/useSimulation";
 import type { BatchWindow } from "@/components/answer/batch/windowMarks";

@@ -39,7 +39,7 @@ const SimulationResult = memo(function SimulationResult({ simulated }: { simulat
           <BandTable {...simulatedTable(answer.classes)} first="slowest" />
         </>
       )}
-      <p className={styles.small}>
+      <p className="note">
         {answer.varies} Seed {answer.seed}, {answer.events.toLocaleString("en-GB")} events, model{" "}
         {answer.model_version}, catalogue {answer.catalogue_version}.
       </p>

@@ -1,43 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { BenchmarkDetail } from "@/api";
-import { linkRows, linkTable } from "@/components/answer/chainRows";
 import { ownOverlay, publishedOverlay } from "@/components/answer/measuredOverlays";
 import { kneeSentence, throughputRows, throughputTable } from "@/components/answer/throughputRows";
-import { tiles } from "@/features/planner/answer/answerTiles";
-import { whyRows } from "@/features/planner/answer/whyRows";
-import { aLink, anAssessment } from "@/test/assessment";
-
-describe("the chain", () => {
-  const unknown = aLink("drives", {
-    evaluated: false,
-    reason: "the ceiling is Unknown",
-    utilisation: null,
-    ceiling_mb_s: null,
-  });
-  const links = [aLink("nic"), unknown, aLink("storage", { binds: true }), aLink("ports", { next: true })];
-
-  test("keeps the order of the links and sets those without a verdict apart", () => {
-    const { evaluated, unevaluated } = linkRows(links);
-
-    expect(evaluated.map(({ link, word }) => [link.name, word])).toEqual([
-      ["nic", undefined],
-      ["storage", "binds"],
-      ["ports", "next"],
-    ]);
-    expect(unevaluated).toEqual([unknown]);
-  });
-
-  test("as a table names every link, and why one has no verdict", () => {
-    const { rows } = linkTable({ links });
-
-    expect(rows.map((row) => [row[0], row.at(-1)])).toEqual([
-      ["nic", ""],
-      ["drives", "not evaluated: the ceiling is Unknown"],
-      ["storage", "binds"],
-      ["ports", "next"],
-    ]);
-  });
-});
+import { anAssessment } from "@/test/assessment";
 
 describe("the curve", () => {
   const { curve } = anAssessment();
@@ -128,61 +93,4 @@ describe("the curve", () => {
       [2, 1000, 1250, 1480, null, null, ""],
     ]);
   });
-});
-
-describe("the tiles", () => {
-  const [nodes, throughput, ratio, capacity] = tiles(anAssessment());
-
-  test("say what the array has beside what is needed", () => {
-    expect(nodes).toMatchObject({ figure: "10", note: "4 in this design" });
-  });
-
-  test("tell the rule's demand from the expected use", () => {
-    expect(throughput).toMatchObject({
-      figure: "9.7",
-      unit: "GB/s by rule",
-      note: "expected 7.5 GB/s (6.3 – 8.7)",
-    });
-  });
-
-  test("print the ratio with one decimal and capacity in TB and TiB", () => {
-    expect(ratio?.figure).toBe("3.0");
-    expect(capacity).toMatchObject({
-      figure: "157",
-      unit: "TB",
-      note: "143 TiB · 96 raw → 60 writable",
-    });
-  });
-
-  test("say that no size is enough, and why a capacity is unknown", () => {
-    const answer = anAssessment();
-    answer.storage_nodes_required = { ...answer.storage_nodes_required, total: null };
-    answer.capacity = {
-      ...answer.capacity,
-      effective_tb: null,
-      unknown: "raw capacity is Unknown",
-    };
-
-    const [none, , , unknown] = tiles(answer);
-
-    expect(none).toMatchObject({ figure: "none", note: "no size the vendor sells is enough" });
-    expect(unknown).toMatchObject({ figure: "unknown", note: "raw capacity is Unknown" });
-  });
-});
-
-test("the constraints that decide the size are marked", () => {
-  const one = { nodes: 6, why: "", p50: 6, p80: 6, p90: 7, impossible: false };
-  const answer = anAssessment();
-  answer.storage_nodes_required = {
-    total: 10,
-    now: 4,
-    cliff: null,
-    decided_by: ["survive"],
-    by_constraint: { throughput: one, survive: { ...one, nodes: 10 } },
-  };
-
-  expect(whyRows(answer).map(({ label, nodes, decides }) => [label, nodes, decides])).toEqual([
-    ["Throughput with headroom", 6, false],
-    ["Losses survived", 10, true],
-  ]);
 });
