@@ -11,6 +11,7 @@ export default mergeConfig(
       setupFiles: ["src/test/setup.ts"],
       css: { modules: { classNameStrategy: "non-scoped" } },
       restoreMocks: true,
+      testTimeout: 60_000,
     },
   }),
 );

@@ -10,7 +10,7 @@ import { useAnchor } from "@/components/useAnchor";
 import styles from "@/features/benchmarks/BenchmarkPage.module.css";
 import { MeasuredPanel } from "@/features/benchmarks/chart/MeasuredPanel";
 import { measuredSeries } from "@/features/benchmarks/chart/series";
-import { Contents } from "@/features/benchmarks/paper/PaperContents";
+import { PaperContents } from "@/features/benchmarks/paper/PaperContents";
 import { FindingList } from "@/features/benchmarks/paper/FindingList";
 import { PaperHead } from "@/features/benchmarks/paper/PaperHead";
 import { TablePanel } from "@/features/benchmarks/paper/TablePanel";
@@ -60,7 +60,7 @@ function Paper({ detail }: { detail: BenchmarkDetail }) {
     >
       <PaperHead detail={detail} />
       {first !== undefined && <MeasuredPanel paper={detail} all={[first, ...rest]} />}
-      <Contents tables={tables} />
+      <PaperContents tables={tables} />
       {ofPaper.length > 0 && (
         <Panel title="On the paper as a whole">
           <FindingList of="the paper as a whole" tableId="paper" findings={ofPaper} />

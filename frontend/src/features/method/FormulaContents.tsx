@@ -1,8 +1,8 @@
 import styles from "@/features/method/FormulaContents.module.css";
-import type { Module } from "@/features/method/modules";
+import type { ModuleFormulas } from "@/features/method/modules";
 
 /** Every formula by module, and the glossary. */
-export function Contents({ modules }: { modules: readonly Module[] }) {
+export function FormulaContents({ modules }: { modules: readonly ModuleFormulas[] }) {
   return (
     <nav className={styles.contents} aria-label="On this page">
       {modules.map(({ id, title, formulas }) => (

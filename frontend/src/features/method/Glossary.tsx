@@ -1,8 +1,10 @@
+import type { GlossaryTerm } from "@/api";
 import { Panel } from "@/components/Panel";
 import styles from "@/features/method/Glossary.module.css";
-import { GLOSSARY, type Term, termAnchor } from "@/features/method/glossary";
+import { termAnchor } from "@/features/method/termAnchor";
 
 interface GlossaryProps {
+  terms: readonly GlossaryTerm[];
   /** Names of formulas that have a place on the page. */
   anchors: ReadonlySet<string>;
   /** What the address points at. */
@@ -10,11 +12,11 @@ interface GlossaryProps {
 }
 
 /** What the words mean here. */
-export function Glossary({ anchors, hash }: GlossaryProps) {
+export function Glossary({ terms, anchors, hash }: GlossaryProps) {
   return (
     <Panel title="Glossary" caption="The field’s words as they are used here">
       <dl className={styles.terms}>
-        {GLOSSARY.map((entry) => (
+        {terms.map((entry) => (
           <Entry key={entry.term} entry={entry} anchors={anchors} meant={hash === termAnchor(entry.term)} />
         ))}
       </dl>
@@ -23,7 +25,7 @@ export function Glossary({ anchors, hash }: GlossaryProps) {
 }
 
 interface EntryProps {
-  entry: Term;
+  entry: GlossaryTerm;
   anchors: ReadonlySet<string>;
   meant: boolean;
 }
@@ -36,7 +38,7 @@ function Entry({ entry: { term, text, formula }, anchors, meant }: EntryProps) {
       </dt>
       <dd>
         {text}
-        {formula !== undefined && anchors.has(formula) && (
+        {anchors.has(formula) && (
           <>
             {" "}
             <a href={`#${formula}`} className={styles.formula}>

@@ -5,7 +5,7 @@ import type { PrintedTable } from "@/features/benchmarks/paper/printed";
 import { countBySeverity } from "@/features/benchmarks/severity";
 
 /** The tables of the page, each with how much is wrong with it. */
-export function Contents({ tables }: { tables: readonly PrintedTable[] }) {
+export function PaperContents({ tables }: { tables: readonly PrintedTable[] }) {
   return (
     <Panel
       title="What the paper prints"
