@@ -1,5 +1,5 @@
 import type { Band } from "@/lib/amount";
-import { formatNumber, scaleFor } from "@/lib/format";
+import { bandWords, formatNumber, scaleFor } from "@/lib/format";
 import { formatDuration } from "@/lib/time";
 
 /** A number as a table of bands shows it: its middle, then its ends where they read differently. */
@@ -33,7 +33,7 @@ export function bandCell(band: Band, unit: string, digits = 3): BandCell {
   return range === undefined ? { main: text } : { main: text, range };
 }
 
-function cellOf({ p10, p50, p90 }: Band, text: (value: number) => string): BandCell {
-  const [low, main, high] = [text(p10), text(p50), text(p90)];
-  return low === high ? { main } : { main, range: `${low} – ${high}` };
+function cellOf(band: Band, text: (value: number) => string): BandCell {
+  const { middle, ends } = bandWords(band, text);
+  return ends === null ? { main: middle } : { main: middle, range: ends };
 }

@@ -5,6 +5,7 @@ import { dueAfterS, momentText, timeTicks } from "@/lib/clock";
 import { bars, histogramTable } from "@/features/planner/batch/simulation/simulated";
 import styles from "@/features/planner/batch/simulation/simulation.module.css";
 import type { AskedSimulation } from "@/features/planner/batch/simulation/useSimulation";
+import { formatShare } from "@/lib/format";
 import { chartFile } from "@/lib/picture/chart";
 
 interface SimulationChartProps {
@@ -56,6 +57,6 @@ export function DistributionChart({ answer, asked, stem }: SimulationChartProps)
 /** Where the due time lies when it is not on the chart. */
 function dueText(due: number | null, end: number, dueAt: string, met: number | null): string {
   if (due === null) return "";
-  const share = met === null ? "" : `, met in ${Math.round(met * 100)} %`;
+  const share = met === null ? "" : `, met in ${formatShare(met)}`;
   return due > end ? `; due ${dueAt}, beyond this axis${share}` : `; due ${dueAt}${share}`;
 }

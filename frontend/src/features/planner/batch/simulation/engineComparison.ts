@@ -1,8 +1,9 @@
 import type { Simulation } from "@/api";
-import { momentText, spanText } from "@/lib/clock";
+import { momentText } from "@/lib/clock";
 import type { AskedSimulation } from "@/features/planner/batch/simulation/useSimulation";
 import type { Band } from "@/lib/amount";
 import type { TableData } from "@/lib/csv";
+import { bandText, bandWords } from "@/lib/format";
 
 export interface ComparedRow {
   label: string;
@@ -19,7 +20,7 @@ export function comparedRows(answer: Simulation, { plan, window }: AskedSimulati
     label,
     band,
     bounds,
-    text: bandText(plan.starts_at, band, bounds),
+    text: endText(plan.starts_at, band, bounds),
   });
   const others = answer.engines.flatMap(({ engine, label, value, question }) =>
     value === null || question !== "batch" || engine === "simulation"
@@ -38,14 +39,10 @@ export function comparedRows(answer: Simulation, { plan, window }: AskedSimulati
   ];
 }
 
-/** By the clock where the batch has a start. */
-function bandText(startsAt: string, { p10, p50, p90 }: Band, bounds: boolean): string {
-  const [low, middle, high] = [p10, p50, p90].map((seconds) =>
-    startsAt === "" ? spanText(seconds) : momentText(startsAt, seconds),
-  );
-  const ends = `${low ?? ""} – ${high ?? ""}`;
-  if (bounds) return ends;
-  return low === high ? (middle ?? "") : `${middle ?? ""} (${ends})`;
+/** By the clock where the batch has a start. Of bounds only the ends are told, which may be one moment. */
+function endText(startsAt: string, band: Band, bounds: boolean): string {
+  const text = (seconds: number) => momentText(startsAt, seconds);
+  return bounds ? (bandWords(band, text).ends ?? text(band.p90)) : bandText(band, text);
 }
 
 export function comparedTable(rows: readonly ComparedRow[]): TableData {
