@@ -1,6 +1,25 @@
-import { createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
-import { rootRoute } from "@/app/rootRoute";
+import {
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  createRootRoute,
+  retainSearchParams,
+} from "@tanstack/react-router";
 import { PlannerPage } from "@/features/planner/PlannerPage";
+import { Fault } from "@/app/Fault";
+import { Shell } from "@/app/Shell";
+import { Page } from "@/components/Page";
+import { SLOTS, scenariosIn } from "@/scenario/slots";
+
+const rootRoute = createRootRoute({
+  validateSearch: scenariosIn,
+  search: { middlewares: [retainSearchParams([...SLOTS])] },
+  component: Shell,
+  errorComponent: ({ error }) => <Fault error={error} />,
+  notFoundComponent: () => (
+    <Page title="No such page" lead="The pages there are stand above." children={null} />
+  ),
+});
 
 const planner = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,7 +1,6 @@
 import { useId } from "react";
 import { CartesianGrid, ComposedChart, Tooltip, XAxis, YAxis } from "recharts";
-import { Plot } from "@/components/charts/Plot";
-import { ThroughputTip } from "@/components/charts/ThroughputTip";
+import { Plot, Tip } from "@/components/charts/Plot";
 import { CeilingLines, Hatch, KneeLines, ThisDesign, UntestedRegion } from "@/components/charts/furniture";
 import { MeasuredPoints, PredictedBand } from "@/components/charts/plots";
 import { type ThroughputData, placeLabels, ticksTo } from "@/components/charts/throughput";
@@ -62,5 +61,28 @@ export default function ThroughputChart({ data, height, description }: Throughpu
         />
       </ComposedChart>
     </Plot>
+  );
+}
+
+/** The numbers behind one place of the curve. */
+function ThroughputTip({ data, nodes }: { data: ThroughputData; nodes: number | null }) {
+  const row = data.predicted.find((candidate) => candidate.nodes === nodes);
+  if (nodes === null || row === undefined) return null;
+
+  const points = data.measured.filter((point) => point.nodes === nodes);
+  return (
+    <Tip>
+      <strong>{nodes === 1 ? "1 grid node" : `${nodes} grid nodes`}</strong>
+      <p>
+        predicted {formatNumber(row.p50)} {data.unit} ({formatNumber(row.p10)} – {formatNumber(row.p90)}, P10
+        – P90)
+      </p>
+      {points.map(({ low, high, place, calibration }) => (
+        <p key={place}>
+          measured {formatNumber(low)} – {formatNumber(high)} {data.unit}, {place}
+          {calibration && ", used for calibration"}
+        </p>
+      ))}
+    </Tip>
   );
 }

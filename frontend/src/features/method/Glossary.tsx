@@ -1,7 +1,6 @@
 import type { GlossaryTerm } from "@/api";
 import { Panel } from "@/components/Panel";
 import styles from "@/features/method/Glossary.module.css";
-import { termAnchor } from "@/features/method/termAnchor";
 
 interface GlossaryProps {
   terms: readonly GlossaryTerm[];
@@ -49,4 +48,9 @@ function Entry({ entry: { term, text, formula }, anchors, meant }: EntryProps) {
       </dd>
     </div>
   );
+}
+
+/** Where a term stands on the method page: "P10, P50, P90" at "term-p10-p50-p90". */
+export function termAnchor(term: string): string {
+  return `term-${term.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`;
 }

@@ -4,7 +4,7 @@ import { InputSheet } from "@/features/planner/InputSheet";
 import { PlannerControls } from "@/features/planner/PlannerControls";
 import styles from "@/features/planner/PlannerPage.module.css";
 import { AnswerPanel } from "@/features/planner/answer/AnswerPanel";
-import { AnswerSkeleton } from "@/features/planner/answer/AnswerSkeleton";
+import { AnswerSkeleton } from "@/features/planner/answer/AnswerPanel";
 import { Refusal } from "@/features/planner/answer/Refusal";
 import { useAnswer } from "@/features/planner/answer/useAnswer";
 import { InputPanel } from "@/features/planner/inputs/InputPanel";

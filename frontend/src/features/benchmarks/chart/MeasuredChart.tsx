@@ -1,9 +1,8 @@
 import { CartesianGrid, ComposedChart, Tooltip, XAxis, YAxis } from "recharts";
-import { Plot } from "@/components/charts/Plot";
+import { Plot, Tip } from "@/components/charts/Plot";
 import { MeasuredPoints } from "@/components/charts/plots";
-import { MeasuredTip } from "@/features/benchmarks/chart/MeasuredTip";
 import { type Series, drawnScale } from "@/features/benchmarks/chart/series";
-import { formatNumber } from "@/lib/format";
+import { formatNumber, formatRange } from "@/lib/format";
 
 interface MeasuredChartProps {
   series: Series;
@@ -54,5 +53,24 @@ export default function MeasuredChart({ series, height, description }: MeasuredC
         />
       </ComposedChart>
     </Plot>
+  );
+}
+
+/** What is printed for one number of grid nodes. */
+function MeasuredTip({ series, nodes }: { series: Series; nodes: number | null }) {
+  const here = series.points.filter((point) => point.nodes === nodes);
+  if (nodes === null || here.length === 0) return null;
+
+  const { unit, factor } = drawnScale(series);
+  return (
+    <Tip>
+      <strong>{nodes === 1 ? "1 grid node" : `${nodes} grid nodes`}</strong>
+      {here.map(({ low, high, printed, line, role }, at) => (
+        <p key={at}>
+          {formatRange(low * factor, high * factor, unit)}, printed {printed}, L{line}
+          {role === "calibration" && ", used for calibration"}
+        </p>
+      ))}
+    </Tip>
   );
 }

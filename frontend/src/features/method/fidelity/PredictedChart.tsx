@@ -1,9 +1,8 @@
 import { CartesianGrid, ComposedChart, ErrorBar, Scatter, Tooltip, XAxis, YAxis } from "recharts";
-import { Plot } from "@/components/charts/Plot";
+import { Plot, Tip } from "@/components/charts/Plot";
 import { MeasuredPoints } from "@/components/charts/plots";
-import { PredictedTip } from "@/features/method/fidelity/PredictedTip";
 import type { ChartLine, PredictedAt } from "@/features/method/fidelity/lines";
-import { formatNumber } from "@/lib/format";
+import { formatNumber, formatRange } from "@/lib/format";
 
 interface PredictedChartProps {
   line: ChartLine;
@@ -87,5 +86,32 @@ function PredictedMark({ x, y }: { x: number; y: number }) {
       strokeWidth="2"
       data-mark="predicted"
     />
+  );
+}
+
+const MOST = 4;
+
+/** What was predicted and measured on one number of grid nodes. */
+function PredictedTip({ line, nodes }: { line: ChartLine; nodes: number | null }) {
+  const { unit, predicted, measured } = line;
+  const beside = predicted.find((candidate) => candidate.nodes === nodes);
+  if (nodes === null || beside === undefined) return null;
+
+  const here = measured.filter((point) => point.nodes === nodes);
+  const { band } = beside;
+  return (
+    <Tip>
+      <strong>{nodes === 1 ? "1 grid node" : `${nodes} grid nodes`}</strong>
+      <p>
+        predicted {formatNumber(beside.predicted)} {unit}
+        {band !== null && ` (${formatRange(band.low, band.high, "")}, 90 % band)`}
+      </p>
+      {here.slice(0, MOST).map(({ low, high, place }) => (
+        <p key={place}>
+          measured {formatRange(low, high, unit)}, {place}
+        </p>
+      ))}
+      {here.length > MOST && <p>and more: see the table</p>}
+    </Tip>
   );
 }

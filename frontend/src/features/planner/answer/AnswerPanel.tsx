@@ -16,6 +16,7 @@ import styles from "@/features/planner/answer/answer.module.css";
 import { tiles } from "@/features/planner/answer/answerTiles";
 import type { Answer } from "@/features/planner/answer/useAnswer";
 import type { Faults } from "@/features/planner/inputs/faults";
+import { Skeleton } from "@/components/Skeleton";
 
 interface AnswerPanelProps {
   answer: Answer;
@@ -58,6 +59,24 @@ export function AnswerPanel({ answer, assessment, faults, onShowField }: AnswerP
         <WarningsPanel warnings={assessment.warnings} onShowField={onShowField} />
       </div>
       <LogPanel assessment={assessment} />
+    </div>
+  );
+}
+
+/** The answer's place while the first one is on its way. */
+export function AnswerSkeleton() {
+  return (
+    <div className={styles.answer}>
+      <Skeleton height={144} label="The answer is on its way" />
+      <div className={styles.tiles}>
+        {["nodes", "throughput", "ratio", "capacity"].map((tile) => (
+          <Skeleton key={tile} height={96} label={`A figure is on its way: ${tile}`} />
+        ))}
+      </div>
+      <div className={styles.pair}>
+        <Skeleton height={420} label="The chain is on its way" />
+        <Skeleton height={420} label="The chart is on its way" />
+      </div>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { SegmentedControl } from "@mantine/core";
 import { memo, useState } from "react";
 import type { Assessment } from "@/api";
 import { ThroughputPanel } from "@/components/answer/ThroughputPanel";
-import { namesOf } from "@/components/answer/measuredOverlays";
+import { namesOf, type Overlay, ownOverlay, publishedOverlay } from "@/components/answer/measuredOverlays";
 import {
   type DemandKind,
   kneeSentence,
@@ -10,7 +10,10 @@ import {
   throughputRows,
 } from "@/components/answer/throughputRows";
 import { OverlayMenu } from "@/features/planner/answer/OverlayMenu";
-import { useOverlays } from "@/features/planner/answer/useOverlays";
+import { useQueries } from "@tanstack/react-query";
+import { benchmarkOf } from "@/api/published";
+import { runIdOf } from "@/scenario/overlays";
+import { runOverlayOf } from "@/features/planner/queries";
 
 /** The curve of either demand, with what the scenario draws over it. */
 export const OverlaidCurve = memo(function OverlaidCurve({ assessment }: { assessment: Assessment }) {
@@ -47,3 +50,23 @@ export const OverlaidCurve = memo(function OverlaidCurve({ assessment }: { asses
     />
   );
 });
+
+/** What the scenario draws over its prediction, and what of it could not be had. */
+function useOverlays(ids: readonly string[]): { overlays: Overlay[]; missing: string[] } {
+  const runIds = ids.flatMap((id) => runIdOf(id) ?? []);
+  const papers = useQueries({
+    queries: ids.filter((id) => runIdOf(id) === null).map((id) => benchmarkOf(id)),
+  });
+  const runs = useQueries({ queries: runIds.map((id) => runOverlayOf(id)) });
+
+  return {
+    overlays: [
+      ...papers.flatMap(({ data }) => (data === undefined ? [] : [publishedOverlay(data)])),
+      ...runs.flatMap(({ data }) => (data === undefined ? [] : [ownOverlay(data)])),
+    ],
+    missing: [
+      ...[...papers, ...runs].flatMap(({ error }) => (error === null ? [] : [error.message])),
+      ...runs.flatMap(({ data }) => (data?.points.length === 0 ? [data.because] : [])),
+    ],
+  };
+}

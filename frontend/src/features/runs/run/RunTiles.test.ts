@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tiles } from "@/features/runs/run/tileTexts";
+import { tiles } from "@/features/runs/run/RunTiles";
 import { aLoad, aMeasured, someFigures } from "@/test/runs";
 
 test("the tiles are the grid's, and say of how many nodes", () => {
