@@ -10,7 +10,7 @@ import type { TestProject } from "vitest/node";
 const HERE = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const PROGRAM = process.env.GRIDSIZER ?? HERE("../../../.venv/bin/gridsizer");
 const BUILT_UI = HERE("../../../frontend/dist");
-const READY_WITHIN_MS = 20_000;
+const READY_WITHIN_MS = 120_000;
 
 declare module "vitest" {
   interface ProvidedContext {
