@@ -5,10 +5,10 @@ import {
   createRootRoute,
   retainSearchParams,
 } from "@tanstack/react-router";
-import { PlannerPage } from "@/features/planner/PlannerPage";
 import { Fault } from "@/app/Fault";
 import { Shell } from "@/app/Shell";
 import { Page } from "@/components/Page";
+import { PlannerPage } from "@/features/planner/PlannerPage";
 import { SLOTS, scenariosIn } from "@/scenario/slots";
 
 const rootRoute = createRootRoute({

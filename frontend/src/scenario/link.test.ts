@@ -1,5 +1,5 @@
-import { deflateSync, strToU8 } from "fflate";
 import fc from "fast-check";
+import { deflateSync, strToU8 } from "fflate";
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "@/lib/json";
 import { MAX_DOCUMENT_BYTES, linkText, openLink } from "@/scenario/link";

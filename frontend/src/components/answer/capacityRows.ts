@@ -1,7 +1,7 @@
 import type { CapacityAnswer, Stage } from "@/api";
 import type { TableData } from "@/lib/csv";
-import { barsFile } from "@/lib/picture/bars";
 import { formatBand, formatBandGbGib, formatCapacity } from "@/lib/format";
+import { barsFile } from "@/lib/picture/bars";
 
 type Chains = Pick<CapacityAnswer, "supply" | "demand">;
 

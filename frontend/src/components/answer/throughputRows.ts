@@ -1,6 +1,6 @@
 import type { Assessment, Band, BandRows, Curve } from "@/api";
-import type { ThroughputInMbS } from "@/components/charts/throughput";
 import type { Overlay } from "@/components/answer/measuredOverlays";
+import type { ThroughputInMbS } from "@/components/charts/throughput";
 import type { TableData } from "@/lib/csv";
 import { formatBand, formatShare } from "@/lib/format";
 

@@ -3,8 +3,8 @@ import type { SeriesFacts } from "@/api";
 import { Fold } from "@/components/Fold";
 import { TextField } from "@/components/forms/fields";
 import styles from "@/components/recorded/SeriesChoice.module.css";
-import { groupsMatching } from "@/components/recorded/seriesPicks";
 import { seriesName } from "@/components/recorded/seriesNames";
+import { groupsMatching } from "@/components/recorded/seriesPicks";
 import { formatNumber } from "@/lib/format";
 
 const LISTED = 240;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SeriesFacts } from "@/api";
-import { firstToDraw, groupsMatching } from "@/components/recorded/seriesPicks";
 import { seriesName } from "@/components/recorded/seriesNames";
+import { firstToDraw, groupsMatching } from "@/components/recorded/seriesPicks";
 
 const SDA: SeriesFacts = {
   key: 1,

@@ -1,7 +1,7 @@
-import { benchmarkOf } from "@/api/published";
 import { useQuery } from "@tanstack/react-query";
 import { Link, getRouteApi } from "@tanstack/react-router";
 import type { BenchmarkDetail } from "@/api";
+import { benchmarkOf } from "@/api/published";
 import { Notice } from "@/components/Notice";
 import { Page } from "@/components/Page";
 import { Panel } from "@/components/Panel";
@@ -10,8 +10,8 @@ import { useAnchor } from "@/components/useAnchor";
 import styles from "@/features/benchmarks/BenchmarkPage.module.css";
 import { MeasuredPanel } from "@/features/benchmarks/chart/MeasuredPanel";
 import { measuredSeries } from "@/features/benchmarks/chart/series";
-import { PaperContents } from "@/features/benchmarks/paper/PaperContents";
 import { FindingList } from "@/features/benchmarks/paper/FindingList";
+import { PaperContents } from "@/features/benchmarks/paper/PaperContents";
 import { PaperHead } from "@/features/benchmarks/paper/PaperHead";
 import { TablePanel } from "@/features/benchmarks/paper/TablePanel";
 import { factTables } from "@/features/benchmarks/paper/facts";

@@ -1,12 +1,12 @@
-import { benchmarkOf, benchmarks } from "@/api/published";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { BenchmarkSummary } from "@/api";
-import styles from "@/features/benchmarks/BenchmarksPage.module.css";
+import { benchmarkOf, benchmarks } from "@/api/published";
 import { Notice } from "@/components/Notice";
 import { Page } from "@/components/Page";
 import { Panel } from "@/components/Panel";
 import { Skeleton } from "@/components/Skeleton";
+import styles from "@/features/benchmarks/BenchmarksPage.module.css";
 import { SeverityCounts, SeverityTag } from "@/features/benchmarks/SeverityTag";
 import { SEVERITIES, SEVERITY_MEANING, countBySeverity } from "@/features/benchmarks/severity";
 

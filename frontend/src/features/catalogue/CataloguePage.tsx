@@ -1,7 +1,7 @@
-import { shelves } from "@/api/published";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useParams } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { shelves } from "@/api/published";
 import { Notice } from "@/components/Notice";
 import { Page } from "@/components/Page";
 import { Skeleton } from "@/components/Skeleton";

@@ -1,11 +1,11 @@
-import { fields } from "@/api/published";
 import { useQuery, queryOptions } from "@tanstack/react-query";
 import { Link, getRouteApi } from "@tanstack/react-router";
+import { readEntry, unwrap } from "@/api";
+import { fields } from "@/api/published";
 import { Notice } from "@/components/Notice";
 import { Skeleton } from "@/components/Skeleton";
 import styles from "@/features/catalogue/EntryPage.module.css";
 import { EntryPanel } from "@/features/catalogue/entry/EntryPanel";
-import { readEntry, unwrap } from "@/api";
 
 const route = getRouteApi("/catalogue/$shelf/$id");
 

@@ -1,15 +1,15 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { type ImportOut, deleteImport } from "@/api";
+import { useChange } from "@/api/useChange";
 import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
+import { ConfirmButton } from "@/components/forms/ConfirmButton";
 import { JobProgress } from "@/components/jobs/JobProgress";
 import { useJob } from "@/components/jobs/useJob";
 import styles from "@/features/imports/ImportHead.module.css";
 import { KeepForm } from "@/features/imports/KeepForm";
-import { ConfirmButton } from "@/components/forms/ConfirmButton";
 import { isBusy } from "@/features/imports/states";
-import { useChange } from "@/api/useChange";
 import { formatMoment } from "@/lib/time";
 
 const TITLES: Record<ImportOut["state"], string> = {

@@ -5,13 +5,13 @@ import type { ImportOut } from "@/api";
 import { Notice } from "@/components/Notice";
 import { Page } from "@/components/Page";
 import { Skeleton } from "@/components/Skeleton";
-import { FilesPanel } from "@/features/imports/files/FilesPanel";
-import { FindingsPanel } from "@/features/imports/settle/FindingsPanel";
+import type { Check } from "@/components/recorded/checks";
 import { ImportHead } from "@/features/imports/ImportHead";
 import { NodesPanel } from "@/features/imports/NodesPanel";
-import type { Check } from "@/components/recorded/checks";
-import { contentsText, summarySentence } from "@/features/imports/summary";
+import { FilesPanel } from "@/features/imports/files/FilesPanel";
 import { type FilesShown, importOf } from "@/features/imports/queries";
+import { FindingsPanel } from "@/features/imports/settle/FindingsPanel";
+import { contentsText, summarySentence } from "@/features/imports/summary";
 
 const route = getRouteApi("/imports/$id");
 

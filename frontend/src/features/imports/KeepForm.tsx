@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { type ImportOut, keepImport, unwrap } from "@/api";
+import { useChange } from "@/api/useChange";
 import { Notice } from "@/components/Notice";
-import { suggestedName } from "@/features/imports/summary";
 import { TextField } from "@/components/forms/fields";
 import form from "@/components/forms/form.module.css";
-import { useChange } from "@/api/useChange";
+import { suggestedName } from "@/features/imports/summary";
 
 interface KeepFormProps {
   of: ImportOut;

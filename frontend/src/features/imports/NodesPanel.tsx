@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { type ImportHost, type ImportOut, unwrap, updateImport } from "@/api";
+import { useChange } from "@/api/useChange";
 import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
+import { TimeSpan } from "@/components/TimeSpan";
+import { TextField } from "@/components/forms/fields";
+import form from "@/components/forms/form.module.css";
 import { clockText } from "@/components/recorded/clocks";
 import styles from "@/features/imports/NodesPanel.module.css";
 import { renamedTo } from "@/features/imports/renaming";
-import { TextField } from "@/components/forms/fields";
-import { TimeSpan } from "@/components/TimeSpan";
-import form from "@/components/forms/form.module.css";
 import { isAnswerable, isBusy } from "@/features/imports/states";
-import { useChange } from "@/api/useChange";
 import { counted } from "@/lib/counted";
 
 const FIRST = 10;

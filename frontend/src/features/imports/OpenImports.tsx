@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ImportSummary, deleteImport } from "@/api";
+import { useChange } from "@/api/useChange";
 import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
 import { ConfirmButton } from "@/components/forms/ConfirmButton";
-import { imports } from "@/features/imports/queries";
 import styles from "@/components/forms/lines.module.css";
+import { imports } from "@/features/imports/queries";
 import { STATE_WORDS } from "@/features/imports/states";
-import { useChange } from "@/api/useChange";
 import { counted } from "@/lib/counted";
 import { formatAmount } from "@/lib/format";
 import { formatMoment } from "@/lib/time";

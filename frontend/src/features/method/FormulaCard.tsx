@@ -1,6 +1,6 @@
 import type { MethodFormula } from "@/api";
-import { RichText } from "@/features/method/RichText";
 import styles from "@/features/method/FormulaCard.module.css";
+import { RichText } from "@/features/method/RichText";
 import { Equation } from "@/features/method/equation/Equation";
 
 interface FormulaCardProps {

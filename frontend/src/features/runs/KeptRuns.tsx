@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type RunSummary, deleteRun } from "@/api";
+import { ownRuns } from "@/api/kept";
+import { useChange } from "@/api/useChange";
 import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
 import { Skeleton } from "@/components/Skeleton";
-import { ConfirmButton } from "@/components/forms/ConfirmButton";
 import { TimeSpan } from "@/components/TimeSpan";
-import { ownRuns } from "@/api/kept";
+import { ConfirmButton } from "@/components/forms/ConfirmButton";
 import styles from "@/components/forms/lines.module.css";
-import { useChange } from "@/api/useChange";
 import { counted } from "@/lib/counted";
 import { formatAmount } from "@/lib/format";
 

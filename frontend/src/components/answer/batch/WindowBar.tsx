@@ -1,12 +1,12 @@
 import { useElementSize } from "@mantine/hooks";
 import styles from "@/components/answer/batch/batch.module.css";
-import { apart } from "@/components/charts/lineLabels";
 import {
   type BatchWindow,
   type Mark,
   windowMarks,
   windowSentence,
 } from "@/components/answer/batch/windowMarks";
+import { apart } from "@/components/charts/lineLabels";
 
 interface WindowBarProps {
   window: BatchWindow;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { windowMarks, windowSentence } from "@/components/answer/batch/windowMarks";
-import { aWindow } from "@/test/batch";
 import { band } from "@/test/assessment";
+import { aWindow } from "@/test/batch";
 
 test("the band, its bounds and the due time are told by the clock", () => {
   const marks = windowMarks(aWindow(), "22:00");

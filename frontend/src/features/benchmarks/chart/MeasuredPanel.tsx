@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from "react";
 import type { BenchmarkDetail } from "@/api";
-import { ChartFrame } from "@/components/charts/ChartFrame";
 import { Skeleton } from "@/components/Skeleton";
+import { ChartFrame } from "@/components/charts/ChartFrame";
 import { CALIBRATION_KEY, Key, MEASURED_KEY } from "@/components/charts/marks";
 import styles from "@/features/benchmarks/chart/MeasuredPanel.module.css";
 import { type Series, drawnScale, seriesTable } from "@/features/benchmarks/chart/series";

@@ -1,7 +1,7 @@
-import { examples } from "@/api/published";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { BenchmarkDetail } from "@/api";
+import { examples } from "@/api/published";
 import { Panel } from "@/components/Panel";
 import { SeverityCounts } from "@/features/benchmarks/SeverityTag";
 import styles from "@/features/benchmarks/paper/PaperHead.module.css";

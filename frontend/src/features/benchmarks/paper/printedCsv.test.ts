@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { printedTables } from "@/features/benchmarks/paper/printed";
 import { printedCsv } from "@/features/benchmarks/paper/printedCsv";
-import { aBenchmark } from "@/test/benchmark";
 import { toCsv } from "@/lib/csv";
+import { aBenchmark } from "@/test/benchmark";
 
 test("a file holds the printed text, both ends of a range, and why a figure is missing", () => {
   const [table] = printedTables(aBenchmark());

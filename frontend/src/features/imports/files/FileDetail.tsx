@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { type ImportedFile, type Settlement, unwrap, updateImport } from "@/api";
+import { useChange } from "@/api/useChange";
 import { Notice } from "@/components/Notice";
+import form from "@/components/forms/form.module.css";
 import styles from "@/features/imports/files/FileDetail.module.css";
 import { FileFindings } from "@/features/imports/files/FileFindings";
 import { FilePreview } from "@/features/imports/files/FilePreview";
-import { SettleControl } from "@/features/imports/settle/SettleControl";
 import { MappingEditor } from "@/features/imports/mapping/MappingEditor";
-import form from "@/components/forms/form.module.css";
-import { useChange } from "@/api/useChange";
+import { SettleControl } from "@/features/imports/settle/SettleControl";
 import { formatAmount } from "@/lib/format";
 
 interface FileDetailProps {

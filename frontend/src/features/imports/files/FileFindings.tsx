@@ -1,8 +1,8 @@
 import type { ImportedFile, Settlement } from "@/api";
-import { SettleControl } from "@/features/imports/settle/SettleControl";
 import { SeverityWord } from "@/components/recorded/SeverityWord";
 import { byWeight } from "@/components/recorded/checks";
 import styles from "@/components/recorded/checks.module.css";
+import { SettleControl } from "@/features/imports/settle/SettleControl";
 
 /** Settled elsewhere in the file's detail. */
 const OWN_CONTROL: ReadonlySet<string> = new Set(["", "host", "mapping"]);

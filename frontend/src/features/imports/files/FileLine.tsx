@@ -1,11 +1,11 @@
 import { Fragment, useEffect, useRef } from "react";
 import type { ImportedFile } from "@/api";
-import { FileDetail } from "@/features/imports/files/FileDetail";
-import styles from "@/features/imports/files/FilesPanel.module.css";
+import { TimeSpan } from "@/components/TimeSpan";
 import { SeverityWord } from "@/components/recorded/SeverityWord";
 import { toSee } from "@/components/recorded/checks";
 import { shortFormat } from "@/components/recorded/formats";
-import { TimeSpan } from "@/components/TimeSpan";
+import { FileDetail } from "@/features/imports/files/FileDetail";
+import styles from "@/features/imports/files/FilesPanel.module.css";
 import { counted } from "@/lib/counted";
 
 interface FileLineProps {

@@ -4,13 +4,13 @@ import type { ImportedFile } from "@/api";
 import { DataTable } from "@/components/DataTable";
 import { Notice } from "@/components/Notice";
 import { Skeleton } from "@/components/Skeleton";
-import styles from "@/features/imports/files/FilePreview.module.css";
-import { pointsTable } from "@/features/imports/files/pointsTable";
-import { jobsTable } from "@/components/recorded/jobsTable";
-import { previewOf } from "@/features/imports/queries";
 import { SeriesCharts } from "@/components/recorded/SeriesCharts";
 import { SeriesChoice } from "@/components/recorded/SeriesChoice";
 import { drawnSeries } from "@/components/recorded/drawnSeries";
+import { jobsTable } from "@/components/recorded/jobsTable";
+import styles from "@/features/imports/files/FilePreview.module.css";
+import { pointsTable } from "@/features/imports/files/pointsTable";
+import { previewOf } from "@/features/imports/queries";
 
 const MOST = 12;
 

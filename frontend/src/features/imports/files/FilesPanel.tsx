@@ -1,8 +1,8 @@
 import type { ImportOut } from "@/api";
+import { Pager } from "@/components/Pager";
 import { Panel } from "@/components/Panel";
 import { FileLine } from "@/features/imports/files/FileLine";
 import styles from "@/features/imports/files/FilesPanel.module.css";
-import { Pager } from "@/components/Pager";
 import { FILES_A_PAGE, type FilesShown } from "@/features/imports/queries";
 import { counted } from "@/lib/counted";
 import { formatNumber } from "@/lib/format";

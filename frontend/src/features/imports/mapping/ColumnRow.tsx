@@ -1,9 +1,9 @@
-import { type Column, isPart, meaning } from "@/features/imports/mapping/columns";
-import styles from "@/features/imports/mapping/mapping.module.css";
-import { optionUnit, optionValue, unitOptions } from "@/features/imports/mapping/columnUnits";
-import { PLACES, meanings } from "@/features/imports/mapping/words";
 import { SelectField, TextField } from "@/components/forms/fields";
 import type { Layer, Metric } from "@/components/recorded/seriesNames";
+import { optionUnit, optionValue, unitOptions } from "@/features/imports/mapping/columnUnits";
+import { type Column, isPart, meaning } from "@/features/imports/mapping/columns";
+import styles from "@/features/imports/mapping/mapping.module.css";
+import { PLACES, meanings } from "@/features/imports/mapping/words";
 
 interface ColumnRowProps {
   column: Column;

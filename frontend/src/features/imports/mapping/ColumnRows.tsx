@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { TextField } from "@/components/forms/fields";
+import form from "@/components/forms/form.module.css";
 import { ColumnRow } from "@/features/imports/mapping/ColumnRow";
 import { type Column, unusedColumn } from "@/features/imports/mapping/columns";
 import styles from "@/features/imports/mapping/mapping.module.css";
-import { TextField } from "@/components/forms/fields";
-import form from "@/components/forms/form.module.css";
 
 interface ColumnRowsProps {
   columns: readonly Column[];

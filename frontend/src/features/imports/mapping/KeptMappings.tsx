@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { replaceMapping, unwrap } from "@/api";
+import { useChange } from "@/api/useChange";
 import { Notice } from "@/components/Notice";
 import { SelectField, TextField } from "@/components/forms/fields";
 import form from "@/components/forms/form.module.css";
 import { mappings } from "@/features/imports/queries";
-import { useChange } from "@/api/useChange";
 import type { JsonObject } from "@/lib/json";
 
 interface KeptMappingsProps {

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type MappingOut, deleteMapping } from "@/api";
+import { useChange } from "@/api/useChange";
 import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
-import { mappingFrom } from "@/features/imports/mapping/mapping";
 import { ConfirmButton } from "@/components/forms/ConfirmButton";
-import { mappings } from "@/features/imports/queries";
 import styles from "@/components/forms/lines.module.css";
-import { useChange } from "@/api/useChange";
+import { mappingFrom } from "@/features/imports/mapping/mapping";
+import { mappings } from "@/features/imports/queries";
 import { counted } from "@/lib/counted";
 import { formatMoment } from "@/lib/time";
 

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import type { ImportedFile } from "@/api";
+import { Fold } from "@/components/Fold";
 import { Notice } from "@/components/Notice";
+import form from "@/components/forms/form.module.css";
 import { ColumnRows } from "@/features/imports/mapping/ColumnRows";
 import { KeptMappings } from "@/features/imports/mapping/KeptMappings";
 import { MappingJson } from "@/features/imports/mapping/MappingJson";
@@ -9,8 +11,6 @@ import { columnFault, columnsOf, withColumns } from "@/features/imports/mapping/
 import { type Mapping, mappingFrom, mappingObject, mappingText } from "@/features/imports/mapping/mapping";
 import styles from "@/features/imports/mapping/mapping.module.css";
 import { useSamples } from "@/features/imports/mapping/useSamples";
-import { Fold } from "@/components/Fold";
-import form from "@/components/forms/form.module.css";
 
 interface MappingEditorProps {
   importId: string;

@@ -1,6 +1,6 @@
 import type { Layer, Metric } from "@/components/recorded/seriesNames";
-import type { Mapping, ValueColumn } from "@/features/imports/mapping/mapping";
 import { unitFor } from "@/features/imports/mapping/columnUnits";
+import type { Mapping, ValueColumn } from "@/features/imports/mapping/mapping";
 
 /** What a column that is no quantity is for. */
 export type Part = "time" | "node" | "device" | "label" | "number" | "unused";

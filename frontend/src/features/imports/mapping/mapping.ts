@@ -1,6 +1,6 @@
+import type { Layer, Metric } from "@/components/recorded/seriesNames";
 import type { Json, JsonObject } from "@/lib/json";
 import { isJsonObject } from "@/lib/json";
-import type { Layer, Metric } from "@/components/recorded/seriesNames";
 
 /** What a table's columns mean, as the server keeps it; columns are named as in the table's head. */
 export interface Mapping {

@@ -1,6 +1,6 @@
-import type { Part } from "@/features/imports/mapping/columns";
 import type { Option } from "@/components/forms/fields";
 import { LAYERS, METRICS, type Metric } from "@/components/recorded/seriesNames";
+import type { Part } from "@/features/imports/mapping/columns";
 
 const PARTS: Record<Part, string> = {
   unused: "not used",

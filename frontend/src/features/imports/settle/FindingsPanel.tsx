@@ -1,15 +1,15 @@
 import { type ImportOut, type Settlement, unwrap, updateImport } from "@/api";
+import { useChange } from "@/api/useChange";
+import { Fold } from "@/components/Fold";
 import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
 import { CheckRow } from "@/components/recorded/CheckRow";
 import { type Check, checksOf } from "@/components/recorded/checks";
-import { CheckAnswer } from "@/features/imports/settle/CheckAnswer";
-import { isShared } from "@/features/imports/settle/settlement";
 import styles from "@/components/recorded/checks.module.css";
+import { CheckAnswer } from "@/features/imports/settle/CheckAnswer";
 import { settleFinding } from "@/features/imports/settle/settleFinding";
+import { isShared } from "@/features/imports/settle/settlement";
 import { isAnswerable, isBusy } from "@/features/imports/states";
-import { Fold } from "@/components/Fold";
-import { useChange } from "@/api/useChange";
 import { counted } from "@/lib/counted";
 
 interface FindingsPanelProps {

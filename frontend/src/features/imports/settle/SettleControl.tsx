@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { FileFinding, Settlement } from "@/api";
-import styles from "@/components/recorded/checks.module.css";
-import { settlementOf } from "@/features/imports/settle/settlement";
 import { SelectField, TextField } from "@/components/forms/fields";
 import form from "@/components/forms/form.module.css";
+import styles from "@/components/recorded/checks.module.css";
+import { settlementOf } from "@/features/imports/settle/settlement";
 
 interface SettleControlProps {
   finding: Pick<FileFinding, "setting" | "default" | "options">;

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { DataTable } from "@/components/DataTable";
+import { Fold } from "@/components/Fold";
 import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
 import { Skeleton } from "@/components/Skeleton";
 import styles from "@/features/method/fidelity/Fidelity.module.css";
-import { Fold } from "@/components/Fold";
 import { PredictedPanel } from "@/features/method/fidelity/PredictedPanel";
 import { comparisonTable } from "@/features/method/fidelity/comparison";
 import { chartLines } from "@/features/method/fidelity/lines";

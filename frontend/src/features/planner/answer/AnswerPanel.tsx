@@ -1,11 +1,10 @@
 import type { Assessment } from "@/api";
+import { Skeleton } from "@/components/Skeleton";
 import { Tile } from "@/components/Tile";
-import { BatchPanel } from "@/features/planner/batch/BatchPanel";
 import { CapacityPanel } from "@/components/answer/CapacityPanel";
 import { ChainPanel } from "@/components/answer/ChainPanel";
 import { chainCaption } from "@/components/answer/chainRows";
 import { EnginesPanel } from "@/features/planner/answer/EnginesPanel";
-import { answeringLabel } from "@/features/planner/answer/engineRows";
 import { FeedsPanel } from "@/features/planner/answer/FeedsPanel";
 import { LogPanel } from "@/features/planner/answer/LogPanel";
 import { Opening } from "@/features/planner/answer/Opening";
@@ -14,9 +13,10 @@ import { WarningsPanel } from "@/features/planner/answer/WarningsPanel";
 import { WhyPanel } from "@/features/planner/answer/WhyPanel";
 import styles from "@/features/planner/answer/answer.module.css";
 import { tiles } from "@/features/planner/answer/answerTiles";
+import { answeringLabel } from "@/features/planner/answer/engineRows";
 import type { Answer } from "@/features/planner/answer/useAnswer";
+import { BatchPanel } from "@/features/planner/batch/BatchPanel";
 import type { Faults } from "@/features/planner/inputs/faults";
-import { Skeleton } from "@/components/Skeleton";
 
 interface AnswerPanelProps {
   answer: Answer;

@@ -1,7 +1,7 @@
 import type { Assessment } from "@/api";
-import { unbrokenPercent, formatShare } from "@/lib/format";
-import styles from "@/features/planner/answer/answer.module.css";
 import { Fold } from "@/components/Fold";
+import styles from "@/features/planner/answer/answer.module.css";
+import { unbrokenPercent, formatShare } from "@/lib/format";
 
 /** The answer in two sentences; only the binding link's name is coloured. */
 export function Opening({ assessment }: { assessment: Assessment }) {

@@ -1,6 +1,8 @@
 import { SegmentedControl } from "@mantine/core";
+import { useQueries } from "@tanstack/react-query";
 import { memo, useState } from "react";
 import type { Assessment } from "@/api";
+import { benchmarkOf } from "@/api/published";
 import { ThroughputPanel } from "@/components/answer/ThroughputPanel";
 import { namesOf, type Overlay, ownOverlay, publishedOverlay } from "@/components/answer/measuredOverlays";
 import {
@@ -10,10 +12,8 @@ import {
   throughputRows,
 } from "@/components/answer/throughputRows";
 import { OverlayMenu } from "@/features/planner/answer/OverlayMenu";
-import { useQueries } from "@tanstack/react-query";
-import { benchmarkOf } from "@/api/published";
-import { runIdOf } from "@/scenario/overlays";
 import { runOverlayOf } from "@/features/planner/queries";
+import { runIdOf } from "@/scenario/overlays";
 
 /** The curve of either demand, with what the scenario draws over it. */
 export const OverlaidCurve = memo(function OverlaidCurve({ assessment }: { assessment: Assessment }) {

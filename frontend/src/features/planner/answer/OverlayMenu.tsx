@@ -1,10 +1,10 @@
-import { benchmarkOf, benchmarks } from "@/api/published";
 import { Menu } from "@mantine/core";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useScenarioActions } from "@/scenario/context";
-import { publishedOverlay } from "@/components/answer/measuredOverlays";
 import { ownRuns } from "@/api/kept";
+import { benchmarkOf, benchmarks } from "@/api/published";
+import { publishedOverlay } from "@/components/answer/measuredOverlays";
+import { useScenarioActions } from "@/scenario/context";
 import { overlayId, toggled } from "@/scenario/overlays";
 
 /** Chooses whose measured points are drawn over the curve: the papers' and those of one's own runs. */

@@ -2,8 +2,8 @@ import { Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { shelves } from "@/api/published";
 import { Panel } from "@/components/Panel";
-import { useScenarioActions } from "@/scenario/context";
 import { setEntry } from "@/features/planner/inputs/edits";
+import { useScenarioActions } from "@/scenario/context";
 
 /** The place of the batch window while the scenario has no batch: what would be here, and a way to it. */
 export function NoBatch() {

@@ -1,10 +1,10 @@
-import { examples } from "@/api/published";
 import { Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { examples } from "@/api/published";
 import styles from "@/features/planner/controls/controls.module.css";
-import { useScenarioActions } from "@/scenario/context";
 import { type JsonObject, isJsonObject } from "@/lib/json";
+import { useScenarioActions } from "@/scenario/context";
 import { MAX_DOCUMENT_BYTES, type Opened } from "@/scenario/link";
 
 /** Names the scenario; offers the worked examples and a file of one's own. */

@@ -7,9 +7,9 @@ import { resetField, setField } from "@/features/planner/inputs/edits";
 import { type FieldState, amountJson } from "@/features/planner/inputs/fieldState";
 import { fieldId } from "@/features/planner/inputs/focus";
 import { useLatestResolved } from "@/features/planner/inputs/latest";
-import { useScenarioActions } from "@/scenario/context";
 import { type Path, pointerOf } from "@/lib/document";
 import type { Json } from "@/lib/json";
+import { useScenarioActions } from "@/scenario/context";
 
 interface FieldInputProps {
   field: ScenarioField;

@@ -1,8 +1,8 @@
 import type { Scenario } from "@/api";
 import { FieldInput } from "@/features/planner/inputs/FieldInput";
 import { ValueMenu } from "@/features/planner/inputs/ValueMenu";
-import { fieldState } from "@/features/planner/inputs/fieldState";
 import { type Faults, faultAt } from "@/features/planner/inputs/faults";
+import { fieldState } from "@/features/planner/inputs/fieldState";
 import type { GroupLayout } from "@/features/planner/inputs/layout";
 import type { FieldPlace } from "@/features/planner/inputs/places";
 import { pointerOf } from "@/lib/document";

@@ -1,8 +1,8 @@
 import { addGridGroup, gridGroups } from "@/features/planner/inputs/edits";
 import styles from "@/features/planner/inputs/inputs.module.css";
-import { useScenarioActions } from "@/scenario/context";
 import { type Path, removeAt } from "@/lib/document";
 import type { JsonObject } from "@/lib/json";
+import { useScenarioActions } from "@/scenario/context";
 
 /** A grid may hold several kinds of node: adds a group like this one, or takes this one away. */
 export function GridGroupButtons({ document, path }: { document: JsonObject; path: Path }) {

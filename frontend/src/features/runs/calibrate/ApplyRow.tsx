@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { CalibrationOut } from "@/api";
-import { useScenario, useScenarioActions } from "@/scenario/context";
-import styles from "@/features/runs/calibrate/calibrate.module.css";
 import form from "@/components/forms/form.module.css";
+import styles from "@/features/runs/calibrate/calibrate.module.css";
 import { counted } from "@/lib/counted";
 import { isJsonObject } from "@/lib/json";
+import { useScenario, useScenarioActions } from "@/scenario/context";
 
 interface ApplyRowProps {
   found: CalibrationOut;

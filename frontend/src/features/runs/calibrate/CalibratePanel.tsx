@@ -1,16 +1,16 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type CalibrationOut, type RunDetail, createCalibration, unwrap } from "@/api";
+import { ownRuns } from "@/api/kept";
 import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
 import { Skeleton } from "@/components/Skeleton";
-import { useScenario } from "@/scenario/context";
+import form from "@/components/forms/form.module.css";
 import { Fitted } from "@/features/runs/calibrate/Fitted";
 import { type HoldOut, HoldOutChoice } from "@/features/runs/calibrate/HoldOutChoice";
 import { OtherRuns } from "@/features/runs/calibrate/OtherRuns";
 import styles from "@/features/runs/calibrate/calibrate.module.css";
-import form from "@/components/forms/form.module.css";
-import { ownRuns } from "@/api/kept";
+import { useScenario } from "@/scenario/context";
 
 const FITTING_HEIGHT = 320;
 

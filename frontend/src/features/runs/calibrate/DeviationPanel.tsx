@@ -1,10 +1,10 @@
 import { Suspense, lazy, useState } from "react";
-import { ChartFrame } from "@/components/charts/ChartFrame";
 import { Skeleton } from "@/components/Skeleton";
+import { ChartFrame } from "@/components/charts/ChartFrame";
 import { Key, MeasuredMark, PREDICTED_KEY } from "@/components/charts/marks";
-import { type DeviationLine, deviationTable } from "@/features/runs/calibrate/deviations";
-import styles from "@/features/runs/calibrate/calibrate.module.css";
 import { SelectField } from "@/components/forms/fields";
+import styles from "@/features/runs/calibrate/calibrate.module.css";
+import { type DeviationLine, deviationTable } from "@/features/runs/calibrate/deviations";
 import { fileStem } from "@/lib/download";
 import { chartFile } from "@/lib/picture/chart";
 

@@ -1,5 +1,5 @@
-import type { FieldLine, Stretch } from "@/features/runs/calibrate/calibration";
 import styles from "@/features/runs/calibrate/calibrate.module.css";
+import type { FieldLine, Stretch } from "@/features/runs/calibrate/calibration";
 
 /** Each field with its range in the scenario above its band from the run, drawn from zero. */
 export function FieldLines({ lines }: { lines: readonly FieldLine[] }) {

@@ -1,12 +1,12 @@
 import type { CalibrationOut } from "@/api";
+import { Fold } from "@/components/Fold";
 import { ApplyRow } from "@/features/runs/calibrate/ApplyRow";
 import { DeviationPanel } from "@/features/runs/calibrate/DeviationPanel";
 import { ErrorBars } from "@/features/runs/calibrate/ErrorBars";
 import { FieldLines } from "@/features/runs/calibrate/FieldLines";
-import { errorSentence, fieldLines } from "@/features/runs/calibrate/calibration";
 import styles from "@/features/runs/calibrate/calibrate.module.css";
+import { errorSentence, fieldLines } from "@/features/runs/calibrate/calibration";
 import { deviationLines } from "@/features/runs/calibrate/deviations";
-import { Fold } from "@/components/Fold";
 import { counted } from "@/lib/counted";
 
 interface FittedProps {

@@ -1,6 +1,6 @@
 import type { RunSummary } from "@/api";
-import styles from "@/features/runs/calibrate/calibrate.module.css";
 import { Fold } from "@/components/Fold";
+import styles from "@/features/runs/calibrate/calibrate.module.css";
 import { formatSpan } from "@/lib/time";
 
 interface OtherRunsProps {

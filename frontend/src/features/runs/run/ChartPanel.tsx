@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { RunDetail } from "@/api";
-import { ChartFrame } from "@/components/charts/ChartFrame";
 import { Notice } from "@/components/Notice";
 import { Skeleton } from "@/components/Skeleton";
+import { ChartFrame } from "@/components/charts/ChartFrame";
 import { SelectField } from "@/components/forms/fields";
-import { chartOf, seriesOf } from "@/features/runs/queries";
-import styles from "@/features/runs/run/run.module.css";
 import { SeriesCharts, withUnit } from "@/components/recorded/SeriesCharts";
 import { SeriesChoice } from "@/components/recorded/SeriesChoice";
-import { firstToDraw } from "@/components/recorded/seriesPicks";
 import { drawnSeries, drawnTable } from "@/components/recorded/drawnSeries";
-import { sheetFile } from "@/lib/picture/sheet";
+import { firstToDraw } from "@/components/recorded/seriesPicks";
+import { chartOf, seriesOf } from "@/features/runs/queries";
+import styles from "@/features/runs/run/run.module.css";
 import { fileStem } from "@/lib/download";
+import { sheetFile } from "@/lib/picture/sheet";
 
 const FIRST = 4;
 const MOST = 12;

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { type DeviceMatch, type RunDetail, unwrap, updateRun } from "@/api";
+import { useChange } from "@/api/useChange";
+import { Fold } from "@/components/Fold";
 import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
-import { Fold } from "@/components/Fold";
 import { TextField } from "@/components/forms/fields";
-import { RoleButtons } from "@/features/runs/run/RoleButtons";
-import styles from "@/features/runs/run/DevicesPanel.module.css";
-import { type NamedDevice, type Role, matches, namedDevices } from "@/features/runs/run/roles";
 import { LAYERS } from "@/components/recorded/seriesNames";
-import { useChange } from "@/api/useChange";
+import styles from "@/features/runs/run/DevicesPanel.module.css";
+import { RoleButtons } from "@/features/runs/run/RoleButtons";
+import { type NamedDevice, type Role, matches, namedDevices } from "@/features/runs/run/roles";
 import { counted } from "@/lib/counted";
 
 const NEEDS_SEARCH = 8;

@@ -3,10 +3,10 @@ import { useState } from "react";
 import type { RunDetail } from "@/api";
 import { DataTable } from "@/components/DataTable";
 import { Notice } from "@/components/Notice";
+import { Pager } from "@/components/Pager";
 import { Panel } from "@/components/Panel";
 import { Skeleton } from "@/components/Skeleton";
 import { jobsTable } from "@/components/recorded/jobsTable";
-import { Pager } from "@/components/Pager";
 import { type JobsAsked, jobsOf } from "@/features/runs/queries";
 import { counted } from "@/lib/counted";
 

@@ -1,9 +1,9 @@
 import type { RunDetail } from "@/api";
+import { Fold } from "@/components/Fold";
 import { Panel } from "@/components/Panel";
 import { CheckRow } from "@/components/recorded/CheckRow";
 import { checksOf } from "@/components/recorded/checks";
 import styles from "@/components/recorded/checks.module.css";
-import { Fold } from "@/components/Fold";
 import { counted } from "@/lib/counted";
 
 /** What was found while reading, as it stood when the run was kept. */

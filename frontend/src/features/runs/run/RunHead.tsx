@@ -1,12 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { type RunDetail, deleteRun, unwrap, updateRun } from "@/api";
+import { useChange } from "@/api/useChange";
 import { Notice } from "@/components/Notice";
-import { OverlayButton } from "@/features/runs/calibrate/OverlayButton";
 import { ConfirmButton } from "@/components/forms/ConfirmButton";
 import { TextField } from "@/components/forms/fields";
 import form from "@/components/forms/form.module.css";
-import { useChange } from "@/api/useChange";
+import { OverlayButton } from "@/features/runs/calibrate/OverlayButton";
 
 /** What can be done with the run as a whole. */
 export function RunHead({ run }: { run: RunDetail }) {

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import type { LoadSummary, Measured, RunFigures } from "@/api";
 import { Notice } from "@/components/Notice";
 import { Skeleton } from "@/components/Skeleton";
 import { Tile } from "@/components/Tile";
 import { summaryOf } from "@/features/runs/queries";
-import styles from "@/features/runs/run/run.module.css";
-import type { LoadSummary, Measured, RunFigures } from "@/api";
 import { figureText } from "@/features/runs/run/figures";
+import styles from "@/features/runs/run/run.module.css";
 
 /** The four figures of the run that matter first. */
 export function RunTiles({ id }: { id: string }) {

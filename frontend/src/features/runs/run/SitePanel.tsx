@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type LoadSummary, type RunChanges, type RunDetail, unwrap, updateRun } from "@/api";
+import { useChange } from "@/api/useChange";
 import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
 import { summaryOf } from "@/features/runs/queries";
@@ -7,7 +8,6 @@ import { ClockLines } from "@/features/runs/run/ClockLines";
 import { FactForm } from "@/features/runs/run/FactForm";
 import styles from "@/features/runs/run/SitePanel.module.css";
 import { printedCores } from "@/features/runs/run/figures";
-import { useChange } from "@/api/useChange";
 import { formatNumber } from "@/lib/format";
 
 /** What logs do not say of the nodes, and how their clocks stand: nothing of it is applied unasked. */

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useState } from "react";
 import type { Batch } from "@/api";
-import { useScenarioActions } from "@/scenario/context";
-import { movedClock, parseClock } from "@/lib/clock";
 import styles from "@/features/planner/batch/schedule/schedule.module.css";
 import { type Faults, faultAt } from "@/features/planner/inputs/faults";
 import { fieldId } from "@/features/planner/inputs/focus";
+import { movedClock, parseClock } from "@/lib/clock";
 import { readAt, writeAt } from "@/lib/document";
 import type { JsonObject } from "@/lib/json";
+import { useScenarioActions } from "@/scenario/context";
 
 interface ClockInputProps {
   name: "starts_at" | "due_at";

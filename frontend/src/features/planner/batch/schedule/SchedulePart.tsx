@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { fields } from "@/api/published";
 import type { Batch, BatchAnswer, Scenario } from "@/api";
-import { useScenario } from "@/scenario/context";
+import { fields } from "@/api/published";
 import { Fold } from "@/components/Fold";
 import { ClockInput } from "@/features/planner/batch/schedule/ClockInput";
 import { ScheduleTable } from "@/features/planner/batch/schedule/ScheduleTable";
@@ -13,6 +12,7 @@ import {
 } from "@/features/planner/batch/schedule/schedule";
 import styles from "@/features/planner/batch/schedule/schedule.module.css";
 import { type Faults, faultAt } from "@/features/planner/inputs/faults";
+import { useScenario } from "@/scenario/context";
 
 const CLOCKS = [
   { name: "starts_at", label: "Starts at" },

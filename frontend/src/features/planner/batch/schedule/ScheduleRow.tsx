@@ -1,13 +1,13 @@
 import { memo } from "react";
 import type { Scenario, ScenarioField } from "@/api";
-import { useScenarioActions } from "@/scenario/context";
-import type { TimeTick } from "@/lib/clock";
 import { LaunchBar } from "@/features/planner/batch/schedule/LaunchBar";
 import { ScheduleCell } from "@/features/planner/batch/schedule/ScheduleCell";
 import type { Launches, ScheduleAmounts, ScheduleAxis } from "@/features/planner/batch/schedule/schedule";
 import styles from "@/features/planner/batch/schedule/schedule.module.css";
 import { setField } from "@/features/planner/inputs/edits";
 import { amountJson } from "@/features/planner/inputs/fieldState";
+import type { TimeTick } from "@/lib/clock";
+import { useScenarioActions } from "@/scenario/context";
 
 interface ScheduleRowProps {
   name: string;

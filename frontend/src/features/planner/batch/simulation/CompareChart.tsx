@@ -1,11 +1,11 @@
 import { useElementSize } from "@mantine/hooks";
 import type { Simulation } from "@/api";
 import { ChartFrame } from "@/components/charts/ChartFrame";
-import { dueAfterS, timeTicks } from "@/lib/clock";
 import { CompareDrawing } from "@/features/planner/batch/simulation/CompareDrawing";
 import { comparedRows, comparedTable } from "@/features/planner/batch/simulation/engineComparison";
 import styles from "@/features/planner/batch/simulation/simulation.module.css";
 import type { AskedSimulation } from "@/features/planner/batch/simulation/useSimulation";
+import { dueAfterS, timeTicks } from "@/lib/clock";
 import { chartFile } from "@/lib/picture/chart";
 
 interface CompareChartProps {

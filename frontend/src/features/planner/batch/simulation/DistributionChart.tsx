@@ -1,10 +1,10 @@
 import type { Simulation } from "@/api";
 import { ChartFrame } from "@/components/charts/ChartFrame";
 import HistogramChart from "@/components/charts/HistogramChart";
-import { dueAfterS, momentText, timeTicks } from "@/lib/clock";
 import { bars, histogramTable } from "@/features/planner/batch/simulation/simulated";
 import styles from "@/features/planner/batch/simulation/simulation.module.css";
 import type { AskedSimulation } from "@/features/planner/batch/simulation/useSimulation";
+import { dueAfterS, momentText, timeTicks } from "@/lib/clock";
 import { formatShare } from "@/lib/format";
 import { chartFile } from "@/lib/picture/chart";
 

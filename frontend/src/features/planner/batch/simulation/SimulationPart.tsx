@@ -1,13 +1,13 @@
 import { Suspense, lazy, useState } from "react";
 import type { Batch } from "@/api";
+import { Fold } from "@/components/Fold";
 import { Notice } from "@/components/Notice";
 import { Skeleton } from "@/components/Skeleton";
+import type { BatchWindow } from "@/components/answer/batch/windowMarks";
 import { JobProgress } from "@/components/jobs/JobProgress";
-import { useScenario } from "@/scenario/context";
-import { Fold } from "@/components/Fold";
 import { SimulationStart } from "@/features/planner/batch/simulation/SimulationStart";
 import { sameDesign, useSimulation } from "@/features/planner/batch/simulation/useSimulation";
-import type { BatchWindow } from "@/components/answer/batch/windowMarks";
+import { useScenario } from "@/scenario/context";
 
 const SimulationResult = lazy(() => import("@/features/planner/batch/simulation/SimulationResult"));
 

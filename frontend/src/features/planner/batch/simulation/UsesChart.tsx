@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { Simulation } from "@/api";
 import { ChartFrame } from "@/components/charts/ChartFrame";
 import UseChart from "@/components/charts/UseChart";
-import { timeTicks } from "@/lib/clock";
 import styles from "@/features/planner/batch/simulation/simulation.module.css";
 import type { AskedSimulation } from "@/features/planner/batch/simulation/useSimulation";
 import { uses, usesTable } from "@/features/planner/batch/simulation/uses";
+import { timeTicks } from "@/lib/clock";
 import { sheetFile } from "@/lib/picture/sheet";
 
 interface UsesChartProps {

@@ -1,7 +1,7 @@
 import type { Simulation } from "@/api";
-import { momentText } from "@/lib/clock";
 import type { AskedSimulation } from "@/features/planner/batch/simulation/useSimulation";
 import type { Band } from "@/lib/amount";
+import { momentText } from "@/lib/clock";
 import type { TableData } from "@/lib/csv";
 import { bandText, bandWords } from "@/lib/format";
 

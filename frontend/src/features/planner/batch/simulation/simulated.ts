@@ -1,6 +1,6 @@
 import type { SimulatedClass, Simulation } from "@/api";
-import type { HistogramBar } from "@/components/charts/HistogramChart";
 import { type BandTableData, bandCell, timeCell } from "@/components/answer/batch/cells";
+import type { HistogramBar } from "@/components/charts/HistogramChart";
 import type { TableData } from "@/lib/csv";
 
 /** Counts of replicates as bars, each from edge to edge. */

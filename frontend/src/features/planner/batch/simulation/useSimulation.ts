@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ScenarioDocument, createSimulation, deleteJob, unwrap } from "@/api";
 import type { Batch, JobOut, Simulation } from "@/api";
-import { hasEnded, useJob } from "@/components/jobs/useJob";
 import type { BatchWindow } from "@/components/answer/batch/windowMarks";
+import { hasEnded, useJob } from "@/components/jobs/useJob";
 import type { JsonObject } from "@/lib/json";
 
 /** What a simulation was asked about: kept, for the page moves on while it runs. */
