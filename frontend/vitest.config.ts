@@ -12,6 +12,7 @@ export default mergeConfig(
       css: { modules: { classNameStrategy: "non-scoped" } },
       restoreMocks: true,
       testTimeout: 60_000,
+      expect: { poll: { timeout: 20_000 } },
     },
   }),
 );

@@ -19,6 +19,7 @@ export default defineConfig({
     globalSetup: ["tests/e2e/harness/server.ts"],
     fileParallelism: false,
     testTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 180_000,
   },
 });
