@@ -7,7 +7,9 @@ import tseslint from "typescript-eslint";
 /** Imports climb no folder: `./name` within one, `@/room/...` across rooms. */
 const noClimbing = { regex: "^\\.\\./", message: "Use @/... to leave a folder." };
 
-/** lib, api, components <- features <- app: the files of a zone may not import what `barred` names. */
+/** lib <- api <- components <- scenario <- features <- app: the files of a zone import none of the zones above it. */
+const ZONES = ["lib", "api", "components", "scenario", "features", "app"];
+
 function zone(files, barred, message) {
   return {
     files,
@@ -17,7 +19,25 @@ function zone(files, barred, message) {
   };
 }
 
-const features = readdirSync("src/features");
+/** The test fixtures and the tests themselves may compose what they like. */
+const TESTS = ["src/test/**", "**/*.test.{ts,tsx}"];
+
+const lower = ZONES.slice(0, ZONES.indexOf("features")).map((name, at) => {
+  const above = [...ZONES.slice(at + 1), "test"].join("|");
+  return zone(
+    [`src/${name}/**`],
+    `^@/(${above})(/|$)`,
+    `${name} knows no zone above it: ${ZONES.join(" <- ")}.`,
+  );
+});
+
+const features = readdirSync("src/features").map((feature) =>
+  zone(
+    [`src/features/${feature}/**`],
+    `^@/((app|test)(/|$)|features/(?!${feature}/))`,
+    "A feature imports no other feature and not the app that composes them.",
+  ),
+);
 
 export default tseslint.config(
   { ignores: ["dist", "src/api/client"] },
@@ -38,16 +58,9 @@ export default tseslint.config(
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
     },
   },
-  zone(["src/lib/**"], "^@/(api|components|features|app|test)/", "lib knows nothing above it."),
-  zone(["src/api/**"], "^@/(components|features|app|test)/", "api knows lib only."),
-  zone(["src/components/**"], "^@/(features|app)/", "A component knows no feature."),
-  ...features.map((feature) =>
-    zone(
-      [`src/features/${feature}/**`],
-      `^@/(app/|features/(?!${feature}/))`,
-      "A feature imports no other feature and not the app that composes them.",
-    ),
-  ),
+  ...lower,
+  ...features,
+  { files: TESTS, rules: { "no-restricted-imports": ["error", { patterns: [noClimbing] }] } },
   { files: ["**/*.js", "**/*.mjs"], extends: [tseslint.configs.disableTypeChecked] },
   {
     files: ["public/*.js"],

@@ -11,6 +11,8 @@ export default mergeConfig(
       setupFiles: ["src/test/setup.ts"],
       css: { modules: { classNameStrategy: "non-scoped" } },
       restoreMocks: true,
+      testTimeout: 60_000,
+      expect: { poll: { timeout: 20_000 } },
     },
   }),
 );

@@ -18,7 +18,8 @@ export default defineConfig({
     include: ["tests/e2e/**/*.test.ts"],
     globalSetup: ["tests/e2e/harness/server.ts"],
     fileParallelism: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
+    hookTimeout: 180_000,
   },
 });

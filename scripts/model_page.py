@@ -1,13 +1,14 @@
-"""Write the formulas of models/README.md from the docstrings; with --check, fail where they are stale."""
+"""Write the glossary and the formulas of models/README.md from the library; with --check, fail if stale."""
 
 import sys
 from itertools import groupby
 from pathlib import Path
 
+from gridsizer.describe.glossary import GLOSSARY
 from gridsizer_server.method.formulas import StatedFormula, stated_formulas
 
 PAGE = Path(__file__).resolve().parent.parent / "models/README.md"
-MARK = "<!-- formulas: written by scripts/model_page.py from the docstrings -->"
+MARK = "<!-- glossary and formulas: written by scripts/model_page.py from the library -->"
 
 
 def row(formula: StatedFormula) -> str:
@@ -16,6 +17,12 @@ def row(formula: StatedFormula) -> str:
     equation = f"`{card.equation}`" if card.equation else ""
     cells = (f"`{card.name}`", card.summary.rstrip("."), card.unit, equation, card.assumes, card.source)
     return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+
+
+def glossary() -> str:
+    """The field's words, a row each."""
+    rows = "\n".join(f"| {term.term} | {term.text} |" for term in GLOSSARY)
+    return f"## Glossary\n\n| term | meaning here |\n|---|---|\n{rows}"
 
 
 def formulas() -> str:
@@ -31,7 +38,7 @@ def formulas() -> str:
 def main() -> int:
     """Write the page, or compare it; 1 where it is stale."""
     page = PAGE.read_text(encoding="utf-8")
-    fresh = f"{page.partition(MARK)[0]}{MARK}\n\n{formulas()}\n"
+    fresh = f"{page.partition(MARK)[0]}{MARK}\n\n{glossary()}\n\n{formulas()}\n"
     if "--check" not in sys.argv[1:]:
         PAGE.write_text(fresh, encoding="utf-8")
     elif page != fresh:

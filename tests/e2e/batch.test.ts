@@ -1,22 +1,13 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import {
-  DESKTOP,
-  PHONE,
-  barriers,
-  fitsAcross,
-  openPage,
-  useBrowser,
-} from "./harness/browser";
+import { DESKTOP, PHONE, barriers, fitsAcross, openPage, useBrowser } from "./harness/browser";
 
 useBrowser();
 
 /** The batch of the Sun paper: 400 jobs on seven nodes, due at six. */
 async function openSun(options: BrowserContextOptions = {}): Promise<Page> {
   const page = await openPage("/", options);
-  await page
-    .getByRole("button", { name: /^Isilon F810, 12 grid nodes/ })
-    .click();
+  await page.getByRole("button", { name: /^Isilon F810, 12 grid nodes/ }).click();
   await page.getByRole("menuitem", { name: /^Sun Storage 7410, 7/ }).click();
   await panel(page)
     .getByText(/^400 jobs take/)
@@ -40,9 +31,7 @@ async function openFold(page: Page, name: string): Promise<void> {
 
 async function simulate(page: Page, replicates: string): Promise<void> {
   await openFold(page, "Simulation");
-  await page
-    .getByRole("combobox", { name: "Replicates" })
-    .selectOption(replicates);
+  await page.getByRole("combobox", { name: "Replicates" }).selectOption(replicates);
   await page.getByRole("button", { name: "Run the simulation" }).click();
 }
 
@@ -57,12 +46,8 @@ async function simulated(page: Page): Promise<Locator> {
 test("a batch says by the clock when it is done, and whether that is in time", async () => {
   const page = await openSun();
 
-  expect(await doneBy(page)).toMatch(
-    /done by \d\d:\d\d next day.*due at 06:00, met in \d+ %/,
-  );
-  expect(
-    await panel(page).getByRole("img").getAttribute("aria-label"),
-  ).toContain("due 06:00");
+  expect(await doneBy(page)).toMatch(/done by \d\d:\d\d next day.*due at 06:00, met in \d+ %/);
+  expect(await panel(page).getByRole("img").getAttribute("aria-label")).toContain("due 06:00");
 });
 
 test("a later launch moves the end of the batch, also for whoever opens the address", async () => {
@@ -107,11 +92,7 @@ test("a time that is taken away while another needs it is marked with the server
   await start.press("Enter");
 
   await expect.poll(() => start.getAttribute("aria-invalid")).toBe("true");
-  expect(
-    await page
-      .getByText(/wanted a time of day, since there is a due_at/)
-      .count(),
-  ).toBe(2);
+  expect(await page.getByText(/wanted a time of day, since there is a due_at/).count()).toBe(2);
 });
 
 test("a simulation shows when the batch was done, beside the bounds, and how full each link was; it stays when the design moves on", async () => {
@@ -125,14 +106,8 @@ test("a simulation shows when the batch was done, beside the bounds, and how ful
   });
   expect(await compared.count()).toBe(1);
   await page.getByRole("button", { name: /^All \d+$/ }).click();
-  expect(
-    await page.getByRole("figure", { name: /^Use of Slots busy/ }).count(),
-  ).toBe(1);
-  expect(
-    await page
-      .getByRole("figure", { name: /^Use of Storage-node processing/ })
-      .count(),
-  ).toBe(1);
+  expect(await page.getByRole("figure", { name: /^Use of Slots busy/ }).count()).toBe(1);
+  expect(await page.getByRole("figure", { name: /^Use of Storage-node processing/ }).count()).toBe(1);
 
   expect(await barriers(page)).toEqual([]);
   expect(await fitsAcross(page)).toBe(true);
@@ -153,12 +128,8 @@ test("a long simulation is cancelled", async () => {
 
   await page.getByRole("button", { name: "Cancel" }).click();
 
-  await page
-    .getByText("The simulation was cancelled before it was done.")
-    .waitFor();
-  expect(
-    await page.getByRole("button", { name: "Run the simulation" }).isEnabled(),
-  ).toBe(true);
+  await page.getByText("The simulation was cancelled before it was done.").waitFor();
+  expect(await page.getByRole("button", { name: "Run the simulation" }).isEnabled()).toBe(true);
 });
 
 test.each([

@@ -3,14 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import {
-  DESKTOP,
-  PHONE,
-  barriers,
-  fitsAcross,
-  openPage,
-  useBrowser,
-} from "./harness/browser";
+import { DESKTOP, PHONE, barriers, fitsAcross, openPage, useBrowser } from "./harness/browser";
 import { GRID_FILES, gridFolder } from "./harness/gridFolder";
 
 useBrowser();
@@ -34,9 +27,7 @@ async function importFolder(page: Page): Promise<void> {
 }
 
 async function understood(page: Page): Promise<void> {
-  await page
-    .getByRole("heading", { level: 1, name: /5 of 6 files understood/ })
-    .waitFor();
+  await page.getByRole("heading", { level: 1, name: /5 of 6 files understood/ }).waitFor();
   await button(page, "Keep as a run").waitFor();
 }
 
@@ -51,16 +42,12 @@ test("a folder of logs becomes a calibrated scenario, drawn over the planner's c
 
   // The file that is no log is refused by name, the others name their node.
   await page.getByText("No format that is read here.").waitFor();
-  expect(await page.getByRole("button", { name: /notes\.txt/ }).count()).toBe(
-    1,
-  );
+  expect(await page.getByRole("button", { name: /notes\.txt/ }).count()).toBe(1);
 
   // Local time, one hour ahead of UTC in March.
   await page.getByRole("combobox", { name: "Zone" }).fill("Europe/Berlin");
   await button(page, "Settle Zone").click();
-  await page
-    .getByText("Times are printed without a zone", { exact: false })
-    .waitFor({ state: "detached" });
+  await page.getByText("Times are printed without a zone", { exact: false }).waitFor({ state: "detached" });
   await understood(page);
   await page
     .getByText(/2019-03-04 08:\d\d – 08:\d\d UTC/)
@@ -70,24 +57,18 @@ test("a folder of logs becomes a calibrated scenario, drawn over the planner's c
   // What the array told of itself is of the array, not of a disk.
   await button(page, /array\.csv/).click();
   for (const column of ["read (MB/s)", "write (MB/s)"]) {
-    await page
-      .getByRole("combobox", { name: `Taken at of ${column}` })
-      .selectOption("Array as a whole");
+    await page.getByRole("combobox", { name: `Taken at of ${column}` }).selectOption("Array as a whole");
   }
   await button(page, "Read the table again").click();
   await button(page, "These columns are right").waitFor();
   await understood(page);
 
-  await page
-    .getByRole("textbox", { name: "Name of the run" })
-    .fill("Month end");
+  await page.getByRole("textbox", { name: "Name of the run" }).fill("Month end");
   await button(page, "Keep as a run").click();
   await page.getByRole("heading", { level: 1, name: "Month end" }).waitFor();
   await page.getByText("2 nodes, summed moment by moment").first().waitFor();
 
-  await page
-    .getByRole("textbox", { name: "Physical cores of a node" })
-    .fill("12");
+  await page.getByRole("textbox", { name: "Physical cores of a node" }).fill("12");
   await button(page, "Set Physical cores of a node").click();
   await page.getByText("As entered;", { exact: false }).waitFor();
   await calibrate(page);
@@ -106,11 +87,7 @@ test("a folder of logs becomes a calibrated scenario, drawn over the planner's c
     })
     .toBe(3);
   await page.getByText(/measured, .*Month end/).waitFor();
-  expect(
-    await page
-      .getByRole("button", { name: /Read share.*measured, show the source/ })
-      .count(),
-  ).toBe(1);
+  expect(await page.getByRole("button", { name: /Read share.*measured, show the source/ }).count()).toBe(1);
 });
 
 test("a mapping that was kept is offered for the next table", async () => {
@@ -118,14 +95,10 @@ test("a mapping that was kept is offered for the next table", async () => {
   await importFolder(page);
   await button(page, /array\.csv/).click();
 
-  await page
-    .getByRole("textbox", { name: "Keep this mapping as" })
-    .fill("array table");
+  await page.getByRole("textbox", { name: "Keep this mapping as" }).fill("array table");
   await button(page, "Keep the mapping").click();
 
-  await page
-    .getByRole("combobox", { name: "Use a kept mapping" })
-    .selectOption("array table");
+  await page.getByRole("combobox", { name: "Use a kept mapping" }).selectOption("array table");
   await page
     .getByText(/Columns were understood by their names/)
     .first()
@@ -192,8 +165,7 @@ describe("the pages", () => {
 async function posted(): Promise<string> {
   const body = new FormData();
   for (const path of Object.keys(GRID_FILES)) body.append("paths", path);
-  for (const [path, text] of Object.entries(GRID_FILES))
-    body.append("files", new Blob([text]), path);
+  for (const [path, text] of Object.entries(GRID_FILES)) body.append("files", new Blob([text]), path);
   const answer = await fetch(new URL("/api/v1/imports", inject("address")), {
     method: "POST",
     body,
@@ -203,9 +175,7 @@ async function posted(): Promise<string> {
 
 async function ended(id: string, state: string): Promise<{ run: string }> {
   for (;;) {
-    const answer = await fetch(
-      new URL(`/api/v1/imports/${id}`, inject("address")),
-    );
+    const answer = await fetch(new URL(`/api/v1/imports/${id}`, inject("address")));
     const found = (await answer.json()) as { state: string; run: string };
     if (found.state === state) return found;
     await wait(100);

@@ -1,12 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  DESKTOP,
-  PHONE,
-  barriers,
-  fitsAcross,
-  openPage,
-  useBrowser,
-} from "./harness/browser";
+import { DESKTOP, PHONE, barriers, fitsAcross, openPage, useBrowser } from "./harness/browser";
 
 useBrowser();
 
@@ -14,11 +7,7 @@ const PAGES = [
   ["the list of papers", "/benchmarks", "Benchmarks"],
   ["a paper", "/benchmarks/isilon_f810", /Isilon F810/],
   ["the catalogue", "/catalogue", "Catalogue"],
-  [
-    "an entry",
-    "/catalogue/storage_arrays/powerscale_f900",
-    /Catalogue|PowerScale F900/,
-  ],
+  ["an entry", "/catalogue/storage_arrays/powerscale_f900", /Catalogue|PowerScale F900/],
   ["the method", "/method", "Method"],
 ] as const;
 
@@ -27,17 +16,14 @@ describe.each(PAGES)("%s", (_name, path, heading) => {
     ["1440 px, light", DESKTOP, "light"],
     ["1440 px, dark", DESKTOP, "dark"],
     ["390 px, light", PHONE, "light"],
-  ] as const)(
-    "has no barrier and does not scroll sideways at %s",
-    async (_size, viewport, colorScheme) => {
-      const page = await openPage(path, { viewport, colorScheme });
-      await page.getByRole("heading", { level: 1, name: heading }).waitFor();
-      await page.waitForLoadState("networkidle");
+  ] as const)("has no barrier and does not scroll sideways at %s", async (_size, viewport, colorScheme) => {
+    const page = await openPage(path, { viewport, colorScheme });
+    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+    await page.waitForLoadState("networkidle");
 
-      expect(await barriers(page)).toEqual([]);
-      expect(await fitsAcross(page)).toBe(true);
-    },
-  );
+    expect(await barriers(page)).toEqual([]);
+    expect(await fitsAcross(page)).toBe(true);
+  });
 });
 
 test("a paper's contradictions stand beside its table, printed against found", async () => {
@@ -56,9 +42,7 @@ test("a paper opens as a scenario in the planner", async () => {
     .first()
     .click();
 
-  await page
-    .getByRole("heading", { level: 1, name: /grid-node NIC/i })
-    .waitFor();
+  await page.getByRole("heading", { level: 1, name: /grid-node NIC/i }).waitFor();
 });
 
 test("an array without a published ceiling says that a verdict is refused", async () => {

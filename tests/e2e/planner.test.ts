@@ -1,22 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import {
-  DESKTOP,
-  PHONE,
-  barriers,
-  fitsAcross,
-  openPage,
-  useBrowser,
-} from "./harness/browser";
+import { DESKTOP, PHONE, barriers, fitsAcross, openPage, useBrowser } from "./harness/browser";
 
 useBrowser();
 
 async function openPlanner(path = "/", options = {}): Promise<Page> {
   const page = await openPage(path, options);
-  await page
-    .getByRole("heading", { level: 1, name: /storage-node processing/i })
-    .waitFor();
+  await page.getByRole("heading", { level: 1, name: /storage-node processing/i }).waitFor();
   return page;
 }
 
@@ -63,9 +54,7 @@ test("a slider moves the answer, and undo brings the old one back", async () => 
 test("nothing jumps while a slider moves", async () => {
   const page = await openPlanner();
   await page.locator("svg.recharts-surface").first().waitFor();
-  const thumb = await page
-    .getByRole("slider", { name: "Grid nodes, slider" })
-    .boundingBox();
+  const thumb = await page.getByRole("slider", { name: "Grid nodes, slider" }).boundingBox();
   if (thumb === null) throw new Error("the slider is not on screen");
   await page.evaluate(countShifts);
 
@@ -73,14 +62,12 @@ test("nothing jumps while a slider moves", async () => {
   await page.mouse.down();
   await page.mouse.move(thumb.x + 66, thumb.y + 6, { steps: 12 });
   await page.mouse.up();
-  await expect
-    .poll(() => field(page, "Grid nodes").inputValue())
-    .not.toBe("12");
+  await expect.poll(() => field(page, "Grid nodes").inputValue()).not.toBe("12");
 
   // Chrome calls a page's shifts good below 0.1; words that grow within their lines stay far below.
-  expect(
-    await page.evaluate(() => document.documentElement.dataset.shifts),
-  ).toSatisfy((shifts: string) => Number(shifts) < 0.02);
+  expect(await page.evaluate(() => document.documentElement.dataset.shifts)).toSatisfy(
+    (shifts: string) => Number(shifts) < 0.02,
+  );
 });
 
 /** Runs in the page: sums up how far things moved that the reader did not move. */
@@ -112,9 +99,7 @@ test("published points are drawn over the curve, calibration apart from the rest
 
   await chart.locator("svg.recharts-surface").waitFor();
   // Paper 000, Table 2: 1, 2 and 4 nodes calibrate; 8 and 12 confirm.
-  await expect
-    .poll(() => chart.locator("[data-mark=calibration]").count())
-    .toBe(3);
+  await expect.poll(() => chart.locator("[data-mark=calibration]").count()).toBe(3);
   expect(await chart.locator("[data-mark=measured]").count()).toBe(2);
 });
 
@@ -136,9 +121,7 @@ test("a link cut in half says so and shows the worked example", async () => {
 
   const page = await openPlanner(link.slice(0, -200));
 
-  expect(await page.getByRole("alert").innerText()).toContain(
-    "This link does not open",
-  );
+  expect(await page.getByRole("alert").innerText()).toContain("This link does not open");
 });
 
 test("a refused field is marked with its reason and the last good answer is kept", async () => {
@@ -157,9 +140,7 @@ test("a refused field is marked with its reason and the last good answer is kept
 test("another catalogue entry fills its group and shows what changed", async () => {
   const page = await openPlanner();
 
-  await page
-    .getByRole("button", { name: /Storage from the catalogue/ })
-    .click();
+  await page.getByRole("button", { name: /Storage from the catalogue/ }).click();
   await page.getByRole("menuitem", { name: /F800/ }).first().click();
 
   await page.getByText(/\d+ fields changed/).waitFor();
@@ -168,9 +149,7 @@ test("another catalogue entry fills its group and shows what changed", async () 
 test("the chart is taken away as a picture that explains itself", async () => {
   const page = await openPlanner();
   await page.locator("svg.recharts-surface").first().waitFor();
-  await page
-    .getByRole("button", { name: "Save Throughput by grid nodes as a file" })
-    .click();
+  await page.getByRole("button", { name: "Save Throughput by grid nodes as a file" }).click();
 
   const [saved] = await Promise.all([
     page.waitForEvent("download"),
@@ -178,12 +157,8 @@ test("the chart is taken away as a picture that explains itself", async () => {
   ]);
 
   const picture = await readFile(await saved.path(), "utf8");
-  expect(saved.suggestedFilename()).toBe(
-    "isilon-f810-12-grid-nodes-throughput-expected.svg",
-  );
-  expect(picture).toContain(
-    "Throughput by grid nodes: Isilon F810, 12 grid nodes",
-  );
+  expect(saved.suggestedFilename()).toBe("isilon-f810-12-grid-nodes-throughput-expected.svg");
+  expect(picture).toContain("Throughput by grid nodes: Isilon F810, 12 grid nodes");
   expect(picture).not.toContain("var(");
 });
 
@@ -211,9 +186,7 @@ test("nothing but the server's own address is asked, and a server gone is said a
   await page.unroute("**/api/**");
   await page.unroute("**/health/**");
   await page.getByRole("button", { name: "Try now" }).click();
-  await page
-    .getByText("The server cannot be reached")
-    .waitFor({ state: "detached" });
+  await page.getByText("The server cannot be reached").waitFor({ state: "detached" });
   expect(await field(page, "Grid nodes").inputValue()).toBe("14");
 });
 
@@ -221,15 +194,12 @@ describe.each([
   ["1440 px", DESKTOP],
   ["390 px", PHONE],
 ])("at %s", (_name, viewport) => {
-  test.each(["light", "dark"] as const)(
-    "axe finds no barrier in %s",
-    async (colorScheme) => {
-      const page = await openPlanner("/", { viewport, colorScheme });
-      await page.locator("svg.recharts-surface").first().waitFor();
+  test.each(["light", "dark"] as const)("axe finds no barrier in %s", async (colorScheme) => {
+    const page = await openPlanner("/", { viewport, colorScheme });
+    await page.locator("svg.recharts-surface").first().waitFor();
 
-      expect(await barriers(page)).toEqual([]);
-    },
-  );
+    expect(await barriers(page)).toEqual([]);
+  });
 
   test("nothing scrolls sideways", async () => {
     const page = await openPlanner("/", { viewport });

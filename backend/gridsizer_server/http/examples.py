@@ -61,6 +61,8 @@ def example_answers(fixtures: Fixtures) -> dict[str, Any]:
         "list_benchmarks": benchmarks.list_benchmarks(fixtures),
         "read_benchmark": benchmarks.read_benchmark(BENCHMARK, fixtures),
         "list_formulas": method.list_formulas(),
+        "list_modules": method.list_modules(),
+        "list_terms": method.list_terms(),
         "create_simulation": from_json(job_rows.job_json(_running())),
         "list_jobs": [job_rows.summary(_running())],
         "read_job": from_json(job_rows.job_json(_running())),

@@ -26,6 +26,40 @@ class StatedFormula:
     example: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FormulaModule:
+    """A module of the library that states formulas: its id, its name in words, the head of its docstring."""
+
+    id: str
+    title: str
+    about: str
+
+
+_READ_FIRST: Final = (
+    "predict.demand",
+    "predict.network",
+    "predict.throughput",
+    "predict.protection",
+    "predict.capacity",
+    "predict.sizing",
+    "predict.uncertainty",
+    "decide.chain.bottleneck",
+)
+
+
+def formula_modules() -> tuple[FormulaModule, ...]:
+    """The modules that state formulas: those that a reader meets first, then the others in their order."""
+    found = dict.fromkeys(stated.card.module for stated in stated_formulas())
+    others = [module for module in found if module not in _READ_FIRST]
+    return tuple(_told(module) for module in (*_READ_FIRST, *others))
+
+
+def _told(module: str) -> FormulaModule:
+    name = module.rpartition(".")[2].replace("_", " ")
+    about, _, _ = (getdoc(import_module(f"gridsizer.{module}")) or "").partition("\n\n")
+    return FormulaModule(id=module, title=name.capitalize(), about=about.replace("\n", " "))
+
+
 @cache
 def stated_formulas() -> tuple[StatedFormula, ...]:
     """All of them, module by module in the order of the layers: predict, simulation, decide."""

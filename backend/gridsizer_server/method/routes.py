@@ -4,8 +4,9 @@ from dataclasses import asdict
 
 from fastapi import APIRouter
 
-from gridsizer_server.method.formulas import StatedFormula, stated_formulas
-from gridsizer_server.method.schemas import MethodFormula
+from gridsizer.describe.glossary import GLOSSARY
+from gridsizer_server.method.formulas import StatedFormula, formula_modules, stated_formulas
+from gridsizer_server.method.schemas import GlossaryTerm, MethodFormula, MethodModule
 
 router = APIRouter(prefix="/method", tags=["method"])
 
@@ -14,6 +15,18 @@ router = APIRouter(prefix="/method", tags=["method"])
 def list_formulas() -> list[MethodFormula]:
     """List the model's formulas with equation, assumption and source, as the library documents them."""
     return [_formula(stated) for stated in stated_formulas()]
+
+
+@router.get("/modules")
+def list_modules() -> list[MethodModule]:
+    """List the modules that the formulas stand in, in the order of reading."""
+    return [MethodModule.model_validate(module) for module in formula_modules()]
+
+
+@router.get("/terms")
+def list_terms() -> list[GlossaryTerm]:
+    """List the field's words as they are used here, in alphabetical order."""
+    return [GlossaryTerm.model_validate(term) for term in GLOSSARY]
 
 
 def _formula(stated: StatedFormula) -> MethodFormula:

@@ -5,6 +5,26 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field
 
 
+class MethodModule(BaseModel):
+    """A module of the library that states formulas."""
+
+    model_config = ConfigDict(from_attributes=True)
+
+    id: Annotated[str, Field(description="As `module` of its formulas names it.")]
+    title: str
+    about: Annotated[str, Field(description="What its formulas are for, in a sentence.")]
+
+
+class GlossaryTerm(BaseModel):
+    """A word of the field as it is used here."""
+
+    model_config = ConfigDict(from_attributes=True)
+
+    term: str
+    text: str
+    formula: Annotated[str, Field(description="Name of the formula that puts it in numbers; empty for none.")]
+
+
 class MethodFormula(BaseModel):
     """A formula of the library, as its own documentation states it."""
 

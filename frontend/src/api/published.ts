@@ -5,6 +5,7 @@ import {
   listScenarios,
   listShelves,
   readBenchmark,
+  readScenario,
 } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 
@@ -24,6 +25,12 @@ export const examples = queryOptions({
   queryKey: ["scenarios"],
   queryFn: ({ signal }) => unwrap(listScenarios({ signal })),
 });
+
+export const exampleOf = (id: string) =>
+  queryOptions({
+    queryKey: ["scenarios", id],
+    queryFn: ({ signal }) => unwrap(readScenario({ path: { id }, signal })),
+  });
 
 export const shelves = queryOptions({
   queryKey: ["catalogue"],

@@ -29,7 +29,7 @@ interface Call<T> {
   response?: Response;
 }
 
-/** The data of an answered call; throws Refused, Unreachable, or the abort of whoever asked. */
+/** The data of an answered call; throws Refused, Unreachable, or the AbortError of a call that was aborted. */
 export async function unwrap<T>(call: Promise<Call<T>>): Promise<T> {
   const { data, error, response } = await call;
   if (data !== undefined) return data;

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { App } from "@/app/App";
-import { linkText } from "@/lib/urlState";
+import { linkText } from "@/scenario/link";
 import { asked, goAway, server, slowDown } from "@/test/server";
 
 beforeAll(() => {
@@ -110,11 +110,7 @@ test("a link opens its own scenario", async () => {
 });
 
 test("a link cut in half is told, and the worked example shown", async () => {
-  window.history.replaceState(
-    null,
-    "",
-    `/?s=${linkText({ version: 1, name: "Shared" }).slice(0, 12)}`,
-  );
+  window.history.replaceState(null, "", `/?s=${linkText({ version: 1, name: "Shared" }).slice(0, 12)}`);
 
   await openApp();
 

@@ -3,8 +3,8 @@ import { Link, Outlet } from "@tanstack/react-router";
 import { OfflineLine } from "@/app/OfflineLine";
 import styles from "@/app/Shell.module.css";
 import { navigation } from "@/app/navigation";
-import { ScenarioProvider } from "@/features/planner/scenario/ScenarioProvider";
 import { HeaderSlot, HeaderSlotProvider } from "@/components/HeaderSlot";
+import { ScenarioProvider } from "@/scenario/ScenarioProvider";
 
 /** What every page stands in: brand, navigation, the page's own controls, light or dark. */
 export function Shell() {

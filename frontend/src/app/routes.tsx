@@ -1,6 +1,25 @@
-import { createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
-import { rootRoute } from "@/app/rootRoute";
+import {
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  createRootRoute,
+  retainSearchParams,
+} from "@tanstack/react-router";
+import { Fault } from "@/app/Fault";
+import { Shell } from "@/app/Shell";
+import { Page } from "@/components/Page";
 import { PlannerPage } from "@/features/planner/PlannerPage";
+import { SLOTS, scenariosIn } from "@/scenario/slots";
+
+const rootRoute = createRootRoute({
+  validateSearch: scenariosIn,
+  search: { middlewares: [retainSearchParams([...SLOTS])] },
+  component: Shell,
+  errorComponent: ({ error }) => <Fault error={error} />,
+  notFoundComponent: () => (
+    <Page title="No such page" lead="The pages there are stand above." children={null} />
+  ),
+});
 
 const planner = createRoute({
   getParentRoute: () => rootRoute,
@@ -11,37 +30,25 @@ const planner = createRoute({
 const benchmarks = createRoute({
   getParentRoute: () => rootRoute,
   path: "/benchmarks",
-  component: lazyRouteComponent(
-    () => import("@/features/benchmarks/BenchmarksPage"),
-    "BenchmarksPage",
-  ),
+  component: lazyRouteComponent(() => import("@/features/benchmarks/BenchmarksPage"), "BenchmarksPage"),
 });
 
 const benchmark = createRoute({
   getParentRoute: () => rootRoute,
   path: "/benchmarks/$id",
-  component: lazyRouteComponent(
-    () => import("@/features/benchmarks/BenchmarkPage"),
-    "BenchmarkPage",
-  ),
+  component: lazyRouteComponent(() => import("@/features/benchmarks/BenchmarkPage"), "BenchmarkPage"),
 });
 
 const catalogue = createRoute({
   getParentRoute: () => rootRoute,
   path: "/catalogue",
-  component: lazyRouteComponent(
-    () => import("@/features/catalogue/CataloguePage"),
-    "CataloguePage",
-  ),
+  component: lazyRouteComponent(() => import("@/features/catalogue/CataloguePage"), "CataloguePage"),
 });
 
 const catalogueIntro = createRoute({
   getParentRoute: () => catalogue,
   path: "/",
-  component: lazyRouteComponent(
-    () => import("@/features/catalogue/CatalogueIntro"),
-    "CatalogueIntro",
-  ),
+  component: lazyRouteComponent(() => import("@/features/catalogue/CatalogueIntro"), "CatalogueIntro"),
 });
 
 const entry = createRoute({
@@ -59,13 +66,13 @@ const method = createRoute({
 const runs = createRoute({
   getParentRoute: () => rootRoute,
   path: "/runs",
-  component: lazyRouteComponent(() => import("@/features/imports/RunsPage"), "RunsPage"),
+  component: lazyRouteComponent(() => import("@/app/OwnRunsPage"), "OwnRunsPage"),
 });
 
 const run = createRoute({
   getParentRoute: () => rootRoute,
   path: "/runs/$id",
-  component: lazyRouteComponent(() => import("@/features/imports/RunPage"), "RunPage"),
+  component: lazyRouteComponent(() => import("@/features/runs/RunPage"), "RunPage"),
 });
 
 const oneImport = createRoute({

@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import { type TableData, toCsv } from "@/lib/csv";
 import { download, downloadText } from "@/lib/download";
-import { pngFile } from "@/lib/svgFile";
+import { pngFile } from "@/lib/picture/svg";
 
 interface ExportMenuProps {
   of: string;

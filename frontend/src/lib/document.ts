@@ -38,9 +38,7 @@ export function removeAt(document: JsonObject, path: Path): JsonObject {
     const kept = parent.filter((_, index) => index !== Number(last));
     return writeAt(document, parentPath, kept);
   }
-  const kept = Object.fromEntries(
-    Object.entries(parent as JsonObject).filter(([name]) => name !== last),
-  );
+  const kept = Object.fromEntries(Object.entries(parent as JsonObject).filter(([name]) => name !== last));
   if (parentPath.length === 0) return kept;
   return Object.keys(kept).length === 0 && typeof parentPath.at(-1) === "string"
     ? removeAt(document, parentPath)
@@ -49,9 +47,7 @@ export function removeAt(document: JsonObject, path: Path): JsonObject {
 
 /** RFC 6901: "/grid/0/nodes". */
 export function pointerOf(path: Path): string {
-  return path
-    .map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`)
-    .join("");
+  return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
 /** True where a problem at `pointer` concerns the field at `path`: the field itself or a part of it. */

@@ -51,11 +51,11 @@ describe("a share", () => {
 
 describe("a unit", () => {
   test("changes from MB/s to GB/s at a thousand, and back below one", () => {
-    expect([
-      formatAmount(999, "MB/s"),
-      formatAmount(1200, "MB/s"),
-      formatAmount(0.5, "GB/s"),
-    ]).toEqual(["999 MB/s", "1.2 GB/s", "500 MB/s"]);
+    expect([formatAmount(999, "MB/s"), formatAmount(1200, "MB/s"), formatAmount(0.5, "GB/s")]).toEqual([
+      "999 MB/s",
+      "1.2 GB/s",
+      "500 MB/s",
+    ]);
   });
 
   test("is the same for every end of a band", () => {
@@ -68,10 +68,7 @@ describe("a unit", () => {
 });
 
 test("a range is written with its unit once, and as one number where its ends are equal", () => {
-  expect([formatRange(100, 150, "MB/s"), formatRange(9, 9, "GB/s")]).toEqual([
-    "100 – 150 MB/s",
-    "9 GB/s",
-  ]);
+  expect([formatRange(100, 150, "MB/s"), formatRange(9, 9, "GB/s")]).toEqual(["100 – 150 MB/s", "9 GB/s"]);
 });
 
 test("capacity is printed in TB and TiB together", () => {
@@ -83,9 +80,7 @@ test("data sizes are printed in GB and GiB, a range with its ends", () => {
 
   // 1433.6e9 / 2^30 = 1335.1
   expect(formatBandGbGib(printed)).toBe("1,434 GB, 1,335 GiB");
-  expect(formatBandGbGib({ p10: 0.5, p50: 1, p90: 2 })).toBe(
-    "1,000 (500 – 2,000) GB, 931 (466 – 1,863) GiB",
-  );
+  expect(formatBandGbGib({ p10: 0.5, p50: 1, p90: 2 })).toBe("1,000 (500 – 2,000) GB, 931 (466 – 1,863) GiB");
 });
 
 describe("an input field", () => {

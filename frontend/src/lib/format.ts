@@ -2,6 +2,18 @@ import type { Amount, Band } from "@/lib/amount";
 
 const THIN_RANGE = " – ";
 
+/** What a band reads as: its middle, and its ends ("6.8 – 9.9") where they read differently. */
+export function bandWords({ p10, p50, p90 }: Band, text: (value: number) => string) {
+  const [low, middle, high] = [text(p10), text(p50), text(p90)];
+  return { middle, ends: low === high ? null : low + THIN_RANGE + high };
+}
+
+/** "8.1 GB/s (6.8 – 9.9)": the one wording of a band, whatever it is of. */
+export function bandText(band: Band, text: (value: number) => string, unit = ""): string {
+  const { middle, ends } = bandWords(band, text);
+  return ends === null ? joined(middle, unit) : `${joined(middle, unit)} (${ends})`;
+}
+
 interface Scale {
   unit: string;
   factor: number;
@@ -67,9 +79,9 @@ export function formatFineShare(share: number): string {
 }
 
 /** "102 % (78 – 125 %)": the middle of a band of shares, then its ends where they read differently. */
-export function formatShareBand({ p10, p50, p90 }: Band): string {
-  if (percentText(p10) === percentText(p90)) return formatShare(p50);
-  return `${formatShare(p50)} (${percentText(p10)}${THIN_RANGE}${formatShare(p90)})`;
+export function formatShareBand(band: Band): string {
+  const { middle, ends } = bandWords(band, percentText);
+  return ends === null ? `${middle} %` : `${middle} % (${ends} %)`;
 }
 
 function percentText(share: number): string {
@@ -115,21 +127,14 @@ export function formatRange(low: number, high: number, unit: string): string {
 export function formatBand(band: Band, unit: string): string {
   if (unit === "share") return formatShareBand(band);
   const scale = scaleFor(unit, band.p50);
-  const [p10, p50, p90] = [band.p10, band.p50, band.p90].map((value) =>
-    formatNumber(value * scale.factor),
-  );
-  const middle = joined(p50 ?? "", scale.unit);
-  return p10 === p90 ? middle : `${middle} (${p10 ?? ""}${THIN_RANGE}${p90 ?? ""})`;
+  return bandText(band, (value) => formatNumber(value * scale.factor), scale.unit);
 }
 
 /**
  * What an input field shows: every digit that was entered (up to six) and the unit beside it; Unknown (null)
  * as a word, and nothing where nothing is known of the field yet.
  */
-export function fieldText(
-  amount: Amount | null | undefined,
-  unit: string,
-): { text: string; unit: string } {
+export function fieldText(amount: Amount | null | undefined, unit: string): { text: string; unit: string } {
   if (amount === undefined) return { text: "", unit: "" };
   if (amount === null) return { text: "unknown", unit: "" };
   const scale = scaleFor(unit, Math.max(Math.abs(amount.low), Math.abs(amount.high)));
@@ -153,11 +158,8 @@ const GB_PER_TB = 1e3;
 const GIB_PER_TB = 1e12 / 2 ** 30;
 
 /** "1,434 GB, 1,335 GiB" of a band in TB; with its ends where they differ. */
-export function formatBandGbGib({ p10, p50, p90 }: Band): string {
-  const inUnit = (factor: number) => {
-    const [low, mid, high] = [p10, p50, p90].map((tb) => formatNumber(tb * factor));
-    return low === high ? (mid ?? "") : `${mid ?? ""} (${low ?? ""}${THIN_RANGE}${high ?? ""})`;
-  };
+export function formatBandGbGib(band: Band): string {
+  const inUnit = (factor: number) => bandText(band, (tb) => formatNumber(tb * factor));
   return `${inUnit(GB_PER_TB)} GB, ${inUnit(GIB_PER_TB)} GiB`;
 }
 

@@ -11,8 +11,7 @@ export interface FieldKind {
 }
 
 /** What was typed, in the field's unit (null = Unknown), or why it was not understood. */
-export type Parsed =
-  { ok: true; amount: Amount | null; understood: string } | { ok: false; reason: string };
+export type Parsed = { ok: true; amount: Amount | null; understood: string } | { ok: false; reason: string };
 
 const NUMBER = String.raw`[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:e[+-]?\d+)?|[+-]?\.\d+`;
 const PART = new RegExp(String.raw`^(${NUMBER})\s*([^\d\s.,+-].*)?$`, "i");

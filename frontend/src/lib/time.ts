@@ -1,4 +1,5 @@
 import type { Band } from "@/lib/amount";
+import { bandText } from "@/lib/format";
 
 const SECONDS_PER_MINUTE = 60;
 const SECONDS_PER_HOUR = 3600;
@@ -15,9 +16,7 @@ export function formatDuration(seconds: number): string {
 
 /** "13:22 (12:40 – 14:10)": a time with its band, or a word where there is none. */
 export function formatTimeBand(band: Band | null, otherwise = "–"): string {
-  if (band === null) return otherwise;
-  const [p10, p50, p90] = [band.p10, band.p50, band.p90].map(formatDuration);
-  return p10 === p90 ? (p50 ?? "") : `${p50 ?? ""} (${p10 ?? ""} – ${p90 ?? ""})`;
+  return band === null ? otherwise : bandText(band, formatDuration);
 }
 
 /** "2019-03-04 09:15": a moment in UTC, as every time is stored. */

@@ -55,7 +55,6 @@ const BITS_PER_SECOND = /^[KMGTP]b\/s$/;
 export function unitOf(word: string): Unit | undefined {
   const written = word.replaceAll(/\s/g, "");
   if (BYTES_PER_SECOND.test(written)) return UNITS.get(written.replace("ps", "/s").toLowerCase());
-  if (BITS_PER_SECOND.test(written))
-    return UNITS.get(written.replace("b/s", "bit/s").toLowerCase());
+  if (BITS_PER_SECOND.test(written)) return UNITS.get(written.replace("b/s", "bit/s").toLowerCase());
   return UNITS.get(written.toLowerCase());
 }

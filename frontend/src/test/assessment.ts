@@ -1,8 +1,12 @@
 import type { Assessment, Band, LinkAnswer, Quantity, Scenario, Source } from "@/api";
 
 export const PAPER: Source = {
-  ...{ title: "Using Isilon F810", where: "Table 2, L388", paper: "000" },
-  ...{ url: "", retrieved: "", note: "derived" },
+  title: "Using Isilon F810",
+  where: "Table 2, L388",
+  paper: "000",
+  url: "",
+  retrieved: "",
+  note: "derived",
 };
 
 export function band(p10: number, p50 = p10, p90 = p10): Band {
@@ -36,13 +40,21 @@ export function aScenario(storageNodes = 4): Scenario {
 export function aLink(name: string, overrides: Partial<LinkAnswer> = {}): LinkAnswer {
   const use = { demand_mb_s: band(3200), utilisation: band(0.8), headroom: band(0.2) };
   return {
-    ...{ name, label: name, scope: "whole array", detail: "", evaluated: true, reason: "" },
+    name,
+    label: name,
+    scope: "whole array",
+    detail: "",
+    evaluated: true,
+    reason: "",
     ...use,
     ceiling_mb_s: band(4000),
     asked: use,
     expected: null,
     at_peak: null,
-    ...{ binds: false, next: false, binds_share: 0, widening: "" },
+    binds: false,
+    next: false,
+    binds_share: 0,
+    widening: "",
     ...overrides,
   };
 }
@@ -50,18 +62,25 @@ export function aLink(name: string, overrides: Partial<LinkAnswer> = {}): LinkAn
 /** A small answer of the right shape; what a test is about it says itself. */
 export function anAssessment(overrides: Partial<Assessment> = {}): Assessment {
   return {
-    ...{ model_version: "0.1.0", catalogue_version: "c0ffee", seed: 1, samples: 1000 },
+    model_version: "0.1.0",
+    catalogue_version: "c0ffee",
+    seed: 1,
+    samples: 1000,
     scenario: aScenario(),
     sentences: {
       binds: { emphasis: "Storage-node processing", rest: " binds at 104 %." },
       takes: "4 storage nodes carry it in 41 % of the assumptions tried.",
       unchanged: "A faster grid-node NIC changes nothing.",
     },
-    ...{ bottleneck: null, next_bottleneck: null, links: [], throughput_refused: null },
+    bottleneck: null,
+    next_bottleneck: null,
+    links: [],
+    throughput_refused: null,
     carries_load_share: 0.41,
     carries_load_share_with_headroom: 0.1,
     carries_load_share_after_failure: null,
-    ...{ decisive_input: null, influences: [] },
+    decisive_input: null,
+    influences: [],
     demand: {
       sized_by: "rule",
       asked_mb_s: band(8857, 9720, 10583),
@@ -72,35 +91,46 @@ export function anAssessment(overrides: Partial<Assessment> = {}): Assessment {
       expected_delivered_mb_s: band(7400),
       groups: [],
     },
-    ...{ used_cores: 144, grid_nodes: 12 },
+    used_cores: 144,
+    grid_nodes: 12,
     storage_nodes_required: { total: 10, now: 4, decided_by: [], by_constraint: {}, cliff: null },
     throughput_by_ceiling: [],
     grid_nodes_per_storage_node: { value: 3, rules: [] },
     capacity: {
-      ...{ raw_tb: 96, raw_tib: 87.3, protected_tb: 72, protected_tib: 65.5 },
-      ...{ writable_tb: 60, writable_tib: 54.5, effective_tb: 157, effective_tib: 142.8 },
-      ...{
-        utilisation: null,
-        supply: [],
-        demand: [],
-        families: [],
-        protection: null,
-        unknown: null,
-      },
+      raw_tb: 96,
+      raw_tib: 87.3,
+      protected_tb: 72,
+      protected_tib: 65.5,
+      writable_tb: 60,
+      writable_tib: 54.5,
+      effective_tb: 157,
+      effective_tib: 142.8,
+      utilisation: null,
+      supply: [],
+      demand: [],
+      families: [],
+      protection: null,
+      unknown: null,
     },
     curve: {
       grid_nodes: [1, 2],
       asked: { p10: [700, 1400], p50: [810, 1620], p90: [900, 1800] },
       expected: { p10: [500, 1000], p50: [625, 1250], p90: [740, 1480] },
-      ...{ ceilings: [], tested_to: 12, this_design: 12 },
+      ceilings: [],
+      tested_to: 12,
+      this_design: 12,
       knees: {
-        ...{ hard_grid_nodes: null, soft_grid_nodes: null, shortfall: 0.1 },
-        ...{ streams_per_grid_node: null, streams_from: "" },
+        hard_grid_nodes: null,
+        soft_grid_nodes: null,
+        shortfall: 0.1,
+        streams_per_grid_node: null,
+        streams_from: "",
       },
     },
     batch: null,
     engines: { answers: [], disagreements: [], extrapolating: false, extrapolation: "" },
-    ...{ warnings: [], calculation_log: [] },
+    warnings: [],
+    calculation_log: [],
     ...overrides,
   };
 }

@@ -6,16 +6,17 @@ type ClassAnswer = BatchAnswer["classes"][number];
 
 /** As much of a class of jobs as the pages read. */
 export function aJobClass(name: string, changes: Partial<JobClass> = {}): JobClass {
-  const schedule = {
-    ...{ jobs: quantity(5), first_launch_min: quantity(0), launch_every_s: quantity(0) },
-  };
+  const schedule = { jobs: quantity(5), first_launch_min: quantity(0), launch_every_s: quantity(0) };
   return { name, ...schedule, ...changes } as unknown as JobClass;
 }
 
 /** A batch that starts at ten and is due at six. */
 export function aPlan(classes: readonly JobClass[], changes: Partial<Batch> = {}): Batch {
   const plan = {
-    ...{ origin: "batches/nightly@1", starts_at: "22:00", due_at: "06:00", classes },
+    origin: "batches/nightly@1",
+    starts_at: "22:00",
+    due_at: "06:00",
+    classes,
     counted: { value: "whole_grid", basis: "assumed", source: PAPER },
   };
   return { ...plan, ...changes } as unknown as Batch;
@@ -23,8 +24,14 @@ export function aPlan(classes: readonly JobClass[], changes: Partial<Batch> = {}
 
 export function aClassAnswer(name: string, changes: Partial<ClassAnswer> = {}): ClassAnswer {
   return {
-    ...{ name, jobs: band(5), measured: false, alone_s: band(60), run_s: band(90) },
-    ...{ stretch: band(1.5), cpu_over_real: null, compression: null },
+    name,
+    jobs: band(5),
+    measured: false,
+    alone_s: band(60),
+    run_s: band(90),
+    stretch: band(1.5),
+    cpu_over_real: null,
+    compression: null,
     ...changes,
   };
 }
@@ -33,7 +40,8 @@ export function aClassAnswer(name: string, changes: Partial<ClassAnswer> = {}): 
 export function aWindow(changes: Partial<NonNullable<BatchAnswer["window"]>> = {}) {
   return {
     engine: "bounds",
-    ...{ window_s: band(5400, 7200, 10_800), earliest_s: band(3600, 4000, 4400) },
+    window_s: band(5400, 7200, 10_800),
+    earliest_s: band(3600, 4000, 4400),
     latest_s: band(12_000, 13_000, 14_400),
     done_by: {
       p10: "23:30",
@@ -54,9 +62,13 @@ export function aBatchAnswer(changes: Partial<BatchAnswer> = {}): BatchAnswer {
       slowed: "",
       compression: "",
     },
-    ...{ jobs: band(10), slots: band(8), shared_mb_s: band(400) },
+    jobs: band(10),
+    slots: band(8),
+    shared_mb_s: band(400),
     classes: [aClassAnswer("loads"), aClassAnswer("reports")],
-    ...{ links: [], window: aWindow(), warnings: [] },
+    links: [],
+    window: aWindow(),
+    warnings: [],
     ...changes,
   };
 }
@@ -73,6 +85,16 @@ export const SCHEDULE_FIELDS_SAID: ScenarioField[] = [
   { name: "first_launch_min", label: "First launch", unit: "min" },
   { name: "launch_every_s", label: "Launch every", unit: "s" },
 ].map(({ name, label, unit }) => ({
-  ...{ path: `batch/classes/${name}`, label, help: "", unit, kind: "quantity", choices: [] },
-  ...{ ge: 0, gt: null, le: 1e6, lt: null, whole: name === "jobs", may_be_unknown: false },
+  path: `batch/classes/${name}`,
+  label,
+  help: "",
+  unit,
+  kind: "quantity",
+  choices: [],
+  ge: 0,
+  gt: null,
+  le: 1e6,
+  lt: null,
+  whole: name === "jobs",
+  may_be_unknown: false,
 }));

@@ -1,7 +1,12 @@
 import type { Entry, Quantity, Section, Source } from "@/api";
 
 export const NO_SOURCE: Source = {
-  ...{ title: "A data sheet", where: "page 2", paper: "", url: "", retrieved: "", note: "" },
+  title: "A data sheet",
+  where: "page 2",
+  paper: "",
+  url: "",
+  retrieved: "",
+  note: "",
 };
 
 /** A value, a range, or Unknown where no number is given. */
@@ -16,7 +21,12 @@ export function aWord(value: string) {
 /** A storage array with these fields. */
 export function anArray(fields: Section): Entry {
   return {
-    ...{ id: "f910", shelf: "storage_arrays", name: "PowerScale F910", version: 3 },
-    ...{ summary: "All-flash node.", notes: ["No figure is published."], fields },
+    id: "f910",
+    shelf: "storage_arrays",
+    name: "PowerScale F910",
+    version: 3,
+    summary: "All-flash node.",
+    notes: ["No figure is published."],
+    fields,
   };
 }

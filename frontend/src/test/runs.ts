@@ -1,11 +1,4 @@
-import type {
-  CalibrationOut,
-  LoadSummary,
-  Measured,
-  RunDetail,
-  RunFigures,
-  RunSummary,
-} from "@/api";
+import type { CalibrationOut, LoadSummary, Measured, RunDetail, RunFigures, RunSummary } from "@/api";
 import { aFieldError, aFittedField } from "@/test/imports";
 
 /** A measured number; null says why there is none. */
@@ -18,11 +11,21 @@ export function aLoad(host: string, p95: number): LoadSummary {
   const rate = aMeasured(p95, "MB/s");
   const share = aMeasured(0.47, "share");
   return {
-    ...{ host, mean_mb_s: rate, p95_mb_s: rate, best_5_min_mb_s: rate, peak_mb_s: rate },
-    ...{ read_share: share, saswork_mb_s: rate, saswork_share: share, mb_s_per_busy_core: rate },
-    ...{ cores: aMeasured(24, "cores"), busy_cores_p95: aMeasured(11, "cores") },
-    ...{ cpu_busy_share: share, iowait_share: share },
-    ...{ receive_utilisation: share, transmit_utilisation: share },
+    host,
+    mean_mb_s: rate,
+    p95_mb_s: rate,
+    best_5_min_mb_s: rate,
+    peak_mb_s: rate,
+    read_share: share,
+    saswork_mb_s: rate,
+    saswork_share: share,
+    mb_s_per_busy_core: rate,
+    cores: aMeasured(24, "cores"),
+    busy_cores_p95: aMeasured(11, "cores"),
+    cpu_busy_share: share,
+    iowait_share: share,
+    receive_utilisation: share,
+    transmit_utilisation: share,
     plateau_mb_s: aMeasured(null, "MB/s", "no level was held"),
     page_cache_hit: aMeasured(null, "share", "no level was held"),
   };
@@ -32,21 +35,30 @@ export function aLoad(host: string, p95: number): LoadSummary {
 export function someFigures(changes: Partial<RunFigures> = {}): RunFigures {
   const none = aMeasured(null, "MB/s", "no array was recorded");
   return {
-    ...{ interval_s: 20, starts_at: "2019-03-04T09:00:00Z", ends_at: "2019-03-04T09:13:22Z" },
-    ...{ nodes: [aLoad("node1", 350)], grid: aLoad("", 350) },
+    interval_s: 20,
+    starts_at: "2019-03-04T09:00:00Z",
+    ends_at: "2019-03-04T09:13:22Z",
+    nodes: [aLoad("node1", 350)],
+    grid: aLoad("", 350),
     storage: {
-      ...{ mean_mb_s: none, p95_mb_s: none, best_5_min_mb_s: none },
-      ...{ plateau_mb_s: none, read_share: none, imbalance: none },
+      mean_mb_s: none,
+      p95_mb_s: none,
+      best_5_min_mb_s: none,
+      plateau_mb_s: none,
+      read_share: none,
+      imbalance: none,
     },
     schedule: {
-      ...{ jobs: 3, makespan_s: aMeasured(802, "s"), mean_wait_s: aMeasured(5, "s") },
-      ...{
-        p95_wait_s: aMeasured(9, "s"),
-        most_at_a_time: aMeasured(2, "jobs"),
-        mean_at_a_time: aMeasured(1.5, "jobs"),
-      },
+      jobs: 3,
+      makespan_s: aMeasured(802, "s"),
+      mean_wait_s: aMeasured(5, "s"),
+      p95_wait_s: aMeasured(9, "s"),
+      most_at_a_time: aMeasured(2, "jobs"),
+      mean_at_a_time: aMeasured(1.5, "jobs"),
     },
-    ...{ classes: [], reductions: [], clocks: [] },
+    classes: [],
+    reductions: [],
+    clocks: [],
     ...changes,
   };
 }
@@ -57,9 +69,19 @@ const EVENING = "2019-03-04T17:40:00Z";
 /** A kept run of two nodes. */
 export function aRun(changes: Partial<RunSummary> = {}): RunSummary {
   return {
-    ...{ id: "3c", name: "Month end", created_at: "2019-03-05T08:00:00Z", hosts: ["a", "b"] },
-    ...{ starts_at: MORNING, ends_at: EVENING, files: 9, series: 40, observations: 12_000 },
-    ...{ jobs: 33, steps: 400, bytes: 288_000, pseudonymised: false },
+    id: "3c",
+    name: "Month end",
+    created_at: "2019-03-05T08:00:00Z",
+    hosts: ["a", "b"],
+    starts_at: MORNING,
+    ends_at: EVENING,
+    files: 9,
+    series: 40,
+    observations: 12_000,
+    jobs: 33,
+    steps: 400,
+    bytes: 288_000,
+    pseudonymised: false,
     ...changes,
   };
 }
@@ -69,13 +91,12 @@ export function aRunDetail(changes: Partial<RunDetail> = {}): RunDetail {
   const node = { files: 4, series: 20, observations: 6000, jobs: 16 };
   return {
     ...aRun({ series: 0, jobs: 0, steps: 0 }),
-    nodes: ["node1", "node2"].map((name) => ({
-      ...{ name, ...node, starts_at: MORNING, ends_at: EVENING },
-    })),
-    devices: ["node1", "node2"].map((host) => ({
-      ...{ host, device: "sda", layer: "node_disk", role: null },
-    })),
-    ...{ cores_per_node: null, port_mb_s: null, clock_ahead_s: {}, renamed_hosts: {} },
+    nodes: ["node1", "node2"].map((name) => ({ name, ...node, starts_at: MORNING, ends_at: EVENING })),
+    devices: ["node1", "node2"].map((host) => ({ host, device: "sda", layer: "node_disk", role: null })),
+    cores_per_node: null,
+    port_mb_s: null,
+    clock_ahead_s: {},
+    renamed_hosts: {},
     findings: [],
     ...changes,
   };
@@ -84,9 +105,18 @@ export function aRunDetail(changes: Partial<RunDetail> = {}): RunDetail {
 /** One field fitted to the run, tested on its second node. */
 export function aCalibration(changes: Partial<CalibrationOut> = {}): CalibrationOut {
   return {
-    ...{ runs: ["Month end"], hold_out: "node", held_out: "node2", hold_out_because: "" },
-    ...{ seed: 0, before: 0.13, after: 0.02, fields: [aFittedField()], errors: [aFieldError()] },
-    ...{ not_informed: [], points: [], cautions: [] },
+    runs: ["Month end"],
+    hold_out: "node",
+    held_out: "node2",
+    hold_out_because: "",
+    seed: 0,
+    before: 0.13,
+    after: 0.02,
+    fields: [aFittedField()],
+    errors: [aFieldError()],
+    not_informed: [],
+    points: [],
+    cautions: [],
     changes: [{ pointer: "/workload/read_share", value: 0.64 }],
     document: { version: 1, name: "Measured F810" },
     ...changes,

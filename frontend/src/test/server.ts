@@ -8,8 +8,18 @@ const API = "http://localhost/api/v1";
 const DOCUMENT = { version: 1, name: "Isilon F810", storage: { from: "f810", nodes: 4 } };
 const EXAMPLE = { id: "f810_12_nodes", name: DOCUMENT.name, summary: "", document: DOCUMENT };
 const NODES: ScenarioField = {
-  ...{ path: "storage/nodes", label: "Storage nodes", help: "", unit: "count", kind: "quantity" },
-  ...{ choices: [], ge: 1, gt: null, le: 10_000, lt: null, whole: true, may_be_unknown: false },
+  path: "storage/nodes",
+  label: "Storage nodes",
+  help: "",
+  unit: "count",
+  kind: "quantity",
+  choices: [],
+  ge: 1,
+  gt: null,
+  le: 10_000,
+  lt: null,
+  whole: true,
+  may_be_unknown: false,
 };
 
 /** How many storage nodes each question was about, in the order they came. */

@@ -1,10 +1,4 @@
-import type {
-  ValidationAnswer,
-  ValidationDuel,
-  ValidationLine,
-  ValidationPoint,
-  ValidationRow,
-} from "@/api";
+import type { ValidationAnswer, ValidationDuel, ValidationLine, ValidationPoint, ValidationRow } from "@/api";
 
 const MAKESPAN = { benchmark: "sun_7410", quantity: "makespan" } as const;
 const STEP = { train: "2,3", test: "4,5" };
@@ -12,17 +6,34 @@ const STEP = { train: "2,3", test: "4,5" };
 /** A line of the table; what is not given is the product's on larger runs of the Sun 7410. */
 export function aRow(given: Partial<ValidationRow> = {}): ValidationRow {
   return {
-    ...{ ...MAKESPAN, ...STEP, engine: "default", split: "small_to_large", n: 2, mape: 0.018 },
-    ...{ worst_signed: -0.03, hits_in_printed_range: null, coverage90: 1, interval_score: 0.38 },
+    ...MAKESPAN,
+    ...STEP,
+    engine: "default",
+    split: "small_to_large",
+    n: 2,
+    mape: 0.018,
+    worst_signed: -0.03,
+    hits_in_printed_range: null,
+    coverage90: 1,
+    interval_score: 0.38,
     ...given,
   };
 }
 
 export function aPoint(given: Partial<ValidationPoint> = {}): ValidationPoint {
   return {
-    ...{ nodes: 4, predicted: 12_600, band_low: 10_800, band_high: 14_400, error: 0 },
-    ...{ measured_low: 12_600, measured_high: 12_600, table: "scaling", row: "n4", column: "time" },
-    ...{ line: 33, ...given },
+    nodes: 4,
+    predicted: 12_600,
+    band_low: 10_800,
+    band_high: 14_400,
+    error: 0,
+    measured_low: 12_600,
+    measured_high: 12_600,
+    table: "scaling",
+    row: "n4",
+    column: "time",
+    line: 33,
+    ...given,
   };
 }
 
@@ -33,8 +44,14 @@ export function aLine(given: Partial<ValidationLine> = {}): ValidationLine {
 
 export function aDuel(given: Partial<ValidationDuel> = {}): ValidationDuel {
   return {
-    ...{ engine: "default", against: "linear", split: "small_to_large", quantities: 8 },
-    ...{ mape: 0.03, against_mape: 0.076, interval_score: 0.32, against_interval_score: 0.6 },
+    engine: "default",
+    against: "linear",
+    split: "small_to_large",
+    quantities: 8,
+    mape: 0.03,
+    against_mape: 0.076,
+    interval_score: 0.32,
+    against_interval_score: 0.6,
     ...given,
   };
 }
@@ -47,10 +64,7 @@ export function aValidation(given: Partial<ValidationAnswer> = {}): ValidationAn
     rows: [aRow(), aRow({ ...pooled, hits_in_printed_range: 0.5 })],
     refusals: [{ ...MAKESPAN, ...STEP, engine: "usl", split: "small_to_large", reason: "too few" }],
     subjects: [
-      {
-        ...{ ...MAKESPAN, system, kind: "strong_io_makespan", unit: "s" },
-        ...{ evidence: "validation", recomputed: [] },
-      },
+      { ...MAKESPAN, system, kind: "strong_io_makespan", unit: "s", evidence: "validation", recomputed: [] },
     ],
     constants: [],
     lines: [aLine()],

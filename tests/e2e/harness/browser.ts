@@ -43,10 +43,7 @@ export function useBrowser(): void {
 }
 
 /** Opens an address of the app. What the page complains of or asks of other hosts fails the test. */
-export async function openPage(
-  path: string,
-  options: BrowserContextOptions = {},
-): Promise<Page> {
+export async function openPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const address = inject("address");
   const context = await browser.newContext({ viewport: DESKTOP, ...options });
   await context.grantPermissions(["clipboard-read", "clipboard-write"], {
@@ -56,13 +53,11 @@ export async function openPage(
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
   page.on("console", (message) => {
-    if (message.type() === "error" && !isAboutAnswer(message))
-      complaints.push(message.text());
+    if (message.type() === "error" && !isAboutAnswer(message)) complaints.push(message.text());
   });
   page.on("request", (request) => {
     const url = request.url();
-    if (!/^(data|blob):/.test(url) && !url.startsWith(`${address}/`))
-      complaints.push(`asked ${url}`);
+    if (!/^(data|blob):/.test(url) && !url.startsWith(`${address}/`)) complaints.push(`asked ${url}`);
   });
   opened.push({ page, complaints });
   await page.goto(new URL(path, address).href);
@@ -72,10 +67,7 @@ export async function openPage(
 /** Chromium writes a line for every refused or cut question to the API; these are answers like others here. */
 function isAboutAnswer(message: ConsoleMessage): boolean {
   const { pathname } = new URL(message.location().url || "about:blank");
-  return (
-    message.text().startsWith("Failed to load resource") &&
-    /^\/(api|health)\//.test(pathname)
-  );
+  return message.text().startsWith("Failed to load resource") && /^\/(api|health)\//.test(pathname);
 }
 
 /** What axe finds that keeps people out: its serious and critical findings, a line each. */
@@ -83,14 +75,10 @@ export async function barriers(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
-    );
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 
 /** True where the page is no wider than its window. */
 export async function fitsAcross(page: Page): Promise<boolean> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth <= window.innerWidth,
-  );
+  return page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 }

@@ -43,9 +43,7 @@ function nmon(host: string, speed: number): string {
     `DISKREAD,Disk Read KB/s ${host},nvme0n1`,
     `DISKWRITE,Disk Write KB/s ${host},nvme0n1`,
   ];
-  const samples = Array.from({ length: SNAPSHOTS }, (_, at) =>
-    sample(at, speed),
-  );
+  const samples = Array.from({ length: SNAPSHOTS }, (_, at) => sample(at, speed));
   return `${[...head, ...samples.flat()].join("\n")}\n`;
 }
 

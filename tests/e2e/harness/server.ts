@@ -10,7 +10,7 @@ import type { TestProject } from "vitest/node";
 const HERE = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const PROGRAM = process.env.GRIDSIZER ?? HERE("../../../.venv/bin/gridsizer");
 const BUILT_UI = HERE("../../../frontend/dist");
-const READY_WITHIN_MS = 20_000;
+const READY_WITHIN_MS = 120_000;
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -20,29 +20,16 @@ declare module "vitest" {
 }
 
 /** Starts one server with the built pages for all journeys, and stops it after them. */
-export default async function setup({
-  provide,
-}: TestProject): Promise<() => Promise<void>> {
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "gridsizer-e2e-"));
   const port = await freePort();
   const server = spawn(
     PROGRAM,
-    [
-      "serve",
-      "--port",
-      String(port),
-      "--ui-dir",
-      BUILT_UI,
-      "--data-dir",
-      dataDir,
-    ],
+    ["serve", "--port", String(port), "--ui-dir", BUILT_UI, "--data-dir", dataDir],
     { stdio: ["ignore", "ignore", "pipe"] },
   );
   let said = "";
-  server.stderr.on(
-    "data",
-    (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)),
-  );
+  server.stderr.on("data", (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)));
   const address = `http://127.0.0.1:${port}`;
   await untilReady(address, server).catch((error: unknown) => {
     server.kill();
@@ -56,17 +43,13 @@ export default async function setup({
   };
 }
 
-async function untilReady(
-  address: string,
-  server: ChildProcess,
-): Promise<void> {
+async function untilReady(address: string, server: ChildProcess): Promise<void> {
   let failure: Error | undefined;
   server.once("error", (error) => (failure = error));
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
     if (failure !== undefined) throw failure;
-    if (server.exitCode !== null)
-      throw new Error(`${PROGRAM} ended with ${server.exitCode}`);
+    if (server.exitCode !== null) throw new Error(`${PROGRAM} ended with ${server.exitCode}`);
     const answer = await fetch(`${address}/health/ready`).catch(() => null);
     if (answer?.ok === true) return;
     await wait(100);
@@ -90,8 +73,7 @@ function freePort(): Promise<number> {
     probe.listen(0, "127.0.0.1", () => {
       const address = probe.address();
       probe.close(() => {
-        if (address !== null && typeof address === "object")
-          resolve(address.port);
+        if (address !== null && typeof address === "object") resolve(address.port);
         else reject(new Error("no free port"));
       });
     });

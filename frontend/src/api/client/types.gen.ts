@@ -984,6 +984,18 @@ export type FindingGroup = {
 };
 
 /**
+ * A word of the field as it is used here.
+ */
+export type GlossaryTerm = {
+    term: string;
+    text: string;
+    /**
+     * Name of the formula that puts it in numbers; empty for none.
+     */
+    formula: string;
+};
+
+/**
  * A group of identical grid nodes. Raises Misfit where more cores are used than there are.
  */
 export type GridNodes = {
@@ -1748,6 +1760,21 @@ export type MethodFormula = {
      */
     example: string;
     inputs: Array<string>;
+};
+
+/**
+ * A module of the library that states formulas.
+ */
+export type MethodModule = {
+    /**
+     * As `module` of its formulas names it.
+     */
+    id: string;
+    title: string;
+    /**
+     * What its formulas are for, in a sentence.
+     */
+    about: string;
 };
 
 /**
@@ -5510,6 +5537,42 @@ export type ListFormulasResponses = {
 };
 
 export type ListFormulasResponse = ListFormulasResponses[keyof ListFormulasResponses];
+
+export type ListModulesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/v1/method/modules';
+};
+
+export type ListModulesResponses = {
+    /**
+     * Response List Modules
+     *
+     * Successful Response
+     */
+    200: Array<MethodModule>;
+};
+
+export type ListModulesResponse = ListModulesResponses[keyof ListModulesResponses];
+
+export type ListTermsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/v1/method/terms';
+};
+
+export type ListTermsResponses = {
+    /**
+     * Response List Terms
+     *
+     * Successful Response
+     */
+    200: Array<GlossaryTerm>;
+};
+
+export type ListTermsResponse = ListTermsResponses[keyof ListTermsResponses];
 
 export type ReadValidationData = {
     body?: never;

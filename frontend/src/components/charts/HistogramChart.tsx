@@ -1,15 +1,6 @@
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  ReferenceLine,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from "recharts";
+import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from "recharts";
+import { Plot, Tip } from "@/components/charts/Plot";
 import { type AxisMark, markLabels } from "@/components/charts/markLabels";
-import styles from "@/components/charts/TimeChart.module.css";
 import { formatDuration } from "@/lib/time";
 
 export interface HistogramBar {
@@ -40,47 +31,42 @@ export default function HistogramChart(props: HistogramChartProps) {
   const [from, to] = [bars[0]?.from ?? 0, bars.at(-1)?.to ?? 1];
 
   return (
-    <div className={styles.chart} role="figure" aria-label={description}>
-      <ResponsiveContainer width="100%" height={height}>
-        <BarChart data={rows} margin={MARGIN} barCategoryGap={1}>
-          <CartesianGrid vertical={false} stroke="var(--gs-line)" />
-          <XAxis
-            dataKey="at"
-            type="number"
-            domain={[from, to]}
-            ticks={ticks.map(({ at }) => at)}
-            tickFormatter={(at: number) => ticks.find((tick) => tick.at === at)?.label ?? ""}
-            tickLine={false}
-            stroke="var(--gs-field-line)"
-          />
-          <YAxis allowDecimals={false} width={36} tickLine={false} axisLine={false} />
-          <Bar dataKey="count" fill="var(--gs-predicted-bar)" isAnimationActive={false} />
-          {marks.map(({ at, word }) => (
-            <ReferenceLine key={word} x={at} stroke="var(--gs-ink)" strokeDasharray="4 3" />
-          ))}
-          {markLabels(marks, (to - from) * WORD_SHARE).map(({ at, word }) => (
-            <ReferenceLine
-              key={word}
-              x={at}
-              stroke="none"
-              label={{ value: word, position: "top" }}
-            />
-          ))}
-          <Tooltip
-            isAnimationActive={false}
-            cursor={false}
-            content={({ active, payload }) => {
-              const bar = payload[0]?.payload as HistogramBar | undefined;
-              return active && bar !== undefined ? (
-                <p className={styles.tip}>
+    <Plot height={height} description={description}>
+      <BarChart data={rows} margin={MARGIN} barCategoryGap={1}>
+        <CartesianGrid vertical={false} stroke="var(--gs-line)" />
+        <XAxis
+          dataKey="at"
+          type="number"
+          domain={[from, to]}
+          ticks={ticks.map(({ at }) => at)}
+          tickFormatter={(at: number) => ticks.find((tick) => tick.at === at)?.label ?? ""}
+          tickLine={false}
+          stroke="var(--gs-field-line)"
+        />
+        <YAxis allowDecimals={false} width={36} tickLine={false} axisLine={false} />
+        <Bar dataKey="count" fill="var(--gs-predicted-bar)" isAnimationActive={false} />
+        {marks.map(({ at, word }) => (
+          <ReferenceLine key={word} x={at} stroke="var(--gs-ink)" strokeDasharray="4 3" />
+        ))}
+        {markLabels(marks, (to - from) * WORD_SHARE).map(({ at, word }) => (
+          <ReferenceLine key={word} x={at} stroke="none" label={{ value: word, position: "top" }} />
+        ))}
+        <Tooltip
+          isAnimationActive={false}
+          cursor={false}
+          content={({ active, payload }) => {
+            const bar = payload[0]?.payload as HistogramBar | undefined;
+            return active && bar !== undefined ? (
+              <Tip>
+                <p>
                   <strong>{bar.count}</strong> replicates from {formatDuration(bar.from)} to{" "}
                   {formatDuration(bar.to)}
                 </p>
-              ) : null;
-            }}
-          />
-        </BarChart>
-      </ResponsiveContainer>
-    </div>
+              </Tip>
+            ) : null;
+          }}
+        />
+      </BarChart>
+    </Plot>
   );
 }

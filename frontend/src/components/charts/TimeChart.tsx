@@ -1,13 +1,5 @@
-import {
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from "recharts";
-import styles from "@/components/charts/TimeChart.module.css";
+import { CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from "recharts";
+import { Plot, Tip } from "@/components/charts/Plot";
 import { amountTicks, timeTicks } from "@/components/charts/TimeChartAxis";
 import { formatNumber } from "@/lib/format";
 import { formatMoment, formatTick } from "@/lib/time";
@@ -40,54 +32,52 @@ export default function TimeChart(props: TimeChartProps) {
   const amounts = amountTicks(Math.max(most, ...points.map(({ value }) => value)));
 
   return (
-    <div className={styles.chart} role="figure" aria-label={description}>
-      <ResponsiveContainer width="100%" height={height}>
-        <ComposedChart data={[...points]} margin={MARGIN}>
-          <CartesianGrid vertical={false} stroke="var(--gs-line)" />
-          <XAxis
-            dataKey="at"
-            type="number"
-            domain={["dataMin", "dataMax"]}
-            {...(timed ? { ticks: timeTicks(from, to, MOST_TIMES) } : {})}
-            tickFormatter={(at: number) => (timed ? formatTick(at, to - from) : formatNumber(at))}
-            tickLine={false}
-            minTickGap={48}
-            stroke="var(--gs-field-line)"
-          />
-          <YAxis
-            domain={[0, amounts[2]]}
-            ticks={amounts}
-            tickFormatter={(value: number) => formatNumber(value)}
-            width={44}
-            tickLine={false}
-            axisLine={false}
-          />
-          <Line
-            dataKey="value"
-            stroke="var(--gs-measured)"
-            strokeWidth={1.5}
-            dot={points.length < 3}
-            isAnimationActive={false}
-          />
-          <Tooltip
-            isAnimationActive={false}
-            content={({ active, payload }) => {
-              const point = payload[0]?.payload as TimePoint | undefined;
-              return active && point !== undefined ? (
-                <p className={styles.tip}>
+    <Plot height={height} description={description}>
+      <ComposedChart data={[...points]} margin={MARGIN}>
+        <CartesianGrid vertical={false} stroke="var(--gs-line)" />
+        <XAxis
+          dataKey="at"
+          type="number"
+          domain={["dataMin", "dataMax"]}
+          {...(timed ? { ticks: timeTicks(from, to, MOST_TIMES) } : {})}
+          tickFormatter={(at: number) => (timed ? formatTick(at, to - from) : formatNumber(at))}
+          tickLine={false}
+          minTickGap={48}
+          stroke="var(--gs-field-line)"
+        />
+        <YAxis
+          domain={[0, amounts[2]]}
+          ticks={amounts}
+          tickFormatter={(value: number) => formatNumber(value)}
+          width={44}
+          tickLine={false}
+          axisLine={false}
+        />
+        <Line
+          dataKey="value"
+          stroke="var(--gs-measured)"
+          strokeWidth={1.5}
+          dot={points.length < 3}
+          isAnimationActive={false}
+        />
+        <Tooltip
+          isAnimationActive={false}
+          content={({ active, payload }) => {
+            const point = payload[0]?.payload as TimePoint | undefined;
+            return active && point !== undefined ? (
+              <Tip>
+                <p>
                   <strong>
                     {formatNumber(point.value)} {unit}
                   </strong>{" "}
-                  {timed
-                    ? `${formatMoment(new Date(point.at * 1000).toISOString())} UTC`
-                    : `no. ${point.at}`}
+                  {timed ? `${formatMoment(new Date(point.at * 1000).toISOString())} UTC` : `no. ${point.at}`}
                   {point.line !== undefined && `, line ${point.line}`}
                 </p>
-              ) : null;
-            }}
-          />
-        </ComposedChart>
-      </ResponsiveContainer>
-    </div>
+              </Tip>
+            ) : null;
+          }}
+        />
+      </ComposedChart>
+    </Plot>
   );
 }

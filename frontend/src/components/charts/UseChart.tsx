@@ -1,13 +1,5 @@
-import {
-  CartesianGrid,
-  ComposedChart,
-  ReferenceLine,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from "recharts";
-import styles from "@/components/charts/TimeChart.module.css";
+import { CartesianGrid, ComposedChart, ReferenceLine, Tooltip, XAxis, YAxis } from "recharts";
+import { Plot, Tip } from "@/components/charts/Plot";
 import { PredictedBand } from "@/components/charts/plots";
 import { formatNumber } from "@/lib/format";
 import { formatDuration } from "@/lib/time";
@@ -37,42 +29,36 @@ export default function UseChart({ rows, ticks, height, description }: UseChartP
   const drawn = rows.map((row) => ({ ...row, band: [row.p10, row.p90] }));
 
   return (
-    <div className={styles.chart} role="figure" aria-label={description}>
-      <ResponsiveContainer width="100%" height={height}>
-        <ComposedChart data={drawn} margin={MARGIN}>
-          <CartesianGrid vertical={false} stroke="var(--gs-line)" />
-          <XAxis
-            dataKey="at"
-            type="number"
-            domain={[0, "dataMax"]}
-            ticks={ticks.map(({ at }) => at)}
-            tickFormatter={(at: number) => ticks.find((tick) => tick.at === at)?.label ?? ""}
-            tickLine={false}
-            stroke="var(--gs-field-line)"
-          />
-          <YAxis
-            domain={[0, 100]}
-            ticks={[0, 50, 100]}
-            width={32}
-            tickLine={false}
-            axisLine={false}
-          />
-          <ReferenceLine y={100} stroke="var(--gs-ceiling)" strokeDasharray="5 3" />
-          <PredictedBand />
-          <Tooltip
-            isAnimationActive={false}
-            content={({ active, payload }) => {
-              const row = payload[0]?.payload as UseRow | undefined;
-              return active && row !== undefined ? (
-                <p className={styles.tip}>
+    <Plot height={height} description={description}>
+      <ComposedChart data={drawn} margin={MARGIN}>
+        <CartesianGrid vertical={false} stroke="var(--gs-line)" />
+        <XAxis
+          dataKey="at"
+          type="number"
+          domain={[0, "dataMax"]}
+          ticks={ticks.map(({ at }) => at)}
+          tickFormatter={(at: number) => ticks.find((tick) => tick.at === at)?.label ?? ""}
+          tickLine={false}
+          stroke="var(--gs-field-line)"
+        />
+        <YAxis domain={[0, 100]} ticks={[0, 50, 100]} width={32} tickLine={false} axisLine={false} />
+        <ReferenceLine y={100} stroke="var(--gs-ceiling)" strokeDasharray="5 3" />
+        <PredictedBand />
+        <Tooltip
+          isAnimationActive={false}
+          content={({ active, payload }) => {
+            const row = payload[0]?.payload as UseRow | undefined;
+            return active && row !== undefined ? (
+              <Tip>
+                <p>
                   <strong>{formatNumber(row.p50)} %</strong> ({formatNumber(row.p10)} –{" "}
                   {formatNumber(row.p90)}) at {formatDuration(row.at)}
                 </p>
-              ) : null;
-            }}
-          />
-        </ComposedChart>
-      </ResponsiveContainer>
-    </div>
+              </Tip>
+            ) : null;
+          }}
+        />
+      </ComposedChart>
+    </Plot>
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { DefaultZIndexes, ReferenceArea, ReferenceLine } from "recharts";
-import styles from "@/components/charts/ThroughputChart.module.css";
+import { HALO } from "@/components/charts/Plot";
 import { type AxisMark, markLabels } from "@/components/charts/markLabels";
 import type { LabelPlace, PlacedLabel } from "@/components/charts/throughput";
 import { formatRange } from "@/lib/format";
@@ -8,13 +8,7 @@ import { formatRange } from "@/lib/format";
 /** Slanted lines: nobody has run this. */
 export function Hatch({ id }: { id: string }) {
   return (
-    <pattern
-      id={id}
-      width="7"
-      height="7"
-      patternUnits="userSpaceOnUse"
-      patternTransform="rotate(45)"
-    >
+    <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <line y2="7" stroke="var(--gs-untested)" strokeWidth="1.2" strokeOpacity="0.55" />
     </pattern>
   );
@@ -32,7 +26,7 @@ export function UntestedRegion({ from, to, hatch }: { from: number; to: number; 
         value: "beyond the tested range",
         position: "insideBottomRight",
         offset: 26,
-        className: styles.halo,
+        className: HALO,
       }}
     />
   );
@@ -99,7 +93,7 @@ function TopLabel({ text, above, share, viewBox }: TopLabelProps) {
   const { x = 0, y = 0 } = viewBox ?? {};
   const anchor = share < 0.15 ? "start" : share > 0.85 ? "end" : "middle";
   return (
-    <text className={styles.halo} x={x} y={y - above} textAnchor={anchor}>
+    <text className={HALO} x={x} y={y - above} textAnchor={anchor}>
       {text}
     </text>
   );
@@ -111,9 +105,7 @@ const DASHED = { stroke: "var(--gs-ceiling)", strokeDasharray: "5 3" };
 export function CeilingLines({ marks }: { marks: readonly PlacedLabel[] }) {
   return marks.map(({ label, low, high, place }) => (
     <Fragment key={label}>
-      {low !== high && (
-        <ReferenceArea y1={low} y2={high} fill="var(--gs-ceiling)" fillOpacity={0.12} />
-      )}
+      {low !== high && <ReferenceArea y1={low} y2={high} fill="var(--gs-ceiling)" fillOpacity={0.12} />}
       {low !== high && <ReferenceLine y={low} {...DASHED} />}
       <ReferenceLine
         y={high}
@@ -138,7 +130,7 @@ function CeilingLabel({ text, place, viewBox }: CeilingLabelProps) {
       ? ({ x: x + width - 4, textAnchor: "end" } as const)
       : ({ x: x + 4, textAnchor: "start" } as const);
   return (
-    <text className={styles.halo} y={place === "below" ? y + 13 : y - 4} {...side}>
+    <text className={HALO} y={place === "below" ? y + 13 : y - 4} {...side}>
       {text}
     </text>
   );

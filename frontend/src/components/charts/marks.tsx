@@ -1,15 +1,7 @@
 import type { ReactNode } from "react";
 
 /** A published point: a ring; a calibration point: a dashed square, for it cannot confirm. */
-export function MeasuredMark({
-  x,
-  y,
-  calibration,
-}: {
-  x: number;
-  y: number;
-  calibration: boolean;
-}) {
+export function MeasuredMark({ x, y, calibration }: { x: number; y: number; calibration: boolean }) {
   const look = { fill: "var(--gs-surface)", stroke: "var(--gs-measured)", strokeWidth: 2 };
   return calibration ? (
     <rect

@@ -44,11 +44,7 @@ export type ThroughputInMbS = Omit<ThroughputData, "unit" | "top">;
 
 /** The chart's data in the unit that reads best, with a top that keeps the curve large. */
 export function throughputData(mbS: ThroughputInMbS): ThroughputData {
-  const reach = Math.max(
-    ...mbS.predicted.map(({ p90 }) => p90),
-    ...mbS.measured.map(({ high }) => high),
-    1,
-  );
+  const reach = Math.max(...mbS.predicted.map(({ p90 }) => p90), ...mbS.measured.map(({ high }) => high), 1);
   const near = mbS.ceilings.map(({ high }) => high).filter((high) => high <= 2.5 * reach);
   const { unit, factor } = scaleFor("MB/s", reach);
 
@@ -56,16 +52,17 @@ export function throughputData(mbS: ThroughputInMbS): ThroughputData {
     ...mbS,
     unit,
     predicted: mbS.predicted.map(({ nodes, p10, p50, p90 }) => ({
-      ...{ nodes, p10: p10 * factor, p50: p50 * factor, p90: p90 * factor },
+      nodes,
+      p10: p10 * factor,
+      p50: p50 * factor,
+      p90: p90 * factor,
     })),
     measured: mbS.measured.map((point) => ({
       ...point,
       low: point.low * factor,
       high: point.high * factor,
     })),
-    ceilings: mbS.ceilings.map(({ label, low, high }) => ({
-      ...{ label, low: low * factor, high: high * factor },
-    })),
+    ceilings: mbS.ceilings.map(({ label, low, high }) => ({ label, low: low * factor, high: high * factor })),
     top: roundTop(Math.max(reach, ...near) * factor * 1.05),
   };
 }

@@ -15,10 +15,19 @@ function renderField(amount: Amount | null, props: Partial<Props> = {}) {
     const [shown, setShown] = useState(amount);
     return (
       <QuantityInput
-        {...{ id: "rule", label: "I/O per core", help: "What a core asks.", unit: "MB/s" }}
-        {...{ basis: "published", source: PAPER, whole: false, mayBeUnknown: false }}
-        {...{ bounds: { least: 0, most: 1000 }, sliderRange: { least: 0, most: 200 } }}
-        {...{ sliderAlways: false, inUse: true, onUse: () => undefined }}
+        id="rule"
+        label="I/O per core"
+        help="What a core asks."
+        unit="MB/s"
+        basis="published"
+        source={PAPER}
+        whole={false}
+        mayBeUnknown={false}
+        bounds={{ least: 0, most: 1000 }}
+        sliderRange={{ least: 0, most: 200 }}
+        sliderAlways={false}
+        inUse={true}
+        onUse={() => undefined}
         {...props}
         amount={shown}
         onChange={(next, moving) => {

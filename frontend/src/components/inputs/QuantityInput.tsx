@@ -26,7 +26,12 @@ export function QuantityInput(props: QuantityInputProps) {
   const { onUse, onChange, ...frame } = props;
   const shown = fieldText(amount, unit);
   const typing = useTyping({
-    ...{ amount, shown, unit, whole, mayBeUnknown, bounds },
+    amount,
+    shown,
+    unit,
+    whole,
+    mayBeUnknown,
+    bounds,
     onChange: (next) => {
       onChange(next, false);
     },
@@ -37,7 +42,10 @@ export function QuantityInput(props: QuantityInputProps) {
 
   const slider = amount != null && (sliderAlways || frame.inUse) && (
     <FieldSlider
-      {...{ label: frame.label, amount, whole, bounds: widened(sliderRange, amount) }}
+      label={frame.label}
+      amount={amount}
+      whole={whole}
+      bounds={widened(sliderRange, amount)}
       onMove={(next) => {
         onChange(next, true);
       }}

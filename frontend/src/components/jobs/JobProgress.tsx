@@ -12,8 +12,7 @@ interface JobProgressProps {
 /** How far a job is, in its own words, with a way out. */
 export function JobProgress({ label, job, onCancel }: JobProgressProps) {
   const share = job?.progress.share ?? 0;
-  const sentence =
-    job === null || job.state === "queued" ? "Waiting for its turn" : job.progress.sentence;
+  const sentence = job === null || job.state === "queued" ? "Waiting for its turn" : job.progress.sentence;
 
   return (
     <div className={styles.progress}>

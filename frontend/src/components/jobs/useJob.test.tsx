@@ -41,9 +41,7 @@ function follow(id: string | null) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const hook = renderHook(({ of }) => useJob(of, ["imports"]), {
-    ...{ initialProps: { of: id }, wrapper },
-  });
+  const hook = renderHook(({ of }) => useJob(of, ["imports"]), { initialProps: { of: id }, wrapper });
   return { hook, stale };
 }
 

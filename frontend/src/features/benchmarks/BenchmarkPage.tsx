@@ -1,7 +1,7 @@
-import { benchmarkOf } from "@/api/published";
 import { useQuery } from "@tanstack/react-query";
 import { Link, getRouteApi } from "@tanstack/react-router";
 import type { BenchmarkDetail } from "@/api";
+import { benchmarkOf } from "@/api/published";
 import { Notice } from "@/components/Notice";
 import { Page } from "@/components/Page";
 import { Panel } from "@/components/Panel";
@@ -10,12 +10,12 @@ import { useAnchor } from "@/components/useAnchor";
 import styles from "@/features/benchmarks/BenchmarkPage.module.css";
 import { MeasuredPanel } from "@/features/benchmarks/chart/MeasuredPanel";
 import { measuredSeries } from "@/features/benchmarks/chart/series";
-import { Contents } from "@/features/benchmarks/paper/Contents";
 import { FindingList } from "@/features/benchmarks/paper/FindingList";
+import { PaperContents } from "@/features/benchmarks/paper/PaperContents";
 import { PaperHead } from "@/features/benchmarks/paper/PaperHead";
 import { TablePanel } from "@/features/benchmarks/paper/TablePanel";
 import { factTables } from "@/features/benchmarks/paper/facts";
-import { findings } from "@/features/benchmarks/paper/findings";
+import { findings } from "@/features/benchmarks/paper/paperFindings";
 import { printedTables } from "@/features/benchmarks/paper/printed";
 
 const route = getRouteApi("/benchmarks/$id");
@@ -60,7 +60,7 @@ function Paper({ detail }: { detail: BenchmarkDetail }) {
     >
       <PaperHead detail={detail} />
       {first !== undefined && <MeasuredPanel paper={detail} all={[first, ...rest]} />}
-      <Contents tables={tables} />
+      <PaperContents tables={tables} />
       {ofPaper.length > 0 && (
         <Panel title="On the paper as a whole">
           <FindingList of="the paper as a whole" tableId="paper" findings={ofPaper} />

@@ -7,8 +7,14 @@ import { openAt } from "@/test/openAt";
 
 const API = "http://localhost/api/v1/benchmarks";
 const PAPER: BenchmarkSummary = {
-  ...{ id: "isilon", paper: "000", title: "Isilon with SAS", publisher: "Dell", date: null },
-  ...{ system: "Four storage nodes", tables_count: 12, contradictions_count: 2 },
+  id: "isilon",
+  paper: "000",
+  title: "Isilon with SAS",
+  publisher: "Dell",
+  date: null,
+  system: "Four storage nodes",
+  tables_count: 12,
+  contradictions_count: 2,
 };
 
 test("a paper is listed with its system, date, tables and contradictions by severity", async () => {

@@ -1,17 +1,16 @@
-import { benchmarkOf, benchmarks } from "@/api/published";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { BenchmarkSummary } from "@/api";
-import styles from "@/features/benchmarks/BenchmarksPage.module.css";
+import { benchmarkOf, benchmarks } from "@/api/published";
 import { Notice } from "@/components/Notice";
 import { Page } from "@/components/Page";
 import { Panel } from "@/components/Panel";
 import { Skeleton } from "@/components/Skeleton";
+import styles from "@/features/benchmarks/BenchmarksPage.module.css";
 import { SeverityCounts, SeverityTag } from "@/features/benchmarks/SeverityTag";
 import { SEVERITIES, SEVERITY_MEANING, countBySeverity } from "@/features/benchmarks/severity";
 
-const LEAD =
-  "The published measurements as printed, line by line, with what contradicts them beside them.";
+const LEAD = "The published measurements as printed, line by line, with what contradicts them beside them.";
 
 /** The papers and how far their figures agree with each other. */
 export function BenchmarksPage() {
@@ -20,9 +19,7 @@ export function BenchmarksPage() {
   return (
     <Page title="Benchmarks" lead={LEAD}>
       {error !== null && <Notice role="alert">{error.message}</Notice>}
-      {error === null && data === undefined && (
-        <Skeleton height={524} label="The papers are on their way" />
-      )}
+      {error === null && data === undefined && <Skeleton height={524} label="The papers are on their way" />}
       {data !== undefined && (
         <Panel title={`${data.length} papers`} caption={<SeverityLegend />}>
           <ul className={styles.papers}>

@@ -1,5 +1,5 @@
-import { shelves } from "@/api/published";
 import { useQuery } from "@tanstack/react-query";
+import { shelves } from "@/api/published";
 import { Panel } from "@/components/Panel";
 import { Skeleton } from "@/components/Skeleton";
 import styles from "@/features/catalogue/CatalogueIntro.module.css";

@@ -17,9 +17,7 @@ function openCatalogue(address: string) {
     address,
     http.get(API, () => HttpResponse.json(SHELVES)),
     http.get(`${API}/storage_arrays/f910`, () => HttpResponse.json(ENTRY)),
-    http.get(`${API}/nics/none`, () =>
-      HttpResponse.json({ detail: "no entry 'none'" }, { status: 404 }),
-    ),
+    http.get(`${API}/nics/none`, () => HttpResponse.json({ detail: "no entry 'none'" }, { status: 404 })),
   );
 }
 

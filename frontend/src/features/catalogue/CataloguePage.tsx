@@ -1,15 +1,14 @@
-import { shelves } from "@/api/published";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useParams } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { shelves } from "@/api/published";
 import { Notice } from "@/components/Notice";
 import { Page } from "@/components/Page";
 import { Skeleton } from "@/components/Skeleton";
 import styles from "@/features/catalogue/CataloguePage.module.css";
 import { ShelfList } from "@/features/catalogue/ShelfList";
 
-const LEAD =
-  "Every number a scenario can start from, with its basis and source. Unknown stays Unknown.";
+const LEAD = "Every number a scenario can start from, with its basis and source. Unknown stays Unknown.";
 
 /** Shelves on the left, an entry on the right; on a narrow screen one after the other. */
 export function CataloguePage() {

@@ -1,11 +1,11 @@
-import { fields } from "@/api/published";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { Link, getRouteApi } from "@tanstack/react-router";
+import { readEntry, unwrap } from "@/api";
+import { fields } from "@/api/published";
 import { Notice } from "@/components/Notice";
 import { Skeleton } from "@/components/Skeleton";
 import styles from "@/features/catalogue/EntryPage.module.css";
 import { EntryPanel } from "@/features/catalogue/entry/EntryPanel";
-import { entryOf } from "@/features/catalogue/queries";
 
 const route = getRouteApi("/catalogue/$shelf/$id");
 
@@ -31,3 +31,9 @@ export function EntryPage() {
     </>
   );
 }
+
+const entryOf = (shelf: string, id: string) =>
+  queryOptions({
+    queryKey: ["catalogue", shelf, id],
+    queryFn: ({ signal }) => unwrap(readEntry({ path: { shelf, id }, signal })),
+  });

@@ -61,9 +61,7 @@ export function searched(shelves: readonly Shelf[], typed: string): Shelf[] {
   return shelves
     .map(({ shelf, entries }) => ({
       shelf,
-      entries: entries.filter(({ name }) =>
-        words.every((word) => name.toLowerCase().includes(word)),
-      ),
+      entries: entries.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word))),
     }))
     .filter(({ entries }) => entries.length > 0);
 }

@@ -44,9 +44,7 @@ test("an import says first how many files were understood and what is to be sett
   openImport();
 
   expect(
-    await screen.findByRole("heading", {
-      ...{ level: 1, name: "1 of 1 file understood, 1 question to settle." },
-    }),
+    await screen.findByRole("heading", { level: 1, name: "1 of 1 file understood, 1 question to settle." }),
   ).toBeTruthy();
 });
 
@@ -63,17 +61,20 @@ test("a question is settled once for all files", async () => {
 
 test("what was taken of many files can be taken as stated, each file as its own", async () => {
   const asks: FileFinding = {
-    ...{ code: "host_from_path", severity: "question", line: null, setting: "host", options: [] },
-    ...{ message: "The folder name suggests node1.", default: "node1" },
+    code: "host_from_path",
+    severity: "question",
+    line: null,
+    setting: "host",
+    options: [],
+    message: "The folder name suggests node1.",
+    default: "node1",
   };
   const group = { ...ZONE, ...asks, files_count: 1, open_count: 1 };
   const sent = openImport(anImport({ findings: [group], files: [aFile({ findings: [asks] })] }));
 
   await userEvent.click(await screen.findByRole("button", { name: "Take as stated" }));
 
-  await expect
-    .poll(() => sent)
-    .toEqual([{ settle: [{ files: ["1"], settled: { host: "node1" } }] }]);
+  await expect.poll(() => sent).toEqual([{ settle: [{ files: ["1"], settled: { host: "node1" } }] }]);
 });
 
 test("a node gets its right name", async () => {
@@ -89,8 +90,13 @@ test("a node gets its right name", async () => {
 
 test("a file unfolds into its findings, and can be left out of the run", async () => {
   const jump: FileFinding = {
-    ...{ code: "clock_jumped_back", severity: "warning", line: 812, setting: "", default: "" },
-    ...{ message: "The clock jumps back by an hour.", options: [] },
+    code: "clock_jumped_back",
+    severity: "warning",
+    line: 812,
+    setting: "",
+    default: "",
+    message: "The clock jumps back by an hour.",
+    options: [],
   };
   const sent = openImport(anImport({ files: [aFile({ findings: [jump] })] }));
 
@@ -113,24 +119,17 @@ test("a table's column is given another place and unit, and the table read again
   await userEvent.click(screen.getByRole("button", { name: "Read the table again" }));
 
   const mapping = aMapping({ values: [aValueColumn({ layer: "storage_total", unit: "MiB/s" })] });
-  expect(sent).toEqual([
-    { settle: [{ files: ["1"], settled: { mapping: mappingText(mapping) } }] },
-  ]);
+  expect(sent).toEqual([{ settle: [{ files: ["1"], settled: { mapping: mappingText(mapping) } }] }]);
 });
 
 test("columns that make no mapping say why, and cannot be sent", async () => {
   openImport(anImport({ files: [TABLE] }));
   await userEvent.click(await screen.findByRole("button", { name: /array.csv/ }));
 
-  await userEvent.selectOptions(
-    await screen.findByRole("combobox", { name: "Means of read" }),
-    "not used",
-  );
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Means of read" }), "not used");
 
   expect(screen.getByText("No column holds a quantity yet.")).toBeTruthy();
-  expect(
-    screen.getByRole<HTMLButtonElement>("button", { name: "Read the table again" }).disabled,
-  ).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Read the table again" }).disabled).toBe(true);
 });
 
 test("a refused file says so, and its own words stand with it", async () => {

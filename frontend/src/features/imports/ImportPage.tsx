@@ -5,13 +5,13 @@ import type { ImportOut } from "@/api";
 import { Notice } from "@/components/Notice";
 import { Page } from "@/components/Page";
 import { Skeleton } from "@/components/Skeleton";
-import { FilesPanel } from "@/features/imports/import/FilesPanel";
-import { FindingsPanel } from "@/features/imports/import/FindingsPanel";
-import { ImportHead } from "@/features/imports/import/ImportHead";
-import { NodesPanel } from "@/features/imports/import/NodesPanel";
-import type { Check } from "@/features/imports/import/findings";
-import { contentsText, summarySentence } from "@/features/imports/import/summary";
+import type { Check } from "@/components/recorded/checks";
+import { ImportHead } from "@/features/imports/ImportHead";
+import { NodesPanel } from "@/features/imports/NodesPanel";
+import { FilesPanel } from "@/features/imports/files/FilesPanel";
 import { type FilesShown, importOf } from "@/features/imports/queries";
+import { FindingsPanel } from "@/features/imports/settle/FindingsPanel";
+import { contentsText, summarySentence } from "@/features/imports/summary";
 
 const route = getRouteApi("/imports/$id");
 
@@ -47,7 +47,7 @@ export function ImportPage() {
         </>
       )}
       {data !== undefined && (
-        <Understood key={id} of={data} {...{ shown, offset }} onShow={show} onPage={setOffset} />
+        <Understood key={id} of={data} shown={shown} offset={offset} onShow={show} onPage={setOffset} />
       )}
     </Page>
   );
@@ -55,7 +55,10 @@ export function ImportPage() {
 
 /** Where the files are that have a finding. */
 const FILTER: Record<Check["severity"], FilesShown> = {
-  ...{ refusal: "refused", question: "questions", warning: "all", info: "all" },
+  refusal: "refused",
+  question: "questions",
+  warning: "all",
+  info: "all",
 };
 
 interface UnderstoodProps {
@@ -79,7 +82,15 @@ function Understood({ of, shown, offset, onShow, onPage }: UnderstoodProps) {
       <ImportHead of={of} />
       <FindingsPanel of={of} onShow={showFiles} />
       <NodesPanel of={of} />
-      <FilesPanel {...{ of, shown, offset, opened, onShow, onPage }} onOpen={setOpened} />
+      <FilesPanel
+        of={of}
+        shown={shown}
+        offset={offset}
+        opened={opened}
+        onShow={onShow}
+        onPage={onPage}
+        onOpen={setOpened}
+      />
     </>
   );
 }

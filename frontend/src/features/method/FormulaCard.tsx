@@ -1,6 +1,6 @@
 import type { MethodFormula } from "@/api";
-import { RichText } from "@/features/method/RichText";
 import styles from "@/features/method/FormulaCard.module.css";
+import { RichText } from "@/features/method/RichText";
 import { Equation } from "@/features/method/equation/Equation";
 
 interface FormulaCardProps {
@@ -30,11 +30,7 @@ export function FormulaCard({ formula, meant, anchors }: FormulaCardProps) {
       )}
       <dl className={styles.facts}>
         <Fact label="Unit" text={unit} anchors={anchors} />
-        <Fact
-          label="From"
-          text={inputs.map((input) => `\`${input}\``).join(", ")}
-          anchors={anchors}
-        />
+        <Fact label="From" text={inputs.map((input) => `\`${input}\``).join(", ")} anchors={anchors} />
         <Fact label="Assumes" text={assumes} anchors={anchors} />
         <Fact label="Source" text={source} anchors={anchors} />
       </dl>

@@ -1,8 +1,9 @@
+import type { GlossaryTerm } from "@/api";
 import { Panel } from "@/components/Panel";
 import styles from "@/features/method/Glossary.module.css";
-import { GLOSSARY, type Term, termAnchor } from "@/features/method/glossary";
 
 interface GlossaryProps {
+  terms: readonly GlossaryTerm[];
   /** Names of formulas that have a place on the page. */
   anchors: ReadonlySet<string>;
   /** What the address points at. */
@@ -10,17 +11,12 @@ interface GlossaryProps {
 }
 
 /** What the words mean here. */
-export function Glossary({ anchors, hash }: GlossaryProps) {
+export function Glossary({ terms, anchors, hash }: GlossaryProps) {
   return (
     <Panel title="Glossary" caption="The field’s words as they are used here">
       <dl className={styles.terms}>
-        {GLOSSARY.map((entry) => (
-          <Entry
-            key={entry.term}
-            entry={entry}
-            anchors={anchors}
-            meant={hash === termAnchor(entry.term)}
-          />
+        {terms.map((entry) => (
+          <Entry key={entry.term} entry={entry} anchors={anchors} meant={hash === termAnchor(entry.term)} />
         ))}
       </dl>
     </Panel>
@@ -28,7 +24,7 @@ export function Glossary({ anchors, hash }: GlossaryProps) {
 }
 
 interface EntryProps {
-  entry: Term;
+  entry: GlossaryTerm;
   anchors: ReadonlySet<string>;
   meant: boolean;
 }
@@ -41,7 +37,7 @@ function Entry({ entry: { term, text, formula }, anchors, meant }: EntryProps) {
       </dt>
       <dd>
         {text}
-        {formula !== undefined && anchors.has(formula) && (
+        {anchors.has(formula) && (
           <>
             {" "}
             <a href={`#${formula}`} className={styles.formula}>
@@ -52,4 +48,9 @@ function Entry({ entry: { term, text, formula }, anchors, meant }: EntryProps) {
       </dd>
     </div>
   );
+}
+
+/** Where a term stands on the method page: "P10, P50, P90" at "term-p10-p50-p90". */
+export function termAnchor(term: string): string {
+  return `term-${term.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`;
 }

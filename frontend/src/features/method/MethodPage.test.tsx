@@ -1,33 +1,45 @@
 import { screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
+import type { MethodFormula } from "@/api";
 import { aFormula } from "@/test/formula";
 import { openAt } from "@/test/openAt";
 
 const API = "http://localhost/api/v1/method";
+const DEMAND = { id: "predict.demand", title: "Demand", about: "What the cores ask." };
+const SASWORK = { term: "SASWORK", text: "Scratch space.", formula: "shared_io_mb_s" };
+const IMBALANCE = { term: "Imbalance", text: "Busiest over mean.", formula: "derated_mb_s" };
+
+function openWith(formula: MethodFormula, address = "/method") {
+  openAt(
+    address,
+    http.get(API, () => HttpResponse.json([formula])),
+    http.get(`${API}/modules`, () => HttpResponse.json([DEMAND])),
+    http.get(`${API}/terms`, () => HttpResponse.json([SASWORK, IMBALANCE])),
+  );
+}
 
 test("a formula shows its unit, inputs, assumption and source", async () => {
-  const formula = aFormula({ assumes: "shares are of bytes." });
-  openAt(
-    "/method",
-    http.get(API, () => HttpResponse.json([formula])),
-  );
+  openWith(aFormula({ assumes: "shares are of bytes." }));
 
   const card = await screen.findByRole("article");
 
   const facts = [...card.querySelectorAll("dt, dd")].map(({ textContent }) => textContent);
   expect(facts).toEqual([
-    ...["Unit", "MB/s", "From", "total_mb_s"],
-    ...["Assumes", "shares are of bytes.", "Source", "paper 000 L183."],
+    "Unit",
+    "MB/s",
+    "From",
+    "total_mb_s",
+    "Assumes",
+    "shares are of bytes.",
+    "Source",
+    "paper 000 L183.",
   ]);
 });
 
 test("an address with a formula's name shows that formula, though it came later", async () => {
   const shown = vi.spyOn(Element.prototype, "scrollIntoView");
-  openAt(
-    "/method#shared_io_mb_s",
-    http.get(API, () => HttpResponse.json([aFormula()])),
-  );
+  openWith(aFormula(), "/method#shared_io_mb_s");
 
   const card = await screen.findByRole("article");
 
@@ -37,10 +49,7 @@ test("an address with a formula's name shows that formula, though it came later"
 });
 
 test("a glossary term that a formula puts in numbers leads to it", async () => {
-  openAt(
-    "/method",
-    http.get(API, () => HttpResponse.json([aFormula()])),
-  );
+  openWith(aFormula());
 
   const link = await screen.findByRole("link", { name: "formula of SASWORK" });
 

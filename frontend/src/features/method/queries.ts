@@ -1,9 +1,21 @@
 import { queryOptions } from "@tanstack/react-query";
-import { listFormulas, readValidation, unwrap } from "@/api";
+import { listFormulas, listModules, listTerms, readValidation, unwrap } from "@/api";
 
 export const formulas = queryOptions({
   queryKey: ["method"],
   queryFn: ({ signal }) => unwrap(listFormulas({ signal })),
+});
+
+/** The modules that the formulas stand in, in the order of reading. */
+export const modules = queryOptions({
+  queryKey: ["method", "modules"],
+  queryFn: ({ signal }) => unwrap(listModules({ signal })),
+});
+
+/** The glossary. */
+export const terms = queryOptions({
+  queryKey: ["method", "terms"],
+  queryFn: ({ signal }) => unwrap(listTerms({ signal })),
 });
 
 /** The published tables never change while the server runs. */

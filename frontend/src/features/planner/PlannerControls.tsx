@@ -4,7 +4,7 @@ import { InHeader } from "@/components/HeaderSlot";
 import { CopyLink } from "@/features/planner/controls/CopyLink";
 import { SaveMenu } from "@/features/planner/controls/SaveMenu";
 import { ScenarioMenu } from "@/features/planner/controls/ScenarioMenu";
-import { useScenario, useScenarioActions } from "@/components/scenario/context";
+import { useScenario, useScenarioActions } from "@/scenario/context";
 
 /** What can be done with the scenario as a whole. */
 export function PlannerControls({ assessment }: { assessment: Assessment | null }) {

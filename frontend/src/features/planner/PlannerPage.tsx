@@ -4,12 +4,12 @@ import { InputSheet } from "@/features/planner/InputSheet";
 import { PlannerControls } from "@/features/planner/PlannerControls";
 import styles from "@/features/planner/PlannerPage.module.css";
 import { AnswerPanel } from "@/features/planner/answer/AnswerPanel";
-import { AnswerSkeleton } from "@/features/planner/answer/AnswerSkeleton";
+import { AnswerSkeleton } from "@/features/planner/answer/AnswerPanel";
 import { Refusal } from "@/features/planner/answer/Refusal";
 import { useAnswer } from "@/features/planner/answer/useAnswer";
 import { InputPanel } from "@/features/planner/inputs/InputPanel";
 import { faultsOf } from "@/features/planner/inputs/faults";
-import { useScenario } from "@/components/scenario/context";
+import { useScenario } from "@/scenario/context";
 
 /** Inputs on the left, the answer on the right; every change is answered at once. */
 export function PlannerPage() {
@@ -29,18 +29,21 @@ export function PlannerPage() {
     <div className={styles.planner}>
       <PlannerControls assessment={assessment} />
       <InputSheet target={target}>
-        <InputPanel {...{ document, faults, target }} resolved={assessment?.scenario ?? null} />
+        <InputPanel
+          document={document}
+          faults={faults}
+          target={target}
+          resolved={assessment?.scenario ?? null}
+        />
       </InputSheet>
       <div className={styles.right}>
-        {broken !== null && (
-          <Notice role="alert">{broken} The worked example is shown instead.</Notice>
-        )}
+        {broken !== null && <Notice role="alert">{broken} The worked example is shown instead.</Notice>}
         {failure !== null && document === null && <Notice role="alert">{failure.message}</Notice>}
         <Refusal answer={answer} faults={faults} onShowField={showField} />
         {assessment === null ? (
           refused === null && <AnswerSkeleton />
         ) : (
-          <AnswerPanel {...{ answer, assessment, faults }} onShowField={showField} />
+          <AnswerPanel answer={answer} assessment={assessment} faults={faults} onShowField={showField} />
         )}
       </div>
     </div>

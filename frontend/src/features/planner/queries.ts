@@ -1,20 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
-import {
-  type ScenarioDocument,
-  createAssessment,
-  createReversal,
-  listRuns,
-  readRunOverlay,
-  readScenario,
-  unwrap,
-} from "@/api";
+import { type ScenarioDocument, createAssessment, createReversal, readRunOverlay, unwrap } from "@/api";
+import { CHANGING } from "@/api/kept";
 import type { JsonObject } from "@/lib/json";
 
 /** Answers are cheap to ask again; only the last few are kept. */
 const KEPT_MS = 10_000;
 
 /** The server is the one judge of a document: it is sent as it is, right or wrong. */
-function posted(document: JsonObject | null): ScenarioDocument {
+export function posted(document: JsonObject | null): ScenarioDocument {
   return (document ?? {}) as unknown as ScenarioDocument;
 }
 
@@ -34,22 +27,9 @@ export const reversalOf = (document: JsonObject | null) =>
     gcTime: KEPT_MS,
   });
 
-export const exampleOf = (id: string) =>
-  queryOptions({
-    queryKey: ["scenarios", id],
-    queryFn: ({ signal }) => unwrap(readScenario({ path: { id }, signal })),
-  });
-
-/** Runs come and go while the page is open. */
-export const ownRuns = queryOptions({
-  queryKey: ["runs"],
-  queryFn: ({ signal }) => unwrap(listRuns({ signal })),
-  staleTime: 0,
-});
-
 export const runOverlayOf = (id: string) =>
   queryOptions({
+    ...CHANGING,
     queryKey: ["runs", id, "overlay"],
     queryFn: ({ signal }) => unwrap(readRunOverlay({ path: { id }, signal })),
-    staleTime: 0,
   });

@@ -1,12 +1,12 @@
-import { Suspense, lazy, useRef, useState } from "react";
+import { Suspense, lazy, useState } from "react";
 import type { BenchmarkDetail } from "@/api";
-import { ChartFrame } from "@/components/ChartFrame";
 import { Skeleton } from "@/components/Skeleton";
+import { ChartFrame } from "@/components/charts/ChartFrame";
 import { CALIBRATION_KEY, Key, MEASURED_KEY } from "@/components/charts/marks";
 import styles from "@/features/benchmarks/chart/MeasuredPanel.module.css";
 import { type Series, drawnScale, seriesTable } from "@/features/benchmarks/chart/series";
 import { fileStem } from "@/lib/download";
-import { svgFile } from "@/lib/svgFile";
+import { chartFile } from "@/lib/picture/chart";
 
 const MeasuredChart = lazy(() => import("@/features/benchmarks/chart/MeasuredChart"));
 const HEIGHT = 280;
@@ -20,32 +20,25 @@ interface MeasuredPanelProps {
 /** What the paper measured against the number of grid nodes. */
 export function MeasuredPanel({ paper, all }: MeasuredPanelProps) {
   const [chosen, setChosen] = useState(all[0].label);
-  const place = useRef<HTMLDivElement>(null);
   const series = all.find(({ label }) => label === chosen) ?? all[0];
   const title = `By grid nodes: ${series.label}`;
   const caption = `${series.column}, ${drawnScale(series).unit}; ${series.table}`;
-  const drawing = () => {
-    const svg = place.current?.querySelector("svg.recharts-surface");
-    const fileCaption = `Paper ${paper.paper}: ${caption}. ${marksText(series)}`;
-    return svg instanceof SVGSVGElement ? svgFile(svg, title, fileCaption) : null;
-  };
+  const fileCaption = `Paper ${paper.paper}: ${caption}. ${marksText(series)}`;
 
   return (
     <ChartFrame
       title={title}
       caption={caption}
       table={seriesTable(series)}
-      drawing={drawing}
+      picture={(place) => chartFile(place, title, fileCaption)}
       fileStem={fileStem(`${paper.id} ${series.label}`)}
       minHeight={HEIGHT + 60}
     >
       {all.length > 1 && <SeriesChoice all={all} chosen={series.label} onChoose={setChosen} />}
       <Legend series={series} />
-      <div ref={place}>
-        <Suspense fallback={<Skeleton height={HEIGHT} label="The chart is on its way" />}>
-          <MeasuredChart series={series} height={HEIGHT} description={`${title}. ${caption}.`} />
-        </Suspense>
-      </div>
+      <Suspense fallback={<Skeleton height={HEIGHT} label="The chart is on its way" />}>
+        <MeasuredChart series={series} height={HEIGHT} description={`${title}. ${caption}.`} />
+      </Suspense>
     </ChartFrame>
   );
 }
@@ -91,7 +84,7 @@ function Legend({ series: { points } }: { series: Series }) {
   const others = points.some(({ role }) => role !== "calibration");
 
   return (
-    <p className={styles.legend}>
+    <p className={`legend ${styles.legend}`}>
       {others && (
         <Key mark={MEASURED_KEY}>
           {calibration ? "measured, kept apart to test the prediction" : "measured"}

@@ -10,10 +10,18 @@ function point(given: Partial<MeasuredPoint>): MeasuredPoint {
 
 function table(id: string, title: string, columns: string[]): BenchmarkTable {
   return {
-    ...{ id, title, kind: "runtimes", line: 1, remark: null, rows: [] },
+    id,
+    title,
+    kind: "runtimes",
+    line: 1,
+    remark: null,
+    rows: [],
     columns: columns.map((column) => ({
-      ...{ id: column, name: column.toUpperCase(), quantity: "job_runtime" },
-      ...{ unit: "HH:mm", stored: "s" },
+      id: column,
+      name: column.toUpperCase(),
+      quantity: "job_runtime",
+      unit: "HH:mm",
+      stored: "s",
     })),
   };
 }
@@ -32,10 +40,7 @@ test("throughput comes before run times, and what was launched is not drawn", ()
 });
 
 test("two columns of one quantity are two series", () => {
-  const points = [
-    point({ table: "bank2", column: "f800" }),
-    point({ table: "bank2", column: "f810" }),
-  ];
+  const points = [point({ table: "bank2", column: "f800" }), point({ table: "bank2", column: "f810" })];
   const tables = [table("bank2", "Table 3 Bank job 2", ["f800", "f810"])];
 
   const series = measuredSeries(

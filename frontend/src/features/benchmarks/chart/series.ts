@@ -50,7 +50,9 @@ function byColumn({ quantity, unit, points }: MeasuredSeries, tables: BenchmarkT
     const words = quantity.replaceAll("_", " ");
     const apart = severalTables ? shortTitle(table) : column.name;
     return {
-      ...{ unit, column: column.name, table: shortTitle(table) },
+      unit,
+      column: column.name,
+      table: shortTitle(table),
       label: keys.length === 1 ? words : `${words}, ${apart}`,
       points: own.map((point) => ofPoint(point, table)),
     };
@@ -92,7 +94,12 @@ export function seriesTable({ column, unit, table, points }: Series): TableData 
       { label: "Where" },
     ],
     rows: points.map(({ nodes, printed, low, high, role, line }) => [
-      ...[nodes, printed, low, high, role ?? "nothing", `${table}, L${line}`],
+      nodes,
+      printed,
+      low,
+      high,
+      role ?? "nothing",
+      `${table}, L${line}`,
     ]),
   };
 }

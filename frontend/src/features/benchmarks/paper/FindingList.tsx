@@ -1,6 +1,6 @@
 import { SeverityTag } from "@/features/benchmarks/SeverityTag";
-import { type Finding, findingAnchor, lineText } from "@/features/benchmarks/paper/findings";
 import styles from "@/features/benchmarks/paper/FindingList.module.css";
+import { type Finding, findingAnchor, lineText } from "@/features/benchmarks/paper/paperFindings";
 
 interface FindingListProps {
   /** What it concerns, for readers that hear the list without the table. */

@@ -1,7 +1,7 @@
-import { examples } from "@/api/published";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { BenchmarkDetail } from "@/api";
+import { examples } from "@/api/published";
 import { Panel } from "@/components/Panel";
 import { SeverityCounts } from "@/features/benchmarks/SeverityTag";
 import styles from "@/features/benchmarks/paper/PaperHead.module.css";
@@ -20,8 +20,7 @@ export function PaperHead({ detail }: { detail: BenchmarkDetail }) {
         <Fact label="Date">{date ?? "none printed"}</Fact>
         {document !== null && <Fact label="Document">{document}</Fact>}
         <Fact label="Kept here">
-          {tables.length} tables, {facts.length} figures outside tables, with line numbers of the
-          paper’s text
+          {tables.length} tables, {facts.length} figures outside tables, with line numbers of the paper’s text
         </Fact>
         <Fact label="Contradictions">
           <SeverityCounts counts={countBySeverity(contradictions)} />

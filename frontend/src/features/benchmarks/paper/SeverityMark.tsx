@@ -1,5 +1,5 @@
-import { type Finding, findingAnchor } from "@/features/benchmarks/paper/findings";
 import styles from "@/features/benchmarks/paper/SeverityMark.module.css";
+import { type Finding, findingAnchor } from "@/features/benchmarks/paper/paperFindings";
 
 interface SeverityMarkProps {
   tableId: string;

@@ -1,10 +1,6 @@
 import type { BenchmarkDetail, BenchmarkFact, Figure } from "@/api";
-import { type Finding, findings } from "@/features/benchmarks/paper/findings";
-import {
-  type PrintedRow,
-  type PrintedTable,
-  printedCell,
-} from "@/features/benchmarks/paper/printed";
+import { type Finding, findings } from "@/features/benchmarks/paper/paperFindings";
+import { type PrintedRow, type PrintedTable, printedCell } from "@/features/benchmarks/paper/printed";
 
 const TITLES: Record<BenchmarkFact["topic"], string> = {
   configuration: "Configuration",
@@ -57,7 +53,13 @@ function factRow({ id, name, cell }: BenchmarkFact, found: Finding[]): PrintedRo
 
 function words(printed: string, line: number): Figure {
   return {
-    ...{ printed, line, unit_printed: "text", unit: "text" },
-    ...{ low: null, high: null, qualifier: "exactly", missing: null },
+    printed,
+    line,
+    unit_printed: "text",
+    unit: "text",
+    low: null,
+    high: null,
+    qualifier: "exactly",
+    missing: null,
   };
 }

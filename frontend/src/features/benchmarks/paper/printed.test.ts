@@ -19,10 +19,7 @@ test("a contradiction stands with its table and marks its own cell only", () => 
 test("a count that is kept as printed needs no second column; a rate says both units", () => {
   const [table] = printedTables(aBenchmark());
 
-  expect(table?.columns.map(({ units }) => units)).toEqual([
-    null,
-    { printed: "GBps", kept: "MB/s" },
-  ]);
+  expect(table?.columns.map(({ units }) => units)).toEqual([null, { printed: "GBps", kept: "MB/s" }]);
 });
 
 test("a nought at the end of a printed number is no difference", () => {

@@ -1,5 +1,5 @@
 import type { BenchmarkDetail, BenchmarkTable, Figure, TableColumn, TableRow } from "@/api";
-import { type Finding, findings } from "@/features/benchmarks/paper/findings";
+import { type Finding, findings } from "@/features/benchmarks/paper/paperFindings";
 import { storedText } from "@/features/benchmarks/paper/stored";
 
 /** A table as the page draws it: what is printed, what is kept of it, what is wrong with it. */
@@ -54,7 +54,10 @@ export function printedTables({ tables, contradictions, notes }: BenchmarkDetail
 function printedTable(table: BenchmarkTable, found: Finding[]): PrintedTable {
   const { id, title, line, remark, rows } = table;
   return {
-    ...{ id, title, remark, findings: found },
+    id,
+    title,
+    remark,
+    findings: found,
     place: `From line ${line} of the paper's text`,
     columns: table.columns.map((column, at) =>
       printedColumn(

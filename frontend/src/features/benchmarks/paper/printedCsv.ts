@@ -25,9 +25,7 @@ function asLabel(label: string) {
 function csvRow({ line, cells, role }: PrintedRow, columns: PrintedColumn[]): Cell[] {
   const texts = cells.flatMap(({ figure }, at): Cell[] => {
     const { printed, low, high, unit, qualifier, missing } = figure;
-    return columns[at]?.numeric === true
-      ? [printed, low, high, unit, qualifier, missing]
-      : [printed];
+    return columns[at]?.numeric === true ? [printed, low, high, unit, qualifier, missing] : [printed];
   });
   return [line, ...texts, role];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Example } from "@/api";
 import { scenarioLinks } from "@/features/benchmarks/paper/scenarioLinks";
-import { openLink } from "@/lib/urlState";
+import { openLink } from "@/scenario/link";
 
 function example(id: string, overlays: string[]): Example {
   const document = { version: 1, name: id, overlays, notes: [] };

@@ -1,6 +1,6 @@
 import type { Example } from "@/api";
 import { isJsonObject } from "@/lib/json";
-import { linkText } from "@/lib/urlState";
+import { linkText } from "@/scenario/link";
 
 export interface ScenarioLink {
   id: string;

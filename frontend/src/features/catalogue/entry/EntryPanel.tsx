@@ -7,7 +7,7 @@ import styles from "@/features/catalogue/entry/EntryPanel.module.css";
 import { FieldTable } from "@/features/catalogue/entry/FieldTable";
 import { entryCsv } from "@/features/catalogue/entry/entryCsv";
 import { fieldGroups } from "@/features/catalogue/entry/fieldGroups";
-import { unknownCeilings } from "@/features/catalogue/entry/refusal";
+import { unknownCeilings } from "@/features/catalogue/entry/noVerdict";
 import { shelfWords } from "@/features/catalogue/shelves";
 import { fileStem } from "@/lib/download";
 
@@ -57,9 +57,8 @@ function Refusal({ unknown }: { unknown: readonly string[] }) {
   return (
     <div className={styles.refusal}>
       <Notice role="status" action={<Link to="/">Open the planner</Link>}>
-        The sustained ceiling is Unknown for {IN_WORDS.format(unknown)}. A throughput verdict is
-        refused until a number with its evidence is entered; ports and capacity are sized all the
-        same.
+        The sustained ceiling is Unknown for {IN_WORDS.format(unknown)}. A throughput verdict is refused until
+        a number with its evidence is entered; ports and capacity are sized all the same.
       </Notice>
     </div>
   );

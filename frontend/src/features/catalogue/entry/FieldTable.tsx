@@ -61,9 +61,7 @@ function Row({ row: { label, help, unit, fact } }: { row: FieldRow }) {
         {likely !== "" && <span className={styles.help}>{likely}</span>}
       </td>
       <td>
-        {typeof fact !== "string" && (
-          <SourceBadge basis={fact.basis} source={fact.source} of={label} />
-        )}
+        {typeof fact !== "string" && <SourceBadge basis={fact.basis} source={fact.source} of={label} />}
       </td>
       <td className={`${styles.source} ${styles.muted}`}>
         {typeof fact !== "string" && placeText(fact.source)}

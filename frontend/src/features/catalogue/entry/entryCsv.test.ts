@@ -15,9 +15,9 @@ test("a file holds both ends and the middle of a range, and the whole source", (
 test("Unknown has empty numbers, and a choice its word as the document writes it", () => {
   const fields = { spec_gb_s: aQuantity(null), topology: aWord("nas_ethernet") };
 
-  const [, unknown, choice] = toCsv(
-    entryCsv("F910", fieldGroups(fields, "storage_arrays", [])),
-  ).split("\r\n");
+  const [, unknown, choice] = toCsv(entryCsv("F910", fieldGroups(fields, "storage_arrays", []))).split(
+    "\r\n",
+  );
 
   expect(unknown).toContain("storage/spec_gb_s,,,,,,published");
   expect(choice).toContain("storage/topology,,,,nas_ethernet,,assumed");

@@ -17,8 +17,7 @@ function csvRow(group: string, { label, path, unit, fact }: FieldRow): Cell[] {
   const head = [group, label, path];
   if (typeof fact === "string") return [...head, null, null, null, fact, unit];
   const { basis, source } = fact;
-  const value =
-    "value" in fact ? [null, null, null, fact.value] : [fact.low, fact.mid, fact.high, null];
+  const value = "value" in fact ? [null, null, null, fact.value] : [fact.low, fact.mid, fact.high, null];
   const { title, where, paper, url, retrieved, note } = source;
   return [...head, ...value, unit, basis, title, where, paper, url, retrieved, note];
 }

@@ -4,9 +4,18 @@ import { fieldGroups } from "@/features/catalogue/entry/fieldGroups";
 import { aQuantity, aWord } from "@/test/entry";
 
 const PORTS: ScenarioField = {
-  ...{ path: "grid/nic/ports", label: "Ports per grid node", help: "Ports in use.", unit: "count" },
-  ...{ kind: "quantity", choices: [], ge: 1, gt: null, le: 64, lt: null },
-  ...{ whole: true, may_be_unknown: false },
+  path: "grid/nic/ports",
+  label: "Ports per grid node",
+  help: "Ports in use.",
+  unit: "count",
+  kind: "quantity",
+  choices: [],
+  ge: 1,
+  gt: null,
+  le: 64,
+  lt: null,
+  whole: true,
+  may_be_unknown: false,
 };
 
 test("a nested entry is a group of its own, with the entry it was taken from", () => {

@@ -36,11 +36,7 @@ const OUTSIDE_SCENARIOS: Record<string, FieldWords> = {
 const NOT_ROWS = new Set(["name", "label", "origin"]);
 
 /** An entry's fields in the order the server gives them: its own first, then each nested group. */
-export function fieldGroups(
-  fields: Section,
-  shelf: string,
-  known: readonly ScenarioField[],
-): FieldGroup[] {
+export function fieldGroups(fields: Section, shelf: string, known: readonly ScenarioField[]): FieldGroup[] {
   const metadata = new Map(known.map((field) => [field.path, field]));
   return groupsOf(fields, shelfWords(shelf).place, "", metadata);
 }
@@ -103,8 +99,6 @@ function isTexts(fact: Fact): fact is string[] {
 
 /** "nfs_client" -> "NFS client", "stated_by" -> "Stated by". */
 function sentence(name: string): string {
-  const text = name
-    .replaceAll("_", " ")
-    .replaceAll(/\b(nic|nfs|saswork)\b/g, (word) => word.toUpperCase());
+  const text = name.replaceAll("_", " ").replaceAll(/\b(nic|nfs|saswork)\b/g, (word) => word.toUpperCase());
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,9 +1,9 @@
+import { SelectField, TextField } from "@/components/forms/fields";
+import type { Layer, Metric } from "@/components/recorded/seriesNames";
+import { optionUnit, optionValue, unitOptions } from "@/features/imports/mapping/columnUnits";
 import { type Column, isPart, meaning } from "@/features/imports/mapping/columns";
 import styles from "@/features/imports/mapping/mapping.module.css";
-import { optionUnit, optionValue, unitOptions } from "@/features/imports/mapping/units";
 import { PLACES, meanings } from "@/features/imports/mapping/words";
-import { SelectField, TextField } from "@/features/imports/parts/fields";
-import type { Layer, Metric } from "@/features/imports/series/names";
 
 interface ColumnRowProps {
   column: Column;
@@ -29,7 +29,7 @@ export function ColumnRow({ column, sample, onChange }: ColumnRowProps) {
           onChange(meaning(column, chosen as Column["means"]));
         }}
       />
-      {!isPart(means) && <Quantity {...{ column, onChange }} metric={means} />}
+      {!isPart(means) && <Quantity column={column} onChange={onChange} metric={means} />}
     </li>
   );
 }

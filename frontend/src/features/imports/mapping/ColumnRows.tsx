@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { TextField } from "@/components/forms/fields";
+import form from "@/components/forms/form.module.css";
 import { ColumnRow } from "@/features/imports/mapping/ColumnRow";
 import { type Column, unusedColumn } from "@/features/imports/mapping/columns";
 import styles from "@/features/imports/mapping/mapping.module.css";
-import { TextField } from "@/features/imports/parts/fields";
-import form from "@/features/imports/parts/form.module.css";
 
 interface ColumnRowsProps {
   columns: readonly Column[];
@@ -29,7 +29,7 @@ export function ColumnRows({ columns, samples, onChange }: ColumnRowsProps) {
 
   return (
     <div>
-      <div className={styles.heads} aria-hidden="true">
+      <div className={`heads ${styles.heads}`} aria-hidden="true">
         <span>Column</span>
         <span>First numbers</span>
         <span>Means</span>

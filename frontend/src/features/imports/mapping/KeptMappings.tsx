@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { replaceMapping, unwrap } from "@/api";
+import { useChange } from "@/api/useChange";
 import { Notice } from "@/components/Notice";
-import { SelectField, TextField } from "@/features/imports/parts/fields";
-import form from "@/features/imports/parts/form.module.css";
+import { SelectField, TextField } from "@/components/forms/fields";
+import form from "@/components/forms/form.module.css";
 import { mappings } from "@/features/imports/queries";
-import { useChange } from "@/features/imports/useChange";
 import type { JsonObject } from "@/lib/json";
 
 interface KeptMappingsProps {
@@ -19,9 +19,7 @@ export function KeptMappings({ mapping, busy, onUse }: KeptMappingsProps) {
   const [typed, setTyped] = useState("");
   const kept = useQuery(mappings).data ?? [];
   const name = typed.trim();
-  const keep = useChange(["mappings"], () =>
-    unwrap(replaceMapping({ path: { name }, body: { mapping } })),
-  );
+  const keep = useChange(["mappings"], () => unwrap(replaceMapping({ path: { name }, body: { mapping } })));
 
   return (
     <>
@@ -58,7 +56,7 @@ export function KeptMappings({ mapping, busy, onUse }: KeptMappingsProps) {
       </button>
       {keep.error !== null && <Notice role="alert">{keep.error.message}</Notice>}
       {keep.isSuccess && keep.data.name === name && (
-        <span role="status" className={form.small}>
+        <span role="status" className="note">
           Kept.
         </span>
       )}

@@ -1,21 +1,16 @@
 import { useState } from "react";
 import type { ImportedFile } from "@/api";
+import { Fold } from "@/components/Fold";
 import { Notice } from "@/components/Notice";
+import form from "@/components/forms/form.module.css";
 import { ColumnRows } from "@/features/imports/mapping/ColumnRows";
 import { KeptMappings } from "@/features/imports/mapping/KeptMappings";
 import { MappingJson } from "@/features/imports/mapping/MappingJson";
 import { TableShape } from "@/features/imports/mapping/TableShape";
 import { columnFault, columnsOf, withColumns } from "@/features/imports/mapping/columns";
-import {
-  type Mapping,
-  mappingFrom,
-  mappingObject,
-  mappingText,
-} from "@/features/imports/mapping/mapping";
+import { type Mapping, mappingFrom, mappingObject, mappingText } from "@/features/imports/mapping/mapping";
 import styles from "@/features/imports/mapping/mapping.module.css";
 import { useSamples } from "@/features/imports/mapping/useSamples";
-import { Fold } from "@/features/imports/parts/Fold";
-import form from "@/features/imports/parts/form.module.css";
 
 interface MappingEditorProps {
   importId: string;
@@ -40,9 +35,7 @@ export function MappingEditor({ importId, file, mapping, busy, onApply }: Mappin
     <section className={styles.editor} aria-label={`Columns of ${file.path}`}>
       <div>
         <h3>Columns of the table</h3>
-        <p className={form.small}>
-          One row a column: what it means, in which unit, and where it was taken.
-        </p>
+        <p className="note">One row a column: what it means, in which unit, and where it was taken.</p>
       </div>
       <TableShape mapping={whole} onChange={setEdited} />
       <ColumnRows columns={columns} samples={samples} onChange={setColumns} />
@@ -60,7 +53,7 @@ export function MappingEditor({ importId, file, mapping, busy, onApply }: Mappin
         </button>
         <KeptMappings mapping={mappingObject(whole)} busy={busy} onUse={onApply} />
       </div>
-      <Fold summary="The same as JSON">
+      <Fold title="The same as JSON">
         <MappingJson
           mapping={whole}
           onChange={(written) => {

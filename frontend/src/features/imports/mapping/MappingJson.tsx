@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Notice } from "@/components/Notice";
+import form from "@/components/forms/form.module.css";
 import { type Mapping, mappingFrom, mappingObject } from "@/features/imports/mapping/mapping";
-import form from "@/features/imports/parts/form.module.css";
 
 interface MappingJsonProps {
   mapping: Mapping;

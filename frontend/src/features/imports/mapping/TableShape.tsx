@@ -1,7 +1,7 @@
+import { SelectField, TextField } from "@/components/forms/fields";
 import type { Mapping } from "@/features/imports/mapping/mapping";
 import styles from "@/features/imports/mapping/mapping.module.css";
 import { DATE_ORDERS, DECIMALS, DELIMITERS, TIME_FORMS } from "@/features/imports/mapping/words";
-import { SelectField, TextField } from "@/features/imports/parts/fields";
 
 interface TableShapeProps {
   mapping: Mapping;

@@ -9,7 +9,9 @@ import {
 import { aMapping, aValueColumn } from "@/test/mapping";
 
 const LONG = aMapping({
-  ...{ metric_column: "what", value_column: "number", node_column: "host" },
+  metric_column: "what",
+  value_column: "number",
+  node_column: "host",
   values: [aValueColumn({ column: "disk_read" })],
 });
 

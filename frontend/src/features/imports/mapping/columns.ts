@@ -1,6 +1,6 @@
-import type { Layer, Metric } from "@/features/imports/series/names";
+import type { Layer, Metric } from "@/components/recorded/seriesNames";
+import { unitFor } from "@/features/imports/mapping/columnUnits";
 import type { Mapping, ValueColumn } from "@/features/imports/mapping/mapping";
-import { unitFor } from "@/features/imports/mapping/units";
 
 /** What a column that is no quantity is for. */
 export type Part = "time" | "node" | "device" | "label" | "number" | "unused";
@@ -22,8 +22,13 @@ const PARTS: ReadonlySet<string> = new Set<Part>([
   ...(["time", "node", "device", "label", "number", "unused"] as const),
 ]);
 const EMPTY: Omit<Column, "name"> = {
-  ...{ means: "unused", unit: "", layer: "node_disk", node: "", device: "" },
-  ...{ counter: false, label: false },
+  means: "unused",
+  unit: "",
+  layer: "node_disk",
+  node: "",
+  device: "",
+  counter: false,
+  label: false,
 };
 
 export function isPart(means: Column["means"]): means is Part {
@@ -45,16 +50,13 @@ export function columnsOf(mapping: Mapping): Column[] {
     ...part(mapping.device_column, "device"),
     ...part(mapping.metric_column, "label"),
     ...part(mapping.value_column, "number"),
-    ...mapping.values.map(({ column, metric, ...rest }) => ({
-      ...{ ...rest, name: column, means: metric, label },
-    })),
+    ...mapping.values.map(({ column, metric, ...rest }) => ({ ...rest, name: column, means: metric, label })),
   ];
 }
 
 /** The mapping with its columns as they were edited. */
 export function withColumns(mapping: Mapping, columns: readonly Column[]): Mapping {
-  const named = (means: Part) =>
-    columns.filter((one) => one.means === means).map((one) => one.name);
+  const named = (means: Part) => columns.filter((one) => one.means === means).map((one) => one.name);
   const times = named("time");
   return {
     ...mapping,
@@ -84,15 +86,12 @@ export function columnFault(columns: readonly Column[]): string | null {
   const count = (means: Part) => columns.filter((one) => one.means === means).length;
   for (const [part, words] of ONCE)
     if (count(part) > 1) return `Two columns hold ${words}; there can be one.`;
-  if (count("time") > 2)
-    return "Times stand in one column, or in a date and a time of day beside it.";
+  if (count("time") > 2) return "Times stand in one column, or in a date and a time of day beside it.";
   if (count("label") !== count("number"))
     return "Where rows name their quantity, one column has its name and one its number.";
   const quantities = columns.filter(({ means }) => !isPart(means));
   if (quantities.length === 0) return "No column holds a quantity yet.";
-  const series = quantities.map(({ means, layer, node, device }) =>
-    [means, layer, node, device].join("\n"),
-  );
+  const series = quantities.map(({ means, layer, node, device }) => [means, layer, node, device].join("\n"));
   return new Set(series).size < series.length
     ? "Two columns hold the same quantity of the same place; give one of them a device of its own."
     : null;

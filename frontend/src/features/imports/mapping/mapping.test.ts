@@ -8,7 +8,9 @@ test("a mapping survives the way to its text and back", () => {
 
 test("what a mapping does not say is as usual, what is no part of one is left", () => {
   expect(mappingFrom('{"delimiter": ";", "colour": "red"}')).toMatchObject({
-    ...{ delimiter: ";", decimal: ".", values: [] },
+    delimiter: ";",
+    decimal: ".",
+    values: [],
   });
   expect(mappingFrom('{"colour": "red"}')).not.toHaveProperty("colour");
 });

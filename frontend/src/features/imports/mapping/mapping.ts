@@ -1,6 +1,6 @@
+import type { Layer, Metric } from "@/components/recorded/seriesNames";
 import type { Json, JsonObject } from "@/lib/json";
 import { isJsonObject } from "@/lib/json";
-import type { Layer, Metric } from "@/features/imports/series/names";
 
 /** What a table's columns mean, as the server keeps it; columns are named as in the table's head. */
 export interface Mapping {
@@ -30,9 +30,18 @@ export interface ValueColumn {
 }
 
 const NOTHING: Mapping = {
-  ...{ delimiter: ",", decimal: ".", head_line: 1, time_columns: [], time_form: null },
-  ...{ date_order: "ymd", zone: "", node_column: "", device_column: "" },
-  ...{ metric_column: "", value_column: "", values: [] },
+  delimiter: ",",
+  decimal: ".",
+  head_line: 1,
+  time_columns: [],
+  time_form: null,
+  date_order: "ymd",
+  zone: "",
+  node_column: "",
+  device_column: "",
+  metric_column: "",
+  value_column: "",
+  values: [],
 };
 
 const USUAL: Readonly<Record<string, unknown>> = { ...NOTHING };

@@ -6,8 +6,15 @@ import { aMapping, aValueColumn } from "@/test/mapping";
 
 function point(line: number, changes: Partial<PrintedPoint> = {}): PrintedPoint {
   return {
-    ...{ line, at: "2019-03-04T09:15:00Z", host: "grid01", metric: "read_bytes_s", device: "" },
-    ...{ value: 8e8, unit: "B/s", unit_printed: "MB/s", ...changes },
+    line,
+    at: "2019-03-04T09:15:00Z",
+    host: "grid01",
+    metric: "read_bytes_s",
+    device: "",
+    value: 8e8,
+    unit: "B/s",
+    unit_printed: "MB/s",
+    ...changes,
   };
 }
 

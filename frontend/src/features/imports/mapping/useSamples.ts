@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ImportedFile, PrintedPoint } from "@/api";
-import { pointText } from "@/features/imports/import/pointsTable";
+import { pointText } from "@/features/imports/files/pointsTable";
 import { mappingFrom } from "@/features/imports/mapping/mapping";
 import { previewOf } from "@/features/imports/queries";
 
@@ -13,17 +13,11 @@ export function useSamples(importId: string, file: ImportedFile, mapping: string
 }
 
 /** "800 MB/s, 805 MB/s (lines 3, 4)" by column; of the times, the first one. */
-export function samplesOf(
-  mapping: string,
-  points: readonly PrintedPoint[],
-): ReadonlyMap<string, string> {
+export function samplesOf(mapping: string, points: readonly PrintedPoint[]): ReadonlyMap<string, string> {
   const { values, time_columns: times } = mappingFrom(mapping) ?? { values: [], time_columns: [] };
   const timed = points.find(({ at }) => at !== null);
   return new Map([
-    ...times.map((column): [string, string] => [
-      column,
-      timed === undefined ? "" : timeText(timed),
-    ]),
+    ...times.map((column): [string, string] => [column, timed === undefined ? "" : timeText(timed)]),
     ...values.flatMap(({ column, metric, node, device }) => {
       const own = points
         .filter((point) => point.metric === metric && (device === "" || point.device === device))

@@ -1,6 +1,6 @@
+import type { Option } from "@/components/forms/fields";
+import { LAYERS, METRICS, type Metric } from "@/components/recorded/seriesNames";
 import type { Part } from "@/features/imports/mapping/columns";
-import type { Option } from "@/features/imports/parts/fields";
-import { LAYERS, METRICS, type Metric } from "@/features/imports/series/names";
 
 const PARTS: Record<Part, string> = {
   unused: "not used",
@@ -23,7 +23,9 @@ const GROUPS: readonly [string, (metric: Metric) => boolean][] = [
 export function meanings(label: boolean): Option[] {
   const parts = label ? LABELLED : (Object.keys(PARTS) as Part[]);
   const metrics = (Object.keys(METRICS) as Metric[]).map((metric) => ({
-    ...{ value: metric, words: wordsOf(metric), group: groupOf(metric) },
+    value: metric,
+    words: wordsOf(metric),
+    group: groupOf(metric),
   }));
   return [
     ...parts.map((part) => ({ value: part, words: PARTS[part] })),
@@ -41,9 +43,7 @@ function groupOf(metric: Metric): string {
 }
 
 /** Where a column's numbers may have been taken. */
-export const PLACES: readonly Option[] = Object.entries(LAYERS).map(([value, words]) => ({
-  ...{ value, words },
-}));
+export const PLACES: readonly Option[] = Object.entries(LAYERS).map(([value, words]) => ({ value, words }));
 
 export const TIME_FORMS: readonly Option[] = [
   { value: "", words: "no times" },

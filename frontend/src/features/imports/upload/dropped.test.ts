@@ -5,7 +5,9 @@ import { chosenFiles, droppedFiles } from "@/features/imports/upload/dropped";
 function fileEntry(path: string) {
   const file = new File(["1"], path.split("/").at(-1) ?? "");
   return {
-    ...{ isFile: true, isDirectory: false, fullPath: path },
+    isFile: true,
+    isDirectory: false,
+    fullPath: path,
     file: (take: (file: File) => void) => {
       take(file);
     },
@@ -34,11 +36,7 @@ test("a folder is looked through to its last file, each with its place in it", a
 
   const found = await droppedFiles(dropped([grid]));
 
-  expect(found.map(({ path }) => path)).toEqual([
-    "grid/node1/a.log",
-    "grid/node1/b.log",
-    "grid/jobs.csv",
-  ]);
+  expect(found.map(({ path }) => path)).toEqual(["grid/node1/a.log", "grid/node1/b.log", "grid/jobs.csv"]);
 });
 
 test("where a browser tells no folders the files are taken as they are", async () => {

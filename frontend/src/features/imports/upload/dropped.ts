@@ -23,9 +23,7 @@ async function filesBelow(entry: FileSystemEntry): Promise<PlacedFile[]> {
     });
     return [{ path: entry.fullPath.replace(/^\//, ""), file }];
   }
-  return isFolder(entry)
-    ? (await Promise.all((await membersOf(entry)).map(filesBelow))).flat()
-    : [];
+  return isFolder(entry) ? (await Promise.all((await membersOf(entry)).map(filesBelow))).flat() : [];
 }
 
 /** A folder hands out its members in portions; an empty one is the last. */

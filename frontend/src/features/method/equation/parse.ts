@@ -54,8 +54,7 @@ class Reader {
     let read = this.power();
     for (;;) {
       if (this.took("*")) read = joined(read, "*", this.power());
-      else if (this.took("/"))
-        read = { kind: "fraction", top: bare(read), bottom: bare(this.power()) };
+      else if (this.took("/")) read = { kind: "fraction", top: bare(read), bottom: bare(this.power()) };
       else return read;
     }
   }

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { DataTable } from "@/components/DataTable";
+import { Fold } from "@/components/Fold";
 import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
 import { Skeleton } from "@/components/Skeleton";
 import styles from "@/features/method/fidelity/Fidelity.module.css";
-import { Fold } from "@/features/method/fidelity/Fold";
 import { PredictedPanel } from "@/features/method/fidelity/PredictedPanel";
 import { comparisonTable } from "@/features/method/fidelity/comparison";
 import { chartLines } from "@/features/method/fidelity/lines";
@@ -46,11 +46,12 @@ export default function Fidelity() {
           ))}
         </ul>
         <Fold
-          summary={`What Gridsizer read besides the runs it was shown: ${data.constants.length}`}
+          className={styles.fold}
+          title={`What Gridsizer read besides the runs it was shown: ${data.constants.length}`}
         >
           <DataTable {...constantsTable(data)} />
         </Fold>
-        <Fold summary={`Lines that cannot be had, and why: ${data.refusals.length}`}>
+        <Fold className={styles.fold} title={`Lines that cannot be had, and why: ${data.refusals.length}`}>
           <DataTable {...refusalsTable(data)} />
         </Fold>
       </Panel>

@@ -82,9 +82,7 @@ test("another line is drawn, and told as a table, when it is chosen", async () =
   );
   await userEvent.click(screen.getByRole("button", { name: /^Table/ }));
 
-  expect(
-    screen.getByRole("table", { name: /makespan, 2 → 3, 4, 5, predicted and measured/ }),
-  ).toBeTruthy();
+  expect(screen.getByRole("table", { name: /makespan, 2 → 3, 4, 5, predicted and measured/ })).toBeTruthy();
 });
 
 test("it says why when the server fails", async () => {

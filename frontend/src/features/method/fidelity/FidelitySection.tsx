@@ -1,7 +1,6 @@
-import { Suspense, lazy, useRef } from "react";
+import { Suspense, lazy, useRef, type RefObject, useEffect, useState } from "react";
 import { Panel } from "@/components/Panel";
 import { Skeleton } from "@/components/Skeleton";
-import { useSeen } from "@/features/method/fidelity/useSeen";
 
 const Fidelity = lazy(() => import("@/features/method/fidelity/Fidelity"));
 
@@ -29,4 +28,28 @@ function OnItsWay() {
       <Skeleton height={900} label="The backtest is on its way" />
     </Panel>
   );
+}
+
+const NEARLY = "200px";
+
+/** Whether an element has come into sight, or nearly; once it has, it stays so. */
+function useSeen(place: RefObject<Element | null>): boolean {
+  const [seen, setSeen] = useState(false);
+
+  useEffect(() => {
+    const element = place.current;
+    if (seen || element === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      },
+      { rootMargin: NEARLY },
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, [place, seen]);
+
+  return seen;
 }

@@ -1,18 +1,8 @@
-import {
-  CartesianGrid,
-  ComposedChart,
-  ErrorBar,
-  ResponsiveContainer,
-  Scatter,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from "recharts";
+import { CartesianGrid, ComposedChart, ErrorBar, Scatter, Tooltip, XAxis, YAxis } from "recharts";
+import { Plot, Tip } from "@/components/charts/Plot";
 import { MeasuredPoints } from "@/components/charts/plots";
-import styles from "@/features/method/fidelity/PredictedChart.module.css";
-import { PredictedTip } from "@/features/method/fidelity/PredictedTip";
 import type { ChartLine, PredictedAt } from "@/features/method/fidelity/lines";
-import { formatNumber } from "@/lib/format";
+import { formatNumber, formatRange } from "@/lib/format";
 
 interface PredictedChartProps {
   line: ChartLine;
@@ -29,51 +19,47 @@ export function PredictedChart({ line, height, description }: PredictedChartProp
   const { predicted, measured } = line;
 
   return (
-    <div className={styles.chart} role="figure" aria-label={description}>
-      <ResponsiveContainer width="100%" height={height}>
-        <ComposedChart data={predicted.map(({ nodes }) => ({ nodes }))} margin={MARGIN}>
-          <CartesianGrid vertical={false} stroke="var(--gs-line)" />
-          <XAxis
-            dataKey="nodes"
-            type="number"
-            domain={[0, (most: number) => most + 1]}
-            ticks={predicted.map(({ nodes }) => nodes)}
-            tickLine={false}
-            stroke="var(--gs-field-line)"
-            label={{ value: "grid nodes", position: "insideBottom", offset: -12 }}
-          />
-          <YAxis
-            domain={[0, "auto"]}
-            tickFormatter={(value: number) => formatNumber(value)}
-            width={44}
-            tickLine={false}
-            axisLine={false}
-          />
-          <Scatter
-            data={predicted.map(barAt)}
-            dataKey="predicted"
+    <Plot height={height} description={description}>
+      <ComposedChart data={predicted.map(({ nodes }) => ({ nodes }))} margin={MARGIN}>
+        <CartesianGrid vertical={false} stroke="var(--gs-line)" />
+        <XAxis
+          dataKey="nodes"
+          type="number"
+          domain={[0, (most: number) => most + 1]}
+          ticks={predicted.map(({ nodes }) => nodes)}
+          tickLine={false}
+          stroke="var(--gs-field-line)"
+          label={{ value: "grid nodes", position: "insideBottom", offset: -12 }}
+        />
+        <YAxis
+          domain={[0, "auto"]}
+          tickFormatter={(value: number) => formatNumber(value)}
+          width={44}
+          tickLine={false}
+          axisLine={false}
+        />
+        <Scatter
+          data={predicted.map(barAt)}
+          dataKey="predicted"
+          isAnimationActive={false}
+          shape={({ cx, cy }: MarkAt) => <PredictedMark x={cx ?? 0} y={cy ?? 0} />}
+        >
+          <ErrorBar
+            dataKey="bar"
+            direction="y"
+            width={0}
+            stroke="var(--gs-predicted-band)"
+            strokeWidth={BAND_WIDTH}
             isAnimationActive={false}
-            shape={({ cx, cy }: MarkAt) => <PredictedMark x={cx ?? 0} y={cy ?? 0} />}
-          >
-            <ErrorBar
-              dataKey="bar"
-              direction="y"
-              width={0}
-              stroke="var(--gs-predicted-band)"
-              strokeWidth={BAND_WIDTH}
-              isAnimationActive={false}
-            />
-          </Scatter>
-          <MeasuredPoints points={measured.map((point) => ({ ...point, calibration: false }))} />
-          <Tooltip
-            isAnimationActive={false}
-            content={({ active, label }) => (
-              <PredictedTip line={line} nodes={active ? Number(label) : null} />
-            )}
           />
-        </ComposedChart>
-      </ResponsiveContainer>
-    </div>
+        </Scatter>
+        <MeasuredPoints points={measured.map((point) => ({ ...point, calibration: false }))} />
+        <Tooltip
+          isAnimationActive={false}
+          content={({ active, label }) => <PredictedTip line={line} nodes={active ? Number(label) : null} />}
+        />
+      </ComposedChart>
+    </Plot>
   );
 }
 
@@ -100,5 +86,32 @@ function PredictedMark({ x, y }: { x: number; y: number }) {
       strokeWidth="2"
       data-mark="predicted"
     />
+  );
+}
+
+const MOST = 4;
+
+/** What was predicted and measured on one number of grid nodes. */
+function PredictedTip({ line, nodes }: { line: ChartLine; nodes: number | null }) {
+  const { unit, predicted, measured } = line;
+  const beside = predicted.find((candidate) => candidate.nodes === nodes);
+  if (nodes === null || beside === undefined) return null;
+
+  const here = measured.filter((point) => point.nodes === nodes);
+  const { band } = beside;
+  return (
+    <Tip>
+      <strong>{nodes === 1 ? "1 grid node" : `${nodes} grid nodes`}</strong>
+      <p>
+        predicted {formatNumber(beside.predicted)} {unit}
+        {band !== null && ` (${formatRange(band.low, band.high, "")}, P10 to P90)`}
+      </p>
+      {here.slice(0, MOST).map(({ low, high, place }) => (
+        <p key={place}>
+          measured {formatRange(low, high, unit)}, {place}
+        </p>
+      ))}
+      {here.length > MOST && <p>and more: see the table</p>}
+    </Tip>
   );
 }

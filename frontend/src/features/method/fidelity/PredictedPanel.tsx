@@ -1,11 +1,11 @@
-import { useRef, useState } from "react";
-import { ChartFrame } from "@/components/ChartFrame";
+import { useState } from "react";
+import { ChartFrame } from "@/components/charts/ChartFrame";
 import { Key, MEASURED_KEY, PREDICTED_KEY } from "@/components/charts/marks";
 import { PredictedChart } from "@/features/method/fidelity/PredictedChart";
-import styles from "@/features/method/fidelity/PredictedChart.module.css";
+import styles from "@/features/method/fidelity/PredictedPanel.module.css";
 import { type ChartLine, lineTable } from "@/features/method/fidelity/lines";
 import { fileStem } from "@/lib/download";
-import { svgFile } from "@/lib/svgFile";
+import { chartFile } from "@/lib/picture/chart";
 
 const TITLE = "Predicted against measured";
 const HEIGHT = 280;
@@ -13,22 +13,15 @@ const HEIGHT = 280;
 /** Each line of the table as a chart: what the product said of runs it had not seen, and what they gave. */
 export function PredictedPanel({ all }: { all: readonly [ChartLine, ...ChartLine[]] }) {
   const [chosen, setChosen] = useState(all[0].label);
-  const place = useRef<HTMLDivElement>(null);
   const line = all.find(({ label }) => label === chosen) ?? all[0];
   const caption = `${line.label} grid nodes, ${line.unit}`;
-  const drawing = () => {
-    const svg = place.current?.querySelector("svg.recharts-surface");
-    return svg instanceof SVGSVGElement
-      ? svgFile(svg, TITLE, `${caption}. Bands P10 to P90.`)
-      : null;
-  };
 
   return (
     <ChartFrame
       title={TITLE}
       caption={`${caption}. The band: ${line.rests}.`}
       table={lineTable(line)}
-      drawing={drawing}
+      picture={(place) => chartFile(place, TITLE, `${caption}. Bands P10 to P90.`)}
       fileStem={fileStem(`${TITLE} ${line.label}`)}
       minHeight={HEIGHT + 60}
     >
@@ -44,13 +37,11 @@ export function PredictedPanel({ all }: { all: readonly [ChartLine, ...ChartLine
           <option key={label}>{label}</option>
         ))}
       </select>
-      <p className={styles.legend}>
+      <p className={`legend ${styles.legend}`}>
         <Key mark={PREDICTED_KEY}>predicted, P10 to P90</Key>
         <Key mark={MEASURED_KEY}>measured, bar: the range as printed</Key>
       </p>
-      <div ref={place}>
-        <PredictedChart line={line} height={HEIGHT} description={`${TITLE}. ${caption}.`} />
-      </div>
+      <PredictedChart line={line} height={HEIGHT} description={`${TITLE}. ${caption}.`} />
     </ChartFrame>
   );
 }

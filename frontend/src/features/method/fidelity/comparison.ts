@@ -1,5 +1,5 @@
 import type { ValidationAnswer, ValidationRow } from "@/api";
-import { sameLine, stepOf, systemOf, words } from "@/features/method/fidelity/names";
+import { sameLine, stepOf, systemOf, words } from "@/features/method/fidelity/lineNames";
 import type { TableData } from "@/lib/csv";
 import { formatFineShare, formatShare } from "@/lib/format";
 

@@ -1,5 +1,5 @@
 import type { ValidationAnswer, ValidationLine, ValidationPoint } from "@/api";
-import { stepOf, systemOf, words } from "@/features/method/fidelity/names";
+import { stepOf, systemOf, words } from "@/features/method/fidelity/lineNames";
 import type { TableData } from "@/lib/csv";
 import { drawnScale } from "@/lib/drawnScale";
 import { formatFineShare } from "@/lib/format";
@@ -36,7 +36,9 @@ export function chartLines(answer: ValidationAnswer): ChartLine[] {
   return answer.lines.map((line) => {
     const { unit, factor } = drawnScale(line.unit, largestOf(line));
     return {
-      ...{ label: labelOf(line, answer), unit, rests: line.band },
+      label: labelOf(line, answer),
+      unit,
+      rests: line.band,
       predicted: oncePerNodes(line.points).map((point) => predictedAt(point, factor)),
       measured: line.points.map((point) => measuredAt(point, factor)),
     };

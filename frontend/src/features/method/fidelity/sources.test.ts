@@ -4,9 +4,19 @@ import { constantsTable, refusalsTable } from "@/features/method/fidelity/source
 import { aValidation } from "@/test/validation";
 
 const PORT: ValidationConstant = {
-  ...{ name: "nic", low: 125, high: 125, unit: "MB/s", basis: "published", benchmark: "sun_7410" },
-  ...{ table: "facts", row: "node_port", column: "", line: 15, printed: "1GbE" },
-  ...{ run: null, because: "" },
+  name: "nic",
+  low: 125,
+  high: 125,
+  unit: "MB/s",
+  basis: "published",
+  benchmark: "sun_7410",
+  table: "facts",
+  row: "node_port",
+  column: "",
+  line: 15,
+  printed: "1GbE",
+  run: null,
+  because: "",
 };
 
 test("a printed constant says where it stands", () => {
@@ -19,8 +29,16 @@ test("a printed constant says where it stands", () => {
 
 test("an assumed constant keeps both ends and says why", () => {
   const slots: ValidationConstant = {
-    ...{ ...PORT, name: "slots per core", low: 0.75, high: 1.25, unit: "count", basis: "assumed" },
-    ...{ benchmark: "", line: null, printed: "", because: "slots are not printed" },
+    ...PORT,
+    name: "slots per core",
+    low: 0.75,
+    high: 1.25,
+    unit: "count",
+    basis: "assumed",
+    benchmark: "",
+    line: null,
+    printed: "",
+    because: "slots are not printed",
   };
 
   const { rows } = constantsTable(aValidation({ constants: [slots] }));

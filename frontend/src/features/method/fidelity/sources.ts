@@ -1,5 +1,5 @@
 import type { ValidationAnswer, ValidationConstant } from "@/api";
-import { stepOf, systemOf, words } from "@/features/method/fidelity/names";
+import { stepOf, systemOf, words } from "@/features/method/fidelity/lineNames";
 import type { TableData } from "@/lib/csv";
 import { formatNumber, formatRange } from "@/lib/format";
 

@@ -1,6 +1,6 @@
 import type { ValidationAnswer, ValidationDuel, ValidationRow } from "@/api";
 import { POOLED, PRODUCT, largerRuns } from "@/features/method/fidelity/comparison";
-import { stepOf, systemOf, words } from "@/features/method/fidelity/names";
+import { stepOf, systemOf, words } from "@/features/method/fidelity/lineNames";
 import { formatFineShare, formatNumber, formatShare } from "@/lib/format";
 
 /** What a band from P10 to P90 promises to hold. */
@@ -19,9 +19,7 @@ export function verdict(answer: ValidationAnswer): string {
 }
 
 function pooled(answer: ValidationAnswer): ValidationRow | undefined {
-  return largerRuns(answer).find(
-    ({ benchmark, engine }) => benchmark === POOLED && engine === PRODUCT,
-  );
+  return largerRuns(answer).find(({ benchmark, engine }) => benchmark === POOLED && engine === PRODUCT);
 }
 
 /** Residuals, coverage and comparisons in words. */

@@ -1,19 +1,21 @@
 import type { Assessment } from "@/api";
+import { Skeleton } from "@/components/Skeleton";
 import { Tile } from "@/components/Tile";
-import { BatchPanel } from "@/features/planner/batch/BatchPanel";
-import { CapacityPanel } from "@/features/planner/answer/CapacityPanel";
-import { ChainPanel } from "@/features/planner/answer/ChainPanel";
+import { CapacityPanel } from "@/components/answer/CapacityPanel";
+import { ChainPanel } from "@/components/answer/ChainPanel";
+import { chainCaption } from "@/components/answer/chainRows";
 import { EnginesPanel } from "@/features/planner/answer/EnginesPanel";
-import { answeringLabel } from "@/features/planner/answer/engineRows";
 import { FeedsPanel } from "@/features/planner/answer/FeedsPanel";
 import { LogPanel } from "@/features/planner/answer/LogPanel";
 import { Opening } from "@/features/planner/answer/Opening";
-import { ThroughputPanel } from "@/features/planner/answer/ThroughputPanel";
+import { OverlaidCurve } from "@/features/planner/answer/OverlaidCurve";
 import { WarningsPanel } from "@/features/planner/answer/WarningsPanel";
 import { WhyPanel } from "@/features/planner/answer/WhyPanel";
 import styles from "@/features/planner/answer/answer.module.css";
-import { tiles } from "@/features/planner/answer/tiles";
+import { tiles } from "@/features/planner/answer/answerTiles";
+import { answeringLabel } from "@/features/planner/answer/engineRows";
 import type { Answer } from "@/features/planner/answer/useAnswer";
+import { BatchPanel } from "@/features/planner/batch/BatchPanel";
 import type { Faults } from "@/features/planner/inputs/faults";
 
 interface AnswerPanelProps {
@@ -25,7 +27,7 @@ interface AnswerPanelProps {
 
 /** The answer in reading order: what binds, what it takes, the figures, then why. */
 export function AnswerPanel({ answer, assessment, faults, onShowField }: AnswerPanelProps) {
-  const { batch, engines, samples, scenario } = assessment;
+  const { batch, engines, links, samples, scenario } = assessment;
 
   return (
     <div className={styles.answer} data-stale={answer.stale} aria-busy={answer.stale}>
@@ -36,16 +38,20 @@ export function AnswerPanel({ answer, assessment, faults, onShowField }: AnswerP
         ))}
       </div>
       <div className={styles.pair}>
-        <ChainPanel assessment={assessment} />
-        <ThroughputPanel assessment={assessment} />
+        <ChainPanel name={scenario.name} links={links} caption={chainCaption(assessment)} />
+        <OverlaidCurve assessment={assessment} />
       </div>
       <BatchPanel
-        {...{ batch, scenario, samples, faults, onShowField }}
+        batch={batch}
+        scenario={scenario}
+        samples={samples}
+        faults={faults}
+        onShowField={onShowField}
         engine={answeringLabel(engines, "batch")}
       />
       <EnginesPanel engines={engines} />
       <div className={styles.pair}>
-        <CapacityPanel assessment={assessment} />
+        <CapacityPanel name={scenario.name} capacity={assessment.capacity} />
         <WhyPanel assessment={assessment} />
       </div>
       <div className={styles.pair}>
@@ -53,6 +59,24 @@ export function AnswerPanel({ answer, assessment, faults, onShowField }: AnswerP
         <WarningsPanel warnings={assessment.warnings} onShowField={onShowField} />
       </div>
       <LogPanel assessment={assessment} />
+    </div>
+  );
+}
+
+/** The answer's place while the first one is on its way. */
+export function AnswerSkeleton() {
+  return (
+    <div className={styles.answer}>
+      <Skeleton height={144} label="The answer is on its way" />
+      <div className={styles.tiles}>
+        {["nodes", "throughput", "ratio", "capacity"].map((tile) => (
+          <Skeleton key={tile} height={96} label={`A figure is on its way: ${tile}`} />
+        ))}
+      </div>
+      <div className={styles.pair}>
+        <Skeleton height={420} label="The chain is on its way" />
+        <Skeleton height={420} label="The chart is on its way" />
+      </div>
     </div>
   );
 }

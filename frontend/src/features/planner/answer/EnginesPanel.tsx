@@ -1,11 +1,11 @@
 import { memo } from "react";
 import type { Engines } from "@/api";
 import { DataTable } from "@/components/DataTable";
+import { Fold } from "@/components/Fold";
 import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
-import { Fold } from "@/features/planner/Fold";
-import { engineSentences, engineTable } from "@/features/planner/answer/engineRows";
 import styles from "@/features/planner/answer/answer.module.css";
+import { engineSentences, engineTable } from "@/features/planner/answer/engineRows";
 import { unbrokenPercent } from "@/lib/format";
 
 /** Which engines answer, how far the others are apart from them, and whether anybody tested this far. */

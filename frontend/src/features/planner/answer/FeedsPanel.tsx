@@ -4,6 +4,7 @@ import type { Reversal } from "@/api";
 import { Refused } from "@/api";
 import { DataTable } from "@/components/DataTable";
 import { ExportMenu } from "@/components/ExportMenu";
+import { Fold } from "@/components/Fold";
 import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
 import { Skeleton } from "@/components/Skeleton";
@@ -60,15 +61,14 @@ function Feeds({ reversal }: { reversal: Reversal }) {
   return (
     <>
       <DataTable {...feedsTable(`With ${unit_base} MB in a GB`, rows)} />
-      <details className={styles.fold}>
-        <summary>The same with {other} MB in a GB, and why the base matters</summary>
+      <Fold title={`The same with ${other} MB in a GB, and why the base matters`} className={styles.fold}>
         <DataTable {...feedsTable(`With ${other} MB in a GB`, other_base)} />
         {explanation.map((sentence) => (
-          <p key={sentence} className={styles.note}>
+          <p key={sentence} className={`note ${styles.aside}`}>
             {sentence}
           </p>
         ))}
-      </details>
+      </Fold>
     </>
   );
 }

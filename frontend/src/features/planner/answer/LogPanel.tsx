@@ -27,8 +27,7 @@ export const LogPanel = memo(function LogPanel({ assessment }: { assessment: Ass
               setOpen(!open);
             }}
           >
-            {open ? "Close" : "Open"}{" "}
-            <span className="seen-by-readers-only">the calculation log</span>
+            {open ? "Close" : "Open"} <span className="seen-by-readers-only">the calculation log</span>
           </button>
           <ExportMenu
             of="the calculation log"

@@ -1,28 +1,28 @@
-import { benchmarkOf, benchmarks } from "@/api/published";
 import { Menu } from "@mantine/core";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useScenarioActions } from "@/components/scenario/context";
-import { overlayId, publishedOverlay } from "@/features/planner/answer/overlays";
-import { ownRuns } from "@/features/planner/queries";
+import { ownRuns } from "@/api/kept";
+import { benchmarkOf, benchmarks } from "@/api/published";
+import { publishedOverlay } from "@/components/answer/measuredOverlays";
+import { useScenarioActions } from "@/scenario/context";
+import { overlayId, toggled } from "@/scenario/overlays";
 
 /** Chooses whose measured points are drawn over the curve: the papers' and those of one's own runs. */
 export function OverlayMenu({ shown }: { shown: readonly string[] }) {
   const dispatch = useScenarioActions();
   const [opened, setOpened] = useState(false);
   const known = useQuery({ ...benchmarks, enabled: opened }).data ?? [];
-  const published = useQueries({ queries: known.map(({ id }) => benchmarkOf(id)) }).flatMap(
-    ({ data }) =>
-      data !== undefined && publishedOverlay(data).points.length > 0
-        ? [{ id: data.id, label: `paper ${data.paper}: ${data.title}` }]
-        : [],
+  const published = useQueries({ queries: known.map(({ id }) => benchmarkOf(id)) }).flatMap(({ data }) =>
+    data !== undefined && publishedOverlay(data).points.length > 0
+      ? [{ id: data.id, label: `paper ${data.paper}: ${data.title}` }]
+      : [],
   );
   const own = (useQuery({ ...ownRuns, enabled: opened }).data ?? []).map((run) => ({
-    ...{ id: overlayId(run), label: run.name },
+    id: overlayId(run),
+    label: run.name,
   }));
   const toggle = (id: string) => {
-    const overlays = shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id];
-    dispatch({ type: "change", change: (document) => ({ ...document, overlays }), moving: false });
+    dispatch({ type: "change", change: (document) => toggled(document, id), moving: false });
   };
   const item = ({ id, label }: { id: string; label: string }) => (
     <Menu.Item
@@ -39,13 +39,7 @@ export function OverlayMenu({ shown }: { shown: readonly string[] }) {
   );
 
   return (
-    <Menu
-      position="bottom-end"
-      width={300}
-      opened={opened}
-      onChange={setOpened}
-      closeOnItemClick={false}
-    >
+    <Menu position="bottom-end" width={300} opened={opened} onChange={setOpened} closeOnItemClick={false}>
       <Menu.Target>
         <button type="button" className="quiet">
           Overlay

@@ -1,6 +1,6 @@
-import { fields } from "@/api/published";
 import { useQuery } from "@tanstack/react-query";
 import type { ScenarioField } from "@/api";
+import { fields } from "@/api/published";
 import { Notice } from "@/components/Notice";
 import type { Answer } from "@/features/planner/answer/useAnswer";
 import type { FaultLine } from "@/features/planner/inputs/faults";

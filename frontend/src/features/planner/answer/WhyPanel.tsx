@@ -2,6 +2,7 @@ import { memo } from "react";
 import type { Assessment } from "@/api";
 import { DataTable } from "@/components/DataTable";
 import { ExportMenu } from "@/components/ExportMenu";
+import { Fold } from "@/components/Fold";
 import { Panel } from "@/components/Panel";
 import styles from "@/features/planner/answer/answer.module.css";
 import { ceilingTable, whyRows, whyTable } from "@/features/planner/answer/whyRows";
@@ -18,14 +19,7 @@ export const WhyPanel = memo(function WhyPanel({ assessment }: { assessment: Ass
     <Panel
       title={title}
       caption={`Storage nodes required by each constraint at ${scenario.policy.percentile.value.toUpperCase()}; the largest decides`}
-      actions={
-        <ExportMenu
-          of={title}
-          fileStem={`${stem}-why`}
-          table={whyTable(assessment)}
-          drawing={null}
-        />
-      }
+      actions={<ExportMenu of={title} fileStem={`${stem}-why`} table={whyTable(assessment)} drawing={null} />}
     >
       <table className={styles.why}>
         <thead className="seen-by-readers-only">
@@ -45,10 +39,9 @@ export const WhyPanel = memo(function WhyPanel({ assessment }: { assessment: Ass
           ))}
         </tbody>
       </table>
-      {required.cliff !== null && <p className={styles.note}>{required.cliff}</p>}
+      {required.cliff !== null && <p className={`note ${styles.aside}`}>{required.cliff}</p>}
       {byCeiling.rows.length > 0 && (
-        <details className={styles.fold}>
-          <summary>For each observation of the ceiling</summary>
+        <Fold title="For each observation of the ceiling" className={styles.fold}>
           <DataTable {...byCeiling} />
           <ExportMenu
             of={byCeiling.caption}
@@ -56,7 +49,7 @@ export const WhyPanel = memo(function WhyPanel({ assessment }: { assessment: Ass
             table={byCeiling}
             drawing={null}
           />
-        </details>
+        </Fold>
       )}
     </Panel>
   );

@@ -5,8 +5,13 @@ import { band } from "@/test/assessment";
 
 function engine(changes: Partial<EngineAnswer>): EngineAnswer {
   return {
-    ...{ engine: "maxmin", label: "Max-min fair shares", question: "throughput" },
-    ...{ answers: true, value: band(800), unit: "MB/s", why: "Every ceiling is known." },
+    engine: "maxmin",
+    label: "Max-min fair shares",
+    question: "throughput",
+    answers: true,
+    value: band(800),
+    unit: "MB/s",
+    why: "Every ceiling is known.",
     ...changes,
   };
 }
@@ -20,9 +25,7 @@ test("how far apart the engines are says which of them answers", () => {
   const sentence = "Of throughput, Linear says 1 % above Max-min fair shares, which answers.";
 
   expect(
-    engineSentences(
-      engines({ disagreements: [{ question: "throughput", share: 0.01, sentence }] }),
-    ),
+    engineSentences(engines({ disagreements: [{ question: "throughput", share: 0.01, sentence }] })),
   ).toBe(`${sentence} This design lies inside the tested range.`);
 });
 

@@ -1,6 +1,6 @@
 import type { Fed, Sized } from "@/api";
 import type { TableData } from "@/lib/csv";
-import { formatBand, formatNumber } from "@/lib/format";
+import { bandText, formatBand, formatNumber } from "@/lib/format";
 
 /** What the array can feed, as a table of whole numbers with the ends of their ranges. */
 export function feedsTable(caption: string, rows: readonly Fed[]): TableData {
@@ -25,6 +25,5 @@ export function feedsTable(caption: string, rows: readonly Fed[]): TableData {
 
 /** "136 (120 – 150)": the median, then the least and the most. */
 function sizedText({ low, p50, high }: Sized): string {
-  const middle = formatNumber(p50);
-  return low === high ? middle : `${middle} (${formatNumber(low)} – ${formatNumber(high)})`;
+  return bandText({ p10: low, p50, p90: high }, formatNumber);
 }

@@ -23,9 +23,20 @@ export function logTable(steps: readonly Step[]): TableData {
     ],
     rows: steps.flatMap(({ step, formula, equation, inputs, result, unit }) =>
       inputs.map((input) => [
-        ...[step, formula, equation, input.label || input.name],
-        ...[input.value.p10, input.value.p50, input.value.p90, input.unit],
-        ...[input.basis, input.source, result.p10, result.p50, result.p90, unit],
+        step,
+        formula,
+        equation,
+        input.label || input.name,
+        input.value.p10,
+        input.value.p50,
+        input.value.p90,
+        input.unit,
+        input.basis,
+        input.source,
+        result.p10,
+        result.p50,
+        result.p90,
+        unit,
       ]),
     ),
   };

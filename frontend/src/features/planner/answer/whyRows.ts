@@ -32,7 +32,10 @@ export function whyTable({ storage_nodes_required: required }: Assessment): Tabl
     ],
     rows: Object.values(required.by_constraint).map((one): Cell[] => [
       one.label,
-      ...[one.nodes, one.p50 ?? null, one.p80 ?? null, one.p90 ?? null],
+      one.nodes,
+      one.p50 ?? null,
+      one.p80 ?? null,
+      one.p90 ?? null,
       one.why,
     ]),
   };

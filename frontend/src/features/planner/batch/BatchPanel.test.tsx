@@ -6,13 +6,7 @@ import type { BatchAnswer } from "@/api";
 import { readAt } from "@/lib/document";
 import type { Json, JsonObject } from "@/lib/json";
 import { anAssessment } from "@/test/assessment";
-import {
-  SCHEDULE_FIELDS_SAID,
-  aBatchAnswer,
-  aBatchAssessment,
-  aJobClass,
-  aPlan,
-} from "@/test/batch";
+import { SCHEDULE_FIELDS_SAID, aBatchAnswer, aBatchAssessment, aJobClass, aPlan } from "@/test/batch";
 import { openAt } from "@/test/openAt";
 
 const API = "http://localhost/api/v1";
@@ -77,10 +71,7 @@ test("says when the batch is done before anything else, then draws it and names 
 test("a batch that has no answer says why, and offers no simulation of it", async () => {
   const reason = "No batch window: a ceiling is Unknown.";
   openWith(
-    aBatchAnswer({
-      ...{ refused: reason, window: null },
-      sentences: { done: reason, slowed: "", compression: "" },
-    }),
+    aBatchAnswer({ refused: reason, window: null, sentences: { done: reason, slowed: "", compression: "" } }),
   );
 
   expect(await screen.findByText(reason)).toBeTruthy();

@@ -2,9 +2,8 @@ import { Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { shelves } from "@/api/published";
 import { Panel } from "@/components/Panel";
-import { useScenarioActions } from "@/components/scenario/context";
-import styles from "@/features/planner/batch/batch.module.css";
 import { setEntry } from "@/features/planner/inputs/edits";
+import { useScenarioActions } from "@/scenario/context";
 
 /** The place of the batch window while the scenario has no batch: what would be here, and a way to it. */
 export function NoBatch() {
@@ -41,9 +40,8 @@ export function NoBatch() {
         </Menu>
       }
     >
-      <p className={styles.small}>
-        This scenario has no batch. With one, its end is told here: by the clock, with what slows
-        it.
+      <p className="note">
+        This scenario has no batch. With one, its end is told here: by the clock, with what slows it.
       </p>
     </Panel>
   );

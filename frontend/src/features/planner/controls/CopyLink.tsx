@@ -1,6 +1,6 @@
 import { useClipboard } from "@mantine/hooks";
 import type { JsonObject } from "@/lib/json";
-import { linkText } from "@/lib/urlState";
+import { linkText } from "@/scenario/link";
 
 /** Copies an address that reopens this scenario and its answer. */
 export function CopyLink({ document }: { document: JsonObject }) {

@@ -1,11 +1,11 @@
-import { examples } from "@/api/published";
 import { Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { examples } from "@/api/published";
 import styles from "@/features/planner/controls/controls.module.css";
-import { readScenarioFile } from "@/features/planner/controls/readScenarioFile";
-import { useScenarioActions } from "@/components/scenario/context";
 import { type JsonObject, isJsonObject } from "@/lib/json";
+import { useScenarioActions } from "@/scenario/context";
+import { MAX_DOCUMENT_BYTES, type Opened } from "@/scenario/link";
 
 /** Names the scenario; offers the worked examples and a file of one's own. */
 export function ScenarioMenu({ document }: { document: JsonObject }) {
@@ -66,4 +66,19 @@ export function ScenarioMenu({ document }: { document: JsonObject }) {
       )}
     </>
   );
+}
+
+/** The document in a file; the server judges its content. */
+async function readScenarioFile(file: File): Promise<Opened> {
+  if (file.size > MAX_DOCUMENT_BYTES) {
+    return { ok: false, reason: `${file.name}: wanted at most 1 MB, got ${file.size} bytes` };
+  }
+  try {
+    const document: unknown = JSON.parse(await file.text());
+    if (isJsonObject(document)) return { ok: true, document };
+    return { ok: false, reason: `${file.name}: wanted a JSON object` };
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : "";
+    return { ok: false, reason: `${file.name}: wanted JSON, got text that is not: ${detail}` };
+  }
 }

@@ -11,9 +11,7 @@ export function EntryChanges({ changes, onClose }: EntryChangesProps) {
   return (
     <div role="status" className={styles.changes}>
       <p>
-        <strong>
-          {changes.length === 0 ? "Nothing changed" : `${changes.length} fields changed`}
-        </strong>{" "}
+        <strong>{changes.length === 0 ? "Nothing changed" : `${changes.length} fields changed`}</strong>{" "}
         <button type="button" className={styles.plain} onClick={onClose}>
           Close
         </button>

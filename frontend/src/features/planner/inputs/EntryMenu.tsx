@@ -1,7 +1,7 @@
-import { shelves } from "@/api/published";
 import { Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { memo } from "react";
+import { shelves } from "@/api/published";
 import styles from "@/features/planner/inputs/inputs.module.css";
 
 interface EntryMenuProps {

@@ -7,9 +7,9 @@ import { resetField, setField } from "@/features/planner/inputs/edits";
 import { type FieldState, amountJson } from "@/features/planner/inputs/fieldState";
 import { fieldId } from "@/features/planner/inputs/focus";
 import { useLatestResolved } from "@/features/planner/inputs/latest";
-import { useScenarioActions } from "@/components/scenario/context";
 import { type Path, pointerOf } from "@/lib/document";
 import type { Json } from "@/lib/json";
+import { useScenarioActions } from "@/scenario/context";
 
 interface FieldInputProps {
   field: ScenarioField;
@@ -42,7 +42,13 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
     dispatch({ type: "change", change: (current) => resetField(current, path), moving: false });
   };
   const frame = {
-    ...{ id: fieldId(path), label: field.label, help: field.help, basis, source, error, inUse },
+    id: fieldId(path),
+    label: field.label,
+    help: field.help,
+    basis,
+    source,
+    error,
+    inUse,
     onReset: overridden ? reset : undefined,
   };
 

@@ -1,8 +1,8 @@
 import type { Scenario } from "@/api";
 import { FieldInput } from "@/features/planner/inputs/FieldInput";
 import { ValueMenu } from "@/features/planner/inputs/ValueMenu";
-import { fieldState } from "@/features/planner/inputs/fieldState";
 import { type Faults, faultAt } from "@/features/planner/inputs/faults";
+import { fieldState } from "@/features/planner/inputs/fieldState";
 import type { GroupLayout } from "@/features/planner/inputs/layout";
 import type { FieldPlace } from "@/features/planner/inputs/places";
 import { pointerOf } from "@/lib/document";
@@ -31,7 +31,8 @@ export function GroupRow({ place, layout, document, resolved, ...row }: GroupRow
   return (
     <>
       <FieldInput
-        {...{ field, path }}
+        field={field}
+        path={path}
         onUse={row.onUse}
         state={fieldState(document, resolved, path)}
         error={faultAt(row.faults, path, "within")}
@@ -39,7 +40,7 @@ export function GroupRow({ place, layout, document, resolved, ...row }: GroupRow
         slider={chosen?.slider}
       />
       {chosen?.shelf !== undefined && (
-        <ValueMenu {...{ path, document }} label={field.label} shelf={chosen.shelf} />
+        <ValueMenu path={path} document={document} label={field.label} shelf={chosen.shelf} />
       )}
     </>
   );

@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { Scenario } from "@/api";
 import { EntryChanges } from "@/features/planner/inputs/EntryChanges";
 import { EntryMenu } from "@/features/planner/inputs/EntryMenu";
-import { GridGroupButtons } from "@/features/planner/inputs/GridGroupButtons";
 import { GroupRow, type RowsProps } from "@/features/planner/inputs/GroupRow";
 import { ListRows } from "@/features/planner/inputs/ListRows";
-import { RemoveSection } from "@/features/planner/inputs/RemoveSection";
+import { GridGroupButtons } from "@/features/planner/inputs/SectionButtons";
+import { RemoveSection } from "@/features/planner/inputs/SectionButtons";
 import { type Faults, faultAt } from "@/features/planner/inputs/faults";
 import type { InputGroup } from "@/features/planner/inputs/groups";
 import styles from "@/features/planner/inputs/inputs.module.css";
@@ -28,9 +28,7 @@ export function InputGroupRows({ group, target, ...shared }: InputGroupRowsProps
   const open = opened || more.some((place) => wanted(place, faults, target));
   const own = faultAt(faults, path, "exact");
   const rows = (places: readonly FieldPlace[]) =>
-    places.map((place) => (
-      <GroupRow key={pointerOf(place.path)} {...{ place, layout }} {...shared} />
-    ));
+    places.map((place) => <GroupRow key={pointerOf(place.path)} place={place} layout={layout} {...shared} />);
 
   return (
     <fieldset className={styles.group}>
@@ -50,7 +48,7 @@ export function InputGroupRows({ group, target, ...shared }: InputGroupRowsProps
       {changes !== null && <EntryChanges changes={changes} onClose={close} />}
       {rows(first)}
       {lists.map((list) => (
-        <ListRows key={list.name} {...{ list, layout, target }} {...shared} />
+        <ListRows key={list.name} list={list} layout={layout} target={target} {...shared} />
       ))}
       <div className={styles.buttons}>
         {more.length > 0 && (
@@ -62,14 +60,13 @@ export function InputGroupRows({ group, target, ...shared }: InputGroupRowsProps
               setOpened(!open);
             }}
           >
-            {open ? "Less" : `More (${more.length})`}{" "}
-            <span className="seen-by-readers-only">of {title}</span>
+            {open ? "Less" : `More (${more.length})`} <span className="seen-by-readers-only">of {title}</span>
           </button>
         )}
-        {layout.absent !== undefined && first.length > 0 && <RemoveSection {...{ title, path }} />}
+        {layout.absent !== undefined && first.length > 0 && <RemoveSection title={title} path={path} />}
       </div>
       {open && rows(more)}
-      {layout.section === "grid" && <GridGroupButtons {...{ document, path }} />}
+      {layout.section === "grid" && <GridGroupButtons document={document} path={path} />}
     </fieldset>
   );
 }

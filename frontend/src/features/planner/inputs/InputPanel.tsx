@@ -1,7 +1,7 @@
-import { fields } from "@/api/published";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Scenario } from "@/api";
+import { fields } from "@/api/published";
 import { Skeleton } from "@/components/Skeleton";
 import { InputGroupRows } from "@/features/planner/inputs/InputGroupRows";
 import { ScenarioHead } from "@/features/planner/inputs/ScenarioHead";
@@ -56,7 +56,11 @@ export function InputPanel({ document, resolved, faults, target }: InputPanelPro
         {groups.map((group) => (
           <InputGroupRows
             key={pointerOf(group.path)}
-            {...{ group, document, resolved, faults, inUse }}
+            group={group}
+            document={document}
+            resolved={resolved}
+            faults={faults}
+            inUse={inUse}
             target={target?.pointer ?? null}
             onUse={setInUse}
           />

@@ -34,7 +34,10 @@ export function ListRows({ list, target, ...rows }: ListRowsProps) {
         list.members.map((name, at) => (
           <MemberRows
             key={pointerOf([...list.path, at])}
-            {...{ ...rows, list, name, at }}
+            {...rows}
+            list={list}
+            name={name}
+            at={at}
             wanted={wanted.has(at)}
           />
         ))}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import styles from "@/features/planner/inputs/inputs.module.css";
-import { useScenarioActions } from "@/components/scenario/context";
 import type { JsonObject } from "@/lib/json";
+import { useScenarioActions } from "@/scenario/context";
 
 /** The scenario's name, and what its author noted. */
 export function ScenarioHead({ document }: { document: JsonObject }) {

@@ -1,8 +1,8 @@
 import { EntryMenu } from "@/features/planner/inputs/EntryMenu";
 import styles from "@/features/planner/inputs/inputs.module.css";
-import { useScenarioActions } from "@/components/scenario/context";
 import { type Path, readAt, writeAt } from "@/lib/document";
 import type { JsonObject } from "@/lib/json";
+import { useScenarioActions } from "@/scenario/context";
 
 interface ValueMenuProps {
   label: string;

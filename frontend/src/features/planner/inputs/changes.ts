@@ -1,8 +1,8 @@
 import type { Scenario, ScenarioField } from "@/api";
 import { fieldState } from "@/features/planner/inputs/fieldState";
 import type { FieldPlace } from "@/features/planner/inputs/places";
-import type { JsonObject } from "@/lib/json";
 import { fieldText } from "@/lib/format";
+import type { JsonObject } from "@/lib/json";
 
 export interface FieldChange {
   label: string;

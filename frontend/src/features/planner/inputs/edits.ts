@@ -31,8 +31,7 @@ export function resetField(document: JsonObject, path: Path): JsonObject {
 /** The document with a section taken from another entry; what it said of its own there goes. */
 export function setEntry(document: JsonObject, path: Path, entryId: string): JsonObject {
   const section = readAt(document, path);
-  const name =
-    isJsonObject(section) && path[0] === "grid" && path.length === 2 ? section.name : undefined;
+  const name = isJsonObject(section) && path[0] === "grid" && path.length === 2 ? section.name : undefined;
   return writeAt(document, path, name === undefined ? { from: entryId } : { name, from: entryId });
 }
 
@@ -42,9 +41,7 @@ export function addGridGroup(document: JsonObject, path: Path): JsonObject {
   const like = readAt(document, path);
   if (!isJsonObject(like)) return document;
   const names = groups.map((group) => (isJsonObject(group) ? group.name : undefined));
-  const free = [...groups, null]
-    .map((_, at) => `group ${at + 1}`)
-    .find((name) => !names.includes(name));
+  const free = [...groups, null].map((_, at) => `group ${at + 1}`).find((name) => !names.includes(name));
   return { ...document, grid: [...groups, { ...like, name: free }] };
 }
 

@@ -11,7 +11,10 @@ const FROM_CATALOGUE: JsonObject = { storage: { from: "f810" } };
 describe("what a row shows", () => {
   test("is the catalogue's value with its source where the document says nothing", () => {
     expect(fieldState(FROM_CATALOGUE, aScenario(4), NODES)).toEqual({
-      ...{ amount: { low: 4, high: 4 }, choice: "", basis: "published", source: PAPER },
+      amount: { low: 4, high: 4 },
+      choice: "",
+      basis: "published",
+      source: PAPER,
       overridden: false,
     });
   });
@@ -20,7 +23,9 @@ describe("what a row shows", () => {
     const document = { storage: { from: "f810", nodes: 6 } };
 
     expect(fieldState(document, aScenario(4), NODES)).toMatchObject({
-      ...{ amount: { low: 6, high: 6 }, basis: "assumed", overridden: true },
+      amount: { low: 6, high: 6 },
+      basis: "assumed",
+      overridden: true,
       source: { title: "entered in this scenario" },
     });
   });
@@ -74,10 +79,7 @@ describe("an edit", () => {
 
     const edited = setField(document, resolved, ["reduction", "families", 1, "copies"], 3);
 
-    expect(readAt(edited, ["reduction", "families"])).toEqual([
-      families[0],
-      { name: "lookups", copies: 3 },
-    ]);
+    expect(readAt(edited, ["reduction", "families"])).toEqual([families[0], { name: "lookups", copies: 3 }]);
   });
 
   test("is undone by reset, so that the catalogue's value holds again", () => {

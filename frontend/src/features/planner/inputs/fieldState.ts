@@ -15,15 +15,16 @@ export interface FieldState {
 }
 
 const ENTERED: Source = {
-  ...{ title: "entered in this scenario", where: "", paper: "", url: "", retrieved: "", note: "" },
+  title: "entered in this scenario",
+  where: "",
+  paper: "",
+  url: "",
+  retrieved: "",
+  note: "",
 };
 
 /** What the document says of a field, else what it was resolved to. */
-export function fieldState(
-  document: JsonObject,
-  resolved: Scenario | null,
-  path: Path,
-): FieldState {
+export function fieldState(document: JsonObject, resolved: Scenario | null, path: Path): FieldState {
   const own = readAt(document, path);
   const fact = readAt(resolved ?? undefined, path);
   const shown = own === undefined || isRule(own) ? fact : own;
@@ -58,8 +59,7 @@ function choiceOf(fact: Json | undefined): string {
 
 function evidenceOf(shown: Json | undefined, fact: Json | undefined) {
   const given = isJsonObject(shown) ? shown : {};
-  if (shown !== fact && given.basis === undefined)
-    return { basis: "assumed" as const, source: ENTERED };
+  if (shown !== fact && given.basis === undefined) return { basis: "assumed" as const, source: ENTERED };
   return { basis: basisOf(given.basis), source: sourceOf(given.source) };
 }
 
@@ -72,8 +72,12 @@ function sourceOf(source: Json | undefined): Source {
   if (!isJsonObject(source)) return ENTERED;
   const text = (name: keyof Source) => (typeof source[name] === "string" ? source[name] : "");
   return {
-    ...{ title: text("title"), where: text("where"), paper: text("paper") },
-    ...{ url: text("url"), retrieved: text("retrieved"), note: text("note") },
+    title: text("title"),
+    where: text("where"),
+    paper: text("paper"),
+    url: text("url"),
+    retrieved: text("retrieved"),
+    note: text("note"),
   };
 }
 

@@ -9,8 +9,18 @@ import { aScenario } from "@/test/assessment";
 
 function field(path: string): ScenarioField {
   return {
-    ...{ path, label: path, help: "", unit: "count", kind: "quantity", choices: [] },
-    ...{ ge: 1, gt: null, le: null, lt: null, whole: true, may_be_unknown: false },
+    path,
+    label: path,
+    help: "",
+    unit: "count",
+    kind: "quantity",
+    choices: [],
+    ge: 1,
+    gt: null,
+    le: null,
+    lt: null,
+    whole: true,
+    may_be_unknown: false,
   };
 }
 
@@ -97,10 +107,7 @@ test("what matters most comes first, in the layout's order; the rest folds", () 
     null,
   ).find(({ title }) => title === "Storage");
 
-  expect(storage?.first.map((place) => place.field.path)).toEqual([
-    "storage/nodes",
-    "storage/protection",
-  ]);
+  expect(storage?.first.map((place) => place.field.path)).toEqual(["storage/nodes", "storage/protection"]);
   expect(storage?.more.map((place) => place.field.path)).toEqual(["storage/max_fill"]);
 });
 
@@ -109,9 +116,7 @@ test("whatever a document holds, its inputs can be listed", () => {
     fc.constantFrom("grid", "storage", "reduction", "name", "policy"),
     fc.jsonValue(),
   );
-  const known = ["grid/nodes", "grid/nic/ports", "storage/nodes", "reduction/families/copies"].map(
-    field,
-  );
+  const known = ["grid/nodes", "grid/nic/ports", "storage/nodes", "reduction/families/copies"].map(field);
 
   fc.assert(
     fc.property(documents, (document) => {
@@ -128,7 +133,5 @@ test("a batch has rows only where the scenario has a batch", () => {
     inputGroups([jobs], document, null).flatMap(({ first }) => first.map(({ path }) => path));
 
   expect(rows(DOCUMENT)).toEqual([]);
-  expect(rows({ ...DOCUMENT, batch: { from: "grid_endurance" } })).toEqual([
-    ["batch", "slots_per_core"],
-  ]);
+  expect(rows({ ...DOCUMENT, batch: { from: "grid_endurance" } })).toEqual([["batch", "slots_per_core"]]);
 });

@@ -43,9 +43,7 @@ export function inputGroups(
 
   return [
     ...others.filter(({ section }) => before.includes(section)).map((layout) => make(layout, 0)),
-    ...Array.from({ length: count }, (_, index) =>
-      perGridGroup.map((layout) => make(layout, index)),
-    ).flat(),
+    ...Array.from({ length: count }, (_, index) => perGridGroup.map((layout) => make(layout, index))).flat(),
     ...others.filter(({ section }) => !before.includes(section)).map((layout) => make(layout, 0)),
   ];
 }

@@ -4,7 +4,7 @@ import { type FieldChange, fieldChanges } from "@/features/planner/inputs/change
 import { setEntry } from "@/features/planner/inputs/edits";
 import { type InputGroup, allPlaces } from "@/features/planner/inputs/groups";
 import { useLatestResolved } from "@/features/planner/inputs/latest";
-import { useScenarioActions } from "@/components/scenario/context";
+import { useScenarioActions } from "@/scenario/context";
 
 interface Pick {
   before: Scenario;

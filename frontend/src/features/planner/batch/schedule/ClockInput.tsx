@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useState } from "react";
 import type { Batch } from "@/api";
-import { useScenarioActions } from "@/components/scenario/context";
-import { movedClock, parseClock } from "@/features/planner/batch/clock";
 import styles from "@/features/planner/batch/schedule/schedule.module.css";
 import { type Faults, faultAt } from "@/features/planner/inputs/faults";
 import { fieldId } from "@/features/planner/inputs/focus";
+import { movedClock, parseClock } from "@/lib/clock";
 import { readAt, writeAt } from "@/lib/document";
 import type { JsonObject } from "@/lib/json";
+import { useScenarioActions } from "@/scenario/context";
 
 interface ClockInputProps {
   name: "starts_at" | "due_at";
@@ -24,18 +24,14 @@ export function ClockInput({ name, label, document, plan, faults }: ClockInputPr
   const own = readAt(document, path);
   const shown = typeof own === "string" ? own : plan[name];
   const parsed = draft === null ? null : parseClock(draft);
-  const misread =
-    draft !== null && parsed === null ? `wanted a time such as 22:30, got ${draft}` : undefined;
+  const misread = draft !== null && parsed === null ? `wanted a time such as 22:30, got ${draft}` : undefined;
   const error = misread ?? (draft === null ? faultAt(faults, path, "exact") : undefined);
   const id = fieldId(path);
 
   const set = (clock: string) => {
     setDraft(null);
     if (clock === shown) return;
-    dispatch({
-      ...{ type: "change", moving: false },
-      change: (current) => writeAt(current, path, clock),
-    });
+    dispatch({ type: "change", moving: false, change: (current) => writeAt(current, path, clock) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];

@@ -1,6 +1,6 @@
-import type { TimeTick } from "@/features/planner/batch/clock";
 import type { ScheduleAxis } from "@/features/planner/batch/schedule/schedule";
 import styles from "@/features/planner/batch/schedule/schedule.module.css";
+import type { TimeTick } from "@/lib/clock";
 
 interface LaunchAxisProps {
   axis: ScheduleAxis;

@@ -1,6 +1,6 @@
-import type { TimeTick } from "@/features/planner/batch/clock";
 import type { Launches, ScheduleAxis } from "@/features/planner/batch/schedule/schedule";
 import styles from "@/features/planner/batch/schedule/schedule.module.css";
+import type { TimeTick } from "@/lib/clock";
 
 interface LaunchBarProps {
   launches: Launches;
@@ -22,35 +22,13 @@ export function LaunchBar({ launches: { first, last, runS }, axis, ticks }: Laun
         <line key={at} x1={x(at)} x2={x(at)} y2="22" className={styles.grid} />
       ))}
       {runS !== null && (
-        <line
-          x1={x(last.high)}
-          x2={x(last.high + runS)}
-          y1={MIDDLE}
-          y2={MIDDLE}
-          className={styles.run}
-        />
+        <line x1={x(last.high)} x2={x(last.high + runS)} y1={MIDDLE} y2={MIDDLE} className={styles.run} />
       )}
-      <rect
-        x={x(first.low)}
-        width={x(last.high - first.low)}
-        y="5"
-        height="12"
-        className={styles.open}
-      />
-      <rect
-        x={x(first.high)}
-        width={x(sureEnd - first.high)}
-        y="5"
-        height="12"
-        className={styles.launched}
-      />
+      <rect x={x(first.low)} width={x(last.high - first.low)} y="5" height="12" className={styles.open} />
+      <rect x={x(first.high)} width={x(sureEnd - first.high)} y="5" height="12" className={styles.launched} />
       <line x1={x(first.low)} x2={x(first.low)} y1="3" y2="19" className={styles.first} />
-      {axis.done !== null && (
-        <line x1={x(axis.done)} x2={x(axis.done)} y2="22" className={styles.done} />
-      )}
-      {axis.due !== null && (
-        <line x1={x(axis.due)} x2={x(axis.due)} y2="22" className={styles.due} />
-      )}
+      {axis.done !== null && <line x1={x(axis.done)} x2={x(axis.done)} y2="22" className={styles.done} />}
+      {axis.due !== null && <line x1={x(axis.due)} x2={x(axis.due)} y2="22" className={styles.due} />}
     </svg>
   );
 }

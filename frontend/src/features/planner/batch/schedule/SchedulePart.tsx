@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { fields } from "@/api/published";
 import type { Batch, BatchAnswer, Scenario } from "@/api";
-import { useScenario } from "@/components/scenario/context";
-import { Fold } from "@/features/planner/Fold";
+import { fields } from "@/api/published";
+import { Fold } from "@/components/Fold";
 import { ClockInput } from "@/features/planner/batch/schedule/ClockInput";
 import { ScheduleTable } from "@/features/planner/batch/schedule/ScheduleTable";
 import {
@@ -13,6 +12,7 @@ import {
 } from "@/features/planner/batch/schedule/schedule";
 import styles from "@/features/planner/batch/schedule/schedule.module.css";
 import { type Faults, faultAt } from "@/features/planner/inputs/faults";
+import { useScenario } from "@/scenario/context";
 
 const CLOCKS = [
   { name: "starts_at", label: "Starts at" },
@@ -52,13 +52,20 @@ function Schedule({ scenario, plan, batch, faults }: SchedulePartProps) {
     <>
       <div className={styles.clocks}>
         {CLOCKS.map((clock) => (
-          <ClockInput key={clock.name} {...clock} {...{ document, plan, faults }} />
+          <ClockInput key={clock.name} {...clock} document={document} plan={plan} faults={faults} />
         ))}
         <p className={styles.key}>
           Bar: from the first launch to the last. Line: what the last job takes if it need not wait.
         </p>
       </div>
-      <ScheduleTable {...{ scenario, plan, batch, faults, document, known }} />
+      <ScheduleTable
+        scenario={scenario}
+        plan={plan}
+        batch={batch}
+        faults={faults}
+        document={document}
+        known={known}
+      />
     </>
   );
 }

@@ -1,17 +1,13 @@
 import { memo } from "react";
 import type { Scenario, ScenarioField } from "@/api";
-import { useScenarioActions } from "@/components/scenario/context";
-import type { TimeTick } from "@/features/planner/batch/clock";
 import { LaunchBar } from "@/features/planner/batch/schedule/LaunchBar";
 import { ScheduleCell } from "@/features/planner/batch/schedule/ScheduleCell";
-import type {
-  Launches,
-  ScheduleAmounts,
-  ScheduleAxis,
-} from "@/features/planner/batch/schedule/schedule";
+import type { Launches, ScheduleAmounts, ScheduleAxis } from "@/features/planner/batch/schedule/schedule";
 import styles from "@/features/planner/batch/schedule/schedule.module.css";
 import { setField } from "@/features/planner/inputs/edits";
 import { amountJson } from "@/features/planner/inputs/fieldState";
+import type { TimeTick } from "@/lib/clock";
+import { useScenarioActions } from "@/scenario/context";
 
 interface ScheduleRowProps {
   name: string;
@@ -36,7 +32,7 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
     <tr>
       <th scope="row">{name}</th>
       <td className={styles.drawn}>
-        <LaunchBar {...{ launches, axis, ticks }} />
+        <LaunchBar launches={launches} axis={axis} ticks={ticks} />
       </td>
       {columns.map(({ name: column, field }, place) => (
         <td key={column}>
@@ -48,14 +44,10 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
             error={refused[place]}
             onChange={(amount) => {
               dispatch({
-                ...{ type: "change", moving: false },
+                type: "change",
+                moving: false,
                 change: (document) =>
-                  setField(
-                    document,
-                    scenario,
-                    ["batch", "classes", at, column],
-                    amountJson(amount),
-                  ),
+                  setField(document, scenario, ["batch", "classes", at, column], amountJson(amount)),
               });
             }}
           />

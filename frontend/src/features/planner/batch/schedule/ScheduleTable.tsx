@@ -1,5 +1,4 @@
 import type { Batch, BatchAnswer, Scenario, ScenarioField } from "@/api";
-import { timeTicks } from "@/features/planner/batch/clock";
 import { LaunchAxis } from "@/features/planner/batch/schedule/LaunchAxis";
 import { ScheduleRow } from "@/features/planner/batch/schedule/ScheduleRow";
 import {
@@ -12,6 +11,7 @@ import {
 import styles from "@/features/planner/batch/schedule/schedule.module.css";
 import { type Faults, faultAt } from "@/features/planner/inputs/faults";
 import { fieldState } from "@/features/planner/inputs/fieldState";
+import { timeTicks } from "@/lib/clock";
 import type { JsonObject } from "@/lib/json";
 
 interface ScheduleTableProps {
@@ -67,7 +67,15 @@ export function ScheduleTable(props: ScheduleTableProps) {
         {rows.map(({ name, amounts, refused, launches }, at) => (
           <ScheduleRow
             key={name}
-            {...{ name, at, amounts, refused, launches, axis, ticks, columns, scenario }}
+            name={name}
+            at={at}
+            amounts={amounts}
+            refused={refused}
+            launches={launches}
+            axis={axis}
+            ticks={ticks}
+            columns={columns}
+            scenario={scenario}
           />
         ))}
       </tbody>

@@ -1,6 +1,6 @@
 import type { Batch, BatchAnswer } from "@/api";
-import { dueAfterS, momentText } from "@/features/planner/batch/clock";
 import type { Amount } from "@/lib/amount";
+import { dueAfterS, momentText } from "@/lib/clock";
 
 /** When the jobs of a class enter the queue, in seconds from the start of the batch. */
 export interface Launches {

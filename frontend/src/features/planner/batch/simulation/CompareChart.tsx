@@ -1,13 +1,12 @@
 import { useElementSize } from "@mantine/hooks";
-import { useRef } from "react";
 import type { Simulation } from "@/api";
-import { ChartFrame } from "@/components/ChartFrame";
-import { dueAfterS, timeTicks } from "@/features/planner/batch/clock";
+import { ChartFrame } from "@/components/charts/ChartFrame";
 import { CompareDrawing } from "@/features/planner/batch/simulation/CompareDrawing";
-import { comparedRows, comparedTable } from "@/features/planner/batch/simulation/comparison";
+import { comparedRows, comparedTable } from "@/features/planner/batch/simulation/engineComparison";
 import styles from "@/features/planner/batch/simulation/simulation.module.css";
 import type { AskedSimulation } from "@/features/planner/batch/simulation/useSimulation";
-import { svgFile } from "@/lib/svgFile";
+import { dueAfterS, timeTicks } from "@/lib/clock";
+import { chartFile } from "@/lib/picture/chart";
 
 interface CompareChartProps {
   answer: Simulation;
@@ -25,7 +24,6 @@ const TICK_WIDTH = 80;
 /** What the simulation says beside what the engines say that answer at once, from the start of the batch. */
 export function CompareChart({ answer, asked, stem }: CompareChartProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
-  const place = useRef<HTMLDivElement>(null);
   const { starts_at: startsAt, due_at: dueAt } = asked.plan;
   const rows = comparedRows(answer, asked);
   const longest = Math.max(1, ...rows.map(({ band }) => band.p90));
@@ -40,21 +38,19 @@ export function CompareChart({ answer, asked, stem }: CompareChartProps) {
       title={TITLE}
       caption={caption}
       table={comparedTable(rows)}
-      drawing={() => {
-        const svg = place.current?.querySelector("svg");
-        return svg ? svgFile(svg, `${TITLE}: ${asked.name}`, caption) : null;
-      }}
+      picture={(place) => chartFile(place, `${TITLE}: ${asked.name}`, caption)}
       fileStem={`${stem}-compared`}
       minHeight={200}
       className={styles.frame}
     >
-      <div ref={place}>
-        <div ref={ref}>
-          <CompareDrawing
-            {...{ rows, end, due, width: drawnWidth }}
-            ticks={timeTicks(startsAt, 0, end, Math.floor(drawnWidth / TICK_WIDTH))}
-          />
-        </div>
+      <div ref={ref}>
+        <CompareDrawing
+          rows={rows}
+          end={end}
+          due={due}
+          width={drawnWidth}
+          ticks={timeTicks(startsAt, 0, end, Math.floor(drawnWidth / TICK_WIDTH))}
+        />
       </div>
     </ChartFrame>
   );

@@ -1,7 +1,7 @@
-import type { TimeTick } from "@/features/planner/batch/clock";
-import { apart } from "@/features/planner/batch/labels";
-import type { ComparedRow } from "@/features/planner/batch/simulation/comparison";
+import { apart } from "@/components/charts/lineLabels";
+import type { ComparedRow } from "@/features/planner/batch/simulation/engineComparison";
 import styles from "@/features/planner/batch/simulation/simulation.module.css";
+import type { TimeTick } from "@/lib/clock";
 
 interface CompareDrawingProps {
   rows: readonly ComparedRow[];

@@ -1,12 +1,12 @@
-import { useRef } from "react";
 import type { Simulation } from "@/api";
-import { ChartFrame } from "@/components/ChartFrame";
+import { ChartFrame } from "@/components/charts/ChartFrame";
 import HistogramChart from "@/components/charts/HistogramChart";
-import { dueAfterS, momentText, timeTicks } from "@/features/planner/batch/clock";
 import { bars, histogramTable } from "@/features/planner/batch/simulation/simulated";
 import styles from "@/features/planner/batch/simulation/simulation.module.css";
 import type { AskedSimulation } from "@/features/planner/batch/simulation/useSimulation";
-import { svgFile } from "@/lib/svgFile";
+import { dueAfterS, momentText, timeTicks } from "@/lib/clock";
+import { formatShare } from "@/lib/format";
+import { chartFile } from "@/lib/picture/chart";
 
 interface SimulationChartProps {
   answer: Simulation;
@@ -20,7 +20,6 @@ const MOST_TICKS = 6;
 
 /** How often the batch was done when, with its percentiles and the due time. */
 export function DistributionChart({ answer, asked, stem }: SimulationChartProps) {
-  const place = useRef<HTMLDivElement>(null);
   const { window_s: band, histogram, replicates, done_by: clock } = answer;
   const { starts_at: startsAt, due_at: dueAt } = asked.plan;
   const drawn = bars(histogram);
@@ -39,23 +38,18 @@ export function DistributionChart({ answer, asked, stem }: SimulationChartProps)
       title={TITLE}
       caption={caption}
       table={histogramTable(drawn)}
-      drawing={() => {
-        const svg = place.current?.querySelector("svg");
-        return svg ? svgFile(svg, `${TITLE}: ${asked.name}`, caption) : null;
-      }}
+      picture={(place) => chartFile(place, `${TITLE}: ${asked.name}`, caption)}
       fileStem={stem}
       minHeight={HEIGHT}
       className={styles.frame}
     >
-      <div ref={place}>
-        <HistogramChart
-          bars={drawn}
-          marks={marks}
-          ticks={timeTicks(startsAt, from, to, MOST_TICKS)}
-          height={HEIGHT}
-          description={`Distribution of the batch window of ${asked.name}: P50 ${momentText(startsAt, band.p50)}.`}
-        />
-      </div>
+      <HistogramChart
+        bars={drawn}
+        marks={marks}
+        ticks={timeTicks(startsAt, from, to, MOST_TICKS)}
+        height={HEIGHT}
+        description={`Distribution of the batch window of ${asked.name}: P50 ${momentText(startsAt, band.p50)}.`}
+      />
     </ChartFrame>
   );
 }
@@ -63,6 +57,6 @@ export function DistributionChart({ answer, asked, stem }: SimulationChartProps)
 /** Where the due time lies when it is not on the chart. */
 function dueText(due: number | null, end: number, dueAt: string, met: number | null): string {
   if (due === null) return "";
-  const share = met === null ? "" : `, met in ${Math.round(met * 100)} %`;
+  const share = met === null ? "" : `, met in ${formatShare(met)}`;
   return due > end ? `; due ${dueAt}, beyond this axis${share}` : `; due ${dueAt}${share}`;
 }

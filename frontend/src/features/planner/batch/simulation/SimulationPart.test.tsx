@@ -4,28 +4,42 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { JobOut, Simulation } from "@/api";
 import { band } from "@/test/assessment";
-import {
-  SCHEDULE_FIELDS_SAID,
-  aBatchAnswer,
-  aBatchAssessment,
-  aJobClass,
-  aPlan,
-} from "@/test/batch";
+import { SCHEDULE_FIELDS_SAID, aBatchAnswer, aBatchAssessment, aJobClass, aPlan } from "@/test/batch";
 import { openAt } from "@/test/openAt";
 
 const API = "http://localhost/api/v1";
 const QUEUED: JobOut = {
-  ...{ id: "j1", kind: "simulation", state: "queued", attempts: 0, result: null, problem: null },
-  ...{ created_at: "2019-03-04T09:00:00Z", started_at: null, finished_at: null },
+  id: "j1",
+  kind: "simulation",
+  state: "queued",
+  attempts: 0,
+  result: null,
+  problem: null,
+  created_at: "2019-03-04T09:00:00Z",
+  started_at: null,
+  finished_at: null,
   progress: { share: 0, sentence: "" },
 };
 const RESULT: Simulation = {
-  ...{ model_version: "0.1.0", catalogue_version: "c0ffee", seed: 7, replicates: 200, events: 900 },
-  ...{ sentence: "10 jobs, simulated 200 times, take 1:58 h.", varies: "Placement differs." },
-  ...{ window_s: band(7000, 7080, 7200), least_s: 6900, most_s: 7300, tail_s: 0, done_by: null },
+  model_version: "0.1.0",
+  catalogue_version: "c0ffee",
+  seed: 7,
+  replicates: 200,
+  events: 900,
+  sentence: "10 jobs, simulated 200 times, take 1:58 h.",
+  varies: "Placement differs.",
+  window_s: band(7000, 7080, 7200),
+  least_s: 6900,
+  most_s: 7300,
+  tail_s: 0,
+  done_by: null,
   histogram: { edges_s: [6900, 7100, 7300], counts: [120, 80] },
   classes: [{ name: "loads", jobs: 5, run_s: band(90), wait_s: band(0), stretch: band(1.5) }],
-  ...{ edges_s: [0, 7300], first_launch_s: 0, links: [], pools: [], engines: [] },
+  edges_s: [0, 7300],
+  first_launch_s: 0,
+  links: [],
+  pools: [],
+  engines: [],
   disagreement: "Makespan bounds says 2 % above the simulation.",
 };
 
@@ -57,9 +71,7 @@ beforeEach(() => {
   openAt(
     "/",
     http.get(`${API}/catalogue/fields`, () => HttpResponse.json(SCHEDULE_FIELDS_SAID)),
-    http.post(`${API}/assessments`, () =>
-      HttpResponse.json(aBatchAssessment(plan, aBatchAnswer())),
-    ),
+    http.post(`${API}/assessments`, () => HttpResponse.json(aBatchAssessment(plan, aBatchAnswer()))),
     http.post(`${API}/simulations`, () => HttpResponse.json(QUEUED, { status: 202 })),
     http.delete(`${API}/jobs/:id`, ({ params }) => {
       cancelled.push(String(params.id));
@@ -81,9 +93,7 @@ test("a simulation says how far it is, then when the batch is done and how far t
 
   say({ state: "done", result: RESULT });
 
-  expect(
-    await screen.findByRole("figure", { name: /Distribution of the batch window/ }),
-  ).toBeTruthy();
+  expect(await screen.findByRole("figure", { name: /Distribution of the batch window/ })).toBeTruthy();
   expect(screen.getByText("Makespan bounds says 2 % above the simulation.")).toBeTruthy();
   expect(screen.getByText(/Seed 7/)).toBeTruthy();
 });
@@ -117,7 +127,10 @@ test("a cancelled simulation says so, and can be run again", async () => {
 test("a failed simulation says why", async () => {
   await run();
   const problem = {
-    ...{ type: "about:blank", title: "Too large", status: 422, errors: [] },
+    type: "about:blank",
+    title: "Too large",
+    status: 422,
+    errors: [],
     detail: "This would need 9,000,000,000 events.",
   };
 

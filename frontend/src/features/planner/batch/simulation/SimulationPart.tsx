@@ -1,13 +1,13 @@
 import { Suspense, lazy, useState } from "react";
 import type { Batch } from "@/api";
+import { Fold } from "@/components/Fold";
 import { Notice } from "@/components/Notice";
 import { Skeleton } from "@/components/Skeleton";
+import type { BatchWindow } from "@/components/answer/batch/windowMarks";
 import { JobProgress } from "@/components/jobs/JobProgress";
-import { useScenario } from "@/components/scenario/context";
-import { Fold } from "@/features/planner/Fold";
 import { SimulationStart } from "@/features/planner/batch/simulation/SimulationStart";
 import { sameDesign, useSimulation } from "@/features/planner/batch/simulation/useSimulation";
-import type { BatchWindow } from "@/features/planner/batch/windowMarks";
+import { useScenario } from "@/scenario/context";
 
 const SimulationResult = lazy(() => import("@/features/planner/batch/simulation/SimulationResult"));
 
@@ -30,7 +30,11 @@ export function SimulationPart({ name, plan, window }: SimulationPartProps) {
   return (
     <Fold title="Simulation" summary={summaryOf(running, older, last?.answer.sentence)}>
       <SimulationStart
-        {...{ replicates, running, again: last !== null, simulate, setReplicates }}
+        replicates={replicates}
+        running={running}
+        again={last !== null}
+        simulate={simulate}
+        setReplicates={setReplicates}
       />
       {running && <JobProgress label="Simulation" job={job} onCancel={cancel} />}
       {problem !== null && <Notice role="alert">{problem.message}</Notice>}

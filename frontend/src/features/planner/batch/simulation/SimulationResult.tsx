@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { ExportMenu } from "@/components/ExportMenu";
-import { BandTable } from "@/features/planner/batch/BandTable";
+import { BandTable } from "@/components/answer/batch/BandTable";
 import { CompareChart } from "@/features/planner/batch/simulation/CompareChart";
 import { DistributionChart } from "@/features/planner/batch/simulation/DistributionChart";
 import { UsesChart } from "@/features/planner/batch/simulation/UsesChart";
@@ -23,10 +23,10 @@ const SimulationResult = memo(function SimulationResult({ simulated }: { simulat
       {ran && (
         <>
           <div className={styles.pair}>
-            <DistributionChart {...{ answer, asked, stem }} />
-            <CompareChart {...{ answer, asked, stem }} />
+            <DistributionChart answer={answer} asked={asked} stem={stem} />
+            <CompareChart answer={answer} asked={asked} stem={stem} />
           </div>
-          <UsesChart {...{ answer, asked, stem }} />
+          <UsesChart answer={answer} asked={asked} stem={stem} />
           <div className={styles.head}>
             <h3>Run times simulated, by class</h3>
             <ExportMenu
@@ -39,7 +39,7 @@ const SimulationResult = memo(function SimulationResult({ simulated }: { simulat
           <BandTable {...simulatedTable(answer.classes)} first="slowest" />
         </>
       )}
-      <p className={styles.small}>
+      <p className="note">
         {answer.varies} Seed {answer.seed}, {answer.events.toLocaleString("en-GB")} events, model{" "}
         {answer.model_version}, catalogue {answer.catalogue_version}.
       </p>

@@ -1,12 +1,12 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { Simulation } from "@/api";
-import { ChartFrame } from "@/components/ChartFrame";
+import { ChartFrame } from "@/components/charts/ChartFrame";
 import UseChart from "@/components/charts/UseChart";
-import { timeTicks } from "@/features/planner/batch/clock";
 import styles from "@/features/planner/batch/simulation/simulation.module.css";
 import type { AskedSimulation } from "@/features/planner/batch/simulation/useSimulation";
 import { uses, usesTable } from "@/features/planner/batch/simulation/uses";
-import { usesDrawing } from "@/features/planner/batch/simulation/usesDrawing";
+import { timeTicks } from "@/lib/clock";
+import { sheetFile } from "@/lib/picture/sheet";
 
 interface UsesChartProps {
   answer: Simulation;
@@ -22,10 +22,11 @@ const HEIGHT = 110;
 /** Two pools and the fullest links. */
 const SHOWN = 6;
 const MOST_TICKS = 4;
+/** Of the picture that is taken away. */
+const COLUMNS = 3;
 
 /** How full slots, cores and links were while the batch ran, in small charts of one scale. */
 export function UsesChart({ answer, asked, stem }: UsesChartProps) {
-  const place = useRef<HTMLDivElement>(null);
   const [all, setAll] = useState(false);
   const drawn = uses(answer);
   const shown = all ? drawn : drawn.slice(0, SHOWN);
@@ -36,16 +37,23 @@ export function UsesChart({ answer, asked, stem }: UsesChartProps) {
       title={TITLE}
       caption={CAPTION}
       table={usesTable(drawn)}
-      drawing={() => usesDrawing(place.current, `${TITLE}: ${asked.name}`, DRAWN)}
+      picture={(place) =>
+        sheetFile(place, {
+          title: `${TITLE}: ${asked.name}`,
+          caption: DRAWN,
+          names: shown.map(({ name }) => name),
+          columns: COLUMNS,
+        })
+      }
       fileStem={`${stem}-use`}
       minHeight={HEIGHT}
       className={styles.frame}
     >
-      <div ref={place} className={styles.uses}>
+      <div className={styles.uses}>
         {shown.map(({ name, detail, rows }) => (
           <figure key={name}>
             <figcaption>
-              <strong>{name}</strong> <span className={styles.small}>{detail}</span>
+              <strong>{name}</strong> <span className="note">{detail}</span>
             </figcaption>
             <UseChart
               rows={rows}

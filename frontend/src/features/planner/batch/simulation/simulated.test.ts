@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Simulation } from "@/api";
-import { comparedRows, comparedTable } from "@/features/planner/batch/simulation/comparison";
+import { comparedRows, comparedTable } from "@/features/planner/batch/simulation/engineComparison";
 import { bars, simulatedFile, simulatedTable } from "@/features/planner/batch/simulation/simulated";
 import { sameDesign } from "@/features/planner/batch/simulation/useSimulation";
 import { uses } from "@/features/planner/batch/simulation/uses";
@@ -39,13 +39,20 @@ test("a file of them keeps the server's order and every digit", () => {
 
 function used(name: string, group: string, unit: string, share: number) {
   return {
-    ...{ name, group, unit, size: unit === "count" ? 56 : 900 },
-    ...{ mean: [share], p10: [share], p50: [share], p90: [share] },
+    name,
+    group,
+    unit,
+    size: unit === "count" ? 56 : 900,
+    mean: [share],
+    p10: [share],
+    p50: [share],
+    p90: [share],
   };
 }
 
 const RUN = {
-  ...{ edges_s: [0, 60], first_launch_s: 600 },
+  edges_s: [0, 60],
+  first_launch_s: 600,
   links: [used("NIC", "grid nodes", "MB/s", 0.25), used("array", "", "MB/s", 0.5)],
   pools: [used("slots", "grid nodes", "count", 1)],
 } as unknown as Simulation;

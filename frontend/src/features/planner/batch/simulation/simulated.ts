@@ -1,6 +1,6 @@
 import type { SimulatedClass, Simulation } from "@/api";
+import { type BandTableData, bandCell, timeCell } from "@/components/answer/batch/cells";
 import type { HistogramBar } from "@/components/charts/HistogramChart";
-import { type BandTableData, bandCell, timeCell } from "@/features/planner/batch/cells";
 import type { TableData } from "@/lib/csv";
 
 /** Counts of replicates as bars, each from edge to edge. */
@@ -23,8 +23,7 @@ export function histogramTable(drawn: readonly HistogramBar[]): TableData {
 /** What jobs of each class took, the slowest first. */
 export function simulatedTable(classes: readonly SimulatedClass[]): BandTableData {
   return {
-    caption:
-      "Run times by class, P50 and P10 to P90 over all jobs of all replicates, min:s or h:min:s",
+    caption: "Run times by class, P50 and P10 to P90 over all jobs of all replicates, min:s or h:min:s",
     head: "Class",
     columns: ["Jobs", "Run time", "Wait for a slot", "Stretch"],
     rows: classes

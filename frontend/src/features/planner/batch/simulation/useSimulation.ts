@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ScenarioDocument, createSimulation, deleteJob, unwrap } from "@/api";
 import type { Batch, JobOut, Simulation } from "@/api";
+import type { BatchWindow } from "@/components/answer/batch/windowMarks";
 import { hasEnded, useJob } from "@/components/jobs/useJob";
-import type { BatchWindow } from "@/features/planner/batch/windowMarks";
 import type { JsonObject } from "@/lib/json";
 
 /** What a simulation was asked about: kept, for the page moves on while it runs. */
@@ -64,9 +64,7 @@ function answerOf(job: JobOut | null): Simulation | null {
 }
 
 function failureOf(job: JobOut | null): Error | null {
-  return job?.state === "failed"
-    ? new Error(job.problem?.detail ?? "The simulation failed.")
-    : null;
+  return job?.state === "failed" ? new Error(job.problem?.detail ?? "The simulation failed.") : null;
 }
 
 const NOT_SIMULATED = new Set(["name", "notes", "overlays"]);

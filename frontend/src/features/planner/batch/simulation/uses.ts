@@ -21,7 +21,9 @@ export function uses(simulation: Simulation): DrawnUse[] {
     detail: `of ${formatAmount(use.size, use.unit)}, ${formatShare(average(use))} on average`,
     rows: use.p50.map((middle, at) => ({
       at: first + ((edges[at] ?? 0) + (edges[at + 1] ?? 0)) / 2,
-      ...{ p10: percent(use.p10[at]), p50: percent(middle), p90: percent(use.p90[at]) },
+      p10: percent(use.p10[at]),
+      p50: percent(middle),
+      p90: percent(use.p90[at]),
     })),
   }));
 }
@@ -51,8 +53,6 @@ export function usesTable(drawn: readonly DrawnUse[]): TableData {
       { label: "P50", numeric: true },
       { label: "P90", numeric: true },
     ],
-    rows: drawn.flatMap(({ name, rows }) =>
-      rows.map(({ at, p10, p50, p90 }) => [name, at, p10, p50, p90]),
-    ),
+    rows: drawn.flatMap(({ name, rows }) => rows.map(({ at, p10, p50, p90 }) => [name, at, p10, p50, p90])),
   };
 }

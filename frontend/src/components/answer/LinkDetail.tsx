@@ -1,0 +1,41 @@
+import type { LinkAnswer, Use } from "@/api";
+import styles from "@/components/answer/answer.module.css";
+import { formatBand, formatShareBand } from "@/lib/format";
+
+/** What lies behind one bar: each demand on the link against its ceiling. */
+export function LinkDetail({ link }: { link: LinkAnswer }) {
+  const uses: [string, Use | null][] = [
+    ["asked by the rule", link.asked],
+    ["expected", link.expected],
+    ["at a node’s peak", link.at_peak],
+  ];
+
+  return (
+    <div className={styles.detail}>
+      <p>
+        {link.scope}, ceiling {link.ceiling_mb_s === null ? "unknown" : formatBand(link.ceiling_mb_s, "MB/s")}
+      </p>
+      <table>
+        <thead className="seen-by-readers-only">
+          <tr>
+            <th scope="col">Demand</th>
+            <th scope="col">MB/s or GB/s</th>
+            <th scope="col">Share of the ceiling</th>
+          </tr>
+        </thead>
+        <tbody>
+          {uses.map(([label, use]) =>
+            use === null ? null : (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{formatBand(use.demand_mb_s, "MB/s")}</td>
+                <td>{use.utilisation === null ? "–" : formatShareBand(use.utilisation)}</td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+      <p>{link.widening}</p>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { CapacityAnswer, Stage } from "@/api";
+import type { TableData } from "@/lib/csv";
+import { formatBand, formatBandGbGib, formatCapacity } from "@/lib/format";
+import { barsFile } from "@/lib/picture/bars";
+
+type Chains = Pick<CapacityAnswer, "supply" | "demand">;
+
+/** Both chains as one table. */
+export function capacityTable({ supply, demand }: Chains): TableData {
+  const rowOf = (chain: string) => (stage: Stage) => [
+    chain,
+    stage.label,
+    stage.tb.p10,
+    stage.tb.p50,
+    stage.tb.p90,
+    stage.tib.p50,
+    stage.ratio?.p50 ?? null,
+    stage.why,
+  ];
+  return {
+    caption: "Capacity, supply and demand",
+    columns: [
+      { label: "Chain" },
+      { label: "Stage" },
+      { label: "TB P10", numeric: true },
+      { label: "TB P50", numeric: true },
+      { label: "TB P90", numeric: true },
+      { label: "TiB P50", numeric: true },
+      { label: "Divided by", numeric: true },
+      { label: "Why" },
+    ],
+    rows: [...supply.map(rowOf("supply")), ...demand.map(rowOf("demand"))],
+  };
+}
+
+/** One copy of each data family, stage by stage, in the units such sizes are printed in. */
+export function familyTable({ families }: Pick<CapacityAnswer, "families">): TableData {
+  return {
+    caption: "One copy of each data family",
+    columns: [
+      { label: "Data family" },
+      { label: "Copies", numeric: true },
+      { label: "Uncompressed", numeric: true },
+      { label: "SAS-compressed", numeric: true },
+      { label: "Stored", numeric: true },
+    ],
+    rows: families.map(({ name, copies, logical_tb, sas_compressed_tb, stored_tb }) => [
+      name,
+      formatBand(copies, "count"),
+      ...[logical_tb, sas_compressed_tb, stored_tb].map(formatBandGbGib),
+    ]),
+  };
+}
+
+/** Both chains as one picture, on one scale. */
+export function capacityPicture(title: string, { supply, demand }: Chains): string {
+  const stages = [...supply, ...demand];
+  const rows = stages.map(({ label, why, tb, tib }) => ({
+    label,
+    detail: why,
+    band: tb,
+    value: formatCapacity(tb.p50, tib.p50),
+    marked: false,
+  }));
+  const axisEnd = Math.max(...stages.map(({ tb }) => tb.p90), Number.MIN_VALUE);
+  return barsFile({ title, rows, axisEnd });
+}

@@ -1,0 +1,52 @@
+import type { BenchmarkDetail, RunOverlay } from "@/api";
+import type { MeasuredPoint } from "@/components/charts/throughput";
+
+/** Measured points under the name of what they were measured in. */
+export interface Overlay {
+  name: string;
+  points: MeasuredPoint[];
+}
+
+/** A paper's throughput by grid nodes; no points where it printed none. */
+export function publishedOverlay(benchmark: BenchmarkDetail): Overlay {
+  const name = `paper ${benchmark.paper}`;
+  const points = benchmark.points
+    .filter(({ quantity, unit }) => quantity === "throughput" && unit === "MB/s")
+    .flatMap((series) => series.points)
+    .map(({ nodes, low, high, table, line, role }) => ({
+      nodes,
+      low,
+      high,
+      calibration: role === "calibration",
+      place: `${name}, ${tableName(benchmark.tables, table)}, L${line}`,
+    }));
+  return { name, points };
+}
+
+/** A run of one's own: from what it sustained to its best five minutes. */
+export function ownOverlay({ points }: RunOverlay): Overlay {
+  return {
+    name: points[0]?.label ?? "own run",
+    points: points.map(({ grid_nodes: nodes, low_mb_s: low, high_mb_s: high, label }) => ({
+      nodes,
+      low,
+      high,
+      calibration: false,
+      place: label,
+    })),
+  };
+}
+
+/** The names under which points are drawn: "paper 000, Month end". */
+export function namesOf(overlays: readonly Overlay[]): string {
+  return overlays
+    .filter(({ points }) => points.length > 0)
+    .map(({ name }) => name)
+    .join(", ");
+}
+
+/** "Table 2 Scalability of ..." -> "Table 2". */
+function tableName(tables: BenchmarkDetail["tables"], id: string): string {
+  const title = tables.find((table) => table.id === id)?.title ?? id;
+  return /^(Table|Figure) \d+/.exec(title)?.[0] ?? title;
+}

@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { type ImportHost, type ImportOut, unwrap, updateImport } from "@/api";
+import { useChange } from "@/api/useChange";
+import { Notice } from "@/components/Notice";
+import { Panel } from "@/components/Panel";
+import { TimeSpan } from "@/components/TimeSpan";
+import { TextField } from "@/components/forms/fields";
+import form from "@/components/forms/form.module.css";
+import { clockText } from "@/components/recorded/clocks";
+import styles from "@/features/imports/NodesPanel.module.css";
+import { renamedTo } from "@/features/imports/renaming";
+import { isAnswerable, isBusy } from "@/features/imports/states";
+import { counted } from "@/lib/counted";
+
+const FIRST = 10;
+
+/** The machines that the files are of; their names can be put right, their clocks compared. */
+export function NodesPanel({ of }: { of: ImportOut }) {
+  const { id, hosts, renamed_hosts: renamed, clock_offsets: clocks, state } = of;
+  const rename = useChange(["imports"], (names: Record<string, string>) =>
+    unwrap(updateImport({ path: { id }, body: { rename_hosts: names } })),
+  );
+  const [all, setAll] = useState(false);
+  if (hosts.length === 0) return null;
+  const shown = all ? hosts : hosts.slice(0, FIRST);
+
+  return (
+    <Panel
+      title={counted(hosts.length, "node")}
+      caption="Names come from the files, else from their folders and names. Two nodes of one name become one."
+    >
+      {rename.error !== null && <Notice role="alert">{rename.error.message}</Notice>}
+      <ul className={styles.nodes}>
+        {shown.map((host) => (
+          <li key={host.name} className={styles.node}>
+            {isAnswerable(state) ? (
+              <Rename
+                host={host}
+                busy={rename.isPending || isBusy(state)}
+                onRename={(name) => {
+                  rename.mutate(renamedTo(renamed, host.name, name));
+                }}
+              />
+            ) : (
+              <strong>{nameOf(host)}</strong>
+            )}
+            <TimeSpan from={host.starts_at} to={host.ends_at} zone />
+            <span className="note">
+              {counted(host.files, "file")}, {counted(host.observations, "number")}
+              {host.jobs > 0 && `, ${counted(host.jobs, "job")}`}
+            </span>
+            <span className="note">
+              {clocks
+                .filter((clock) => clock.host === host.name)
+                .map(clockText)
+                .join("; ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {shown.length < hosts.length && (
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => {
+            setAll(true);
+          }}
+        >
+          Show all {hosts.length} nodes
+        </button>
+      )}
+    </Panel>
+  );
+}
+
+interface RenameProps {
+  host: ImportHost;
+  busy: boolean;
+  onRename: (name: string) => void;
+}
+
+function Rename({ host, busy, onRename }: RenameProps) {
+  const [name, setName] = useState(host.name);
+  const changed = name.trim() !== "" && name.trim() !== host.name;
+
+  return (
+    <form
+      className={styles.rename}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (changed) onRename(name.trim());
+      }}
+    >
+      <TextField
+        label="New name"
+        of={nameOf(host)}
+        headed
+        value={name}
+        placeholder="no name"
+        onChange={setName}
+      />
+      <button type="submit" className={`quiet ${form.press ?? ""}`} disabled={!changed || busy}>
+        Rename <span className="seen-by-readers-only">{nameOf(host)}</span>
+      </button>
+    </form>
+  );
+}
+
+function nameOf({ name }: ImportHost): string {
+  return name === "" ? "no name" : name;
+}

@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ImportSummary, deleteImport } from "@/api";
+import { useChange } from "@/api/useChange";
+import { Notice } from "@/components/Notice";
+import { Panel } from "@/components/Panel";
+import { ConfirmButton } from "@/components/forms/ConfirmButton";
+import styles from "@/components/forms/lines.module.css";
+import { imports } from "@/features/imports/queries";
+import { STATE_WORDS } from "@/features/imports/states";
+import { counted } from "@/lib/counted";
+import { formatAmount } from "@/lib/format";
+import { formatMoment } from "@/lib/time";
+
+/** Uploads that are neither kept nor given up. */
+export function OpenImports() {
+  const open = (useQuery(imports).data ?? []).filter(({ state }) => state !== "kept");
+  const giveUp = useChange(["imports"], async (id: string) => {
+    await deleteImport({ path: { id }, throwOnError: true });
+  });
+  if (open.length === 0) return null;
+
+  return (
+    <Panel title="Not kept yet">
+      {giveUp.error !== null && <Notice role="alert">{giveUp.error.message}</Notice>}
+      <ul className={styles.list}>
+        {open.map((one) => (
+          <li key={one.id} className={styles.line}>
+            <Link to="/imports/$id" params={{ id: one.id }} className={styles.name}>
+              {titleOf(one)}
+            </Link>
+            <span>
+              {STATE_WORDS[one.state]}
+              {one.totals.questions > 0 && ", questions to settle"}
+            </span>
+            <span className="note">
+              {one.expires_at !== null && `deleted ${formatMoment(one.expires_at)} unless kept`}
+            </span>
+            <span className="note">{formatAmount(one.totals.bytes, "B")}</span>
+            <ConfirmButton
+              label="Give up"
+              sure="Delete for good"
+              of={titleOf(one)}
+              busy={giveUp.isPending}
+              onConfirm={() => {
+                giveUp.mutate(one.id);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function titleOf({ totals, created_at: created }: ImportSummary): string {
+  return `${counted(totals.files, "file")} of ${formatMoment(created)}`;
+}

@@ -1,0 +1,72 @@
+import { SegmentedControl } from "@mantine/core";
+import { useQueries } from "@tanstack/react-query";
+import { memo, useState } from "react";
+import type { Assessment } from "@/api";
+import { benchmarkOf } from "@/api/published";
+import { ThroughputPanel } from "@/components/answer/ThroughputPanel";
+import { namesOf, type Overlay, ownOverlay, publishedOverlay } from "@/components/answer/measuredOverlays";
+import {
+  type DemandKind,
+  kneeSentence,
+  sizingKind,
+  throughputRows,
+} from "@/components/answer/throughputRows";
+import { OverlayMenu } from "@/features/planner/answer/OverlayMenu";
+import { runOverlayOf } from "@/features/planner/queries";
+import { runIdOf } from "@/scenario/overlays";
+
+/** The curve of either demand, with what the scenario draws over it. */
+export const OverlaidCurve = memo(function OverlaidCurve({ assessment }: { assessment: Assessment }) {
+  const { curve, demand, scenario } = assessment;
+  const [chosen, setChosen] = useState<DemandKind>("expected");
+  const kind = curve.expected === null ? "asked" : chosen;
+  const { overlays, missing } = useOverlays(scenario.overlays);
+  const sizing = sizingKind(demand);
+
+  return (
+    <ThroughputPanel
+      name={scenario.name}
+      kind={kind}
+      rows={throughputRows(curve, kind, overlays, sizing)}
+      knees={kneeSentence(curve, kind, sizing)}
+      measured={namesOf(overlays)}
+      missing={missing}
+      controls={
+        <>
+          {curve.expected !== null && (
+            <SegmentedControl
+              aria-label="Demand drawn"
+              value={kind}
+              onChange={setChosen}
+              data={[
+                { value: "asked", label: "asked by rule" },
+                { value: "expected", label: "expected" },
+              ]}
+            />
+          )}
+          <OverlayMenu shown={scenario.overlays} />
+        </>
+      }
+    />
+  );
+});
+
+/** What the scenario draws over its prediction, and what of it could not be had. */
+function useOverlays(ids: readonly string[]): { overlays: Overlay[]; missing: string[] } {
+  const runIds = ids.flatMap((id) => runIdOf(id) ?? []);
+  const papers = useQueries({
+    queries: ids.filter((id) => runIdOf(id) === null).map((id) => benchmarkOf(id)),
+  });
+  const runs = useQueries({ queries: runIds.map((id) => runOverlayOf(id)) });
+
+  return {
+    overlays: [
+      ...papers.flatMap(({ data }) => (data === undefined ? [] : [publishedOverlay(data)])),
+      ...runs.flatMap(({ data }) => (data === undefined ? [] : [ownOverlay(data)])),
+    ],
+    missing: [
+      ...[...papers, ...runs].flatMap(({ error }) => (error === null ? [] : [error.message])),
+      ...runs.flatMap(({ data }) => (data?.points.length === 0 ? [data.because] : [])),
+    ],
+  };
+}

@@ -1,0 +1,157 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import { aFieldError, aFittedField } from "@/test/imports";
+import { openAt } from "@/test/openAt";
+import "@/features/runs/RunPage"; // the first test does not wait for it
+import { aCalibration, aRunDetail, someFigures } from "@/test/runs";
+
+const API = "http://localhost/api/v1";
+
+/** Opens the run, and tells what is sent: changes of the run, questions for a calibration. */
+function openRun(calibration = aCalibration()): unknown[] {
+  const sent: unknown[] = [];
+  const run = `${API}/runs/3c`;
+  openAt(
+    "/runs/3c",
+    http.get(run, () => HttpResponse.json(aRunDetail())),
+    http.patch(run, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(aRunDetail());
+    }),
+    http.get(`${run}/summary`, () => HttpResponse.json(someFigures())),
+    http.get(`${run}/series`, () => HttpResponse.json({ matching: 0, series: [] })),
+    http.get(`${run}/jobs`, () => HttpResponse.json({ matching: 0, jobs: [] })),
+    http.get(`${run}/files`, () => HttpResponse.json({ matching: 0, files: [] })),
+    http.get(`${API}/runs`, () => HttpResponse.json([])),
+    http.post(`${API}/calibrations`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(calibration);
+    }),
+  );
+  return sent;
+}
+
+async function calibrate(): Promise<void> {
+  const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Calibrate" });
+  await expect.poll(() => button.disabled).toBe(false);
+  await userEvent.click(button);
+}
+
+test("a run opens on what it sustained", async () => {
+  openRun();
+
+  const tile = (await screen.findByText("Shared, sustained (p95)")).closest("dl");
+
+  expect(tile?.textContent).toContain("350 MB/s");
+});
+
+test("calibrating says first how the error changes on what the fit did not see", async () => {
+  const sent = openRun();
+
+  await calibrate();
+
+  expect(
+    await screen.findByText("On node2, which the fit did not see, the error falls from 13 % to 2 %."),
+  ).toBeTruthy();
+  expect(sent).toMatchObject([{ runs: ["3c"], hold_out: null, seed: 0 }]);
+});
+
+test("each field stands with its range before and after, and what it rests on", async () => {
+  openRun();
+
+  await calibrate();
+
+  const fields = await screen.findByRole("region", { name: "Fields that the run informs" });
+  const line = within(fields).getByText("Read share").closest("li");
+  expect(line?.textContent).toContain("62 – 66 %");
+  expect(line?.textContent).toContain("was 47 – 60 %");
+  expect(line?.textContent).toContain("4 nodes bound it");
+});
+
+test("applying sets the scenario, and one press takes it back", async () => {
+  openRun();
+  await calibrate();
+
+  await userEvent.click(await screen.findByRole("button", { name: "Apply to the scenario" }));
+  expect(screen.getByText("1 field of “Measured F810” is now measured.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "See the answer on the planner" })).toBeTruthy();
+
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(screen.getByRole("button", { name: "Apply to the scenario" })).toBeTruthy();
+});
+
+test("a run that determines nothing has nothing to apply", async () => {
+  openRun(aCalibration({ fields: [], errors: [], changes: [], before: null, after: null }));
+
+  await calibrate();
+
+  expect(await screen.findByText("Nothing was held out that could test the fit.")).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Apply to the scenario" }).disabled).toBe(
+    true,
+  );
+});
+
+test("other nodes can be held out by another draw", async () => {
+  const sent = openRun();
+  await calibrate();
+
+  await userEvent.click(await screen.findByRole("button", { name: "Hold out other nodes" }));
+
+  await expect.poll(() => sent).toMatchObject([{ seed: 0 }, { seed: 1 }]);
+});
+
+test("a field that the run does not determine says why", async () => {
+  const field = aFittedField({ identified: false, because: "one node only" });
+  openRun(aCalibration({ fields: [field], errors: [aFieldError()] }));
+
+  await calibrate();
+
+  expect(await screen.findByText("not determined: one node only")).toBeTruthy();
+});
+
+test("the speed of a port may be typed as people say it", async () => {
+  const sent = openRun();
+  const field = await screen.findByRole("textbox", { name: "Speed of a port, each way" });
+
+  await userEvent.type(field, "10GbE");
+  await userEvent.click(screen.getByRole("button", { name: "Set Speed of a port, each way" }));
+
+  expect(sent).toEqual([{ port_mb_s: 1250 }]);
+});
+
+test("a speed that is none is refused beside its field", async () => {
+  const sent = openRun();
+  const field = await screen.findByRole("textbox", { name: "Speed of a port, each way" });
+
+  await userEvent.type(field, "fast");
+
+  expect(screen.getByText(/wanted a rate such as/)).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test("a device is said to hold SASWORK", async () => {
+  const sent = openRun();
+
+  await userEvent.click(
+    within(await screen.findByRole("group", { name: "Bytes of sda" })).getByRole("button", {
+      name: "SASWORK",
+    }),
+  );
+
+  expect(sent).toEqual([{ devices: [{ device: "sda", role: "saswork" }] }]);
+});
+
+test("a run is drawn over the planner's curve", async () => {
+  openRun();
+  const button = await screen.findByRole<HTMLButtonElement>("button", {
+    name: "Overlay on this scenario",
+  });
+  await expect.poll(() => button.disabled).toBe(false);
+
+  await userEvent.click(button);
+
+  expect(button.getAttribute("aria-pressed")).toBe("true");
+  expect(screen.getByRole("link", { name: "See it on the planner" })).toBeTruthy();
+});

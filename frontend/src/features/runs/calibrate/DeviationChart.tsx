@@ -1,0 +1,97 @@
+import { Area, CartesianGrid, ComposedChart, ReferenceLine, Scatter, Tooltip, XAxis, YAxis } from "recharts";
+import { Plot, Tip } from "@/components/charts/Plot";
+import { MeasuredMark } from "@/components/charts/marks";
+import type { Deviation, DeviationLine } from "@/features/runs/calibrate/deviations";
+import { formatNumber } from "@/lib/format";
+
+interface DeviationChartProps {
+  line: DeviationLine;
+  height: number;
+  /** What the chart shows, in a sentence, for readers that cannot see it. */
+  description: string;
+}
+
+const MARGIN = { top: 8, right: 12, bottom: 4, left: 0 };
+const NAMED = 16;
+
+/** How far each node lies from the fit: the band in which one more is expected, and what was measured. */
+export default function DeviationChart({ line, height, description }: DeviationChartProps) {
+  const { deviations, end } = line;
+  const nameAt = new Map(deviations.map(({ place, name }) => [place, name]));
+
+  return (
+    <Plot height={height} description={description}>
+      <ComposedChart data={bandRows(deviations)} margin={MARGIN}>
+        <CartesianGrid vertical={false} stroke="var(--gs-line)" />
+        <XAxis
+          dataKey="place"
+          type="number"
+          domain={[0.5, deviations.length + 0.5]}
+          ticks={deviations.length > NAMED ? [] : deviations.map(({ place }) => place)}
+          tickFormatter={(place: number) => nameAt.get(place) ?? ""}
+          tickLine={false}
+          stroke="var(--gs-field-line)"
+        />
+        <YAxis
+          domain={[-end, end]}
+          ticks={[-end, 0, end]}
+          tickFormatter={(value: number) => `${value > 0 ? "+" : ""}${formatNumber(value)} %`}
+          width={56}
+          tickLine={false}
+          axisLine={false}
+        />
+        <Area
+          dataKey="band"
+          stroke="none"
+          fill="var(--gs-predicted-band)"
+          fillOpacity={0.75}
+          isAnimationActive={false}
+          activeDot={false}
+        />
+        <ReferenceLine y={0} stroke="var(--gs-predicted)" strokeWidth={2} />
+        <Scatter
+          data={[...deviations]}
+          dataKey="measured"
+          isAnimationActive={false}
+          shape={({ cx, cy, heldOut }: MarkAt) => (
+            <MeasuredMark x={cx ?? 0} y={cy ?? 0} calibration={heldOut === false} />
+          )}
+        />
+        <Tooltip
+          isAnimationActive={false}
+          content={({ active, label }) => (
+            <DeviationTip
+              at={deviations.find(({ place }) => active && place === Math.round(Number(label)))}
+            />
+          )}
+        />
+      </ComposedChart>
+    </Plot>
+  );
+}
+
+interface MarkAt {
+  cx?: number;
+  cy?: number;
+  heldOut?: boolean;
+}
+
+/** The band reaches half a place beyond the first and the last point. */
+function bandRows(deviations: readonly Deviation[]) {
+  const rows = deviations.map(({ place, band }) => ({ place, band }));
+  const [first, last] = [rows.at(0), rows.at(-1)];
+  return first === undefined || last === undefined
+    ? []
+    : [{ ...first, place: 0.5 }, ...rows, { ...last, place: last.place + 0.5 }];
+}
+
+function DeviationTip({ at }: { at: Deviation | undefined }) {
+  if (at === undefined) return null;
+  return (
+    <Tip>
+      <strong>{at.name}</strong>
+      <p>{at.words}</p>
+      <p>{at.heldOut ? "held out: the fit has not seen it" : "seen by the fit"}</p>
+    </Tip>
+  );
+}

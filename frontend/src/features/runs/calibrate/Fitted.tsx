@@ -1,0 +1,68 @@
+import type { CalibrationOut } from "@/api";
+import { Fold } from "@/components/Fold";
+import { ApplyRow } from "@/features/runs/calibrate/ApplyRow";
+import { DeviationPanel } from "@/features/runs/calibrate/DeviationPanel";
+import { ErrorBars } from "@/features/runs/calibrate/ErrorBars";
+import { FieldLines } from "@/features/runs/calibrate/FieldLines";
+import styles from "@/features/runs/calibrate/calibrate.module.css";
+import { errorSentence, fieldLines } from "@/features/runs/calibrate/calibration";
+import { deviationLines } from "@/features/runs/calibrate/deviations";
+import { counted } from "@/lib/counted";
+
+interface FittedProps {
+  found: CalibrationOut;
+  scenarioName: string;
+  /** Whether another answer is on its way. */
+  old: boolean;
+  /** Holds out other nodes or runs. */
+  onDrawAgain: () => void;
+}
+
+/** What the run says: the error first, then each field, then what to beware of and what it cannot say. */
+export function Fitted({ found, scenarioName, old, onDrawAgain }: FittedProps) {
+  const [first, ...others] = deviationLines(found);
+  const unknown = found.not_informed;
+
+  return (
+    <div className={styles.fitted} data-old={old}>
+      <p className={styles.sentence} role="status">
+        {errorSentence(found)}
+      </p>
+      {found.hold_out_because !== "" && <p className="note">{found.hold_out_because}</p>}
+      {found.before !== null && found.after !== null && (
+        <ErrorBars before={found.before} after={found.after} />
+      )}
+      <ApplyRow found={found} scenarioName={scenarioName} />
+      {found.fields.length > 0 && <FieldLines lines={fieldLines(found)} />}
+      {found.cautions.length > 0 && (
+        <section aria-label="Cautions">
+          <h3>Beware</h3>
+          <ul className={styles.cautions}>
+            {found.cautions.map((caution) => (
+              <li key={caution}>{caution}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {first !== undefined && <DeviationPanel key={found.seed} all={[first, ...others]} />}
+      <div className={styles.ways}>
+        {found.hold_out !== "time" && (
+          <button type="button" className="quiet" onClick={onDrawAgain}>
+            Hold out {found.hold_out === "node" ? "other nodes" : "other runs"}
+          </button>
+        )}
+        {unknown.length > 0 && (
+          <Fold title={`${counted(unknown.length, "field")} that the run does not inform`}>
+            <ul className={styles.cautions}>
+              {unknown.map(({ path, because }) => (
+                <li key={path}>
+                  <code>{path}</code>: {because}
+                </li>
+              ))}
+            </ul>
+          </Fold>
+        )}
+      </div>
+    </div>
+  );
+}

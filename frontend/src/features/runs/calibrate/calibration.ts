@@ -1,0 +1,117 @@
+import type { CalibratedField, CalibrationOut, FieldError } from "@/api";
+import type { TableData } from "@/lib/csv";
+import { formatFineShare, formatRange } from "@/lib/format";
+
+/** How much better the fitted scenario predicts what the fit did not see: the first thing to be read. */
+export function errorSentence({
+  before,
+  after,
+  held_out: heldOut,
+}: Pick<CalibrationOut, "before" | "after" | "held_out">): string {
+  if (before === null || after === null) return "Nothing was held out that could test the fit.";
+  const [from, to] = [formatFineShare(before), formatFineShare(after)];
+  const way = from === to ? "stays at" : after < before ? `falls from ${from} to` : `rises from ${from} to`;
+  return `On ${heldOut}, which the fit did not see, the error ${way} ${to}.`;
+}
+
+/** One field as it is read: its range in the scenario, its band from the run, its error on what was held out. */
+export interface FieldLine {
+  path: string;
+  label: string;
+  was: string;
+  is: string;
+  /** "identified: 4 nodes bound it; band: scatter of its nodes". */
+  rests: string;
+  identified: boolean;
+  error: { before: string; after: string; worse: boolean; held: string } | null;
+  /** Shares of the drawing's width; null where there is no range. */
+  before: Stretch | null;
+  after: Stretch | null;
+}
+
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
+type Fitted = Pick<CalibrationOut, "fields" | "errors">;
+
+/** A line for each field that the run informs. */
+export function fieldLines({ fields, errors }: Fitted): FieldLine[] {
+  return fields.map((field) => {
+    const { path, label, unit, identified, because, band } = field;
+    const after = bandOf(field);
+    const before = rangeOf(field.before);
+    const end = 1.05 * Math.max(before?.to ?? 0, after?.to ?? 0);
+    return {
+      path,
+      label,
+      identified,
+      was: before === null ? "unknown" : formatRange(before.from, before.to, unit),
+      is: after === null ? "–" : formatRange(after.from, after.to, unit),
+      rests: identified ? restsText(because, band) : `not determined: ${because}`,
+      error: errorOf(errors.find((error) => error.path === path)),
+      before: drawn(before, end),
+      after: drawn(after, end),
+    };
+  });
+}
+
+function bandOf({ low, high, value }: CalibratedField): Stretch | null {
+  const [from, to] = [low ?? value, high ?? value];
+  return from === null || to === null ? null : { from, to };
+}
+
+function rangeOf({ low, high }: CalibratedField["before"]): Stretch | null {
+  return low === null || high === null ? null : { from: low, to: high };
+}
+
+function drawn(stretch: Stretch | null, end: number): Stretch | null {
+  if (stretch === null || !(end > 0)) return null;
+  return { from: Math.max(0, stretch.from / end), to: Math.max(0, stretch.to / end) };
+}
+
+function errorOf(error: FieldError | undefined): FieldLine["error"] {
+  if (error === undefined) return null;
+  const { before, after, held_by_band: held } = error;
+  return {
+    before: formatFineShare(before),
+    after: formatFineShare(after),
+    worse: after > before,
+    held: held === null ? "" : heldText(held),
+  };
+}
+
+function restsText(because: string, band: string): string {
+  return because === band ? because : `${because}; band: ${band}`;
+}
+
+function heldText(share: number): string {
+  if (share === 1) return "all inside the band";
+  return share === 0 ? "none inside the band" : `${formatFineShare(share)} inside the band`;
+}
+
+/** The lines as a table to take away. */
+export function fieldsTable(fitted: Fitted): TableData {
+  return {
+    caption: "Fields of the scenario, before and after",
+    columns: [
+      { label: "Field" },
+      { label: "In the scenario" },
+      { label: "From the run, 90 % band" },
+      { label: "Rests on" },
+      { label: "Error before" },
+      { label: "Error after" },
+      { label: "Held by the band" },
+    ],
+    rows: fieldLines(fitted).map(({ label, was, is, rests, error }) => [
+      label,
+      was,
+      is,
+      rests,
+      error?.before ?? "–",
+      error?.after ?? "–",
+      error?.held ?? "–",
+    ]),
+  };
+}

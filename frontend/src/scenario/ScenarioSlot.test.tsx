@@ -1,0 +1,56 @@
+import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from "@tanstack/react-router";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { ScenarioProvider } from "@/scenario/ScenarioProvider";
+import { ScenarioSlot } from "@/scenario/ScenarioSlot";
+import { useScenario, useScenarioActions } from "@/scenario/context";
+import { linkText, openLink } from "@/scenario/link";
+import { renderInApp } from "@/test/render";
+
+function Rename({ to }: { to: string }) {
+  const present = useScenario().history?.present;
+  const dispatch = useScenarioActions();
+  return (
+    <button
+      onClick={() => {
+        dispatch({ type: "change", moving: false, change: (document) => ({ ...document, name: to }) });
+      }}
+    >
+      {typeof present?.name === "string" ? present.name : "none"}
+    </button>
+  );
+}
+
+function TwoScenarios() {
+  return (
+    <ScenarioProvider>
+      <Rename to="first, changed" />
+      <ScenarioSlot slot="other">
+        <Rename to="second, changed" />
+      </ScenarioSlot>
+    </ScenarioProvider>
+  );
+}
+
+function openAt(search: string) {
+  const history = createMemoryHistory({ initialEntries: [`/?${search}`] });
+  const router = createRouter({ routeTree: createRootRoute({ component: TwoScenarios }), history });
+  renderInApp(<RouterProvider router={router} />);
+  return (slot: string) => {
+    const link = new URLSearchParams(router.state.location.searchStr).get(slot) ?? "";
+    return openLink(link);
+  };
+}
+
+test("two scenarios stand beside each other, each opened from and written to its own part of the address", async () => {
+  const carried = openAt(`s=${linkText({ name: "first" })}&other=${linkText({ name: "second" })}`);
+  await screen.findByRole("button", { name: "first" });
+
+  await userEvent.click(await screen.findByRole("button", { name: "second" }));
+  await screen.findByRole("button", { name: "second, changed" });
+
+  expect(screen.getByRole("button", { name: "first" })).toBeTruthy();
+  await expect.poll(() => carried("other")).toEqual({ ok: true, document: { name: "second, changed" } });
+  expect(carried("s")).toEqual({ ok: true, document: { name: "first" } });
+});

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type ReactNode, use, useCallback, useEffect, useMemo, useRef } from "react";
+import { exampleOf } from "@/api/published";
+import { isJsonObject } from "@/lib/json";
+import { ScenarioActions, ScenarioContext, ScenariosActions, ScenariosContext } from "@/scenario/context";
+import { linkText, openLink } from "@/scenario/link";
+import type { Action } from "@/scenario/state";
+
+/** What a slot opens on when the address carries no scenario for it. */
+const FIRST_EXAMPLE = "f810_12_nodes";
+
+interface ScenarioSlotProps {
+  /** The parameter of the address that carries the scenario. */
+  slot: string;
+  children: ReactNode;
+}
+
+/** One of the scenarios in hand for what is inside; its history and the address are kept in step. */
+export function ScenarioSlot({ slot, children }: ScenarioSlotProps) {
+  const history = use(ScenariosContext)[slot] ?? null;
+  const dispatchTo = use(ScenariosActions);
+  const dispatch = useCallback(
+    (action: Action) => {
+      dispatchTo({ slot, action });
+    },
+    [dispatchTo, slot],
+  );
+  const link = useSearch({ strict: false, select: (search) => linkIn(search, slot) });
+  const navigate = useNavigate();
+  const written = useRef<string | undefined>(undefined);
+  const opened = useMemo(() => (link === undefined ? null : openLink(link)), [link]);
+  const broken = opened?.ok === false ? opened.reason : null;
+  const first = useQuery({ ...exampleOf(FIRST_EXAMPLE), enabled: opened?.ok !== true });
+
+  useEffect(() => {
+    if (opened === null || link === written.current) return;
+    if (opened.ok) dispatch({ type: "open", document: opened.document });
+    written.current = link;
+  }, [link, opened, dispatch]);
+
+  const example: unknown = first.data?.document;
+  useEffect(() => {
+    if (history === null && isJsonObject(example)) dispatch({ type: "open", document: example });
+  }, [history, example, dispatch]);
+
+  const settled = history !== null && !history.moving && changedHere(history) ? history.present : null;
+  useEffect(() => {
+    if (settled === null) return;
+    const text = linkText(settled);
+    if (text === written.current) return;
+    written.current = text;
+    void navigate({ to: ".", search: (old) => ({ ...old, [slot]: text }), replace: true });
+  }, [settled, slot, navigate]);
+
+  return (
+    <ScenarioActions value={dispatch}>
+      <ScenarioContext value={{ history, broken, failure: first.error }}>{children}</ScenarioContext>
+    </ScenarioActions>
+  );
+}
+
+function linkIn(search: Readonly<Record<string, unknown>>, slot: string): string | undefined {
+  const text = search[slot];
+  return typeof text === "string" ? text : undefined;
+}
+
+function changedHere({ past, future }: { past: readonly unknown[]; future: readonly unknown[] }) {
+  return past.length + future.length > 0;
+}
