@@ -8,7 +8,7 @@ from gridsizer_server.benchmarks.answers import detail, summary
 from gridsizer_server.benchmarks.schemas import BenchmarkDetail, BenchmarkSummary
 from gridsizer_server.kit.errors import UnknownResource
 from gridsizer_server.kit.refusals import NOT_FOUND, problems
-from gridsizer_server.kit.routes.posted import Shipped
+from gridsizer_server.routing.kept import Shipped
 
 router = APIRouter(prefix="/benchmarks", tags=["benchmarks"])
 

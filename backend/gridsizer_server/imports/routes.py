@@ -16,8 +16,8 @@ from gridsizer_server.imports.requests import ImportChanges, KeepAs
 from gridsizer_server.imports.schemas import FilePreview, ImportOut, ImportSummary
 from gridsizer_server.kit import refusals
 from gridsizer_server.kit.refusals import INVALID_PARAMETER, NOT_FOUND, NOT_NOW, STORE_UNAVAILABLE, problems
-from gridsizer_server.kit.routes.models import POSTED_MODEL, body_of, posted
-from gridsizer_server.kit.routes.posted import KeptSettings, KeptStore
+from gridsizer_server.routing.bodies import POSTED_MODEL, body_of, posted
+from gridsizer_server.routing.kept import KeptSettings, KeptStore
 
 router = APIRouter(prefix="/imports", tags=["imports"])
 

@@ -14,7 +14,7 @@ from gridsizer_server.jobs.schemas import JobOut, JobSummary
 from gridsizer_server.jobs.table import FINAL, JobRow
 from gridsizer_server.kit.errors import StoreUnavailable
 from gridsizer_server.kit.refusals import INVALID_PARAMETER, NOT_FOUND, STORE_UNAVAILABLE, problems
-from gridsizer_server.kit.routes.posted import KeptJobs
+from gridsizer_server.routing.kept import KeptJobs
 
 router = APIRouter(prefix="/jobs", tags=["jobs"])
 

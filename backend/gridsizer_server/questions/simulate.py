@@ -6,7 +6,7 @@ from fastapi.responses import Response
 from gridsizer_server.jobs.answers import accepted
 from gridsizer_server.jobs.schemas import JobOut
 from gridsizer_server.kit.refusals import POSTED_SCENARIO, STORE_UNAVAILABLE, problems
-from gridsizer_server.kit.routes.posted import (
+from gridsizer_server.routing.kept import (
     SCENARIO_BODY,
     AskedReplication,
     KeptJobs,

@@ -15,8 +15,8 @@ from gridsizer_server.kit.refusals import (
     STORE_UNAVAILABLE,
     problems,
 )
-from gridsizer_server.kit.routes.models import POSTED_MODEL, body_of, posted
-from gridsizer_server.kit.routes.posted import KeptSettings, KeptStore
+from gridsizer_server.routing.bodies import POSTED_MODEL, body_of, posted
+from gridsizer_server.routing.kept import KeptSettings, KeptStore
 from gridsizer_server.runs import answers as run_rows
 from gridsizer_server.runs.export import jobs_csv, series_csv
 from gridsizer_server.runs.kept import kept_run

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Path
 
 from gridsizer_server.kit.errors import UnknownResource
 from gridsizer_server.kit.refusals import NOT_FOUND, problems
-from gridsizer_server.kit.routes.posted import Shipped
+from gridsizer_server.routing.kept import Shipped
 from gridsizer_server.scenarios.schemas import Example
 
 router = APIRouter(prefix="/scenarios", tags=["scenarios"])

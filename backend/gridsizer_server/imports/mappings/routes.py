@@ -15,8 +15,8 @@ from gridsizer_server.kit.refusals import (
     STORE_UNAVAILABLE,
     problems,
 )
-from gridsizer_server.kit.routes.models import POSTED_MODEL, body_of, posted
-from gridsizer_server.kit.routes.posted import KeptStore
+from gridsizer_server.routing.bodies import POSTED_MODEL, body_of, posted
+from gridsizer_server.routing.kept import KeptStore
 
 router = APIRouter(prefix="/mappings", tags=["imports"])
 

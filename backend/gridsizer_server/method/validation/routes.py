@@ -2,7 +2,7 @@
 
 from fastapi import APIRouter
 
-from gridsizer_server.kit.routes.posted import KeptBacktest
+from gridsizer_server.routing.kept import KeptBacktest
 from gridsizer_server.method.validation.schemas import ValidationAnswer
 
 router = APIRouter(prefix="/validation", tags=["method"])

@@ -5,8 +5,8 @@ from typing import Annotated
 from fastapi import APIRouter, Depends
 
 from gridsizer_server.kit.refusals import INVALID_SCENARIO, NOT_FOUND, STORE_UNAVAILABLE, problems
-from gridsizer_server.kit.routes.models import POSTED_MODEL, body_of, posted
-from gridsizer_server.kit.routes.posted import KeptSettings, KeptStore
+from gridsizer_server.routing.bodies import POSTED_MODEL, body_of, posted
+from gridsizer_server.routing.kept import KeptSettings, KeptStore
 from gridsizer_server.runs.calibration.fit import calibrated, kept_runs
 from gridsizer_server.runs.calibration.schemas import CalibrationAsked, CalibrationOut
 from gridsizer_server.runs.calibration.spread import published_spread

@@ -13,7 +13,7 @@ from gridsizer_server.kit.refusals import (
     OTHER_SITE,
     TOO_LARGE,
 )
-from gridsizer_server.kit.routes.posted import PostedDocument
+from gridsizer_server.routing.kept import PostedDocument
 
 M = TypeVar("M", bound=BaseModel)
 
