@@ -43,7 +43,7 @@ class Gridsizer(FastAPI):
 
     @cached_property
     def _described(self) -> dict[str, Any]:
-        return completed(super().openapi(), self.state.fixtures)
+        return completed(super().openapi(), self.state.fixtures, self.state.settings.fixtures_dir)
 
 
 def create_app(settings: Settings) -> Gridsizer:

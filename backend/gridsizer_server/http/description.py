@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Final, Literal
 
 from pydantic import BaseModel, TypeAdapter
@@ -48,14 +49,14 @@ _FASTAPI_ONLY: Final = ("HTTPValidationError", "ValidationError")  # we answer w
 _SCHEMAS: Final = "#/components/schemas/"
 
 
-def completed(described: Json, fixtures: Fixtures) -> Json:
+def completed(described: Json, fixtures: Fixtures, fixtures_dir: Path) -> Json:
     """FastAPI's description with what it cannot know: the user's document, field help, examples."""
     schemas: dict[str, Json] = described["components"]["schemas"]
     for name in _FASTAPI_ONLY:
         schemas.pop(name, None)
     for noun in dict.fromkeys(_nouns(Scenario)):
         _describe_noun(noun, schemas)
-    answers, bodies = example_answers(fixtures), example_bodies(fixtures)
+    answers, bodies = example_answers(fixtures, fixtures_dir), example_bodies(fixtures)
     for operation in _operations(described):
         _exemplify(operation, answers, bodies)
     schemas |= _problem_schemas() | _posted_schemas()
