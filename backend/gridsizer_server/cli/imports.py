@@ -52,7 +52,7 @@ def import_logs(  # noqa: PLR0913  one option a setting
     data_dir: DataDir = None,
 ) -> None:
     """Read logs: say what each file is and what is in it. Ends with status 2 if one of them is refused."""
-    from gridsizer_server.cli import importing  # noqa: PLC0415  an answer about a design need not wait for it
+    from gridsizer_server.cli.show import imports as importing
 
     settled = _settlement(
         host=host,
@@ -98,7 +98,7 @@ def calibrate_scenario(
     data_dir: DataDir = None,
 ) -> None:
     """Fit a scenario to runs, and say how much better it then predicts what the fit did not see."""
-    from gridsizer_server.cli import calibrating  # noqa: PLC0415  as above
+    from gridsizer_server.cli.show import calibration as calibrating
 
     with about(scenario):
         document = document_in(scenario)

@@ -6,7 +6,7 @@ import typer
 
 from gridsizer_server.cli.files import about, scenario_in
 from gridsizer_server.cli.options import AsJson, FileName, Samples, Seed
-from gridsizer_server.cli.show import terminal
+from gridsizer_server.cli.show import assessment as terminal
 from gridsizer_server.questions import sampling as ask
 from gridsizer_server.questions.answers import assessment, json_of, reversal
 

@@ -13,7 +13,7 @@ from gridsizer.decide.answer.simulated_answer import SimulatedClass
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.uncertainty import Band
-from gridsizer_server.cli.show import terminal
+from gridsizer_server.cli.show import assessment as terminal
 from gridsizer_server.kit.settings import read_settings
 from gridsizer_server.questions.schemas import Replication, Simulation
 from gridsizer_server.questions.simulation import ADAPTER, simulation

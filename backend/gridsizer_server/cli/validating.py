@@ -6,7 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from gridsizer.learn.benchmarks import load_benchmarks
-from gridsizer_server.cli.show import terminal
+from gridsizer_server.cli.show import assessment as terminal
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.method.validation.backtest import Backtest
 from gridsizer_server.method.validation.schemas import ValidationAnswer, ValidationRow

@@ -15,7 +15,7 @@ from gridsizer.learn.calibration import HoldOut
 from gridsizer.learn.runs import Run, Site
 from gridsizer_server.cli.files import BadInput, about
 from gridsizer_server.cli.run_names import run_id
-from gridsizer_server.cli.show import terminal
+from gridsizer_server.cli.show import assessment as terminal
 from gridsizer_server.imports.reading.local import files_at, read_files
 from gridsizer_server.kit.logs import configure_logs
 from gridsizer_server.kit.schema import prepare_schema

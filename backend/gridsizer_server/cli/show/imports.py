@@ -10,7 +10,7 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from gridsizer_server.cli.show import terminal
+from gridsizer_server.cli.show import assessment as terminal
 from gridsizer_server.cli.show.findings import findings_table
 from gridsizer_server.imports.reading.local import files_at, read_files
 from gridsizer_server.imports.table import ImportFileRow
