@@ -1,111 +1,68 @@
-"""What `gridsizer import` does and says."""
+"""What was read of files, for a person at a terminal: a line a file, then what to see and settle.
 
-import json
-import logging
-import tempfile
-from collections.abc import Callable, Sequence
-from pathlib import Path
-from typing import Any
+Refusals stand one by one, other findings that are alike in one line.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
 from rich.table import Table
-from rich.text import Text
 
-from gridsizer_server.cli.show import assessment as terminal
-from gridsizer_server.cli.show.findings import findings_table
-from gridsizer_server.imports.reading.local import files_at, read_files
-from gridsizer_server.imports.table import ImportFileRow
-from gridsizer_server.imports.understanding.summary import findings_of, hosts_of
-from gridsizer_server.kit.logs import configure_logs
-from gridsizer_server.kit.schema import prepare_schema
-from gridsizer_server.kit.session import open_store
-from gridsizer_server.kit.settings import Settings, read_settings
-from gridsizer_server.kit.times import moment
-from gridsizer_server.runs.local import keep_files
+from gridsizer_server.cli.show.table import numbers, table, words
 
 Json = dict[str, Any]
-Look = Callable[[int, int], None]
+_IN_TURN: Final = ("refusal", "question", "warning", "info")
+_MOST_KINDS: Final = 30  # a screen or two
+
+Place = tuple[str, int | None]  # path and line
 
 
-def import_paths(
-    paths: Sequence[Path],
-    settled: Json,
-    look: Look,
-    *,
-    as_json: bool,
-    keep: str | None,
-    pseudonymise: bool,
-    data_dir: Path | None,
-) -> str:
-    """Read the files, say what they hold, keep them where asked. Gives why some were refused, or nothing."""
-    configure_logs(logging.WARNING)  # on standard error: the answer stands alone
-    settings = read_settings({"data_dir": data_dir})
-    with tempfile.TemporaryDirectory(prefix="gridsizer-") as folder:
-        rows = read_files(files_at(paths), settled, Path(folder), settings, look)
-        kept = None if keep is None else _keep(settings, rows, Path(folder), keep, pseudonymise=pseudonymise)
-    told = [_told(row) | ({} if kept is None else {"run": kept}) for row in rows]
-    if as_json:
-        terminal.write_json(json.dumps(told, ensure_ascii=False).encode())
-    else:
-        said = [] if kept is None else [f"Kept as run {kept}."]
-        terminal.show_answer(said, _files(told), findings_table(told))
-    return _refused(told)
+def files_table(told: Sequence[Json]) -> Table:
+    """What each file is, and how much is in it."""
+    columns = *words("", "format", "node", "from", "to"), *numbers("numbers", "jobs", "steps")
+    return table("Files", columns, map(_file, told))
 
 
-def _keep(
-    settings: Settings, rows: Sequence[ImportFileRow], folder: Path, name: str, *, pseudonymise: bool
-) -> str | None:
-    """The id of the run; None where no file was read, so that there is nothing to keep."""
-    if not any(row.state == "read" for row in rows):
-        return None
-    prepare_schema(settings)
-    store = open_store(settings)
-    try:
-        return keep_files(store, settings, rows, folder, name, pseudonymise=pseudonymise)
-    finally:
-        store.close()
+def findings_table(told: Sequence[Json]) -> Table:
+    """What to see and settle of files, the most urgent first."""
+    columns = *words(""), *numbers("files"), *words("first", "")
+    return table("Findings", columns, _findings(told))
 
 
-def _told(row: ImportFileRow) -> Json:
-    starts_at, ends_at = moment(row.starts_s), moment(row.ends_s)
-    return {
-        "path": row.path,
-        "format": row.format,
-        "host": ", ".join(filter(None, hosts_of(row, {}))),
-        "start": None if starts_at is None else starts_at.isoformat().replace("+00:00", "Z"),
-        "end": None if ends_at is None else ends_at.isoformat().replace("+00:00", "Z"),
-        "observations": row.observations,
-        "jobs": row.jobs,
-        "steps": row.steps,
-        "findings": [
-            {name: finding[name] for name in ("code", "severity", "line", "message")}
-            for finding in findings_of(row)
-        ],
-    }
+def _file(file: Json) -> tuple[str, ...]:
+    span = [_minute(file[end]) for end in ("start", "end")]
+    counts = [f"{file[name]:,}" for name in ("observations", "jobs", "steps")]
+    return file["path"], file["format"] or "not read", _node(file), *span, *counts
 
 
-def _refused(told: Sequence[Json]) -> str:
-    """One line on what was refused; the first file by name."""
-    refusals = [
-        f"{file['path']}: {finding['message']}"
-        for file in told
-        for finding in file["findings"]
-        if finding["severity"] == "refusal"
-    ]
-    more = f" (and {len(refusals) - 1} more)" if len(refusals) > 1 else ""
-    return f"{refusals[0]}{more}" if refusals else ""
+def _findings(told: Sequence[Json]) -> Iterator[tuple[str, ...]]:
+    kinds = list(_kinds(told))
+    refusals = [kind for kind in kinds if kind[0] == "refusal"]
+    shown = [*refusals, *kinds[len(refusals) :][:_MOST_KINDS]]
+    for severity, message, places in shown:
+        files = len({path for path, _ in places})
+        yield severity, str(files), _shown(places[0]), message
+    if more := len(kinds) - len(shown):
+        yield "", "", "", f"and {more} more kind{'s' if more > 1 else ''}, --json has all"
 
 
-def _files(told: Sequence[Json]) -> Table:
-    table = Table(title=Text("Files", style="bold"), title_justify="left", box=None, pad_edge=False)
-    for column in ("", "format", "node", "from", "to"):
-        table.add_column(column, overflow="fold")
-    for column in ("numbers", "jobs", "steps"):
-        table.add_column(column, justify="right", overflow="fold")
-    for file in told:
-        span = [_minute(file[end]) for end in ("start", "end")]
-        counts = [f"{file[name]:,}" for name in ("observations", "jobs", "steps")]
-        table.add_row(Text(file["path"]), file["format"] or "not read", _node(file), *span, *counts)
-    return table
+def _kinds(told: Sequence[Json]) -> Iterator[tuple[str, str, list[Place]]]:
+    """Severity, message and places of findings; of those as urgent, what more files have comes first."""
+    for severity in _IN_TURN:
+        alike: dict[tuple[str, Place | None], list[Place]] = {}
+        for file in told:
+            for finding in file["findings"]:
+                if finding["severity"] == severity:
+                    place = (file["path"], finding["line"])
+                    alone = place if severity == "refusal" else None
+                    alike.setdefault((finding["message"], alone), []).append(place)
+        for (message, _), places in sorted(alike.items(), key=lambda kind: -len(kind[1])):
+            yield severity, message, places
+
+
+def _shown(place: Place) -> str:
+    path, line = place
+    return path if line is None else f"{path}:{line}"
 
 
 def _node(file: Json) -> str:
