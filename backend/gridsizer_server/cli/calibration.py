@@ -21,9 +21,8 @@ from gridsizer_server.kit.logs import configure_logs
 from gridsizer_server.kit.schema import prepare_schema
 from gridsizer_server.kit.session import open_store
 from gridsizer_server.kit.settings import Settings, read_settings
-from gridsizer_server.runs.calibration.fit import calibrated, kept_runs
+from gridsizer_server.runs.calibration.fit import calibrated, kept_runs, published_spread
 from gridsizer_server.runs.calibration.schemas import CalibrationOut
-from gridsizer_server.runs.calibration.spread import published_spread
 from gridsizer_server.runs.local import run_of_files
 from gridsizer_server.runs.repository import Runs
 from gridsizer_server.runs.table import RunRow

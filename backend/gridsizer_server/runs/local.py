@@ -13,9 +13,9 @@ from gridsizer_server.kit.columns import Columns
 from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.kit.spool import Spool
+from gridsizer_server.runs.figures import kept_figures
 from gridsizer_server.runs.kept import KeptRun
 from gridsizer_server.runs.repository import RunRows, Runs
-from gridsizer_server.runs.summaries import kept_figures
 from gridsizer_server.runs.table import RunRow, RunSeriesRow, RunTableRow
 
 

@@ -19,6 +19,7 @@ from gridsizer_server.routing.bodies import POSTED_MODEL, body_of, posted
 from gridsizer_server.routing.kept import KeptSettings, KeptStore
 from gridsizer_server.runs import answers as run_rows
 from gridsizer_server.runs.export import jobs_csv, series_csv
+from gridsizer_server.runs.figures import kept_figures
 from gridsizer_server.runs.kept import kept_run
 from gridsizer_server.runs.repository import Runs
 from gridsizer_server.runs.schemas import (
@@ -33,7 +34,6 @@ from gridsizer_server.runs.schemas import (
     RunSummary,
 )
 from gridsizer_server.runs.site import changed
-from gridsizer_server.runs.summaries import kept_figures
 
 router = APIRouter(prefix="/runs", tags=["runs"])
 

@@ -3,12 +3,22 @@
 import copy
 from collections.abc import Sequence
 from dataclasses import asdict
+from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 
 from gridsizer.catalogue import resolve
-from gridsizer.learn.calibration import Calibration, HoldOut, NodeSpread, calibrate, document_changes
+from gridsizer.learn.benchmarks import load_benchmarks
+from gridsizer.learn.calibration import (
+    Calibration,
+    HoldOut,
+    NodeSpread,
+    calibrate,
+    document_changes,
+    node_spread,
+)
 from gridsizer.learn.runs import Run, Site
 from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
@@ -39,6 +49,12 @@ def kept_runs(store: Store, settings: Settings, names: Sequence[str]) -> tuple[l
         runs.append(run.observed(without=twice))
         sites[name] = run.said.site(run.series)
     return runs, sites
+
+
+@cache
+def published_spread(fixtures_dir: Path) -> NodeSpread:
+    """How nodes differ in the published benchmarks, which never change, worked out once a process."""
+    return node_spread(load_benchmarks(fixtures_dir / "benchmarks"))
 
 
 def calibrated(

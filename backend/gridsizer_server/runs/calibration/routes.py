@@ -7,9 +7,8 @@ from fastapi import APIRouter, Depends
 from gridsizer_server.kit.refusals import INVALID_SCENARIO, NOT_FOUND, STORE_UNAVAILABLE, problems
 from gridsizer_server.routing.bodies import POSTED_MODEL, body_of, posted
 from gridsizer_server.routing.kept import KeptSettings, KeptStore
-from gridsizer_server.runs.calibration.fit import calibrated, kept_runs
+from gridsizer_server.runs.calibration.fit import calibrated, kept_runs, published_spread
 from gridsizer_server.runs.calibration.schemas import CalibrationAsked, CalibrationOut
-from gridsizer_server.runs.calibration.spread import published_spread
 
 router = APIRouter(prefix="/calibrations", tags=["runs"])
 
