@@ -18,8 +18,8 @@ _FIGURES: Final = (int, float, float | None)
 
 
 @commands.command("validate")
-def validate_rule(*, as_json: AsJson = False) -> None:
-    """Predict every published table by every engine, from other rows than those, and say how far off."""
+def validate_product(*, as_json: AsJson = False) -> None:
+    """Predict every published table from other rows, the product beside baselines, and say how far off."""
     answered = Backtest(load_benchmarks(Settings().fixtures_dir / "benchmarks")).answer()
     if as_json:
         write_json(answered.model_dump_json().encode())
@@ -28,7 +28,7 @@ def validate_rule(*, as_json: AsJson = False) -> None:
 
 
 def _rows(answer: ValidationAnswer) -> Table:
-    """Every row under the names of its fields; the rule's pooled row is the last."""
+    """Every row under the names of its fields; the product's pooled row is the last."""
     refused = f"{len(answer.refusals)} lines cannot be had, --json says why"
     columns = [
         Column(name, is_number=field.annotation in _FIGURES)
