@@ -1,16 +1,18 @@
 """`gridsizer validate`: how well the published tables are predicted."""
 
-from typing import Final
+from dataclasses import astuple
+from typing import Final, get_type_hints
 
 import typer
 from rich.table import Table
 
+from gridsizer.backtest import Row
 from gridsizer.learn.benchmarks import load_benchmarks
 from gridsizer_server.cli.options import AsJson
 from gridsizer_server.cli.show.table import Column, draw, table, write_json
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.method.validation.backtest import Backtest
-from gridsizer_server.method.validation.schemas import ValidationAnswer, ValidationRow
+from gridsizer_server.method.validation.schemas import ADAPTER, ValidationAnswer
 
 commands: Final = typer.Typer()
 
@@ -22,7 +24,7 @@ def validate_product(*, as_json: AsJson = False) -> None:
     """Predict every published table from other rows, the product beside baselines, and say how far off."""
     answered = Backtest(load_benchmarks(Settings().fixtures_dir / "benchmarks")).answer()
     if as_json:
-        write_json(answered.model_dump_json().encode())
+        write_json(ADAPTER.dump_json(answered))
     else:
         draw(_rows(answered))
 
@@ -30,11 +32,8 @@ def validate_product(*, as_json: AsJson = False) -> None:
 def _rows(answer: ValidationAnswer) -> Table:
     """Every row under the names of its fields; the product's pooled row is the last."""
     refused = f"{len(answer.refusals)} lines cannot be had, --json says why"
-    columns = [
-        Column(name, is_number=field.annotation in _FIGURES)
-        for name, field in ValidationRow.model_fields.items()
-    ]
-    rows = (list(map(_cell, row.model_dump().values())) for row in answer.rows)
+    columns = [Column(name, is_number=hint in _FIGURES) for name, hint in get_type_hints(Row).items()]
+    rows = (list(map(_cell, astuple(row))) for row in answer.rows)
     return table(f"Backtest: shares and errors are fractions; {refused}", columns, rows)
 
 

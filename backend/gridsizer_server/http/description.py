@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -12,6 +12,7 @@ from pydantic.json_schema import models_json_schema
 from gridsizer.catalogue.schema import document_schema
 from gridsizer.describe.fields import Field, fields_of
 from gridsizer.describe.scenario import Scenario
+from gridsizer_server.http.answer_nouns import described_nouns, renamed
 from gridsizer_server.http.examples import example_answers, example_bodies
 from gridsizer_server.imports.mappings.schemas import MappingIn
 from gridsizer_server.imports.requests import ImportChanges, KeepAs
@@ -49,7 +50,7 @@ _FASTAPI_ONLY: Final = ("HTTPValidationError", "ValidationError")  # we answer w
 _SCHEMAS: Final = "#/components/schemas/"
 
 
-def completed(described: Json, fixtures: Fixtures, fixtures_dir: Path) -> Json:
+def completed(described: Json, fixtures: Fixtures, fixtures_dir: Path, models: Iterable[Any]) -> Json:
     """FastAPI's description with what it cannot know: the user's document, field help, examples."""
     schemas: dict[str, Json] = described["components"]["schemas"]
     for name in _FASTAPI_ONLY:
@@ -59,6 +60,7 @@ def completed(described: Json, fixtures: Fixtures, fixtures_dir: Path) -> Json:
     answers, bodies = example_answers(fixtures, fixtures_dir), example_bodies(fixtures)
     for operation in _operations(described):
         _exemplify(operation, answers, bodies)
+    described_nouns(schemas, (*models, *(kind.result for kind in kinds().values())))
     schemas |= _problem_schemas() | _posted_schemas()
     _describe_results(schemas)
     asked = _asked(described)
@@ -69,7 +71,7 @@ def completed(described: Json, fixtures: Fixtures, fixtures_dir: Path) -> Json:
     described["components"]["schemas"] = {
         name: schemas[name] for name in sorted(schemas) if not name.startswith("Choice_Literal")
     }
-    return described
+    return renamed(described)
 
 
 def _nouns(noun: type) -> Iterator[type]:

@@ -24,8 +24,6 @@ from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.kit.times import moment
 from gridsizer_server.runs.calibration.schemas import (
-    CalibratedField,
-    CalibrationChange,
     CalibrationOut,
     CalibrationPoint,
 )
@@ -79,24 +77,14 @@ def calibrated(
         seed=seed,
         before=calibration.before,
         after=calibration.after,
-        fields=_fields(calibration),
+        fields=list(calibration.fields),
         not_informed=list(calibration.not_informed),
         errors=list(calibration.errors),
         points=_points(calibration),
-        changes=[CalibrationChange(pointer=change.pointer, value=change.value) for change in changes],
+        changes=list(changes),
         document=_changed(document, [(change.pointer, change.value) for change in changes]),
         cautions=list(calibration.cautions),
     )
-
-
-def _fields(calibration: Calibration) -> list[CalibratedField]:
-    return [
-        CalibratedField.model_validate(
-            {name: getattr(field, name) for name in CalibratedField.model_fields if name != "residuals"}
-            | {"residuals": field.residuals[:_MOST_SHOWN].tolist()}
-        )
-        for field in calibration.fields
-    ]
 
 
 def _points(calibration: Calibration) -> list[CalibrationPoint]:

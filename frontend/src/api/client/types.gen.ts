@@ -313,7 +313,7 @@ export type Bottleneck = {
 };
 
 /**
- * A field of the scenario that the runs inform, fitted to all their rows.
+ * A field that the runs inform, fitted to all their rows.
  */
 export type CalibratedField = {
     /**
@@ -381,7 +381,7 @@ export type CalibrationAsked = {
 };
 
 /**
- * A value to set in the scenario document; a list is replaced as a whole.
+ * A value to set in a user's document; a list is replaced as a whole, for entries hold it as one.
  */
 export type CalibrationChange = {
     pointer: string;
@@ -3480,7 +3480,7 @@ export type ValidationAnswer = {
 };
 
 /**
- * A number that the product read besides its training rows, and where it stands.
+ * A number read by a rule; where it is assumed, `because` says why and no benchmark prints it.
  */
 export type ValidationConstant = {
     name: string;
@@ -3498,7 +3498,7 @@ export type ValidationConstant = {
     line: number | null;
     printed: string;
     /**
-     * What it was measured in; null if configured.
+     * What it was measured in; null for configuration and rules.
      */
     run: ValidationRun | null;
     /**
@@ -3508,10 +3508,10 @@ export type ValidationConstant = {
 };
 
 /**
- * The product against a baseline, on the lines that both answer; each quantity counts once.
+ * Two engines on the lines both answer (interval scores: both with a band); a quantity counts once.
  */
 export type ValidationDuel = {
-    engine: 'default';
+    engine: string;
     against: string;
     split: 'all' | 'loo' | 'small_to_large';
     quantities: number;
@@ -3547,10 +3547,11 @@ export type ValidationLine = {
 };
 
 /**
- * A measured row that the product had not seen, beside what it predicted.
+ * One measured row against what was predicted for it; no band where none could be told.
  */
 export type ValidationPoint = {
     nodes: number;
+    unit: string;
     predicted: number;
     band_low: number | null;
     band_high: number | null;
@@ -3567,7 +3568,7 @@ export type ValidationPoint = {
 };
 
 /**
- * A line that the table cannot have.
+ * A line the table cannot have, and why.
  */
 export type ValidationRefusal = {
     /**
@@ -3592,7 +3593,7 @@ export type ValidationRefusal = {
 };
 
 /**
- * A line of the table; shares and errors are fractions, null where nothing can be said.
+ * One line of the table: shares and errors as fractions, None where nothing can be said.
  */
 export type ValidationRow = {
     /**
@@ -3640,7 +3641,7 @@ export type ValidationRow = {
 };
 
 /**
- * A test on a number of grid nodes; null stands for any.
+ * A test on a number of grid nodes; None stands for any, where the paper does not say which.
  */
 export type ValidationRun = {
     benchmark: string;
@@ -3653,10 +3654,6 @@ export type ValidationRun = {
  */
 export type ValidationSubject = {
     benchmark: string;
-    /**
-     * What was run on what.
-     */
-    system: string;
     quantity: string;
     kind: 'weak_throughput' | 'weak_run_time' | 'weak_cpu_over_real' | 'strong_io_makespan' | 'strong_cpu_makespan' | 'configured_throughput';
     unit: string;
@@ -3668,6 +3665,10 @@ export type ValidationSubject = {
      * Printed figures that their own paper contradicts, and what stood in.
      */
     recomputed: Array<string>;
+    /**
+     * What was run on what.
+     */
+    system: string;
 };
 
 export type ValueInput = {
