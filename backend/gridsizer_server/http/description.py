@@ -43,7 +43,7 @@ TAGS: Final[list[Json]] = [
         "name": "method",
         "description": "The formulas as the library has them, and how well they predict.",
     },
-    {"name": "health", "description": "For whoever keeps the server running."},
+    {"name": "health", "description": "For operators of the server."},
 ]
 _POSTED: Final = (ImportChanges, KeepAs, MappingIn, RunChanges, CalibrationAsked)
 _FASTAPI_ONLY: Final = ("HTTPValidationError", "ValidationError")  # we answer with problem documents instead
@@ -168,7 +168,7 @@ def _posted_schemas() -> dict[str, Json]:
 
 
 def _describe_results(schemas: dict[str, Json]) -> None:
-    """What each kind of job comes to; a job in general does not know."""
+    """Describe the result of a job as that of one of the kinds; the schema of a job knows none of them."""
     asked: list[tuple[str, Literal["serialization"], TypeAdapter[Any]]] = [
         (kind.name, "serialization", TypeAdapter(kind.result)) for kind in kinds().values()
     ]

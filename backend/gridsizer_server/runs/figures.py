@@ -69,7 +69,7 @@ def _read(path: Path) -> KeptFigures | None:
 
 def _write(path: Path, content: bytes) -> None:
     """All or nothing, readable by the owner alone; of two that write at once, the later one stays."""
-    with suppress(OSError):  # no room is left: whoever asks next works them out again
+    with suppress(OSError):  # no room is left: the next request works them out again
         number, draft = mkstemp(prefix=f"{path.name}.", dir=path.parent)
         try:
             with os.fdopen(number, "wb") as file:

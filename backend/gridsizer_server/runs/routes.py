@@ -134,7 +134,7 @@ def list_run_files(name: RunId, store: KeptStore, offset: Offset = 0, limit: Lim
 
 @router.get("/{id}/summary", responses=_FOUND)
 def read_run_summary(name: RunId, settings: KeptSettings, store: KeptStore) -> RunFigures:
-    """Read what a run comes down to, per node and for the grid."""
+    """Read the figures of a run, per node and for the grid."""
     return kept_figures(store, settings, name).figures
 
 

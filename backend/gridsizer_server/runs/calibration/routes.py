@@ -13,7 +13,7 @@ from gridsizer_server.runs.calibration.schemas import CalibrationAsked, Calibrat
 router = APIRouter(prefix="/calibrations", tags=["runs"])
 
 
-PostedAsked = Annotated[CalibrationAsked, Depends(posted(CalibrationAsked))]
+PostedCalibration = Annotated[CalibrationAsked, Depends(posted(CalibrationAsked))]
 
 
 @router.post(
@@ -21,7 +21,7 @@ PostedAsked = Annotated[CalibrationAsked, Depends(posted(CalibrationAsked))]
     responses=problems(NOT_FOUND, INVALID_SCENARIO, STORE_UNAVAILABLE, *POSTED_MODEL),
     openapi_extra=body_of(CalibrationAsked),
 )
-def create_calibration(asked: PostedAsked, settings: KeptSettings, store: KeptStore) -> CalibrationOut:
+def create_calibration(asked: PostedCalibration, settings: KeptSettings, store: KeptStore) -> CalibrationOut:
     """Fit what the runs inform of a scenario, and test it on what the fit did not see. Nothing is kept.
 
     A million observations take about two seconds, in a thread of their own.
