@@ -16,7 +16,7 @@ from gridsizer_server.http.answer_nouns import described_nouns, renamed
 from gridsizer_server.http.examples import example_answers, example_bodies
 from gridsizer_server.imports.mappings.schemas import MappingIn
 from gridsizer_server.imports.requests import ImportChanges, KeepAs
-from gridsizer_server.jobs.kinds import kinds
+from gridsizer_server.jobs.kind import kinds
 from gridsizer_server.kit.fixtures import Fixtures
 from gridsizer_server.kit.problems import Problem
 from gridsizer_server.runs.calibration.schemas import CalibrationAsked

@@ -17,7 +17,7 @@ from gridsizer_server.imports.mappings.schemas import MappingIn
 from gridsizer_server.imports.previews import preview
 from gridsizer_server.imports.repository import Imports
 from gridsizer_server.jobs.context import Context
-from gridsizer_server.jobs.kinds import kinds
+from gridsizer_server.jobs.kind import kinds
 from gridsizer_server.kit.engine import open_engine
 from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
