@@ -8,18 +8,28 @@ from typing import Any, Final, get_args, get_type_hints
 from annotated_types import DocInfo
 from pydantic import BaseModel
 
-from gridsizer.backtest import Constant, Duel, Prediction, PublishedRun, Refusal, Row
+from gridsizer import backtest
+from gridsizer.learn import benchmarks
 from gridsizer.learn.calibration import DocumentChange, FittedField
+from gridsizer.learn.contradictions import Contradiction
 
 Json = dict[str, Any]
 
 NAMES: Final[Mapping[type, str]] = {  # where the library's own name says too little beside all the others
-    Constant: "ValidationConstant",
-    Duel: "ValidationDuel",
-    Prediction: "ValidationPoint",
-    PublishedRun: "ValidationRun",
-    Refusal: "ValidationRefusal",
-    Row: "ValidationRow",
+    backtest.Constant: "ValidationConstant",
+    backtest.Duel: "ValidationDuel",
+    backtest.Prediction: "ValidationPoint",
+    backtest.PublishedRun: "ValidationRun",
+    backtest.Refusal: "ValidationRefusal",
+    backtest.Row: "ValidationRow",
+    benchmarks.Cell: "Figure",
+    benchmarks.Column: "TableColumn",
+    benchmarks.Fact: "BenchmarkFact",
+    benchmarks.Note: "BenchmarkNote",
+    benchmarks.Point: "MeasuredPoint",
+    benchmarks.Row: "TableRow",
+    benchmarks.Table: "BenchmarkTable",
+    Contradiction: "BenchmarkContradiction",
     DocumentChange: "CalibrationChange",
     FittedField: "CalibratedField",
 }
@@ -28,7 +38,7 @@ NAMES: Final[Mapping[type, str]] = {  # where the library's own name says too li
 def described_nouns(schemas: dict[str, Json], answers: Iterable[Any]) -> None:
     """Give the schemas of all nouns within these answers what `doc()` says of their fields."""
     for noun in dict.fromkeys(noun for answer in answers for noun in _nouns(answer, set())):
-        properties = schemas.get(noun.__name__, {}).get("properties", {})
+        properties = schemas.get(_name(noun, schemas), {}).get("properties", {})
         for name, hint in get_type_hints(noun, include_extras=True).items():
             for said in getattr(hint, "__metadata__", ()):
                 if isinstance(said, DocInfo) and name in properties:
@@ -39,7 +49,7 @@ def renamed(described: Json) -> Json:
     """The API's description with every noun under its name in the API."""
     text = json.dumps(described, ensure_ascii=False)
     schemas: dict[str, Json] = described["components"]["schemas"]
-    names = {noun.__name__: name for noun, name in NAMES.items() if noun.__name__ in schemas}
+    names = {_name(noun, schemas): name for noun, name in NAMES.items()}
     for noun, name in names.items():
         text = text.replace(f'"#/components/schemas/{noun}"', f'"#/components/schemas/{name}"')
     found: Json = json.loads(text)
@@ -62,3 +72,9 @@ def _nouns(hint: Any, seen: set[Any]) -> Iterator[type]:
             yield from _nouns(member, seen)
     for part in get_args(hint):
         yield from _nouns(part, seen)
+
+
+def _name(noun: type, schemas: Mapping[str, Json]) -> str:
+    """The name of a noun's schema: its own, or with its module where several nouns share that."""
+    qualified = f"{noun.__module__}__{noun.__qualname__}".replace(".", "__")
+    return qualified if qualified in schemas else noun.__name__

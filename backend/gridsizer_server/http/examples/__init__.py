@@ -58,7 +58,7 @@ def example_answers(fixtures: Fixtures, fixtures_dir: Path) -> dict[str, Any]:
         "list_entries": [entry],
         "read_entry": entry,
         "list_benchmarks": benchmarks.list_benchmarks(fixtures),
-        "read_benchmark": benchmarks.read_benchmark(BENCHMARK, fixtures),
+        "read_benchmark": from_json(bytes(benchmarks.read_benchmark(BENCHMARK, fixtures).body)),
         "list_formulas": method.list_formulas(),
         "create_simulation": from_json(job_rows.job_json(_running())),
         "list_jobs": [job_rows.summary(_running())],

@@ -204,7 +204,7 @@ export type BatchSentences = {
 };
 
 /**
- * Printed figures that cannot both hold, found by a rule.
+ * Two printed statements that cannot both hold as they stand.
  */
 export type BenchmarkContradiction = {
     rule: string;
@@ -256,7 +256,7 @@ export type BenchmarkFact = {
 };
 
 /**
- * A contradiction or gap of wording, recorded by a reader.
+ * A contradiction or gap of wording, recorded by a reader because no arithmetic shows it.
  */
 export type BenchmarkNote = {
     severity: 'error' | 'warn' | 'explainable';
@@ -286,7 +286,7 @@ export type BenchmarkSummary = {
 };
 
 /**
- * A table of a paper, or a list of figures printed as one.
+ * A table, or a list of figures printed as one.
  */
 export type BenchmarkTable = {
     id: string;
@@ -838,7 +838,7 @@ export type FieldError = {
 };
 
 /**
- * A printed figure and the numbers it stands for, in the stored unit.
+ * A printed figure and the numbers it stands for, read from the text, so that the two cannot differ.
  */
 export type Figure = {
     /**
@@ -846,6 +846,14 @@ export type Figure = {
      */
     printed: string;
     unit_printed: string;
+    /**
+     * Line of the paper's text, from 1.
+     */
+    line: number;
+    /**
+     * Why there is no figure; null where there is one.
+     */
+    missing: string | null;
     /**
      * Equal to high unless a range is printed; null for text.
      */
@@ -859,14 +867,6 @@ export type Figure = {
      * How the paper hedges the figure.
      */
     qualifier: 'exactly' | 'about' | 'at least' | 'at most';
-    /**
-     * Line of the paper's text, from 1.
-     */
-    line: number;
-    /**
-     * Why there is no figure; null where there is one.
-     */
-    missing: string | null;
 };
 
 /**
@@ -1144,7 +1144,7 @@ export type ImportOut = {
 };
 
 /**
- * What a job that reads or keeps an import comes to.
+ * The result of a job that reads or keeps an import.
  */
 export type ImportResult = {
     import_id: string;
@@ -1695,7 +1695,7 @@ export type Measured = {
 };
 
 /**
- * A printed figure at a number of grid nodes.
+ * A printed figure at a number of grid nodes; a printed range keeps both ends.
  */
 export type MeasuredPoint = {
     nodes: number;
@@ -2492,7 +2492,7 @@ export type RunDevice = {
 };
 
 /**
- * What a run comes down to: per node, for the grid aligned on time, of array, jobs and data.
+ * The figures of a run: per node, for the grid aligned on time, of array, jobs and data.
  */
 export type RunFigures = {
     /**
@@ -3422,7 +3422,7 @@ export type TableColumn = {
 };
 
 /**
- * One row, its figures in the order of the columns.
+ * One row; `cells` are in the order of the table's columns.
  */
 export type TableRow = {
     id: string;

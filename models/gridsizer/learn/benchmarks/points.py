@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from gridsizer.learn.benchmarks.nouns import Benchmark, Cell, Role, Table
+from gridsizer.learn.benchmarks.nouns import Benchmark, Cell, InFixtures, Role, Table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -13,7 +13,7 @@ class Point:
     nodes: int
     low: float
     high: float
-    unit: str
+    unit: InFixtures[str]  # that of the whole series
     table: str
     column: str
     line: int

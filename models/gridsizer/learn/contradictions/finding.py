@@ -1,8 +1,12 @@
 """A contradiction between printed figures, and where it stands."""
 
 from dataclasses import dataclass
+from typing import Annotated
+
+from annotated_types import doc
 
 from gridsizer.learn.benchmarks import Place, Relation, Severity
+from gridsizer.learn.benchmarks.nouns import InFixtures
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -11,15 +15,15 @@ class Contradiction:
 
     rule: str
     severity: Severity
-    benchmark: str
-    table: str  # "facts" for a figure outside any table
+    benchmark: InFixtures[str]
+    table: Annotated[str, doc("`facts` for a figure outside any table.")]
     row: str
     column: str
     line: int
     printed: str
-    found: str
+    found: Annotated[str, doc("What the other figures give.")]
     sentence: str
-    case: int | None = None
+    case: InFixtures[int | None] = None
 
 
 def contradiction(
