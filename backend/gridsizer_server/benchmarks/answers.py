@@ -2,17 +2,8 @@
 
 from typing import Final
 
-from gridsizer.learn.benchmarks import Benchmark, Point, points
-from gridsizer_server.benchmarks.schemas import (
-    BenchmarkContradiction,
-    BenchmarkDetail,
-    BenchmarkFact,
-    BenchmarkNote,
-    BenchmarkSummary,
-    BenchmarkTable,
-    MeasuredPoint,
-    MeasuredSeries,
-)
+from gridsizer.learn.benchmarks import Benchmark, points
+from gridsizer_server.benchmarks.schemas import BenchmarkDetail, BenchmarkSummary, MeasuredSeries
 from gridsizer_server.kit.fixtures import Fixtures
 
 
@@ -32,7 +23,6 @@ def summary(benchmark: Benchmark, fixtures: Fixtures) -> BenchmarkSummary:
 
 def detail(benchmark: Benchmark, fixtures: Fixtures) -> BenchmarkDetail:
     """The whole paper."""
-    found = fixtures.contradictions[benchmark.id]
     return BenchmarkDetail(
         id=benchmark.id,
         paper=benchmark.paper,
@@ -41,10 +31,10 @@ def detail(benchmark: Benchmark, fixtures: Fixtures) -> BenchmarkDetail:
         date=benchmark.date,
         document=benchmark.document,
         system=benchmark.system,
-        facts=[BenchmarkFact.model_validate(fact) for fact in benchmark.facts],
-        tables=[BenchmarkTable.model_validate(table) for table in benchmark.tables],
-        notes=[BenchmarkNote.model_validate(note) for note in benchmark.notes],
-        contradictions=[BenchmarkContradiction.model_validate(contradiction) for contradiction in found],
+        facts=benchmark.facts,
+        tables=benchmark.tables,
+        notes=benchmark.notes,
+        contradictions=fixtures.contradictions[benchmark.id],
         points=_series(benchmark),
     )
 
@@ -52,14 +42,13 @@ def detail(benchmark: Benchmark, fixtures: Fixtures) -> BenchmarkDetail:
 NOT_MEASURED: Final = {"grid_nodes", "name"}  # what a row is about, not what was measured there
 
 
-def _series(benchmark: Benchmark) -> list[MeasuredSeries]:
+def _series(benchmark: Benchmark) -> tuple[MeasuredSeries, ...]:
     """Every quantity that the paper gives by number of grid nodes, in the order it prints them."""
     columns = [column for table in benchmark.tables for column in table.columns]
     quantities = dict.fromkeys(column.quantity for column in columns if column.quantity not in NOT_MEASURED)
     measured = {quantity: points(benchmark, quantity) for quantity in quantities}
-    return [_one_series(quantity, found) for quantity, found in measured.items() if found]
-
-
-def _one_series(quantity: str, found: tuple[Point, ...]) -> MeasuredSeries:
-    drawn = [MeasuredPoint.model_validate(point) for point in found]
-    return MeasuredSeries(quantity=quantity, unit=found[0].unit, points=drawn)
+    return tuple(
+        MeasuredSeries(quantity=quantity, unit=found[0].unit, points=found)
+        for quantity, found in measured.items()
+        if found
+    )

@@ -3,12 +3,13 @@
 from typing import Annotated
 
 from fastapi import APIRouter, Path
+from fastapi.responses import Response
 
 from gridsizer_server.benchmarks.answers import detail, summary
-from gridsizer_server.benchmarks.schemas import BenchmarkDetail, BenchmarkSummary
+from gridsizer_server.benchmarks.schemas import ADAPTER, BenchmarkDetail, BenchmarkSummary
 from gridsizer_server.kit.errors import UnknownResource
 from gridsizer_server.kit.refusals import NOT_FOUND, problems
-from gridsizer_server.kit.routes.posted import Shipped
+from gridsizer_server.routing.kept import Shipped
 
 router = APIRouter(prefix="/benchmarks", tags=["benchmarks"])
 
@@ -19,11 +20,12 @@ def list_benchmarks(fixtures: Shipped) -> list[BenchmarkSummary]:
     return [summary(benchmark, fixtures) for benchmark in fixtures.benchmarks.values()]
 
 
-@router.get("/{id}", responses=problems(NOT_FOUND))
+@router.get("/{id}", response_model=BenchmarkDetail, responses=problems(NOT_FOUND))
 def read_benchmark(
     name: Annotated[str, Path(alias="id", examples=["isilon_f810"])], fixtures: Shipped
-) -> BenchmarkDetail:
+) -> Response:
     """Read one paper's tables, with contradictions and the points to draw over a prediction."""
     if name not in fixtures.benchmarks:
         raise UnknownResource("benchmark", name, fixtures.benchmarks)
-    return detail(fixtures.benchmarks[name], fixtures)
+    answer = detail(fixtures.benchmarks[name], fixtures)
+    return Response(ADAPTER.dump_json(answer), media_type="application/json")

@@ -7,7 +7,9 @@ import typer
 from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED
 from gridsizer_server.cli.files import about, scenario_in
 from gridsizer_server.cli.options import AsJson, FileName, Samples, Seed
-from gridsizer_server.cli.show import terminal
+from gridsizer_server.cli.show.assessment import show_assessment
+from gridsizer_server.cli.show.reversal import show_reversal
+from gridsizer_server.cli.show.table import write_json
 from gridsizer_server.questions.answers import assessment, json_of, reversal
 from gridsizer_server.questions.sampling import Sampling
 
@@ -26,9 +28,9 @@ def assess_file(
     with about(file):
         answered = assessment(scenario_in(file), Sampling(samples=samples, seed=seed))
     if as_json:
-        terminal.write_json(json_of(answered))
+        write_json(json_of(answered))
     else:
-        terminal.show_assessment(answered)
+        show_assessment(answered)
 
 
 @commands.command("reverse")
@@ -43,6 +45,6 @@ def reverse_file(
     with about(file):
         answered = reversal(scenario_in(file), Sampling(samples=samples, seed=seed))
     if as_json:
-        terminal.write_json(json_of(answered))
+        write_json(json_of(answered))
     else:
-        terminal.show_reversal(answered)
+        show_reversal(answered)

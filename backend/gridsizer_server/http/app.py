@@ -2,14 +2,16 @@
 
 from functools import cached_property
 from operator import attrgetter
-from typing import Any
+from typing import Any, Final
 
 from fastapi import APIRouter, FastAPI
+from fastapi.routing import APIRoute
 from starlette.middleware.gzip import GZipMiddleware
 
 from gridsizer import __version__
 from gridsizer_server.benchmarks import routes as benchmarks
 from gridsizer_server.catalogue import routes as catalogue
+from gridsizer_server.http import errors
 from gridsizer_server.http.description import DESCRIPTION, TAGS, completed
 from gridsizer_server.http.health import routes as health
 from gridsizer_server.http.middleware.headers import StandardHeaders
@@ -21,7 +23,6 @@ from gridsizer_server.http.nothing import NothingHere
 from gridsizer_server.imports import routes as imports
 from gridsizer_server.imports.mappings import routes as mappings
 from gridsizer_server.jobs import routes as jobs
-from gridsizer_server.kit import errors
 from gridsizer_server.kit.fixtures import load_fixtures
 from gridsizer_server.kit.session import open_store
 from gridsizer_server.kit.settings import Settings
@@ -33,6 +34,22 @@ from gridsizer_server.runs import routes as runs
 from gridsizer_server.runs.calibration import routes as calibrations
 from gridsizer_server.scenarios import routes as scenarios
 
+_ROOMS: Final = (
+    assess,
+    reverse,
+    simulate,
+    jobs,
+    scenarios,
+    imports,
+    mappings,
+    runs,
+    calibrations,
+    catalogue,
+    benchmarks,
+    method,
+    validation,
+)
+
 
 class Gridsizer(FastAPI):
     """FastAPI with a complete description of the API."""
@@ -43,7 +60,9 @@ class Gridsizer(FastAPI):
 
     @cached_property
     def _described(self) -> dict[str, Any]:
-        return completed(super().openapi(), self.state.fixtures)
+        routes = (route for room in _ROOMS for route in room.router.routes if isinstance(route, APIRoute))
+        models = [route.response_model for route in routes]
+        return completed(super().openapi(), self.state.fixtures, self.state.settings.fixtures_dir, models)
 
 
 def create_app(settings: Settings) -> Gridsizer:
@@ -89,21 +108,7 @@ def _add_middleware(app: FastAPI, settings: Settings) -> None:
 
 def _add_routes(app: FastAPI) -> None:
     api = APIRouter(prefix="/api/v1")
-    for module in (
-        assess,
-        reverse,
-        simulate,
-        jobs,
-        scenarios,
-        imports,
-        mappings,
-        runs,
-        calibrations,
-        catalogue,
-        benchmarks,
-        method,
-        validation,
-    ):
+    for module in _ROOMS:
         api.include_router(module.router)
     app.include_router(api)
     app.include_router(health.router)

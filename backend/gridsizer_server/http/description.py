@@ -2,18 +2,21 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any, Final, Literal
 
-from pydantic import BaseModel
+from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import models_json_schema
 
 from gridsizer.catalogue.schema import document_schema
 from gridsizer.describe.fields import Field, fields_of
 from gridsizer.describe.scenario import Scenario
+from gridsizer_server.http.answer_nouns import described_nouns, renamed
 from gridsizer_server.http.examples import example_answers, example_bodies
 from gridsizer_server.imports.mappings.schemas import MappingIn
 from gridsizer_server.imports.requests import ImportChanges, KeepAs
+from gridsizer_server.jobs.kind import kinds
 from gridsizer_server.kit.fixtures import Fixtures
 from gridsizer_server.kit.problems import Problem
 from gridsizer_server.runs.calibration.schemas import CalibrationAsked
@@ -40,24 +43,26 @@ TAGS: Final[list[Json]] = [
         "name": "method",
         "description": "The formulas as the library has them, and how well they predict.",
     },
-    {"name": "health", "description": "For whoever keeps the server running."},
+    {"name": "health", "description": "For operators of the server."},
 ]
 _POSTED: Final = (ImportChanges, KeepAs, MappingIn, RunChanges, CalibrationAsked)
 _FASTAPI_ONLY: Final = ("HTTPValidationError", "ValidationError")  # we answer with problem documents instead
 _SCHEMAS: Final = "#/components/schemas/"
 
 
-def completed(described: Json, fixtures: Fixtures) -> Json:
+def completed(described: Json, fixtures: Fixtures, fixtures_dir: Path, models: Iterable[Any]) -> Json:
     """FastAPI's description with what it cannot know: the user's document, field help, examples."""
     schemas: dict[str, Json] = described["components"]["schemas"]
     for name in _FASTAPI_ONLY:
         schemas.pop(name, None)
     for noun in dict.fromkeys(_nouns(Scenario)):
         _describe_noun(noun, schemas)
-    answers, bodies = example_answers(fixtures), example_bodies(fixtures)
+    answers, bodies = example_answers(fixtures, fixtures_dir), example_bodies(fixtures)
     for operation in _operations(described):
         _exemplify(operation, answers, bodies)
+    described_nouns(schemas, (*models, *(kind.result for kind in kinds().values())))
     schemas |= _problem_schemas() | _posted_schemas()
+    _describe_results(schemas)
     asked = _asked(described)
     for name, schema in schemas.items():
         _say_that_answers_are_complete(schema, is_asked=name in asked)
@@ -66,7 +71,7 @@ def completed(described: Json, fixtures: Fixtures) -> Json:
     described["components"]["schemas"] = {
         name: schemas[name] for name in sorted(schemas) if not name.startswith("Choice_Literal")
     }
-    return described
+    return renamed(described)
 
 
 def _nouns(noun: type) -> Iterator[type]:
@@ -160,6 +165,19 @@ def _posted_schemas() -> dict[str, Json]:
     _, described = models_json_schema(asked, ref_template=_SCHEMAS + "{model}")
     parts: dict[str, Json] = described["$defs"]
     return parts
+
+
+def _describe_results(schemas: dict[str, Json]) -> None:
+    """Describe the result of a job as that of one of the kinds; the schema of a job knows none of them."""
+    asked: list[tuple[str, Literal["serialization"], TypeAdapter[Any]]] = [
+        (kind.name, "serialization", TypeAdapter(kind.result)) for kind in kinds().values()
+    ]
+    found, described = TypeAdapter.json_schemas(asked, ref_template=_SCHEMAS + "{model}")
+    for name, schema in described["$defs"].items():
+        schemas.setdefault(name, schema)
+    results = {json.dumps(found[name, mode]): found[name, mode] for name, mode, _ in asked}
+    result = schemas["JobOut"]["properties"]["result"]
+    result["anyOf"] = [*results.values(), {"type": "null"}]
 
 
 def _document_schemas() -> dict[str, Json]:

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
 from gridsizer_server.imports.answers import Shown, import_answer, import_summary
-from gridsizer_server.imports.beginning import begin, have_kept
+from gridsizer_server.imports.beginning import begin, queue_keeping
 from gridsizer_server.imports.changing import change_import, require
 from gridsizer_server.imports.ending import delete
 from gridsizer_server.imports.previews import preview
@@ -16,8 +16,8 @@ from gridsizer_server.imports.requests import ImportChanges, KeepAs
 from gridsizer_server.imports.schemas import FilePreview, ImportOut, ImportSummary
 from gridsizer_server.kit import refusals
 from gridsizer_server.kit.refusals import INVALID_PARAMETER, NOT_FOUND, NOT_NOW, STORE_UNAVAILABLE, problems
-from gridsizer_server.kit.routes.models import POSTED_MODEL, body_of, posted
-from gridsizer_server.kit.routes.posted import KeptSettings, KeptStore
+from gridsizer_server.routing.bodies import POSTED_MODEL, body_of, posted
+from gridsizer_server.routing.kept import KeptSettings, KeptStore
 
 router = APIRouter(prefix="/imports", tags=["imports"])
 
@@ -71,7 +71,7 @@ async def create_import(
     request: Request, response: Response, settings: KeptSettings, store: KeptStore
 ) -> ImportOut:
     """Upload logs. They are on disk, with their checksums, when this answers; reading them is a job."""
-    name, received = await receive(request, settings)
+    name, received = await receive(request.headers, request.stream(), settings)
     await run_in_threadpool(begin, store, settings, name, received)
     response.headers["location"] = f"/api/v1/imports/{name}"
     return await run_in_threadpool(import_answer, store, name)
@@ -129,5 +129,5 @@ def read_preview(
 def keep_import(name: ImportId, keep: PostedKeep, store: KeptStore) -> ImportOut:
     """Keep what was understood as a run. This is a job, too; what was uploaded is deleted when it ends."""
     require(store, name, "understood")
-    have_kept(store, name, keep.name, pseudonymise=keep.pseudonymise)
+    queue_keeping(store, name, keep.name, pseudonymise=keep.pseudonymise)
     return import_answer(store, name)

@@ -4,8 +4,8 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 
 from gridsizer_server.kit.refusals import POSTED_SCENARIO, problems
-from gridsizer_server.kit.routes.posted import SCENARIO_BODY, AskedSampling, PostedScenario
 from gridsizer_server.questions.answers import Assessment, assessment, json_of
+from gridsizer_server.questions.posted import SCENARIO_BODY, AskedSampling, PostedScenario
 
 router = APIRouter(prefix="/assessments", tags=["questions"])
 

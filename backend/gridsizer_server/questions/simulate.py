@@ -3,19 +3,14 @@
 from fastapi import APIRouter
 from fastapi.responses import Response
 
-from gridsizer_server.jobs.answers import accepted
+from gridsizer_server.jobs.routes import KeptJobs, accepted
 from gridsizer_server.jobs.schemas import JobOut
 from gridsizer_server.kit.refusals import POSTED_SCENARIO, STORE_UNAVAILABLE, problems
-from gridsizer_server.kit.routes.posted import (
-    SCENARIO_BODY,
-    AskedReplication,
-    KeptJobs,
-    KeptSettings,
-    PostedDocument,
-    PostedScenario,
-)
 from gridsizer_server.questions.job import KIND, request_of
+from gridsizer_server.questions.posted import SCENARIO_BODY, AskedReplication, PostedScenario
 from gridsizer_server.questions.simulation import refuse_hopeless
+from gridsizer_server.routing.bodies import PostedDocument
+from gridsizer_server.routing.kept import KeptSettings
 
 router = APIRouter(prefix="/simulations", tags=["questions"])
 

@@ -23,6 +23,7 @@ export function aRow(given: Partial<ValidationRow> = {}): ValidationRow {
 export function aPoint(given: Partial<ValidationPoint> = {}): ValidationPoint {
   return {
     nodes: 4,
+    unit: "s",
     predicted: 12_600,
     band_low: 10_800,
     band_high: 14_400,

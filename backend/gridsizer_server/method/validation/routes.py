@@ -1,17 +1,29 @@
 """How well the published tables are predicted."""
 
-from fastapi import APIRouter
+from typing import Annotated
 
-from gridsizer_server.kit.routes.posted import KeptBacktest
-from gridsizer_server.method.validation.schemas import ValidationAnswer
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import Response
+
+from gridsizer_server.method.validation.backtest import Backtest
+from gridsizer_server.method.validation.schemas import ADAPTER, ValidationAnswer
 
 router = APIRouter(prefix="/validation", tags=["method"])
 
 
-@router.get("")
-def read_validation(backtest: KeptBacktest) -> ValidationAnswer:
+async def kept_backtest(request: Request) -> Backtest:
+    """The backtest of this server, run or not yet."""
+    backtest: Backtest = request.app.state.backtest
+    return backtest
+
+
+KeptBacktest = Annotated[Backtest, Depends(kept_backtest)]
+
+
+@router.get("", response_model=ValidationAnswer)
+def read_validation(backtest: KeptBacktest) -> Response:
     """Read the backtest of every published table: the product, its simulation and every baseline.
 
     The first request takes seconds, in a thread of its own; the answer is kept.
     """
-    return backtest.answer()
+    return Response(ADAPTER.dump_json(backtest.answer()), media_type="application/json")

@@ -204,7 +204,7 @@ export type BatchSentences = {
 };
 
 /**
- * Printed figures that cannot both hold, found by a rule.
+ * Two printed statements that contradict each other.
  */
 export type BenchmarkContradiction = {
     rule: string;
@@ -256,7 +256,7 @@ export type BenchmarkFact = {
 };
 
 /**
- * A contradiction or gap of wording, recorded by a reader.
+ * A contradiction or gap of wording, recorded by a reader because no arithmetic shows it.
  */
 export type BenchmarkNote = {
     severity: 'error' | 'warn' | 'explainable';
@@ -286,7 +286,7 @@ export type BenchmarkSummary = {
 };
 
 /**
- * A table of a paper, or a list of figures printed as one.
+ * A table, or a list of figures printed as one.
  */
 export type BenchmarkTable = {
     id: string;
@@ -313,7 +313,7 @@ export type Bottleneck = {
 };
 
 /**
- * A field of the scenario that the runs inform, fitted to all their rows.
+ * A field that the runs inform, fitted to all their rows.
  */
 export type CalibratedField = {
     /**
@@ -381,7 +381,7 @@ export type CalibrationAsked = {
 };
 
 /**
- * A value to set in the scenario document; a list is replaced as a whole.
+ * A value to set in a user's document; a list is replaced as a whole, as in the catalogue.
  */
 export type CalibrationChange = {
     pointer: string;
@@ -840,7 +840,7 @@ export type FieldError = {
 };
 
 /**
- * A printed figure and the numbers it stands for, in the stored unit.
+ * A printed figure and the numbers it stands for, read from the text, so that the two cannot differ.
  */
 export type Figure = {
     /**
@@ -848,6 +848,14 @@ export type Figure = {
      */
     printed: string;
     unit_printed: string;
+    /**
+     * Line of the paper's text, from 1.
+     */
+    line: number;
+    /**
+     * Why there is no figure; null where there is one.
+     */
+    missing: string | null;
     /**
      * Equal to high unless a range is printed; null for text.
      */
@@ -861,14 +869,6 @@ export type Figure = {
      * How the paper hedges the figure.
      */
     qualifier: 'exactly' | 'about' | 'at least' | 'at most';
-    /**
-     * Line of the paper's text, from 1.
-     */
-    line: number;
-    /**
-     * Why there is no figure; null where there is one.
-     */
-    missing: string | null;
 };
 
 /**
@@ -1158,7 +1158,7 @@ export type ImportOut = {
 };
 
 /**
- * What a job that reads or keeps an import comes to.
+ * The result of a job that reads or keeps an import.
  */
 export type ImportResult = {
     import_id: string;
@@ -1517,7 +1517,7 @@ export type JobOut = {
     /**
      * Null until it is done.
      */
-    result: Simulation | ImportResult | null;
+    result: ImportResult | Simulation | null;
 };
 
 /**
@@ -1709,7 +1709,7 @@ export type Measured = {
 };
 
 /**
- * A printed figure at a number of grid nodes.
+ * A printed figure at a number of grid nodes; a printed range keeps both ends.
  */
 export type MeasuredPoint = {
     nodes: number;
@@ -2521,7 +2521,7 @@ export type RunDevice = {
 };
 
 /**
- * What a run comes down to: per node, for the grid aligned on time, of array, jobs and data.
+ * The figures of a run: per node, for the grid aligned on time, of array, jobs and data.
  */
 export type RunFigures = {
     /**
@@ -3451,7 +3451,7 @@ export type TableColumn = {
 };
 
 /**
- * One row, its figures in the order of the columns.
+ * One row; `cells` are in the order of the table's columns.
  */
 export type TableRow = {
     id: string;
@@ -3509,7 +3509,7 @@ export type ValidationAnswer = {
 };
 
 /**
- * A number that the product read besides its training rows, and where it stands.
+ * A number read by a rule; where it is assumed, `because` says why and no benchmark prints it.
  */
 export type ValidationConstant = {
     name: string;
@@ -3527,7 +3527,7 @@ export type ValidationConstant = {
     line: number | null;
     printed: string;
     /**
-     * What it was measured in; null if configured.
+     * What it was measured in; null for configuration and rules.
      */
     run: ValidationRun | null;
     /**
@@ -3537,10 +3537,10 @@ export type ValidationConstant = {
 };
 
 /**
- * The product against a baseline, on the lines that both answer; each quantity counts once.
+ * Two engines on the lines both answer (interval scores: both with a band); a quantity counts once.
  */
 export type ValidationDuel = {
-    engine: 'default';
+    engine: string;
     against: string;
     split: 'all' | 'loo' | 'small_to_large';
     quantities: number;
@@ -3576,10 +3576,11 @@ export type ValidationLine = {
 };
 
 /**
- * A measured row that the product had not seen, beside what it predicted.
+ * One measured row against what was predicted for it; no band where none could be told.
  */
 export type ValidationPoint = {
     nodes: number;
+    unit: string;
     predicted: number;
     band_low: number | null;
     band_high: number | null;
@@ -3596,7 +3597,7 @@ export type ValidationPoint = {
 };
 
 /**
- * A line that the table cannot have.
+ * A line the table cannot have, and why.
  */
 export type ValidationRefusal = {
     /**
@@ -3621,7 +3622,7 @@ export type ValidationRefusal = {
 };
 
 /**
- * A line of the table; shares and errors are fractions, null where nothing can be said.
+ * One line of the table: shares and errors as fractions, None where nothing can be said.
  */
 export type ValidationRow = {
     /**
@@ -3669,7 +3670,7 @@ export type ValidationRow = {
 };
 
 /**
- * A test on a number of grid nodes; null stands for any.
+ * A test on a number of grid nodes; None stands for any, where the paper does not say which.
  */
 export type ValidationRun = {
     benchmark: string;
@@ -3682,10 +3683,6 @@ export type ValidationRun = {
  */
 export type ValidationSubject = {
     benchmark: string;
-    /**
-     * What was run on what.
-     */
-    system: string;
     quantity: string;
     kind: 'weak_throughput' | 'weak_run_time' | 'weak_cpu_over_real' | 'strong_io_makespan' | 'strong_cpu_makespan' | 'configured_throughput';
     unit: string;
@@ -3697,6 +3694,10 @@ export type ValidationSubject = {
      * Printed figures that their own paper contradicts, and what stood in.
      */
     recomputed: Array<string>;
+    /**
+     * What was run on what.
+     */
+    system: string;
 };
 
 export type ValueInput = {

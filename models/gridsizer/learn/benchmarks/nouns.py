@@ -2,7 +2,10 @@
 
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
-from typing import Literal
+from typing import Annotated, Literal, TypeVar
+
+from annotated_types import doc
+from pydantic import Field
 
 from gridsizer.learn.benchmarks.printed import Qualifier, read
 from gridsizer.learn.benchmarks.printed_units import UnreadableFigure, stored_unit
@@ -13,21 +16,28 @@ TableKind = Literal["scaling", "runtimes", "sizes", "samples", "settings", "rule
 Topic = Literal["configuration", "workload", "rule", "result"]
 Base = Literal[1000, 1024]
 
+T = TypeVar("T")
+InFixtures = Annotated[T, Field(exclude=True)]  # left out of answers: how a fixture is read, not what it says
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
-    """One printed figure. The numbers are read from the text, so the two cannot differ."""
+    """A printed figure and the numbers it stands for, read from the text, so that the two cannot differ."""
 
-    printed: str
+    printed: Annotated[str, doc("The text, as it stands in the paper.")]
     unit_printed: str
-    line: int  # of the paper's text, from 1
-    base: Base = 1000  # bytes in a KB divided by bytes in a byte
-    missing: str | None = None  # why there is no figure: "Not run", "not printed"
-    low: float | None = field(init=False)
-    high: float | None = field(init=False)
-    unit: str = field(init=False)  # stored
+    line: Annotated[int, doc("Line of the paper's text, from 1.")]
+    base: InFixtures[Base] = 1000  # bytes in a KB divided by bytes in a byte
+    missing: Annotated[str | None, doc("Why there is no figure; null where there is one.")] = None
+    low: Annotated[float | None, doc("Equal to high unless a range is printed; null for text.")] = field(
+        init=False, default=None
+    )
+    high: float | None = field(init=False, default=None)
+    unit: Annotated[str, doc("Unit of low and high.")] = field(init=False, default="")
     step: float = field(init=False)
-    qualifier: Qualifier = field(init=False)
+    qualifier: Annotated[Qualifier, doc("How the paper hedges the figure.")] = field(
+        init=False, default="exactly"
+    )
     suffix: str = field(init=False)
 
     def __post_init__(self) -> None:
@@ -46,10 +56,10 @@ class Column:
 
     id: str
     name: str  # the heading as printed, or in our words where a list has none
-    quantity: str  # throughput, makespan, grid_nodes, ...
-    unit: str  # as printed
-    base: Base = 1000
-    stored: str = field(init=False)
+    quantity: Annotated[str, doc("The same word for the same quantity in every paper.")]
+    unit: Annotated[str, doc("As printed.")]
+    base: InFixtures[Base] = 1000
+    stored: Annotated[str, doc("Unit of the numbers.")] = field(init=False, default="")
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "stored", stored_unit(self.unit))
@@ -62,8 +72,8 @@ class Row:
     id: str
     line: int
     cells: tuple[Cell, ...]
-    role: RowRole | None = None
-    summary: bool = False  # a printed total or mean of other rows
+    role: Annotated[RowRole | None, doc("What the model uses the row for, if for anything.")] = None
+    summary: Annotated[bool, doc("Whether it is a printed total or mean of other rows.")] = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,7 +86,7 @@ class Table:
     line: int
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
-    remark: str | None = None  # what a reader must know to use the numbers
+    remark: Annotated[str | None, doc("What to know before using the numbers.")] = None
 
     def __post_init__(self) -> None:
         for what, ids in (("column", [c.id for c in self.columns]), ("row", [r.id for r in self.rows])):
@@ -106,7 +116,7 @@ class Note:
     lines: tuple[int, ...]
     text: str
     table: str | None = None
-    case: int | None = None  # its number in the review of the papers
+    case: InFixtures[int | None] = None  # its number in the review of the papers
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from gridsizer.learn.benchmarks.nouns import Benchmark, Cell, RowRole
+from gridsizer.learn.benchmarks.nouns import Benchmark, Cell, InFixtures, RowRole
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -12,7 +12,7 @@ class Point:
     nodes: int
     low: float
     high: float
-    unit: str
+    unit: InFixtures[str]  # that of the whole series
     table: str
     column: str
     line: int

@@ -2,9 +2,12 @@
 
 import math
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
+
+from annotated_types import doc
 
 from gridsizer.learn.benchmarks import Cell, LocatedCell, Relation, Severity
+from gridsizer.learn.benchmarks.nouns import InFixtures
 from gridsizer.learn.contradictions.figure import Agreement, Figure, Span, agreement
 
 _HOUR_S: Final = 3600
@@ -17,15 +20,15 @@ class Contradiction:
 
     rule: str
     severity: Severity
-    benchmark: str
-    table: str  # "facts" for a figure outside any table
+    benchmark: InFixtures[str]
+    table: Annotated[str, doc("`facts` for a figure outside any table.")]
     row: str
     column: str
     line: int
     printed: str
-    found: str
+    found: Annotated[str, doc("What the other figures give.")]
     sentence: str
-    case: int | None = None
+    case: InFixtures[int | None] = None
 
 
 def contradiction(

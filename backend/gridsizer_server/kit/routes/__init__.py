@@ -1,1 +1,0 @@
-"""What the addresses of several rooms take."""

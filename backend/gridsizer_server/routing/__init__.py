@@ -1,0 +1,1 @@
+"""What the routes of several rooms take: a checked body, and what the application was started with."""
