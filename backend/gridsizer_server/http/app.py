@@ -29,6 +29,7 @@ from gridsizer_server.method import routes as method
 from gridsizer_server.method.validation import routes as validation
 from gridsizer_server.method.validation.backtest import Backtest
 from gridsizer_server.questions import assess, reverse, simulate
+from gridsizer_server.questions.lanes import Lanes
 from gridsizer_server.runs import routes as runs
 from gridsizer_server.runs.calibration import routes as calibrations
 from gridsizer_server.scenarios import routes as scenarios
@@ -66,6 +67,7 @@ def create_app(settings: Settings) -> Gridsizer:
     app.state.backtest = Backtest(app.state.fixtures.benchmarks.values())
     app.state.store = open_store(settings)
     app.state.settings = settings
+    app.state.lanes = Lanes(settings)
     app.state.is_stopping = lambda: False  # a server that stops puts its own word here
     errors.install(app)
     _add_middleware(app, settings)

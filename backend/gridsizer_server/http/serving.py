@@ -57,6 +57,7 @@ class _Server(uvicorn.Server):
             )
         )
         self._workers = workers
+        self._lanes = app.state.lanes
         app.state.is_stopping = lambda: self.should_exit
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -67,6 +68,7 @@ class _Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop to answer, and to work."""
         await super().shutdown(sockets)
+        self._lanes.close()
         await asyncio.to_thread(self._workers.stop)
 
 

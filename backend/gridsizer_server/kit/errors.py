@@ -32,6 +32,10 @@ class StoreUnavailable(CapacityError):
     """The store cannot be reached, or cannot be used as it is."""
 
 
+class TooBusy(CapacityError):
+    """As many questions wait for an answer as may."""
+
+
 class OutOfRoom(CapacityError):
     """The disk, or the share of it that the settings allow, is full."""
 
@@ -59,6 +63,7 @@ OF_ERROR: Final[Mapping[type[CapacityError], Refusal]] = {
     UnknownEntry: refusals.NOT_FOUND,
     UnknownResource: refusals.NOT_FOUND,
     StoreUnavailable: refusals.STORE_UNAVAILABLE,
+    TooBusy: refusals.BUSY,
     OutOfRoom: refusals.OUT_OF_ROOM,
     NotNow: refusals.NOT_NOW,
     InvalidUpload: refusals.INVALID_UPLOAD,
@@ -76,8 +81,10 @@ _WANTED: Final[Mapping[str, str]] = {
 
 
 def answer(problem: Problem, headers: Mapping[str, str] | None = None) -> Response:
-    """The problem as a response."""
-    return Response(problem.model_dump_json(), problem.status, headers, media_type=refusals.MEDIA_TYPE)
+    """The problem as a response; one that passes says after how many seconds to ask again."""
+    again = {"Retry-After": "1"} if problem.status == HTTPStatus.SERVICE_UNAVAILABLE else {}
+    told = {**again, **(headers or {})}
+    return Response(problem.model_dump_json(), problem.status, told, media_type=refusals.MEDIA_TYPE)
 
 
 def install(app: FastAPI) -> None:

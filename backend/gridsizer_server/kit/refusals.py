@@ -99,6 +99,12 @@ INVALID_PARAMETER: Final = Refusal(
     example="query /samples: wanted at least 1, got '0'",
     example_errors=(Fault(part="query", pointer="/samples", wanted="at least 1", got="'0'"),),
 )
+BUSY: Final = Refusal(
+    status=503,
+    name="busy",
+    title="More is asked than can be answered now",
+    example="wanted at most 9 questions at a time, got one more; ask again soon",
+)
 STORE_UNAVAILABLE: Final = Refusal(
     status=503,
     name="store-unavailable",
@@ -138,6 +144,8 @@ POSTED_SCENARIO: Final = (
     UNSIZABLE,
     INVALID_PARAMETER,
 )
+
+ASKED_AT_ONCE: Final = (*POSTED_SCENARIO, BUSY)
 
 
 def problems(*refusals: Refusal) -> dict[int | str, dict[str, Any]]:

@@ -69,6 +69,16 @@ class Settings(BaseSettings):
         float, Field(ge=0.5, le=600, description="How long a job waits for a worker that fell silent")
     ] = 1.0
     finished_jobs_kept_days: Annotated[float, Field(gt=0)] = 30.0
+    question_work: Annotated[
+        int,
+        Field(gt=0, description="Links, and grid groups times job classes, times samples of a question"),
+    ] = 2_000_000
+    question_queue: Annotated[
+        int, Field(ge=1, le=1000, description="Questions that wait; who asks another is told to come back")
+    ] = 8
+    question_processes: Annotated[
+        int, Field(ge=1, le=64, description="That answer questions of much work, once there is one")
+    ] = min(2, os.cpu_count() or 1)
     simulation_events: Annotated[int, Field(gt=0, description="All replicates together")] = 20_000_000
     simulation_horizon_days: Annotated[float, Field(gt=0)] = 366.0
     simulation_replicates: Annotated[int, Field(gt=0)] = 10_000

@@ -4,8 +4,6 @@ from typing import Annotated, Any, Final
 
 from fastapi import Depends, Query, Request
 
-from gridsizer.catalogue import resolve
-from gridsizer.describe.scenario import Scenario
 from gridsizer_server.jobs.queue import Jobs
 from gridsizer_server.kit.documents import read_document
 from gridsizer_server.kit.errors import NotDeclaredJson
@@ -36,11 +34,6 @@ async def posted_document(request: Request) -> object:
 
 
 PostedDocument = Annotated[object, Depends(posted_document)]
-
-
-async def posted_scenario(document: PostedDocument) -> Scenario:
-    """The scenario in the body, resolved."""
-    return resolve(document)
 
 
 async def shipped(request: Request) -> Fixtures:
@@ -75,7 +68,6 @@ async def kept_jobs(store: KeptStore) -> Jobs:
     return Jobs(store)
 
 
-PostedScenario = Annotated[Scenario, Depends(posted_scenario)]
 AskedSampling = Annotated[Sampling, Query()]
 Shipped = Annotated[Fixtures, Depends(shipped)]
 AskedReplication = Annotated[Replication, Query()]

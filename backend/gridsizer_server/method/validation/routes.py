@@ -2,8 +2,8 @@
 
 from fastapi import APIRouter
 
-from gridsizer_server.routing.kept import KeptBacktest
 from gridsizer_server.method.validation.schemas import ValidationAnswer
+from gridsizer_server.routing.kept import KeptBacktest
 
 router = APIRouter(prefix="/validation", tags=["method"])
 
