@@ -36,7 +36,7 @@ def hold(context, request):
     Event().wait()
 
 settings = read_settings({})
-kinds = {"hold": Kind(name="hold", run=hold)}
+kinds = {"hold": Kind(name="hold", result=dict, run=hold)}
 Worker(name="killed", store=open_store(settings), settings=settings, kinds=kinds).run(Event())
 """
 
@@ -75,7 +75,7 @@ def test_take_over(measure: Measure, record: Record, settings: Settings, store: 
         taken_over.set()
         return {}
 
-    kinds = {"hold": Kind(name="hold", run=take_over)}
+    kinds = {"hold": Kind(name="hold", result=dict, run=take_over)}
     next_worker = Worker(name="next", store=store, settings=settings, kinds=kinds)
     took: Seconds = []
 

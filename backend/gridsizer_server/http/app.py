@@ -10,6 +10,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from gridsizer import __version__
 from gridsizer_server.benchmarks import routes as benchmarks
 from gridsizer_server.catalogue import routes as catalogue
+from gridsizer_server.http import errors
 from gridsizer_server.http.description import DESCRIPTION, TAGS, completed
 from gridsizer_server.http.health import routes as health
 from gridsizer_server.http.middleware.headers import StandardHeaders
@@ -21,7 +22,6 @@ from gridsizer_server.http.nothing import NothingHere
 from gridsizer_server.imports import routes as imports
 from gridsizer_server.imports.mappings import routes as mappings
 from gridsizer_server.jobs import routes as jobs
-from gridsizer_server.kit import errors
 from gridsizer_server.kit.fixtures import load_fixtures
 from gridsizer_server.kit.session import open_store
 from gridsizer_server.kit.settings import Settings
@@ -44,7 +44,7 @@ class Gridsizer(FastAPI):
 
     @cached_property
     def _described(self) -> dict[str, Any]:
-        return completed(super().openapi(), self.state.fixtures)
+        return completed(super().openapi(), self.state.fixtures, self.state.settings.fixtures_dir)
 
 
 def create_app(settings: Settings) -> Gridsizer:

@@ -3,9 +3,10 @@
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Final, Literal
 
-from pydantic import BaseModel
+from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import models_json_schema
 
 from gridsizer.catalogue.schema import document_schema
@@ -14,6 +15,7 @@ from gridsizer.describe.scenario import Scenario
 from gridsizer_server.http.examples import example_answers, example_bodies
 from gridsizer_server.imports.mappings.schemas import MappingIn
 from gridsizer_server.imports.requests import ImportChanges, KeepAs
+from gridsizer_server.jobs.kinds import kinds
 from gridsizer_server.kit.fixtures import Fixtures
 from gridsizer_server.kit.problems import Problem
 from gridsizer_server.runs.calibration.schemas import CalibrationAsked
@@ -47,17 +49,18 @@ _FASTAPI_ONLY: Final = ("HTTPValidationError", "ValidationError")  # we answer w
 _SCHEMAS: Final = "#/components/schemas/"
 
 
-def completed(described: Json, fixtures: Fixtures) -> Json:
+def completed(described: Json, fixtures: Fixtures, fixtures_dir: Path) -> Json:
     """FastAPI's description with what it cannot know: the user's document, field help, examples."""
     schemas: dict[str, Json] = described["components"]["schemas"]
     for name in _FASTAPI_ONLY:
         schemas.pop(name, None)
     for noun in dict.fromkeys(_nouns(Scenario)):
         _describe_noun(noun, schemas)
-    answers, bodies = example_answers(fixtures), example_bodies(fixtures)
+    answers, bodies = example_answers(fixtures, fixtures_dir), example_bodies(fixtures)
     for operation in _operations(described):
         _exemplify(operation, answers, bodies)
     schemas |= _problem_schemas() | _posted_schemas()
+    _describe_results(schemas)
     asked = _asked(described)
     for name, schema in schemas.items():
         _say_that_answers_are_complete(schema, is_asked=name in asked)
@@ -160,6 +163,19 @@ def _posted_schemas() -> dict[str, Json]:
     _, described = models_json_schema(asked, ref_template=_SCHEMAS + "{model}")
     parts: dict[str, Json] = described["$defs"]
     return parts
+
+
+def _describe_results(schemas: dict[str, Json]) -> None:
+    """What each kind of job comes to; a job in general does not know."""
+    asked: list[tuple[str, Literal["serialization"], TypeAdapter[Any]]] = [
+        (kind.name, "serialization", TypeAdapter(kind.result)) for kind in kinds().values()
+    ]
+    found, described = TypeAdapter.json_schemas(asked, ref_template=_SCHEMAS + "{model}")
+    for name, schema in described["$defs"].items():
+        schemas.setdefault(name, schema)
+    results = {json.dumps(found[name, mode]): found[name, mode] for name, mode, _ in asked}
+    result = schemas["JobOut"]["properties"]["result"]
+    result["anyOf"] = [*results.values(), {"type": "null"}]
 
 
 def _document_schemas() -> dict[str, Json]:

@@ -71,7 +71,7 @@ async def create_import(
     request: Request, response: Response, settings: KeptSettings, store: KeptStore
 ) -> ImportOut:
     """Upload logs. They are on disk, with their checksums, when this answers; reading them is a job."""
-    name, received = await receive(request, settings)
+    name, received = await receive(request.headers, request.stream(), settings)
     await run_in_threadpool(begin, store, settings, name, received)
     response.headers["location"] = f"/api/v1/imports/{name}"
     return await run_in_threadpool(import_answer, store, name)

@@ -3,8 +3,6 @@
 import json
 from datetime import UTC, datetime
 
-from fastapi.responses import Response
-
 from gridsizer_server.jobs.schemas import JobProgress, JobSummary
 from gridsizer_server.jobs.table import FINAL, JobRow
 from gridsizer_server.kit.problems import Problem
@@ -29,17 +27,6 @@ def job_json(job: JobRow) -> str:
     """A `JobOut`. Its result was checked when it was made; being large, it is not checked once more."""
     result = job.result if job.state in FINAL else None
     return json.dumps(summary(job).model_dump(mode="json", by_alias=True) | {"result": result})
-
-
-def answered(job: JobRow) -> Response:
-    """A job as the answer of a request."""
-    return Response(job_json(job), media_type="application/json")
-
-
-def accepted(job: JobRow) -> Response:
-    """The answer to a request that became a job: where to ask for it."""
-    headers = {"location": f"/api/v1/jobs/{job.id}"}
-    return Response(job_json(job), status_code=202, headers=headers, media_type="application/json")
 
 
 def _moment(at_s: float) -> datetime:

@@ -13,10 +13,12 @@ Json = dict[str, Any]
 class Kind:
     """What a room's module `job` exports as KIND.
 
+    `result` is the type that describes the JSON that `run` returns.
     `run` takes a job's request to its result, both JSON. The same request gives the same result, so that a
     job whose worker died can be run again. It asks `context.cancelled` several times a second; once that says
     yes, it raises. A CapacityError is told to the user as it is.
     """
 
     name: str
+    result: type[Any]
     run: Callable[[Context, Json], Json]

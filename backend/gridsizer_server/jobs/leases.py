@@ -10,9 +10,11 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, and_, or_, select, update
 from sqlalchemy.orm import Session
 
+from gridsizer.errors import CapacityError
 from gridsizer_server.jobs.table import JobRow, JobState
 from gridsizer_server.kit.clock import NowS
-from gridsizer_server.kit.refusals import WORKER_LOST
+from gridsizer_server.kit.errors import WorkersLost
+from gridsizer_server.kit.refused import problem_of
 from gridsizer_server.kit.session import Store
 
 MOST_ATTEMPTS: Final = 3  # workers that a job may outlive: the machine may fail once, hardly three times
@@ -46,9 +48,9 @@ class Leases:
         """End the job with its result. False: it was no longer this worker's, and nothing changed."""
         return self._end(name, "done", share=1.0, sentence="Done", result=result)
 
-    def fail(self, name: str, problem: dict[str, Any]) -> bool:
-        """End the job with a problem document. False as for `finish`."""
-        return self._end(name, "failed", sentence="Failed", problem=problem)
+    def fail(self, name: str, error: CapacityError) -> bool:
+        """End the job with an error, to be told to the user. False as for `finish`."""
+        return self._end(name, "failed", sentence="Failed", problem=_kept(error))
 
     def give_back(self, name: str) -> bool:
         """Queue the job again, as if it had not been taken. False as for `finish`."""
@@ -78,9 +80,13 @@ class Leases:
 
 def _give_up(session: Session, lost: ColumnElement[bool]) -> None:
     """End the jobs that have lost too many workers."""
-    detail = f"{MOST_ATTEMPTS} workers ended before this job did, without a word; it is not tried again"
-    problem = WORKER_LOST.problem(detail).model_dump()
+    problem = _kept(WorkersLost(MOST_ATTEMPTS))
     ending = update(JobRow).where(lost, JobRow.attempts >= MOST_ATTEMPTS)
     session.execute(
         ending.values(state="failed", sentence="Failed", finished_s=NowS(), worker=None, problem=problem)
     )
+
+
+def _kept(error: CapacityError) -> dict[str, Any]:
+    """An error in the form that the table keeps."""
+    return problem_of(error).model_dump(by_alias=True)

@@ -9,18 +9,32 @@ from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import Response
 from fastapi.sse import EventSourceResponse, ServerSentEvent
 
-from gridsizer_server.jobs.answers import answered, job_json, summary
+from gridsizer_server.jobs.answers import job_json, summary
+from gridsizer_server.jobs.queue import Jobs
 from gridsizer_server.jobs.schemas import JobOut, JobSummary
 from gridsizer_server.jobs.table import FINAL, JobRow
 from gridsizer_server.kit.errors import StoreUnavailable
 from gridsizer_server.kit.refusals import INVALID_PARAMETER, NOT_FOUND, STORE_UNAVAILABLE, problems
-from gridsizer_server.routing.kept import KeptJobs
+from gridsizer_server.routing.kept import KeptStore
 
 router = APIRouter(prefix="/jobs", tags=["jobs"])
 
 _LOOK_EVERY_S: Final = 0.2
 
+
+async def kept_jobs(store: KeptStore) -> Jobs:
+    """The jobs of the store."""
+    return Jobs(store)
+
+
+KeptJobs = Annotated[Jobs, Depends(kept_jobs)]
 JobId = Annotated[str, Path(alias="id", examples=["8f14e45fceea467a9575f0b3a1c9d2e7"])]
+
+
+def accepted(job: JobRow) -> Response:
+    """The answer 202 to a request that became a job, with the job's address."""
+    headers = {"location": f"/api/v1/jobs/{job.id}"}
+    return Response(job_json(job), status_code=202, headers=headers, media_type="application/json")
 
 
 @router.get("", responses=problems(INVALID_PARAMETER, STORE_UNAVAILABLE))
@@ -34,13 +48,13 @@ def list_jobs(
 @router.get("/{id}", response_model=JobOut, responses=problems(NOT_FOUND, STORE_UNAVAILABLE))
 def read_job(name: JobId, jobs: KeptJobs) -> Response:
     """Read how far a job is, and its result once it is done."""
-    return answered(jobs.read(name))
+    return _answered(jobs.read(name))
 
 
 @router.delete("/{id}", response_model=JobOut, responses=problems(NOT_FOUND, STORE_UNAVAILABLE))
 def delete_job(name: JobId, jobs: KeptJobs) -> Response:
     """Cancel a job, unless it has ended. It stays in the list, as cancelled."""
-    return answered(jobs.cancel(name))
+    return _answered(jobs.cancel(name))
 
 
 def _known(name: JobId, jobs: KeptJobs) -> JobRow:
@@ -71,3 +85,7 @@ async def read_job_events(
             job = await run_in_threadpool(jobs.look, job.id)
         except StoreUnavailable:
             return  # who follows asks again, and is refused in words
+
+
+def _answered(job: JobRow) -> Response:
+    return Response(job_json(job), media_type="application/json")

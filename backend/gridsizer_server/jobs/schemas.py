@@ -1,15 +1,11 @@
 """Jobs as answers: where they are, and how they ended."""
 
 from datetime import datetime
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field
 
-from gridsizer_server.imports.schemas import ImportResult
 from gridsizer_server.kit.problems import Problem
-from gridsizer_server.questions.schemas import Simulation
-
-JobResult = Simulation | ImportResult  # of every kind of job that has one
 
 
 class JobProgress(BaseModel):
@@ -39,4 +35,4 @@ class JobSummary(BaseModel):
 class JobOut(JobSummary):
     """A job with its result."""
 
-    result: Annotated[JobResult | None, Field(description="Null until it is done.")]
+    result: Annotated[dict[str, Any] | None, Field(description="Null until it is done.")]  # by its kind

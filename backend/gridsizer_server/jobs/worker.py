@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from threading import Event
 from time import monotonic
-from typing import Any, Final
+from typing import Final
 
 import structlog
 
@@ -14,8 +14,7 @@ from gridsizer_server.jobs.kind import Kind
 from gridsizer_server.jobs.leases import Leases
 from gridsizer_server.jobs.queue import Jobs
 from gridsizer_server.jobs.table import JobRow
-from gridsizer_server.kit.errors import StoreUnavailable, problem_of
-from gridsizer_server.kit.refusals import FAILED
+from gridsizer_server.kit.errors import JobFailed, StoreUnavailable
 from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
 
@@ -73,13 +72,10 @@ class Worker:
     def _failed(self, job: JobRow, error: Exception) -> str:
         if isinstance(error, StoreUnavailable):
             raise error  # nobody's mistake: the job is run again once its lease is over
-        if isinstance(error, CapacityError):
-            problem = problem_of(error)
-        else:
+        if not isinstance(error, CapacityError):
             log.exception("failed", job=job.id, kind=job.kind)
-            problem = FAILED.problem(f"An error on our side; the log has it under job {job.id}.")
-        told: dict[str, Any] = problem.model_dump(by_alias=True)
-        return "failed" if self._leases.fail(job.id, told) else "lost"
+            error = JobFailed(job.id)
+        return "failed" if self._leases.fail(job.id, error) else "lost"
 
     def _forget_old(self) -> None:
         if monotonic() >= self._forget_at_s:

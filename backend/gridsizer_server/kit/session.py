@@ -3,15 +3,17 @@
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from threading import Lock
+from typing import Literal
 
 from sqlalchemy import Engine, text
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.orm import Session
 
-from gridsizer_server.http.health.schemas import StoreKind
 from gridsizer_server.kit.engine import WRITES, open_engine
 from gridsizer_server.kit.errors import StoreUnavailable
 from gridsizer_server.kit.settings import Settings
+
+StoreKind = Literal["sqlite", "postgresql"]
 
 
 class Store:

@@ -6,7 +6,8 @@ from fastapi.responses import Response
 from gridsizer_server.kit.refusals import ASKED_AT_ONCE, problems
 from gridsizer_server.questions.answers import Assessment
 from gridsizer_server.questions.asking import Asked
-from gridsizer_server.routing.kept import SCENARIO_BODY, AskedSampling, PostedDocument
+from gridsizer_server.questions.posted import SCENARIO_BODY, AskedSampling
+from gridsizer_server.routing.bodies import PostedDocument
 
 router = APIRouter(prefix="/assessments", tags=["questions"])
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 from gridsizer.catalogue import resolve
 from gridsizer_server.jobs.context import Context
 from gridsizer_server.jobs.kind import Kind
-from gridsizer_server.questions.schemas import Replication
+from gridsizer_server.questions.schemas import Replication, Simulation
 from gridsizer_server.questions.simulation import ADAPTER, simulation
 
 
@@ -31,4 +31,4 @@ def _run(context: Context, request: dict[str, Any]) -> dict[str, Any]:
     return told
 
 
-KIND: Final = Kind(name="simulation", run=_run)
+KIND: Final = Kind(name="simulation", result=Simulation, run=_run)

@@ -4,19 +4,15 @@ from fastapi import APIRouter
 from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import Response
 
-from gridsizer_server.jobs.answers import accepted
+from gridsizer_server.jobs.routes import KeptJobs, accepted
 from gridsizer_server.jobs.schemas import JobOut
 from gridsizer_server.kit.refusals import ASKED_AT_ONCE, STORE_UNAVAILABLE, problems
 from gridsizer_server.questions.asking import Asked
 from gridsizer_server.questions.job import KIND, request_of
+from gridsizer_server.questions.posted import SCENARIO_BODY, AskedReplication
 from gridsizer_server.questions.simulation import refuse_hopeless
-from gridsizer_server.routing.kept import (
-    SCENARIO_BODY,
-    AskedReplication,
-    KeptJobs,
-    KeptSettings,
-    PostedDocument,
-)
+from gridsizer_server.routing.bodies import PostedDocument
+from gridsizer_server.routing.kept import KeptSettings
 
 router = APIRouter(prefix="/simulations", tags=["questions"])
 

@@ -1,1 +1,1 @@
-"""What the addresses of several rooms take."""
+"""What the routes of several rooms take: a checked body, and what the application was started with."""

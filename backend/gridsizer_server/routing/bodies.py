@@ -1,11 +1,14 @@
-"""Bodies that are one of our models: read as strictly as a scenario document, told apart by field."""
+"""Posted JSON: read as strictly as a scenario document, and checked against one of our models."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Annotated, Any, Final, TypeVar
 
+from fastapi import Depends, Request
 from fastapi.exceptions import RequestValidationError
 from pydantic import BaseModel, ValidationError
 
+from gridsizer_server.kit.documents import read_document
+from gridsizer_server.kit.errors import NotDeclaredJson
 from gridsizer_server.kit.refusals import (
     INVALID_PARAMETER,
     NOT_DECLARED_JSON,
@@ -13,15 +16,29 @@ from gridsizer_server.kit.refusals import (
     OTHER_SITE,
     TOO_LARGE,
 )
-from gridsizer_server.routing.kept import PostedDocument
 
 M = TypeVar("M", bound=BaseModel)
 
-POSTED_MODEL = (NOT_JSON, TOO_LARGE, NOT_DECLARED_JSON, INVALID_PARAMETER, OTHER_SITE)
+POSTED_MODEL: Final = (NOT_JSON, TOO_LARGE, NOT_DECLARED_JSON, INVALID_PARAMETER, OTHER_SITE)
+
+
+async def posted_document(request: Request) -> object:
+    """The JSON value in the body.
+
+    Raises NotDeclaredJson for another content type, UnreadableDocument for text that is not JSON.
+    """
+    body = await request.body()
+    declared = request.headers.get("content-type", "nothing").partition(";")[0].strip().lower()
+    if declared != "application/json":
+        raise NotDeclaredJson(f"wanted the content type application/json, got {declared}")
+    return read_document(body)
+
+
+PostedDocument = Annotated[object, Depends(posted_document)]
 
 
 def posted(model: type[M]) -> Callable[[Any], M]:
-    """A dependency that gives the body as this model, or refuses it with every fault and its place."""
+    """A dependency that returns the body as this model, or refuses it with every fault and its place."""
 
     def read(document: PostedDocument) -> M:
         try:

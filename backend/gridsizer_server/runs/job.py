@@ -6,6 +6,7 @@ from gridsizer_server.imports.beginning import KEEPING
 from gridsizer_server.imports.keeping.write import write_run
 from gridsizer_server.imports.reading.watching import Stopped
 from gridsizer_server.imports.repository import Imports
+from gridsizer_server.imports.schemas import ImportResult
 from gridsizer_server.imports.understanding.understand import stored_files
 from gridsizer_server.jobs.context import Context
 from gridsizer_server.jobs.kind import Json, Kind
@@ -52,4 +53,4 @@ def _look(context: Context, share: float) -> None:
         raise Stopped
 
 
-KIND: Final = Kind(name=KEEPING, run=run)
+KIND: Final = Kind(name=KEEPING, result=ImportResult, run=run)

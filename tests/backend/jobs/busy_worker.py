@@ -48,7 +48,9 @@ def break_down(_context: Context, _request: dict[str, Any]) -> dict[str, Any]:
     raise RuntimeError("the secret inside")
 
 
-KINDS = {run.__name__: Kind(name=run.__name__, run=run) for run in (count, die, refuse, break_down)}
+KINDS = {
+    run.__name__: Kind(name=run.__name__, result=dict, run=run) for run in (count, die, refuse, break_down)
+}
 
 
 def _write(trace: Path, line: str) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from gridsizer.errors import UnsizableDesign
 from gridsizer_server.jobs.leases import MOST_ATTEMPTS, Leases
 from gridsizer_server.jobs.queue import Jobs
 from gridsizer_server.kit.session import Store
@@ -36,7 +37,12 @@ def test_a_worker_that_was_only_slow_cannot_end_what_another_took_over(store: St
     slow.take(["count"])
     quick.take(["count"])
 
-    ends = slow.renew(job, 0.9, ""), slow.finish(job, {"by": "slow"}), slow.fail(job, {}), slow.give_back(job)
+    ends = (
+        slow.renew(job, 0.9, ""),
+        slow.finish(job, {"by": "slow"}),
+        slow.fail(job, UnsizableDesign("No")),
+        slow.give_back(job),
+    )
 
     assert ends == (False, False, False, False)
     assert quick.finish(job, {"by": "quick"})

@@ -2,6 +2,7 @@
 
 import pytest
 
+from gridsizer.errors import UnsizableDesign
 from gridsizer_server.jobs.leases import Leases
 from gridsizer_server.jobs.queue import Jobs
 from gridsizer_server.kit.errors import UnknownResource
@@ -73,10 +74,17 @@ def test_a_failed_job_has_its_problem(jobs: Jobs, worker: Leases) -> None:
     name = jobs.add("count", {}).id
     worker.take(["count"])
 
-    assert worker.fail(name, {"title": "No"})
+    assert worker.fail(name, UnsizableDesign("storage is Unknown"))
 
     failed = jobs.read(name)
-    assert (failed.state, failed.problem, failed.result) == ("failed", {"title": "No"}, None)
+    assert (failed.state, failed.result) == ("failed", None)
+    assert failed.problem == {
+        "type": "urn:problem-type:gridsizer:unsizable-design",
+        "title": "The design leaves this without an answer",
+        "status": 422,
+        "detail": "storage is Unknown",
+        "errors": [],
+    }
 
 
 def test_progress_is_seen_by_whoever_looks(jobs: Jobs, worker: Leases) -> None:
@@ -107,7 +115,7 @@ def test_a_running_job_that_is_cancelled_ends_at_once_and_its_worker_is_told(
 
     assert not worker.renew(name, 0.5, "half")
     assert not worker.finish(name, {})
-    assert not worker.fail(name, {})
+    assert not worker.fail(name, UnsizableDesign("storage is Unknown"))
     assert (jobs.read(name).state, jobs.read(name).result) == ("cancelled", None)
 
 

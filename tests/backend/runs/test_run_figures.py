@@ -83,6 +83,20 @@ def test_an_export_has_every_sample_and_calculates_nothing(
     assert (first["at_utc"], first["value"], first["line"]) == ("2026-03-02T00:00:00.000Z", "102400.0", "16")
 
 
+@pytest.mark.parametrize("name", ["=1", "＝1", " =1", "\n=1", "\t1", "\xa0@SUM(A1)"])
+def test_no_name_that_a_person_gave_becomes_a_formula_in_an_export(
+    kept: Upload, client: TestClient, nmon: Nmon, sas_log: bytes, name: str
+) -> None:
+    run = kept([("a.nmon", nmon("node1", 3)), ("node1/load.log", sas_log)])["id"]
+    client.patch(f"runs/{run}", json={"rename_hosts": {"node1": name}})
+
+    texts = [client.get(f"runs/{run}/{export}.csv").text for export in ("series", "jobs")]
+
+    for text in texts:
+        rows = list(csv.DictReader(io.StringIO(text, newline="")))
+        assert {row["host"] for row in rows} == {f"'{name}"}
+
+
 def test_an_export_of_jobs_leaves_empty_what_was_not_printed(
     kept: Upload, client: TestClient, sas_log: bytes
 ) -> None:

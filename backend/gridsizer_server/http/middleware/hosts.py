@@ -5,8 +5,8 @@ from ipaddress import ip_address
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from gridsizer_server.http.errors import answer
 from gridsizer_server.kit import refusals
-from gridsizer_server.kit.errors import answer
 
 
 def is_loopback(host: str) -> bool:

@@ -6,8 +6,8 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from gridsizer_server.http.errors import answer
 from gridsizer_server.kit import refusals
-from gridsizer_server.kit.errors import answer
 
 _HARMLESS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 _OWN: Final = frozenset({"same-origin", "none"})  # "none": somebody's own doing, such as a bookmark

@@ -10,8 +10,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from gridsizer_server.http.errors import answer
 from gridsizer_server.kit import refusals
-from gridsizer_server.kit.errors import answer
 
 _SOUND_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
 

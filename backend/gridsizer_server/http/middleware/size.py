@@ -6,8 +6,8 @@ from typing import Final
 from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from gridsizer_server.http.errors import answer
 from gridsizer_server.kit import refusals
-from gridsizer_server.kit.errors import answer
 
 
 class BodyLimit:

@@ -12,6 +12,7 @@ from gridsizer_server.imports.reading.rows import row_of
 from gridsizer_server.imports.reading.settlements import settled_of
 from gridsizer_server.imports.reading.watching import Stopped
 from gridsizer_server.imports.repository import Imports
+from gridsizer_server.imports.schemas import ImportResult
 from gridsizer_server.imports.table import ImportFileRow, UploadRow
 from gridsizer_server.imports.understanding.understand import discard_unused, understand
 from gridsizer_server.jobs.context import Context
@@ -101,4 +102,4 @@ def _end(context: Context, spool: Spool, name: str) -> None:
     spool.discard(name)
 
 
-KIND: Final = Kind(name=READING, run=run)
+KIND: Final = Kind(name=READING, result=ImportResult, run=run)

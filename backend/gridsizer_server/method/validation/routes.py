@@ -1,11 +1,22 @@
 """How well the published tables are predicted."""
 
-from fastapi import APIRouter
+from typing import Annotated
 
+from fastapi import APIRouter, Depends, Request
+
+from gridsizer_server.method.validation.backtest import Backtest
 from gridsizer_server.method.validation.schemas import ValidationAnswer
-from gridsizer_server.routing.kept import KeptBacktest
 
 router = APIRouter(prefix="/validation", tags=["method"])
+
+
+async def kept_backtest(request: Request) -> Backtest:
+    """The backtest of this server, run or not yet."""
+    backtest: Backtest = request.app.state.backtest
+    return backtest
+
+
+KeptBacktest = Annotated[Backtest, Depends(kept_backtest)]
 
 
 @router.get("")

@@ -1503,7 +1503,7 @@ export type JobOut = {
     /**
      * Null until it is done.
      */
-    result: Simulation | ImportResult | null;
+    result: ImportResult | Simulation | null;
 };
 
 /**

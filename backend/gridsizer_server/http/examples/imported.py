@@ -1,0 +1,152 @@
+"""Examples of imports, runs and calibrations: two shipped logs, really imported, kept and calibrated with."""
+
+import shutil
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Event
+from typing import Any, Final
+
+from gridsizer_server.imports.answers import import_answer, import_summary
+from gridsizer_server.imports.beginning import KEEPING, READING, Received, begin
+from gridsizer_server.imports.mappings import routes as mappings
+from gridsizer_server.imports.mappings.schemas import MappingIn
+from gridsizer_server.imports.previews import preview
+from gridsizer_server.imports.repository import Imports
+from gridsizer_server.jobs.context import Context
+from gridsizer_server.jobs.kinds import kinds
+from gridsizer_server.kit.engine import open_engine
+from gridsizer_server.kit.session import Store
+from gridsizer_server.kit.settings import Settings
+from gridsizer_server.kit.spool import Spool
+from gridsizer_server.kit.table import Base
+from gridsizer_server.runs import answers as runs
+from gridsizer_server.runs.calibration.fit import calibrated, kept_runs
+from gridsizer_server.runs.calibration.spread import published_spread
+from gridsizer_server.runs.repository import Runs
+from gridsizer_server.runs.summaries import kept_figures
+
+Json = dict[str, Any]
+
+IMPORT: Final = "5b0c7c1e8a4f4f6f9d0e3a2b1c0d9e8f"
+JOB: Final = "7e6d5c4b3a291807f6e5d4c3b2a19080"
+RUN: Final = "0d9f4b6c2e1a4c38b7a6d5e4f3c2b1a0"
+NAME: Final = "Two nodes, one night"
+LOGS: Final[Mapping[str, str]] = {  # by the path under which each is uploaded
+    "gridnode01/gridnode01.nmon": "nmon/linux_past_midnight.nmon",
+    "node1/nightly_sales.log": "sas_log/nightly_sales.log",
+}
+_AT_S: Final = 1_795_000_000.0
+_WEEK_S: Final = 7 * 86_400.0
+_FIRST: Final = slice(0, 2)
+_MAPPING: Final = MappingIn(mapping={"time": "Time (UTC)"})
+
+BODIES: Final[Mapping[str, Any]] = {
+    "update_import": {"settle": [{"files": ["1"], "settled": {"zone": "Europe/Berlin"}}]},
+    "keep_import": {"name": NAME, "pseudonymise": False},
+    "replace_mapping": _MAPPING.model_dump(),
+    "update_run": {"devices": [{"device": "/saswork*", "role": "saswork"}]},
+}
+
+
+def imported_answers(fixtures_dir: Path, document: Json) -> Json:
+    """An answer of every operation about imports, runs and calibrations, by operation id.
+
+    Everything is kept in a store of its own that is gone afterwards. Ids and the store's times are fixed.
+    """
+    with _empty_store(fixtures_dir) as (store, settings):
+        context = Context(store=store, settings=settings, stopping=Event())
+        kept = mappings.replace_mapping("insightiq", _MAPPING, store)
+        mapping = kept.model_copy(update={"changed_at": datetime.fromtimestamp(_AT_S, UTC)})
+        return {
+            **_imports(context),
+            **_runs(context),
+            "create_calibration": _calibrated(context, document),
+            "list_mappings": [mapping],
+            "read_mapping": mapping,
+            "replace_mapping": mapping,
+        }
+
+
+@contextmanager
+def _empty_store(fixtures_dir: Path) -> Iterator[tuple[Store, Settings]]:
+    with TemporaryDirectory(prefix="gridsizer-") as folder:
+        settings = Settings(data_dir=Path(folder), database_url=None, fixtures_dir=fixtures_dir)
+        engine = open_engine(settings)
+        Base.metadata.create_all(engine)
+        store = Store(engine)
+        try:
+            yield store, settings
+        finally:
+            store.close()
+
+
+def _imports(context: Context) -> Json:
+    store, settings = context.store, context.settings
+    begin(store, settings, IMPORT, _received(settings))
+    _fix_import(store)
+    begun = import_answer(store, IMPORT)
+    kinds()[READING].run(context, {"import_id": IMPORT})
+    _fix_import(store)
+    understood = import_answer(store, IMPORT)
+    previewed = preview(store, settings, IMPORT, "1", (), 10)
+    kinds()[KEEPING].run(context, {"import_id": IMPORT, "run_id": RUN, "name": NAME, "pseudonymise": False})
+    _fix_import(store)
+    Runs(store).change(RUN, {"created_s": _AT_S})
+    kept = import_answer(store, IMPORT)
+    return {
+        "create_import": begun,
+        "list_imports": [import_summary(store, Imports(store).read(IMPORT))],
+        "read_import": understood,
+        "update_import": understood,
+        "keep_import": kept,
+        "read_preview": previewed,
+    }
+
+
+def _received(settings: Settings) -> list[Received]:
+    """The logs, as if they had been uploaded."""
+    spool = Spool(settings)
+    spool.prepare(IMPORT)
+    received = []
+    for number, (path, log) in enumerate(LOGS.items(), start=1):
+        file = settings.fixtures_dir / "logs" / log
+        shutil.copyfile(file, spool.upload(IMPORT, number))
+        content = file.read_bytes()
+        received.append(
+            Received(number=number, path=path, bytes=len(content), sha256=sha256(content).hexdigest())
+        )
+    return received
+
+
+def _fix_import(store: Store) -> None:
+    """What differs from one import of the same files to the next."""
+    Imports(store).change(IMPORT, job_id=JOB, created_s=_AT_S, expires_s=_AT_S + _WEEK_S)
+
+
+def _runs(context: Context) -> Json:
+    store, settings = context.store, context.settings
+    figures = kept_figures(store, settings, RUN)
+    detail = runs.run_detail(store, RUN)
+    series = runs.series_page(store, RUN, None, None, None, _FIRST)
+    every = (float("-inf"), float("inf"))
+    return {
+        "list_runs": [runs.run_summary(row) for row in Runs(store).listed()],
+        "read_run": detail,
+        "update_run": detail,
+        "list_run_series": series,
+        "read_run_chart": runs.run_chart(store, settings, RUN, [series.series[0].key], 10, every),
+        "list_run_jobs": runs.job_page(store, settings, RUN, "step", None, "start", _FIRST),
+        "list_run_files": runs.file_page(store, RUN, _FIRST),
+        "read_run_summary": figures.figures,
+        "read_run_overlay": figures.overlay,
+    }
+
+
+def _calibrated(context: Context, document: Json) -> Any:
+    found, sites = kept_runs(context.store, context.settings, [RUN])
+    spread = published_spread(context.settings.fixtures_dir)
+    return calibrated(document, found, sites, hold_out="node", seed=0, spread=spread)

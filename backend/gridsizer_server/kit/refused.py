@@ -1,0 +1,48 @@
+"""Errors as problem documents, by their class; for a refused request and for a job that failed."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from gridsizer import errors
+from gridsizer.errors import CapacityError, InvalidScenario, UnknownEntry, UnsizableDesign
+from gridsizer_server.kit import refusals
+from gridsizer_server.kit.documents import UnreadableDocument
+from gridsizer_server.kit.errors import (
+    InvalidUpload,
+    NotDeclaredJson,
+    NotNow,
+    OutOfRoom,
+    StoreUnavailable,
+    TooBusy,
+    UnknownResource,
+    WorkersLost,
+)
+from gridsizer_server.kit.problems import Fault, Part, Problem
+from gridsizer_server.kit.refusals import Refusal
+
+OF_ERROR: Final[Mapping[type[CapacityError], Refusal]] = {
+    UnreadableDocument: refusals.NOT_JSON,
+    NotDeclaredJson: refusals.NOT_DECLARED_JSON,
+    InvalidScenario: refusals.INVALID_SCENARIO,
+    UnsizableDesign: refusals.UNSIZABLE,
+    UnknownEntry: refusals.NOT_FOUND,
+    UnknownResource: refusals.NOT_FOUND,
+    TooBusy: refusals.BUSY,
+    StoreUnavailable: refusals.STORE_UNAVAILABLE,
+    OutOfRoom: refusals.OUT_OF_ROOM,
+    NotNow: refusals.NOT_NOW,
+    InvalidUpload: refusals.INVALID_UPLOAD,
+    WorkersLost: refusals.WORKER_LOST,
+}
+
+
+def problem_of(error: CapacityError) -> Problem:
+    """The problem document of an error; of `FAILED` where the class of the error names no refusal."""
+    found = error.problems if isinstance(error, InvalidScenario) else ()
+    matching = (refusal for kind, refusal in OF_ERROR.items() if isinstance(error, kind))
+    return next(matching, refusals.FAILED).problem(str(error), [fault_in("body", one) for one in found])
+
+
+def fault_in(part: Part, problem: errors.Problem) -> Fault:
+    """One thing wrong with that part of a request."""
+    return Fault(part=part, pointer=problem.pointer, wanted=problem.wanted, got=problem.got)
