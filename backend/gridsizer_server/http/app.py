@@ -14,8 +14,10 @@ from gridsizer_server.http import errors
 from gridsizer_server.http.description import DESCRIPTION, TAGS, completed
 from gridsizer_server.http.health import routes as health
 from gridsizer_server.http.middleware.headers import StandardHeaders
-from gridsizer_server.http.middleware.hosts import LoopbackHosts, is_loopback
+from gridsizer_server.http.middleware.heads import Heads
+from gridsizer_server.http.middleware.hosts import KnownHosts, host_names
 from gridsizer_server.http.middleware.origins import OwnPages
+from gridsizer_server.http.middleware.patience import BodyTime
 from gridsizer_server.http.middleware.requests import RequestLog
 from gridsizer_server.http.middleware.size import BodyLimit
 from gridsizer_server.http.nothing import NothingHere
@@ -80,11 +82,12 @@ def create_app(settings: Settings) -> Gridsizer:
 def _add_middleware(app: FastAPI, settings: Settings) -> None:
     """The last one added is the outermost."""
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=1)
+    app.add_middleware(Heads)
     larger = {"/api/v1/imports": settings.max_import_bytes}
     app.add_middleware(BodyLimit, max_body_size=settings.max_body_bytes, larger=larger)
+    app.add_middleware(BodyTime, most_s=settings.body_s)
     app.add_middleware(OwnPages)
-    if is_loopback(settings.host):
-        app.add_middleware(LoopbackHosts)
+    app.add_middleware(KnownHosts, names=host_names(settings.allowed_hosts))
     app.add_middleware(RequestLog)
     app.add_middleware(StandardHeaders)
 

@@ -14,6 +14,7 @@ from gridsizer_server.kit.errors import (
     OutOfRoom,
     StoreUnavailable,
     TooBusy,
+    TooSlow,
     UnknownResource,
     WorkersLost,
 )
@@ -28,6 +29,7 @@ OF_ERROR: Final[Mapping[type[CapacityError], Refusal]] = {
     UnknownEntry: refusals.NOT_FOUND,
     UnknownResource: refusals.NOT_FOUND,
     TooBusy: refusals.BUSY,
+    TooSlow: refusals.TOO_SLOW,
     StoreUnavailable: refusals.STORE_UNAVAILABLE,
     OutOfRoom: refusals.OUT_OF_ROOM,
     NotNow: refusals.NOT_NOW,

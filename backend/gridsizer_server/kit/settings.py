@@ -37,6 +37,17 @@ class Settings(BaseSettings):
     host: str = "127.0.0.1"
     port: Annotated[int, Field(ge=0, le=65_535, description="0 takes any free port")] = 8000
     allow_public_bind: bool = False
+    allowed_hosts: Annotated[
+        str, Field(description="Names this server is called by, with commas; loopback names always are known")
+    ] = ""
+    processes: Annotated[int, Field(ge=1, le=64, description="That answer requests, on one socket")] = 1
+    connections: Annotated[int, Field(ge=10, le=100_000, description="Open at a time, of each process")] = (
+        1000
+    )
+    head_s: Annotated[float, Field(gt=0, le=600, description="Until the head of a request is there")] = 10.0
+    body_s: Annotated[
+        float, Field(gt=0, le=3600, description="Until its body is, where it comes slower than 1 kB a second")
+    ] = 20.0
     data_dir: Path = Path("var")
     database_url: Annotated[
         SecretStr | None, Field(description="A PostgreSQL; without one, SQLite in the data folder")
