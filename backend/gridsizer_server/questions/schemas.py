@@ -9,6 +9,7 @@ from gridsizer.decide.answer import simulated_answer
 from gridsizer_server.questions.sampling import DEFAULT_SEED, MOST_SEED
 
 DEFAULT_REPLICATES: Final = 200
+MOST_REPLICATES: Final = 1_000_000
 
 
 class Replication(BaseModel):
@@ -16,7 +17,9 @@ class Replication(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    replicates: Annotated[int, Field(ge=1, description="How often the batch is run.")] = DEFAULT_REPLICATES
+    replicates: Annotated[
+        int, Field(ge=1, le=MOST_REPLICATES, description="How often the batch is run; a setting allows less.")
+    ] = DEFAULT_REPLICATES
     seed: Annotated[int, Field(ge=0, le=MOST_SEED, description="The same seed gives the same answer.")] = (
         DEFAULT_SEED
     )

@@ -3946,6 +3946,14 @@ export type CreateAssessmentErrors = {
      */
     400: Problem;
     /**
+     * Only this server's own pages may change something here
+     */
+    403: Problem;
+    /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
      * The request is too large
      */
     413: Problem;
@@ -3954,9 +3962,17 @@ export type CreateAssessmentErrors = {
      */
     415: Problem;
     /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
      * The scenario cannot be understood. The design leaves this without an answer. A parameter cannot be used
      */
     422: Problem;
+    /**
+     * More is asked than can be answered now
+     */
+    503: Problem;
 };
 
 export type CreateAssessmentError = CreateAssessmentErrors[keyof CreateAssessmentErrors];
@@ -3999,6 +4015,14 @@ export type CreateReversalErrors = {
      */
     400: Problem;
     /**
+     * Only this server's own pages may change something here
+     */
+    403: Problem;
+    /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
      * The request is too large
      */
     413: Problem;
@@ -4007,9 +4031,17 @@ export type CreateReversalErrors = {
      */
     415: Problem;
     /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
      * The scenario cannot be understood. The design leaves this without an answer. A parameter cannot be used
      */
     422: Problem;
+    /**
+     * More is asked than can be answered now
+     */
+    503: Problem;
 };
 
 export type CreateReversalError = CreateReversalErrors[keyof CreateReversalErrors];
@@ -4033,7 +4065,7 @@ export type CreateSimulationData = {
         /**
          * Replicates
          *
-         * How often the batch is run.
+         * How often the batch is run; a setting allows less.
          */
         replicates?: number;
         /**
@@ -4052,6 +4084,14 @@ export type CreateSimulationErrors = {
      */
     400: Problem;
     /**
+     * Only this server's own pages may change something here
+     */
+    403: Problem;
+    /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
      * The request is too large
      */
     413: Problem;
@@ -4060,11 +4100,15 @@ export type CreateSimulationErrors = {
      */
     415: Problem;
     /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
      * The scenario cannot be understood. The design leaves this without an answer. A parameter cannot be used
      */
     422: Problem;
     /**
-     * What is kept cannot be reached
+     * More is asked than can be answered now. What is kept cannot be reached
      */
     503: Problem;
 };
@@ -4095,6 +4139,10 @@ export type ListJobsData = {
 };
 
 export type ListJobsErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
     /**
      * A parameter cannot be used
      */
@@ -4132,9 +4180,21 @@ export type DeleteJobData = {
 
 export type DeleteJobErrors = {
     /**
+     * Only this server's own pages may change something here
+     */
+    403: Problem;
+    /**
      * There is nothing here
      */
     404: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
     /**
      * What is kept cannot be reached
      */
@@ -4170,6 +4230,14 @@ export type ReadJobErrors = {
      */
     404: Problem;
     /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
+    /**
      * What is kept cannot be reached
      */
     503: Problem;
@@ -4204,6 +4272,14 @@ export type ReadJobEventsErrors = {
      */
     404: Problem;
     /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
+    /**
      * What is kept cannot be reached
      */
     503: Problem;
@@ -4224,6 +4300,15 @@ export type ListScenariosData = {
     query?: never;
     url: '/api/v1/scenarios';
 };
+
+export type ListScenariosErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+};
+
+export type ListScenariosError = ListScenariosErrors[keyof ListScenariosErrors];
 
 export type ListScenariosResponses = {
     /**
@@ -4253,6 +4338,14 @@ export type ReadScenarioErrors = {
      * There is nothing here
      */
     404: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
 };
 
 export type ReadScenarioError = ReadScenarioErrors[keyof ReadScenarioErrors];
@@ -4274,6 +4367,10 @@ export type ListImportsData = {
 };
 
 export type ListImportsErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
     /**
      * What is kept cannot be reached
      */
@@ -4318,9 +4415,17 @@ export type CreateImportErrors = {
      */
     403: Problem;
     /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
      * The request is too large
      */
     413: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
     /**
      * The upload cannot be understood
      */
@@ -4367,6 +4472,14 @@ export type DeleteImportErrors = {
      * There is nothing here
      */
     404: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
     /**
      * What is kept cannot be reached
      */
@@ -4417,6 +4530,10 @@ export type ReadImportErrors = {
      */
     404: Problem;
     /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
      * A parameter cannot be used
      */
     422: Problem;
@@ -4463,6 +4580,10 @@ export type UpdateImportErrors = {
      */
     404: Problem;
     /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
      * This cannot be done now
      */
     409: Problem;
@@ -4474,6 +4595,10 @@ export type UpdateImportErrors = {
      * The body is not declared as JSON
      */
     415: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
     /**
      * A parameter cannot be used
      */
@@ -4530,6 +4655,10 @@ export type ReadPreviewErrors = {
      */
     404: Problem;
     /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
      * A parameter cannot be used
      */
     422: Problem;
@@ -4576,6 +4705,10 @@ export type KeepImportErrors = {
      */
     404: Problem;
     /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
      * This cannot be done now
      */
     409: Problem;
@@ -4587,6 +4720,10 @@ export type KeepImportErrors = {
      * The body is not declared as JSON
      */
     415: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
     /**
      * A parameter cannot be used
      */
@@ -4616,6 +4753,10 @@ export type ListMappingsData = {
 };
 
 export type ListMappingsErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
     /**
      * What is kept cannot be reached
      */
@@ -4657,6 +4798,10 @@ export type DeleteMappingErrors = {
      */
     404: Problem;
     /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
      * A parameter cannot be used
      */
     422: Problem;
@@ -4694,6 +4839,10 @@ export type ReadMappingErrors = {
      * There is nothing here
      */
     404: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
     /**
      * A parameter cannot be used
      */
@@ -4737,6 +4886,10 @@ export type ReplaceMappingErrors = {
      */
     403: Problem;
     /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
      * The request is too large
      */
     413: Problem;
@@ -4744,6 +4897,10 @@ export type ReplaceMappingErrors = {
      * The body is not declared as JSON
      */
     415: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
     /**
      * A parameter cannot be used
      */
@@ -4773,6 +4930,10 @@ export type ListRunsData = {
 };
 
 export type ListRunsErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
     /**
      * What is kept cannot be reached
      */
@@ -4814,6 +4975,14 @@ export type DeleteRunErrors = {
      */
     404: Problem;
     /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
+    /**
      * What is kept cannot be reached
      */
     503: Problem;
@@ -4847,6 +5016,14 @@ export type ReadRunErrors = {
      * There is nothing here
      */
     404: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
     /**
      * What is kept cannot be reached
      */
@@ -4890,6 +5067,10 @@ export type UpdateRunErrors = {
      */
     404: Problem;
     /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
      * The request is too large
      */
     413: Problem;
@@ -4897,6 +5078,10 @@ export type UpdateRunErrors = {
      * The body is not declared as JSON
      */
     415: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
     /**
      * A parameter cannot be used
      */
@@ -4958,6 +5143,10 @@ export type ListRunSeriesErrors = {
      * There is nothing here
      */
     404: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
     /**
      * A parameter cannot be used
      */
@@ -5022,6 +5211,10 @@ export type ReadRunChartErrors = {
      */
     404: Problem;
     /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
      * A parameter cannot be used
      */
     422: Problem;
@@ -5085,6 +5278,10 @@ export type ListRunJobsErrors = {
      */
     404: Problem;
     /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
      * A parameter cannot be used
      */
     422: Problem;
@@ -5132,6 +5329,10 @@ export type ListRunFilesErrors = {
      */
     404: Problem;
     /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
      * A parameter cannot be used
      */
     422: Problem;
@@ -5170,6 +5371,14 @@ export type ReadRunSummaryErrors = {
      */
     404: Problem;
     /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
+    /**
      * What is kept cannot be reached
      */
     503: Problem;
@@ -5203,6 +5412,14 @@ export type ReadRunOverlayErrors = {
      * There is nothing here
      */
     404: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
     /**
      * What is kept cannot be reached
      */
@@ -5238,6 +5455,14 @@ export type ReadRunSeriesCsvErrors = {
      */
     404: Problem;
     /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
+    /**
      * What is kept cannot be reached
      */
     503: Problem;
@@ -5271,6 +5496,14 @@ export type ReadRunJobsCsvErrors = {
      * There is nothing here
      */
     404: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
     /**
      * What is kept cannot be reached
      */
@@ -5309,6 +5542,10 @@ export type CreateCalibrationErrors = {
      */
     404: Problem;
     /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
      * The request is too large
      */
     413: Problem;
@@ -5317,7 +5554,11 @@ export type CreateCalibrationErrors = {
      */
     415: Problem;
     /**
-     * The scenario cannot be understood. A parameter cannot be used
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * The scenario cannot be understood. The design leaves this without an answer. A parameter cannot be used
      */
     422: Problem;
     /**
@@ -5344,6 +5585,15 @@ export type ListShelvesData = {
     url: '/api/v1/catalogue';
 };
 
+export type ListShelvesErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+};
+
+export type ListShelvesError = ListShelvesErrors[keyof ListShelvesErrors];
+
 export type ListShelvesResponses = {
     /**
      * Response List Shelves
@@ -5361,6 +5611,15 @@ export type ListFieldsData = {
     query?: never;
     url: '/api/v1/catalogue/fields';
 };
+
+export type ListFieldsErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+};
+
+export type ListFieldsError = ListFieldsErrors[keyof ListFieldsErrors];
 
 export type ListFieldsResponses = {
     /**
@@ -5392,6 +5651,14 @@ export type ListEntriesErrors = {
      * There is nothing here
      */
     404: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
 };
 
 export type ListEntriesError = ListEntriesErrors[keyof ListEntriesErrors];
@@ -5430,6 +5697,14 @@ export type ReadEntryErrors = {
      * There is nothing here
      */
     404: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
 };
 
 export type ReadEntryError = ReadEntryErrors[keyof ReadEntryErrors];
@@ -5449,6 +5724,15 @@ export type ListBenchmarksData = {
     query?: never;
     url: '/api/v1/benchmarks';
 };
+
+export type ListBenchmarksErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+};
+
+export type ListBenchmarksError = ListBenchmarksErrors[keyof ListBenchmarksErrors];
 
 export type ListBenchmarksResponses = {
     /**
@@ -5478,6 +5762,14 @@ export type ReadBenchmarkErrors = {
      * There is nothing here
      */
     404: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
 };
 
 export type ReadBenchmarkError = ReadBenchmarkErrors[keyof ReadBenchmarkErrors];
@@ -5498,6 +5790,15 @@ export type ListFormulasData = {
     url: '/api/v1/method';
 };
 
+export type ListFormulasErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+};
+
+export type ListFormulasError = ListFormulasErrors[keyof ListFormulasErrors];
+
 export type ListFormulasResponses = {
     /**
      * Response List Formulas
@@ -5516,6 +5817,15 @@ export type ReadValidationData = {
     url: '/api/v1/validation';
 };
 
+export type ReadValidationErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+};
+
+export type ReadValidationError = ReadValidationErrors[keyof ReadValidationErrors];
+
 export type ReadValidationResponses = {
     /**
      * Successful Response
@@ -5531,6 +5841,15 @@ export type ReadLivenessData = {
     query?: never;
     url: '/health/live';
 };
+
+export type ReadLivenessErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+};
+
+export type ReadLivenessError = ReadLivenessErrors[keyof ReadLivenessErrors];
 
 export type ReadLivenessResponses = {
     /**
@@ -5549,6 +5868,10 @@ export type ReadReadinessData = {
 };
 
 export type ReadReadinessErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
     /**
      * What is kept cannot be reached
      */
