@@ -127,7 +127,7 @@ export type BatchCounted = {
 /**
  * Job classes that share one queue, and the clock they are held against.
  */
-export type BatchDocument = {
+export type BatchDocument = unknown & {
     /**
      * Id of an entry of the shelf batches; `id@version` insists on a version.
      */
@@ -169,7 +169,13 @@ export type BatchDocument = {
      */
     run_to_run?: KnownQuantityInput;
     measured_on?: string;
+    /**
+     * HH:MM; empty where no clock is asked for.
+     */
     starts_at?: string;
+    /**
+     * HH:MM; empty where no clock is asked for.
+     */
     due_at?: string;
     classes?: Array<JobClassDocument>;
 };
@@ -1015,7 +1021,7 @@ export type GridNodes = {
 /**
  * A group of identical grid nodes. Raises Misfit where more cores are used than there are.
  */
-export type GridNodesDocument = {
+export type GridNodesDocument = unknown & {
     /**
      * Id of an entry of the shelf grid_nodes; `id@version` insists on a version.
      */
@@ -1779,7 +1785,7 @@ export type Network = {
 /**
  * What lies between the grid nodes and the storage ports.
  */
-export type NetworkDocument = {
+export type NetworkDocument = unknown & {
     /**
      * Id of an entry of the shelf networks; `id@version` insists on a version.
      */
@@ -2067,7 +2073,7 @@ export type PolicyCoreUnit = {
 /**
  * Headroom, failures to survive, and how numbers are read.
  */
-export type PolicyDocument = {
+export type PolicyDocument = unknown & {
     /**
      * Id of an entry of the shelf policies; `id@version` insists on a version.
      */
@@ -2292,7 +2298,7 @@ export type ReductionArrayCompression = {
 /**
  * What is stored, and what each stage takes off it.
  */
-export type ReductionDocument = {
+export type ReductionDocument = unknown & {
     /**
      * Id of an entry of the shelf reductions; `id@version` insists on a version.
      */
@@ -2390,7 +2396,7 @@ export type Reversal = {
  */
 export type RuleInput = number | ValueInput | RangeInput | {
     /**
-     * Id of an entry of the shelf io_rules.
+     * Id of an entry of the shelf io_rules; `id@version` insists on a version.
      */
     from: string;
 };
@@ -3166,7 +3172,7 @@ export type StorageArrayCeilingScope = {
 /**
  * A shared array of storage nodes. Ceilings are sustained, for `ceiling_nodes` nodes, caches cold.
  */
-export type StorageArrayDocument = {
+export type StorageArrayDocument = unknown & {
     /**
      * Id of an entry of the shelf storage_arrays; `id@version` insists on a version.
      */
@@ -3773,7 +3779,7 @@ export type Workload = {
 /**
  * Demand on SASWORK, the network and the shared storage.
  */
-export type WorkloadDocument = {
+export type WorkloadDocument = unknown & {
     /**
      * Id of an entry of the shelf workloads; `id@version` insists on a version.
      */
