@@ -6,7 +6,7 @@ from typing import Any, Final
 from pydantic_core import from_json, to_jsonable_python
 
 from gridsizer.catalogue import SHELVES, resolve
-from gridsizer.learn.validation.study import STUDIES
+from gridsizer.learn.studies.study import STUDIES
 from gridsizer_server.benchmarks import routes as benchmarks
 from gridsizer_server.catalogue import routes as catalogue
 from gridsizer_server.catalogue.schemas import EntryName, Shelf
