@@ -9,7 +9,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from gridsizer_server.http.app import create_app
-from gridsizer_server.jobs.kinds import kinds
+from gridsizer_server.jobs.kind import kinds
 from gridsizer_server.jobs.queue import Jobs
 from gridsizer_server.jobs.table import FINAL
 from gridsizer_server.jobs.worker import Worker

@@ -1,4 +1,4 @@
-"""The sourced numbers, and what is known of each field."""
+"""The catalogue: shelves, entries with the source of every number, and the fields of a scenario."""
 
 from dataclasses import asdict
 from typing import Annotated, Final

@@ -1,30 +1,46 @@
 """The command line: the same answers as the web service, for files. Each module holds a group of commands."""
 
 import sys
+from collections.abc import Mapping, Sequence
+from importlib import import_module
 from typing import Final, NoReturn
 
 import typer
 
 from gridsizer.errors import CapacityError
-from gridsizer_server.cli import imports, questions, service, simulation, store, validation
 
 _INTERRUPTED: Final = 130  # what a shell says of a program that Ctrl-C ended
-_GROUPS: Final = (questions, imports, simulation, validation, service, store)
+MODULES: Final[Mapping[str, str]] = {  # by command; one is imported where its command is asked for
+    "assess": "questions",
+    "reverse": "questions",
+    "import": "imports",
+    "calibrate": "calibration",
+    "simulate": "simulation",
+    "validate": "validation",
+    "serve": "service",
+    "worker": "service",
+    "db": "store",
+}
 
-commands: Final = typer.Typer(
-    help="Capacity planning for SAS Grid on shared storage.",
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-)
-for _group in _GROUPS:
-    commands.add_typer(_group.commands)
+
+def commands_for(arguments: Sequence[str]) -> typer.Typer:
+    """The commands of the group that is asked for, so that none waits for another's imports; else all."""
+    asked = MODULES.get(arguments[0]) if arguments else None
+    commands = typer.Typer(
+        help="Capacity planning for SAS Grid on shared storage.",
+        add_completion=False,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+    )
+    for module in dict.fromkeys(MODULES.values()) if asked is None else (asked,):
+        commands.add_typer(import_module(f"{__name__}.{module}").commands)
+    return commands
 
 
 def main() -> NoReturn:
     """Run a command. Bad input ends with status 2 and one line on standard error."""
     try:
-        sys.exit(commands(standalone_mode=False) or 0)
+        sys.exit(commands_for(sys.argv[1:])(standalone_mode=False) or 0)
     except typer.TyperException as error:
         _refuse(error.format_message())
     except CapacityError as error:

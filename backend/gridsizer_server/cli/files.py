@@ -1,10 +1,13 @@
-"""Reading the scenario a command is given."""
+"""Reading the files a command is given: the scenario, and logs behind a bar."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 
 from gridsizer.catalogue import resolve
 from gridsizer.describe.scenario import Scenario
@@ -36,3 +39,17 @@ def scenario_in(file: str) -> Scenario:
 def document_in(file: str) -> Any:
     """The JSON value that a file, or standard input, holds."""
     return read_document(sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes())
+
+
+@contextmanager
+def reading_bar() -> Iterator[Callable[[int, int], None]]:
+    """A bar on standard error while a person waits there for logs to be read; nothing elsewhere.
+
+    The block is given a function that takes how many bytes of how many are read.
+    """
+    columns = (TextColumn("Reading"), BarColumn(), DownloadColumn(), TimeRemainingColumn())
+    with Progress(
+        *columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()
+    ) as bar:
+        task = bar.add_task("read", total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)

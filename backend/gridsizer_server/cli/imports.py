@@ -1,21 +1,34 @@
-"""Reading logs, and fitting a scenario to what they hold."""
+"""`gridsizer import`: what logs hold, and keeping it as a run."""
 
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+import json
+import logging
+import tempfile
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
+from pydantic import ValidationError
 
-from gridsizer_server.cli.files import BadInput, about, document_in
-from gridsizer_server.cli.options import AsJson, DataDir, Seed
+from gridsizer_server.cli.files import BadInput, about, reading_bar
+from gridsizer_server.cli.options import AsJson, DataDir
+from gridsizer_server.cli.show.imports import files_table, findings_table
+from gridsizer_server.cli.show.table import show, write_json
+from gridsizer_server.imports.reading.local import files_at, read_files
 from gridsizer_server.imports.requests import Settlement
+from gridsizer_server.imports.table import ImportFileRow
+from gridsizer_server.imports.understanding.summary import findings_of, hosts_of
+from gridsizer_server.kit.logs import configure_logs
+from gridsizer_server.kit.schema import prepare_schema
+from gridsizer_server.kit.session import open_store
+from gridsizer_server.kit.settings import Settings, read_settings
+from gridsizer_server.kit.times import moment
+from gridsizer_server.runs.local import keep_files
 
 commands: Final = typer.Typer()
 
+Json = dict[str, Any]
+Look = Callable[[int, int], None]
 Settle = Literal["mdy", "dmy", "ymd"]
 _SETTLING: Final = "Settling what files leave open"
 
@@ -52,7 +65,6 @@ def import_logs(  # noqa: PLR0913  one option a setting
     data_dir: DataDir = None,
 ) -> None:
     """Read logs: say what each file is and what is in it. Ends with status 2 if one of them is refused."""
-    from gridsizer_server.cli import importing  # noqa: PLC0415  an answer about a design need not wait for it
 
     settled = _settlement(
         host=host,
@@ -68,51 +80,85 @@ def import_logs(  # noqa: PLR0913  one option a setting
         sas_language=sas_language,
         mapping=None if mapping is None else _text(mapping),
     )
-    with _progress() as look:
-        refused = importing.import_paths(
+    with reading_bar() as look:
+        refused = import_paths(
             paths, settled, look, as_json=as_json, keep=keep, pseudonymise=pseudonymise, data_dir=data_dir
         )
     if refused:
         raise BadInput(refused)
 
 
-@commands.command("calibrate")
-def calibrate_scenario(
+def import_paths(
+    paths: Sequence[Path],
+    settled: Json,
+    look: Look,
     *,
-    run: Annotated[
-        list[str], typer.Option(help="A kept run's id or name, or a path to logs; repeat it for more.")
-    ],
-    scenario: Annotated[str, typer.Option(metavar="FILE", help="The scenario document to fit.")],
-    hold_out: Annotated[
-        Literal["node", "time", "run"] | None, typer.Option(help="What the fit does not see.")
-    ] = None,
-    seed: Seed = 0,
-    cores: Annotated[
-        float | None,
-        typer.Option(min=1, max=100_000, help="Physical cores of a node of the runs, where not entered."),
-    ] = None,
-    as_json: AsJson = False,
-    write: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write the document with the fitted fields.")
-    ] = None,
-    data_dir: DataDir = None,
-) -> None:
-    """Fit a scenario to runs, and say how much better it then predicts what the fit did not see."""
-    from gridsizer_server.cli import calibrating  # noqa: PLC0415  as above
+    as_json: bool,
+    keep: str | None,
+    pseudonymise: bool,
+    data_dir: Path | None,
+) -> str:
+    """Read the files, say what they hold, keep them where asked. Gives why some were refused, or nothing."""
+    configure_logs(logging.WARNING)  # on standard error: the answer stands alone
+    settings = read_settings({"data_dir": data_dir})
+    with tempfile.TemporaryDirectory(prefix="gridsizer-") as folder:
+        rows = read_files(files_at(paths), settled, Path(folder), settings, look)
+        kept = None if keep is None else _keep(settings, rows, Path(folder), keep, pseudonymise=pseudonymise)
+    told = [_told(row) | ({} if kept is None else {"run": kept}) for row in rows]
+    if as_json:
+        write_json(json.dumps(told, ensure_ascii=False).encode())
+    else:
+        said = [] if kept is None else [f"Kept as run {kept}."]
+        show(said, files_table(told), findings_table(told))
+    return _refused(told)
 
-    with about(scenario):
-        document = document_in(scenario)
-    with _progress() as look:
-        answered = calibrating.calibrate_runs(
-            run, document, look, hold_out=hold_out, seed=seed, cores=cores, data_dir=data_dir
-        )
-    calibrating.tell(answered, as_json=as_json, write=write)
+
+def _keep(
+    settings: Settings, rows: Sequence[ImportFileRow], folder: Path, name: str, *, pseudonymise: bool
+) -> str | None:
+    """The id of the run; None where no file was read, so that there is nothing to keep."""
+    if not any(row.state == "read" for row in rows):
+        return None
+    prepare_schema(settings)
+    store = open_store(settings)
+    try:
+        return keep_files(store, settings, rows, folder, name, pseudonymise=pseudonymise)
+    finally:
+        store.close()
+
+
+def _told(row: ImportFileRow) -> Json:
+    starts_at, ends_at = moment(row.starts_s), moment(row.ends_s)
+    return {
+        "path": row.path,
+        "format": row.format,
+        "host": ", ".join(filter(None, hosts_of(row, {}))),
+        "start": None if starts_at is None else starts_at.isoformat().replace("+00:00", "Z"),
+        "end": None if ends_at is None else ends_at.isoformat().replace("+00:00", "Z"),
+        "observations": row.observations,
+        "jobs": row.jobs,
+        "steps": row.steps,
+        "findings": [
+            {name: finding[name] for name in ("code", "severity", "line", "message")}
+            for finding in findings_of(row)
+        ],
+    }
+
+
+def _refused(told: Sequence[Json]) -> str:
+    """One line on what was refused; the first file by name."""
+    refusals = [
+        f"{file['path']}: {finding['message']}"
+        for file in told
+        for finding in file["findings"]
+        if finding["severity"] == "refusal"
+    ]
+    more = f" (and {len(refusals) - 1} more)" if len(refusals) > 1 else ""
+    return f"{refusals[0]}{more}" if refusals else ""
 
 
 def _settlement(**given: Any) -> dict[str, Any]:
     """What was settled, checked as the API checks it."""
-    from pydantic import ValidationError  # noqa: PLC0415  as above
-
     try:
         return Settlement(**given).model_dump(exclude_none=True)
     except ValidationError as error:
@@ -123,14 +169,3 @@ def _settlement(**given: Any) -> dict[str, Any]:
 def _text(file: Path) -> str:
     with about(str(file)):
         return file.read_text(encoding="utf-8")
-
-
-@contextmanager
-def _progress() -> Iterator[Callable[[int, int], None]]:
-    """A bar on standard error while a person waits there; nothing where nobody looks."""
-    columns = (TextColumn("Reading"), BarColumn(), DownloadColumn(), TimeRemainingColumn())
-    with Progress(
-        *columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()
-    ) as bar:
-        task = bar.add_task("read", total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)

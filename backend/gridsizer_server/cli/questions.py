@@ -7,7 +7,9 @@ import typer
 from gridsizer.describe.scenario import Scenario
 from gridsizer_server.cli.files import about, document_in
 from gridsizer_server.cli.options import AsJson, FileName, Samples, Seed
-from gridsizer_server.cli.show import terminal
+from gridsizer_server.cli.show.assessment import show_assessment
+from gridsizer_server.cli.show.reversal import show_reversal
+from gridsizer_server.cli.show.table import write_json
 from gridsizer_server.kit.settings import read_settings
 from gridsizer_server.questions import sampling as ask
 from gridsizer_server.questions.answers import affordable, assessment, json_of, reversal
@@ -32,9 +34,9 @@ def assess_file(
     with about(file):
         answered = assessment(affordable_in(file, samples), ask.Sampling(samples=samples, seed=seed))
     if as_json:
-        terminal.write_json(json_of(answered))
+        write_json(json_of(answered))
     else:
-        terminal.show_assessment(answered)
+        show_assessment(answered)
 
 
 @commands.command("reverse")
@@ -49,6 +51,6 @@ def reverse_file(
     with about(file):
         answered = reversal(affordable_in(file, samples), ask.Sampling(samples=samples, seed=seed))
     if as_json:
-        terminal.write_json(json_of(answered))
+        write_json(json_of(answered))
     else:
-        terminal.show_reversal(answered)
+        show_reversal(answered)

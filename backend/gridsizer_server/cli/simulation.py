@@ -1,13 +1,22 @@
-"""When a batch is done, by simulation."""
+"""`gridsizer simulate`: when a batch is done, by simulation."""
 
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Annotated, Final
 
 import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
 from gridsizer_server.cli.files import about, scenario_in
 from gridsizer_server.cli.options import AsJson, FileName, Seed
+from gridsizer_server.cli.show.simulation import show_simulation
+from gridsizer_server.cli.show.table import write_json
+from gridsizer_server.kit.settings import read_settings
 from gridsizer_server.questions import sampling
 from gridsizer_server.questions.schemas import DEFAULT_REPLICATES, Replication
+from gridsizer_server.questions.simulation import ADAPTER, simulation
 
 commands: Final = typer.Typer()
 
@@ -21,7 +30,22 @@ def simulate_file(
     seed: Seed = sampling.DEFAULT_SEED,
 ) -> None:
     """Run a scenario's batch many times and say when it is done."""
-    from gridsizer_server.cli import simulating  # noqa: PLC0415  other answers need not wait for the simulation
-
+    asked = Replication(replicates=replicates, seed=seed)
     with about(file):
-        simulating.simulate(scenario_in(file), Replication(replicates=replicates, seed=seed), as_json=as_json)
+        scenario = scenario_in(file)
+        with _bar(f"{replicates:,} replicates") as progress:
+            answered = simulation(scenario, asked, read_settings({}), progress=progress)
+    if as_json:
+        write_json(ADAPTER.dump_json(answered))
+    else:
+        show_simulation(answered)
+
+
+@contextmanager
+def _bar(text: str) -> Iterator[Callable[[float], None]]:
+    """A bar on standard error where a person waits there; nothing elsewhere."""
+    columns = TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn()
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task(text, total=1.0)
+        yield lambda share: bar.update(task, completed=share)

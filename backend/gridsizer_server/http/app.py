@@ -2,9 +2,10 @@
 
 from functools import cached_property
 from operator import attrgetter
-from typing import Any
+from typing import Any, Final
 
 from fastapi import APIRouter, FastAPI
+from fastapi.routing import APIRoute
 from starlette.middleware.gzip import GZipMiddleware
 
 from gridsizer import __version__
@@ -36,6 +37,22 @@ from gridsizer_server.runs import routes as runs
 from gridsizer_server.runs.calibration import routes as calibrations
 from gridsizer_server.scenarios import routes as scenarios
 
+_ROOMS: Final = (
+    assess,
+    reverse,
+    simulate,
+    jobs,
+    scenarios,
+    imports,
+    mappings,
+    runs,
+    calibrations,
+    catalogue,
+    benchmarks,
+    method,
+    validation,
+)
+
 
 class Gridsizer(FastAPI):
     """FastAPI with a complete description of the API."""
@@ -46,7 +63,9 @@ class Gridsizer(FastAPI):
 
     @cached_property
     def _described(self) -> dict[str, Any]:
-        return completed(super().openapi(), self.state.fixtures, self.state.settings.fixtures_dir)
+        routes = (route for room in _ROOMS for route in room.router.routes if isinstance(route, APIRoute))
+        models = [route.response_model for route in routes]
+        return completed(super().openapi(), self.state.fixtures, self.state.settings.fixtures_dir, models)
 
 
 def create_app(settings: Settings) -> Gridsizer:
@@ -94,21 +113,7 @@ def _add_middleware(app: FastAPI, settings: Settings) -> None:
 
 def _add_routes(app: FastAPI) -> None:
     api = APIRouter(prefix="/api/v1")
-    for module in (
-        assess,
-        reverse,
-        simulate,
-        jobs,
-        scenarios,
-        imports,
-        mappings,
-        runs,
-        calibrations,
-        catalogue,
-        benchmarks,
-        method,
-        validation,
-    ):
+    for module in _ROOMS:
         api.include_router(module.router)
     app.include_router(api)
     app.include_router(health.router)

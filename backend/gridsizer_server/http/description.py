@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -12,10 +12,11 @@ from pydantic.json_schema import models_json_schema
 from gridsizer.catalogue.schema import document_schema
 from gridsizer.describe.fields import Field, fields_of
 from gridsizer.describe.scenario import Scenario
+from gridsizer_server.http.answer_nouns import described_nouns, renamed
 from gridsizer_server.http.examples import example_answers, example_bodies
 from gridsizer_server.imports.mappings.schemas import MappingIn
 from gridsizer_server.imports.requests import ImportChanges, KeepAs
-from gridsizer_server.jobs.kinds import kinds
+from gridsizer_server.jobs.kind import kinds
 from gridsizer_server.kit import refusals
 from gridsizer_server.kit.fixtures import Fixtures
 from gridsizer_server.kit.problems import Problem
@@ -43,14 +44,14 @@ TAGS: Final[list[Json]] = [
         "name": "method",
         "description": "The formulas as the library has them, and how well they predict.",
     },
-    {"name": "health", "description": "For whoever keeps the server running."},
+    {"name": "health", "description": "For operators of the server."},
 ]
 _POSTED: Final = (ImportChanges, KeepAs, MappingIn, RunChanges, CalibrationAsked)
 _FASTAPI_ONLY: Final = ("HTTPValidationError", "ValidationError")  # we answer with problem documents instead
 _SCHEMAS: Final = "#/components/schemas/"
 
 
-def completed(described: Json, fixtures: Fixtures, fixtures_dir: Path) -> Json:
+def completed(described: Json, fixtures: Fixtures, fixtures_dir: Path, models: Iterable[Any]) -> Json:
     """FastAPI's description with what it cannot know: the user's document, field help, examples."""
     schemas: dict[str, Json] = described["components"]["schemas"]
     for name in _FASTAPI_ONLY:
@@ -61,6 +62,7 @@ def completed(described: Json, fixtures: Fixtures, fixtures_dir: Path) -> Json:
     for method, operation in _operations(described):
         _exemplify(operation, answers, bodies)
         _say_what_any_may_refuse(method, operation)
+    described_nouns(schemas, (*models, *(kind.result for kind in kinds().values())))
     schemas |= _problem_schemas() | _posted_schemas()
     _describe_results(schemas)
     asked = _asked(described)
@@ -71,7 +73,7 @@ def completed(described: Json, fixtures: Fixtures, fixtures_dir: Path) -> Json:
     described["components"]["schemas"] = {
         name: schemas[name] for name in sorted(schemas) if not name.startswith("Choice_Literal")
     }
-    return described
+    return renamed(described)
 
 
 def _nouns(noun: type) -> Iterator[type]:
@@ -192,7 +194,7 @@ def _posted_schemas() -> dict[str, Json]:
 
 
 def _describe_results(schemas: dict[str, Json]) -> None:
-    """What each kind of job comes to; a job in general does not know."""
+    """Describe the result of a job as that of one of the kinds; the schema of a job knows none of them."""
     asked: list[tuple[str, Literal["serialization"], TypeAdapter[Any]]] = [
         (kind.name, "serialization", TypeAdapter(kind.result)) for kind in kinds().values()
     ]

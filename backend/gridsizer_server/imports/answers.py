@@ -1,4 +1,4 @@
-"""Imports as they are kept, told as answers."""
+"""Rows of imports as answers of the API."""
 
 from collections.abc import Mapping
 from typing import Any, Final, Literal

@@ -29,7 +29,7 @@ class Received:
 
 
 def begin(store: Store, settings: Settings, name: str, received: Sequence[Received]) -> None:
-    """Keep what came as an import, and have it read. The same file is read once, however often it came."""
+    """Record what was uploaded as an import, and queue the job that reads it; equal files are read once."""
     spool = Spool(settings)
     first: dict[str, Received] = {}
     uploads, files = [], []
@@ -64,17 +64,17 @@ def begin(store: Store, settings: Settings, name: str, received: Sequence[Receiv
         uploads,
         files,
     )
-    have_read(store, name)
+    queue_reading(store, name)
 
 
-def have_read(store: Store, name: str) -> None:
-    """Have the uploads read that are not read yet."""
+def queue_reading(store: Store, name: str) -> None:
+    """Queue a job that reads the uploads that are not read yet."""
     job = Jobs(store).add(READING, {"import_id": name})
     Imports(store).change(name, state="reading", job_id=job.id)
 
 
-def have_kept(store: Store, name: str, title: str, *, pseudonymise: bool) -> None:
-    """Have an import kept as a run."""
+def queue_keeping(store: Store, name: str, title: str, *, pseudonymise: bool) -> None:
+    """Queue a job that keeps an import as a run of that name."""
     request = {"import_id": name, "run_id": uuid4().hex, "name": title, "pseudonymise": pseudonymise}
     job = Jobs(store).add(KEEPING, request)
     Imports(store).change(name, state="keeping", job_id=job.id)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from gridsizer_server.imports.beginning import have_read
+from gridsizer_server.imports.beginning import queue_reading
 from gridsizer_server.imports.files import ImportFiles, Key, shown_key
 from gridsizer_server.imports.mappings.repository import Mappings
 from gridsizer_server.imports.reading.settlements import NOT_READ_WITH
@@ -41,7 +41,7 @@ def change_import(store: Store, settings: Settings, name: str, changes: ImportCh
         Imports(store).change(name, renamed_hosts=changes.rename_hosts)
     if again:
         files.read_again(again)
-        have_read(store, name)
+        queue_reading(store, name)
     else:
         understand(store, Spool(settings), name, compare_clocks=changes.rename_hosts is not None)
 

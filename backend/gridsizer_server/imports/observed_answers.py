@@ -1,4 +1,4 @@
-"""Series, points and jobs as they are kept, told as answers."""
+"""Stored series, points and jobs as answers of the API; imports and runs share them."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -23,12 +23,12 @@ _UNITS: Final = (  # by the ending of the metric's name, the longest first
 
 
 def known_moment(at_s: float) -> datetime:
-    """A time of the store's own clock."""
+    """A time of the store's clock, in UTC."""
     return datetime.fromtimestamp(at_s, UTC)
 
 
 def known(number: float) -> float | None:
-    """A number, null where there is none."""
+    """A number; None for NaN."""
     return None if math.isnan(number) else float(number)
 
 
@@ -62,7 +62,7 @@ def series_facts(key: int, row: Any, host: str, mean: float) -> SeriesFacts:
 
 
 def chart(facts: SeriesFacts, columns: tuple[Floats, Floats, Lines], most: int) -> ChartSeries:
-    """A series for drawing, at most so many points of it."""
+    """A series for drawing, thinned to `most` points at most; `at_s` is None where a time is unknown."""
     at_s, value, line = columns
     kept = kept_points(value, most)
     times = at_s[kept]
@@ -81,10 +81,10 @@ def chart(facts: SeriesFacts, columns: tuple[Floats, Floats, Lines], most: int) 
 
 
 class ByColumn(Protocol):
-    """Rows of jobs whose columns are had by name."""
+    """Rows of jobs; indexing by a name gives a column."""
 
     def __getitem__(self, name: str, /) -> Any:
-        """All of a column."""
+        """The column of that name."""
 
 
 def job_rows(

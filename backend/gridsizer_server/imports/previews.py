@@ -57,7 +57,7 @@ def _facts(key: int, one: StoredSeries, stored: StoredFile) -> SeriesFacts:
 
 
 def _telling(facts: Sequence[SeriesFacts]) -> list[int]:
-    """The series that move the most bytes, or the first where none does."""
+    """Keys of the four series with the highest mean rate in bytes, or of the first four where none is one."""
     moving = [one for one in facts if one.unit == "B/s"]
     return [one.key for one in sorted(moving or facts, key=lambda one: -one.mean)[:_DRAWN]]
 

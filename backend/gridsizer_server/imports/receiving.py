@@ -72,14 +72,14 @@ class _Room:
         self._look_at = _LOOK_EVERY_BYTES
 
     def check(self, more_bytes: int) -> None:
-        """Raises OutOfRoom where so much more is too much."""
+        """Raises OutOfRoom where so many bytes more exceed the quota."""
         if self._spool.used_bytes() + more_bytes > self._quota_bytes:
             raise OutOfRoom(
                 f"wanted at most {self._quota_bytes} bytes of imports and runs, got more; delete some"
             )
 
     def came(self, total_bytes: int) -> None:
-        """So much came by now, and is on disk but for the last piece."""
+        """Told how many bytes came so far; looks at the disk once every 64 MiB. Raises as `check`."""
         if total_bytes >= self._look_at:
             self._look_at = total_bytes + _LOOK_EVERY_BYTES
             self.check(0)

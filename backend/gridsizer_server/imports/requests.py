@@ -1,4 +1,4 @@
-"""What a person says about an import: requests."""
+"""Requests about an import: settlements, changes, keeping it as a run."""
 
 from typing import Annotated, Final, Literal
 

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
 from gridsizer_server.imports.answers import Shown, import_answer, import_summary
-from gridsizer_server.imports.beginning import begin, have_kept
+from gridsizer_server.imports.beginning import begin, queue_keeping
 from gridsizer_server.imports.changing import change_import, require
 from gridsizer_server.imports.ending import delete
 from gridsizer_server.imports.previews import preview
@@ -130,5 +130,5 @@ def read_preview(
 def keep_import(name: ImportId, keep: PostedKeep, store: KeptStore) -> ImportOut:
     """Keep what was understood as a run. This is a job, too; what was uploaded is deleted when it ends."""
     require(store, name, "understood")
-    have_kept(store, name, keep.name, pseudonymise=keep.pseudonymise)
+    queue_keeping(store, name, keep.name, pseudonymise=keep.pseudonymise)
     return import_answer(store, name)

@@ -130,7 +130,7 @@ class FilePreview(_Answer):
 
 
 class ImportResult(_Answer):
-    """What a job that reads or keeps an import comes to."""
+    """The result of a job that reads or keeps an import."""
 
     import_id: str
     run_id: Annotated[str | None, Field(description="The run it was kept as; null where it was only read.")]

@@ -66,7 +66,7 @@ class FormReceiver:
         )
 
     def take(self, piece: bytes) -> None:
-        """More of the body."""
+        """Parse a piece of the body. Raises InvalidUpload, or OutOfRoom where the disk is full."""
         try:
             self._parser.write(piece)
         except MultipartParseError as error:
@@ -75,7 +75,7 @@ class FormReceiver:
             raise OutOfRoom(f"wanted room on disk for the upload, got: {error.strerror}") from error
 
     def finish(self) -> list[Received]:
-        """All files, when the body has ended."""
+        """The files received, when the body has ended. Raises InvalidUpload if it broke off or had none."""
         if not self._ended:
             raise InvalidUpload("wanted a whole multipart form, got one that breaks off")
         if not self.received:
@@ -83,7 +83,7 @@ class FormReceiver:
         return self.received
 
     def close(self) -> None:
-        """Leave nothing open."""
+        """Close the file that is being written, if any."""
         if isinstance(self._part, _FilePart):
             self._part.file.close()
 

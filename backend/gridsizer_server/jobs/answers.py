@@ -1,4 +1,4 @@
-"""Jobs as they are kept, told as answers."""
+"""Rows of jobs as answers of the API."""
 
 import json
 from datetime import UTC, datetime

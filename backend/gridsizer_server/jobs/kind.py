@@ -1,12 +1,16 @@
-"""What a kind of job is."""
+"""What a kind of job is, and the kinds there are."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
 
 from gridsizer_server.jobs.context import Context
 
 Json = dict[str, Any]
+_ROOMS: Final = Path(__file__).resolve().parents[1]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,3 +26,11 @@ class Kind:
     name: str
     result: type[Any]
     run: Callable[[Context, Json], Json]
+
+
+@cache
+def kinds() -> Mapping[str, Kind]:
+    """Every kind by its name: the KIND of every module named `job`, found by listing the rooms."""
+    files = (file.relative_to(_ROOMS.parent).with_suffix("") for file in sorted(_ROOMS.rglob("job.py")))
+    modules = (import_module(".".join(file.parts)) for file in files)
+    return {module.KIND.name: module.KIND for module in modules}

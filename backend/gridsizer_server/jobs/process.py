@@ -8,7 +8,7 @@ from threading import Event, Thread
 from typing import Final
 from uuid import uuid4
 
-from gridsizer_server.jobs.kinds import kinds
+from gridsizer_server.jobs.kind import kinds
 from gridsizer_server.jobs.worker import Worker
 from gridsizer_server.kit.logs import configure_logs
 from gridsizer_server.kit.schema import prepare_schema

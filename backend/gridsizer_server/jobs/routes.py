@@ -1,4 +1,4 @@
-"""Jobs: where they are, how they ended, and ending them."""
+"""Jobs: list, read, follow and cancel them."""
 
 from collections.abc import AsyncIterator
 from typing import Annotated, Final
@@ -85,7 +85,7 @@ async def read_job_events(
         try:
             job = await run_in_threadpool(jobs.look, job.id)
         except StoreUnavailable:
-            return  # who follows asks again, and is refused in words
+            return  # the client asks again, and gets the refusal as a problem document
 
 
 def _answered(job: JobRow) -> Response:

@@ -1,4 +1,4 @@
-"""Jobs as answers: where they are, and how they ended."""
+"""Jobs as answers: state, progress, problem, result."""
 
 from datetime import datetime
 from typing import Annotated, Any, Literal

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import Field, TypeAdapter, ValidationError
 
 from gridsizer.catalogue import catalogue_version, resolve
 from gridsizer.errors import CapacityError
@@ -22,12 +22,12 @@ class UnsoundFixture(CapacityError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Example:
-    """A worked example: a scenario document to start from."""
+    """A worked example: a document to start from."""
 
-    id: str
+    id: Annotated[str, Field(description="Its file's name without the ending.")]
     name: str
-    summary: str
-    document: dict[str, Any]
+    summary: Annotated[str, Field(description="The first of the document's notes.")]
+    document: Annotated[dict[str, Any], Field(description="A scenario document, ready to be posted.")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

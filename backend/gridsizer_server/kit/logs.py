@@ -15,7 +15,7 @@ _SHARED: Final[list[structlog.typing.Processor]] = [
 
 
 def configure_logs(level: int = logging.INFO) -> None:
-    """Send everything from a level up through one formatter."""
+    """Write every log entry of this level or above to standard error, as one JSON object a line."""
     structlog.configure(
         processors=[*_SHARED, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),

@@ -1,1 +1,1 @@
-"""Kept runs: what is in them, what they come down to."""
+"""Kept runs: their series, jobs and files, their figures, and scenarios fitted to them."""

@@ -1,4 +1,4 @@
-"""Runs as they are kept, told as answers."""
+"""Rows of runs as answers of the API."""
 
 from collections.abc import Sequence
 from typing import Any

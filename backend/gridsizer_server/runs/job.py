@@ -12,8 +12,8 @@ from gridsizer_server.jobs.context import Context
 from gridsizer_server.jobs.kind import Json, Kind
 from gridsizer_server.kit.errors import NotNow
 from gridsizer_server.kit.spool import Spool
+from gridsizer_server.runs.figures import kept_figures
 from gridsizer_server.runs.repository import Runs
-from gridsizer_server.runs.summaries import kept_figures
 
 
 def run(context: Context, request: Json) -> Json:

@@ -1,4 +1,4 @@
-"""Files of this machine as a run: kept in the store, or held for one question."""
+"""Files of this machine as a run: kept in the store, or in a folder for one command."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,9 +13,9 @@ from gridsizer_server.kit.columns import Columns
 from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.kit.spool import Spool
+from gridsizer_server.runs.figures import kept_figures
 from gridsizer_server.runs.kept import KeptRun
 from gridsizer_server.runs.repository import RunRows, Runs
-from gridsizer_server.runs.summaries import kept_figures
 from gridsizer_server.runs.table import RunRow, RunSeriesRow, RunTableRow
 
 
@@ -39,7 +39,7 @@ def keep_files(
 
 
 def run_of_files(rows: Sequence[ImportFileRow], folder: Path, name: str) -> KeptRun:
-    """What was read as a run that is not kept; its columns stay in `folder`."""
+    """What was read, as a run that no store keeps; its columns lie in `folder`."""
     path = folder / f"{uuid4().hex}.run"
     written = _written(path, rows, folder, pseudonymise=False)
     about: dict[str, Any] = {"id": name, "name": name, "created_s": 0.0}

@@ -20,6 +20,7 @@ from gridsizer_server.routing.kept import KeptSettings, KeptStore
 from gridsizer_server.routing.parameters import ID, MOST, TEXT, Number
 from gridsizer_server.runs import answers as run_rows
 from gridsizer_server.runs.export import jobs_csv, series_csv
+from gridsizer_server.runs.figures import kept_figures
 from gridsizer_server.runs.kept import kept_run
 from gridsizer_server.runs.repository import Runs
 from gridsizer_server.runs.schemas import (
@@ -34,7 +35,6 @@ from gridsizer_server.runs.schemas import (
     RunSummary,
 )
 from gridsizer_server.runs.site import changed
-from gridsizer_server.runs.summaries import kept_figures
 
 router = APIRouter(prefix="/runs", tags=["runs"])
 
@@ -135,7 +135,7 @@ def list_run_files(name: RunId, store: KeptStore, offset: Offset = 0, limit: Lim
 
 @router.get("/{id}/summary", responses=_FOUND)
 def read_run_summary(name: RunId, settings: KeptSettings, store: KeptStore) -> RunFigures:
-    """Read what a run comes down to, per node and for the grid."""
+    """Read the figures of a run, per node and for the grid."""
     return kept_figures(store, settings, name).figures
 
 

@@ -123,7 +123,7 @@ class RunJobPage(_Answer):
 
 
 class RunFigures(_Answer):
-    """What a run comes down to: per node, for the grid aligned on time, of array, jobs and data."""
+    """The figures of a run: per node, for the grid aligned on time, of array, jobs and data."""
 
     interval_s: Annotated[float | None, Field(description="Of the common intervals; null without nodes.")]
     starts_at: datetime | None

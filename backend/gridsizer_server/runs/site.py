@@ -1,4 +1,4 @@
-"""What a person said of a run, besides what its files say."""
+"""What a user entered about a run, besides what its files say."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ from gridsizer_server.runs.table import RunRow, RunSeriesRow
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Said:
-    """Members that nobody said anything of are empty."""
+    """What a user entered about a run; members are empty or None where nothing was entered."""
 
     devices: list[DeviceMatch] = field(default_factory=list)
     renamed_hosts: dict[str, str] = field(default_factory=dict)
@@ -27,7 +27,7 @@ class Said:
         return self.renamed_hosts.get(kept_as, kept_as)
 
     def place(self, host: str, device: str) -> Place | None:
-        """What a device is for; of two that match, the later one holds."""
+        """The role of a device; None where none was entered. The later of two entries that match holds."""
         matching = (
             one.role
             for one in reversed(self.devices)
@@ -36,7 +36,7 @@ class Said:
         return next(matching, None)
 
     def site(self, series: Iterable[RunSeriesRow]) -> Site:
-        """The same for the devices that there are."""
+        """The same as the library takes it, for the devices of these series."""
         devices = {(self.host(row.host), row.device) for row in series}
         places = {device: place for device in devices if (place := self.place(*device)) is not None}
         return Site(
@@ -51,12 +51,12 @@ _SAID = TypeAdapter(Said)
 
 
 def said_of(run: RunRow) -> Said:
-    """What was said of a run."""
+    """What a user entered about a run."""
     return _SAID.validate_python(run.site)
 
 
 def changed(run: RunRow, changes: RunChanges) -> dict[str, Any]:
-    """What is to be kept of a run after changes; what they do not give stays."""
+    """The columns to set in a run's row; members that the changes do not give stay as they are."""
     given = changes.model_dump(exclude_unset=True, exclude={"name"})
     if "rename_hosts" in given:
         given["renamed_hosts"] = given.pop("rename_hosts")

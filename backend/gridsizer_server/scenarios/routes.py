@@ -5,10 +5,10 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 
 from gridsizer_server.kit.errors import UnknownResource
+from gridsizer_server.kit.fixtures import Example
 from gridsizer_server.kit.refusals import NOT_FOUND, problems
 from gridsizer_server.routing.kept import Shipped
 from gridsizer_server.routing.parameters import ID
-from gridsizer_server.scenarios.schemas import Example
 
 router = APIRouter(prefix="/scenarios", tags=["scenarios"])
 
@@ -16,7 +16,7 @@ router = APIRouter(prefix="/scenarios", tags=["scenarios"])
 @router.get("")
 def list_scenarios(fixtures: Shipped) -> list[Example]:
     """List the worked examples, each with its document."""
-    return [Example.model_validate(example) for example in fixtures.examples.values()]
+    return list(fixtures.examples.values())
 
 
 @router.get("/{id}", responses=problems(NOT_FOUND))
@@ -26,4 +26,4 @@ def read_scenario(
     """Read one worked example."""
     if name not in fixtures.examples:
         raise UnknownResource("worked example", name, fixtures.examples)
-    return Example.model_validate(fixtures.examples[name])
+    return fixtures.examples[name]

@@ -20,7 +20,7 @@ export function aRow(given: Partial<ValidationRow> = {}): ValidationRow {
 
 export function aPoint(given: Partial<ValidationPoint> = {}): ValidationPoint {
   return {
-    ...{ nodes: 4, predicted: 12_600, band_low: 10_800, band_high: 14_400, error: 0 },
+    ...{ nodes: 4, unit: "s", predicted: 12_600, band_low: 10_800, band_high: 14_400, error: 0 },
     ...{ measured_low: 12_600, measured_high: 12_600, table: "scaling", row: "n4", column: "time" },
     ...{ line: 33, ...given },
   };

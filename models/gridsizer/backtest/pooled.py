@@ -3,7 +3,11 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
+from typing import Annotated
 
+from annotated_types import doc
+
+from gridsizer.backtest.folds import Split
 from gridsizer.backtest.scored_row import Row
 
 POOLED = "pooled"
@@ -15,15 +19,15 @@ class Duel:
 
     engine: str
     against: str
-    split: str
+    split: Split
     quantities: int
     mape: float
     against_mape: float
-    interval_score: float | None
+    interval_score: Annotated[float | None, doc("On the lines where both have a band.")]
     against_interval_score: float | None
 
 
-def pooled(rows: Iterable[Row], engine: str, split: str) -> Row | None:
+def pooled(rows: Iterable[Row], engine: str, split: Split) -> Row | None:
     """The line that weights each quantity of each benchmark once; None where the engine answered none."""
     groups = list(_by_quantity(row for row in rows if row.engine == engine and row.split == split).values())
     if not groups:
@@ -45,7 +49,7 @@ def pooled(rows: Iterable[Row], engine: str, split: str) -> Row | None:
     )
 
 
-def duel(rows: Sequence[Row], engine: str, against: str, split: str) -> Duel | None:
+def duel(rows: Sequence[Row], engine: str, against: str, split: Split) -> Duel | None:
     """Both engines on the lines that both answer; None where there are none."""
     common = _common(rows, engine, against)
     mine, theirs = pooled(common, engine, split), pooled(common, against, split)
@@ -64,7 +68,7 @@ def duel(rows: Sequence[Row], engine: str, against: str, split: str) -> Duel | N
     )
 
 
-def _interval_score(rows: Iterable[Row], engine: str, split: str) -> float | None:
+def _interval_score(rows: Iterable[Row], engine: str, split: Split) -> float | None:
     summary = pooled(rows, engine, split)
     return None if summary is None else summary.interval_score
 

@@ -3,9 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
+from typing import Annotated
 
+from annotated_types import doc
+
+from gridsizer.backtest.folds import Split
 from gridsizer.backtest.metrics import covers, relative_interval_score, signed_error
 from gridsizer.learn.studies.measured_row import Measured
+
+Nodes = Annotated[str, doc('Numbers of grid nodes, as "1,2,4"; empty where there are none.')]
+Pooled = Annotated[str, doc("`pooled` sums up: each benchmark x quantity counts once.")]
+Engine = Annotated[str, doc("`default` is `assess`, `simulation` the simulation; others are baselines.")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,7 +27,7 @@ class Prediction:
     band_high: float | None
     measured_low: float
     measured_high: float
-    error: float  # signed, outside the printed range
+    error: Annotated[float, doc("Signed distance outside the printed range.")]
     table: str
     row: str
     column: str
@@ -30,30 +38,33 @@ class Prediction:
 class Row:
     """One line of the table: shares and errors as fractions, None where nothing can be said."""
 
-    benchmark: str
+    benchmark: Pooled
     quantity: str
-    engine: str
-    split: str
-    train: str  # numbers of grid nodes: "1,2,4"
-    test: str
-    n: int
-    mape: float
-    worst_signed: float
-    hits_in_printed_range: float | None  # None where no tested row prints a range
-    coverage90: float | None
-    interval_score: float | None
+    engine: Engine
+    split: Split
+    train: Nodes
+    test: Nodes
+    n: Annotated[int, doc("Measured rows predicted.")]
+    mape: Annotated[float, doc("Mean distance outside the printed range, over its near end.")]
+    worst_signed: Annotated[float, doc("The largest of them, positive if predicted above.")]
+    hits_in_printed_range: Annotated[float | None, doc("Null where no range is printed.")]
+    coverage90: Annotated[
+        float | None,
+        doc("Share of rows held whole by the band: 90 % of a baseline, P10 to P90 of the product."),
+    ]
+    interval_score: Annotated[float | None, doc("Of the band: width and misses; less is better.")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Refusal:
     """A line the table cannot have, and why."""
 
-    benchmark: str
+    benchmark: Pooled
     quantity: str
-    engine: str
-    split: str
-    train: str
-    test: str
+    engine: Engine
+    split: Split
+    train: Nodes
+    test: Nodes
     reason: str
 
 
@@ -81,7 +92,7 @@ def scored(
     benchmark: str,
     quantity: str,
     engine: str,
-    split: str,
+    split: Split,
     train: str,
     test: str,
 ) -> Row:

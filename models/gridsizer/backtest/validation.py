@@ -1,7 +1,11 @@
 """What a backtest gives back: the table and everything that explains it."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
+from annotated_types import doc
+
+from gridsizer.backtest.folds import Split
 from gridsizer.backtest.pooled import Duel
 from gridsizer.backtest.scored_row import Prediction, Refusal, Row
 from gridsizer.learn.fitting import Parameter
@@ -17,8 +21,11 @@ class Subject:
     quantity: str
     kind: Kind
     unit: str
-    evidence: Evidence
-    recomputed: tuple[str, ...]  # printed figures that their own paper contradicts, and what took their place
+    evidence: Annotated[Evidence, doc("Only `validation` enters the pooled lines.")]
+    recomputed: Annotated[
+        tuple[str, ...],
+        doc("Printed figures that their own paper contradicts, and what stood in."),
+    ]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,7 +35,7 @@ class Fit:
     benchmark: str
     quantity: str
     engine: str
-    split: str
+    split: Split
     train: str  # numbers of grid nodes: "1,2,4"
     test: str
     band: str  # what the band rests on

@@ -4,7 +4,7 @@ from typing import Any
 
 from rich.text import Text
 
-from gridsizer_server.cli.show.findings import findings_table
+from gridsizer_server.cli.show.imports import findings_table
 
 Json = dict[str, Any]
 

@@ -11,7 +11,7 @@ from fastapi.testclient import TestClient
 
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.kit.spool import Spool
-from gridsizer_server.runs import summaries
+from gridsizer_server.runs import figures
 
 Json = dict[str, Any]
 Upload = Callable[[list[tuple[str, bytes]]], Json]
@@ -87,7 +87,7 @@ def test_figures_of_another_model_are_worked_out_again(
 ) -> None:
     before = beside.read_bytes()
 
-    monkeypatch.setattr(summaries, "__version__", "99.0.0")
+    monkeypatch.setattr(figures, "__version__", "99.0.0")
     client.get(f"runs/{run}/summary")
 
     assert b"99.0.0" in beside.read_bytes()

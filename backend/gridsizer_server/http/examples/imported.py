@@ -17,17 +17,16 @@ from gridsizer_server.imports.mappings.schemas import MappingIn
 from gridsizer_server.imports.previews import preview
 from gridsizer_server.imports.repository import Imports
 from gridsizer_server.jobs.context import Context
-from gridsizer_server.jobs.kinds import kinds
+from gridsizer_server.jobs.kind import kinds
 from gridsizer_server.kit.engine import open_engine
 from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.kit.spool import Spool
 from gridsizer_server.kit.table import Base
 from gridsizer_server.runs import answers as runs
-from gridsizer_server.runs.calibration.fit import calibrated, kept_runs
-from gridsizer_server.runs.calibration.spread import published_spread
+from gridsizer_server.runs.calibration.fit import calibrated, kept_runs, published_spread
+from gridsizer_server.runs.figures import kept_figures
 from gridsizer_server.runs.repository import Runs
-from gridsizer_server.runs.summaries import kept_figures
 
 Json = dict[str, Any]
 

@@ -41,7 +41,7 @@ def read_mapping(name: MappingName, store: KeptStore) -> MappingOut:
 
 @router.put("/{name}", responses=problems(*POSTED_MODEL, STORE_UNAVAILABLE), openapi_extra=body_of(MappingIn))
 def replace_mapping(name: MappingName, kept: PostedMapping, store: KeptStore) -> MappingOut:
-    """Keep a mapping under a name, in place of what had it."""
+    """Keep a mapping under a name; one that had the name is replaced."""
     return _answer(Mappings(store).keep(name, kept.mapping))
 
 

@@ -1,21 +1,13 @@
 """The backtest of the published benchmarks as an answer, for API and command line alike."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import fields
 from threading import Lock
 
 from gridsizer.backtest import DEFAULT, Fit, Subject, Validation, validate
 from gridsizer.learn.benchmarks import Benchmark
 from gridsizer.learn.studies.study import STUDIES, Study
-from gridsizer_server.method.validation.schemas import (
-    ValidationAnswer,
-    ValidationConstant,
-    ValidationDuel,
-    ValidationLine,
-    ValidationPoint,
-    ValidationRefusal,
-    ValidationRow,
-    ValidationSubject,
-)
+from gridsizer_server.method.validation.schemas import ValidationAnswer, ValidationLine, ValidationSubject
 
 
 class Backtest:
@@ -23,7 +15,7 @@ class Backtest:
 
     def __init__(self, benchmarks: Iterable[Benchmark]) -> None:
         self._benchmarks = tuple(benchmarks)
-        self._alone = Lock()  # whoever asks meanwhile waits for the one run
+        self._alone = Lock()  # a second request waits for the run of the first
         self._answer: ValidationAnswer | None = None
 
     def answer(self) -> ValidationAnswer:
@@ -39,12 +31,12 @@ def backtested(benchmarks: Sequence[Benchmark], studies: Iterable[Study] = STUDI
     found = validate(benchmarks, studies)
     systems = {benchmark.id: benchmark.system for benchmark in benchmarks}
     return ValidationAnswer(
-        rows=[ValidationRow.model_validate(row) for row in found.rows],
-        refusals=[ValidationRefusal.model_validate(refusal) for refusal in found.refusals],
-        subjects=[_subject(subject, systems[subject.benchmark]) for subject in found.subjects],
-        constants=[ValidationConstant.model_validate(constant) for constant in found.constants],
-        lines=[_line(fit) for fit in _forecasts_of_larger_runs(found)],
-        duels=[ValidationDuel.model_validate(duel) for duel in found.duels],
+        rows=found.rows,
+        refusals=found.refusals,
+        subjects=tuple(_subject(subject, systems[subject.benchmark]) for subject in found.subjects),
+        constants=found.constants,
+        lines=tuple(_line(fit) for fit in _forecasts_of_larger_runs(found)),
+        duels=found.duels,
     )
 
 
@@ -53,15 +45,8 @@ def _forecasts_of_larger_runs(found: Validation) -> list[Fit]:
 
 
 def _subject(subject: Subject, system: str) -> ValidationSubject:
-    return ValidationSubject(
-        benchmark=subject.benchmark,
-        system=system,
-        quantity=subject.quantity,
-        kind=subject.kind,
-        unit=subject.unit,
-        evidence=subject.evidence,
-        recomputed=list(subject.recomputed),
-    )
+    facts = {field.name: getattr(subject, field.name) for field in fields(subject)}
+    return ValidationSubject(**facts, system=system)
 
 
 def _line(fit: Fit) -> ValidationLine:
@@ -72,5 +57,5 @@ def _line(fit: Fit) -> ValidationLine:
         train=fit.train,
         test=fit.test,
         band=fit.band,
-        points=[ValidationPoint.model_validate(point) for point in fit.predictions],
+        points=fit.predictions,
     )

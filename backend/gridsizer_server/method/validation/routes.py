@@ -3,9 +3,10 @@
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request
+from fastapi.responses import Response
 
 from gridsizer_server.method.validation.backtest import Backtest
-from gridsizer_server.method.validation.schemas import ValidationAnswer
+from gridsizer_server.method.validation.schemas import ADAPTER, ValidationAnswer
 
 router = APIRouter(prefix="/validation", tags=["method"])
 
@@ -19,10 +20,10 @@ async def kept_backtest(request: Request) -> Backtest:
 KeptBacktest = Annotated[Backtest, Depends(kept_backtest)]
 
 
-@router.get("")
-def read_validation(backtest: KeptBacktest) -> ValidationAnswer:
+@router.get("", response_model=ValidationAnswer)
+def read_validation(backtest: KeptBacktest) -> Response:
     """Read the backtest of every published table: the product, its simulation and every baseline.
 
     The first request takes seconds, in a thread of its own; the answer is kept.
     """
-    return backtest.answer()
+    return Response(ADAPTER.dump_json(backtest.answer()), media_type="application/json")

@@ -3,19 +3,27 @@
 import copy
 from collections.abc import Sequence
 from dataclasses import asdict
+from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 
 from gridsizer.catalogue import resolve
-from gridsizer.learn.calibration import Calibration, HoldOut, NodeSpread, calibrate, document_changes
+from gridsizer.learn.benchmarks import load_benchmarks
+from gridsizer.learn.calibration import (
+    Calibration,
+    HoldOut,
+    NodeSpread,
+    calibrate,
+    document_changes,
+    node_spread,
+)
 from gridsizer.learn.runs import Run, Site
 from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.kit.times import moment
 from gridsizer_server.runs.calibration.schemas import (
-    CalibratedField,
-    CalibrationChange,
     CalibrationOut,
     CalibrationPoint,
 )
@@ -41,6 +49,12 @@ def kept_runs(store: Store, settings: Settings, names: Sequence[str]) -> tuple[l
     return runs, sites
 
 
+@cache
+def published_spread(fixtures_dir: Path) -> NodeSpread:
+    """How nodes differ in the published benchmarks, which never change, worked out once a process."""
+    return node_spread(load_benchmarks(fixtures_dir / "benchmarks"))
+
+
 def calibrated(
     document: Json,
     runs: Sequence[Run],
@@ -63,24 +77,14 @@ def calibrated(
         seed=seed,
         before=calibration.before,
         after=calibration.after,
-        fields=_fields(calibration),
+        fields=list(calibration.fields),
         not_informed=list(calibration.not_informed),
         errors=list(calibration.errors),
         points=_points(calibration),
-        changes=[CalibrationChange(pointer=change.pointer, value=change.value) for change in changes],
+        changes=list(changes),
         document=_changed(document, [(change.pointer, change.value) for change in changes]),
         cautions=list(calibration.cautions),
     )
-
-
-def _fields(calibration: Calibration) -> list[CalibratedField]:
-    return [
-        CalibratedField.model_validate(
-            {name: getattr(field, name) for name in CalibratedField.model_fields if name != "residuals"}
-            | {"residuals": field.residuals[:_MOST_SHOWN].tolist()}
-        )
-        for field in calibration.fields
-    ]
 
 
 def _points(calibration: Calibration) -> list[CalibrationPoint]:

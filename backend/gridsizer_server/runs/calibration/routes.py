@@ -8,14 +8,13 @@ from gridsizer_server.kit.budget import refuse_too_much
 from gridsizer_server.kit.refusals import INVALID_SCENARIO, NOT_FOUND, STORE_UNAVAILABLE, UNSIZABLE, problems
 from gridsizer_server.routing.bodies import POSTED_MODEL, body_of, posted
 from gridsizer_server.routing.kept import KeptSettings, KeptStore
-from gridsizer_server.runs.calibration.fit import calibrated, kept_runs
+from gridsizer_server.runs.calibration.fit import calibrated, kept_runs, published_spread
 from gridsizer_server.runs.calibration.schemas import CalibrationAsked, CalibrationOut
-from gridsizer_server.runs.calibration.spread import published_spread
 
 router = APIRouter(prefix="/calibrations", tags=["runs"])
 
 
-PostedAsked = Annotated[CalibrationAsked, Depends(posted(CalibrationAsked))]
+PostedCalibration = Annotated[CalibrationAsked, Depends(posted(CalibrationAsked))]
 
 
 @router.post(
@@ -23,7 +22,7 @@ PostedAsked = Annotated[CalibrationAsked, Depends(posted(CalibrationAsked))]
     responses=problems(NOT_FOUND, INVALID_SCENARIO, UNSIZABLE, STORE_UNAVAILABLE, *POSTED_MODEL),
     openapi_extra=body_of(CalibrationAsked),
 )
-def create_calibration(asked: PostedAsked, settings: KeptSettings, store: KeptStore) -> CalibrationOut:
+def create_calibration(asked: PostedCalibration, settings: KeptSettings, store: KeptStore) -> CalibrationOut:
     """Fit what the runs inform of a scenario, and test it on what the fit did not see. Nothing is kept.
 
     A million observations take about two seconds, in a thread of their own.

@@ -5,8 +5,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from gridsizer.describe.quantity import Quantity
-from gridsizer.learn.calibration import FieldError, HoldOut, NotInformed
+from gridsizer.learn.calibration import DocumentChange, FieldError, FittedField, HoldOut, NotInformed
 from gridsizer_server.imports.requests import WHOLE
 
 
@@ -28,30 +27,6 @@ class CalibrationAsked(BaseModel):
     seed: Annotated[int, Field(ge=0, le=2**32 - 1, description="Draws what is held out."), WHOLE] = 0
 
 
-class CalibratedField(_Answer):
-    """A field of the scenario that the runs inform, fitted to all their rows."""
-
-    path: Annotated[str, Field(description="From the scenario down: `workload/read_share`.")]
-    label: str
-    unit: str
-    before: Annotated[Quantity, Field(description="The scenario's own.")]
-    value: float | None
-    low: Annotated[float | None, Field(description="90 % band for nodes like those measured.")]
-    high: float | None
-    measured_low: Annotated[float | None, Field(description="90 % band of the nodes that were measured.")]
-    measured_high: float | None
-    identified: Annotated[bool, Field(description="Whether the runs determine it.")]
-    because: str
-    band: Annotated[str, Field(description="What the band rests on.")]
-    rows: int
-    observations: int
-    degrees_of_freedom: int
-    residuals: Annotated[
-        list[float], Field(description="By node, run or period, as shares of the mean; at most 2,000.")
-    ]
-    source: str
-
-
 class CalibrationPoint(_Answer):
     """A node in a run beside what is predicted for it."""
 
@@ -68,13 +43,6 @@ class CalibrationPoint(_Answer):
     high: float | None
 
 
-class CalibrationChange(_Answer):
-    """A value to set in the scenario document; a list is replaced as a whole."""
-
-    pointer: str
-    value: Annotated[Any, Field(description="With basis measured, and the runs as its source.")]
-
-
 class CalibrationOut(_Answer):
     """What the runs say about the scenario. Errors are distances as shares of what was measured."""
 
@@ -85,10 +53,10 @@ class CalibrationOut(_Answer):
     seed: int
     before: Annotated[float | None, Field(description="Mean error on what was held out; null without any.")]
     after: float | None
-    fields: list[CalibratedField]
+    fields: list[FittedField]
     not_informed: list[NotInformed]
     errors: list[FieldError]
     points: Annotated[list[CalibrationPoint], Field(description="At most 2,000.")]
-    changes: list[CalibrationChange]
+    changes: list[DocumentChange]
     document: Annotated[dict[str, Any], Field(description="The scenario document with the changes made.")]
     cautions: list[str]

@@ -199,7 +199,7 @@ export const readMapping = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Replace Mapping
  *
- * Keep a mapping under a name, in place of what had it.
+ * Keep a mapping under a name; one that had the name is replaced.
  */
 export const replaceMapping = <ThrowOnError extends boolean = false>(options: Options<ReplaceMappingData, ThrowOnError>) => (options.client ?? client).put<ReplaceMappingResponses, ReplaceMappingErrors, ThrowOnError>({
     url: '/api/v1/mappings/{name}',
@@ -276,7 +276,7 @@ export const listRunFiles = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * Read Run Summary
  *
- * Read what a run comes down to, per node and for the grid.
+ * Read the figures of a run, per node and for the grid.
  */
 export const readRunSummary = <ThrowOnError extends boolean = false>(options: Options<ReadRunSummaryData, ThrowOnError>) => (options.client ?? client).get<ReadRunSummaryResponses, ReadRunSummaryErrors, ThrowOnError>({ url: '/api/v1/runs/{id}/summary', ...options });
 

@@ -319,7 +319,7 @@ export type Bottleneck = {
 };
 
 /**
- * A field of the scenario that the runs inform, fitted to all their rows.
+ * A field that the runs inform, fitted to all their rows.
  */
 export type CalibratedField = {
     /**
@@ -387,7 +387,7 @@ export type CalibrationAsked = {
 };
 
 /**
- * A value to set in the scenario document; a list is replaced as a whole.
+ * A value to set in a user's document; a list is replaced as a whole, for entries hold it as one.
  */
 export type CalibrationChange = {
     pointer: string;
@@ -1150,7 +1150,7 @@ export type ImportOut = {
 };
 
 /**
- * What a job that reads or keeps an import comes to.
+ * The result of a job that reads or keeps an import.
  */
 export type ImportResult = {
     import_id: string;
@@ -2498,7 +2498,7 @@ export type RunDevice = {
 };
 
 /**
- * What a run comes down to: per node, for the grid aligned on time, of array, jobs and data.
+ * The figures of a run: per node, for the grid aligned on time, of array, jobs and data.
  */
 export type RunFigures = {
     /**
@@ -3486,7 +3486,7 @@ export type ValidationAnswer = {
 };
 
 /**
- * A number that the product read besides its training rows, and where it stands.
+ * A number read by a rule; where it is assumed, `because` says why and no benchmark prints it.
  */
 export type ValidationConstant = {
     name: string;
@@ -3504,7 +3504,7 @@ export type ValidationConstant = {
     line: number | null;
     printed: string;
     /**
-     * What it was measured in; null if configured.
+     * What it was measured in; null for configuration and rules.
      */
     run: ValidationRun | null;
     /**
@@ -3514,10 +3514,10 @@ export type ValidationConstant = {
 };
 
 /**
- * The product against a baseline, on the lines that both answer; each quantity counts once.
+ * Two engines on the lines both answer (interval scores: both with a band); a quantity counts once.
  */
 export type ValidationDuel = {
-    engine: 'default';
+    engine: string;
     against: string;
     split: 'all' | 'loo' | 'small_to_large';
     quantities: number;
@@ -3553,10 +3553,11 @@ export type ValidationLine = {
 };
 
 /**
- * A measured row that the product had not seen, beside what it predicted.
+ * One measured row against what was predicted for it; no band where none could be told.
  */
 export type ValidationPoint = {
     nodes: number;
+    unit: string;
     predicted: number;
     band_low: number | null;
     band_high: number | null;
@@ -3573,7 +3574,7 @@ export type ValidationPoint = {
 };
 
 /**
- * A line that the table cannot have.
+ * A line the table cannot have, and why.
  */
 export type ValidationRefusal = {
     /**
@@ -3598,7 +3599,7 @@ export type ValidationRefusal = {
 };
 
 /**
- * A line of the table; shares and errors are fractions, null where nothing can be said.
+ * One line of the table: shares and errors as fractions, None where nothing can be said.
  */
 export type ValidationRow = {
     /**
@@ -3646,7 +3647,7 @@ export type ValidationRow = {
 };
 
 /**
- * A test on a number of grid nodes; null stands for any.
+ * A test on a number of grid nodes; None stands for any, where the paper does not say which.
  */
 export type ValidationRun = {
     benchmark: string;
@@ -3659,10 +3660,6 @@ export type ValidationRun = {
  */
 export type ValidationSubject = {
     benchmark: string;
-    /**
-     * What was run on what.
-     */
-    system: string;
     quantity: string;
     kind: 'weak_throughput' | 'weak_run_time' | 'weak_cpu_over_real' | 'strong_io_makespan' | 'strong_cpu_makespan' | 'configured_throughput';
     unit: string;
@@ -3674,6 +3671,10 @@ export type ValidationSubject = {
      * Printed figures that their own paper contradicts, and what stood in.
      */
     recomputed: Array<string>;
+    /**
+     * What was run on what.
+     */
+    system: string;
 };
 
 export type ValueInput = {

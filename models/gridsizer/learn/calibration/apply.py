@@ -1,7 +1,9 @@
 """A calibration applied: the scenario with the fitted fields, and the same as changes of a document."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
+
+from annotated_types import doc
 
 from gridsizer.describe.quantity import SMALLEST, Quantity, Source
 from gridsizer.describe.scenario import Scenario, scenario_json
@@ -14,7 +16,7 @@ class DocumentChange:
     """A value to set in a user's document; a list is replaced as a whole, for entries hold it as one."""
 
     pointer: str  # JSON pointer: "/workload/read_share"
-    value: Any
+    value: Annotated[Any, doc("With basis measured, and the runs as its source.")]
 
 
 def applied(scenario: Scenario, calibration: Calibration) -> Scenario:

@@ -21,6 +21,7 @@ from gridsizer.learn.calibration.tested import tested
 from gridsizer.learn.runs.run import Run, Site
 from gridsizer.learn.runs.summary import node_loads
 
+MOST_RESIDUALS: Final = 2_000  # enough to draw; a field may rest on more
 _NEVER: Final = {
     "workload/rule_mb_s_per_core": "what SAS asks for is a rule; no run measures it",
     "workload/other_source_share": "no log tells databases and Hadoop from shared storage",
@@ -115,7 +116,7 @@ def _fitted_field(evidence: Evidence, scenario: Scenario, spread: NodeSpread | N
         rows=evidence.low.size,
         observations=evidence.observations,
         degrees_of_freedom=fit.degrees_of_freedom,
-        residuals=fit.residuals,
+        residuals=tuple(fit.residuals[:MOST_RESIDUALS].tolist()),
         source=evidence.source,
     )
 

@@ -1,33 +1,37 @@
 """What a calibration gives back."""
 
 from dataclasses import dataclass
+from typing import Annotated
+
+from annotated_types import doc
 
 from gridsizer.describe.quantity import Quantity
 from gridsizer.learn.calibration.evidence import NotInformed
 from gridsizer.learn.calibration.hold_out import HeldOut
-from gridsizer.units import Floats
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FittedField:
     """A field that the runs inform, fitted to all their rows."""
 
-    path: str  # "workload/read_share"
+    path: Annotated[str, doc("From the scenario down: `workload/read_share`.")]
     label: str
     unit: str
-    before: Quantity  # the scenario's own
+    before: Annotated[Quantity, doc("The scenario's own.")]
     value: float | None
-    low: float | None  # of the 90 % band for nodes like those measured; None where there is none of its own
+    low: Annotated[float | None, doc("90 % band for nodes like those measured.")]  # None: none of its own
     high: float | None
-    measured_low: float | None  # of the 90 % band of the nodes that were measured
+    measured_low: Annotated[float | None, doc("90 % band of the nodes that were measured.")]
     measured_high: float | None
-    identified: bool
+    identified: Annotated[bool, doc("Whether the runs determine it.")]
     because: str
-    band: str  # what the band rests on
+    band: Annotated[str, doc("What the band rests on.")]
     rows: int
     observations: int
     degrees_of_freedom: int
-    residuals: Floats  # by node, run or period, as shares of the mean
+    residuals: Annotated[
+        tuple[float, ...], doc("By node, run or period, as shares of the mean; at most 2,000.")
+    ]
     source: str
 
 

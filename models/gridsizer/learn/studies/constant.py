@@ -1,7 +1,9 @@
 """A number a rule read besides its training rows, with the row it came from."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
+
+from annotated_types import doc
 
 from gridsizer.learn.benchmarks import Benchmark, Place
 from gridsizer.learn.studies.published_run import PublishedRun, run_of
@@ -18,14 +20,18 @@ class Constant:
     high: float
     unit: str
     basis: ConstantBasis
-    benchmark: str = ""
+    benchmark: Annotated[
+        str, doc("Of the paper that printed it, perhaps by way of a catalogue entry; else empty.")
+    ] = ""
     table: str = ""
     row: str = ""
     column: str = ""
     line: int | None = None
     printed: str = ""
-    run: PublishedRun | None = None  # what it was measured in; None for configuration and rules
-    because: str = ""
+    run: Annotated[PublishedRun | None, doc("What it was measured in; null for configuration and rules.")] = (
+        None
+    )
+    because: Annotated[str, doc("Where else it comes from, or why it is assumed.")] = ""
 
     @property
     def middle(self) -> float:

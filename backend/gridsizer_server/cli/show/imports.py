@@ -1,10 +1,14 @@
-"""Findings of many files for a person: refusals one by one, those that are alike in one line."""
+"""What was read of files, for a person at a terminal: a line a file, then what to see and settle.
+
+Refusals stand one by one, other findings that are alike in one line.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from rich.table import Table
-from rich.text import Text
+
+from gridsizer_server.cli.show.table import numbers, table, words
 
 Json = dict[str, Any]
 _IN_TURN: Final = ("refusal", "question", "warning", "info")
@@ -13,22 +17,33 @@ _MOST_KINDS: Final = 30  # a screen or two
 Place = tuple[str, int | None]  # path and line
 
 
+def files_table(told: Sequence[Json]) -> Table:
+    """What each file is, and how much is in it."""
+    columns = *words("", "format", "node", "from", "to"), *numbers("numbers", "jobs", "steps")
+    return table("Files", columns, map(_file, told))
+
+
 def findings_table(told: Sequence[Json]) -> Table:
     """What to see and settle of files, the most urgent first."""
-    table = Table(title=Text("Findings", style="bold"), title_justify="left", box=None, pad_edge=False)
-    table.add_column("")
-    table.add_column("files", justify="right")
-    table.add_column("first", overflow="fold")
-    table.add_column("", overflow="fold")
+    columns = *words(""), *numbers("files"), *words("first", "")
+    return table("Findings", columns, _findings(told))
+
+
+def _file(file: Json) -> tuple[str, ...]:
+    span = [_minute(file[end]) for end in ("start", "end")]
+    counts = [f"{file[name]:,}" for name in ("observations", "jobs", "steps")]
+    return file["path"], file["format"] or "not read", _node(file), *span, *counts
+
+
+def _findings(told: Sequence[Json]) -> Iterator[tuple[str, ...]]:
     kinds = list(_kinds(told))
     refusals = [kind for kind in kinds if kind[0] == "refusal"]
     shown = [*refusals, *kinds[len(refusals) :][:_MOST_KINDS]]
     for severity, message, places in shown:
         files = len({path for path, _ in places})
-        table.add_row(severity, str(files), Text(_shown(places[0])), Text(message))
+        yield severity, str(files), _shown(places[0]), message
     if more := len(kinds) - len(shown):
-        table.add_row("", "", "", f"and {more} more kind{'s' if more > 1 else ''}, --json has all")
-    return table
+        yield "", "", "", f"and {more} more kind{'s' if more > 1 else ''}, --json has all"
 
 
 def _kinds(told: Sequence[Json]) -> Iterator[tuple[str, str, list[Place]]]:
@@ -48,3 +63,13 @@ def _kinds(told: Sequence[Json]) -> Iterator[tuple[str, str, list[Place]]]:
 def _shown(place: Place) -> str:
     path, line = place
     return path if line is None else f"{path}:{line}"
+
+
+def _node(file: Json) -> str:
+    """Its nodes; a question mark where that is asked, nothing for what is of no node."""
+    asked = any(finding["code"] == "host_unknown" for finding in file["findings"])
+    return file["host"] or ("?" if asked else "")
+
+
+def _minute(moment: str | None) -> str:
+    return "" if moment is None else moment[:16].replace("T", " ")

@@ -1,0 +1,146 @@
+"""`gridsizer calibrate`: a scenario fitted to kept runs and to logs."""
+
+import json
+import logging
+import tempfile
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal
+
+import typer
+
+from gridsizer.learn.calibration import HoldOut
+from gridsizer.learn.runs import Run, Site
+from gridsizer_server.cli.files import BadInput, about, document_in, reading_bar
+from gridsizer_server.cli.options import AsJson, DataDir, Seed
+from gridsizer_server.cli.show.calibration import show_calibration
+from gridsizer_server.cli.show.table import write_json
+from gridsizer_server.imports.reading.local import files_at, read_files
+from gridsizer_server.kit.budget import refuse_too_much
+from gridsizer_server.kit.logs import configure_logs
+from gridsizer_server.kit.schema import prepare_schema
+from gridsizer_server.kit.session import open_store
+from gridsizer_server.kit.settings import Settings, read_settings
+from gridsizer_server.runs.calibration.fit import calibrated, kept_runs, published_spread
+from gridsizer_server.runs.calibration.schemas import CalibrationOut
+from gridsizer_server.runs.local import run_of_files
+from gridsizer_server.runs.repository import Runs
+from gridsizer_server.runs.table import RunRow
+
+commands: Final = typer.Typer()
+
+Json = dict[str, Any]
+Look = Callable[[int, int], None]
+Observed = tuple[list[Run], dict[str, Site]]
+_MOST_NAMED: Final = 10
+
+
+@commands.command("calibrate")
+def calibrate_scenario(
+    *,
+    run: Annotated[
+        list[str], typer.Option(help="A kept run's id or name, or a path to logs; repeat it for more.")
+    ],
+    scenario: Annotated[str, typer.Option(metavar="FILE", help="The scenario document to fit.")],
+    hold_out: Annotated[
+        Literal["node", "time", "run"] | None, typer.Option(help="What the fit does not see.")
+    ] = None,
+    seed: Seed = 0,
+    cores: Annotated[
+        float | None,
+        typer.Option(min=1, max=100_000, help="Physical cores of a node of the runs, where not entered."),
+    ] = None,
+    as_json: AsJson = False,
+    write: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the document with the fitted fields.")
+    ] = None,
+    data_dir: DataDir = None,
+) -> None:
+    """Fit a scenario to runs, and say how much better it then predicts what the fit did not see."""
+
+    with about(scenario):
+        document = document_in(scenario)
+    with reading_bar() as look:
+        answered = calibrate_runs(
+            run, document, look, hold_out=hold_out, seed=seed, cores=cores, data_dir=data_dir
+        )
+    if write is not None:
+        with about(str(write)):
+            write.write_text(
+                json.dumps(answered.document, indent=2, ensure_ascii=False) + "\n", encoding="utf-8"
+            )
+    if as_json:
+        write_json(answered.model_dump_json().encode())
+    else:
+        show_calibration(answered)
+
+
+def calibrate_runs(
+    names: Sequence[str],
+    document: Json,
+    look: Look,
+    *,
+    hold_out: HoldOut | None,
+    seed: int,
+    cores: float | None,
+    data_dir: Path | None,
+) -> CalibrationOut:
+    """The scenario fitted to kept runs, by id or name, and to logs at paths, each path a run of its own.
+
+    `cores` are the physical cores of a node of those runs for which nobody entered them.
+    """
+    configure_logs(logging.WARNING)  # on standard error: the answer stands alone
+    settings = read_settings({"data_dir": data_dir})
+    refuse_too_much(document, 1, settings.question_work)
+    called = [name for name in names if not Path(name).exists()]
+    with tempfile.TemporaryDirectory(prefix="gridsizer-") as folder:
+        runs, sites = _kept(settings, called) if called else ([], {})
+        for name in names:
+            if name not in called:
+                runs.append(_read(Path(name), Path(folder), settings, look))
+        sites = {run.id: _with_cores(sites.get(run.id, Site()), cores) for run in runs}
+        spread = published_spread(settings.fixtures_dir)
+        return calibrated(document, runs, sites, hold_out=hold_out, seed=seed, spread=spread)
+
+
+def _kept(settings: Settings, called: Sequence[str]) -> Observed:
+    prepare_schema(settings)
+    store = open_store(settings)
+    try:
+        listed = Runs(store).listed()
+        return kept_runs(store, settings, [run_id(listed, name) for name in called])
+    finally:
+        store.close()
+
+
+def _with_cores(site: Site, cores: float | None) -> Site:
+    return site if site.cores_per_node is not None else replace(site, cores_per_node=cores)
+
+
+def _read(path: Path, folder: Path, settings: Settings, look: Look) -> Run:
+    rows = read_files(files_at([path]), {}, folder, settings, look)
+    if not any(row.state == "read" for row in rows):
+        raise BadInput(f"{path}: wanted logs, got none that can be read; `gridsizer import` says why")
+    return run_of_files(rows, folder, path.name or str(path)).observed()
+
+
+def run_id(runs: Sequence[RunRow], called: str) -> str:
+    """The id of the run that is called so, by its id or else its name. Raises BadInput unless it is one."""
+    if any(run.id == called for run in runs):
+        return called
+    of_name = [run for run in runs if run.name == called]
+    if not of_name:
+        raise BadInput(f"no run {called!r}; {_there_are(runs)}")
+    if len(of_name) > 1:
+        ids = ", ".join(run.id for run in of_name)
+        raise BadInput(f"wanted one run, got {len(of_name)} of the name {called!r}; their ids: {ids}")
+    return of_name[0].id
+
+
+def _there_are(runs: Sequence[RunRow]) -> str:
+    if not runs:
+        return "none is kept here"
+    named = ", ".join(f"{run.name!r} ({run.id})" for run in runs[:_MOST_NAMED])
+    more = f" and {len(runs) - _MOST_NAMED} more" if len(runs) > _MOST_NAMED else ""
+    return f"there are: {named}{more}"

@@ -1,0 +1,111 @@
+"""An assessment for a person at a terminal: the sentences first, then the tables that carry them."""
+
+from collections.abc import Iterable, Iterator
+
+from rich.table import Table
+from rich.text import Text
+
+from gridsizer.decide.answer.assessment_parts import LinkAnswer
+from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
+from gridsizer.decide.engines.engine_answers import Engines
+from gridsizer.predict.uncertainty import Band
+from gridsizer_server.cli.show import bands
+from gridsizer_server.cli.show.table import draw, numbers, say, table, words
+from gridsizer_server.questions.answers import Assessment
+
+Row = tuple[str, ...]
+
+
+def show_assessment(answer: Assessment) -> None:
+    """What binds, what it takes, the chain of links, the size, the capacity, what to beware of."""
+    opening = answer.sentences.binds
+    say(Text.assemble((opening.emphasis, "bold"), opening.rest))
+    say(answer.sentences.takes, answer.sentences.unchanged)
+    batch = answer.batch
+    if batch is not None:
+        say(batch.sentences.done, batch.sentences.slowed, batch.sentences.compression)
+    tables = [_links(answer.links), _constraints(answer), _capacity(answer)]
+    tables += [_jobs(batch)] if batch is not None and batch.classes else []
+    draw(*tables, _engines(answer.engines))
+    say(answer.engines.extrapolation, *(each.sentence for each in answer.engines.disagreements))
+    cautions = (*answer.warnings, *(batch.warnings if batch is not None else ()))
+    say(*(f"Note: {caution.sentence}" for caution in cautions))
+
+
+def _links(links: Iterable[LinkAnswer]) -> Table:
+    rates, shares = numbers("demand", "ceiling", unit="MB/s"), numbers("utilisation", "headroom")
+    return table("Links", (*words(""), *rates, *shares, *words("")), map(_link, links))
+
+
+def _link(link: LinkAnswer) -> Row:
+    place, demand = f"{link.label}, {link.scope}", bands.rate(link.demand_mb_s)
+    if link.ceiling_mb_s is None:
+        return place, demand, "Unknown", "", "", f"not evaluated: {link.reason}"
+    shares = bands.share(link.utilisation), bands.share(link.headroom)
+    return place, demand, bands.rate(link.ceiling_mb_s), *shares, _rank(link)
+
+
+def _rank(link: LinkAnswer) -> str:
+    return "binds" if link.binds else "next" if link.next else ""
+
+
+def _jobs(batch: BatchAnswer) -> Table:
+    """Run times of every class, alone and in company, and what SAS compression does."""
+    columns = numbers("jobs", "alone", "run time", "stretch", "CPU/real")
+    rows = (
+        (
+            job.name,
+            f"{job.jobs.p50:,.0f}",
+            bands.time(job.alone_s),
+            bands.time(job.run_s),
+            "" if job.stretch is None else f"{job.stretch.p50:.2f}",
+            "" if job.cpu_over_real is None else f"{job.cpu_over_real.p50:.2f}",
+            "" if job.compression is None else job.compression.sentence,
+        )
+        for job in batch.classes
+    )
+    return table("Jobs", (*words(""), *columns, *words("SAS compression")), rows)
+
+
+def _engines(engines: Engines) -> Table:
+    """What every engine says, the one that answers marked."""
+    rows = (
+        (
+            f"{engine.label}, {engine.question}",
+            "" if engine.value is None else _said(engine.value, engine.unit),
+            "answers" if engine.answers else "",
+            engine.why,
+        )
+        for engine in engines.answers
+    )
+    return table("Engines", (*words(""), *numbers("says"), *words("", "why")), rows)
+
+
+def _said(value: Band, unit: str) -> str:
+    if unit == "s":
+        return bands.time(value)
+    return f"{bands.rate(value)} MB/s" if unit == "MB/s" else f"{value.p50:.2f} times"
+
+
+def _constraints(answer: Assessment) -> Table:
+    required = answer.storage_nodes_required
+    total = "no size the vendor sells" if required.total is None else required.total
+    rows = (
+        (name.replace("_", " "), "-" if constraint.nodes is None else str(constraint.nodes), constraint.why)
+        for name, constraint in required.by_constraint.items()
+    )
+    title = f"Storage nodes required: {total}; now {required.now}"
+    return table(title, (*words(""), *numbers("nodes"), *words("why")), rows)
+
+
+def _capacity(answer: Assessment) -> Table:
+    capacity = answer.capacity
+    title = f"Capacity: {capacity.unknown}" if capacity.unknown else "Capacity"
+    if capacity.effective_tb is not None:
+        title = f"Capacity: {capacity.effective_tb:,.3g} TB effective ({capacity.effective_tib:,.3g} TiB)"
+    return table(title, (*words(""), *numbers("TB", "TiB"), *words("why")), _stages(answer))
+
+
+def _stages(answer: Assessment) -> Iterator[Row]:
+    for stage in (*answer.capacity.supply, *answer.capacity.demand):
+        yield stage.label, bands.size(stage.tb), bands.size(stage.tib), stage.why
