@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import schemathesis
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from schemathesis.config import SchemathesisConfig
 
 from gridsizer_server.http.app import create_app
@@ -48,6 +48,6 @@ API = schemathesis.openapi.from_asgi("/api/openapi.json", create_app(SETTINGS), 
 
 
 @API.parametrize()
-@settings(max_examples=100, deadline=None, derandomize=True)
+@settings(max_examples=30, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 def test_every_answer_is_as_described(case: schemathesis.Case[Any]) -> None:
     case.call_and_validate()
