@@ -53,10 +53,6 @@ def test_every_question_is_answered_or_told_to_come_back_in_flat_memory(
         answers, memory_mb, recovered_s = asyncio.run(_load(server))
 
     counted = Counter(status for status, _ in answers)
-    assert counted.keys() <= {"200", "503"}
-    assert counted["200"] > SECONDS  # one a second is what the slowest machine does
-    assert max(memory_mb) < memory_mb[0] + 100
-    assert recovered_s < 1
     if LONG:
         answered = [seconds for status, seconds in answers if status == "200"]
         p50, p99 = np.percentile(answered, (50, 99)) * 1e3
@@ -65,6 +61,10 @@ def test_every_question_is_answered_or_told_to_come_back_in_flat_memory(
             f"p50 {p50:.0f} ms, p99 {p99:.0f} ms; {max(memory_mb):.0f} MB at most, from "
             f"{memory_mb[0]:.0f} MB; the next answer after {recovered_s * 1e3:.0f} ms\n"
         )
+    assert counted.keys() <= {"200", "503"}
+    assert counted["200"] > SECONDS  # one a second is what the slowest machine does
+    assert max(memory_mb) < memory_mb[0] + 100
+    assert recovered_s < 1
 
 
 def test_who_leaves_is_not_computed_for(tmp_path: Path) -> None:
