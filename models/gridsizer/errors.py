@@ -35,6 +35,10 @@ class InvalidScenario(CapacityError):
         super().__init__("; ".join(str(problem) for problem in problems))
         self.problems = tuple(problems)
 
+    def __reduce__(self) -> tuple[type["InvalidScenario"], tuple[Sequence[Problem]]]:
+        """As it was made, so that it may pass from one process to another."""
+        return type(self), (self.problems,)
+
 
 class UnknownEntry(CapacityError):
     """A catalogue id that no shelf has."""

@@ -10,6 +10,7 @@ from gridsizer_server.benchmarks.schemas import ADAPTER, BenchmarkDetail, Benchm
 from gridsizer_server.kit.errors import UnknownResource
 from gridsizer_server.kit.refusals import NOT_FOUND, problems
 from gridsizer_server.routing.kept import Shipped
+from gridsizer_server.routing.parameters import ID
 
 router = APIRouter(prefix="/benchmarks", tags=["benchmarks"])
 
@@ -22,7 +23,7 @@ def list_benchmarks(fixtures: Shipped) -> list[BenchmarkSummary]:
 
 @router.get("/{id}", response_model=BenchmarkDetail, responses=problems(NOT_FOUND))
 def read_benchmark(
-    name: Annotated[str, Path(alias="id", examples=["isilon_f810"])], fixtures: Shipped
+    name: Annotated[str, Path(alias="id", pattern=ID, examples=["isilon_f810"])], fixtures: Shipped
 ) -> Response:
     """Read one paper's tables, with contradictions and the points to draw over a prediction."""
     if name not in fixtures.benchmarks:

@@ -12,12 +12,15 @@ from gridsizer.describe.scenario import Scenario
 from gridsizer_server.catalogue import schemas as out
 from gridsizer_server.kit.errors import UnknownResource
 from gridsizer_server.kit.refusals import NOT_FOUND, problems
+from gridsizer_server.routing.parameters import ID
 
 router = APIRouter(prefix="/catalogue", tags=["catalogue"])
 
 _PLACE_OF: Final = {shelf: place for place, shelf in SHELF_OF.items()}
 
-ShelfId = Annotated[str, Path(description="Id of a shelf.", alias="shelf", examples=["storage_arrays"])]
+ShelfId = Annotated[
+    str, Path(description="Id of a shelf.", alias="shelf", pattern=ID, examples=["storage_arrays"])
+]
 
 
 @router.get("")
@@ -43,7 +46,7 @@ def list_entries(shelf_id: ShelfId) -> list[out.Entry]:
 
 @router.get("/{shelf}/{id}", responses=problems(NOT_FOUND))
 def read_entry(
-    shelf_id: ShelfId, name: Annotated[str, Path(alias="id", examples=["isilon_f810_lab"])]
+    shelf_id: ShelfId, name: Annotated[str, Path(alias="id", pattern=ID, examples=["isilon_f810_lab"])]
 ) -> out.Entry:
     """Read one entry with the source of every number."""
     return _entry(_shelf(shelf_id), name)

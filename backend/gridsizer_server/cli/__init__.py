@@ -18,6 +18,7 @@ MODULES: Final[Mapping[str, str]] = {  # by command; one is imported where its c
     "simulate": "simulation",
     "validate": "validation",
     "serve": "service",
+    "serve-on": "service",
     "worker": "service",
     "db": "store",
 }

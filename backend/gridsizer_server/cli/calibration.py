@@ -17,6 +17,7 @@ from gridsizer_server.cli.options import AsJson, DataDir, Seed
 from gridsizer_server.cli.show.calibration import show_calibration
 from gridsizer_server.cli.show.table import write_json
 from gridsizer_server.imports.reading.local import files_at, read_files
+from gridsizer_server.kit.budget import refuse_too_much
 from gridsizer_server.kit.logs import configure_logs
 from gridsizer_server.kit.schema import prepare_schema
 from gridsizer_server.kit.session import open_store
@@ -91,6 +92,7 @@ def calibrate_runs(
     """
     configure_logs(logging.WARNING)  # on standard error: the answer stands alone
     settings = read_settings({"data_dir": data_dir})
+    refuse_too_much(document, 1, settings.question_work)
     called = [name for name in names if not Path(name).exists()]
     with tempfile.TemporaryDirectory(prefix="gridsizer-") as folder:
         runs, sites = _kept(settings, called) if called else ([], {})

@@ -5,15 +5,22 @@ from typing import Final
 import typer
 
 from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED
-from gridsizer_server.cli.files import about, scenario_in
+from gridsizer.describe.scenario import Scenario
+from gridsizer_server.cli.files import about, document_in
 from gridsizer_server.cli.options import AsJson, FileName, Samples, Seed
 from gridsizer_server.cli.show.assessment import show_assessment
 from gridsizer_server.cli.show.reversal import show_reversal
 from gridsizer_server.cli.show.table import write_json
-from gridsizer_server.questions.answers import assessment, json_of, reversal
+from gridsizer_server.kit.settings import read_settings
+from gridsizer_server.questions.answers import affordable, assessment, json_of, reversal
 from gridsizer_server.questions.sampling import Sampling
 
 commands: Final = typer.Typer()
+
+
+def affordable_in(file: str, samples: int) -> Scenario:
+    """The scenario in a file, unless asking of it is more work than the settings allow."""
+    return affordable(document_in(file), samples, read_settings({}).question_work)
 
 
 @commands.command("assess")
@@ -26,7 +33,7 @@ def assess_file(
 ) -> None:
     """Say what binds a design, what it takes, and how sure that is."""
     with about(file):
-        answered = assessment(scenario_in(file), Sampling(samples=samples, seed=seed))
+        answered = assessment(affordable_in(file, samples), Sampling(samples=samples, seed=seed))
     if as_json:
         write_json(json_of(answered))
     else:
@@ -43,7 +50,7 @@ def reverse_file(
 ) -> None:
     """Say how many cores, grid nodes and sessions the array can feed."""
     with about(file):
-        answered = reversal(scenario_in(file), Sampling(samples=samples, seed=seed))
+        answered = reversal(affordable_in(file, samples), Sampling(samples=samples, seed=seed))
     if as_json:
         write_json(json_of(answered))
     else:

@@ -20,7 +20,13 @@ def serve(
     allow_public: Annotated[
         bool | None, typer.Option("--allow-public", help="Listen on an address that others reach, too")
     ] = None,
+    allowed_hosts: Annotated[
+        str | None, typer.Option(help="Names it is called by, with commas, besides loopback names")
+    ] = None,
     workers: Annotated[int | None, typer.Option(help="Processes that run jobs  [default: 1]")] = None,
+    processes: Annotated[
+        int | None, typer.Option(help="Processes that answer requests  [default: 1]")
+    ] = None,
 ) -> None:
     """Start the web service; what is not said here, GRIDSIZER_* in the environment may say."""
     from gridsizer_server.http import serving  # noqa: PLC0415  a file's answer need not wait for a web server
@@ -32,9 +38,19 @@ def serve(
             "data_dir": data_dir,
             "ui_dir": ui_dir,
             "allow_public_bind": allow_public,
+            "allowed_hosts": allowed_hosts,
             "workers": workers,
+            "processes": processes,
         }
     )
+
+
+@commands.command(hidden=True)
+def serve_on(listening: Annotated[int, typer.Argument()]) -> None:
+    """Answer on a socket that `serve` opened, as one of its processes, until standard input ends."""
+    from gridsizer_server.http import serving  # noqa: PLC0415  as above
+
+    serving.serve_beside_others(listening)
 
 
 @commands.command()

@@ -15,8 +15,10 @@ from gridsizer_server.http import errors
 from gridsizer_server.http.description import DESCRIPTION, TAGS, completed
 from gridsizer_server.http.health import routes as health
 from gridsizer_server.http.middleware.headers import StandardHeaders
-from gridsizer_server.http.middleware.hosts import LoopbackHosts, is_loopback
+from gridsizer_server.http.middleware.heads import Heads
+from gridsizer_server.http.middleware.hosts import KnownHosts, host_names
 from gridsizer_server.http.middleware.origins import OwnPages
+from gridsizer_server.http.middleware.patience import BodyTime
 from gridsizer_server.http.middleware.requests import RequestLog
 from gridsizer_server.http.middleware.size import BodyLimit
 from gridsizer_server.http.nothing import NothingHere
@@ -30,6 +32,7 @@ from gridsizer_server.method import routes as method
 from gridsizer_server.method.validation import routes as validation
 from gridsizer_server.method.validation.backtest import Backtest
 from gridsizer_server.questions import assess, reverse, simulate
+from gridsizer_server.questions.lanes import Lanes
 from gridsizer_server.runs import routes as runs
 from gridsizer_server.runs.calibration import routes as calibrations
 from gridsizer_server.scenarios import routes as scenarios
@@ -85,6 +88,7 @@ def create_app(settings: Settings) -> Gridsizer:
     app.state.backtest = Backtest(app.state.fixtures.benchmarks.values())
     app.state.store = open_store(settings)
     app.state.settings = settings
+    app.state.lanes = Lanes(settings)
     app.state.is_stopping = lambda: False  # a server that stops puts its own word here
     errors.install(app)
     _add_middleware(app, settings)
@@ -97,11 +101,12 @@ def create_app(settings: Settings) -> Gridsizer:
 def _add_middleware(app: FastAPI, settings: Settings) -> None:
     """The last one added is the outermost."""
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=1)
+    app.add_middleware(Heads)
     larger = {"/api/v1/imports": settings.max_import_bytes}
     app.add_middleware(BodyLimit, max_body_size=settings.max_body_bytes, larger=larger)
+    app.add_middleware(BodyTime, most_s=settings.body_s)
     app.add_middleware(OwnPages)
-    if is_loopback(settings.host):
-        app.add_middleware(LoopbackHosts)
+    app.add_middleware(KnownHosts, names=host_names(settings.allowed_hosts))
     app.add_middleware(RequestLog)
     app.add_middleware(StandardHeaders)
 

@@ -17,6 +17,7 @@ from gridsizer_server.http.examples import example_answers, example_bodies
 from gridsizer_server.imports.mappings.schemas import MappingIn
 from gridsizer_server.imports.requests import ImportChanges, KeepAs
 from gridsizer_server.jobs.kind import kinds
+from gridsizer_server.kit import refusals
 from gridsizer_server.kit.fixtures import Fixtures
 from gridsizer_server.kit.problems import Problem
 from gridsizer_server.runs.calibration.schemas import CalibrationAsked
@@ -58,8 +59,9 @@ def completed(described: Json, fixtures: Fixtures, fixtures_dir: Path, models: I
     for noun in dict.fromkeys(_nouns(Scenario)):
         _describe_noun(noun, schemas)
     answers, bodies = example_answers(fixtures, fixtures_dir), example_bodies(fixtures)
-    for operation in _operations(described):
+    for method, operation in _operations(described):
         _exemplify(operation, answers, bodies)
+        _say_what_any_may_refuse(method, operation)
     described_nouns(schemas, (*models, *(kind.result for kind in kinds().values())))
     schemas |= _problem_schemas() | _posted_schemas()
     _describe_results(schemas)
@@ -111,7 +113,7 @@ def _chosen(field: Field) -> Json:
 def _asked(described: Json) -> set[str]:
     """The schemas of what is sent, those within them among them."""
     schemas = described["components"]["schemas"]
-    waiting = _referred([operation.get("requestBody") for operation in _operations(described)])
+    waiting = _referred([operation.get("requestBody") for _, operation in _operations(described)])
     asked: set[str] = set()
     while waiting:
         name = waiting.pop()
@@ -135,9 +137,33 @@ def _say_that_answers_are_complete(schema: Json, *, is_asked: bool) -> None:
         schema["required"] = list(schema["properties"])
 
 
-def _operations(described: Json) -> Iterator[Json]:
+def _operations(described: Json) -> Iterator[tuple[str, Json]]:
+    """Every operation, with its method."""
     for operations in described["paths"].values():
-        yield from operations.values()
+        yield from operations.items()
+
+
+def _say_what_any_may_refuse(method: str, operation: Json) -> None:
+    """What middleware and parameters refuse before a route is asked; no route has to say it."""
+    may = [refusals.WRONG_HOST]
+    if method != "get":
+        may.append(refusals.OTHER_SITE)
+    if "parameters" in operation:
+        may.append(refusals.INVALID_PARAMETER)
+    if "requestBody" in operation:
+        may += [refusals.TOO_LARGE, refusals.TOO_SLOW]
+    responses: Json = operation["responses"]
+    for status, refused in refusals.problems(*may).items():
+        known = responses.setdefault(str(status), refused)
+        known["content"][refusals.MEDIA_TYPE]["examples"] |= _examples_of(refused)
+        titles = [known["description"], *refused["description"].split(". ")]
+        known["description"] = ". ".join(dict.fromkeys(". ".join(titles).split(". ")))
+    operation["responses"] = dict(sorted(responses.items()))
+
+
+def _examples_of(response: Json) -> Json:
+    examples: Json = response["content"][refusals.MEDIA_TYPE]["examples"]
+    return examples
 
 
 def _exemplify(operation: Json, answers: Json, bodies: Json) -> None:

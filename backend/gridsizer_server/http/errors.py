@@ -21,6 +21,10 @@ from gridsizer_server.kit.refused import fault_in, problem_of
 _OF_STATUS: Final[Mapping[int, Refusal]] = {
     refusal.status: refusal for refusal in (refusals.NOT_FOUND, refusals.NOT_ALLOWED)
 }
+_OF_PASSING: Final[Mapping[int, Mapping[str, str]]] = {
+    HTTPStatus.REQUEST_TIMEOUT: {"Connection": "close"},  # the rest of the body is not waited for
+    HTTPStatus.SERVICE_UNAVAILABLE: {"Retry-After": "1"},
+}
 _METHODS: Final = ("GET", "POST", "PUT", "PATCH", "DELETE")
 
 # What pydantic says of a parameter, as a text that could not be used.
@@ -31,8 +35,9 @@ _WANTED: Final[Mapping[str, str]] = {
 
 
 def answer(problem: Problem, headers: Mapping[str, str] | None = None) -> Response:
-    """The problem as a response."""
-    return Response(problem.model_dump_json(), problem.status, headers, media_type=refusals.MEDIA_TYPE)
+    """The problem as a response; one that passes says after how many seconds to ask again."""
+    told = {**_OF_PASSING.get(problem.status, {}), **(headers or {})}
+    return Response(problem.model_dump_json(), problem.status, told, media_type=refusals.MEDIA_TYPE)
 
 
 def install(app: FastAPI) -> None:

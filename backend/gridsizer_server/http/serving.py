@@ -11,7 +11,9 @@ from fastapi import FastAPI
 
 from gridsizer.errors import CapacityError
 from gridsizer_server.http.app import create_app
-from gridsizer_server.http.middleware.hosts import is_loopback
+from gridsizer_server.http.connections import connections, open_files_for
+from gridsizer_server.http.middleware.hosts import host_names, is_loopback, known_hosts
+from gridsizer_server.http.processes import at_end_of_input, run_processes
 from gridsizer_server.jobs.supervisor import Workers
 from gridsizer_server.kit.logs import configure_logs
 from gridsizer_server.kit.schema import prepare_schema
@@ -32,24 +34,41 @@ def serve(given: dict[str, Any]) -> None:
     _check_interface(settings)
     configure_logs()
     prepare_schema(settings)
+    open_files_for(settings)
     app = create_app(settings)
-    gc.collect()
-    gc.freeze()  # catalogue and fixtures live for good: looking through them again would pause answers
     with _listen(settings) as listening:
         sys.stdout.write(f"Gridsizer is at {_address(listening)}\n")
         if exposed:
             sys.stdout.write(f"Exposed: {exposed}\n")
+            sys.stdout.write(f"Called: {known_hosts(host_names(settings.allowed_hosts))} only\n")
         sys.stdout.flush()
-        _Server(app, Workers(settings)).run(sockets=[listening])
+        if settings.processes == 1:
+            _Server(app, settings, Workers(settings)).run(sockets=[listening])
+        else:
+            run_processes(settings, listening)
+
+
+def serve_beside_others(descriptor: int) -> None:
+    """Answer on a socket that is open already, as one of several, until standard input ends."""
+    settings = read_settings({})
+    configure_logs()
+    open_files_for(settings)
+    server = _Server(create_app(settings), settings, None)
+    at_end_of_input(server.stop)
+    with socket.socket(fileno=descriptor) as listening:
+        server.run(sockets=[listening])
 
 
 class _Server(uvicorn.Server):
     """A web server with its workers, which end before the signal that ends it is raised once more."""
 
-    def __init__(self, app: FastAPI, workers: Workers) -> None:
+    def __init__(self, app: FastAPI, settings: Settings, workers: Workers | None) -> None:
+        gc.collect()
+        gc.freeze()  # catalogue and fixtures live for good: looking through them again would pause answers
         super().__init__(
             uvicorn.Config(
                 app,
+                http=connections(settings),
                 log_config=None,
                 access_log=False,  # `RequestLog` writes the lines
                 server_header=False,
@@ -57,17 +76,25 @@ class _Server(uvicorn.Server):
             )
         )
         self._workers = workers
+        self._lanes = app.state.lanes
         app.state.is_stopping = lambda: self.should_exit
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start to answer, and to work."""
         await super().startup(sockets)
-        self._workers.start()
+        if self._workers is not None:
+            self._workers.start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop to answer, and to work."""
         await super().shutdown(sockets)
-        await asyncio.to_thread(self._workers.stop)
+        self._lanes.close()
+        if self._workers is not None:
+            await asyncio.to_thread(self._workers.stop)
+
+    def stop(self) -> None:
+        """Stop soon; may be called by any thread."""
+        self.should_exit = True
 
 
 def exposure(settings: Settings) -> str | None:

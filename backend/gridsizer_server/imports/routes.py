@@ -18,6 +18,7 @@ from gridsizer_server.kit import refusals
 from gridsizer_server.kit.refusals import INVALID_PARAMETER, NOT_FOUND, NOT_NOW, STORE_UNAVAILABLE, problems
 from gridsizer_server.routing.bodies import POSTED_MODEL, body_of, posted
 from gridsizer_server.routing.kept import KeptSettings, KeptStore
+from gridsizer_server.routing.parameters import FILE_ID, ID, MOST, Number
 
 router = APIRouter(prefix="/imports", tags=["imports"])
 
@@ -48,9 +49,9 @@ UPLOAD: Final[dict[str, Any]] = {
     }
 }
 
-ImportId = Annotated[str, Path(alias="id", examples=["5b0c7c1e8a4f4f6f9d0e3a2b1c0d9e8f"])]
-FileId = Annotated[str, Path(alias="file", examples=["1"])]
-DrawnSeries = Annotated[list[int] | None, Query(max_length=12, description="Keys of those to draw.")]
+ImportId = Annotated[str, Path(alias="id", pattern=ID, examples=["5b0c7c1e8a4f4f6f9d0e3a2b1c0d9e8f"])]
+FileId = Annotated[str, Path(alias="file", pattern=FILE_ID, examples=["1"])]
+DrawnSeries = Annotated[list[Number] | None, Query(max_length=12, description="Keys of those to draw.")]
 
 _UPLOADED: Final = (
     refusals.OTHER_SITE,
@@ -88,7 +89,7 @@ def read_import(
     name: ImportId,
     store: KeptStore,
     shown: Annotated[Shown, Query(description="Which files.")] = "all",
-    offset: Annotated[int, Query(ge=0, le=2**31)] = 0,
+    offset: Annotated[int, Query(ge=0, le=MOST)] = 0,
     limit: Annotated[int, Query(ge=0, le=1000)] = 100,
 ) -> ImportOut:
     """Read what was understood so far: totals, nodes, findings, and a page of the files."""

@@ -16,6 +16,7 @@ from gridsizer_server.imports.beginning import Received
 from gridsizer_server.kit.errors import InvalidUpload, OutOfRoom
 
 _MOST_PATH_BYTES: Final = 4_096  # PATH_MAX of Linux
+_MOST_BOUNDARY_BYTES: Final = 70  # RFC 2046, 5.1.1
 _MOST_SHOWN: Final = 400
 _UNSHOWN: Final = re.compile(
     r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]"
@@ -38,6 +39,10 @@ class FormReceiver:
         kind, options = parse_options_header(content_type)
         if kind != b"multipart/form-data" or not options.get(b"boundary"):
             raise InvalidUpload("wanted the content type multipart/form-data with a boundary")
+        if len(options[b"boundary"]) > _MOST_BOUNDARY_BYTES:
+            raise InvalidUpload(
+                f"wanted a boundary of at most {_MOST_BOUNDARY_BYTES} bytes, got a longer one"
+            )
         self.received: list[Received] = []
         self._place, self._most_files, self._check_room = place, most_files, check_room
         self._paths: list[str] = []

@@ -16,6 +16,7 @@ from gridsizer_server.jobs.table import FINAL, JobRow
 from gridsizer_server.kit.errors import StoreUnavailable
 from gridsizer_server.kit.refusals import INVALID_PARAMETER, NOT_FOUND, STORE_UNAVAILABLE, problems
 from gridsizer_server.routing.kept import KeptStore
+from gridsizer_server.routing.parameters import ID
 
 router = APIRouter(prefix="/jobs", tags=["jobs"])
 
@@ -28,7 +29,7 @@ async def kept_jobs(store: KeptStore) -> Jobs:
 
 
 KeptJobs = Annotated[Jobs, Depends(kept_jobs)]
-JobId = Annotated[str, Path(alias="id", examples=["8f14e45fceea467a9575f0b3a1c9d2e7"])]
+JobId = Annotated[str, Path(alias="id", pattern=ID, examples=["8f14e45fceea467a9575f0b3a1c9d2e7"])]
 
 
 def accepted(job: JobRow) -> Response:

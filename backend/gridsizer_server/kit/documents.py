@@ -1,6 +1,7 @@
 """Scenario documents as bytes: JSON read strictly, so that nothing a user wrote is silently dropped."""
 
 import json
+import math
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -18,9 +19,9 @@ class UnreadableDocument(CapacityError):
 def read_document(text: bytes) -> object:
     """The value that JSON text holds.
 
-    Numbers beyond a float's range become infinite, which `resolve` refuses with their place.
-    Raises UnreadableDocument, with line and column, for what is not JSON, and InvalidScenario for a key that
-    one object holds twice: which of the two was meant only its author knows.
+    Raises UnreadableDocument, with line and column, for what is not JSON. Raises InvalidScenario, with the
+    place, for a key that one object holds twice (which of the two was meant only its author knows), and for
+    what no store keeps: NUL in a text, and numbers that are none or beyond a float's range.
     """
     repeated: list[tuple[Members, str]] = []
 
@@ -48,6 +49,8 @@ def read_document(text: bytes) -> object:
         raise UnreadableDocument("wanted a scenario, got JSON nested too deeply to be one") from error
     if repeated:
         raise InvalidScenario(list(_problems(value, (), {id(members): key for members, key in repeated})))
+    if unsound := list(_unsound(value, ())):
+        raise InvalidScenario(unsound)
     return value
 
 
@@ -67,3 +70,19 @@ def _problems(value: object, path: tuple[int | str, ...], repeated: dict[int, st
     elif isinstance(value, list):
         for at, item in enumerate(value):
             yield from _problems(item, (*path, at), repeated)
+
+
+def _unsound(value: object, path: tuple[int | str, ...]) -> Iterator[Problem]:
+    """A problem for each number that is none, and each text with a NUL, at or under `value`."""
+    if isinstance(value, float) and not math.isfinite(value):
+        yield Problem(pointer=pointer_of(path), wanted="a finite number", got=str(value))
+    elif isinstance(value, str) and "\0" in value:
+        yield Problem(pointer=pointer_of(path), wanted="text without NUL", got=repr(value[:60]))
+    elif isinstance(value, dict):
+        for name, member in value.items():
+            if "\0" in name:
+                yield Problem(pointer=pointer_of(path), wanted="keys without NUL", got=repr(name[:60]))
+            yield from _unsound(member, (*path, name))
+    elif isinstance(value, list):
+        for at, item in enumerate(value):
+            yield from _unsound(item, (*path, at))

@@ -17,6 +17,14 @@ class StoreUnavailable(CapacityError):
     """The store cannot be reached, or cannot be used as it is."""
 
 
+class TooBusy(CapacityError):
+    """As many questions wait for an answer as may."""
+
+
+class TooSlow(CapacityError):
+    """A body that takes longer to arrive than a server waits."""
+
+
 class OutOfRoom(CapacityError):
     """The disk, or the share of it that the settings allow, is full."""
 

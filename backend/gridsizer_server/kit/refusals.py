@@ -55,6 +55,12 @@ NOT_ALLOWED: Final = Refusal(
     title="This cannot be done here",
     example="PUT /api/v1/assessments: Method Not Allowed",
 )
+TOO_SLOW: Final = Refusal(
+    status=408,
+    name="too-slow",
+    title="The request took too long to arrive",
+    example="wanted the body within 20 s, or 1,000 bytes a second, got less",
+)
 NOT_NOW: Final = Refusal(
     status=409,
     name="not-now",
@@ -77,7 +83,9 @@ WRONG_HOST: Final = Refusal(
     status=421,
     name="wrong-host",
     title="This server does not answer for that host",
-    example="wanted a loopback host such as 127.0.0.1, got 'planning.example'",
+    example=(
+        "wanted a loopback host such as 127.0.0.1, got 'planning.example'; GRIDSIZER_ALLOWED_HOSTS names more"
+    ),
 )
 INVALID_SCENARIO: Final = Refusal(
     status=422,
@@ -98,6 +106,12 @@ INVALID_PARAMETER: Final = Refusal(
     title="A parameter cannot be used",
     example="query /samples: wanted at least 1, got '0'",
     example_errors=(Fault(part="query", pointer="/samples", wanted="at least 1", got="'0'"),),
+)
+BUSY: Final = Refusal(
+    status=503,
+    name="busy",
+    title="More is asked than can be answered now",
+    example="wanted at most 9 questions at a time, got one more; ask again soon",
 )
 STORE_UNAVAILABLE: Final = Refusal(
     status=503,
@@ -138,6 +152,8 @@ POSTED_SCENARIO: Final = (
     UNSIZABLE,
     INVALID_PARAMETER,
 )
+
+ASKED_AT_ONCE: Final = (*POSTED_SCENARIO, BUSY)
 
 
 def problems(*refusals: Refusal) -> dict[int | str, dict[str, Any]]:

@@ -13,6 +13,8 @@ from gridsizer_server.kit.errors import (
     NotNow,
     OutOfRoom,
     StoreUnavailable,
+    TooBusy,
+    TooSlow,
     UnknownResource,
     WorkersLost,
 )
@@ -26,6 +28,8 @@ OF_ERROR: Final[Mapping[type[CapacityError], Refusal]] = {
     UnsizableDesign: refusals.UNSIZABLE,
     UnknownEntry: refusals.NOT_FOUND,
     UnknownResource: refusals.NOT_FOUND,
+    TooBusy: refusals.BUSY,
+    TooSlow: refusals.TOO_SLOW,
     StoreUnavailable: refusals.STORE_UNAVAILABLE,
     OutOfRoom: refusals.OUT_OF_ROOM,
     NotNow: refusals.NOT_NOW,

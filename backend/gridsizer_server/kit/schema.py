@@ -1,5 +1,6 @@
 """Bringing the schema of a store up to this code's."""
 
+import os
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
@@ -48,11 +49,20 @@ def revisions() -> list[str]:
 
 def _make_folder(data_dir: Path) -> None:
     try:
-        data_dir.mkdir(parents=True, exist_ok=True)
+        data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
+        _close_to_others(data_dir)
     except OSError as error:
         raise StoreUnavailable(
             f"wanted a folder to keep data in, got {data_dir}: {error.strerror}"
         ) from error
+
+
+def _close_to_others(data_dir: Path) -> None:
+    """Leave the folder to its owner alone: what is kept in it is nobody else's on this machine."""
+    found = data_dir.stat()
+    if found.st_mode & 0o077 and found.st_uid == os.geteuid():
+        data_dir.chmod(0o700)
+        log.warning("data folder closed to others", folder=str(data_dir), was=f"{found.st_mode & 0o777:o}")
 
 
 def _revision(connection: Connection) -> str | None:

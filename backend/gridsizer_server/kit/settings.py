@@ -37,6 +37,17 @@ class Settings(BaseSettings):
     host: str = "127.0.0.1"
     port: Annotated[int, Field(ge=0, le=65_535, description="0 takes any free port")] = 8000
     allow_public_bind: bool = False
+    allowed_hosts: Annotated[
+        str, Field(description="Names this server is called by, with commas; loopback names always are known")
+    ] = ""
+    processes: Annotated[int, Field(ge=1, le=64, description="That answer requests, on one socket")] = 1
+    connections: Annotated[int, Field(ge=10, le=100_000, description="Open at a time, of each process")] = (
+        1000
+    )
+    head_s: Annotated[float, Field(gt=0, le=600, description="Until the head of a request is there")] = 10.0
+    body_s: Annotated[
+        float, Field(gt=0, le=3600, description="Until its body is, where it comes slower than 1 kB a second")
+    ] = 20.0
     data_dir: Path = Path("var")
     database_url: Annotated[
         SecretStr | None, Field(description="A PostgreSQL; without one, SQLite in the data folder")
@@ -69,6 +80,16 @@ class Settings(BaseSettings):
         float, Field(ge=0.5, le=600, description="How long a job waits for a worker that fell silent")
     ] = 1.0
     finished_jobs_kept_days: Annotated[float, Field(gt=0)] = 30.0
+    question_work: Annotated[
+        int,
+        Field(gt=0, description="Links, and grid groups times job classes, times samples of a question"),
+    ] = 2_000_000
+    question_queue: Annotated[
+        int, Field(ge=1, le=1000, description="Questions that wait; who asks another is told to come back")
+    ] = 8
+    question_processes: Annotated[
+        int, Field(ge=1, le=64, description="That answer questions of much work, once there is one")
+    ] = min(2, os.cpu_count() or 1)
     simulation_events: Annotated[int, Field(gt=0, description="All replicates together")] = 20_000_000
     simulation_horizon_days: Annotated[float, Field(gt=0)] = 366.0
     simulation_replicates: Annotated[int, Field(gt=0)] = 10_000

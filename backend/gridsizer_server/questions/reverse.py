@@ -3,14 +3,16 @@
 from fastapi import APIRouter
 from fastapi.responses import Response
 
-from gridsizer_server.kit.refusals import POSTED_SCENARIO, problems
-from gridsizer_server.questions.answers import Reversal, json_of, reversal
-from gridsizer_server.questions.posted import SCENARIO_BODY, AskedSampling, PostedScenario
+from gridsizer_server.kit.refusals import ASKED_AT_ONCE, problems
+from gridsizer_server.questions.answers import Reversal
+from gridsizer_server.questions.asking import Asked
+from gridsizer_server.questions.posted import SCENARIO_BODY, AskedSampling
+from gridsizer_server.routing.bodies import PostedDocument
 
 router = APIRouter(prefix="/reversals", tags=["questions"])
 
 
-@router.post("", response_model=Reversal, responses=problems(*POSTED_SCENARIO), openapi_extra=SCENARIO_BODY)
-def create_reversal(scenario: PostedScenario, sampling: AskedSampling) -> Response:
+@router.post("", response_model=Reversal, responses=problems(*ASKED_AT_ONCE), openapi_extra=SCENARIO_BODY)
+async def create_reversal(document: PostedDocument, sampling: AskedSampling, asked: Asked) -> Response:
     """Ask how many cores, grid nodes and sessions the array can feed. Nothing is kept."""
-    return Response(json_of(reversal(scenario, sampling)), media_type="application/json")
+    return await asked.answer("reversal", document, sampling)

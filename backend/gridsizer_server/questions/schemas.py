@@ -1,7 +1,7 @@
 """Simulations of a batch as questions and as answers."""
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -9,13 +9,17 @@ from gridsizer.decide.answer import simulated_answer
 from gridsizer.decide.calculation.draws import DEFAULT_REPLICATES, DEFAULT_SEED
 from gridsizer_server.questions.sampling import MOST_SEED
 
+MOST_REPLICATES: Final = 1_000_000
+
 
 class Replication(BaseModel):
     """Query parameters of a simulation."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    replicates: Annotated[int, Field(ge=1, description="How often the batch is run.")] = DEFAULT_REPLICATES
+    replicates: Annotated[
+        int, Field(ge=1, le=MOST_REPLICATES, description="How often the batch is run; a setting allows less.")
+    ] = DEFAULT_REPLICATES
     seed: Annotated[int, Field(ge=0, le=MOST_SEED, description="The same seed gives the same answer.")] = (
         DEFAULT_SEED
     )

@@ -8,11 +8,12 @@ from typing import Final
 
 from pydantic import TypeAdapter
 
-from gridsizer.catalogue import catalogue_version
+from gridsizer.catalogue import catalogue_version, resolve
 from gridsizer.decide.simulated import simulate_scenario
 from gridsizer.describe.scenario import Scenario
 from gridsizer.errors import UnsizableDesign
 from gridsizer.simulation import Limits, SimulationCancelled
+from gridsizer_server.kit.budget import refuse_too_much_work
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.questions.schemas import Replication, Simulation
 
@@ -44,6 +45,7 @@ def simulation(
     if asked.replicates > settings.simulation_replicates:
         wanted = f"wanted at most {settings.simulation_replicates:,}"
         raise TooManyReplicates(f"replicates: {wanted}, got {asked.replicates:,}")
+    refuse_too_much_work(scenario, asked.replicates, settings.question_work)
     horizon_s = settings.simulation_horizon_days * _DAY_S
     answered = simulate_scenario(
         scenario,
@@ -57,10 +59,10 @@ def simulation(
     return Simulation(**facts, catalogue_version=catalogue_version())
 
 
-def refuse_hopeless(scenario: Scenario, asked: Replication, settings: Settings) -> None:
-    """Raise what `simulation` would raise before its first replicate."""
+def refuse_hopeless(document: object, asked: Replication, settings: Settings) -> None:
+    """Raise what `simulation` of a document raises before its first replicate, InvalidScenario too."""
     with suppress(SimulationCancelled):
-        simulation(scenario, asked, settings, cancelled=lambda: True)
+        simulation(resolve(document), asked, settings, cancelled=lambda: True)
 
 
 def _in_time(cancelled: Callable[[], bool], most_s: float) -> Callable[[], bool]:

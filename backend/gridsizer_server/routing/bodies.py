@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Annotated, Any, Final, TypeVar
 
 from fastapi import Depends, Request
+from fastapi.concurrency import run_in_threadpool
 from fastapi.exceptions import RequestValidationError
 from pydantic import BaseModel, ValidationError
 
@@ -16,6 +17,8 @@ from gridsizer_server.kit.refusals import (
     OTHER_SITE,
     TOO_LARGE,
 )
+
+_AT_ONCE_BYTES: Final = 20_000  # a larger text takes longer than handing it to a thread
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -31,7 +34,9 @@ async def posted_document(request: Request) -> object:
     declared = request.headers.get("content-type", "nothing").partition(";")[0].strip().lower()
     if declared != "application/json":
         raise NotDeclaredJson(f"wanted the content type application/json, got {declared}")
-    return read_document(body)
+    if len(body) <= _AT_ONCE_BYTES:
+        return read_document(body)
+    return await run_in_threadpool(read_document, body)
 
 
 PostedDocument = Annotated[object, Depends(posted_document)]

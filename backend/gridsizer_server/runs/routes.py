@@ -17,6 +17,7 @@ from gridsizer_server.kit.refusals import (
 )
 from gridsizer_server.routing.bodies import POSTED_MODEL, body_of, posted
 from gridsizer_server.routing.kept import KeptSettings, KeptStore
+from gridsizer_server.routing.parameters import ID, MOST, TEXT, Number
 from gridsizer_server.runs import answers as run_rows
 from gridsizer_server.runs.export import jobs_csv, series_csv
 from gridsizer_server.runs.figures import kept_figures
@@ -37,9 +38,9 @@ from gridsizer_server.runs.site import changed
 
 router = APIRouter(prefix="/runs", tags=["runs"])
 
-RunId = Annotated[str, Path(alias="id", examples=["0d9f4b6c2e1a4c38b7a6d5e4f3c2b1a0"])]
-Host = Annotated[str | None, Query(max_length=200, description="Only of this node.")]
-Offset = Annotated[int, Query(ge=0, le=2**31)]
+RunId = Annotated[str, Path(alias="id", pattern=ID, examples=["0d9f4b6c2e1a4c38b7a6d5e4f3c2b1a0"])]
+Host = Annotated[str | None, Query(max_length=200, pattern=TEXT, description="Only of this node.")]
+Offset = Annotated[int, Query(ge=0, le=MOST)]
 Limit = Annotated[int, Query(ge=0, le=1000)]
 PostedChanges = Annotated[RunChanges, Depends(posted(RunChanges))]
 Second = Annotated[float | None, Query(allow_inf_nan=False, description="Seconds since 1970, UTC.")]
@@ -99,7 +100,7 @@ def read_run_chart(
     name: RunId,
     settings: KeptSettings,
     store: KeptStore,
-    series: Annotated[list[int], Query(min_length=1, max_length=12, description="Keys of those to draw.")],
+    series: Annotated[list[Number], Query(min_length=1, max_length=12, description="Keys of those to draw.")],
     points: Annotated[int, Query(ge=10, le=2000, description="At most so many of each.")] = 1000,
     from_s: Second = None,
     until_s: Second = None,

@@ -1,7 +1,12 @@
 """What every answer carries, and who is answered at all."""
 
+from pathlib import Path
+
 import pytest
 from fastapi.testclient import TestClient
+
+from gridsizer_server.http.app import create_app
+from gridsizer_server.kit.settings import Settings
 
 PATHS = [
     "/",
@@ -70,3 +75,36 @@ def test_a_server_on_loopback_answers_to_no_other_name(client: TestClient, host:
 
     assert answer.status_code == 421
     assert answer.headers["content-type"] == "application/problem+json"
+    assert "GRIDSIZER_ALLOWED_HOSTS names more" in answer.json()["detail"]
+
+
+@pytest.mark.parametrize("allow_public", [True, False])
+def test_listening_to_others_widens_no_name(ui_dir: Path, *, allow_public: bool) -> None:
+    settings = Settings(host="0.0.0.0", allow_public_bind=allow_public, ui_dir=ui_dir)
+    client = TestClient(create_app(settings), base_url="http://rebound.example:8000")
+
+    assert client.get("/api/v1/scenarios").status_code == 421
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [("planning.example", 200), ("Planning.Example:8000", 200), ("127.0.0.1", 200), ("other.example", 421)],
+)
+def test_names_in_the_setting_are_answered_beside_loopback_names(
+    ui_dir: Path, host: str, status: int
+) -> None:
+    settings = Settings(allowed_hosts="planning.example, planning2.example", ui_dir=ui_dir)
+    client = TestClient(create_app(settings), headers={"host": host})
+
+    assert client.get("/health/live").status_code == status
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/health/live", "/health/ready", "/api/v1/scenarios", "/api/openapi.json"]
+)
+def test_head_is_answered_as_get_is_without_a_body(client: TestClient, path: str) -> None:
+    asked, told = client.head(path), client.get(path)
+
+    assert asked.status_code == told.status_code == 200
+    assert asked.headers["content-type"] == told.headers["content-type"]
+    assert asked.content == b""

@@ -67,6 +67,35 @@ def test_every_refusal_is_a_problem_document_with_an_example(openapi: Json) -> N
             jsonschema_rs.validate(_resolved(openapi, content["schema"]), example["value"])
 
 
+def test_every_operation_says_what_stands_before_it(openapi: Json) -> None:
+    operations = [(method, one) for path in openapi["paths"].values() for method, one in path.items()]
+
+    for method, operation in operations:
+        assert "421" in operation["responses"]
+        assert ("403" in operation["responses"]) == (method != "get")
+        assert ("408" in operation["responses"]) == ("requestBody" in operation)
+        assert "422" in operation["responses"] or "parameters" not in operation
+
+
+def test_every_name_and_number_in_an_address_is_bounded(openapi: Json) -> None:
+    parameters = [
+        parameter["schema"].get("items", parameter["schema"])
+        for operation in _operations(openapi)
+        for parameter in operation.get("parameters", [])
+    ]
+    flat = [one for schema in parameters for one in schema.get("anyOf", [schema])]
+    items = [schema.get("items", schema) for schema in flat]
+
+    unbounded = [
+        schema
+        for schema in items
+        if (schema.get("type") == "string" and not schema.keys() & {"pattern", "enum", "const"})
+        or (schema.get("type") == "integer" and "maximum" not in schema)
+    ]
+
+    assert unbounded == []
+
+
 def test_every_path_parameter_has_an_example(openapi: Json) -> None:
     parameters = [
         parameter

@@ -1,10 +1,12 @@
 """Starting the server: where it may listen, what it says, how it stops."""
 
 import json
+import os
 import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -100,3 +102,46 @@ def test_a_setting_from_the_environment_that_cannot_be_is_named(monkeypatch: pyt
 
     with pytest.raises(UnusableSettings, match="settings: port: "):
         serve({})
+
+
+def test_several_processes_answer_at_one_address_and_all_stop_when_asked(tmp_path: Path) -> None:
+    with _started("--port", "0", "--data-dir", str(tmp_path), "--processes", "2") as process:
+        assert process.stdout
+        [*_, address] = process.stdout.readline().split()
+        assert json.load(urlopen(f"{address}/health/ready", timeout=30))["status"] == "ready"
+        started = _children(process.pid)
+        commands = sorted(_command(pid) for pid in started)
+
+        process.send_signal(signal.SIGTERM)
+        status = process.wait(timeout=20)
+
+    assert commands == ["serve-on", "serve-on", "worker"]
+    assert status == -signal.SIGTERM
+    assert [pid for pid in started if Path(f"/proc/{pid}").exists()] == []
+
+
+def test_a_process_that_is_killed_is_started_again_while_the_other_answers(tmp_path: Path) -> None:
+    options = ("--port", "0", "--data-dir", str(tmp_path), "--processes", "2", "--workers", "0")
+    with _started(*options) as process:
+        assert process.stdout
+        [*_, address] = process.stdout.readline().split()
+        assert urlopen(f"{address}/health/live", timeout=30).status == 200
+        killed, kept = _children(process.pid)
+        os.kill(killed, signal.SIGKILL)
+
+        give_up = time.monotonic() + 30
+        while len(found := set(_children(process.pid)) - {killed}) < 2:
+            assert urlopen(f"{address}/health/live", timeout=10).status == 200
+            assert time.monotonic() < give_up
+        process.send_signal(signal.SIGTERM)
+        process.wait(timeout=20)
+
+    assert kept in found
+
+
+def _children(pid: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def _command(pid: int) -> str:
+    return Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")[3].decode()

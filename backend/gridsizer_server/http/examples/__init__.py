@@ -12,6 +12,7 @@ from gridsizer_server.catalogue import routes as catalogue
 from gridsizer_server.catalogue.schemas import EntryName, Shelf
 from gridsizer_server.http.examples import imported
 from gridsizer_server.http.health import routes as health
+from gridsizer_server.http.health.schemas import Liveness
 from gridsizer_server.jobs import answers as job_rows
 from gridsizer_server.jobs.table import JobRow
 from gridsizer_server.kit.fixtures import Fixtures
@@ -67,7 +68,7 @@ def example_answers(fixtures: Fixtures, fixtures_dir: Path) -> dict[str, Any]:
         "read_job": from_json(job_rows.job_json(_running())),
         "delete_job": from_json(job_rows.job_json(_running())),
         "read_validation": backtested(tuple(fixtures.benchmarks.values()), BACKTESTED),
-        "read_liveness": health.read_liveness(),
+        "read_liveness": Liveness(status="live"),
         "read_readiness": health.readiness(fixtures, "sqlite"),
         **imported.imported_answers(fixtures_dir, document),
     }

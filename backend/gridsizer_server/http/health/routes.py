@@ -14,7 +14,7 @@ router = APIRouter(prefix="/health", tags=["health"])
 
 
 @router.get("/live")
-def read_liveness() -> Liveness:
+async def read_liveness() -> Liveness:
     """Say that the process answers."""
     return Liveness(status="live")
 

@@ -2,7 +2,7 @@
 
 import { type Client, formDataBodySerializer, type Options as Options2, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { CreateAssessmentData, CreateAssessmentErrors, CreateAssessmentResponses, CreateCalibrationData, CreateCalibrationErrors, CreateCalibrationResponses, CreateImportData, CreateImportErrors, CreateImportResponses, CreateReversalData, CreateReversalErrors, CreateReversalResponses, CreateSimulationData, CreateSimulationErrors, CreateSimulationResponses, DeleteImportData, DeleteImportErrors, DeleteImportResponses, DeleteJobData, DeleteJobErrors, DeleteJobResponses, DeleteMappingData, DeleteMappingErrors, DeleteMappingResponses, DeleteRunData, DeleteRunErrors, DeleteRunResponses, KeepImportData, KeepImportErrors, KeepImportResponses, ListBenchmarksData, ListBenchmarksResponses, ListEntriesData, ListEntriesErrors, ListEntriesResponses, ListFieldsData, ListFieldsResponses, ListFormulasData, ListFormulasResponses, ListImportsData, ListImportsErrors, ListImportsResponses, ListJobsData, ListJobsErrors, ListJobsResponses, ListMappingsData, ListMappingsErrors, ListMappingsResponses, ListModulesData, ListModulesResponses, ListRunFilesData, ListRunFilesErrors, ListRunFilesResponses, ListRunJobsData, ListRunJobsErrors, ListRunJobsResponses, ListRunsData, ListRunSeriesData, ListRunSeriesErrors, ListRunSeriesResponses, ListRunsErrors, ListRunsResponses, ListScenariosData, ListScenariosResponses, ListShelvesData, ListShelvesResponses, ListTermsData, ListTermsResponses, ReadBenchmarkData, ReadBenchmarkErrors, ReadBenchmarkResponses, ReadEntryData, ReadEntryErrors, ReadEntryResponses, ReadImportData, ReadImportErrors, ReadImportResponses, ReadJobData, ReadJobErrors, ReadJobEventsData, ReadJobEventsErrors, ReadJobEventsResponses, ReadJobResponses, ReadLivenessData, ReadLivenessResponses, ReadMappingData, ReadMappingErrors, ReadMappingResponses, ReadPreviewData, ReadPreviewErrors, ReadPreviewResponses, ReadReadinessData, ReadReadinessErrors, ReadReadinessResponses, ReadRunChartData, ReadRunChartErrors, ReadRunChartResponses, ReadRunData, ReadRunErrors, ReadRunJobsCsvData, ReadRunJobsCsvErrors, ReadRunJobsCsvResponses, ReadRunOverlayData, ReadRunOverlayErrors, ReadRunOverlayResponses, ReadRunResponses, ReadRunSeriesCsvData, ReadRunSeriesCsvErrors, ReadRunSeriesCsvResponses, ReadRunSummaryData, ReadRunSummaryErrors, ReadRunSummaryResponses, ReadScenarioData, ReadScenarioErrors, ReadScenarioResponses, ReadValidationData, ReadValidationResponses, ReplaceMappingData, ReplaceMappingErrors, ReplaceMappingResponses, UpdateImportData, UpdateImportErrors, UpdateImportResponses, UpdateRunData, UpdateRunErrors, UpdateRunResponses } from './types.gen';
+import type { CreateAssessmentData, CreateAssessmentErrors, CreateAssessmentResponses, CreateCalibrationData, CreateCalibrationErrors, CreateCalibrationResponses, CreateImportData, CreateImportErrors, CreateImportResponses, CreateReversalData, CreateReversalErrors, CreateReversalResponses, CreateSimulationData, CreateSimulationErrors, CreateSimulationResponses, DeleteImportData, DeleteImportErrors, DeleteImportResponses, DeleteJobData, DeleteJobErrors, DeleteJobResponses, DeleteMappingData, DeleteMappingErrors, DeleteMappingResponses, DeleteRunData, DeleteRunErrors, DeleteRunResponses, KeepImportData, KeepImportErrors, KeepImportResponses, ListBenchmarksData, ListBenchmarksErrors, ListBenchmarksResponses, ListEntriesData, ListEntriesErrors, ListEntriesResponses, ListFieldsData, ListFieldsErrors, ListFieldsResponses, ListFormulasData, ListFormulasErrors, ListFormulasResponses, ListImportsData, ListImportsErrors, ListImportsResponses, ListJobsData, ListJobsErrors, ListJobsResponses, ListMappingsData, ListMappingsErrors, ListMappingsResponses, ListModulesData, ListModulesErrors, ListModulesResponses, ListRunFilesData, ListRunFilesErrors, ListRunFilesResponses, ListRunJobsData, ListRunJobsErrors, ListRunJobsResponses, ListRunsData, ListRunSeriesData, ListRunSeriesErrors, ListRunSeriesResponses, ListRunsErrors, ListRunsResponses, ListScenariosData, ListScenariosErrors, ListScenariosResponses, ListShelvesData, ListShelvesErrors, ListShelvesResponses, ListTermsData, ListTermsErrors, ListTermsResponses, ReadBenchmarkData, ReadBenchmarkErrors, ReadBenchmarkResponses, ReadEntryData, ReadEntryErrors, ReadEntryResponses, ReadImportData, ReadImportErrors, ReadImportResponses, ReadJobData, ReadJobErrors, ReadJobEventsData, ReadJobEventsErrors, ReadJobEventsResponses, ReadJobResponses, ReadLivenessData, ReadLivenessErrors, ReadLivenessResponses, ReadMappingData, ReadMappingErrors, ReadMappingResponses, ReadPreviewData, ReadPreviewErrors, ReadPreviewResponses, ReadReadinessData, ReadReadinessErrors, ReadReadinessResponses, ReadRunChartData, ReadRunChartErrors, ReadRunChartResponses, ReadRunData, ReadRunErrors, ReadRunJobsCsvData, ReadRunJobsCsvErrors, ReadRunJobsCsvResponses, ReadRunOverlayData, ReadRunOverlayErrors, ReadRunOverlayResponses, ReadRunResponses, ReadRunSeriesCsvData, ReadRunSeriesCsvErrors, ReadRunSeriesCsvResponses, ReadRunSummaryData, ReadRunSummaryErrors, ReadRunSummaryResponses, ReadScenarioData, ReadScenarioErrors, ReadScenarioResponses, ReadValidationData, ReadValidationErrors, ReadValidationResponses, ReplaceMappingData, ReplaceMappingErrors, ReplaceMappingResponses, UpdateImportData, UpdateImportErrors, UpdateImportResponses, UpdateRunData, UpdateRunErrors, UpdateRunResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -21,9 +21,7 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 /**
  * Create Assessment
  *
- * Assess a design against its workload.
- *
- * Nothing is kept. The answer takes some milliseconds, less than handing it to a thread would save.
+ * Assess a design against its workload. Nothing is kept.
  */
 export const createAssessment = <ThrowOnError extends boolean = false>(options: Options<CreateAssessmentData, ThrowOnError>) => (options.client ?? client).post<CreateAssessmentResponses, CreateAssessmentErrors, ThrowOnError>({
     url: '/api/v1/assessments',
@@ -97,7 +95,7 @@ export const readJobEvents = <ThrowOnError extends boolean = false>(options: Opt
  *
  * List the worked examples, each with its document.
  */
-export const listScenarios = <ThrowOnError extends boolean = false>(options?: Options<ListScenariosData, ThrowOnError>) => (options?.client ?? client).get<ListScenariosResponses, unknown, ThrowOnError>({ url: '/api/v1/scenarios', ...options });
+export const listScenarios = <ThrowOnError extends boolean = false>(options?: Options<ListScenariosData, ThrowOnError>) => (options?.client ?? client).get<ListScenariosResponses, ListScenariosErrors, ThrowOnError>({ url: '/api/v1/scenarios', ...options });
 
 /**
  * Read Scenario
@@ -324,14 +322,14 @@ export const createCalibration = <ThrowOnError extends boolean = false>(options:
  *
  * List every shelf with the names of its entries.
  */
-export const listShelves = <ThrowOnError extends boolean = false>(options?: Options<ListShelvesData, ThrowOnError>) => (options?.client ?? client).get<ListShelvesResponses, unknown, ThrowOnError>({ url: '/api/v1/catalogue', ...options });
+export const listShelves = <ThrowOnError extends boolean = false>(options?: Options<ListShelvesData, ThrowOnError>) => (options?.client ?? client).get<ListShelvesResponses, ListShelvesErrors, ThrowOnError>({ url: '/api/v1/catalogue', ...options });
 
 /**
  * List Fields
  *
  * List the fields of a scenario: label, unit, bounds, help.
  */
-export const listFields = <ThrowOnError extends boolean = false>(options?: Options<ListFieldsData, ThrowOnError>) => (options?.client ?? client).get<ListFieldsResponses, unknown, ThrowOnError>({ url: '/api/v1/catalogue/fields', ...options });
+export const listFields = <ThrowOnError extends boolean = false>(options?: Options<ListFieldsData, ThrowOnError>) => (options?.client ?? client).get<ListFieldsResponses, ListFieldsErrors, ThrowOnError>({ url: '/api/v1/catalogue/fields', ...options });
 
 /**
  * List Entries
@@ -352,7 +350,7 @@ export const readEntry = <ThrowOnError extends boolean = false>(options: Options
  *
  * List the papers with how much they hold.
  */
-export const listBenchmarks = <ThrowOnError extends boolean = false>(options?: Options<ListBenchmarksData, ThrowOnError>) => (options?.client ?? client).get<ListBenchmarksResponses, unknown, ThrowOnError>({ url: '/api/v1/benchmarks', ...options });
+export const listBenchmarks = <ThrowOnError extends boolean = false>(options?: Options<ListBenchmarksData, ThrowOnError>) => (options?.client ?? client).get<ListBenchmarksResponses, ListBenchmarksErrors, ThrowOnError>({ url: '/api/v1/benchmarks', ...options });
 
 /**
  * Read Benchmark
@@ -366,21 +364,21 @@ export const readBenchmark = <ThrowOnError extends boolean = false>(options: Opt
  *
  * List the model's formulas with equation, assumption and source, as the library documents them.
  */
-export const listFormulas = <ThrowOnError extends boolean = false>(options?: Options<ListFormulasData, ThrowOnError>) => (options?.client ?? client).get<ListFormulasResponses, unknown, ThrowOnError>({ url: '/api/v1/method', ...options });
+export const listFormulas = <ThrowOnError extends boolean = false>(options?: Options<ListFormulasData, ThrowOnError>) => (options?.client ?? client).get<ListFormulasResponses, ListFormulasErrors, ThrowOnError>({ url: '/api/v1/method', ...options });
 
 /**
  * List Modules
  *
  * List the modules that the formulas stand in, in the order of reading.
  */
-export const listModules = <ThrowOnError extends boolean = false>(options?: Options<ListModulesData, ThrowOnError>) => (options?.client ?? client).get<ListModulesResponses, unknown, ThrowOnError>({ url: '/api/v1/method/modules', ...options });
+export const listModules = <ThrowOnError extends boolean = false>(options?: Options<ListModulesData, ThrowOnError>) => (options?.client ?? client).get<ListModulesResponses, ListModulesErrors, ThrowOnError>({ url: '/api/v1/method/modules', ...options });
 
 /**
  * List Terms
  *
  * List the field's words as they are used here, in alphabetical order.
  */
-export const listTerms = <ThrowOnError extends boolean = false>(options?: Options<ListTermsData, ThrowOnError>) => (options?.client ?? client).get<ListTermsResponses, unknown, ThrowOnError>({ url: '/api/v1/method/terms', ...options });
+export const listTerms = <ThrowOnError extends boolean = false>(options?: Options<ListTermsData, ThrowOnError>) => (options?.client ?? client).get<ListTermsResponses, ListTermsErrors, ThrowOnError>({ url: '/api/v1/method/terms', ...options });
 
 /**
  * Read Validation
@@ -389,14 +387,14 @@ export const listTerms = <ThrowOnError extends boolean = false>(options?: Option
  *
  * The first request takes seconds, in a thread of its own; the answer is kept.
  */
-export const readValidation = <ThrowOnError extends boolean = false>(options?: Options<ReadValidationData, ThrowOnError>) => (options?.client ?? client).get<ReadValidationResponses, unknown, ThrowOnError>({ url: '/api/v1/validation', ...options });
+export const readValidation = <ThrowOnError extends boolean = false>(options?: Options<ReadValidationData, ThrowOnError>) => (options?.client ?? client).get<ReadValidationResponses, ReadValidationErrors, ThrowOnError>({ url: '/api/v1/validation', ...options });
 
 /**
  * Read Liveness
  *
  * Say that the process answers.
  */
-export const readLiveness = <ThrowOnError extends boolean = false>(options?: Options<ReadLivenessData, ThrowOnError>) => (options?.client ?? client).get<ReadLivenessResponses, unknown, ThrowOnError>({ url: '/health/live', ...options });
+export const readLiveness = <ThrowOnError extends boolean = false>(options?: Options<ReadLivenessData, ThrowOnError>) => (options?.client ?? client).get<ReadLivenessResponses, ReadLivenessErrors, ThrowOnError>({ url: '/health/live', ...options });
 
 /**
  * Read Readiness

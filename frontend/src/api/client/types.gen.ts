@@ -127,7 +127,7 @@ export type BatchCounted = {
 /**
  * Job classes that share one queue, and the clock they are held against.
  */
-export type BatchDocument = {
+export type BatchDocument = unknown & {
     /**
      * Id of an entry of the shelf batches; `id@version` insists on a version.
      */
@@ -169,7 +169,13 @@ export type BatchDocument = {
      */
     run_to_run?: KnownQuantityInput;
     measured_on?: string;
+    /**
+     * HH:MM; empty where no clock is asked for.
+     */
     starts_at?: string;
+    /**
+     * HH:MM; empty where no clock is asked for.
+     */
     due_at?: string;
     classes?: Array<JobClassDocument>;
 };
@@ -1029,7 +1035,7 @@ export type GridNodes = {
 /**
  * A group of identical grid nodes. Raises Misfit where more cores are used than there are.
  */
-export type GridNodesDocument = {
+export type GridNodesDocument = unknown & {
     /**
      * Id of an entry of the shelf grid_nodes; `id@version` insists on a version.
      */
@@ -1808,7 +1814,7 @@ export type Network = {
 /**
  * What lies between the grid nodes and the storage ports.
  */
-export type NetworkDocument = {
+export type NetworkDocument = unknown & {
     /**
      * Id of an entry of the shelf networks; `id@version` insists on a version.
      */
@@ -2096,7 +2102,7 @@ export type PolicyCoreUnit = {
 /**
  * Headroom, failures to survive, and how numbers are read.
  */
-export type PolicyDocument = {
+export type PolicyDocument = unknown & {
     /**
      * Id of an entry of the shelf policies; `id@version` insists on a version.
      */
@@ -2321,7 +2327,7 @@ export type ReductionArrayCompression = {
 /**
  * What is stored, and what each stage takes off it.
  */
-export type ReductionDocument = {
+export type ReductionDocument = unknown & {
     /**
      * Id of an entry of the shelf reductions; `id@version` insists on a version.
      */
@@ -2419,7 +2425,7 @@ export type Reversal = {
  */
 export type RuleInput = number | ValueInput | RangeInput | {
     /**
-     * Id of an entry of the shelf io_rules.
+     * Id of an entry of the shelf io_rules; `id@version` insists on a version.
      */
     from: string;
 };
@@ -3195,7 +3201,7 @@ export type StorageArrayCeilingScope = {
 /**
  * A shared array of storage nodes. Ceilings are sustained, for `ceiling_nodes` nodes, caches cold.
  */
-export type StorageArrayDocument = {
+export type StorageArrayDocument = unknown & {
     /**
      * Id of an entry of the shelf storage_arrays; `id@version` insists on a version.
      */
@@ -3803,7 +3809,7 @@ export type Workload = {
 /**
  * Demand on SASWORK, the network and the shared storage.
  */
-export type WorkloadDocument = {
+export type WorkloadDocument = unknown & {
     /**
      * Id of an entry of the shelf workloads; `id@version` insists on a version.
      */
@@ -3976,6 +3982,14 @@ export type CreateAssessmentErrors = {
      */
     400: Problem;
     /**
+     * Only this server's own pages may change something here
+     */
+    403: Problem;
+    /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
      * The request is too large
      */
     413: Problem;
@@ -3984,9 +3998,17 @@ export type CreateAssessmentErrors = {
      */
     415: Problem;
     /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
      * The scenario cannot be understood. The design leaves this without an answer. A parameter cannot be used
      */
     422: Problem;
+    /**
+     * More is asked than can be answered now
+     */
+    503: Problem;
 };
 
 export type CreateAssessmentError = CreateAssessmentErrors[keyof CreateAssessmentErrors];
@@ -4029,6 +4051,14 @@ export type CreateReversalErrors = {
      */
     400: Problem;
     /**
+     * Only this server's own pages may change something here
+     */
+    403: Problem;
+    /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
      * The request is too large
      */
     413: Problem;
@@ -4037,9 +4067,17 @@ export type CreateReversalErrors = {
      */
     415: Problem;
     /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
      * The scenario cannot be understood. The design leaves this without an answer. A parameter cannot be used
      */
     422: Problem;
+    /**
+     * More is asked than can be answered now
+     */
+    503: Problem;
 };
 
 export type CreateReversalError = CreateReversalErrors[keyof CreateReversalErrors];
@@ -4063,7 +4101,7 @@ export type CreateSimulationData = {
         /**
          * Replicates
          *
-         * How often the batch is run.
+         * How often the batch is run; a setting allows less.
          */
         replicates?: number;
         /**
@@ -4082,6 +4120,14 @@ export type CreateSimulationErrors = {
      */
     400: Problem;
     /**
+     * Only this server's own pages may change something here
+     */
+    403: Problem;
+    /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
      * The request is too large
      */
     413: Problem;
@@ -4090,11 +4136,15 @@ export type CreateSimulationErrors = {
      */
     415: Problem;
     /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
      * The scenario cannot be understood. The design leaves this without an answer. A parameter cannot be used
      */
     422: Problem;
     /**
-     * What is kept cannot be reached
+     * More is asked than can be answered now. What is kept cannot be reached
      */
     503: Problem;
 };
@@ -4125,6 +4175,10 @@ export type ListJobsData = {
 };
 
 export type ListJobsErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
     /**
      * A parameter cannot be used
      */
@@ -4162,9 +4216,21 @@ export type DeleteJobData = {
 
 export type DeleteJobErrors = {
     /**
+     * Only this server's own pages may change something here
+     */
+    403: Problem;
+    /**
      * There is nothing here
      */
     404: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
     /**
      * What is kept cannot be reached
      */
@@ -4200,6 +4266,14 @@ export type ReadJobErrors = {
      */
     404: Problem;
     /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
+    /**
      * What is kept cannot be reached
      */
     503: Problem;
@@ -4234,6 +4308,14 @@ export type ReadJobEventsErrors = {
      */
     404: Problem;
     /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
+    /**
      * What is kept cannot be reached
      */
     503: Problem;
@@ -4254,6 +4336,15 @@ export type ListScenariosData = {
     query?: never;
     url: '/api/v1/scenarios';
 };
+
+export type ListScenariosErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+};
+
+export type ListScenariosError = ListScenariosErrors[keyof ListScenariosErrors];
 
 export type ListScenariosResponses = {
     /**
@@ -4283,6 +4374,14 @@ export type ReadScenarioErrors = {
      * There is nothing here
      */
     404: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
 };
 
 export type ReadScenarioError = ReadScenarioErrors[keyof ReadScenarioErrors];
@@ -4304,6 +4403,10 @@ export type ListImportsData = {
 };
 
 export type ListImportsErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
     /**
      * What is kept cannot be reached
      */
@@ -4348,9 +4451,17 @@ export type CreateImportErrors = {
      */
     403: Problem;
     /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
      * The request is too large
      */
     413: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
     /**
      * The upload cannot be understood
      */
@@ -4397,6 +4508,14 @@ export type DeleteImportErrors = {
      * There is nothing here
      */
     404: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
     /**
      * What is kept cannot be reached
      */
@@ -4447,6 +4566,10 @@ export type ReadImportErrors = {
      */
     404: Problem;
     /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
      * A parameter cannot be used
      */
     422: Problem;
@@ -4493,6 +4616,10 @@ export type UpdateImportErrors = {
      */
     404: Problem;
     /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
      * This cannot be done now
      */
     409: Problem;
@@ -4504,6 +4631,10 @@ export type UpdateImportErrors = {
      * The body is not declared as JSON
      */
     415: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
     /**
      * A parameter cannot be used
      */
@@ -4560,6 +4691,10 @@ export type ReadPreviewErrors = {
      */
     404: Problem;
     /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
      * A parameter cannot be used
      */
     422: Problem;
@@ -4606,6 +4741,10 @@ export type KeepImportErrors = {
      */
     404: Problem;
     /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
      * This cannot be done now
      */
     409: Problem;
@@ -4617,6 +4756,10 @@ export type KeepImportErrors = {
      * The body is not declared as JSON
      */
     415: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
     /**
      * A parameter cannot be used
      */
@@ -4646,6 +4789,10 @@ export type ListMappingsData = {
 };
 
 export type ListMappingsErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
     /**
      * What is kept cannot be reached
      */
@@ -4687,6 +4834,10 @@ export type DeleteMappingErrors = {
      */
     404: Problem;
     /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
      * A parameter cannot be used
      */
     422: Problem;
@@ -4724,6 +4875,10 @@ export type ReadMappingErrors = {
      * There is nothing here
      */
     404: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
     /**
      * A parameter cannot be used
      */
@@ -4767,6 +4922,10 @@ export type ReplaceMappingErrors = {
      */
     403: Problem;
     /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
      * The request is too large
      */
     413: Problem;
@@ -4774,6 +4933,10 @@ export type ReplaceMappingErrors = {
      * The body is not declared as JSON
      */
     415: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
     /**
      * A parameter cannot be used
      */
@@ -4803,6 +4966,10 @@ export type ListRunsData = {
 };
 
 export type ListRunsErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
     /**
      * What is kept cannot be reached
      */
@@ -4844,6 +5011,14 @@ export type DeleteRunErrors = {
      */
     404: Problem;
     /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
+    /**
      * What is kept cannot be reached
      */
     503: Problem;
@@ -4877,6 +5052,14 @@ export type ReadRunErrors = {
      * There is nothing here
      */
     404: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
     /**
      * What is kept cannot be reached
      */
@@ -4920,6 +5103,10 @@ export type UpdateRunErrors = {
      */
     404: Problem;
     /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
      * The request is too large
      */
     413: Problem;
@@ -4927,6 +5114,10 @@ export type UpdateRunErrors = {
      * The body is not declared as JSON
      */
     415: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
     /**
      * A parameter cannot be used
      */
@@ -4988,6 +5179,10 @@ export type ListRunSeriesErrors = {
      * There is nothing here
      */
     404: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
     /**
      * A parameter cannot be used
      */
@@ -5052,6 +5247,10 @@ export type ReadRunChartErrors = {
      */
     404: Problem;
     /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
      * A parameter cannot be used
      */
     422: Problem;
@@ -5115,6 +5314,10 @@ export type ListRunJobsErrors = {
      */
     404: Problem;
     /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
      * A parameter cannot be used
      */
     422: Problem;
@@ -5162,6 +5365,10 @@ export type ListRunFilesErrors = {
      */
     404: Problem;
     /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
      * A parameter cannot be used
      */
     422: Problem;
@@ -5200,6 +5407,14 @@ export type ReadRunSummaryErrors = {
      */
     404: Problem;
     /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
+    /**
      * What is kept cannot be reached
      */
     503: Problem;
@@ -5233,6 +5448,14 @@ export type ReadRunOverlayErrors = {
      * There is nothing here
      */
     404: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
     /**
      * What is kept cannot be reached
      */
@@ -5268,6 +5491,14 @@ export type ReadRunSeriesCsvErrors = {
      */
     404: Problem;
     /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
+    /**
      * What is kept cannot be reached
      */
     503: Problem;
@@ -5301,6 +5532,14 @@ export type ReadRunJobsCsvErrors = {
      * There is nothing here
      */
     404: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
     /**
      * What is kept cannot be reached
      */
@@ -5339,6 +5578,10 @@ export type CreateCalibrationErrors = {
      */
     404: Problem;
     /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
      * The request is too large
      */
     413: Problem;
@@ -5347,7 +5590,11 @@ export type CreateCalibrationErrors = {
      */
     415: Problem;
     /**
-     * The scenario cannot be understood. A parameter cannot be used
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * The scenario cannot be understood. The design leaves this without an answer. A parameter cannot be used
      */
     422: Problem;
     /**
@@ -5374,6 +5621,15 @@ export type ListShelvesData = {
     url: '/api/v1/catalogue';
 };
 
+export type ListShelvesErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+};
+
+export type ListShelvesError = ListShelvesErrors[keyof ListShelvesErrors];
+
 export type ListShelvesResponses = {
     /**
      * Response List Shelves
@@ -5391,6 +5647,15 @@ export type ListFieldsData = {
     query?: never;
     url: '/api/v1/catalogue/fields';
 };
+
+export type ListFieldsErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+};
+
+export type ListFieldsError = ListFieldsErrors[keyof ListFieldsErrors];
 
 export type ListFieldsResponses = {
     /**
@@ -5422,6 +5687,14 @@ export type ListEntriesErrors = {
      * There is nothing here
      */
     404: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
 };
 
 export type ListEntriesError = ListEntriesErrors[keyof ListEntriesErrors];
@@ -5460,6 +5733,14 @@ export type ReadEntryErrors = {
      * There is nothing here
      */
     404: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
 };
 
 export type ReadEntryError = ReadEntryErrors[keyof ReadEntryErrors];
@@ -5479,6 +5760,15 @@ export type ListBenchmarksData = {
     query?: never;
     url: '/api/v1/benchmarks';
 };
+
+export type ListBenchmarksErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+};
+
+export type ListBenchmarksError = ListBenchmarksErrors[keyof ListBenchmarksErrors];
 
 export type ListBenchmarksResponses = {
     /**
@@ -5508,6 +5798,14 @@ export type ReadBenchmarkErrors = {
      * There is nothing here
      */
     404: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used
+     */
+    422: Problem;
 };
 
 export type ReadBenchmarkError = ReadBenchmarkErrors[keyof ReadBenchmarkErrors];
@@ -5528,6 +5826,15 @@ export type ListFormulasData = {
     url: '/api/v1/method';
 };
 
+export type ListFormulasErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+};
+
+export type ListFormulasError = ListFormulasErrors[keyof ListFormulasErrors];
+
 export type ListFormulasResponses = {
     /**
      * Response List Formulas
@@ -5545,6 +5852,15 @@ export type ListModulesData = {
     query?: never;
     url: '/api/v1/method/modules';
 };
+
+export type ListModulesErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+};
+
+export type ListModulesError = ListModulesErrors[keyof ListModulesErrors];
 
 export type ListModulesResponses = {
     /**
@@ -5564,6 +5880,15 @@ export type ListTermsData = {
     url: '/api/v1/method/terms';
 };
 
+export type ListTermsErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+};
+
+export type ListTermsError = ListTermsErrors[keyof ListTermsErrors];
+
 export type ListTermsResponses = {
     /**
      * Response List Terms
@@ -5582,6 +5907,15 @@ export type ReadValidationData = {
     url: '/api/v1/validation';
 };
 
+export type ReadValidationErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+};
+
+export type ReadValidationError = ReadValidationErrors[keyof ReadValidationErrors];
+
 export type ReadValidationResponses = {
     /**
      * Successful Response
@@ -5597,6 +5931,15 @@ export type ReadLivenessData = {
     query?: never;
     url: '/health/live';
 };
+
+export type ReadLivenessErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+};
+
+export type ReadLivenessError = ReadLivenessErrors[keyof ReadLivenessErrors];
 
 export type ReadLivenessResponses = {
     /**
@@ -5615,6 +5958,10 @@ export type ReadReadinessData = {
 };
 
 export type ReadReadinessErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
     /**
      * What is kept cannot be reached
      */

@@ -1,0 +1,99 @@
+"""Where questions are answered: never on the event loop, few at a time, and not for who has left."""
+
+import asyncio
+import signal
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context, parent_process
+from os import _exit
+from threading import Thread
+from typing import Any, Final, TypeVar
+
+from gridsizer.errors import CapacityError
+from gridsizer_server.kit.errors import TooBusy
+from gridsizer_server.kit.settings import Settings
+
+T = TypeVar("T")
+
+_QUICK: Final = 100_000  # units of work; more takes longer than handing it to another process
+
+
+class AnswererLost(CapacityError):
+    """The process that answered ended before its answer."""
+
+
+class Lane:
+    """Some threads or processes, and a queue before them that holds only so many."""
+
+    def __init__(self, make: Callable[[], Executor], *, at_once: int, waiting: int) -> None:
+        self._make: Final = make
+        self._most: Final = at_once + waiting
+        self._executor: Executor | None = None  # made when first needed
+        self._unfinished: Final[set[Future[Any]]] = set()
+
+    async def run(self, call: Callable[..., T], *arguments: object) -> T:
+        """What the call returns or raises. Cancelled before its turn, it is never made.
+
+        Raises TooBusy where the queue is full, and AnswererLost where the process is killed.
+        """
+        if len(self._unfinished) >= self._most:
+            raise TooBusy(f"wanted at most {self._most} questions at a time, got one more; ask again soon")
+        if self._executor is None:
+            self._executor = self._make()
+        try:
+            future = self._executor.submit(call, *arguments)
+            self._unfinished.add(future)
+            future.add_done_callback(self._unfinished.discard)
+            return await asyncio.wrap_future(future)
+        except BrokenProcessPool as error:
+            self._executor = None
+            raise AnswererLost("wanted an answer, got the end of the process that worked on it") from error
+
+    def close(self) -> None:
+        """Begin no more of what waits."""
+        if self._executor is not None:
+            self._executor.shutdown(wait=False, cancel_futures=True)
+            self._executor = None
+
+
+class Lanes:
+    """A thread for quick questions, and processes for those of much work, which begin with the first of them.
+
+    A thread, as the quick ones take less time than their documents and answers take between processes.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        waiting, processes = settings.question_queue, settings.question_processes
+        self._quick: Final = Lane(_thread, at_once=1, waiting=waiting)
+        self._slow: Final = Lane(lambda: _processes(processes), at_once=processes, waiting=waiting)
+
+    def of(self, work: int) -> Lane:
+        """Where a question of so much work is answered."""
+        return self._quick if work <= _QUICK else self._slow
+
+    def close(self) -> None:
+        """Begin no more questions."""
+        self._quick.close()
+        self._slow.close()
+
+
+def _thread() -> Executor:
+    return ThreadPoolExecutor(1, thread_name_prefix="questions")
+
+
+def _processes(count: int) -> Executor:
+    return ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_begin)
+
+
+def _begin() -> None:
+    """In a process of the pool: Ctrl-C at the terminal is for the server, with which the process ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_the_server, daemon=True).start()
+
+
+def _end_with_the_server() -> None:
+    server = parent_process()
+    if server is not None:
+        server.join()
+    _exit(1)
