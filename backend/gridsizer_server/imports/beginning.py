@@ -50,7 +50,7 @@ def begin(store: Store, settings: Settings, name: str, received: Sequence[Receiv
                 "is_read": is_twice,
             }
         )
-    Imports(store).begin(
+    store[Imports].begin(
         {
             "id": name,
             "state": "reading",
@@ -69,12 +69,12 @@ def begin(store: Store, settings: Settings, name: str, received: Sequence[Receiv
 
 def have_read(store: Store, name: str) -> None:
     """Have the uploads read that are not read yet."""
-    job = Jobs(store).add(READING, {"import_id": name})
-    Imports(store).change(name, state="reading", job_id=job.id)
+    job = store[Jobs].add(READING, {"import_id": name})
+    store[Imports].change(name, state="reading", job_id=job.id)
 
 
 def have_kept(store: Store, name: str, title: str, *, pseudonymise: bool) -> None:
     """Have an import kept as a run."""
     request = {"import_id": name, "run_id": uuid4().hex, "name": title, "pseudonymise": pseudonymise}
-    job = Jobs(store).add(KEEPING, request)
-    Imports(store).change(name, state="keeping", job_id=job.id)
+    job = store[Jobs].add(KEEPING, request)
+    store[Imports].change(name, state="keeping", job_id=job.id)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from gridsizer_server.imports.beginning import have_read
-from gridsizer_server.imports.files import ImportFiles, Key, shown_key
+from gridsizer_server.imports.files import Key, shown_key
 from gridsizer_server.imports.mappings.repository import Mappings
 from gridsizer_server.imports.reading.settlements import NOT_READ_WITH
 from gridsizer_server.imports.repository import Imports
@@ -25,7 +25,7 @@ def change_import(store: Store, settings: Settings, name: str, changes: ImportCh
     Raises NotNow unless the import is understood, UnknownResource for a file or a mapping that is not there.
     """
     require(store, name, "understood")
-    files = ImportFiles(store, name)
+    files = store[Imports].files(name)
     rows = {(row.upload, row.member): row for row in files.all()}
     changed: dict[Key, Json] = {}
     for one in changes.settle:
@@ -38,7 +38,7 @@ def change_import(store: Store, settings: Settings, name: str, changes: ImportCh
         (key, values | ({"state": "waiting"} if key[0] in again else {})) for key, values in changed.items()
     )
     if changes.rename_hosts is not None:
-        Imports(store).change(name, renamed_hosts=changes.rename_hosts)
+        store[Imports].change(name, renamed_hosts=changes.rename_hosts)
     if again:
         files.read_again(again)
         have_read(store, name)
@@ -48,7 +48,7 @@ def change_import(store: Store, settings: Settings, name: str, changes: ImportCh
 
 def require(store: Store, name: str, state: ImportState) -> None:
     """Raises NotNow where an import is in another state, UnknownResource where there is none."""
-    found = Imports(store).read(name).state
+    found = store[Imports].read(name).state
     if found != state:
         raise NotNow(f"the import is {found}; wanted one that is {state}")
 
@@ -58,7 +58,7 @@ def _given(store: Store, settlement: Settlement) -> Json:
     given = settlement.model_dump(exclude_unset=True)
     mapping = given.get("mapping")
     if mapping is not None and not mapping.lstrip().startswith("{"):
-        given["mapping"] = Mappings(store).text(mapping)
+        given["mapping"] = store[Mappings].text(mapping)
     return given
 
 

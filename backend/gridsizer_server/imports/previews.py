@@ -7,7 +7,7 @@ import numpy as np
 
 from gridsizer.units import Floats
 from gridsizer_server.imports.answers import file_answer
-from gridsizer_server.imports.files import ImportFiles, key_of
+from gridsizer_server.imports.files import key_of
 from gridsizer_server.imports.observed_answers import chart, job_rows, series_facts
 from gridsizer_server.imports.observed_schemas import JobRow, PrintedPoint, SeriesFacts
 from gridsizer_server.imports.reading.results import StoredSeries
@@ -31,8 +31,8 @@ def preview(
     store: Store, settings: Settings, name: str, file: str, keys: Sequence[int], points: int
 ) -> FilePreview:
     """A file's series, a chart of those asked for, and its first numbers. Raises UnknownResource."""
-    renamed = Imports(store).read(name).row.renamed_hosts
-    row = ImportFiles(store, name).one(key_of(file))
+    renamed = store[Imports].read(name).row.renamed_hosts
+    row = store[Imports].files(name).one(key_of(file))
     answered = file_answer(row, renamed)
     if row.columns_file is None or row.state not in ("read", "left_out"):
         return FilePreview(file=answered, series=[], charts=[], points=[], jobs=[])

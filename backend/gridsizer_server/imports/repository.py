@@ -7,11 +7,12 @@ from typing import Any
 from sqlalchemy import insert, select, update
 from sqlalchemy.orm import Session
 
+from gridsizer_server.imports.files import ImportFiles
 from gridsizer_server.imports.table import ImportFileRow, ImportRow, ImportState, UploadRow
 from gridsizer_server.jobs.table import JobRow
 from gridsizer_server.kit.clock import NowS
 from gridsizer_server.kit.errors import UnknownResource
-from gridsizer_server.kit.session import Store
+from gridsizer_server.kit.session import Repository
 from gridsizer_server.runs.table import RunFileRow, RunRow
 
 
@@ -43,11 +44,12 @@ class Imported:
         return str(self.job.problem["detail"])
 
 
-class Imports:
+class Imports(Repository):
     """The imports of a store."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def files(self, name: str) -> ImportFiles:
+        """The files of one import, whether there is such an import or not."""
+        return ImportFiles(self._store, name)
 
     def begin(self, row: dict[str, Any], uploads: list[dict[str, Any]], files: list[dict[str, Any]]) -> None:
         """A new import with what was uploaded, and what is known of each file before it is read."""

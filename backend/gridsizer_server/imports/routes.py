@@ -80,7 +80,7 @@ async def create_import(
 @router.get("", responses=problems(STORE_UNAVAILABLE))
 def list_imports(store: KeptStore) -> list[ImportSummary]:
     """List the imports that are not deleted yet, newest first."""
-    return [import_summary(store, imported) for imported in Imports(store).listed()]
+    return [import_summary(store, imported) for imported in store[Imports].listed()]
 
 
 @router.get("/{id}", responses=problems(*_READ))

@@ -11,16 +11,13 @@ from sqlalchemy.orm import defer
 from gridsizer_server.jobs.table import FINAL, JobRow
 from gridsizer_server.kit.clock import NowS
 from gridsizer_server.kit.errors import UnknownResource
-from gridsizer_server.kit.session import Store
+from gridsizer_server.kit.session import Repository
 
 _LIGHT: Final = (defer(JobRow.request, raiseload=True), defer(JobRow.result, raiseload=True))
 
 
-class Jobs:
+class Jobs(Repository):
     """The jobs of a store."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
 
     def add(self, kind: str, request: dict[str, Any]) -> JobRow:
         """A new job, queued behind the others."""

@@ -3,25 +3,44 @@
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from threading import Lock
+from typing import Any, Literal, TypeVar, cast
 
 from sqlalchemy import Engine, text
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.orm import Session
 
-from gridsizer_server.http.health.schemas import StoreKind
 from gridsizer_server.kit.engine import WRITES, open_engine
 from gridsizer_server.kit.errors import StoreUnavailable
 from gridsizer_server.kit.settings import Settings
 
+StoreKind = Literal["sqlite", "postgresql"]
+
+
+class Repository:
+    """What a room keeps in a store. A store makes each when it is first asked for: `store[Jobs]`."""
+
+    def __init__(self, store: "Store") -> None:
+        self._store = store
+
+
+R = TypeVar("R", bound=Repository)
+
 
 class Store:
-    """An open store. Safe to share between threads, not between processes."""
+    """An open store, and the repositories of all rooms. Safe to share between threads, not processes."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._writing_engine = engine.execution_options(**WRITES)
         # SQLite has one writer at a time: threads that queue here do not sleep and retry in the driver.
         self._turn: AbstractContextManager[object] = Lock() if self.kind == "sqlite" else nullcontext()
+        self._repositories: dict[type[Repository], Any] = {}
+
+    def __getitem__(self, kind: type[R]) -> R:
+        """The repository of this class, the same one each time."""
+        if kind not in self._repositories:
+            self._repositories[kind] = kind(self)
+        return cast(R, self._repositories[kind])
 
     @property
     def kind(self) -> StoreKind:

@@ -11,6 +11,7 @@ from gridsizer_server.jobs.context import Context
 from gridsizer_server.jobs.kind import Json, Kind
 from gridsizer_server.kit.errors import NotNow
 from gridsizer_server.kit.spool import Spool
+from gridsizer_server.runs.ending import sweep
 from gridsizer_server.runs.repository import Runs
 from gridsizer_server.runs.summaries import kept_figures
 
@@ -22,7 +23,7 @@ def run(context: Context, request: Json) -> Json:
     """
     name: str = request["import_id"]
     run_id: str = request["run_id"]
-    imports, spool = Imports(context.store), Spool(context.settings)
+    imports, spool = context.store[Imports], Spool(context.settings)
     row = imports.read(name).row
     if row.run_id != run_id:
         _keep(context, spool, request, row.summary or {})
@@ -43,7 +44,7 @@ def _keep(context: Context, spool: Spool, request: Json, summary: dict[str, Any]
         pseudonymise=request["pseudonymise"],
         look=lambda share: _look(context, share),
     )
-    Runs(context.store).keep(request["run_id"], request["name"], rows)
+    context.store[Runs].keep(request["run_id"], request["name"], rows)
 
 
 def _look(context: Context, share: float) -> None:
@@ -52,4 +53,4 @@ def _look(context: Context, share: float) -> None:
         raise Stopped
 
 
-KIND: Final = Kind(name=KEEPING, run=run)
+KIND: Final = Kind(name=KEEPING, run=run, sweep=sweep)

@@ -79,7 +79,7 @@ class KeptRun:
 
 def kept_run(store: Store, settings: Settings, name: str) -> KeptRun:
     """A run with everything in it. Raises UnknownResource."""
-    runs = Runs(store)
+    runs = store[Runs]
     row = runs.read(name)
     _, series = runs.series(name)
     return KeptRun(row, series, runs.tables(name), run_columns(settings, name))

@@ -1,35 +1,19 @@
 """Runs: kept once, listed, looked into, changed, deleted."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
-from typing import Any
 
 from sqlalchemy import ColumnElement, delete, func, insert, select, update
 from sqlalchemy.orm import Session
 
+from gridsizer_server.imports.keeping.rows import Json, RunRows
 from gridsizer_server.kit.clock import NowS
 from gridsizer_server.kit.errors import UnknownResource
-from gridsizer_server.kit.session import Store
+from gridsizer_server.kit.session import Repository
 from gridsizer_server.runs.table import RunFileRow, RunRow, RunSeriesRow, RunTableRow
 
-Json = dict[str, Any]
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RunRows:
-    """Everything that is kept of a run, without its id and name."""
-
-    run: Json
-    files: list[Json]
-    series: list[Json]
-    tables: list[Json]
-
-
-class Runs:
+class Runs(Repository):
     """The runs of a store."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
 
     def keep(self, name: str, title: str, rows: RunRows) -> None:
         """A new run; one that is there already stays as it is."""

@@ -7,7 +7,6 @@ from fastapi import APIRouter, Depends, Path, Query
 from fastapi.responses import StreamingResponse
 
 from gridsizer.learn.observations import Layer, Level, Metric
-from gridsizer_server.imports import ending
 from gridsizer_server.kit.refusals import (
     INVALID_PARAMETER,
     NOT_FOUND,
@@ -18,6 +17,7 @@ from gridsizer_server.kit.refusals import (
 from gridsizer_server.kit.routes.models import POSTED_MODEL, body_of, posted
 from gridsizer_server.kit.routes.posted import KeptSettings, KeptStore
 from gridsizer_server.runs import answers as run_rows
+from gridsizer_server.runs import ending
 from gridsizer_server.runs.export import jobs_csv, series_csv
 from gridsizer_server.runs.kept import kept_run
 from gridsizer_server.runs.repository import Runs
@@ -57,7 +57,7 @@ _AS_CSV: Final[dict[int | str, dict[str, Any]]] = {
 @router.get("", responses=problems(STORE_UNAVAILABLE))
 def list_runs(store: KeptStore) -> list[RunSummary]:
     """List the kept runs, newest first."""
-    return [run_rows.run_summary(row) for row in Runs(store).listed()]
+    return [run_rows.run_summary(row) for row in store[Runs].listed()]
 
 
 @router.get("/{id}", responses=_FOUND)
@@ -69,7 +69,7 @@ def read_run(name: RunId, store: KeptStore) -> RunDetail:
 @router.patch("/{id}", responses=_CHANGED, openapi_extra=body_of(RunChanges))
 def update_run(name: RunId, changes: PostedChanges, store: KeptStore) -> RunDetail:
     """Rename a run or its nodes, or say which devices are SASWORK and which shared data."""
-    runs = Runs(store)
+    runs = store[Runs]
     runs.change(name, changed(runs.read(name), changes))
     return run_rows.run_detail(store, name)
 
@@ -147,14 +147,14 @@ def read_run_overlay(name: RunId, settings: KeptSettings, store: KeptStore) -> R
 @router.get("/{id}/series.csv", response_class=StreamingResponse, responses=_AS_CSV)
 def read_run_series_csv(name: RunId, settings: KeptSettings, store: KeptStore) -> StreamingResponse:
     """Export every sample of a run. Text that a spreadsheet would calculate is made inert."""
-    _, files = Runs(store).files(name)
+    _, files = store[Runs].files(name)
     return _csv(series_csv(kept_run(store, settings, name), files), "series.csv")
 
 
 @router.get("/{id}/jobs.csv", response_class=StreamingResponse, responses=_AS_CSV)
 def read_run_jobs_csv(name: RunId, settings: KeptSettings, store: KeptStore) -> StreamingResponse:
     """Export every job and step of a run. Text that a spreadsheet would calculate is made inert."""
-    _, files = Runs(store).files(name)
+    _, files = store[Runs].files(name)
     return _csv(jobs_csv(kept_run(store, settings, name), files), "jobs.csv")
 
 

@@ -25,7 +25,7 @@ def kept(tmp_path: Path) -> Settings:
 
 def test_what_was_kept_comes_back_elsewhere(kept: Settings, tmp_path: Path) -> None:
     store = open_store(kept)
-    name = Jobs(store).add("count", {"to": 3}).id
+    name = store[Jobs].add("count", {"to": 3}).id
     elsewhere = Settings(data_dir=tmp_path / "elsewhere")
 
     back_up(kept, tmp_path / "copy.tar.gz")  # the store is open, and its last rows are still in the journal
@@ -33,7 +33,7 @@ def test_what_was_kept_comes_back_elsewhere(kept: Settings, tmp_path: Path) -> N
     restore_from(elsewhere, tmp_path / "copy.tar.gz")
 
     restored = open_store(elsewhere)
-    assert Jobs(restored).read(name).request == {"to": 3}
+    assert restored[Jobs].read(name).request == {"to": 3}
     restored.close()
     series = elsewhere.data_dir / "runs" / "r1" / "series"
     assert series.read_bytes() == b"\x00\x01"

@@ -4,10 +4,11 @@ from fastapi import APIRouter
 
 from gridsizer import __version__
 from gridsizer.catalogue import SHELVES, catalogue_version
-from gridsizer_server.http.health.schemas import Liveness, Readiness, StoreKind
+from gridsizer_server.http.health.schemas import Liveness, Readiness
 from gridsizer_server.kit.fixtures import Fixtures
 from gridsizer_server.kit.refusals import STORE_UNAVAILABLE, problems
 from gridsizer_server.kit.routes.posted import KeptStore, Shipped
+from gridsizer_server.kit.session import StoreKind
 
 router = APIRouter(prefix="/health", tags=["health"])
 

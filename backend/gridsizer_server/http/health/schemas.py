@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
-StoreKind = Literal["sqlite", "postgresql"]
+from gridsizer_server.kit.session import StoreKind
 
 
 class Liveness(BaseModel):

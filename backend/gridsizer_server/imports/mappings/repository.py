@@ -9,14 +9,11 @@ from sqlalchemy import delete, insert, select
 from gridsizer_server.imports.mappings.table import MappingRow
 from gridsizer_server.kit.clock import NowS
 from gridsizer_server.kit.errors import UnknownResource
-from gridsizer_server.kit.session import Store
+from gridsizer_server.kit.session import Repository
 
 
-class Mappings:
+class Mappings(Repository):
     """The mappings of a store."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
 
     def listed(self) -> Sequence[MappingRow]:
         """All of them by name."""

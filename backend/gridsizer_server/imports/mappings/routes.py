@@ -30,19 +30,19 @@ PostedMapping = Annotated[MappingIn, Depends(posted(MappingIn))]
 @router.get("", responses=problems(STORE_UNAVAILABLE))
 def list_mappings(store: KeptStore) -> list[MappingOut]:
     """List the kept mappings."""
-    return [_answer(row) for row in Mappings(store).listed()]
+    return [_answer(row) for row in store[Mappings].listed()]
 
 
 @router.get("/{name}", responses=problems(NOT_FOUND, INVALID_PARAMETER, STORE_UNAVAILABLE))
 def read_mapping(name: MappingName, store: KeptStore) -> MappingOut:
     """Read a mapping."""
-    return _answer(Mappings(store).read(name))
+    return _answer(store[Mappings].read(name))
 
 
 @router.put("/{name}", responses=problems(*POSTED_MODEL, STORE_UNAVAILABLE), openapi_extra=body_of(MappingIn))
 def replace_mapping(name: MappingName, kept: PostedMapping, store: KeptStore) -> MappingOut:
     """Keep a mapping under a name, in place of what had it."""
-    return _answer(Mappings(store).keep(name, kept.mapping))
+    return _answer(store[Mappings].keep(name, kept.mapping))
 
 
 @router.delete(
@@ -52,7 +52,7 @@ def replace_mapping(name: MappingName, kept: PostedMapping, store: KeptStore) ->
 )
 def delete_mapping(name: MappingName, store: KeptStore) -> None:
     """Delete a mapping; files that were read with it stay as they are."""
-    Mappings(store).delete(name)
+    store[Mappings].delete(name)
 
 
 def _answer(row: MappingRow) -> MappingOut:

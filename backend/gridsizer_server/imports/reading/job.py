@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from gridsizer_server.imports.beginning import READING
+from gridsizer_server.imports.ending import sweep
 from gridsizer_server.imports.files import ImportFiles
 from gridsizer_server.imports.reading.batches import batches_of
 from gridsizer_server.imports.reading.pool import read_all
@@ -38,13 +39,13 @@ def run(context: Context, request: Json) -> Json:
 
 
 def _read(context: Context, spool: Spool, name: str) -> None:
-    files = ImportFiles(context.store, name)
+    files = context.store[Imports].files(name)
     rows = {row.number: row for row in files.unread()}
     known = _by_upload(files)
     uploads = [_upload(row, spool, known.get(row.number, [])) for row in rows.values()]
     total = max(1, sum(upload.bytes for upload in uploads))
     looked = _looked(context, total, len(uploads))
-    in_runs = Imports(context.store).runs_with({row.sha256 for row in rows.values()})
+    in_runs = context.store[Imports].runs_with({row.sha256 for row in rows.values()})
     batches = batches_of(uploads, spool.of(name), context.settings)
     for batch, results in read_all(batches, context.settings.import_processes, looked):
         files.record(_rows(batch, results, rows, known, in_runs))
@@ -94,11 +95,11 @@ def _rows(
 def _end(context: Context, spool: Spool, name: str) -> None:
     """What failed or was cancelled needs its upload no more. A worker that is to stop will be followed."""
     if context.cancelled():
-        job = Imports(context.store).read(name).job
-        if job is None or Jobs(context.store).look(job.id).state != "cancelled":
+        job = context.store[Imports].read(name).job
+        if job is None or context.store[Jobs].look(job.id).state != "cancelled":
             return
-        Imports(context.store).change(name, state="cancelled")
+        context.store[Imports].change(name, state="cancelled")
     spool.discard(name)
 
 
-KIND: Final = Kind(name=READING, run=run)
+KIND: Final = Kind(name=READING, run=run, sweep=sweep)

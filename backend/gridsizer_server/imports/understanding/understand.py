@@ -5,7 +5,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from gridsizer_server.imports.files import ImportFiles, Key
+from gridsizer_server.imports.files import Key
 from gridsizer_server.imports.reading.stored import StoredFile
 from gridsizer_server.imports.repository import Imports
 from gridsizer_server.imports.table import ImportFileRow
@@ -20,7 +20,7 @@ Json = dict[str, Any]
 
 def understand(store: Store, spool: Spool, name: str, *, compare_clocks: bool) -> None:
     """Bring an import's names and summary up to its files. Clocks are compared anew only where asked."""
-    imports, files = Imports(store), ImportFiles(store, name)
+    imports, files = store[Imports], store[Imports].files(name)
     row = imports.read(name).row
     rows = files.all()
     files.change(_name(rows))
@@ -34,14 +34,14 @@ def understand(store: Store, spool: Spool, name: str, *, compare_clocks: bool) -
 
 def stored_files(store: Store, spool: Spool, name: str) -> list[StoredFile]:
     """The files of an import that were read and are not left out, with their numbers."""
-    renamed: Mapping[str, str] = Imports(store).read(name).row.renamed_hosts
-    rows = ImportFiles(store, name).all(with_contents=True)
+    renamed: Mapping[str, str] = store[Imports].read(name).row.renamed_hosts
+    rows = store[Imports].files(name).all(with_contents=True)
     return [StoredFile(row, spool.of(name), renamed) for row in rows if row.state == "read"]
 
 
 def discard_unused(store: Store, folder: Path, name: str) -> None:
     """Delete columns that no file refers to: of a reading that broke off, or that was repeated."""
-    used = ImportFiles(store, name).columns_files()
+    used = store[Imports].files(name).columns_files()
     for file in folder.glob("*.columns*"):
         if file.name not in used:
             file.unlink(missing_ok=True)

@@ -72,7 +72,7 @@ KeptStore = Annotated[Store, Depends(kept_store)]
 
 async def kept_jobs(store: KeptStore) -> Jobs:
     """The jobs of the store."""
-    return Jobs(store)
+    return store[Jobs]
 
 
 PostedScenario = Annotated[Scenario, Depends(posted_scenario)]
