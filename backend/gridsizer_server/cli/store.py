@@ -17,10 +17,15 @@ def upgrade(*, data_dir: DataDir = None) -> None:
     """Bring the store up to this version; `serve` and `worker` do so when they start."""
     from gridsizer_server.kit.schema import prepare_schema  # noqa: PLC0415  as above
     from gridsizer_server.kit.settings import read_settings  # noqa: PLC0415  an answer need not wait for a database
+    from gridsizer_server.kit.spool import Spool  # noqa: PLC0415  as above
 
-    found, newest = prepare_schema(read_settings({"data_dir": data_dir}))
+    settings = read_settings({"data_dir": data_dir})
+    found, newest = prepare_schema(settings)
     said = "already at" if found == newest else f"upgraded from {found} to" if found else "made at"
     typer.echo(f"The store is {said} revision {newest}")
+    spool = Spool(settings)
+    if lost := spool.set_aside_before():
+        typer.echo(f"{spool.lost} holds {len(lost)} files that the store does not know: {', '.join(lost)}")
 
 
 @_store.command()

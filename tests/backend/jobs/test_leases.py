@@ -1,7 +1,11 @@
 """Jobs whose workers die, or fall silent, or come back."""
 
-import pytest
+import time
 
+import pytest
+from sqlalchemy import literal
+
+from gridsizer_server.jobs import leases
 from gridsizer_server.jobs.leases import MOST_ATTEMPTS, Leases
 from gridsizer_server.jobs.queue import Jobs
 from gridsizer_server.kit.session import Store
@@ -91,3 +95,29 @@ def test_a_job_cancelled_after_its_worker_died_stays_cancelled(store: Store, job
 
     assert dead.take(["count"]) is None
     assert store[Jobs].read(job).state == "cancelled"
+
+
+def test_a_clock_that_is_set_back_as_a_worker_dies_delays_nothing(
+    store: Store, job: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Leases(store, "dead", OVER_S).take(["count"])
+    monkeypatch.setattr(leases, "NowS", lambda: literal(time.time() - 3_600.0))
+
+    taken = Leases(store, "next", LONG_S).take(["count"])
+
+    assert taken is not None
+    assert (taken.id, taken.worker) == (job, "next")
+
+
+def test_a_worker_is_heard_by_its_beats_whatever_its_clock_says(store: Store, job: str) -> None:
+    living, next_one = Leases(store, "living", 0.05), Leases(store, "next", LONG_S)
+    living.take(["count"])
+    heard = []
+
+    for _ in range(4):
+        heard.append(next_one.take(["count"]))
+        living.renew(job, 0.5, "half")
+        time.sleep(0.06)
+
+    assert heard == [None] * 4
+    assert store[Jobs].read(job).attempts == 1

@@ -37,7 +37,7 @@ def umask_of_all() -> Iterator[None]:
 
 
 def _modes(folder: Path) -> dict[str, int]:
-    return {file.name: file.stat().st_mode & 0o777 for file in folder.iterdir()}
+    return {file.name: file.stat().st_mode & 0o777 for file in folder.glob("gridsizer.db*")}
 
 
 @pytest.mark.usefixtures("umask_of_all")
