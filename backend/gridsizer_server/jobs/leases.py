@@ -53,7 +53,13 @@ class Leases:
 
     def finish(self, name: str, result: dict[str, Any]) -> bool:
         """End the job with its result. False: it was no longer this worker's, and nothing changed."""
-        return self._end(name, "done", share=1.0, sentence="Done", result=result)
+        with self._store.writing() as session:
+            return self.finish_in(session, name, result)
+
+    def finish_in(self, session: Session, name: str, result: dict[str, Any]) -> bool:
+        """The same as part of a transaction, which is to be undone where this says False."""
+        values = {"state": "done", "finished_s": NowS(), "worker": None, "share": 1.0, "sentence": "Done"}
+        return self._change_in(session, name, **values, result=result)
 
     def fail(self, name: str, problem: dict[str, Any]) -> bool:
         """End the job with a problem document. False as for `finish`."""
@@ -93,10 +99,13 @@ class Leases:
         return self._change(name, state=state, finished_s=NowS(), worker=None, **values)
 
     def _change(self, name: str, **values: Any) -> bool:
-        own = and_(JobRow.id == name, JobRow.state == "running", JobRow.worker == self._worker)
         with self._store.writing() as session:
-            changed = session.scalars(update(JobRow).where(own).values(values).returning(JobRow.id))
-            return changed.one_or_none() is not None
+            return self._change_in(session, name, **values)
+
+    def _change_in(self, session: Session, name: str, **values: Any) -> bool:
+        own = and_(JobRow.id == name, JobRow.state == "running", JobRow.worker == self._worker)
+        changed = session.scalars(update(JobRow).where(own).values(values).returning(JobRow.id))
+        return changed.one_or_none() is not None
 
 
 def _same(beat: _Beat) -> ColumnElement[bool]:

@@ -64,7 +64,7 @@ class Worker:
             if context.cancelled():
                 return self._stopped(job)
             return self._failed(job, error)
-        return "done" if self._leases.finish(job.id, result) else "lost"
+        return "done" if self._leases.finish(job.id, result) or context.finished else "lost"
 
     def _stopped(self, job: JobRow) -> str:
         return "given back" if self._leases.give_back(job.id) else "lost"

@@ -40,6 +40,10 @@ class NotNow(CapacityError):
     """What was asked for fits the thing, but not the state it is in."""
 
 
+class ChangedMeanwhile(CapacityError):
+    """What was to be changed is no longer as whoever changes it saw it."""
+
+
 class InvalidUpload(CapacityError):
     """An upload that is not files in a form."""
 
@@ -61,6 +65,7 @@ OF_ERROR: Final[Mapping[type[CapacityError], Refusal]] = {
     StoreUnavailable: refusals.STORE_UNAVAILABLE,
     OutOfRoom: refusals.OUT_OF_ROOM,
     NotNow: refusals.NOT_NOW,
+    ChangedMeanwhile: refusals.CHANGED_MEANWHILE,
     InvalidUpload: refusals.INVALID_UPLOAD,
 }
 _OF_STATUS: Final[Mapping[int, Refusal]] = {

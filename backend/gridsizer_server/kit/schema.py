@@ -28,18 +28,28 @@ def prepare_schema(settings: Settings) -> tuple[str | None, str]:
     _make_folder(settings.data_dir)
     if is_missing(settings):
         refuse_a_new_store(settings)
+    return _prepared(settings, of_folder=True)
+
+
+def migrate(settings: Settings) -> None:
+    """The same for a store that has no data folder yet."""
+    _prepared(settings, of_folder=False)
+
+
+def _prepared(settings: Settings, *, of_folder: bool) -> tuple[str | None, str]:
     engine = open_engine(settings, migrating=True)
     newest = revisions()[-1]
     try:
         with engine.connect() as connection:
             found = _revision(connection)
-        if found is None:
+        if found is None and of_folder:
             refuse_a_new_store(settings)
         if found != newest:
             with engine.connect().execution_options(**WRITES) as connection, connection.begin():
                 found = _upgrade(connection)
-        with engine.connect() as connection:
-            claim(settings, connection)
+        if of_folder:
+            with engine.connect() as connection:
+                claim(settings, connection)
     except DBAPIError as error:
         raise unavailable(error) from error
     finally:

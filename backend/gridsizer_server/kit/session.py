@@ -1,17 +1,20 @@
 """The store: sessions that read, and sessions that write one at a time where the engine needs that."""
 
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from threading import Lock
 from typing import Any, Literal, TypeVar, cast
 
 from sqlalchemy import Engine, text
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.dialects.postgresql import Insert
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.orm import Session
 
 from gridsizer_server.kit.engine import WRITES, open_engine
 from gridsizer_server.kit.errors import StoreUnavailable
 from gridsizer_server.kit.settings import Settings
+from gridsizer_server.kit.table import Base
 
 StoreKind = Literal["sqlite", "postgresql"]
 
@@ -64,6 +67,15 @@ class Store:
         ):
             yield session
 
+    def forget_deleted(self) -> None:
+        """Overwrite what was deleted in the journal of SQLite; in the database it is overwritten at once.
+
+        Waits for whoever reads; what it does not reach, the next call does.
+        """
+        if self.kind == "sqlite":
+            with _errors_of_the_store(), self._turn, closing(self._engine.raw_connection()) as connection:
+                connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
     def check(self) -> None:
         """Raises StoreUnavailable unless the database answers."""
         with self.reading() as session:
@@ -77,6 +89,12 @@ class Store:
 def open_store(settings: Settings) -> Store:
     """The store of these settings; it connects when it is first used. Raises as `open_engine` does."""
     return Store(open_engine(settings))
+
+
+def upsert(session: Session, table: type[Base]) -> Insert:
+    """An insertion that may say what is to happen where the row is there; both engines say it alike."""
+    own = sqlite.insert if session.get_bind().dialect.name == "sqlite" else postgresql.insert
+    return cast(Insert, own(table))
 
 
 def unavailable(error: DBAPIError) -> StoreUnavailable:

@@ -2,19 +2,21 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Path
+from fastapi import APIRouter, Depends, Path, Response
 
 from gridsizer_server.imports.mappings.repository import Mappings
 from gridsizer_server.imports.mappings.schemas import MappingIn, MappingOut
 from gridsizer_server.imports.mappings.table import MappingRow
 from gridsizer_server.imports.observed_answers import known_moment
 from gridsizer_server.kit.refusals import (
+    CHANGED_MEANWHILE,
     INVALID_PARAMETER,
     NOT_FOUND,
     OTHER_SITE,
     STORE_UNAVAILABLE,
     problems,
 )
+from gridsizer_server.kit.routes.etags import IfMatch, check_match, etag_of
 from gridsizer_server.kit.routes.models import POSTED_MODEL, body_of, posted
 from gridsizer_server.kit.routes.posted import KeptStore
 
@@ -34,15 +36,29 @@ def list_mappings(store: KeptStore) -> list[MappingOut]:
 
 
 @router.get("/{name}", responses=problems(NOT_FOUND, INVALID_PARAMETER, STORE_UNAVAILABLE))
-def read_mapping(name: MappingName, store: KeptStore) -> MappingOut:
+def read_mapping(name: MappingName, store: KeptStore, response: Response) -> MappingOut:
     """Read a mapping."""
-    return _answer(store[Mappings].read(name))
+    return _told(store[Mappings].read(name), response)
 
 
-@router.put("/{name}", responses=problems(*POSTED_MODEL, STORE_UNAVAILABLE), openapi_extra=body_of(MappingIn))
-def replace_mapping(name: MappingName, kept: PostedMapping, store: KeptStore) -> MappingOut:
+@router.put(
+    "/{name}",
+    responses=problems(*POSTED_MODEL, CHANGED_MEANWHILE, STORE_UNAVAILABLE),
+    openapi_extra=body_of(MappingIn),
+)
+def replace_mapping(
+    name: MappingName,
+    kept: PostedMapping,
+    store: KeptStore,
+    response: Response,
+    if_match: IfMatch = None,
+) -> MappingOut:
     """Keep a mapping under a name, in place of what had it."""
-    return _answer(store[Mappings].keep(name, kept.mapping))
+
+    def allows(row: MappingRow | None) -> None:
+        check_match(if_match, None if row is None else etag_of(row.mapping))
+
+    return _told(store[Mappings].keep(name, kept.mapping, allows), response)
 
 
 @router.delete(
@@ -53,6 +69,11 @@ def replace_mapping(name: MappingName, kept: PostedMapping, store: KeptStore) ->
 def delete_mapping(name: MappingName, store: KeptStore) -> None:
     """Delete a mapping; files that were read with it stay as they are."""
     store[Mappings].delete(name)
+
+
+def _told(row: MappingRow, response: Response) -> MappingOut:
+    response.headers["etag"] = etag_of(row.mapping)
+    return _answer(row)
 
 
 def _answer(row: MappingRow) -> MappingOut:
