@@ -41,6 +41,7 @@ def import_summary(store: Store, imported: Imported) -> ImportSummary:
     """An import as a list shows it."""
     row, counts = imported.row, store[Imports].files(imported.row.id).counts()
     totals: Mapping[str, Any] = (row.summary or {}).get("totals", _NOTHING)
+    counts = counts or totals.get("states", {})  # of files whose names were to be forgotten
     return ImportSummary(
         id=row.id,
         state=imported.state,

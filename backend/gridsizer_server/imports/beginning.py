@@ -7,7 +7,7 @@ from uuid import uuid4
 
 from gridsizer_server.imports.reading.rows import duplicate_row, waiting_row
 from gridsizer_server.imports.repository import Imports
-from gridsizer_server.jobs.queue import Jobs
+from gridsizer_server.imports.table import ImportState
 from gridsizer_server.kit.clock import NowS
 from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
@@ -53,28 +53,24 @@ def begin(store: Store, settings: Settings, name: str, received: Sequence[Receiv
     store[Imports].begin(
         {
             "id": name,
-            "state": "reading",
             "expires_s": NowS() + settings.imports_kept_days * _DAY_S,
             "bytes": sum(file.bytes for file in received),
-            "job_id": None,
             "run_id": None,
             "renamed_hosts": {},
             "summary": None,
         },
         uploads,
         files,
+        READING,
     )
-    have_read(store, name)
 
 
-def have_read(store: Store, name: str) -> None:
-    """Have the uploads read that are not read yet."""
-    job = store[Jobs].add(READING, {"import_id": name})
-    store[Imports].change(name, state="reading", job_id=job.id)
+def have_read(store: Store, name: str, *, wanted: ImportState) -> None:
+    """Have the uploads read that are not read yet. Raises NotNow where the import is in another state."""
+    store[Imports].have(name, wanted, "reading", READING, {"import_id": name})
 
 
 def have_kept(store: Store, name: str, title: str, *, pseudonymise: bool) -> None:
-    """Have an import kept as a run."""
+    """Have an import kept as a run. Raises NotNow unless it is understood, UnknownResource."""
     request = {"import_id": name, "run_id": uuid4().hex, "name": title, "pseudonymise": pseudonymise}
-    job = store[Jobs].add(KEEPING, request)
-    store[Imports].change(name, state="keeping", job_id=job.id)
+    store[Imports].have(name, "understood", "keeping", KEEPING, request)

@@ -32,6 +32,10 @@ class StoreUnavailable(CapacityError):
     """The store cannot be reached, or cannot be used as it is."""
 
 
+class StoreFull(StoreUnavailable):
+    """The store has no room to write."""
+
+
 class OutOfRoom(CapacityError):
     """The disk, or the share of it that the settings allow, is full."""
 

@@ -11,6 +11,7 @@ from sqlalchemy.exc import DBAPIError
 from gridsizer_server.kit.engine import WRITES, open_engine
 from gridsizer_server.kit.errors import StoreUnavailable
 from gridsizer_server.kit.identity import claim, is_missing, refuse_a_new_store
+from gridsizer_server.kit.reserve import set_aside
 from gridsizer_server.kit.session import unavailable
 from gridsizer_server.kit.settings import Settings
 
@@ -50,6 +51,7 @@ def _prepared(settings: Settings, *, of_folder: bool) -> tuple[str | None, str]:
         if of_folder:
             with engine.connect() as connection:
                 claim(settings, connection)
+            set_aside(settings.data_dir)
     except DBAPIError as error:
         raise unavailable(error) from error
     finally:

@@ -1,9 +1,10 @@
 """The store: sessions that read, and sessions that write one at a time where the engine needs that."""
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from threading import Lock
-from typing import Any, Literal, TypeVar, cast
+from typing import Any, Final, Literal, TypeVar, cast
 
 from sqlalchemy import Engine, text
 from sqlalchemy.dialects import postgresql, sqlite
@@ -12,10 +13,11 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingErr
 from sqlalchemy.orm import Session
 
 from gridsizer_server.kit.engine import WRITES, open_engine
-from gridsizer_server.kit.errors import StoreUnavailable
+from gridsizer_server.kit.errors import StoreFull, StoreUnavailable
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.kit.table import Base
 
+_DISK_FULL: Final = "53100"  # PostgreSQL: disk_full
 StoreKind = Literal["sqlite", "postgresql"]
 
 
@@ -99,7 +101,16 @@ def upsert(session: Session, table: type[Base]) -> Insert:
 
 def unavailable(error: DBAPIError) -> StoreUnavailable:
     """What a driver says of its database, in one line and without the address."""
-    return StoreUnavailable(f"wanted a working store, got: {str(error.orig).partition(chr(10))[0]}")
+    kind = StoreFull if _is_full(error.orig) else StoreUnavailable
+    return kind(f"wanted a working store, got: {str(error.orig).partition(chr(10))[0]}")
+
+
+def _is_full(error: BaseException | None) -> bool:
+    """Whether a driver says that the disk is full."""
+    return (
+        getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
+        or getattr(error, "sqlstate", None) == _DISK_FULL
+    )
 
 
 @contextmanager

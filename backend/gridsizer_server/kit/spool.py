@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
+from uuid import uuid4
 
 from gridsizer_server.kit.settings import Settings
 
@@ -43,6 +44,10 @@ class Spool:
     def run(self, name: str) -> Path:
         """The columns of a run."""
         return self.runs / f"{name}.columns"
+
+    def run_draft(self, name: str) -> Path:
+        """The columns of a run while one worker writes them; each worker has its own."""
+        return self.runs / f"{name}.{uuid4().hex}.draft"
 
     def figures(self, name: str) -> Path:
         """What a run comes down to, once that was worked out."""

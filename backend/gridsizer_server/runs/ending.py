@@ -1,10 +1,13 @@
 """The end of runs: asked for, or by the settings."""
 
 import time
+from contextlib import suppress
 from typing import Final
 
 import structlog
 
+from gridsizer_server.kit.errors import UnknownResource
+from gridsizer_server.kit.reserve import with_room
 from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.kit.spool import Spool
@@ -17,8 +20,9 @@ log: Final = structlog.get_logger("gridsizer.runs")
 
 def delete_run(store: Store, settings: Settings, name: str) -> None:
     """Delete a run with its samples. Raises UnknownResource."""
-    store[Runs].delete(name)
-    Spool(settings).discard_run(name)
+    spool = Spool(settings)
+    with_room(settings, lambda: store[Runs].delete(name), free=lambda: spool.discard_run(name))
+    spool.discard_run(name)
 
 
 def sweep(store: Store, settings: Settings) -> None:
@@ -29,7 +33,8 @@ def sweep(store: Store, settings: Settings) -> None:
     runs, spool = store[Runs], Spool(settings)
     if settings.runs_kept_days is not None:
         for name in runs.expired(settings.runs_kept_days * _DAY_S):
-            delete_run(store, settings, name)
+            with suppress(UnknownResource):  # another worker deleted it
+                delete_run(store, settings, name)
     known = {run.id for run in runs.listed()}
     old_s = time.time() - _DAY_S
     orphans = [file for file, at_s in spool.held_runs() if at_s < old_s and file.stem not in known]

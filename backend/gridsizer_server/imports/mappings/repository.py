@@ -46,7 +46,10 @@ class Mappings(Repository):
             kept = upsert(session, MappingRow).values(name=name, **values)
             kept = kept.on_conflict_do_update(index_elements=[MappingRow.name], set_=values)
             session.execute(kept)
-            return session.scalars(select(MappingRow).where(MappingRow.name == name), **FRESH).one()
+            row: MappingRow = session.scalars(
+                select(MappingRow).where(MappingRow.name == name), **FRESH
+            ).one()
+            return row
 
     def delete(self, name: str) -> None:
         """Forget a mapping. Raises UnknownResource."""
