@@ -9,12 +9,11 @@ from fastapi.concurrency import run_in_threadpool
 
 from gridsizer_server.imports.beginning import Received
 from gridsizer_server.imports.uploading import FormReceiver
-from gridsizer_server.kit.errors import OutOfRoom
+from gridsizer_server.kit.room import Room
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.kit.spool import Spool
 
 _PIECE_BYTES: Final = 1 << 20  # a thread is asked so seldom that it costs nothing, and memory stays small
-_LOOK_EVERY_BYTES: Final = 64 << 20
 
 
 async def receive(request: Request, settings: Settings) -> tuple[str, list[Received]]:
@@ -23,7 +22,7 @@ async def receive(request: Request, settings: Settings) -> tuple[str, list[Recei
     Raises InvalidUpload for another body, OutOfRoom where quota or disk are full.
     """
     spool, name = Spool(settings), uuid4().hex
-    room = _Room(spool, settings.storage_quota_bytes)
+    room = Room(settings)
     await run_in_threadpool(room.check, _declared(request))
     await run_in_threadpool(spool.prepare, name)
     try:
@@ -35,7 +34,7 @@ async def receive(request: Request, settings: Settings) -> tuple[str, list[Recei
 
 
 async def _receive(
-    request: Request, spool: Spool, name: str, settings: Settings, room: "_Room"
+    request: Request, spool: Spool, name: str, settings: Settings, room: Room
 ) -> list[Received]:
     receiver = FormReceiver(
         request.headers.get("content-type", ""),
@@ -54,27 +53,6 @@ async def _receive(
         return receiver.finish()
     finally:
         receiver.close()
-
-
-class _Room:
-    """What imports and runs may still take, looked up now and then: several uploads may come at once."""
-
-    def __init__(self, spool: Spool, quota_bytes: int) -> None:
-        self._spool, self._quota_bytes = spool, quota_bytes
-        self._look_at = _LOOK_EVERY_BYTES
-
-    def check(self, more_bytes: int) -> None:
-        """Raises OutOfRoom where so much more is too much."""
-        if self._spool.used_bytes() + more_bytes > self._quota_bytes:
-            raise OutOfRoom(
-                f"wanted at most {self._quota_bytes} bytes of imports and runs, got more; delete some"
-            )
-
-    def came(self, total_bytes: int) -> None:
-        """So much came by now, and is on disk but for the last piece."""
-        if total_bytes >= self._look_at:
-            self._look_at = total_bytes + _LOOK_EVERY_BYTES
-            self.check(0)
 
 
 def _declared(request: Request) -> int:

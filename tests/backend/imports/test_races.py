@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from fastapi.testclient import TestClient
 
 from gridsizer_server.imports.ending import sweep
+from gridsizer_server.imports.keeping.write import write_run
 from gridsizer_server.imports.repository import Imports
 from gridsizer_server.imports.table import ImportRow
 from gridsizer_server.jobs.queue import Jobs
@@ -19,7 +20,6 @@ from gridsizer_server.jobs.table import JobRow
 from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.kit.spool import Spool
-from gridsizer_server.runs import job as keeping
 
 Json = dict[str, Any]
 Upload = Callable[[list[tuple[str, bytes]]], Json]
@@ -111,14 +111,14 @@ def test_a_run_that_was_written_when_its_keeping_is_cancelled_is_not_kept(
 ) -> None:
     name = understood([("a.nmon", nmon("node1", 2))])["id"]
     job = client.post(f"imports/{name}/keep", json={"name": "baseline"}).json()["job"]
-    write, address = keeping.write_run, f"imports/{name}" if "import" in ending else f"jobs/{job}"
+    write, address = write_run, f"imports/{name}" if "import" in ending else f"jobs/{job}"
 
     def write_and_lose(*given: Any, **named: Any) -> Any:
         rows = write(*given, **named)
         client.delete(address)
         return rows
 
-    monkeypatch.setattr(keeping, "write_run", write_and_lose)
+    monkeypatch.setattr("gridsizer_server.runs.job.write_run", write_and_lose)
     work()
 
     assert client.get(f"jobs/{job}").json()["state"] == "cancelled"
@@ -129,9 +129,7 @@ def test_a_run_that_was_written_when_its_keeping_is_cancelled_is_not_kept(
 def test_of_many_that_put_a_mapping_at_once_all_are_told_and_one_is_there(client: TestClient) -> None:
     bodies = [{"mapping": {"columns": {"Zeit": f"time {number}"}}} for number in range(AT_ONCE)]
 
-    answers = _at_once(
-        *[lambda body=body: client.put("mappings/insightiq", json=body) for body in bodies]  # type: ignore[misc]
-    )
+    answers = _at_once(*[lambda body=body: client.put("mappings/insightiq", json=body) for body in bodies])
 
     [kept] = client.get("mappings").json()
     assert _statuses(answers) == {200: AT_ONCE}

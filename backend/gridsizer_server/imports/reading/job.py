@@ -19,6 +19,7 @@ from gridsizer_server.imports.understanding.understand import discard_unused, un
 from gridsizer_server.jobs.context import Context
 from gridsizer_server.jobs.kind import Json, Kind
 from gridsizer_server.kit.errors import StoreUnavailable, UnknownResource
+from gridsizer_server.kit.room import Room
 from gridsizer_server.kit.spool import Spool
 
 
@@ -63,7 +64,7 @@ def _read(context: Context, spool: Spool, name: str) -> None:
     total = max(1, sum(upload.bytes for upload in uploads))
     looked = _looked(context, total, len(uploads))
     in_runs = context.store[Imports].runs_with({row.sha256 for row in rows.values()})
-    batches = batches_of(uploads, spool.of(name), context.settings)
+    batches = batches_of(uploads, spool.of(name), context.settings, Room(context.settings))
     for batch, results in read_all(batches, context.settings.import_processes, looked):
         files.record(_rows(batch, results, rows, known, in_runs))
 
