@@ -83,6 +83,7 @@ def _read_file(source: Source, member: int, settled: Settled, writer: ColumnWrit
         form = recognise(source)
         for observation in form.read(source, settled):
             collector.take(observation)
+        contents = collector.contents()
     except UnreadableLog as error:
         code = "unreadable" if form else "not_recognised"
         refusal = Finding(code=code, severity="refusal", message=_sentence(str(error)), line=error.line)
@@ -109,7 +110,7 @@ def _read_file(source: Source, member: int, settled: Settled, writer: ColumnWrit
         jobs=collector.rows("job"),
         steps=collector.rows("step"),
         findings=collector.findings(),
-        contents=collector.contents(),
+        contents=contents,
     )
 
 

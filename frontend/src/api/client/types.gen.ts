@@ -4439,6 +4439,14 @@ export type ReadImportResponse = ReadImportResponses[keyof ReadImportResponses];
 
 export type UpdateImportData = {
     body: ImportChanges;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The ETag of what was read; the change is refused with 412 where there is another now.
+         */
+        'If-Match'?: string | null;
+    };
     path: {
         /**
          * Id
@@ -4466,6 +4474,10 @@ export type UpdateImportErrors = {
      * This cannot be done now
      */
     409: Problem;
+    /**
+     * It was changed meanwhile
+     */
+    412: Problem;
     /**
      * The request is too large
      */
@@ -4529,6 +4541,10 @@ export type ReadPreviewErrors = {
      * There is nothing here
      */
     404: Problem;
+    /**
+     * This cannot be done now
+     */
+    409: Problem;
     /**
      * A parameter cannot be used
      */
@@ -4717,6 +4733,14 @@ export type ReadMappingResponse = ReadMappingResponses[keyof ReadMappingResponse
 
 export type ReplaceMappingData = {
     body: MappingIn;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The ETag of what was read; the change is refused with 412 where there is another now.
+         */
+        'If-Match'?: string | null;
+    };
     path: {
         /**
          * Name
@@ -4736,6 +4760,10 @@ export type ReplaceMappingErrors = {
      * Only this server's own pages may change something here
      */
     403: Problem;
+    /**
+     * It was changed meanwhile
+     */
+    412: Problem;
     /**
      * The request is too large
      */
@@ -4866,6 +4894,14 @@ export type ReadRunResponse = ReadRunResponses[keyof ReadRunResponses];
 
 export type UpdateRunData = {
     body: RunChanges;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The ETag of what was read; the change is refused with 412 where there is another now.
+         */
+        'If-Match'?: string | null;
+    };
     path: {
         /**
          * Id
@@ -4889,6 +4925,10 @@ export type UpdateRunErrors = {
      * There is nothing here
      */
     404: Problem;
+    /**
+     * It was changed meanwhile
+     */
+    412: Problem;
     /**
      * The request is too large
      */
