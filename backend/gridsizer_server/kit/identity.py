@@ -46,11 +46,19 @@ def put_label(data_dir: Path, identity: str) -> None:
         raise StoreUnavailable(f"wanted to write {data_dir / LABEL}, got: {error.strerror}") from error
 
 
-def refuse_a_new_store(settings: Settings) -> None:
-    """To be asked before a store is made: raises StoreUnavailable where the folder has one, or has runs."""
-    folder = settings.data_dir
-    if label_of(folder) is not None or _run_files(settings):
-        raise StoreUnavailable(f"{folder} belongs to a store, and {_named(settings)} is empty; {_WAYS_OUT}")
+def is_taken(settings: Settings) -> bool:
+    """Whether a folder belongs to a store, or holds runs.
+
+    To be asked before looking whether there is a store: a process that makes one puts the label last.
+    """
+    return label_of(settings.data_dir) is not None or bool(_run_files(settings))
+
+
+def emptied(settings: Settings) -> StoreUnavailable:
+    """What to say where a folder is taken and there is no store: none is to be made."""
+    return StoreUnavailable(
+        f"{settings.data_dir} belongs to a store, and {_named(settings)} is empty; {_WAYS_OUT}"
+    )
 
 
 def is_missing(settings: Settings) -> bool:

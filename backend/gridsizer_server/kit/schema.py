@@ -10,7 +10,7 @@ from sqlalchemy.exc import DBAPIError
 
 from gridsizer_server.kit.engine import WRITES, open_engine
 from gridsizer_server.kit.errors import StoreUnavailable
-from gridsizer_server.kit.identity import claim, is_missing, refuse_a_new_store
+from gridsizer_server.kit.identity import claim, emptied, is_missing, is_taken
 from gridsizer_server.kit.reserve import set_aside
 from gridsizer_server.kit.session import unavailable
 from gridsizer_server.kit.settings import Settings
@@ -27,28 +27,30 @@ def prepare_schema(settings: Settings) -> tuple[str | None, str]:
     cannot be used, for one that newer code has migrated, and for another than the folder belongs to.
     """
     _make_folder(settings.data_dir)
-    if is_missing(settings):
-        refuse_a_new_store(settings)
-    return _prepared(settings, of_folder=True)
+    taken = is_taken(settings)
+    if taken and is_missing(settings):
+        raise emptied(settings)
+    return _prepared(settings, taken=taken)
 
 
 def migrate(settings: Settings) -> None:
     """The same for a store that has no data folder yet."""
-    _prepared(settings, of_folder=False)
+    _prepared(settings, taken=None)
 
 
-def _prepared(settings: Settings, *, of_folder: bool) -> tuple[str | None, str]:
+def _prepared(settings: Settings, *, taken: bool | None) -> tuple[str | None, str]:
+    """`taken`: whether the folder has a store or runs; None where there is no folder to ask."""
     engine = open_engine(settings, migrating=True)
     newest = revisions()[-1]
     try:
         with engine.connect() as connection:
             found = _revision(connection)
-        if found is None and of_folder:
-            refuse_a_new_store(settings)
+        if found is None and taken:
+            raise emptied(settings)
         if found != newest:
             with engine.connect().execution_options(**WRITES) as connection, connection.begin():
                 found = _upgrade(connection)
-        if of_folder:
+        if taken is not None:
             with engine.connect() as connection:
                 claim(settings, connection)
             set_aside(settings.data_dir)

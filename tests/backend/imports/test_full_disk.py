@@ -1,14 +1,21 @@
-"""A full disk ends what does not fit, and nothing else; deleting frees it again."""
+"""A full disk ends what does not fit, and nothing else; deleting frees it again.
+
+With GRIDSIZER_LONG=1 in the environment, and as root, a disk of 4 MB is filled to its last byte.
+"""
 
 import errno
 import gzip
-from collections.abc import Callable
+import os
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from threading import Event
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
 
+from gridsizer_server.http.app import create_app
 from gridsizer_server.importers.archives import spooled
 from gridsizer_server.imports.repository import Imports
 from gridsizer_server.jobs.kinds import kinds
@@ -16,6 +23,7 @@ from gridsizer_server.jobs.worker import Worker
 from gridsizer_server.kit import columns
 from gridsizer_server.kit.errors import StoreFull
 from gridsizer_server.kit.room import Room
+from gridsizer_server.kit.schema import prepare_schema
 from gridsizer_server.kit.session import open_store
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.kit.spool import Spool
@@ -135,3 +143,35 @@ def test_deleting_works_when_the_store_has_no_room_to_write(
     assert (answer.status_code, reserved) == (204, 512 * 1024)
     assert client.get(f"{what}/{name}").status_code == 404
     assert not held.exists()
+
+
+if os.environ.get("GRIDSIZER_LONG") == "1":
+
+    @pytest.fixture
+    def small_disk(tmp_path: Path) -> Iterator[Path]:
+        """A file system of 4 MB."""
+        folder = tmp_path / "disk"
+        folder.mkdir()
+        subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "none", str(folder)], check=True)
+        yield folder
+        subprocess.run(["umount", "-l", str(folder)], check=True)
+
+    def test_an_import_is_deleted_from_a_disk_without_a_free_byte(small_disk: Path) -> None:
+        settings = Settings(data_dir=small_disk, ui_dir=None)
+        prepare_schema(settings)
+        app = create_app(settings)
+        with TestClient(app, base_url="http://127.0.0.1:8000/api/v1/") as client:
+            name = client.post("imports", files=[("files", ("a", b"x" * 300))]).json()["id"]
+            with (
+                (small_disk / "ballast").open("wb", 0) as file,
+                pytest.raises(OSError, match="No space left"),
+            ):
+                while True:
+                    file.write(b"x")
+
+            refused = client.post("imports", files=[("files", ("b", b"x" * 3_000))])
+            deleted = client.delete(f"imports/{name}")
+            after = client.get(f"imports/{name}")
+        app.state.store.close()
+
+        assert (refused.status_code, deleted.status_code, after.status_code) == (507, 204, 404)

@@ -9,12 +9,16 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from alembic import command
 from sqlalchemy import text
 
+from gridsizer_server.jobs.leases import Leases
+from gridsizer_server.jobs.queue import Jobs
 from gridsizer_server.kit.engine import FILE_NAME, open_engine
 from gridsizer_server.kit.errors import StoreUnavailable
+from gridsizer_server.kit.migrating import configured
 from gridsizer_server.kit.schema import prepare_schema
-from gridsizer_server.kit.session import Store
+from gridsizer_server.kit.session import Store, open_store
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.runs.ending import sweep
 
@@ -192,3 +196,26 @@ def test_two_that_were_set_aside_under_one_name_both_stay(store: Store, settings
 
     aside = sorted(file.name for file in (settings.data_dir / "lost+found").iterdir())
     assert aside == [f"{RUN}.columns", f"{RUN}.columns.1"]
+
+
+def test_a_store_and_its_folder_from_the_version_before_are_upgraded_and_belong_together(
+    settings: Settings,
+) -> None:
+    engine = open_engine(settings, migrating=True)
+    with engine.begin() as connection:
+        command.upgrade(configured(connection), "0002")
+    engine.dispose()
+    _know(settings)
+    kept = _kept(settings)
+    job = "INSERT INTO jobs (id, kind, request, state, share, sentence, attempts, created_s, lease_until_s)"
+    _execute(settings, job + " VALUES ('j1', 'count', '{}', 'running', 0, 'Started', 1, 0, 5)")
+
+    found, _ = prepare_schema(settings)
+
+    store = open_store(settings)
+    running = store[Jobs].read("j1")
+    taken = Leases(store, "next", 600.0)
+    looks = [taken.take(["count"]) for _ in range(2)]
+    store.close()
+    assert (found, kept.exists(), running.state, running.beats) == ("0002", True, "running", 0)
+    assert [job is not None for job in looks] == [False, True]  # silent since the first look, and no lease
