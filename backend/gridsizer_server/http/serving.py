@@ -13,6 +13,7 @@ from gridsizer.errors import CapacityError
 from gridsizer_server.http.app import create_app
 from gridsizer_server.http.middleware.hosts import is_loopback
 from gridsizer_server.jobs.supervisor import Workers
+from gridsizer_server.kit.folder_lock import in_use
 from gridsizer_server.kit.logs import configure_logs
 from gridsizer_server.kit.schema import prepare_schema
 from gridsizer_server.kit.settings import Settings, read_settings
@@ -31,6 +32,11 @@ def serve(given: dict[str, Any]) -> None:
     exposed = exposure(settings)
     _check_interface(settings)
     configure_logs()
+    with in_use(settings.data_dir):
+        _serve(settings, exposed)
+
+
+def _serve(settings: Settings, exposed: str | None) -> None:
     prepare_schema(settings)
     app = create_app(settings)
     gc.collect()

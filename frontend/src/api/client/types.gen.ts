@@ -4440,6 +4440,14 @@ export type ReadImportResponse = ReadImportResponses[keyof ReadImportResponses];
 
 export type UpdateImportData = {
     body: ImportChanges;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The ETag of what was read; the change is refused with 412 where there is another now.
+         */
+        'If-Match'?: string | null;
+    };
     path: {
         /**
          * Id
@@ -4467,6 +4475,10 @@ export type UpdateImportErrors = {
      * This cannot be done now
      */
     409: Problem;
+    /**
+     * It was changed meanwhile
+     */
+    412: Problem;
     /**
      * The request is too large
      */
@@ -4530,6 +4542,10 @@ export type ReadPreviewErrors = {
      * There is nothing here
      */
     404: Problem;
+    /**
+     * This cannot be done now
+     */
+    409: Problem;
     /**
      * A parameter cannot be used
      */
@@ -4718,6 +4734,14 @@ export type ReadMappingResponse = ReadMappingResponses[keyof ReadMappingResponse
 
 export type ReplaceMappingData = {
     body: MappingIn;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The ETag of what was read; the change is refused with 412 where there is another now.
+         */
+        'If-Match'?: string | null;
+    };
     path: {
         /**
          * Name
@@ -4737,6 +4761,10 @@ export type ReplaceMappingErrors = {
      * Only this server's own pages may change something here
      */
     403: Problem;
+    /**
+     * It was changed meanwhile
+     */
+    412: Problem;
     /**
      * The request is too large
      */
@@ -4867,6 +4895,14 @@ export type ReadRunResponse = ReadRunResponses[keyof ReadRunResponses];
 
 export type UpdateRunData = {
     body: RunChanges;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The ETag of what was read; the change is refused with 412 where there is another now.
+         */
+        'If-Match'?: string | null;
+    };
     path: {
         /**
          * Id
@@ -4890,6 +4926,10 @@ export type UpdateRunErrors = {
      * There is nothing here
      */
     404: Problem;
+    /**
+     * It was changed meanwhile
+     */
+    412: Problem;
     /**
      * The request is too large
      */
