@@ -9,13 +9,13 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
+from gridsizer.decide.calculation.draws import DEFAULT_REPLICATES, DEFAULT_SEED
 from gridsizer_server.cli.files import about, scenario_in
 from gridsizer_server.cli.options import AsJson, FileName, Seed
 from gridsizer_server.cli.show.simulation import show_simulation
 from gridsizer_server.cli.show.table import write_json
 from gridsizer_server.kit.settings import read_settings
-from gridsizer_server.questions import sampling
-from gridsizer_server.questions.schemas import DEFAULT_REPLICATES, Replication
+from gridsizer_server.questions.schemas import Replication
 from gridsizer_server.questions.simulation import ADAPTER, simulation
 
 commands: Final = typer.Typer()
@@ -27,7 +27,7 @@ def simulate_file(
     *,
     as_json: AsJson = False,
     replicates: Annotated[int, typer.Option(min=1, help="How often the batch is run.")] = DEFAULT_REPLICATES,
-    seed: Seed = sampling.DEFAULT_SEED,
+    seed: Seed = DEFAULT_SEED,
 ) -> None:
     """Run a scenario's batch many times and say when it is done."""
     asked = Replication(replicates=replicates, seed=seed)

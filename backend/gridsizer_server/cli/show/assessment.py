@@ -91,8 +91,8 @@ def _constraints(answer: Assessment) -> Table:
     required = answer.storage_nodes_required
     total = "no size the vendor sells" if required.total is None else required.total
     rows = (
-        (name.replace("_", " "), "-" if constraint.nodes is None else str(constraint.nodes), constraint.why)
-        for name, constraint in required.by_constraint.items()
+        (constraint.label, "-" if constraint.nodes is None else str(constraint.nodes), constraint.why)
+        for constraint in required.by_constraint.values()
     )
     title = f"Storage nodes required: {total}; now {required.now}"
     return table(title, (*words(""), *numbers("nodes"), *words("why")), rows)

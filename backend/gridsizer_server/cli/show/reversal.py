@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gridsizer.decide.reverse import Sized
+from gridsizer.decide.sizing.fed import Sized
 from gridsizer_server.cli.show import bands
 from gridsizer_server.cli.show.table import draw, numbers, say, table, words
 from gridsizer_server.questions.answers import Reversal
