@@ -12,7 +12,14 @@ import pytest
 import structlog
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
-from tests.backend.stores import postgresql, pytest_terminal_summary, settings, store
+from tests.backend.stores import (
+    in_postgresql,
+    other_postgresql,
+    postgresql,
+    pytest_terminal_summary,
+    settings,
+    store,
+)
 
 from gridsizer_server.cli import main
 from gridsizer_server.http.app import create_app
@@ -20,7 +27,7 @@ from gridsizer_server.kit.schema import prepare_schema
 from gridsizer_server.kit.settings import Settings
 
 # For every folder below.
-__all__ = ["postgresql", "pytest_terminal_summary", "settings", "store"]
+__all__ = ["in_postgresql", "other_postgresql", "postgresql", "pytest_terminal_summary", "settings", "store"]
 
 ROOT = Path(__file__).resolve().parents[2]
 Document = dict[str, Any]

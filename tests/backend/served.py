@@ -80,7 +80,7 @@ def work(settings: Settings, store: Store) -> Callable[[], None]:
         working = Thread(target=worker.run, args=(stopping,))
         working.start()
         give_up = time.monotonic() + PATIENCE_S
-        while any(job.state not in FINAL for job in Jobs(store).latest(100)):
+        while any(job.state not in FINAL for job in store[Jobs].latest(100)):
             assert time.monotonic() < give_up
             time.sleep(0.01)
         stopping.set()

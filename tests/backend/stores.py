@@ -94,16 +94,31 @@ _DATABASES: Final = count()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Settings]:
+def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
     """Settings of an empty store."""
     if request.param == "sqlite":
-        yield Settings(data_dir=tmp_path, ui_dir=None)
-        return
-    address: str = request.getfixturevalue("postgresql")
+        return Settings(data_dir=tmp_path, ui_dir=None)
+    in_postgresql: Settings = request.getfixturevalue("in_postgresql")
+    return in_postgresql
+
+
+@pytest.fixture
+def in_postgresql(postgresql: str, tmp_path: Path) -> Iterator[Settings]:
+    """Settings of an empty store in PostgreSQL."""
+    yield from _database_of(postgresql, tmp_path)
+
+
+@pytest.fixture
+def other_postgresql(postgresql: str, tmp_path: Path) -> Iterator[Settings]:
+    """Settings of one more."""
+    yield from _database_of(postgresql, tmp_path)
+
+
+def _database_of(address: str, data_dir: Path) -> Iterator[Settings]:
     name = f"test_{next(_DATABASES)}"
     with psycopg.connect(address.format("postgres"), autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}")
-        yield Settings(data_dir=tmp_path, ui_dir=None, database_url=SecretStr(address.format(name)))
+        yield Settings(data_dir=data_dir, ui_dir=None, database_url=SecretStr(address.format(name)))
         connection.execute(f"DROP DATABASE {name} WITH (FORCE)")  # each takes 7 MB, and workers may linger
 
 

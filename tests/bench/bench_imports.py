@@ -15,12 +15,13 @@ import numpy as np
 import pytest
 
 from gridsizer.units import Floats
+from gridsizer_server.imports.keeping.rows import RunRows
 from gridsizer_server.kit.columns import ColumnWriter
 from gridsizer_server.kit.schema import prepare_schema
 from gridsizer_server.kit.session import open_store
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.kit.spool import Spool
-from gridsizer_server.runs.repository import RunRows, Runs
+from gridsizer_server.runs.repository import Runs
 
 Json = dict[str, Any]
 Seconds = list[float]
@@ -167,7 +168,7 @@ def _run_of_many_samples(settings: Settings) -> str:
         "findings": [],
     }
     about: Json = {"starts_s": None, "ends_s": None, "hosts": [], "series": SERIES, "observations": SAMPLES}
-    Runs(store).keep("bench", "bench", RunRows(run=nothing | about, files=[], series=rows, tables=[]))
+    store[Runs].keep("bench", "bench", RunRows(run=nothing | about, files=[], series=rows, tables=[]))
     store.close()
     return "bench"
 

@@ -56,7 +56,7 @@ def store(settings: Settings) -> Iterator[Store]:
 
 
 def test_queue(measure: Measure, record: Record, store: Store) -> None:
-    jobs, worker = Jobs(store), Leases(store, "worker", 60.0)
+    jobs, worker = store[Jobs], Leases(store, "worker", 60.0)
 
     def add_take_finish() -> None:
         name = jobs.add("count", {}).id
@@ -69,7 +69,7 @@ def test_queue(measure: Measure, record: Record, store: Store) -> None:
 
 
 def test_take_over(measure: Measure, record: Record, settings: Settings, store: Store) -> None:
-    jobs, taken_over = Jobs(store), Event()
+    jobs, taken_over = store[Jobs], Event()
 
     def take_over(_context: object, _request: object) -> dict[str, Any]:
         taken_over.set()

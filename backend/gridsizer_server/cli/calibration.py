@@ -108,7 +108,7 @@ def _kept(settings: Settings, called: Sequence[str]) -> Observed:
     prepare_schema(settings)
     store = open_store(settings)
     try:
-        listed = Runs(store).listed()
+        listed = store[Runs].listed()
         return kept_runs(store, settings, [run_id(listed, name) for name in called])
     finally:
         store.close()

@@ -18,6 +18,7 @@ from gridsizer_server.imports.reading.local import files_at, read_files
 from gridsizer_server.imports.requests import Settlement
 from gridsizer_server.imports.table import ImportFileRow
 from gridsizer_server.imports.understanding.summary import findings_of, hosts_of
+from gridsizer_server.kit.folder_lock import in_use
 from gridsizer_server.kit.logs import configure_logs
 from gridsizer_server.kit.schema import prepare_schema
 from gridsizer_server.kit.session import open_store
@@ -119,12 +120,13 @@ def _keep(
     """The id of the run; None where no file was read, so that there is nothing to keep."""
     if not any(row.state == "read" for row in rows):
         return None
-    prepare_schema(settings)
-    store = open_store(settings)
-    try:
-        return keep_files(store, settings, rows, folder, name, pseudonymise=pseudonymise)
-    finally:
-        store.close()
+    with in_use(settings.data_dir):
+        prepare_schema(settings)
+        store = open_store(settings)
+        try:
+            return keep_files(store, settings, rows, folder, name, pseudonymise=pseudonymise)
+        finally:
+            store.close()
 
 
 def _told(row: ImportFileRow) -> Json:

@@ -15,6 +15,7 @@ from gridsizer_server.http.connections import connections, open_files_for
 from gridsizer_server.http.middleware.hosts import host_names, is_loopback, known_hosts
 from gridsizer_server.http.processes import at_end_of_input, run_processes
 from gridsizer_server.jobs.supervisor import Workers
+from gridsizer_server.kit.folder_lock import in_use
 from gridsizer_server.kit.logs import configure_logs
 from gridsizer_server.kit.schema import prepare_schema
 from gridsizer_server.kit.settings import Settings, read_settings
@@ -33,6 +34,11 @@ def serve(given: dict[str, Any]) -> None:
     exposed = exposure(settings)
     _check_interface(settings)
     configure_logs()
+    with in_use(settings.data_dir):
+        _serve(settings, exposed)
+
+
+def _serve(settings: Settings, exposed: str | None) -> None:
     prepare_schema(settings)
     open_files_for(settings)
     app = create_app(settings)

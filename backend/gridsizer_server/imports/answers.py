@@ -6,7 +6,7 @@ from typing import Any, Final, Literal
 from sqlalchemy import ColumnElement, String, cast
 
 from gridsizer.learn.runs import ClockOffset
-from gridsizer_server.imports.files import ImportFiles, shown_key
+from gridsizer_server.imports.files import shown_key
 from gridsizer_server.imports.observed_answers import known_moment
 from gridsizer_server.imports.observed_schemas import FileFinding, FindingGroup
 from gridsizer_server.imports.repository import Imported, Imports
@@ -39,8 +39,9 @@ _NOTHING: Final[Mapping[str, Any]] = {
 
 def import_summary(store: Store, imported: Imported) -> ImportSummary:
     """An import as a list shows it."""
-    row, counts = imported.row, ImportFiles(store, imported.row.id).counts()
+    row, counts = imported.row, store[Imports].files(imported.row.id).counts()
     totals: Mapping[str, Any] = (row.summary or {}).get("totals", _NOTHING)
+    counts = counts or totals.get("states", {})  # of files whose names were to be forgotten
     return ImportSummary(
         id=row.id,
         state=imported.state,
@@ -71,8 +72,8 @@ def import_answer(
     store: Store, name: str, shown: Shown = "all", offset: int = 0, limit: int = 100
 ) -> ImportOut:
     """An import with a page of its files. Raises UnknownResource."""
-    imported = Imports(store).read(name)
-    matching, rows = ImportFiles(store, name).page(_matching(shown), offset, limit)
+    imported = store[Imports].read(name)
+    matching, rows = store[Imports].files(name).page(_matching(shown), offset, limit)
     summary = imported.row.summary or {}
     renamed = imported.row.renamed_hosts
     return ImportOut(

@@ -7,7 +7,7 @@ from uuid import uuid4
 
 from gridsizer_server.imports.reading.rows import duplicate_row, waiting_row
 from gridsizer_server.imports.repository import Imports
-from gridsizer_server.jobs.queue import Jobs
+from gridsizer_server.imports.table import ImportState
 from gridsizer_server.kit.clock import NowS
 from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
@@ -50,31 +50,27 @@ def begin(store: Store, settings: Settings, name: str, received: Sequence[Receiv
                 "is_read": is_twice,
             }
         )
-    Imports(store).begin(
+    store[Imports].begin(
         {
             "id": name,
-            "state": "reading",
             "expires_s": NowS() + settings.imports_kept_days * _DAY_S,
             "bytes": sum(file.bytes for file in received),
-            "job_id": None,
             "run_id": None,
             "renamed_hosts": {},
             "summary": None,
         },
         uploads,
         files,
+        READING,
     )
-    queue_reading(store, name)
 
 
-def queue_reading(store: Store, name: str) -> None:
-    """Queue a job that reads the uploads that are not read yet."""
-    job = Jobs(store).add(READING, {"import_id": name})
-    Imports(store).change(name, state="reading", job_id=job.id)
+def queue_reading(store: Store, name: str, *, wanted: ImportState) -> None:
+    """Queue a job that reads the uploads not read yet. Raises NotNow in another state than `wanted`."""
+    store[Imports].have(name, wanted, "reading", READING, {"import_id": name})
 
 
 def queue_keeping(store: Store, name: str, title: str, *, pseudonymise: bool) -> None:
-    """Queue a job that keeps an import as a run of that name."""
+    """Queue a job that keeps an import as a run. Raises NotNow unless it is understood, UnknownResource."""
     request = {"import_id": name, "run_id": uuid4().hex, "name": title, "pseudonymise": pseudonymise}
-    job = Jobs(store).add(KEEPING, request)
-    Imports(store).change(name, state="keeping", job_id=job.id)
+    store[Imports].have(name, "understood", "keeping", KEEPING, request)

@@ -1,56 +1,73 @@
 """What a person says of an import, done: settled, renamed, left out, read again."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from gridsizer_server.imports.beginning import queue_reading
-from gridsizer_server.imports.files import ImportFiles, Key, shown_key
+from gridsizer_server.imports.beginning import READING
+from gridsizer_server.imports.files import Key, shown_key
 from gridsizer_server.imports.mappings.repository import Mappings
 from gridsizer_server.imports.reading.settlements import NOT_READ_WITH
-from gridsizer_server.imports.repository import Imports
+from gridsizer_server.imports.repository import Imported, Imports, require
 from gridsizer_server.imports.requests import FilesSettled, ImportChanges, Settlement
-from gridsizer_server.imports.table import ImportFileRow, ImportState
+from gridsizer_server.imports.table import ImportFileRow
 from gridsizer_server.imports.understanding.understand import understand
-from gridsizer_server.kit.errors import NotNow, UnknownResource
+from gridsizer_server.kit.errors import UnknownResource
 from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.kit.spool import Spool
 
 Json = dict[str, Any]
+Check = Callable[[Imported], None]
 
 
-def change_import(store: Store, settings: Settings, name: str, changes: ImportChanges) -> None:
+def change_import(
+    store: Store, settings: Settings, name: str, changes: ImportChanges, allows: Check = lambda _: None
+) -> None:
     """Make the changes; where they change how files are read, a job reads those files again.
 
-    Raises NotNow unless the import is understood, UnknownResource for a file or a mapping that is not there.
+    Of several at the same time, each stands on those before it. `allows` is asked about the import as it then
+    is, and raises where that is not to change. No changes at all have a failed import read again. Raises
+    NotNow unless the import is understood, UnknownResource for a file or a mapping that is not there.
     """
-    require(store, name, "understood")
-    files = ImportFiles(store, name)
-    rows = {(row.upload, row.member): row for row in files.all()}
+    while not _changed(store, settings, name, changes, allows):
+        continue  # somebody was faster
+
+
+def _changed(store: Store, settings: Settings, name: str, changes: ImportChanges, allows: Check) -> bool:
+    """False where the import changed while this looked at it."""
+    imported = store[Imports].read(name)
+    allows(imported)
+    if imported.state == "failed" and changes == ImportChanges() and Spool(settings).of(name).exists():
+        return store[Imports].change_and_read(imported, [], [], READING)
+    require(imported, "understood")
+    renamed = imported.row.renamed_hosts if changes.rename_hosts is None else changes.rename_hosts
+    files = store[Imports].files(name).all(with_contents=changes.rename_hosts is not None)
+    rows = {(row.upload, row.member): row for row in files}
+    changed = _asked(store, changes, rows)
+    again = {key[0] for key, values in changed.items() if _reads_differ(rows[key].settled, values["settled"])}
+    if again:
+        waiting = [
+            (key, values | ({"state": "waiting"} if key[0] in again else {}))
+            for key, values in changed.items()
+        ]
+        return store[Imports].change_and_read(imported, waiting, again, READING, renamed_hosts=renamed)
+    for key, values in changed.items():
+        rows[key].settled, rows[key].state = values["settled"], values["state"]
+    compared = None if changes.rename_hosts is None else Spool(settings).of(name)
+    understood = understand(imported.row, files, renamed, compared)
+    told = {"state": "understood", "renamed_hosts": renamed, "summary": understood.summary}
+    return store[Imports].change(imported, [*changed.items(), *understood.hosts], **told)
+
+
+def _asked(store: Store, changes: ImportChanges, rows: Mapping[Key, ImportFileRow]) -> dict[Key, Json]:
+    """What each file is to have settled, and the state it is to have."""
     changed: dict[Key, Json] = {}
     for one in changes.settle:
         given = {} if one.settled is None else _given(store, one.settled)
         for key in _meant(one, rows):
             before = changed.get(key, {"settled": rows[key].settled, "state": rows[key].state})
             changed[key] = _settled(before, given, one)
-    again = {key[0] for key, values in changed.items() if _reads_differ(rows[key].settled, values["settled"])}
-    files.change(
-        (key, values | ({"state": "waiting"} if key[0] in again else {})) for key, values in changed.items()
-    )
-    if changes.rename_hosts is not None:
-        Imports(store).change(name, renamed_hosts=changes.rename_hosts)
-    if again:
-        files.read_again(again)
-        queue_reading(store, name)
-    else:
-        understand(store, Spool(settings), name, compare_clocks=changes.rename_hosts is not None)
-
-
-def require(store: Store, name: str, state: ImportState) -> None:
-    """Raises NotNow where an import is in another state, UnknownResource where there is none."""
-    found = Imports(store).read(name).state
-    if found != state:
-        raise NotNow(f"the import is {found}; wanted one that is {state}")
+    return changed
 
 
 def _given(store: Store, settlement: Settlement) -> Json:
@@ -58,7 +75,7 @@ def _given(store: Store, settlement: Settlement) -> Json:
     given = settlement.model_dump(exclude_unset=True)
     mapping = given.get("mapping")
     if mapping is not None and not mapping.lstrip().startswith("{"):
-        given["mapping"] = Mappings(store).text(mapping)
+        given["mapping"] = store[Mappings].text(mapping)
     return given
 
 

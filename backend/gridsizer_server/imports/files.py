@@ -1,12 +1,12 @@
 """The files of imports: what is to be read, what was read, what a person said of it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, delete, func, insert, select, update
-from sqlalchemy.orm import undefer
+from sqlalchemy.orm import Session, undefer
 
-from gridsizer_server.imports.table import ImportFileRow, UploadRow
+from gridsizer_server.imports.table import ImportFileRow, ImportRow, UploadRow
 from gridsizer_server.kit.errors import UnknownResource
 from gridsizer_server.kit.session import Store
 
@@ -31,6 +31,8 @@ class ImportFiles:
         """What was read of some uploads, once each: who comes second changes nothing."""
         unread = update(UploadRow).where(UploadRow.import_id == self._name, UploadRow.is_read.is_(False))
         with self._store.writing() as session:
+            if session.get(ImportRow, self._name, with_for_update=True) is None:
+                return  # deleted meanwhile
             for number, rows in results.items():
                 claimed = unread.where(UploadRow.number == number).values(is_read=True)
                 if session.scalar(claimed.returning(UploadRow.number)) is not None:
@@ -72,22 +74,6 @@ class ImportFiles:
         with self._store.reading() as session:
             return dict(session.execute(states).all())
 
-    def change(self, changed: Iterable[tuple[Key, dict[str, Any]]]) -> None:
-        """Set columns of files."""
-        rows = [self._key(key[0]) | {"member": key[1]} | values for key, values in changed]
-        with self._store.writing() as session:
-            if rows:
-                session.execute(update(ImportFileRow), rows)
-
-    def read_again(self, uploads: Iterable[int]) -> None:
-        """Have these uploads read once more."""
-        numbers = list(uploads)
-        with self._store.writing() as session:
-            for first in range(0, len(numbers), 500):
-                some = numbers[first : first + 500]
-                again = update(UploadRow).where(UploadRow.import_id == self._name, UploadRow.number.in_(some))
-                session.execute(again.values(is_read=False))
-
     def columns_files(self) -> set[str]:
         """The files of columns that are still referred to."""
         named = select(ImportFileRow.columns_file).where(self._own).distinct()
@@ -96,6 +82,22 @@ class ImportFiles:
 
     def _key(self, upload: int) -> dict[str, Any]:
         return {"import_id": self._name, "upload": upload}
+
+
+def change_files(session: Session, name: str, changed: Iterable[tuple[Key, dict[str, Any]]]) -> None:
+    """Set columns of files as part of a transaction."""
+    rows = [{"import_id": name, "upload": key[0], "member": key[1]} | values for key, values in changed]
+    if rows:
+        session.execute(update(ImportFileRow), rows)
+
+
+def unread(session: Session, name: str, uploads: Collection[int]) -> None:
+    """Note as part of a transaction that these uploads are to be read once more."""
+    numbers = list(uploads)
+    for first in range(0, len(numbers), 500):
+        some = numbers[first : first + 500]
+        again = update(UploadRow).where(UploadRow.import_id == name, UploadRow.number.in_(some))
+        session.execute(again.values(is_read=False))
 
 
 def shown_key(key: Key) -> str:

@@ -7,15 +7,15 @@ import numpy as np
 
 from gridsizer.units import Floats
 from gridsizer_server.imports.answers import file_answer
-from gridsizer_server.imports.files import ImportFiles, key_of
+from gridsizer_server.imports.files import key_of
 from gridsizer_server.imports.observed_answers import chart, job_rows, series_facts
 from gridsizer_server.imports.observed_schemas import JobRow, PrintedPoint, SeriesFacts
 from gridsizer_server.imports.reading.results import StoredSeries
 from gridsizer_server.imports.reading.stored import StoredFile
-from gridsizer_server.imports.repository import Imports
+from gridsizer_server.imports.repository import Imported, Imports
 from gridsizer_server.imports.schemas import FilePreview
 from gridsizer_server.kit.columns import Lines
-from gridsizer_server.kit.errors import UnknownResource
+from gridsizer_server.kit.errors import NotNow, UnknownResource
 from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.kit.spool import Spool
@@ -30,9 +30,24 @@ _LOOKED_AT: Final = 200  # series, for the first points
 def preview(
     store: Store, settings: Settings, name: str, file: str, keys: Sequence[int], points: int
 ) -> FilePreview:
-    """A file's series, a chart of those asked for, and its first numbers. Raises UnknownResource."""
-    renamed = Imports(store).read(name).row.renamed_hosts
-    row = ImportFiles(store, name).one(key_of(file))
+    """A file's series, a chart of those asked for, and its first numbers. Raises UnknownResource.
+
+    Raises NotNow once the import is kept.
+    """
+    imported = store[Imports].read(name)
+    if imported.state == "kept":
+        raise NotNow(f"the import is kept; its run {imported.row.run_id} shows what was in it")
+    try:
+        return _preview(imported, store, settings, file, keys, points)
+    except FileNotFoundError:
+        raise NotNow("the file is being read again, kept or deleted; wanted one that is understood") from None
+
+
+def _preview(
+    imported: Imported, store: Store, settings: Settings, file: str, keys: Sequence[int], points: int
+) -> FilePreview:
+    name, renamed = imported.row.id, imported.row.renamed_hosts
+    row = store[Imports].files(name).one(key_of(file))
     answered = file_answer(row, renamed)
     if row.columns_file is None or row.state not in ("read", "left_out"):
         return FilePreview(file=answered, series=[], charts=[], points=[], jobs=[])

@@ -1,18 +1,23 @@
 """Imports as whoever asks for them sees them: begun, looked at, ended."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.orm import Session
 
+from gridsizer_server.imports.files import ImportFiles, Key, change_files, unread
 from gridsizer_server.imports.table import ImportFileRow, ImportRow, ImportState, UploadRow
-from gridsizer_server.jobs.table import JobRow
+from gridsizer_server.jobs.queue import cancel_in, queued
+from gridsizer_server.jobs.table import JobRow, JobState
 from gridsizer_server.kit.clock import NowS
-from gridsizer_server.kit.errors import UnknownResource
-from gridsizer_server.kit.session import Store
+from gridsizer_server.kit.errors import NotNow, UnknownResource
+from gridsizer_server.kit.session import Repository
 from gridsizer_server.runs.table import RunFileRow, RunRow
+
+Json = dict[str, Any]
+_AT_WORK: Final[frozenset[JobState]] = frozenset({"queued", "running"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,39 +33,86 @@ class Imported:
 
         What could not be kept is understood as before, so that it can be kept in another way.
         """
-        if self.job is None or self.job.state not in ("failed", "cancelled"):
+        if self.row.state not in ("reading", "keeping") or (self.job and self.job.state in _AT_WORK):
             return self.row.state
         if self.row.state == "keeping":
             return "understood"
-        return self.job.state if self.row.state == "reading" else self.row.state
+        return "cancelled" if self.job and self.job.state == "cancelled" else "failed"
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether its job is gone, or ended without a word to it."""
+        at_work = self.row.state in ("reading", "keeping")
+        return at_work and (self.job is None or self.job.state == "done")
 
     @property
     def problem(self) -> str:
         """Why it could not be read, or kept; empty where neither is so."""
+        if self.is_stuck and self.row.state == "reading":
+            return "its job is gone"
         at_work = self.row.state in ("reading", "keeping")
         if not at_work or self.job is None or self.job.problem is None:
             return ""
         return str(self.job.problem["detail"])
 
 
-class Imports:
+class Imports(Repository):
     """The imports of a store."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def files(self, name: str) -> ImportFiles:
+        """The files of one import, whether there is such an import or not."""
+        return ImportFiles(self._store, name)
 
-    def begin(self, row: dict[str, Any], uploads: list[dict[str, Any]], files: list[dict[str, Any]]) -> None:
-        """A new import with what was uploaded, and what is known of each file before it is read."""
+    def begin(self, row: Json, uploads: list[Json], files: list[Json], kind: str) -> None:
+        """A new import with what was uploaded and what is known of each file, and the job that reads it."""
         name = {"import_id": row["id"]}
         with self._store.writing() as session:
-            session.execute(insert(ImportRow).values(row | {"created_s": NowS()}))
+            job = queued(session, kind, name)
+            values = row | {"created_s": NowS(), "version": 0, "state": "reading", "job_id": job.id}
+            session.execute(insert(ImportRow).values(values))
             session.execute(insert(UploadRow), [name | upload for upload in uploads])
             session.execute(insert(ImportFileRow), [name | file for file in files])
 
-    def change(self, name: str, **values: Any) -> None:
-        """Set columns of an import; nothing happens to one that was deleted meanwhile."""
+    def have(self, name: str, wanted: ImportState, doing: ImportState, kind: str, request: Json) -> None:
+        """Have a job do something with an import that is in the state wanted; of two at once, one is refused.
+
+        Raises NotNow where it is in another state, UnknownResource where there is none.
+        """
         with self._store.writing() as session:
-            session.execute(update(ImportRow).where(ImportRow.id == name).values(values))
+            require(locked(session, name), wanted)
+            job = queued(session, kind, request)
+            set_in(session, name, state=doing, job_id=job.id)
+
+    def change(self, imported: Imported, files: Iterable[tuple[Key, Json]], **values: Any) -> bool:
+        """Set columns of an import and of its files. False where it is no longer as it was read."""
+        row = imported.row
+        with self._store.writing() as session:
+            as_it_was = (ImportRow.id == row.id, ImportRow.version == row.version)
+            version = {"version": ImportRow.version + 1}
+            changed = update(ImportRow).where(*as_it_was).values(values | version).returning(ImportRow.id)
+            if session.scalar(changed) is None:
+                return False
+            change_files(session, row.id, files)
+            return True
+
+    def change_and_read(
+        self,
+        imported: Imported,
+        files: Iterable[tuple[Key, Json]],
+        uploads: Collection[int],
+        kind: str,
+        **values: Any,
+    ) -> bool:
+        """The same, and have some uploads read again by a job."""
+        row = imported.row
+        with self._store.writing() as session:
+            if locked(session, row.id).row.version != row.version:
+                return False
+            change_files(session, row.id, files)
+            unread(session, row.id, uploads)
+            job = queued(session, kind, {"import_id": row.id})
+            set_in(session, row.id, **values, state="reading", job_id=job.id)
+            return True
 
     def read(self, name: str) -> Imported:
         """One import. Raises UnknownResource."""
@@ -80,9 +132,12 @@ class Imports:
             return session.scalars(over).all()
 
     def delete(self, name: str) -> None:
-        """Forget an import and its files. Raises UnknownResource."""
+        """Cancel an import's job, and forget the import and its files. Raises UnknownResource."""
         with self._store.writing() as session:
-            session.delete(_found(session, name).row)
+            row = locked(session, name).row
+            if row.job_id is not None:
+                cancel_in(session, row.job_id)
+            session.delete(row)
 
     def runs_with(self, sums: Iterable[str]) -> dict[str, str]:
         """For checksums of files that a run was read from, the name of that run."""
@@ -94,6 +149,39 @@ class Imports:
                 some = same.where(RunFileRow.sha256.in_(wanted[first : first + 500]))
                 found |= dict(session.execute(some).all())
         return found
+
+
+def require(imported: Imported, state: ImportState) -> None:
+    """Raises NotNow where an import is in another state."""
+    if imported.state != state:
+        raise NotNow(f"the import is {imported.state}; wanted one that is {state}")
+
+
+def locked(session: Session, name: str) -> Imported:
+    """An import that nobody else changes until the transaction ends. Raises UnknownResource."""
+    row = session.get(ImportRow, name, with_for_update=True)
+    if row is None:
+        raise UnknownResource("import", name)
+    job = None if row.job_id is None else session.get(JobRow, row.job_id)
+    return Imported(row, job)
+
+
+def set_in(session: Session, name: str, **values: Any) -> None:
+    """Set columns of an import as part of a transaction."""
+    version = {"version": ImportRow.version + 1}
+    session.execute(update(ImportRow).where(ImportRow.id == name).values(values | version))
+
+
+def forget_names_in(session: Session, imported: Imported, **values: Any) -> None:
+    """Set columns of an import, and forget what its files and their nodes are called; the sums stay."""
+    row = imported.row
+    own = (ImportFileRow.import_id == row.id,)
+    states = select(ImportFileRow.state, func.count()).where(*own).group_by(ImportFileRow.state)
+    totals = (row.summary or {}).get("totals", {}) | {"states": dict(session.execute(states).all())}
+    session.execute(delete(ImportFileRow).where(*own))
+    session.execute(delete(UploadRow).where(UploadRow.import_id == row.id))
+    bare = {"totals": totals, "hosts": [], "findings": [], "clock_offsets": []}
+    set_in(session, row.id, **values, renamed_hosts={}, summary=bare)
 
 
 def _with_job() -> Any:

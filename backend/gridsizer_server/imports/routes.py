@@ -7,16 +7,17 @@ from fastapi.concurrency import run_in_threadpool
 
 from gridsizer_server.imports.answers import Shown, import_answer, import_summary
 from gridsizer_server.imports.beginning import begin, queue_keeping
-from gridsizer_server.imports.changing import change_import, require
+from gridsizer_server.imports.changing import change_import
 from gridsizer_server.imports.ending import delete
 from gridsizer_server.imports.previews import preview
 from gridsizer_server.imports.receiving import receive
-from gridsizer_server.imports.repository import Imports
+from gridsizer_server.imports.repository import Imported, Imports
 from gridsizer_server.imports.requests import ImportChanges, KeepAs
 from gridsizer_server.imports.schemas import FilePreview, ImportOut, ImportSummary
 from gridsizer_server.kit import refusals
 from gridsizer_server.kit.refusals import INVALID_PARAMETER, NOT_FOUND, NOT_NOW, STORE_UNAVAILABLE, problems
 from gridsizer_server.routing.bodies import POSTED_MODEL, body_of, posted
+from gridsizer_server.routing.etags import IfMatch, check_match, etag_of
 from gridsizer_server.routing.kept import KeptSettings, KeptStore
 from gridsizer_server.routing.parameters import FILE_ID, ID, MOST, Number
 
@@ -81,27 +82,40 @@ async def create_import(
 @router.get("", responses=problems(STORE_UNAVAILABLE))
 def list_imports(store: KeptStore) -> list[ImportSummary]:
     """List the imports that are not deleted yet, newest first."""
-    return [import_summary(store, imported) for imported in Imports(store).listed()]
+    return [import_summary(store, imported) for imported in store[Imports].listed()]
 
 
 @router.get("/{id}", responses=problems(*_READ))
 def read_import(
     name: ImportId,
     store: KeptStore,
+    response: Response,
     shown: Annotated[Shown, Query(description="Which files.")] = "all",
     offset: Annotated[int, Query(ge=0, le=MOST)] = 0,
     limit: Annotated[int, Query(ge=0, le=1000)] = 100,
 ) -> ImportOut:
     """Read what was understood so far: totals, nodes, findings, and a page of the files."""
+    response.headers["etag"] = _etag(store[Imports].read(name))  # before it is answered: never too new
     return import_answer(store, name, shown, offset, limit)
 
 
-@router.patch("/{id}", responses=problems(*_CHANGED), openapi_extra=body_of(ImportChanges))
+@router.patch(
+    "/{id}", responses=problems(*_CHANGED, refusals.CHANGED_MEANWHILE), openapi_extra=body_of(ImportChanges)
+)
 def update_import(
-    name: ImportId, changes: PostedChanges, settings: KeptSettings, store: KeptStore
+    name: ImportId,
+    changes: PostedChanges,
+    settings: KeptSettings,
+    store: KeptStore,
+    response: Response,
+    if_match: IfMatch = None,
 ) -> ImportOut:
-    """Settle findings, name nodes, leave files out. Files whose reading this concerns are read again."""
-    change_import(store, settings, name, changes)
+    """Settle findings, name nodes, leave files out. Files whose reading this concerns are read again.
+
+    An import that failed is read again where nothing is to be changed.
+    """
+    change_import(store, settings, name, changes, lambda imported: check_match(if_match, _etag(imported)))
+    response.headers["etag"] = _etag(store[Imports].read(name))
     return import_answer(store, name)
 
 
@@ -113,7 +127,7 @@ def delete_import(name: ImportId, settings: KeptSettings, store: KeptStore) -> N
     delete(store, settings, name)
 
 
-@router.get("/{id}/files/{file}/preview", responses=problems(*_READ))
+@router.get("/{id}/files/{file}/preview", responses=problems(*_READ, NOT_NOW))
 def read_preview(
     name: ImportId,
     file: FileId,
@@ -129,6 +143,9 @@ def read_preview(
 @router.post("/{id}/keep", status_code=202, responses=problems(*_CHANGED), openapi_extra=body_of(KeepAs))
 def keep_import(name: ImportId, keep: PostedKeep, store: KeptStore) -> ImportOut:
     """Keep what was understood as a run. This is a job, too; what was uploaded is deleted when it ends."""
-    require(store, name, "understood")
     queue_keeping(store, name, keep.name, pseudonymise=keep.pseudonymise)
     return import_answer(store, name)
+
+
+def _etag(imported: Imported) -> str:
+    return etag_of([imported.row.version, imported.state])

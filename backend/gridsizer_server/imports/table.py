@@ -14,7 +14,10 @@ _CASCADE: Final = "CASCADE"
 
 
 class ImportRow(Base):
-    """One import. `summary` is what its files come to, made anew whenever they change."""
+    """One import. `summary` is what its files come to, made anew whenever they change.
+
+    `version` counts what a person or a job changed of it, so that whoever read an older one can be told.
+    """
 
     __tablename__ = "imports"
     __table_args__ = (Index(None, "created_s", "id"), Index(None, "expires_s"))
@@ -28,6 +31,7 @@ class ImportRow(Base):
     run_id: Mapped[str | None]
     renamed_hosts: Mapped[dict[str, Any]]
     summary: Mapped[dict[str, Any] | None]
+    version: Mapped[int] = mapped_column(default=0)
 
 
 class UploadRow(Base):

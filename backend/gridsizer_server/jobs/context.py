@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Event, Thread
-from typing import Final
+from typing import Any, Final
+
+from sqlalchemy.orm import Session
 
 from gridsizer_server.jobs.leases import Leases
 from gridsizer_server.kit.errors import StoreUnavailable
@@ -14,6 +16,10 @@ _BEAT_S: Final = 0.25  # how soon progress is seen, and a cancelled job knows
 _BEATS: Final = 4  # at least, in each lease: three may come late before another worker takes the job
 
 
+class JobLost(Exception):
+    """The job is no longer this worker's."""
+
+
 class Context:
     """Given to a job's `run`. What it says and asks costs nothing; a thread carries it to the store."""
 
@@ -22,6 +28,9 @@ class Context:
         self._stopping = stopping
         self._lost = Event()
         self._told = (0.0, "Started")
+        self._leases: Leases | None = None
+        self.job = ""  # its id, while it is kept
+        self.finished = False  # by its own transaction
 
     def progress(self, share: float, sentence: str) -> None:
         """Say how far the job is, from 0 to 1, and what it does."""
@@ -31,9 +40,20 @@ class Context:
         """Whether to stop: the job was cancelled, another worker has it, or this worker is asked to stop."""
         return self._lost.is_set() or self._stopping.is_set()
 
+    def finish(self, session: Session, result: dict[str, Any]) -> None:
+        """End the job as part of a transaction that writes what came of it: both count, or neither.
+
+        Raises JobLost where the job was cancelled or another worker has it; the transaction is to be undone.
+        """
+        if self._leases is not None and not self._leases.finish_in(session, self.job, result):
+            self._lost.set()
+            raise JobLost
+        self.finished = True
+
     @contextmanager
     def kept(self, leases: Leases, name: str) -> Iterator[None]:
         """Renew the lease as long as the block runs."""
+        self._leases, self.job = leases, name
         over, every_s = Event(), min(_BEAT_S, leases.lease_s / _BEATS)
 
         def beat() -> None:

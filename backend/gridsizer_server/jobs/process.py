@@ -10,6 +10,7 @@ from uuid import uuid4
 
 from gridsizer_server.jobs.kind import kinds
 from gridsizer_server.jobs.worker import Worker
+from gridsizer_server.kit.folder_lock import in_use
 from gridsizer_server.kit.logs import configure_logs
 from gridsizer_server.kit.schema import prepare_schema
 from gridsizer_server.kit.session import open_store
@@ -29,11 +30,12 @@ def run_worker(settings: Settings, *, attached: bool) -> None:
     if attached:
         Thread(target=_stop_at_end_of_input, args=(stopping,), name="attached", daemon=True).start()
     configure_logs()
-    prepare_schema(settings)
-    store = open_store(settings)
-    name = f"{socket.gethostname()}-{os.getpid()}-{uuid4().hex[:8]}"
-    Worker(name=name, store=store, settings=settings, kinds=kinds()).run(stopping)
-    store.close()
+    with in_use(settings.data_dir):
+        prepare_schema(settings)
+        store = open_store(settings)
+        name = f"{socket.gethostname()}-{os.getpid()}-{uuid4().hex[:8]}"
+        Worker(name=name, store=store, settings=settings, kinds=kinds()).run(stopping)
+        store.close()
 
 
 def _stop_at_end_of_input(stopping: Event) -> None:

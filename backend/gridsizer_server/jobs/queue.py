@@ -6,29 +6,23 @@ from typing import Any, Final
 from uuid import uuid4
 
 from sqlalchemy import delete, insert, select, update
-from sqlalchemy.orm import defer
+from sqlalchemy.orm import Session, defer
 
 from gridsizer_server.jobs.table import FINAL, JobRow
 from gridsizer_server.kit.clock import NowS
 from gridsizer_server.kit.errors import UnknownResource
-from gridsizer_server.kit.session import Store
+from gridsizer_server.kit.session import Repository
 
 _LIGHT: Final = (defer(JobRow.request, raiseload=True), defer(JobRow.result, raiseload=True))
 
 
-class Jobs:
+class Jobs(Repository):
     """The jobs of a store."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
 
     def add(self, kind: str, request: dict[str, Any]) -> JobRow:
         """A new job, queued behind the others."""
-        queued = {"state": "queued", "share": 0.0, "sentence": "Waiting for a worker", "attempts": 0}
         with self._store.writing() as session:
-            statement = insert(JobRow).returning(JobRow)
-            values = {"id": _new_name(), "kind": kind, "request": request, "created_s": NowS(), **queued}
-            return session.scalars(statement.values(values)).one()
+            return queued(session, kind, request)
 
     def read(self, name: str) -> JobRow:
         """A job with its request and its result. Raises UnknownResource."""
@@ -51,11 +45,8 @@ class Jobs:
 
         Raises UnknownResource.
         """
-        ending = update(JobRow).where(JobRow.id == name, JobRow.state.not_in(FINAL))
         with self._store.writing() as session:
-            session.execute(
-                ending.values(state="cancelled", sentence="Cancelled", finished_s=NowS(), worker=None)
-            )
+            cancel_in(session, name)
         return self.read(name)
 
     def forget(self, ended_s_ago: float) -> None:
@@ -63,6 +54,19 @@ class Jobs:
         old = delete(JobRow).where(JobRow.state.in_(FINAL), JobRow.finished_s < NowS() - ended_s_ago)
         with self._store.writing() as session:
             session.execute(old)
+
+
+def queued(session: Session, kind: str, request: dict[str, Any]) -> JobRow:
+    """A new job as part of a transaction, queued behind the others."""
+    waiting = {"state": "queued", "share": 0.0, "sentence": "Waiting for a worker", "attempts": 0, "beats": 0}
+    values = {"id": _new_name(), "kind": kind, "request": request, "created_s": NowS(), **waiting}
+    return session.scalars(insert(JobRow).returning(JobRow).values(values)).one()
+
+
+def cancel_in(session: Session, name: str) -> None:
+    """Cancel a job as part of a transaction, unless it has ended or there is none."""
+    ending = update(JobRow).where(JobRow.id == name, JobRow.state.not_in(FINAL))
+    session.execute(ending.values(state="cancelled", sentence="Cancelled", finished_s=NowS(), worker=None))
 
 
 def _new_name() -> str:

@@ -25,7 +25,7 @@ _LOOK_EVERY_S: Final = 0.2
 
 async def kept_jobs(store: KeptStore) -> Jobs:
     """The jobs of the store."""
-    return Jobs(store)
+    return store[Jobs]
 
 
 KeptJobs = Annotated[Jobs, Depends(kept_jobs)]

@@ -12,11 +12,11 @@ FINAL: Final[frozenset[JobState]] = frozenset({"done", "failed", "cancelled"})
 
 
 class JobRow(Base):
-    """One job. While it runs, `worker` holds it until `lease_until_s`, which the worker keeps moving on."""
+    """One job. While it runs, `worker` has it, and counts `beats` up several times in each `lease_s`."""
 
     __tablename__ = "jobs"
     __table_args__ = (
-        Index(None, "state", "lease_until_s"),
+        Index(None, "state"),
         Index(None, "created_s", "id"),
     )
 
@@ -31,6 +31,7 @@ class JobRow(Base):
     started_s: Mapped[float | None]
     finished_s: Mapped[float | None]
     worker: Mapped[str | None]
-    lease_until_s: Mapped[float | None]
+    beats: Mapped[int] = mapped_column(default=0)
+    lease_s: Mapped[float | None]
     result: Mapped[dict[str, Any] | None]
     problem: Mapped[dict[str, Any] | None]

@@ -8,7 +8,6 @@ from typing import Final
 import structlog
 
 from gridsizer.errors import CapacityError
-from gridsizer_server.imports.ending import sweep
 from gridsizer_server.jobs.context import Context
 from gridsizer_server.jobs.kind import Kind
 from gridsizer_server.jobs.leases import Leases
@@ -64,7 +63,7 @@ class Worker:
             if context.cancelled():
                 return self._stopped(job)
             return self._failed(job, error)
-        return "done" if self._leases.finish(job.id, result) else "lost"
+        return "done" if self._leases.finish(job.id, result) or context.finished else "lost"
 
     def _stopped(self, job: JobRow) -> str:
         return "given back" if self._leases.give_back(job.id) else "lost"
@@ -79,6 +78,8 @@ class Worker:
 
     def _forget_old(self) -> None:
         if monotonic() >= self._forget_at_s:
-            Jobs(self._store).forget(self._settings.finished_jobs_kept_days * _DAY_S)
-            sweep(self._store, self._settings)
+            self._store[Jobs].forget(self._settings.finished_jobs_kept_days * _DAY_S)
+            for kind in self._kinds.values():
+                if kind.sweep is not None:
+                    kind.sweep(self._store, self._settings)
             self._forget_at_s = monotonic() + _FORGET_EVERY_S

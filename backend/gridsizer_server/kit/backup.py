@@ -1,72 +1,46 @@
-"""Copying what is kept in a data folder into one file, and back."""
+"""Copying what is kept in a data folder into one file."""
 
 import os
-import shutil
 import sqlite3
 import tarfile
-from contextlib import closing
-from pathlib import Path, PurePosixPath
+from contextlib import closing, suppress
+from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
+from uuid import uuid4
 
 from gridsizer.errors import CapacityError
+from gridsizer_server.kit.archive import FOLDERS, Packer
 from gridsizer_server.kit.engine import FILE_NAME
 from gridsizer_server.kit.settings import Settings
-
-_FOLDERS: Final = ("runs", "imports")
 
 
 class CannotCopy(CapacityError):
     """A store that cannot be copied, or a copy that cannot be restored."""
 
 
-def back_up(settings: Settings, file: Path) -> None:
-    """Copy the store into a new file, also while it is used. Raises CannotCopy.
+def back_up(settings: Settings, file: Path) -> list[str]:
+    """Copy the store into a new file, also while it is used; says what vanished meanwhile and was left out.
 
-    The database is copied as it is at one moment; a run that is deleted meanwhile is missing its series.
+    The database is copied as it is at one moment. The file has its name once it is whole. Raises CannotCopy.
     """
-    database = _database(settings)
+    database = database_in(settings)
     if not database.is_file():
         raise CannotCopy(f"wanted a store in {settings.data_dir}, got none")
+    draft = file.with_name(f".{file.name}.{uuid4().hex}.partial")
     try:
-        file.touch(mode=0o600, exist_ok=False)
-    except OSError as error:
-        raise CannotCopy(f"{file}: wanted a new file, got: {error.strerror}") from error
-    with (
-        tarfile.open(file, "w:gz", compresslevel=1) as archive,
-        TemporaryDirectory(prefix="gridsizer-") as folder,
-    ):
-        copy = Path(folder) / FILE_NAME
-        with closing(sqlite3.connect(database)) as live, closing(sqlite3.connect(copy)) as kept:
-            live.backup(kept)
-        archive.add(copy, FILE_NAME)
-        for name in _FOLDERS:
-            if (settings.data_dir / name).is_dir():
-                archive.add(settings.data_dir / name, name)
+        left_out = _packed(settings, database, draft)
+        os.link(draft, file)  # unlike a renaming, this takes no name that another has
+    except (OSError, tarfile.TarError, sqlite3.Error) as error:
+        why = error.strerror if isinstance(error, OSError) else str(error)
+        raise CannotCopy(f"{file}: wanted a new file, got: {why}") from error
+    finally:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+    return left_out
 
 
-def restore_from(settings: Settings, file: Path) -> None:
-    """Put a copy into a data folder that has no store. If it raises CannotCopy, the folder is as it was."""
-    database = _database(settings)
-    if database.exists():
-        raise CannotCopy(
-            f"wanted a folder without a store, got {settings.data_dir}; --data-dir names another"
-        )
-    settings.data_dir.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory(prefix=".restore-", dir=settings.data_dir) as folder:
-        try:
-            with tarfile.open(file, "r:gz") as archive:
-                _unpack(archive, Path(folder))
-            with closing(sqlite3.connect(Path(folder) / FILE_NAME)) as kept:
-                kept.execute("SELECT version_num FROM alembic_version").fetchone()
-        except (OSError, EOFError, tarfile.TarError, sqlite3.DatabaseError) as error:
-            raise CannotCopy(f"{file}: wanted a copy that `db backup` made, got: {error}") from error
-        for name in (*_FOLDERS, FILE_NAME):
-            if (Path(folder) / name).exists():
-                (Path(folder) / name).replace(settings.data_dir / name)
-
-
-def _database(settings: Settings) -> Path:
+def database_in(settings: Settings) -> Path:
+    """The database of a data folder. Raises CannotCopy where it is a PostgreSQL."""
     if settings.database_url is not None:
         raise CannotCopy(
             "wanted a store in the data folder, got a PostgreSQL: pg_dump and pg_restore copy that; "
@@ -75,20 +49,28 @@ def _database(settings: Settings) -> Path:
     return settings.data_dir / FILE_NAME
 
 
-def _private(path: str, flags: int) -> int:
-    return os.open(path, flags, 0o600)
+def _packed(settings: Settings, database: Path, draft: Path) -> list[str]:
+    with (
+        os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file,
+        TemporaryDirectory(prefix="gridsizer-") as folder,
+    ):
+        with tarfile.open(fileobj=file, mode="w:gz", compresslevel=1) as archive:
+            packer = Packer(archive)
+            copy = Path(folder) / FILE_NAME
+            with closing(sqlite3.connect(database)) as live, closing(sqlite3.connect(copy)) as kept:
+                live.backup(kept)
+                runs = _runs_in(kept)
+            packer.add(copy, FILE_NAME)
+            for name in FOLDERS:
+                packer.add_below(settings.data_dir / name, name)
+            packer.finish()
+        file.flush()
+        os.fsync(file.fileno())
+    gone = {f"runs/{run}.columns" for run in runs if not (settings.data_dir / f"runs/{run}.columns").exists()}
+    return sorted({*packer.left_out, *gone})
 
 
-def _unpack(archive: tarfile.TarFile, folder: Path) -> None:
-    """Only what `back_up` puts in: plain files with plain names."""
-    for member in archive:
-        path = PurePosixPath(member.name)
-        if path.parts[0] not in (FILE_NAME, *_FOLDERS) or ".." in path.parts:
-            raise tarfile.TarError(f"{member.name!r}")
-        if member.isdir():
-            (folder / path).mkdir(mode=0o700)
-        elif (content := archive.extractfile(member)) is None:
-            raise tarfile.TarError(f"{member.name!r}, which is no plain file")
-        else:
-            with content, open(folder / path, "xb", opener=_private) as target:
-                shutil.copyfileobj(content, target)
+def _runs_in(database: sqlite3.Connection) -> list[str]:
+    with suppress(sqlite3.OperationalError):  # a store from before there were runs
+        return [name for (name,) in database.execute("SELECT id FROM runs")]
+    return []

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from gridsizer.units import Floats
 from gridsizer_server.kit.errors import OutOfRoom
+from gridsizer_server.kit.room import Room
 
 Lines = NDArray[np.int64]
 WIDTH: Final = 8  # bytes of a number
@@ -23,14 +24,17 @@ _OPENING: Final = b"GRIDCOL1"
 
 
 class ColumnWriter:
-    """A new file of columns. It has its name when the block ends well; else there is none."""
+    """A new file of columns. It has its name when the block ends well; else there is none.
 
-    def __init__(self, path: Path) -> None:
-        self._path, self._draft = path, path.with_name(f"{path.name}.draft")
+    What does not fit on disk, or into `room`, raises OutOfRoom, and leaves the file as it was before.
+    """
+
+    def __init__(self, path: Path, room: Room | None = None) -> None:
+        self._path, self._draft, self._room = path, path.with_name(f"{path.name}.draft"), room
 
     def __enter__(self) -> Self:
         self._draft.unlink(missing_ok=True)
-        self._file = os.fdopen(os.open(self._draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb")
+        self._file = os.fdopen(os.open(self._draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb", 0)
         self._file.write(_OPENING)
         return self
 
@@ -39,8 +43,8 @@ class ColumnWriter:
     ) -> None:
         with self._file:
             if kind is None:
-                self._file.flush()
-                os.fsync(self._file.fileno())
+                with _room_on_disk():
+                    os.fsync(self._file.fileno())
         if kind is None:
             self._draft.replace(self._path)
         else:
@@ -48,19 +52,31 @@ class ColumnWriter:
 
     def add(self, pieces: Iterable[Floats | Lines]) -> int:
         """A column of these pieces one after another; says where it begins."""
-        offset = self._file.tell()
-        with _room_on_disk():
-            for piece in pieces:
-                self._file.write(np.ascontiguousarray(piece).data)
-        return offset
+        return self._write(np.ascontiguousarray(piece).view(np.uint8).data for piece in pieces)
 
     def add_words(self, words: Iterable[str]) -> tuple[int, int]:
         """Words that numbers of a column stand for; says where they begin, and how many bytes they take."""
         text = json.dumps(list(words), ensure_ascii=False).encode()
+        return self._write([memoryview(text + b" " * (-len(text) % WIDTH))]), len(text)
+
+    def _write(self, pieces: Iterable[memoryview]) -> int:
         offset = self._file.tell()
-        with _room_on_disk():
-            self._file.write(text + b" " * (-len(text) % WIDTH))
-        return offset, len(text)
+        try:
+            for piece in pieces:
+                if self._room is not None:
+                    self._room.came(self._file.tell() + len(piece))
+                with _room_on_disk():
+                    self._write_all(piece)
+        except OutOfRoom:
+            self._file.seek(offset)
+            self._file.truncate()
+            raise
+        return offset
+
+    def _write_all(self, piece: memoryview) -> None:
+        """The file has no buffer: what is written is on disk, and what is not was never taken."""
+        while piece:
+            piece = piece[self._file.write(piece) :]
 
 
 @contextmanager

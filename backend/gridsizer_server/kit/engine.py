@@ -28,13 +28,14 @@ def open_engine(settings: Settings, *, migrating: bool = False) -> Engine:
         return _sqlite(settings.data_dir / FILE_NAME, migrating=migrating)
     return create_engine(
         _postgresql_url(settings.database_url.get_secret_value()),
+        hide_parameters=True,  # an error of a statement is logged, what it was to write is not
         pool_pre_ping=True,  # a server that was started anew is no error
         connect_args={"connect_timeout": 5, "application_name": "gridsizer"},
     )
 
 
 def _sqlite(file: Path, *, migrating: bool) -> Engine:
-    engine = create_engine(URL.create("sqlite", database=str(file)))
+    engine = create_engine(URL.create("sqlite", database=str(file)), hide_parameters=True)
 
     @event.listens_for(engine, "do_connect")
     def make_private(*_: Any) -> None:
@@ -48,6 +49,7 @@ def _sqlite(file: Path, *, migrating: bool) -> Engine:
         connection.execute(f"PRAGMA busy_timeout = {_MIGRATION_WAIT_MS if migrating else _WAIT_MS}")
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = NORMAL")
+        connection.execute("PRAGMA secure_delete = ON")  # names that were deleted are not to be found again
         connection.execute(
             f"PRAGMA foreign_keys = {'OFF' if migrating else 'ON'}"
         )  # a table rebuilt is dropped once

@@ -25,12 +25,20 @@ class TooSlow(CapacityError):
     """A body that takes longer to arrive than a server waits."""
 
 
+class StoreFull(StoreUnavailable):
+    """The store has no room to write."""
+
+
 class OutOfRoom(CapacityError):
     """The disk, or the share of it that the settings allow, is full."""
 
 
 class NotNow(CapacityError):
     """What was asked for fits the thing, but not the state it is in."""
+
+
+class ChangedMeanwhile(CapacityError):
+    """What was to be changed is no longer as whoever changes it saw it."""
 
 
 class InvalidUpload(CapacityError):

@@ -67,6 +67,12 @@ NOT_NOW: Final = Refusal(
     title="This cannot be done now",
     example="the import is being read; wanted one that is understood",
 )
+CHANGED_MEANWHILE: Final = Refusal(
+    status=412,
+    name="changed-meanwhile",
+    title="It was changed meanwhile",
+    example='wanted the version "3" of If-Match, got "4": somebody changed it since it was read',
+)
 TOO_LARGE: Final = Refusal(
     status=413,
     name="too-large",

@@ -8,6 +8,7 @@ from gridsizer.errors import CapacityError, InvalidScenario, UnknownEntry, Unsiz
 from gridsizer_server.kit import refusals
 from gridsizer_server.kit.documents import UnreadableDocument
 from gridsizer_server.kit.errors import (
+    ChangedMeanwhile,
     InvalidUpload,
     NotDeclaredJson,
     NotNow,
@@ -33,6 +34,7 @@ OF_ERROR: Final[Mapping[type[CapacityError], Refusal]] = {
     StoreUnavailable: refusals.STORE_UNAVAILABLE,
     OutOfRoom: refusals.OUT_OF_ROOM,
     NotNow: refusals.NOT_NOW,
+    ChangedMeanwhile: refusals.CHANGED_MEANWHILE,
     InvalidUpload: refusals.INVALID_UPLOAD,
     WorkersLost: refusals.WORKER_LOST,
 }

@@ -11,6 +11,8 @@ from sqlalchemy.exc import DBAPIError
 
 from gridsizer_server.kit.engine import WRITES, open_engine
 from gridsizer_server.kit.errors import StoreUnavailable
+from gridsizer_server.kit.identity import claim, emptied, is_missing, is_taken
+from gridsizer_server.kit.reserve import set_aside
 from gridsizer_server.kit.session import unavailable
 from gridsizer_server.kit.settings import Settings
 
@@ -23,17 +25,36 @@ def prepare_schema(settings: Settings) -> tuple[str | None, str]:
     """Bring the schema up to date; says from which revision (None: there was none) to which.
 
     Two processes may do this at once: one waits for the other. Raises StoreUnavailable for a store that
-    cannot be used, and for one that newer code has migrated.
+    cannot be used, for one that newer code has migrated, and for another than the folder belongs to.
     """
     _make_folder(settings.data_dir)
+    taken = is_taken(settings)
+    if taken and is_missing(settings):
+        raise emptied(settings)
+    return _prepared(settings, taken=taken)
+
+
+def migrate(settings: Settings) -> None:
+    """The same for a store that has no data folder yet."""
+    _prepared(settings, taken=None)
+
+
+def _prepared(settings: Settings, *, taken: bool | None) -> tuple[str | None, str]:
+    """`taken`: whether the folder has a store or runs; None where there is no folder to ask."""
     engine = open_engine(settings, migrating=True)
     newest = revisions()[-1]
     try:
         with engine.connect() as connection:
             found = _revision(connection)
+        if found is None and taken:
+            raise emptied(settings)
         if found != newest:
             with engine.connect().execution_options(**WRITES) as connection, connection.begin():
                 found = _upgrade(connection)
+        if taken is not None:
+            with engine.connect() as connection:
+                claim(settings, connection)
+            set_aside(settings.data_dir)
     except DBAPIError as error:
         raise unavailable(error) from error
     finally:

@@ -2,9 +2,11 @@
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
+from uuid import uuid4
 
 from gridsizer_server.kit.settings import Settings
 
@@ -17,6 +19,7 @@ class Spool:
     def __init__(self, settings: Settings) -> None:
         self.imports = settings.data_dir / "imports"
         self.runs = settings.data_dir / "runs"
+        self.lost = settings.data_dir / "lost+found"
 
     def prepare(self, name: str) -> Path:
         """The folder of a new import."""
@@ -42,6 +45,10 @@ class Spool:
         """The columns of a run."""
         return self.runs / f"{name}.columns"
 
+    def run_draft(self, name: str) -> Path:
+        """The columns of a run while one worker writes them; each worker has its own."""
+        return self.runs / f"{name}.{uuid4().hex}.draft"
+
     def figures(self, name: str) -> Path:
         """What a run comes down to, once that was worked out."""
         return self.runs / f"{name}.figures"
@@ -58,12 +65,31 @@ class Spool:
     def held_imports(self) -> Iterator[tuple[str, float]]:
         """The imports that take room, each with when its folder last changed."""
         for folder in self.imports.glob("*"):
-            yield folder.name, folder.stat().st_mtime
+            with suppress(FileNotFoundError):  # gone meanwhile
+                yield folder.name, folder.stat().st_mtime
 
     def held_runs(self) -> Iterator[tuple[Path, float]]:
         """The files of runs, those that are being written among them, each with when it last changed."""
         for file in self.runs.glob("*.*"):
-            yield file, file.stat().st_mtime
+            with suppress(FileNotFoundError):  # gone meanwhile
+                yield file, file.stat().st_mtime
+
+    def set_aside(self, files: Iterable[Path]) -> list[Path]:
+        """Move files that no store knows to `lost+found`, each under a name that is free there."""
+        moved = []
+        for file in files:
+            self.lost.mkdir(mode=_PRIVATE, exist_ok=True)
+            place, number = self.lost / file.name, 1
+            while place.exists():
+                place, number = self.lost / f"{file.name}.{number}", number + 1
+            with suppress(FileNotFoundError):  # another worker moved it
+                file.rename(place)
+                moved.append(place)
+        return moved
+
+    def set_aside_before(self) -> list[str]:
+        """The names of what lies in `lost+found`."""
+        return sorted(file.name for file in self.lost.glob("*"))
 
     def used_bytes(self) -> int:
         """What imports and runs take on disk."""

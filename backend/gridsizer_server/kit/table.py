@@ -3,7 +3,7 @@
 from typing import Any, ClassVar, Final
 
 from sqlalchemy import JSON, MetaData, Text
-from sqlalchemy.orm import DeclarativeBase
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 _NAMES: Final = {  # a constraint has to have a name before a migration can drop it
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -19,3 +19,12 @@ class Base(DeclarativeBase):
 
     metadata = MetaData(naming_convention=_NAMES)
     type_annotation_map: ClassVar = {dict[str, Any]: JSON(none_as_null=True), str: Text()}
+
+
+class StoreRow(Base):
+    """The one row that tells a store from every other; `moved_from` is the store it was copied from."""
+
+    __tablename__ = "store"
+
+    identity: Mapped[str] = mapped_column(primary_key=True)
+    moved_from: Mapped[str | None]

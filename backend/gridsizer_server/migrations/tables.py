@@ -7,7 +7,7 @@ from sqlalchemy import MetaData
 from gridsizer_server.imports.mappings.table import MappingRow
 from gridsizer_server.imports.table import ImportFileRow, ImportRow, UploadRow
 from gridsizer_server.jobs.table import JobRow
-from gridsizer_server.kit.table import Base
+from gridsizer_server.kit.table import Base, StoreRow
 from gridsizer_server.runs.table import RunFileRow, RunRow, RunSeriesRow, RunTableRow
 
 METADATA: Final[MetaData] = Base.metadata
@@ -22,5 +22,6 @@ __all__ = [
     "RunRow",
     "RunSeriesRow",
     "RunTableRow",
+    "StoreRow",
     "UploadRow",
 ]

@@ -48,9 +48,9 @@ def run_summary(row: RunRow) -> RunSummary:
 
 def run_detail(store: Store, name: str) -> RunDetail:
     """A run with its nodes, devices and findings. Raises UnknownResource."""
-    row = Runs(store).read(name)
+    row = store[Runs].read(name)
     said = said_of(row)
-    _, series = Runs(store).series(name)
+    _, series = store[Runs].series(name)
     devices = sorted({(said.host(one.host), one.layer, one.device) for one in series if one.device})
     return RunDetail(
         **run_summary(row).model_dump(),
@@ -71,7 +71,7 @@ def series_page(
     store: Store, name: str, host: str | None, metric: Metric | None, layer: Layer | None, page: slice
 ) -> RunSeriesPage:
     """Some of a run's series. Raises UnknownResource."""
-    said = said_of(Runs(store).read(name))
+    said = said_of(store[Runs].read(name))
     where: list[ColumnElement[bool]] = []
     if host is not None:
         kept_as = [old for old, new in said.renamed_hosts.items() if new == host]
@@ -81,7 +81,7 @@ def series_page(
         where.append(RunSeriesRow.metric == metric.value)
     if layer is not None:
         where.append(RunSeriesRow.layer == layer)
-    matching, rows = Runs(store).series(name, where, page.start, page.stop - page.start)
+    matching, rows = store[Runs].series(name, where, page.start, page.stop - page.start)
     return RunSeriesPage(matching=matching, series=[_facts(row, said) for row in rows])
 
 
@@ -89,8 +89,8 @@ def run_chart(
     store: Store, settings: Settings, name: str, keys: Sequence[int], points: int, span: tuple[float, float]
 ) -> RunChart:
     """Some series, decimated. Raises UnknownResource."""
-    said = said_of(Runs(store).read(name))
-    _, rows = Runs(store).series(name, [RunSeriesRow.key.in_(keys)])
+    said = said_of(store[Runs].read(name))
+    _, rows = store[Runs].series(name, [RunSeriesRow.key.in_(keys)])
     by_key = {row.key: row for row in rows}
     columns = run_columns(settings, name)
     drawn = []
@@ -109,7 +109,7 @@ def job_page(
     store: Store, settings: Settings, name: str, level: Level, host: str | None, sort: str, page: slice
 ) -> RunJobPage:
     """Some of a run's jobs or steps. Raises UnknownResource."""
-    runs = Runs(store)
+    runs = store[Runs]
     said = said_of(runs.read(name))
     table = runs.tables(name).get(level)
     if table is None:
@@ -130,8 +130,8 @@ def job_page(
 
 def file_page(store: Store, name: str, page: slice) -> RunFilePage:
     """Some of the files a run was read from. Raises UnknownResource."""
-    said = said_of(Runs(store).read(name))
-    matching, rows = Runs(store).files(name, page.start, page.stop - page.start)
+    said = said_of(store[Runs].read(name))
+    matching, rows = store[Runs].files(name, page.start, page.stop - page.start)
     return RunFilePage(matching=matching, files=[_file(row, said) for row in rows])
 
 

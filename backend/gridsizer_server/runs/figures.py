@@ -40,7 +40,7 @@ def kept_figures(store: Store, settings: Settings, name: str) -> KeptFigures:
     """The figures of a run as it is now: those kept, or worked out and kept. Raises UnknownResource."""
     path = Spool(settings).figures(name)
     kept = _read(path)
-    if kept is not None and kept.rests_on == _rests_on(Runs(store).read(name)):
+    if kept is not None and kept.rests_on == _rests_on(store[Runs].read(name)):
         return kept
     found = _worked_out(kept_run(store, settings, name))
     _write(path, _KEPT.dump_json(found))

@@ -1,50 +1,74 @@
 """Keeping what was understood as a run. The run's id comes with the request, so that it is kept once."""
 
+from pathlib import Path
 from typing import Any, Final
 
 from gridsizer_server.imports.beginning import KEEPING
+from gridsizer_server.imports.keeping.rows import RunRows
 from gridsizer_server.imports.keeping.write import write_run
 from gridsizer_server.imports.reading.watching import Stopped
-from gridsizer_server.imports.repository import Imports
+from gridsizer_server.imports.repository import Imports, forget_names_in, locked, set_in
 from gridsizer_server.imports.schemas import ImportResult
 from gridsizer_server.imports.understanding.understand import stored_files
 from gridsizer_server.jobs.context import Context
 from gridsizer_server.jobs.kind import Json, Kind
 from gridsizer_server.kit.errors import NotNow
 from gridsizer_server.kit.spool import Spool
+from gridsizer_server.runs.ending import sweep
 from gridsizer_server.runs.figures import kept_figures
-from gridsizer_server.runs.repository import Runs
+from gridsizer_server.runs.repository import keep_in
 
 
 def run(context: Context, request: Json) -> Json:
-    """Write a run's columns, then its rows, delete what was uploaded, sum up; each again if it broke off.
+    """Write a run's columns; then, in one transaction, its rows, the import's end and the job's; then sum up.
 
     Raises UnknownResource where the import is gone, NotNow where nothing in it was read.
     """
     name: str = request["import_id"]
     run_id: str = request["run_id"]
-    imports, spool = Imports(context.store), Spool(context.settings)
-    row = imports.read(name).row
-    if row.run_id != run_id:
-        _keep(context, spool, request, row.summary or {})
-        imports.change(name, state="kept", run_id=run_id, expires_s=row.expires_s)
+    spool, result = Spool(context.settings), {"import_id": name, "run_id": run_id}
+    draft = spool.run_draft(run_id)
+    try:
+        rows = _written(context, spool, request, draft)
+        _keep(context, spool, request, rows, draft, result)
+    finally:
+        draft.unlink(missing_ok=True)
+    if request["pseudonymise"]:
+        context.store.forget_deleted()
     spool.discard(name)
     kept_figures(context.store, context.settings, run_id)  # the run's page need not wait for them
-    return {"import_id": name, "run_id": run_id}
+    return result
 
 
-def _keep(context: Context, spool: Spool, request: Json, summary: dict[str, Any]) -> None:
+def _written(context: Context, spool: Spool, request: Json, draft: Path) -> RunRows:
+    summary: dict[str, Any] = context.store[Imports].read(request["import_id"]).row.summary or {}
     files = stored_files(context.store, spool, request["import_id"])
     if not files:
         raise NotNow("the import has no file that was read and not left out; wanted at least one")
-    rows = write_run(
-        spool.run(request["run_id"]),
+    return write_run(
+        draft,
         files,
         summary,
         pseudonymise=request["pseudonymise"],
         look=lambda share: _look(context, share),
     )
-    Runs(context.store).keep(request["run_id"], request["name"], rows)
+
+
+def _keep(context: Context, spool: Spool, request: Json, rows: RunRows, draft: Path, result: Json) -> None:
+    """All of it or nothing: a job that was cancelled, or an import that was deleted, leaves no run."""
+    name, run_id = request["import_id"], request["run_id"]
+    kept = {"state": "kept", "run_id": run_id}
+    with context.store.writing() as session:
+        imported = locked(session, name)
+        if imported.row.job_id != context.job:
+            raise NotNow("the import was given to another job meanwhile")
+        keep_in(session, run_id, request["name"], rows)
+        if request["pseudonymise"]:
+            forget_names_in(session, imported, **kept)
+        else:
+            set_in(session, name, **kept)
+        context.finish(session, result)
+        draft.replace(spool.run(run_id))
 
 
 def _look(context: Context, share: float) -> None:
@@ -53,4 +77,4 @@ def _look(context: Context, share: float) -> None:
         raise Stopped
 
 
-KIND: Final = Kind(name=KEEPING, result=ImportResult, run=run)
+KIND: Final = Kind(name=KEEPING, result=ImportResult, run=run, sweep=sweep)

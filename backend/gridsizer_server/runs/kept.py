@@ -11,6 +11,7 @@ from gridsizer.learn.observations import JobTable, Layer, Level, Metric, Series
 from gridsizer.learn.runs import Run
 from gridsizer.units import Floats
 from gridsizer_server.kit.columns import WIDTH, Columns, Lines
+from gridsizer_server.kit.errors import UnknownResource
 from gridsizer_server.kit.job_columns import NUMBER_COLUMNS, RUN_COLUMNS, WORD_COLUMNS, Rows
 from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
@@ -79,15 +80,18 @@ class KeptRun:
 
 def kept_run(store: Store, settings: Settings, name: str) -> KeptRun:
     """A run with everything in it. Raises UnknownResource."""
-    runs = Runs(store)
+    runs = store[Runs]
     row = runs.read(name)
     _, series = runs.series(name)
     return KeptRun(row, series, runs.tables(name), run_columns(settings, name))
 
 
 def run_columns(settings: Settings, name: str) -> Columns:
-    """The samples and jobs of a run."""
-    return Columns(Spool(settings).run(name))
+    """The samples and jobs of a run. Raises UnknownResource where they were deleted with it meanwhile."""
+    try:
+        return Columns(Spool(settings).run(name))
+    except FileNotFoundError:
+        raise UnknownResource("samples of the run", name) from None
 
 
 def samples(columns: Columns, series: RunSeriesRow) -> tuple[Floats, Floats, Lines]:

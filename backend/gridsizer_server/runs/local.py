@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
+from gridsizer_server.imports.keeping.rows import RunRows
 from gridsizer_server.imports.keeping.write import write_run
 from gridsizer_server.imports.reading.stored import StoredFile
 from gridsizer_server.imports.table import ImportFileRow
@@ -15,7 +16,7 @@ from gridsizer_server.kit.settings import Settings
 from gridsizer_server.kit.spool import Spool
 from gridsizer_server.runs.figures import kept_figures
 from gridsizer_server.runs.kept import KeptRun
-from gridsizer_server.runs.repository import RunRows, Runs
+from gridsizer_server.runs.repository import Runs
 from gridsizer_server.runs.table import RunRow, RunSeriesRow, RunTableRow
 
 
@@ -33,7 +34,7 @@ def keep_files(
     spool = Spool(settings)
     spool.prepare_runs()
     written = _written(spool.run(run_id), rows, folder, pseudonymise=pseudonymise)
-    Runs(store).keep(run_id, name, written)
+    store[Runs].keep(run_id, name, written)
     kept_figures(store, settings, run_id)
     return run_id
 

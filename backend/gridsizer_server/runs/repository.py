@@ -1,51 +1,24 @@
 """Runs: kept once, listed, looked into, changed, deleted."""
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Collection, Sequence
 
 from sqlalchemy import ColumnElement, delete, func, insert, select, update
 from sqlalchemy.orm import Session
 
+from gridsizer_server.imports.keeping.rows import Json, RunRows
 from gridsizer_server.kit.clock import NowS
 from gridsizer_server.kit.errors import UnknownResource
-from gridsizer_server.kit.session import Store
+from gridsizer_server.kit.session import Repository
 from gridsizer_server.runs.table import RunFileRow, RunRow, RunSeriesRow, RunTableRow
 
-Json = dict[str, Any]
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RunRows:
-    """Everything that is kept of a run, without its id and name."""
-
-    run: Json
-    files: list[Json]
-    series: list[Json]
-    tables: list[Json]
-
-
-class Runs:
+class Runs(Repository):
     """The runs of a store."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
 
     def keep(self, name: str, title: str, rows: RunRows) -> None:
         """A new run; one that is there already stays as it is."""
-        key = {"run_id": name}
         with self._store.writing() as session:
-            if session.get(RunRow, name) is not None:
-                return
-            run = rows.run | {"id": name, "name": title, "created_s": NowS()}
-            session.execute(insert(RunRow).values(run))
-            for table, parts in (
-                (RunFileRow, rows.files),
-                (RunSeriesRow, rows.series),
-                (RunTableRow, rows.tables),
-            ):
-                if parts:
-                    session.execute(insert(table), [key | part for part in parts])
+            keep_in(session, name, title, rows)
 
     def listed(self) -> Sequence[RunRow]:
         """All of them, newest first."""
@@ -58,11 +31,16 @@ class Runs:
         with self._store.reading() as session:
             return _found(session, name)
 
-    def change(self, name: str, values: Json) -> None:
-        """Set columns of a run. Raises UnknownResource."""
+    def change(self, name: str, change: Callable[[RunRow], Json]) -> None:
+        """Set the columns that `change` gives for the run as it is; nobody else changes it meanwhile.
+
+        Raises UnknownResource, and whatever `change` raises.
+        """
         with self._store.writing() as session:
-            _found(session, name)
-            session.execute(update(RunRow).where(RunRow.id == name).values(values))
+            row = session.get(RunRow, name, with_for_update=True)
+            if row is None:
+                raise UnknownResource("run", name)
+            session.execute(update(RunRow).where(RunRow.id == name).values(change(row)))
 
     def delete(self, name: str) -> None:
         """Forget a run. Raises UnknownResource."""
@@ -107,6 +85,18 @@ class Runs:
         over = select(RunRow.id).where(RunRow.created_s < NowS() - kept_s)
         with self._store.reading() as session:
             return session.scalars(over).all()
+
+
+def keep_in(session: Session, name: str, title: str, rows: RunRows) -> None:
+    """A new run as part of a transaction; one that is there already stays as it is."""
+    if session.get(RunRow, name) is not None:
+        return
+    key = {"run_id": name}
+    run = rows.run | {"id": name, "name": title, "created_s": NowS()}
+    session.execute(insert(RunRow).values(run))
+    for table, parts in ((RunFileRow, rows.files), (RunSeriesRow, rows.series), (RunTableRow, rows.tables)):
+        if parts:
+            session.execute(insert(table), [key | part for part in parts])
 
 
 def _found(session: Session, name: str) -> RunRow:

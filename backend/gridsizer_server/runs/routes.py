@@ -3,22 +3,25 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, Final, Literal
 
-from fastapi import APIRouter, Depends, Path, Query
+from fastapi import APIRouter, Depends, Path, Query, Response
 from fastapi.responses import StreamingResponse
 
 from gridsizer.learn.observations import Layer, Level, Metric
-from gridsizer_server.imports import ending
 from gridsizer_server.kit.refusals import (
+    CHANGED_MEANWHILE,
     INVALID_PARAMETER,
     NOT_FOUND,
     OTHER_SITE,
     STORE_UNAVAILABLE,
     problems,
 )
+from gridsizer_server.kit.session import Store
 from gridsizer_server.routing.bodies import POSTED_MODEL, body_of, posted
+from gridsizer_server.routing.etags import IfMatch, check_match, etag_of
 from gridsizer_server.routing.kept import KeptSettings, KeptStore
 from gridsizer_server.routing.parameters import ID, MOST, TEXT, Number
 from gridsizer_server.runs import answers as run_rows
+from gridsizer_server.runs import ending
 from gridsizer_server.runs.export import jobs_csv, series_csv
 from gridsizer_server.runs.figures import kept_figures
 from gridsizer_server.runs.kept import kept_run
@@ -35,6 +38,7 @@ from gridsizer_server.runs.schemas import (
     RunSummary,
 )
 from gridsizer_server.runs.site import changed
+from gridsizer_server.runs.table import RunRow
 
 router = APIRouter(prefix="/runs", tags=["runs"])
 
@@ -47,7 +51,7 @@ Second = Annotated[float | None, Query(allow_inf_nan=False, description="Seconds
 
 _FOUND: Final = problems(NOT_FOUND, STORE_UNAVAILABLE)
 _ASKED: Final = problems(NOT_FOUND, INVALID_PARAMETER, STORE_UNAVAILABLE)
-_CHANGED: Final = problems(NOT_FOUND, STORE_UNAVAILABLE, *POSTED_MODEL)
+_CHANGED: Final = problems(NOT_FOUND, CHANGED_MEANWHILE, STORE_UNAVAILABLE, *POSTED_MODEL)
 _CSV: Final[dict[str, Any]] = {"text/csv": {"schema": {"type": "string"}}}
 _AS_CSV: Final[dict[int | str, dict[str, Any]]] = {
     200: {"description": "Comma-separated values.", "content": _CSV},
@@ -58,21 +62,27 @@ _AS_CSV: Final[dict[int | str, dict[str, Any]]] = {
 @router.get("", responses=problems(STORE_UNAVAILABLE))
 def list_runs(store: KeptStore) -> list[RunSummary]:
     """List the kept runs, newest first."""
-    return [run_rows.run_summary(row) for row in Runs(store).listed()]
+    return [run_rows.run_summary(row) for row in store[Runs].listed()]
 
 
 @router.get("/{id}", responses=_FOUND)
-def read_run(name: RunId, store: KeptStore) -> RunDetail:
+def read_run(name: RunId, store: KeptStore, response: Response) -> RunDetail:
     """Read a run: its nodes, devices and findings."""
-    return run_rows.run_detail(store, name)
+    return _told(store, name, response)
 
 
 @router.patch("/{id}", responses=_CHANGED, openapi_extra=body_of(RunChanges))
-def update_run(name: RunId, changes: PostedChanges, store: KeptStore) -> RunDetail:
+def update_run(
+    name: RunId, changes: PostedChanges, store: KeptStore, response: Response, if_match: IfMatch = None
+) -> RunDetail:
     """Rename a run or its nodes, or say which devices are SASWORK and which shared data."""
-    runs = Runs(store)
-    runs.change(name, changed(runs.read(name), changes))
-    return run_rows.run_detail(store, name)
+
+    def change(row: RunRow) -> dict[str, Any]:
+        check_match(if_match, _etag(row))
+        return changed(row, changes)
+
+    store[Runs].change(name, change)
+    return _told(store, name, response)
 
 
 @router.delete("/{id}", status_code=204, responses=problems(NOT_FOUND, OTHER_SITE, STORE_UNAVAILABLE))
@@ -148,15 +158,25 @@ def read_run_overlay(name: RunId, settings: KeptSettings, store: KeptStore) -> R
 @router.get("/{id}/series.csv", response_class=StreamingResponse, responses=_AS_CSV)
 def read_run_series_csv(name: RunId, settings: KeptSettings, store: KeptStore) -> StreamingResponse:
     """Export every sample of a run. Text that a spreadsheet would calculate is made inert."""
-    _, files = Runs(store).files(name)
+    _, files = store[Runs].files(name)
     return _csv(series_csv(kept_run(store, settings, name), files), "series.csv")
 
 
 @router.get("/{id}/jobs.csv", response_class=StreamingResponse, responses=_AS_CSV)
 def read_run_jobs_csv(name: RunId, settings: KeptSettings, store: KeptStore) -> StreamingResponse:
     """Export every job and step of a run. Text that a spreadsheet would calculate is made inert."""
-    _, files = Runs(store).files(name)
+    _, files = store[Runs].files(name)
     return _csv(jobs_csv(kept_run(store, settings, name), files), "jobs.csv")
+
+
+def _told(store: Store, name: str, response: Response) -> RunDetail:
+    response.headers["etag"] = _etag(store[Runs].read(name))
+    return run_rows.run_detail(store, name)
+
+
+def _etag(row: RunRow) -> str:
+    """Of all that a person may change."""
+    return etag_of([row.name, row.site])
 
 
 def _csv(lines: Iterator[str], file: str) -> StreamingResponse:

@@ -37,7 +37,7 @@ def test_a_copy_made_on_the_command_line_is_restored_there(run: Run, tmp_path: P
     kept, elsewhere, copy = tmp_path / "kept", tmp_path / "elsewhere", tmp_path / "copy.tar.gz"
     run("db", "upgrade", "--data-dir", kept)
     store = open_store(Settings(data_dir=kept))
-    name = Jobs(store).add("count", {}).id
+    name = store[Jobs].add("count", {}).id
     store.close()
 
     copied = run("db", "backup", copy, "--data-dir", kept)
@@ -45,7 +45,7 @@ def test_a_copy_made_on_the_command_line_is_restored_there(run: Run, tmp_path: P
 
     assert (copied.status, restored.status) == (0, 0)
     store = open_store(Settings(data_dir=elsewhere))
-    assert Jobs(store).read(name).state == "queued"
+    assert store[Jobs].read(name).state == "queued"
     store.close()
 
 

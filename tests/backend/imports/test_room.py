@@ -16,6 +16,7 @@ from gridsizer_server.imports.table import ImportRow
 from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.kit.spool import Spool
+from gridsizer_server.runs.ending import sweep as sweep_runs
 from gridsizer_server.runs.repository import Runs
 from gridsizer_server.runs.table import RunRow
 
@@ -86,7 +87,7 @@ def test_what_was_uploaded_is_deleted_when_its_time_is_over(
 
     sweep(store, settings)
 
-    assert list(Imports(store).listed()) == []
+    assert list(store[Imports].listed()) == []
     assert list(Spool(settings).imports.iterdir()) == []
 
 
@@ -96,12 +97,12 @@ def test_runs_stay_for_good_unless_the_settings_say_for_how_long(
     kept([("a.nmon", nmon("node1", 2))])
     _expire(store, RunRow, created_s=time.time() - 100 * DAY_S)
 
-    sweep(store, settings)
-    after_no_limit = len(Runs(store).listed())
-    sweep(store, settings.model_copy(update={"runs_kept_days": 99.0}))
+    sweep_runs(store, settings)
+    after_no_limit = len(store[Runs].listed())
+    sweep_runs(store, settings.model_copy(update={"runs_kept_days": 99.0}))
 
     assert after_no_limit == 1
-    assert list(Runs(store).listed()) == []
+    assert list(store[Runs].listed()) == []
     assert list(Spool(settings).runs.iterdir()) == []
 
 

@@ -48,9 +48,18 @@ def break_down(_context: Context, _request: dict[str, Any]) -> dict[str, Any]:
     raise RuntimeError("the secret inside")
 
 
+def hang(context: Context, _request: dict[str, Any]) -> dict[str, Any]:
+    """Say that it began, and never end."""
+    context.progress(0.5, "hanging")
+    while not context.cancelled():
+        sleep(STEP_S)
+    raise InterruptedError
+
+
 KINDS = {
     run.__name__: Kind(name=run.__name__, result=dict, run=run) for run in (count, die, refuse, break_down)
 }
+KINDS["import"] = Kind(name="import", result=dict, run=hang)  # reads no upload, and blocks its worker
 
 
 def _write(trace: Path, line: str) -> None:

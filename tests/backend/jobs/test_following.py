@@ -39,7 +39,7 @@ def address(settings: Settings) -> Iterator[str]:
 
 @pytest.fixture
 def jobs(store: Store) -> Jobs:
-    return Jobs(store)
+    return store[Jobs]
 
 
 @pytest.fixture

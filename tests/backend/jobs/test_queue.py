@@ -13,7 +13,7 @@ LONG_S = 600.0
 
 @pytest.fixture
 def jobs(store: Store) -> Jobs:
-    return Jobs(store)
+    return store[Jobs]
 
 
 @pytest.fixture

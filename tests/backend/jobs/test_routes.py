@@ -9,12 +9,14 @@ from fastapi.testclient import TestClient
 from gridsizer_server.http.app import create_app
 from gridsizer_server.jobs.leases import Leases
 from gridsizer_server.jobs.queue import Jobs
+from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
 
 
 @pytest.fixture
 def jobs(app: FastAPI) -> Jobs:
-    return Jobs(app.state.store)
+    store: Store = app.state.store
+    return store[Jobs]
 
 
 @pytest.fixture

@@ -23,7 +23,7 @@ Count = Callable[..., str]
 
 @pytest.fixture
 def jobs(store: Store) -> Jobs:
-    return Jobs(store)
+    return store[Jobs]
 
 
 @pytest.fixture

@@ -37,7 +37,7 @@ def umask_of_all() -> Iterator[None]:
 
 
 def _modes(folder: Path) -> dict[str, int]:
-    return {file.name: file.stat().st_mode & 0o777 for file in folder.iterdir()}
+    return {file.name: file.stat().st_mode & 0o777 for file in folder.glob("gridsizer.db*")}
 
 
 @pytest.mark.usefixtures("umask_of_all")
@@ -45,7 +45,7 @@ def test_the_database_and_its_journals_are_for_the_owner_alone(tmp_path: Path) -
     settings = Settings(data_dir=tmp_path)
     prepare_schema(settings)
     store = open_store(settings)
-    Jobs(store).add("count", {})
+    store[Jobs].add("count", {})
     modes = _modes(tmp_path)
     store.close()
 
@@ -56,7 +56,7 @@ def test_a_database_that_others_could_read_becomes_private_when_it_is_opened(tmp
     settings = Settings(data_dir=tmp_path)
     prepare_schema(settings)
     first, second = open_store(settings), open_store(settings)
-    Jobs(first).add("count", {})  # its journals stay as long as it is open
+    first[Jobs].add("count", {})  # its journals stay as long as it is open
     for file in tmp_path.iterdir():
         file.chmod(0o644)
 
@@ -70,7 +70,7 @@ def test_a_database_that_others_could_read_becomes_private_when_it_is_opened(tmp
 
 
 def test_many_threads_write_at_once_and_nothing_is_lost(store: Store) -> None:
-    jobs = Jobs(store)
+    jobs = store[Jobs]
 
     with ThreadPoolExecutor(16) as threads:
         added = list(threads.map(lambda number: jobs.add("count", {"number": number}).id, range(200)))
@@ -81,7 +81,7 @@ def test_many_threads_write_at_once_and_nothing_is_lost(store: Store) -> None:
 def test_two_processes_of_one_store_see_what_the_other_wrote(store: Store, settings: Settings) -> None:
     other = open_store(settings)
 
-    name = Jobs(other).add("count", {}).id
+    name = other[Jobs].add("count", {}).id
     other.close()
 
-    assert Jobs(store).read(name).id == name
+    assert store[Jobs].read(name).id == name

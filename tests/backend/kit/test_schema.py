@@ -1,5 +1,6 @@
 """Bringing a store up to date, and refusing one that cannot be."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -56,7 +57,9 @@ def test_processes_that_start_at_once_leave_one_sound_store(settings: Settings) 
     upgrade = [sys.executable, "-m", "gridsizer_server", "db", "upgrade"]
 
     starting = [
-        subprocess.Popen(upgrade, env=settings.as_environment(), stderr=subprocess.PIPE, text=True)
+        subprocess.Popen(
+            upgrade, env=os.environ | settings.as_environment(), stderr=subprocess.PIPE, text=True
+        )
         for _ in range(4)
     ]
     said = [process.communicate(timeout=120)[1] for process in starting]

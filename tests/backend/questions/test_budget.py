@@ -8,11 +8,11 @@ import pytest
 from fastapi.testclient import TestClient
 from tests.backend.conftest import Run
 
+from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES
 from gridsizer_server.kit.budget import TooMuchWork, work_asked
 from gridsizer_server.kit.fixtures import load_fixtures
 from gridsizer_server.kit.settings import Settings, shipped_fixtures
 from gridsizer_server.questions.answers import affordable
-from gridsizer_server.questions.sampling import DEFAULT_SAMPLES
 
 EXAMPLES = load_fixtures(shipped_fixtures()).examples
 QUESTIONS = ["assessments", "reversals", "simulations"]

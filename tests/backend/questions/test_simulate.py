@@ -37,21 +37,21 @@ def test_a_simulation_becomes_a_job_and_says_where_to_ask(
     assert accepted.headers["location"] == f"/api/v1/jobs/{job['id']}"
     assert (job["kind"], job["state"], job["result"]) == ("simulation", "queued", None)
     assert client.get(accepted.headers["location"]).json() == job
-    asked = Jobs(app.state.store).read(job["id"]).request
+    asked = app.state.store[Jobs].read(job["id"]).request
     assert asked == {"document": sun, "replicates": 5, "seed": 3}
 
 
 def test_a_document_that_cannot_be_understood_is_refused_before_it_is_a_job(
     client: TestClient, app: FastAPI, sun: Document
 ) -> None:
-    before = len(Jobs(app.state.store).latest(200))
+    before = len(app.state.store[Jobs].latest(200))
     sun["grid"][0]["nodes"] = 0
 
     refused = client.post("/api/v1/simulations", json=sun)
 
     assert refused.status_code == 422
     assert refused.json()["errors"][0]["pointer"] == "/grid/0/nodes"
-    assert len(Jobs(app.state.store).latest(200)) == before
+    assert len(app.state.store[Jobs].latest(200)) == before
 
 
 def test_a_scenario_without_a_batch_is_refused_by_name(client: TestClient, sun: Document) -> None:

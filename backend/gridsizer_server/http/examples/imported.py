@@ -3,21 +3,25 @@
 import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Event
-from typing import Any, Final
+from typing import Any, Final, TypeVar
+
+from fastapi import Response
 
 from gridsizer_server.imports.answers import import_answer, import_summary
-from gridsizer_server.imports.beginning import KEEPING, READING, Received, begin
+from gridsizer_server.imports.beginning import KEEPING, Received, begin
 from gridsizer_server.imports.mappings import routes as mappings
 from gridsizer_server.imports.mappings.schemas import MappingIn
 from gridsizer_server.imports.previews import preview
 from gridsizer_server.imports.repository import Imports
+from gridsizer_server.imports.schemas import ImportSummary
 from gridsizer_server.jobs.context import Context
 from gridsizer_server.jobs.kind import kinds
+from gridsizer_server.jobs.leases import Leases
 from gridsizer_server.kit.engine import open_engine
 from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
@@ -25,10 +29,12 @@ from gridsizer_server.kit.spool import Spool
 from gridsizer_server.kit.table import Base
 from gridsizer_server.runs import answers as runs
 from gridsizer_server.runs.calibration.fit import calibrated, kept_runs, published_spread
+from gridsizer_server.runs.calibration.schemas import CalibrationOut
 from gridsizer_server.runs.figures import kept_figures
 from gridsizer_server.runs.repository import Runs
 
 Json = dict[str, Any]
+A = TypeVar("A", bound=ImportSummary)
 
 IMPORT: Final = "5b0c7c1e8a4f4f6f9d0e3a2b1c0d9e8f"
 JOB: Final = "7e6d5c4b3a291807f6e5d4c3b2a19080"
@@ -39,7 +45,7 @@ LOGS: Final[Mapping[str, str]] = {  # by the path under which each is uploaded
     "node1/nightly_sales.log": "sas_log/nightly_sales.log",
 }
 _AT_S: Final = 1_795_000_000.0
-_WEEK_S: Final = 7 * 86_400.0
+_AT: Final = datetime.fromtimestamp(_AT_S, UTC)
 _FIRST: Final = slice(0, 2)
 _MAPPING: Final = MappingIn(mapping={"time": "Time (UTC)"})
 
@@ -57,13 +63,12 @@ def imported_answers(fixtures_dir: Path, document: Json) -> Json:
     Everything is kept in a store of its own that is gone afterwards. Ids and the store's times are fixed.
     """
     with _empty_store(fixtures_dir) as (store, settings):
-        context = Context(store=store, settings=settings, stopping=Event())
-        kept = mappings.replace_mapping("insightiq", _MAPPING, store)
-        mapping = kept.model_copy(update={"changed_at": datetime.fromtimestamp(_AT_S, UTC)})
+        kept = mappings.replace_mapping("insightiq", _MAPPING, store, Response())
+        mapping = kept.model_copy(update={"changed_at": _AT})
         return {
-            **_imports(context),
-            **_runs(context),
-            "create_calibration": _calibrated(context, document),
+            **_imports(store, settings),
+            **_runs(store, settings),
+            "create_calibration": _calibrated(store, settings, document),
             "list_mappings": [mapping],
             "read_mapping": mapping,
             "replace_mapping": mapping,
@@ -83,25 +88,23 @@ def _empty_store(fixtures_dir: Path) -> Iterator[tuple[Store, Settings]]:
             store.close()
 
 
-def _imports(context: Context) -> Json:
-    store, settings = context.store, context.settings
+def _imports(store: Store, settings: Settings) -> Json:
     begin(store, settings, IMPORT, _received(settings))
-    _fix_import(store)
-    begun = import_answer(store, IMPORT)
-    kinds()[READING].run(context, {"import_id": IMPORT})
-    _fix_import(store)
-    understood = import_answer(store, IMPORT)
+    begun = _fixed(import_answer(store, IMPORT))
+    _work(store, settings)
+    understood = _fixed(import_answer(store, IMPORT))
     previewed = preview(store, settings, IMPORT, "1", (), 10)
-    kinds()[KEEPING].run(context, {"import_id": IMPORT, "run_id": RUN, "name": NAME, "pseudonymise": False})
-    _fix_import(store)
-    Runs(store).change(RUN, {"created_s": _AT_S})
-    kept = import_answer(store, IMPORT)
+    request = {"import_id": IMPORT, "run_id": RUN, "name": NAME, "pseudonymise": False}
+    store[Imports].have(IMPORT, "understood", "keeping", KEEPING, request)
+    keeping = _fixed(import_answer(store, IMPORT))
+    _work(store, settings)
+    store[Runs].change(RUN, lambda _: {"created_s": _AT_S})
     return {
         "create_import": begun,
-        "list_imports": [import_summary(store, Imports(store).read(IMPORT))],
+        "list_imports": [_fixed(import_summary(store, store[Imports].read(IMPORT)))],
         "read_import": understood,
         "update_import": understood,
-        "keep_import": kept,
+        "keep_import": keeping,
         "read_preview": previewed,
     }
 
@@ -121,19 +124,28 @@ def _received(settings: Settings) -> list[Received]:
     return received
 
 
-def _fix_import(store: Store) -> None:
-    """What differs from one import of the same files to the next."""
-    Imports(store).change(IMPORT, job_id=JOB, created_s=_AT_S, expires_s=_AT_S + _WEEK_S)
+def _work(store: Store, settings: Settings) -> None:
+    """Run the job that is queued, as a worker does."""
+    leases = Leases(store, "examples", settings.job_lease_s)
+    job = leases.take(kinds())
+    assert job is not None
+    context = Context(store=store, settings=settings, stopping=Event())
+    with context.kept(leases, job.id):
+        leases.finish(job.id, kinds()[job.kind].run(context, job.request))
 
 
-def _runs(context: Context) -> Json:
-    store, settings = context.store, context.settings
+def _fixed(answer: A) -> A:
+    """The answer without what differs from one import of the same files to the next."""
+    return answer.model_copy(update={"job": JOB, "created_at": _AT, "expires_at": _AT + timedelta(days=7)})
+
+
+def _runs(store: Store, settings: Settings) -> Json:
     figures = kept_figures(store, settings, RUN)
     detail = runs.run_detail(store, RUN)
     series = runs.series_page(store, RUN, None, None, None, _FIRST)
     every = (float("-inf"), float("inf"))
     return {
-        "list_runs": [runs.run_summary(row) for row in Runs(store).listed()],
+        "list_runs": [runs.run_summary(row) for row in store[Runs].listed()],
         "read_run": detail,
         "update_run": detail,
         "list_run_series": series,
@@ -145,7 +157,7 @@ def _runs(context: Context) -> Json:
     }
 
 
-def _calibrated(context: Context, document: Json) -> Any:
-    found, sites = kept_runs(context.store, context.settings, [RUN])
-    spread = published_spread(context.settings.fixtures_dir)
+def _calibrated(store: Store, settings: Settings, document: Json) -> CalibrationOut:
+    found, sites = kept_runs(store, settings, [RUN])
+    spread = published_spread(settings.fixtures_dir)
     return calibrated(document, found, sites, hold_out="node", seed=0, spread=spread)

@@ -1,5 +1,6 @@
 """Unpacked bytes kept where they can be read again: in memory where they are few, else in a nameless file."""
 
+import errno
 import os
 from collections.abc import Iterable, Iterator
 from io import BufferedReader, RawIOBase
@@ -9,11 +10,13 @@ from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, BinaryIO, Final
 
 from gridsizer_server.importers.archives.opened_source import OpenedSource, source_of
+from gridsizer_server.importers.errors import UnreadableLog
 from gridsizer_server.importers.limits import MIB, Limits
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
 
+_FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _IN_MEMORY_BYTES: Final = 4 * MIB
 
 
@@ -38,10 +41,15 @@ def pieces_of(raw: BinaryIO) -> Iterator[bytes]:
 
 
 def _kept(pieces: Iterable[bytes], folder: Path | None) -> "_NamelessFile":
-    with TemporaryFile(dir=folder) as file:
-        file.writelines(pieces)
-        file.flush()
-        return _NamelessFile(os.dup(file.fileno()), file.tell())
+    try:
+        with TemporaryFile(dir=folder) as file:
+            file.writelines(pieces)
+            file.flush()
+            return _NamelessFile(os.dup(file.fileno()), file.tell())
+    except OSError as error:
+        if error.errno not in _FULL:
+            raise
+        raise UnreadableLog(wanted="room on disk to unpack it", got=error.strerror or "none") from error
 
 
 class _NamelessFile:

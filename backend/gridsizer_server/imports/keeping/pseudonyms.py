@@ -41,7 +41,9 @@ class Names:
         """A finding, which may name nodes, and devices or files that are named after people."""
         if not self.hosts:
             return dict(finding)
-        return {**finding, "message": self.text(finding["message"]), "default": self.text(finding["default"])}
+        options = [self.text(option) for option in finding["options"]]
+        texts = {name: self.text(finding[name]) for name in ("message", "default")}
+        return {**finding, **texts, "options": options}
 
 
 PLAIN = Names(hosts={}, jobs={})

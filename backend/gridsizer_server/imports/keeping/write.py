@@ -7,6 +7,7 @@ from typing import Any
 
 from gridsizer.learn.observations import Finding
 from gridsizer_server.imports.keeping.pseudonyms import PLAIN, Names, numbered
+from gridsizer_server.imports.keeping.rows import Json, RunRows
 from gridsizer_server.imports.keeping.run_jobs import job_hosts, job_names, write_jobs
 from gridsizer_server.imports.keeping.run_series import write_series
 from gridsizer_server.imports.reading.rows import finding_json
@@ -14,9 +15,6 @@ from gridsizer_server.imports.reading.spans import joined
 from gridsizer_server.imports.reading.stored import StoredFile
 from gridsizer_server.imports.understanding.summary import finding_groups, findings_of
 from gridsizer_server.kit.columns import ColumnWriter
-from gridsizer_server.runs.repository import RunRows
-
-Json = dict[str, Any]
 
 
 def write_run(

@@ -1,22 +1,22 @@
 """Column mappings with a name."""
 
 import json
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, select
 
 from gridsizer_server.imports.mappings.table import MappingRow
 from gridsizer_server.kit.clock import NowS
 from gridsizer_server.kit.errors import UnknownResource
-from gridsizer_server.kit.session import Store
+from gridsizer_server.kit.session import Repository, upsert
+
+Check = Callable[[MappingRow | None], None]
+FRESH: Final[dict[str, Any]] = {"execution_options": {"populate_existing": True}}
 
 
-class Mappings:
+class Mappings(Repository):
     """The mappings of a store."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
 
     def listed(self) -> Sequence[MappingRow]:
         """All of them by name."""
@@ -35,12 +35,21 @@ class Mappings:
         """A mapping as the importer takes it. Raises UnknownResource."""
         return json.dumps(self.read(name).mapping)
 
-    def keep(self, name: str, mapping: dict[str, Any]) -> MappingRow:
-        """A mapping under a name, in place of what had it."""
-        kept = insert(MappingRow).values(name=name, mapping=mapping, changed_s=NowS())
+    def keep(self, name: str, mapping: dict[str, Any], allows: Check = lambda _: None) -> MappingRow:
+        """A mapping under a name, in place of what had it; of two at once, the later one stays.
+
+        `allows` is asked about what has the name, if anything has, and raises where that is not to change.
+        """
+        values = {"mapping": mapping, "changed_s": NowS()}
         with self._store.writing() as session:
-            session.execute(delete(MappingRow).where(MappingRow.name == name))
-            return session.scalars(kept.returning(MappingRow)).one()
+            allows(session.get(MappingRow, name, with_for_update=True))
+            kept = upsert(session, MappingRow).values(name=name, **values)
+            kept = kept.on_conflict_do_update(index_elements=[MappingRow.name], set_=values)
+            session.execute(kept)
+            row: MappingRow = session.scalars(
+                select(MappingRow).where(MappingRow.name == name), **FRESH
+            ).one()
+            return row
 
     def delete(self, name: str) -> None:
         """Forget a mapping. Raises UnknownResource."""

@@ -2,13 +2,14 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Path
+from fastapi import APIRouter, Depends, Path, Response
 
 from gridsizer_server.imports.mappings.repository import Mappings
 from gridsizer_server.imports.mappings.schemas import MappingIn, MappingOut
 from gridsizer_server.imports.mappings.table import MappingRow
 from gridsizer_server.imports.observed_answers import known_moment
 from gridsizer_server.kit.refusals import (
+    CHANGED_MEANWHILE,
     INVALID_PARAMETER,
     NOT_FOUND,
     OTHER_SITE,
@@ -16,6 +17,7 @@ from gridsizer_server.kit.refusals import (
     problems,
 )
 from gridsizer_server.routing.bodies import POSTED_MODEL, body_of, posted
+from gridsizer_server.routing.etags import IfMatch, check_match, etag_of
 from gridsizer_server.routing.kept import KeptStore
 
 router = APIRouter(prefix="/mappings", tags=["imports"])
@@ -30,19 +32,33 @@ PostedMapping = Annotated[MappingIn, Depends(posted(MappingIn))]
 @router.get("", responses=problems(STORE_UNAVAILABLE))
 def list_mappings(store: KeptStore) -> list[MappingOut]:
     """List the kept mappings."""
-    return [_answer(row) for row in Mappings(store).listed()]
+    return [_answer(row) for row in store[Mappings].listed()]
 
 
 @router.get("/{name}", responses=problems(NOT_FOUND, INVALID_PARAMETER, STORE_UNAVAILABLE))
-def read_mapping(name: MappingName, store: KeptStore) -> MappingOut:
+def read_mapping(name: MappingName, store: KeptStore, response: Response) -> MappingOut:
     """Read a mapping."""
-    return _answer(Mappings(store).read(name))
+    return _told(store[Mappings].read(name), response)
 
 
-@router.put("/{name}", responses=problems(*POSTED_MODEL, STORE_UNAVAILABLE), openapi_extra=body_of(MappingIn))
-def replace_mapping(name: MappingName, kept: PostedMapping, store: KeptStore) -> MappingOut:
-    """Keep a mapping under a name; one that had the name is replaced."""
-    return _answer(Mappings(store).keep(name, kept.mapping))
+@router.put(
+    "/{name}",
+    responses=problems(*POSTED_MODEL, CHANGED_MEANWHILE, STORE_UNAVAILABLE),
+    openapi_extra=body_of(MappingIn),
+)
+def replace_mapping(
+    name: MappingName,
+    kept: PostedMapping,
+    store: KeptStore,
+    response: Response,
+    if_match: IfMatch = None,
+) -> MappingOut:
+    """Keep a mapping under a name, in place of what had it."""
+
+    def allows(row: MappingRow | None) -> None:
+        check_match(if_match, None if row is None else etag_of(row.mapping))
+
+    return _told(store[Mappings].keep(name, kept.mapping, allows), response)
 
 
 @router.delete(
@@ -52,7 +68,12 @@ def replace_mapping(name: MappingName, kept: PostedMapping, store: KeptStore) ->
 )
 def delete_mapping(name: MappingName, store: KeptStore) -> None:
     """Delete a mapping; files that were read with it stay as they are."""
-    Mappings(store).delete(name)
+    store[Mappings].delete(name)
+
+
+def _told(row: MappingRow, response: Response) -> MappingOut:
+    response.headers["etag"] = etag_of(row.mapping)
+    return _answer(row)
 
 
 def _answer(row: MappingRow) -> MappingOut:

@@ -1,24 +1,26 @@
 """Reading what was uploaded. What is recorded of an upload stays, so a job that is run again goes on."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Final
 
 from gridsizer_server.imports.beginning import READING
-from gridsizer_server.imports.files import ImportFiles
+from gridsizer_server.imports.ending import sweep
+from gridsizer_server.imports.files import ImportFiles, change_files
 from gridsizer_server.imports.reading.batches import batches_of
 from gridsizer_server.imports.reading.pool import read_all
 from gridsizer_server.imports.reading.reading import Batch, Results, Upload
 from gridsizer_server.imports.reading.rows import row_of
 from gridsizer_server.imports.reading.settlements import settled_of
 from gridsizer_server.imports.reading.watching import Stopped
-from gridsizer_server.imports.repository import Imports
+from gridsizer_server.imports.repository import Imports, locked, set_in
 from gridsizer_server.imports.schemas import ImportResult
 from gridsizer_server.imports.table import ImportFileRow, UploadRow
 from gridsizer_server.imports.understanding.understand import discard_unused, understand
 from gridsizer_server.jobs.context import Context
 from gridsizer_server.jobs.kind import Json, Kind
-from gridsizer_server.jobs.queue import Jobs
-from gridsizer_server.kit.errors import StoreUnavailable
+from gridsizer_server.kit.errors import StoreUnavailable, UnknownResource
+from gridsizer_server.kit.room import Room
 from gridsizer_server.kit.spool import Spool
 
 
@@ -28,25 +30,42 @@ def run(context: Context, request: Json) -> Json:
     spool = Spool(context.settings)
     try:
         _read(context, spool, name)
-        understand(context.store, spool, name, compare_clocks=True)
+        _understand(context, spool, name)
     except StoreUnavailable:
         raise  # the job is run again
     except Exception:
-        _end(context, spool, name)
+        with suppress(UnknownResource):
+            _end(context, spool, name)
         raise
     discard_unused(context.store, spool.of(name), name)
+    return _result(name)
+
+
+def _result(name: str) -> Json:
     return {"import_id": name, "run_id": None}
 
 
+def _understand(context: Context, spool: Spool, name: str) -> None:
+    """The last transaction: the import is understood, and the job done; or neither."""
+    row = context.store[Imports].read(name).row
+    files = context.store[Imports].files(name).all(with_contents=True)
+    understood = understand(row, files, row.renamed_hosts, spool.of(name))
+    with context.store.writing() as session:
+        locked(session, name)
+        change_files(session, name, understood.hosts)
+        set_in(session, name, state="understood", summary=understood.summary)
+        context.finish(session, _result(name))
+
+
 def _read(context: Context, spool: Spool, name: str) -> None:
-    files = ImportFiles(context.store, name)
+    files = context.store[Imports].files(name)
     rows = {row.number: row for row in files.unread()}
     known = _by_upload(files)
     uploads = [_upload(row, spool, known.get(row.number, [])) for row in rows.values()]
     total = max(1, sum(upload.bytes for upload in uploads))
     looked = _looked(context, total, len(uploads))
-    in_runs = Imports(context.store).runs_with({row.sha256 for row in rows.values()})
-    batches = batches_of(uploads, spool.of(name), context.settings)
+    in_runs = context.store[Imports].runs_with({row.sha256 for row in rows.values()})
+    batches = batches_of(uploads, spool.of(name), context.settings, Room(context.settings))
     for batch, results in read_all(batches, context.settings.import_processes, looked):
         files.record(_rows(batch, results, rows, known, in_runs))
 
@@ -93,13 +112,13 @@ def _rows(
 
 
 def _end(context: Context, spool: Spool, name: str) -> None:
-    """What failed or was cancelled needs its upload no more. A worker that is to stop will be followed."""
-    if context.cancelled():
-        job = Imports(context.store).read(name).job
-        if job is None or Jobs(context.store).look(job.id).state != "cancelled":
+    """What was cancelled needs its upload no more. What failed may be read again; until then it is kept."""
+    with context.store.writing() as session:
+        imported = locked(session, name)
+        if imported.row.job_id != context.job or imported.state != "cancelled":
             return
-        Imports(context.store).change(name, state="cancelled")
+        set_in(session, name, state="cancelled")
     spool.discard(name)
 
 
-KIND: Final = Kind(name=READING, result=ImportResult, run=run)
+KIND: Final = Kind(name=READING, result=ImportResult, run=run, sweep=sweep)

@@ -18,6 +18,8 @@ from gridsizer_server.imports.reading.collecting import Collector
 from gridsizer_server.imports.reading.results import Contents, FileResult
 from gridsizer_server.imports.reading.watching import Stopped, Tick, WatchedSource
 from gridsizer_server.kit.columns import ColumnWriter
+from gridsizer_server.kit.errors import OutOfRoom
+from gridsizer_server.kit.room import Room
 
 _NOTHING_SETTLED: Final = Settled()
 
@@ -43,6 +45,7 @@ class Batch:
     uploads: Sequence[Upload]
     columns: Path
     limits: Limits
+    room: Room | None = None
 
     @property
     def bytes(self) -> int:
@@ -55,7 +58,7 @@ Results = dict[int, list[FileResult]]  # by number of the upload
 
 def read_batch(batch: Batch, tick: Tick) -> Results:
     """Everything in some uploads. Raises Stopped as soon as `tick` does; there are then no columns."""
-    with ColumnWriter(batch.columns) as writer:
+    with ColumnWriter(batch.columns, batch.room) as writer:
         return {upload.number: list(_read_upload(upload, batch, writer, tick)) for upload in batch.uploads}
 
 
@@ -80,9 +83,13 @@ def _read_file(source: Source, member: int, settled: Settled, writer: ColumnWrit
         form = recognise(source)
         for observation in form.read(source, settled):
             collector.take(observation)
+        contents = collector.contents()
     except UnreadableLog as error:
         code = "unreadable" if form else "not_recognised"
         refusal = Finding(code=code, severity="refusal", message=_sentence(str(error)), line=error.line)
+        return _refused(source, member, form, [*collector.findings(), refusal])
+    except OutOfRoom as error:
+        refusal = Finding(code="no_room", severity="refusal", message=_sentence(str(error)))
         return _refused(source, member, form, [*collector.findings(), refusal])
     except (Stopped, CapacityError):
         raise
@@ -103,7 +110,7 @@ def _read_file(source: Source, member: int, settled: Settled, writer: ColumnWrit
         jobs=collector.rows("job"),
         steps=collector.rows("step"),
         findings=collector.findings(),
-        contents=collector.contents(),
+        contents=contents,
     )
 
 

@@ -32,6 +32,8 @@ def clock_offsets(files: Iterable[StoredFile]) -> list[ClockOffset]:
     if len(by_host) < 2:
         return []
     clock = _clock([stored for parts in by_host.values() for _, stored in parts])
+    if clock.bins == 0:  # all samples are of one moment
+        return []
     loads = (_load(host, by_host[host], clock) for host in sorted(by_host))
     known = (load for load in loads if not load.shared.because)
     reference = next(known, None)

@@ -41,7 +41,7 @@ def kept_runs(store: Store, settings: Settings, names: Sequence[str]) -> tuple[l
     seen: set[str] = set()
     for name in dict.fromkeys(names):
         run = kept_run(store, settings, name)
-        _, files = Runs(store).files(name)
+        _, files = store[Runs].files(name)
         twice = {file.number for file in files if file.sha256 in seen}
         seen |= {file.sha256 for file in files}
         runs.append(run.observed(without=twice))

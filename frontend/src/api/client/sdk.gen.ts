@@ -144,6 +144,8 @@ export const readImport = <ThrowOnError extends boolean = false>(options: Option
  * Update Import
  *
  * Settle findings, name nodes, leave files out. Files whose reading this concerns are read again.
+ *
+ * An import that failed is read again where nothing is to be changed.
  */
 export const updateImport = <ThrowOnError extends boolean = false>(options: Options<UpdateImportData, ThrowOnError>) => (options.client ?? client).patch<UpdateImportResponses, UpdateImportErrors, ThrowOnError>({
     url: '/api/v1/imports/{id}',
@@ -199,7 +201,7 @@ export const readMapping = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Replace Mapping
  *
- * Keep a mapping under a name; one that had the name is replaced.
+ * Keep a mapping under a name, in place of what had it.
  */
 export const replaceMapping = <ThrowOnError extends boolean = false>(options: Options<ReplaceMappingData, ThrowOnError>) => (options.client ?? client).put<ReplaceMappingResponses, ReplaceMappingErrors, ThrowOnError>({
     url: '/api/v1/mappings/{name}',

@@ -4592,6 +4592,14 @@ export type ReadImportResponse = ReadImportResponses[keyof ReadImportResponses];
 
 export type UpdateImportData = {
     body: ImportChanges;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The ETag of what was read; the change is refused with 412 where there is another now.
+         */
+        'If-Match'?: string | null;
+    };
     path: {
         /**
          * Id
@@ -4623,6 +4631,10 @@ export type UpdateImportErrors = {
      * This cannot be done now
      */
     409: Problem;
+    /**
+     * It was changed meanwhile
+     */
+    412: Problem;
     /**
      * The request is too large
      */
@@ -4690,6 +4702,10 @@ export type ReadPreviewErrors = {
      * There is nothing here
      */
     404: Problem;
+    /**
+     * This cannot be done now
+     */
+    409: Problem;
     /**
      * This server does not answer for that host
      */
@@ -4902,6 +4918,14 @@ export type ReadMappingResponse = ReadMappingResponses[keyof ReadMappingResponse
 
 export type ReplaceMappingData = {
     body: MappingIn;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The ETag of what was read; the change is refused with 412 where there is another now.
+         */
+        'If-Match'?: string | null;
+    };
     path: {
         /**
          * Name
@@ -4925,6 +4949,10 @@ export type ReplaceMappingErrors = {
      * The request took too long to arrive
      */
     408: Problem;
+    /**
+     * It was changed meanwhile
+     */
+    412: Problem;
     /**
      * The request is too large
      */
@@ -5079,6 +5107,14 @@ export type ReadRunResponse = ReadRunResponses[keyof ReadRunResponses];
 
 export type UpdateRunData = {
     body: RunChanges;
+    headers?: {
+        /**
+         * If-Match
+         *
+         * The ETag of what was read; the change is refused with 412 where there is another now.
+         */
+        'If-Match'?: string | null;
+    };
     path: {
         /**
          * Id
@@ -5106,6 +5142,10 @@ export type UpdateRunErrors = {
      * The request took too long to arrive
      */
     408: Problem;
+    /**
+     * It was changed meanwhile
+     */
+    412: Problem;
     /**
      * The request is too large
      */

@@ -63,7 +63,7 @@ def serving(settings: Settings) -> Iterator[Server]:
 
 @pytest.fixture
 def jobs(store: Store) -> Jobs:
-    return Jobs(store)
+    return store[Jobs]
 
 
 @pytest.fixture
