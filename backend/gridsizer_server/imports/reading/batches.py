@@ -6,7 +6,7 @@ from typing import Final
 from uuid import uuid4
 
 from gridsizer_server.imports.reading.limits import limits_of
-from gridsizer_server.imports.reading.reading import Batch, Upload
+from gridsizer_server.imports.reading.reading import ReadingBatch, Upload
 from gridsizer_server.kit.settings import Settings
 
 _FEWEST_BYTES: Final = 1_000_000  # in a handful
@@ -15,7 +15,7 @@ _TOGETHER: Final = 200
 _FOR_EACH: Final = 4  # handfuls for each process, so that all end at about the same time
 
 
-def batches_of(uploads: Sequence[Upload], folder: Path, settings: Settings) -> list[Batch]:
+def batches_of(uploads: Sequence[Upload], folder: Path, settings: Settings) -> list[ReadingBatch]:
     """Handfuls of uploads in their order; each writes a file of columns of its own in `folder`."""
     share = sum(upload.bytes for upload in uploads) // (_FOR_EACH * settings.import_processes)
     together = min(max(share, _FEWEST_BYTES), _MOST_BYTES)
@@ -29,7 +29,7 @@ def batches_of(uploads: Sequence[Upload], folder: Path, settings: Settings) -> l
         room -= upload.bytes
     limits = limits_of(settings)
     return [
-        Batch(uploads=handful, columns=folder / f"{uuid4().hex}.columns", limits=limits)
+        ReadingBatch(uploads=handful, columns=folder / f"{uuid4().hex}.columns", limits=limits)
         for handful in handfuls
         if handful
     ]
