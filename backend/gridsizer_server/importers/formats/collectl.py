@@ -20,7 +20,7 @@ from gridsizer_server.importers.source import Source
 from gridsizer_server.importers.text.lines import text_lines
 from gridsizer_server.importers.times.time_columns import DAY_S
 
-_RAW: Final = re.compile(rb"^# Collectl:.*\n(?:#.*\n)*>>> \d+\.\d+ <<<", re.MULTILINE)
+_RAW: Final = re.compile(rb"^# Collectl:.*\n(?:#.*\n){0,60}>>> \d+\.\d+ <<<", re.MULTILINE)
 _PLOT: Final = re.compile(rb"^#Date[ ,;]Time[ ,;]\[", re.MULTILINE)
 _PARTS: Final = re.compile(r"[ ,;]+")
 _HOST: Final = re.compile(r"# Host: +(\S+)")

@@ -15,7 +15,7 @@ from gridsizer_server.importers.source import Source
 from gridsizer_server.importers.text.lines import text_lines
 
 _DEVICE: Final = re.compile(r"device (\S+) mounted on (/.*) with fstype (\S+)(?: statvers=.*)?")
-_HEAD: Final = re.compile(rb"^device .* mounted on .* with fstype nfs4? statvers=", re.MULTILINE)
+_HEAD: Final = re.compile(rb"^device \S+ mounted on /\S* with fstype nfs4? statvers=", re.MULTILINE)
 _SERVER_READ, _SERVER_WRITE = 4, 5  # of "bytes:", after normal and direct: what crossed the wire
 _OPERATIONS, _EXECUTE_MS = 0, 7  # of a row of eight or nine: statvers 1.0 or 1.1
 _RATES: Final = (

@@ -28,7 +28,7 @@ _VIRTUAL_MAJORS: Final = frozenset((1, 7, 9))  # ram, loop, md
 _DYNAMIC_MAJORS: Final = frozenset((252, 253, 254))  # local and experimental use: device-mapper, virtio, zram
 
 _VIRTUAL_PORT: Final = re.compile(
-    r"(?:lo\d*|bond\w*|team\d+|br(?:-?\w+)?|virbr[\d-]+\w*|vnet\d+|vmnet\d+|veth\w+|tun\w*|tap\w*|docker\w*|cni\d+"
+    r"(?:lo\d*|bond\w*|team\d+|br(?:-?\w+)?|virbr[\d-][\w-]*|vnet\d+|vmnet\d+|veth\w+|tun\w*|tap\w*|docker\w*|cni\d+"
     r"|flannel\S*|cali\w+|vxlan\S*|vlan\d+|dummy\d+|sit\d+|gre\w*|ip6\w+|ovs\S*|ib[mb]ond\d*|wg\d+)"
 )
 _VLAN: Final = re.compile(r"(.+?)[.:]\d+")
