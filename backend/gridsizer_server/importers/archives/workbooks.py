@@ -45,7 +45,13 @@ def sheets_of(found: OpenedSource, budget: Budget, spool_dir: Path | None) -> It
             workbook.writelines(pieces_of(raw))
         workbook.seek(0)
         limits = found.limits
-        arguments = (limits.workbook_memory_bytes, limits.columns, limits.cells, limits.line_bytes)
+        arguments = (
+            limits.workbook_memory_bytes,
+            limits.sheets,
+            limits.columns,
+            limits.cells,
+            limits.line_bytes,
+        )
         command = [sys.executable, "-I", str(_READER), *map(str, arguments)]
         with subprocess.Popen(
             command, stdin=workbook, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
@@ -53,7 +59,7 @@ def sheets_of(found: OpenedSource, budget: Budget, spool_dir: Path | None) -> It
             assert reading.stdout is not None
             yield from _sheets(found, _counted(reading.stdout, budget), spool_dir)
     if reading.returncode:
-        wanted = f"a workbook that {limits.workbook_memory_bytes:,} bytes of memory and a minute can hold"
+        wanted = f"a workbook that {limits.workbook_memory_bytes:,} bytes of memory and 20 s can hold"
         raise UnreadableLog(wanted=wanted, got="a larger or damaged one")
 
 

@@ -16,6 +16,7 @@ from gridsizer_server.importers.archives.opening import files_in
 from gridsizer_server.importers.limits import Limits
 from gridsizer_server.imports.reading.collecting import Collector
 from gridsizer_server.imports.reading.messages import Results
+from gridsizer_server.imports.reading.refusals import gathered
 from gridsizer_server.imports.reading.results import Contents, FileResult
 from gridsizer_server.imports.reading.watching import Watch, WatchedSource
 from gridsizer_server.kit.columns import ColumnWriter
@@ -63,7 +64,10 @@ class ReadingBatch:
 def read_batch(batch: ReadingBatch, watch: Watch) -> Results:
     """Everything in some uploads. What `watch` raises ends it; there are then no columns."""
     with ColumnWriter(batch.columns) as writer:
-        return {upload.number: list(_read_upload(upload, batch, writer, watch)) for upload in batch.uploads}
+        return {
+            upload.number: list(gathered(_read_upload(upload, batch, writer, watch), upload.path))
+            for upload in batch.uploads
+        }
 
 
 def _read_upload(
