@@ -1,6 +1,7 @@
 """What a process that reads tells the one that started it."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from gridsizer.errors import CapacityError
 from gridsizer_server.imports.reading.results import FileResult
@@ -38,9 +39,8 @@ class Failed:
     error: CapacityError
 
 
-@dataclass(frozen=True, slots=True)
-class OutOfMemory:
-    """A file took more memory than is granted; the process ends."""
+Message = Began | Read | Finished | Failed
 
-
-Message = Began | Read | Finished | Failed | OutOfMemory
+OUT_OF_MEMORY: Final = (
+    12  # how a process ends whose file took more than is granted; there is no room for a word
+)

@@ -15,13 +15,12 @@ from typing import Final, TypeAlias
 
 from gridsizer.errors import CapacityError
 from gridsizer_server.imports.reading.allowance import CpuAllowance, limit_memory
-from gridsizer_server.imports.reading.messages import Began, Failed, Finished, Message, OutOfMemory, Read
+from gridsizer_server.imports.reading.messages import OUT_OF_MEMORY, Began, Failed, Finished, Message, Read
 from gridsizer_server.imports.reading.reading import ReadingBatch, read_batch
 from gridsizer_server.kit.logs import configure_logs
 
 _NICE: Final = 5  # who asks the server something comes first
 _TELL_EVERY_S: Final = 0.1
-_OUT_OF_MEMORY: Final = 1
 
 Talk: TypeAlias = "Connection[Message, ReadingBatch]"
 
@@ -53,8 +52,7 @@ def _read(batch: ReadingBatch, talk: Talk) -> None:
     except CapacityError as error:
         talk.send(Failed(error))
     except MemoryError:
-        talk.send(OutOfMemory())
-        os._exit(_OUT_OF_MEMORY)
+        os._exit(OUT_OF_MEMORY)
 
 
 class _Watch:

@@ -12,7 +12,7 @@ from typing import Final
 
 from gridsizer.errors import CapacityError
 from gridsizer_server.imports.reading.allowance import cpu_allowed_s, wall_allowed_s
-from gridsizer_server.imports.reading.messages import Began, Failed, Finished, OutOfMemory, Read, Results
+from gridsizer_server.imports.reading.messages import OUT_OF_MEMORY, Began, Failed, Finished, Read, Results
 from gridsizer_server.imports.reading.reading import ReadingBatch
 
 _PROGRAM: Final = "gridsizer_server.imports.reading.reader"
@@ -60,7 +60,6 @@ class Reader:
         Raises ReaderEnded where the process is gone or its file takes too long, ReaderLost where it is gone
         before it came to a file, and what the reading itself raised, OutOfRoom say.
         """
-        out_of_memory = False
         with suppress(EOFError, ConnectionResetError):
             while self.connection.poll():
                 match self.connection.recv():
@@ -72,13 +71,11 @@ class Reader:
                         return results
                     case Failed(error):
                         raise error
-                    case OutOfMemory():
-                        out_of_memory = True
             if monotonic() < self._ends_s:
                 return None
         if self._at is None:
             raise ReaderLost("a process that was to read files did not begin; memory may be short")
-        raise ReaderEnded(self._at, self._why_ended(self._at.size_bytes, out_of_memory=out_of_memory))
+        raise ReaderEnded(self._at, self._why_ended(self._at.size_bytes))
 
     def kill(self) -> None:
         """End the process and all that it started, and remove what it had half written."""
@@ -94,14 +91,15 @@ class Reader:
         self._at = at
         self._ends_s = monotonic() + wall_allowed_s(at.size_bytes, self.batch.limits)
 
-    def _why_ended(self, size: int, *, out_of_memory: bool) -> str:
+    def _why_ended(self, size: int) -> str:
         limits = self.batch.limits
-        if out_of_memory:
-            return f"it took more than {limits.memory_bytes / 1e6:,.0f} MB of memory"
         if monotonic() >= self._ends_s:
             return f"it took more than {wall_allowed_s(size, limits):,.0f} s"
         ended = os.waitid(os.P_PID, self._process.pid, os.WEXITED | os.WNOWAIT)
-        if ended is not None and ended.si_status == signal.SIGXCPU:
+        status = None if ended is None else (ended.si_code == os.CLD_EXITED, ended.si_status)
+        if status == (True, OUT_OF_MEMORY):
+            return f"it took more than {limits.memory_bytes / 1e6:,.0f} MB of memory"
+        if status == (False, signal.SIGXCPU):
             return f"it took more than {cpu_allowed_s(size, limits):,.0f} s of processor time"
         return "the process that read it ended without a word"
 
