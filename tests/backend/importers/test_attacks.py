@@ -17,7 +17,6 @@ import xlsxwriter  # type: ignore[import-untyped]  # it has no types
 from gridsizer_server.importers import Settled, Source, UnreadableLog, read_log
 from gridsizer_server.importers.archives.opened_source import source_of
 from gridsizer_server.importers.archives.opening import files_in
-from gridsizer_server.importers.export import safe_cell
 from gridsizer_server.importers.limits import MIB, Limits
 
 Read = Callable[..., SimpleNamespace]
@@ -304,9 +303,3 @@ def test_a_quotation_mark_that_is_never_closed_is_refused_with_its_line(read_tex
 
     with pytest.raises(UnreadableLog, match="line 62: wanted cells of at most 131,072 characters"):
         read_text(endless)
-
-
-def test_a_cell_of_a_table_cannot_become_a_formula_when_it_is_written_again() -> None:
-    cells = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1", "＝1", "bank1_1", "", "1-1"]
-
-    assert [str(safe_cell(cell)).startswith("'") for cell in cells] == [True] * 8 + [False] * 3

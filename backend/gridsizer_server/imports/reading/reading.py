@@ -110,7 +110,7 @@ def _read_file(source: Source, member: int, settled: Settled, writer: ColumnWrit
             collector.take(observation)
     except UnreadableLog as error:
         code = "unreadable" if form else "not_recognised"
-        refusal = Finding(code=code, severity="refusal", message=_sentence(str(error)), line=error.line)
+        refusal = Finding(code=code, severity="refusal", message=sentence(str(error)), line=error.line)
         return _refused(source, member, form, [*collector.findings(), refusal])
     except (CapacityError, MemoryError):
         raise
@@ -164,5 +164,10 @@ def _failed(error: Exception) -> Finding:
     return Finding(code="reader_failed", severity="refusal", message=message)
 
 
-def _sentence(text: str) -> str:
+def sentence(text: str) -> str:
+    """A refusal with a capital letter and a full stop.
+
+    >>> sentence("wanted a file, got a link")
+    'Wanted a file, got a link.'
+    """
     return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")

@@ -2,6 +2,9 @@
 
 import json
 import os
+import signal
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -119,3 +122,17 @@ def test_who_stops_a_reading_ends_its_processes_and_leaves_no_drafts(
     assert began
     assert not began & (readers() - idle)
     assert not list(batch.columns.parent.glob("made.columns*"))
+
+
+def test_a_process_that_computes_beyond_its_allowance_is_ended_by_the_system() -> None:
+    program = """
+from gridsizer_server.importers.limits import Limits
+from gridsizer_server.imports.reading.allowance import CpuAllowance
+CpuAllowance(Limits(cpu_s=0)).begin(1, "a.log", 0)
+while True:
+    pass
+"""
+
+    ended = subprocess.run([sys.executable, "-c", program], timeout=PATIENCE_S, check=False)
+
+    assert ended.returncode == -signal.SIGXCPU
