@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gridsizer_server.importers.archives.member_names import is_litter, shown
-from gridsizer_server.importers.archives.opened_source import OpenedSource, source_of
-from gridsizer_server.importers.archives.refused_source import RefusedSource
+from gridsizer_server.importers.archives.opened_source import OpenedSource, RefusedSource, source_of
 from gridsizer_server.importers.errors import UnreadableLog
 from gridsizer_server.importers.limits import Limits
 

@@ -12,8 +12,7 @@ from typing import IO, Final
 
 from gridsizer_server.importers.archives.budget import Budget
 from gridsizer_server.importers.archives.member_names import shown
-from gridsizer_server.importers.archives.opened_source import OpenedSource
-from gridsizer_server.importers.archives.refused_source import refused
+from gridsizer_server.importers.archives.opened_source import OpenedSource, refused
 from gridsizer_server.importers.archives.spooled import pieces_of, spooled
 from gridsizer_server.importers.errors import UnreadableLog
 from gridsizer_server.importers.source import Source
