@@ -24,7 +24,7 @@ def validate(*, as_json: bool) -> None:
 
 
 def _table(answer: ValidationAnswer) -> Table:
-    """Every row under the names of its fields; the rule's pooled row is the last."""
+    """Every row under the names of its fields; the product's pooled row is the last."""
     refused = f"{len(answer.refusals)} lines cannot be had, --json says why"
     title = Text(f"Backtest: shares and errors are fractions; {refused}", style="bold")
     table = Table(title=title, title_justify="left", box=None, pad_edge=False)

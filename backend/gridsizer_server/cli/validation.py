@@ -10,8 +10,8 @@ commands: Final = typer.Typer()
 
 
 @commands.command("validate")
-def validate_rule(*, as_json: AsJson = False) -> None:
-    """Predict every published table by every engine, from other rows than those, and say how far off."""
+def validate_product(*, as_json: AsJson = False) -> None:
+    """Predict every published table from other rows, the product beside baselines, and say how far off."""
     from gridsizer_server.cli import validating  # noqa: PLC0415  a file's answer need not wait for its optimisers
 
     validating.validate(as_json=as_json)

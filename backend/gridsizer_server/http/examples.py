@@ -5,7 +5,7 @@ from typing import Any, Final
 from pydantic_core import from_json, to_jsonable_python
 
 from gridsizer.catalogue import resolve
-from gridsizer.learn.validation.study import STUDIES
+from gridsizer.learn.studies.study import STUDIES
 from gridsizer_server.benchmarks import routes as benchmarks
 from gridsizer_server.catalogue import routes as catalogue
 from gridsizer_server.http.health import routes as health

@@ -9,7 +9,7 @@ import type {
 const MAKESPAN = { benchmark: "sun_7410", quantity: "makespan" } as const;
 const STEP = { train: "2,3", test: "4,5" };
 
-/** A line of the table; what is not given is the rule's on larger runs of the Sun 7410. */
+/** A line of the table; what is not given is the product's on larger runs of the Sun 7410. */
 export function aRow(given: Partial<ValidationRow> = {}): ValidationRow {
   return {
     ...{ ...MAKESPAN, ...STEP, engine: "default", split: "small_to_large", n: 2, mape: 0.018 },

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from gridsizer.learn.validation import Leak, Run, Validation
-from gridsizer.learn.validation.constant import Constant
+from gridsizer.backtest import Leak, PublishedRun, Validation
+from gridsizer.learn.studies.constant import Constant
 from gridsizer_server.http.app import create_app
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.method.validation import backtest
@@ -46,20 +46,20 @@ def kept(client: TestClient, answered: bytes, monkeypatch: pytest.MonkeyPatch) -
 
 
 def leaking(*_: object) -> Validation:
-    raise Leak(CEILING, Run(benchmark="lab", test="batch", nodes=12))
+    raise Leak(CEILING, PublishedRun(benchmark="lab", test="batch", nodes=12))
 
 
 def test_the_rows_have_exactly_the_fields_of_the_table(answer: dict[str, Any]) -> None:
     assert {tuple(row) for row in answer["rows"]} == {(*FIELDS.split(), "interval_score")}
 
 
-def test_the_last_row_is_the_rule_pooled_over_larger_runs(answer: dict[str, Any]) -> None:
+def test_the_last_row_is_the_product_pooled_over_larger_runs(answer: dict[str, Any]) -> None:
     last = answer["rows"][-1]
 
     assert (last["benchmark"], last["engine"], last["split"]) == ("pooled", "default", "small_to_large")
 
 
-def test_a_line_of_the_rule_comes_with_its_points_and_printed_ranges(answer: dict[str, Any]) -> None:
+def test_a_line_of_the_product_comes_with_its_points_and_printed_ranges(answer: dict[str, Any]) -> None:
     """Paper 000 Table 2: 4.5 to 5 GBps on 8 grid nodes, 6.5 to 7 on 12."""
     [line] = [
         line
@@ -73,7 +73,7 @@ def test_a_line_of_the_rule_comes_with_its_points_and_printed_ranges(answer: dic
     assert all(point["band_low"] <= point["predicted"] <= point["band_high"] for point in line["points"])
 
 
-def test_every_row_of_the_rule_on_larger_runs_has_its_points(answer: dict[str, Any]) -> None:
+def test_every_row_of_the_product_on_larger_runs_has_its_points(answer: dict[str, Any]) -> None:
     rows = [row for row in answer["rows"] if (row["engine"], row["split"]) == ("default", "small_to_large")]
 
     expected = [(row["benchmark"], row["quantity"], row["train"], row["n"]) for row in rows[:-1]]
@@ -91,16 +91,57 @@ def test_every_quantity_of_the_table_says_what_it_is_worth_as_evidence(answer: d
 
 
 def test_a_constant_says_where_it_stands_or_why_it_is_assumed(answer: dict[str, Any]) -> None:
-    """Paper 000 L191: dd reached 9 GBps."""
-    [ceiling] = [one for one in answer["constants"] if one["name"] == "ceiling"]
+    """Paper 000 L263: 16 or more jobs at a time."""
+    [streams] = [one for one in answer["constants"] if one["name"] == "streams"]
 
-    assert (ceiling["printed"], ceiling["low"], ceiling["unit"], ceiling["line"]) == (
-        "9 GBps",
-        9000,
-        "MB/s",
-        191,
+    assert (streams["printed"], streams["low"], streams["unit"], streams["line"]) == (
+        "16 or more",
+        16,
+        "count",
+        263,
     )
     assert all(one["line"] or one["because"] for one in answer["constants"])
+
+
+def test_the_answer_has_exactly_the_fields_that_pages_and_programs_read(answer: dict[str, Any]) -> None:
+    fields = {
+        "rows": {*FIELDS.split(), "interval_score"},
+        "refusals": {"benchmark", "quantity", "engine", "split", "train", "test", "reason"},
+        "subjects": {"benchmark", "system", "quantity", "kind", "unit", "evidence", "recomputed"},
+        "constants": {
+            *("name", "low", "high", "unit", "basis", "benchmark", "table", "row", "column", "line"),
+            *("printed", "run", "because"),
+        },
+        "lines": {"benchmark", "quantity", "unit", "train", "test", "band", "points"},
+        "duels": {
+            *("engine", "against", "split", "quantities", "mape", "against_mape", "interval_score"),
+            "against_interval_score",
+        },
+    }
+
+    assert answer.keys() == fields.keys()
+    for name, expected in fields.items():
+        assert answer[name]
+        assert all(one.keys() == expected for one in answer[name])
+
+
+def test_the_product_is_held_against_its_simulation_the_forecaster_and_curve_fits(
+    answer: dict[str, Any],
+) -> None:
+    pooled = {row["engine"] for row in answer["rows"] if row["benchmark"] == "pooled"}
+
+    assert {"default", "simulation", "forecaster", "linear", "amdahl", "usl"} <= pooled
+    assert {duel["against"] for duel in answer["duels"]} == {"forecaster", "linear", "amdahl", "usl"}
+
+
+def test_what_the_product_refuses_is_a_line_with_its_reason(answer: dict[str, Any]) -> None:
+    [refusal] = [
+        one
+        for one in answer["refusals"]
+        if (one["engine"], one["quantity"], one["train"]) == ("default", "makespan", "2")
+    ]
+
+    assert "the CPU time of the jobs that compute is not known" in refusal["reason"]
 
 
 def test_a_line_that_cannot_be_had_says_why(answer: dict[str, Any]) -> None:

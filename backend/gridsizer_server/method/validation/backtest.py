@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Sequence
 from threading import Lock
 
+from gridsizer.backtest import DEFAULT, Fit, Subject, Validation, validate
 from gridsizer.learn.benchmarks import Benchmark
-from gridsizer.learn.validation import Fit, Subject, Validation, validate
-from gridsizer.learn.validation.engines import DEFAULT
-from gridsizer.learn.validation.study import STUDIES, Study
+from gridsizer.learn.studies.study import STUDIES, Study
 from gridsizer_server.method.validation.schemas import (
     ValidationAnswer,
     ValidationConstant,

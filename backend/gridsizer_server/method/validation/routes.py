@@ -10,7 +10,7 @@ router = APIRouter(prefix="/validation", tags=["method"])
 
 @router.get("")
 def read_validation(backtest: KeptBacktest) -> ValidationAnswer:
-    """Read the backtest of every published table by every engine.
+    """Read the backtest of every published table: the product, its simulation and every baseline.
 
     The first request takes seconds, in a thread of its own; the answer is kept.
     """

@@ -4,9 +4,9 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from gridsizer.learn.validation.constant import ConstantBasis
-from gridsizer.learn.validation.split import Split
-from gridsizer.learn.validation.study import Evidence, Kind
+from gridsizer.backtest.folds import Split
+from gridsizer.learn.studies.constant import ConstantBasis
+from gridsizer.learn.studies.study import Evidence, Kind
 
 Nodes = Annotated[str, Field(description='Numbers of grid nodes, as "1,2,4"; empty where there are none.')]
 
@@ -20,7 +20,10 @@ class _Line(_Answer):
 
     benchmark: Annotated[str, Field(description="`pooled` sums up: each benchmark x quantity counts once.")]
     quantity: str
-    engine: Annotated[str, Field(description="`default` is the rule; every other name is one engine.")]
+    engine: Annotated[
+        str,
+        Field(description="`default` is `assess`, `simulation` the simulation; others are baselines."),
+    ]
     split: Split
     train: Nodes
     test: Nodes
@@ -33,7 +36,12 @@ class ValidationRow(_Line):
     mape: Annotated[float, Field(description="Mean distance outside the printed range, over its near end.")]
     worst_signed: Annotated[float, Field(description="The largest of them, positive if predicted above.")]
     hits_in_printed_range: Annotated[float | None, Field(description="Null where no range is printed.")]
-    coverage90: Annotated[float | None, Field(description="Share of rows held whole by the 90 % band.")]
+    coverage90: Annotated[
+        float | None,
+        Field(
+            description="Share of rows held whole by the band: 90 % of a baseline, P10 to P90 of the product."
+        ),
+    ]
     interval_score: Annotated[
         float | None, Field(description="Of the band: width and misses; less is better.")
     ]
@@ -69,25 +77,28 @@ class ValidationRun(_Answer):
 
 
 class ValidationConstant(_Answer):
-    """A number that the rule read besides its training rows, and where it stands."""
+    """A number that the product read besides its training rows, and where it stands."""
 
     name: str
     low: float
     high: float
     unit: str
     basis: ConstantBasis
-    benchmark: Annotated[str, Field(description="Empty, as table, row, column and printed, if assumed.")]
+    benchmark: Annotated[
+        str,
+        Field(description="Of the paper that printed it, perhaps by way of a catalogue entry; else empty."),
+    ]
     table: str
     row: str
     column: str
     line: int | None
     printed: str
     run: Annotated[ValidationRun | None, Field(description="What it was measured in; null if configured.")]
-    because: Annotated[str, Field(description="Why, where it is assumed.")]
+    because: Annotated[str, Field(description="Where else it comes from, or why it is assumed.")]
 
 
 class ValidationPoint(_Answer):
-    """A measured row that the rule had not seen, beside what it predicted."""
+    """A measured row that the product had not seen, beside what it predicted."""
 
     nodes: int
     predicted: float
@@ -103,19 +114,19 @@ class ValidationPoint(_Answer):
 
 
 class ValidationLine(_Answer):
-    """The points behind a line of the default rule, trained on the smallest runs."""
+    """The points behind a line of the product, fitted to the smallest runs."""
 
     benchmark: str
     quantity: str
     unit: str
     train: Nodes
     test: Nodes
-    band: Annotated[str, Field(description="What the 90 % band rests on.")]
+    band: Annotated[str, Field(description="What the band is, or rests on.")]
     points: list[ValidationPoint]
 
 
 class ValidationDuel(_Answer):
-    """The default rule against a baseline, on the lines that both answer; each quantity counts once."""
+    """The product against a baseline, on the lines that both answer; each quantity counts once."""
 
     engine: Literal["default"]
     against: str
@@ -128,7 +139,7 @@ class ValidationDuel(_Answer):
 
 
 class ValidationAnswer(_Answer):
-    """Every benchmark x quantity x engine x split. The last row is the default rule, pooled."""
+    """Every benchmark x quantity x engine x split. The last row is the product, pooled."""
 
     rows: list[ValidationRow]
     refusals: list[ValidationRefusal]

@@ -371,7 +371,7 @@ export const listFormulas = <ThrowOnError extends boolean = false>(options?: Opt
 /**
  * Read Validation
  *
- * Read the backtest of every published table by every engine.
+ * Read the backtest of every published table: the product, its simulation and every baseline.
  *
  * The first request takes seconds, in a thread of its own; the answer is kept.
  */

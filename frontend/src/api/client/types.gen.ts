@@ -3468,7 +3468,7 @@ export type UseOverTime = {
 };
 
 /**
- * Every benchmark x quantity x engine x split. The last row is the default rule, pooled.
+ * Every benchmark x quantity x engine x split. The last row is the product, pooled.
  */
 export type ValidationAnswer = {
     rows: Array<ValidationRow>;
@@ -3480,7 +3480,7 @@ export type ValidationAnswer = {
 };
 
 /**
- * A number that the rule read besides its training rows, and where it stands.
+ * A number that the product read besides its training rows, and where it stands.
  */
 export type ValidationConstant = {
     name: string;
@@ -3489,7 +3489,7 @@ export type ValidationConstant = {
     unit: string;
     basis: 'published' | 'measured' | 'assumed';
     /**
-     * Empty, as table, row, column and printed, if assumed.
+     * Of the paper that printed it, perhaps by way of a catalogue entry; else empty.
      */
     benchmark: string;
     table: string;
@@ -3502,13 +3502,13 @@ export type ValidationConstant = {
      */
     run: ValidationRun | null;
     /**
-     * Why, where it is assumed.
+     * Where else it comes from, or why it is assumed.
      */
     because: string;
 };
 
 /**
- * The default rule against a baseline, on the lines that both answer; each quantity counts once.
+ * The product against a baseline, on the lines that both answer; each quantity counts once.
  */
 export type ValidationDuel = {
     engine: 'default';
@@ -3525,7 +3525,7 @@ export type ValidationDuel = {
 };
 
 /**
- * The points behind a line of the default rule, trained on the smallest runs.
+ * The points behind a line of the product, fitted to the smallest runs.
  */
 export type ValidationLine = {
     benchmark: string;
@@ -3540,14 +3540,14 @@ export type ValidationLine = {
      */
     test: string;
     /**
-     * What the 90 % band rests on.
+     * What the band is, or rests on.
      */
     band: string;
     points: Array<ValidationPoint>;
 };
 
 /**
- * A measured row that the rule had not seen, beside what it predicted.
+ * A measured row that the product had not seen, beside what it predicted.
  */
 export type ValidationPoint = {
     nodes: number;
@@ -3576,7 +3576,7 @@ export type ValidationRefusal = {
     benchmark: string;
     quantity: string;
     /**
-     * `default` is the rule; every other name is one engine.
+     * `default` is `assess`, `simulation` the simulation; others are baselines.
      */
     engine: string;
     split: 'all' | 'loo' | 'small_to_large';
@@ -3601,7 +3601,7 @@ export type ValidationRow = {
     benchmark: string;
     quantity: string;
     /**
-     * `default` is the rule; every other name is one engine.
+     * `default` is `assess`, `simulation` the simulation; others are baselines.
      */
     engine: string;
     split: 'all' | 'loo' | 'small_to_large';
@@ -3630,7 +3630,7 @@ export type ValidationRow = {
      */
     hits_in_printed_range: number | null;
     /**
-     * Share of rows held whole by the 90 % band.
+     * Share of rows held whole by the band: 90 % of a baseline, P10 to P90 of the product.
      */
     coverage90: number | null;
     /**

@@ -42,7 +42,7 @@ def answering_engine(question: Question, applicable: Iterable[str]) -> str | Non
     Equation: first of `mva`, `maxmin`; first of `random_placement`, `bursts`, `bounds`
     Assumes: the engine that knows more of the scenario is the better one where its conditions hold.
     Source: paper 000 (no wait up to 12 nodes), 001 L78 (bursts), 002 L23 (collisions); the backtest
-        (`gridsizer validate`) uses the same engines by the kind of quantity.
+        (`gridsizer validate`) asks `assess` for what each paper measured, so this rule picks there too.
 
     >>> answering_engine("throughput", ["maxmin"]), answering_engine("batch", ["bounds", "random_placement"])
     ('maxmin', 'random_placement')

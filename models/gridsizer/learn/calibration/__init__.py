@@ -5,8 +5,13 @@ from gridsizer.learn.calibration.calibrate import calibrate, calibrated
 from gridsizer.learn.calibration.calibration import Calibration, FieldError, FittedField, MeasuredPoint
 from gridsizer.learn.calibration.evidence import Evidence, NotInformed
 from gridsizer.learn.calibration.hold_out import HeldOut, HoldOut
-from gridsizer.learn.calibration.node_spread import NodeSpread, node_spread
-from gridsizer.learn.calibration.published import cpu_evidence, throughput_evidence
+from gridsizer.learn.calibration.node_spread import NodeSpread, node_spread, spread_in
+from gridsizer.learn.calibration.published import (
+    cpu_evidence,
+    published_evidence,
+    run_time_evidence,
+    throughput_evidence,
+)
 
 __all__ = [
     "Calibration",
@@ -25,5 +30,8 @@ __all__ = [
     "cpu_evidence",
     "document_changes",
     "node_spread",
+    "published_evidence",
+    "run_time_evidence",
+    "spread_in",
     "throughput_evidence",
 ]

@@ -8,8 +8,7 @@ from numpy.typing import NDArray
 
 from gridsizer.learn.calibration.evidence import Evidence, Words
 from gridsizer.learn.calibration.node_spread import NodeSpread
-from gridsizer.learn.fitting import Parameter, fit_linear, fit_ratio, hull_parameter
-from gridsizer.learn.validation.metrics import LEVEL
+from gridsizer.learn.fitting import LEVEL, Parameter, fit_linear, fit_ratio, hull_parameter
 from gridsizer.units import Floats
 
 _NODES_THAT_TELL: Final = 4  # below, Student's band is wider than the doubled spread elsewhere; assumed

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from gridsizer.learn.benchmarks import Benchmark
-from gridsizer.learn.fitting import ZERO_DOF_FACTOR, conformal_half_width
-from gridsizer.learn.validation.case import Case, cases
-from gridsizer.learn.validation.metrics import LEVEL
-from gridsizer.learn.validation.study import SCALING
+from gridsizer.learn.fitting import LEVEL, ZERO_DOF_FACTOR, conformal_half_width
+from gridsizer.learn.studies.case import Case, cases
+from gridsizer.learn.studies.study import SCALING
 from gridsizer.units import Floats
 
 
@@ -22,7 +21,12 @@ class NodeSpread:
 
 
 def node_spread(benchmarks: Sequence[Benchmark], level: float = LEVEL) -> NodeSpread:
-    """The spread of nodes that ran the same work side by side in published runs.
+    """The spread of nodes that ran the same work side by side in published runs. Raises `TooFewResiduals`."""
+    return spread_in(cases(benchmarks), level)
+
+
+def spread_in(found: Sequence[Case], level: float = LEVEL) -> NodeSpread:
+    """The spread of nodes that ran the same work side by side in these cases.
 
     Raises `TooFewResiduals`.
 
@@ -31,10 +35,10 @@ def node_spread(benchmarks: Sequence[Benchmark], level: float = LEVEL) -> NodeSp
         exchangeable with these, hence the factor.
     Source: split conformal prediction, doubled as where no degree of freedom is left.
     """
-    found = [residuals for case in cases(benchmarks) for residuals in _residuals(case)]
-    pooled = np.concatenate(found) if found else np.empty(0)
+    residuals = [of_run for case in found for of_run in _residuals(case)]
+    pooled = np.concatenate(residuals) if residuals else np.empty(0)
     share = ZERO_DOF_FACTOR * float(np.expm1(conformal_half_width(pooled, level)))
-    runs = len(found)
+    runs = len(residuals)
     return NodeSpread(
         share=share, because=f"twice that of {pooled.size} nodes of {runs} published runs ({share:.0%})"
     )

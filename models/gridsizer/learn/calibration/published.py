@@ -1,41 +1,52 @@
 """Published tables as evidence: the rows that `validate` trains on, through the same fit as logs."""
 
-from collections.abc import Collection
+from collections.abc import Sequence
 
 import numpy as np
 
 from gridsizer.learn.calibration.evidence import Evidence
-from gridsizer.learn.validation.case import Case, Measured
+from gridsizer.learn.studies.measured_row import Measured
 from gridsizer.units import Floats
 
 
-def throughput_evidence(case: Case, cores_used: float, nodes: Collection[int]) -> Evidence:
-    """Shared MB/s per busy core from runs on these numbers of nodes, each with its own work.
+def throughput_evidence(rows: Sequence[Measured], cores_used: float) -> Evidence:
+    """Shared MB/s per busy core from runs in which each grid node has its own work.
 
     Equation: low <= s * N * c <= high
     Assumes: all used cores are busy while throughput is sustained.
-    Source: the case's own table.
+    Source: the rows' own table.
     """
-    rows = [row for row in case.rows if row.nodes in nodes]
     per = np.array([row.nodes * cores_used for row in rows], dtype=np.float64)
-    return _evidence("workload/shared_mb_s_per_core", case, rows, per)
+    return published_evidence("workload/shared_mb_s_per_core", rows, per=per)
 
 
-def cpu_evidence(case: Case, job_class: int, nodes: Collection[int]) -> Evidence:
-    """CPU seconds of a job from CPU over run time and the run time beside it.
+def run_time_evidence(rows: Sequence[Measured], job_class: int, jobs: float = 1.0) -> Evidence:
+    """Run time of a job as measured, from the time that so many jobs take added up.
 
-    Equation: cpu = ratio * elapsed
-    Assumes: the ratio printed is that of the whole.
-    Source: the case's own table.
+    Equation: time = jobs * run time
+    Assumes: a job among the others runs as long as one alone, as it does below saturation.
+    Source: the rows' own table.
     """
-    rows = [row for row in case.rows if row.nodes in nodes]
+    per = np.full(len(rows), jobs)
+    return published_evidence(f"batch/classes/{job_class}/measured_off_s", rows, per=per)
+
+
+def cpu_evidence(rows: Sequence[Measured], job_class: int, jobs: float = 1.0) -> Evidence:
+    """CPU seconds of a job from CPU over run time and the run time beside it, of so many jobs added up.
+
+    Equation: jobs * cpu = ratio * elapsed
+    Assumes: the ratio printed is that of the whole.
+    Source: the rows' own table.
+    """
     elapsed_s = np.array([row.beside for row in rows], dtype=np.float64)
-    return _evidence(f"batch/classes/{job_class}/cpu_s", case, rows, np.ones(len(rows)), elapsed_s)
+    per = np.full(len(rows), jobs)
+    return published_evidence(f"batch/classes/{job_class}/cpu_s", rows, per=per, times=elapsed_s)
 
 
-def _evidence(
-    path: str, case: Case, rows: list[Measured], per: Floats, times: Floats | float = 1.0
+def published_evidence(
+    path: str, rows: Sequence[Measured], *, per: Floats, times: Floats | float = 1.0
 ) -> Evidence:
+    """Rows that say figure * times = field * per, a printed range kept whole."""
     low, high = np.array([row.low for row in rows]) * times, np.array([row.high for row in rows]) * times
     lines = [row.line for row in rows]
     return Evidence(
@@ -48,5 +59,5 @@ def _evidence(
         host=np.full(len(rows), "", dtype=object),
         at_s=np.full(len(rows), np.nan),
         observations=len(rows),
-        source=f"{case.benchmark} {rows[0].table}, lines {min(lines)}-{max(lines)}",
+        source=f"{rows[0].run.benchmark} {rows[0].table}, lines {min(lines)}-{max(lines)}",
     )

@@ -1,6 +1,9 @@
 """A parameter of a formula as measured rows leave it."""
 
 from dataclasses import dataclass
+from typing import Final
+
+LEVEL: Final = 0.90  # of every band
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,7 @@ import pytest
 from gridsizer.learn.benchmarks import Benchmark
 from gridsizer.learn.calibration import node_spread
 from gridsizer.learn.fitting import TooFewResiduals
-from gridsizer.learn.validation.case import cases
+from gridsizer.learn.studies.case import cases
 
 
 def test_it_is_twice_what_nine_in_ten_published_nodes_keep_to(benchmarks: tuple[Benchmark, ...]) -> None:

@@ -2,21 +2,18 @@
 
 import pytest
 
+from gridsizer.backtest.fold_forecast import fold_forecast
+from gridsizer.backtest.folds import Fold
 from gridsizer.describe.scenario import Scenario
 from gridsizer.learn.benchmarks import Benchmark, shared_mb_s_per_used_core
 from gridsizer.learn.calibration import Calibration, calibrated, cpu_evidence, throughput_evidence
 from gridsizer.learn.calibration.field_fit import fitted
 from gridsizer.learn.fitting import Parameter
-from gridsizer.learn.validation import Validation, validate
-from gridsizer.learn.validation.case import Case, cases
+from gridsizer.learn.studies.case import Case, cases
+from gridsizer.learn.studies.measured_row import Measured
 
 USED_CORES = 12  # paper 000 L272
 SMALL = (1, 2, 4)
-
-
-@pytest.fixture(scope="module")
-def backtest(benchmarks: tuple[Benchmark, ...]) -> Validation:
-    return validate(benchmarks)
 
 
 def case_of(benchmarks: tuple[Benchmark, ...], benchmark: str, quantity: str) -> Case:
@@ -25,27 +22,28 @@ def case_of(benchmarks: tuple[Benchmark, ...], benchmark: str, quantity: str) ->
     )
 
 
-def parameter(backtest: Validation, engine: str, quantity: str, train: str, name: str) -> Parameter:
-    return next(
-        found
-        for fit in backtest.fits
-        if (fit.engine, fit.quantity, fit.train) == (engine, quantity, train)
-        for found in fit.parameters
-        if found.name == name
-    )
+def on_nodes(case: Case, *nodes: int) -> list[Measured]:
+    return [row for row in case.rows if row.nodes in nodes]
+
+
+def parameter(engine: str, case: Case, train: tuple[int, ...], name: str) -> Parameter:
+    test = tuple(nodes for nodes in case.node_counts if nodes not in train)
+    forecast = fold_forecast(engine, case, Fold(train=train, test=test))
+    return next(found for found in forecast.parameters if found.name == name)
 
 
 @pytest.fixture
 def on_f810(benchmarks: tuple[Benchmark, ...], scenario: Scenario) -> Calibration:
     """The F810's runs on 1, 2 and 4 nodes."""
-    rows = throughput_evidence(case_of(benchmarks, "isilon_f810", "throughput"), USED_CORES, SMALL)
+    rows = throughput_evidence(on_nodes(case_of(benchmarks, "isilon_f810", "throughput"), *SMALL), USED_CORES)
     return calibrated([rows], ["isilon_f810"], scenario)
 
 
-def test_rate_per_core_of_the_f810_is_the_backtests_rate_per_node(
-    on_f810: Calibration, backtest: Validation
+def test_rate_per_core_of_the_f810_is_the_forecasters_rate_per_node(
+    on_f810: Calibration, benchmarks: tuple[Benchmark, ...]
 ) -> None:
-    of_node = parameter(backtest, "nearest_rate", "throughput", "1,2,4", "rate per node")
+    case = case_of(benchmarks, "isilon_f810", "throughput")
+    of_node = parameter("nearest_rate", case, SMALL, "rate per node")
     (field,) = on_f810.fields
 
     assert of_node.low is not None
@@ -70,11 +68,11 @@ def test_published_rows_are_held_out_by_run(on_f810: Calibration) -> None:
     assert error.n == 1
 
 
-def test_cpu_time_on_the_d5_is_the_backtests(benchmarks: tuple[Benchmark, ...], backtest: Validation) -> None:
+def test_cpu_time_on_the_d5_is_the_forecasters(benchmarks: tuple[Benchmark, ...]) -> None:
     case = case_of(benchmarks, "emc_dssd_d5", "cpu_real_ratio")
-    expected = parameter(backtest, "cpu_over_run_time", "cpu_real_ratio", "1,4", "CPU time of the work")
+    expected = parameter("cpu_over_run_time", case, (1, 4), "CPU time of the work")
 
-    fit = fitted(cpu_evidence(case, 0, (1, 4)), "s", None)
+    fit = fitted(cpu_evidence(on_nodes(case, 1, 4), 0), "s", None)
 
     assert fit is not None
     assert (fit.parameter.value, fit.parameter.low, fit.parameter.high) == (

@@ -13,9 +13,9 @@ import { remarks, verdict } from "@/features/method/fidelity/verdict";
 import { backtest } from "@/features/method/queries";
 
 const CAPTION =
-  "Each rule is shown the smallest runs of a paper and asked for the larger ones. Error: mean distance outside what is printed; beside it, the share of figures that the 90 % band held.";
+  "Gridsizer is what assess answers of a scenario fitted to a paper's smallest runs; it is asked for the larger ones, and so are a forecaster and curve fits fitted to the same runs. Error: mean distance outside what is printed; beside it, the share of figures that the band held: P10 to P90 for Gridsizer, 90 % for the others.";
 
-/** How far the rule and today's curve fits are off, on published runs that they had not seen. */
+/** How far the product and curve fits are off, on published runs that they had not seen. */
 export default function Fidelity() {
   const { data, error } = useQuery(backtest);
 
@@ -46,7 +46,7 @@ export default function Fidelity() {
           ))}
         </ul>
         <Fold
-          summary={`What the rule read besides the runs it was shown: ${data.constants.length}`}
+          summary={`What Gridsizer read besides the runs it was shown: ${data.constants.length}`}
         >
           <DataTable {...constantsTable(data)} />
         </Fold>

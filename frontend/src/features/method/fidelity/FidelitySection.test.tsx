@@ -48,7 +48,7 @@ test("nothing is asked of the server before the section comes into sight", () =>
   expect(asked).not.toHaveBeenCalled();
 });
 
-test("in sight, it says how far off the rule is and shows the table", async () => {
+test("in sight, it says how far off the product is and shows the table", async () => {
   comeIntoSight();
   answerWith(aValidation());
 

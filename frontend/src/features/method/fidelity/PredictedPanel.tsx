@@ -10,7 +10,7 @@ import { svgFile } from "@/lib/svgFile";
 const TITLE = "Predicted against measured";
 const HEIGHT = 280;
 
-/** Each line of the table as a chart: what the rule said of runs it had not seen, and what they gave. */
+/** Each line of the table as a chart: what the product said of runs it had not seen, and what they gave. */
 export function PredictedPanel({ all }: { all: readonly [ChartLine, ...ChartLine[]] }) {
   const [chosen, setChosen] = useState(all[0].label);
   const place = useRef<HTMLDivElement>(null);
@@ -18,13 +18,15 @@ export function PredictedPanel({ all }: { all: readonly [ChartLine, ...ChartLine
   const caption = `${line.label} grid nodes, ${line.unit}`;
   const drawing = () => {
     const svg = place.current?.querySelector("svg.recharts-surface");
-    return svg instanceof SVGSVGElement ? svgFile(svg, TITLE, `${caption}. 90 % bands.`) : null;
+    return svg instanceof SVGSVGElement
+      ? svgFile(svg, TITLE, `${caption}. Bands P10 to P90.`)
+      : null;
   };
 
   return (
     <ChartFrame
       title={TITLE}
-      caption={`${caption}. The band rests on: ${line.rests}.`}
+      caption={`${caption}. The band: ${line.rests}.`}
       table={lineTable(line)}
       drawing={drawing}
       fileStem={fileStem(`${TITLE} ${line.label}`)}
@@ -43,7 +45,7 @@ export function PredictedPanel({ all }: { all: readonly [ChartLine, ...ChartLine
         ))}
       </select>
       <p className={styles.legend}>
-        <Key mark={PREDICTED_KEY}>predicted, 90 % band</Key>
+        <Key mark={PREDICTED_KEY}>predicted, P10 to P90</Key>
         <Key mark={MEASURED_KEY}>measured, bar: the range as printed</Key>
       </p>
       <div ref={place}>

@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import { comparisonTable } from "@/features/method/fidelity/comparison";
 import { aRow, aValidation } from "@/test/validation";
 
-test("a line shows the rule beside each curve fit: error, and what the band held", () => {
+test("a line shows the product beside each baseline: error, and what the band held", () => {
   const rows = [
     aRow({ mape: 0.0249 }),
+    aRow({ engine: "simulation", mape: 0.0649 }),
+    aRow({ engine: "forecaster", mape: 0.0189 }),
     aRow({ engine: "linear", mape: 0.2279, coverage90: 0 }),
     aRow({ engine: "amdahl", mape: 0.1094, coverage90: null }),
   ];
@@ -13,8 +15,8 @@ test("a line shows the rule beside each curve fit: error, and what the band held
 
   expect(table.rows).toEqual([
     ["Sun Storage 7410 over NFS", "makespan", "2, 3 → 4, 5"].concat(
-      ["2.5 %, 100 % held", "23 %, 0 % held"],
-      ["11 %, no band", "no answer"],
+      ["2.5 %, 100 % held", "6.5 %, 100 % held", "1.9 %, 100 % held"],
+      ["23 %, 0 % held", "11 %, no band", "no answer"],
     ),
   ]);
 });
@@ -24,7 +26,7 @@ test("a curve fit shown other runs is no answer to this line", () => {
 
   const [line] = comparisonTable(aValidation({ rows })).rows;
 
-  expect(line?.[4]).toBe("no answer");
+  expect(line?.[6]).toBe("no answer");
 });
 
 test("only lines that predict larger runs from smaller ones are compared", () => {

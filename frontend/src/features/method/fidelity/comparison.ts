@@ -3,11 +3,13 @@ import { sameLine, stepOf, systemOf, words } from "@/features/method/fidelity/na
 import type { TableData } from "@/lib/csv";
 import { formatFineShare, formatShare } from "@/lib/format";
 
-export const RULE = "default";
+export const PRODUCT = "default";
 export const POOLED = "pooled";
 
 const COMPARED: [engine: string, label: string][] = [
-  [RULE, "Gridsizer"],
+  [PRODUCT, "Gridsizer"],
+  ["simulation", "Its simulation"],
+  ["forecaster", "Forecaster"],
   ["linear", "Linear"],
   ["amdahl", "Amdahl"],
   ["usl", "USL"],
@@ -18,12 +20,12 @@ export function largerRuns({ rows }: Pick<ValidationAnswer, "rows">): Validation
   return rows.filter(({ split }) => split === "small_to_large");
 }
 
-/** The rule beside today's curve fits, line by line, the pooled line last. */
+/** The product beside its simulation, the forecaster and curve fits, line by line, the pooled line last. */
 export function comparisonTable(answer: ValidationAnswer): TableData {
   const rows = largerRuns(answer);
-  const own = rows.filter(({ engine }) => engine === RULE);
+  const own = rows.filter(({ engine }) => engine === PRODUCT);
   return {
-    caption: "Error and share held by the 90 % band, larger runs from smaller ones",
+    caption: "Error and share held by the band, larger runs from smaller ones",
     columns: [
       { label: "Benchmark" },
       { label: "Quantity" },

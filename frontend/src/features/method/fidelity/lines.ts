@@ -4,12 +4,12 @@ import type { TableData } from "@/lib/csv";
 import { drawnScale } from "@/lib/drawnScale";
 import { formatFineShare } from "@/lib/format";
 
-/** A line of the rule as it is drawn, its numbers in the unit that reads best. */
+/** A line of the product as it is drawn, its numbers in the unit that reads best. */
 export interface ChartLine {
   /** "Sun Storage 7410 over NFS: makespan, 2, 3, 4 → 5, 6, 7". */
   label: string;
   unit: string;
-  /** What its band rests on. */
+  /** What its band is. */
   rests: string;
   predicted: PredictedAt[];
   measured: MeasuredAt[];
@@ -18,7 +18,7 @@ export interface ChartLine {
 export interface PredictedAt {
   nodes: number;
   predicted: number;
-  /** Its 90 % band; null where none could be told. */
+  /** Its band, P10 to P90; null where none could be told. */
   band: { low: number; high: number } | null;
 }
 
@@ -31,7 +31,7 @@ export interface MeasuredAt {
   place: string;
 }
 
-/** Every line of the rule on larger runs, in the order of the table. */
+/** Every line of the product on larger runs, in the order of the table. */
 export function chartLines(answer: ValidationAnswer): ChartLine[] {
   return answer.lines.map((line) => {
     const { unit, factor } = drawnScale(line.unit, largestOf(line));
@@ -51,7 +51,7 @@ function largestOf({ points }: ValidationLine): number {
   return Math.max(...points.map((point) => Math.max(point.predicted, point.measured_high)));
 }
 
-/** The rule predicts each number of grid nodes once, however many figures are printed for it. */
+/** The product predicts each number of grid nodes once, however many figures are printed for it. */
 function oncePerNodes(points: readonly ValidationPoint[]): ValidationPoint[] {
   return [...new Map(points.map((point) => [point.nodes, point])).values()];
 }

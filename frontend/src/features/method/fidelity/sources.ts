@@ -3,10 +3,10 @@ import { stepOf, systemOf, words } from "@/features/method/fidelity/names";
 import type { TableData } from "@/lib/csv";
 import { formatNumber, formatRange } from "@/lib/format";
 
-/** Every number that the rule read besides its training rows, with the row it came from. */
+/** Every number that the product read besides its training rows, with the row it came from. */
 export function constantsTable(answer: ValidationAnswer): TableData {
   return {
-    caption: "What the rule read besides the runs it was shown",
+    caption: "What Gridsizer read besides the runs it was shown",
     columns: [
       { label: "Constant" },
       { label: "Value", numeric: true },

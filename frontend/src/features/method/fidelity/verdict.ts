@@ -1,10 +1,10 @@
 import type { ValidationAnswer, ValidationDuel, ValidationRow } from "@/api";
-import { POOLED, RULE, largerRuns } from "@/features/method/fidelity/comparison";
+import { POOLED, PRODUCT, largerRuns } from "@/features/method/fidelity/comparison";
 import { stepOf, systemOf, words } from "@/features/method/fidelity/names";
 import { formatFineShare, formatNumber, formatShare } from "@/lib/format";
 
-/** What a band promises to hold. */
-const LEVEL = 0.9;
+/** What a band from P10 to P90 promises to hold. */
+const LEVEL = 0.8;
 
 /** The pooled figures in one sentence, and what they mean for a plan. */
 export function verdict(answer: ValidationAnswer): string {
@@ -13,14 +13,14 @@ export function verdict(answer: ValidationAnswer): string {
   const held = all.coverage90 === null ? "no band" : `${formatShare(all.coverage90)} of them`;
   return (
     `Shown only smaller runs, Gridsizer was ${formatFineShare(all.mape)} off the larger ones on average ` +
-    `(${all.n} printed figures, each quantity counted once), and its 90 % bands held ${held}: ` +
+    `(${all.n} printed figures, each quantity counted once), and its bands, P10 to P90, held ${held}: ` +
     "plan with the band, not with its middle alone."
   );
 }
 
 function pooled(answer: ValidationAnswer): ValidationRow | undefined {
   return largerRuns(answer).find(
-    ({ benchmark, engine }) => benchmark === POOLED && engine === RULE,
+    ({ benchmark, engine }) => benchmark === POOLED && engine === PRODUCT,
   );
 }
 
@@ -48,7 +48,7 @@ export function remarks(answer: ValidationAnswer): string[] {
 function furthest(all: ValidationRow, answer: ValidationAnswer): string {
   const line = largerRuns(answer).find(
     ({ benchmark, engine, worst_signed: worst }) =>
-      benchmark !== POOLED && engine === RULE && worst === all.worst_signed,
+      benchmark !== POOLED && engine === PRODUCT && worst === all.worst_signed,
   );
   if (line === undefined) return "";
   const side = line.worst_signed < 0 ? "below" : "above";
@@ -64,11 +64,16 @@ function inPrintedRange({ hits_in_printed_range: hits }: ValidationRow): string 
 
 function wideness({ coverage90 }: ValidationRow): string {
   return coverage90 !== null && coverage90 > LEVEL
-    ? "Bands that hold more than nine figures in ten are wider than they need be: cautious, not sharp."
+    ? "Bands that hold more than eight figures in ten are wider than they need be: cautious, not sharp."
     : "";
 }
 
-const NAMES: Record<string, string> = { linear: "Linear scaling", amdahl: "Amdahl", usl: "USL" };
+const NAMES: Record<string, string> = {
+  forecaster: "The forecaster",
+  linear: "Linear scaling",
+  amdahl: "Amdahl",
+  usl: "USL",
+};
 
 function duelText(duel: ValidationDuel): string {
   const { against, quantities, mape, against_mape: theirs } = duel;

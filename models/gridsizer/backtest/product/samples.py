@@ -1,0 +1,27 @@
+"""Samples and replicates of a fold: an answer as on screen; a search and a simulation with fewer."""
+
+from typing import Final
+
+from gridsizer.decide.answer.assessment_parts import Assessment
+from gridsizer.decide.answer.simulated_answer import Simulated
+from gridsizer.decide.assessment import DEFAULT_SEED, assess
+from gridsizer.decide.simulated import simulate_scenario
+from gridsizer.describe.scenario import Scenario
+
+SEARCHED: Final = 200  # stratified: medians within 2 % of an answer's, which is below the scatter of rows
+REPLICATES: Final = 3  # these differ in placement alone, by 1 to 3 %
+
+
+def assessed(scenario: Scenario) -> Assessment:
+    """What `assess` answers, with the samples and the seed of any answer."""
+    return assess(scenario)
+
+
+def searched(scenario: Scenario) -> Assessment:
+    """What `assess` answers with few samples, for a search that asks often."""
+    return assess(scenario, samples=SEARCHED)
+
+
+def simulated(scenario: Scenario) -> Simulated:
+    """What the simulation answers, with the replicates of the backtest."""
+    return simulate_scenario(scenario, seed=DEFAULT_SEED, replicates=REPLICATES)
