@@ -1,4 +1,4 @@
-"""What can go wrong, in the field's words. Nothing here knows HTTP."""
+"""The errors of the library. Nothing here knows HTTP."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class Misfit(ValueError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Problem:
-    """One thing wrong with a document: where, what was wanted, what there was."""
+    """One fault in a document: where, what was wanted, what there was."""
 
     pointer: str  # JSON pointer (RFC 6901) into the user's document
     wanted: str
@@ -45,8 +45,8 @@ class UnknownEntry(CapacityError):
 
 
 class UnsoundCatalogue(CapacityError):
-    """A catalogue file that must not load: a misspelt field, a number without a source, a broken bound."""
+    """A catalogue file with a misspelt field, a number without a source or a value out of bounds."""
 
 
 class UnsizableDesign(CapacityError):
-    """A question that the described design leaves without an answer, with the reason."""
+    """A question that has no answer for the described design, with the reason."""

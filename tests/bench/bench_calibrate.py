@@ -56,7 +56,7 @@ def run_of(nodes: int, samples: int) -> Run:
 
 def site_of(nodes: int) -> Site:
     """Scratch space on the local disk."""
-    return Site(places={(f"node{node}", "nvme0n1"): "saswork" for node in range(nodes)}, cores_per_node=12.0)
+    return Site(roles={(f"node{node}", "nvme0n1"): "saswork" for node in range(nodes)}, cores_per_node=12.0)
 
 
 def test_summary_of_ten_million_samples(measure: Measure, record: Record) -> None:

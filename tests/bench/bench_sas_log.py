@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from gridsizer.learn.observations import Job
+from gridsizer.learn.observations import JobTable
 from gridsizer_server.importers import Settled, Source
 from gridsizer_server.importers.archives.opened_source import source_of
 from gridsizer_server.importers.formats.sas_log import FORMAT
@@ -79,7 +79,7 @@ def logged(lines: str) -> str:
 
 
 def steps_in(source: Source) -> int:
-    return sum(len(each) for each in FORMAT.read(source, Settled()) if isinstance(each, Job))
+    return sum(len(each) for each in FORMAT.read(source, Settled()) if isinstance(each, JobTable))
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from resource import RUSAGE_SELF, getrusage
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
-from gridsizer.simulation import Batch, Every, Grid, JobClass, Link, NodeGroup, Phase, duplex, simulate
+from gridsizer.simulation import Every, Grid, JobClass, JobMix, Link, NodeGroup, Phase, Runs, simulate
 
 Seconds = list[float]
 Measure = Callable[..., Seconds]
@@ -17,7 +17,8 @@ RecordSize = Callable[[str, float, str], None]
 
 # Nodes, cores, array port, what a 1 GbE client moves: paper 002 L15, L51, L57. What jobs move is assumed.
 _CARD: Final = (
-    *duplex("NIC", receive_mb_s=120.0, transmit_mb_s=120.0),
+    Link(name="NIC receive", ceiling_mb_s=120.0, per_write=0.0),
+    Link(name="NIC transmit", ceiling_mb_s=120.0, per_read=0.0),
     Link(name="client", ceiling_mb_s=180.0),
 )
 _SUN: Final = Grid(
@@ -26,7 +27,7 @@ _SUN: Final = Grid(
 )
 
 
-def sun_batch(jobs: int) -> Batch:
+def sun_batch(jobs: int) -> JobMix:
     """A quarter I/O, half computing, a quarter both: some 4 stages a job, 1.6 TB for 400 jobs."""
     io = (Phase(read_mb=6_000.0, cpu_s=120.0), Phase(write_mb=4_000.0, cpu_s=60.0))
     computing = (Phase(read_mb=200.0), Phase(cpu_s=1_500.0), Phase(write_mb=200.0))
@@ -35,12 +36,12 @@ def sun_batch(jobs: int) -> Batch:
         Phase(saswork_mb=500.0, write_mb=2_000.0, cpu_s=300.0, overlap=0.5),
     )
     shares = (("io", 4, io), ("computing", 2, computing), ("both", 4, both))
-    return Batch(
+    return JobMix(
         classes=tuple(JobClass(name=name, jobs=jobs // part, phases=phases) for name, part, phases in shares)
     )
 
 
-def large() -> tuple[Batch, Grid]:
+def large() -> tuple[JobMix, Grid]:
     """100,000 jobs of ten classes that never fall into step, on 250 nodes before an array that stays full."""
     classes = tuple(
         JobClass(
@@ -56,7 +57,10 @@ def large() -> tuple[Batch, Grid]:
         )
         for at, grown in ((at, 1 + at / 7.3) for at in range(10))
     )
-    nic = duplex("NIC", receive_mb_s=1_100.0, transmit_mb_s=1_100.0)
+    nic = (
+        Link(name="NIC receive", ceiling_mb_s=1_100.0, per_write=0.0),
+        Link(name="NIC transmit", ceiling_mb_s=1_100.0, per_read=0.0),
+    )
     client = Link(name="client", ceiling_mb_s=1_500.0)
     nodes = NodeGroup(name="nodes", nodes=250, slots=8, cores=8, links=(*nic, client), saswork_mb_s=800.0)
     array = (
@@ -64,7 +68,7 @@ def large() -> tuple[Batch, Grid]:
         Link(name="array writes", ceiling_mb_s=8_000.0, per_read=0.0),
         Link(name="array", ceiling_mb_s=18_000.0),
     )
-    return Batch(classes=classes), Grid(groups=(nodes,), links=array)
+    return JobMix(classes=classes), Grid(groups=(nodes,), links=array)
 
 
 def test_one_replicate_of_the_sun_batch(measure: Measure, record: Record) -> None:
@@ -73,10 +77,13 @@ def test_one_replicate_of_the_sun_batch(measure: Measure, record: Record) -> Non
     record("simulate 400 jobs on 7 nodes", seconds, "median at most 40 ms")
 
 
+def _five_hundred(seed: int) -> Runs:
+    return simulate(sun_batch(400), _SUN, seed=seed, replicates=500)
+
+
 def test_a_thousand_replicates_on_two_cores(measure: Measure, record: Record) -> None:
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
-        options: dict[str, Any] = {"seed": 1, "replicates": 1_000, "executor": executor}
-        seconds = measure(simulate, sun_batch(400), _SUN, kwargs=options, rounds=1)
+        seconds = measure(lambda: list(executor.map(_five_hundred, (1, 2))), rounds=1)
 
     record("simulate it 1,000 times on 2 cores", seconds, "at most 25 s")
 

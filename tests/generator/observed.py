@@ -6,7 +6,7 @@ import numpy as np
 from tests.generator.node import NodeRecord
 from tests.generator.truth import CORES
 
-from gridsizer.learn.observations import Job, Metric, Series, jobs_of
+from gridsizer.learn.observations import JobTable, Metric, Series, jobs_of
 from gridsizer.learn.runs import Run, Site
 from gridsizer.units import Floats
 
@@ -25,7 +25,7 @@ def run_of(records: Sequence[NodeRecord], name: str = "made up") -> Run:
 
 def site_of(records: Sequence[NodeRecord]) -> Site:
     """What a person would say of it."""
-    return Site(places={(record.host, SCRATCH): "saswork" for record in records}, cores_per_node=float(CORES))
+    return Site(roles={(record.host, SCRATCH): "saswork" for record in records}, cores_per_node=float(CORES))
 
 
 def series_of(record: NodeRecord) -> list[Series]:
@@ -42,7 +42,7 @@ def series_of(record: NodeRecord) -> list[Series]:
     return [_series(record, *each) for each in moved]
 
 
-def jobs_of_record(record: NodeRecord) -> Job:
+def jobs_of_record(record: NodeRecord) -> JobTable:
     """Its jobs, as their own logs tell them."""
     rows = len(record.job_names)
     return jobs_of(

@@ -4,12 +4,11 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gridsizer.predict.baselines import usl
+from gridsizer.predict.baseline_fits import usl
 from gridsizer.predict.bursts import burst_stretch
 from gridsizer.predict.coincidence import common_peak_mb_s
 from gridsizer.predict.makespan import makespan_bounds_s
-from gridsizer.predict.occupancy import busy_nodes, mean_busy_nodes
-from gridsizer.predict.placement import placed_throughput_mb_s, slowness_of_one_placement
+from gridsizer.predict.placement import busy_nodes, mean_busy_nodes, placed_throughput_mb_s
 from gridsizer.predict.runtime import job_time_s
 
 LAW = settings(max_examples=60, deadline=None, derandomize=True)
@@ -52,7 +51,7 @@ def test_placed_jobs_keep_every_bound_and_more_nodes_or_jobs_never_get_less(
 
 @given(nodes=st.integers(1, 40), jobs=st.floats(1, 100), nic_mb_s=RATES, ceiling_mb_s=RATES)
 @LAW
-def test_twice_the_cards_and_ceilings_carry_twice_as_much_and_one_placement_is_never_faster(
+def test_twice_the_cards_and_ceilings_carry_twice_as_much(
     nodes: int, jobs: float, nic_mb_s: float, ceiling_mb_s: float
 ) -> None:
     at = (one(nodes), one(jobs))
@@ -61,7 +60,6 @@ def test_twice_the_cards_and_ceilings_carry_twice_as_much_and_one_placement_is_n
 
     once = placed_throughput_mb_s(*at, one(nic_mb_s), one(ceiling_mb_s))
     np.testing.assert_allclose(twice, 2 * once, rtol=ROUNDING)
-    assert slowness_of_one_placement(*at, one(nic_mb_s), one(ceiling_mb_s))[0] >= 1 - ROUNDING
 
 
 @given(cpu_s=TIMES, io_s=TIMES, overlap=SHARES)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from gridsizer.catalogue import resolve
 from gridsizer.decide.calculation.draws import Draws, sample
 from gridsizer.decide.calculation.ledger import unrecorded
-from gridsizer.decide.chain.loads import asked_load, expected_load, peak_load, physical_cores
+from gridsizer.decide.chain.demands import asked_load, expected_load, peak_load, physical_cores
 
 Document = dict[str, Any]
 Designs = st.SearchStrategy[Document]

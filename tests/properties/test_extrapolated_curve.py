@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gridsizer.catalogue import resolve
-from gridsizer.decide.answer.assessment_parts import BandRows, Curve
+from gridsizer.decide.answer.curve import BandRows, Curve
 from gridsizer.decide.assessment import assess
 
 Document = dict[str, Any]

@@ -22,7 +22,7 @@ LAW = settings(max_examples=60, deadline=None, derandomize=True)
 def use(document: Document) -> dict[str, Floats]:
     """Use of every evaluated link by name."""
     chain = chain_of(sample(resolve(document), samples=20, seed=1), unrecorded)
-    return {link.place.name: link.utilisation(chain.sizing_demand(link)) for link in chain.evaluated}
+    return {link.name: link.utilisation(chain.sizing_demand(link)) for link in chain.evaluated}
 
 
 @given(data=st.data())

@@ -4,9 +4,8 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gridsizer.predict.baselines import amdahl
+from gridsizer.predict.baseline_fits import usl
 from gridsizer.predict.interactive import response_s, stretch
-from gridsizer.predict.knees import asymptotic_bounds, balanced_bounds, hard_knee
 from gridsizer.predict.multiclass import bard_schweitzer
 from gridsizer.predict.queueing import exact_throughput
 from gridsizer.units import Floats
@@ -29,6 +28,13 @@ def networks(draw: st.DrawFn, most_servers: int = 12) -> Network:
     return np.array([first, *others])[:, None], np.array(servers, dtype=float)[:, None], np.array([think_s])
 
 
+def ceiling(network: Network) -> Floats:
+    """Throughput that fills the busiest station."""
+    demands_s, servers, _ = network
+    most: Floats = np.min(servers / np.maximum(demands_s, 1e-300), axis=0)
+    return most
+
+
 @given(network=networks())
 @LAW
 def test_more_customers_never_get_less(network: Network) -> None:
@@ -40,36 +46,31 @@ def test_more_customers_never_get_less(network: Network) -> None:
 @given(network=networks())
 @LAW
 def test_throughput_stays_within_the_asymptotic_bounds(network: Network) -> None:
-    least, most = asymptotic_bounds(*network, CUSTOMERS)
+    demands_s, _, think_s = network
+    total_s = demands_s.sum(axis=0)
 
     rates = exact_throughput(*network, CUSTOMERS)
 
-    assert np.all(rates >= least * (1 - ROUNDING))
-    assert np.all(rates <= most * (1 + ROUNDING))
+    # Denning & Buzen 1978: all others are served first, or nobody waits and the busiest station is full
+    assert np.all(rates >= CUSTOMERS / (think_s + CUSTOMERS * total_s) * (1 - ROUNDING))
+    assert np.all(rates <= CUSTOMERS / (think_s + total_s) * (1 + ROUNDING))
+    assert np.all(rates <= ceiling(network) * (1 + ROUNDING))
 
 
 @given(network=networks(most_servers=1))
 @LAW
 def test_throughput_of_single_servers_stays_within_the_balanced_bounds(network: Network) -> None:
     demands_s, servers, think_s = network
-    least, most = balanced_bounds(demands_s, think_s, CUSTOMERS)
+    total_s, others = demands_s.sum(axis=0), CUSTOMERS - 1
+    all_s = CUSTOMERS * total_s
 
     rates = exact_throughput(demands_s, servers, think_s, CUSTOMERS)
 
-    assert np.all(rates >= least * (1 - ROUNDING))
-    assert np.all(rates <= most * (1 + ROUNDING))
-
-
-@given(network=networks())
-@LAW
-def test_balanced_bounds_lie_within_the_asymptotic_ones(network: Network) -> None:
-    demands_s, servers, think_s = network
-    lowest, highest = asymptotic_bounds(demands_s, np.ones(servers.shape), think_s, CUSTOMERS)
-
-    least, most = balanced_bounds(demands_s, think_s, CUSTOMERS)
-
-    assert np.all(least >= lowest * (1 - ROUNDING))
-    assert np.all(most <= highest * (1 + ROUNDING))
+    # Zahorjan et al. 1982: between the networks whose stations all have the highest and the mean demand
+    worst_s = others * demands_s.max(axis=0) * all_s / (all_s + think_s)
+    best_s = others * demands_s.mean(axis=0) * total_s / (total_s + think_s)
+    assert np.all(rates >= CUSTOMERS / (think_s + total_s + worst_s) * (1 - ROUNDING))
+    assert np.all(rates <= CUSTOMERS / (think_s + total_s + best_s) * (1 + ROUNDING))
 
 
 @given(network=networks())
@@ -116,20 +117,6 @@ def test_company_never_makes_a_stream_faster(network: Network) -> None:
     assert np.all(stretch(responses_s, responses_s[0]) >= floor)
 
 
-@given(network=networks())
-@LAW
-def test_the_hard_knee_is_where_unqueued_streams_fill_the_ceiling(network: Network) -> None:
-    demands_s, servers, think_s = network
-
-    knee = hard_knee(*network)
-
-    _, most = asymptotic_bounds(*network, np.array([knee]))
-    np.testing.assert_allclose(
-        most[0], np.min(servers / np.maximum(demands_s, 1e-300), axis=0), rtol=ROUNDING
-    )
-    np.testing.assert_allclose(most[0], knee / (think_s + demands_s.sum(axis=0)), rtol=ROUNDING)
-
-
 @given(nics=st.integers(1, 40), jobs=st.integers(1, 60), nic_mb_s=st.floats(1, 1e5))
 @LAW
 def test_jobs_circulating_over_equal_nics_are_amdahls_curve(nics: int, jobs: int, nic_mb_s: float) -> None:
@@ -138,7 +125,7 @@ def test_jobs_circulating_over_equal_nics_are_amdahls_curve(nics: int, jobs: int
     rate = exact_throughput(demands_s / nics, np.ones((nics, 1)), np.zeros(1), np.array([[float(jobs)]]))
 
     np.testing.assert_allclose(rate[0, 0], nic_mb_s * nics * jobs / (jobs + nics - 1), rtol=ROUNDING)
-    curve = amdahl(np.array(float(nics)), np.array(nic_mb_s), np.array(1 / jobs))
+    curve = usl(np.array(float(nics)), np.array(nic_mb_s), np.array(1 / jobs), np.zeros(1))
     np.testing.assert_allclose(rate[0, 0], curve, rtol=ROUNDING)
 
 
@@ -153,7 +140,7 @@ def test_one_class_by_bard_schweitzer_keeps_the_bounds_and_does_not_promise_more
     rate = bard_schweitzer(demands_s[:, None], servers, think_s[None], population)
 
     assert np.all(rate <= exact_throughput(*network, population) * (1 + 1e-6))
-    assert np.all(rate >= asymptotic_bounds(*network, population)[0] * (1 - 1e-6))
+    assert np.all(rate >= population / (think_s + population * demands_s.sum(axis=0)) * (1 - 1e-6))
 
 
 @given(network=networks(), parts=st.lists(st.integers(1, 30), min_size=2, max_size=4))
@@ -165,7 +152,6 @@ def test_classes_that_are_alike_share_alike(network: Network, parts: list[int]) 
 
     rates = bard_schweitzer(np.broadcast_to(demands_s[:, None], shape), servers, think_s[None], customers)
 
-    most = np.min(servers / np.maximum(demands_s, 1e-300), axis=0)
-    assert np.all(rates.sum(axis=0) <= most * (1 + 1e-6))
+    assert np.all(rates.sum(axis=0) <= ceiling(network) * (1 + 1e-6))
     equal = np.array(parts) == parts[0]
     np.testing.assert_allclose(rates[equal, 0], rates[0, 0], rtol=1e-6)

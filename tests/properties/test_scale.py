@@ -75,5 +75,5 @@ def test_throughput_doubles_at_both_demands(designs: Designs, data: st.DataObjec
 def test_every_link_is_used_as_much_as_before(designs: Designs, data: st.DataObject) -> None:
     once, twice = chains(data.draw(designs))
 
-    assert [link.place.name for link in twice.evaluated] == [link.place.name for link in once.evaluated]
+    assert [link.name for link in twice.evaluated] == [link.name for link in once.evaluated]
     assert np.allclose(twice.utilisations(), once.utilisations(), rtol=1e-9)

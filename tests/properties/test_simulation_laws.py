@@ -10,23 +10,22 @@ from hypothesis import strategies as st
 
 from gridsizer.predict.throughput import max_min_rates
 from gridsizer.simulation import (
-    Batch,
     Every,
     Grid,
     JobClass,
+    JobMix,
     Link,
     NodeGroup,
     NodeLoss,
     Phase,
     Runs,
     Scheduler,
-    duplex,
     simulate,
 )
 from gridsizer.simulation.fleet import Fleet
-from gridsizer.simulation.lanes import Place
+from gridsizer.simulation.lanes import Resource
+from gridsizer.simulation.node_sharing import NodeRateCache
 from gridsizer.simulation.plan import Plan, compile_plan
-from gridsizer.simulation.rate_cache import Memory
 
 SOME: Final = settings(max_examples=60, deadline=None)
 rates = st.floats(5.0, 1000.0)
@@ -45,7 +44,10 @@ def links(draw: st.DrawFn) -> Link:
 def grids(draw: st.DrawFn) -> Grid:
     groups = []
     for at in range(draw(st.integers(1, 2))):
-        nic = duplex("NIC", receive_mb_s=draw(rates), transmit_mb_s=draw(rates))
+        nic = (
+            Link(name="NIC receive", ceiling_mb_s=draw(rates), per_write=0.0),
+            Link(name="NIC transmit", ceiling_mb_s=draw(rates), per_read=0.0),
+        )
         group = NodeGroup(
             name=f"{at}",
             nodes=draw(st.integers(1, 3)),
@@ -77,7 +79,7 @@ def phases(draw: st.DrawFn) -> Phase:
 
 
 @st.composite
-def batches(draw: st.DrawFn) -> Batch:
+def batches(draw: st.DrawFn) -> JobMix:
     classes = [
         JobClass(
             name=f"{at}",
@@ -88,10 +90,10 @@ def batches(draw: st.DrawFn) -> Batch:
         )
         for at in range(draw(st.integers(1, 3)))
     ]
-    return Batch(classes=tuple(classes))
+    return JobMix(classes=tuple(classes))
 
 
-def total_mb(batch: Batch, link: Link) -> float:
+def total_mb(batch: JobMix, link: Link) -> float:
     """What all jobs load on a link."""
     return sum(
         each.jobs * (phase.read_mb * link.per_read + phase.write_mb * link.per_write)
@@ -118,10 +120,10 @@ def fair_rates(plan: Plan, flows: dict[tuple[int, int], int]) -> np.ndarray:
         demand.append(min(kind.stream_mb_s, kind.per_cpu_s * share, 1e9))
 
     def use_of(link: Link, only: int | None) -> list[float]:
-        weight = {Place.READ: link.per_read, Place.WRITE: link.per_write}
+        weight = {Resource.READ: link.per_read, Resource.WRITE: link.per_write}
         here = [only is None or node == only for node, _ in flows]
         return [
-            weight.get(plan.lanes[lane].place, 0.0) * crosses
+            weight.get(plan.lanes[lane].resource, 0.0) * crosses
             for crosses, (_, lane) in zip(here, flows, strict=True)
         ]
 
@@ -129,7 +131,7 @@ def fair_rates(plan: Plan, flows: dict[tuple[int, int], int]) -> np.ndarray:
     for node, at in enumerate(groups):
         group = plan.grid.groups[at]
         rows += [(use_of(link, node), link.ceiling_mb_s) for link in group.links]
-        scratch = [float(n == node and plan.lanes[lane].place is Place.SASWORK) for n, lane in flows]
+        scratch = [float(n == node and plan.lanes[lane].resource is Resource.SASWORK) for n, lane in flows]
         rows.append((scratch, group.saswork_mb_s))
     use, ceilings = np.array([row for row, _ in rows]), np.array([float(c or 0) for _, c in rows])
     return max_min_rates(np.array(demand), np.array(list(flows.values()), dtype=float), use, ceilings)
@@ -138,11 +140,11 @@ def fair_rates(plan: Plan, flows: dict[tuple[int, int], int]) -> np.ndarray:
 @settings(max_examples=300, deadline=None)
 @given(batches(), grids(), st.lists(st.tuples(indices, indices), min_size=1, max_size=40))
 def test_rates_are_those_of_the_throughput_engine(
-    batch: Batch, grid: Grid, entries: list[tuple[int, int]]
+    batch: JobMix, grid: Grid, entries: list[tuple[int, int]]
 ) -> None:
     both_ways = JobClass(name="both ways", jobs=1, phases=(Phase(read_mb=1.0, write_mb=1.0),))
-    plan = compile_plan(Batch(classes=(both_ways, *batch.classes)), grid)
-    fleet, flows = Fleet(plan, Memory(plan)), dict[tuple[int, int], int]()
+    plan = compile_plan(JobMix(classes=(both_ways, *batch.classes)), grid)
+    fleet, flows = Fleet(plan, NodeRateCache(plan)), dict[tuple[int, int], int]()
 
     for job, (any_node, any_lane) in enumerate(entries):
         at = any_node % grid.nodes, any_lane % len(plan.lanes)
@@ -159,7 +161,7 @@ def test_rates_are_those_of_the_throughput_engine(
 @SOME
 @given(batches(), grids(), st.floats(0.1, 30.0))
 def test_every_byte_is_moved_once_and_those_undone_by_a_loss_again(
-    batch: Batch, grid: Grid, lost_at_s: float
+    batch: JobMix, grid: Grid, lost_at_s: float
 ) -> None:
     assume(grid.nodes > 1)
 
@@ -174,7 +176,7 @@ def test_every_byte_is_moved_once_and_those_undone_by_a_loss_again(
 
 @SOME
 @given(batches(), grids())
-def test_nothing_is_used_beyond_its_ceiling_and_nothing_is_not_a_number(batch: Batch, grid: Grid) -> None:
+def test_nothing_is_used_beyond_its_ceiling_and_nothing_is_not_a_number(batch: JobMix, grid: Grid) -> None:
     runs = simulate(batch, grid, seed=1)
 
     for use in (*(link.use for link in runs.links), *(pool.use for pool in runs.pools)):
@@ -184,7 +186,7 @@ def test_nothing_is_used_beyond_its_ceiling_and_nothing_is_not_a_number(batch: B
 
 @SOME
 @given(batches(), grids())
-def test_no_job_is_faster_than_alone(batch: Batch, grid: Grid) -> None:
+def test_no_job_is_faster_than_alone(batch: JobMix, grid: Grid) -> None:
     runs = simulate(batch, grid, seed=1)
 
     stretches = [each.stretch.p10 for each in runs.classes if each.stretch is not None]
@@ -193,7 +195,7 @@ def test_no_job_is_faster_than_alone(batch: Batch, grid: Grid) -> None:
 
 @SOME
 @given(batches(), grids())
-def test_twice_the_bytes_over_twice_the_ceilings_take_as_long(batch: Batch, grid: Grid) -> None:
+def test_twice_the_bytes_over_twice_the_ceilings_take_as_long(batch: JobMix, grid: Grid) -> None:
     def wider(link: Link) -> Link:
         return replace(link, ceiling_mb_s=2 * (link.ceiling_mb_s or 0))
 
@@ -206,7 +208,7 @@ def test_twice_the_bytes_over_twice_the_ceilings_take_as_long(batch: Batch, grid
         for group in grid.groups
     )
     doubled = replace(grid, groups=groups, links=tuple(map(wider, grid.links)))
-    loads = Batch(classes=tuple(replace(c, phases=tuple(map(more, c.phases))) for c in batch.classes))
+    loads = JobMix(classes=tuple(replace(c, phases=tuple(map(more, c.phases))) for c in batch.classes))
 
     np.testing.assert_allclose(
         times(simulate(loads, doubled, seed=1)), times(simulate(batch, grid, seed=1)), rtol=1e-9, atol=1e-9
@@ -215,20 +217,23 @@ def test_twice_the_bytes_over_twice_the_ceilings_take_as_long(batch: Batch, grid
 
 @SOME
 @given(batches(), grids(), st.integers(0, 2**40))
-def test_the_same_seed_gives_the_same_answer(batch: Batch, grid: Grid, seed: int) -> None:
+def test_the_same_seed_gives_the_same_answer(batch: JobMix, grid: Grid, seed: int) -> None:
     one, other = simulate(batch, grid, seed=seed), simulate(batch, grid, seed=seed)
 
     assert times(one) == times(other)
 
 
 def test_numbering_nodes_otherwise_changes_nothing_in_distribution() -> None:
-    nic = duplex("NIC", receive_mb_s=100.0, transmit_mb_s=100.0)
+    nic = (
+        Link(name="NIC receive", ceiling_mb_s=100.0, per_write=0.0),
+        Link(name="NIC transmit", ceiling_mb_s=100.0, per_read=0.0),
+    )
     slow = NodeGroup(name="slow", nodes=2, slots=4, cores=2, links=nic)
     fast = NodeGroup(name="fast", nodes=1, slots=4, cores=4, links=nic, core_speed=2.0)
     job = JobClass(name="job", jobs=6, phases=(Phase(read_mb=300.0), Phase(cpu_s=6.0)))
 
     one, other = (
-        simulate(Batch(classes=(job,)), Grid(groups=groups), seed=seed, replicates=300).makespan_s
+        simulate(JobMix(classes=(job,)), Grid(groups=groups), seed=seed, replicates=300).makespan_s
         for groups, seed in (((slow, fast), 1), ((fast, slow), 2))
     )
 

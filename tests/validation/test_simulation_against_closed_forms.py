@@ -10,22 +10,24 @@ from gridsizer.predict.runtime import job_time_s
 from gridsizer.predict.throughput import max_min_rates
 from gridsizer.simulation import (
     At,
-    Batch,
     Every,
     Grid,
     JobClass,
+    JobMix,
     Link,
     NodeGroup,
     Phase,
     Scheduler,
-    duplex,
     simulate,
 )
 from gridsizer.units import Floats
 
 
 def one_node(*, slots: int, cores: int = 1, mb_s: float = 100.0) -> Grid:
-    nic = duplex("NIC", receive_mb_s=mb_s, transmit_mb_s=mb_s)
+    nic = (
+        Link(name="NIC receive", ceiling_mb_s=mb_s, per_write=0.0),
+        Link(name="NIC transmit", ceiling_mb_s=mb_s, per_read=0.0),
+    )
     return Grid(
         groups=(NodeGroup(name="node", nodes=1, slots=slots, cores=cores, links=nic, saswork_mb_s=50.0),)
     )
@@ -37,7 +39,7 @@ def waits_s(launches_s: Floats, service_s: Floats, slots: int) -> Floats:
         JobClass(name=f"{at}", jobs=1, phases=(Phase(cpu_s=cpu_s),), launch=At(launches_s=(launch_s,)))
         for at, (launch_s, cpu_s) in enumerate(zip(launches_s.tolist(), service_s.tolist(), strict=True))
     )
-    runs = simulate(Batch(classes=classes), one_node(slots=slots, cores=slots), seed=1)
+    runs = simulate(JobMix(classes=classes), one_node(slots=slots, cores=slots), seed=1)
     return np.array([each.mean_wait_s for each in runs.classes]).ravel()
 
 
@@ -52,18 +54,18 @@ def kiefer_wolfowitz_waits_s(launches_s: Floats, service_s: Floats, slots: int) 
     return np.array(waits)
 
 
-def chance_arrivals(phase: Phase, *, every_s: float) -> Batch:
+def chance_arrivals(phase: Phase, *, every_s: float) -> JobMix:
     """20,000 equal jobs whose distances are exponential."""
     launches_s = np.cumsum(np.random.default_rng(5).exponential(every_s, 20_000))
     launch = At(launches_s=tuple(launches_s.tolist()))
-    return Batch(classes=(JobClass(name="jobs", jobs=20_000, phases=(phase,), launch=launch),))
+    return JobMix(classes=(JobClass(name="jobs", jobs=20_000, phases=(phase,), launch=launch),))
 
 
 @pytest.mark.parametrize(("every_s", "mean_wait_s"), [(10.0, 0.0), (12.0, 0.0), (7.0, 3.0 * 49 / 2)])
 def test_a_queue_of_equal_jobs_at_equal_distances(every_s: float, mean_wait_s: float) -> None:
     jobs = JobClass(name="jobs", jobs=50, phases=(Phase(cpu_s=10.0),), launch=Every(every_s=every_s))
 
-    runs = simulate(Batch(classes=(jobs,)), one_node(slots=1), seed=1)
+    runs = simulate(JobMix(classes=(jobs,)), one_node(slots=1), seed=1)
 
     # D/D/1: the n-th job waits n (s - a) where jobs come faster than they are served.
     assert runs.classes[0].mean_wait_s == pytest.approx([mean_wait_s], abs=1e-6)
@@ -100,7 +102,7 @@ def test_a_job_alone_takes_the_run_time_of_the_formula(overlap: float, cpu_s: fl
     phase = Phase(cpu_s=cpu_s, read_mb=900.0, saswork_mb=200.0, write_mb=300.0, wait_s=2.0, overlap=overlap)
     job = JobClass(name="job", jobs=1, phases=(phase,), threads=2)
 
-    runs = simulate(Batch(classes=(job,)), one_node(slots=1, cores=2), seed=1)
+    runs = simulate(JobMix(classes=(job,)), one_node(slots=1, cores=2), seed=1)
 
     io_s = 900 / 100 + 200 / 50 + 300 / 100 + 2
     wanted = job_time_s(np.array(cpu_s / 2), np.array(io_s), np.array(overlap))
@@ -109,12 +111,15 @@ def test_a_job_alone_takes_the_run_time_of_the_formula(overlap: float, cpu_s: fl
     assert runs.classes[0].stretch.p50 == pytest.approx(1.0)
 
 
-def paced_grid(array_mb_s: float) -> tuple[Batch, Grid]:
+def paced_grid(array_mb_s: float) -> tuple[JobMix, Grid]:
     """12 nodes of 4 jobs that digest 50 MB/s each, on NICs of 1,175 MB/s: 2,400 MB/s of demand."""
     job = JobClass(name="job", jobs=48, phases=(Phase(cpu_s=100.0, read_mb=5000.0, overlap=1.0),))
-    nic = duplex("NIC", receive_mb_s=1175.0, transmit_mb_s=1175.0)
+    nic = (
+        Link(name="NIC receive", ceiling_mb_s=1175.0, per_write=0.0),
+        Link(name="NIC transmit", ceiling_mb_s=1175.0, per_read=0.0),
+    )
     nodes = NodeGroup(name="nodes", nodes=12, slots=4, cores=4, links=nic)
-    return Batch(classes=(job,)), Grid(groups=(nodes,), links=(Link(name="array", ceiling_mb_s=array_mb_s),))
+    return JobMix(classes=(job,)), Grid(groups=(nodes,), links=(Link(name="array", ceiling_mb_s=array_mb_s),))
 
 
 @pytest.mark.parametrize("array_mb_s", [9000.0, 2400.0, 1200.0])
@@ -136,7 +141,7 @@ def test_a_batch_of_computing_jobs_ends_between_the_bounds_of_its_schedule() -> 
     )
     nodes = NodeGroup(name="nodes", nodes=3, slots=4, cores=4, links=())
 
-    runs = simulate(Batch(classes=classes), Grid(groups=(nodes,)), seed=1, replicates=30)
+    runs = simulate(JobMix(classes=classes), Grid(groups=(nodes,)), seed=1, replicates=30)
 
     earliest, latest = makespan_bounds_s(service_s.sum(), service_s.max(), np.array(12.0))
     assert np.all(runs.makespan_s >= earliest * (1 - 1e-9))
@@ -145,12 +150,15 @@ def test_a_batch_of_computing_jobs_ends_between_the_bounds_of_its_schedule() -> 
 
 
 def test_random_placement_leaves_as_many_nics_idle_as_balls_leave_bins() -> None:
-    nic = duplex("NIC", receive_mb_s=100.0, transmit_mb_s=100.0)
+    nic = (
+        Link(name="NIC receive", ceiling_mb_s=100.0, per_write=0.0),
+        Link(name="NIC transmit", ceiling_mb_s=100.0, per_read=0.0),
+    )
     nodes = NodeGroup(name="nodes", nodes=4, slots=6, cores=8, links=nic)
     grid = Grid(groups=(nodes,), scheduler=Scheduler(placement="random"))
     readers = JobClass(name="readers", jobs=6, phases=(Phase(read_mb=1000.0),))
 
-    runs = simulate(Batch(classes=(readers,)), grid, seed=1, replicates=1500)
+    runs = simulate(JobMix(classes=(readers,)), grid, seed=1, replicates=1500)
 
     # All six read until 10 s at least, so the first step shows how many of four NICs are busy:
     # B = N (1 - (1 - 1/N)^J) = 3.288 of 4. Its standard error here is 0.4 %.

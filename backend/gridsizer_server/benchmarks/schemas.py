@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from gridsizer.learn.benchmarks import Role, Severity
+from gridsizer.learn.benchmarks import RowRole, Severity
 from gridsizer.learn.benchmarks.nouns import TableKind, Topic
 from gridsizer.learn.benchmarks.printed import Qualifier
 
@@ -42,7 +42,7 @@ class TableRow(_Answer):
     id: str
     line: int
     cells: list[Figure]
-    role: Annotated[Role | None, Field(description="What the model uses the row for, if for anything.")]
+    role: Annotated[RowRole | None, Field(description="What the model uses the row for, if for anything.")]
     summary: Annotated[bool, Field(description="Whether it is a printed total or mean of other rows.")]
 
 
@@ -99,7 +99,7 @@ class MeasuredPoint(_Answer):
     table: str
     column: str
     line: int
-    role: Role | None
+    role: RowRole | None
 
 
 class MeasuredSeries(_Answer):

@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.learn.observations import Finding, Job, Layer, Observation, Series
+from gridsizer.learn.observations import Finding, JobTable, Layer, Observation, Series
 from gridsizer_server.importers.node_names import NodeGuess, node_of
 from gridsizer_server.importers.settled import Settled
 
@@ -34,16 +34,16 @@ def with_hosts(observed: Iterable[Observation], name: str, settled: Settled) -> 
             yield one
 
 
-def _is_of_no_node(one: Series | Job) -> bool:
+def _is_of_no_node(one: Series | JobTable) -> bool:
     """Whether it is an array's or its data's, and no node is named."""
     return isinstance(one, Series) and one.layer in OF_NO_NODE and not one.host
 
 
-def _is_nameless(one: Series | Job) -> bool:
+def _is_nameless(one: Series | JobTable) -> bool:
     return not one.host if isinstance(one, Series) else bool((one.host == "").any())
 
 
-def _named(one: Series | Job, host: str, *, everywhere: bool) -> Series | Job:
+def _named(one: Series | JobTable, host: str, *, everywhere: bool) -> Series | JobTable:
     if isinstance(one, Series):
         return replace(one, host=host)
     names = one.host.copy()

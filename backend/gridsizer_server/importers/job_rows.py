@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from gridsizer.learn.observations import Job, jobs_of
+from gridsizer.learn.observations import JobTable, jobs_of
 
 _PIECE: Final = 65_536  # jobs
 _WORDS: Final = ("name", "job", "host")
@@ -31,7 +31,7 @@ class JobRows:
         self._lines: list[float] = []
 
     def add(self, line: int, words: Mapping[str, str], numbers: Mapping[str, float | None]) -> None:
-        """Keep one job by columns of `Job`; a number that is None or absent was not printed."""
+        """Keep one job by columns of `JobTable`; a number that is None or absent was not printed."""
         for column in _WORDS:
             self._words[column].append(words[column])
         for column in _NUMBERS:
@@ -39,12 +39,12 @@ class JobRows:
             self._numbers[column].append(float("nan") if number is None else number)
         self._lines.append(float(line))
 
-    def full(self) -> Iterator[Job]:
+    def full(self) -> Iterator[JobTable]:
         """A piece, once there are enough."""
         if len(self._lines) >= _PIECE:
             yield from self.rest()
 
-    def rest(self) -> Iterator[Job]:
+    def rest(self) -> Iterator[JobTable]:
         """What is left."""
         if not self._lines:
             return

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from gridsizer.learn.observations import Finding, Job, Metric, Observation, Series
+from gridsizer.learn.observations import Finding, JobTable, Metric, Observation, Series
 from gridsizer_server.importers.format import LogFormat
 
 _SAID: Final = (
@@ -74,7 +74,7 @@ def _finite_series(series: Series, found: _Found) -> Series:
     return series
 
 
-def _finite_jobs(jobs: Job, found: _Found) -> Job:
+def _finite_jobs(jobs: JobTable, found: _Found) -> JobTable:
     columns: dict[str, Any] = {
         column.name: values
         for column in fields(jobs)[1:]

@@ -6,12 +6,12 @@ from typing import Any, Final
 
 import numpy as np
 
-from gridsizer.learn.observations import Job
+from gridsizer.learn.observations import JobTable
 from gridsizer_server.kit.columns import WIDTH, Columns
 
 WORD_COLUMNS: Final = ("name", "job", "host")  # as numbers of a list of words
 NUMBER_COLUMNS: Final = tuple(
-    column.name for column in fields(Job) if column.name not in ("level", "line", *WORD_COLUMNS)
+    column.name for column in fields(JobTable) if column.name not in ("level", "line", *WORD_COLUMNS)
 )
 FILE_COLUMNS: Final = (*WORD_COLUMNS, *NUMBER_COLUMNS, "line")  # of the jobs of one file
 RUN_COLUMNS: Final = ("file", *FILE_COLUMNS)  # of those of all files of a run

@@ -4,9 +4,9 @@ from typing import Annotated, Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED
+
 MOST_SAMPLES: Final = 10_000
-DEFAULT_SAMPLES: Final = 1000
-DEFAULT_SEED: Final = 20200601
 MOST_SEED: Final = 2**32 - 1
 
 

@@ -1,14 +1,13 @@
 """Simulations of a batch as questions and as answers."""
 
 from dataclasses import dataclass
-from typing import Annotated, Final
+from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from gridsizer.decide.answer import simulated_answer
-from gridsizer_server.questions.sampling import DEFAULT_SEED, MOST_SEED
-
-DEFAULT_REPLICATES: Final = 200
+from gridsizer.decide.calculation.draws import DEFAULT_REPLICATES, DEFAULT_SEED
+from gridsizer_server.questions.sampling import MOST_SEED
 
 
 class Replication(BaseModel):

@@ -56,7 +56,7 @@ def run_detail(store: Store, name: str) -> RunDetail:
         **run_summary(row).model_dump(),
         nodes=[_node(host, said) for host in row.hosts],
         devices=[
-            RunDevice(host=host, layer=layer, device=device, role=said.place(host, device))
+            RunDevice(host=host, layer=layer, device=device, role=said.role(host, device))
             for host, layer, device in devices
         ],
         cores_per_node=said.cores_per_node,

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import numpy as np
 
-from gridsizer.learn.observations import Job, Layer, Level, Metric, Series
+from gridsizer.learn.observations import JobTable, Layer, Level, Metric, Series
 from gridsizer.learn.runs import Run
 from gridsizer.units import Floats
 from gridsizer_server.kit.columns import WIDTH, Columns, Lines
@@ -63,7 +63,7 @@ class KeptRun:
                 )
             start = end
 
-    def _job(self, table: RunTableRow, without: Collection[int]) -> Job:
+    def _job(self, table: RunTableRow, without: Collection[int]) -> JobTable:
         rows = table_rows(self.columns, table)
         words = np.array([*self.columns.words(*table.words), ""], dtype=object)[:-1]
         named: dict[str, Any] = {name: words[rows[name]] for name in WORD_COLUMNS}
@@ -74,7 +74,7 @@ class KeptRun:
         if without:  # else nothing is copied: there may be millions of steps
             chosen = ~np.isin(rows["file"], list(without))
             columns = {name: column[chosen] for name, column in columns.items()}
-        return Job(level=cast(Level, table.level), **columns)
+        return JobTable(level=cast(Level, table.level), **columns)
 
 
 def kept_run(store: Store, settings: Settings, name: str) -> KeptRun:

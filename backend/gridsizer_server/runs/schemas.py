@@ -9,8 +9,8 @@ from gridsizer.learn.runs import (
     ClockOffset,
     JobClassSummary,
     LoadSummary,
-    Place,
     ReductionSummary,
+    Role,
     ScheduleSummary,
     StorageSummary,
 )
@@ -64,7 +64,7 @@ class RunDevice(_Answer):
     host: str
     device: str
     layer: str
-    role: Annotated[Place | None, Field(description="Null as long as nobody said.")]
+    role: Annotated[Role | None, Field(description="Null as long as nobody said.")]
 
 
 class RunDetail(RunSummary):
@@ -160,7 +160,7 @@ class DeviceMatch(BaseModel):
 
     host: Annotated[Word | None, Field(description="Null stands for every node.")] = None
     device: Annotated[Word, Field(description="A name; * stands for any text.", examples=["/saswork*"])]
-    role: Place
+    role: Role
 
 
 class RunChanges(BaseModel):

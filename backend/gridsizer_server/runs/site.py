@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from gridsizer.learn.runs import Place, Site
+from gridsizer.learn.runs import Role, Site
 from gridsizer_server.runs.schemas import DeviceMatch, RunChanges
 from gridsizer_server.runs.table import RunRow, RunSeriesRow
 
@@ -26,7 +26,7 @@ class Said:
         """The name that a node has now."""
         return self.renamed_hosts.get(kept_as, kept_as)
 
-    def place(self, host: str, device: str) -> Place | None:
+    def role(self, host: str, device: str) -> Role | None:
         """What a device is for; of two that match, the later one holds."""
         matching = (
             one.role
@@ -38,9 +38,9 @@ class Said:
     def site(self, series: Iterable[RunSeriesRow]) -> Site:
         """The same for the devices that there are."""
         devices = {(self.host(row.host), row.device) for row in series}
-        places = {device: place for device in devices if (place := self.place(*device)) is not None}
+        roles = {device: role for device in devices if (role := self.role(*device)) is not None}
         return Site(
-            places=places,
+            roles=roles,
             cores_per_node=self.cores_per_node,
             port_mb_s=self.port_mb_s,
             clock_ahead_s=self.clock_ahead_s,

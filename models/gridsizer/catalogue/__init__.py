@@ -12,9 +12,9 @@ __all__ = ["SHELVES", "Entry", "Shelf", "catalogue_version", "entry_section", "r
 
 @cache
 def catalogue_version() -> str:
-    """Names the exact numbers in use: changes with any entry.
+    """A hash of all entries: it changes with any number.
 
-    Reads every shelf and completes every section, so that one unsound file stops the start.
+    Reads every shelf and completes every section, so that an unsound file is found at the start.
     """
     for place, shelf_name in SHELF_OF.items():
         shelf = SHELVES[shelf_name]

@@ -20,7 +20,7 @@ Facts = dict[str, Any]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SourceNote:
-    """What an entry's `sources` says of one field, or of all (`default`)."""
+    """The source of one field of an entry, or of all (`default`)."""
 
     basis: Basis
     title: str
@@ -108,7 +108,7 @@ def _with_source(
 
 @cache
 def _kind(noun: type, name: str) -> TypeAdapter[Any]:
-    """What one attribute of a noun may hold, bounds included."""
+    """The validator of one attribute of a noun, bounds included."""
     hint = get_type_hints(noun, include_extras=True)[name]
     if get_origin(hint) is not Annotated:
         return _adapter(hint)
@@ -124,7 +124,7 @@ def _adapter(hint: Any) -> TypeAdapter[Any]:
 
 
 def _check(facts: Facts, noun: type, path: tuple[str, ...]) -> None:
-    """Refuse a value the attribute cannot hold; what holds between attributes waits for a whole section."""
+    """Raise ValueError for a value out of the attribute's bounds; invariants between them come later."""
     try:
         _kind(noun, path[-1]).validate_json(json.dumps(facts), strict=True, extra="forbid")
     except ValidationError as error:
@@ -133,7 +133,7 @@ def _check(facts: Facts, noun: type, path: tuple[str, ...]) -> None:
 
 
 def _nearest(sources: dict[str, SourceNote], path: tuple[str, ...]) -> SourceNote | None:
-    """The note of the field itself, else of what it stands in, else the default."""
+    """The source of the field itself, else of the noun it is part of, else the default."""
     for length in range(len(path), 0, -1):
         if ".".join(path[:length]) in sources:
             return sources[".".join(path[:length])]

@@ -6,8 +6,7 @@ from pydantic_core import ErrorDetails
 
 from gridsizer.errors import Misfit, Problem
 
-# A user writes `"nodes": "3"`; that a quantity holds it as low and high, and a choice its word as value, is
-# not their business.
+# A user writes `"nodes": "3"`; that a quantity is kept as low and high, and a choice as value, is internal.
 _INSIDE_A_QUANTITY: Final = {"low", "mid", "high", "value"}
 
 

@@ -1,4 +1,4 @@
-"""From a user's document to a complete Scenario: catalogue entries underneath, overrides on top."""
+"""From a user's document to a complete Scenario: fields of catalogue entries, overridden by the document."""
 
 from typing import Any, Final
 
@@ -11,7 +11,7 @@ from gridsizer.describe.fields import Field, fields_of
 from gridsizer.describe.scenario import SCENARIO_VERSION, Scenario, scenario_from
 from gridsizer.errors import InvalidScenario, Problem, UnsoundCatalogue
 
-# Where `from` looks, by place; the rule of a workload may name an I/O rule instead of a number.
+# The shelf of `from`, by section; the rule of a workload may name an I/O rule instead of a number.
 SHELF_OF: Final = {
     ("grid",): "grid_nodes",
     ("grid", "nic"): "nics",
@@ -81,7 +81,7 @@ class _Merge:
     def section(
         self, given: object, noun: type, path: tuple[int | str, ...], under: Facts | None = None
     ) -> Facts:
-        """A section's facts: what lies under it, then its entry, then what it says itself."""
+        """The fields of a section: those of `under`, overridden by its entry, then by the section itself."""
         if not isinstance(given, dict):
             self.refuse(path, "an object", given)
             return {}
@@ -152,7 +152,7 @@ class _Merge:
 
 
 def _sourced(facts: Facts) -> Facts:
-    """With basis and source; a source may be given as plain text."""
+    """The fields of a quantity with basis and source; a source may be given as plain text."""
     sourced = ENTERED | facts
     if isinstance(sourced["source"], str):
         sourced["source"] = {"title": sourced["source"]}

@@ -1,7 +1,7 @@
 """JSON Schema (2020-12) of the document a user writes, made from the nouns: nothing is stated twice.
 
-It says what one place in a document can say alone. What holds between places (cores used within cores, low
-below high, a complete section where no `from` fills it) only `resolve` can tell.
+It states what holds for each field alone. What holds between fields (cores used within cores, low below high,
+a complete section where no `from` fills it) is checked by `resolve` only.
 """
 
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ def document_schema() -> Schema:
 
 
 def _sections(noun: type, path: tuple[str, ...], *, fillable: bool) -> Iterator[tuple[str, Schema]]:
-    """The schema of a noun and of each noun below it; `fillable` where an entry may give what is not said."""
+    """The schema of a noun and of each noun below it; `fillable` where an entry may give missing fields."""
     shelf = SHELF_OF.get(path)
     fillable = fillable or shelf is not None
     written = [field for field in fields_of(noun) if field.name != FILLED_IN_BY_RESOLVE]
@@ -55,7 +55,7 @@ def _sections(noun: type, path: tuple[str, ...], *, fillable: bool) -> Iterator[
 
 
 def _without_default(noun: type) -> list[str]:
-    """What every such object must say. A version has a default only for scenarios made in code."""
+    """The required fields of a noun. A version has a default only for scenarios made in code."""
     return [fact.name for fact in fields(noun) if fact.default is MISSING or fact.name == "version"]
 
 
@@ -76,7 +76,7 @@ def _property(field: Field, path: tuple[str, ...]) -> Schema:
 
 
 def _quantity(field: Field, path: tuple[str, ...]) -> Schema:
-    """A reference to what every quantity may be, and beside it the bounds this one keeps as a number."""
+    """A reference to the forms of a quantity, and the bounds of this one as a number."""
     bounds = {
         "minimum": field.ge,
         "exclusiveMinimum": field.gt,
@@ -116,7 +116,7 @@ def _quantities() -> dict[str, Schema]:
 
 
 def _stated(value: dict[str, Schema], required: list[str]) -> Schema:
-    """A value with the basis and the source it is stated on."""
+    """A value with its basis and source."""
     return _object(value | {"basis": _ref("Basis"), "source": _ref("SourceInput")}, required)
 
 

@@ -43,7 +43,7 @@ class Paper:
 
 
 class Shelf(Mapping[str, Entry]):
-    """All entries of one kind, read when first asked for; one unsound file stops them all."""
+    """All entries of one kind, read at the first access; UnsoundCatalogue names an unsound file."""
 
     def __init__(self, name: str, noun: type, folder: Path | None = None) -> None:
         self.name, self.noun = name, noun

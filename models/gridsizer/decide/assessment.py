@@ -1,10 +1,8 @@
 """assess(scenario) -> Assessment: the front door."""
 
-from typing import Final
-
 from gridsizer import __version__
 from gridsizer.decide.answer import sentences
-from gridsizer.decide.answer.ask_engines import hear
+from gridsizer.decide.answer.ask_engines import ask_engines
 from gridsizer.decide.answer.assessment_parts import Assessment, GridToStorage, Ratio, Sentences
 from gridsizer.decide.answer.cautions import cautions_of
 from gridsizer.decide.answer.curve import curve_of
@@ -12,19 +10,17 @@ from gridsizer.decide.answer.demand_answer import demand_answer
 from gridsizer.decide.answer.link_answers import link_answers
 from gridsizer.decide.answer.nodes_by_ceiling import nodes_by_ceiling
 from gridsizer.decide.answer.sensitivity import influences
-from gridsizer.decide.calculation.draws import Draws, sample
+from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED, Draws, sample
 from gridsizer.decide.calculation.ledger import Ledger
 from gridsizer.decide.capacity.array_protection import require_possible_level
 from gridsizer.decide.capacity.capacity_answer import capacity_answer
-from gridsizer.decide.chain.chain import chain_of, rank
+from gridsizer.decide.chain.bottleneck import rank
+from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.chain.delivered import asked_flow, expected_flow
 from gridsizer.decide.sizing.carried_shares import carried_shares
 from gridsizer.decide.sizing.storage_nodes import storage_nodes_required
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.uncertainty import middle
-
-DEFAULT_SAMPLES: Final = 1000
-DEFAULT_SEED: Final = 20_200_601
 
 
 def assess(scenario: Scenario, *, samples: int = DEFAULT_SAMPLES, seed: int = DEFAULT_SEED) -> Assessment:
@@ -49,7 +45,7 @@ def assess(scenario: Scenario, *, samples: int = DEFAULT_SAMPLES, seed: int = DE
     asked, expected = asked_flow(chain), expected_flow(chain)
     grid_nodes = round(middle(chain.grid_nodes()))
     node_binds = ranking is not None and ranking.first.group is not None
-    heard = hear(
+    predicted = ask_engines(
         chain,
         expected if expected and chain.sizes_for_expected else asked,
         ledger,
@@ -82,9 +78,9 @@ def assess(scenario: Scenario, *, samples: int = DEFAULT_SAMPLES, seed: int = DE
         throughput_by_ceiling=nodes_by_ceiling(draws),
         grid_nodes_per_storage_node=_grid_to_storage(draws, grid_nodes),
         capacity=capacity,
-        curve=curve_of(draws, asked, expected, grid_nodes, heard.knees),
-        batch=heard.batch,
-        engines=heard.engines,
+        curve=curve_of(draws, asked, expected, grid_nodes, predicted.knees),
+        batch=predicted.batch,
+        engines=predicted.engines,
         warnings=cautions_of(chain),
         calculation_log=ledger.steps(),
     )

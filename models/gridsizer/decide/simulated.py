@@ -1,18 +1,17 @@
-"""simulate_scenario(scenario) -> Simulated: the batch of a scenario, run as often as it takes."""
+"""simulate_scenario(scenario) -> Simulated: the batch of a scenario, simulated many times."""
 
 from collections.abc import Callable
-from concurrent.futures import Executor
 from dataclasses import replace
 from typing import Final
 
 import numpy as np
 
 from gridsizer import __version__
-from gridsizer.decide.answer.batch_sentences import band_of_time
+from gridsizer.decide.answer.batch_sentences import band_of_time, done_by
 from gridsizer.decide.answer.simulated_answer import Histogram, Simulated, SimulatedClass, UseOverTime
-from gridsizer.decide.answer.wall_clock import done_by
-from gridsizer.decide.assessment import DEFAULT_SEED, assess
+from gridsizer.decide.assessment import assess
 from gridsizer.decide.batch.simulation_of import Simulation, simulation_of
+from gridsizer.decide.calculation.draws import DEFAULT_REPLICATES, DEFAULT_SEED
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.engines.engine_answers import EngineAnswer
 from gridsizer.describe.batch import Batch
@@ -23,7 +22,6 @@ from gridsizer.simulation import LinkUse, PoolUse, Runs, Use, simulate
 from gridsizer.simulation.limits import DEFAULT_LIMITS, Limits
 from gridsizer.units import Floats
 
-DEFAULT_REPLICATES: Final = 100
 _BINS: Final = 20
 _VARIES: Final = (
     "Placement, and the order of jobs launched at the same moment, differ between replicates; every input "
@@ -36,14 +34,13 @@ def simulate_scenario(
     *,
     seed: int = DEFAULT_SEED,
     replicates: int = DEFAULT_REPLICATES,
-    executor: Executor | None = None,
     progress: Callable[[float], object] | None = None,
     cancelled: Callable[[], bool] | None = None,
     limits: Limits = DEFAULT_LIMITS,
 ) -> Simulated:
     """The batch of a scenario by simulation, beside what the engines of an assessment say of it.
 
-    `progress`, `cancelled`, `executor` and `limits` are those of `simulation.simulate`, which raises
+    `progress`, `cancelled` and `limits` are those of `simulation.simulate`, which raises
     SimulationCancelled when asked to stop. A batch without jobs is done at once.
 
     Raises UnsizableDesign, or one of its children UnknownCeiling, TooManyEvents and BeyondHorizon, where
@@ -59,7 +56,6 @@ def simulate_scenario(
         simulation.grid,
         seed=seed,
         replicates=replicates,
-        executor=executor,
         progress=progress,
         cancelled=cancelled,
         limits=limits,
@@ -96,7 +92,7 @@ def _answer(batch: Batch, simulation: Simulation, runs: Runs, engines: tuple[Eng
         first_launch_s=first_s,
         links=tuple(_link(link) for link in runs.links),
         pools=tuple(_pool(pool) for pool in runs.pools),
-        engines=tuple(_heard(engine, window) for engine in engines),
+        engines=tuple(_beside(engine, window) for engine in engines),
         disagreement=_disagreement(engines, window),
     )
 
@@ -124,7 +120,7 @@ def _over_time(name: str, group: str, size: float, unit: str, use: Use) -> UseOv
     return UseOverTime(name=name, group=group, size=size, unit=unit, mean=mean, p10=p10, p50=p50, p90=p90)
 
 
-def _heard(engine: EngineAnswer, window: Band) -> EngineAnswer:
+def _beside(engine: EngineAnswer, window: Band) -> EngineAnswer:
     """An engine of the assessment; the simulation with what it found, as the one that answers here."""
     if engine.engine != "simulation":
         return replace(engine, answers=False)

@@ -7,8 +7,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from gridsizer.decide.assessment import DEFAULT_SEED
-from gridsizer.decide.calculation.draws import Draws, sample
+from gridsizer.decide.calculation.draws import DEFAULT_SEED, Draws, sample
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.describe.scenario import Scenario
@@ -19,7 +18,7 @@ _CHUNK_ELEMENTS: Final = 50_000  # designs x samples worked on at a time, so tha
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sweep:
-    """What the chain says of every design.
+    """The tightest link of every design, its utilisation, and how often the load is carried.
 
     Shapes: (designs,). `tightest` indexes `links`: the evaluated link that is the tightest in most samples.
     """
@@ -65,7 +64,7 @@ def _part(draws: Draws) -> tuple[tuple[str, ...], NDArray[np.int64], Floats, Flo
     designs = max(row.shape[0] for row in used)
     worst = np.broadcast_to(worst, (designs, draws.samples))
     wins = np.stack([np.count_nonzero(np.broadcast_to(row, worst.shape) >= worst, axis=1) for row in used])
-    names = tuple(link.place.name for link in chain.evaluated)
+    names = tuple(link.name for link in chain.evaluated)
     return names, np.argmax(wins, axis=0), worst.mean(axis=1), np.mean(worst <= 1, axis=1)
 
 

@@ -1,6 +1,7 @@
-"""The kinds of quantity the nouns are made of: unit and bounds as data beside every attribute."""
+"""The kinds of quantity the nouns are made of: unit, bounds and direction as data beside every attribute."""
 
-from typing import Annotated
+from dataclasses import dataclass
+from typing import Annotated, Final, Literal
 
 from annotated_types import Ge, Gt, Le, MultipleOf, Predicate, Unit
 
@@ -14,6 +15,20 @@ def is_known(quantity: Quantity) -> bool:
 
 Known = Predicate(is_known)
 
+Direction = Literal["rises", "falls", "apart", "either"]
+
+
+@dataclass(frozen=True, slots=True)
+class Pressure:
+    """Which way a field moves the pressure on the chain: the utilisation of each of its links."""
+
+    direction: Direction
+
+
+Rises: Final = Pressure("rises")  # with a larger value no link is ever used less
+Falls: Final = Pressure("falls")  # with a larger value no link is ever used more
+Apart: Final = Pressure("apart")  # no link is used more or less, whatever its value
+
 Count = Annotated[Quantity, Unit("count"), Ge(1), Le(10_000), MultipleOf(1), Known]
 CountOrNone = Annotated[Quantity, Unit("count"), Ge(0), Le(10_000), MultipleOf(1), Known]
 CountIfKnown = Annotated[Quantity, Unit("count"), Ge(1), Le(1_000_000), MultipleOf(1)]
@@ -22,6 +37,7 @@ ShareIfKnown = Annotated[Quantity, Unit("share"), Ge(0), Le(1)]
 PositiveShare = Annotated[Quantity, Unit("share"), Gt(0), Le(1), Known]
 Factor = Annotated[Quantity, Unit("ratio"), Gt(0), Le(1000), Known]
 FactorIfKnown = Annotated[Quantity, Unit("ratio"), Gt(0), Le(1000)]
+Multiple = Annotated[Quantity, Unit("ratio"), Ge(1), Le(100), Known]
 RateMbS = Annotated[Quantity, Unit("MB/s"), Ge(0), Le(1e9), Known]
 RateMbSIfKnown = Annotated[Quantity, Unit("MB/s"), Gt(0), Le(1e9)]
 RateGbSIfKnown = Annotated[Quantity, Unit("GB/s"), Gt(0), Le(1e6)]

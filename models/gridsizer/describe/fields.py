@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypeGuard, get_args, get_origin, get
 
 from annotated_types import DocInfo, Ge, Gt, Le, Lt, MultipleOf, Unit
 
-from gridsizer.describe.bounds import Known
+from gridsizer.describe.bounds import Direction, Known, Pressure
 from gridsizer.describe.quantity import Choice, Quantity
 
 Kind = Literal["quantity", "choice", "text", "texts", "noun", "nouns", "whole_number"]
@@ -16,7 +16,10 @@ Kind = Literal["quantity", "choice", "text", "texts", "noun", "nouns", "whole_nu
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Field:
-    """One attribute of a noun. `noun` is the dataclass of a nested noun, else None."""
+    """One attribute of a noun. `noun` is the dataclass of a nested noun, else None.
+
+    `pressure` says which way a larger value moves the links of the chain: "either" where no mark says so.
+    """
 
     name: str
     kind: Kind
@@ -30,6 +33,7 @@ class Field:
     lt: float | None = None
     whole: bool = False
     may_be_unknown: bool = False
+    pressure: Direction = "either"
     noun: type | None = None
     optional: bool = False  # a nested noun that may be left out
 
@@ -91,6 +95,7 @@ def _quantity(name: str, label: str, explanation: str, metadata: tuple[Any, ...]
         lt=bound(Lt),
         whole=any(isinstance(m, MultipleOf) for m in metadata),
         may_be_unknown=Known not in metadata,
+        pressure=next((m.direction for m in metadata if isinstance(m, Pressure)), "either"),
     )
 
 

@@ -6,11 +6,14 @@ from typing import Annotated, Literal
 from annotated_types import Ge, Le, MultipleOf, Unit, doc
 
 from gridsizer.describe.bounds import (
+    Apart,
     Count,
     CountIfKnown,
     Factor,
+    Falls,
     PositiveShare,
     RateMbSIfKnown,
+    Rises,
     SizeTbIfKnown,
     SpeedGbitS,
     SpeedGbitSIfKnown,
@@ -30,13 +33,20 @@ class Nic:
 
     origin: str = ""
     kind: Annotated[Choice[LinkKind], doc("Port kind. What the ports speak; sets how Gbit/s become MB/s.")]
-    ports: Annotated[Count, doc("Ports per grid node. Ports that carry shared-storage traffic.")]
-    port_gbit_s: Annotated[SpeedGbitS, doc("Port speed. Nominal speed of one port, each way.")]
+    ports: Annotated[Count, Falls, doc("Ports per grid node. Ports that carry shared-storage traffic.")]
+    port_gbit_s: Annotated[SpeedGbitS, Falls, doc("Port speed. Nominal speed of one port, each way.")]
     mtu_bytes: Annotated[
-        Quantity, Unit("bytes"), Ge(576), Le(65_536), MultipleOf(1), doc("MTU. Largest packet on the wire.")
+        Quantity,
+        Unit("bytes"),
+        Ge(576),
+        Le(65_536),
+        MultipleOf(1),
+        Apart,
+        doc("MTU. Largest packet on the wire."),
     ]
     wire_efficiency: Annotated[
         PositiveShare,
+        Falls,
         doc("Wire efficiency. Share of the line rate left for data after framing and protocol headers."),
     ]
     bond_hash: Annotated[
@@ -54,20 +64,27 @@ class NfsClient:
     origin: str = ""
     server_addresses: Annotated[
         Count,
+        Falls,
         doc("Server addresses. Distinct storage addresses one grid node mounts; mounts of one share a flow."),
     ]
-    nconnect: Annotated[Count, doc("nconnect. TCP connections per server address.")]
+    nconnect: Annotated[Count, Falls, doc("nconnect. TCP connections per server address.")]
     flow_mb_s: Annotated[
-        RateMbSIfKnown, doc("Ceiling per connection. What one TCP connection sustains each way.")
+        RateMbSIfKnown, Falls, doc("Ceiling per connection. What one TCP connection sustains each way.")
     ]
     client_read_mb_s: Annotated[
-        RateMbSIfKnown, doc("Client read ceiling. What one grid node reads through its client, all mounts.")
+        RateMbSIfKnown,
+        Falls,
+        doc("Client read ceiling. What one grid node reads through its client, all mounts."),
     ]
     client_write_mb_s: Annotated[
-        RateMbSIfKnown, doc("Client write ceiling. What one grid node writes through its client, all mounts.")
+        RateMbSIfKnown,
+        Falls,
+        doc("Client write ceiling. What one grid node writes through its client, all mounts."),
     ]
     client_mixed_mb_s: Annotated[
-        RateMbSIfKnown, doc("Client mixed ceiling. Reads plus writes of one grid node through its client.")
+        RateMbSIfKnown,
+        Falls,
+        doc("Client mixed ceiling. Reads plus writes of one grid node through its client."),
     ]
 
 
@@ -82,9 +99,11 @@ class Saswork:
         ),
     ]
     ceiling_mb_s: Annotated[
-        RateMbSIfKnown, doc("SASWORK ceiling. Sustained reads plus writes of one node's local scratch.")
+        RateMbSIfKnown,
+        Falls,
+        doc("SASWORK ceiling. Sustained reads plus writes of one node's local scratch."),
     ]
-    capacity_tb: Annotated[SizeTbIfKnown, doc("SASWORK capacity. Local scratch space of one node.")]
+    capacity_tb: Annotated[SizeTbIfKnown, Apart, doc("SASWORK capacity. Local scratch space of one node.")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,12 +113,14 @@ class GridNodes:
     name: str
     origin: str = ""
     nodes: Annotated[Count, doc("Grid nodes. Nodes in this group.")]
-    cores_per_node: Annotated[Count, doc("Cores per node. Physical cores (or vCPUs, if the policy says so).")]
+    cores_per_node: Annotated[
+        Count, Apart, doc("Cores per node. Physical cores (or vCPUs, if the policy says so).")
+    ]
     cores_used_per_node: Annotated[Count, doc("Cores used. Cores of a node the SAS workload may use.")]
     core_speed_factor: Annotated[
-        Factor, doc("Core speed. Speed of a core against the cores the I/O rule was made on.")
+        Factor, Rises, doc("Core speed. Speed of a core against the cores the I/O rule was made on.")
     ]
-    ram_gib: Annotated[Quantity, Unit("GiB"), Ge(1), Le(1e6), doc("RAM. Memory of one node.")]
+    ram_gib: Annotated[Quantity, Unit("GiB"), Ge(1), Le(1e6), Apart, doc("RAM. Memory of one node.")]
     nic: Nic
     nfs_client: NfsClient
     saswork: Saswork
@@ -119,9 +140,15 @@ class Network:
         Choice[UplinkKind],
         doc("Switch uplinks. None when nodes and storage share a switch that does not block."),
     ]
-    uplinks: Annotated[CountIfKnown, doc("Uplinks. Links between the grid's switches and the storage's.")]
-    uplink_gbit_s: Annotated[SpeedGbitSIfKnown, doc("Uplink speed. Nominal speed of one uplink, each way.")]
-    wire_efficiency: Annotated[PositiveShare, doc("Wire efficiency. Share of the line rate left for data.")]
+    uplinks: Annotated[
+        CountIfKnown, Falls, doc("Uplinks. Links between the grid's switches and the storage's.")
+    ]
+    uplink_gbit_s: Annotated[
+        SpeedGbitSIfKnown, Falls, doc("Uplink speed. Nominal speed of one uplink, each way.")
+    ]
+    wire_efficiency: Annotated[
+        PositiveShare, Falls, doc("Wire efficiency. Share of the line rate left for data.")
+    ]
 
     def __post_init__(self) -> None:
         for name in ("uplinks", "uplink_gbit_s"):

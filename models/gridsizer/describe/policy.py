@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from annotated_types import Ge, Lt, Unit, doc
 
-from gridsizer.describe.bounds import CountOrNone, Known, Share
+from gridsizer.describe.bounds import Apart, CountOrNone, Known, Share
 from gridsizer.describe.quantity import Choice, Quantity
 
 Percentile = Literal["p50", "p80", "p90"]
@@ -24,18 +24,22 @@ class Policy:
         Ge(0),
         Lt(1),
         Known,
+        Apart,
         doc("Headroom asked. Share of every ceiling to keep free."),
     ]
     percentile: Annotated[
         Choice[Percentile], doc("Size at. Share of the assumptions tried that the size must carry.")
     ]
     survive_storage_nodes: Annotated[
-        CountOrNone, doc("Survive storage nodes. Storage nodes that may be lost with the load still carried.")
+        CountOrNone,
+        Apart,
+        doc("Survive storage nodes. Storage nodes that may be lost with the load still carried."),
     ]
-    survive_grid_nodes: Annotated[CountOrNone, doc("Survive grid nodes. Grid nodes that may be lost.")]
-    survive_uplinks: Annotated[CountOrNone, doc("Survive uplinks. Switch uplinks that may be lost.")]
+    survive_grid_nodes: Annotated[CountOrNone, Apart, doc("Survive grid nodes. Grid nodes that may be lost.")]
+    survive_uplinks: Annotated[CountOrNone, Apart, doc("Survive uplinks. Switch uplinks that may be lost.")]
     rebuild_tax: Annotated[
         Share,
+        Apart,
         doc("Rebuild tax. Share of the array's ceiling that rebuild and background jobs take after a loss."),
     ]
     unit_base: Annotated[

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from annotated_types import Ge, Le, Unit, doc
 
-from gridsizer.describe.bounds import Count, Factor, Known, Share, SizeTb
+from gridsizer.describe.bounds import Apart, Count, Factor, Falls, Known, Share, SizeTb
 from gridsizer.describe.quantity import Choice, Quantity
 
 OnOff = Literal["on", "off"]
@@ -20,7 +20,9 @@ class DataFamily:
     logical_tb: Annotated[SizeTb, doc("Data. One copy, before SAS compression.")]
     copies: Annotated[Count, doc("Copies. Copies of it kept on the array, before dedupe.")]
     sas_ratio: Annotated[Factor, doc("SAS compression. Uncompressed over SAS-compressed size.")]
-    array_ratio: Annotated[Factor, doc("Inline reduction. Size sent to the array over size it stores.")]
+    array_ratio: Annotated[
+        Factor, Falls, doc("Inline reduction. Size sent to the array over size it stores.")
+    ]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,10 +39,12 @@ class Reduction:
     ]
     families: tuple[DataFamily, ...]
     dedupe_saving: Annotated[
-        Share, doc("Dedupe saving. Share of stored blocks that post-process dedupe frees; 0 unless measured.")
+        Share,
+        Apart,
+        doc("Dedupe saving. Share of stored blocks that post-process dedupe frees; 0 unless measured."),
     ]
     output_tb_per_day: Annotated[
-        SizeTb, doc("Output per day. Rewritten data that snapshots must hold, as stored.")
+        SizeTb, Apart, doc("Output per day. Rewritten data that snapshots must hold, as stored.")
     ]
     snapshot_days: Annotated[
         Quantity,
@@ -48,6 +52,7 @@ class Reduction:
         Ge(0),
         Le(3650),
         Known,
+        Apart,
         doc("Snapshot retention. Days that snapshots are kept."),
     ]
     sizes_include_protection: Annotated[

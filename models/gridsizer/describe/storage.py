@@ -1,44 +1,37 @@
 """The shared array: front end, sustained ceilings, back end, capacity and how it is sold."""
 
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal
+from typing import Annotated
 
-from annotated_types import Ge, Gt, Le, Unit, doc
+from annotated_types import doc
 
+from gridsizer.describe.array_words import (
+    AddressFailover,
+    CeilingFrom,
+    CeilingScope,
+    InlineCompression,
+    Protection,
+    Topology,
+)
 from gridsizer.describe.bounds import (
+    Apart,
     Count,
     CountIfKnown,
     CountOrNone,
     FactorIfKnown,
+    Falls,
     Known,
+    Multiple,
     PositiveShare,
     RateGbSIfKnown,
     RateMbS,
+    Rises,
     Share,
     SizeTbIfKnown,
     SpeedGbitSIfKnown,
 )
-from gridsizer.describe.quantity import NOT_STATED, Choice, Quantity
+from gridsizer.describe.quantity import NOT_STATED, Choice
 from gridsizer.errors import Misfit
-from gridsizer.units import LinkKind
-
-Topology = Literal["nas_ethernet", "block_fc", "block_pcie", "local_disks"]
-CeilingScope = Literal["whole_array", "hottest_node"]
-CeilingFrom = Literal["sustained", "derated_spec"]
-InlineCompression = Literal["none", "offloaded", "in_software"]
-AddressFailover = Literal["one_survivor", "spread"]
-Protection = Literal[
-    "+1d:1n", "+2d:1n", "+3d:1n", "+3d:1n1d", "+4d:1n", "+4d:2n",
-    "+1n", "+2n", "+3n", "+4n",
-    "2x", "3x", "4x", "5x", "6x", "7x", "8x",
-    "stated_usable",
-]  # fmt: skip
-
-PORT_KIND: Final[dict[Topology, LinkKind]] = {
-    "nas_ethernet": "ethernet",
-    "block_fc": "fibre_channel",
-    "block_pcie": "pcie",
-}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,14 +39,7 @@ class CeilingEvidence:
     """One observation or statement of what the array carries; a line of its own, never averaged."""
 
     label: str
-    gb_s: Annotated[
-        Quantity,
-        Unit("GB/s"),
-        Gt(0),
-        Le(1e6),
-        Known,
-        doc("Ceiling. What the array was seen or said to carry."),
-    ]
+    gb_s: Annotated[RateGbSIfKnown, Known, Apart, doc("Ceiling. What the array was seen or said to carry.")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,41 +52,49 @@ class StorageArray:
     name: str
     origin: str = ""
     topology: Annotated[Choice[Topology], doc("Topology. How the grid nodes reach the array.")]
-    nodes: Annotated[Count, doc("Storage nodes. Nodes (or controllers, or appliances) in the array.")]
-    min_nodes: Annotated[Count, doc("Smallest array. Fewest nodes the vendor sells.")]
-    step_nodes: Annotated[Count, doc("Growth step. Nodes the array grows by.")]
-    max_nodes: Annotated[Count, doc("Largest array. Most nodes of one array.")]
-    tested_grid_nodes: Annotated[CountIfKnown, doc("Tested grid nodes. Grid nodes of the published runs.")]
-    tested_storage_nodes: Annotated[CountIfKnown, doc("Tested storage nodes. Nodes of the published runs.")]
+    nodes: Annotated[Count, Falls, doc("Storage nodes. Nodes (or controllers, or appliances) in the array.")]
+    min_nodes: Annotated[Count, Apart, doc("Smallest array. Fewest nodes the vendor sells.")]
+    step_nodes: Annotated[Count, Apart, doc("Growth step. Nodes the array grows by.")]
+    max_nodes: Annotated[Count, Apart, doc("Largest array. Most nodes of one array.")]
+    tested_grid_nodes: Annotated[
+        CountIfKnown, Apart, doc("Tested grid nodes. Grid nodes of the published runs.")
+    ]
+    tested_storage_nodes: Annotated[
+        CountIfKnown, Apart, doc("Tested storage nodes. Nodes of the published runs.")
+    ]
     tested_used_cores: Annotated[
-        CountIfKnown, doc("Tested cores. Cores in use on all grid nodes of the published runs.")
+        CountIfKnown, Apart, doc("Tested cores. Cores in use on all grid nodes of the published runs.")
     ] = NOT_STATED
     tested_data_tb: Annotated[
-        SizeTbIfKnown, doc("Tested data. Data of the published runs, all copies, before any reduction.")
+        SizeTbIfKnown,
+        Apart,
+        doc("Tested data. Data of the published runs, all copies, before any reduction."),
     ] = NOT_STATED
     grid_nodes_per_storage_node_rule: Annotated[
-        FactorIfKnown, doc("Ratio rule. Grid nodes per storage node a paper recommends.")
+        FactorIfKnown, Apart, doc("Ratio rule. Grid nodes per storage node a paper recommends.")
     ]
 
-    ports_per_node: Annotated[CountIfKnown, doc("Front-end ports. Ports of one storage node in use.")]
-    port_gbit_s: Annotated[SpeedGbitSIfKnown, doc("Front-end speed. Nominal speed of one port, each way.")]
-    wire_efficiency: Annotated[PositiveShare, doc("Wire efficiency. Share of the line rate left for data.")]
-    imbalance: Annotated[
-        Quantity, Unit("ratio"), Ge(1), Le(100), Known,
-        doc("Imbalance. Load of the busiest storage node over the mean."),
-    ]  # fmt: skip
+    ports_per_node: Annotated[CountIfKnown, Falls, doc("Front-end ports. Ports of one storage node in use.")]
+    port_gbit_s: Annotated[
+        SpeedGbitSIfKnown, Falls, doc("Front-end speed. Nominal speed of one port, each way.")
+    ]
+    wire_efficiency: Annotated[
+        PositiveShare, Falls, doc("Wire efficiency. Share of the line rate left for data.")
+    ]
+    imbalance: Annotated[Multiple, Rises, doc("Imbalance. Load of the busiest storage node over the mean.")]
     address_failover: Annotated[
         Choice[AddressFailover],
         doc("Address failover. Where the clients of a lost node go: all to one survivor, or spread."),
     ]
 
     sustained_mixed_gb_s: Annotated[
-        RateGbSIfKnown,
-        doc("Sustained ceiling, mixed. Reads plus writes as SAS mixes them."),
+        RateGbSIfKnown, Falls, doc("Sustained ceiling, mixed. Reads plus writes as SAS mixes them.")
     ]
-    sustained_read_gb_s: Annotated[RateGbSIfKnown, doc("Sustained ceiling, reads. Reads alone.")]
-    sustained_write_gb_s: Annotated[RateGbSIfKnown, doc("Sustained ceiling, writes. Writes alone.")]
-    ceiling_nodes: Annotated[Count, doc("Ceiling holds for. Storage nodes that the ceilings are stated for.")]
+    sustained_read_gb_s: Annotated[RateGbSIfKnown, Falls, doc("Sustained ceiling, reads. Reads alone.")]
+    sustained_write_gb_s: Annotated[RateGbSIfKnown, Falls, doc("Sustained ceiling, writes. Writes alone.")]
+    ceiling_nodes: Annotated[
+        Count, Rises, doc("Ceiling holds for. Storage nodes that the ceilings are stated for.")
+    ]
     ceiling_scope: Annotated[
         Choice[CeilingScope],
         doc(
@@ -109,54 +103,55 @@ class StorageArray:
         ),
     ]
     spec_gb_s: Annotated[
-        RateGbSIfKnown,
-        doc("Vendor 'up to'. Data-sheet throughput; never used as sustained."),
+        RateGbSIfKnown, Falls, doc("Vendor 'up to'. Data-sheet throughput; never used as sustained.")
     ]
     ceiling_from: Annotated[
         Choice[CeilingFrom],
         doc("Ceiling from. The sustained figures, or the vendor's 'up to' times a derate."),
     ]
     sustained_over_spec: Annotated[
-        PositiveShare, doc("Derate. Sustained throughput over the vendor's 'up to'.")
+        PositiveShare, Falls, doc("Derate. Sustained throughput over the vendor's 'up to'.")
     ]
     evidence: tuple[CeilingEvidence, ...] = ()
 
-    backend_ports_per_node: Annotated[CountIfKnown, doc("Back-end ports. Ports of one node between nodes.")]
+    backend_ports_per_node: Annotated[
+        CountIfKnown, Falls, doc("Back-end ports. Ports of one node between nodes.")
+    ]
     backend_port_gbit_s: Annotated[
-        SpeedGbitSIfKnown, doc("Back-end speed. Nominal speed of one back-end port.")
+        SpeedGbitSIfKnown, Falls, doc("Back-end speed. Nominal speed of one back-end port.")
     ]
     drives_gb_s_per_node: Annotated[
-        RateGbSIfKnown, doc("Drive ceiling. Sustained reads plus writes of one node's drives.")
+        RateGbSIfKnown, Falls, doc("Drive ceiling. Sustained reads plus writes of one node's drives.")
     ]
-    array_cache_hit: Annotated[Share, doc("Array cache hit. Share of reads served from the array's memory.")]
+    array_cache_hit: Annotated[
+        Share, Falls, doc("Array cache hit. Share of reads served from the array's memory.")
+    ]
     inline_compression: Annotated[
         Choice[InlineCompression],
         doc("Inline compression. None, offloaded to hardware, or done by the node's CPU."),
     ]
     inline_slowdown: Annotated[
-        Quantity, Unit("ratio"), Ge(1), Le(100), Known,
-        doc("Inline slowdown. By how much compression in software divides the ceiling."),
-    ]  # fmt: skip
-    background_mb_s: Annotated[RateMbS, doc("Background load. What other tenants draw from the array.")]
+        Multiple, Rises, doc("Inline slowdown. By how much compression in software divides the ceiling.")
+    ]
+    background_mb_s: Annotated[
+        RateMbS, Rises, doc("Background load. What other tenants draw from the array.")
+    ]
 
-    raw_tb_per_node: Annotated[SizeTbIfKnown, doc("Raw capacity. Drives of one storage node.")]
-    drives_per_node: Annotated[CountIfKnown, doc("Drives. Drives of one storage node.")]
+    raw_tb_per_node: Annotated[SizeTbIfKnown, Apart, doc("Raw capacity. Drives of one storage node.")]
+    drives_per_node: Annotated[CountIfKnown, Apart, doc("Drives. Drives of one storage node.")]
     protection: Annotated[
         Choice[Protection], doc("Protection. OneFS level or mirror, or the vendor's stated usable capacity.")
     ]
     usable_tb_stated: Annotated[
-        SizeTbIfKnown, doc("Stated usable. Usable capacity the vendor or paper prints, for all nodes.")
+        SizeTbIfKnown, Apart, doc("Stated usable. Usable capacity the vendor or paper prints, for all nodes.")
     ]
-    hot_spare_drives: Annotated[CountOrNone, doc("Virtual hot spare. Drives' worth of space kept free.")]
-    pool_overhead: Annotated[Share, doc("Pool overhead. Share of protected space the file system keeps.")]
-    max_fill: Annotated[
-        Quantity,
-        Unit("share"),
-        Gt(0),
-        Le(1),
-        Known,
-        doc("Highest fill. Share of usable space to fill at most."),
+    hot_spare_drives: Annotated[
+        CountOrNone, Apart, doc("Virtual hot spare. Drives' worth of space kept free.")
     ]
+    pool_overhead: Annotated[
+        Share, Apart, doc("Pool overhead. Share of protected space the file system keeps.")
+    ]
+    max_fill: Annotated[PositiveShare, Apart, doc("Highest fill. Share of usable space to fill at most.")]
 
     def __post_init__(self) -> None:
         smallest, most = self.min_nodes.ends()[0], self.max_nodes.ends()[1]

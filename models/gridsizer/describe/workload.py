@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from annotated_types import Gt, Le, Unit, doc
 
-from gridsizer.describe.bounds import CountIfKnown, RateMbS, RateMbSIfKnown, Share
+from gridsizer.describe.bounds import CountIfKnown, Falls, RateMbS, RateMbSIfKnown, Rises, Share
 from gridsizer.describe.quantity import Choice, Quantity
 from gridsizer.errors import Misfit
 
@@ -26,9 +26,12 @@ class Workload:
     origin: str = ""
     rule_mb_s_per_core: Annotated[
         RateMbS,
+        Rises,
         doc("I/O per core. Reads plus writes a core asks of all storage by SAS's rule, SASWORK included."),
     ]
-    cores_busy_share: Annotated[Share, doc("Cores busy. Share of the used cores busy at the sustained peak.")]
+    cores_busy_share: Annotated[
+        Share, Rises, doc("Cores busy. Share of the used cores busy at the sustained peak.")
+    ]
     saswork_share: Annotated[
         Share, doc("SASWORK share. Share of the rule's I/O that goes to SASWORK and UTILLOC.")
     ]
@@ -37,24 +40,31 @@ class Workload:
         doc("Other sources. Share of the rule's I/O from databases or Hadoop: loads the NIC, not the array."),
     ]
     read_share: Annotated[Share, doc("Read share. Share of shared-storage bytes that are reads.")]
-    page_cache_hit: Annotated[Share, doc("Page-cache hit. Share of shared reads the node's memory serves.")]
+    page_cache_hit: Annotated[
+        Share, Falls, doc("Page-cache hit. Share of shared reads the node's memory serves.")
+    ]
     expected_by: Annotated[
         Choice[ExpectedBy], doc("Expected from. MB/s per busy core, sessions, or jobs in a window.")
     ]
     shared_mb_s_per_core: Annotated[
-        RateMbSIfKnown, doc("Measured per core. Shared-storage reads plus writes per busy core.")
+        RateMbSIfKnown, Rises, doc("Measured per core. Shared-storage reads plus writes per busy core.")
     ]
-    sessions: Annotated[CountIfKnown, doc("Sessions. SAS sessions at work at the same time, whole grid.")]
+    sessions: Annotated[
+        CountIfKnown, Rises, doc("Sessions. SAS sessions at work at the same time, whole grid.")
+    ]
     mb_s_per_session: Annotated[
-        RateMbSIfKnown, doc("Per session. Shared-storage reads plus writes of a session.")
+        RateMbSIfKnown, Rises, doc("Per session. Shared-storage reads plus writes of a session.")
     ]
-    jobs_per_window: Annotated[CountIfKnown, doc("Jobs. Jobs to finish in the batch window.")]
-    window_hours: Annotated[Quantity, Unit("h"), Gt(0), Le(8760), doc("Batch window. Time for the jobs.")]
+    jobs_per_window: Annotated[CountIfKnown, Rises, doc("Jobs. Jobs to finish in the batch window.")]
+    window_hours: Annotated[
+        Quantity, Unit("h"), Gt(0), Le(8760), Falls, doc("Batch window. Time for the jobs.")
+    ]
     gb_per_job: Annotated[
         Quantity,
         Unit("GB"),
         Gt(0),
         Le(1e6),
+        Rises,
         doc("Bytes per job. Shared-storage reads plus writes of one job."),
     ]
     expected_includes_saswork: Annotated[
@@ -70,6 +80,7 @@ class Workload:
     ]
     node_peak_mb_s: Annotated[
         RateMbSIfKnown,
+        Rises,
         doc("Node peak. Short peak of one grid node, reads plus writes, if all of it were shared."),
     ]
     node_links_checked_on: Annotated[

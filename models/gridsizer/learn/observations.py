@@ -1,7 +1,7 @@
-"""What any log becomes: series of numbers, tables of jobs, and findings a person can settle.
+"""What every log is read into: series of numbers, tables of jobs, and findings that a person can settle.
 
 Stored units: bytes, bytes/s, seconds, shares of 1, and seconds since 1970 in UTC. Every number keeps the line
-that it was printed on; the file is known to whoever reads it.
+that it was printed on; the caller that opened the file knows which file it is.
 """
 
 from dataclasses import dataclass, field, fields
@@ -84,10 +84,9 @@ class Series:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Job:
-    """A table of jobs, or of the steps of jobs, one entry a row in every column.
+class JobTable:
+    """A table of jobs, or of the steps of jobs, one entry a row in every column; NaN or "" where not printed.
 
-    NaN and "" stand for what was not printed.
     Raises Misfit where columns differ in length.
     """
 
@@ -121,7 +120,7 @@ class Job:
 _WORD_COLUMNS: Final = ("name", "job", "host")
 
 
-def jobs_of(level: Level, **columns: list[str] | list[float] | Floats | Words | Lines) -> Job:
+def jobs_of(level: Level, **columns: list[str] | list[float] | Floats | Words | Lines) -> JobTable:
     """A job table from the columns that are known; the others are NaN or "".
 
     >>> made = jobs_of("step", name=["SORT", "DATA"], real_s=[2.0, 3.5], line=[4, 9])
@@ -130,7 +129,7 @@ def jobs_of(level: Level, **columns: list[str] | list[float] | Floats | Words | 
     """
     rows = len(columns["line"])
     full: dict[str, Words | Floats | Lines] = {}
-    for column in fields(Job)[1:]:
+    for column in fields(JobTable)[1:]:
         given = columns.pop(column.name, None)
         if column.name in _WORD_COLUMNS:
             full[column.name] = np.array([""] * rows if given is None else given, dtype=object)
@@ -140,16 +139,16 @@ def jobs_of(level: Level, **columns: list[str] | list[float] | Floats | Words | 
             full[column.name] = np.full(rows, np.nan) if given is None else np.asarray(given, np.float64)
     if columns:
         raise TypeError(f"no such columns: {', '.join(columns)}")
-    return Job(level=level, **full)  # type: ignore[arg-type]  # the loop above made each of its column's kind
+    return JobTable(level=level, **full)  # type: ignore[arg-type]  # the loop above made each of its column's kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
-    """Something a person should see about what was read.
+    """A message about what was read.
 
-    A `question` is a guess that was made and can be settled otherwise: `default` is what was taken, `options`
-    what else may be (empty: free text), and `setting` names it for the settling. A `refusal` ends the reading
-    of its file. No finding quotes a line of the file: lines hold secrets.
+    A `question` is an assumption that a person may correct: `default` is what was assumed, `options` are the
+    alternatives (empty: free text), and `setting` is the setting that corrects it. A `refusal` ends the
+    reading of its file. No finding quotes a line of the file, because lines may hold secrets.
     """
 
     code: str  # "zone_not_printed": stable, in snake case
@@ -161,4 +160,4 @@ class Finding:
     options: tuple[str, ...] = field(default=())
 
 
-Observation = Series | Job | Finding
+Observation = Series | JobTable | Finding

@@ -1,4 +1,4 @@
-"""Least-squares fits of the baselines to measured throughput, with what the data leave to judge them by."""
+"""The baselines (linear, Amdahl, Universal Scalability Law), and their least-squares fits to throughput."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -6,43 +6,44 @@ from typing import Final, Literal
 import numpy as np
 
 from gridsizer.errors import Misfit
-from gridsizer.predict.baselines import usl
-from gridsizer.predict.inputs import refuse_unless, refuse_zero
+from gridsizer.predict.inputs import refuse_negative, refuse_unless, refuse_zero
 from gridsizer.units import Floats
 
 Baseline = Literal["linear", "amdahl", "usl"]
 
 _PARAMETERS: Final[dict[Baseline, int]] = {"linear": 1, "amdahl": 2, "usl": 3}
-_EXACT: Final = 1e-15  # tolerance of the solver: as far as numbers go
+_EXACT: Final = 1e-15  # tolerance of the solver: machine precision
+
+
+def usl(nodes: Floats, one_node: Floats, contention: Floats, coherency: Floats) -> Floats:
+    """Throughput by the Universal Scalability Law, in the unit of one node's.
+
+    Without coherency (k = 0) it is Amdahl's law; without contention too (s = 0), linear scaling.
+
+    Equation: X(N) = x * N / (1 + s * (N - 1) + k * N * (N - 1))
+    Source: Gunther 2007, Guerrilla Capacity Planning; a baseline, never the default.
+
+    >>> usl(np.array([1.0, 5.0]), np.array(100.0), np.array(0.05), np.array(0.04)).tolist()
+    [100.0, 250.0]
+    """
+    refuse_unless(nodes >= 1, "nodes", wanted="1 or more", got=nodes)
+    for field, values in (("one_node", one_node), ("contention", contention), ("coherency", coherency)):
+        refuse_negative(field, values)
+    return one_node * nodes / (1 + contention * (nodes - 1) + coherency * nodes * (nodes - 1))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BaselineFit:
-    """A fitted baseline.
-
-    With 0 degrees of freedom it goes through its points, or as near as its bounds let it, and says nothing of
-    its own error.
-    """
+    """A fitted baseline; it passes through as many points as it has parameters."""
 
     baseline: Baseline
     one_node: float
     contention: float
     coherency: float
-    degrees_of_freedom: int
-    squared_residuals: float  # of ln(fitted / measured)
 
     def throughput(self, nodes: Floats) -> Floats:
         """The fitted curve, in the unit of the throughput it was fitted to."""
         return usl(nodes, *(np.array(p) for p in (self.one_node, self.contention, self.coherency)))
-
-    def residual_deviation(self) -> float:
-        """Standard deviation of ln(fitted / measured). Raises `Misfit` where no point is left to tell it."""
-        if self.degrees_of_freedom == 0:
-            points = _PARAMETERS[self.baseline]
-            raise Misfit(
-                "points", wanted=f"more than the {points} parameters of {self.baseline}", got=f"{points}"
-            )
-        return float(np.sqrt(self.squared_residuals / self.degrees_of_freedom))
 
 
 def fit_baseline(baseline: Baseline, nodes: Floats, throughput: Floats) -> BaselineFit:
@@ -56,8 +57,8 @@ def fit_baseline(baseline: Baseline, nodes: Floats, throughput: Floats) -> Basel
     Source: nonlinear least squares as Gunther 2007 fits the law, in relative errors; scipy's least_squares.
 
     >>> fit = fit_baseline("amdahl", np.array([1.0, 9.0, 17.0]), np.array([100.0, 450.0, 1700 / 3]))
-    >>> round(fit.one_node, 6), round(fit.contention, 6), fit.degrees_of_freedom
-    (100.0, 0.125, 1)
+    >>> round(fit.one_node, 6), round(fit.contention, 6)
+    (100.0, 0.125)
     """
     count = _PARAMETERS[baseline]
     refuse_unless(nodes >= 1, "nodes", wanted="1 or more", got=nodes)
@@ -85,6 +86,4 @@ def fit_baseline(baseline: Baseline, nodes: Floats, throughput: Floats) -> Basel
         one_node=float(np.exp(found.x[0])),
         contention=contention,
         coherency=coherency,
-        degrees_of_freedom=nodes.size - count,
-        squared_residuals=float(2 * found.cost),
     )

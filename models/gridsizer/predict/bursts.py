@@ -1,4 +1,4 @@
-"""What short bursts over a ceiling cost a run that otherwise fits under it."""
+"""The delay by short bursts above a ceiling that the mean load stays below."""
 
 import numpy as np
 
@@ -7,7 +7,7 @@ from gridsizer.units import Floats
 
 
 def burst_stretch(burst_share: Floats, nodes: Floats, burst_gb_s: Floats, ceiling_gb_s: Floats) -> Floats:
-    """How many times longer a run takes whose bursts meet a ceiling [ratio].
+    """Run time with bursts held at a ceiling, over run time alone [ratio].
 
     Equation: sigma(N) = 1 + phi * max(0, N * g / C - 1)
     Assumes: every node asks g for the share phi of its time alone, all at the same time, and below the

@@ -1,4 +1,4 @@
-"""The two capacity chains: what the drives supply, and what the data demands."""
+"""The two capacity chains: space that the drives supply, and space that the data needs."""
 
 import numpy as np
 
@@ -55,7 +55,7 @@ def writable_tb(usable: Floats, max_fill: Floats) -> Floats:
 
 
 def sas_compressed_tb(logical_tb: Floats, copies: Floats, sas_ratio: Floats) -> Floats:
-    """A data family after SAS compression, all its copies [TB]. A ratio below 1 lets it grow.
+    """All copies of a data family after SAS compression [TB]; it grows where the ratio is below 1.
 
     Equation: compressed = logical * copies / s
     Source: paper 000 Table 4: 1433.6 GB become 503 GB; simdata grows from 40 to 55 GB.

@@ -1,4 +1,4 @@
-"""What many nodes ask at their common peak: the sum of their own peaks only where these coincide."""
+"""The common peak of many nodes, which is the sum of their own peaks only where these coincide."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""What the cores ask of each place: SASWORK, other sources, shared storage.
+"""I/O demand of grid nodes: in all, on shared storage, and on the drives of the array.
 
 Every argument and result is an array; shapes broadcast, so one design, many designs and many samples are
 the same code.
@@ -9,10 +9,10 @@ from gridsizer.units import MB_PER_GB, SECONDS_PER_HOUR, Floats
 
 
 def asked_io_mb_s(cores: Floats, busy_share: Floats, rule_mb_s: Floats, speed_factor: Floats) -> Floats:
-    """All I/O one grid node asks by the rule, reads plus writes, SASWORK included [MB/s].
+    """All I/O of one grid node by the rule, reads plus writes, SASWORK included [MB/s].
 
     Equation: d_total = c * u * r * g
-    Assumes: a core faster than those the rule was made on asks in proportion.
+    Assumes: a core faster than those of the rule's time needs I/O in proportion.
     Source: paper 000 L185, L247; paper 001 L164 (faster cores ran the same set in under half the time).
 
     >>> float(asked_io_mb_s(np.array(12.0), np.array(1.0), np.array(150.0), np.array(1.0)))

@@ -1,4 +1,4 @@
-"""Max-min fair shares between jobs that hold slots: the pace a full resource sets for what passes it."""
+"""Max-min fair shares of a full resource between jobs that hold slots."""
 
 from typing import Final
 
@@ -21,14 +21,14 @@ def fair_pace(
     busy_slots: Floats,
     full_pace: Floats,
 ) -> Floats:
-    """Time that a unit takes each job for which its own pace is not slower [s per unit].
+    """Time per unit of a job whose own pace is faster than its fair share [s per unit].
 
     Jobs take turns on `busy_slots` slots and pass a resource that needs `full_pace` seconds for a unit when
     it is full. Those that could go faster than their fair share get it; the others keep their own pace.
 
     Shapes: jobs, amount = units one job passes, alone_s = its time for them alone, beside_s = the rest of its
     I/O, across_s = what may overlap with it, overlap (classes, samples); busy_slots, full_pace (samples,).
-    Returns (samples,), 0 where nobody is slowed.
+    Returns (samples,), 0 where no job is slowed.
 
     Equation: mu with sum_k n_k * T_k(mu) = m * p * sum_k n_k * V_k, T_k at I/O time max(t_k, V_k * mu) + b_k
     Assumes: all slots busy, the mix of classes in them as in the whole batch; bytes spread evenly over nodes.
@@ -81,7 +81,7 @@ def _work_s(
     *,
     pace: Floats,
 ) -> tuple[Floats, Floats]:
-    """Time all jobs hold their slots at a pace, and how fast it grows with the pace."""
+    """Time that all jobs hold their slots at a pace, and its derivative by the pace."""
     fair_s = amount * pace
     slowed = fair_s > alone_s
     io_s = np.where(slowed, fair_s, alone_s) + beside_s

@@ -1,4 +1,4 @@
-"""Refusals of numbers that no formula can answer for."""
+"""Refusals of numbers for which a formula is not defined."""
 
 import numpy as np
 from numpy.typing import NDArray

@@ -1,4 +1,4 @@
-"""The parts of a job: what SAS compression leaves of its bytes, and how they fit a measured run time."""
+"""The parts of a job: its bytes under SAS compression, and their scaling to a measured run time."""
 
 import numpy as np
 
@@ -38,10 +38,10 @@ def parts_kept(measured_s: Floats, parts_s: Floats) -> Floats:
 
 
 def unexplained_s(measured_s: Floats, cpu_time: Floats, io_time: Floats, overlap: Floats) -> Floats:
-    """Time beside its described I/O that brings a job to its measured run time [s].
+    """Time to add to the described I/O of a job for its parts to add up to its measured run time [s].
 
     Equation: e with (1 - o) * (Tc + Tio + e) + o * max(Tc, Tio + e) = T, 0 where the parts are longer
-    Assumes: what no part explains is not stretched by other jobs.
+    Assumes: other jobs do not stretch this time.
     Source: solved from `job_time_s`.
 
     >>> args = (np.array(x) for x in (500.0, 100.0, 300.0, 0.0))

@@ -20,7 +20,7 @@ def grid_slots(nodes: Floats, cores_used: Floats, slots_per_core: Floats) -> Flo
 
 
 def work_slot_s(jobs: Floats, job_s: Floats, stretch: Floats) -> Floats:
-    """Slots that all jobs of a batch hold, times how long they hold them [slot-seconds].
+    """Work of a batch: the time that each job holds its slot, summed over all jobs [slot-seconds].
 
     Shapes: jobs, job_s = run time alone, and stretch (classes, samples). Returns (samples,).
 

@@ -89,7 +89,7 @@ class _Network:
 
 
 def _leap(queues: Floats, once: Floats, twice: Floats) -> Floats:
-    """Queues extrapolated from two plain iterations, as far as these say the rest of the way is."""
+    """Queues extrapolated from two plain iterations (SQUAREM)."""
     first, bend = once - queues, twice - 2 * once + queues
     way, turn = (np.sqrt(np.sum(step**2, axis=(0, 1))) for step in (first, bend))
     length = np.clip(way / np.maximum(turn, np.finfo(float).tiny), 1, _LONGEST_LEAP)

@@ -1,4 +1,4 @@
-"""Ports and bonds: what flows really get through them."""
+"""Throughput of ports, bonds and connections."""
 
 import numpy as np
 

@@ -1,14 +1,97 @@
 """Random placement of I/O jobs on grid nodes: some nodes get several, others none, and their cards idle.
 
-What a scheduler does that knows free slots and not what a job will read. It extrapolates node counts only:
-another card or array changes how long jobs stay, which this does not follow.
+A scheduler places jobs so if it knows free slots but not what a job will read. This extrapolates numbers of
+nodes only: another card or array changes how long jobs do I/O, which is not modelled here.
 """
+
+from typing import Final
 
 import numpy as np
 
-from gridsizer.predict.inputs import refuse_negative, refuse_unless, refuse_zero
-from gridsizer.predict.occupancy import busy_nodes
+from gridsizer.predict.inputs import refuse_fraction, refuse_negative, refuse_zero
 from gridsizer.units import Floats
+
+_EXACT_CELLS: Final = 4_000_000  # jobs times busy nodes: some 0.1 s; beyond it, the normal limit
+_DEVIATIONS: Final = np.linspace(-6, 6, 241)[:, None]  # where the normal limit is looked at
+
+
+def mean_busy_nodes(nodes: Floats, jobs: Floats) -> Floats:
+    """Nodes that at least one of J jobs falls on, on average [count].
+
+    Equation: E[B] = N * (1 - (1 - 1/N)^J)
+    Assumes: jobs fall on nodes at random and independently.
+    Source: Feller 1968, An Introduction to Probability Theory, chapter IV (occupancy); paper 002 L23.
+
+    >>> mean_busy_nodes(np.array([1.0, 2.0]), np.array([3.0, 3.0])).tolist()
+    [1.0, 1.75]
+    """
+    _refuse_unplaceable(nodes, jobs)
+    return nodes * (1 - (1 - 1 / nodes) ** jobs)
+
+
+def busy_nodes(nodes: Floats, jobs: Floats) -> tuple[Floats, Floats]:
+    """The possible numbers of busy nodes, and the probability of each [count, share].
+
+    Shapes: nodes and jobs (samples,). Returns two arrays (outcomes, samples); shares add up to 1. A number of
+    jobs between two whole ones is the mix of both.
+
+    Equation: P_j(b) = P_(j-1)(b) * b/N + P_(j-1)(b-1) * (N-b+1)/N
+    Assumes: as `mean_busy_nodes`. Where jobs times busy nodes pass 4 million, the normal limit with exact
+        mean and variance instead: expectations then differ by less than one part in 100,000.
+    Source: Feller 1968, chapter IV (occupancy); Rényi 1962 for the limit.
+
+    >>> busy, share = busy_nodes(np.array([2.0]), np.array([3.0]))
+    >>> busy[:, 0].tolist(), share[:, 0].tolist()
+    ([0.0, 1.0, 2.0], [0.0, 0.25, 0.75])
+    """
+    _refuse_unplaceable(nodes, jobs)
+    nodes, jobs = np.broadcast_arrays(nodes, jobs)
+    most = np.minimum(nodes, np.ceil(jobs))
+    exact = jobs * most <= _EXACT_CELLS
+    outcomes = int(np.max(most[exact], initial=0)) + 1
+    size = (max(outcomes, 0 if np.all(exact) else _DEVIATIONS.size), nodes.size)
+    busy, share = np.zeros(size), np.zeros(size)
+    busy[:outcomes, exact] = np.arange(outcomes)[:, None]
+    share[:outcomes, exact] = _occupancy(nodes[exact], jobs[exact], outcomes)
+    if not np.all(exact):
+        busy[: _DEVIATIONS.size, ~exact], share[: _DEVIATIONS.size, ~exact] = _limit(
+            nodes[~exact], jobs[~exact]
+        )
+    return busy, share
+
+
+def _occupancy(nodes: Floats, jobs: Floats, outcomes: int) -> Floats:
+    """Shares (outcomes, samples), by placing one job after the other on every distinct number of nodes."""
+    distinct, column = np.unique(nodes, return_inverse=True)
+    busy = np.arange(outcomes)[:, None]
+    stays, grows = busy / distinct, np.maximum(distinct - busy, 0) / distinct
+    share = np.zeros((outcomes, distinct.size))
+    share[0] = 1
+    whole = np.floor(jobs)
+    shares = np.zeros((outcomes, jobs.size))
+    for placed in range(int(np.max(whole, initial=-1)) + 1):
+        following = stays * share
+        following[1:] += (grows * share)[:-1]
+        due = np.flatnonzero(whole == placed)
+        part, at = (jobs - whole)[due], column[due]
+        shares[:, due] = (1 - part) * share[:, at] + part * following[:, at]
+        share = following
+    return shares
+
+
+def _limit(nodes: Floats, jobs: Floats) -> tuple[Floats, Floats]:
+    """Busy nodes and shares at even steps of the normal distribution that occupancy tends to."""
+    mean, idle = mean_busy_nodes(nodes, jobs), (1 - 1 / nodes) ** jobs
+    both_idle = (1 - 2 / nodes) ** jobs
+    variance = nodes * idle + nodes * (nodes - 1) * both_idle - (nodes * idle) ** 2
+    busy = np.clip(mean + np.sqrt(np.maximum(variance, 0)) * _DEVIATIONS, 1, nodes)
+    density = np.exp(-(_DEVIATIONS**2) / 2)
+    return busy, np.broadcast_to(density / density.sum(), busy.shape)
+
+
+def _refuse_unplaceable(nodes: Floats, jobs: Floats) -> None:
+    refuse_fraction("nodes", nodes, least=1)
+    refuse_negative("jobs", jobs)
 
 
 def io_jobs(io_share: Floats, nodes: Floats, slots_per_node: Floats) -> Floats:
@@ -31,7 +114,7 @@ def placed_throughput_mb_s(nodes: Floats, jobs: Floats, nic_mb_s: Floats, ceilin
     Shapes: all (samples,), as the result.
 
     Equation: X = E[min(b * B, C)], B busy nodes of N
-    Assumes: one job fills its node's card (b, one way), and placement is drawn anew many times in a batch. A
+    Assumes: one job fills its node's card (b, one way), and jobs are placed again many times in a batch. A
         constant J caps X at b J however many nodes there are; J grows with N where slots do (`io_jobs`).
     Source: paper 002 L23 (jobs collide on a 1 GbE card), L51 (120 MB/s for one client).
 
@@ -47,7 +130,7 @@ def placed_throughput_mb_s(nodes: Floats, jobs: Floats, nic_mb_s: Floats, ceilin
 
 
 def batch_time_s(volume_mb: Floats, rate_mb_s: Floats, tail_s: Floats) -> Floats:
-    """Time of a batch that is bound by its I/O, placed anew many times [s].
+    """Time of a batch that is bound by its I/O, with jobs placed again many times [s].
 
     Equation: T = V / X + tail
     Assumes: the tail is what runs alone at the end; it does not shrink with nodes.
@@ -60,26 +143,3 @@ def batch_time_s(volume_mb: Floats, rate_mb_s: Floats, tail_s: Floats) -> Floats
     refuse_zero("rate_mb_s", rate_mb_s)
     refuse_negative("tail_s", tail_s)
     return volume_mb / rate_mb_s + tail_s
-
-
-def slowness_of_one_placement(nodes: Floats, jobs: Floats, nic_mb_s: Floats, ceiling_mb_s: Floats) -> Floats:
-    """How much longer a batch takes on average where its first placement holds to the end [ratio].
-
-    Shapes: all (samples,), as the result.
-
-    Equation: E[1 / min(b * B, C)] * E[min(b * B, C)], which is 1 or more
-    Assumes: as `placed_throughput_mb_s`, with at least one job; between no and full renewal of placements the
-        time lies between `batch_time_s` and this many times its first part.
-    Source: Jensen's inequality: the mean of 1/B is not 1 over the mean of B.
-
-    >>> args = (np.array([x]) for x in (2.0, 3.0, 100.0, 900.0))
-    >>> slowness_of_one_placement(*args).round(6).tolist()  # (0.25/100 + 0.75/200) * 175
-    [1.09375]
-    """
-    refuse_unless(jobs >= 1, "jobs", wanted="1 or more", got=jobs)
-    refuse_zero("nic_mb_s", nic_mb_s)
-    refuse_zero("ceiling_mb_s", ceiling_mb_s)
-    busy, share = busy_nodes(nodes, jobs)
-    rate = np.minimum(np.maximum(busy, 1) * nic_mb_s, ceiling_mb_s)
-    slowness: Floats = np.sum(share / rate, axis=0) * np.sum(share * rate, axis=0)
-    return slowness

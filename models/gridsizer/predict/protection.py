@@ -86,7 +86,7 @@ def parity_over_data(level: OneFsLevel, nodes: Floats) -> Floats:
 
 
 def level_granted(level: OneFsLevel, nodes: int) -> str:
-    """What a cluster of `nodes` gets when asked for `level`: itself, or a mirror where it is too small.
+    """The level that a cluster of `nodes` uses for `level`: the same, or a mirror where it is too small.
 
     Assumes: OneFS falls back to M + 1 mirrors, and to as many mirrors as there are nodes.
     Source: OneFS help, N+M data protection: 5x on four nodes is kept as 4x until a fifth is added.

@@ -67,7 +67,7 @@ def exact_throughput(demands_s: Floats, servers: Floats, think_s: Floats, custom
 def _only_queues(
     demands_s: Floats, servers: Floats, think_s: Floats, most: float
 ) -> tuple[Floats, Floats, Floats]:
-    """Demands, servers (stations, samples) and time away: where everyone has a server, nobody queues."""
+    """Demands, servers (stations, samples), time away; a station with a server for each customer is delay."""
     demands_s, servers = (np.broadcast_to(part, (len(part), think_s.size)) for part in (demands_s, servers))
     unqueued = servers >= most
     away_s = think_s + np.sum(demands_s, axis=0, where=unqueued)
@@ -75,7 +75,7 @@ def _only_queues(
 
 
 def _queue_throughputs(each_s: Floats, away_s: Floats, most: float) -> Iterator[tuple[float, Floats]]:
-    """Throughput with 1, 2, ... `most` customers, single servers only; each overwrites the one before."""
+    """Throughput with 1, 2, ... `most` customers, single servers only; the array is reused at each step."""
     queues = np.zeros(each_s.shape)
     residence_s = np.concatenate([queues, away_s[None]])
     queued_s = residence_s[:-1]
@@ -90,7 +90,7 @@ def _queue_throughputs(each_s: Floats, away_s: Floats, most: float) -> Iterator[
 
 
 def _rows_by_population(customers: Floats) -> dict[float, list[int]]:
-    """Which rows of `customers` hold a population."""
+    """The rows of `customers` that contain each population."""
     rows: dict[float, list[int]] = defaultdict(list)
     for row, populations in enumerate(customers):
         for population in set(populations.tolist()):

@@ -45,7 +45,7 @@ def soft_knee_streams(think_s: Floats, service_s: Floats, shortfall: Floats) -> 
     """Streams at which queueing costs a given share of their throughput [count].
 
     Equation: k with X(k) = (1 - q) * k / (Z + D)
-    Assumes: as `repairman_throughput`; the share q is policy, as for `soft_knee`.
+    Assumes: as `repairman_throughput`; the share q a planner gives away is policy.
     Source: found by halving between one stream and (Z + D) / (D (1 - q)), where no more can pass.
 
     >>> soft_knee_streams(np.array([1.0]), np.array([1.0]), np.array([0.2])).round(2).tolist()

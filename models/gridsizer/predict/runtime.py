@@ -43,7 +43,7 @@ def crossing_gb(read_gb: Floats, written_gb: Floats, page_cache_hit: Floats) -> 
 
 
 def transfer_s(moved_gb: Floats, rate_mb_s: Floats) -> Floats:
-    """Time to move bytes to or from one place; none where there are none [s].
+    """Time to move bytes to or from one place; 0 where there are none [s].
 
     Equation: T = V / rate
     Source: definition of a rate.
@@ -55,28 +55,6 @@ def transfer_s(moved_gb: Floats, rate_mb_s: Floats) -> Floats:
     moved_gb, rate_mb_s = np.broadcast_arrays(moved_gb, rate_mb_s)
     refuse_unless((rate_mb_s > 0) | (moved_gb == 0), "rate_mb_s", wanted="above 0", got=rate_mb_s)
     return ratio(moved_gb * MB_PER_GB, rate_mb_s, at_zero=0.0)
-
-
-def io_time_s(shared_s: Floats, stretch: Floats, saswork_s: Floats, opens: Floats, open_s: Floats) -> Floats:
-    """Time a job spends on I/O in company [s].
-
-    Equation: Tio = sigma * V_shared / rate + V_work / SASWORK rate + opens * t_open
-    Assumes: places are used one after the other, and only shared storage is slowed by other nodes.
-    Source: paper 002 L53: 100,000's of file opens turned a load of 4.5 hours into almost a day.
-
-    >>> args = (np.array(x) for x in (350.0, 1.2, 60.0, 1000.0, 0.01))
-    >>> float(io_time_s(*args))
-    490.0
-    """
-    for field, values in (
-        ("shared_s", shared_s),
-        ("saswork_s", saswork_s),
-        ("opens", opens),
-        ("open_s", open_s),
-    ):
-        refuse_negative(field, values)
-    refuse_unless((stretch >= 1) & np.isfinite(stretch), "stretch", wanted="1 or more", got=stretch)
-    return stretch * shared_s + saswork_s + opens * open_s
 
 
 def job_time_s(cpu_time: Floats, io_time: Floats, overlap: Floats) -> Floats:

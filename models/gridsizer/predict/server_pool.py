@@ -30,7 +30,7 @@ class ServerPool:
         self._content = np.concatenate([np.ones((1, servers.size)), np.zeros((held.size, servers.size))])
 
     def after(self, rate: Floats) -> Floats:
-        """Throughput with the pool from that without it, for one customer more than in the last call."""
+        """Throughput with the pool, from that without it; each call adds one customer."""
         grown = np.empty(self._content.shape)
         grown[0] = self._content[0]
         np.multiply(self._growth * rate, self._content[:-1], out=grown[1:])

@@ -47,7 +47,7 @@ def sessions_fed(room_mb_s: Floats, mb_s_per_session: Floats) -> Floats:
 
 
 def _whole(amount: Floats, each: Floats) -> Floats:
-    """Whole parts; nothing asked feeds without limit."""
+    """Whole parts; infinite where a part is 0."""
     return np.floor(ratio(amount, each, at_zero=np.inf) * (1 + 1e-9))
 
 

@@ -1,4 +1,4 @@
-"""What a resource sustains, and what flows through many of them."""
+"""Sustained ceilings of resources, and max-min fair rates of flows that share them."""
 
 import numpy as np
 
@@ -17,19 +17,6 @@ def mixed_ceiling_gb_s(read_share: Floats, read_gb_s: Floats, write_gb_s: Floats
     8.0
     """
     return 1 / (read_share / read_gb_s + (1 - read_share) / write_gb_s)
-
-
-def ceiling_by_utilisation_gb_s(throughput_gb_s: Floats, busy_share: Floats) -> Floats:
-    """Ceiling that a measured load and the busiest node's CPU imply [GB/s].
-
-    Equation: C = X / U
-    Assumes: CPU grows in proportion to load, which is optimistic; use the hottest node, never the mean.
-    Source: paper 000 Figure 5 (L197-L201): 9.0 GB/s at 63.6 % on node 1.
-
-    >>> round(float(ceiling_by_utilisation_gb_s(np.array(9.0), np.array(0.636))), 2)
-    14.15
-    """
-    return throughput_gb_s / busy_share
 
 
 def array_ceiling_mb_s(

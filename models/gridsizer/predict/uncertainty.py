@@ -1,4 +1,4 @@
-"""Draws from ranges, and what a set of samples says."""
+"""Samples drawn from ranges, and the statistics of samples."""
 
 import zlib
 from dataclasses import dataclass
@@ -100,7 +100,7 @@ def middle(samples: Floats) -> float:
 
 
 def spread(array: Floats, samples: int) -> Floats:
-    """One element for each sample: a value repeated, a set of samples as it is.
+    """One element for each sample: a single value is repeated.
 
     >>> spread(np.array([7.0]), 3).tolist()
     [7.0, 7.0, 7.0]

@@ -1,4 +1,4 @@
-"""How much wider an answer gets beyond what was ever tested."""
+"""How much wider an answer gets beyond the tested range."""
 
 from typing import Final
 
@@ -30,8 +30,9 @@ def widened(values: Floats, doublings: Floats, position: Floats) -> Floats:
 
     Equation: x * exp(2 * h * b * (2 u - 1)), h = 0.07, b doublings beyond, u drawn evenly from 0 to 1
     Assumes: errors are relative, and grow by as much with every doubling; inside, nothing is widened.
-    Source: assumed: h holds 90 % of the 71 errors of the backtest's forecaster, told the smallest runs only,
-        on the other rows of the papers' tables (`gridsizer validate`); doubled where nothing was measured.
+    Source: assumed: h holds 90 % of the 71 errors of the backtest's forecaster, trained on the smallest runs
+        only, on the other rows of the papers' tables (`gridsizer validate`); doubled where nothing was
+        measured.
 
     >>> widened(np.array([100.0, 100.0]), np.array([0.0, 1.0]), np.array(1.0)).round(1).tolist()
     [100.0, 115.0]

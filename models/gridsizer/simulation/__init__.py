@@ -1,10 +1,9 @@
 """Batch time by simulation: the distribution of makespan, run times, and use of every link over time."""
 
 from gridsizer.simulation.distributions import ClassRuns, LinkUse, PoolUse, Runs, Use
+from gridsizer.simulation.grid import Grid, Link, NodeGroup, NodeLoss, Placement, Scheduler
 from gridsizer.simulation.limits import Limits
-from gridsizer.simulation.links import Link, duplex, in_turn
-from gridsizer.simulation.node_groups import Grid, NodeGroup, NodeLoss, Placement, Scheduler
-from gridsizer.simulation.phases import At, Batch, Every, JobClass, Phase
+from gridsizer.simulation.phases import At, Every, JobClass, JobMix, Phase
 from gridsizer.simulation.simulate import simulate
 from gridsizer.simulation.simulation_errors import (
     BeyondHorizon,
@@ -16,12 +15,12 @@ from gridsizer.simulation.simulation_errors import (
 
 __all__ = [
     "At",
-    "Batch",
     "BeyondHorizon",
     "ClassRuns",
     "Every",
     "Grid",
     "JobClass",
+    "JobMix",
     "Limits",
     "Link",
     "LinkUse",
@@ -37,7 +36,5 @@ __all__ = [
     "TooManyEvents",
     "UnknownCeiling",
     "Use",
-    "duplex",
-    "in_turn",
     "simulate",
 ]

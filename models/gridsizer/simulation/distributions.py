@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from gridsizer.predict.uncertainty import Band, band
+from gridsizer.predict.uncertainty import Band
 from gridsizer.units import Floats
 
 
@@ -66,8 +66,3 @@ class Runs:
     edges_s: Floats  # from the first launch; one more than there are steps
     links: tuple[LinkUse, ...]
     pools: tuple[PoolUse, ...]
-
-    @property
-    def makespan(self) -> Band:
-        """P10, P50 and P90 of the makespan [s]."""
-        return band(self.makespan_s)

@@ -1,8 +1,8 @@
 """The level to which flows rise that share a ceiling: for one node, for each of many, and for all together.
 
 Flows rise together; each stops at its own rate, and those still rising stop at the level, where the ceiling
-is full. One question, asked of a few flows, of all nodes at once, or again after a small change: the three
-functions are each the fastest at their own.
+is full. Three solutions of one equation, each the fastest for its case: a few flows, every node at once, and
+all flows again after a small change.
 """
 
 import math
@@ -14,11 +14,11 @@ from gridsizer.arrays import ratio
 from gridsizer.units import Floats
 
 Flows = list[tuple[float, float]]  # the rate each flow would draw, and its weight on the ceiling
-_MOST_STEPS: Final = 100  # a handful is the rule; rounding must not make the last digit swing for ever
+_MOST_STEPS: Final = 100  # mostly under five; ends the loop where rounding lets the last digit oscillate
 
 
 def fair_level(flows: Flows, room: float) -> float:
-    """The rate at which flows stop to rise because their ceiling is full, infinite if it never is [MB/s].
+    """The rate at which flows stop rising because their ceiling is full, infinite if it never is [MB/s].
 
     Equation: sum w * min(d, level) = room
     Source: Bertsekas & Gallager, Data Networks (1992), section 6.5.2 (progressive filling).
@@ -38,7 +38,7 @@ def fair_level(flows: Flows, room: float) -> float:
 
 
 def fair_level_of_each(rates: Floats, weights: Floats, room: Floats) -> Floats:
-    """The rate at which the flows of a node stop to rise because a link of it is full, node by node [MB/s].
+    """The rate at which the flows of a node stop rising because a link of it is full, node by node [MB/s].
 
     With flows sorted by rate, filling with the first k of them at their own rates and the rest at the level
     takes no less than filling fairly does: each k gives a level that is not too high, and the right k gives
@@ -62,7 +62,7 @@ def fair_level_of_each(rates: Floats, weights: Floats, room: Floats) -> Floats:
 
 
 def fair_level_of_all(rates: Floats, weights: Floats, room: float, near: float) -> float:
-    """The rate at which the flows of all nodes stop to rise because a link they share is full [MB/s].
+    """The rate at which the flows of all nodes stop rising because a link they share is full [MB/s].
 
     Newton steps on a concave function made of straight pieces: from below it cannot overshoot, and `near`
     (the level before the last event) is mostly on the right piece or the one beside it.

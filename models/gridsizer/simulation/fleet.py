@@ -1,4 +1,4 @@
-"""All nodes and what flows on them now: lanes with clocks, rates solved anew when something changes.
+"""The flows of every lane on every node: their clocks, and their rates, solved again after each change.
 
 Flows of a lane on a node share one clock, which runs at their rate; a flow ends when the clock has gone on by
 its amount. So an event costs a few operations on arrays of lanes by nodes, whatever the number of jobs.
@@ -11,10 +11,10 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.simulation.lanes import Place
+from gridsizer.simulation.lanes import Resource
 from gridsizer.simulation.link_sharing import SharedLinks
+from gridsizer.simulation.node_sharing import NodeRateCache
 from gridsizer.simulation.plan import Plan
-from gridsizer.simulation.rate_cache import Memory
 from gridsizer.simulation.two_way import TwoWayLinks
 from gridsizer.units import Floats
 
@@ -24,7 +24,7 @@ SAME_MOMENT_S: Final = 1e-9  # ends this close together are one event
 class Fleet:
     """Clocks, counts and rates of every lane (rows) on every node (columns)."""
 
-    def __init__(self, plan: Plan, memory: Memory) -> None:
+    def __init__(self, plan: Plan, memory: NodeRateCache) -> None:
         self._plan, self._memory = plan, memory
         self._group_of = plan.grid.group_of_node()
         self._groups = len(plan.grid.groups)
@@ -42,28 +42,30 @@ class Fleet:
         self._changed: set[int] = set()
         self._tight = False  # whether shared links hold flows back
         self.rates = self._local  # of one flow of each lane on each node
-        self.usage = [0.0] * (len(Place) * self._groups)  # MB/s, cores of speed 1; place by place
+        self.usage = [0.0] * (
+            len(Resource) * self._groups
+        )  # MB/s, cores of speed 1; group by group of each resource
 
     def enter(self, node: int, lane: int, amount: float, job: int) -> None:
-        """A job begins a stage."""
+        """Start a stage of a job: an amount that flows in a lane of a node [MB, CPU s, s]."""
         heappush(self._ends[lane][node], (float(self._clock[lane, node]) + amount, job))
         self._count(lane, node, 1)
 
     def soonest_s(self) -> float:
-        """How long until the next flow ends; infinite where nothing flows."""
+        """Time until the next flow ends; infinite where nothing flows [s]."""
         np.subtract(self._next, self._clock, out=self._left_s)
         np.divide(self._left_s, self.rates, out=self._left_s)
         return float(self._ending[self._ending.argmin()]) if self._ending.size else math.inf
 
     def advance(self, by_s: float) -> list[int]:
-        """Let time pass, no longer than `soonest_s` has just said; the jobs whose flows have ended."""
+        """Advance every clock, by no more than `soonest_s` returned; the jobs whose flows have ended."""
         np.multiply(self.rates, by_s, out=self._flow)
         self._clock += self._flow
         ended = (self._ending <= by_s + SAME_MOMENT_S).nonzero()[0]
         return [job for at in ended.tolist() for job in self._pop(*divmod(at, len(self._held)))]
 
     def lose(self, node: int) -> Iterator[tuple[int, float]]:
-        """The jobs that flow on a node, each with what is left of its stage; they flow no more."""
+        """Remove all flows of a node; yields each job with the amount left of its stage."""
         for lane, row in enumerate(self._ends):
             clock = float(self._clock[lane, node])
             while row[node]:
@@ -72,11 +74,11 @@ class Fleet:
                 yield job, end - clock
 
     def runnable(self) -> Floats:
-        """Threads that want a core, on each node."""
+        """Runnable threads on each node [count]."""
         return self._threads @ self._counts
 
     def settle(self) -> None:
-        """Solve the rates anew for what flows now."""
+        """Solve the rates again if flows have started or ended since they were last solved."""
         if not self._changed:
             return
         for node in self._changed:
@@ -97,8 +99,8 @@ class Fleet:
         np.multiply(self._counts, rates, out=self._flow)
         self.usage = (self._plan.uses @ (self._flow @ self._member)).ravel().tolist()
 
-    def _rise(self, rates: Floats, held: Place, level: float, other_level: float) -> bool:
-        """Let the other way have what the held one leaves on two-way links of nodes; whether there were such.
+    def _rise(self, rates: Floats, held: Resource, level: float, other_level: float) -> bool:
+        """Raise the other way where the held one leaves room on two-way links of nodes; whether any did.
 
         Those are the nodes whose two-way link had stopped flows above the one level and below the other.
         """

@@ -1,4 +1,4 @@
-"""The jobs of a batch, in the order of the queue, and how far each has come."""
+"""The state of every job of a batch, in the order of the queue."""
 
 from random import Random
 
@@ -8,7 +8,7 @@ from gridsizer.simulation.plan import Plan, Route
 
 
 class Jobs:
-    """State of every job; jobs launched at the same moment queue in random order."""
+    """Class, times, node and stage of every job; jobs launched at the same moment queue in random order."""
 
     def __init__(self, plan: Plan, chance: Random) -> None:
         classes = plan.batch.classes

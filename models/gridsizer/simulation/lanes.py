@@ -1,8 +1,8 @@
 """Lanes: flows that are alike, so that all of them on one node have the same rate.
 
-A stage of a job flows in one lane. Jobs of different classes share a lane where they go to the same place,
+A stage of a job flows in one lane. Jobs of different classes share a lane where they use the same resource,
 may draw as much for themselves, and are held to the same pace by their CPU. Rates and amounts are MB/s and
-MB, but for the last two places: CPU seconds of each thread, and seconds of waiting.
+MB, except for CPU (CPU seconds of each thread) and WAIT (seconds).
 """
 
 import math
@@ -12,26 +12,26 @@ from enum import IntEnum
 from typing import Final
 
 
-class Place(IntEnum):
-    """What a stage of a job takes its time from."""
+class Resource(IntEnum):
+    """What a stage of a job uses, and is limited by."""
 
     READ = 0  # shared storage, to the node
     WRITE = 1  # shared storage, from the node
     SASWORK = 2  # the node's own scratch
     CPU = 3  # the node's cores alone
-    WAIT = 4  # nothing that is shared
+    WAIT = 4  # nothing that jobs share
 
 
-OTHER_WAY: Final = {Place.READ: Place.WRITE, Place.WRITE: Place.READ}
+OTHER_WAY: Final = {Resource.READ: Resource.WRITE, Resource.WRITE: Resource.READ}
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Lane:
     """Flows of one kind; ordered so that reads come first, then writes."""
 
-    place: Place
+    resource: Resource
     stream_mb_s: float = math.inf  # most one flow draws for itself
-    per_cpu_s: float = math.inf  # what a second of the job's CPU lets through; infinite where it needs none
+    per_cpu_s: float = math.inf  # amount that flows per CPU second of the job; infinite where it needs no CPU
     threads: int = 0  # that must run for the flow to move
 
     @property
@@ -40,12 +40,12 @@ class Lane:
         return self.threads / self.per_cpu_s
 
 
-def way_rows(lanes: Sequence[Lane]) -> dict[Place, slice]:
-    """Where the reads and the writes stand among lanes in their order.
+def way_rows(lanes: Sequence[Lane]) -> dict[Resource, slice]:
+    """The rows of reads and of writes among sorted lanes.
 
-    >>> list(way_rows([Lane(Place.READ), Lane(Place.WRITE), Lane(Place.CPU)]).values())
+    >>> list(way_rows([Lane(Resource.READ), Lane(Resource.WRITE), Lane(Resource.CPU)]).values())
     [slice(0, 1, None), slice(1, 2, None)]
     """
-    reads = sum(lane.place is Place.READ for lane in lanes)
-    writes = sum(lane.place is Place.WRITE for lane in lanes)
-    return {Place.READ: slice(0, reads), Place.WRITE: slice(reads, reads + writes)}
+    reads = sum(lane.resource is Resource.READ for lane in lanes)
+    writes = sum(lane.resource is Resource.WRITE for lane in lanes)
+    return {Resource.READ: slice(0, reads), Resource.WRITE: slice(reads, reads + writes)}

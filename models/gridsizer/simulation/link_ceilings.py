@@ -1,12 +1,11 @@
-"""What a set of links lets through: reads, writes, and reads with writes."""
+"""The ceilings of a set of links: of reads, of writes, and of both together."""
 
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from gridsizer.simulation.lanes import Place
-from gridsizer.simulation.links import Link
-from gridsizer.simulation.node_groups import NodeGroup
+from gridsizer.simulation.grid import Link, NodeGroup
+from gridsizer.simulation.lanes import Resource
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,9 +16,9 @@ class Joint:
     per_write: float
     ceiling_mb_s: float
 
-    def weight(self, place: Place) -> float:
+    def weight(self, resource: Resource) -> float:
         """How much an MB read, or written, takes."""
-        return self.per_read if place is Place.READ else self.per_write
+        return self.per_read if resource is Resource.READ else self.per_write
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,16 +29,16 @@ class Ceilings:
     writes_mb_s: float
     joints: tuple[Joint, ...]
 
-    def alone_mb_s(self, place: Place) -> float:
+    def alone_mb_s(self, resource: Resource) -> float:
         """The rate of one flow, a read or a write, that has all links to itself [MB/s]."""
-        one_way = self.reads_mb_s if place is Place.READ else self.writes_mb_s
-        return min([one_way, *(joint.ceiling_mb_s / joint.weight(place) for joint in self.joints)])
+        one_way = self.reads_mb_s if resource is Resource.READ else self.writes_mb_s
+        return min([one_way, *(joint.ceiling_mb_s / joint.weight(resource) for joint in self.joints)])
 
 
 def ceilings_of(links: Iterable[Link]) -> Ceilings:
-    """The ceilings of links; one that is Unknown is left out, so no byte may cross it.
+    """The ceilings of links; one that is Unknown is left out: `compile_plan` refuses bytes over it.
 
-    >>> ceilings_of([Link(name="NIC receive", ceiling_mb_s=120.0, per_write=0.0)]).alone_mb_s(Place.READ)
+    >>> ceilings_of([Link(name="NIC receive", ceiling_mb_s=120.0, per_write=0.0)]).alone_mb_s(Resource.READ)
     120.0
     """
     reads = writes = math.inf
@@ -59,18 +58,18 @@ def ceilings_of(links: Iterable[Link]) -> Ceilings:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NodeCapacity:
-    """What one node of a group has for its flows."""
+    """Cores, links and scratch of one node of a group."""
 
     cores: int
     core_speed: float
-    room: dict[Place, float]  # MB/s of one-way links and scratch; infinite for what threads alone limit
+    room: dict[Resource, float]  # MB/s of one-way links and scratch; infinite for what threads alone limit
     joints: tuple[Joint, ...]
 
 
 def node_capacity(group: NodeGroup) -> NodeCapacity:
-    """The capacity of one node; scratch of Unknown speed is left out, so no byte may go there."""
+    """The capacity of one node; scratch of Unknown speed is left out: `compile_plan` refuses it."""
     links = ceilings_of(group.links)
     scratch = math.inf if group.saswork_mb_s is None else group.saswork_mb_s
-    room = dict.fromkeys(Place, math.inf)
-    room |= {Place.READ: links.reads_mb_s, Place.WRITE: links.writes_mb_s, Place.SASWORK: scratch}
+    room = dict.fromkeys(Resource, math.inf)
+    room |= {Resource.READ: links.reads_mb_s, Resource.WRITE: links.writes_mb_s, Resource.SASWORK: scratch}
     return NodeCapacity(cores=group.cores, core_speed=group.core_speed, room=room, joints=links.joints)

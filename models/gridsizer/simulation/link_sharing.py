@@ -7,12 +7,12 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from gridsizer.simulation.fair_levels import fair_level_of_all
-from gridsizer.simulation.lanes import OTHER_WAY, Lane, Place, way_rows
+from gridsizer.simulation.lanes import OTHER_WAY, Lane, Resource, way_rows
 from gridsizer.simulation.link_ceilings import Ceilings, Joint
 from gridsizer.units import Floats
 
 # Raises flows of the way that is not held: (rates, the held way, its level, the level of the other so far).
-Rise = Callable[[Floats, Place, float, float], bool]
+Rise = Callable[[Floats, Resource, float, float], bool]
 _FULL: Final = 1 + 1e-12  # a load this close above its ceiling is the ceiling
 
 
@@ -33,20 +33,20 @@ class SharedLinks:
     def __init__(self, ceilings: Ceilings, lanes: Sequence[Lane]) -> None:
         ways = way_rows(lanes)
         self._ceilings = ceilings
-        self._links = [  # reads and writes first, as among places
-            _Link(ways[Place.READ], None, ceilings.reads_mb_s),
-            _Link(ways[Place.WRITE], None, ceilings.writes_mb_s),
-            *(_two_way(joint, lanes, slice(0, ways[Place.WRITE].stop)) for joint in ceilings.joints),
+        self._links = [  # reads and writes first, as among resources
+            _Link(ways[Resource.READ], None, ceilings.reads_mb_s),
+            _Link(ways[Resource.WRITE], None, ceilings.writes_mb_s),
+            *(_two_way(joint, lanes, slice(0, ways[Resource.WRITE].stop)) for joint in ceilings.joints),
         ]
         self._near = [0.0] * len(self._links)
         self._order = list(range(len(self._links)))
 
     def overfull(self, reads_mb_s: float, writes_mb_s: float) -> bool:
         """Whether the nodes together would draw more than some shared link sustains."""
-        reads, writes = self._links[Place.READ], self._links[Place.WRITE]
+        reads, writes = self._links[Resource.READ], self._links[Resource.WRITE]
         if reads_mb_s > reads.room * _FULL or writes_mb_s > writes.room * _FULL:
             return True
-        for joint in self._ceilings.joints:  # no generator: this is asked at every event
+        for joint in self._ceilings.joints:  # no generator: this runs at every event
             if joint.per_read * reads_mb_s + joint.per_write * writes_mb_s > joint.ceiling_mb_s * _FULL:
                 return True
         return False
@@ -64,7 +64,7 @@ class SharedLinks:
         rates, level = local.copy(), self._near[first]
         _hold(rates, self._links[first].rows, level)
         if first in OTHER_WAY:
-            way, other = Place(first), OTHER_WAY[Place(first)]
+            way, other = Resource(first), OTHER_WAY[Resource(first)]
             most = self._level_beside(way, rates, counts)
             if rise(rates, way, level, most):
                 most = self._level_beside(way, rates, counts)
@@ -87,7 +87,7 @@ class SharedLinks:
             self._order.insert(0, first)
         return first
 
-    def _level_beside(self, full: Place, rates: Floats, counts: Floats) -> float:
+    def _level_beside(self, full: Resource, rates: Floats, counts: Floats) -> float:
         """The level of the other way where one way fills its link; infinite if it has room enough [MB/s]."""
         other, room = OTHER_WAY[full], self._room_beside(full)
         link = self._links[other]
@@ -100,7 +100,7 @@ class SharedLinks:
         self._near[at] = fair_level_of_all(rates, weights, room, self._near[at])
         return self._near[at]
 
-    def _room_beside(self, full: Place) -> float:
+    def _room_beside(self, full: Resource) -> float:
         """What the other way has left where one way fills its link [MB/s]."""
         other, used = OTHER_WAY[full], self._links[full].room
         left = (
@@ -113,7 +113,7 @@ class SharedLinks:
 def _two_way(joint: Joint, lanes: Sequence[Lane], rows: slice) -> _Link:
     if joint.per_read == joint.per_write:
         return _Link(rows, None, joint.ceiling_mb_s / joint.per_read)
-    weights = np.array([[joint.weight(lane.place)] for lane in lanes[rows]])
+    weights = np.array([[joint.weight(lane.resource)] for lane in lanes[rows]])
     return _Link(rows, weights.reshape(-1, 1), joint.ceiling_mb_s)
 
 

@@ -2,18 +2,21 @@
 
 import math
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
 from gridsizer.simulation.fair_levels import Flows, fair_level
-from gridsizer.simulation.lanes import Lane, Place
+from gridsizer.simulation.lanes import Lane, Resource
 from gridsizer.simulation.link_ceilings import NodeCapacity
+from gridsizer.simulation.plan import Plan
 from gridsizer.units import Floats
+
+_MOST_STATES: Final = 50_000  # some 30 MB
 
 
 class NodeRates(NamedTuple):
-    """What a node lets one flow of each of its lanes have; 0 where a lane has no flows."""
+    """The rate of one flow of each lane of a node [MB/s]; 0 where a lane has no flows."""
 
     local: Floats
     one_way: Floats  # if the node had no two-way links
@@ -45,20 +48,38 @@ def node_rates(counts: Sequence[int], lanes: Sequence[Lane], node: NodeCapacity)
     present = [at for at, count in enumerate(counts) if count]
     pace = core_share((counts[at] * lanes[at].threads for at in present), node.cores) * node.core_speed
     rates = [0.0] * len(lanes)
-    flows: dict[Place, Flows] = {}
+    flows: dict[Resource, Flows] = {}
     for at in present:
         rates[at] = min(lanes[at].stream_mb_s, lanes[at].per_cpu_s * pace)
-        flows.setdefault(lanes[at].place, []).append((rates[at], counts[at]))
-    levels = {place: fair_level(drawn, node.room[place]) for place, drawn in flows.items()}
+        flows.setdefault(lanes[at].resource, []).append((rates[at], counts[at]))
+    levels = {resource: fair_level(drawn, node.room[resource]) for resource, drawn in flows.items()}
     for at in present:
-        rates[at] = min(rates[at], levels[lanes[at].place])
+        rates[at] = min(rates[at], levels[lanes[at].resource])
     one_way = np.array(rates)
 
-    shared = [at for at in present if lanes[at].place in {Place.READ, Place.WRITE}]
+    shared = [at for at in present if lanes[at].resource in {Resource.READ, Resource.WRITE}]
     two_way_level = math.inf
     for joint in node.joints:
-        drawn = [(rates[at], counts[at] * joint.weight(lanes[at].place)) for at in shared]
+        drawn = [(rates[at], counts[at] * joint.weight(lanes[at].resource)) for at in shared]
         two_way_level = min(two_way_level, fair_level(drawn, joint.ceiling_mb_s))
     for at in shared:
         rates[at] = min(rates[at], two_way_level)
     return NodeRates(np.array(rates), one_way, two_way_level)
+
+
+class NodeRateCache:
+    """Rates of node states seen before: a few kinds of flow on a few slots recur in every replicate."""
+
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+        self._known: dict[tuple[int, tuple[int, ...]], NodeRates] = {}
+
+    def node_rates(self, group: int, counts: tuple[int, ...]) -> NodeRates:
+        """Rates on a node of a group with these numbers of flows in each lane."""
+        key = (group, counts)
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) >= _MOST_STATES:
+                self._known.clear()
+            found = self._known[key] = node_rates(counts, self._plan.lanes, self._plan.capacities[group])
+        return found

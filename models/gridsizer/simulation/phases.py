@@ -1,4 +1,4 @@
-"""What is to be run: job classes, their phases, and when they are launched."""
+"""What runs on the grid: job classes, their phases, and when they are launched."""
 
 import math
 from dataclasses import dataclass, field
@@ -69,7 +69,7 @@ class At:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JobClass:
-    """Jobs that do the same: how many, their phases one after another, their threads, their launch.
+    """Identical jobs: how many, their phases one after another, their threads, their launch times.
 
     A job takes one slot whatever its threads. Raises Misfit for counts that are not whole or too small, and
     where launch times given one by one are not as many as the jobs.
@@ -90,7 +90,7 @@ class JobClass:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Batch:
+class JobMix:
     """The job classes that share one queue. Raises Misfit for two of one name."""
 
     classes: tuple[JobClass, ...]

@@ -1,4 +1,4 @@
-"""What every replicate shares: the stages of each class on each group, and what nodes and links sustain."""
+"""A batch on a grid, compiled once for all replicates: stages, lanes and ceilings."""
 
 import math
 from collections.abc import Sequence
@@ -7,12 +7,12 @@ from itertools import accumulate
 
 import numpy as np
 
-from gridsizer.simulation.lanes import Lane, Place
+from gridsizer.simulation.grid import Grid, Link, NodeGroup
+from gridsizer.simulation.lanes import Lane, Resource
 from gridsizer.simulation.link_ceilings import Ceilings, NodeCapacity, ceilings_of, node_capacity
-from gridsizer.simulation.node_groups import Grid
-from gridsizer.simulation.phases import Batch
+from gridsizer.simulation.phases import JobMix, Phase
+from gridsizer.simulation.simulation_errors import UnknownCeiling
 from gridsizer.simulation.stages import Stage, phase_stages
-from gridsizer.simulation.unknowns import refuse_unknown
 from gridsizer.units import Floats
 
 
@@ -30,13 +30,13 @@ class Route:
 class Plan:
     """A batch on a grid, compiled."""
 
-    batch: Batch
+    batch: JobMix
     grid: Grid
     lanes: tuple[Lane, ...]
     routes: tuple[tuple[Route, ...], ...]  # of each group, of each class
     capacities: tuple[NodeCapacity, ...]  # of one node of each group
     shared: Ceilings
-    uses: Floats  # (places, lanes): what a unit of a lane's rate uses of each place, CPU in cores of speed 1
+    uses: Floats  # (resources, lanes): what a unit of a lane's rate uses, CPU in cores of speed 1
 
     @property
     def least_events(self) -> int:
@@ -45,12 +45,12 @@ class Plan:
         return sum(each.jobs * (2 + n) for each, n in zip(self.batch.classes, stages, strict=True))
 
 
-def compile_plan(batch: Batch, grid: Grid) -> Plan:
-    """The plan of a batch on a grid. Raises UnknownCeiling where bytes would cross what nobody knows."""
+def compile_plan(batch: JobMix, grid: Grid) -> Plan:
+    """The plan of a batch on a grid. Raises UnknownCeiling where bytes would cross an Unknown ceiling."""
     capacities = tuple(node_capacity(group) for group in grid.groups)
     shared = ceilings_of(grid.links)
     alone = [_alone_mb_s(capacity, shared) for capacity in capacities]
-    refuse_unknown(batch, grid, alone)
+    _refuse_unknown(batch, grid, alone)
     staged = [
         [[phase_stages(phase, each.threads, rates) for phase in each.phases] for each in batch.classes]
         for rates in alone
@@ -72,16 +72,45 @@ def compile_plan(batch: Batch, grid: Grid) -> Plan:
     )
 
 
-def _alone_mb_s(node: NodeCapacity, shared: Ceilings) -> dict[Place, float]:
-    own = Ceilings(reads_mb_s=node.room[Place.READ], writes_mb_s=node.room[Place.WRITE], joints=node.joints)
-    ways = {way: min(own.alone_mb_s(way), shared.alone_mb_s(way)) for way in (Place.READ, Place.WRITE)}
+def _refuse_unknown(batch: JobMix, grid: Grid, alone_mb_s: Sequence[dict[Resource, float]]) -> None:
+    """Raise UnknownCeiling for the first class that moves data over an Unknown ceiling, or over none at all.
+
+    `alone_mb_s` are the rates of one flow on a node of each group.
+    """
+    for job_class in batch.classes:
+        for group, rates in zip(grid.groups, alone_mb_s, strict=True):
+            for phase in job_class.phases:
+                unknown = _unknown(phase, group, grid.links, rates)
+                if unknown is not None:
+                    raise UnknownCeiling(job_class.name, unknown)
+
+
+def _unknown(
+    phase: Phase, group: NodeGroup, shared: Sequence[Link], alone_mb_s: dict[Resource, float]
+) -> str | None:
+    for link in (*group.links, *shared):
+        if link.ceiling_mb_s is None and (phase.read_mb * link.per_read or phase.write_mb * link.per_write):
+            return f"link {link.name!r}"
+    if phase.saswork_mb > 0 and group.saswork_mb_s is None:
+        return f"SASWORK of group {group.name!r}"
+    for mb, resource in ((phase.read_mb, Resource.READ), (phase.write_mb, Resource.WRITE)):
+        if mb > 0 and math.isinf(min(alone_mb_s[resource], phase.stream_mb_s)):
+            return f"shared storage from group {group.name!r}"
+    return None
+
+
+def _alone_mb_s(node: NodeCapacity, shared: Ceilings) -> dict[Resource, float]:
+    own = Ceilings(
+        reads_mb_s=node.room[Resource.READ], writes_mb_s=node.room[Resource.WRITE], joints=node.joints
+    )
+    ways = {way: min(own.alone_mb_s(way), shared.alone_mb_s(way)) for way in (Resource.READ, Resource.WRITE)}
     return node.room | ways
 
 
 def _route(
     phases: Sequence[Sequence[Stage]],
     number: dict[Lane, int],
-    alone_mb_s: dict[Place, float],
+    alone_mb_s: dict[Resource, float],
     node: NodeCapacity,
 ) -> Route:
     stages = [stage for phase in phases for stage in phase]
@@ -94,14 +123,14 @@ def _route(
     )
 
 
-def _alone_rate(lane: Lane, alone_mb_s: dict[Place, float], node: NodeCapacity) -> float:
+def _alone_rate(lane: Lane, alone_mb_s: dict[Resource, float], node: NodeCapacity) -> float:
     share = min(1.0, node.cores / lane.threads) if lane.threads else 1.0
-    return min(alone_mb_s[lane.place], lane.stream_mb_s, lane.per_cpu_s * share * node.core_speed)
+    return min(alone_mb_s[lane.resource], lane.stream_mb_s, lane.per_cpu_s * share * node.core_speed)
 
 
 def _uses(lanes: Sequence[Lane]) -> Floats:
-    uses = np.zeros((len(Place), len(lanes)))
+    uses = np.zeros((len(Resource), len(lanes)))
     for at, lane in enumerate(lanes):
-        uses[lane.place, at] = 1.0
-        uses[Place.CPU, at] = lane.cores_per_rate
+        uses[lane.resource, at] = 1.0
+        uses[Resource.CPU, at] = lane.cores_per_rate
     return uses

@@ -1,4 +1,4 @@
-"""Outcomes of replicates put together."""
+"""The outcomes of all replicates, pooled into one answer."""
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, pairwise
@@ -8,15 +8,15 @@ import numpy as np
 
 from gridsizer.predict.uncertainty import band, percentiles
 from gridsizer.simulation.distributions import ClassRuns, LinkUse, PoolUse, Runs, Use
-from gridsizer.simulation.lanes import Place
-from gridsizer.simulation.links import Link
+from gridsizer.simulation.grid import Link
+from gridsizer.simulation.lanes import Resource
 from gridsizer.simulation.outcome import Outcome
 from gridsizer.simulation.plan import Plan
 from gridsizer.units import Floats
 
 _STEPS: Final = 200
-_SLOTS: Final = len(Place)  # behind the places in an outcome's totals
-Weights = dict[int, float]  # how much of each place, or of the slots, counts
+_SLOTS: Final = len(Resource)  # behind the resources in an outcome's totals
+Weights = dict[int, float]  # how much of each resource, or of the slots, counts
 
 
 def pooled(plan: Plan, outcomes: Sequence[Outcome], seed: int) -> Runs:
@@ -55,7 +55,7 @@ def _class_runs(plan: Plan, outcomes: Sequence[Outcome]) -> Iterator[ClassRuns]:
 
 
 class _Uses:
-    """Running totals of every replicate at common moments: (replicates, moments, places + slots, groups)."""
+    """Running totals at common moments: (replicates, moments, resources + slots, groups)."""
 
     def __init__(self, outcomes: Sequence[Outcome], edges_s: Floats) -> None:
         self._totals = np.array([outcome.totals_at(edges_s) for outcome in outcomes])
@@ -81,7 +81,7 @@ class _Uses:
 
 
 def _load(totals: Floats, weights: Weights, groups: slice) -> Floats:
-    """Weighted sum over the last two axes: places (or slots), and some of the groups."""
+    """Weighted sum over the last two axes: resources (or slots), and some of the groups."""
     parts = [weight * totals[..., at, groups].sum(axis=-1) for at, weight in weights.items()]
     load: Floats = np.sum(parts, axis=0)
     return load
@@ -93,7 +93,7 @@ def _link_uses(plan: Plan, uses: _Uses) -> Iterator[LinkUse]:
         own = slice(at, at + 1)
         if group.saswork_mb_s is not None:
             ceiling = group.saswork_mb_s * group.nodes
-            yield uses.of_link("SASWORK", group.name, ceiling, {Place.SASWORK: 1.0}, own)
+            yield uses.of_link("SASWORK", group.name, ceiling, {Resource.SASWORK: 1.0}, own)
         for link in group.links:
             if link.ceiling_mb_s is not None:
                 yield uses.of_link(
@@ -105,7 +105,7 @@ def _link_uses(plan: Plan, uses: _Uses) -> Iterator[LinkUse]:
 
 
 def _weights(link: Link) -> Weights:
-    return {Place.READ: link.per_read, Place.WRITE: link.per_write}
+    return {Resource.READ: link.per_read, Resource.WRITE: link.per_write}
 
 
 def _pool_uses(plan: Plan, uses: _Uses) -> Iterator[PoolUse]:
@@ -113,6 +113,6 @@ def _pool_uses(plan: Plan, uses: _Uses) -> Iterator[PoolUse]:
         own = slice(at, at + 1)
         slots, cores = group.slots * group.nodes, group.cores * group.nodes
         slot_use = uses.over_time({_SLOTS: 1.0}, own, slots)
-        core_use = uses.over_time({Place.CPU: 1.0}, own, cores * group.core_speed)
+        core_use = uses.over_time({Resource.CPU: 1.0}, own, cores * group.core_speed)
         yield PoolUse(name="slots", group=group.name, size=slots, use=slot_use)
         yield PoolUse(name="cores", group=group.name, size=cores, use=core_use)

@@ -9,36 +9,34 @@ from numpy.random import SeedSequence
 
 from gridsizer.simulation.fleet import Fleet
 from gridsizer.simulation.job_queue import Jobs
-from gridsizer.simulation.lanes import Place
-from gridsizer.simulation.outcome import Outcome, outcome_of
+from gridsizer.simulation.lanes import Resource
+from gridsizer.simulation.limits import Watch
+from gridsizer.simulation.node_sharing import NodeRateCache
+from gridsizer.simulation.outcome import Outcome, Trace, outcome_of
 from gridsizer.simulation.plan import Plan
-from gridsizer.simulation.rate_cache import Memory
+from gridsizer.simulation.scheduling import Slots, Turns
 from gridsizer.simulation.simulation_errors import BeyondHorizon, NoNodesLeft
-from gridsizer.simulation.slots import Slots
-from gridsizer.simulation.trace import Trace
-from gridsizer.simulation.turns import Turns
-from gridsizer.simulation.watch import Watch
 
 
 class Replicate:
-    """A batch under way."""
+    """One run of the batch."""
 
-    def __init__(self, plan: Plan, memory: Memory, seed: SeedSequence, watch: Watch) -> None:
+    def __init__(self, plan: Plan, memory: NodeRateCache, seed: SeedSequence, watch: Watch) -> None:
         chance = Random(seed.generate_state(4).tobytes())
         groups = len(plan.grid.groups)
         self._plan, self._watch = plan, watch
         self._jobs, self._slots = Jobs(plan, chance), Slots(plan.grid, chance)
-        self._fleet, self._trace = Fleet(plan, memory), Trace((len(Place) + 1) * groups)
+        self._fleet, self._trace = Fleet(plan, memory), Trace((len(Resource) + 1) * groups)
         self._turns = Turns(plan.grid.scheduler.interval_s)
         losses = {loss.node: loss.at_s for loss in sorted(plan.grid.losses, key=lambda loss: -loss.at_s)}
         self._losses = deque(sorted((at_s, node) for node, at_s in losses.items()))
-        self._undone = np.zeros((len(Place), groups))
+        self._undone = np.zeros((len(Resource), groups))
         self._launched = 0
         self._queue: deque[int] = deque()
         self._now_s = 0.0
 
     def run(self, horizon_s: float) -> Outcome:
-        """Go on until every job is done. Raises BeyondHorizon, NoNodesLeft, and what the watch raises."""
+        """Simulate until every job is done. Raises BeyondHorizon, NoNodesLeft, and what its watch raises."""
         while self._jobs.unfinished:
             for job in self._pass_time(horizon_s):
                 self._jobs.stage[job] += 1
@@ -52,7 +50,7 @@ class Replicate:
         return outcome_of(self._jobs, self._trace, self._undone, self._watch.events)
 
     def _pass_time(self, horizon_s: float) -> list[int]:
-        """Go to the next moment at which something happens; the jobs whose stage ends there."""
+        """Advance to the next event; the jobs whose stage ends there."""
         flow_s, due_s = self._fleet.soonest_s(), self._due_s()
         by_s = min(flow_s, due_s - self._now_s)
         if math.isinf(by_s):
@@ -63,7 +61,7 @@ class Replicate:
         return self._fleet.advance(by_s)
 
     def _due_s(self) -> float:
-        """The next moment that does not wait for a flow: a launch, a loss, a turn of the scheduler."""
+        """The next launch, node loss or turn of the scheduler [s]; infinite where none is left."""
         launches_s = self._jobs.launch_s
         launch_s = launches_s[self._launched] if self._launched < len(launches_s) else math.inf
         loss_s = self._losses[0][0] if self._losses else math.inf
@@ -78,7 +76,7 @@ class Replicate:
             self._watch.event()
 
     def _dispatch(self) -> None:
-        """Give free slots to the queue, if it is the scheduler's turn."""
+        """Place queued jobs on free slots, if it is the scheduler's turn."""
         if not (self._queue and self._slots.free and self._turns.due_s(self._now_s) <= self._now_s):
             return
         self._turns.take()
@@ -94,7 +92,7 @@ class Replicate:
             self._go_on(job)
 
     def _go_on(self, job: int) -> None:
-        """The job begins its next stage, or has none left and leaves."""
+        """Start the next stage of a job, or end it where no stage is left."""
         route, stage, node = self._jobs.route(job), self._jobs.stage[job], self._jobs.node[job]
         if stage < len(route.lanes):
             self._fleet.enter(node, route.lanes[stage], route.amounts[stage], job)
@@ -104,7 +102,7 @@ class Replicate:
         self._slots.give_back(node)
 
     def _lose_nodes(self) -> None:
-        """Jobs of a lost node go back to the head of the queue, in order, and do again what it undid."""
+        """Put the jobs of lost nodes back at the head of the queue, in order; they repeat what was undone."""
         while self._losses and self._losses[0][0] <= self._now_s:
             _, node = self._losses.popleft()
             back = [self._undo(job, left) for job, left in self._fleet.lose(node)]
@@ -112,7 +110,7 @@ class Replicate:
             self._queue.extendleft(sorted(back, reverse=True))
 
     def _undo(self, job: int, left: float) -> int:
-        """The job, sent back to its checkpoint or its start, and what that undoes on the books."""
+        """Set a job back to its checkpoint or its start, and count what that undoes; returns the job."""
         route, stage = self._jobs.route(job), self._jobs.stage[job]
         restart = route.phase_start[stage] if self._plan.grid.scheduler.checkpoints else 0
         done = [*route.amounts[restart:stage], route.amounts[stage] - left]

@@ -1,42 +1,41 @@
-"""The front door: a batch on a grid, as often as it takes to see a distribution."""
+"""The entry point: simulates a batch on a grid, once for each replicate."""
 
 from collections.abc import Callable
-from concurrent.futures import Executor
 
 import numpy as np
+from numpy.random import SeedSequence
 
 from gridsizer.predict.inputs import refuse_fraction
 from gridsizer.simulation.distributions import Runs
-from gridsizer.simulation.limits import DEFAULT_LIMITS, Limits
-from gridsizer.simulation.node_groups import Grid
-from gridsizer.simulation.phases import Batch
-from gridsizer.simulation.plan import compile_plan
+from gridsizer.simulation.grid import Grid
+from gridsizer.simulation.limits import DEFAULT_LIMITS, Limits, OnProgress, Watch
+from gridsizer.simulation.node_sharing import NodeRateCache
+from gridsizer.simulation.phases import JobMix
+from gridsizer.simulation.plan import Plan, compile_plan
 from gridsizer.simulation.pooling import pooled
+from gridsizer.simulation.replicate import Replicate
 from gridsizer.simulation.simulation_errors import SimulationCancelled
-from gridsizer.simulation.watch import Look
-from gridsizer.simulation.work import Work
 
 
 def simulate(
-    batch: Batch,
+    batch: JobMix,
     grid: Grid,
     *,
     seed: int,
     replicates: int = 1,
-    executor: Executor | None = None,
     progress: Callable[[float], object] | None = None,
     cancelled: Callable[[], bool] | None = None,
     limits: Limits = DEFAULT_LIMITS,
 ) -> Runs:
     """Fluid discrete-event simulation of a batch on a grid, as often as there are replicates [s].
 
-    Jobs wait in one queue for a slot, go through their stages on one node, and leave. All that flows shares
-    cores, scratch and links fairly, solved anew at each event. Chance enters through the placement of jobs
-    and the order of jobs launched at the same moment. The same seed gives the same answer to the last digit,
-    in this process or on any number of an executor's workers.
+    Jobs wait in one queue for a slot, go through their stages on one node, and leave. Flows share cores,
+    scratch and links fairly; their rates are solved again at each event. Chance enters through the placement
+    of jobs and the order of jobs launched at the same moment. The same seed gives the same answer to the last
+    digit, and the first replicates are the same however many follow.
 
-    `progress` is told the share done at each percent. `cancelled` is asked every few milliseconds, so it
-    should be cheap; once it says yes, SimulationCancelled is raised.
+    `progress` is called with the share done at each percent. `cancelled` is called every few milliseconds, so
+    it should be cheap; once it returns True, SimulationCancelled is raised.
 
     Raises UnknownCeiling, TooManyEvents and BeyondHorizon before the start where that can be known;
     TooManyEvents, BeyondHorizon and NoNodesLeft when they are reached.
@@ -48,11 +47,11 @@ def simulate(
     Two jobs on one NIC of 100 MB/s, the second launched 5 s after the first. The first has read 500 of its
     1,000 MB when the second comes; then each gets 50 MB/s, and the second has the last 5 s to itself:
 
-    >>> from gridsizer.simulation import Every, JobClass, NodeGroup, Phase, duplex
-    >>> nic = duplex("NIC", receive_mb_s=100.0, transmit_mb_s=100.0)
-    >>> node = NodeGroup(name="node", nodes=1, slots=2, cores=2, links=nic)
+    >>> from gridsizer.simulation import Every, JobClass, Link, NodeGroup, Phase
+    >>> receive = Link(name="NIC receive", ceiling_mb_s=100.0, per_write=0.0)
+    >>> node = NodeGroup(name="node", nodes=1, slots=2, cores=2, links=(receive,))
     >>> jobs = JobClass(name="reads", jobs=2, phases=(Phase(read_mb=1_000.0),), launch=Every(every_s=5.0))
-    >>> runs = simulate(Batch(classes=(jobs,)), Grid(groups=(node,)), seed=1)
+    >>> runs = simulate(JobMix(classes=(jobs,)), Grid(groups=(node,)), seed=1)
     >>> runs.makespan_s.tolist(), runs.classes[0].mean_run_s.tolist(), runs.links[0].load_mb.tolist()
     ([20.0], [15.0], [2000.0])
     """
@@ -60,17 +59,34 @@ def simulate(
     refuse_fraction("replicates", np.array([replicates], dtype=np.float64), least=1)
     plan = compile_plan(batch, grid)
     limits.refuse_hopeless(plan, replicates)
-    work = Work(plan=plan, seed=seed, replicates=replicates, limits=limits)
-    look = _look(progress, cancelled)
-    outcomes = work.run(range(replicates), look) if executor is None else work.run_on(executor, look)
-    look(1.0)
+    on_progress = _on_progress(progress, cancelled)
+    memory = NodeRateCache(plan)
+    outcomes = []
+    for number in range(replicates):
+        watch = _watch(plan, limits.events // replicates, _part(on_progress, number, replicates))
+        chance = SeedSequence(seed, spawn_key=(number,))
+        outcomes.append(Replicate(plan, memory, chance, watch).run(limits.horizon_s))
+    on_progress(1.0)
     return pooled(plan, outcomes, seed)
 
 
-def _look(progress: Callable[[float], object] | None, cancelled: Callable[[], bool] | None) -> Look:
+def _watch(plan: Plan, allowed: int, on_progress: OnProgress) -> Watch:
+    on_progress(0.0)  # a small replicate is over before its watch calls for the first time
+    elements = len(plan.lanes) * plan.grid.nodes
+    return Watch(expected=plan.least_events, allowed=allowed, elements=elements, on_progress=on_progress)
+
+
+def _part(on_progress: OnProgress, at: int, parts: int) -> OnProgress:
+    """Takes the share done of one part, and passes on that of the whole."""
+    return lambda share_done: on_progress((at + share_done) / parts)
+
+
+def _on_progress(
+    progress: Callable[[float], object] | None, cancelled: Callable[[], bool] | None
+) -> OnProgress:
     told_percent = -1
 
-    def look(share_done: float) -> None:
+    def check(share_done: float) -> None:
         nonlocal told_percent
         if cancelled is not None and cancelled():
             raise SimulationCancelled
@@ -78,4 +94,4 @@ def _look(progress: Callable[[float], object] | None, cancelled: Callable[[], bo
             told_percent = int(100 * share_done)
             progress(share_done)
 
-    return look
+    return check

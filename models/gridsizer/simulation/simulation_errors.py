@@ -1,10 +1,10 @@
-"""Simulations that have no answer, by name. Their arguments survive the way back from a worker process."""
+"""The ways in which a simulation has no answer; the errors can be pickled."""
 
 from gridsizer.errors import UnsizableDesign
 
 
 class UnknownCeiling(UnsizableDesign):
-    """Bytes would cross a link of which nobody knows what it sustains."""
+    """Bytes would cross a link whose ceiling is Unknown."""
 
     def __init__(self, job_class: str, link: str) -> None:
         super().__init__(job_class, link)

@@ -1,4 +1,4 @@
-"""How much the flows of one way have on their nodes' two-way links, once the other way is held back."""
+"""Rates of reads on two-way links of nodes once writes are held back, and the other way round."""
 
 import math
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridsizer.simulation.fair_levels import fair_level_of_each
-from gridsizer.simulation.lanes import OTHER_WAY, Place, way_rows
+from gridsizer.simulation.lanes import OTHER_WAY, Resource, way_rows
 from gridsizer.simulation.link_ceilings import Joint
 from gridsizer.simulation.plan import Plan
 from gridsizer.units import Floats
@@ -20,7 +20,7 @@ _NO_LINK: Final = Joint(per_read=1.0, per_write=1.0, ceiling_mb_s=math.inf)
 class _Across(NamedTuple):
     """One two-way link of each node."""
 
-    per: dict[Place, Floats]
+    per: dict[Resource, Floats]
     ceiling_mb_s: Floats
 
 
@@ -33,9 +33,9 @@ class TwoWayLinks:
         self._rows = way_rows(plan.lanes)
 
     def beside(
-        self, held: Place, level: float, one_way: Floats, counts: Floats, nodes: NDArray[np.intp]
+        self, held: Resource, level: float, one_way: Floats, counts: Floats, nodes: NDArray[np.intp]
     ) -> Floats:
-        """Rates on some nodes whose two-way links have room once one way is held at a level [MB/s].
+        """Rates on the given nodes, one way held at a level and the other filling the room left [MB/s].
 
         `one_way` are the rates if there were no two-way links. Returns (lanes, those nodes).
         """
@@ -53,8 +53,8 @@ class TwoWayLinks:
 def _across(joints: Sequence[Joint]) -> _Across:
     return _Across(
         per={
-            Place.READ: np.array([joint.per_read for joint in joints]),
-            Place.WRITE: np.array([joint.per_write for joint in joints]),
+            Resource.READ: np.array([joint.per_read for joint in joints]),
+            Resource.WRITE: np.array([joint.per_write for joint in joints]),
         },
         ceiling_mb_s=np.array([joint.ceiling_mb_s for joint in joints]),
     )

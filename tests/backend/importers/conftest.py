@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from gridsizer.learn.observations import Finding, Job, Observation, Series
+from gridsizer.learn.observations import Finding, JobTable, Observation, Series
 from gridsizer_server.importers import Settled, Source, log_formats, read_log, recognise
 from gridsizer_server.importers.archives.opened_source import source_of
 
@@ -64,12 +64,12 @@ def _job_rows(observed: Sequence[Observation]) -> list[Summary]:
     """The rows of each level, with the columns that were printed."""
     rows: dict[str, list[Summary]] = {}
     for table in observed:
-        if isinstance(table, Job):
+        if isinstance(table, JobTable):
             rows.setdefault(table.level, []).extend(_job_row(table, place) for place in range(len(table)))
     return [{"level": level, "count": len(rows[level]), "rows": rows[level]} for level in sorted(rows)]
 
 
-def _job_row(table: Job, place: int) -> Summary:
+def _job_row(table: JobTable, place: int) -> Summary:
     cells = {column.name: getattr(table, column.name)[place] for column in fields(table)[1:]}
     row: Summary = {}
     for name, cell in cells.items():
@@ -110,7 +110,7 @@ def read_text() -> Callable[..., SimpleNamespace]:
         observed = list(read_log(source, Settled(**settled)))
         return SimpleNamespace(
             series=[one for one in observed if isinstance(one, Series)],
-            jobs=[one for one in observed if isinstance(one, Job)],
+            jobs=[one for one in observed if isinstance(one, JobTable)],
             findings=[one for one in observed if isinstance(one, Finding)],
             codes={one.code for one in observed if isinstance(one, Finding)},
         )

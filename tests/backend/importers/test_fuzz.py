@@ -10,7 +10,7 @@ import numpy as np
 from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
 
-from gridsizer.learn.observations import Finding, Job, Metric, Observation, Series
+from gridsizer.learn.observations import Finding, JobTable, Metric, Observation, Series
 from gridsizer_server.importers import Settled, UnreadableLog, log_formats, recognise
 from gridsizer_server.importers.archives.opened_source import source_of
 
@@ -120,7 +120,7 @@ def test_a_damaged_log_is_read_refused_or_found_at_fault(
     assert SECRET not in refusal
     codes = {finding.code for finding in findings} | ({"refused"} if refusal else set())
     check_series([one for one in observed if isinstance(one, Series)], content, codes)
-    check_jobs([one for one in observed if isinstance(one, Job)], content)
+    check_jobs([one for one in observed if isinstance(one, JobTable)], content)
 
 
 def read(content: bytes, golden: SimpleNamespace) -> tuple[list[Observation], str]:
@@ -147,7 +147,7 @@ def check_series(pieces: list[Series], content: bytes, codes: set[str]) -> None:
     assert sum(len(piece.value) for piece in pieces) <= len(content)
 
 
-def check_jobs(tables: list[Job], content: bytes) -> None:
+def check_jobs(tables: list[JobTable], content: bytes) -> None:
     for table in tables:
         for column in fields(table)[1:]:
             values = getattr(table, column.name)

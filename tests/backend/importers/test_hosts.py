@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from gridsizer.learn.observations import Finding, Job, Layer, Metric, Observation, Series, jobs_of
+from gridsizer.learn.observations import Finding, JobTable, Layer, Metric, Observation, Series, jobs_of
 from gridsizer_server.importers import Settled
 from gridsizer_server.importers.hosts import with_hosts
 from gridsizer_server.importers.node_names import node_of
@@ -49,7 +49,7 @@ def series(host: str, layer: Layer = "node") -> Series:
     )
 
 
-def jobs(*hosts: str) -> Job:
+def jobs(*hosts: str) -> JobTable:
     return jobs_of("job", host=list(hosts), line=[1.0] * len(hosts))
 
 
@@ -67,7 +67,7 @@ def test_a_guess_is_a_question_asked_once_and_fills_only_what_is_nameless() -> N
     )
     assert isinstance(first, Series)
     assert isinstance(second, Series)
-    assert isinstance(table, Job)
+    assert isinstance(table, JobTable)
     assert (first.host, second.host, table.host.tolist()) == ("n1", "n2", ["n1", "n2"])
 
 
@@ -77,7 +77,7 @@ def test_a_settled_name_stands_for_all_and_nothing_is_asked() -> None:
     first, table = with_hosts(observed, "n1/iostat.txt", Settled(host="grid-1"))
 
     assert isinstance(first, Series)
-    assert isinstance(table, Job)
+    assert isinstance(table, JobTable)
     assert (first.host, table.host.tolist()) == ("grid-1", ["grid-1", "grid-1"])
 
 

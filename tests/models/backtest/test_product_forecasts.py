@@ -9,7 +9,8 @@ from gridsizer.backtest.folds import Fold
 from gridsizer.backtest.product.fold_scenario import fold_scenario
 from gridsizer.backtest.product.samples import REPLICATES
 from gridsizer.decide.answer.assessment_parts import Assessment
-from gridsizer.decide.assessment import DEFAULT_SEED, assess
+from gridsizer.decide.assessment import assess
+from gridsizer.decide.calculation.draws import DEFAULT_SEED
 from gridsizer.decide.simulated import simulate_scenario
 from gridsizer.describe.scenario import Scenario
 from gridsizer.learn.studies.case import Case

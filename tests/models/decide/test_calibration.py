@@ -8,9 +8,9 @@ from typing import Any, Final
 import pytest
 
 from gridsizer.catalogue import resolve
-from gridsizer.decide.answer.assessment_parts import Curve
+from gridsizer.decide.answer.curve import Curve
 from gridsizer.decide.assessment import assess
-from gridsizer.learn.benchmarks import Benchmark, Row, load_benchmarks, points, shared_mb_s_per_used_core
+from gridsizer.learn.benchmarks import Benchmark, Row, load_benchmarks, points
 
 Document = dict[str, Any]
 Written = Callable[[str], Document]
@@ -29,8 +29,11 @@ def lab() -> Benchmark:
 
 def hull(benchmark: Benchmark) -> tuple[float, float]:
     """Measured MB/s per used core over the runs the curve is calibrated on."""
-    table = benchmark.table(TABLE_2)
-    return shared_mb_s_per_used_core(table, used_cores=USED_CORES, node_counts=CALIBRATED_ON)
+    runs = [point for point in points(benchmark, "throughput") if point.nodes in CALIBRATED_ON]
+    return (
+        min(run.low / (run.nodes * USED_CORES) for run in runs),
+        max(run.high / (run.nodes * USED_CORES) for run in runs),
+    )
 
 
 def curve(document: Document, benchmark: Benchmark) -> Curve:

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from gridsizer.catalogue import resolve
-from gridsizer.decide.reverse import Fed, Reversal, reverse
+from gridsizer.decide.reverse import Reversal, reverse
+from gridsizer.decide.sizing.fed import Fed
 from gridsizer.errors import InvalidScenario
 
 Document = dict[str, Any]
@@ -105,6 +106,19 @@ def test_the_ends_of_every_range_are_met_exactly(small: Document) -> None:
 
     # 16,000 to 32,000 MB/s each way, twice that with both ways in use, at 40 a core.
     assert ends(reversed_(small).rows[0]) == (800, 1_600)
+
+
+def test_grid_nodes_that_share_out_the_same_sessions_are_tried_at_both_ends(small: Document) -> None:
+    small["grid"][0]["nodes"] = {"low": 8, "high": 12}
+    small["workload"] |= {
+        "sized_by": "expected",
+        "expected_by": "sessions",
+        "expected_includes_saswork": "no",
+    }
+    small["workload"] |= {"sessions": 40, "mb_s_per_session": 50}
+
+    # 2,000 MB/s whatever the nodes: a quarter of what the array carries, so four times 80 to 120 cores.
+    assert ends(reversed_(small).rows[0]) == (320, 480)
 
 
 @pytest.mark.parametrize("nodes", [{"low": 4, "high": 8}, 4, 6])

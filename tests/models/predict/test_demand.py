@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from gridsizer.predict import demand
-from gridsizer.predict.throughput import ceiling_by_utilisation_gb_s, mixed_ceiling_gb_s
+from gridsizer.predict.throughput import mixed_ceiling_gb_s
 
 
 def test_the_total_is_what_its_shared_part_says_and_back() -> None:
@@ -61,12 +61,6 @@ def test_a_mix_lies_between_reads_alone_and_writes_alone(read_share: float, ceil
     mixed = mixed_ceiling_gb_s(np.array(read_share), np.array(12.0), np.array(6.0))
 
     assert float(mixed) == pytest.approx(ceiling)
-
-
-def test_the_hottest_node_gives_a_lower_ceiling_than_the_mean() -> None:
-    ceilings = ceiling_by_utilisation_gb_s(np.array(9.0), np.array([0.517, 0.636]))  # paper 000, Figure 5
-
-    assert ceilings.round(1).tolist() == [17.4, 14.2]
 
 
 def test_drives_write_parity_and_the_array_cache_saves_them_reads() -> None:

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from gridsizer.errors import Misfit
-from gridsizer.predict import occupancy
-from gridsizer.predict.occupancy import busy_nodes, mean_busy_nodes
+from gridsizer.predict import placement
+from gridsizer.predict.placement import busy_nodes, mean_busy_nodes
 
 
 def test_every_way_of_placing_four_jobs_on_three_nodes_is_counted() -> None:
@@ -49,7 +49,7 @@ def test_the_limit_meets_the_exact_distribution_where_one_gives_way_to_the_other
 ) -> None:
     nodes, jobs, ceiling = np.array([2_500.0]), np.array([1_600.0]), 1_181.0  # the ceiling amid the outcomes
     exact, share = busy_nodes(nodes, jobs)
-    monkeypatch.setattr(occupancy, "_EXACT_CELLS", 0)
+    monkeypatch.setattr(placement, "_EXACT_CELLS", 0)
 
     busy, density = busy_nodes(nodes, jobs)
 

@@ -4,12 +4,11 @@ import numpy as np
 import pytest
 
 from gridsizer.errors import Misfit
-from gridsizer.predict.occupancy import mean_busy_nodes
 from gridsizer.predict.placement import (
     batch_time_s,
     io_jobs,
+    mean_busy_nodes,
     placed_throughput_mb_s,
-    slowness_of_one_placement,
 )
 
 NODES = np.array([2.0, 3.0, 4.0, 5.0, 6.0, 7.0])
@@ -50,20 +49,6 @@ def test_one_node_or_no_job_needs_no_luck() -> None:
     assert rate(5, 0) == 0
 
 
-def test_the_mean_of_an_inverse_is_not_the_inverse_of_a_mean() -> None:
-    args = (np.array([x]) for x in (7.0, 8.0, 1.0, 1e9))
-
-    slowness = slowness_of_one_placement(*args)
-
-    assert float(slowness[0]) == pytest.approx(1.033, abs=0.0005)  # 3 % on seven nodes
-
-
-def test_a_ceiling_below_one_card_leaves_placement_no_say() -> None:
-    args = (np.array([x]) for x in (7.0, 8.0, 100.0, 60.0))
-
-    assert float(slowness_of_one_placement(*args)[0]) == pytest.approx(1)
-
-
 def test_times_on_more_nodes_follow_from_two_nodes_as_published() -> None:
     volume_in_card_minutes = MINUTES[0] * mean_busy_nodes(NODES[:1], np.array([8.0]))
     rates = placed_throughput_mb_s(NODES, np.full(6, 8.0), np.ones(6), np.full(6, 1e9))
@@ -83,9 +68,5 @@ def test_what_has_no_answer_is_refused_by_name() -> None:
 
     with pytest.raises(Misfit, match="rate_mb_s: wanted finite, above 0, got 0"):
         batch_time_s(one, none, none)
-    with pytest.raises(Misfit, match="jobs: wanted 1 or more, got 0"):
-        slowness_of_one_placement(one, none, one, one)
     with pytest.raises(Misfit, match="nic_mb_s: wanted finite, 0 or more, got -1"):
         placed_throughput_mb_s(one, one, -one, one)
-    with pytest.raises(Misfit, match="ceiling_mb_s: wanted finite, above 0, got 0"):
-        slowness_of_one_placement(one, one, one, none)

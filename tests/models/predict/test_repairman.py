@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 from gridsizer.errors import Misfit
-from gridsizer.predict.knees import soft_knee
 from gridsizer.predict.queueing import exact_throughput
 from gridsizer.predict.repairman import repairman_throughput, soft_knee_streams
 
@@ -35,7 +34,7 @@ def test_the_soft_knee_is_the_first_population_past_it() -> None:
     streams = np.arange(1.0, 100.0)[:, None]
     rates = repairman_throughput(streams, think_s, np.array([1.0]))
 
-    first = soft_knee(streams, rates, unqueued_s=think_s + 1, shortfall=shortfall)
+    first = streams[rates < (1 - shortfall) * streams / (think_s + 1)].min()
     between = soft_knee_streams(think_s, np.array([1.0]), shortfall)
 
     assert first - 1 <= between <= first

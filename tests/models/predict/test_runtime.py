@@ -11,7 +11,6 @@ from gridsizer.predict.runtime import (
     cpu_over_real,
     cpu_time_s,
     crossing_gb,
-    io_time_s,
     job_time_s,
     transfer_s,
 )
@@ -23,7 +22,7 @@ def job_s(*, moved_gb: float, coded_gb: float, rate_mb_s: float) -> float:
     """A job of 60 CPU seconds that computes and moves in turn, at 20 CPU seconds a GB compressed."""
     cpu_s = cpu_time_s(np.array([60.0]), ONE, np.array([coded_gb]), np.array([20.0]))
     shared_s = transfer_s(np.array([moved_gb]), np.array([rate_mb_s]))
-    return float(job_time_s(cpu_s, io_time_s(shared_s, ONE, NONE, NONE, NONE), NONE)[0])
+    return float(job_time_s(cpu_s, shared_s, NONE)[0])
 
 
 def test_a_job_without_io_takes_its_cpu_time() -> None:
@@ -44,21 +43,6 @@ def test_threads_share_the_work_but_not_the_compression() -> None:
 
 def test_a_page_cache_that_holds_everything_saves_the_reads_alone() -> None:
     assert crossing_gb(np.array([40.0]), np.array([5.0]), ONE).tolist() == [5]
-
-
-def test_only_shared_storage_is_slowed_by_other_nodes() -> None:
-    time_s = io_time_s(
-        np.array([100.0]), np.array([1.5]), np.array([30.0]), np.array([500.0]), np.array([0.02])
-    )
-
-    assert time_s.tolist() == [150 + 30 + 10]
-
-
-def test_many_opens_alone_make_a_job_long() -> None:
-    # paper 002 L53: hundreds of thousands of opens; here 300,000 of 50 ms
-    time_s = io_time_s(NONE, ONE, NONE, np.array([300_000.0]), np.array([0.05]))
-
-    assert time_s.tolist() == [15_000]
 
 
 def test_threads_lift_cpu_over_real_above_one() -> None:
@@ -91,10 +75,6 @@ def test_what_has_no_answer_is_refused_by_name() -> None:
         cpu_time_s(ONE, NONE, NONE, NONE)
     with pytest.raises(Misfit, match="rate_mb_s: wanted above 0, got 0"):
         transfer_s(ONE, NONE)
-    with pytest.raises(Misfit, match=r"stretch: wanted 1 or more, got 0\.5"):
-        io_time_s(ONE, np.array([0.5]), NONE, NONE, NONE)
-    with pytest.raises(Misfit, match="opens: wanted finite, 0 or more, got -1"):
-        io_time_s(ONE, ONE, NONE, -ONE, NONE)
     with pytest.raises(Misfit, match="overlap: wanted a share, 0 to 1, got 2"):
         job_time_s(ONE, ONE, 2 * ONE)
     with pytest.raises(Misfit, match="real_s: wanted finite, above 0, got 0"):

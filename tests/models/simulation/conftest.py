@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from gridsizer.simulation import Grid, NodeGroup, duplex
+from gridsizer.simulation import Grid, Link, NodeGroup
 
 
 @pytest.fixture
@@ -14,7 +14,10 @@ def grid_of() -> Callable[..., Grid]:
 
     def make(**changes: Any) -> Grid:
         of_grid = {name: changes.pop(name) for name in ("links", "scheduler", "losses") if name in changes}
-        nic = duplex("NIC", receive_mb_s=100.0, transmit_mb_s=100.0)
+        nic = (
+            Link(name="NIC receive", ceiling_mb_s=100.0, per_write=0.0),
+            Link(name="NIC transmit", ceiling_mb_s=100.0, per_read=0.0),
+        )
         node: dict[str, Any] = {"name": "nodes", "nodes": 1, "slots": 2, "cores": 2, "links": nic}
         if "node_links" in changes:
             node["links"] = changes.pop("node_links")

@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pytest
 
 from gridsizer.simulation import (
-    Batch,
     Every,
     Grid,
     JobClass,
+    JobMix,
     NodeGroup,
     NodeLoss,
     NoNodesLeft,
@@ -24,7 +24,7 @@ TWO_PHASES = (Phase(read_mb=400.0), Phase(cpu_s=6.0), Phase(write_mb=300.0))  # 
 
 
 def run(grid: Grid, *classes: JobClass) -> Runs:
-    return simulate(Batch(classes=classes), grid, seed=1)
+    return simulate(JobMix(classes=classes), grid, seed=1)
 
 
 def one_job() -> JobClass:

@@ -8,17 +8,16 @@ import pytest
 from gridsizer.errors import Misfit
 from gridsizer.simulation import (
     At,
-    Batch,
     Every,
     Grid,
     JobClass,
+    JobMix,
     Limits,
     Link,
     NodeGroup,
     NodeLoss,
     Phase,
     Scheduler,
-    in_turn,
 )
 
 NODES = NodeGroup(name="nodes", nodes=2, slots=1, cores=1, links=())
@@ -39,10 +38,9 @@ JOBS = JobClass(name="jobs", jobs=1, phases=())
         (lambda: JobClass(name="a", jobs=-1, phases=()), "jobs"),
         (lambda: JobClass(name="a", jobs=1, phases=(), threads=0), "threads"),
         (lambda: JobClass(name="a", jobs=2, phases=(), launch=At(launches_s=(0.0,))), "launch"),
-        (lambda: Batch(classes=(JOBS, JOBS)), "classes"),
+        (lambda: JobMix(classes=(JOBS, JOBS)), "classes"),
         (lambda: Link(name="port", ceiling_mb_s=0.0), "ceiling_mb_s"),
         (lambda: Link(name="port", ceiling_mb_s=100.0, per_read=0.0, per_write=0.0), "per_read"),
-        (lambda: in_turn("array", read_mb_s=100.0, write_mb_s=0.0), "write_mb_s"),
         (lambda: NodeGroup(name="nodes", nodes=0, slots=1, cores=1, links=()), "nodes"),
         (lambda: NodeGroup(name="nodes", nodes=10_001, slots=1, cores=1, links=()), "nodes"),
         (

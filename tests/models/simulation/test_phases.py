@@ -5,14 +5,14 @@ from collections.abc import Callable
 
 import pytest
 
-from gridsizer.simulation import Batch, Grid, JobClass, Link, Phase, in_turn, simulate
+from gridsizer.simulation import Grid, JobClass, JobMix, Link, Phase, simulate
 
 GridOf = Callable[..., Grid]
 
 
 def run_s(grid: Grid, *phases: Phase, threads: int = 1) -> float:
     job = JobClass(name="job", jobs=1, phases=phases, threads=threads)
-    runs = simulate(Batch(classes=(job,)), grid, seed=1)
+    runs = simulate(JobMix(classes=(job,)), grid, seed=1)
     return float(runs.makespan_s[0])
 
 
@@ -61,7 +61,7 @@ def test_faster_cores_shorten_computing_and_nothing_else(grid_of: GridOf) -> Non
 
 def test_the_tightest_link_on_the_way_sets_the_rate(grid_of: GridOf) -> None:
     uplink = Link(name="uplink", ceiling_mb_s=80.0)
-    array = in_turn("array", read_mb_s=90.0, write_mb_s=20.0)
+    array = Link(name="array", ceiling_mb_s=90.0, per_write=4.5)  # 20 MB/s of writes alone
 
     assert run_s(grid_of(links=(uplink, array)), Phase(read_mb=800.0)) == pytest.approx(10.0)
     assert run_s(grid_of(links=(uplink, array)), Phase(write_mb=800.0)) == pytest.approx(40.0)

@@ -8,11 +8,11 @@ import pytest
 
 from gridsizer.errors import Misfit, UnsizableDesign
 from gridsizer.simulation import (
-    Batch,
     BeyondHorizon,
     Every,
     Grid,
     JobClass,
+    JobMix,
     Limits,
     Link,
     NodeLoss,
@@ -26,8 +26,8 @@ from gridsizer.simulation import (
 GridOf = Callable[..., Grid]
 
 
-def jobs(phase: Phase, count: int = 1, **more: Any) -> Batch:
-    return Batch(classes=(JobClass(name="jobs", jobs=count, phases=(phase,), **more),))
+def jobs(phase: Phase, count: int = 1, **more: Any) -> JobMix:
+    return JobMix(classes=(JobClass(name="jobs", jobs=count, phases=(phase,), **more),))
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_events_that_only_a_loss_brings_are_refused_when_reached(grid_of: GridOf
     grid = grid_of(nodes=2, slots=1, losses=(NodeLoss(node=0, at_s=5.0),))
 
     with pytest.raises(TooManyEvents):
-        simulate(Batch(classes=(twice,)), grid, seed=1, limits=Limits(events=8))
+        simulate(JobMix(classes=(twice,)), grid, seed=1, limits=Limits(events=8))
 
 
 def test_as_many_events_as_allowed_are_enough(grid_of: GridOf) -> None:
@@ -90,7 +90,7 @@ def test_as_many_events_as_allowed_are_enough(grid_of: GridOf) -> None:
         jobs(Phase(cpu_s=10.0), 3, launch=Every(every_s=46.0)),
     ],
 )
-def test_a_job_longer_than_the_horizon_is_refused_before_the_start(grid_of: GridOf, batch: Batch) -> None:
+def test_a_job_longer_than_the_horizon_is_refused_before_the_start(grid_of: GridOf, batch: JobMix) -> None:
     with pytest.raises(BeyondHorizon, match="class 'jobs'"):
         simulate(batch, grid_of(), seed=1, limits=Limits(horizon_s=100.0))
 

@@ -1,20 +1,15 @@
-"""Seeds, workers, progress and cancelling."""
+"""Seeds, progress and cancelling."""
 
 from collections.abc import Callable
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
-from multiprocessing import get_context
-from typing import Any
 
 import numpy as np
 import pytest
 
 from gridsizer.simulation import (
-    Batch,
-    BeyondHorizon,
     Every,
     Grid,
     JobClass,
-    Limits,
+    JobMix,
     Phase,
     Runs,
     SimulationCancelled,
@@ -23,19 +18,15 @@ from gridsizer.simulation import (
 
 GridOf = Callable[..., Grid]
 
-BATCH = Batch(
+BATCH = JobMix(
     classes=(
         JobClass(name="io", jobs=12, phases=(Phase(read_mb=300.0, cpu_s=1.0), Phase(write_mb=50.0))),
         JobClass(name="cpu", jobs=12, phases=(Phase(cpu_s=5.0),)),
     )
 )
-LONG = Batch(
+LONG = JobMix(
     classes=(JobClass(name="a", jobs=100_000, phases=(Phase(cpu_s=1.0),), launch=Every(every_s=0.37)),)
 )
-
-
-def processes(workers: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
 
 
 def same(one: Runs, other: Runs) -> bool:
@@ -65,15 +56,6 @@ def test_more_replicates_begin_with_the_same_ones(grid_of: GridOf) -> None:
     assert np.array_equal(few.makespan_s, many.makespan_s[:3])
 
 
-def test_any_number_of_workers_gives_the_same_answer_to_the_last_digit(grid_of: GridOf) -> None:
-    alone = simulate(BATCH, grid_of(nodes=3), seed=7, replicates=9)
-
-    for executor in (ThreadPoolExecutor(1), ThreadPoolExecutor(3), processes(2)):
-        with executor:
-            shared_out = simulate(BATCH, grid_of(nodes=3), seed=7, replicates=9, executor=executor)
-        assert same(alone, shared_out)
-
-
 def test_progress_rises_to_the_whole(grid_of: GridOf) -> None:
     told: list[float] = []
 
@@ -81,16 +63,6 @@ def test_progress_rises_to_the_whole(grid_of: GridOf) -> None:
 
     assert told == sorted(told)
     assert len(told) > 5
-    assert told[-1] == 1.0
-
-
-def test_progress_of_workers_rises_to_the_whole(grid_of: GridOf) -> None:
-    told: list[float] = []
-
-    with ThreadPoolExecutor(2) as executor:
-        simulate(BATCH, grid_of(nodes=3), seed=7, replicates=20, executor=executor, progress=told.append)
-
-    assert told == sorted(told)
     assert told[-1] == 1.0
 
 
@@ -103,20 +75,8 @@ def test_a_cancelled_simulation_stops_in_the_middle_of_a_replicate(grid_of: Grid
     assert told[-1] < 0.1
 
 
-class Counting(Executor):
-    """Runs what is submitted on one thread, and counts what was."""
-
-    def __init__(self) -> None:
-        self.inner, self.futures = ThreadPoolExecutor(1), list[Future[Any]]()
-
-    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
-        future = self.inner.submit(fn, *args, **kwargs)
-        self.futures.append(future)
-        return future
-
-
 def test_replicates_too_small_to_look_up_in_are_cancelled_between_them(grid_of: GridOf) -> None:
-    tiny = Batch(classes=(JobClass(name="tiny", jobs=1, phases=(Phase(cpu_s=1.0),)),))
+    tiny = JobMix(classes=(JobClass(name="tiny", jobs=1, phases=(Phase(cpu_s=1.0),)),))
     told: list[float] = []
 
     with pytest.raises(SimulationCancelled):
@@ -125,20 +85,3 @@ def test_replicates_too_small_to_look_up_in_are_cancelled_between_them(grid_of: 
         )
 
     assert told[-1] < 0.1
-
-
-def test_cancelling_stops_the_workers_in_the_middle_of_a_replicate(grid_of: GridOf) -> None:
-    executor = Counting()
-
-    with pytest.raises(SimulationCancelled):
-        simulate(LONG, grid_of(), seed=1, replicates=4, executor=executor, cancelled=lambda: True)
-
-    first, *others = executor.futures
-    assert isinstance(first.exception(), SimulationCancelled)
-    assert all(future.cancelled() or future.exception() for future in others)
-    executor.inner.shutdown()
-
-
-def test_a_refusal_in_a_worker_process_is_raised_here(grid_of: GridOf) -> None:
-    with processes(1) as executor, pytest.raises(BeyondHorizon, match="the batch"):
-        simulate(BATCH, grid_of(), seed=1, replicates=3, executor=executor, limits=Limits(horizon_s=20.0))

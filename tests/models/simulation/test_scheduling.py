@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from gridsizer.simulation import At, Batch, Every, Grid, JobClass, Phase, Runs, Scheduler, simulate
-from gridsizer.simulation.turns import Turns
+from gridsizer.simulation import At, Every, Grid, JobClass, JobMix, Phase, Runs, Scheduler, simulate
+from gridsizer.simulation.scheduling import Turns
 
 GridOf = Callable[..., Grid]
 
@@ -21,7 +21,7 @@ def wait_s(runs: Runs) -> list[float]:
 
 
 def run(grid: Grid, classes: Sequence[JobClass], **more: Any) -> Runs:
-    return simulate(Batch(classes=tuple(classes)), grid, **({"seed": 1} | more))
+    return simulate(JobMix(classes=tuple(classes)), grid, **({"seed": 1} | more))
 
 
 def test_jobs_wait_for_a_slot_even_where_cores_are_idle(grid_of: GridOf) -> None:

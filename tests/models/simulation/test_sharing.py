@@ -6,15 +6,13 @@ from typing import Any
 import pytest
 
 from gridsizer.simulation import (
-    Batch,
     Every,
     Grid,
     JobClass,
+    JobMix,
     Link,
     NodeGroup,
     Phase,
-    duplex,
-    in_turn,
     simulate,
 )
 
@@ -22,7 +20,7 @@ GridOf = Callable[..., Grid]
 
 
 def mean_run_s(grid: Grid, *classes: JobClass) -> list[float]:
-    runs = simulate(Batch(classes=classes), grid, seed=1)
+    runs = simulate(JobMix(classes=classes), grid, seed=1)
     return [float(each.mean_run_s[0]) for each in runs.classes if each.mean_run_s is not None]
 
 
@@ -42,7 +40,10 @@ def test_a_reader_and_a_writer_pass_each_other_on_a_full_duplex_nic(grid_of: Gri
 
 def test_a_reader_and_a_writer_share_a_client_that_serves_both(grid_of: GridOf) -> None:
     client = Link(name="client", ceiling_mb_s=180.0)
-    nic = duplex("NIC", receive_mb_s=120.0, transmit_mb_s=120.0)  # paper 002 L51: 120 simplex, 180 duplex
+    nic = (
+        Link(name="NIC receive", ceiling_mb_s=120.0, per_write=0.0),
+        Link(name="NIC transmit", ceiling_mb_s=120.0, per_read=0.0),
+    )  # paper 002 L51: 120 simplex, 180 duplex
     reader, writer = jobs("read", 1, Phase(read_mb=900.0)), jobs("write", 1, Phase(write_mb=1500.0))
 
     # Both at 90 until the reader is done at 10 s; the writer's last 600 MB then go at 120.
@@ -57,7 +58,10 @@ def test_a_capped_stream_leaves_the_rest_to_an_elastic_one(grid_of: GridOf) -> N
 
 
 def test_an_array_is_shared_by_flow_and_not_by_node() -> None:
-    nic = duplex("NIC", receive_mb_s=100.0, transmit_mb_s=100.0)
+    nic = (
+        Link(name="NIC receive", ceiling_mb_s=100.0, per_write=0.0),
+        Link(name="NIC transmit", ceiling_mb_s=100.0, per_read=0.0),
+    )
     lone = NodeGroup(name="lone", nodes=1, slots=1, cores=1, links=nic)
     crowded = NodeGroup(name="crowded", nodes=1, slots=3, cores=3, links=nic)
     grid = Grid(groups=(lone, crowded), links=(Link(name="array", ceiling_mb_s=80.0),))
@@ -67,15 +71,21 @@ def test_an_array_is_shared_by_flow_and_not_by_node() -> None:
 
 
 def test_what_a_slow_nic_leaves_of_the_array_goes_to_the_others() -> None:
-    slow = duplex("NIC", receive_mb_s=10.0, transmit_mb_s=10.0)
-    fast = duplex("NIC", receive_mb_s=100.0, transmit_mb_s=100.0)
+    slow = (
+        Link(name="NIC receive", ceiling_mb_s=10.0, per_write=0.0),
+        Link(name="NIC transmit", ceiling_mb_s=10.0, per_read=0.0),
+    )
+    fast = (
+        Link(name="NIC receive", ceiling_mb_s=100.0, per_write=0.0),
+        Link(name="NIC transmit", ceiling_mb_s=100.0, per_read=0.0),
+    )
     groups = (
         NodeGroup(name="slow", nodes=1, slots=1, cores=1, links=slow),
         NodeGroup(name="fast", nodes=1, slots=1, cores=1, links=fast),
     )
     grid = Grid(groups=groups, links=(Link(name="array", ceiling_mb_s=70.0),))
 
-    runs = simulate(Batch(classes=(jobs("read", 2, Phase(read_mb=300.0)),)), grid, seed=1)
+    runs = simulate(JobMix(classes=(jobs("read", 2, Phase(read_mb=300.0)),)), grid, seed=1)
 
     # 10 and 60 MB/s: done after 30 s and 5 s.
     assert runs.makespan_s.tolist() == pytest.approx([30.0])
@@ -86,7 +96,10 @@ def test_what_a_slow_nic_leaves_of_the_array_goes_to_the_others() -> None:
 def test_reads_held_back_by_the_array_leave_a_nodes_client_to_its_writes(grid_of: GridOf) -> None:
     client = Link(name="client", ceiling_mb_s=120.0)
     array_reads = Link(name="array reads", ceiling_mb_s=20.0, per_write=0.0)
-    nic = duplex("NIC", receive_mb_s=100.0, transmit_mb_s=110.0)
+    nic = (
+        Link(name="NIC receive", ceiling_mb_s=100.0, per_write=0.0),
+        Link(name="NIC transmit", ceiling_mb_s=110.0, per_read=0.0),
+    )
     reader, writer = jobs("read", 1, Phase(read_mb=200.0)), jobs("write", 1, Phase(write_mb=1000.0))
 
     grid = grid_of(node_links=(*nic, client), links=(array_reads,))
@@ -99,7 +112,10 @@ def test_writes_that_rise_beside_held_reads_stop_at_the_arrays_own_ceiling(grid_
     client = Link(name="client", ceiling_mb_s=120.0)
     array_reads = Link(name="array reads", ceiling_mb_s=20.0, per_write=0.0)
     array_writes = Link(name="array writes", ceiling_mb_s=90.0, per_read=0.0)
-    nic = duplex("NIC", receive_mb_s=100.0, transmit_mb_s=110.0)
+    nic = (
+        Link(name="NIC receive", ceiling_mb_s=100.0, per_write=0.0),
+        Link(name="NIC transmit", ceiling_mb_s=110.0, per_read=0.0),
+    )
     reader, writer = jobs("read", 1, Phase(read_mb=200.0)), jobs("write", 1, Phase(write_mb=900.0))
 
     grid = grid_of(node_links=(*nic, client), links=(array_reads, array_writes))
@@ -117,7 +133,7 @@ def test_reads_held_back_by_their_ceiling_leave_the_rest_of_the_array_to_writes(
 
 
 def test_writes_held_back_by_their_ceiling_leave_the_rest_of_the_array_to_reads(grid_of: GridOf) -> None:
-    array = in_turn("array", read_mb_s=100.0, write_mb_s=50.0)
+    array = Link(name="array", ceiling_mb_s=100.0, per_write=2.0)  # 50 MB/s of writes alone
     array_writes = Link(name="array writes", ceiling_mb_s=10.0, per_read=0.0)
     reader, writer = jobs("read", 1, Phase(read_mb=800.0)), jobs("write", 1, Phase(write_mb=100.0))
 

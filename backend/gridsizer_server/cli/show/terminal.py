@@ -11,7 +11,7 @@ from gridsizer.decide.answer.assessment_parts import LinkAnswer
 from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
 from gridsizer.decide.answer.batch_sentences import band_of_time
 from gridsizer.decide.engines.engine_answers import Engines
-from gridsizer.decide.reverse import Sized
+from gridsizer.decide.sizing.fed import Sized
 from gridsizer.predict.uncertainty import Band
 from gridsizer_server.questions.answers import Assessment, Reversal
 
@@ -94,9 +94,9 @@ def _constraints(answer: Assessment) -> Table:
     required = answer.storage_nodes_required
     total = "no size the vendor sells" if required.total is None else required.total
     table = _table(f"Storage nodes required: {total}; now {required.now}", "nodes", "why", right=1)
-    for name, constraint in required.by_constraint.items():
+    for constraint in required.by_constraint.values():
         nodes = "-" if constraint.nodes is None else str(constraint.nodes)
-        table.add_row(name.replace("_", " "), nodes, constraint.why)
+        table.add_row(constraint.label, nodes, constraint.why)
     return table
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.learn.observations import Job
+from gridsizer.learn.observations import JobTable
 from gridsizer.units import Floats
 from gridsizer_server.imports.reading.results import StoredTable
 from gridsizer_server.imports.reading.spans import NEVER, Span, over
@@ -19,7 +19,7 @@ _TIMES: Final = ("submit_s", "start_s", "end_s")
 class JobCollector:
     """Takes the jobs of one file, or their steps."""
 
-    def __init__(self, first: Job, writer: ColumnWriter) -> None:
+    def __init__(self, first: JobTable, writer: ColumnWriter) -> None:
         self.stored = StoredTable(level=first.level)
         self.numbers = 0
         self.span: Span = NEVER
@@ -29,7 +29,7 @@ class JobCollector:
         self._waiting: list[list[Floats | Lines]] = []
         self._waiting_count = 0
 
-    def take(self, rows: Job) -> None:
+    def take(self, rows: JobTable) -> None:
         """More rows."""
         numbers: list[Floats] = [getattr(rows, name) for name in NUMBER_COLUMNS]
         self.hosts.update(rows.host)
@@ -54,7 +54,7 @@ class JobCollector:
         self._waiting.clear()
         self._waiting_count = 0
 
-    def _numbered(self, rows: Job) -> Iterator[Lines]:
+    def _numbered(self, rows: JobTable) -> Iterator[Lines]:
         for name in WORD_COLUMNS:
             words: Iterable[str] = getattr(rows, name)
             yield np.array([self._words.setdefault(word, len(self._words)) for word in words], dtype=np.int64)

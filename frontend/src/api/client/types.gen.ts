@@ -594,6 +594,8 @@ export type CompressionEffect = {
  * Storage nodes one constraint asks for; None where it is not sized, or no size satisfies it.
  */
 export type Constraint = {
+    label: string;
+    words: string;
     nodes: number | null;
     p50: number | null;
     p80: number | null;
@@ -711,7 +713,7 @@ export type DoneBy = {
 };
 
 /**
- * What one engine says to one question; `value` is None where it cannot say.
+ * One engine's answer to one question; `value` is None where the engine does not apply.
  */
 export type EngineAnswer = {
     engine: string;
@@ -1637,7 +1639,7 @@ export type Liveness = {
 };
 
 /**
- * What one host, or the whole grid (host ""), did. Rates are of shared storage unless named otherwise.
+ * Figures of one host, or of the grid (host ""). Rates are of shared storage unless named otherwise.
  */
 export type LoadSummary = {
     host: string;
@@ -1683,7 +1685,7 @@ export type MappingOut = {
 };
 
 /**
- * A measured number; `value` is None where the run does not say, and `because` then tells why.
+ * A measured number; `value` is None where it was not recorded, and `because` then says why.
  */
 export type Measured = {
     value: number | null;
@@ -1985,7 +1987,7 @@ export type NodesByCeiling = {
 };
 
 /**
- * A field that the runs say nothing of, and why.
+ * A field for which the runs have no evidence, and why.
  */
 export type NotInformed = {
     path: string;
@@ -2917,7 +2919,7 @@ export type Simulation = {
 };
 
 /**
- * A count with its band, and the exact ends that the ends of all ranges give.
+ * A count with its band, and the least and the most of it that the ends of the ranges give.
  */
 export type Sized = {
     low: number;

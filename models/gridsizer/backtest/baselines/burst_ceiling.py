@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 
 from gridsizer.backtest.forecast import Forecast, Training, forecast
-from gridsizer.learn.fitting import LEVEL, LinearFit, fit_linear, half_width_shares, told_parameters
+from gridsizer.learn.fitting import LEVEL, LinearFit, fit_linear, half_width_shares, identified_parameters
 from gridsizer.predict.bursts import burst_stretch
 from gridsizer.units import Floats
 
@@ -29,7 +29,7 @@ def burst_ceiling(training: Training, nodes: tuple[int, ...]) -> Forecast:
         lambda: half_width_shares(
             _slopes(fit, training.nodes, full), _slopes(fit, at, full), fit.residuals, training.runs, LEVEL
         ),
-        told_parameters(
+        identified_parameters(
             [
                 ("run time alone", "s", float(fit.values[0])),
                 ("time in bursts", "s", float(fit.values[1])),

@@ -3,7 +3,7 @@
 import numpy as np
 
 from gridsizer.backtest.forecast import Forecast, Training, forecast
-from gridsizer.learn.fitting import LEVEL, half_width_shares, told_parameters
+from gridsizer.learn.fitting import LEVEL, half_width_shares, identified_parameters
 from gridsizer.predict.interactive import think_s_per_mb
 from gridsizer.predict.queueing import exact_throughput
 from gridsizer.units import Floats
@@ -38,6 +38,8 @@ def mva(training: Training, nodes: tuple[int, ...]) -> Forecast:
     return forecast(
         rates(alone, at),
         lambda: half_width_shares(fitted, slopes, residuals, training.runs, LEVEL),
-        told_parameters([("rate of a node alone", "MB/s", alone)], fitted, residuals, training.runs, LEVEL),
+        identified_parameters(
+            [("rate of a node alone", "MB/s", alone)], fitted, residuals, training.runs, LEVEL
+        ),
         (streams, ceiling),
     )

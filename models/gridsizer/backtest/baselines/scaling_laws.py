@@ -7,7 +7,7 @@ import numpy as np
 
 from gridsizer.backtest.baselines.scaled_quantity import capacity, value_of
 from gridsizer.backtest.forecast import Engine, Forecast, Training, Unanswerable, forecast
-from gridsizer.learn.fitting import LEVEL, half_width_shares, told_parameters
+from gridsizer.learn.fitting import LEVEL, half_width_shares, identified_parameters
 from gridsizer.learn.studies.study import Kind
 from gridsizer.predict.baseline_fits import Baseline, BaselineFit, fit_baseline
 from gridsizer.units import Floats
@@ -38,7 +38,7 @@ def baseline(law: Baseline) -> Engine:
         return forecast(
             value_of(training.kind, at, fit.throughput(at)),
             lambda: half_width_shares(fitted, slopes, residuals, training.runs, LEVEL),
-            told_parameters(named, fitted, residuals, training.runs, LEVEL),
+            identified_parameters(named, fitted, residuals, training.runs, LEVEL),
         )
 
     return engine

@@ -4,7 +4,8 @@ from typing import Final
 
 from gridsizer.decide.answer.assessment_parts import Assessment
 from gridsizer.decide.answer.simulated_answer import Simulated
-from gridsizer.decide.assessment import DEFAULT_SEED, assess
+from gridsizer.decide.assessment import assess
+from gridsizer.decide.calculation.draws import DEFAULT_SEED
 from gridsizer.decide.simulated import simulate_scenario
 from gridsizer.describe.scenario import Scenario
 

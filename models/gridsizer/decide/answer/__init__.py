@@ -1,1 +1,1 @@
-"""What is said of a design: every part of an answer, its sentences and cautions."""
+"""The parts of an answer: numbers, sentences, cautions, and the engines asked for them."""

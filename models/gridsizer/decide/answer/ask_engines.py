@@ -1,45 +1,114 @@
-"""Every engine heard on one scenario: throughput always, the batch where there is one."""
+"""All engines asked about one scenario: throughput always, the batch where there is one."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from gridsizer.decide.answer.batch_answer import batch_answer
 from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
 from gridsizer.decide.batch.batch_work import batch_work
+from gridsizer.decide.calculation.bands import bands_of
 from gridsizer.decide.calculation.ledger import Ledger
+from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.delivered import Flow
-from gridsizer.decide.engines.all_engines import Heard, engines_of
 from gridsizer.decide.engines.batch_engines import batch_engines
-from gridsizer.decide.engines.curve_knees import Knees
-from gridsizer.decide.engines.engine_answers import Engines
-from gridsizer.decide.engines.extrapolation import extrapolation_of
-from gridsizer.decide.engines.streams import knees_of, streams_of
+from gridsizer.decide.engines.engine_answers import (
+    Disagreement,
+    EngineAnswer,
+    Engines,
+    Question,
+    QuestionResults,
+)
+from gridsizer.decide.engines.extrapolation import Extrapolation, extrapolation_of
+from gridsizer.decide.engines.streams import Knees, knees_of, streams_of
 from gridsizer.decide.engines.throughput_engines import throughput_engines
+from gridsizer.predict.uncertainty import spread
+
+_APART: Final = ("linear", "amdahl", "usl", "coincidence")  # baselines, and a peak that does not last
+_WORDS: Final[dict[Question, str]] = {"throughput": "throughput", "batch": "the end of the batch"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Hearing:
-    """What came of it."""
+class Predictions:
+    """What the engines predict of a scenario: each one's answers, where the curve bends, the batch."""
 
     engines: Engines
     knees: Knees
     batch: BatchAnswer | None
 
 
-def hear(chain: Chain, flow: Flow, ledger: Ledger, refused: str | None, *, node_binds: bool) -> Hearing:
-    """All engines on the flow that sizes; `node_binds` where the tightest link is a grid node's own."""
+def ask_engines(
+    chain: Chain, flow: Flow, ledger: Ledger, refused: str | None, *, node_binds: bool
+) -> Predictions:
+    """What all engines predict at the flow that sizes.
+
+    `refused` says why no verdict on throughput is given; `node_binds` is true where the tightest link is a
+    grid node's own.
+    """
     extrapolation, batch = extrapolation_of(chain), chain.draws.scenario.batch
     work = batch_work(chain, batch, ledger) if batch else None
     slots = work.busy.company.busy_slots if work and work.busy else None
     streams = None if refused else streams_of(chain, flow, slots, ledger)
-    heard: list[Heard] = [("throughput", *throughput_engines(chain, flow, streams, work, ledger, refused))]
+    asked = [throughput_engines(chain, flow, streams, work, ledger, refused)]
     answered = None
     if work:
-        said, answering = batch_engines(work, node_binds=node_binds)
-        heard.append(("batch", said, answering))
-        answered = batch_answer(work, said, answering, extrapolation)
-    return Hearing(
-        engines=engines_of(heard, extrapolation),
+        of_batch = batch_engines(work, node_binds=node_binds)
+        asked.append(of_batch)
+        answered = batch_answer(work, of_batch, extrapolation)
+    return Predictions(
+        engines=_engines(asked, extrapolation),
         knees=knees_of(chain, flow, streams, refused),
         batch=answered,
     )
+
+
+def _engines(asked: Iterable[QuestionResults], extrapolation: Extrapolation) -> Engines:
+    """Every engine's answer to every question, widened beyond the tested range."""
+    answers = tuple(answer for each in asked for answer in _answers(each, extrapolation))
+    return Engines(
+        answers=answers,
+        disagreements=tuple(_disagreements(answers)),
+        extrapolating=bool(extrapolation.beyond),
+        extrapolation=extrapolation.sentence,
+    )
+
+
+def _answers(asked: QuestionResults, extrapolation: Extrapolation) -> Iterator[EngineAnswer]:
+    samples = extrapolation.draws.samples
+    known = {each.engine: each.samples for each in asked.results if each.samples is not None}
+    bands = bands_of(
+        {engine: spread(extrapolation.widen(values), samples) for engine, values in known.items()}
+    )
+    for each in asked.results:
+        yield EngineAnswer(
+            engine=each.engine,
+            label=each.label,
+            question=asked.question,
+            answers=each.engine == asked.answering,
+            value=bands.get(each.engine),
+            unit=each.unit,
+            why=f"{each.why[:1].upper()}{each.why[1:].rstrip('.')}.",
+        )
+
+
+def _disagreements(answers: tuple[EngineAnswer, ...]) -> Iterator[Disagreement]:
+    for question, words in _WORDS.items():
+        of = [each for each in answers if each.question == question and each.value is not None]
+        chosen = next((each for each in of if each.answers), None)
+        if chosen is None or chosen.value is None or chosen.value.p50 <= 0:
+            continue
+        others = [
+            each for each in of if each.unit == chosen.unit and each.engine not in (*_APART, chosen.engine)
+        ]
+        apart = [(each.value.p50 / chosen.value.p50 - 1, each) for each in others if each.value]
+        if not apart:
+            sentence = f"{chosen.label} alone says what {words} is; no other engine applies."
+            yield Disagreement(question=question, share=0.0, sentence=sentence)
+            continue
+        share, farthest = max(apart, key=lambda pair: abs(pair[0]))
+        way = "above" if share > 0 else "below"
+        sentence = (
+            f"Of {words}, {farthest.label} says {percent(abs(share))} {way} {chosen.label}, which answers."
+        )
+        yield Disagreement(question=question, share=abs(share), sentence=sentence)

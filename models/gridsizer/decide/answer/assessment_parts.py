@@ -6,13 +6,15 @@ Rates are MB/s, capacities TB and TiB, shares 0 to 1. A Band is P10, P50 and P90
 from dataclasses import dataclass
 
 from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
-from gridsizer.decide.answer.caution import Caution
+from gridsizer.decide.answer.cautions import Caution
+from gridsizer.decide.answer.curve import Curve
+from gridsizer.decide.answer.demand_answer import DemandAnswer
+from gridsizer.decide.answer.nodes_by_ceiling import NodesByCeiling
+from gridsizer.decide.answer.sensitivity import Influence
 from gridsizer.decide.calculation.ledger import Step
 from gridsizer.decide.capacity.capacity_parts import CapacityAnswer
-from gridsizer.decide.engines.curve_knees import Knees
 from gridsizer.decide.engines.engine_answers import Engines
 from gridsizer.decide.sizing.storage_nodes import StorageNodesRequired
-from gridsizer.describe.quantity import Basis
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.uncertainty import Band
 
@@ -61,15 +63,6 @@ class Bottleneck:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Influence:
-    """An uncertain input and the share of the answer's spread that goes with it."""
-
-    path: str
-    label: str
-    share: float
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Opening:
     """The first sentence: the binding link's name, and the rest."""
 
@@ -84,30 +77,6 @@ class Sentences:
     binds: Opening
     takes: str
     unchanged: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DemandAnswer:
-    """Shared-storage demand of the whole grid, asked by the rule and expected, and what is delivered."""
-
-    sized_by: str
-    asked_mb_s: Band
-    expected_mb_s: Band | None
-    asked_per_core_mb_s: Band
-    expected_per_core_mb_s: Band | None
-    asked_delivered_mb_s: Band
-    expected_delivered_mb_s: Band | None
-    groups: tuple["GroupAnswer", ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GroupAnswer:
-    """One grid node of a group: what it asks of the shared storage, and its max-min fair share."""
-
-    name: str
-    nodes: Band
-    asked_mb_s: Band
-    delivered_mb_s: Band
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,52 +95,6 @@ class GridToStorage:
 
     value: float
     rules: tuple[Ratio, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BandRows:
-    """Bands along a curve, one list a percentile."""
-
-    p10: tuple[float, ...]
-    p50: tuple[float, ...]
-    p90: tuple[float, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CeilingLine:
-    """A named observation of what the array carries, scaled to its storage nodes."""
-
-    label: str
-    low_mb_s: float
-    high_mb_s: float
-    basis: Basis
-    source: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Curve:
-    """Delivered shared throughput over grid nodes [MB/s]."""
-
-    grid_nodes: tuple[int, ...]
-    asked: BandRows
-    expected: BandRows | None
-    ceilings: tuple[CeilingLine, ...]
-    tested_to: int | None
-    this_design: int
-    knees: Knees
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NodesByCeiling:
-    """Storage nodes for throughput if one observation were the ceiling: both ends of the demand's ranges."""
-
-    label: str
-    low_gb_s: float
-    high_gb_s: float
-    nodes_low: int
-    nodes_high: int
-    nodes_with_headroom_low: int
-    nodes_with_headroom_high: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,26 +5,23 @@ from collections.abc import Iterator
 import numpy as np
 
 from gridsizer.decide.answer.batch_answer_parts import BatchAnswer, BatchLink, ClassAnswer, Window
-from gridsizer.decide.answer.batch_sentences import sentences_of
-from gridsizer.decide.answer.caution import Caution
+from gridsizer.decide.answer.batch_sentences import done_by, sentences_of
+from gridsizer.decide.answer.cautions import Caution
 from gridsizer.decide.answer.class_answers import class_answers
 from gridsizer.decide.answer.compression import WARNING
-from gridsizer.decide.answer.wall_clock import done_by
 from gridsizer.decide.batch.batch_work import BatchWork, BusyGrid
 from gridsizer.decide.batch.measured_fit import measured_here
 from gridsizer.decide.calculation.bands import bands_of
+from gridsizer.decide.engines.engine_answers import QuestionResults
 from gridsizer.decide.engines.extrapolation import Extrapolation
-from gridsizer.decide.engines.said import Said
 from gridsizer.predict.uncertainty import band, middle, spread
 from gridsizer.units import Floats
 
 
-def batch_answer(
-    work: BatchWork, said: tuple[Said, ...], answering: str | None, extrapolation: Extrapolation
-) -> BatchAnswer:
+def batch_answer(work: BatchWork, asked: QuestionResults, extrapolation: Extrapolation) -> BatchAnswer:
     """Run times, window, clock and SAS compression; the engine that answers gives the window."""
     rows, jobs = work.rows, middle(work.rows.jobs_in_all)
-    window = _window(work, said, answering, extrapolation)
+    window = _window(work, asked, extrapolation)
     classes: tuple[ClassAnswer, ...] = ()
     if work.states is not None:
         company = work.busy.company if work.busy else None
@@ -45,16 +42,14 @@ def batch_answer(
     )
 
 
-def _window(
-    work: BatchWork, said: tuple[Said, ...], answering: str | None, extrapolation: Extrapolation
-) -> Window | None:
-    samples = next((each.samples for each in said if each.engine == answering), None)
-    if answering is None or samples is None or work.busy is None:
+def _window(work: BatchWork, asked: QuestionResults, extrapolation: Extrapolation) -> Window | None:
+    samples = asked.answer
+    if asked.answering is None or samples is None or work.busy is None:
         return None
     window_s = spread(extrapolation.widen(samples), work.chain.draws.samples)
     window = band(window_s)
     return Window(
-        engine=answering,
+        engine=asked.answering,
         window_s=window,
         earliest_s=band(work.busy.ends.earliest_s),
         latest_s=band(np.maximum(work.busy.ends.latest_s, samples)),
@@ -75,9 +70,9 @@ def _links(work: BatchWork, busy: BusyGrid, rate: Floats) -> Iterator[BatchLink]
     bands = bands_of(dict(enumerate((*demands, *used))))
     for at, (link, _) in enumerate(crossed):
         yield BatchLink(
-            name=link.place.name,
-            label=link.place.label,
-            scope=link.place.scope,
+            name=link.name,
+            label=link.label,
+            scope=link.kind.scope,
             demand_mb_s=bands[at],
             utilisation=bands[len(crossed) + at],
         )

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from gridsizer.decide.answer.caution import Caution
+from gridsizer.decide.answer.cautions import Caution
 from gridsizer.predict.uncertainty import Band
 
 

@@ -1,10 +1,10 @@
 """What a reader must know before using the answer."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import numpy as np
 
-from gridsizer.decide.answer.caution import Caution
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.describe.scenario import Scenario
@@ -12,10 +12,19 @@ from gridsizer.predict.capacity import dedupe_limit_of_copies
 from gridsizer.predict.uncertainty import middle
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Caution:
+    """Something the reader must know before using the answer; `pointer` names the field it concerns."""
+
+    code: str
+    sentence: str
+    pointer: str
+
+
 def cautions_of(chain: Chain) -> tuple[Caution, ...]:
     """Every caution that the scenario and its chain give rise to."""
     scenario = chain.draws.scenario
-    return (*_saswork(scenario), *_slowed_nodes(chain), *_data(scenario), *_tested(chain), *_units(scenario))
+    return (*_saswork(scenario), *_overloaded(chain), *_data(scenario), *_tested(chain), *_units(scenario))
 
 
 def _saswork(scenario: Scenario) -> Iterator[Caution]:
@@ -35,17 +44,15 @@ def _saswork(scenario: Scenario) -> Iterator[Caution]:
             yield Caution(code="saswork_shared", sentence=sentence, pointer=pointer)
 
 
-def _slowed_nodes(chain: Chain) -> Iterator[Caution]:
+def _overloaded(chain: Chain) -> Iterator[Caution]:
     for link in chain.evaluated:
-        if not link.place.name.startswith("local_saswork"):
+        if (overload := link.kind.overload) is None:
             continue
         used = middle(link.utilisation(chain.sizing_demand(link)))
         if used > 1:
-            asked = f"{link.place.label} is asked {percent(used)} of what it sustains"
-            sentence = f"{asked}: the node slows by that ratio."
-            yield Caution(
-                code="saswork_short", sentence=sentence, pointer=f"/grid/{link.group}/saswork/ceiling_mb_s"
-            )
+            sentence = f"{link.label} is asked {percent(used)} of what it sustains: {overload.consequence}."
+            below = "" if link.group is None else f"/grid/{link.group}"
+            yield Caution(code=overload.code, sentence=sentence, pointer=f"{below}/{overload.field}")
 
 
 def _data(scenario: Scenario) -> Iterator[Caution]:

@@ -1,21 +1,55 @@
 """Delivered throughput over grid nodes, with its band and the array's named ceilings."""
 
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 
-from gridsizer.decide.answer.assessment_parts import BandRows, CeilingLine, Curve
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.chain.array_ceilings import mb_per_gb
 from gridsizer.decide.chain.delivered import Flow
-from gridsizer.decide.engines.curve_knees import Knees
 from gridsizer.decide.engines.extrapolation import POSITION
+from gridsizer.decide.engines.streams import Knees
+from gridsizer.describe.quantity import Basis
 from gridsizer.predict.uncertainty import draw, middle, percentiles
 from gridsizer.predict.widening import doublings_beyond, widened
 from gridsizer.units import Floats
 
 _MOST_POINTS: Final = 48
 _SHORTEST: Final = 24
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BandRows:
+    """Bands along a curve, one list a percentile."""
+
+    p10: tuple[float, ...]
+    p50: tuple[float, ...]
+    p90: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CeilingLine:
+    """A named observation of what the array carries, scaled to its storage nodes."""
+
+    label: str
+    low_mb_s: float
+    high_mb_s: float
+    basis: Basis
+    source: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Curve:
+    """Delivered shared throughput over grid nodes [MB/s]."""
+
+    grid_nodes: tuple[int, ...]
+    asked: BandRows
+    expected: BandRows | None
+    ceilings: tuple[CeilingLine, ...]
+    tested_to: int | None
+    this_design: int
+    knees: Knees
 
 
 def grid_node_counts(design: int) -> Floats:

@@ -1,11 +1,36 @@
 """The demand on shared storage as an answer: asked, expected, delivered, per core and per group."""
 
+from dataclasses import dataclass
+
 import numpy as np
 
-from gridsizer.decide.answer.assessment_parts import DemandAnswer, GroupAnswer
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.delivered import Flow
-from gridsizer.predict.uncertainty import band
+from gridsizer.predict.uncertainty import Band, band
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GroupAnswer:
+    """One grid node of a group: what it asks of the shared storage, and its max-min fair share."""
+
+    name: str
+    nodes: Band
+    asked_mb_s: Band
+    delivered_mb_s: Band
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DemandAnswer:
+    """Shared-storage demand of the whole grid, asked by the rule and expected, and what is delivered."""
+
+    sized_by: str
+    asked_mb_s: Band
+    expected_mb_s: Band | None
+    asked_per_core_mb_s: Band
+    expected_per_core_mb_s: Band | None
+    asked_delivered_mb_s: Band
+    expected_delivered_mb_s: Band | None
+    groups: tuple[GroupAnswer, ...]
 
 
 def demand_answer(chain: Chain, asked: Flow, expected: Flow | None) -> DemandAnswer:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from gridsizer.decide.answer.assessment_parts import Bottleneck, LinkAnswer, Use
 from gridsizer.decide.answer.sentences import widening
 from gridsizer.decide.calculation.bands import bands_of
-from gridsizer.decide.chain.bottleneck import Link
-from gridsizer.decide.chain.chain import Chain, Ranking
+from gridsizer.decide.chain.bottleneck import Ranking
+from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.link import Link
 from gridsizer.predict.uncertainty import Band
 from gridsizer.units import Floats
 
@@ -27,7 +28,7 @@ def link_answers(chain: Chain, ranking: Ranking | None) -> RankedLinks:
     """Bands of every demand on every link; what binds, and what would bind if that were widened."""
     bands = bands_of(
         {
-            (link.place.name, name, part): array
+            (link.name, name, part): array
             for link in chain.links
             for name, demand in _demands(chain, link).items()
             for part, array in _demand_and_use(link, demand).items()
@@ -46,7 +47,7 @@ def _demands(chain: Chain, link: Link) -> dict[str, Floats]:
         "asked": link.asked_mb_s,
         "expected": link.expected_mb_s,
         "at_peak": link.peak_mb_s,
-        "ceiling": link.place.ceiling_mb_s,
+        "ceiling": link.ceiling_mb_s,
     }
     return {name: demand for name, demand in demands.items() if demand is not None}
 
@@ -56,7 +57,7 @@ def _demand_and_use(link: Link, demand: Floats) -> dict[str, Floats]:
 
 
 def _binds_shares(chain: Chain, ranking: Ranking) -> dict[str, float]:
-    names = (link.place.name for link in chain.evaluated)
+    names = (link.name for link in chain.evaluated)
     return dict(zip(names, ranking.binds_share.tolist(), strict=True))
 
 
@@ -68,11 +69,11 @@ def _headroom(used: Band) -> Band:
 def _bottleneck(link: Link | None, bands: _Bands, shares: Mapping[str, float]) -> Bottleneck | None:
     if link is None:
         return None
-    name = link.place.name
+    name = link.name
     used = bands[name, "sizing", "used"]
     return Bottleneck(
         name=name,
-        label=link.place.label,
+        label=link.label,
         utilisation=used,
         headroom=_headroom(used),
         binds_share=shares[name],
@@ -94,17 +95,17 @@ def _answer(
     binding: Bottleneck | None,
     coming: Bottleneck | None,
 ) -> LinkAnswer:
-    place, name = link.place, link.place.name
+    name = link.name
     used = bands.get((name, "sizing", "used"))
     asked = bands[name, "asked", "demand"], bands.get((name, "asked", "used"))
     binds = binding is not None and binding.name == name
     return LinkAnswer(
         name=name,
-        label=place.label,
-        scope=place.scope,
-        detail=place.detail,
+        label=link.label,
+        scope=link.kind.scope,
+        detail=link.detail,
         evaluated=link.evaluated,
-        reason="" if link.evaluated else place.reason,
+        reason="" if link.evaluated else link.reason,
         demand_mb_s=bands[name, "sizing", "demand"],
         ceiling_mb_s=bands.get((name, "ceiling", "demand")),
         utilisation=used,

@@ -1,15 +1,29 @@
-"""Storage nodes for throughput under each observation of what the array carries, exact ends of the ranges."""
+"""Storage nodes for throughput by each observation of the array, at the least and the most of the load."""
+
+from dataclasses import dataclass
 
 import numpy as np
 
-from gridsizer.decide.answer.assessment_parts import NodesByCeiling
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.range_ends import lightest_and_heaviest
 from gridsizer.decide.chain.array_ceilings import mb_per_gb
-from gridsizer.decide.chain.loads import asked_load, expected_load
+from gridsizer.decide.chain.demands import asked_load, expected_load
 
 _ROUNDING = 1e-9
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NodesByCeiling:
+    """Storage nodes for throughput if one observation were the ceiling: both ends of the demand's ranges."""
+
+    label: str
+    low_gb_s: float
+    high_gb_s: float
+    nodes_low: int
+    nodes_high: int
+    nodes_with_headroom_low: int
+    nodes_with_headroom_high: int
 
 
 def nodes_by_ceiling(draws: Draws) -> tuple[NodesByCeiling, ...]:

@@ -1,14 +1,24 @@
 """Which uncertain input moves the answer most."""
 
+from dataclasses import dataclass
+
 import numpy as np
 
-from gridsizer.decide.answer.assessment_parts import Influence
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.predict.uncertainty import influence_shares, strata
 from gridsizer.units import Floats
 
 _SHOWN = 5
 _NOTICEABLE = 0.01
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Influence:
+    """An uncertain input and the share of the answer's spread that goes with it."""
+
+    path: str
+    label: str
+    share: float
 
 
 def influences(draws: Draws, worst_utilisation: Floats) -> tuple[Influence, ...]:

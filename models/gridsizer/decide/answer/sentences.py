@@ -1,26 +1,15 @@
 """The answer in words: short, active, numbers before adjectives."""
 
-from typing import Final
-
 import numpy as np
 
-from gridsizer.decide.answer.assessment_parts import Bottleneck, Influence, LinkAnswer, Opening
+from gridsizer.decide.answer.assessment_parts import Bottleneck, LinkAnswer, Opening
+from gridsizer.decide.answer.sensitivity import Influence
 from gridsizer.decide.calculation.percent import percent, percent_band
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing.carried_shares import CarriedShares
 from gridsizer.decide.sizing.storage_nodes import StorageNodesRequired
 from gridsizer.predict.uncertainty import Band, middle
 from gridsizer.units import MB_PER_GB
-
-CONSTRAINTS: Final = {
-    "throughput": "throughput with the headroom asked",
-    "survive": "the loss of storage nodes",
-    "ports": "the front-end ports",
-    "back_end": "the back-end network",
-    "capacity": "capacity",
-    "ratio_rule": "the ratio rule",
-    "vendor_step": "the smallest size sold",
-}
 
 
 def in_sentence(label: str) -> str:
@@ -50,7 +39,7 @@ def opening(
 
 
 def _on_a_grid_node(chain: Chain, binding: Bottleneck) -> bool:
-    return any(link.group is not None for link in chain.links if link.place.name == binding.name)
+    return any(link.group is not None for link in chain.links if link.name == binding.name)
 
 
 def takes(
@@ -79,7 +68,7 @@ def takes(
 
 
 def _needed(required: StorageNodesRequired) -> str:
-    reasons = " and ".join(CONSTRAINTS[name] for name in required.decided_by)
+    reasons = " and ".join(required.by_constraint[name].words for name in required.decided_by)
     if required.total is None:
         return f"No size the vendor sells is enough for {reasons}."
     if required.total == required.now:
@@ -89,14 +78,15 @@ def _needed(required: StorageNodesRequired) -> str:
 
 
 def unchanged(chain: Chain, binding: Bottleneck | None, links: tuple[LinkAnswer, ...]) -> str:
-    """What would not help, and why: the port upgrade everyone asks about, unless the ports bind."""
-    ports = [link for link in links if link.name.startswith("grid_node_port") and link.utilisation]
+    """What would not help, and why: the upgrade everyone asks about, unless what it widens binds."""
+    asked = {link.name for link in chain.links if link.kind.upgrade_asked}
+    ports = [link for link in links if link.name in asked and link.utilisation]
     if binding is None or not ports:
         return ""
     port = max(ports, key=lambda link: link.utilisation.p50 if link.utilisation else 0.0)
     used = port.utilisation.p50 if port.utilisation else 0.0
     word = in_sentence(port.label.split(" · ", maxsplit=1)[0])
-    if binding.name.startswith("grid_node_port"):
+    if binding.name in asked:
         return f"A faster {word} would help: it is asked {percent(used)} of what it sustains."
     because = f"it is {percent(used)} used, and {in_sentence(binding.label)} is tighter"
     return f"A faster {word} changes nothing: {because}.{_at_peak(chain, port)}"

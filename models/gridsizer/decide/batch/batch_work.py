@@ -1,16 +1,48 @@
-"""What a batch comes to over the same samples as the chain: run times, and the bounds of its end."""
+"""The run times of a batch and the bounds of its end over the samples of the chain, or why there are none."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+
+import numpy as np
 
 from gridsizer.decide.batch.company import Company, company_of
 from gridsizer.decide.batch.end_bounds import Ends, ends_of
+from gridsizer.decide.batch.measured_fit import measured_here
 from gridsizer.decide.batch.paces import Paces, paces_of
-from gridsizer.decide.batch.refusals import nothing_to_run_on, unknown_ceilings
+from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.batch.states import States, states_of
 from gridsizer.decide.calculation.ledger import Ledger
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.describe.batch import Batch
+
+
+def nothing_to_run_on(rows: Rows) -> Iterator[str]:
+    """What leaves no job of the batch with a run time."""
+    if np.any(rows.slots < 1):
+        yield "No slots: slots per core times used cores is less than one job a node."
+    for group in rows.draws.scenario.grid:
+        local, ceiling = group.saswork.placement.value == "local", group.saswork.ceiling_mb_s
+        used = [job for job in rows.batch.classes if job.saswork_gb.ends()[1] > 0]
+        if local and used and not ceiling.known:
+            yield f"No run times: {used[0].name} uses SASWORK of {group.name}, whose ceiling is Unknown."
+    for job in rows.batch.classes:
+        measured = measured_here(rows) and (job.measured_on_s.known or job.measured_off_s.known)
+        if not (job.cpu_s.known or measured):
+            yield (
+                f"No run time for {job.name}: its CPU time is Unknown, and it was measured on other storage. "
+                "One measured job on this storage is enough."
+            )
+
+
+def unknown_ceilings(chain: Chain, rows: Rows, parts: Parts) -> Iterator[str]:
+    """Links of the array whose ceiling nobody knows, though bytes of the batch cross them."""
+    reads, writes = (np.sum(rows.jobs.rows * mb, axis=0) for mb in (parts.read_mb, parts.write_mb))
+    for link in chain.deciding:
+        if not link.evaluated and np.any(link.takes(reads, writes) > 0):
+            yield (
+                f"No batch window: its bytes cross {link.label}, whose ceiling is Unknown ({link.reason})."
+            )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from gridsizer.decide.chain.bottleneck import Link
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.link import Link
 from gridsizer.units import Floats
 
 _ONE, _NONE = np.ones(1), np.zeros(1)
@@ -35,8 +35,8 @@ class Paces:
 
 
 def paces_of(chain: Chain) -> Paces:
-    """The links of a chain whose ceilings are known, local SASWORK left out."""
-    crossed = [link for link in chain.evaluated if not link.place.name.startswith("local_saswork")]
+    """The links of a chain that shared bytes cross and whose ceilings are known."""
+    crossed = [link for link in chain.evaluated if link.kind.shared_bytes]
     groups = range(len(chain.draws.scenario.grid))
     of_node = tuple(tuple(_crossing(link) for link in crossed if link.group == at) for at in groups)
     of_grid = tuple(_crossing(link) for link in crossed if link.group is None)

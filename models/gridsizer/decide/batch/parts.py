@@ -5,9 +5,9 @@ from functools import cached_property
 
 import numpy as np
 
+from gridsizer.arrays import ratio, share_of
 from gridsizer.decide.batch.paces import Paces
 from gridsizer.decide.batch.rows import Rows
-from gridsizer.decide.batch.share_of import share_of
 from gridsizer.decide.batch.volumes import Volumes, volumes_of
 from gridsizer.decide.calculation.column import Column
 from gridsizer.predict import runtime
@@ -95,7 +95,7 @@ def _rate(rows: Rows, paces: Paces, volumes: Volumes) -> Column:
         np.maximum(Column(pace).rows[rows.groups], own) for pace in zip(*paces.alone, strict=True)
     )
     pace = read_share * reads + (1 - read_share) * writes
-    return Column.of_rows(np.divide(1, pace, out=np.full(pace.shape, np.inf), where=pace > 0))
+    return Column.of_rows(ratio(1.0, pace, at_zero=np.inf))
 
 
 def _scratch(rows: Rows, volumes: Volumes) -> Column:

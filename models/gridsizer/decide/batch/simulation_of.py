@@ -6,18 +6,18 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.decide.batch.batch_work import nothing_to_run_on
 from gridsizer.decide.batch.paces import Crossing, Paces, paces_of
 from gridsizer.decide.batch.parts import Parts
-from gridsizer.decide.batch.refusals import nothing_to_run_on
 from gridsizer.decide.batch.rows import MINUTE_S, Rows
 from gridsizer.decide.batch.states import states_of
 from gridsizer.decide.calculation.draws import sample
 from gridsizer.decide.calculation.ledger import Ledger, unrecorded
 from gridsizer.decide.chain.chain import Chain, chain_of
-from gridsizer.decide.chain.loads import physical_cores
+from gridsizer.decide.chain.demands import physical_cores
 from gridsizer.describe.scenario import Scenario
 from gridsizer.errors import UnsizableDesign
-from gridsizer.simulation import At, Batch, Every, Grid, JobClass, Link, NodeGroup, Phase, Scheduler
+from gridsizer.simulation import At, Every, Grid, JobClass, JobMix, Link, NodeGroup, Phase, Scheduler
 from gridsizer.units import Floats
 
 _SHORTEST_INTERVAL_S: Final = 0.001  # shorter, a scheduler looks all the time
@@ -27,7 +27,7 @@ _SHORTEST_INTERVAL_S: Final = 0.001  # shorter, a scheduler looks all the time
 class Simulation:
     """What `simulation.simulate` takes; beside it, what it leaves out: the serial tail."""
 
-    batch: Batch
+    batch: JobMix
     grid: Grid
     tail_s: float  # 0 where there are no jobs
 
@@ -55,7 +55,7 @@ def simulation_of(scenario: Scenario) -> Simulation:
     some = any(job_class.jobs > 0 for job_class in classes)
     interval_s = _one(draws["batch/dispatch_interval_s"])
     return Simulation(
-        batch=Batch(classes=classes),
+        batch=JobMix(classes=classes),
         grid=Grid(
             groups=tuple(_group(rows, paces, at) for at in range(len(scenario.grid))),
             links=(*_links(paces.of_grid), *_unknown(chain)),
@@ -89,7 +89,7 @@ def _links(crossings: tuple[Crossing, ...]) -> Iterator[Link]:
         if per_read + per_write > 0:
             whole = max(per_read, per_write)  # seconds for an MB of the dearer way
             yield Link(
-                name=crossing.link.place.label,
+                name=crossing.link.label,
                 ceiling_mb_s=1 / whole,
                 per_read=per_read / whole,
                 per_write=per_write / whole,
@@ -98,10 +98,10 @@ def _links(crossings: tuple[Crossing, ...]) -> Iterator[Link]:
 
 def _unknown(chain: Chain) -> Iterator[Link]:
     one, none = np.ones(1), np.zeros(1)
-    for link in chain.named("storage_node_processing"):
+    for link in chain.deciding:
         if not link.evaluated:
             yield Link(
-                name=link.place.label,
+                name=link.label,
                 ceiling_mb_s=None,
                 per_read=_one(link.takes(one, none)),
                 per_write=_one(link.takes(none, one)),

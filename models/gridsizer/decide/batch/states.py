@@ -1,4 +1,4 @@
-"""Jobs with SAS compression as the batch has it, and turned over, each fitted to what was measured of it."""
+"""Jobs with SAS compression as the batch has it and with the other setting, each fitted to measured times."""
 
 from dataclasses import dataclass, replace
 
@@ -10,20 +10,20 @@ from gridsizer.decide.batch.rows import Rows
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Turned:
-    """Classes whose SAS compression can be told both ways, turned over."""
+    """Classes whose run times are known with SAS compression on and off, with the setting the batch lacks."""
 
     rows: Rows
     parts: Parts
     measured: frozenset[int]  # rows of `rows`
 
     def row_of(self, job_class: int) -> int | None:
-        """The first row of a class; None where nothing can be told of it turned over."""
+        """The first row of a class; None where its run time is known with one setting only."""
         return next(iter(self.rows.of_class(job_class)), None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class States:
-    """Jobs alone as they are, which rows were measured so, and what can be told of them turned over."""
+    """Jobs alone with the batch's setting, the rows measured so, and jobs with the other setting."""
 
     now: Parts
     measured: frozenset[int]
@@ -33,7 +33,7 @@ class States:
 def states_of(rows: Rows, paces: Paces) -> States:
     """Both states. A state that nobody measured takes over the fit of the other, where that was measured.
 
-    The rows turned over are worked out behind those as they are, and left out of the calculation log.
+    Rows with the other setting come after those of the batch, and are left out of the calculation log.
     """
     told, count = _told_both_ways(rows), len(rows.at)
     both = replace(rows, only=(*range(len(rows.batch.classes)), *told), logged=count)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
@@ -12,6 +12,10 @@ from gridsizer.describe.scenario import Scenario
 from gridsizer.errors import UnsizableDesign
 from gridsizer.predict.uncertainty import draw, draw_whole
 from gridsizer.units import Floats
+
+DEFAULT_SAMPLES: Final = 1000  # assumptions that an assessment tries
+DEFAULT_REPLICATES: Final = 200  # runs of a simulated batch
+DEFAULT_SEED: Final = 20_200_601
 
 
 @dataclass(frozen=True, slots=True)

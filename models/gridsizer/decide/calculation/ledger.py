@@ -15,7 +15,7 @@ Given = Floats | Column
 
 
 class Calculator(Protocol):
-    """Runs a formula; a ledger also writes it down."""
+    """Runs a formula; a ledger also logs it."""
 
     def __call__(self, label: str, formula: Formula, /, *inputs: Floats) -> Floats:
         """The formula's result."""
@@ -53,7 +53,7 @@ class Step:
 
 
 class Ledger:
-    """A calculator that remembers; knows by identity which field or step an input array is."""
+    """A calculator that keeps a log; it recognises fields and earlier results among inputs by identity."""
 
     def __init__(self, draws: Draws) -> None:
         self._draws = draws

@@ -1,54 +1,47 @@
-"""Exact ends of demand and ceiling: samples come close to the ends of a range but stay inside."""
+"""The ends of demand and ceilings: samples come close to the ends of a range but stay inside."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
 import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
-from gridsizer.predict.uncertainty import middle
+from gridsizer.predict.uncertainty import middle, spread
+from gridsizer.units import Floats
 
-_RAISES_DEMAND: Final = (
-    "workload/rule_mb_s_per_core", "workload/cores_busy_share", "workload/shared_mb_s_per_core",
-    "workload/sessions", "workload/mb_s_per_session", "workload/jobs_per_window", "workload/gb_per_job",
-)  # fmt: skip
-_RAISES_DEMAND_OF_GROUP: Final = ("nodes", "cores_used_per_node", "core_speed_factor")
-# A larger read share lowers demand on the wire, because only reads meet the page cache.
-_LOWERS_DEMAND: Final = (
-    "workload/saswork_share", "workload/other_source_share", "workload/page_cache_hit", "workload/read_share",
-    "workload/window_hours",
-)  # fmt: skip
-_RAISES_CEILING: Final = (
-    "storage/sustained_mixed_gb_s", "storage/sustained_read_gb_s", "storage/sustained_write_gb_s",
-    "storage/spec_gb_s", "storage/sustained_over_spec", "storage/wire_efficiency", "storage/nodes",
-    "storage/ports_per_node", "storage/port_gbit_s", "storage/backend_ports_per_node",
-    "storage/backend_port_gbit_s", "storage/drives_gb_s_per_node", "storage/array_cache_hit",
-    "network/uplinks", "network/uplink_gbit_s", "network/wire_efficiency",
-)  # fmt: skip
-_LOWERS_CEILING: Final = (
-    "storage/imbalance", "storage/inline_slowdown", "storage/background_mb_s", "storage/ceiling_nodes",
-)  # fmt: skip
+_MOST_TOGETHER: Final = 10  # ranges whose ends are all tried with each other: 1,024 combinations
+_BETWEEN: Final = 100  # samples tried beside them
 
 
 def lightest_and_heaviest(draws: Draws) -> Draws:
-    """Two elements instead of samples: least demand on the best ceilings, then most on the worst.
+    """Draws of two halves: the least pressure on the chain that the ranges allow, then the most.
 
-    Demand and ceilings are monotone in each of these inputs, so the two are exact ends; any
-    other range stands at its median.
+    A range of a field marked Rises stands at its low end, then at its high one; one marked Falls the other
+    way round; one marked Apart at its median. Nobody knows which end of any other range is the heavy one:
+    both halves try its ends, together with those of the others, and some of its samples. The ends of a result
+    are the least and the greatest over all elements; they are exact where every range is marked.
     """
-    ends = {path: np.array(pair) for path, pair in _ends(draws)}
-    medians = {path: np.array([middle(draws[path])]) for path in draws.varying() if path not in ends}
-    return replace(draws.replaced(medians | ends), samples=2)
+    moved = {path: draws.quantities[path][1].pressure for path in draws.varying()}
+    either = [path for path, pressure in moved.items() if pressure == "either"]
+    tried = dict(zip(either, _tried(draws, either), strict=True))
+    width = max((array.size for array in tried.values()), default=1)
+    arrays = {}
+    for path, pressure in moved.items():
+        low, high = draws.quantities[path][0].ends()
+        if path in tried:
+            arrays[path] = np.tile(tried[path], 2)
+        elif pressure == "apart":
+            arrays[path] = np.array([middle(draws[path])])
+        else:
+            arrays[path] = np.repeat((low, high) if pressure == "rises" else (high, low), width)
+    return replace(draws.replaced(arrays), samples=2 * width)
 
 
-def _ends(draws: Draws) -> Iterator[tuple[str, tuple[float, float]]]:
-    groups = range(len(draws.scenario.grid))
-    of_groups = tuple(f"grid/{at}/{name}" for at in groups for name in _RAISES_DEMAND_OF_GROUP)
-    for path in (*_RAISES_DEMAND, *of_groups, *_LOWERS_CEILING):
-        if draws.quantities[path][0].is_range:
-            yield path, draws.quantities[path][0].ends()
-    for path in (*_LOWERS_DEMAND, *_RAISES_CEILING):
-        if draws.quantities[path][0].is_range:
-            low, high = draws.quantities[path][0].ends()
-            yield path, (high, low)
+def _tried(draws: Draws, paths: Sequence[str]) -> Iterator[Floats]:
+    """Every combination of the ends of these ranges, and behind them some samples of each."""
+    combination = np.arange(2 ** min(len(paths), _MOST_TOGETHER))
+    for at, path in enumerate(paths):
+        at_high = (combination >> at % _MOST_TOGETHER) & 1
+        ends = np.array(draws.quantities[path][0].ends())[at_high]
+        yield np.concatenate([ends, spread(draws[path], draws.samples)[:_BETWEEN]])

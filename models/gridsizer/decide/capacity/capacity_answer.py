@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.decide.calculation.percent import percent
@@ -34,7 +35,7 @@ def capacity_answer(draws: Draws, calc: Calculator) -> CapacityAnswer:
     elif supply.writable is not None:
         stored = against_supply(draws, demand, nodes)
         used = band(stored / supply.writable)
-        effective = supply.writable * _ratio(demand.logical, demand.deduped)
+        effective = supply.writable * _divisor(demand.logical, demand.deduped)
     return CapacityAnswer(
         **_both_units("raw", supply.raw),
         **_both_units("protected", supply.protected),
@@ -55,8 +56,8 @@ def _both_units(name: str, tb: Floats | None) -> dict[str, float | None]:
     return {f"{name}_tb": middle(tb), f"{name}_tib": middle(tib_from_tb(tb))}
 
 
-def _stage(stage: str, label: str, tb: Floats, why: str, ratio: Floats | None = None) -> Stage:
-    divided = None if ratio is None else band(ratio)
+def _stage(stage: str, label: str, tb: Floats, why: str, divides_by: Floats | None = None) -> Stage:
+    divided = None if divides_by is None else band(divides_by)
     return Stage(stage=stage, label=label, tb=band(tb), tib=band(tib_from_tb(tb)), ratio=divided, why=why)
 
 
@@ -83,13 +84,13 @@ def _demand_stages(draws: Draws, demand: Demand) -> Iterator[Stage]:
     yield _stage("logical", "Uncompressed", demand.logical, "all data families, all copies")
     why = f"SAS compression {reduction.sas_compression.value}"
     yield _stage("sas_compressed", "SAS compression", demand.sas_compressed, why,
-                 _ratio(demand.logical, demand.sas_compressed))  # fmt: skip
+                 _divisor(demand.logical, demand.sas_compressed))  # fmt: skip
     why = f"inline reduction {reduction.array_compression.value}"
     yield _stage("array_reduced", "Inline reduction", demand.array_reduced, why,
-                 _ratio(demand.sas_compressed, demand.array_reduced))  # fmt: skip
+                 _divisor(demand.sas_compressed, demand.array_reduced))  # fmt: skip
     saving = middle(draws["reduction/dedupe_saving"])
     why = f"saving {percent(saving)}, after the write" if saving else "none counted"
-    yield _stage("deduped", "Dedupe", demand.deduped, why, _ratio(demand.array_reduced, demand.deduped))
+    yield _stage("deduped", "Dedupe", demand.deduped, why, _divisor(demand.array_reduced, demand.deduped))
     yield _stage("snapshots", "Snapshots", demand.snapshots, "output per day kept for the retention")
     yield _stage("stored", "Stored", demand.stored, "after every reduction, snapshots added")
 
@@ -107,10 +108,9 @@ def _families(draws: Draws) -> Iterator[FamilyAnswer]:
         )
 
 
-def _ratio(before: Floats, after: Floats) -> Floats:
-    one = np.ones(np.broadcast_shapes(before.shape, after.shape))
-    ratio: Floats = np.divide(before, after, out=one, where=after > 0)
-    return ratio
+def _divisor(before: Floats, after: Floats) -> Floats:
+    """What a stage divides by; 1 where it leaves nothing."""
+    return ratio(before, after, at_zero=1.0)
 
 
 def _protection(draws: Draws, nodes: Floats) -> ProtectionAnswer | None:

@@ -1,66 +1,33 @@
-"""Links: the places every byte crosses; which one binds, and which one comes next."""
+"""The bottleneck of a chain: which link binds, which one comes next, how often each does."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
 
 import numpy as np
 
+from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.link import Link
 from gridsizer.units import Floats
 
-_DIRECTIONS: Final = ("_receive", "_transmit", "_in", "_out", "_read", "_write")
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ranking:
+    """The tightest link by median utilisation, the tightest of another device, and how often each binds.
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Place:
-    """A place bytes cross, or one direction of it, and the sustained MB/s it carries, caches cold.
-
-    `ceiling_mb_s` is None where it is Unknown: such a place is listed with its `reason` and never ranked.
+    Widening a port widens both its directions, so what comes next is something else.
     """
 
-    name: str
-    label: str
-    scope: str  # what demand and ceiling are stated for, e.g. "per grid node"
-    detail: str = ""
-    ceiling_mb_s: Floats | None
-    reason: str = ""
-
-    @property
-    def device(self) -> str:
-        """What one would buy to widen it: both directions of a port are one device."""
-        kind, _, group = self.name.partition(":")
-        for direction in _DIRECTIONS:
-            kind = kind.removesuffix(direction)
-        return f"{kind}:{group}"
+    first: Link
+    second: Link | None
+    binds_share: Floats  # of every link of Chain.evaluated
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Link:
-    """A place with the demands on it [MB/s]: by the rule, as expected, and at a grid node's short peak.
-
-    `group` is the group of grid nodes the link belongs to, None where the whole grid shares it.
-    `background_mb_s` is the part of each demand that other tenants make up. `takes` is the demand that reads
-    and writes of any size would be: of one grid node on its own links, of the whole grid on shared ones.
-    """
-
-    place: Place
-    group: int | None
-    asked_mb_s: Floats
-    expected_mb_s: Floats | None
-    peak_mb_s: Floats | None = None
-    background_mb_s: Floats
-    takes: Callable[[Floats, Floats], Floats]
-
-    @property
-    def evaluated(self) -> bool:
-        """True where the ceiling is known."""
-        return self.place.ceiling_mb_s is not None
-
-    def utilisation(self, demand_mb_s: Floats) -> Floats:
-        """Demand over ceiling [share]. Raises ValueError where the ceiling is Unknown."""
-        if self.place.ceiling_mb_s is None:
-            raise ValueError(f"{self.place.name} has no known ceiling")
-        return demand_mb_s / self.place.ceiling_mb_s
+def rank(chain: Chain, pressures: Floats) -> Ranking:
+    """Rank the links of `chain.evaluated` by the rows of `chain.pressures()`."""
+    ordered = [chain.evaluated[row] for row in ranked(pressures)]
+    others = [link for link in ordered if link.device != ordered[0].device]
+    return Ranking(
+        first=ordered[0], second=others[0] if others else None, binds_share=binds_shares(pressures)
+    )
 
 
 def ranked(utilisation: Floats) -> list[int]:

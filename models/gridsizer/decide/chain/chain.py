@@ -1,17 +1,47 @@
 """The chain of links of a scenario, with its demands: what the headline answer is made of."""
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
+from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator
-from gridsizer.decide.chain.bottleneck import Link, binds_shares, ranked
-from gridsizer.decide.chain.loads import asked_load, expected_load, peak_load, physical_cores
-from gridsizer.decide.chain.node_links import Loads, node_links
-from gridsizer.decide.chain.storage_links import storage_links
+from gridsizer.decide.chain.array_links import back_end_network, drives, processing
+from gridsizer.decide.chain.demands import asked_load, expected_load, peak_load, physical_cores
+from gridsizer.decide.chain.grid_load import GridLoad, Loads
+from gridsizer.decide.chain.link import Link
+from gridsizer.decide.chain.link_sites import GroupSite, SharedSite
+from gridsizer.decide.chain.node_links import local_saswork, nfs_client
+from gridsizer.decide.chain.port_links import grid_node_ports, storage_ports, switch_uplinks
 from gridsizer.predict.uncertainty import spread
 from gridsizer.units import Floats
+
+OF_A_GRID_NODE: Final[tuple[Callable[[GroupSite], Iterator[Link]], ...]] = (
+    local_saswork,
+    nfs_client,
+    grid_node_ports,
+)
+SHARED: Final[tuple[Callable[[SharedSite], Iterator[Link]], ...]] = (
+    switch_uplinks,
+    storage_ports,
+    processing,
+    back_end_network,
+    drives,
+)
+
+
+def links_of(draws: Draws, calc: Calculator, loads: Loads) -> Iterator[Link]:
+    """The links of a scenario: those of each group of grid nodes, then those that the whole grid shares."""
+    for at in range(len(draws.scenario.grid)):
+        group = GroupSite(draws=draws, calc=calc, loads=loads, at=at)
+        for of_a_node in OF_A_GRID_NODE:
+            yield from of_a_node(group)
+    site = SharedSite(draws=draws, calc=calc, loads=loads)
+    for shared in SHARED:
+        yield from shared(site)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,9 +57,10 @@ class Chain:
         """Links whose ceiling is known."""
         return tuple(link for link in self.links if link.evaluated)
 
-    def named(self, start: str) -> tuple[Link, ...]:
-        """Links whose name starts so, evaluated or not."""
-        return tuple(link for link in self.links if link.place.name.startswith(start))
+    @property
+    def deciding(self) -> tuple[Link, ...]:
+        """Links without whose ceilings there is no verdict on throughput, evaluated or not."""
+        return tuple(link for link in self.links if link.kind.verdict)
 
     def grid_nodes(self) -> Floats:
         """Grid nodes of all groups [count]."""
@@ -45,6 +76,11 @@ class Chain:
     def sizes_for_expected(self) -> bool:
         """True where the expected demand sizes, False where what the rule asks does."""
         return self.draws.scenario.workload.sized_by.value == "expected"
+
+    @property
+    def sizing_load(self) -> GridLoad:
+        """The load that sizes: as expected where the scenario says so and says what, else by the rule."""
+        return self.loads.expected if self.sizes_for_expected and self.loads.expected else self.loads.asked
 
     def sizing_demand(self, link: Link) -> Floats:
         """The demand that sizes: asked or expected, and for a grid node's links its peak where so chosen."""
@@ -71,17 +107,15 @@ class Chain:
         )
         if not np.any(others):
             return utilisations
-        left = 1 - others
         full = np.where(utilisations > others, np.inf, 0.0)
-        pressure: Floats = np.divide(utilisations - others, left, out=full, where=left > 0)
-        return pressure
+        return ratio(utilisations - others, 1 - others, at_zero=full)
 
     def throughput_refusal(self) -> str | None:
         """Why no throughput verdict is given; None where the array's ceilings are known."""
-        unknown = [link.place for link in self.named("storage_node_processing") if not link.evaluated]
+        unknown = [link for link in self.deciding if not link.evaluated]
         if not unknown:
             return None
-        names = " and ".join(place.label for place in unknown)
+        names = " and ".join(link.label for link in unknown)
         return f"No throughput verdict for {names}: {unknown[0].reason}."
 
 
@@ -96,26 +130,4 @@ def chain_of(draws: Draws, calc: Calculator, *, sizing_only: bool = False) -> Ch
         expected=None if sizing_only and sized_by_rule else expected_load(draws, calc),
         peak=peak_load(draws, calc),
     )
-    links = (*node_links(draws, calc, loads), *storage_links(draws, calc, loads))
-    return Chain(links=links, loads=loads, draws=draws)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ranking:
-    """The tightest link by median utilisation, the tightest of another device, and how often each binds.
-
-    Widening a port widens both its directions, so what comes next is something else.
-    """
-
-    first: Link
-    second: Link | None
-    binds_share: Floats  # of every link of Chain.evaluated
-
-
-def rank(chain: Chain, pressures: Floats) -> Ranking:
-    """Rank the links of `chain.evaluated` by the rows of `chain.pressures()`."""
-    ordered = [chain.evaluated[row] for row in ranked(pressures)]
-    others = [link for link in ordered if link.place.device != ordered[0].place.device]
-    return Ranking(
-        first=ordered[0], second=others[0] if others else None, binds_share=binds_shares(pressures)
-    )
+    return Chain(links=tuple(links_of(draws, calc, loads)), loads=loads, draws=draws)

@@ -1,12 +1,13 @@
-"""What flows once every link has had its say: delivered throughput, and its curve over grid nodes."""
+"""Delivered throughput: what all links together let through, also for grids of other sizes."""
 
 from dataclasses import dataclass
 
 import numpy as np
 
-from gridsizer.decide.chain.bottleneck import Link
+from gridsizer.arrays import ratio
 from gridsizer.decide.chain.chain import Chain
-from gridsizer.decide.chain.loads import GridLoad
+from gridsizer.decide.chain.grid_load import GridLoad
+from gridsizer.decide.chain.link import Link
 from gridsizer.predict.throughput import max_min_rates
 from gridsizer.predict.uncertainty import spread
 from gridsizer.units import Floats
@@ -69,19 +70,15 @@ def _flow(chain: Chain, load: GridLoad, demands: dict[int, Floats]) -> Flow:
 
 
 def _let_through(link: Link, demand: Floats) -> Floats:
-    """Share of a node's I/O that one of its links lets through: 1 while it has headroom."""
-    used = link.utilisation(demand)
-    share: Floats = np.divide(1.0, used, out=np.ones(np.shape(used)), where=used > 1)
-    return share
+    """Share of a node's I/O that one of its links lets through: 1 up to its ceiling."""
+    return 1 / np.maximum(link.utilisation(demand), 1)
 
 
 def _room(link: Link, demand: Floats, total: Floats) -> Floats:
     """Shared throughput of the whole grid at which a link is full, other tenants served first [MB/s]."""
     used, others = link.utilisation(demand), link.utilisation(link.background_mb_s)
     by_grid, free = used - others, np.maximum(1 - others, 0)
-    shape = np.broadcast_shapes(by_grid.shape, free.shape, total.shape)
-    room: Floats = np.divide(total * free, by_grid, out=np.full(shape, np.inf), where=by_grid > 0)
-    return room
+    return ratio(total * free, by_grid, at_zero=np.inf)
 
 
 def _least(arrays: list[Floats], samples: int, highest: float) -> Floats:

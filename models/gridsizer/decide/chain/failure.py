@@ -1,10 +1,11 @@
-"""What the loss of nodes or uplinks does to each link."""
+"""By how much the loss of nodes or uplinks raises the utilisation of each link."""
 
 import numpy as np
 
+from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws
-from gridsizer.decide.chain.bottleneck import Link
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.link import Link
 from gridsizer.predict.network import skew_after_loss
 from gridsizer.units import Floats
 
@@ -15,18 +16,17 @@ def loss_factor(chain: Chain, link: Link) -> Floats:
     The work of lost grid nodes moves to the others; clients of lost storage nodes move as the array's address
     failover says; rebuild takes its share of the storage nodes' processing, not of their ports.
     """
-    draws, name = chain.draws, link.place.name
-    if link.group is not None:
+    draws = chain.draws
+    if link.kind.lost_with == "grid_nodes" and link.group is not None:
         return _over_the_rest(draws[f"grid/{link.group}/nodes"], draws["policy/survive_grid_nodes"])
-    if name.startswith("switch_uplinks"):
+    if link.kind.lost_with == "grid_nodes":  # what the grid shares carries as much: the others do the work
+        return np.ones(1)
+    if link.kind.lost_with == "uplinks":
         return _over_the_rest(draws["network/uplinks"], draws["policy/survive_uplinks"])
-    nodes = draws["storage/nodes"]
-    factor = storage_loss_factor(draws, nodes)
-    if not name.startswith("storage_node_processing"):
+    factor = storage_loss_factor(draws, draws["storage/nodes"])
+    if not link.kind.rebuilt:
         return factor
-    left = rebuild_leaves(draws)
-    burdened: Floats = np.divide(factor, left, out=np.full(np.shape(factor * left), np.inf), where=left > 0)
-    return burdened
+    return ratio(factor, rebuild_leaves(draws), at_zero=np.inf)
 
 
 def storage_loss_factor(draws: Draws, nodes: Floats) -> Floats:
@@ -57,6 +57,4 @@ def raised(used: Floats, factor: Floats) -> Floats:
 
 
 def _over_the_rest(count: Floats, lost: Floats) -> Floats:
-    left = np.maximum(count - lost, 0)
-    factor: Floats = np.divide(count, left, out=np.full(np.shape(left + count), np.inf), where=left > 0)
-    return factor
+    return ratio(count, np.maximum(count - lost, 0), at_zero=np.inf)

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.units import Floats
 
@@ -10,7 +11,7 @@ def sas_ratio_of_all(draws: Draws) -> Floats:
     """Uncompressed over SAS-compressed bytes of all families [ratio]; 1 where there is no data."""
     sizes = _sizes_tb(draws)
     compressed = [size / draws[f"{path}/sas_ratio"] for path, size in sizes.items()]
-    return _ratio(list(sizes.values()), compressed)
+    return _before_over_after(list(sizes.values()), compressed)
 
 
 def array_ratio_of_all(draws: Draws) -> Floats:
@@ -23,7 +24,7 @@ def array_ratio_of_all(draws: Draws) -> Floats:
         path: size / draws[f"{path}/sas_ratio"] if on else size for path, size in _sizes_tb(draws).items()
     }
     stored = [size / draws[f"{path}/array_ratio"] for path, size in sent.items()]
-    return _ratio(list(sent.values()), stored)
+    return _before_over_after(list(sent.values()), stored)
 
 
 def _sizes_tb(draws: Draws) -> dict[str, Floats]:
@@ -31,8 +32,5 @@ def _sizes_tb(draws: Draws) -> dict[str, Floats]:
     return {path: draws[f"{path}/logical_tb"] * draws[f"{path}/copies"] for path in paths}
 
 
-def _ratio(before: list[Floats], after: list[Floats]) -> Floats:
-    total_before, total_after = sum(before, np.zeros(1)), sum(after, np.zeros(1))
-    one = np.ones(np.broadcast_shapes(total_before.shape, total_after.shape))
-    ratio: Floats = np.divide(total_before, total_after, out=one, where=total_after > 0)
-    return ratio
+def _before_over_after(before: list[Floats], after: list[Floats]) -> Floats:
+    return ratio(sum(before, np.zeros(1)), sum(after, np.zeros(1)), at_zero=1.0)

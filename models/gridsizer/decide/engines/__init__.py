@@ -1,1 +1,1 @@
-"""Which engine answers for a scenario, what every engine says, and how far they disagree."""
+"""The engines: what each computes for a scenario, and the rule that decides which one answers."""

@@ -1,4 +1,4 @@
-"""What every batch engine says of when the batch is done."""
+"""The engines of a batch: when it is done by its bounds, by jobs placed at random, and by bursts."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -6,12 +6,16 @@ from typing import Final
 import numpy as np
 
 from gridsizer.decide.batch.batch_work import BatchWork, BusyGrid
-from gridsizer.decide.batch.collisions import collided_end_s, why_no_collisions
-from gridsizer.decide.batch.paces import slowest
+from gridsizer.decide.batch.end_bounds import Ends, unit_draw
+from gridsizer.decide.batch.paces import Paces, slowest
+from gridsizer.decide.batch.parts import Parts
+from gridsizer.decide.batch.rows import MINUTE_S, Rows
+from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.engines.answering_engine import answering_engine
-from gridsizer.decide.engines.said import Said
+from gridsizer.decide.engines.engine_answers import EngineResult, QuestionResults
 from gridsizer.predict.bursts import burst_stretch
-from gridsizer.predict.uncertainty import middle
+from gridsizer.predict.placement import batch_time_s, io_jobs, placed_throughput_mb_s
+from gridsizer.predict.uncertainty import middle, spread
 from gridsizer.units import MB_PER_GB, Floats
 
 _LABELS: Final = {"bounds": "Makespan bounds", "random_placement": "Random placement", "bursts": "Bursts"}
@@ -20,48 +24,94 @@ _COLLIDE: Final = "jobs that move data collide on one grid node's links while ot
 _SIMULATION: Final = "it runs as a job of its own: POST /simulations, or gridsizer simulate"
 
 
-def batch_engines(work: BatchWork, *, node_binds: bool) -> tuple[tuple[Said, ...], str | None]:
-    """What each engine says [s from the start of the batch], and which one answers."""
-    said = tuple(_said(work, node_binds=node_binds))
-    able = [each.engine for each in said if each.samples is not None]
-    simulation = Said(engine="simulation", label="Simulation", samples=None, unit="s", why=_SIMULATION)
-    return (*said, simulation), answering_engine("batch", able)
+def batch_engines(work: BatchWork, *, node_binds: bool) -> QuestionResults:
+    """The end of the batch by each engine [s from its start]; none where the batch is refused."""
+    results = tuple(_results(work, node_binds=node_binds))
+    able = [each.engine for each in results if each.samples is not None]
+    simulation = EngineResult(
+        engine="simulation", label="Simulation", samples=None, unit="s", why=_SIMULATION
+    )
+    return QuestionResults(
+        question="batch", results=(*results, simulation), answering=answering_engine("batch", able)
+    )
 
 
-def _said(work: BatchWork, *, node_binds: bool) -> Iterator[Said]:
+def _results(work: BatchWork, *, node_binds: bool) -> Iterator[EngineResult]:
     if work.busy is None:
         for engine in _LABELS:
-            yield _answer(engine, None, work.refused or "")
+            yield _result(engine, None, work.refused or "")
         return
-    yield _answer("bounds", work.busy.ends.between_s, _BOUNDED)
+    yield _result("bounds", work.busy.ends.between_s, _BOUNDED)
     yield _random_placement(work, work.busy, node_binds=node_binds)
     yield _bursts(work, work.busy)
 
 
-def _answer(engine: str, samples: Floats | None, why: str) -> Said:
-    return Said(engine=engine, label=_LABELS[engine], samples=samples, unit="s", why=why)
+def _result(engine: str, samples: Floats | None, why: str) -> EngineResult:
+    return EngineResult(engine=engine, label=_LABELS[engine], samples=samples, unit="s", why=why)
 
 
-def _random_placement(work: BatchWork, busy: BusyGrid, *, node_binds: bool) -> Said:
+def _random_placement(work: BatchWork, busy: BusyGrid, *, node_binds: bool) -> EngineResult:
     rows, parts = work.rows, busy.states.now
-    if refused := why_no_collisions(work.chain, rows, parts, node_binds=node_binds):
-        return _answer("random_placement", None, refused)
-    end_s = collided_end_s(rows, parts, work.paces, busy.ends, busy.company.read_share)
-    return _answer("random_placement", end_s, _COLLIDE)
+    if refused := _why_no_collisions(work.chain, rows, parts, node_binds=node_binds):
+        return _result("random_placement", None, refused)
+    end_s = _collided_end_s(rows, parts, work.paces, busy.ends, busy.company.read_share)
+    return _result("random_placement", end_s, _COLLIDE)
 
 
-def _bursts(work: BatchWork, busy: BusyGrid) -> Said:
-    """The bounded end, longer by what the common bursts of all nodes cost (E15)."""
+def _bursts(work: BatchWork, busy: BusyGrid) -> EngineResult:
+    """The bounded end, longer by what the common bursts of all nodes cost."""
     draws, nodes = work.chain.draws, work.chain.grid_nodes()
     share, peak = draws.maybe("batch/burst_share"), draws.maybe("workload/node_peak_mb_s")
     if share is None or peak is None:
         missing = "the share of time in bursts" if share is None else "the peak of a grid node"
-        return _answer("bursts", None, f"{missing} is Unknown")
+        return _result("bursts", None, f"{missing} is Unknown")
     pace = slowest(work.paces.of_grid, draws["workload/read_share"])
     if middle(nodes * peak * pace) <= 1:
-        return _answer("bursts", None, "the peaks of all nodes together stay below the array's ceilings")
+        return _result("bursts", None, "the peaks of all nodes together stay below the array's ceilings")
     ceiling_gb_s = 1 / (np.maximum(pace, 1e-12) * MB_PER_GB)
     peak_gb_s = peak / MB_PER_GB
     longer = work.rows.ledger("stretch by bursts", burst_stretch, share, nodes, peak_gb_s, ceiling_gb_s)
     why = "the nodes' common peak passes the array's ceiling, for a known share of the time"
-    return _answer("bursts", busy.ends.between_s * longer, why)
+    return _result("bursts", busy.ends.between_s * longer, why)
+
+
+def _why_no_collisions(chain: Chain, rows: Rows, parts: Parts, *, node_binds: bool) -> str | None:
+    """Why the engine of random placement does not apply; None where it does."""
+    batch, groups = rows.batch, chain.draws.scenario.grid
+    jobs_with_io = np.sum(np.where(parts.moved_mb > 0, rows.jobs.rows, 0), axis=0)
+    reasons = (
+        (not node_binds, "no link of a grid node is the tightest of the chain"),
+        (batch.placement.value == "least_loaded", "the scheduler picks the least loaded node, not any"),
+        (batch.counted.value == "per_node", "each grid node brings its own jobs, so none meet by chance"),
+        (len(groups) > 1, "it knows grid nodes of one kind only"),
+        (middle(chain.grid_nodes()) <= 1, "one grid node has no other to leave idle"),
+        (middle(jobs_with_io) < 2, "fewer than two jobs move data over the network"),
+    )
+    return next((sentence for holds, sentence in reasons if holds), None)
+
+
+def _collided_end_s(rows: Rows, parts: Parts, paces: Paces, ends: Ends, read_share: Floats) -> Floats:
+    """The end of a batch whose I/O jobs are placed at random [s], (samples,).
+
+    Two inputs lie between ends that nobody prints: a busy node moves between what one job draws alone and
+    what its links carry at the batch's mix; and as many jobs do I/O at a time as one node has slots, or as
+    the share of a job's life that is I/O says. Each is drawn evenly between its ends. Never before the
+    earliest end by the bounds.
+    """
+    draws, calc = rows.draws, rows.ledger
+    volume_mb = np.sum(rows.jobs.rows * parts.moved_mb, axis=0)
+    io_s = np.sum(rows.jobs.rows * parts.shared_s, axis=0)
+    one_mb_s = volume_mb / io_s
+    node_mb_s = np.maximum(1 / slowest(paces.of_node[0], read_share), one_mb_s)
+    busy_mb_s = one_mb_s + unit_draw(draws, "batch/busy_node") * (node_mb_s - one_mb_s)
+    nodes, slots = draws["grid/0/nodes"], rows.slots / draws["grid/0/nodes"]
+    io_share = io_s / np.sum(rows.jobs.rows * parts.alone_s, axis=0)
+    by_share = calc("jobs that do I/O at a time", io_jobs, io_share, nodes, slots)
+    at_a_time = np.maximum(slots + unit_draw(draws, "batch/io_jobs") * (by_share - slots), 1)
+    ceiling_mb_s = 1 / np.maximum(slowest(paces.of_grid, read_share), 1e-12)
+    inputs = (spread(array, draws.samples) for array in (nodes, at_a_time, busy_mb_s, ceiling_mb_s))
+    rate = calc("throughput of I/O jobs placed at random", placed_throughput_mb_s, *inputs)
+    tail_s = draws["batch/serial_tail_min"] * MINUTE_S
+    scattered_mb = volume_mb * draws["batch/run_to_run"]
+    end = calc("end with I/O jobs placed at random", batch_time_s, scattered_mb, rate, tail_s)
+    return np.maximum(end, ends.earliest_s)

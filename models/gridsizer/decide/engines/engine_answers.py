@@ -1,16 +1,42 @@
-"""The shape of what the engines say."""
+"""What the engines compute, as samples, and the shape in which an answer states it."""
 
 from dataclasses import dataclass
 from typing import Literal
 
 from gridsizer.predict.uncertainty import Band
+from gridsizer.units import Floats
 
 Question = Literal["throughput", "batch"]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class EngineResult:
+    """What one engine computes, (samples,) in its unit; None where it does not apply. `why` says either."""
+
+    engine: str
+    label: str
+    samples: Floats | None
+    unit: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class QuestionResults:
+    """What every engine computes for one question, and which one answers: None if none does."""
+
+    question: Question
+    results: tuple[EngineResult, ...]
+    answering: str | None
+
+    @property
+    def answer(self) -> Floats | None:
+        """What the engine that answers computes, (samples,); None where no engine answers."""
+        return next((each.samples for each in self.results if each.engine == self.answering), None)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EngineAnswer:
-    """What one engine says to one question; `value` is None where it cannot say."""
+    """One engine's answer to one question; `value` is None where the engine does not apply."""
 
     engine: str
     label: str

@@ -1,4 +1,4 @@
-"""Classes of jobs that queue for the array side, each with streams of its own (E8 by Bard and Schweitzer)."""
+"""Classes of jobs that queue for the array side, each with streams of its own: an approximation."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -6,12 +6,12 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from gridsizer.arrays import ratio, share_of
 from gridsizer.decide.batch.batch_work import BatchWork, BusyGrid
-from gridsizer.decide.batch.share_of import share_of
 from gridsizer.decide.calculation.column import Column
 from gridsizer.decide.calculation.ledger import Ledger
 from gridsizer.decide.chain.delivered import Flow
-from gridsizer.decide.engines.said import Said
+from gridsizer.decide.engines.engine_answers import EngineResult
 from gridsizer.decide.engines.streams import bends
 from gridsizer.errors import UnsizableDesign
 from gridsizer.predict.multiclass import bard_schweitzer
@@ -21,20 +21,22 @@ _LOOKED_AT: Final = 32  # samples solved, evenly over the load; tests hold their
 _ONE: Final = np.ones(1)
 
 
-def multiclass(flow: Flow, work: BatchWork | None, ledger: Ledger, refused: str | None) -> Said:
+def multiclass(flow: Flow, work: BatchWork | None, ledger: Ledger, refused: str | None) -> EngineResult:
     """The flow that sizes, shared out to the batch's classes of jobs, which then wait for each other."""
     why_not = refused or next(_missing(flow, work), None)
     if why_not or work is None or work.busy is None:
-        return _said(None, why_not or "")
+        return _result(None, why_not or "")
     try:
         samples = _throughput(flow, work, work.busy, ledger)
     except UnsizableDesign as unsettled:
-        return _said(None, str(unsettled))
-    return _said(samples, "the classes of the batch are known; approximate, so the exact analysis goes first")
+        return _result(None, str(unsettled))
+    return _result(
+        samples, "the classes of the batch are known; approximate, so the exact analysis goes first"
+    )
 
 
-def _said(samples: Floats | None, why: str) -> Said:
-    return Said(
+def _result(samples: Floats | None, why: str) -> EngineResult:
+    return EngineResult(
         engine="multiclass", label="Mean-value analysis by class", samples=samples, unit="MB/s", why=why
     )
 
@@ -72,7 +74,7 @@ def _throughput(flow: Flow, work: BatchWork, busy: BusyGrid, ledger: Ledger) -> 
     customers = np.where(moved_mb > 0, np.maximum(slots, 1), 0)
     offered = flow.offered * share_of(moved_mb, np.sum(moved_mb, axis=0))
     service_s, fair = 1 / flow.cap, np.minimum(flow.offered, flow.cap)
-    cycle_s = np.divide(customers, offered, out=np.zeros(offered.shape), where=offered > 0)
+    cycle_s = ratio(customers, offered, at_zero=0.0)
     think_s = np.maximum(cycle_s - service_s, 0)
 
     load = flow.offered / flow.cap

@@ -8,11 +8,22 @@ import numpy as np
 from gridsizer.decide.calculation.ledger import Ledger
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.delivered import Flow
-from gridsizer.decide.engines.curve_knees import Knees
 from gridsizer.predict.interactive import think_s_per_mb
 from gridsizer.predict.repairman import soft_knee_streams
-from gridsizer.predict.uncertainty import band
+from gridsizer.predict.uncertainty import Band, band
 from gridsizer.units import Floats
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Knees:
+    """Grid nodes at which the curve of the demand that sizes bends; None where that cannot be told."""
+
+    hard_grid_nodes: Band | None  # where what the nodes let through fills the array side
+    soft_grid_nodes: Band | None  # where queueing costs `shortfall` of the throughput
+    shortfall: float
+    streams_per_grid_node: Band | None
+    streams_from: str  # sessions | slots of the batch | ""
+
 
 SHORTFALL: Final = 0.05  # of throughput that queueing costs at the soft knee: assumed
 

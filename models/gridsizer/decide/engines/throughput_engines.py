@@ -1,4 +1,4 @@
-"""What every throughput engine says of the whole grid, at the demand that sizes."""
+"""The engines of throughput: what the whole grid gets at the demand that sizes."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -10,14 +10,16 @@ from gridsizer.decide.calculation.ledger import Ledger
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.delivered import Flow
 from gridsizer.decide.engines.answering_engine import answering_engine
-from gridsizer.decide.engines.coincidence_engine import coincidence
+from gridsizer.decide.engines.engine_answers import EngineResult, QuestionResults
 from gridsizer.decide.engines.multiclass_engine import multiclass
-from gridsizer.decide.engines.said import Said
 from gridsizer.decide.engines.streams import Streams
+from gridsizer.predict.coincidence import common_peak_mb_s
 from gridsizer.predict.interactive import response_s, stretch
 from gridsizer.predict.repairman import repairman_throughput
-from gridsizer.predict.uncertainty import middle
+from gridsizer.predict.uncertainty import draw, middle
+from gridsizer.units import Floats
 
+_ONE: Final = np.ones(1)
 _NO_STREAMS: Final = "the streams of a grid node are not known: neither sessions nor the slots of a batch"
 _BASELINE: Final = "a baseline, never the default"
 
@@ -29,38 +31,42 @@ def throughput_engines(
     work: BatchWork | None,
     ledger: Ledger,
     refused: str | None,
-) -> tuple[tuple[Said, ...], str | None]:
-    """What each engine says, and which one answers; none where the array's ceilings are Unknown."""
+) -> QuestionResults:
+    """Throughput by each engine [MB/s]; none answers where the array's ceilings are Unknown."""
     able = []
     if refused is None:
         able += ["maxmin"]
         able += ["mva"] if streams and middle(chain.grid_nodes() - streams.soft_grid_nodes) > 0 else []
-    said = (
+    results = (
         _maxmin(flow, refused),
         *_queueing(chain, flow, streams, ledger, refused),
         multiclass(flow, work, ledger, refused),
-        coincidence(chain, flow, ledger, refused),
+        _coincidence(chain, flow, ledger, refused),
         *_baselines(flow),
     )
-    return said, answering_engine("throughput", able)
+    return QuestionResults(
+        question="throughput", results=results, answering=answering_engine("throughput", able)
+    )
 
 
-def _maxmin(flow: Flow, refused: str | None) -> Said:
+def _maxmin(flow: Flow, refused: str | None) -> EngineResult:
     samples = None if refused else np.minimum(flow.offered, flow.cap)
     why = refused or "every ceiling it needs is known; below the knee nobody waits"
-    return Said(engine="maxmin", label="Max-min fair shares", samples=samples, unit="MB/s", why=why)
+    return EngineResult(engine="maxmin", label="Max-min fair shares", samples=samples, unit="MB/s", why=why)
 
 
 def _queueing(
     chain: Chain, flow: Flow, streams: Streams | None, ledger: Ledger, refused: str | None
-) -> Iterator[Said]:
-    """Exact mean-value analysis (E8), never above max-min (E7); what it means for one session (E9)."""
+) -> Iterator[EngineResult]:
+    """Exact mean-value analysis, never above max-min fair shares; and what it means for one session."""
     if streams is None or refused:
         for engine, label, unit in (
             ("mva", "Mean-value analysis", "MB/s"),
             ("interactive", "Sessions", "ratio"),
         ):
-            yield Said(engine=engine, label=label, samples=None, unit=unit, why=refused or _NO_STREAMS)
+            yield EngineResult(
+                engine=engine, label=label, samples=None, unit=unit, why=refused or _NO_STREAMS
+            )
         return
     nodes, per_node = chain.grid_nodes(), streams.per_node
     of_all = per_node * nodes
@@ -69,7 +75,7 @@ def _queueing(
     )
     knee = middle(streams.soft_grid_nodes)
     side = "beyond" if middle(nodes) > knee else "below"
-    yield Said(
+    yield EngineResult(
         engine="mva",
         label="Mean-value analysis",
         samples=np.minimum(rate, np.minimum(flow.offered, flow.cap)),
@@ -79,7 +85,7 @@ def _queueing(
     one = repairman_throughput(per_node, streams.think_s, streams.service_s)
     alone_s = np.maximum(response_s(per_node, one, streams.think_s), streams.service_s)
     shared_s = np.maximum(response_s(of_all, rate, streams.think_s), alone_s)
-    yield Said(
+    yield EngineResult(
         engine="interactive",
         label="Sessions",
         samples=stretch(shared_s, alone_s),
@@ -88,8 +94,8 @@ def _queueing(
     )
 
 
-def _baselines(flow: Flow) -> Iterator[Said]:
-    yield Said(
+def _baselines(flow: Flow) -> Iterator[EngineResult]:
+    yield EngineResult(
         engine="linear",
         label="Linear",
         samples=flow.offered,
@@ -98,4 +104,32 @@ def _baselines(flow: Flow) -> Iterator[Said]:
     )
     for engine, label in (("amdahl", "Amdahl"), ("usl", "Universal Scalability Law")):
         why = f"it is fitted to measured runs, and a design has none; {_BASELINE}"
-        yield Said(engine=engine, label=label, samples=None, unit="MB/s", why=why)
+        yield EngineResult(engine=engine, label=label, samples=None, unit="MB/s", why=why)
+
+
+def _coincidence(chain: Chain, flow: Flow, ledger: Ledger, refused: str | None) -> EngineResult:
+    """The common peak of all grid nodes, cut at the array's ceilings.
+
+    The peak of one node over its mean is what `common_peak_mb_s` calls z times sigma. How far nodes peak
+    together is not known of a design: the correlation is drawn evenly from 0 (independent users) to 1 (one
+    schedule launches the work of all nodes).
+    """
+    draws, nodes = chain.draws, chain.grid_nodes()
+    peak = draws.maybe("workload/node_peak_mb_s")
+    if refused or peak is None:
+        return _common_peak(None, refused or "the peak of a grid node is Unknown")
+    mean = flow.offered / nodes
+    over = np.maximum(peak - mean, 0)
+    if not np.any(over > 0):
+        return _common_peak(None, "the peak of a grid node is not above what it asks all the time")
+    correlation = draw(0.0, None, 1.0, "engines/coincidence", draws.samples, draws.seed)
+    asked = ledger("common peak of all grid nodes", common_peak_mb_s, nodes, mean, over, correlation, _ONE)
+    why = (
+        f"the peaks of all nodes ask {middle(asked):,.0f} MB/s of the array for a short time, whether they "
+        "coincide by chance or by schedule; what lasts is for the others to say"
+    )
+    return _common_peak(np.minimum(asked, flow.cap), why)
+
+
+def _common_peak(samples: Floats | None, why: str) -> EngineResult:
+    return EngineResult(engine="coincidence", label="Common peak", samples=samples, unit="MB/s", why=why)

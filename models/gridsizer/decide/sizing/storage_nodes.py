@@ -1,6 +1,6 @@
 """Storage nodes required: the largest constraint decides, in the steps the vendor sells."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,7 +10,7 @@ from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.capacity.array_protection import onefs_level
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing import constraints
-from gridsizer.decide.sizing.constraints import Constraint, Requirement
+from gridsizer.decide.sizing.constraints import VENDOR_STEP, Constraint, Requirement
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.protection import LEVELS
 from gridsizer.predict.sizing import sold_sizes
@@ -51,18 +51,20 @@ def storage_nodes_required(chain: Chain) -> StorageNodesRequired:
     """
     storage = chain.draws.scenario.storage
     sizes = possible_sizes(chain.draws.scenario)
-    requirements = dict(_requirements(chain, sizes))
-    asked = {name: one.rounded(chain) for name, one in requirements.items()}
+    requirements = tuple(_requirements(chain, sizes))
+    asked = {one.reason.name: one.rounded(chain) for one in requirements}
     most = max((one.nodes for one in asked.values() if one.nodes is not None), default=int(sizes[0]))
     fitting = sizes[sizes >= most]
     impossible = tuple(name for name, one in asked.items() if one.impossible)
-    largest = tuple(name for name, one in asked.items() if one.nodes == most) or ("vendor_step",)
+    largest = tuple(name for name, one in asked.items() if one.nodes == most) or (VENDOR_STEP.name,)
     total = int(fitting[0]) if fitting.size and not impossible else None
     step = (
         f"sold as {sizes[0]:g}, then by {storage.step_nodes.ends()[0]:g}" if sizes.size > 1 else "sold as one"
     )
     why = step if total is not None else f"{step}, {sizes[-1]:g} at most"
-    asked["vendor_step"] = Constraint(nodes=total, why=why, impossible=total is None)
+    asked[VENDOR_STEP.name] = Constraint(
+        label=VENDOR_STEP.label, words=VENDOR_STEP.words, nodes=total, why=why, impossible=total is None
+    )
     now = int(storage.nodes.ends()[0])
     return StorageNodesRequired(
         total=total,
@@ -73,39 +75,35 @@ def storage_nodes_required(chain: Chain) -> StorageNodesRequired:
     )
 
 
-def _requirements(chain: Chain, sizes: Floats) -> Iterator[tuple[str, Requirement]]:
+def _requirements(chain: Chain, sizes: Floats) -> Iterator[Requirement]:
+    """What the links that decide the verdict ask, then the other links, then capacity and the ratio rule."""
     refusal = chain.throughput_refusal()
-    processing = chain.named("storage_node_processing")
-    if refusal:
-        yield "throughput", Requirement(required=None, why=refusal)
-    else:
-        yield "throughput", constraints.throughput(chain, processing)
-        yield "survive", constraints.survive(chain, processing, sizes)
-    if ports := chain.named("storage_ports"):
-        required = constraints.load_requirement(chain, ports)
-        yield "ports", Requirement(required=required, why="busier direction of the front-end ports")
-    for link in chain.named("array_back_end_network"):
-        yield "back_end", constraints.back_end(chain, link, sizes)
-    yield "capacity", constraints.capacity(chain, sizes)
+    links = (*chain.deciding, *(link for link in chain.links if not link.kind.verdict))
+    for reason in dict.fromkeys(link.kind.sizes for link in links if link.kind.sizes):
+        sized = [link for link in links if link.kind.sizes == reason]
+        if not sized[0].kind.verdict:
+            yield constraints.links_carry(chain, reason, sized, sizes)
+        elif refusal:
+            yield Requirement(reason=reason, required=None, why=refusal)
+        else:
+            yield constraints.links_carry(chain, reason, sized, sizes)
+            yield constraints.survive(chain, sized, sizes)
+    yield constraints.capacity(chain, sizes)
     if (rule := chain.draws.maybe("storage/grid_nodes_per_storage_node_rule")) is not None:
-        yield "ratio_rule", constraints.ratio_rule(chain, rule)
+        yield constraints.ratio_rule(chain, rule)
 
 
-def _cliff(
-    chain: Chain, sizes: Floats, total: int | None, requirements: Mapping[str, Requirement]
-) -> str | None:
+def _cliff(chain: Chain, sizes: Floats, total: int | None, requirements: Sequence[Requirement]) -> str | None:
     """What the next smaller size would do, where it misses by little: in headroom, or in few samples."""
     if total is None or chain.throughput_refusal() or not np.any(sizes < total):
         return None
     smaller = float(sizes[sizes < total][-1])
-    required = middle(constraints.load_requirement(chain, chain.named("storage_node_processing")))
+    required = middle(constraints.load_requirement(chain, chain.deciding))
     if smaller < required <= smaller * (1 + _NEAR_MISS):
         headroom = middle(chain.draws["policy/headroom"])
         left = 1 - required * (1 - headroom) / smaller
         return f"{smaller:g} nodes would leave {percent(left, digits=1)} headroom, not {percent(headroom)}."
-    known = [
-        spread(one.required, chain.draws.samples) for one in requirements.values() if one.required is not None
-    ]
+    known = [spread(one.required, chain.draws.samples) for one in requirements if one.required is not None]
     meets = float(np.mean(np.maximum.reduce(known) <= smaller + constraints.ROUNDING))
     if meets < _NEARLY_HALF:
         return None

@@ -6,13 +6,13 @@ from gridsizer.learn.benchmarks.nouns import (
     Cell,
     Column,
     Fact,
+    LocatedCell,
     Note,
-    Place,
-    Role,
     Row,
+    RowRole,
     Table,
 )
-from gridsizer.learn.benchmarks.points import Point, points, shared_mb_s_per_used_core
+from gridsizer.learn.benchmarks.points import Point, points
 from gridsizer.learn.benchmarks.relation import Relation, Severity
 
 __all__ = [
@@ -20,16 +20,15 @@ __all__ = [
     "Cell",
     "Column",
     "Fact",
+    "LocatedCell",
     "Note",
-    "Place",
     "Point",
     "Relation",
-    "Role",
     "Row",
+    "RowRole",
     "Severity",
     "Table",
     "UnsoundBenchmark",
     "load_benchmarks",
     "points",
-    "shared_mb_s_per_used_core",
 ]

@@ -1,4 +1,4 @@
-"""Reads fixtures/benchmarks/*.yaml, one paper a file; a file that is unsound stops the start."""
+"""Reads fixtures/benchmarks/*.yaml, one paper a file. Raises UnsoundBenchmark for a file it refuses."""
 
 import json
 from dataclasses import dataclass
@@ -16,8 +16,8 @@ from gridsizer.learn.benchmarks.nouns import (
     Column,
     Fact,
     Note,
-    Role,
     Row,
+    RowRole,
     Table,
     TableKind,
     Topic,
@@ -26,7 +26,7 @@ from gridsizer.learn.benchmarks.relation import Relation
 
 
 class UnsoundBenchmark(CapacityError):
-    """A benchmark file that must not load: a misspelt field, an unreadable figure, a dangling reference."""
+    """A benchmark file that is refused: a misspelt field, an unreadable figure, a dangling reference."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +46,7 @@ class _Row:
     id: str | None = None
     unit: str | None = None  # of its figures, where it differs from the columns'
     base: Base | None = None
-    role: Role | None = None
+    role: RowRole | None = None
     summary: bool = False
 
 

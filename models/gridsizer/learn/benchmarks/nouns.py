@@ -1,4 +1,4 @@
-"""A published benchmark as data: what is printed, on which line, and the numbers it stands for."""
+"""A published benchmark as data: each figure as printed, its line, and its number in the stored unit."""
 
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
@@ -8,7 +8,7 @@ from gridsizer.learn.benchmarks.printed import Qualifier, read
 from gridsizer.learn.benchmarks.printed_units import UnreadableFigure, stored_unit
 from gridsizer.learn.benchmarks.relation import Relation, Severity
 
-Role = Literal["calibration", "validation"]
+RowRole = Literal["calibration", "validation"]
 TableKind = Literal["scaling", "runtimes", "sizes", "samples", "settings", "rules", "results"]
 Topic = Literal["configuration", "workload", "rule", "result"]
 Base = Literal[1000, 1024]
@@ -62,7 +62,7 @@ class Row:
     id: str
     line: int
     cells: tuple[Cell, ...]
-    role: Role | None = None
+    role: RowRole | None = None
     summary: bool = False  # a printed total or mean of other rows
 
 
@@ -110,8 +110,8 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
-    """Where a cell stands; `table` is "facts" for a fact."""
+class LocatedCell:
+    """A cell with its table, row and column; `table` is "facts" for a fact."""
 
     table: str
     row: str
@@ -142,20 +142,20 @@ class Benchmark:
                 return table
         raise KeyError(f"{self.id} has no table {name!r}, only {[table.id for table in self.tables]}")
 
-    def places(self, reference: str) -> tuple[Place, ...]:
-        """Cells that `facts/<id>` or `<table>/<row>/<column>` names; `*` matches any run of characters.
+    def places(self, reference: str) -> tuple[LocatedCell, ...]:
+        """Cells of `facts/<id>` or `<table>/<row>/<column>`, in which `*` matches any characters.
 
-        A pattern leaves a table's summary rows out; an id spelled out finds any row.
+        A pattern does not match summary rows of a table; an id without `*` finds any row.
         """
         table_id, row_id, column_id = [*reference.split("/"), "", ""][:3]
         if table_id == "facts":
             return tuple(
-                Place(table="facts", row=fact.id, column="", cell=fact.cell)
+                LocatedCell(table="facts", row=fact.id, column="", cell=fact.cell)
                 for fact in self.facts
                 if fnmatchcase(fact.id, row_id)
             )
         return tuple(
-            Place(table=table.id, row=row.id, column=column.id, cell=cell)
+            LocatedCell(table=table.id, row=row.id, column=column.id, cell=cell)
             for table in self.tables
             if table.id == table_id
             for row in table.rows

@@ -9,7 +9,7 @@ from gridsizer.units import MB_S_PER_GBIT_S
 
 
 class UnreadableFigure(CapacityError, ValueError):
-    """A printed text that is no figure in the unit it is said to have."""
+    """A printed text that is not a figure in its unit."""
 
 
 class Unit(NamedTuple):

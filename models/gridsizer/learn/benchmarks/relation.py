@@ -1,4 +1,4 @@
-"""What the figures of a paper have to do with each other, declared as data and checked by rules."""
+"""Relations between the figures of a paper, declared as data and checked by rules."""
 
 from dataclasses import dataclass
 from typing import Final, Literal, get_args

@@ -11,7 +11,7 @@ from gridsizer.learn.calibration.paths import field_at, with_quantity
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DocumentChange:
-    """A value to set in a user's document; a list is replaced as a whole, for entries hold it as one."""
+    """A value to set in a user's document; a list is replaced as a whole, as in the catalogue."""
 
     pointer: str  # JSON pointer: "/workload/read_share"
     value: Any
@@ -20,7 +20,7 @@ class DocumentChange:
 def applied(scenario: Scenario, calibration: Calibration) -> Scenario:
     """The scenario with every identified field measured. To undo, keep the old scenario.
 
-    Raises Misfit where a fitted field does not fit those beside it.
+    Raises Misfit where a fitted field breaks an invariant of its noun.
     """
     for field in calibration.fields:
         if field.identified and field.value is not None:
@@ -29,7 +29,7 @@ def applied(scenario: Scenario, calibration: Calibration) -> Scenario:
 
 
 def document_changes(scenario: Scenario, calibration: Calibration) -> tuple[DocumentChange, ...]:
-    """What to set in the document that `scenario` was resolved from. Raises Misfit as `applied`."""
+    """The changes to the document that `scenario` was resolved from. Raises Misfit as `applied`."""
     changed = scenario_json(applied(scenario, calibration))
     places = dict.fromkeys(
         _place(field.path) for field in calibration.fields if field.identified and field.value is not None
@@ -63,7 +63,7 @@ def fitted_quantity(scenario: Scenario, field: FittedField, calibration: Calibra
 
 
 def _kept(value: float, least: float, most: float) -> float:
-    """The nearest value that a quantity may take."""
+    """The nearest value within the bounds; values too small to be kept become 0."""
     within = min(max(value, least), most)
     return within if abs(within) >= SMALLEST else 0.0
 

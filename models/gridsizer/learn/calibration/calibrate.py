@@ -1,4 +1,4 @@
-"""From runs to the fields of a scenario: the front door."""
+"""The entry points of calibration: fields of a scenario fitted to runs, or to any evidence."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -7,8 +7,7 @@ from typing import Final
 from gridsizer.describe.fields import Field
 from gridsizer.describe.scenario import Scenario
 from gridsizer.learn.calibration.calibration import Calibration, FieldError, FittedField, MeasuredPoint
-from gridsizer.learn.calibration.calibration_cautions import cautions
-from gridsizer.learn.calibration.cores import completed, doubted
+from gridsizer.learn.calibration.calibration_cautions import cautions, completed, doubted
 from gridsizer.learn.calibration.evidence import Evidence, Found, NotInformed
 from gridsizer.learn.calibration.field_fit import Fit, fitted
 from gridsizer.learn.calibration.from_arrays import from_arrays
@@ -41,12 +40,12 @@ def calibrate(
     seed: int = 0,
     spread: NodeSpread | None = None,
 ) -> Calibration:
-    """What runs say of a scenario's fields.
+    """The fields of a scenario that runs inform, fitted to them.
 
-    `sites` is by id of run. `spread` is how nodes differ elsewhere, for runs of too few nodes to tell it.
-    The fields are fitted to all rows; the errors are those of fits that have not seen the rows held out.
+    `sites` is by id of run. `spread` is how much nodes differ in published runs, for runs on too few nodes to
+    measure it. The fields are fitted to all rows; the errors are those of fits without the rows held out.
     """
-    runs = _told_apart(runs)
+    runs = _with_unique_names(runs)
     site_of = {run.id: completed(sites.get(run.id, Site()), scenario) for run in runs}
     loads = [(run.name, node_loads(run, site_of[run.id])) for run in runs]
     found = [*from_loads(loads, scenario), *from_arrays(runs, scenario), *from_jobs(runs, scenario)]
@@ -64,7 +63,7 @@ def calibrated(
     seed: int = 0,
     spread: NodeSpread | None = None,
 ) -> Calibration:
-    """What evidence says of a scenario's fields, wherever it comes from: logs or published tables."""
+    """The fields of a scenario fitted to evidence, which may come from logs or from published tables."""
     evidence = [part for part in found if isinstance(part, Evidence)]
     held = held_out(evidence, hold_out, seed)
     fields: list[FittedField] = []
@@ -121,7 +120,7 @@ def _fitted_field(evidence: Evidence, scenario: Scenario, spread: NodeSpread | N
 
 
 def _beyond(fit: Fit, declared: Field) -> str:
-    """Why what was measured cannot be the field's, band and all; "" where it can."""
+    """Why the whole band of a fit lies beyond the bounds of its field; "" where it does not."""
     least = fit.measured.value if fit.measured.low is None else fit.measured.low
     if least is None or declared.le is None or least <= declared.le:
         return ""
@@ -130,8 +129,8 @@ def _beyond(fit: Fit, declared: Field) -> str:
     return f"it comes to {least:.3g} at least, and {declared.le:g} is the most{hint}"
 
 
-def _told_apart(runs: Sequence[Run]) -> list[Run]:
-    """The runs under names of their own, for evidence knows them by name."""
+def _with_unique_names(runs: Sequence[Run]) -> list[Run]:
+    """The runs, with the id added to names that occur twice: evidence refers to runs by name."""
     names = [run.name for run in runs]
     return [
         run if names.count(run.name) == 1 else replace(run, name=f"{run.name} ({run.id})") for run in runs

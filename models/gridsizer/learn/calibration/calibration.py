@@ -1,4 +1,4 @@
-"""What a calibration gives back."""
+"""The result of a calibration."""
 
 from dataclasses import dataclass
 
@@ -50,7 +50,7 @@ class FieldError:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MeasuredPoint:
-    """A node in a run beside what is predicted for it."""
+    """The measured value of a node in a run, beside what is predicted for it."""
 
     path: str
     run: str
@@ -65,7 +65,7 @@ class MeasuredPoint:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Calibration:
-    """What runs say of a scenario."""
+    """The fields fitted to runs, those without evidence, the errors on rows held out, and cautions."""
 
     runs: tuple[str, ...]
     held_out: HeldOut
@@ -83,7 +83,7 @@ class Calibration:
 
     @property
     def after(self) -> float | None:
-        """The same as fitted."""
+        """Mean error of all fields on rows held out, as fitted; None where nothing was held out."""
         return _mean([error.after for error in self.errors])
 
 

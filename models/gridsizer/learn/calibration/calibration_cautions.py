@@ -1,17 +1,59 @@
-"""What a person must know before trusting a calibration."""
+"""Cautions of a calibration, and doubts about the cores that it assumes of the measured nodes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
 
 from gridsizer.describe.scenario import Scenario
 from gridsizer.learn.calibration.calibration import FittedField
-from gridsizer.learn.calibration.evidence import Evidence
+from gridsizer.learn.calibration.evidence import Evidence, Found
 from gridsizer.learn.calibration.hold_out import HeldOut
+from gridsizer.learn.observations import Metric
+from gridsizer.learn.runs.run import Run, Site
+
+_OF_BUSY_CORES: Final = ("workload/shared_mb_s_per_core", "workload/cores_busy_share")
+
+
+def completed(site: Site, scenario: Scenario) -> Site:
+    """The site with the cores of the scenario's grid nodes, if none were entered and all are alike."""
+    cores = {end for group in scenario.grid for end in group.cores_per_node.ends()}
+    if site.cores_per_node is not None or len(cores) > 1:
+        return site
+    return replace(site, cores_per_node=cores.pop())
+
+
+def doubted(
+    found: Sequence[Found], runs: Sequence[Run], entered: Mapping[str, Site], used: Mapping[str, Site]
+) -> list[Found]:
+    """Evidence of busy cores is doubted where the scenario's nodes have more cores than logs print.
+
+    Logs count hyper-threads, so a node has at most as many cores as they print.
+    """
+    doubt = next(filter(None, (_doubt(run, entered.get(run.id, Site()), used[run.id]) for run in runs)), "")
+    if not doubt:
+        return list(found)
+    return [
+        replace(part, doubt=doubt) if isinstance(part, Evidence) and part.path in _OF_BUSY_CORES else part
+        for part in found
+    ]
+
+
+def _doubt(run: Run, entered: Site, used: Site) -> str:
+    printed = [float(one.value.max()) for one in run.series if one.metric is Metric.CORES and len(one.value)]
+    if entered.cores_per_node is not None or used.cores_per_node is None or not printed:
+        return ""
+    if used.cores_per_node <= max(printed):
+        return ""
+    return (
+        f"a grid node of the scenario has {used.cores_per_node:g} cores, the logs print {max(printed):g}: "
+        "enter the physical cores of the run's nodes"
+    )
 
 
 def cautions(
     evidence: Sequence[Evidence], fields: Sequence[FittedField], held: HeldOut, scenario: Scenario
 ) -> Iterator[str]:
-    """Each as one sentence."""
+    """The cautions, one sentence each."""
     hosts = {host for part in evidence for host in part.host if host}
     runs = {run for part in evidence for run in part.run}
     nodes = sum(group.nodes.ends()[1] for group in scenario.grid)

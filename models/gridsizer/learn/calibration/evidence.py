@@ -1,4 +1,4 @@
-"""The rows that one field of a scenario is fitted to."""
+"""The rows that one field of a scenario is fitted to, and how samples of logs become such rows."""
 
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
@@ -35,22 +35,22 @@ class Evidence:
     at_s: Floats  # when the row began; NaN where not known
     observations: int
     source: str
-    doubt: str = ""  # why the rows, though there, do not identify the field
-    remark: str = ""  # a sentence that a person must know
+    doubt: str = ""  # why these rows do not identify the field
+    remark: str = ""  # a sentence for the cautions
 
     @property
     def amount(self) -> Floats:
-        """The middle of each row."""
+        """The middle of each row's range (rows,)."""
         return (self.low + self.high) / 2
 
     def rows(self, chosen: NDArray[np.bool_]) -> "Evidence":
-        """Some of the rows."""
+        """The evidence with only the chosen rows; `chosen` has shape (rows,)."""
         return replace(self, **{name: getattr(self, name)[chosen] for name in _COLUMNS})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NotInformed:
-    """A field that the runs say nothing of, and why."""
+    """A field for which the runs have no evidence, and why."""
 
     path: str
     because: str
@@ -60,19 +60,66 @@ Found = Evidence | NotInformed
 
 
 def joined(found: list[Found]) -> Found:
-    """What several hosts or runs say of one field; the first reason where none says anything."""
-    told = [part for part in found if isinstance(part, Evidence)]
-    if not told:
+    """The evidence of several hosts or runs of one field as one; the first reason where none has any."""
+    present = [part for part in found if isinstance(part, Evidence)]
+    if not present:
         return found[0]
     columns: dict[str, Any] = {
-        name: np.concatenate([getattr(part, name) for part in told]) for name in _COLUMNS
+        name: np.concatenate([getattr(part, name) for part in present]) for name in _COLUMNS
     }
     return replace(
-        told[0],
+        present[0],
         **columns,
-        observations=sum(part.observations for part in told),
-        source=_together([part.source for part in told]),
-        doubt=next((part.doubt for part in told if part.doubt), ""),
+        observations=sum(part.observations for part in present),
+        source=_together([part.source for part in present]),
+        doubt=next((part.doubt for part in present if part.doubt), ""),
+    )
+
+
+PERIODS: Final = 10  # of a host's record
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Origin:
+    """Where samples come from: one host (or "") in one run."""
+
+    run: str
+    host: str
+    observations: int
+    source: str
+    remark: str = ""
+
+
+def in_periods(
+    path: str, amount: Floats, per: Floats, at_s: Floats, origin: Origin, *, nothing: str
+) -> Found:
+    """Evidence of one host in one run: sums over ten periods of the samples in which both are known.
+
+    `nothing` is the reason of `NotInformed` where the sum of `per` is not above 0.
+
+    Equation: a_b = sum of a over period b, p_b likewise; periods hold as many samples each
+    Assumes: a period is much longer than the time over which samples are correlated.
+    Source: batch means (Law 2015, Simulation Modeling and Analysis, section 9.5.3).
+    """
+    known = ~(np.isnan(amount) | np.isnan(per))
+    amount, per, at_s = amount[known], per[known], at_s[known]
+    if not per.sum() > 0:
+        return NotInformed(path=path, because=nothing)
+    periods = min(PERIODS, amount.size)
+    first = np.arange(periods) * amount.size // periods
+    sums = np.add.reduceat(amount, first)
+    return Evidence(
+        path=path,
+        kind="sums",
+        low=sums,
+        high=sums,
+        per=np.add.reduceat(per, first),
+        run=np.full(periods, origin.run, dtype=object),
+        host=np.full(periods, origin.host, dtype=object),
+        at_s=at_s[first],
+        observations=origin.observations,
+        source=origin.source,
+        remark=origin.remark,
     )
 
 

@@ -11,13 +11,13 @@ from gridsizer.learn.calibration.node_spread import NodeSpread
 from gridsizer.learn.fitting import LEVEL, Parameter, fit_linear, fit_ratio, hull_parameter
 from gridsizer.units import Floats
 
-_NODES_THAT_TELL: Final = 4  # below, Student's band is wider than the doubled spread elsewhere; assumed
-_RUNS_THAT_TELL: Final = 3
+_ENOUGH_NODES: Final = 4  # below, Student's band is wider than the doubled spread elsewhere; assumed
+_ENOUGH_RUNS: Final = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fit:
-    """A fitted field. `measured` is the band of what was measured; `parameter` holds for nodes like it."""
+    """A fitted field. `measured` has the band of the measured nodes, `parameter` that of all alike."""
 
     parameter: Parameter
     measured: Parameter
@@ -29,7 +29,7 @@ class Fit:
 
 
 def fitted(evidence: Evidence, unit: str, spread: NodeSpread | None) -> Fit | None:
-    """The field as its rows tell it; None where they come to nothing.
+    """The field fitted to its rows; None where the sum of what they are measured per is 0.
 
     Printed ranges give their hull, printed figures least squares in relative errors, periods of logs the
     ratio of their sums.
@@ -90,11 +90,11 @@ def _sums(evidence: Evidence, unit: str, spread: NodeSpread | None) -> Fit | Non
 
 
 def _units(evidence: Evidence) -> tuple[NDArray[np.int64], str]:
-    """What counts once: nodes where there are enough to tell their spread, else runs, else periods."""
+    """The sampling units: nodes where there are enough for their spread, else runs, else periods."""
     hosts, runs = _codes(evidence.host), _codes(evidence.run)
-    if np.unique(hosts).size >= _NODES_THAT_TELL:
+    if np.unique(hosts).size >= _ENOUGH_NODES:
         return hosts, "node"
-    if np.unique(runs).size >= _RUNS_THAT_TELL:
+    if np.unique(runs).size >= _ENOUGH_RUNS:
         return runs, "run"
     return np.arange(evidence.low.size), "period"
 
@@ -102,10 +102,10 @@ def _units(evidence: Evidence) -> tuple[NDArray[np.int64], str]:
 def _for_other_nodes(
     own: Parameter, nodes: int, spread: NodeSpread | None, units: str
 ) -> tuple[Parameter, str]:
-    """The parameter of nodes like those measured, which are too few to tell how nodes differ.
+    """The parameter for other nodes, where those measured are too few to show how nodes differ.
 
     Equation: half width = sqrt(own^2 + (w * value)^2 / n), w the spread of nodes elsewhere, doubled
-    Assumes: how a node differs from others has nothing to do with the scatter of its own record.
+    Assumes: differences between nodes are independent of the scatter within a node's record.
     """
     if own.value is None or own.low is None or own.high is None:
         return own, own.because

@@ -1,4 +1,4 @@
-"""What the array and the reports of reductions say of a scenario."""
+"""Evidence from logs of the array and from reports of data reduction."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -6,8 +6,7 @@ from typing import Final
 import numpy as np
 
 from gridsizer.describe.scenario import Scenario
-from gridsizer.learn.calibration.evidence import Evidence, Found, NotInformed, joined
-from gridsizer.learn.calibration.periods import Origin, in_periods
+from gridsizer.learn.calibration.evidence import Evidence, Found, NotInformed, Origin, in_periods, joined
 from gridsizer.learn.observations import Metric, Series
 from gridsizer.learn.runs.reduction_summary import SAS_DATA, reduction_of
 from gridsizer.learn.runs.run import Run
@@ -17,7 +16,7 @@ from gridsizer.units import Floats
 
 _IMBALANCE: Final = "storage/imbalance"
 _DEDUPE: Final = "reduction/dedupe_saving"
-# What the names of reductions hold, as the readers of logs give them.
+# Parts of the names that importers give to reductions.
 _ARRAY, _DEDUPLICATION = (": compression", "inline"), ("dedup",)
 _BY_COUNT: Final = "sizes are not printed, so each data set counts alike: settle the page size of the logs"
 
@@ -56,7 +55,7 @@ def _of_family(runs: Sequence[Run], scenario: Scenario, field: str, names: Seque
 def _ratio(run: Run, path: str, names: Sequence[str], *, saving: bool = False) -> Found:
     """Sizes before over sizes after; for a saving what is freed over what there was.
 
-    Where only ratios are printed each counts once, for one byte before.
+    Where only ratios are printed, each counts once, as of one byte before.
     """
     pieces = [
         piece
@@ -88,7 +87,7 @@ def _ratio(run: Run, path: str, names: Sequence[str], *, saving: bool = False) -
 
 
 def _is(name: str, reduction: str) -> bool:
-    """Data sets of WORK are not what the array holds, so the reduction of SAS must be named in full."""
+    """Whether a reduction has this name; SAS compression in full, so that data sets of WORK do not count."""
     return reduction == name if name == SAS_DATA else name in reduction.lower()
 
 

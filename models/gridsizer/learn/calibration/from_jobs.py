@@ -1,4 +1,4 @@
-"""What jobs say of the classes of a scenario's batch."""
+"""Evidence from jobs for the classes of a scenario's batch."""
 
 import re
 from collections.abc import Sequence
@@ -10,9 +10,8 @@ from numpy.typing import NDArray
 from gridsizer.describe.batch import JobClass
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario
-from gridsizer.learn.calibration.evidence import Found, NotInformed, joined
-from gridsizer.learn.calibration.periods import Origin, in_periods
-from gridsizer.learn.observations import Job
+from gridsizer.learn.calibration.evidence import Found, NotInformed, Origin, in_periods, joined
+from gridsizer.learn.observations import JobTable
 from gridsizer.learn.runs.job_classes import ClassedJobs, classed_jobs
 from gridsizer.learn.runs.program import program_of
 from gridsizer.learn.runs.run import Run
@@ -33,7 +32,7 @@ def from_jobs(runs: Sequence[Run], scenario: Scenario) -> list[Found]:
 
 
 def _cpu(run: str, classed: ClassedJobs | None, at: int, job_class: JobClass, scenario: Scenario) -> Found:
-    """CPU seconds of a job on a core of speed 1, those of SAS compression left out.
+    """CPU seconds of a job on a core of speed 1, without those of SAS compression.
 
     Equation: cpu = g * (user + system) - q * V
     Source: `gridsizer.predict.runtime`, solved for the CPU time.
@@ -66,7 +65,7 @@ def _jobs_of(program: str, classed: ClassedJobs | None) -> NDArray[np.bool_] | N
     return np.isin(classed.code, found) if classed is not None and found else None
 
 
-def _of_host(path: str, cpu_s: Floats, jobs: Job, own: NDArray[np.bool_], run: str) -> Found:
+def _of_host(path: str, cpu_s: Floats, jobs: JobTable, own: NDArray[np.bool_], run: str) -> Found:
     order = np.lexsort((cpu_s[own], jobs.start_s[own]))
     lines, rows = jobs.line[own], int(own.sum())
     return in_periods(
@@ -85,7 +84,7 @@ def _of_host(path: str, cpu_s: Floats, jobs: Job, own: NDArray[np.bool_], run: s
 
 
 def _compression_cpu_s(job_class: JobClass) -> float | None:
-    """What SAS compression adds to the CPU time of a job; None where it is not known."""
+    """CPU time that SAS compression adds to a job [s]; None where it is not known."""
     if job_class.sas_compression.value == "off":
         return 0.0
     volume_gb, per_gb = _only(job_class.uncompressed_gb), _only(job_class.compression_cpu_s_per_gb)
@@ -93,5 +92,5 @@ def _compression_cpu_s(job_class: JobClass) -> float | None:
 
 
 def _only(quantity: Quantity) -> float | None:
-    """The value of a quantity that has just one."""
+    """The value of a quantity; None for a range or Unknown."""
     return None if quantity.is_range else quantity.low

@@ -1,4 +1,4 @@
-"""What the load of the hosts says of the workload's fields."""
+"""Evidence from the load of the hosts for fields of the workload."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -8,8 +8,7 @@ from typing import Final
 import numpy as np
 
 from gridsizer.describe.scenario import Scenario
-from gridsizer.learn.calibration.evidence import Evidence, Found, NotInformed, joined
-from gridsizer.learn.calibration.periods import Origin, in_periods
+from gridsizer.learn.calibration.evidence import Evidence, Found, NotInformed, Origin, in_periods, joined
 from gridsizer.learn.runs.load import Load, Strand, together
 from gridsizer.learn.runs.rates import percentile
 from gridsizer.units import Floats
@@ -41,19 +40,19 @@ LoadsOfRun = tuple[str, Sequence[Load]]  # name of the run, loads of its hosts
 
 
 def from_loads(runs: Sequence[LoadsOfRun], scenario: Scenario) -> list[Found]:
-    """Evidence of every field that loads can inform, or why they do not."""
-    told: dict[str, Callable[[str, Load], Found]] = {
+    """Evidence of every field that loads can inform, or why there is none."""
+    evidence_of: dict[str, Callable[[str, Load], Found]] = {
         **{ratio.path: partial(_ratio, ratio) for ratio in _RATIOS},
         "workload/cores_busy_share": partial(_cores_busy, scenario),
         "workload/node_peak_mb_s": _node_peak,
     }
     return [
-        joined([tell(run, load) for run, loads in runs for load in loads] or [_nobody(path)])
-        for path, tell in told.items()
+        joined([find(run, load) for run, loads in runs for load in loads] or [_no_host(path)])
+        for path, find in evidence_of.items()
     ]
 
 
-def _nobody(path: str) -> NotInformed:
+def _no_host(path: str) -> NotInformed:
     return NotInformed(path=path, because="no host was recorded")
 
 
@@ -72,8 +71,8 @@ def _cores_busy(scenario: Scenario, run: str, load: Load) -> Found:
     """Busy cores over the cores in use, while the host is at work.
 
     Equation: u = sum(busy cores) / sum(cores used), over the intervals with busy cores > p95 / 2
-    Assumes: a host is at work where half its usual peak is busy; its idle time is not the workload's. It
-        uses as many cores as the scenario says, or all it has where these are fewer.
+    Assumes: a host is at work while at least half of its usual peak of cores is busy. It uses as many cores
+        as the scenario says, or all it has where these are fewer.
     Source: the two demands of `gridsizer.predict.demand`, solved for the share.
     """
     path = "workload/cores_busy_share"
@@ -89,7 +88,7 @@ def _cores_busy(scenario: Scenario, run: str, load: Load) -> Found:
 
 
 def _node_peak(run: str, load: Load) -> Found:
-    """The highest interval of all I/O of a host, SASWORK included: seen, not fitted."""
+    """The highest interval of all I/O of a host, SASWORK included: an observed maximum, not a fit."""
     path = "workload/node_peak_mb_s"
     because = load.shared.because or load.saswork.because
     highest = percentile(load.shared.values + load.saswork.values, 1.0)

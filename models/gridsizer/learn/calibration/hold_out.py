@@ -1,4 +1,4 @@
-"""Which rows a fit does not see, so that it can be tested on them."""
+"""Which rows are held out of a fit to test it on them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class HeldOut:
     by: HoldOut
     names: tuple[str, ...]
     ends_s: dict[str, float]  # by run: rows that begin from then on are held out
-    because: str  # why another way was taken than the one asked for; "" where it was not
+    because: str  # why rows are not held out as asked; "" where they are
 
     def rows(self, evidence: Evidence) -> NDArray[np.bool_]:
         """True for the rows held out (rows,)."""
@@ -37,9 +37,9 @@ class HeldOut:
 
 
 def held_out(evidence: Sequence[Evidence], asked: HoldOut | None, seed: int) -> HeldOut:
-    """What to hold out: as asked, else by node, by run or by time, whichever is possible first.
+    """What to hold out: as asked, else by node, by run or by time, the first that is possible.
 
-    Nodes and runs are drawn by the seed; the time held out is the last, for that is what a plan is about.
+    Nodes and runs are drawn by the seed; the time held out is the last, because a plan is about later times.
     """
     choices = {
         "node": sorted({str(host) for part in evidence for host in part.host if host}),
@@ -60,7 +60,7 @@ def _drawn(names: Sequence[str], seed: int) -> tuple[str, ...]:
 
 
 def _ends_s(evidence: Sequence[Evidence]) -> dict[str, float]:
-    """By run the time at which its last third begins."""
+    """The time at which the last third of each run begins, by run."""
     spans: dict[str, tuple[float, float]] = {}
     for part in evidence:
         for run, at_s in zip(part.run, part.at_s, strict=True):

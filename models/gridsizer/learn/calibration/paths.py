@@ -1,4 +1,4 @@
-"""A field of a scenario by its path: its label, unit and bounds, its value, and a scenario with another."""
+"""Fields of a scenario by path: declaration, value, and the scenario with another value."""
 
 from dataclasses import replace
 from typing import Any
@@ -9,7 +9,7 @@ from gridsizer.describe.scenario import Scenario
 
 
 def field_at(scenario: Scenario, path: str) -> Field:
-    """What is declared of the field."""
+    """The declaration of the field: label, unit and bounds."""
     *above, name = path.split("/")
     noun: type = type(_at(scenario, above))
     return next(field for field in fields_of(noun) if field.name == name)
@@ -24,7 +24,7 @@ def quantity_at(scenario: Scenario, path: str) -> Quantity:
 
 
 def with_quantity(scenario: Scenario, path: str, quantity: Quantity) -> Scenario:
-    """The scenario with another value there. Raises Misfit where it does not fit the fields beside it."""
+    """The scenario with another value at `path`. Raises Misfit where an invariant of its noun is broken."""
     changed: Scenario = _with(scenario, path.split("/"), quantity)
     return changed
 

@@ -1,4 +1,4 @@
-"""How a field fares on rows that a fit has not seen."""
+"""The error of a field on rows held out of its fit."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ def tested(
 ) -> tuple[FieldError | None, tuple[MeasuredPoint, ...]]:
     """The error on the rows held out, and every node in every run as a point.
 
-    No error where nothing is held out or nothing is left, or where the scenario has no value of its own.
+    The error is None where no row is held out or none is left, or where the scenario has no value to compare.
     """
     out = held.rows(evidence)
     trained = fitted(evidence.rows(~out), unit, spread) if not out.all() else None
@@ -49,7 +49,7 @@ def tested(
 
 
 def error_share(rows: Evidence, value: float, unit: str) -> float:
-    """Distance of what a value predicts from the rows, over what was measured.
+    """Distance between predictions of a value and the rows, as a share of what was measured.
 
     Equation: sum(max(low - v p, v p - high, 0)) / sum(middle); over sum(p) for a share
     Assumes: rows weigh by what they moved; a share of 0 would have no relative error.
@@ -67,7 +67,7 @@ def _scale(rows: Evidence, unit: str) -> float:
 def _points(
     evidence: Evidence, out: NDArray[np.bool_], before: float | None, band: tuple[float, float] | None
 ) -> Iterator[MeasuredPoint]:
-    """A point for each node in each run, apart for what is held out."""
+    """A point for each node in each run; two where only some of its rows are held out."""
     keys = sorted(set(zip(evidence.run, evidence.host, out.tolist(), strict=True)))
     for run, host, held_out in keys:
         own = (evidence.run == run) & (evidence.host == host) & (out == held_out)
@@ -86,7 +86,7 @@ def _points(
 
 
 def _band(trained: Fit | None, held: HeldOut) -> tuple[float, float] | None:
-    """Where one more node, or later time, lies by the fit; that of the parameter where it tells no more."""
+    """The prediction band of one more node, or of later time; the parameter's own where the fit has none."""
     if trained is None or trained.parameter.value is None:
         return None
     value = trained.parameter.value

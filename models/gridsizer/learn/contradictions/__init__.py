@@ -1,6 +1,6 @@
-"""Finds where the printed figures of a paper, or of several, cannot all hold.
+"""Finds printed figures of one paper, or of several, that contradict each other.
 
-The rules know neither papers nor tables: what has to do with what is declared in the fixtures.
+The rules know neither papers nor tables: the fixtures declare which figures are related.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -1,9 +1,9 @@
-"""The rule between papers: one quantity, of which each prints its own figure."""
+"""The rule between papers: a quantity of which several papers print different figures."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from gridsizer.learn.benchmarks import Benchmark, Place, Relation
+from gridsizer.learn.benchmarks import Benchmark, LocatedCell, Relation
 from gridsizer.learn.contradictions.computed import operand_spans
 from gridsizer.learn.contradictions.figure import Span, hull
 from gridsizer.learn.contradictions.finding import Contradiction, contradiction
@@ -12,11 +12,11 @@ from gridsizer.learn.contradictions.wording import percent, quoted
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Claim:
-    """What one paper says of a quantity that others print too."""
+    """The figure that one paper prints for a quantity."""
 
     benchmark: Benchmark
     relation: Relation
-    place: Place
+    place: LocatedCell
     span: Span
     text: str
 
@@ -39,7 +39,7 @@ def across(benchmarks: Iterable[Benchmark]) -> Iterator[Contradiction]:
 
 
 def _claim(benchmark: Benchmark, relation: Relation) -> _Claim:
-    """One operand is the figure, or figures, itself; of two, the first is a part of the second."""
+    """A claim from one operand (its figures) or from two (the first as a share of the second)."""
     places = [place for place in benchmark.places(relation.references()[0]) if not place.cell.missing]
     spans = [hull([span for span in operand_spans(benchmark, ref) if span]) for ref in relation.of]
     share = spans[0] / spans[1] if len(spans) > 1 else None

@@ -4,11 +4,10 @@ from collections import Counter
 from collections.abc import Iterator
 from statistics import median
 
-from gridsizer.learn.benchmarks import Benchmark, Cell, Place, Relation
+from gridsizer.learn.benchmarks import Benchmark, Cell, LocatedCell, Relation
 from gridsizer.learn.contradictions.computed import counterparts, operand_spans
 from gridsizer.learn.contradictions.figure import Span
-from gridsizer.learn.contradictions.finding import Contradiction, contradiction
-from gridsizer.learn.contradictions.judgement import hint, judged, judged_limit
+from gridsizer.learn.contradictions.finding import Contradiction, contradiction, hint, judged, judged_limit
 from gridsizer.learn.contradictions.wording import percent, quoted
 
 
@@ -32,7 +31,7 @@ def same(relation: Relation, benchmark: Benchmark) -> Iterator[Contradiction]:
 
 
 def at_most(relation: Relation, benchmark: Benchmark) -> Iterator[Contradiction]:
-    """Figures above the one that bounds them, row by row or all against a single limit."""
+    """Figures above their limit, which is given for each row or once for all."""
     places = _places(relation, benchmark)
     limits = counterparts(relation, benchmark)
     if len(limits) == 1:
@@ -84,7 +83,7 @@ def same_unit(relation: Relation, benchmark: Benchmark) -> Iterator[Contradictio
 
 
 def same_ratio(relation: Relation, benchmark: Benchmark) -> Iterator[Contradiction]:
-    """Rows whose ratio of two figures is not the one most rows have."""
+    """Rows whose ratio of two figures differs from that of most rows."""
     parts, wholes = (operand_spans(benchmark, operand, exact=True) for operand in relation.of)
     ratios = [
         (place, (part / whole).low.value)
@@ -123,11 +122,11 @@ def _value(cell: Cell) -> float:
     return Span.of(cell).low.value
 
 
-def _places(relation: Relation, benchmark: Benchmark) -> list[Place]:
+def _places(relation: Relation, benchmark: Benchmark) -> list[LocatedCell]:
     """The cells that a relation is of, in their order."""
     flat = [ref for operand in relation.of for ref in ([operand] if isinstance(operand, str) else operand)]
     return [place for reference in flat for place in benchmark.places(reference)]
 
 
-def _present(relation: Relation, benchmark: Benchmark) -> list[Place]:
+def _present(relation: Relation, benchmark: Benchmark) -> list[LocatedCell]:
     return [place for place in _places(relation, benchmark) if place.cell.missing is None]

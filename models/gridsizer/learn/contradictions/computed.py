@@ -7,11 +7,10 @@ from operator import add, mul, sub, truediv
 from statistics import fmean
 from typing import Final
 
-from gridsizer.learn.benchmarks import Benchmark, Place, Relation
+from gridsizer.learn.benchmarks import Benchmark, LocatedCell, Relation
 from gridsizer.learn.benchmarks.relation import Operand, split_reducer
 from gridsizer.learn.contradictions.figure import ONE, Span, deviation, hull, reduced
-from gridsizer.learn.contradictions.finding import Contradiction, contradiction
-from gridsizer.learn.contradictions.judgement import hint, judged
+from gridsizer.learn.contradictions.finding import Contradiction, contradiction, hint, judged
 from gridsizer.learn.contradictions.wording import quoted, written
 
 Spans = Sequence[Span]
@@ -52,8 +51,8 @@ def computed(relation: Relation, benchmark: Benchmark) -> Iterator[Contradiction
         yield contradiction(relation, benchmark.id, place, found=due, sentence=sentence, severity=verdict)
 
 
-def counterparts(relation: Relation, benchmark: Benchmark) -> tuple[Place, ...]:
-    """The cells that a relation holds its operands against."""
+def counterparts(relation: Relation, benchmark: Benchmark) -> tuple[LocatedCell, ...]:
+    """The cells with which a relation compares its operands."""
     return benchmark.places(relation.against or "")
 
 

@@ -1,4 +1,4 @@
-"""A printed number and the interval that its last digit leaves open, with the arithmetic of both."""
+"""Arithmetic of printed numbers, each with the interval that its rounding allows."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -56,7 +56,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Span:
-    """A printed figure or range; amounts are never negative, so ends meet ends."""
+    """A printed figure or range; amounts are never negative, so products of ends are ends."""
 
     low: Figure
     high: Figure
@@ -92,7 +92,7 @@ ONE = Span.one(Figure.of(1))
 
 
 def hull(spans: Sequence[Span]) -> Span:
-    """The least span around all of them."""
+    """The smallest span that contains all of them."""
     return Span(
         low=min((span.low for span in spans), key=lambda figure: figure.value),
         high=max((span.high for span in spans), key=lambda figure: figure.value),

@@ -1,4 +1,4 @@
-"""Puts printed and computed figures into words."""
+"""Text of printed and computed figures, as sentences quote them."""
 
 import re
 from datetime import UTC, datetime

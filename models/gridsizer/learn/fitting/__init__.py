@@ -1,13 +1,11 @@
-"""What measured rows say of a formula's parameters, and what they leave open."""
+"""Parameters of a formula fitted to measured rows, with their intervals."""
 
 from gridsizer.learn.fitting.conformal import ZERO_DOF_FACTOR, TooFewResiduals, conformal_half_width
-from gridsizer.learn.fitting.hull import hull_parameter
+from gridsizer.learn.fitting.intervals import NoDegreesOfFreedom, half_width_shares, identified_parameters
 from gridsizer.learn.fitting.least_squares import LinearFit, fit_linear
-from gridsizer.learn.fitting.membership import Membership, NoParametersMeet, membership
+from gridsizer.learn.fitting.membership import Membership, NoParametersMeet, hull_parameter, membership
 from gridsizer.learn.fitting.parameter import LEVEL, Parameter
 from gridsizer.learn.fitting.ratio import RatioFit, fit_ratio
-from gridsizer.learn.fitting.spread import NoDegreesOfFreedom, half_width_shares
-from gridsizer.learn.fitting.told import told_parameters
 
 __all__ = [
     "LEVEL",
@@ -24,6 +22,6 @@ __all__ = [
     "fit_ratio",
     "half_width_shares",
     "hull_parameter",
+    "identified_parameters",
     "membership",
-    "told_parameters",
 ]

@@ -1,4 +1,4 @@
-"""A band from how far the same engine was off elsewhere, where a case cannot tell its own."""
+"""Prediction bands from the residuals of other benchmarks, for a case without degrees of freedom."""
 
 import math
 from typing import Final
@@ -8,12 +8,12 @@ import numpy as np
 from gridsizer.errors import CapacityError
 from gridsizer.units import Floats
 
-# Assumed: a case that cannot check itself is not exchangeable with those that were checked.
+# Assumed: a case without residuals of its own is not exchangeable with those that have some.
 ZERO_DOF_FACTOR: Final = 2.0
 
 
 class TooFewResiduals(CapacityError):
-    """A level that so few residuals cannot bound."""
+    """There are fewer residuals than a band of this level needs."""
 
     def __init__(self, level: float, wanted: int, got: int) -> None:
         super().__init__(f"a {level:.0%} band needs {wanted} residuals of other benchmarks, got {got}")
@@ -21,7 +21,7 @@ class TooFewResiduals(CapacityError):
 
 
 def residuals_needed(level: float) -> int:
-    """Fewest residuals that bound this level.
+    """The number of residuals that a band of this level needs [count].
 
     >>> residuals_needed(0.90)
     9
@@ -30,12 +30,12 @@ def residuals_needed(level: float) -> int:
 
 
 def conformal_half_width(residuals: Floats, level: float) -> float:
-    """Half width that holds a new residual with this probability, if it is like the others.
+    """Half width that contains a new residual with this probability, if it is exchangeable with the others.
 
     Raises `TooFewResiduals`.
 
     Equation: the k-th smallest of n absolute residuals, k = ceil((n + 1) * level)
-    Assumes: residuals are exchangeable; those of other benchmarks are not quite, which a band from them says.
+    Assumes: residuals are exchangeable; those of other benchmarks are only nearly so, and answers say so.
     Source: split conformal prediction (Vovk et al. 2005; Lei et al. 2018).
 
     >>> conformal_half_width(np.array([0.03, -0.01, 0.02]), 0.50)

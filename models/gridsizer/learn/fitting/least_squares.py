@@ -6,15 +6,14 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from gridsizer.learn.fitting.intervals import half_width_shares, identified_parameters
 from gridsizer.learn.fitting.parameter import Parameter
-from gridsizer.learn.fitting.spread import half_width_shares
-from gridsizer.learn.fitting.told import told_parameters
 from gridsizer.units import Floats
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LinearFit:
-    """Parameters nearest to the rows.
+    """Fitted parameters.
 
     Shapes: values (parameters,), shares = design / measured (rows, parameters), runs (rows,).
     """
@@ -24,14 +23,14 @@ class LinearFit:
     runs: NDArray[np.int64]
 
     def predicted(self, at: Floats) -> Floats:
-        """What the formula gives for new rows (points, parameters)."""
+        """Predictions for new rows of the design (points, parameters); returns (points,)."""
         predicted: Floats = at @ self.values
         return predicted
 
     def half_width_shares(self, at: Floats, level: float) -> Floats:
         """Half width of the band of a new row, as a share of what is predicted for it (points,).
 
-        Raises `NoDegreesOfFreedom` where the fit goes through all its runs.
+        Raises `NoDegreesOfFreedom` where there are no more runs than parameters.
         """
         scaled = at / self.predicted(at)[:, None]
         return half_width_shares(self.shares, scaled, self.residuals, self.runs, level)
@@ -43,9 +42,9 @@ class LinearFit:
         return residuals
 
     def parameters(self, names: Sequence[str], units: Sequence[str], level: float) -> tuple[Parameter, ...]:
-        """Each parameter with its interval, and whether the rows identify it."""
+        """Each parameter with its confidence interval, and whether it is identified."""
         named = list(zip(names, units, self.values.tolist(), strict=True))
-        return told_parameters(named, self.shares, self.residuals, self.runs, level)
+        return identified_parameters(named, self.shares, self.residuals, self.runs, level)
 
 
 def fit_linear(design: Floats, measured: Floats, runs: NDArray[np.int64]) -> LinearFit:

@@ -1,4 +1,4 @@
-"""Set membership: every set of parameters that meets every printed range, and no preference among them."""
+"""Parameters from printed ranges: the hull of ranges, and the set of parameters that meets all of them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,8 +10,37 @@ from gridsizer.learn.fitting.parameter import Parameter
 from gridsizer.units import Floats
 
 
+def hull_parameter(
+    name: str, unit: str, low: Floats, high: Floats, *, because: str, nearest: int | None = None
+) -> Parameter:
+    """The hull of a parameter that each row prints as a range (rows,): from the lowest to the highest end.
+
+    Its value is the middle of the row at `nearest`, else of the hull.
+
+    Equation: [min(low), max(high)]
+    Assumes: rows may differ in truth, so that no range narrows another; else `membership` is right.
+    Source: interval hull (Moore 1966, Interval Analysis).
+
+    >>> ends = np.array([650.0, 500.0]), np.array([750.0, 700.0])
+    >>> found = hull_parameter("rate", "MB/s", *ends, because="printed")
+    >>> found.low, found.value, found.high
+    (500.0, 625.0, 750.0)
+    """
+    least, most = float(low.min()), float(high.max())
+    middle = (least + most) / 2 if nearest is None else float(low[nearest] + high[nearest]) / 2
+    return Parameter(
+        name=name,
+        unit=unit,
+        value=middle,
+        low=least,
+        high=most,
+        identified=bool(np.isfinite(most)),
+        because=because,
+    )
+
+
 class NoParametersMeet(CapacityError):
-    """No parameters meet all printed ranges; `widening` is the least share that would let some do so."""
+    """No parameters meet all printed ranges; with ranges wider by the share `widening` some do."""
 
     def __init__(self, widening: float) -> None:
         super().__init__(
@@ -32,7 +61,7 @@ class Membership:
     high: Floats
 
     def interval(self, at: Floats) -> tuple[Floats, Floats]:
-        """Least and most of at @ theta over the set; infinite where no range bounds it.
+        """The minimum and the maximum of at @ theta over the set; infinite where no range bounds it.
 
         Shapes: at (points, parameters), returns two arrays (points,).
         """

@@ -1,4 +1,4 @@
-"""A parameter of a formula as measured rows leave it."""
+"""A parameter of a formula, fitted to measured rows."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,7 +8,7 @@ LEVEL: Final = 0.90  # of every band
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parameter:
-    """A calibrated number, what it may be, and whether the rows say so; None for an end they do not set."""
+    """A fitted value with its interval, and whether the rows identify it; None for an unknown end."""
 
     name: str
     unit: str

@@ -1,18 +1,18 @@
-"""A ratio of sums, and how closely the units it was measured on tell it."""
+"""A ratio of sums over sampled units (nodes, runs or periods), with its confidence interval."""
 
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
+from gridsizer.learn.fitting.intervals import NoDegreesOfFreedom, residual_deviation, student_t
 from gridsizer.learn.fitting.parameter import Parameter
-from gridsizer.learn.fitting.spread import NoDegreesOfFreedom, residual_deviation, student_t
 from gridsizer.units import Floats
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RatioFit:
-    """Amount over what it is measured per. Shapes: amount and per (units,)."""
+    """The sum of amounts over the sum of what they are measured per. Shapes: amount and per (units,)."""
 
     amount: Floats
     per: Floats
@@ -30,7 +30,7 @@ class RatioFit:
 
     @property
     def residuals(self) -> Floats:
-        """What each unit has beyond its part, as a share of the mean amount of a unit (units,)."""
+        """Difference of each unit from the ratio, as a share of the mean amount of a unit (units,)."""
         mean = abs(self.amount).mean()
         beyond: Floats = self.amount - self.value * self.per
         return beyond / mean if mean > 0 else beyond
@@ -53,7 +53,7 @@ class RatioFit:
         return student_t(level, self.degrees_of_freedom) * float(error)
 
     def parameter(self, name: str, unit: str, level: float) -> Parameter:
-        """The ratio with its interval, open where a single unit tells it."""
+        """The ratio with its confidence interval; none for a single unit."""
         try:
             half_width, because = self.half_width(level), f"{self.amount.size} {self.units}s bound it"
         except NoDegreesOfFreedom as refused:
@@ -79,12 +79,12 @@ class RatioFit:
 
 
 def fit_ratio(amount: Floats, per: Floats, unit: NDArray[np.int64], units: str) -> RatioFit | None:
-    """The ratio of sums over units; None where there is nothing to measure it per.
+    """The ratio of sums over units; None where its denominator is 0.
 
     Shapes: amount, per and unit (rows,); rows of one unit count once.
 
     Equation: r = sum(a) / sum(p)
-    Assumes: nothing of the rows; long and busy ones weigh as much as they moved.
+    Assumes: nothing of the rows; each weighs as much as its part of the denominator.
     Source: Cochran 1977, section 6.2.
 
     >>> fit = fit_ratio(np.array([2.0, 4.0, 6.0]), np.array([1.0, 1.0, 2.0]), np.array([0, 0, 1]), "node")

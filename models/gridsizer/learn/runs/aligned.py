@@ -1,4 +1,4 @@
-"""Samples of any interval on common intervals: what they add up to is integrated, and gaps stay gaps."""
+"""Samples of any interval, averaged over intervals common to several hosts; gaps stay gaps."""
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,7 +13,7 @@ from gridsizer.learn.runs.tracks import Track
 from gridsizer.units import Floats
 
 _MOST_BINS: Final = 1_000_000
-_ENOUGH: Final = 0.5  # share of an interval that samples must cover to speak for it
+_ENOUGH: Final = 0.5  # share of an interval that samples must cover for it to have a mean
 AMOUNTS: Final = frozenset({Metric.READ_BYTES, Metric.WRITE_BYTES})
 
 
@@ -49,7 +49,7 @@ def common_clock(tracks: Sequence[Track], ahead_s: Mapping[str, float]) -> Clock
 def mean_rate(track: Track, clock: Clock, ahead_s: float = 0.0) -> Floats:
     """Mean of a track over each common interval, NaN where less than half of it is covered (bins,).
 
-    `ahead_s` is what the clock of its host is ahead; it is taken off.
+    `ahead_s`, by which the clock of its host is ahead, is subtracted from its times.
 
     Equation: x_k = integral of x over interval k / time covered in it
     Assumes: a sample holds evenly over the interval that ends at its time.
@@ -77,7 +77,7 @@ def mean_rate(track: Track, clock: Clock, ahead_s: float = 0.0) -> Floats:
 
 
 def summed(rates: Iterable[Floats]) -> Floats:
-    """The sum where every part is known."""
+    """The sum of rates (bins,); NaN where one of them is."""
     total: Floats = np.sum(np.stack(list(rates)), axis=0)
     return total
 

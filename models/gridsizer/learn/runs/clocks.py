@@ -1,4 +1,4 @@
-"""How far the clock of one host is ahead of another's, guessed from the work they shared."""
+"""How far the clock of one host is ahead of another's, estimated from the work they shared."""
 
 import math
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ class ClockOffset:
     host: str
     against: str
     ahead_s: float  # positive where the host's log shows the same work later
-    resolution_s: float  # half a common interval each way is not told
+    resolution_s: float  # the length of a common interval: half of it each way is uncertain
     correlation: float  # at the best shift
     next_correlation: float  # at the best shift elsewhere
     confident: bool
@@ -32,8 +32,8 @@ def clock_offset(
     """The shift at which two records of activity on the same intervals (bins,) agree best.
 
     Equation: argmax over L of sum((x_(k+L) - mean x)(y_k - mean y)) / (n sd(x) sd(y)), gaps as means
-    Assumes: a common schedule moves both; hosts at work on their own agree at no shift, and then it is not
-        confident.
+    Assumes: a common schedule moves both; hosts with independent work agree at no shift; the result is then
+        marked as not confident.
     Source: cross-correlation (Box & Jenkins 1970, chapter 11), by fast Fourier transform.
 
     >>> work = np.array([0.0, 0, 5, 9, 1, 0, 0, 7, 2, 0, 0, 0, 0, 0, 0, 0])
@@ -73,7 +73,7 @@ def _standardised(values: Floats) -> Floats:
 
 
 def _elsewhere(correlation: Floats, best: int) -> float:
-    """The highest correlation beyond the hill that the best one stands on."""
+    """The highest correlation outside the peak around the best one."""
     low = np.flatnonzero(correlation * _DISTINCT < correlation[best])
     left, right = low[low < best], low[low > best]
     beyond = np.concatenate(

@@ -1,4 +1,4 @@
-"""How many jobs ran at a time."""
+"""How many jobs ran at the same time."""
 
 from dataclasses import dataclass
 
@@ -10,23 +10,23 @@ from gridsizer.units import Floats
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AtATime:
-    """Jobs at a time, from the first start to the last end."""
+    """Number of jobs running at the same time, from the first start to the last end."""
 
     jobs: int
     mean_jobs: float
     most_jobs: int
 
     def mean(self, source: str) -> Measured:
-        """Their mean over that time."""
+        """Mean over that time [jobs]."""
         return Measured(value=self.mean_jobs, unit="jobs", samples=self.jobs, source=source)
 
     def most(self, source: str) -> Measured:
-        """Most that ever ran together."""
+        """Maximum over that time [jobs]."""
         return Measured(value=float(self.most_jobs), unit="jobs", samples=self.jobs, source=source)
 
 
 def concurrency(start_s: Floats, end_s: Floats) -> AtATime | None:
-    """Jobs at a time; None where no job has both times.
+    """Jobs running at the same time; None where no job has both a start and an end.
 
     Equation: mean = sum(end - start) / (last end - first start)
     Assumes: a job that ends when another starts made room for it.

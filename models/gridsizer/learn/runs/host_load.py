@@ -23,8 +23,8 @@ def load_of(host: str, tracks: Sequence[Track], clock: Clock, site: Site, run: s
     """The load of a host from its own tracks."""
     rate = _each_once(partial(mean_rate, clock=clock, ahead_s=site.clock_ahead_s.get(host, 0.0)))
     add = partial(_added, rate=rate, clock=clock, origin=f'run "{run}": {host or "unnamed host"}')
-    shared = layers.shared(tracks, site.places)
-    scratch = layers.placed(tracks, site.places, "saswork")
+    shared = layers.shared(tracks, site.roles)
+    scratch = layers.in_role(tracks, site.roles, "saswork")
     ports = layers.ports(tracks, {})
     programs = layers.lowest(tracks, ("application",), {})
     share = partial(_share, tracks, rate, clock, f'run "{run}": {host or "unnamed host"}')
@@ -34,7 +34,7 @@ def load_of(host: str, tracks: Sequence[Track], clock: Clock, site: Site, run: s
         host=host,
         clock=clock,
         shared=_total(add, shared, _NO_SHARED),
-        shared_over_ports=shared.keys() == layers.ports(tracks, site.places).keys(),
+        shared_over_ports=shared.keys() == layers.ports(tracks, site.roles).keys(),
         shared_reads=add(layers.directions(shared, layers.READS), _NO_READS if shared else _NO_SHARED),
         saswork=_total(add, scratch, "no recorded device is said to hold SASWORK"),
         application_reads=add(
@@ -51,20 +51,20 @@ def load_of(host: str, tracks: Sequence[Track], clock: Clock, site: Site, run: s
 
 
 def _each_once(rate: Callable[[Track], Floats]) -> Callable[[Track], Floats]:
-    """The same, integrating a track once however many figures it is part of."""
+    """The same function, caching its result by track: one track is part of several figures."""
     known: dict[tuple[str, str, str], Floats] = {}
 
-    def remembered(track: Track) -> Floats:
+    def cached(track: Track) -> Floats:
         key = (track.layer, track.device, track.metric)
         if key not in known:
             known[key] = rate(track)
         return known[key]
 
-    return remembered
+    return cached
 
 
 def source_of(origin: str, tracks: Sequence[Track]) -> str:
-    """The devices and lines that a number comes from."""
+    """The source of a number, in words: run, devices, layers and lines."""
     devices = sorted({track.device for track in tracks if track.device})
     named = (
         f"{', '.join(devices[:3])} and {len(devices) - 3} more" if len(devices) > 3 else ", ".join(devices)

@@ -1,18 +1,20 @@
-"""Classes of jobs: those of one program, with what one job of it takes."""
+"""Jobs grouped into classes by program, and the means of one job of each class."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gridsizer.learn.observations import Job
+from gridsizer.learn.observations import JobTable
 from gridsizer.learn.runs.concurrency import concurrency
-from gridsizer.learn.runs.job_table import codes, logged, of_level
+from gridsizer.learn.runs.job_table import codes, logged, of_level, pair_codes, sums
 from gridsizer.learn.runs.measured import Measured, absent
-from gridsizer.learn.runs.procedures import leading_procedures, mixes
 from gridsizer.learn.runs.program import program_of
 from gridsizer.units import Floats
+
+_SHOWN: Final = 3  # procedures of a mix
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,13 +39,13 @@ class JobClassSummary:
 class ClassedJobs:
     """Jobs with the class of each: `code` (jobs,) counts into `names`."""
 
-    jobs: Job
+    jobs: JobTable
     code: NDArray[np.int64]
     names: tuple[str, ...]
 
 
-def classed_jobs(tables: Sequence[Job]) -> ClassedJobs | None:
-    """Jobs by program; those whose names say nothing by the procedure they spend most time in.
+def classed_jobs(tables: Sequence[JobTable]) -> ClassedJobs | None:
+    """Jobs grouped by program, or by the procedure with most of their time where the name gives no program.
 
     None where no job was recorded. Classes are in the order of their names.
     """
@@ -65,8 +67,8 @@ def classed_jobs(tables: Sequence[Job]) -> ClassedJobs | None:
     return ClassedJobs(jobs=jobs, code=place[code], names=tuple(str(found[at]) for at in order))
 
 
-def job_classes(tables: Sequence[Job], run: str) -> tuple[JobClassSummary, ...]:
-    """The classes of a run's jobs."""
+def job_classes(tables: Sequence[JobTable], run: str) -> tuple[JobClassSummary, ...]:
+    """The summary of each class of a run's jobs; empty where no job was recorded."""
     classed = classed_jobs(tables)
     if classed is None:
         return ()
@@ -113,3 +115,40 @@ def _cpu_over_real(cpu_s: Floats, real_s: Floats, source: str) -> Measured:
         return absent("ratio", "no log prints CPU time beside real time of these jobs")
     value = float(cpu_s[both].sum() / real_s[both].sum())
     return Measured(value=value, unit="ratio", samples=int(both.sum()), source=source)
+
+
+def leading_procedures(steps: JobTable | None) -> Mapping[str, str]:
+    """The procedure with most of the time, by job: "mostly sort"."""
+    if steps is None:
+        return {}
+    pair, keys = pair_codes(steps.job, steps.name)
+    spent_s = np.nan_to_num(sums(pair, steps.real_s, len(keys)))
+    most: dict[str, tuple[float, str]] = {}
+    for (job, procedure), seconds in zip(keys, spent_s.tolist(), strict=True):
+        most[job] = max(most.get(job, (-1.0, "")), (seconds, procedure))
+    return {job: f"mostly {procedure}".lower() for job, (_, procedure) in most.items()}
+
+
+def mixes(
+    steps: JobTable | None, jobs: JobTable, code: NDArray[np.int64]
+) -> Mapping[int, tuple[tuple[str, float], ...]]:
+    """The three procedures with most of the time and their shares of it, by class."""
+    if steps is None:
+        return {}
+    class_of = dict(zip(jobs.job.tolist(), code.tolist(), strict=True))
+    pair, keys = pair_codes(steps.job, steps.name)
+    spent_s = np.nan_to_num(sums(pair, steps.real_s, len(keys)))
+    spent: dict[tuple[int, str], float] = {}
+    for (job, procedure), seconds in zip(keys, spent_s.tolist(), strict=True):
+        key = class_of.get(job, -1), procedure
+        spent[key] = spent.get(key, 0.0) + seconds
+    found: dict[int, list[tuple[str, float]]] = {}
+    for (at, procedure), seconds in spent.items():
+        found.setdefault(at, []).append((procedure, seconds))
+    return {at: _largest(mix) for at, mix in found.items() if at >= 0}
+
+
+def _largest(mix: Sequence[tuple[str, float]]) -> tuple[tuple[str, float], ...]:
+    total = sum(seconds for _, seconds in mix)
+    ranked = sorted(mix, key=lambda part: (-part[1], part[0]))[:_SHOWN]
+    return tuple((name, seconds / total) for name, seconds in ranked) if total > 0 else ()

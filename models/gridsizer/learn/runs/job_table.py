@@ -1,4 +1,4 @@
-"""Job tables of a run as one, each job once."""
+"""The job tables of a run joined into one that has each job once."""
 
 from collections.abc import Hashable, Sequence
 from dataclasses import fields
@@ -7,15 +7,15 @@ from typing import Final, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from gridsizer.learn.observations import Job, Level, Words
+from gridsizer.learn.observations import JobTable, Level, Words
 from gridsizer.units import Floats
 
 Word = TypeVar("Word", bound=Hashable)
 
-_COLUMNS: Final = tuple(column.name for column in fields(Job)[1:])
+_COLUMNS: Final = tuple(column.name for column in fields(JobTable)[1:])
 
 
-def of_level(tables: Sequence[Job], level: Level) -> Job | None:
+def of_level(tables: Sequence[JobTable], level: Level) -> JobTable | None:
     """All rows of one level as one table; None where there are none."""
     found = [table for table in tables if table.level == level and len(table)]
     if not found:
@@ -23,16 +23,16 @@ def of_level(tables: Sequence[Job], level: Level) -> Job | None:
     if len(found) == 1:
         return found[0]
     joined = {name: np.concatenate([getattr(table, name) for table in found]) for name in _COLUMNS}
-    return Job(level=level, **joined)
+    return JobTable(level=level, **joined)
 
 
-def scheduled(tables: Sequence[Job]) -> Job | None:
-    """The scheduler's own rows, known by their submit times."""
+def scheduled(tables: Sequence[JobTable]) -> JobTable | None:
+    """Rows of the scheduler, recognised by their submit times; None where there are none."""
     return of_level([table for table in tables if not np.isnan(table.submit_s).all()], "job")
 
 
-def logged(tables: Sequence[Job]) -> Job | None:
-    """Jobs as their own logs tell them, else as the scheduler does: never both, since both tell the same.
+def logged(tables: Sequence[JobTable]) -> JobTable | None:
+    """Jobs from their own logs, else from the scheduler: never both, since both record the same jobs.
 
     A job of which only steps are known is the sum of its steps.
     """
@@ -49,7 +49,7 @@ def logged(tables: Sequence[Job]) -> Job | None:
 
 
 def codes(words: Sequence[Word]) -> tuple[NDArray[np.int64], list[Word]]:
-    """A number for each different word in the order they appear, and the words.
+    """A code for each word, numbered in the order they first appear, and the different words.
 
     >>> found, words = codes(["b", "a", "b"])
     >>> found.tolist(), words
@@ -61,7 +61,7 @@ def codes(words: Sequence[Word]) -> tuple[NDArray[np.int64], list[Word]]:
 
 
 def pair_codes(one: Words, other: Words) -> tuple[NDArray[np.int64], list[tuple[str, str]]]:
-    """As `codes`, of pairs; no pair is made for each row, for a run may hold millions of steps.
+    """As `codes`, of pairs. No tuple is made for each row, because a run may have millions of steps.
 
     >>> first, second = (np.array(words, dtype=object) for words in (["b", "a", "b"], ["x", "x", "x"]))
     >>> found, pairs = pair_codes(first, second)
@@ -88,7 +88,7 @@ def sums(code: NDArray[np.int64], values: Floats, count: int) -> Floats:
     return np.where(there > 0, total, np.nan)
 
 
-def _summed_steps(steps: Job, chosen: NDArray[np.bool_]) -> Job:
+def _summed_steps(steps: JobTable, chosen: NDArray[np.bool_]) -> JobTable:
     code, names = pair_codes(steps.host[chosen], steps.job[chosen])
     rows = len(names)
 
@@ -102,7 +102,7 @@ def _summed_steps(steps: Job, chosen: NDArray[np.bool_]) -> Job:
 
     first = np.zeros(rows, dtype=np.int64)
     first[code[::-1]] = np.flatnonzero(chosen)[::-1]
-    return Job(
+    return JobTable(
         level="job",
         name=steps.job[first],
         job=steps.job[first],

@@ -1,10 +1,10 @@
-"""Which devices of a host are added up: those with nothing below them, so that no byte counts twice."""
+"""Which devices of a host are added up: only those of the lowest layer, so that no byte counts twice."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from gridsizer.learn.observations import Layer, Metric
-from gridsizer.learn.runs.run import Place, Places
+from gridsizer.learn.runs.run import Role, Roles
 from gridsizer.learn.runs.tracks import Track
 
 READS: Final = (Metric.READ_BYTES_S, Metric.RECEIVE_BYTES_S, Metric.READ_BYTES)
@@ -19,51 +19,51 @@ _LOOPBACK: Final = "lo"
 Devices = Mapping[tuple[str, str], tuple[Track, ...]]  # by host and device
 
 
-def placed(tracks: Sequence[Track], places: Places, place: Place) -> Devices:
-    """Disks, volumes and mounts that a person put in this place."""
+def in_role(tracks: Sequence[Track], roles: Roles, role: Role) -> Devices:
+    """Disks, volumes and mounts that were given this role."""
     stores = [track for layer in _STORAGE for track in of_layer(tracks, layer)]
-    return _devices([track for track in stores if places.get((track.host, track.device)) == place])
+    return _devices([track for track in stores if roles.get((track.host, track.device)) == role])
 
 
-def shared(tracks: Sequence[Track], places: Places) -> Devices:
-    """What carries a host's shared-storage traffic: mounts, and devices named as shared; else its ports.
+def shared(tracks: Sequence[Track], roles: Roles) -> Devices:
+    """Devices of a host's shared-storage traffic: mounts, and devices with the role shared; else its ports.
 
-    A mount, and a port where there is neither, counts as shared unless it was put elsewhere.
+    A mount, and a port where there is neither, counts as shared unless it has another role.
     """
-    mounts = lowest(tracks, ("nfs_client",), places)
-    return {**mounts, **placed(tracks, places, "shared")} or ports(tracks, places)
+    mounts = lowest(tracks, ("nfs_client",), roles)
+    return {**mounts, **in_role(tracks, roles, "shared")} or ports(tracks, roles)
 
 
-def ports(tracks: Sequence[Track], places: Places) -> Devices:
-    """Physical ports; where no log shows any, bonds named as shared, or the only one there is.
+def ports(tracks: Sequence[Track], roles: Roles) -> Devices:
+    """Physical ports; where no log shows any, bonds with the role shared, or the only bond there is.
 
-    Several bonds, bridges and VLANs list the same bytes again and again: none is taken then.
+    Several bonds, bridges and VLANs count the same bytes: then none is taken.
     """
     if of_layer(tracks, "node_nic"):
-        return lowest(tracks, ("node_nic",), places)
+        return lowest(tracks, ("node_nic",), roles)
     bonds = _devices([t for t in of_layer(tracks, "node_bond") if t.device != _LOOPBACK])
-    named = {key: own for key, own in bonds.items() if places.get(key) == "shared"}
+    named = {key: own for key, own in bonds.items() if roles.get(key) == "shared"}
     return named or (bonds if len(bonds) == 1 else {})
 
 
-def lowest(tracks: Sequence[Track], layers: Sequence[Layer], places: Places) -> Devices:
-    """The devices of the first of these layers that there is, without those put elsewhere than shared."""
+def lowest(tracks: Sequence[Track], layers: Sequence[Layer], roles: Roles) -> Devices:
+    """Devices of the first of these layers that was recorded, without those of a role other than shared."""
     for layer in layers:
         there = of_layer(tracks, layer)
         if there:
             return _devices(
-                [track for track in there if places.get((track.host, track.device), "shared") == "shared"]
+                [track for track in there if roles.get((track.host, track.device), "shared") == "shared"]
             )
     return {}
 
 
 def of_layer(tracks: Sequence[Track], layer: Layer) -> list[Track]:
-    """What moves bytes in one layer."""
+    """The tracks of bytes in one layer."""
     return [track for track in tracks if track.layer == layer and track.metric in _MOVING]
 
 
 def directions(devices: Devices, wanted: Sequence[Metric]) -> list[Track] | None:
-    """One track of each device in this direction; None where a device does not print it."""
+    """One track of each device in this direction; None where a device has none."""
     found = []
     for tracks in devices.values():
         by_metric = {track.metric: track for track in tracks}

@@ -1,4 +1,4 @@
-"""What one host, or all of them together, did on common intervals: bytes to each place, and processors."""
+"""The load of a host, or of all together, on common intervals: shared storage, SASWORK, ports and cores."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -24,12 +24,12 @@ class Strand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Load:
-    """What one host, or the whole grid, did: MB/s, shares, busy cores (bins,). `host` is "" for the grid."""
+    """The load of one host, or of the whole grid (host ""): MB/s, shares and busy cores (bins,)."""
 
     host: str
     clock: Clock
     shared: Strand
-    shared_over_ports: bool  # no mount or device of it was recorded: all that crossed the ports is taken
+    shared_over_ports: bool  # no mount or device of it was recorded, so all bytes of the ports count
     shared_reads: Strand
     saswork: Strand
     application_reads: Strand
@@ -43,7 +43,7 @@ class Load:
 
 
 def grid_load(loads: Sequence[Load]) -> Load:
-    """The loads of all hosts added up where every one of them was recorded. Shares weigh hosts by cores."""
+    """The loads of all hosts added up, NaN where one was not recorded. Shares are weighted by cores."""
     cores = [load.cores for load in loads]
     known = [core for core in cores if core is not None]
     weights = known if len(known) == len(loads) else [1.0] * len(loads)
@@ -67,7 +67,7 @@ def grid_load(loads: Sequence[Load]) -> Load:
 
 
 def together(sources: Iterable[str]) -> str:
-    """Several sources as one, each once; of many the first ones.
+    """Several sources in one text, each once; of more than three the first three and how many there are more.
 
     >>> together(["a; b", "b; c", "d"])
     'a; b; c; and 1 more'

@@ -17,7 +17,7 @@ _UNRECORDED: Final = "no interval in which all that it takes was recorded"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoadSummary:
-    """What one host, or the whole grid (host ""), did. Rates are of shared storage unless named otherwise."""
+    """Figures of one host, or of the grid (host ""). Rates are of shared storage unless named otherwise."""
 
     host: str
     mean_mb_s: Measured
@@ -39,7 +39,7 @@ class LoadSummary:
 
 
 def load_summary(load: Load, site: Site) -> LoadSummary:
-    """The figures of a load; each absent with a reason where its logs do not tell it."""
+    """The figures of a load; each absent, with a reason, where it was not recorded."""
     shared, scratch = load.shared, load.saswork
     return LoadSummary(
         host=load.host,

@@ -1,4 +1,4 @@
-"""A number taken from a run: how many samples it rests on and where they stand, or why there is none."""
+"""A number measured in a run, with its samples and source, or the reason why there is none."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -6,7 +6,7 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Measured:
-    """A measured number; `value` is None where the run does not say, and `because` then tells why."""
+    """A measured number; `value` is None where it was not recorded, and `because` then says why."""
 
     value: float | None
     unit: str
@@ -17,5 +17,5 @@ class Measured:
 
 
 def absent(unit: str, because: str) -> Measured:
-    """A number that a run does not tell."""
+    """A number that was not recorded, with the reason."""
     return Measured(value=None, unit=unit, because=because)

@@ -15,7 +15,7 @@ _EDGES: Final = " -_.#"
 
 
 def program_of(name: str) -> str:
-    """What jobs of one program have in common in their names; "" where nothing is left.
+    """The program in a job's name, in lower case; "" where only numbers are left.
 
     >>> [program_of(name) for name in ("/logs/bank2_3.log", "ETL_load_20191104_0230.sas", "comp_glm_4b")]
     ['bank2', 'etl_load', 'comp_glm']

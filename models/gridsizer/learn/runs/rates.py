@@ -1,4 +1,4 @@
-"""What a rate reached: its mean, its peaks, and the level it stayed at."""
+"""Statistics of a rate over time: its mean, its peaks, and the level it stayed at."""
 
 import math
 from typing import Final
@@ -8,7 +8,7 @@ import numpy as np
 from gridsizer.units import Floats
 
 FIVE_MINUTES_S: Final = 300.0
-_NEAR: Final = 0.95  # of its highest level: there a rate is said to stay
+_NEAR: Final = 0.95  # of its highest level: from there on a rate counts as staying at it
 
 
 def best_mean(values: Floats, step_s: float, window_s: float) -> float | None:
@@ -30,7 +30,7 @@ def best_mean(values: Floats, step_s: float, window_s: float) -> float | None:
 
 
 def percentile(values: Floats, share: float) -> float | None:
-    """The value that this share of the known ones stays below; None where none is known."""
+    """The quantile of the values that are not NaN; None where there are none."""
     known = values[~np.isnan(values)]
     return float(np.quantile(known, share)) if known.size else None
 

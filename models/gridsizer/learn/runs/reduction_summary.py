@@ -1,4 +1,4 @@
-"""By how much data shrank: each reduction that a log names, apart."""
+"""By how much each reduction that the logs name (SAS compression, inline, dedupe) shrank the data."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

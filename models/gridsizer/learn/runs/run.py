@@ -1,13 +1,13 @@
-"""A run: what the logs of one test or one day of a grid became, and what the site adds that no log prints."""
+"""A run: the observations of one test or one day of a grid, and what a person adds that no log prints."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from gridsizer.learn.observations import Finding, Job, Series
+from gridsizer.learn.observations import Finding, JobTable, Series
 
-Place = Literal["saswork", "shared", "other"]
-Places = Mapping[tuple[str, str], Place]  # by host and device: ("node1", "nvme0n1"), ("node1", "/sasdata")
+Role = Literal["saswork", "shared", "other"]
+Roles = Mapping[tuple[str, str], Role]  # by host and device: ("node1", "nvme0n1"), ("node1", "/sasdata")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,19 +17,19 @@ class Run:
     id: str
     name: str
     series: Sequence[Series] = ()
-    jobs: Sequence[Job] = ()
+    jobs: Sequence[JobTable] = ()
     findings: Sequence[Finding] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Site:
-    """What a person says about a run.
+    """Facts about a run that a person entered.
 
-    A device named in `places` is counted there, whatever its layer; a device of a layer that would count the
-    same bytes once more is only counted where it is named.
+    A device in `roles` counts by its role, whatever its layer. A device of a layer that counts the same bytes
+    as another is only counted if it is in `roles`.
     """
 
-    places: Places = field(default_factory=dict)
+    roles: Roles = field(default_factory=dict)
     cores_per_node: float | None = None  # physical cores; logs that print any count hyper-threads
     port_mb_s: float | None = None  # line rate of one port of a grid node, each way
-    clock_ahead_s: Mapping[str, float] = field(default_factory=dict)  # by host; taken off its times
+    clock_ahead_s: Mapping[str, float] = field(default_factory=dict)  # by host; subtracted from its times

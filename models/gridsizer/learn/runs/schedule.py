@@ -1,11 +1,11 @@
-"""The batch as the scheduler saw it: makespan, waiting, jobs at a time."""
+"""The batch as the scheduler recorded it: makespan, waiting times, jobs at the same time."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from gridsizer.learn.observations import Job
+from gridsizer.learn.observations import JobTable
 from gridsizer.learn.runs.concurrency import concurrency
 from gridsizer.learn.runs.job_table import logged, scheduled
 from gridsizer.learn.runs.measured import Measured, absent
@@ -24,7 +24,7 @@ class ScheduleSummary:
     most_at_a_time: Measured
 
 
-def schedule_summary(tables: Sequence[Job], run: str) -> ScheduleSummary:
+def schedule_summary(tables: Sequence[JobTable], run: str) -> ScheduleSummary:
     """Makespan and waiting from the scheduler's table, or the makespan alone from the jobs' own logs."""
     by_scheduler = scheduled(tables)
     jobs = by_scheduler if by_scheduler is not None else logged(tables)
@@ -55,7 +55,7 @@ def schedule_summary(tables: Sequence[Job], run: str) -> ScheduleSummary:
     )
 
 
-def _makespan(jobs: Job, source: str) -> Measured:
+def _makespan(jobs: JobTable, source: str) -> Measured:
     begin_s = np.where(np.isnan(jobs.submit_s), jobs.start_s, jobs.submit_s)
     if np.isnan(begin_s).all() or np.isnan(jobs.end_s).all():
         return absent("s", "start and end of the jobs are not known")

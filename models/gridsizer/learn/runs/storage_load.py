@@ -1,4 +1,4 @@
-"""What the array itself saw: all its nodes, the busiest of them, and how that compares with the hosts."""
+"""The load that the array itself recorded: its storage nodes together, and the busiest of them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ _MB: Final = 1e6  # bytes
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StorageLoad:
-    """Front-end MB/s of the array on its own common intervals (bins,), and of each storage node beside."""
+    """Front-end MB/s of the array on its own common intervals (bins,), and of each storage node."""
 
     clock: Clock
     total: Floats
@@ -43,9 +43,9 @@ class StorageSummary:
 
 
 def storage_load(tracks: Sequence[Track], run: str, clock: Clock | None = None) -> StorageLoad | None:
-    """The array's load from its nodes, or from its own sum where they were not recorded.
+    """The array's load, from its storage nodes or, where these were not recorded, from its own total [MB/s].
 
-    On its own common intervals, or those of a clock that is given. None where nothing was recorded.
+    On `clock` if given, else on intervals of its own. None where nothing was recorded.
     """
     tracks = [track for track in tracks if track.metric not in AMOUNTS]  # bytes of one test or one job
     by_node = layers.lowest(tracks, ("storage_node",), {})
@@ -101,7 +101,7 @@ def storage_summary(load: StorageLoad | None) -> StorageSummary:
 
 
 def imbalance(load: StorageLoad) -> float | None:
-    """Load of the busiest storage node over the mean, by bytes; None for an array seen only as a whole."""
+    """Load of the busiest storage node over the mean, by bytes; None where only the total was recorded."""
     if load.nodes is None:
         return None
     return ratio_of_sums(load.nodes.max(axis=0), load.nodes.mean(axis=0))

@@ -1,4 +1,4 @@
-"""The summary of a run: what its page opens with and what a calibration stands on."""
+"""The summary of a run, from which its page and a calibration start."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -24,12 +24,12 @@ _NODE_LAYERS: Final = frozenset(
     ("application", "node", "node_disk", "node_volume", "node_nic", "node_bond", "nfs_client")
 )
 _STORAGE_LAYERS: Final = frozenset(("storage_node", "storage_total"))
-_MOST_AHEAD_S: Final = 14 * 3600.0  # zones lie that far from UTC
+_MOST_AHEAD_S: Final = 14 * 3600.0  # the farthest time zone from UTC
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunSummary:
-    """What a run says of each host, the grid, the array, its jobs, its data and its clocks."""
+    """Figures of each host, the grid, the array, jobs, data reduction and clocks of a run."""
 
     id: str
     name: str
@@ -68,7 +68,7 @@ def summarise(run: Run, site: Site) -> RunSummary:
 
 
 def node_loads(run: Run, site: Site) -> tuple[Load, ...]:
-    """The load of each host that logged anything, on intervals common to all, by host."""
+    """The load of each host with any log, on intervals common to all, in the order of host names."""
     tracks = tracks_of(series for series in run.series if series.layer in _NODE_LAYERS)
     clock: Clock = common_clock(tracks, site.clock_ahead_s)
     return tuple(
@@ -78,7 +78,7 @@ def node_loads(run: Run, site: Site) -> tuple[Load, ...]:
 
 
 def array_tracks(run: Run) -> tuple[Track, ...]:
-    """What the array itself recorded."""
+    """The tracks that the array itself recorded."""
     return tracks_of(series for series in run.series if series.layer in _STORAGE_LAYERS)
 
 

@@ -1,4 +1,4 @@
-"""Series put together again: the pieces of one metric of one device of one host, in order of time."""
+"""Tracks: all series of one metric of one device of one host, in the order of time."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -10,7 +10,7 @@ import numpy as np
 from gridsizer.learn.observations import Layer, Metric, Series
 from gridsizer.units import Floats
 
-CHUNK: Final = 65_536  # samples at a time: what fits into a processor's cache
+CHUNK: Final = 65_536  # samples processed at once: as many as fit into a processor's cache
 _LATE: Final = 1.5  # intervals without a sample after which something is missing
 _LONE_S: Final = 1.0
 _LATE_UNSTATED: Final = 10.0  # the same where no interval is stated and they may differ
@@ -29,7 +29,7 @@ class Track:
 
     @property
     def samples(self) -> int:
-        """How many there are."""
+        """Number of samples."""
         return sum(len(piece.value) for piece in self.pieces)
 
     @property
@@ -101,7 +101,7 @@ def _ordered(pieces: Sequence[Series]) -> tuple[Series, ...]:
 
 
 def _usual_s(pieces: Sequence[Series]) -> float:
-    """Median time between samples of pieces that state none [s]; a lone sample speaks for one second."""
+    """Median time between samples of pieces that state none [s]; 1 for a single sample."""
     between = [np.diff(piece.at_s) for piece in pieces if piece.interval_s is None]
     joins = [
         np.array([later.at_s[0] - earlier.at_s[-1]])

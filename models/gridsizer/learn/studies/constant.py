@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from gridsizer.learn.benchmarks import Benchmark, Place
+from gridsizer.learn.benchmarks import Benchmark, LocatedCell
 from gridsizer.learn.studies.published_run import PublishedRun, run_of
 
 ConstantBasis = Literal["published", "measured", "assumed"]
@@ -33,7 +33,7 @@ class Constant:
         return (self.low + self.high) / 2
 
 
-def printed_constant(name: str, benchmark: Benchmark, place: Place) -> Constant:
+def printed_constant(name: str, benchmark: Benchmark, place: LocatedCell) -> Constant:
     """A constant as printed. Raises `ValueError` where the cell holds no figure."""
     cell, run = place.cell, run_of(benchmark, place)
     if cell.low is None or cell.high is None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from gridsizer.learn.benchmarks import Benchmark, Cell, Place, Table
+from gridsizer.learn.benchmarks import Benchmark, Cell, LocatedCell, Table
 from gridsizer.learn.studies.constant import Constant
 from gridsizer.learn.studies.published_run import PublishedRun, run_of
 from gridsizer.learn.studies.study import Study
@@ -35,7 +35,7 @@ class Measured:
 def measured_at(
     benchmark: Benchmark,
     study: Study,
-    place: Place,
+    place: LocatedCell,
     constants: Mapping[str, Constant],
     recomputed: Mapping[tuple[str, str, str], str],
 ) -> Measured | None:
@@ -64,7 +64,7 @@ def measured_at(
 def measured_beside(
     benchmark: Benchmark,
     study: Study,
-    place: Place,
+    place: LocatedCell,
     constants: Mapping[str, Constant],
     recomputed: Mapping[tuple[str, str, str], str],
 ) -> Measured | None:
@@ -91,7 +91,7 @@ def _nodes(table: Table, row_id: str, constants: Mapping[str, Constant]) -> int:
     return int(nodes)
 
 
-def _beside(benchmark: Benchmark, study: Study, place: Place) -> float | None:
+def _beside(benchmark: Benchmark, study: Study, place: LocatedCell) -> float | None:
     if study.beside is None:
         return None
     cell: Cell = benchmark.places(f"{place.table}/{place.row}/{study.beside}")[0].cell

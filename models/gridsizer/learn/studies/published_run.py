@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Final
 
-from gridsizer.learn.benchmarks import Benchmark, Place
+from gridsizer.learn.benchmarks import Benchmark, LocatedCell
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,7 +43,7 @@ _CONFIGURED: Final = ("sessions/cores/*", "sessions/sessions/*")  # 003 L329, L3
 _MEASURING: Final = ("scaling", "runtimes", "samples", "results")
 
 
-def run_of(benchmark: Benchmark, place: Place) -> PublishedRun | None:
+def run_of(benchmark: Benchmark, place: LocatedCell) -> PublishedRun | None:
     """The run that a figure was measured in; None for what was configured, asked or ruled.
 
     A measured figure that no text places may be of any run of its benchmark.
@@ -74,13 +74,13 @@ def runs_by_line(benchmark: Benchmark) -> Mapping[int, frozenset[PublishedRun | 
     return found
 
 
-def _measured(benchmark: Benchmark, place: Place) -> bool:
+def _measured(benchmark: Benchmark, place: LocatedCell) -> bool:
     if place.table == "facts":
         return any(fact.id == place.row and fact.topic == "result" for fact in benchmark.facts)
     return benchmark.table(place.table).kind in _MEASURING
 
 
-def _nodes_beside(benchmark: Benchmark, place: Place) -> int | None:
+def _nodes_beside(benchmark: Benchmark, place: LocatedCell) -> int | None:
     """The number of grid nodes in the same row of a table."""
     if place.table == "facts":
         return None

@@ -5,15 +5,15 @@ from types import SimpleNamespace
 
 import pytest
 
-from gridsizer.learn.observations import Job
+from gridsizer.learn.observations import JobTable
 from gridsizer_server.importers import UnreadableLog
 
 Read = Callable[..., SimpleNamespace]
 
 
-def only(read: SimpleNamespace) -> Job:
+def only(read: SimpleNamespace) -> JobTable:
     (table,) = read.jobs
-    assert isinstance(table, Job)
+    assert isinstance(table, JobTable)
     return table
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 import numpy as np
 import pytest
 
-from gridsizer.learn.observations import Job, Observation, Series
+from gridsizer.learn.observations import JobTable, Observation, Series
 from gridsizer_server.importers import Settled, UnreadableLog, log_formats
 from gridsizer_server.importers.archives.opened_source import source_of
 
@@ -50,7 +50,7 @@ def numbers(observed: Iterable[Observation]) -> set[tuple[object, ...]]:
         if isinstance(one, Series):
             where = (one.host, one.metric, one.device)
             found |= {(*where, line, value) for line, value in zip(one.line, one.value, strict=True)}
-        elif isinstance(one, Job):
+        elif isinstance(one, JobTable):
             columns = ("real_s", "cpu_s", "slots", "memory_bytes", "submit_s", "start_s", "end_s")
             rows = zip(
                 one.job, *(np.nan_to_num(getattr(one, name), nan=-1.0) for name in columns), strict=True

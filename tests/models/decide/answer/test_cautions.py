@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from gridsizer.decide.answer.assessment_parts import Assessment
-from gridsizer.decide.answer.caution import Caution
+from gridsizer.decide.answer.cautions import Caution
 
 Document = dict[str, Any]
 Answer = Callable[[Document], Assessment]

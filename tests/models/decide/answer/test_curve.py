@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from gridsizer.catalogue import resolve
-from gridsizer.decide.answer.assessment_parts import Assessment, Curve
-from gridsizer.decide.answer.curve import grid_node_counts
+from gridsizer.decide.answer.assessment_parts import Assessment
+from gridsizer.decide.answer.curve import Curve, grid_node_counts
 from gridsizer.decide.assessment import assess
 
 Document = dict[str, Any]

@@ -1,11 +1,12 @@
-"""Storage nodes for throughput under each observation of the array, exact at both ends of the ranges."""
+"""Storage nodes for throughput under each observation of the array, at both ends of the load."""
 
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from gridsizer.decide.answer.assessment_parts import Assessment, NodesByCeiling
+from gridsizer.decide.answer.assessment_parts import Assessment
+from gridsizer.decide.answer.nodes_by_ceiling import NodesByCeiling
 
 Document = dict[str, Any]
 Answer = Callable[[Document], Assessment]

@@ -7,7 +7,7 @@ import pytest
 from tests.models.decide.batch.conftest import job
 
 from gridsizer.decide.answer.batch_answer_parts import BatchAnswer, DoneBy
-from gridsizer.decide.answer.wall_clock import clock_after
+from gridsizer.decide.answer.batch_sentences import clock_after
 
 Document = dict[str, Any]
 

@@ -24,7 +24,7 @@ NO_UNIT: Final = {
     "draw": "the unit of the range that is drawn",
     "percentiles": "the unit of the samples",
     "influence_shares": "shares of a spread",
-    **dict.fromkeys(("linear", "amdahl", "usl"), "the unit of one node's throughput"),
+    "usl": "the unit of one node's throughput",
     "fit_baseline": "the unit that was measured",
 }
 

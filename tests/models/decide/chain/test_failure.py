@@ -17,7 +17,7 @@ Answer = Callable[[Document], Assessment]
 
 def factors(chain: Chain) -> dict[str, float]:
     """By how much the use of every link rises."""
-    return {link.place.name: float(np.max(loss_factor(chain, link))) for link in chain.links}
+    return {link.name: float(np.max(loss_factor(chain, link))) for link in chain.links}
 
 
 def test_nothing_rises_where_nothing_is_lost(small: Document, chain: MakeChain) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gridsizer.learn.benchmarks import Benchmark, points, shared_mb_s_per_used_core
+from gridsizer.learn.benchmarks import Benchmark, points
 
 
 def test_all_five_papers_are_there_in_order(published: dict[str, Benchmark]) -> None:
@@ -37,17 +37,6 @@ def test_small_runs_calibrate_and_large_ones_validate(published: dict[str, Bench
         (12, 6500, 7000, "validation"),
     ]
     assert [point.line for point in found] == [388, 389, 390, 391, 392]
-
-
-def test_expected_shared_throughput_of_a_core_rests_on_the_calibration_rows(
-    published: dict[str, Benchmark],
-) -> None:
-    table = published["isilon_f810"].table("scaling")
-
-    low, high = shared_mb_s_per_used_core(table, used_cores=12, node_counts=(1, 2, 4))
-
-    assert low == pytest.approx(1000 / 2 / 12)  # 41.67
-    assert high == 62.5  # 750 / 12
 
 
 def test_the_batch_times_of_the_sun_grid_are_minutes_in_seconds(published: dict[str, Benchmark]) -> None:

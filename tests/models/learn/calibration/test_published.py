@@ -5,7 +5,7 @@ import pytest
 from gridsizer.backtest.fold_forecast import fold_forecast
 from gridsizer.backtest.folds import Fold
 from gridsizer.describe.scenario import Scenario
-from gridsizer.learn.benchmarks import Benchmark, shared_mb_s_per_used_core
+from gridsizer.learn.benchmarks import Benchmark
 from gridsizer.learn.calibration import Calibration, calibrated, cpu_evidence, throughput_evidence
 from gridsizer.learn.calibration.field_fit import fitted
 from gridsizer.learn.fitting import Parameter
@@ -52,12 +52,11 @@ def test_rate_per_core_of_the_f810_is_the_forecasters_rate_per_node(
 
 
 def test_rate_per_core_of_the_f810_is_what_the_catalogue_states(
-    on_f810: Calibration, benchmarks: tuple[Benchmark, ...], scenario: Scenario
+    on_f810: Calibration, scenario: Scenario
 ) -> None:
-    (table,) = (b.table("scaling") for b in benchmarks if b.id == "isilon_f810")
     (field,) = on_f810.fields
 
-    assert (field.low, field.high) == pytest.approx(shared_mb_s_per_used_core(table, USED_CORES, SMALL))
+    assert (field.low, field.high) == pytest.approx((1000 / 2 / USED_CORES, 750 / USED_CORES))  # Table 2
     assert (field.low, field.high) == pytest.approx(scenario.workload.shared_mb_s_per_core.ends(), abs=0.005)
 
 

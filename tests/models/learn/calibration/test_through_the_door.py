@@ -13,7 +13,7 @@ from tests.models.learn.calibration.conftest import CLASS, FIXTURES, TRUTH
 from gridsizer.catalogue import resolve
 from gridsizer.describe.scenario import Scenario
 from gridsizer.learn.calibration import Calibration, NodeSpread, calibrate
-from gridsizer.learn.observations import Finding, Job, Series
+from gridsizer.learn.observations import Finding, JobTable, Series
 from gridsizer.learn.runs import Run, summarise
 from gridsizer_server.importers import Settled, read_log
 from gridsizer_server.importers.archives.opened_source import source_of
@@ -41,7 +41,7 @@ def imported(records: list[NodeRecord]) -> Run:
         id="made up",
         name="made up",
         series=[one for one in observed if isinstance(one, Series)],
-        jobs=[one for one in observed if isinstance(one, Job)],
+        jobs=[one for one in observed if isinstance(one, JobTable)],
     )
 
 

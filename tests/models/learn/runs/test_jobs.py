@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
-from gridsizer.learn.observations import Job, jobs_of
+from gridsizer.learn.observations import JobTable, jobs_of
 from gridsizer.learn.runs import Run, RunSummary, Site, summarise
 from gridsizer.learn.runs.program import program_of
 
 
-def summary(*tables: Job) -> RunSummary:
+def summary(*tables: JobTable) -> RunSummary:
     return summarise(Run(id="r", name="r", jobs=tables), Site())
 
 

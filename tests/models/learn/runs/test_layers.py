@@ -3,18 +3,18 @@
 from tests.models.learn.runs.conftest import MakeSeries
 
 from gridsizer.learn.observations import Metric, Series
-from gridsizer.learn.runs import LoadSummary, Place, Run, RunSummary, Site, summarise
+from gridsizer.learn.runs import LoadSummary, Role, Run, RunSummary, Site, summarise
 
 RECEIVE, TRANSMIT = Metric.RECEIVE_BYTES_S, Metric.TRANSMIT_BYTES_S
 READ, WRITE = Metric.READ_BYTES_S, Metric.WRITE_BYTES_S
 
 
-def summary(*series: Series, places: dict[tuple[str, str], Place] | None = None) -> RunSummary:
-    return summarise(Run(id="r", name="r", series=series), Site(places=places or {}))
+def summary(*series: Series, roles: dict[tuple[str, str], Role] | None = None) -> RunSummary:
+    return summarise(Run(id="r", name="r", series=series), Site(roles=roles or {}))
 
 
-def node(*series: Series, places: dict[tuple[str, str], Place] | None = None) -> LoadSummary:
-    return summary(*series, places=places).nodes[0]
+def node(*series: Series, roles: dict[tuple[str, str], Role] | None = None) -> LoadSummary:
+    return summary(*series, roles=roles).nodes[0]
 
 
 def test_ports_are_added_and_their_bond_is_not(made: MakeSeries) -> None:
@@ -34,7 +34,7 @@ def test_of_several_bonds_none_counts_until_one_is_named(made: MakeSeries) -> No
     ]
 
     assert node(*bonds).mean_mb_s.because == "no mount, port or device of shared storage was recorded"
-    assert node(*bonds, places={("n1", "bond0"): "shared"}).mean_mb_s.value == 150.0
+    assert node(*bonds, roles={("n1", "bond0"): "shared"}).mean_mb_s.value == 150.0
 
 
 def test_mounts_go_before_the_ports_they_are_reached_over(made: MakeSeries) -> None:
@@ -52,7 +52,7 @@ def test_a_mount_that_holds_saswork_is_not_shared_data(made: MakeSeries) -> None
     found = node(
         made([30.0], READ, "nfs_client", device="/data"),
         made([70.0], READ, "nfs_client", device="/saswork"),
-        places={("n1", "/saswork"): "saswork"},
+        roles={("n1", "/saswork"): "saswork"},
     )
 
     assert found.mean_mb_s.value == 30.0
@@ -70,15 +70,13 @@ def test_a_volume_counts_only_where_it_is_named(made: MakeSeries) -> None:
     disks = [made([50.0], WRITE, "node_disk", device=name) for name in ("sda", "sdb")]
     volume = made([100.0], WRITE, "node_volume", device="md0")
 
-    found = node(made([100.0]), *disks, volume, places={("n1", "md0"): "saswork"})
+    found = node(made([100.0]), *disks, volume, roles={("n1", "md0"): "saswork"})
 
     assert found.saswork_mb_s.value == 100.0
 
 
 def test_block_storage_named_as_shared_goes_before_ports(made: MakeSeries) -> None:
-    found = node(
-        made([5.0]), made([300.0], READ, "node_disk", device="sdc"), places={("n1", "sdc"): "shared"}
-    )
+    found = node(made([5.0]), made([300.0], READ, "node_disk", device="sdc"), roles={("n1", "sdc"): "shared"})
 
     assert found.mean_mb_s.value == 300.0
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import nan
 
-from gridsizer.learn.observations import Job
+from gridsizer.learn.observations import JobTable
 from gridsizer_server.importers.formats.job_table.evidence import Evidence, parts_of
 from gridsizer_server.importers.formats.job_table.job_times import Clock
 from gridsizer_server.importers.formats.job_table.layout import Layout, kind_of_row
@@ -44,7 +44,7 @@ class Reader:
     tally: Tally
     rows: JobRows = field(default_factory=JobRows)
 
-    def read(self, chunk: Chunk) -> Iterator[Job]:
+    def read(self, chunk: Chunk) -> Iterator[JobTable]:
         """The jobs of some rows, as soon as there are enough for a piece."""
         for row, line in zip(chunk.rows, chunk.lines, strict=True):
             if (kind := kind_of_row(_label(row))) != "job":

@@ -92,7 +92,7 @@ def figures_of(printed: Mapping[Field, bytes], timestamps: Timestamps, tally: Ta
 
 
 def columns_of(figures: Sequence[Figures]) -> dict[str, Floats]:
-    """Columns of `Job`; CPU time is the sum of user and system time where both are printed."""
+    """Columns of `JobTable`; CPU time is the sum of user and system time where both are printed."""
     columns = {
         column: np.array([each.get(name, nan) for each in figures]) for column, name in _COLUMNS.items()
     }

@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.learn.observations import Job, jobs_of
+from gridsizer.learn.observations import JobTable, jobs_of
 from gridsizer_server.importers.formats.sas_log.figures import Figures, columns_of
 from gridsizer_server.importers.formats.sas_log.log_clock import Clock
 from gridsizer_server.importers.tally import Tally
@@ -90,7 +90,7 @@ class Sessions:
         figures.setdefault("end", now.end_wall_s)
         self._close(figures, start_s, line)
 
-    def rest(self) -> Iterator[Job]:
+    def rest(self) -> Iterator[JobTable]:
         """A row for each session, the last of which may have no end."""
         if self._now.steps:
             self._break_off()

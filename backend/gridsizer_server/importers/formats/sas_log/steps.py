@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.learn.observations import Job, jobs_of
+from gridsizer.learn.observations import JobTable, jobs_of
 from gridsizer_server.importers.formats.sas_log.figures import Figures, columns_of
 from gridsizer_server.importers.formats.sas_log.log_clock import Clock
 
@@ -30,12 +30,12 @@ class Steps:
         self._figures.append(figures)
         self._lines.append(line)
 
-    def full(self) -> Iterator[Job]:
+    def full(self) -> Iterator[JobTable]:
         """A table, once there are enough."""
         if len(self._lines) >= _PIECE:
             yield from self.rest()
 
-    def rest(self) -> Iterator[Job]:
+    def rest(self) -> Iterator[JobTable]:
         """What is left."""
         if not self._lines:
             return

@@ -23,7 +23,7 @@ export function feedsTable(caption: string, rows: readonly Fed[]): TableData {
   };
 }
 
-/** "136 (120 – 150)": the median, then the exact ends. */
+/** "136 (120 – 150)": the median, then the least and the most. */
 function sizedText({ low, p50, high }: Sized): string {
   const middle = formatNumber(p50);
   return low === high ? middle : `${middle} (${formatNumber(low)} – ${formatNumber(high)})`;

@@ -183,15 +183,24 @@ describe("the tiles", () => {
 });
 
 test("the constraints that decide the size are marked", () => {
-  const one = { nodes: 6, why: "", p50: 6, p80: 6, p90: 7, impossible: false };
+  const one = {
+    label: "Fabric",
+    words: "the fabric",
+    nodes: 6,
+    why: "",
+    p50: 6,
+    p80: 6,
+    p90: 7,
+    impossible: false,
+  };
   const answer = anAssessment();
   answer.storage_nodes_required = {
     ...{ total: 10, now: 4, cliff: null, decided_by: ["survive"] },
-    by_constraint: { throughput: one, survive: { ...one, nodes: 10 } },
+    by_constraint: { fabric: one, survive: { ...one, label: "Losses survived", nodes: 10 } },
   };
 
   expect(whyRows(answer).map(({ label, nodes, decides }) => [label, nodes, decides])).toEqual([
-    ["Throughput with headroom", 6, false],
+    ["Fabric", 6, false],
     ["Losses survived", 10, true],
   ]);
 });

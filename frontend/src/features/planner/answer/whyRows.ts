@@ -1,16 +1,6 @@
 import type { Assessment } from "@/api";
 import type { Cell, TableData } from "@/lib/csv";
 
-const LABELS: Record<string, string> = {
-  throughput: "Throughput with headroom",
-  survive: "Losses survived",
-  ports: "Front-end ports",
-  back_end: "Back-end network",
-  capacity: "Capacity",
-  ratio_rule: "Ratio rule",
-  vendor_step: "Sold in steps",
-};
-
 export interface WhyRow {
   label: string;
   nodes: number | null;
@@ -21,8 +11,8 @@ export interface WhyRow {
 
 /** What each constraint asks for, in storage nodes. */
 export function whyRows({ storage_nodes_required: required }: Assessment): WhyRow[] {
-  return Object.entries(required.by_constraint).map(([name, { nodes, why }]) => ({
-    label: LABELS[name] ?? name.replaceAll("_", " "),
+  return Object.entries(required.by_constraint).map(([name, { label, nodes, why }]) => ({
+    label,
     nodes,
     why,
     decides: required.decided_by.includes(name),
@@ -40,8 +30,8 @@ export function whyTable({ storage_nodes_required: required }: Assessment): Tabl
       { label: "P90", numeric: true },
       { label: "Why" },
     ],
-    rows: Object.entries(required.by_constraint).map(([name, one]): Cell[] => [
-      LABELS[name] ?? name,
+    rows: Object.values(required.by_constraint).map((one): Cell[] => [
+      one.label,
       ...[one.nodes, one.p50 ?? null, one.p80 ?? null, one.p90 ?? null],
       one.why,
     ]),

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gridsizer.learn.observations import Job
+from gridsizer.learn.observations import JobTable
 from gridsizer_server.importers import Settled, UnreadableLog
 from gridsizer_server.importers.archives.opened_source import source_of
 from gridsizer_server.importers.formats.sas_log import FORMAT
@@ -29,7 +29,7 @@ def steps_in(content: bytes) -> list[tuple[str, float, float]]:
         observed = list(FORMAT.read(source_of(content, "cut.log", limits), Settled()))
     except UnreadableLog:
         return []
-    tables = [each for each in observed if isinstance(each, Job) and each.level == "step"]
+    tables = [each for each in observed if isinstance(each, JobTable) and each.level == "step"]
     return [
         row
         for each in tables

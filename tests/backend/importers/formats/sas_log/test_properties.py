@@ -5,7 +5,7 @@ import re
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gridsizer.learn.observations import Job
+from gridsizer.learn.observations import JobTable
 from gridsizer_server.importers import Settled
 from gridsizer_server.importers.archives.opened_source import source_of
 from gridsizer_server.importers.formats.sas_log import FORMAT
@@ -56,7 +56,7 @@ def _printed(seconds: float) -> str:
 
 def read(text: str) -> Steps:
     observed = FORMAT.read(source_of(text.encode(), "made.log"), Settled())
-    tables = [each for each in observed if isinstance(each, Job) and each.level == "step"]
+    tables = [each for each in observed if isinstance(each, JobTable) and each.level == "step"]
     return [
         (name, real, round(cpu, 2), memory)
         for each in tables

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from gridsizer.learn.observations import Job
+from gridsizer.learn.observations import JobTable
 from gridsizer_server.importers import UnreadableLog
 from gridsizer_server.importers.formats.sas_log import FORMAT
 
@@ -22,14 +22,14 @@ STEP = """NOTE: PROCEDURE SORT used (Total process time):
 Read = Callable[..., SimpleNamespace]
 
 
-def steps_of(read: SimpleNamespace) -> Job:
-    steps: Job
+def steps_of(read: SimpleNamespace) -> JobTable:
+    steps: JobTable
     (steps,) = [table for table in read.jobs if table.level == "step"]
     return steps
 
 
-def sessions_of(read: SimpleNamespace) -> Job:
-    sessions: Job
+def sessions_of(read: SimpleNamespace) -> JobTable:
+    sessions: JobTable
     (sessions,) = [table for table in read.jobs if table.level == "job"]
     return sessions
 

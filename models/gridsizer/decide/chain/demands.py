@@ -1,6 +1,5 @@
-"""The load each grid node puts on each place: what the rule asks, what is expected, and a node's peak."""
+"""The demands of a scenario: what the rule asks, what is expected from measurement, and a node's peak."""
 
-from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -8,68 +7,11 @@ import numpy as np
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator
 from gridsizer.decide.chain.family_reductions import sas_ratio_of_all
+from gridsizer.decide.chain.grid_load import GridLoad, NodeLoad
 from gridsizer.predict import demand
 from gridsizer.units import Floats
 
 VCPUS_PER_CORE: Final = 2.0  # two hardware threads a core on every server of the catalogue (paper 000 L279)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NodeLoad:
-    """Load of one grid node of a group [MB/s each], and how many such nodes there are."""
-
-    nodes: Floats
-    saswork: Floats  # on local scratch; 0 where SASWORK is shared, as it is then in reads and writes
-    other: Floats
-    reads: Floats
-    writes: Floats
-
-    @classmethod
-    def of_job(cls, reads: Floats, writes: Floats) -> "NodeLoad":
-        """What one job puts on the links of its node to shared storage."""
-        none = np.zeros(1)
-        return cls(nodes=np.ones(1), saswork=none, other=none, reads=reads, writes=writes)
-
-    @property
-    def shared(self) -> Floats:
-        """Reads plus writes on the shared storage [MB/s]."""
-        return self.reads + self.writes
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GridLoad:
-    """Load of all groups, and what the array serves with other tenants included [MB/s]."""
-
-    groups: tuple[NodeLoad, ...]
-    background_reads: Floats
-    background_writes: Floats
-    array_reads: Floats
-    array_writes: Floats
-
-    @classmethod
-    def of(
-        cls, groups: tuple[NodeLoad, ...], background_reads: Floats, background_writes: Floats
-    ) -> "GridLoad":
-        """The load of groups of grid nodes beside that of other tenants."""
-        return cls(
-            groups=groups,
-            background_reads=background_reads,
-            background_writes=background_writes,
-            array_reads=sum((group.nodes * group.reads for group in groups), background_reads),
-            array_writes=sum((group.nodes * group.writes for group in groups), background_writes),
-        )
-
-    @property
-    def shared(self) -> Floats:
-        """Reads plus writes of all grid nodes, other tenants left out [MB/s]."""
-        return sum((group.nodes * group.shared for group in self.groups), np.zeros(1))
-
-    @property
-    def background(self) -> "GridLoad | None":
-        """Only what other tenants add; None where that is nothing."""
-        if not np.any(self.background_reads + self.background_writes):
-            return None
-        return GridLoad.of((), self.background_reads, self.background_writes)
 
 
 def physical_cores(draws: Draws, group: int) -> Floats:
@@ -79,7 +21,7 @@ def physical_cores(draws: Draws, group: int) -> Floats:
 
 
 def asked_load(draws: Draws, calc: Calculator) -> GridLoad:
-    """What the I/O rule asks of every place."""
+    """The load of all grid nodes by the I/O rule."""
     totals = [
         calc(
             f"asked I/O, {group.name}",
@@ -96,7 +38,7 @@ def asked_load(draws: Draws, calc: Calculator) -> GridLoad:
 
 
 def expected_load(draws: Draws, calc: Calculator) -> GridLoad | None:
-    """What such work was measured to use; None where the scenario does not say."""
+    """The load that such work was measured to make; None where its inputs are Unknown."""
     shared = _expected_shared(draws, calc)
     if shared is None:
         return None

@@ -1,4 +1,4 @@
-"""Where it is run: node groups, the links they share, the scheduler, and nodes lost on the way."""
+"""The grid a batch runs on: node groups, links, the scheduler, and nodes lost during the run."""
 
 from dataclasses import dataclass, field
 from typing import Final, Literal
@@ -6,8 +6,35 @@ from typing import Final, Literal
 import numpy as np
 
 from gridsizer.errors import Misfit
-from gridsizer.predict.inputs import refuse_fraction, refuse_negative, refuse_unless
-from gridsizer.simulation.links import Link, refuse_zero_if_known
+from gridsizer.predict.inputs import refuse_fraction, refuse_negative, refuse_unless, refuse_zero
+
+
+def refuse_zero_if_known(field: str, value: float | None) -> None:
+    """Raise Misfit unless a number is Unknown, or finite and above 0."""
+    if value is not None:
+        refuse_zero(field, np.array([value]))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Link:
+    """A sustained ceiling, and how much of it an MB read and an MB written take.
+
+    A port that carries reads only has `per_write=0`. Raises Misfit for a ceiling that is not above 0, and for
+    a link that neither reads nor writes cross.
+    """
+
+    name: str
+    ceiling_mb_s: float | None  # None is Unknown: no simulation answers for bytes that cross it
+    per_read: float = 1.0
+    per_write: float = 1.0
+
+    def __post_init__(self) -> None:
+        refuse_zero_if_known("ceiling_mb_s", self.ceiling_mb_s)
+        refuse_negative("per_read", np.array([self.per_read]))
+        refuse_negative("per_write", np.array([self.per_write]))
+        if self.per_read == self.per_write == 0:
+            raise Misfit("per_read", wanted="above 0 where per_write is 0", got="0")
+
 
 Placement = Literal["random", "least_loaded", "sampled"]
 _MOST: Final = 10_000
@@ -39,9 +66,9 @@ class Scheduler:
     """How queued jobs find a node.
 
     `random` takes any node with a free slot; `least_loaded` the one with the smallest share of slots busy;
-    `sampled` the one with the fewest runnable threads for each core when the scheduler looked, what it has
-    placed since included. Ties are settled at random. The scheduler looks each `interval_s`; 0 is whenever
-    there are a job and a slot. Raises Misfit for an interval between 0 and a millisecond.
+    `sampled` the one with the fewest runnable threads per core when the scheduler last sampled, plus those of
+    jobs placed since. Ties are settled at random. The scheduler acts each `interval_s`; 0 is as soon as there
+    are a job and a slot. Raises Misfit for an interval between 0 and a millisecond.
     """
 
     placement: Placement = "random"

@@ -1,0 +1,137 @@
+"""The links inside the array: the storage nodes' processing, the network between them, their drives."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import numpy as np
+
+from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.capacity.array_protection import parity_overhead
+from gridsizer.decide.chain.array_ceilings import mb_per_gb, processing_ceilings
+from gridsizer.decide.chain.family_reductions import array_ratio_of_all
+from gridsizer.decide.chain.grid_load import GridLoad, array_reads, array_total, array_writes
+from gridsizer.decide.chain.link import Link, LinkKind, SizingReason
+from gridsizer.decide.chain.link_sites import SharedSite
+from gridsizer.describe.storage import CeilingEvidence
+from gridsizer.predict import demand, network, throughput
+from gridsizer.predict.uncertainty import middle
+from gridsizer.units import Floats, line_rate_mb_s
+
+PROCESSING: Final = LinkKind(
+    name="storage_node_processing",
+    scope="whole array",
+    lost_with="storage_nodes",
+    rebuilt=True,
+    verdict=True,
+    sizes=SizingReason(
+        name="throughput", label="Throughput with headroom", words="throughput with the headroom asked"
+    ),
+)
+BACK_END_NETWORK: Final = LinkKind(
+    name="array_back_end_network",
+    scope="per storage node",
+    lost_with="storage_nodes",
+    sizes=SizingReason(
+        name="back_end",
+        label="Back-end network",
+        words="the back-end network",
+        why="traffic between storage nodes",
+    ),
+)
+DRIVES: Final = LinkKind(name="array_drives", scope="whole array", lost_with="storage_nodes")
+
+
+def processing(site: SharedSite) -> Iterator[Link]:
+    """What the storage nodes sustain: one mixed ceiling, or each direction apart."""
+    parts: dict[str, Callable[[GridLoad], Floats]] = {
+        "mixed": array_total,
+        "read": array_reads,
+        "write": array_writes,
+    }
+    storage = site.draws.scenario.storage
+    label = "Local storage" if storage.topology.value == "local_disks" else "Storage-node processing"
+    for kind, ceiling in processing_ceilings(site.draws, site.calc).items():
+        mixed = kind == "mixed"
+        yield site.link(
+            PROCESSING,
+            parts[kind],
+            way="" if mixed else kind,
+            label=label if mixed else f"{label} · {kind}s",
+            detail=_observed(storage.evidence),
+            ceiling_mb_s=ceiling,
+            reason="no sustained ceiling is published; enter one with its evidence",
+        )
+
+
+def _observed(evidence: tuple[CeilingEvidence, ...]) -> str:
+    """What the array was seen or said to carry, in one line."""
+    spans = ((line.label, f"{line.gb_s.ends()[0]:g}", f"{line.gb_s.ends()[1]:g}") for line in evidence)
+    said = (f"{label} {low}" if low == high else f"{label} {low}–{high}" for label, low, high in spans)
+    return f"GB/s: {', '.join(said)}" if evidence else ""
+
+
+def back_end_network(site: SharedSite) -> Iterator[Link]:
+    """Traffic between the nodes of a NAS cluster; a single controller has none."""
+    draws, calc, storage = site.draws, site.calc, site.draws.scenario.storage
+    if storage.topology.value != "nas_ethernet" or storage.max_nodes.ends()[1] == 1:
+        return
+    nodes, known = draws["storage/nodes"], storage.protection.value != "stated_usable"
+    ports, speed = draws.maybe("storage/backend_ports_per_node"), draws.maybe("storage/backend_port_gbit_s")
+    ceiling = None
+    if ports is not None and speed is not None:
+        line = line_rate_mb_s(speed, "ethernet")
+        port = calc("back-end port", network.port_rate_mb_s, line, draws["storage/wire_efficiency"])
+        ceiling = calc("back-end ports of a node", network.all_ports_mb_s, port, ports)
+    parity = _parity(draws, nodes)
+
+    def crossing(load: GridLoad) -> Floats:
+        return calc(
+            "back-end traffic of a node", throughput.back_end_network_mb_s,
+            load.array_reads, load.array_writes, parity, nodes,
+        )  # fmt: skip
+
+    def crossing_at(load: GridLoad, tried: Floats) -> Floats:
+        return throughput.back_end_network_mb_s(
+            load.array_reads, load.array_writes, _parity(draws, tried), tried
+        )
+
+    yield site.link(
+        BACK_END_NETWORK,
+        crossing,
+        label="Array back-end network",
+        detail=f"writes × {1 + middle(parity):.2f}" if known else "protection not known",
+        ceiling_mb_s=ceiling if known else None,
+        reason="the back-end ports or the protection are Unknown",
+        at_nodes=crossing_at,
+    )
+
+
+def drives(site: SharedSite) -> Iterator[Link]:
+    """What the drives themselves read and write, the array's cache, parity and compression counted."""
+    draws, calc = site.draws, site.calc
+    per_node, nodes = draws.maybe("storage/drives_gb_s_per_node"), draws["storage/nodes"]
+    known = draws.scenario.storage.protection.value != "stated_usable"
+    parity, ratio, hit = _parity(draws, nodes), array_ratio_of_all(draws), draws["storage/array_cache_hit"]
+    ceiling = None
+    if per_node is not None and known:
+        one = np.ones(1)
+        ceiling = calc("drives", throughput.array_ceiling_mb_s, per_node, nodes, one, mb_per_gb(draws))
+
+    def drive_io(load: GridLoad) -> Floats:
+        return calc(
+            "drive I/O", demand.drive_io_mb_s, load.array_reads, load.array_writes, parity, ratio, hit
+        )
+
+    yield site.link(
+        DRIVES,
+        drive_io,
+        label="Array drives",
+        ceiling_mb_s=ceiling,
+        reason="the drives' sustained throughput or the protection is Unknown",
+    )
+
+
+def _parity(draws: Draws, nodes: Floats) -> Floats:
+    """Parity over data at `nodes` storage nodes; 0 where only a usable capacity is stated."""
+    overhead = parity_overhead(draws, nodes)
+    return np.zeros(1) if overhead is None else overhead

@@ -1,0 +1,89 @@
+"""Loads [MB/s]: of one grid node on its SASWORK and shared storage, and of all of them on the array."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from gridsizer.units import Floats
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NodeLoad:
+    """Load of one grid node of a group [MB/s each], and how many such nodes there are."""
+
+    nodes: Floats
+    saswork: Floats  # on local scratch; 0 where SASWORK is shared, as it is then in reads and writes
+    other: Floats
+    reads: Floats
+    writes: Floats
+
+    @classmethod
+    def of_job(cls, reads: Floats, writes: Floats) -> "NodeLoad":
+        """What one job puts on the links of its node to shared storage."""
+        none = np.zeros(1)
+        return cls(nodes=np.ones(1), saswork=none, other=none, reads=reads, writes=writes)
+
+    @property
+    def shared(self) -> Floats:
+        """Reads plus writes on the shared storage [MB/s]."""
+        return self.reads + self.writes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GridLoad:
+    """Load of all groups, and what the array serves with other tenants included [MB/s]."""
+
+    groups: tuple[NodeLoad, ...]
+    background_reads: Floats
+    background_writes: Floats
+    array_reads: Floats
+    array_writes: Floats
+
+    @classmethod
+    def of(
+        cls, groups: tuple[NodeLoad, ...], background_reads: Floats, background_writes: Floats
+    ) -> "GridLoad":
+        """The load of groups of grid nodes beside that of other tenants."""
+        return cls(
+            groups=groups,
+            background_reads=background_reads,
+            background_writes=background_writes,
+            array_reads=sum((group.nodes * group.reads for group in groups), background_reads),
+            array_writes=sum((group.nodes * group.writes for group in groups), background_writes),
+        )
+
+    @property
+    def shared(self) -> Floats:
+        """Reads plus writes of all grid nodes, other tenants left out [MB/s]."""
+        return sum((group.nodes * group.shared for group in self.groups), np.zeros(1))
+
+    @property
+    def background(self) -> "GridLoad | None":
+        """Only what other tenants add; None where that is nothing."""
+        if not np.any(self.background_reads + self.background_writes):
+            return None
+        return GridLoad.of((), self.background_reads, self.background_writes)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Loads:
+    """The demands a link is held against: of the rule, as expected, and a node's short peak."""
+
+    asked: GridLoad
+    expected: GridLoad | None
+    peak: NodeLoad | None
+
+
+def array_reads(load: GridLoad) -> Floats:
+    """What the array is asked to read [MB/s]."""
+    return load.array_reads
+
+
+def array_writes(load: GridLoad) -> Floats:
+    """What the array is asked to write [MB/s]."""
+    return load.array_writes
+
+
+def array_total(load: GridLoad) -> Floats:
+    """What the array is asked to read and write [MB/s]."""
+    return load.array_reads + load.array_writes

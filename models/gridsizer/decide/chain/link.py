@@ -1,0 +1,95 @@
+"""Links: the places every byte crosses, and what is known of each kind of them whatever the design."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from gridsizer.decide.chain.grid_load import GridLoad
+from gridsizer.units import Floats
+
+LostWith = Literal["grid_nodes", "uplinks", "storage_nodes"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SizingReason:
+    """Why a number of storage nodes is asked for: key of the answer, label of a table, words of a sentence.
+
+    `why` is what the answer says beside the number; "" where the arithmetic says it.
+    """
+
+    name: str
+    label: str
+    words: str
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Overload:
+    """The caution for a link that is asked more than it sustains; `field` is below its group, if any."""
+
+    code: str
+    field: str
+    consequence: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LinkKind:
+    """What a link is in every design: one device, however many directions and groups of nodes it has.
+
+    `name` begins the names of its links in answers. `scope` is what demand and ceiling are stated for.
+    `lost_with` says whose loss, as the policy asks, leaves fewer of it.
+    """
+
+    name: str
+    scope: str
+    lost_with: LostWith
+    rebuilt: bool = False  # the rebuild after a loss of storage nodes takes a share of its ceiling
+    sizes: SizingReason | None = None  # storage nodes are sized for the demand on it
+    verdict: bool = False  # without its ceiling there is no verdict on throughput
+    at_peak: bool = False  # a grid node's short peak crosses it
+    shared_bytes: bool = True  # what a job reads and writes of shared storage crosses it
+    upgrade_asked: bool = False  # the upgrade that everyone asks about: the answer says what it would change
+    overload: Overload | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Link:
+    """A link of a design: the sustained MB/s it carries with caches cold, and the demands on it [MB/s].
+
+    Demands are those of the rule, as expected, and at a grid node's short peak. `ceiling_mb_s` is None where
+    it is Unknown: such a link is listed with its `reason` and never ranked. `group` is the group of grid
+    nodes it belongs to, None where the whole grid shares it. `background_mb_s` is the part of each demand
+    that other tenants make up. `takes` is the demand that reads and writes of any size would be: of one grid
+    node on its own links, of the whole grid on shared ones. `at_nodes` is the demand of a load at other
+    numbers of storage nodes; None where the ceiling grows in proportion to them.
+    """
+
+    kind: LinkKind
+    name: str
+    label: str
+    detail: str = ""
+    ceiling_mb_s: Floats | None
+    reason: str = ""
+    group: int | None
+    asked_mb_s: Floats
+    expected_mb_s: Floats | None
+    peak_mb_s: Floats | None = None
+    background_mb_s: Floats
+    takes: Callable[[Floats, Floats], Floats]
+    at_nodes: Callable[[GridLoad, Floats], Floats] | None = None
+
+    @property
+    def device(self) -> tuple[str, int | None]:
+        """What one would buy to widen it: both directions of a port are one device."""
+        return self.kind.name, self.group
+
+    @property
+    def evaluated(self) -> bool:
+        """True where the ceiling is known."""
+        return self.ceiling_mb_s is not None
+
+    def utilisation(self, demand_mb_s: Floats) -> Floats:
+        """Demand over ceiling [share]. Raises ValueError where the ceiling is Unknown."""
+        if self.ceiling_mb_s is None:
+            raise ValueError(f"{self.name} has no known ceiling")
+        return demand_mb_s / self.ceiling_mb_s

@@ -1,0 +1,103 @@
+"""Where links are: on the nodes of one group, or on what the whole grid shares."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.ledger import Calculator
+from gridsizer.decide.chain.grid_load import GridLoad, Loads, NodeLoad
+from gridsizer.decide.chain.link import Link, LinkKind
+from gridsizer.describe.grid import GridNodes
+from gridsizer.units import Floats
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GroupSite:
+    """One group of grid nodes: its fields, and links whose demands are those of one of its nodes."""
+
+    draws: Draws
+    calc: Calculator
+    loads: Loads
+    at: int
+
+    @property
+    def nodes(self) -> GridNodes:
+        """The group as the scenario describes it."""
+        return self.draws.scenario.grid[self.at]
+
+    def maybe(self, name: str) -> Floats | None:
+        """A field of the group, None where it is Unknown."""
+        return self.draws.maybe(f"grid/{self.at}/{name}")
+
+    def drawn(self, name: str) -> Floats:
+        """A field of the group. Raises UnsizableDesign where it is Unknown."""
+        return self.draws[f"grid/{self.at}/{name}"]
+
+    def link(
+        self,
+        kind: LinkKind,
+        part: Callable[[NodeLoad], Floats],
+        *,
+        label: str,
+        ceiling_mb_s: Floats | None,
+        way: str = "",
+        detail: str = "",
+        reason: str = "",
+    ) -> Link:
+        """A link whose demands are the same part of each load; named for its group if there are several."""
+        loads, several = self.loads, len(self.draws.scenario.grid) > 1
+        name = f"{kind.name}_{way}" if way else kind.name
+        return Link(
+            kind=kind,
+            name=f"{name}:{self.nodes.name}" if several else name,
+            label=f"{label}, {self.nodes.name}" if several else label,
+            detail=detail,
+            ceiling_mb_s=ceiling_mb_s,
+            reason=reason,
+            group=self.at,
+            asked_mb_s=part(loads.asked.groups[self.at]),
+            expected_mb_s=part(loads.expected.groups[self.at]) if loads.expected else None,
+            peak_mb_s=part(loads.peak) if loads.peak and kind.at_peak else None,
+            background_mb_s=np.zeros(1),
+            takes=lambda reads, writes: part(NodeLoad.of_job(reads, writes)),
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SharedSite:
+    """What the whole grid shares: links whose demands are summed over it, other tenants included."""
+
+    draws: Draws
+    calc: Calculator
+    loads: Loads
+
+    def link(
+        self,
+        kind: LinkKind,
+        part: Callable[[GridLoad], Floats],
+        *,
+        label: str,
+        ceiling_mb_s: Floats | None,
+        way: str = "",
+        detail: str = "",
+        reason: str = "",
+        at_nodes: Callable[[GridLoad, Floats], Floats] | None = None,
+    ) -> Link:
+        """A link whose demands are the same part of each load."""
+        loads, others = self.loads, self.loads.asked.background
+        return Link(
+            kind=kind,
+            name=f"{kind.name}_{way}" if way else kind.name,
+            label=label,
+            detail=detail,
+            ceiling_mb_s=ceiling_mb_s,
+            reason=reason,
+            group=None,
+            asked_mb_s=part(loads.asked),
+            expected_mb_s=part(loads.expected) if loads.expected else None,
+            background_mb_s=part(others) if others else np.zeros(1),
+            takes=lambda reads, writes: part(GridLoad.of((), reads, writes)),
+            at_nodes=at_nodes,
+        )

@@ -1,0 +1,115 @@
+"""The ports on the way: of the grid nodes, of the switches between, of the storage nodes."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import numpy as np
+
+from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.chain.grid_load import NodeLoad, array_reads, array_writes
+from gridsizer.decide.chain.link import Link, LinkKind, SizingReason
+from gridsizer.decide.chain.link_sites import GroupSite, SharedSite
+from gridsizer.decide.chain.node_links import span, times
+from gridsizer.describe.array_words import PORT_KIND
+from gridsizer.predict import network
+from gridsizer.predict.uncertainty import middle
+from gridsizer.units import Floats, line_rate_mb_s
+
+GRID_NODE_PORT: Final = LinkKind(
+    name="grid_node_port", scope="per grid node", lost_with="grid_nodes", at_peak=True, upgrade_asked=True
+)
+SWITCH_UPLINKS: Final = LinkKind(name="switch_uplinks", scope="all uplinks", lost_with="uplinks")
+STORAGE_PORTS: Final = LinkKind(
+    name="storage_ports",
+    scope="whole array",
+    lost_with="storage_nodes",
+    sizes=SizingReason(
+        name="ports",
+        label="Front-end ports",
+        words="the front-end ports",
+        why="busier direction of the front-end ports",
+    ),
+)
+_PORT_WORDS: Final = {
+    "ethernet": ("NIC", "GbE"),
+    "fibre_channel": ("HBA", " Gb FC"),
+    "pcie": ("PCIe card", " Gbit/s PCIe"),
+}
+
+
+def grid_node_ports(group: GroupSite) -> Iterator[Link]:
+    """Each direction of a grid node's ports; disks in the node itself are reached without."""
+    if group.draws.scenario.storage.topology.value == "local_disks":
+        return
+    nic = group.nodes.nic
+    word, speed = _PORT_WORDS[nic.kind.value]
+    ports, port_gbit_s = group.drawn("nic/ports"), group.drawn("nic/port_gbit_s")
+    line = line_rate_mb_s(port_gbit_s, nic.kind.value)
+    port = group.calc(f"{word} port", network.port_rate_mb_s, line, group.drawn("nic/wire_efficiency"))
+    detail = f"{span(ports)} × {span(port_gbit_s)}{speed}"
+    if nic.kind.value == "ethernet":
+        ceiling, flows = _bond(group, port, ports)
+        detail = f"{detail}, {flows}"
+    else:
+        ceiling = group.calc(f"{word} ports", network.all_ports_mb_s, port, ports)
+    directions: tuple[tuple[str, Callable[[NodeLoad], Floats]], ...] = (
+        ("receive", lambda node: node.reads + node.other),
+        ("transmit", lambda node: node.writes),
+    )
+    for way, part in directions:
+        label = f"Grid-node {word} · {way}"
+        yield group.link(GRID_NODE_PORT, part, way=way, label=label, detail=detail, ceiling_mb_s=ceiling)
+
+
+def _bond(group: GroupSite, port: Floats, ports: Floats) -> tuple[Floats, str]:
+    """Throughput of an Ethernet bond, each way, and how its flows lie.
+
+    A layer-2 hash keeps all connections to one address on one port.
+    """
+    addresses, nconnect = group.drawn("nfs_client/server_addresses"), group.drawn("nfs_client/nconnect")
+    flow = group.maybe("nfs_client/flow_mb_s")
+    per_flow = port if flow is None else flow
+    by_peer = group.nodes.nic.bond_hash.value == "layer2"
+    flows = addresses if by_peer else addresses * nconnect
+    cap = per_flow * nconnect if by_peer else per_flow
+    ceiling = group.calc("NIC bond, each way", network.bond_throughput_mb_s, port, ports, flows, cap)
+    together = middle(network.all_on_one_port_share(ports, flows))
+    shared_port = f"; all on one port {percent(together)}" if np.all(ports > 1) else ""
+    return ceiling, f"{times(flows, 'flow')}{shared_port}"
+
+
+def switch_uplinks(site: SharedSite) -> Iterator[Link]:
+    """Each direction of the uplinks between the grid's switches and the storage's, where there are any."""
+    draws = site.draws
+    if draws.scenario.network.kind.value != "uplinks":
+        return
+    line = line_rate_mb_s(draws["network/uplink_gbit_s"], "ethernet")
+    port = site.calc("uplink", network.port_rate_mb_s, line, draws["network/wire_efficiency"])
+    ceiling = site.calc("switch uplinks", network.all_ports_mb_s, port, draws["network/uplinks"])
+    for way, towards, part in (("out", "to grid", array_reads), ("in", "to storage", array_writes)):
+        label = f"Switch uplinks · {towards}"
+        yield site.link(SWITCH_UPLINKS, part, way=way, label=label, ceiling_mb_s=ceiling)
+
+
+def storage_ports(site: SharedSite) -> Iterator[Link]:
+    """Each direction of the array's front-end ports."""
+    draws, storage = site.draws, site.draws.scenario.storage
+    if storage.topology.value == "local_disks":
+        return
+    line = line_rate_mb_s(draws["storage/port_gbit_s"], PORT_KIND[storage.topology.value])
+    port = site.calc("storage port", network.port_rate_mb_s, line, draws["storage/wire_efficiency"])
+    ceiling = site.calc(
+        "storage front end, each way",
+        network.front_end_mb_s,
+        port,
+        draws["storage/ports_per_node"],
+        draws["storage/nodes"],
+        draws["storage/imbalance"],
+    )
+    nodes, ports, speed = (
+        middle(draws[f"storage/{name}"]) for name in ("nodes", "ports_per_node", "port_gbit_s")
+    )
+    detail = f"{nodes:g} × {ports:g} × {speed:g} Gbit/s, imbalance {middle(draws['storage/imbalance']):.2f}"
+    for way, part in (("out", array_reads), ("in", array_writes)):
+        label = f"Storage ports · {way}"
+        yield site.link(STORAGE_PORTS, part, way=way, label=label, detail=detail, ceiling_mb_s=ceiling)

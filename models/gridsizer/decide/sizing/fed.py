@@ -1,0 +1,102 @@
+"""What an array feeds: the cores, grid nodes and sessions whose demand its links let through."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.ledger import Calculator, unrecorded
+from gridsizer.decide.calculation.range_ends import lightest_and_heaviest
+from gridsizer.decide.chain.chain import Chain, chain_of
+from gridsizer.decide.chain.delivered import asked_flow, expected_flow
+from gridsizer.predict.sizing import cores_fed, grid_nodes_fed, sessions_fed
+from gridsizer.predict.uncertainty import Band, percentiles, spread
+from gridsizer.units import MB_PER_GB, Floats
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sized:
+    """A count with its band, and the least and the most of it that the ends of the ranges give."""
+
+    low: int
+    p10: int
+    p50: int
+    p90: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fed:
+    """What an array feeds at one ceiling; `ceiling_gb_s` is what its links together let through."""
+
+    label: str
+    headroom: float
+    ceiling_gb_s: Band
+    cores: Sized
+    grid_nodes: Sized
+    sessions: Sized | None
+
+
+def fed_by(draws: Draws, calc: Calculator, *, label: str, headroom: float) -> Fed:
+    """What the array of a scenario feeds at the demand that sizes, a share of every ceiling kept free."""
+    sampled = _Counts.of(draws, headroom, calc)
+    ends = _Counts.of(lightest_and_heaviest(draws), headroom, unrecorded)
+    low, mid, high = percentiles(spread(sampled.room_mb_s, draws.samples) / MB_PER_GB)
+    return Fed(
+        label=label,
+        headroom=headroom,
+        ceiling_gb_s=Band(float(low), float(mid), float(high)),
+        cores=_sized(sampled.cores, ends.cores),
+        grid_nodes=_sized(sampled.grid_nodes, ends.grid_nodes),
+        sessions=None
+        if sampled.sessions is None or ends.sessions is None
+        else _sized(sampled.sessions, ends.sessions),
+    )
+
+
+def nothing_asked(chain: Chain) -> str | None:
+    """Why there is no limit: at some end of the ranges cores ask nothing of shared storage; else None."""
+    ends = chain_of(lightest_and_heaviest(chain.draws), unrecorded)
+    return (
+        None if np.all(_per_core_mb_s(ends) > 0) else "The cores may ask nothing of shared storage: no limit."
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Counts:
+    room_mb_s: Floats
+    cores: Floats
+    grid_nodes: Floats
+    sessions: Floats | None
+
+    @classmethod
+    def of(cls, draws: Draws, headroom: float, calc: Calculator) -> "_Counts":
+        chain = chain_of(draws, unrecorded)
+        room = _room_mb_s(chain) * (1 - headroom)
+        cores = calc("cores fed", cores_fed, room, _per_core_mb_s(chain))
+        per_node = chain.used_cores() / chain.grid_nodes()
+        per_session = draws.maybe("workload/mb_s_per_session")
+        return cls(
+            room_mb_s=room,
+            cores=cores,
+            grid_nodes=calc("grid nodes fed", grid_nodes_fed, cores, per_node),
+            sessions=None if per_session is None else calc("sessions fed", sessions_fed, room, per_session),
+        )
+
+
+def _room_mb_s(chain: Chain) -> Floats:
+    """Shared throughput at which the first array-side link is full, at the demand that sizes [MB/s]."""
+    flow = expected_flow(chain) if chain.sizes_for_expected else None
+    return (flow or asked_flow(chain)).cap
+
+
+def _per_core_mb_s(chain: Chain) -> Floats:
+    """Shared-storage demand of a used core [MB/s]."""
+    return chain.sizing_load.shared / chain.used_cores()
+
+
+def _sized(samples: Floats, ends: Floats) -> Sized:
+    p10, p50, p90 = (int(np.floor(value)) for value in percentiles(np.atleast_1d(samples)))
+    # Where the heavy end of a range is not known, some sample may lie beyond what the ends give.
+    low, high = min(np.min(ends), np.min(samples)), max(np.max(ends), np.max(samples))
+    return Sized(low=int(low), p10=p10, p50=p50, p90=p90, high=int(high))
