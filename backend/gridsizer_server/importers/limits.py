@@ -20,5 +20,9 @@ class Limits:
     files: int = 20_000
     depth: int = 4  # archives within archives; a .tar.gz is one
     columns: int = 16_384  # of a table: Excel's own limit (Microsoft, Excel specifications and limits)
+    sheets: int = 255  # of one workbook, as many as Excel opens a new one with at most
     cells: int = 2_000_000  # of one sheet of a workbook, the empty ones among them; 140 MB were measured
     workbook_memory_bytes: int = 512 * MIB  # of address space, for the process that reads a workbook
+    cpu_s: int = 60  # of processor time for one file, and one more for each MB; read at 2 MB/s or more
+    wall_over_cpu: int = 10  # how much longer it may last, on a machine that does other things
+    memory_bytes: int = GIB  # of address space that reading may take; at most 300 MB were measured

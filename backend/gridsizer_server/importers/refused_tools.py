@@ -26,7 +26,7 @@ _TOOLS: Final = (
         instead="a test that moves data: fio --output-format=json, IOR, vdbench",
     ),
     _Tool(
-        re.compile(rb"^Legend:\s*\n\s*1:\s*[^|\n]+\|[^|\n]+\|", re.MULTILINE),
+        re.compile(rb"^Legend:[ \t]*\n+[ \t]*1:[^|\n]+\|[^|\n]+\|", re.MULTILINE),
         name="the output of mmperfmon, whose buckets do not say whether they are sums or rates",
         instead="mmpmon -p -r 0 -d 10000, whose counters are exact",
     ),

@@ -65,6 +65,10 @@ class Settings(BaseSettings):
     max_archive_depth: Annotated[int, Field(gt=0, description="Archives within archives")] = 4
     max_table_columns: Annotated[int, Field(gt=0)] = 16_384
     max_sheet_cells: Annotated[int, Field(gt=0, description="Of one sheet of a workbook")] = 2_000_000
+    reader_cpu_s: Annotated[
+        int, Field(gt=0, description="Processor time that reading one file may take, and 1 s more a MB")
+    ] = 60
+    reader_memory_bytes: Annotated[int, Field(gt=0, description="That reading one file may take")] = 1024**3
     storage_quota_bytes: Annotated[
         int, Field(gt=0, description="What imports and runs may take on disk together")
     ] = 20 * 1024**3

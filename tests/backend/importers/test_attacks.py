@@ -96,18 +96,19 @@ def test_a_bomb_within_archives_ends_the_opening_of_the_whole(brought: Brought) 
 
     sources = list(files_in(brought(outer), limits=Limits(unpacked_free_bytes=MIB)))
 
-    assert list(refusals(sources)) == ["upload/1.zip/inner.log"]
+    assert list(refusals(sources)) == ["upload/1.zip"]
     assert len(sources) == 1
 
 
-def test_what_an_upload_unpacks_to_is_limited_in_all(brought: Brought) -> None:
+def test_a_zip_that_declares_more_than_an_upload_may_unpack_to_is_refused_before_it_is_unpacked(
+    brought: Brought,
+) -> None:
     packed = zipped(("1.log", b"one\n" * 100), ("2.log", b"two\n" * 100))
 
-    first, second = files_in(brought(packed), limits=Limits(unpacked_bytes=500))
+    sources = list(files_in(brought(packed), limits=Limits(unpacked_bytes=799)))
 
-    assert first.head()
-    with pytest.raises(UnreadableLog, match="wanted at most 500 bytes unpacked in all"):
-        second.head()
+    assert refusals(sources) == {"upload": "wanted at most 799 bytes unpacked in all, got an archive of more"}
+    assert len(list(files_in(brought(packed), limits=Limits(unpacked_bytes=800)))) == 2
 
 
 def test_archives_deeper_than_the_limit_are_refused(brought: Brought) -> None:
@@ -228,13 +229,23 @@ def test_names_that_would_break_a_terminal_or_a_database_are_shown_without_that(
     assert source.name == "upload/a?[2J??.log"
 
 
-def test_twenty_thousand_files_are_opened_and_one_more_is_refused(brought: Brought) -> None:
+def test_a_zip_of_more_files_than_the_limit_is_refused_by_their_number(brought: Brought) -> None:
     packed = zipped(*[(f"{number}.log", b"") for number in range(20_001)])
 
     sources = list(files_in(brought(packed)))
 
-    assert len(sources) == 20_001
-    assert refusals(sources[-1:]) == {"upload/20000.log": "wanted at most 20,000 files, got more"}
+    assert refusals(sources) == {"upload": "wanted at most 20,000 files, got more"}
+
+
+def test_a_tar_is_read_up_to_the_limit_of_files_for_it_does_not_say_how_many_it_holds(
+    brought: Brought,
+) -> None:
+    packed = tarred(*[(header(f"{number}.log"), b"one\n") for number in range(4)])
+
+    sources = list(files_in(brought(packed), limits=Limits(files=3)))
+
+    assert [source.name for source in sources] == [f"upload/{number}.log" for number in range(4)]
+    assert refusals(sources) == {"upload/3.log": "wanted at most 3 files, got more"}
 
 
 def sheet_with(rows: str) -> bytes:

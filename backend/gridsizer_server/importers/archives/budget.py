@@ -20,20 +20,30 @@ class Budget:
     files: int = 0
 
     def unpack(self, count: int) -> None:
-        """Raises BudgetSpent where that many bytes more are too many."""
+        """Count what was unpacked. Raises BudgetSpent where it is too much."""
+        self.check(count)
         self.unpacked_bytes += count
-        if self.unpacked_bytes > self.limits.unpacked_bytes:
+
+    def check(self, count: int) -> None:
+        """Raises BudgetSpent where that many bytes more, which an archive declares, would be too many."""
+        unpacked_bytes = self.unpacked_bytes + count
+        if unpacked_bytes > self.limits.unpacked_bytes:
             wanted = f"at most {self.limits.unpacked_bytes:,} bytes unpacked in all"
             raise BudgetSpent(wanted=wanted, got="an archive of more")
-        if self.unpacked_bytes > self.limits.unpacked_free_bytes + self._by_ratio():
-            wanted = f"archives that unpack to at most {self.limits.unpacked_ratio} times their size"
-            raise BudgetSpent(wanted=wanted, got=f"{self.packed_bytes:,} bytes that unpack to more")
+        self.check_ratio(unpacked_bytes, self.packed_bytes)
 
-    def _by_ratio(self) -> int:
-        return self.limits.unpacked_ratio * self.packed_bytes
+    def check_ratio(self, unpacked_bytes: int, packed_bytes: int) -> None:
+        """Raises BudgetSpent where packed bytes, of which these are all or the first, unpack to too many."""
+        if unpacked_bytes > self.limits.unpacked_free_bytes + self.limits.unpacked_ratio * packed_bytes:
+            wanted = f"archives that unpack to at most {self.limits.unpacked_ratio} times their size"
+            raise BudgetSpent(wanted=wanted, got=f"{packed_bytes:,} bytes that unpack to more")
 
     def count_file(self) -> None:
         """Raises BudgetSpent where one file more is too many."""
+        self.check_files(1)
         self.files += 1
-        if self.files > self.limits.files:
+
+    def check_files(self, count: int) -> None:
+        """Raises BudgetSpent where that many files more would be too many."""
+        if self.files + count > self.limits.files:
             raise BudgetSpent(wanted=f"at most {self.limits.files:,} files", got="more")

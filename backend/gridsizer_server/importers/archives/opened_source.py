@@ -1,4 +1,4 @@
-"""A file on disk, or bytes in memory, as a `Source`."""
+"""A file on disk, or bytes in memory, as a `Source`; and one that refuses to be read."""
 
 import io
 from collections.abc import Callable, Iterator
@@ -6,9 +6,37 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Final
 
+from gridsizer_server.importers.errors import UnreadableLog
 from gridsizer_server.importers.limits import Limits
 from gridsizer_server.importers.source import Block
 from gridsizer_server.importers.text.blocks import check_is_text, text_blocks, text_chunks, without_marks
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedSource:
+    """A `Source` that says why it is refused as soon as anything is asked of it."""
+
+    name: str
+    error: UnreadableLog
+    size_bytes: int = 0
+
+    def head(self) -> bytes:
+        """Raises the refusal."""
+        raise self.error
+
+    def blocks(self) -> Iterator[Block]:
+        """Raises the refusal."""
+        raise self.error
+
+    def open(self) -> BinaryIO:
+        """Raises the refusal."""
+        raise self.error
+
+
+def refused(name: str, *, wanted: str, got: str) -> RefusedSource:
+    """A file refused for what it is rather than for what is in it."""
+    return RefusedSource(name, UnreadableLog(wanted=wanted, got=got))
+
 
 _HEAD_BYTES: Final = 64 * 1024
 _DEFAULTS: Final = Limits()

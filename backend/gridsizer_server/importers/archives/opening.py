@@ -13,8 +13,7 @@ from typing import BinaryIO, Final
 from gridsizer_server.importers.archives.budget import Budget, BudgetSpent
 from gridsizer_server.importers.archives.folders import files_below
 from gridsizer_server.importers.archives.member_names import is_litter, leads_elsewhere, shown
-from gridsizer_server.importers.archives.opened_source import OpenedSource
-from gridsizer_server.importers.archives.refused_source import RefusedSource, refused
+from gridsizer_server.importers.archives.opened_source import OpenedSource, RefusedSource, refused
 from gridsizer_server.importers.archives.spooled import pieces_of, spooled
 from gridsizer_server.importers.archives.tar import is_tar, tar_members
 from gridsizer_server.importers.archives.unpacking import decompressed, is_compressed

@@ -36,9 +36,12 @@ DAMAGES: Final = (  # what the standard library raises for packed bytes that are
 class Unpacked(io.RawIOBase):
     """A stream out of something packed; each byte is taken from a budget, where packing made it smaller."""
 
-    def __init__(self, raw: IO[bytes], kind: str, budget: Budget | None = None) -> None:
+    def __init__(
+        self, raw: IO[bytes], kind: str, budget: Budget | None = None, packed: BinaryIO | None = None
+    ) -> None:
         super().__init__()
-        self._raw, self._kind, self._budget = raw, kind, budget
+        self._raw, self._kind, self._budget, self._packed = raw, kind, budget, packed
+        self._unpacked_bytes = 0
 
     def readable(self) -> bool:
         """It is there to be read."""
@@ -52,6 +55,9 @@ class Unpacked(io.RawIOBase):
             raise damaged(self._kind) from fault
         if self._budget:
             self._budget.unpack(len(data))
+            self._unpacked_bytes += len(data)
+            if self._packed:  # a bomb is seen as it goes off, not once all of it is unpacked
+                self._budget.check_ratio(self._unpacked_bytes, self._packed.tell())
         return data
 
 
@@ -63,7 +69,7 @@ def is_compressed(start: bytes) -> bool:
 def decompressed(start: bytes, raw: BinaryIO, budget: Budget) -> BinaryIO:
     """The stream unpacked; `start` is its first bytes, of a compression known here."""
     (kind, opener), *_ = (each for mark, each in COMPRESSIONS.items() if start.startswith(mark))
-    return cast(BinaryIO, Unpacked(opener(raw), kind, budget))
+    return cast(BinaryIO, Unpacked(opener(raw), kind, budget, packed=raw))
 
 
 def damaged(kind: str) -> UnreadableLog:

@@ -12,8 +12,7 @@ from typing import IO, Final
 
 from gridsizer_server.importers.archives.budget import Budget
 from gridsizer_server.importers.archives.member_names import shown
-from gridsizer_server.importers.archives.opened_source import OpenedSource
-from gridsizer_server.importers.archives.refused_source import refused
+from gridsizer_server.importers.archives.opened_source import OpenedSource, refused
 from gridsizer_server.importers.archives.spooled import pieces_of, spooled
 from gridsizer_server.importers.errors import UnreadableLog
 from gridsizer_server.importers.source import Source
@@ -45,7 +44,13 @@ def sheets_of(found: OpenedSource, budget: Budget, spool_dir: Path | None) -> It
             workbook.writelines(pieces_of(raw))
         workbook.seek(0)
         limits = found.limits
-        arguments = (limits.workbook_memory_bytes, limits.columns, limits.cells, limits.line_bytes)
+        arguments = (
+            limits.workbook_memory_bytes,
+            limits.sheets,
+            limits.columns,
+            limits.cells,
+            limits.line_bytes,
+        )
         command = [sys.executable, "-I", str(_READER), *map(str, arguments)]
         with subprocess.Popen(
             command, stdin=workbook, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
@@ -53,7 +58,7 @@ def sheets_of(found: OpenedSource, budget: Budget, spool_dir: Path | None) -> It
             assert reading.stdout is not None
             yield from _sheets(found, _counted(reading.stdout, budget), spool_dir)
     if reading.returncode:
-        wanted = f"a workbook that {limits.workbook_memory_bytes:,} bytes of memory and a minute can hold"
+        wanted = f"a workbook that {limits.workbook_memory_bytes:,} bytes of memory and 20 s can hold"
         raise UnreadableLog(wanted=wanted, got="a larger or damaged one")
 
 

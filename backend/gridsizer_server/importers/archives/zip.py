@@ -36,10 +36,15 @@ def open_zip(raw: BinaryIO, limits: Limits) -> zipfile.ZipFile:
 
 
 def zip_members(archive: zipfile.ZipFile, budget: Budget) -> Iterator[tuple[str, BinaryIO | str]]:
-    """Name and stream of each member, or what it is instead of a file. Folders are left out."""
-    for member in archive.infolist():
-        if member.is_dir():
-            continue
+    """Name and stream of each member, or what it is instead of a file. Folders are left out.
+
+    Raises BudgetSpent before any is unpacked, where they are too many or declare to be too long; none can be
+    longer than it declares.
+    """
+    files = [member for member in archive.infolist() if not member.is_dir()]
+    budget.check_files(len(files))
+    budget.check(sum(member.file_size for member in files))
+    for member in files:
         yield member.filename, _content(archive, member, budget)
 
 

@@ -12,7 +12,7 @@ from gridsizer_server.importers.errors import UnreadableLog
 from gridsizer_server.importers.findings import from_documentation
 from gridsizer_server.importers.format import LogFormat
 from gridsizer_server.importers.host_tools.cells import Cell, cpu_cells, keep_cells, meet_devices
-from gridsizer_server.importers.host_tools.devices import Place
+from gridsizer_server.importers.host_tools.devices import FamilyOrLayer
 from gridsizer_server.importers.host_tools.host_reading import HostReading
 from gridsizer_server.importers.host_tools.number_columns import KIB
 from gridsizer_server.importers.settled import Settled
@@ -20,7 +20,7 @@ from gridsizer_server.importers.source import Source
 from gridsizer_server.importers.text.lines import text_lines
 from gridsizer_server.importers.times.time_columns import DAY_S
 
-_RAW: Final = re.compile(rb"^# Collectl:.*\n(?:#.*\n)*>>> \d+\.\d+ <<<", re.MULTILINE)
+_RAW: Final = re.compile(rb"^# Collectl:.*\n(?:#.*\n){0,60}>>> \d+\.\d+ <<<", re.MULTILINE)
 _PLOT: Final = re.compile(rb"^#Date[ ,;]Time[ ,;]\[", re.MULTILINE)
 _PARTS: Final = re.compile(r"[ ,;]+")
 _HOST: Final = re.compile(r"# Host: +(\S+)")
@@ -114,7 +114,7 @@ def _rate_cells(names: Sequence[str]) -> list[Cell]:
         if name in _RATES:
             metric, unit, factor = _RATES[name]
             of_disks = name.startswith("[DSK]")
-            place: Place = "node_disk" if of_disks else "node_nic"
+            place: FamilyOrLayer = "node_disk" if of_disks else "node_nic"
             cells.append(Cell((at,), metric, unit, factor, place, "all disks" if of_disks else "all ports"))
     return cells
 

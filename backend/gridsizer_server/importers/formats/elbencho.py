@@ -19,6 +19,7 @@ from gridsizer_server.importers.format import LogFormat
 from gridsizer_server.importers.samples import Samples, Track
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
+from gridsizer_server.importers.text.cells import csv_cells
 from gridsizer_server.importers.text.lines import text_lines
 from gridsizer_server.importers.text.printed_numbers import MIB, finite
 from gridsizer_server.importers.times.local_times import utc_s, zone_not_printed, zone_of
@@ -70,7 +71,7 @@ def _recognises(head: bytes) -> bool:
     first = head.partition(b"\n")[0].decode(errors="replace")
     if b"OPERATION" in head and _TEXT.search(head):
         return True
-    return set(_names(first)) >= _CSV
+    return set(_names(next(csv.reader([first]), []))) >= _CSV
 
 
 def _read(source: Source, settled: Settled) -> Iterator[Observation]:
@@ -111,9 +112,9 @@ def _text(source: Source, reading: _Reading) -> None:
 def _table(source: Source, reading: _Reading) -> None:
     names: list[str] = []
     for line in text_lines(source):
-        cells = next(csv.reader([line.text]), [])
-        if set(_names(line.text)) >= _CSV:
-            names = _names(line.text)
+        cells = csv_cells(line)
+        if set(_names(cells)) >= _CSV:
+            names = _names(cells)
             continue
         row = dict(zip(names, cells, strict=False))
         operation = row.get("operation", "")
@@ -144,8 +145,8 @@ def _ended_s(printed: str, reading: _Reading, line: int) -> float:
     return utc_s(wall, zone_of(reading.settled))
 
 
-def _names(header: str) -> list[str]:
-    return [name.strip().lower() for name in next(csv.reader([header]), [])]
+def _names(cells: list[str]) -> list[str]:
+    return [cell.strip().lower() for cell in cells]
 
 
 FORMAT: Final = LogFormat(name="elbencho", recognises=_recognises, read=_read, evidence="real file")

@@ -19,7 +19,7 @@ from gridsizer_server.importers.times.dates import Dates
 from gridsizer_server.importers.times.time_columns import DAY_S
 
 _TABLES: Final = ("avg-cpu", "disk.item")
-_DATED: Final = re.compile(rb'"timestamp": ?"(\S+) ')
+_DATED: Final = re.compile(rb'"timestamp": ?"([^"\s]+) ')
 _SINCE_BOOT: Final = (
     "The first report is an average since boot, unless iostat -y was used: it is left out ({often} times)."
 )

@@ -1,6 +1,7 @@
 """iozone's table: a row a file size and record size, a column a kind of test, in KiB/s.
 
-Tests that were not run leave their cells blank. Files that fit into memory are read from it: iozone's manual
+Tests that were not run leave their cells blank, so a cell belongs to the heading whose right edge is nearest.
+Files that fit into memory are read from it: iozone's manual
 asks for files of more than the memory.
 """
 
@@ -15,9 +16,51 @@ from gridsizer_server.importers.format import LogFormat
 from gridsizer_server.importers.samples import Samples, Track
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
-from gridsizer_server.importers.text.edge_columns import cells, stacked
 from gridsizer_server.importers.text.lines import SHORT, text_lines
 from gridsizer_server.importers.text.printed_numbers import KIB, finite
+
+_WORD: Final = re.compile(r"\S+")
+
+
+def right_edges(text: str) -> list[tuple[str, int]]:
+    """The words of a line with the column each ends before.
+
+    >>> right_edges("  kB  reclen")
+    [('kB', 4), ('reclen', 12)]
+    """
+    return [(found[0], found.end()) for found in _WORD.finditer(text)]
+
+
+def stacked(above: str, below: str) -> list[tuple[str, int]]:
+    """The headings of two lines, of which the upper says more of some of the lower.
+
+    >>> stacked("         random", "  write    read")
+    [('write', 7), ('random read', 15)]
+    """
+    headings = right_edges(below)
+    names = [name for name, _ in headings]
+    for word, edge in right_edges(above) if headings else ():
+        at = _nearest(edge, headings)
+        names[at] = f"{word} {names[at]}"
+    return [(name, edge) for name, (_, edge) in zip(names, headings, strict=True)]
+
+
+def cells(row: str, headings: list[tuple[str, int]]) -> dict[str, str] | None:
+    """The words of a row by heading; None where two fall under one heading.
+
+    >>> cells("     98       5", [("write", 7), ("read", 11), ("random read", 15)])
+    {'write': '98', 'random read': '5'}
+    """
+    words = right_edges(row)
+    if len(words) == len(headings):  # none is blank, and wide numbers may have pushed the others
+        return {name: word for (name, _), (word, _) in zip(headings, words, strict=True)}
+    found = {headings[_nearest(edge, headings)][0]: word for word, edge in words}
+    return found if len(found) == len(words) else None
+
+
+def _nearest(edge: int, headings: list[tuple[str, int]]) -> int:
+    return min(range(len(headings)), key=lambda at: abs(headings[at][1] - edge))
+
 
 _TITLE: Final = b"Iozone: Performance Test of File I/O"
 _UNIT: Final = re.compile(r"\s*Output is in (\S+)\s*")

@@ -5,7 +5,6 @@ them, so the record is walked. Times are seconds since 1970, memory is KB of 1,0
 known". `16*host` is one host with 16 slots. A start of 0 means that the job was killed while it waited.
 """
 
-import csv
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,6 +16,7 @@ from gridsizer_server.importers.format import LogFormat
 from gridsizer_server.importers.job_rows import JobRows
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
+from gridsizer_server.importers.text.cells import csv_cells
 from gridsizer_server.importers.text.lines import text_lines
 from gridsizer_server.importers.text.printed_numbers import KIB, finite
 from gridsizer_server.importers.times.local_times import epoch_s
@@ -52,7 +52,7 @@ def _read(source: Source, _settled: Settled) -> Iterator[Observation]:
     rows, unread, skipped = JobRows(), findings.Unread(), Counter[str]()
     killed = exited = uneven = 0
     for line in text_lines(source):
-        words = next(csv.reader([line.text], delimiter=" ", quotechar='"', skipinitialspace=True), [])
+        words = csv_cells(line, " ", skip_blanks=True)
         if not words:
             continue
         if words[0] != "JOB_FINISH":

@@ -15,8 +15,9 @@ from gridsizer_server.importers.source import Source
 from gridsizer_server.importers.text.lines import text_lines
 
 _DEVICE: Final = re.compile(r"device (\S+) mounted on (/.*) with fstype (\S+)(?: statvers=.*)?")
-_HEAD: Final = re.compile(rb"^device .* mounted on .* with fstype nfs4? statvers=", re.MULTILINE)
+_HEAD: Final = re.compile(rb"^device \S+ mounted on /\S* with fstype nfs4? statvers=", re.MULTILINE)
 _SERVER_READ, _SERVER_WRITE = 4, 5  # of "bytes:", after normal and direct: what crossed the wire
+_DIGITS: Final = 20  # of a counter of 64 bits
 _OPERATIONS, _EXECUTE_MS = 0, 7  # of a row of eight or nine: statvers 1.0 or 1.1
 _RATES: Final = (
     ("read bytes", Metric.READ_BYTES_S, "bytes"),
@@ -78,7 +79,7 @@ class _Reader:
         if name not in ("age", "bytes", "READ", "WRITE"):
             return
         counted = words[:1] if name == "age" else words  # a word on the age may follow it
-        if not counted or not all(map(str.isdecimal, counted)):
+        if not counted or not all(word.isdecimal() and len(word) <= _DIGITS for word in counted):
             self._reading.tally.unreadable(line)
             return
         counts = [int(word) for word in counted]

@@ -21,7 +21,9 @@ from gridsizer_server.importers.text.printed_numbers import BINARY, suffixed
 from gridsizer_server.importers.times.local_times import settled_start_s
 
 _HEADER: Final = re.compile(rb"^[ \t]*Recent Writes\b.*\bCluster Data Reduction\b", re.MULTILINE)
-_PAIR: Final = re.compile(r"([A-Za-z][A-Za-z.\- ]*?):?\s+(-|[\d.]+ ?[kKMGTPE]?|[\d.]+ ?: ?1)(?=\s{2,}|\s*$)")
+_PAIR: Final = re.compile(
+    r"([A-Za-z][A-Za-z.\- ]{0,60}?):?\s++(-|[\d.]+ ?[kKMGTPE]?|[\d.]+ ?: ?1)(?=\s{2,}|\s*$)"
+)
 _RECENT, _CLUSTER = "recent writes", "cluster"
 _SIZES: Final = {
     "logical data": Metric.SIZE_BEFORE_BYTES,

@@ -21,7 +21,7 @@ from gridsizer_server.importers.text.lines import SHORT, text_lines
 from gridsizer_server.importers.text.printed_numbers import finite
 from gridsizer_server.importers.times.local_times import utc_s, zone_not_printed, zone_of
 
-_FACT: Final = re.compile(r"\s*([A-Za-z][\w\- ]*?)\s*[:=]\s*(\S.*?)\s*")
+_FACT: Final = re.compile(r"\s*([A-Za-z][\w\- \t]*)[:=]\s*(\S.*)")
 _MOVED: Final = re.compile(r"(.*?) ?\b(read|write)", re.IGNORECASE)
 _BYTES: Final = re.compile(r"\d+ ops, (\d+) bytes\b.*\)")
 _NEEDED: Final = ("Job Type", "Scanned blocks", "Deduped blocks", "Dedupe percent")
@@ -46,8 +46,9 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
         if fact and not line.ended:
             unread.add(line)
         elif fact:
-            report.facts.setdefault(fact[1], fact[2])
-            report.lines.setdefault(fact[1], line.number)
+            name = fact[1].rstrip()
+            report.facts.setdefault(name, fact[2].rstrip())
+            report.lines.setdefault(name, line.number)
     missing = [name for name in _NEEDED if name not in report.facts]
     if missing:
         raise UnreadableLog(wanted=f"a whole dedupe job report with {missing[0]}", got="none")

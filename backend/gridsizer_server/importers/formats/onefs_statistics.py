@@ -5,7 +5,6 @@ Fields as OneFS documents them (SummarySystemSystemItem, https://docs.rs/crate/i
 seconds since 1970. Traffic to disk and by protocol is the same bytes once more and is not used.
 """
 
-import csv
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -18,6 +17,7 @@ from gridsizer_server.importers.format import LogFormat
 from gridsizer_server.importers.samples import Samples, Track
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
+from gridsizer_server.importers.text.cells import csv_cells
 from gridsizer_server.importers.text.json_events import CUT, json_events, number_of
 from gridsizer_server.importers.text.lines import text_lines
 from gridsizer_server.importers.times.local_times import epoch_s
@@ -113,7 +113,7 @@ def _json_rows(source: Source, reading: _Reading) -> Iterator[None]:
 def _csv_rows(source: Source, reading: _Reading) -> Iterator[None]:
     names: list[str] = []
     for line in text_lines(source):
-        cells = next(csv.reader([line.text]), [])
+        cells = csv_cells(line)
         if set(_names(cells)) >= _NEEDED:
             names = _names(cells)  # printed again with each repetition
         elif not line.ended:

@@ -20,7 +20,7 @@ from gridsizer_server.importers.text.lines import SHORT, text_lines
 from gridsizer_server.importers.text.printed_numbers import MIB, finite, printed_number
 from gridsizer_server.importers.times.local_times import settled_start_s
 
-_SCRIPT: Final = re.compile(rb"^\s*INVOCATION:\s+\S*iotest", re.MULTILINE)
+_SCRIPT: Final = re.compile(rb"^[ \t]*INVOCATION:[ \t]+\S*iotest", re.MULTILINE)
 _WINDOWS: Final = re.compile(rb"SAS I/O Test Utility: v\d")
 _PER_CORE: Final = re.compile(
     r"\s*(read|write) throughput rate:\s+(\S[\d.,' \u00a0\u202f]*?) (?:megabytes|MB)/second\b.*"

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from gridsizer.learn.observations import Metric
-from gridsizer_server.importers.host_tools.devices import Place
+from gridsizer_server.importers.host_tools.devices import FamilyOrLayer
 from gridsizer_server.importers.host_tools.host_reading import HostReading
 from gridsizer_server.importers.samples import Track
 from gridsizer_server.importers.text.printed_numbers import finite
@@ -18,7 +18,7 @@ class Cell:
     metric: Metric
     unit_printed: str
     factor: float
-    place: Place = "node"
+    place: FamilyOrLayer = "node"
     device: str = ""
 
 
@@ -49,7 +49,7 @@ def keep_cells(
 
 def meet_devices(cells: Iterable[Cell], reading: HostReading) -> None:
     """Learn of the devices of a header before its rows come, those of one place together."""
-    by_place: dict[Place, list[str]] = {}
+    by_place: dict[FamilyOrLayer, list[str]] = {}
     for cell in cells:
         by_place.setdefault(cell.place, []).append(cell.device)
     for place, devices in by_place.items():

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from gridsizer.learn.observations import Lines, Metric, Series
 from gridsizer.units import Floats
-from gridsizer_server.importers.host_tools.devices import DeviceChoice, Place, check_count
+from gridsizer_server.importers.host_tools.devices import DeviceChoice, FamilyOrLayer, check_count
 from gridsizer_server.importers.samples import interval_shown
 
 _NUMBERS_HELD: Final = 1 << 20  # 8 MB of values, as much again of times and lines
@@ -33,10 +33,10 @@ class _Rows:
 
 
 class DeviceRows:
-    """Rows of one kind of table on one host; see `Place`."""
+    """Rows of one kind of table on one host; see `FamilyOrLayer`."""
 
     def __init__(
-        self, host: str, columns: Sequence[Column], place: Place, interval_s: float | None = None
+        self, host: str, columns: Sequence[Column], place: FamilyOrLayer, interval_s: float | None = None
     ) -> None:
         self._host, self._columns, self._place = host, columns, place
         self._interval_s = interval_s  # of the tool or a person, where the times show none

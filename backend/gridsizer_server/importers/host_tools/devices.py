@@ -9,7 +9,7 @@ from gridsizer_server.importers.errors import UnreadableLog
 from gridsizer_server.importers.settled import Settled
 
 Family = Literal["disk", "port"]
-Place = Family | Layer
+FamilyOrLayer = Family | Layer
 """Where the devices of a table lie: a family, whose names tell the layer of each, or one layer for all."""
 
 # Names: Linux Documentation/admin-guide/devices.txt and its drivers; AIX hdisk, cd, rmt.
@@ -28,7 +28,7 @@ _VIRTUAL_MAJORS: Final = frozenset((1, 7, 9))  # ram, loop, md
 _DYNAMIC_MAJORS: Final = frozenset((252, 253, 254))  # local and experimental use: device-mapper, virtio, zram
 
 _VIRTUAL_PORT: Final = re.compile(
-    r"(?:lo\d*|bond\w*|team\d+|br(?:-?\w+)?|virbr[\d-]+\w*|vnet\d+|vmnet\d+|veth\w+|tun\w*|tap\w*|docker\w*|cni\d+"
+    r"(?:lo\d*|bond\w*|team\d+|br(?:-?\w+)?|virbr[\d-][\w-]*|vnet\d+|vmnet\d+|veth\w+|tun\w*|tap\w*|docker\w*|cni\d+"
     r"|flannel\S*|cali\w+|vxlan\S*|vlan\d+|dummy\d+|sit\d+|gre\w*|ip6\w+|ovs\S*|ib[mb]ond\d*|wg\d+)"
 )
 _VLAN: Final = re.compile(r"(.+?)[.:]\d+")
@@ -55,7 +55,7 @@ class DeviceChoice:
     def __len__(self) -> int:
         return sum(map(len, self._layers.values()))
 
-    def meet(self, place: Place, names: Iterable[str]) -> None:
+    def meet(self, place: FamilyOrLayer, names: Iterable[str]) -> None:
         """Learn of devices; a name's layer is fixed when first met, beside all those met with it."""
         if place not in ("disk", "port"):
             return
@@ -70,13 +70,13 @@ class DeviceChoice:
         else:
             layers.update({name: _port_layer(name, among) for name in new})
 
-    def layer(self, place: Place, name: str) -> Layer:
+    def layer(self, place: FamilyOrLayer, name: str) -> Layer:
         """The layer of a device met before."""
         if place == "disk":
             return self._layers["disk"][name]
         return self._layers["port"][name] if place == "port" else place
 
-    def keeps(self, place: Place, name: str) -> bool:
+    def keeps(self, place: FamilyOrLayer, name: str) -> bool:
         """Whether the person keeps it: a choice of disks leaves the ports alone, and the other way round."""
         if place in ("disk", "port"):
             if place not in self._narrowed:

@@ -12,9 +12,13 @@ from gridsizer_server.importers.samples import Samples
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.tally import Tally
 from gridsizer_server.importers.times.dates import Dates
-from gridsizer_server.importers.times.local_times import settled_start_s, zone_not_printed, zone_of
+from gridsizer_server.importers.times.local_times import (
+    Abbreviations,
+    settled_start_s,
+    zone_not_printed,
+    zone_of,
+)
 from gridsizer_server.importers.times.time_columns import DAY_S, LocalTimes
-from gridsizer_server.importers.times.zone_names import Abbreviations
 
 
 @dataclass(slots=True)

@@ -11,6 +11,7 @@ from gridsizer.units import Floats
 
 DecimalMark = Literal[".", ","]
 
+LONGEST: Final = 100  # characters of a cell that is a number or a time; longer ones are prose
 _MISSING: Final = frozenset({"", "-", "--", "na", "n/a", "nan", "null", "none", "?"})
 _SPACES: Final = "\u00a0\u202f\u2009 '"  # thousands separators that cannot be a decimal mark
 _WITHOUT_SPACES: Final = str.maketrans("", "", _SPACES)
@@ -45,6 +46,8 @@ def number(cell: str, decimal: DecimalMark) -> float | None:
     >>> number("Monday", "."), number("1.234,5", ".")
     (None, None)
     """
+    if len(cell) > LONGEST:
+        return None
     text = cell.strip()
     if text.lower() in _MISSING:
         return math.nan
@@ -63,7 +66,7 @@ def unit_of_cell(cell: str) -> str:
     >>> unit_of_cell("12.5 MB/s"), unit_of_cell("45%"), unit_of_cell("45")
     ('MB/s', '%', '')
     """
-    found = _UNIT_AFTER.search(cell.strip())
+    found = _UNIT_AFTER.search(cell.strip()) if len(cell) <= LONGEST else None
     return found[1] if found and number(cell, ".") is not None else ""
 
 
@@ -77,6 +80,8 @@ def decimal_mark(cells: Iterable[str]) -> tuple[DecimalMark, bool]:
     """
     doubtful = False
     for cell in cells:
+        if len(cell) > LONGEST:
+            continue
         text = _UNIT_AFTER.sub("", cell.strip()).translate(_WITHOUT_SPACES)
         comma, point = text.rfind(","), text.rfind(".")
         if comma < 0 or not text.strip("+-").replace(",", "").replace(".", "").isdecimal():

@@ -10,6 +10,7 @@ from typing import Final, Literal, NamedTuple
 import numpy as np
 
 from gridsizer.units import Floats
+from gridsizer_server.importers.tables.cell_numbers import LONGEST
 
 Order = Literal["ymd", "mdy", "dmy"]
 TimeForm = Literal["date", "clock", "epoch_s", "epoch_ms", "epoch_us"]
@@ -89,7 +90,6 @@ def usual_order(cell: str) -> Order:
     return "mdy" if "/" in cell else "dmy"
 
 
-@lru_cache(maxsize=4096)
 def when_of(cell: str, order: Order) -> When | None:
     """What a cell tells of a time; None where it is none in that order.
 
@@ -98,8 +98,12 @@ def when_of(cell: str, order: Order) -> When | None:
     >>> when_of("3/4/19 1:05 PM", "mdy") == when_of("04-Mar-2019 13:05", "dmy")
     True
     """
-    text = cell.strip()
-    found = _WHEN.fullmatch(text)
+    return _when_of(cell, order) if len(cell) <= LONGEST else None
+
+
+@lru_cache(maxsize=4096)
+def _when_of(cell: str, order: Order) -> When | None:
+    found = _WHEN.fullmatch(cell.strip())
     if not found or not (found["a"] or found["month"] or found["h"]):
         return None
     try:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 _BRACKETS: Final = re.compile(r"\s*[(\[]([^()\[\]]{1,30})[)\]]\s*")
+_LONGEST: Final = 300  # characters that are looked at; a cell of prose may be as long as a line
 _CAMEL: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _NOT_WORDS: Final = re.compile(r"[^0-9a-z%/]+")
 
@@ -28,6 +29,7 @@ def heading(name: str) -> Heading:
     >>> str(heading("grid-node readBytes"))
     'grid node read bytes'
     """
+    name = name[:_LONGEST]
     bracket = _BRACKETS.search(name)
     plain = _BRACKETS.sub(" ", name)
     words = _NOT_WORDS.sub(" ", _CAMEL.sub(" ", plain).lower()).split()

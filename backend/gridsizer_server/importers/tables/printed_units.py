@@ -62,6 +62,7 @@ _KINDS: Final[Mapping[str, Kind]] = {
     "_latency_s": "time",
 }
 _SPELT: Final = re.compile(r"\s*(?:/\s*|per )(?:seconds?|secs?|s)$", re.IGNORECASE)
+_LONGEST: Final = 40  # characters
 _PREFIX_WORDS: Final = {"kilo": "k", "mega": "M", "giga": "G", "tera": "T"}
 
 
@@ -75,6 +76,8 @@ def unit_of(text: str) -> Unit | None:
     >>> unit_of("MBps"), unit_of("parsecs")
     (Unit(kind='rate', factor=1000000.0, doubtful=True), None)
     """
+    if len(text) > _LONGEST:
+        return None
     plain = _SPELT.sub("/s", text.strip())
     for word, letter in _PREFIX_WORDS.items():
         plain = re.sub(rf"^{word}(?=b)", letter, plain, flags=re.IGNORECASE)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from gridsizer_server.importers.tables.cell_numbers import number
+from gridsizer_server.importers.tables.cell_numbers import LONGEST, number
 from gridsizer_server.importers.tables.cell_times import when_of
 from gridsizer_server.importers.text.lines import decoded
 
@@ -63,6 +63,8 @@ def names_at(head: bytes, delimiter: Delimiter, head_line: int) -> tuple[str, ..
 
 def is_data(cell: str) -> bool:
     """Whether a cell holds a number, a time, or durations rather than words."""
+    if len(cell) > LONGEST:
+        return False
     if number(cell, ".") is not None or number(cell, ",") is not None:
         return True
     return _DURATIONS.fullmatch(cell.strip()) is not None or when_of(cell.strip(), "dmy") is not None

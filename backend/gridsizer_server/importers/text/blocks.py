@@ -3,17 +3,49 @@
 Lines are counted as an editor counts them: a line feed, a carriage return, or the two together end one line;
 form feeds and other marks end none. UTF-16 and UTF-32 become UTF-8; other bytes are left as they are, so that
 a file of UTF-8 and Latin-1 keeps both. NULs are dropped: they are what a crash or a rotation leaves in a log,
-or UTF-16 appended to ASCII. Byte order marks at the start of a line are dropped.
+or UTF-16 appended to ASCII. Byte order marks at the start of a line are dropped. Bytes that are no text are
+refused by what they call themselves.
 """
 
 import codecs
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import BinaryIO, Final
 
 from gridsizer_server.importers.errors import UnreadableLog
 from gridsizer_server.importers.limits import MIB
 from gridsizer_server.importers.source import Block
-from gridsizer_server.importers.text.signatures import kind_of_binary
+
+_AT_START: Final[Mapping[bytes, str]] = {
+    b"\x1f\x8b": "gzip data",
+    b"BZh": "bzip2 data",
+    b"\xfd7zXZ\0": "xz data",
+    b"PK\x03\x04": "a zip archive or workbook",
+    b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1": "an OLE document, such as an .xls workbook",
+    b"(\xb5/\xfd": "zstd data; gzip, bzip2, xz, zip and tar are opened",
+    b"7z\xbc\xaf\x27\x1c": "a 7z archive; gzip, bzip2, xz, zip and tar are opened",
+    b"Rar!\x1a\x07": "a RAR archive; gzip, bzip2, xz, zip and tar are opened",
+    b"\x96\xd5": "sysstat's binary file; print it as text with: sadf -j FILE -- -A",
+    b"%PDF-": "a PDF document",
+    b"\x89PNG": "a PNG image",
+    b"\xff\xd8\xff": "a JPEG image",
+    b"\x7fELF": "a program",
+    b"MZ": "a Windows program",
+    b"SQLite format 3\0": "an SQLite database",
+    b"PAR1": "a Parquet file",
+}
+
+
+def kind_of_binary(start: bytes) -> str:
+    """What the bytes say they are: for people.
+
+    >>> kind_of_binary(b"%PDF-1.7"), kind_of_binary(bytes(range(200, 256)))
+    ('a PDF document', 'bytes that are not text')
+    """
+    for signature, kind in _AT_START.items():
+        if start.startswith(signature):
+            return kind
+    return "bytes that are not text"
+
 
 _BLOCK_BYTES: Final = MIB
 _BOMS: Final = (  # the longer first: UTF-32's begins with UTF-16's

@@ -15,7 +15,15 @@ from gridsizer_server.importers.text.lines import TextLine, text_lines
 
 OUTSIDE: Final = "outside"  # the kind of event that a line of text between documents makes
 CUT: Final = "cut"  # and the end of a file within a document
-_DEEPER: Final = {"start_map": 1, "start_array": 1, "end_map": -1, "end_array": -1}
+_DEEPEST: Final = 64  # brackets; the tools read here nest some ten
+_LONGEST_PATH: Final = 1_000  # characters
+_PIECE_BYTES: Final = 16_384  # of one line, whose events are held together
+_NOT_JSON: Final = (  # what ijson raises for text that is none
+    ijson.JSONError,
+    ArithmeticError,  # for numbers of absurd exponents
+    ValueError,  # for numbers of thousands of digits, as is the next, from its parser in C
+    SystemError,
+)
 
 
 class JsonEvent(NamedTuple):
@@ -29,38 +37,82 @@ class JsonEvent(NamedTuple):
 
 
 def json_events(source: Source, *, opening: tuple[str, ...] = ("{",)) -> Iterator[JsonEvent]:
-    """The events of all documents. Raises UnreadableLog for what is no JSON."""
-    depth, number = 0, 0
-    feed, events = _new_parser()
+    """The events of all documents.
+
+    Raises UnreadableLog for what is no JSON, for brackets nested deeper than 64, and for paths of names that
+    are longer than 1,000 characters: memory and time grow with the length of the text, whatever is in it.
+    """
+    number = 0
+    document = _Document()
     for line in text_lines(source):
         number = line.number
-        if depth == 0 and not line.text.lstrip().startswith(opening):
+        if not document.depth and not line.text.lstrip().startswith(opening):
             if line.text.strip():
                 yield JsonEvent(number, 0, "", OUTSIDE, None)
             continue
-        _send(feed, line)
-        for prefix, kind, value in events:
-            depth += _DEEPER.get(kind, 0)
-            yield JsonEvent(number, depth, prefix, kind, value)
-        events.clear()
-        if depth == 0:
-            feed, events = _new_parser()
-    if depth:
-        yield JsonEvent(number, depth, "", CUT, None)
+        for piece in _pieces(line):
+            yield from document.events_of(piece, number)
+        if not document.depth:
+            document = _Document()
+    if document.depth:
+        yield JsonEvent(number, document.depth, "", CUT, None)
 
 
-def _new_parser() -> tuple[Any, list[tuple[str, str, Any]]]:
-    events: list[tuple[str, str, Any]] = ijson.sendable_list()
-    return ijson.parse_coro(events, multiple_values=True), events
+class _Document:
+    """A document as far as it was read: its open brackets, each with its path and that of its items."""
+
+    def __init__(self) -> None:
+        self._events: list[tuple[str, Any]] = ijson.sendable_list()
+        self._parser = ijson.basic_parse_coro(self._events, multiple_values=True)
+        self._open: list[tuple[str, str]] = []
+        self._path = ""
+
+    @property
+    def depth(self) -> int:
+        """How many brackets are open."""
+        return len(self._open)
+
+    def events_of(self, piece: bytes, line: int) -> Iterator[JsonEvent]:
+        """What a piece of the text completes."""
+        try:
+            self._parser.send(piece)
+        except _NOT_JSON as error:
+            raise UnreadableLog(wanted="JSON", got="something else", line=line) from error
+        opened = self._open
+        for kind, value in self._events:
+            if kind == "map_key":
+                inside = opened[-1][0]
+                yield JsonEvent(line, len(opened), inside, kind, value)
+                self._path = _joined(inside, value, line)
+            elif kind.startswith("start"):
+                path = self._path
+                self._path = _joined(path, "item", line)
+                opened.append((path, self._path))
+                if len(opened) > _DEEPEST:
+                    raise UnreadableLog(wanted=f"JSON nested at most {_DEEPEST} deep", got="more", line=line)
+                yield JsonEvent(line, len(opened), path, kind, value)
+            elif kind.startswith("end"):
+                path, _ = opened.pop()
+                yield JsonEvent(line, len(opened), path, kind, value)
+                self._path = opened[-1][1] if opened else ""
+            else:
+                yield JsonEvent(line, len(opened), self._path, kind, value)
+        self._events.clear()
 
 
-def _send(feed: Any, line: TextLine) -> None:
-    """Hand over a line with its end, so that a number that ends it is complete."""
-    end = "\n" if line.ended else ""
-    try:
-        feed.send((line.text + end).encode())
-    except (ijson.JSONError, ArithmeticError) as error:  # the latter for numbers of absurd exponents
-        raise UnreadableLog(wanted="JSON", got="something else", line=line.number) from error
+def _joined(path: str, name: str, line: int) -> str:
+    joined = f"{path}.{name}" if path else name
+    if len(joined) > _LONGEST_PATH:
+        wanted = f"JSON whose names come to at most {_LONGEST_PATH:,} characters, one within another"
+        raise UnreadableLog(wanted=wanted, got="longer ones", line=line)
+    return joined
+
+
+def _pieces(line: TextLine) -> Iterator[bytes]:
+    """A line with its end, so that a number that ends it is complete; of a long one a piece at a time."""
+    text = (line.text + "\n" if line.ended else line.text).encode()
+    for start in range(0, len(text), _PIECE_BYTES):
+        yield text[start : start + _PIECE_BYTES]
 
 
 def number_of(value: Any) -> float | None:

@@ -7,7 +7,7 @@ from typing import Final
 from uuid import uuid4
 
 from gridsizer_server.imports.reading.limits import limits_of
-from gridsizer_server.imports.reading.reading import Batch, Upload
+from gridsizer_server.imports.reading.reading import ReadingBatch, Upload
 from gridsizer_server.kit.room import Room
 from gridsizer_server.kit.settings import Settings
 
@@ -19,7 +19,7 @@ _FOR_EACH: Final = 4  # handfuls for each process, so that all end at about the 
 
 def batches_of(
     uploads: Sequence[Upload], folder: Path, settings: Settings, disk: Room | None = None
-) -> list[Batch]:
+) -> list[ReadingBatch]:
     """Handfuls of uploads in their order; each writes a file of columns of its own in `folder`.
 
     Neither they nor what is unpacked on the way take more of the disk than `disk` has.
@@ -38,7 +38,7 @@ def batches_of(
     if disk is not None:
         limits = replace(limits, unpacked_bytes=min(limits.unpacked_bytes, disk.left()))
     return [
-        Batch(uploads=handful, columns=folder / f"{uuid4().hex}.columns", limits=limits, room=disk)
+        ReadingBatch(uploads=handful, columns=folder / f"{uuid4().hex}.columns", limits=limits, room=disk)
         for handful in handfuls
         if handful
     ]

@@ -8,9 +8,10 @@ from gridsizer_server.imports.beginning import READING
 from gridsizer_server.imports.ending import sweep
 from gridsizer_server.imports.files import ImportFiles, change_files
 from gridsizer_server.imports.reading.batches import batches_of
-from gridsizer_server.imports.reading.pool import read_all
-from gridsizer_server.imports.reading.reading import Batch, Results, Upload
-from gridsizer_server.imports.reading.rows import row_of
+from gridsizer_server.imports.reading.messages import Results
+from gridsizer_server.imports.reading.pool import ENDED, read_all
+from gridsizer_server.imports.reading.reading import ReadingBatch, Upload
+from gridsizer_server.imports.reading.rows import findings_of, row_of
 from gridsizer_server.imports.reading.settlements import settled_of
 from gridsizer_server.imports.reading.watching import Stopped
 from gridsizer_server.imports.repository import Imports, locked, set_in
@@ -78,9 +79,14 @@ def _by_upload(files: ImportFiles) -> dict[int, list[ImportFileRow]]:
 
 
 def _upload(row: UploadRow, spool: Spool, files: list[ImportFileRow]) -> Upload:
-    settled = {file.path: settled_of(file.settled) for file in files if file.settled}
-    file = spool.upload(row.import_id, row.number)
-    return Upload(number=row.number, file=file, path=row.path, bytes=row.bytes, settled_by_path=settled)
+    return Upload(
+        number=row.number,
+        file=spool.upload(row.import_id, row.number),
+        path=row.path,
+        bytes=row.bytes,
+        settled_by_path={file.path: settled_of(file.settled) for file in files if file.settled},
+        not_read={file.path: finding for file in files for finding in findings_of(file, ENDED)},
+    )
 
 
 def _looked(context: Context, total: int, count: int) -> Callable[[int], None]:
@@ -96,7 +102,7 @@ def _looked(context: Context, total: int, count: int) -> Callable[[int], None]:
 
 
 def _rows(
-    batch: Batch,
+    batch: ReadingBatch,
     results: Results,
     uploads: Mapping[int, UploadRow],
     known: Mapping[int, list[ImportFileRow]],

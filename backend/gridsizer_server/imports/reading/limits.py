@@ -18,4 +18,6 @@ def limits_of(settings: Settings) -> Limits:
         depth=settings.max_archive_depth,
         columns=settings.max_table_columns,
         cells=settings.max_sheet_cells,
+        cpu_s=settings.reader_cpu_s,
+        memory_bytes=settings.reader_memory_bytes,
     )

@@ -1,6 +1,5 @@
 """Files of this machine, read without uploading them."""
 
-import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import file_digest
@@ -8,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from gridsizer.learn.observations import Finding
-from gridsizer_server.importers.archives.member_names import is_litter
+from gridsizer_server.importers.archives.folders import found_at
 from gridsizer_server.imports.reading.batches import batches_of
 from gridsizer_server.imports.reading.pool import read_all
-from gridsizer_server.imports.reading.reading import Upload
+from gridsizer_server.imports.reading.reading import Upload, sentence
 from gridsizer_server.imports.reading.rows import duplicate_row, finding_json, row_of, waiting_row
 from gridsizer_server.imports.reading.settlements import settled_of
 from gridsizer_server.imports.table import ImportFileRow
@@ -36,7 +35,10 @@ class Found:
 
 
 def files_at(paths: Iterable[Path]) -> list[Found]:
-    """Every file at or below some paths, in the order of their names. Links below a folder are refused."""
+    """Every file at or below some paths, in the order of their names.
+
+    Links below a folder are refused, as are folders that cannot be read.
+    """
     return [found for path in paths for found in _files_at(path)]
 
 
@@ -80,25 +82,12 @@ def _upload(number: int, one: Found, settled: Json) -> Upload:
 
 def _files_at(path: Path) -> Iterator[Found]:
     outside = len(str(path.parent.parent)) if path.is_absolute() else 0
-    if not path.is_dir():
-        yield _found(path.resolve(), str(path), outside)
-        return
-    for folder, below, names in os.walk(path):
-        below.sort()
-        for name in sorted(names):
-            if not is_litter(name):
-                file = Path(folder) / name
-                yield _found(file, str(file), outside)
-
-
-def _found(file: Path, path: str, outside: int) -> Found:
-    if not file.is_file() or file.is_symlink():
-        return Found(file, path, outside, refused="Wanted a file, got none, a link or a device.")
-    try:
-        with file.open("rb"):
-            return Found(file, path, outside, file.stat().st_size)
-    except OSError as error:
-        return Found(file, path, outside, refused=f"Wanted a readable file, got: {error.strerror}.")
+    for one in found_at(path):
+        known = str(path / one.below) if one.below else str(path)
+        if one.refusal is None:
+            yield Found(one.path, known, outside, one.path.stat().st_size)
+        else:
+            yield Found(one.path, known, outside, refused=sentence(str(one.refusal)))
 
 
 def _sums(found: Sequence[Found]) -> dict[int, str]:

@@ -1,121 +1,114 @@
-"""Reading in several processes: what they share, and how they end with the one that started them."""
+"""Reading in several processes, which one hostile file in each may end without ending the rest."""
 
-import multiprocessing
-import os
-import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from multiprocessing.connection import wait as wait_for
-from multiprocessing.sharedctypes import SynchronizedArray
-from multiprocessing.synchronize import Event
-from threading import Thread
+from dataclasses import replace
+from multiprocessing.connection import wait
 from typing import Final
 
-from gridsizer.errors import CapacityError
-from gridsizer_server.imports.reading.reading import Batch, Results, read_batch
-from gridsizer_server.imports.reading.watching import Stopped
-from gridsizer_server.kit.logs import configure_logs
+from gridsizer.learn.observations import Finding
+from gridsizer_server.imports.reading.messages import Results
+from gridsizer_server.imports.reading.readers import Reader, ReaderEnded, done_with, reader
+from gridsizer_server.imports.reading.reading import ReadingBatch, Upload, refused_upload
 
+ENDED: Final = "reader_ended"  # the code of what is said of a file that ended who read it
 _LOOK_EVERY_S: Final = 0.2
-_ALONE_BYTES: Final = 4_000_000  # so little is read sooner than processes are started
-_NICE: Final = 5  # who asks the server something comes first
+_MOST_OF_AN_UPLOAD: Final = 3  # of its files that end who reads them, before it is refused as a whole
+_MOST_IN_ALL: Final = 10
 
 Look = Callable[[int], None]  # told how many bytes are read by now; raises Stopped
 
 
-class ReaderLost(CapacityError):
-    """A process that read files is gone."""
+def read_all(
+    batches: Sequence[ReadingBatch], processes: int, look: Look
+) -> Iterator[tuple[ReadingBatch, Results]]:
+    """The results of every batch, as they come, the longest begun first: some uploads at a time, each once.
 
-
-def read_all(batches: Sequence[Batch], processes: int, look: Look) -> Iterator[tuple[Batch, Results]]:
-    """Every batch as it is done, the longest begun first. Raises Stopped as soon as `look` does."""
-    queue = sorted(batches, key=lambda batch: batch.bytes, reverse=True)
-    if processes == 1 or len(queue) == 1 or sum(batch.bytes for batch in queue) < _ALONE_BYTES:
-        yield from _read_here(queue, look)
-    else:
-        yield from _read_in_processes(queue, min(processes, len(queue)), look)
-
-
-def _read_here(batches: Sequence[Batch], look: Look) -> Iterator[tuple[Batch, Results]]:
-    done = 0
-    for batch in batches:
-        yield batch, read_batch(batch, _counted(look, done, batch.bytes))
-        done += batch.bytes
-
-
-def _counted(look: Look, done: int, most: int) -> Callable[[int], None]:
-    read = 0
-
-    def tick(count: int) -> None:
-        nonlocal read
-        read = min(most, read + count)  # an archive holds more than it is long
-        look(done + read)
-
-    return tick
-
-
-def _read_in_processes(
-    batches: Sequence[Batch], processes: int, look: Look
-) -> Iterator[tuple[Batch, Results]]:
-    context = multiprocessing.get_context("spawn")
-    stop, read = context.Event(), context.Array("q", len(batches))
-    with _pool(ProcessPoolExecutor(processes, context, _begin, (stop, read)), stop) as pool:
-        running: dict[Future[Results], int] = {
-            pool.submit(_read, batch, at): at for at, batch in enumerate(batches)
-        }
-        while running:
-            done, _ = wait(running, timeout=_LOOK_EVERY_S, return_when=FIRST_COMPLETED)
-            for future in done:
-                at = running.pop(future)
-                read[at] = batches[at].bytes
-                yield batches[at], _result(future)
-            look(sum(min(count, batch.bytes) for count, batch in zip(read[:], batches, strict=True)))
-
-
-def _result(future: Future[Results]) -> Results:
+    Raises Stopped as soon as `look` does, and ReaderLost where no process can be had; nothing then goes on.
+    """
+    reading = _Reading(batches)
     try:
-        return future.result()
-    except BrokenProcessPool as error:
-        raise ReaderLost("a process that read files ended without a word; memory may be short") from error
-
-
-@contextmanager
-def _pool(pool: ProcessPoolExecutor, stop: Event) -> Iterator[ProcessPoolExecutor]:
-    try:
-        yield pool
+        while reading.queue or reading.busy:
+            reading.begin(processes)
+            wait([one.connection for one in reading.busy], _LOOK_EVERY_S)
+            for one in list(reading.busy):
+                yield from reading.look_after(one)
+            look(reading.read_bytes())
     finally:
-        stop.set()
-        pool.shutdown(cancel_futures=True)
+        for one in reading.busy:
+            one.kill()
 
 
-_stop: Event
-_read_bytes: "SynchronizedArray[int]"
+class _Reading:
+    """The batches that wait, and the readers that are busy."""
+
+    def __init__(self, batches: Sequence[ReadingBatch]) -> None:
+        self.queue = sorted(batches, key=lambda batch: batch.bytes)
+        self.busy: list[Reader] = []
+        self._done_bytes = 0
+        self._ended = 0
+
+    def begin(self, processes: int) -> None:
+        """Give the longest batches to as many readers."""
+        while self.queue and len(self.busy) < processes:
+            one = reader()
+            self.busy.append(one)
+            one.give(self.queue.pop())
+
+    def look_after(self, one: Reader) -> Iterator[tuple[ReadingBatch, Results]]:
+        """What a reader has read; of one that ended, the refusal of the file that did it."""
+        try:
+            results = one.results()
+        except ReaderEnded as ended:
+            self._leave(one)
+            one.kill()
+            yield from self._without(one.batch, ended)
+            return
+        if results is not None:
+            self._leave(one)
+            self._done_bytes += one.batch.bytes
+            yield one.batch, results
+            done_with(one)
+
+    def read_bytes(self) -> int:
+        """How much is read; an archive holds more than it is long."""
+        return self._done_bytes + sum(min(one.read_bytes, one.batch.bytes) for one in self.busy)
+
+    def _leave(self, one: Reader) -> None:
+        self.busy.remove(one)
+
+    def _without(self, batch: ReadingBatch, ended: ReaderEnded) -> Iterator[tuple[ReadingBatch, Results]]:
+        """Refuse the upload that ended a reader, or its one file, and have the rest of the batch read."""
+        self._ended += 1
+        if self._ended >= _MOST_IN_ALL:
+            yield from self._give_up(batch)
+            return
+        rest = []
+        for upload in batch.uploads:
+            if upload.number != ended.at.upload:
+                rest.append(upload)
+                continue
+            left = _without(upload, ended)
+            if upload.path in left.not_read:
+                yield batch, {upload.number: [refused_upload(upload, left.not_read[upload.path])]}
+            else:
+                rest.append(left)
+        if rest:
+            self.queue.append(replace(batch, uploads=rest))
+
+    def _give_up(self, batch: ReadingBatch) -> Iterator[tuple[ReadingBatch, Results]]:
+        """Refuse all that is not begun."""
+        message = (
+            f"{_MOST_IN_ALL} files of this import ended the process that read them; this one is not tried."
+        )
+        said = Finding(code="not_tried", severity="refusal", message=message)
+        for each in (batch, *self.queue):
+            yield each, {upload.number: [refused_upload(upload, said)] for upload in each.uploads}
+        self.queue.clear()
 
 
-def _begin(stop: Event, read: "SynchronizedArray[int]") -> None:
-    """What a process does first."""
-    global _stop, _read_bytes  # an initializer has no other way to hand on what is shared
-    _stop, _read_bytes = stop, read
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that started this one
-    configure_logs()
-    os.nice(_NICE)
-    Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    """A pool's process waits for work for ever, also for that of a parent which was killed."""
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    wait_for([parent.sentinel])
-    os._exit(1)
-
-
-def _read(batch: Batch, at: int) -> Results:
-    def tick(count: int) -> None:
-        if _stop.is_set():
-            raise Stopped
-        _read_bytes[at] += count
-
-    return read_batch(batch, tick)
+def _without(upload: Upload, ended: ReaderEnded) -> Upload:
+    """The upload without the file that ended a reader; as a whole where that is one file too many."""
+    path = ended.at.path if len(upload.not_read) < _MOST_OF_AN_UPLOAD - 1 else upload.path
+    message = f"Reading it was stopped, as {ended.why}; it is not tried again."
+    finding = Finding(code=ENDED, severity="refusal", message=message)
+    return replace(upload, not_read={**upload.not_read, path: finding})

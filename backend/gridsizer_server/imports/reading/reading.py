@@ -15,8 +15,10 @@ from gridsizer_server.importers.archives.opened_source import source_of
 from gridsizer_server.importers.archives.opening import files_in
 from gridsizer_server.importers.limits import Limits
 from gridsizer_server.imports.reading.collecting import Collector
+from gridsizer_server.imports.reading.messages import Results
+from gridsizer_server.imports.reading.refusals import gathered
 from gridsizer_server.imports.reading.results import Contents, FileResult
-from gridsizer_server.imports.reading.watching import Stopped, Tick, WatchedSource
+from gridsizer_server.imports.reading.watching import Watch, WatchedSource
 from gridsizer_server.kit.columns import ColumnWriter
 from gridsizer_server.kit.errors import OutOfRoom
 from gridsizer_server.kit.room import Room
@@ -28,7 +30,10 @@ log: Final = structlog.get_logger("gridsizer.imports")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Upload:
-    """A file to read, with what was settled of files in it, by path, and `settled` for all others."""
+    """A file to read, with what was settled of files in it, by path, and `settled` for all others.
+
+    `not_read` are files that ended who read them, by path, with what is said of them.
+    """
 
     number: int
     file: Path
@@ -36,10 +41,11 @@ class Upload:
     bytes: int
     settled: Settled = _NOTHING_SETTLED
     settled_by_path: Mapping[str, Settled] = field(default_factory=dict)
+    not_read: Mapping[str, Finding] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Batch:
+class ReadingBatch:
     """Uploads that one process reads into one file of columns."""
 
     uploads: Sequence[Upload]
@@ -52,27 +58,49 @@ class Batch:
         """How much there is to read."""
         return sum(upload.bytes for upload in self.uploads)
 
+    def discard_draft(self) -> None:
+        """Remove what a process that was killed had half written."""
+        for draft in self.columns.parent.glob(f"{self.columns.name}.*"):
+            draft.unlink(missing_ok=True)
 
-Results = dict[int, list[FileResult]]  # by number of the upload
 
-
-def read_batch(batch: Batch, tick: Tick) -> Results:
-    """Everything in some uploads. Raises Stopped as soon as `tick` does; there are then no columns."""
+def read_batch(batch: ReadingBatch, watch: Watch) -> Results:
+    """Everything in some uploads. What `watch` raises ends it; there are then no columns."""
     with ColumnWriter(batch.columns, batch.room) as writer:
-        return {upload.number: list(_read_upload(upload, batch, writer, tick)) for upload in batch.uploads}
+        return {
+            upload.number: list(gathered(_read_upload(upload, batch, writer, watch), upload.path))
+            for upload in batch.uploads
+        }
 
 
-def _read_upload(upload: Upload, batch: Batch, writer: ColumnWriter, tick: Tick) -> Iterator[FileResult]:
+def _read_upload(
+    upload: Upload, batch: ReadingBatch, writer: ColumnWriter, watch: Watch
+) -> Iterator[FileResult]:
+    if upload.path in upload.not_read:
+        yield refused_upload(upload, upload.not_read[upload.path])
+        return
     beside = batch.columns.parent
+    watch.begin(upload.number, upload.path, upload.bytes)
     sources = files_in(upload.file, name=upload.path, limits=batch.limits, spool_dir=beside)
     count = 0
     for count, source in enumerate(sources, start=1):
         member = 0 if source.name == upload.path else count
+        if source.name in upload.not_read:
+            yield _refused(source, member, None, [upload.not_read[source.name]])
+            continue
+        watch.begin(upload.number, source.name, source.size_bytes)
         settled = upload.settled_by_path.get(source.name, upload.settled)
-        yield _read_file(WatchedSource(source, tick), member, settled, writer)
+        yield _read_file(WatchedSource(source, watch), member, settled, writer)
+        if member:
+            watch.begin(upload.number, upload.path, upload.bytes)  # whose next file is unpacked now
     if not count:
         empty = Finding(code="empty_archive", severity="refusal", message="There is no file in it.")
-        yield _refused(source_of(upload.file, upload.path), 0, None, [empty])
+        yield refused_upload(upload, empty)
+
+
+def refused_upload(upload: Upload, finding: Finding) -> FileResult:
+    """An upload of which nothing is read."""
+    return _refused(source_of(upload.file, upload.path), 0, None, [finding])
 
 
 def _read_file(source: Source, member: int, settled: Settled, writer: ColumnWriter) -> FileResult:
@@ -86,12 +114,12 @@ def _read_file(source: Source, member: int, settled: Settled, writer: ColumnWrit
         contents = collector.contents()
     except UnreadableLog as error:
         code = "unreadable" if form else "not_recognised"
-        refusal = Finding(code=code, severity="refusal", message=_sentence(str(error)), line=error.line)
+        refusal = Finding(code=code, severity="refusal", message=sentence(str(error)), line=error.line)
         return _refused(source, member, form, [*collector.findings(), refusal])
     except OutOfRoom as error:
-        refusal = Finding(code="no_room", severity="refusal", message=_sentence(str(error)))
+        refusal = Finding(code="no_room", severity="refusal", message=sentence(str(error)))
         return _refused(source, member, form, [*collector.findings(), refusal])
-    except (Stopped, CapacityError):
+    except (CapacityError, MemoryError):
         raise
     except Exception as error:
         return _refused(source, member, form, [*collector.findings(), _failed(error)])
@@ -143,5 +171,10 @@ def _failed(error: Exception) -> Finding:
     return Finding(code="reader_failed", severity="refusal", message=message)
 
 
-def _sentence(text: str) -> str:
+def sentence(text: str) -> str:
+    """A refusal with a capital letter and a full stop.
+
+    >>> sentence("wanted a file, got a link")
+    'Wanted a file, got a link.'
+    """
     return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")

@@ -87,6 +87,11 @@ def finding_json(finding: Finding) -> dict[str, Any]:
     return told | {"options": list(finding.options)}
 
 
+def findings_of(row: ImportFileRow, code: str) -> list[Finding]:
+    """What was found of that kind in a file."""
+    return [_FINDING.validate_python(found) for found in row.findings if found["code"] == code]
+
+
 def contents_of(row: ImportFileRow) -> Contents:
     """What is in a file, and where."""
     if row.contents is None:

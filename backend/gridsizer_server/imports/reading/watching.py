@@ -1,25 +1,43 @@
-"""Reading that can be stopped, and that says how far it is."""
+"""What a reading tells while it goes on: which file it is at, and how many bytes it has read."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import BinaryIO
+from typing import BinaryIO, Protocol
 
 from gridsizer_server.importers import Source
 from gridsizer_server.importers.source import Block
-
-Tick = Callable[[int], None]  # so many bytes more were read; raises Stopped where nobody wants them any more
 
 
 class Stopped(Exception):
     """The reading was cancelled."""
 
 
+class Watch(Protocol):
+    """Is told of a reading; may raise, which ends it."""
+
+    def begin(self, upload: int, path: str, size_bytes: int) -> None:
+        """An upload is opened, or a file of it is read."""
+
+    def read(self, count: int) -> None:
+        """So many bytes more were read."""
+
+
+class Unwatched:
+    """A watch that nobody looks at."""
+
+    def begin(self, upload: int, path: str, size_bytes: int) -> None:
+        """See `Watch`."""
+
+    def read(self, count: int) -> None:
+        """See `Watch`."""
+
+
 @dataclass(frozen=True, slots=True)
 class WatchedSource:
-    """A source that ticks as it is read."""
+    """A source that tells its watch as it is read."""
 
     source: Source
-    tick: Tick
+    watch: Watch
 
     @property
     def name(self) -> str:
@@ -38,10 +56,9 @@ class WatchedSource:
     def blocks(self) -> Iterator[Block]:
         """See `Source`."""
         for block in self.source.blocks():
-            self.tick(len(block.data))
+            self.watch.read(len(block.data))
             yield block
 
     def open(self) -> BinaryIO:
         """See `Source`."""
-        self.tick(0)
         return self.source.open()

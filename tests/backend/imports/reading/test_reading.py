@@ -11,9 +11,10 @@ from gridsizer.learn.observations import Finding, Metric, Observation, Series
 from gridsizer_server.importers import LogFormat, Settled, Source
 from gridsizer_server.importers.limits import Limits
 from gridsizer_server.imports.reading import reading
-from gridsizer_server.imports.reading.reading import Batch, Upload, read_batch
+from gridsizer_server.imports.reading.reading import ReadingBatch, Upload, read_batch
 from gridsizer_server.imports.reading.results import FileResult
-from gridsizer_server.imports.reading.watching import Stopped
+from gridsizer_server.imports.reading.watching import Unwatched
+from gridsizer_server.kit.errors import OutOfRoom
 
 SECRET = "hunter2"
 
@@ -47,8 +48,8 @@ def _read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, made_up: LogFormat) -
     file = tmp_path / "a.log"
     file.write_bytes(b"text\n")
     upload = Upload(number=1, file=file, path="a.log", bytes=5)
-    batch = Batch(uploads=[upload], columns=tmp_path / "columns", limits=Limits())
-    [result] = read_batch(batch, lambda _: None)[1]
+    batch = ReadingBatch(uploads=[upload], columns=tmp_path / "columns", limits=Limits())
+    [result] = read_batch(batch, Unwatched())[1]
     return result
 
 
@@ -64,9 +65,11 @@ def test_an_error_of_a_reader_refuses_its_file_and_repeats_nothing_of_it(
     assert SECRET not in caplog.text
 
 
-def test_what_is_stopped_leaves_no_columns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(Stopped):
-        _read(tmp_path, monkeypatch, _format([_series([1.0])], Stopped()))
+def test_a_full_disk_ends_the_reading_and_leaves_no_columns(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(OutOfRoom):
+        _read(tmp_path, monkeypatch, _format([_series([1.0])], OutOfRoom("no room")))
 
     assert not list(tmp_path.glob("columns*"))
 

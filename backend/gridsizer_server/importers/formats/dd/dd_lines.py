@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 _GNU: Final = re.compile(  # 104857600 bytes (105 MB, 100 MiB) copied, 0.5 s, 210 MB/s
-    r"(?P<bytes>\d+) ?[^\d\s(（,，、]+ ?(?:[(（][^)）]*[)）] ?)?[^\d,，、]*"
+    r"(?P<bytes>\d+) ?[^\d\s(（,，、]++ ?(?:[(（][^)）]*[)）] ?)?[^\d,，、]*+"
     r"[,，、] ?(?P<seconds>\d+(?:[.,]\d+)?(?:e[+-]?\d\d?)?) ?[^\d,，、]+"
     r"[,，、] ?(?:\d[\d.,]*|Infinity) ?[kKMGTPEZY]?i?B[/\w秒每]+"
 )
@@ -16,7 +16,9 @@ _BSD: Final = re.compile(
     r"(?P<bytes>\d+) bytes transferred in (?P<seconds>\d+(?:\.\d+)?) secs \(\d+ bytes/sec\)"
 )
 _RECORDS: Final = re.compile(r"\d+\+\d+\D.*")
-_COMMAND: Final = re.compile(r"(?:.*[\s;&|(/])?dd(?=\s).*\s(?:if|of)=.*|dd\s.*(?:if|of)=.*")
+_COMMAND: Final = re.compile(r"(?:^|[\s;&|(/])dd(?=\s)")
+_FILE: Final = re.compile(r"(?:if|of)=")
+_WORD_OF_FILE: Final = re.compile(r"\s(?:if|of)=")
 _OPERAND: Final = re.compile(r"\b(if|of|iflag|oflag|conv)=(\S+)")
 
 
@@ -71,7 +73,12 @@ def dd_result(text: str) -> DdResult | None:
 
 def dd_command(text: str) -> DdCommand | None:
     """The command that a line echoes."""
-    if _COMMAND.fullmatch(text.strip()) is None:
+    line = text.strip()
+    command = _COMMAND.search(line)
+    if command is None:
+        return None
+    names_file = _WORD_OF_FILE if command.start() or not line.startswith("dd") else _FILE
+    if not names_file.search(line, command.end()):
         return None
     return DdCommand(dict(_OPERAND.findall(text)), in_background=text.rstrip().endswith("&"))
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from gridsizer.learn.observations import Metric
 from gridsizer_server.importers.host_tools.cells import Cell
-from gridsizer_server.importers.host_tools.devices import Place
+from gridsizer_server.importers.host_tools.devices import FamilyOrLayer
 
 _CPU_GROUPS: Final = ("total cpu usage", "total usage", "cpu usage")
 _CPU: Final = {
@@ -54,7 +54,7 @@ def cells_of(groups: Sequence[str], names: Sequence[str]) -> list[Cell]:
     return [*(Cell(at, metric, "%", 0.01) for metric, at in cpu.items()), *cells]
 
 
-def _place(kind: str, device: str, singles: set[str]) -> Place:
+def _place(kind: str, device: str, singles: set[str]) -> FamilyOrLayer:
     if device != _TOTAL:
         return "port" if kind == "net" else "disk"
     if kind == "net":

@@ -1,6 +1,5 @@
 """dstat's CSV, row by row. dstat appends to its file, so that several starts may follow each other."""
 
-import csv
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -12,6 +11,7 @@ from gridsizer_server.importers.host_tools.devices import check_count
 from gridsizer_server.importers.host_tools.host_reading import HostReading
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
+from gridsizer_server.importers.text.cells import csv_cells
 from gridsizer_server.importers.text.lines import text_lines
 
 _FACTS: Final = ("Host:", "Cmdline:", "Date:")
@@ -23,7 +23,7 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
     reader = _Reader(reading)
     for line in text_lines(source):
         if line.ended:
-            reader.take(next(csv.reader([line.text]), []), line.number)
+            reader.take(csv_cells(line), line.number)
         elif line.text.strip():
             reading.tally.cut_short(line.number)
         yield from reading.samples.full()

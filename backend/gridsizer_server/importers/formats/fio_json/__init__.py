@@ -16,7 +16,7 @@ from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
 from gridsizer_server.importers.text.printed_numbers import KIB
 
-_VERSION: Final = re.compile(rb'^\s*"?\{?\s*"fio version"\s*:', re.MULTILINE)
+_VERSION: Final = re.compile(rb'^[ \t]*(?:"?\{[ \t]*)?"fio version"[ \t]*:', re.MULTILINE)
 _ALL: Final = "All clients"
 _DIRECTIONS: Final = {
     "read": (Metric.READ_BYTES_S, Metric.READ_BYTES, Metric.READ_OPS_S, Metric.READ_LATENCY_S),
@@ -57,12 +57,12 @@ def _read(source: Source, _settled: Settled) -> Iterator[Observation]:
 
 def _add(samples: Samples, run: FioRun, said: dict[str, Finding]) -> int:
     """Keep what a run's jobs moved; how many moved something."""
-    seen, moved = Counter[tuple[str, str]](), 0
+    seen, moved, last_group = Counter[tuple[str, str]](), 0, run.last_group
     for job in run.jobs:
         directions = [each for each in _DIRECTIONS if job.runtime_s(each)]
         if not directions:
             continue
-        name, host, at_s = job.word("jobname"), job.word("hostname"), run.ended_s(job)
+        name, host, at_s = job.word("jobname"), job.word("hostname"), run.ended_s(job, last_group)
         seen[host, name] += 1
         device = name if seen[host, name] == 1 else f"{name} #{seen[host, name]}"
         if name == _ALL and len(run.jobs) > 1:

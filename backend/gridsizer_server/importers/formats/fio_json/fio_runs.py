@@ -71,9 +71,14 @@ class FioRun:
         longest = max((each[0] for each in elapsed if each), default=float("nan"))
         return float("nan") if self.printed_s is None else self.printed_s - longest
 
-    def ended_s(self, job: FioJob) -> float:
+    @property
+    def last_group(self) -> int:
+        """The group that ran last."""
+        return max(job.group for job in self.jobs)
+
+    def ended_s(self, job: FioJob, last_group: int) -> float:
         """When a job ended: the last group ends as the document is printed; NaN where nothing tells."""
-        if self.printed_s is not None and job.group == max(each.group for each in self.jobs):
+        if self.printed_s is not None and job.group == last_group:
             return self.printed_s
         start, lasted_s = job.number("job_start"), [job.runtime_s(each) or 0.0 for each in ("read", "write")]
         ended_s = epoch_s(start[0] / 1000 + max(lasted_s)) if start else None

@@ -7,7 +7,7 @@ from gridsizer_server.importers.format import LogFormat
 from gridsizer_server.importers.formats.iostat.heads import AIX
 from gridsizer_server.importers.formats.iostat.reader import read
 
-_CPU: Final = re.compile(rb"^(?:avg-cpu:.*|\s+)%user\s+%nice\s+%sys\S*\s+%iowait\s", re.MULTILINE)
+_CPU: Final = re.compile(rb"^(?:avg-cpu:.*|[ \t]+)%user[ \t]+%nice[ \t]+%sys\S*[ \t]+%iowait\s", re.MULTILINE)
 _DEVICES: Final = re.compile(
     rb"^(?!.*\bDEV\b)[^\d#{\n][^#{\n]*\s(?:Blk_read/s|kB_read/s|MB_read/s|rsec/s|rkB/s|rMB/s)\s", re.MULTILINE
 )

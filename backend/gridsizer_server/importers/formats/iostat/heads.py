@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from gridsizer_server.importers.host_tools.devices import Place
+from gridsizer_server.importers.host_tools.devices import FamilyOrLayer
 from gridsizer_server.importers.host_tools.sysstat.known_tables import CPU, DISK, Table, table_of
 
 AIX: Final = re.compile(rb"^System configuration: lcpu=.*drives=", re.MULTILINE)
@@ -22,7 +22,7 @@ class Head:
     table: Table | None  # None: not used
 
     @property
-    def place(self) -> Place:
+    def place(self) -> FamilyOrLayer:
         """Where its devices lie."""
         return "disk" if self.kind == "disk" else "node"
 

@@ -21,7 +21,7 @@ from gridsizer_server.importers.text.printed_numbers import BINARY, finite, suff
 from gridsizer_server.importers.times.local_times import utc_s, zone_not_printed, zone_of
 
 _START: Final = re.compile(rb"^Accounting information about jobs that are:|^Job <\d", re.MULTILINE)
-_USAGE: Final = re.compile(rb"^\s+CPU_T\s+WAIT\s+TURNAROUND", re.MULTILINE)
+_USAGE: Final = re.compile(rb"^[ \t]+CPU_T[ \t]+WAIT[ \t]+TURNAROUND", re.MULTILINE)
 _TIMES: Final = {"submit_s": "submitted", "start_s": "dispatched", "end_s": "completed"}
 
 

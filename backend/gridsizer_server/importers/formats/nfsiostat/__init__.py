@@ -16,7 +16,9 @@ from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
 from gridsizer_server.importers.text.lines import text_lines
 
-_HEAD: Final = re.compile(rb"^\S+ mounted on /.*:\s*\n(?:.*\n){0,16}?(?:read|write):\s+ops?/s", re.MULTILINE)
+_HEAD: Final = re.compile(
+    rb"^\S+ mounted on /.*:[ \t]*\n(?:.*\n){0,16}?(?:read|write):\s+ops?/s", re.MULTILINE
+)
 _MOUNT: Final = re.compile(r"\S+ mounted on (/.*):\s*")
 _DIRECTION: Final = re.compile(r"(read|write):(.*)")
 _NAMES: Final = re.compile(r"avg \w+ \(ms\)|\S+")

@@ -1,4 +1,7 @@
-"""The rows of one section, gathered over a block, read together, and given as series."""
+"""The rows of one section, gathered over a block, read together, and given as series.
+
+nmon prints all numbers of a row with one decimal, so their digits are read a place of all at a time.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -9,13 +12,45 @@ import numpy as np
 from gridsizer.learn.observations import Lines, Series
 from gridsizer.units import Floats
 from gridsizer_server.importers.errors import UnreadableLog
-from gridsizer_server.importers.formats.nmon.decimals import tenths
 from gridsizer_server.importers.formats.nmon.section_headings import Heading
 from gridsizer_server.importers.formats.nmon.snapshots import Snapshots
 from gridsizer_server.importers.host_tools.host_reading import HostReading
 from gridsizer_server.importers.host_tools.number_columns import numbers
 from gridsizer_server.importers.samples import interval_shown
 from gridsizer_server.importers.tally import Tally
+
+_COMMA: Final = ord(",")
+_POINT: Final = ord(".")
+_ZERO: Final = np.uint8(ord("0"))
+_NINE: Final = 9
+_DIGITS: Final = 15  # that a float holds exactly
+
+
+def tenths(text: bytes) -> Floats | None:
+    """The numbers, as exact as float() reads them, at twice the speed of numpy.fromstring.
+
+    None where one of them is not some digits, a point and a digit: those are read otherwise.
+
+    >>> tenths(b"0.1,12.5,900.0").tolist(), tenths(b"0.1,-1.0"), tenths(b"0.1,2"), tenths(b"1.0,,2.0")
+    ([0.1, 12.5, 900.0], None, None, None)
+    """
+    marks = np.frombuffer(text + b",", np.uint8)
+    ends = np.flatnonzero(marks == _COMMA)
+    widths = np.diff(ends, prepend=-1) - 1
+    if widths.min() < 3 or widths.max() > _DIGITS or (marks[ends - 2] != _POINT).any():
+        return None
+    values = np.zeros(len(ends))
+    longer = np.arange(len(ends))
+    scale = 1.0
+    for back in (1, *range(3, int(widths.max()) + 1)):  # from the end: the decimal, then past the point
+        longer = longer[widths[longer] >= back]
+        digits = marks[ends[longer] - back] - _ZERO
+        if digits.max() > _NINE:
+            return None
+        values[longer] += digits * scale
+        scale *= 10
+    return values / 10
+
 
 _NUMBERS_HELD: Final = 1 << 18  # 2 MB of a section
 _SHOWN: Final = 1_000  # times that the interval is looked for in

@@ -7,7 +7,7 @@ from typing import Final
 
 from gridsizer.learn.observations import Metric
 from gridsizer_server.importers.host_tools.device_rows import Column
-from gridsizer_server.importers.host_tools.devices import Place
+from gridsizer_server.importers.host_tools.devices import FamilyOrLayer
 from gridsizer_server.importers.host_tools.number_columns import KIB, MIB
 
 
@@ -48,7 +48,7 @@ _PARTITION: Final = {  # shares of the virtual CPUs; VP_Idle% leaves out what th
 class Heading:
     """A section's header line, understood."""
 
-    place: Place
+    place: FamilyOrLayer
     cells: Cells
 
 
@@ -59,7 +59,7 @@ def heading_of(name: bytes, title: str, columns: Sequence[str]) -> Heading | Non
     <Metric.TRANSMIT_BYTES_S: 'transmit_bytes_s'>
     """
     if found := _DEVICES.fullmatch(name):
-        place: Place = "disk" if name.startswith(b"DISK") else "node_volume"
+        place: FamilyOrLayer = "disk" if name.startswith(b"DISK") else "node_volume"
         return Heading(place, _device_cells(found[1], title, columns))
     reader = _BY_NAME.get(name)
     return None if reader is None else reader(columns)
@@ -76,7 +76,7 @@ def _device_cells(name: bytes, title: str, columns: Sequence[str]) -> Cells:
     return [Cell(at, device, column, factor) for at, device in enumerate(columns) if device]
 
 
-def _paired(columns: Sequence[str], place: Place, read: Metric, write: Metric) -> Heading:
+def _paired(columns: Sequence[str], place: FamilyOrLayer, read: Metric, write: Metric) -> Heading:
     cells = []
     for at, name in enumerate(columns):
         if found := _PAIRED.fullmatch(name):

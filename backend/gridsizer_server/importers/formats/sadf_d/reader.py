@@ -10,7 +10,7 @@ from gridsizer.learn.observations import Observation
 from gridsizer_server.importers.formats.sadf_d.record_times import RecordTimes
 from gridsizer_server.importers.formats.sadf_d.restarts import Restarts
 from gridsizer_server.importers.host_tools.device_rows import DeviceRows
-from gridsizer_server.importers.host_tools.devices import MAX_HEADERS, Place, check_count
+from gridsizer_server.importers.host_tools.devices import MAX_HEADERS, FamilyOrLayer, check_count
 from gridsizer_server.importers.host_tools.host_reading import HostReading
 from gridsizer_server.importers.host_tools.paragraphs import whole_lines
 from gridsizer_server.importers.host_tools.sysstat.known_tables import Table
@@ -31,7 +31,7 @@ class _Head:
 
     kind: str
     table: Table | None
-    place: Place
+    place: FamilyOrLayer
     in_one_line: bool
     times: RecordTimes
     rows: list[Words] = field(default_factory=list)
@@ -139,7 +139,7 @@ class _Reader:
     def _rows_of(self, host: str, head: _Head, table: Table, row: Words) -> DeviceRows:
         if (host, head) not in self._kept:
             alone = head.kind == "tps" and not lists_disks(self._source, b";DEV;")
-            place: Place = "node_disk" if alone else head.place
+            place: FamilyOrLayer = "node_disk" if alone else head.place
             interval = row[_INTERVAL]
             interval_s = float(interval) if interval.isdigit() else None
             self._kept[host, head] = DeviceRows(host, table.columns, place, interval_s)

@@ -96,7 +96,7 @@ class Dialect:
 
     def _note(self, pattern: str) -> bytes:
         """The pattern of a whole note from the start of its line."""
-        wrap = rb"(?:[ \t]+|[ \t]*\n(?:%b[ \t\f]*+\n){0,4}+%b[ \t]*)" % ((self._perhaps_prefix,) * 2)
+        wrap = rb"[ \t]*+(?:\n(?:%b[ \t\f]*+\n){0,4}+%b[ \t]*+|(?<=[ \t]))" % ((self._perhaps_prefix,) * 2)
         words = self._bytes(pattern).replace(b" ", wrap)
         return rb"%b%b%b%b" % (self._perhaps_prefix, _INDENT, re.escape(self.opening), wrap) + words
 

@@ -19,7 +19,7 @@ class PageHeaders:
         titles = b"|".join(re.escape(title) for dialect in dialects for title in dialect.titles)
         date_below = rb"(?:\n(?:%b)?%b)?" % (prefix, _DATE)  # where the line is too short for it
         self._header = re.compile(
-            rb"(?:%b)?[ \t\f]*\d{0,9}[ \t]+(?:El )?(?:%b)(?:[ \t]{2,}[^\n]*|[ \t]*%b)(?=\n)"
+            rb"(?:%b)?[ \t\f]*+(?:\d{1,9}+[ \t]++|(?<=[ \t]))(?:El )?(?:%b)(?:[ \t]{2,}[^\n]*|[ \t]*%b)(?=\n)"
             % (prefix, titles, date_below)
         )
 
@@ -35,8 +35,10 @@ class PageHeaders:
         for title in chain.from_iterable(dialect.titles for dialect in there):
             at = text.find(title)
             while at >= 0:
-                start = text.rfind(b"\n", max(0, at - _LONGEST_BYTES), at) + 1
-                header = self._header.match(text, start)
+                earliest = max(0, at - _LONGEST_BYTES)
+                feed = text.rfind(b"\n", earliest, at)
+                start = feed + 1
+                header = None if feed < 0 < earliest else self._header.match(text, start)
                 if header and header.end() > at:
                     yield start, header.end()
                 at = text.find(title, at + len(title))

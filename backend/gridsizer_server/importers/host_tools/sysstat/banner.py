@@ -8,7 +8,7 @@ from typing import Final
 from gridsizer_server.importers.source import Source
 
 _LINE: Final = re.compile(
-    rb"Linux \S+ \(([^()\s]*)\)\s+(\S*\d\S*)(?:\s+_\S+_)?(?:\s+\((\d+) CPU\))?\s*", re.ASCII
+    rb"Linux \S+ \(([^()\s]*)\)\s+(?=\S*\d)(\S++)(?:\s++_\S++(?<=_))?(?:\s++\((\d+) CPU\))?\s*", re.ASCII
 )
 _FIRST_LINE: Final = re.compile(rb"^Linux .*$", re.MULTILINE)
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from gridsizer.learn.observations import Metric
-from gridsizer_server.importers.host_tools.devices import Place, check_count
+from gridsizer_server.importers.host_tools.devices import FamilyOrLayer, check_count
 from gridsizer_server.importers.host_tools.host_reading import HostReading
 from gridsizer_server.importers.host_tools.sysstat.json_samples import JsonRow
 from gridsizer_server.importers.host_tools.sysstat.known_tables import CPU_JSON, LATENCY_OF, Figures
@@ -13,7 +13,14 @@ from gridsizer_server.importers.text.json_events import number_of
 
 
 def keep_row(
-    row: JsonRow, figures: Figures, place: Place, device: str, *, host: str, at_s: float, reading: HostReading
+    row: JsonRow,
+    figures: Figures,
+    place: FamilyOrLayer,
+    device: str,
+    *,
+    host: str,
+    at_s: float,
+    reading: HostReading,
 ) -> None:
     """The figures of one row as samples; CPU times that are printed apart are added up."""
     reading.choice.meet(place, [device])

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from gridsizer_server.importers.host_tools.devices import Place
+from gridsizer_server.importers.host_tools.devices import FamilyOrLayer
 from gridsizer_server.importers.host_tools.sysstat.known_tables import (
     ALL_DISKS,
     CPU,
@@ -31,7 +31,7 @@ class Head:
 
     kind: str  # the tool's name of the table's items, or of its first figure
     table: Table | None  # None: not used
-    place: Place
+    place: FamilyOrLayer
     halves: bool  # AM or PM follows the time
     device: str  # of all rows, where the rows name none
 
@@ -60,7 +60,7 @@ def _are_names(words: list[str]) -> bool:
     )
 
 
-def table_under(names: list[str], begin: int) -> tuple[str, Table | None, Place]:
+def table_under(names: list[str], begin: int) -> tuple[str, Table | None, FamilyOrLayer]:
     """What names of figures make of a table: its kind, what it holds, and where its devices lie."""
     if "CPU" in names and "%idle" in names:
         return "CPU", table_of(names, CPU, names.index("CPU")), "node"

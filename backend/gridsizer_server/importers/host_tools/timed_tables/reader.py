@@ -6,7 +6,7 @@ from typing import Final
 
 from gridsizer.learn.observations import Observation
 from gridsizer_server.importers.host_tools.device_rows import DeviceRows
-from gridsizer_server.importers.host_tools.devices import MAX_HEADERS, Place, check_count
+from gridsizer_server.importers.host_tools.devices import MAX_HEADERS, FamilyOrLayer, check_count
 from gridsizer_server.importers.host_tools.host_reading import HostReading
 from gridsizer_server.importers.host_tools.paragraphs import Paragraph, paragraphs, whole_lines
 from gridsizer_server.importers.host_tools.pending_rows import PendingRows, Rows
@@ -152,7 +152,7 @@ class _Reader:
         host = self._reading.host(session.host if session else "")
         if (host, head) not in self._kept and head.table is not None:
             alone = head.device == ALL_DISKS_NAME and not self._disks_listed()
-            place: Place = "node_disk" if alone else head.place
+            place: FamilyOrLayer = "node_disk" if alone else head.place
             self._kept[host, head] = DeviceRows(host, head.table.columns, place)
         return self._kept[host, head]
 
