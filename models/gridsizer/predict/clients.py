@@ -12,7 +12,6 @@ def clients_mb_s(clients: Floats, client_mb_s: Floats, host_mb_s: Floats) -> Flo
         client of paper 002 only; other clients are entries of the catalogue by kernel and mount.
     Source: paper 002 L57-L63.
 
-    >>> import numpy as np
     >>> clients_mb_s(np.array([1.0, 2.0]), np.array(300.0), np.array(600.0)).tolist()
     [200.0, 300.0]
     """
@@ -29,7 +28,6 @@ def client_and_host_mb_s(one_mb_s: Floats, several_mb_s: Floats, clients: Floats
     Assumes: two measurements and two parameters: nothing is left to check the formula against.
     Source: solved from `clients_mb_s`; paper 002 L62-L63: 337 and 430 MB/s with one and two processes.
 
-    >>> import numpy as np
     >>> cp, host = client_and_host_mb_s(np.array(337.0), np.array(430.0), np.array(2.0))
     >>> round(float(cp)), round(float(host))
     (779, 594)

@@ -4,8 +4,7 @@ Every argument and result is an array; shapes broadcast, so one design, many des
 the same code.
 """
 
-import numpy as np
-
+from gridsizer.arrays import ratio
 from gridsizer.units import MB_PER_GB, SECONDS_PER_HOUR, Floats
 
 
@@ -45,8 +44,7 @@ def io_from_shared_mb_s(shared_mb_s: Floats, saswork_share: Floats, other_share:
     >>> float(io_from_shared_mb_s(np.array(900.0), np.array(0.5), np.array(0.0)))
     1800.0
     """
-    share = 1 - saswork_share - other_share
-    return np.divide(shared_mb_s, share, out=np.array(shared_mb_s + 0 * share), where=share > 0)
+    return ratio(shared_mb_s, 1 - saswork_share - other_share, at_zero=shared_mb_s)
 
 
 def shared_from_cores_mb_s(cores: Floats, busy_share: Floats, shared_mb_s_per_core: Floats) -> Floats:

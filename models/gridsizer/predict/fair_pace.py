@@ -4,6 +4,7 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.arrays import ratio
 from gridsizer.predict.inputs import refuse_beyond_share, refuse_negative
 from gridsizer.units import Floats
 
@@ -65,7 +66,7 @@ def _root(classes: list[Floats], needed_s: Floats, pace: Floats) -> Floats:
         over_s = work_s - needed_s
         if np.all(over_s <= _SETTLED * needed_s):
             break
-        step = np.divide(over_s, slope, out=np.zeros(pace.shape), where=slope > 0)
+        step = ratio(over_s, slope, at_zero=0.0)
         pace = pace - np.maximum(step, 0)
     return pace
 

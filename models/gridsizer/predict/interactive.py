@@ -12,7 +12,6 @@ def think_s_per_mb(streams: Floats, alone_mb_s: Floats, ceiling_mb_s: Floats) ->
         less than X1 where X1 = C/10, 2.4 % less where X1 = C/2.
     Source: interactive response time law (Denning & Buzen 1978).
 
-    >>> import numpy as np
     >>> float(think_s_per_mb(np.array(16.0), np.array(800.0), np.array(8000.0)))
     0.019875
     """
@@ -30,7 +29,6 @@ def response_s(customers: Floats, throughput: Floats, think_s: Floats) -> Floats
     Equation: R = K / X - Z
     Source: interactive response time law (Denning & Buzen 1978).
 
-    >>> import numpy as np
     >>> float(response_s(np.array(2.0), np.array(0.8), np.array(1.0)))
     1.5
     """
@@ -44,7 +42,6 @@ def stretch(shared_s: Floats, alone_s: Floats) -> Floats:
     Equation: sigma(N) = R(N) / R(1)
     Source: follows from the interactive response time law at N grid nodes and at one.
 
-    >>> import numpy as np
     >>> float(stretch(np.array(1.5), np.array(1.0)))
     1.5
     """

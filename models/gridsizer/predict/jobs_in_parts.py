@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from gridsizer.arrays import ratio, share_of
 from gridsizer.predict.inputs import refuse_negative, refuse_zero
 from gridsizer.units import Floats
 
@@ -19,9 +20,7 @@ def left_by_compression(moved_gb: Floats, coded_gb: Floats, sas_ratio: Floats) -
     refuse_negative("moved_gb", moved_gb)
     refuse_negative("coded_gb", coded_gb)
     refuse_zero("sas_ratio", sas_ratio)
-    shape = np.broadcast_shapes(moved_gb.shape, coded_gb.shape)
-    touched = np.divide(coded_gb, moved_gb, out=np.zeros(shape), where=np.broadcast_to(moved_gb > 0, shape))
-    return 1 - np.minimum(touched, 1) * (1 - 1 / sas_ratio)
+    return 1 - np.minimum(share_of(coded_gb, moved_gb), 1) * (1 - 1 / sas_ratio)
 
 
 def parts_kept(measured_s: Floats, parts_s: Floats) -> Floats:
@@ -35,8 +34,7 @@ def parts_kept(measured_s: Floats, parts_s: Floats) -> Floats:
     [0.5, 1.0]
     """
     refuse_negative("parts_s", parts_s)
-    shape = np.broadcast_shapes(measured_s.shape, parts_s.shape)
-    return np.minimum(1, np.divide(measured_s, parts_s, out=np.ones(shape), where=parts_s > 0))
+    return np.minimum(1, ratio(measured_s, parts_s, at_zero=1.0))
 
 
 def unexplained_s(measured_s: Floats, cpu_time: Floats, io_time: Floats, overlap: Floats) -> Floats:
@@ -53,5 +51,5 @@ def unexplained_s(measured_s: Floats, cpu_time: Floats, io_time: Floats, overlap
     gap = measured_s - (1 - overlap) * (cpu_time + io_time) - overlap * np.maximum(cpu_time, io_time)
     hidden = np.maximum(cpu_time - io_time, 0)  # I/O that could be added while the job computes
     apart = 1 - overlap
-    first = np.minimum(hidden, np.divide(gap, apart, out=np.full(gap.shape, np.inf), where=apart > 0))
+    first = np.minimum(hidden, ratio(gap, apart, at_zero=np.inf))
     return np.where(gap > 0, first + np.maximum(gap - apart * first, 0), 0.0)

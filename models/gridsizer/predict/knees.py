@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from gridsizer.arrays import ratio
 from gridsizer.predict.inputs import refuse_fraction, refuse_negative, refuse_zero
 from gridsizer.units import Floats
 
@@ -101,5 +102,4 @@ def _ceiling(demands_s: Floats, servers: Floats) -> Floats:
     """Throughput that fills the busiest station, infinite where none is used."""
     refuse_fraction("servers", servers, least=1)
     busiest_s = np.max(demands_s / servers, axis=0, initial=0)
-    ceiling: Floats = np.divide(1, busiest_s, out=np.full(busiest_s.shape, np.inf), where=busiest_s > 0)
-    return ceiling
+    return ratio(1.0, busiest_s, at_zero=np.inf)

@@ -5,6 +5,7 @@ from typing import Final, Literal
 
 import numpy as np
 
+from gridsizer.arrays import ratio
 from gridsizer.units import Floats
 
 OneFsLevel = Literal[
@@ -81,9 +82,7 @@ def parity_over_data(level: OneFsLevel, nodes: Floats) -> Floats:
     >>> parity_over_data("+2d:1n", np.array([4.0, 8.0, 12.0])).round(4).tolist()
     [0.3333, 0.1429, 0.125]
     """
-    data = data_units(level, nodes)
-    ratio: Floats = np.divide(LEVELS[level].parity, data, out=np.full(data.shape, np.inf), where=data > 0)
-    return ratio
+    return ratio(LEVELS[level].parity, data_units(level, nodes), at_zero=np.inf)
 
 
 def level_granted(level: OneFsLevel, nodes: int) -> str:

@@ -34,7 +34,7 @@ def repairman_throughput(streams: Floats, think_s: Floats, service_s: Floats) ->
     all_away = np.exp(xlogy(streams, load) - load - gammaln(streams + 1))
     most_away = gammaincc(streams + 1, load)
     sparse = most_away < _VANISHING
-    idle = np.divide(all_away, most_away, out=np.zeros(np.shape(sparse)), where=~sparse)
+    idle = all_away / np.maximum(most_away, _VANISHING)
     busy = streams / (load + 1)
     open_s = think_s + service_s / np.maximum(1 - busy, 1e-6)
     rate: Floats = np.where(sparse, streams / open_s, (1 - idle) / service_s)

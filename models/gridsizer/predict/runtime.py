@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from gridsizer.arrays import ratio
 from gridsizer.predict.inputs import refuse_beyond_share, refuse_negative, refuse_unless, refuse_zero
 from gridsizer.units import MB_PER_GB, Floats
 
@@ -53,9 +54,7 @@ def transfer_s(moved_gb: Floats, rate_mb_s: Floats) -> Floats:
     refuse_negative("moved_gb", moved_gb)
     moved_gb, rate_mb_s = np.broadcast_arrays(moved_gb, rate_mb_s)
     refuse_unless((rate_mb_s > 0) | (moved_gb == 0), "rate_mb_s", wanted="above 0", got=rate_mb_s)
-    moved_mb = moved_gb * MB_PER_GB
-    time_s: Floats = np.divide(moved_mb, rate_mb_s, out=np.zeros(moved_mb.shape), where=moved_mb > 0)
-    return time_s
+    return ratio(moved_gb * MB_PER_GB, rate_mb_s, at_zero=0.0)
 
 
 def io_time_s(shared_s: Floats, stretch: Floats, saswork_s: Floats, opens: Floats, open_s: Floats) -> Floats:

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from gridsizer.arrays import ratio
 from gridsizer.units import Floats
 
 
@@ -47,10 +48,7 @@ def sessions_fed(room_mb_s: Floats, mb_s_per_session: Floats) -> Floats:
 
 def _whole(amount: Floats, each: Floats) -> Floats:
     """Whole parts; nothing asked feeds without limit."""
-    shape = np.broadcast_shapes(np.shape(amount), np.shape(each))
-    parts: Floats = np.divide(amount, each, out=np.full(shape, np.inf), where=np.asarray(each) > 0)
-    whole: Floats = np.floor(parts * (1 + 1e-9))
-    return whole
+    return np.floor(ratio(amount, each, at_zero=np.inf) * (1 + 1e-9))
 
 
 def nodes_for_load(utilisation: Floats, nodes: Floats, headroom: Floats) -> Floats:

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from gridsizer.arrays import ratio
 from gridsizer.units import Floats
 
 
@@ -114,7 +115,7 @@ def max_min_rates(demand: Floats, flows: Floats, use: Floats, capacity: Floats) 
         load = np.sum(use * flows * rates, axis=1)
         growth = np.sum(use * flows * rising, axis=1)
         slack = np.maximum(capacity - load, 0)
-        room = np.divide(slack, growth, out=np.full(growth.shape, np.inf), where=growth > 0)
+        room = ratio(slack, growth, at_zero=np.inf)
         wanted = np.where(rising, demand - rates, np.inf).min(axis=0)
         step = np.minimum(room.min(axis=0, initial=np.inf), wanted)
         met = rising & (demand - rates <= step)  # by comparison: adding the step may fall short by rounding

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from gridsizer.arrays import ratio
 from gridsizer.predict.inputs import refuse_fraction, refuse_negative
 from gridsizer.predict.makespan import makespan_bounds_s
 from gridsizer.units import Floats
@@ -17,8 +18,7 @@ def busy_slots(slots: Floats, jobs: Floats, work: Floats, launch_span_s: Floats)
     >>> busy_slots(np.array([8.0]), np.array([40.0]), np.array([4000.0]), np.array([1000.0])).tolist()
     [4.0]
     """
-    shape = np.broadcast_shapes(work.shape, launch_span_s.shape)
-    by_launch = np.divide(work, launch_span_s, out=np.full(shape, np.inf), where=launch_span_s > 0)
+    by_launch = ratio(work, launch_span_s, at_zero=np.inf)
     busy: Floats = np.maximum(np.minimum(np.minimum(slots, jobs), by_launch), 1)
     return busy
 

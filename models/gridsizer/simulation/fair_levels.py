@@ -10,6 +10,7 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.arrays import ratio
 from gridsizer.units import Floats
 
 Flows = list[tuple[float, float]]  # the rate each flow would draw, and its weight on the ceiling
@@ -56,8 +57,7 @@ def fair_level_of_each(rates: Floats, weights: Floats, room: Floats) -> Floats:
     drawn = rates[by_rate] * risen
     before = np.cumsum(drawn, axis=0) - drawn
     rising = np.cumsum(risen[::-1], axis=0)[::-1]
-    bounds = np.divide(room - before, rising, out=np.zeros_like(rising), where=rising > 0)
-    levels: Floats = bounds.max(axis=0, initial=0.0)
+    levels: Floats = ratio(room - before, rising, at_zero=0.0).max(axis=0, initial=0.0)
     return levels
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.arrays import ratio
 from gridsizer.simulation.job_queue import Jobs
 from gridsizer.simulation.trace import Trace
 from gridsizer.units import Floats
@@ -46,7 +47,7 @@ def outcome_of(jobs: Jobs, trace: Trace, undone: Floats, events: int) -> Outcome
         last_s=last_s,
         wait_s=start - launch,
         run_s=run_s,
-        stretch=np.divide(run_s, alone_s, out=np.ones_like(run_s), where=alone_s > 0),
+        stretch=ratio(run_s, alone_s, at_zero=1.0),
         totals=totals.reshape(_MOMENTS, -1, undone.shape[1]),
         undone=undone,
         events=events,

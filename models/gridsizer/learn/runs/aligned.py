@@ -7,6 +7,7 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.arrays import ratio
 from gridsizer.learn.observations import Metric
 from gridsizer.learn.runs.tracks import Track
 from gridsizer.units import Floats
@@ -69,11 +70,10 @@ def mean_rate(track: Track, clock: Clock, ahead_s: float = 0.0) -> Floats:
     for at_s, length_s, value in track.chunks():
         held = value
         if track.metric in AMOUNTS:
-            held = np.divide(value, length_s, out=np.zeros_like(value), where=length_s > 0)
+            held = ratio(value, length_s, at_zero=0.0)
         _add(amount, covered_s, at_s - ahead_s if ahead_s else at_s, length_s, held, clock)
     enough = covered_s >= _ENOUGH * clock.step_s
-    rate: Floats = np.divide(amount, covered_s, out=np.full(clock.bins, np.nan), where=enough)
-    return rate
+    return ratio(amount, np.where(enough, covered_s, 0.0), at_zero=np.nan)
 
 
 def summed(rates: Iterable[Floats]) -> Floats:

@@ -7,7 +7,7 @@ import numpy as np
 
 from gridsizer.learn.runs.load import Load, Strand, together
 from gridsizer.learn.runs.measured import Measured, absent
-from gridsizer.learn.runs.rates import FIVE_MINUTES_S, best_mean, percentile, plateau, ratio
+from gridsizer.learn.runs.rates import FIVE_MINUTES_S, best_mean, percentile, plateau, ratio_of_sums
 from gridsizer.learn.runs.run import Site
 from gridsizer.units import Floats
 
@@ -90,7 +90,7 @@ def _ratio(part: Strand, whole: Strand, unit: str) -> Measured:
         source=together((part.source, whole.source)),
         because=part.because or whole.because,
     )
-    return _of(both, unit, ratio(part.values, whole.values))
+    return _of(both, unit, ratio_of_sums(part.values, whole.values))
 
 
 def _best_5_min(load: Load) -> Measured:

@@ -58,7 +58,7 @@ def plateau(values: Floats, step_s: float) -> tuple[float, float] | None:
     return float(np.median(values[begins[longest] : ends[longest]])), held_s
 
 
-def ratio(parts: Floats, wholes: Floats) -> float | None:
+def ratio_of_sums(parts: Floats, wholes: Floats) -> float | None:
     """Sum of parts over sum of wholes where both are known; None where there is nothing of the whole."""
     both = ~(np.isnan(parts) | np.isnan(wholes))
     whole = float(wholes[both].sum())

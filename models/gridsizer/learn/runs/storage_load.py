@@ -11,7 +11,7 @@ from gridsizer.learn.runs import layers
 from gridsizer.learn.runs.aligned import AMOUNTS, Clock, common_clock, mean_rate, summed
 from gridsizer.learn.runs.host_load import source_of
 from gridsizer.learn.runs.measured import Measured, absent
-from gridsizer.learn.runs.rates import FIVE_MINUTES_S, best_mean, percentile, plateau, ratio
+from gridsizer.learn.runs.rates import FIVE_MINUTES_S, best_mean, percentile, plateau, ratio_of_sums
 from gridsizer.learn.runs.tracks import Track
 from gridsizer.units import Floats
 
@@ -82,7 +82,9 @@ def storage_summary(load: StorageLoad | None) -> StorageSummary:
         )
     held = plateau(load.total, load.clock.step_s)
     return StorageSummary(
-        mean_mb_s=_of(load, "MB/s", ratio(load.total, np.ones(load.total.size)), "no interval recorded"),
+        mean_mb_s=_of(
+            load, "MB/s", ratio_of_sums(load.total, np.ones(load.total.size)), "no interval recorded"
+        ),
         p95_mb_s=_of(load, "MB/s", percentile(load.total, 0.95), "no interval recorded"),
         best_5_min_mb_s=_of(
             load, "MB/s", best_mean(load.total, load.clock.step_s, FIVE_MINUTES_S), "no five minutes recorded"
@@ -91,7 +93,7 @@ def storage_summary(load: StorageLoad | None) -> StorageSummary:
         read_share=_of(
             load,
             "share",
-            None if load.reads is None else ratio(load.reads, load.total),
+            None if load.reads is None else ratio_of_sums(load.reads, load.total),
             "reads apart from writes were not recorded",
         ),
         imbalance=_of(load, "ratio", imbalance(load), "storage nodes were not recorded one by one"),
@@ -102,7 +104,7 @@ def imbalance(load: StorageLoad) -> float | None:
     """Load of the busiest storage node over the mean, by bytes; None for an array seen only as a whole."""
     if load.nodes is None:
         return None
-    return ratio(load.nodes.max(axis=0), load.nodes.mean(axis=0))
+    return ratio_of_sums(load.nodes.max(axis=0), load.nodes.mean(axis=0))
 
 
 def _both_ways(tracks: Sequence[Track]) -> Sequence[Track]:

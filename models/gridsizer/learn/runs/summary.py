@@ -13,7 +13,7 @@ from gridsizer.learn.runs.job_classes import JobClassSummary, job_classes
 from gridsizer.learn.runs.load import Load, grid_load, together
 from gridsizer.learn.runs.load_summary import LoadSummary, load_summary
 from gridsizer.learn.runs.measured import Measured, absent
-from gridsizer.learn.runs.rates import ratio
+from gridsizer.learn.runs.rates import ratio_of_sums
 from gridsizer.learn.runs.reduction_summary import ReductionSummary, reduction_summaries
 from gridsizer.learn.runs.run import Run, Site
 from gridsizer.learn.runs.schedule import ScheduleSummary, schedule_summary
@@ -88,7 +88,7 @@ def _array_over_hosts(loads: Sequence[Load], array: Sequence[Track], run: str) -
     if seen is None or seen.reads is None:
         return absent("ratio", "no log of reads of the array beside those of hosts")
     asked = grid_load(loads).shared_reads
-    value = ratio(seen.reads, asked.values)
+    value = ratio_of_sums(seen.reads, asked.values)
     if value is None:
         return absent("ratio", asked.because or "the array and the hosts were recorded at different times")
     return Measured(

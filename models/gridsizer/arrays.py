@@ -1,0 +1,26 @@
+"""Ratios of arrays whose divisor may be 0, each with the value that stands there instead."""
+
+import numpy as np
+
+from gridsizer.units import Floats
+
+
+def ratio(part: Floats | float, whole: Floats, *, at_zero: Floats | float) -> Floats:
+    """`part` over `whole`; `at_zero` where `whole` is not above 0 [unit of part / unit of whole].
+
+    Shapes: part and whole broadcast; at_zero broadcasts to both.
+
+    >>> ratio(np.array([6.0, 6.0]), np.array([3.0, 0.0]), at_zero=np.inf).tolist()
+    [2.0, inf]
+    """
+    values = np.full(np.broadcast(part, whole).shape, at_zero, dtype=np.float64)
+    return np.divide(part, whole, out=values, where=whole > 0)
+
+
+def share_of(part: Floats, whole: Floats) -> Floats:
+    """`part` over `whole`; 0 where there is nothing of the whole [share].
+
+    >>> share_of(np.array([1.0, 0.0]), np.array([4.0, 0.0])).tolist()
+    [0.25, 0.0]
+    """
+    return ratio(part, whole, at_zero=0.0)
