@@ -65,13 +65,14 @@ def test_an_error_of_a_reader_refuses_its_file_and_repeats_nothing_of_it(
     assert SECRET not in caplog.text
 
 
-def test_a_full_disk_ends_the_reading_and_leaves_no_columns(
+def test_a_file_whose_numbers_do_not_fit_on_the_disk_is_refused_as_that(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with pytest.raises(OutOfRoom):
-        _read(tmp_path, monkeypatch, _format([_series([1.0])], OutOfRoom("no room")))
+    result = _read(tmp_path, monkeypatch, _format([_series([1.0])], OutOfRoom("no room")))
 
-    assert not list(tmp_path.glob("columns*"))
+    [finding] = result.findings
+    assert (result.state, finding.code, finding.message) == ("refused", "no_room", "No room.")
+    assert (result.observations, result.contents.series) == (0, [])
 
 
 def test_of_many_findings_alike_the_first_are_listed_and_the_others_counted(
