@@ -1,8 +1,4 @@
-"""dd: bytes over seconds, stream by stream.
-
-Whether streams ran at one time is not printed: it is taken as so only where the file shows that each was
-started in the background.
-"""
+"""Lines of dd -> the rates of its streams, and what was done to measure them."""
 
 import math
 from collections.abc import Iterator
@@ -12,7 +8,6 @@ from typing import Final, NamedTuple
 from gridsizer.learn.observations import Finding, Metric, Observation
 from gridsizer_server.importers import findings
 from gridsizer_server.importers.errors import UnreadableLog
-from gridsizer_server.importers.format import LogFormat
 from gridsizer_server.importers.formats.dd.dd_lines import (
     DdCommand,
     DdResult,
@@ -23,10 +18,9 @@ from gridsizer_server.importers.formats.dd.dd_lines import (
 from gridsizer_server.importers.samples import Samples, Track
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
-from gridsizer_server.importers.text.lines import SHORT, decoded, text_lines
+from gridsizer_server.importers.text.lines import SHORT, text_lines
 from gridsizer_server.importers.times.local_times import settled_start_s
 
-_ENOUGH: Final = 3  # one line in so many must be dd's own for a text to be dd's output
 _MB: Final = 1e6  # dd's own MB
 
 
@@ -60,16 +54,8 @@ class _Streams:
         return self.together == self.count
 
 
-def _recognises(head: bytes) -> bool:
-    lines = [line for line in decoded(head).split("\n") if line.strip() and len(line) <= SHORT]
-    results = sum(dd_result(line) is not None for line in lines)
-    if not results:
-        return False
-    own = results + sum(is_records(line) for line in lines)
-    return own * _ENOUGH >= len(lines)
-
-
-def _read(source: Source, settled: Settled) -> Iterator[Observation]:
+def read(source: Source, settled: Settled) -> Iterator[Observation]:
+    """A rate for each stream, then findings. Raises UnreadableLog where no result is whole."""
     samples, streams, skipped = Samples(), _Streams(), 0
     said: dict[str, Finding] = {}
     start_s = settled_start_s(settled)
@@ -149,6 +135,3 @@ def _overlap(streams: _Streams) -> Iterator[Finding]:
         + ("started together." if together else "the file does not say whether they ran at one time."),
         line=streams.first_line,
     )
-
-
-FORMAT: Final = LogFormat(name="dd", recognises=_recognises, read=_read, evidence="real file")

@@ -1,7 +1,6 @@
-"""fio's JSON, also with text before it, from clients, and several documents one after another."""
+"""The runs in fio's JSON -> what each job moved, and how fast."""
 
 import math
-import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -9,14 +8,12 @@ from typing import Final, NamedTuple
 from gridsizer.learn.observations import Finding, Layer, Metric, Observation
 from gridsizer_server.importers import findings
 from gridsizer_server.importers.errors import UnreadableLog
-from gridsizer_server.importers.format import LogFormat
 from gridsizer_server.importers.formats.fio_json.fio_runs import FioJob, FioRun, fio_runs
 from gridsizer_server.importers.samples import Samples, Track
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
 from gridsizer_server.importers.text.printed_numbers import KIB
 
-_VERSION: Final = re.compile(rb'^[ \t]*(?:"?\{[ \t]*)?"fio version"[ \t]*:', re.MULTILINE)
 _ALL: Final = "All clients"
 _DIRECTIONS: Final = {
     "read": (Metric.READ_BYTES_S, Metric.READ_BYTES, Metric.READ_OPS_S, Metric.READ_LATENCY_S),
@@ -25,11 +22,8 @@ _DIRECTIONS: Final = {
 _ON: Final = frozenset({"1", "True", "true", ""})
 
 
-def _recognises(head: bytes) -> bool:
-    return _VERSION.search(head) is not None
-
-
-def _read(source: Source, _settled: Settled) -> Iterator[Observation]:
+def read(source: Source, _settled: Settled) -> Iterator[Observation]:
+    """Series of all jobs, then findings. Raises UnreadableLog where no job read or wrote, and for what is no JSON."""
     samples, kept = Samples(), 0
     progress = outside = 0
     said: dict[str, Finding] = {}
@@ -144,8 +138,3 @@ def _skipped(progress: int, outside: int) -> dict[str, int]:
         "lines of text": outside,
     }
     return {kind: count for kind, count in kinds.items() if count}
-
-
-FORMAT: Final = LogFormat(
-    name="fio JSON", recognises=_recognises, read=_read, evidence="real file", marks=(b"fio version",)
-)

@@ -1,10 +1,5 @@
-"""LSF `bacct -l`: for each job what happened when, and its accounting.
+"""The blocks of `bacct -l` -> jobs."""
 
-Run time is the turnaround less the wait, which needs no date. Older releases print dates without a year.
-MEM is of 1,024. The summary at the end repeats the jobs.
-"""
-
-import re
 from collections.abc import Iterator
 from datetime import datetime, tzinfo
 from typing import Final
@@ -12,7 +7,6 @@ from typing import Final
 from gridsizer.learn.observations import Finding, Observation
 from gridsizer_server.importers import findings
 from gridsizer_server.importers.errors import UnreadableLog
-from gridsizer_server.importers.format import LogFormat
 from gridsizer_server.importers.formats.lsf_bacct.acct_blocks import AcctBlock, acct_blocks
 from gridsizer_server.importers.job_rows import JobRows
 from gridsizer_server.importers.settled import Settled
@@ -20,19 +14,14 @@ from gridsizer_server.importers.source import Source
 from gridsizer_server.importers.text.printed_numbers import BINARY, finite, suffixed
 from gridsizer_server.importers.times.local_times import utc_s, zone_not_printed, zone_of
 
-_START: Final = re.compile(rb"^Accounting information about jobs that are:|^Job <\d", re.MULTILINE)
-_USAGE: Final = re.compile(rb"^[ \t]+CPU_T[ \t]+WAIT[ \t]+TURNAROUND", re.MULTILINE)
 _TIMES: Final = {"submit_s": "submitted", "start_s": "dispatched", "end_s": "completed"}
 
 
-def _recognises(head: bytes) -> bool:
-    return _START.search(head) is not None and _USAGE.search(head) is not None
-
-
-def _read(source: Source, settled: Settled) -> Iterator[Observation]:
+def read(source: Source, settled: Settled) -> Iterator[Observation]:
+    """Tables of jobs, then findings. Raises UnreadableLog where no job has its accounting."""
     zone, rows = zone_of(settled), JobRows()
     yearless = misfit = cut = zoneless = None
-    read = 0
+    count = 0
     for block in acct_blocks(source):
         numbers = _numbers(block)
         if numbers is None:
@@ -52,9 +41,9 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
             {"name": block.name or block.job, "job": block.job, "host": host},
             {**numbers, **times},
         )
-        read += 1
+        count += 1
         yield from rows.full()
-    if not read:
+    if not count:
         raise UnreadableLog(wanted="a job with its CPU_T, WAIT and TURNAROUND", got="none", line=cut)
     yield from rows.rest()
     yield from zone_not_printed(settled, zoneless)
@@ -104,8 +93,3 @@ def _years(settled: Settled, yearless: int | None, misfit: int | None) -> Iterat
             message=f"A weekday does not fit {settled.year} or the years beside it: its time is left out.",
             line=misfit,
         )
-
-
-FORMAT: Final = LogFormat(
-    name="LSF bacct -l", recognises=_recognises, read=_read, evidence="real file", marks=(b"TURNAROUND",)
-)

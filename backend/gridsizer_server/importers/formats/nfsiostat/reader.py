@@ -1,4 +1,4 @@
-"""nfsiostat: what each NFS mount moved, as the client saw it."""
+"""Reports of nfsiostat -> what each mount moved between one and the next."""
 
 import re
 from collections import Counter
@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from gridsizer.learn.observations import Metric, Observation
-from gridsizer_server.importers.format import LogFormat
 from gridsizer_server.importers.formats.nfsiostat.stamped_lines import StampedLines
 from gridsizer_server.importers.host_tools.cells import Cell, keep_cells
 from gridsizer_server.importers.host_tools.devices import check_count
@@ -16,9 +15,6 @@ from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
 from gridsizer_server.importers.text.lines import text_lines
 
-_HEAD: Final = re.compile(
-    rb"^\S+ mounted on /.*:[ \t]*\n(?:.*\n){0,16}?(?:read|write):\s+ops?/s", re.MULTILINE
-)
 _MOUNT: Final = re.compile(r"\S+ mounted on (/.*):\s*")
 _DIRECTION: Final = re.compile(r"(read|write):(.*)")
 _NAMES: Final = re.compile(r"avg \w+ \(ms\)|\S+")
@@ -40,7 +36,7 @@ _FIGURES: Final = {
 _UNITS: Final = {"op": ("/s", 1.0), "kB": ("kB/s", KIB), "avg exe (ms)": ("ms", 1e-3)}
 
 
-def _read(source: Source, settled: Settled) -> Iterator[Observation]:
+def read(source: Source, settled: Settled) -> Iterator[Observation]:
     """All reports but the first of each mount, which is since it was mounted."""
     reading = HostReading(settled)
     reader = _Reader(reading)
@@ -125,12 +121,3 @@ def _cells(direction: str, names: list[str], mount: str) -> list[Cell]:
             unit, factor = _UNITS[kind]
             cells.append(Cell((at,), _FIGURES[direction][kind], unit, factor, "nfs_client", mount))
     return cells
-
-
-FORMAT: Final = LogFormat(
-    name="nfsiostat",
-    recognises=lambda head: _HEAD.search(head) is not None,
-    read=_read,
-    evidence="real file",
-    marks=(b" mounted on ",),
-)

@@ -1,7 +1,4 @@
-"""Slurm `sacct -P`: a header and one row a job or step, cells between bars.
-
-A step's row (`123.batch`, `123.0`) repeats its job's, so only rows without a dot are jobs.
-"""
+"""Rows of `sacct -P` -> jobs."""
 
 import re
 from collections import Counter
@@ -12,7 +9,6 @@ from typing import Final
 from gridsizer.learn.observations import Finding, Observation
 from gridsizer_server.importers import findings
 from gridsizer_server.importers.errors import UnreadableLog
-from gridsizer_server.importers.format import LogFormat
 from gridsizer_server.importers.formats.slurm_sacct.node_lists import node_names
 from gridsizer_server.importers.job_rows import JobRows
 from gridsizer_server.importers.settled import Settled
@@ -22,7 +18,6 @@ from gridsizer_server.importers.text.lines import text_lines
 from gridsizer_server.importers.text.printed_numbers import finite
 from gridsizer_server.importers.times.local_times import epoch_s, utc_s, zone_not_printed, zone_of
 
-_HEADER: Final = re.compile(rb"^(?=.*\bJobID\b)(?=.*\b(?:Elapsed|Start|End|Submit)\b)\w+(?:\|\w*)+$")
 _TIMES: Final = {"submit_s": "Submit", "start_s": "Start", "end_s": "End"}
 _DURATIONS: Final = {
     "real_s": "Elapsed",
@@ -37,11 +32,8 @@ _STATES: Final = frozenset(
 )
 
 
-def _recognises(head: bytes) -> bool:
-    return _HEADER.match(head.lstrip().partition(b"\n")[0].strip()) is not None
-
-
-def _read(source: Source, settled: Settled) -> Iterator[Observation]:
+def read(source: Source, settled: Settled) -> Iterator[Observation]:
+    """Tables of jobs, then findings. Raises UnreadableLog where there is none, or no header with JobID."""
     zone, rows, unread = zone_of(settled), JobRows(), findings.Unread()
     skipped, states = Counter[str](), Counter[str]()
     names: list[str] = []
@@ -123,6 +115,3 @@ def _unusual(states: Counter[str]) -> Iterator[Finding]:
             severity="info",
             message=f"{sum(odd.values())} jobs did not complete ({listed}); they are kept.",
         )
-
-
-FORMAT: Final = LogFormat(name="Slurm sacct -P", recognises=_recognises, read=_read, evidence="real file")

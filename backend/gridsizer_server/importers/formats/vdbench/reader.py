@@ -1,9 +1,4 @@
-"""vdbench flat file (`flatfile.html`): a row an interval of each run, under named columns.
-
-MB are of 1,048,576 bytes, as the file says. Averages repeat their intervals; they leave the first out, so it
-is left out here too. `format_for_` runs write the files that the test then uses and are no load; kstat
-columns count the same bytes once more.
-"""
+"""Rows of a vdbench flat file -> rates of its runs, and the CPU beside them."""
 
 import re
 from collections import Counter
@@ -14,7 +9,6 @@ from typing import Final
 from gridsizer.learn.observations import Finding, Metric, Observation
 from gridsizer_server.importers import findings
 from gridsizer_server.importers.errors import UnreadableLog
-from gridsizer_server.importers.format import LogFormat
 from gridsizer_server.importers.formats.vdbench.row_times import VdbenchClock
 from gridsizer_server.importers.samples import Samples, Track
 from gridsizer_server.importers.settled import Settled
@@ -23,7 +17,6 @@ from gridsizer_server.importers.text.lines import SHORT, text_lines
 from gridsizer_server.importers.text.printed_numbers import MIB, finite
 from gridsizer_server.importers.times.local_times import zone_not_printed
 
-_HEADER: Final = re.compile(rb"^[ \t]*tod\b.*[ \t]Run[ \t]+Interval[ \t]+reqrate[ \t]", re.MULTILINE)
 _AVERAGE: Final = re.compile(r"avg_(\d+)-\d+")
 _CPU: Final = {
     "cpu_user": Metric.CPU_USER_SHARE,
@@ -37,11 +30,8 @@ _ONE_WAY: Final = {
 }
 
 
-def _recognises(head: bytes) -> bool:
-    return _HEADER.search(head) is not None
-
-
-def _read(source: Source, settled: Settled) -> Iterator[Observation]:
+def read(source: Source, settled: Settled) -> Iterator[Observation]:
+    """Series of each run, then findings. Raises UnreadableLog where all rows are of first intervals."""
     samples, unread, skipped = Samples(), findings.Unread(), Counter[str]()
     clock, names, longer = VdbenchClock(settled), list[str](), None
     interval_s: dict[str, float | None] = {}
@@ -96,10 +86,10 @@ def _kind(run: str, interval: str, average: re.Match[str] | None) -> str:
 
 def _add(samples: Samples, place: Track, row: Mapping[str, str], line: int, at_s: float) -> bool:
     """Keep a row's rates and CPU; False where it has no rate."""
-    mb_s, ops, read = (finite(row.get(name, "")) for name in ("MB/sec", "rate", "read%"))
+    mb_s, ops, read_percent = (finite(row.get(name, "")) for name in ("MB/sec", "rate", "read%"))
     if mb_s is None:
         return False
-    one_way = None if read is None else _ONE_WAY.get(read)
+    one_way = None if read_percent is None else _ONE_WAY.get(read_percent)
     if one_way is None:
         samples.add(place, mb_s * MIB, line, at_s)
     else:
@@ -128,8 +118,3 @@ def _warm_up(line: int | None) -> Iterator[Finding]:
             "are kept and may be of the warm-up.",
             line=line,
         )
-
-
-FORMAT: Final = LogFormat(
-    name="vdbench flat file", recognises=_recognises, read=_read, evidence="real file", marks=(b"reqrate",)
-)
