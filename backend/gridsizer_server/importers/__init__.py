@@ -8,8 +8,7 @@ from types import MappingProxyType
 
 from gridsizer_server.importers import formats
 from gridsizer_server.importers.errors import UnreadableLog
-from gridsizer_server.importers.format import LogFormat
-from gridsizer_server.importers.laws import lawful
+from gridsizer_server.importers.format import LogFormat, lawful
 from gridsizer_server.importers.refused_tools import refused_tool
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source

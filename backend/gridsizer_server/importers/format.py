@@ -1,12 +1,20 @@
-"""What a module of `formats` exports as FORMAT."""
+"""What a module of `formats` exports as FORMAT, and the laws that hold of all that is read by one."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import Literal
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, fields, replace
+from typing import Any, Final, Literal
 
-from gridsizer.learn.observations import Observation
+import numpy as np
+
+from gridsizer.learn.observations import Finding, JobTable, Metric, Observation, Series
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
+
+_SAID: Final = (
+    "no_",
+    "year_not_printed",
+    "streams_may_not_overlap",
+)  # starts of the codes of findings that tell of missing times
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,3 +38,77 @@ class LogFormat:
     def claims(self, head: bytes) -> bool:
         """Whether the file that begins so is of this format."""
         return any(mark in head for mark in self.marks) and self.recognises(head)
+
+
+def lawful(form: LogFormat) -> LogFormat:
+    """The format, with its observations held to these laws."""
+    return replace(form, read=lambda source, settled: _held(form.read(source, settled)))
+
+
+@dataclass(slots=True)
+class _Found:
+    """Numbers and times that no importer may let pass unsaid."""
+
+    beyond: int = 0  # numbers too large to hold, or none
+    beyond_line: int | None = None
+    untimed: int = 0
+    untimed_line: int | None = None
+    said: bool = False
+
+    def findings(self) -> Iterator[Finding]:
+        if self.beyond:
+            yield Finding(
+                code="unreadable_number",
+                severity="warning",
+                message=f"{self.beyond:,} numbers are too large to be any; they are left out.",
+                line=self.beyond_line,
+            )
+        if self.untimed and not self.said:
+            yield Finding(
+                code="no_times",
+                severity="warning",
+                message=f"{self.untimed:,} values stand without a time: theirs could not be read.",
+                line=self.untimed_line,
+            )
+
+
+def _held(observed: Iterable[Observation]) -> Iterator[Observation]:
+    found = _Found()
+    for one in observed:
+        if isinstance(one, Finding):
+            found.said |= one.code.startswith(_SAID)
+            yield one
+        elif isinstance(one, Series):
+            yield _finite_series(one, found)
+        else:
+            yield _finite_jobs(one, found)
+    yield from found.findings()
+
+
+def _finite_series(series: Series, found: _Found) -> Series:
+    whole = np.isfinite(series.value) & ~np.isinf(series.at_s)
+    if not whole.all():
+        found.beyond += int((~whole).sum())
+        found.beyond_line = found.beyond_line or int(series.line[~whole][0])
+        series = replace(series, at_s=series.at_s[whole], value=series.value[whole], line=series.line[whole])
+    untimed = np.isnan(series.at_s)
+    if series.layer != "data" and series.metric is not Metric.CORES and untimed.any():
+        found.untimed += int(untimed.sum())
+        found.untimed_line = found.untimed_line or int(series.line[untimed][0])
+    return series
+
+
+def _finite_jobs(jobs: JobTable, found: _Found) -> JobTable:
+    columns: dict[str, Any] = {
+        column.name: values
+        for column in fields(jobs)[1:]
+        if (values := getattr(jobs, column.name)).dtype == np.float64 and np.isinf(values).any()
+    }
+    if not columns:
+        return jobs
+    beyond = np.any([np.isinf(values) for values in columns.values()], axis=0)
+    found.beyond += int(beyond.sum())
+    found.beyond_line = found.beyond_line or int(jobs.line[beyond][0])
+    for name, values in columns.items():
+        columns[name] = np.where(np.isinf(values), np.nan, values)
+    return replace(jobs, **columns)

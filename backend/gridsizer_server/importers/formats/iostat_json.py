@@ -9,8 +9,12 @@ import numpy as np
 from gridsizer.learn.observations import Observation
 from gridsizer_server.importers.format import LogFormat
 from gridsizer_server.importers.host_tools.host_reading import HostReading
-from gridsizer_server.importers.host_tools.sysstat.json_rows import keep_row, word_of
-from gridsizer_server.importers.host_tools.sysstat.json_samples import JsonSample, json_samples
+from gridsizer_server.importers.host_tools.sysstat.json_samples import (
+    JsonSample,
+    json_samples,
+    keep_row,
+    word_of,
+)
 from gridsizer_server.importers.host_tools.sysstat.known_tables import CPU_JSON, DISK_JSON
 from gridsizer_server.importers.host_tools.sysstat.stamps import stamp_in
 from gridsizer_server.importers.settled import Settled

@@ -9,8 +9,12 @@ from gridsizer.learn.observations import Layer, Observation
 from gridsizer_server.importers.format import LogFormat
 from gridsizer_server.importers.host_tools.devices import Family
 from gridsizer_server.importers.host_tools.host_reading import HostReading
-from gridsizer_server.importers.host_tools.sysstat.json_rows import keep_row, word_of
-from gridsizer_server.importers.host_tools.sysstat.json_samples import JsonSample, json_samples
+from gridsizer_server.importers.host_tools.sysstat.json_samples import (
+    JsonSample,
+    json_samples,
+    keep_row,
+    word_of,
+)
 from gridsizer_server.importers.host_tools.sysstat.known_tables import (
     ALL_DISKS_JSON,
     CPU_JSON,

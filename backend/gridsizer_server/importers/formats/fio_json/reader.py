@@ -23,7 +23,7 @@ _ON: Final = frozenset({"1", "True", "true", ""})
 
 
 def read(source: Source, _settled: Settled) -> Iterator[Observation]:
-    """Series of all jobs, then findings. Raises UnreadableLog where no job read or wrote, and for what is no JSON."""
+    """Series of all jobs, then findings. Raises UnreadableLog where no job moved anything."""
     samples, kept = Samples(), 0
     progress = outside = 0
     said: dict[str, Finding] = {}

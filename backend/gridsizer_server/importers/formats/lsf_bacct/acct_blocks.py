@@ -1,13 +1,13 @@
-"""The text of `bacct -l`: wrapped lines -> one block a job."""
+"""The text of `bacct -l`: wrapped lines -> one block a job, with its dates as printed."""
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Final
 
 from gridsizer_server.importers.source import Source
 from gridsizer_server.importers.text.lines import TextLine, text_lines
-from gridsizer_server.importers.times.yearless_dates import PrintedDate, date_printed
 
 _LONG: Final = 1 << 16  # characters; only a job's command is longer, and it is not used
 _WRAPPED: Final = re.compile(r" {15,}(.*)")  # what goes on; some releases indent by 21, some by more
@@ -18,6 +18,64 @@ _EVENT: Final = re.compile(
 _WHERE: Final = re.compile(r"[^;]*?(?=, Allocated|, Effective|;|$)", re.DOTALL)
 _SLOTS: Final = re.compile(r"Allocated ?(\d+) ?Slot|(?:to|ed) ?(\d+) ?(?:Hosts|Task)")
 _HOST: Final = re.compile(r"<(?:\d+\*)?([^<>]+)>")
+_MONTHS: Final = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+_WEEKDAYS: Final = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+_DATE: Final = re.compile(
+    rf"({'|'.join(_WEEKDAYS)}) ({'|'.join(_MONTHS)}) +(\d\d?) (\d\d):(\d\d):(\d\d)(?: (\d{{4}}))?"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedDate:
+    """A date such as `Mon Oct  8 17:08:44`; `year` is None where it is not printed."""
+
+    weekday: str
+    month: int
+    day: int
+    hour: int
+    minute: int
+    second: int
+    year: int | None
+
+    def wall(self, settled_year: int | None) -> datetime | None:
+        """The local time: in the printed year, else in the settled one or, over New Year, the next or last.
+
+        None where no year is known, or the weekday fits none of them.
+
+        >>> date = date_printed("Mon Dec 31 23:59:00")
+        >>> date.wall(2018).year, date.wall(2019).year, date.wall(2016), date.wall(None)
+        (2018, 2018, None, None)
+        """
+        if self.year is not None:
+            return self._in(self.year)
+        for year in () if settled_year is None else (settled_year, settled_year + 1, settled_year - 1):
+            wall = self._in(year)
+            if wall and _WEEKDAYS[wall.weekday()] == self.weekday:
+                return wall
+        return None
+
+    def _in(self, year: int) -> datetime | None:
+        try:
+            return datetime(year, self.month, self.day, self.hour, self.minute, self.second)
+        except ValueError:
+            return None
+
+
+def date_printed(text: str) -> PrintedDate | None:
+    """The date that a text is; None for another text."""
+    found = _DATE.fullmatch(text)
+    if found is None:
+        return None
+    weekday, month, day, hour, minute, second, year = found.groups()
+    return PrintedDate(
+        weekday=weekday,
+        month=_MONTHS.index(month) + 1,
+        day=int(day),
+        hour=int(hour),
+        minute=int(minute),
+        second=int(second),
+        year=None if year is None else int(year),
+    )
 
 
 @dataclass(slots=True)

@@ -7,8 +7,7 @@ from typing import Final
 import numpy as np
 
 from gridsizer.learn.observations import Observation
-from gridsizer_server.importers.formats.sadf_d.record_times import RecordTimes
-from gridsizer_server.importers.formats.sadf_d.restarts import Restarts
+from gridsizer_server.importers.formats.sadf_d.record_times import RecordTimes, Restarts
 from gridsizer_server.importers.host_tools.device_rows import DeviceRows
 from gridsizer_server.importers.host_tools.devices import MAX_HEADERS, FamilyOrLayer, check_count
 from gridsizer_server.importers.host_tools.host_reading import HostReading

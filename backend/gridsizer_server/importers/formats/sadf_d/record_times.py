@@ -1,4 +1,4 @@
-"""The time of a record of sadf -d: in UTC, in local time (-t), or as seconds since 1970 (-U)."""
+"""The times of records of sadf -d (UTC, local with -t, or seconds since 1970 with -U), and of restarts."""
 
 import re
 from datetime import date
@@ -13,6 +13,9 @@ from gridsizer_server.importers.times.time_columns import DAY_S, LocalTimes
 
 _STAMP: Final = re.compile(rb"(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)(?: ([A-Z]{1,5}))?|(\d{9,11})")
 _EPOCH_DAY: Final = date(1970, 1, 1).toordinal()
+_MARK: Final = re.compile(
+    rb"^([^;\n]*);-1;([^;\n]*);(?:LINUX-(RESTART)(?:\s+\((\d+) CPU\))?|COM\b).*$", re.MULTILINE
+)
 
 
 class RecordTimes:
@@ -61,3 +64,32 @@ def _read(stamp: bytes) -> tuple[str, float]:
         return "UTC", float("nan")
     zone = (found[7] or b"").decode()
     return zone, DAY_S * day + 3_600 * int(found[4]) + 60 * int(found[5]) + int(found[6])
+
+
+class Restarts:
+    """Restarts that stand as records between the tables: each time counts once."""
+
+    def __init__(self, reading: HostReading) -> None:
+        self._reading = reading
+        self._times = RecordTimes(reading)
+        self._met: set[bytes] = set()
+        self._uncounted: list[tuple[re.Match[bytes], int]] = []
+
+    def taken_out(self, text: bytes, line: int) -> bytes:
+        """The text with an empty line for each mark."""
+        for mark in _MARK.finditer(text):
+            if mark[3] and mark[2] not in self._met:
+                self._met.add(mark[2])
+                self._uncounted.append((mark, line + text.count(b"\n", 0, mark.start())))
+        return _MARK.sub(b"", text)
+
+    def count(self) -> None:
+        """Say the restarts met since the last call; those with a number of CPUs become a sample of it."""
+        for mark, line in self._uncounted:
+            self._reading.tally.meet(
+                "restarted", "info", "The machine was restarted {often} times while this was recorded.", line
+            )
+            if mark[4]:
+                (at_s,) = self._times.utc_s([mark[2]], np.array([line], dtype=np.int64))
+                self._reading.cores(mark[1].decode("latin-1"), int(mark[4]), line, float(at_s))
+        self._uncounted = []

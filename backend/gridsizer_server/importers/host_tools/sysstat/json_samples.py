@@ -1,13 +1,17 @@
-"""The JSON that sysstat's tools write: facts of the host, then an object a sample, told in its order."""
+"""The JSON that sysstat's tools write: facts of the host, then samples, whose rows hold the figures."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from gridsizer_server.importers.host_tools.devices import MAX_HEADERS, check_count
+from gridsizer.learn.observations import Metric
+from gridsizer_server.importers.host_tools.devices import MAX_HEADERS, FamilyOrLayer, check_count
+from gridsizer_server.importers.host_tools.host_reading import HostReading
+from gridsizer_server.importers.host_tools.sysstat.known_tables import CPU_JSON, LATENCY_OF, Figures
+from gridsizer_server.importers.samples import Track
 from gridsizer_server.importers.source import Source
 from gridsizer_server.importers.tally import Tally
-from gridsizer_server.importers.text.json_events import CUT, JsonEvent, json_events
+from gridsizer_server.importers.text.json_events import CUT, JsonEvent, json_events, number_of
 
 _HOST: Final = "sysstat.hosts.item."
 _PLACES: Final = ("statistics", "restarts")
@@ -67,3 +71,53 @@ def _tell(sample: JsonSample, path: str, event: JsonEvent, tables: Collection[st
         if f"{begin}.".startswith(f"{row.table}."):
             row.words[name] = event.value
             check_count(len(row.words), event.line, most=MAX_HEADERS, what="figures of one device")
+
+
+def keep_row(
+    row: JsonRow,
+    figures: Figures,
+    place: FamilyOrLayer,
+    device: str,
+    *,
+    host: str,
+    at_s: float,
+    reading: HostReading,
+) -> None:
+    """The figures of one row as samples; CPU times that are printed apart are added up."""
+    reading.choice.meet(place, [device])
+    check_count(len(reading.choice), row.line)
+    if not reading.choice.keeps(place, device):
+        return
+    values = _values(row, figures, reading.tally)
+    for latency, operations in LATENCY_OF.items():
+        if values.get(operations, ("", 1.0))[1] == 0:
+            values.pop(latency, None)
+    for metric, (unit, value) in values.items():
+        track = Track(
+            metric=metric,
+            layer=reading.choice.layer(place, device),
+            unit_printed=unit,
+            host=host,
+            device=device,
+        )
+        reading.samples.add(track, value, row.line, at_s)
+
+
+def _values(row: JsonRow, figures: Figures, tally: Tally) -> dict[Metric, tuple[str, float]]:
+    values: dict[Metric, tuple[str, float]] = {}
+    for name, figure in figures.items():
+        metric = figure.column.metric
+        if name not in row.words or (metric in values and figures is not CPU_JSON):
+            continue
+        number = number_of(row.words[name])
+        if number is None:
+            tally.unreadable(row.line)
+            continue
+        before = values.get(metric, ("", 0.0))[1]
+        values[metric] = (figure.column.unit_printed, before + number * figure.factor)
+    return values
+
+
+def word_of(words: dict[str, Any], *names: str) -> str:
+    """The first of those names that is there, as text; "" without one."""
+    return next((str(words[name]) for name in names if name in words), "")

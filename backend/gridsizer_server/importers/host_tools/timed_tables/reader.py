@@ -12,8 +12,7 @@ from gridsizer_server.importers.host_tools.paragraphs import Paragraph, paragrap
 from gridsizer_server.importers.host_tools.pending_rows import PendingRows, Rows
 from gridsizer_server.importers.host_tools.sysstat.banner import Session, session_days, session_in
 from gridsizer_server.importers.host_tools.timed_tables.heads import ALL_DISKS_NAME, Head, head_in
-from gridsizer_server.importers.host_tools.timed_tables.restarts import Restarts
-from gridsizer_server.importers.host_tools.timed_tables.row_times import RowTimes, begins_with_time
+from gridsizer_server.importers.host_tools.timed_tables.row_times import Restarts, RowTimes, begins_with_time
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
 from gridsizer_server.importers.times.dates import Dates
