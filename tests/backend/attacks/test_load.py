@@ -4,7 +4,6 @@
 """
 
 import asyncio
-import os
 import sys
 import time
 from collections import Counter
@@ -14,8 +13,8 @@ from typing import Final
 import numpy as np
 import pytest
 from tests.backend.running import Running, running
+from tests.effort import LONG
 
-LONG: Final = os.environ.get("GRIDSIZER_LONG") == "1"
 SECONDS, A_SECOND = (300, 50) if LONG else (10, 100)
 SCENARIO: Final = (
     Path(__file__).parents[3].joinpath("fixtures/scenarios/f810_12_nodes.json").read_bytes().strip()
