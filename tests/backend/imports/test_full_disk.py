@@ -4,7 +4,6 @@ With GRIDSIZER_LONG=1 in the environment, and as root, a disk of 4 MB is filled 
 """
 
 import gzip
-import os
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -14,6 +13,7 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from tests.effort import LONG
 
 from gridsizer_server.http.app import create_app
 from gridsizer_server.imports.reading import readers
@@ -137,7 +137,7 @@ def test_deleting_works_when_the_store_has_no_room_to_write(
     assert not held.exists()
 
 
-if os.environ.get("GRIDSIZER_LONG") == "1":
+if LONG:
 
     @pytest.fixture
     def small_disk(tmp_path: Path) -> Iterator[Path]:
