@@ -65,13 +65,10 @@ def test_an_error_of_a_reader_refuses_its_file_and_repeats_nothing_of_it(
     assert SECRET not in caplog.text
 
 
-def test_a_full_disk_ends_the_reading_and_leaves_no_columns(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with pytest.raises(OutOfRoom):
-        _read(tmp_path, monkeypatch, _format([_series([1.0])], OutOfRoom("no room")))
+def test_a_file_that_does_not_fit_on_disk_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    result = _read(tmp_path, monkeypatch, _format([_series([1.0])], OutOfRoom("no room")))
 
-    assert not list(tmp_path.glob("columns*"))
+    assert (result.state, [finding.code for finding in result.findings]) == ("refused", ["no_room"])
 
 
 def test_of_many_findings_alike_the_first_are_listed_and_the_others_counted(
