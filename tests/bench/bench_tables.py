@@ -5,14 +5,16 @@ import sys
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Final
 
 import pytest
 import xlsxwriter  # type: ignore[import-untyped]  # it has no types
 
-from gridsizer_server.importers import Settled, read_log
-from gridsizer_server.importers.archives.opening import files_in
+from gridsizer_server.importers.limits import Limits
+from gridsizer_server.imports.reading.reading import ReadingBatch, Upload, read_batch
+from gridsizer_server.imports.reading.watching import Unwatched
 
 Seconds = list[float]
 Measure = Callable[..., Seconds]
@@ -52,8 +54,11 @@ def workbook(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def read(path: Path) -> int:
-    """How many observations there are; none is kept."""
-    return sum(1 for source in files_in(path) for _ in read_log(source, Settled()))
+    """How many numbers an upload of the file holds; they are written in columns, as those of any upload."""
+    upload = Upload(number=1, file=path, path=path.name, bytes=path.stat().st_size)
+    with TemporaryDirectory() as folder:
+        batch = ReadingBatch(uploads=[upload], columns=Path(folder, "read.columns"), limits=Limits())
+        return sum(result.observations for result in read_batch(batch, Unwatched())[upload.number])
 
 
 def test_a_table_of_numbers(measure: Measure, record: Record, csv: Path) -> None:
@@ -73,6 +78,7 @@ def test_resident_memory(measure: Measure, record_size: RecordSize, csv: Path, w
     program = f"""
 import resource, sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 sys.path.insert(0, {str(Path(__file__).parent)!r})
 from bench_tables import read
 read(Path(sys.argv[1]))

@@ -1,22 +1,20 @@
 """Readers of logs: one module a format, found by listing `formats`, recognised by content."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from types import MappingProxyType
 
-from gridsizer.learn.observations import Observation
 from gridsizer_server.importers import formats
 from gridsizer_server.importers.errors import UnreadableLog
 from gridsizer_server.importers.format import LogFormat
-from gridsizer_server.importers.hosts import with_hosts
 from gridsizer_server.importers.laws import lawful
 from gridsizer_server.importers.refused_tools import refused_tool
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
 
-__all__ = ["LogFormat", "Settled", "Source", "UnreadableLog", "log_formats", "read_log", "recognise"]
+__all__ = ["LogFormat", "Settled", "Source", "UnreadableLog", "log_formats", "recognise"]
 
 
 @cache
@@ -46,8 +44,3 @@ def recognise(source: Source) -> LogFormat:
     accepted = ", ".join(sorted(each.name for each in known))
     got = "text of no known format" if head.strip() else "an empty file"
     raise UnreadableLog(wanted=f"one of: {accepted}", got=got)
-
-
-def read_log(source: Source, settled: Settled) -> Iterator[Observation]:
-    """What is in a log whose format only its text tells, under the name of its node. Raises UnreadableLog."""
-    return with_hosts(recognise(source).read(source, settled), source.name, settled)

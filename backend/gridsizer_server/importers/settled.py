@@ -8,7 +8,6 @@ from typing import Literal
 class Settled:
     """Answers to the questions of a file's findings; None where the importer's stated default holds."""
 
-    host: str | None = None  # node name for all that the file holds
     zone: str | None = None  # IANA name or "+02:00" for times without a zone; default UTC
     date_order: Literal["mdy", "dmy", "ymd"] | None = None
     start: str | None = None  # ISO time of the first sample, for files without times

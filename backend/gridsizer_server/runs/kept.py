@@ -42,7 +42,7 @@ class KeptRun:
     def observed(self, without: Collection[int] = ()) -> Run:
         """All of it for the library, but for files of these numbers."""
         kept = [piece for row in self.series for piece in self._pieces(row, without)]
-        jobs = [job for table in self.tables.values() if len(job := self._job(table, without))]
+        jobs = [job for table in self.tables.values() for job in self._jobs(table, without)]
         return Run(id=self.row.id, name=self.row.name, series=kept, jobs=jobs)
 
     def _pieces(self, row: RunSeriesRow, without: Collection[int]) -> Iterator[Series]:
@@ -64,7 +64,11 @@ class KeptRun:
                 )
             start = end
 
-    def _job(self, table: RunTableRow, without: Collection[int]) -> JobTable:
+    def _jobs(self, table: RunTableRow, without: Collection[int]) -> Iterator[JobTable]:
+        """The files that print when jobs were submitted, a scheduler's, apart from the jobs' own logs.
+
+        Both record the same jobs, and the library tells them by that.
+        """
         rows = table_rows(self.columns, table)
         words = np.array([*self.columns.words(*table.words), ""], dtype=object)[:-1]
         named: dict[str, Any] = {name: words[rows[name]] for name in WORD_COLUMNS}
@@ -72,10 +76,14 @@ class KeptRun:
         named["host"] = hosts[rows["host"]]
         numbers = {name: rows[name] for name in (*NUMBER_COLUMNS, "line")}
         columns: dict[str, Any] = named | numbers
-        if without:  # else nothing is copied: there may be millions of steps
-            chosen = ~np.isin(rows["file"], list(without))
-            columns = {name: column[chosen] for name, column in columns.items()}
-        return JobTable(level=cast(Level, table.level), **columns)
+        kept = ~np.isin(rows["file"], list(without))
+        submitted = np.isin(rows["file"], np.unique(rows["file"][~np.isnan(rows["submit_s"])]))
+        for chosen in (kept & submitted, kept & ~submitted):
+            if chosen.all():  # nothing is copied: there may be millions of steps
+                yield JobTable(level=cast(Level, table.level), **columns)
+            elif chosen.any():
+                picked = {name: column[chosen] for name, column in columns.items()}
+                yield JobTable(level=cast(Level, table.level), **picked)
 
 
 def kept_run(store: Store, settings: Settings, name: str) -> KeptRun:

@@ -9,10 +9,10 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tests.backend.as_uploaded import read_file
 
 from gridsizer.learn.observations import Finding, JobTable, Observation, Series
-from gridsizer_server.importers import Settled, Source, log_formats, read_log, recognise
-from gridsizer_server.importers.archives.opened_source import source_of
+from gridsizer_server.importers import Source, log_formats, recognise
 
 LOGS = Path(__file__).parents[3] / "fixtures" / "logs"
 Summary = dict[str, Any]
@@ -102,20 +102,36 @@ def summary_of() -> Callable[[Iterable[Observation]], Summary]:
 
 
 @pytest.fixture(scope="session")
-def read_text() -> Callable[..., SimpleNamespace]:
-    """Reads a text as a file of that name; further arguments are what a person settled."""
+def read_text(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., SimpleNamespace]:
+    """Reads a text as an upload of that name; further arguments are what a person settled."""
+    file = tmp_path_factory.mktemp("read") / "upload"
 
     def read_text(text: str | bytes, name: str = "log.txt", **settled: Any) -> SimpleNamespace:
-        source = source_of(text.encode() if isinstance(text, str) else text, name)
-        observed = list(read_log(source, Settled(**settled)))
-        return SimpleNamespace(
-            series=[one for one in observed if isinstance(one, Series)],
-            jobs=[one for one in observed if isinstance(one, JobTable)],
-            findings=[one for one in observed if isinstance(one, Finding)],
-            codes={one.code for one in observed if isinstance(one, Finding)},
-        )
+        read = _uploaded(text, name, settled, file)
+        assert read.state == "read", read.findings
+        return read
 
     return read_text
+
+
+@pytest.fixture(scope="session")
+def refusal_of(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Finding]:
+    """What an upload of a text is refused with; arguments as of `read_text`."""
+    file = tmp_path_factory.mktemp("refused") / "upload"
+
+    def refusal_of(text: str | bytes, name: str = "log.txt", **settled: Any) -> Finding:
+        read = _uploaded(text, name, settled, file)
+        assert read.state == "refused", read.series
+        refusal: Finding = read.findings[-1]
+        assert (refusal.severity, refusal.code in ("unreadable", "not_recognised")) == ("refusal", True)
+        return refusal
+
+    return refusal_of
+
+
+def _uploaded(text: str | bytes, name: str, settled: dict[str, Any], file: Path) -> SimpleNamespace:
+    file.write_bytes(text.encode() if isinstance(text, str) else text)
+    return read_file(file, name, settled)
 
 
 @pytest.fixture(scope="session")

@@ -8,8 +8,9 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from tests.backend.as_uploaded import read_file
 
-from gridsizer_server.importers import Settled, Source, log_formats, recognise
+from gridsizer_server.importers import Source, log_formats
 from gridsizer_server.importers.archives.opening import files_in
 
 ROOT = Path(__file__).parents[3]
@@ -53,11 +54,11 @@ def test_a_golden_log_reads_as_worked_by_hand(
     golden: SimpleNamespace, summary_of: Callable[..., dict[str, Any]]
 ) -> None:
     expected = json.loads(golden.expected.read_text())
-    settled = Settled(**expected.get("settled", {}))
 
-    (source,) = files_in(golden.log)
-    summary = summary_of(recognise(source).read(source, settled))
+    read = read_file(golden.log, golden.log.name, expected.get("settled", {}))
+    summary = summary_of([*read.series, *read.jobs, *read.findings])
 
+    assert read.state == "read"
     assert expected["format"] == golden.module
     for part in ("series", "jobs", "findings"):
         assert summary[part] == _nearly(expected[part])

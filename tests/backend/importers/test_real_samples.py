@@ -3,15 +3,16 @@
 `samples/*.yaml` says of each what was counted in it by hand or with awk. The files are not the project's.
 """
 
+import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 import yaml
+from tests.backend.as_uploaded import read_file
 
-from gridsizer_server.importers import Settled, Source, UnreadableLog, recognise
-from gridsizer_server.importers.archives.opening import files_in
+from gridsizer_server.importers import log_formats
 
 SAMPLES: Final = Path(__file__).parents[4] / "shared" / "samples"
 Entry = dict[str, Any]
@@ -34,19 +35,17 @@ def test_every_sample_is_listed_once() -> None:
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=[entry["file"] for entry in ENTRIES])
-def test_a_sample_is_read_right_or_refused_by_name(
-    entry: Entry, module_of: Callable[[Source], str], summary_of: Callable[..., Summary]
-) -> None:
-    (source,) = files_in(SAMPLES / entry["file"])
-    settled = Settled(**entry.get("settled", {}))
+def test_a_sample_is_read_right_or_refused_by_name(entry: Entry, summary_of: Callable[..., Summary]) -> None:
+    file = SAMPLES / entry["file"]
+    read = read_file(file, file.name, entry.get("settled", {}))
 
     if "refused" in entry:
-        with pytest.raises(UnreadableLog, match=entry["refused"]):
-            list(recognise(source).read(source, settled))
+        assert read.state == "refused"
+        assert re.search(entry["refused"], read.findings[-1].message)
         return
-    summary = summary_of(recognise(source).read(source, settled))
+    summary = summary_of([*read.series, *read.jobs, *read.findings])
 
-    assert module_of(source) == entry["format"]
+    assert log_formats()[entry["format"]].name == read.format
     for wanted in entry.get("series", []):
         assert _picked(_values_of(_the_one(summary["series"], wanted)), wanted) == _nearly(wanted)
     for wanted in _as_list(entry.get("jobs", [])):

@@ -58,6 +58,30 @@ def test_a_summary_tells_what_each_node_did(kept: Upload, client: TestClient, nm
     assert node["busy_cores_p95"]["value"] == pytest.approx(8.0)
 
 
+def test_a_job_in_its_own_log_and_in_the_scheduler_s_table_counts_once(
+    kept: Upload, client: TestClient, sas_log: bytes
+) -> None:
+    total = b"""NOTE: The SAS System used:
+      real time           32.00 seconds
+      user cpu time       20.00 seconds
+      system cpu time     3.00 seconds
+      memory              2048.00k
+      OS Memory           32768.00k
+      Timestamp           03/02/2026 10:00:32 PM
+"""
+    table = (
+        b"Job,Node,Submitted,Start,End\n"
+        b"load,node1,2026-03-02 21:59:00,2026-03-02 22:00:00,2026-03-02 22:00:32\n"
+    )
+    run = kept([("node1/load.log", sas_log + total), ("jobs.csv", table)])["id"]
+
+    summary = client.get(f"runs/{run}/summary").json()
+
+    [loads] = summary["classes"]
+    assert (summary["schedule"]["jobs"], summary["schedule"]["mean_wait_s"]["value"]) == (1, 60.0)
+    assert (loads["jobs"], loads["cpu_s"]["value"]) == (1, 23.0)
+
+
 def test_a_run_is_a_point_over_a_prediction(kept: Upload, client: TestClient, nmon: Nmon) -> None:
     run = kept([("a.nmon", nmon("node1", 70)), ("b.nmon", nmon("node2", 70))])["id"]
 

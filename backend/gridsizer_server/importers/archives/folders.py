@@ -6,10 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from gridsizer_server.importers.archives.member_names import is_litter, shown
-from gridsizer_server.importers.archives.opened_source import OpenedSource, RefusedSource, source_of
+from gridsizer_server.importers.archives.member_names import is_litter
 from gridsizer_server.importers.errors import UnreadableLog
-from gridsizer_server.importers.limits import Limits
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +27,7 @@ def found_at(path: Path) -> Iterator[FoundFile]:
     """
     if not path.is_dir():
         file = path.resolve()
-        yield FoundFile(file, "", _refusal(file))
+        yield FoundFile(file, "", refusal_of(file))
         return
     unreadable: list[OSError] = []
     for folder, below, files in os.walk(path, onerror=unreadable.append):
@@ -39,23 +37,14 @@ def found_at(path: Path) -> Iterator[FoundFile]:
         for name in sorted(files + links):
             if not is_litter(name):
                 at = inside / name
-                yield FoundFile(at, str(at.relative_to(path)), _refusal(at))
+                yield FoundFile(at, str(at.relative_to(path)), refusal_of(at))
     for error in unreadable:
         refusal = UnreadableLog(wanted="a readable folder", got=error.strerror or "another")
         yield FoundFile(Path(error.filename), os.path.relpath(error.filename, path), refusal)
 
 
-def files_below(path: Path, name: str, limits: Limits) -> Iterator[OpenedSource | RefusedSource]:
-    """The same as sources, under the name that a user knows the path by."""
-    for found in found_at(path):
-        known = f"{name}/{shown(found.below)}" if found.below else name
-        if found.refusal is None:
-            yield source_of(found.path, known, limits)
-        else:
-            yield RefusedSource(known, found.refusal)
-
-
-def _refusal(path: Path) -> UnreadableLog | None:
+def refusal_of(path: Path) -> UnreadableLog | None:
+    """Why a path will not be opened; None for a file that can be read."""
     try:
         mode = path.lstat().st_mode
         if stat.S_ISLNK(mode):

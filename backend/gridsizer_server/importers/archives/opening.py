@@ -1,4 +1,4 @@
-"""The files in what a user brought: a file, a folder, or an archive or workbook with files in it.
+"""The files in what a user brought: a file, or an archive or workbook with files in it.
 
 Archives are opened in place: a member is held while it is read and is then gone; nothing is written under the
 name that an archive gives. What cannot be opened stands in its place as a source that refuses to be read, so
@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from gridsizer_server.importers.archives.budget import Budget, BudgetSpent
-from gridsizer_server.importers.archives.folders import files_below
+from gridsizer_server.importers.archives.folders import refusal_of
 from gridsizer_server.importers.archives.member_names import is_litter, leads_elsewhere, shown
-from gridsizer_server.importers.archives.opened_source import OpenedSource, RefusedSource, refused
+from gridsizer_server.importers.archives.opened_source import OpenedSource, RefusedSource, refused, source_of
 from gridsizer_server.importers.archives.spooled import pieces_of, spooled
 from gridsizer_server.importers.archives.tar import is_tar, tar_members
 from gridsizer_server.importers.archives.unpacking import decompressed, is_compressed
@@ -29,22 +29,19 @@ _Members = Iterator[tuple[str, BinaryIO | str]]
 
 
 def files_in(
-    path: Path, *, name: str = "", limits: Limits = _DEFAULTS, spool_dir: Path | None = None
+    file: Path, *, name: str = "", limits: Limits = _DEFAULTS, spool_dir: Path | None = None
 ) -> Iterator[Source]:
-    """Every file at, below or inside a path, by the name that a user knows (`name`: that of the path itself).
+    """The file, or every file inside it, by the name that a user knows (`name`: that of the file itself).
 
-    Links are not followed, except the path itself. A member too large for memory lies in a nameless file in
-    `spool_dir` for as long as its source is held: hold one at a time.
+    A member too large for memory lies in a nameless file in `spool_dir` for as long as its source is held:
+    hold one at a time.
     """
+    known = name or file.name
+    if (refusal := refusal_of(file)) is not None:
+        yield RefusedSource(known, refusal)
+        return
     opening = _Opening(limits=limits, budget=Budget(limits=limits), spool_dir=spool_dir)
-    nothing = True
-    for found in files_below(path, name or path.name, limits):
-        nothing = False
-        yield from opening.files_of(found, depth=0)
-        if opening.ended:
-            return
-    if nothing:
-        yield refused(name or path.name, wanted="a folder with files", got="an empty one")
+    yield from opening.files_of(source_of(file, known, limits), depth=0)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -56,7 +53,7 @@ class _Opening:
     spool_dir: Path | None
     ended: bool = False
 
-    def files_of(self, found: OpenedSource | RefusedSource, *, depth: int) -> Iterator[Source]:
+    def files_of(self, found: OpenedSource, *, depth: int) -> Iterator[Source]:
         """The file itself, or the files in it; what cannot be opened stands refused in its place."""
         return self._or_refused(found.name, self._opened(found, depth))
 
@@ -67,9 +64,9 @@ class _Opening:
             self.ended |= isinstance(error, BudgetSpent)
             yield RefusedSource(name, error)
 
-    def _opened(self, found: OpenedSource | RefusedSource, depth: int) -> Iterator[Source]:
-        start = b"" if isinstance(found, RefusedSource) else _start_of(found)
-        if isinstance(found, RefusedSource) or not _holds_files(start):
+    def _opened(self, found: OpenedSource, depth: int) -> Iterator[Source]:
+        start = _start_of(found)
+        if not _holds_files(start):
             self.budget.count_file()
             yield found
             return

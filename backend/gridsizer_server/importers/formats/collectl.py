@@ -91,8 +91,7 @@ class _Reader:
             self._reading.tally.unreadable(line)
             return
         at_s = self._utc_s(stamp, line)
-        host = self._reading.host(self._host)
-        keep_cells(self._cells, words, host=host, at_s=at_s, line=line, reading=self._reading)
+        keep_cells(self._cells, words, host=self._host, at_s=at_s, line=line, reading=self._reading)
 
     def _utc_s(self, stamp: re.Match[str], line: int) -> float:
         year, month, day, hour, minute, second = (int(part) for part in stamp.groups())

@@ -33,7 +33,7 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     number, first_line = 0, 1
     for sample in json_samples(source, _TABLES, reading.tally):
         at_s = times.utc_s(sample, number)
-        host = reading.host(word_of(sample.facts, "nodename"))
+        host = word_of(sample.facts, "nodename")
         if number == 0:
             first_line = sample.line
             cpus = word_of(sample.facts, "number-of-cpus")

@@ -142,13 +142,7 @@ class _Reader:
                     self._add(now, metric, "ms", took_ms / operations / 1e3)
 
     def _add(self, now: _Snapshot, metric: Metric, unit: str, value: float) -> None:
-        track = Track(
-            metric=metric,
-            layer="nfs_client",
-            unit_printed=unit,
-            host=self._reading.host(""),
-            device=now.mount,
-        )
+        track = Track(metric=metric, layer="nfs_client", unit_printed=unit, device=now.mount)
         first = self._first[now.mount]
         at_s = self._reading.aged_s((now.age_s or 0.0) - (first.age_s or 0.0), now.line)
         self._reading.samples.add(track, value, now.line, at_s)

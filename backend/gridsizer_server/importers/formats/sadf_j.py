@@ -57,7 +57,7 @@ class _Reader:
     def take(self, sample: JsonSample) -> None:
         """Keep one sample, or count one restart."""
         at_s = self._utc_s(sample)
-        host = self._reading.host(word_of(sample.facts, "nodename"))
+        host = word_of(sample.facts, "nodename")
         if not np.isfinite(at_s):
             self._reading.tally.unreadable(sample.line)
         elif sample.place == "restarts":

@@ -80,8 +80,7 @@ class _Reader:
             self._first_line = line
             return
         at_s = self._utc_s(" ".join(words[self._width :]), line)
-        host = self._reading.host("")
-        keep_cells(self._cells, words, host=host, at_s=at_s, line=line, reading=self._reading)
+        keep_cells(self._cells, words, at_s=at_s, line=line, reading=self._reading)
 
     def _utc_s(self, stamp_text: str, line: int) -> float:
         stamp = stamp_in(stamp_text.encode())

@@ -23,7 +23,13 @@ class Cell:
 
 
 def keep_cells(
-    cells: Iterable[Cell], words: Sequence[str], *, host: str, at_s: float, line: int, reading: HostReading
+    cells: Iterable[Cell],
+    words: Sequence[str],
+    *,
+    at_s: float,
+    line: int,
+    reading: HostReading,
+    host: str = "",
 ) -> None:
     """One sample for each cell; a word that is no number is counted, an empty one is missing."""
     for cell in cells:

@@ -45,10 +45,6 @@ class HostReading:
         self.zones = Abbreviations(self.settled)
         self._start_s = settled_start_s(self.settled)
 
-    def host(self, printed: str) -> str:
-        """The node's name: the settled one, else as printed."""
-        return self.settled.host or printed
-
     def local_times(self) -> LocalTimes:
         """A clock for the times of one table, in the settled zone."""
         return LocalTimes(zone_of(self.settled), self.tally)
@@ -90,7 +86,7 @@ class HostReading:
 
     def cores(self, host: str, cpus: int, line: int, at_s: float) -> None:
         """How many CPUs the tool says the machine has: logical ones."""
-        self._cores.setdefault(self.host(host), []).append((at_s, float(cpus), line))
+        self._cores.setdefault(host, []).append((at_s, float(cpus), line))
 
     def _cores_told(self) -> Iterator[Series]:
         """They hold until they are told again, so they have no interval."""

@@ -6,7 +6,6 @@ from typing import Final
 
 KIB: Final = 1 << 10
 MIB: Final = 1 << 20
-GIB: Final = 1 << 30
 
 _LETTERS: Final = "KMGTPE"
 DECIMAL: Final[Mapping[str, float]] = {"": 1.0} | {

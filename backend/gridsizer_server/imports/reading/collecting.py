@@ -8,7 +8,7 @@ import numpy as np
 
 from gridsizer.learn.observations import Finding, Level, Observation, Series
 from gridsizer.units import Floats
-from gridsizer_server.importers.hosts import OF_NO_NODE
+from gridsizer_server.importers.node_names import OF_NO_NODE
 from gridsizer_server.imports.reading.collecting_jobs import MOST_WAITING, JobCollector
 from gridsizer_server.imports.reading.results import Contents, StoredSeries
 from gridsizer_server.imports.reading.spans import Span, joined, over

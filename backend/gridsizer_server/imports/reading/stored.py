@@ -8,7 +8,7 @@ from typing import Any
 
 from gridsizer.learn.observations import Metric, Series
 from gridsizer.units import Floats
-from gridsizer_server.importers.hosts import OF_NO_NODE
+from gridsizer_server.importers.node_names import OF_NO_NODE
 from gridsizer_server.imports.reading.results import Contents, StoredSeries, StoredTable
 from gridsizer_server.imports.reading.rows import contents_of
 from gridsizer_server.imports.table import ImportFileRow

@@ -1,4 +1,4 @@
-"""What a user brings is opened in place: files, folders, archives within archives, workbooks."""
+"""What a user brings is opened in place: files, archives within archives, workbooks."""
 
 import bz2
 import gzip
@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 import xlsxwriter  # type: ignore[import-untyped]  # it has no types
 
-from gridsizer_server.importers import Source, UnreadableLog
+from gridsizer_server.importers import Source
 from gridsizer_server.importers.archives.opening import files_in
-from gridsizer_server.importers.limits import MIB, Limits
+from gridsizer_server.importers.limits import MIB
 
 Brought = Callable[..., Path]
 
@@ -67,15 +67,6 @@ def test_a_file_is_itself(brought: Brought) -> None:
 
 def test_a_user_knows_a_file_by_the_name_it_was_brought_under(brought: Brought) -> None:
     assert texts(brought("3f2a.upload", b"one\n"), name="node1/a.log") == {"node1/a.log": b"one\n"}
-
-
-def test_a_folder_is_read_to_its_depths_in_the_order_of_names(brought: Brought, tmp_path: Path) -> None:
-    for name in ("run/b.log", "run/a/deep/c.log", "run/a.log", "run/.DS_Store"):
-        brought(name, b"x\n")
-
-    names = [source.name for source in files_in(tmp_path / "run")]
-
-    assert names == ["run/a.log", "run/b.log", "run/a/deep/c.log"]
 
 
 @pytest.mark.parametrize("pack", [gzip.compress, bz2.compress, lzma.compress], ids=["gzip", "bzip2", "xz"])
@@ -168,38 +159,6 @@ def test_an_open_document_spreadsheet_is_read_as_well(brought: Brought) -> None:
     }
 
     assert texts(brought("times.ods", zipped(parts))) == {"times.ods/S": b"Job,Node\n"}
-
-
-def test_links_and_devices_below_a_folder_stand_refused(brought: Brought, tmp_path: Path) -> None:
-    brought("run/a.log", b"one\n")
-    (tmp_path / "run/link.log").symlink_to(brought("secret.log", b"secret\n"))
-    (tmp_path / "run/up").symlink_to(tmp_path)
-
-    read, *others = files_in(tmp_path / "run")
-
-    assert text_of(read) == b"one\n"
-    assert [other.name for other in others] == ["run/link.log", "run/up"]
-    for other in others:
-        with pytest.raises(UnreadableLog, match="wanted a file, got a link"):
-            other.head()
-
-
-def test_a_folder_without_files_is_refused(tmp_path: Path) -> None:
-    (source,) = files_in(tmp_path)
-
-    with pytest.raises(UnreadableLog, match="got an empty one"):
-        source.head()
-
-
-def test_the_number_of_files_is_limited(brought: Brought, tmp_path: Path) -> None:
-    for number in range(4):
-        brought(f"run/{number}.log", b"one\n")
-
-    *read, last = files_in(tmp_path / "run", limits=Limits(files=2))
-
-    assert [source.name for source in read] == ["run/0.log", "run/1.log"]
-    with pytest.raises(UnreadableLog, match="wanted at most 2 files, got more"):
-        last.head()
 
 
 def test_small_logs_that_repeat_themselves_may_unpack_to_any_ratio(brought: Brought) -> None:

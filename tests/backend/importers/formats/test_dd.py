@@ -7,10 +7,10 @@ from typing import Final
 import numpy as np
 import pytest
 
-from gridsizer.learn.observations import Metric
-from gridsizer_server.importers import UnreadableLog
+from gridsizer.learn.observations import Finding, Metric
 
 Read = Callable[..., SimpleNamespace]
+Refused = Callable[..., Finding]
 
 RECORDS: Final = "100+0 records in\n100+0 records out\n"
 IN_HALF_A_SECOND: Final = {
@@ -90,6 +90,7 @@ def test_streams_started_in_the_background_get_one_time(read_text: Read) -> None
     assert "streams_overlapped" in log.codes
 
 
-def test_dd_in_the_midst_of_another_log_is_not_taken_for_dd(read_text: Read) -> None:
-    with pytest.raises(UnreadableLog):
-        read_text("some other line\n" * 20 + IN_HALF_A_SECOND["GNU English"] + "\n")
+def test_dd_in_the_midst_of_another_log_is_not_taken_for_dd(refusal_of: Refused) -> None:
+    refusal = refusal_of("some other line\n" * 20 + IN_HALF_A_SECOND["GNU English"] + "\n")
+
+    assert refusal.code == "not_recognised"

@@ -9,14 +9,14 @@ import jc
 import numpy as np
 import pytest
 
-from gridsizer.learn.observations import Series
-from gridsizer_server.importers import UnreadableLog
+from gridsizer.learn.observations import Finding, Series
 
 LOGS: Final = Path(__file__).parents[4] / "fixtures" / "logs"
 LIVE: Final = (LOGS / "sar" / "live.txt").read_text()
 OLD: Final = (LOGS / "sar" / "sectors_from_a_file.txt").read_text()
 FIRST: Final = "Linux 5.14.0 (gridnode01) \t03/14/2024 \t_x86_64_\t(16 CPU)\n\n"
 Read = Callable[..., SimpleNamespace]
+Refused = Callable[..., Finding]
 
 
 def found(read: SimpleNamespace, metric: str, device: str = "sda") -> Series:
@@ -176,13 +176,14 @@ def test_decimal_commas_are_read(read_text: Read) -> None:
         "SunOS sol10 5.10 sun4u 02/10/16\n",
     ],
 )
-def test_another_unix_is_refused_by_name(read_text: Read, first: str) -> None:
+def test_another_unix_is_refused_by_name(refusal_of: Refused, first: str) -> None:
     name = first.split(maxsplit=1)[0]
 
-    with pytest.raises(UnreadableLog, match=f"sar of {name}"):
-        read_text(
-            f"\n{first}\n00:00:00    %usr    %sys    %wio   %idle\n00:10:00      10       2       1      87\n"
-        )
+    refusal = refusal_of(
+        f"\n{first}\n00:00:00    %usr    %sys    %wio   %idle\n00:10:00      10       2       1      87\n"
+    )
+
+    assert f"sar of {name}" in refusal.message
 
 
 def test_mpstat_without_an_interval_is_since_boot(read_text: Read) -> None:

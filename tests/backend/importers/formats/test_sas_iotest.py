@@ -7,9 +7,10 @@ from typing import Final
 
 import pytest
 
-from gridsizer_server.importers import UnreadableLog
+from gridsizer.learn.observations import Finding
 
 Read = Callable[..., SimpleNamespace]
+Refused = Callable[..., Finding]
 LOGS: Final = Path(__file__).parents[4] / "fixtures" / "logs" / "sas_iotest"
 SCRIPT: Final = (LOGS / "per_core.txt").read_text()
 MIB: Final = 1024 * 1024.0
@@ -54,6 +55,7 @@ def test_the_windows_tool_prints_the_rate_of_a_file(read_text: Read) -> None:
     assert [each.value.tolist() for each in log.series] == [[512.5 * MIB], [1024 * MIB]]
 
 
-def test_results_without_a_rate_are_refused(read_text: Read) -> None:
-    with pytest.raises(UnreadableLog, match="throughput rate"):
-        read_text(SCRIPT.replace("100.50", "").replace("1,024.25", ""))
+def test_results_without_a_rate_are_refused(refusal_of: Refused) -> None:
+    refusal = refusal_of(SCRIPT.replace("100.50", "").replace("1,024.25", ""))
+
+    assert "throughput rate" in refusal.message

@@ -65,10 +65,14 @@ def test_an_error_of_a_reader_refuses_its_file_and_repeats_nothing_of_it(
     assert SECRET not in caplog.text
 
 
-def test_a_file_that_does_not_fit_on_disk_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_whose_numbers_do_not_fit_on_the_disk_is_refused_as_that(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     result = _read(tmp_path, monkeypatch, _format([_series([1.0])], OutOfRoom("no room")))
 
-    assert (result.state, [finding.code for finding in result.findings]) == ("refused", ["no_room"])
+    [finding] = result.findings
+    assert (result.state, finding.code, finding.message) == ("refused", "no_room", "No room.")
+    assert (result.observations, result.contents.series) == (0, [])
 
 
 def test_of_many_findings_alike_the_first_are_listed_and_the_others_counted(

@@ -1,6 +1,9 @@
 """Logs of a made-up grid, written as files, imported through the door and calibrated on one node."""
 
 import json
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
 
 import numpy as np
 import pytest
@@ -13,11 +16,12 @@ from tests.models.learn.calibration.conftest import CLASS, FIXTURES, TRUTH
 from gridsizer.catalogue import resolve
 from gridsizer.describe.scenario import Scenario
 from gridsizer.learn.calibration import Calibration, NodeSpread, calibrate
-from gridsizer.learn.observations import Finding, JobTable, Series
 from gridsizer.learn.runs import Run, summarise
-from gridsizer_server.importers import Settled, read_log
-from gridsizer_server.importers.archives.opened_source import source_of
+from gridsizer_server.imports.reading.local import files_at, read_files
+from gridsizer_server.kit.settings import Settings
+from gridsizer_server.runs.local import run_of_files
 
+SETTINGS: Final = Settings(ui_dir=None)
 SEEDS = range(100)
 FITTED = {
     "workload/shared_mb_s_per_core": TRUTH.shared_mb_s_per_core,
@@ -31,18 +35,15 @@ FITTED = {
 
 def imported(records: list[NodeRecord]) -> Run:
     """The run that the files of these nodes become."""
-    observed = [
-        one
-        for path, content in folder_of(records).items()
-        for one in read_log(source_of(content, path), Settled())
-    ]
-    assert not [one for one in observed if isinstance(one, Finding) and one.severity == "refusal"]
-    return Run(
-        id="made up",
-        name="made up",
-        series=[one for one in observed if isinstance(one, Series)],
-        jobs=[one for one in observed if isinstance(one, JobTable)],
-    )
+    with TemporaryDirectory() as folder:
+        logs, columns = Path(folder, "logs"), Path(folder, "columns")
+        columns.mkdir()
+        for path, content in folder_of(records).items():
+            (logs / path).parent.mkdir(parents=True, exist_ok=True)
+            (logs / path).write_bytes(content)
+        rows = read_files(files_at([logs]), {}, columns, SETTINGS, lambda *_: None)
+        assert {row.state for row in rows} == {"read"}
+        return run_of_files(rows, columns, "made up").observed()
 
 
 def made_up(seed: int) -> list[NodeRecord]:

@@ -84,7 +84,7 @@ class _Reader:
         if at_s is None:
             self._reading.tally.unreadable(line)
             return
-        host = self._reading.host(self._facts.get("Host:", ""))
+        host = self._facts.get("Host:", "")
         keep_cells(self._cells, words, host=host, at_s=at_s, line=line, reading=self._reading)
 
     def end_start(self) -> None:

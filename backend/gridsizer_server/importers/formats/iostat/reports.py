@@ -28,10 +28,6 @@ class _Start:
     reports: int = 0
     first_line: int = 0  # of its first report
 
-    @property
-    def host(self) -> str:
-        return self.session.host if self.session else ""
-
 
 @dataclass(frozen=True, slots=True)
 class _Report:
@@ -56,8 +52,8 @@ class Reports:
 
     @property
     def host(self) -> str:
-        """The node's name."""
-        return self._reading.host(self._start.host)
+        """The node's name; "" where the file does not begin with it."""
+        return self._start.session.host if self._start.session else ""
 
     @property
     def since_boot(self) -> bool:

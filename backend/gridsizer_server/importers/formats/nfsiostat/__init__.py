@@ -104,8 +104,7 @@ class _Reader:
         at_s = self._stamped.at_s
         if at_s is None:
             at_s = self._reading.untimed_s(self._reports[self._mount] - 1, line)
-        host = self._reading.host("")
-        keep_cells(cells, self._numbers, host=host, at_s=at_s, line=line, reading=self._reading)
+        keep_cells(cells, self._numbers, at_s=at_s, line=line, reading=self._reading)
 
     def file_ends(self) -> None:
         """Say what the first reports were."""

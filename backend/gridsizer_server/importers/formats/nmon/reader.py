@@ -105,7 +105,7 @@ class _Reader:
             self._skipped[name] += 0
             return
         self._sections[name] = Section(
-            host=self._reading.host(self._facts.get(b"host", "")),
+            host=self._facts.get(b"host", ""),
             heading=heading,
             width=len(columns),
             ends_in_comma=ends_in_comma,

@@ -114,7 +114,7 @@ class _Reader:
             if not there.any():
                 continue
             names = [name for name, timed in zip(_names(rows, head, table), there, strict=True) if timed]
-            series = self._rows_of(self._reading.host(host.decode("latin-1")), head, table, rows[0])
+            series = self._rows_of(host.decode("latin-1"), head, table, rows[0])
             series.add(names, at_s[there], line[there], [value[there] for value in values])
             yield from series.full(self._reading.choice)
 

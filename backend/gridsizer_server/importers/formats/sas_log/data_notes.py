@@ -29,8 +29,8 @@ _TRANSFERS: Final[Mapping[str, Field]] = {
 class DataNotes:
     """Notes wait for the step that printed them, which alone has a time."""
 
-    def __init__(self, host: str, settled: Settled, clock: Clock, tally: Tally) -> None:
-        self._host, self._page_bytes = host, settled.page_size_bytes
+    def __init__(self, settled: Settled, clock: Clock, tally: Tally) -> None:
+        self._page_bytes = settled.page_size_bytes
         self._clock, self._tally = clock, tally
         self._samples = Samples()
         self._waiting: list[tuple[Metric, str, str, float, int]] = []
@@ -71,7 +71,7 @@ class DataNotes:
         if not self._waiting:
             return
         for metric, device, unit, value, line in self._waiting:
-            self._timed.append((_track(metric, device, unit, self._host), value, line, wall_s))
+            self._timed.append((_track(metric, device, unit), value, line, wall_s))
         self._waiting.clear()
 
     def full(self) -> Iterator[Series]:
@@ -118,9 +118,9 @@ def _shown(name: bytes) -> str:
 
 
 @lru_cache(maxsize=1 << 12)
-def _track(metric: Metric, device: str, unit_printed: str, host: str) -> Track:
+def _track(metric: Metric, device: str, unit_printed: str) -> Track:
     layer: Layer = "application" if metric is Metric.TOTAL_BYTES_S else "data"
-    return Track(metric=metric, layer=layer, unit_printed=unit_printed, host=host, device=device)
+    return Track(metric=metric, layer=layer, unit_printed=unit_printed, device=device)
 
 
 def _sizes(note: CompressedNote) -> tuple[float, float]:

@@ -36,14 +36,13 @@ class Reading:
     """Takes the notes of a log, piece by piece."""
 
     def __init__(self, name: str, settled: Settled, prefix: bytes) -> None:
-        host = settled.host or ""
         self._prefix = re.compile(prefix)
         self._tally = Tally()
         self._clock = Clock(settled, self._tally)
         self._timestamps = Timestamps(settled)
-        self._steps = Steps(host, self._clock)
-        self._sessions = Sessions(_program(name), host, self._clock, self._tally)
-        self._data = DataNotes(host, settled, self._clock, self._tally)
+        self._steps = Steps(self._clock)
+        self._sessions = Sessions(_program(name), self._clock, self._tally)
+        self._data = DataNotes(settled, self._clock, self._tally)
         self._before: StepNote | None = None
         self._documented = self._hinted = False
         self._full_steps = 0

@@ -31,8 +31,8 @@ class _Session:
 class Sessions:
     """One row a session. `end` of figures is a reading of the log's clock."""
 
-    def __init__(self, name: str, host: str, clock: Clock, tally: Tally) -> None:
-        self._name, self._host, self._clock, self._tally = name, host, clock, tally
+    def __init__(self, name: str, clock: Clock, tally: Tally) -> None:
+        self._name, self._clock, self._tally = name, clock, tally
         self._rows: list[tuple[str, Figures, float, int]] = []  # name, figures, start, line
         self._closed = 0
         self._now = _Session()
@@ -108,7 +108,6 @@ class Sessions:
             "job",
             name=names,
             job=names,
-            host=[self._host] * len(names),
             start_s=start_s,
             end_s=end_s,
             line=line,

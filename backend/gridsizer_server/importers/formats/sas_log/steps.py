@@ -16,8 +16,8 @@ _PIECE: Final = 32_768  # steps; some 50 MB of log
 class Steps:
     """Steps in the order printed. `end` of their figures is a reading of the log's clock."""
 
-    def __init__(self, host: str, clock: Clock) -> None:
-        self._host, self._clock = host, clock
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
         self._names: list[str] = []
         self._jobs: list[str] = []
         self._figures: list[Figures] = []
@@ -47,7 +47,6 @@ class Steps:
             "step",
             name=self._names,
             job=self._jobs,
-            host=[self._host] * len(line),
             start_s=end_s - columns["real_s"],
             end_s=end_s,
             line=line,

@@ -149,7 +149,7 @@ class _Reader:
                 self._reading.cores(session.host, session.cpus, session.line, at_s)
 
     def _kept_of(self, session: Session | None, head: Head) -> DeviceRows:
-        host = self._reading.host(session.host if session else "")
+        host = session.host if session else ""
         if (host, head) not in self._kept and head.table is not None:
             alone = head.device == ALL_DISKS_NAME and not self._disks_listed()
             place: FamilyOrLayer = "node_disk" if alone else head.place

@@ -1,0 +1,51 @@
+"""A file read as an upload is: into columns on disk, its node named, and back from there."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import SimpleNamespace
+from typing import Any
+
+from gridsizer_server.importers.limits import Limits
+from gridsizer_server.imports.reading.reading import ReadingBatch, Upload, read_batch
+from gridsizer_server.imports.reading.results import FileResult
+from gridsizer_server.imports.reading.rows import row_of
+from gridsizer_server.imports.reading.settlements import settled_of
+from gridsizer_server.imports.reading.stored import StoredFile
+from gridsizer_server.imports.reading.watching import Unwatched
+from gridsizer_server.imports.table import ImportFileRow, ImportRow
+from gridsizer_server.imports.understanding.understand import understand
+from gridsizer_server.runs.local import run_of_files
+
+
+def read_file(file: Path, path: str, settled: Mapping[str, Any]) -> SimpleNamespace:
+    """What is stored of an upload of one file: its result's facts, its series and its tables of jobs.
+
+    `path` is the name that a user knows it by; `settled` is what that user settled, by setting.
+    """
+    with TemporaryDirectory() as folder:
+        columns = Path(folder) / "read.columns"
+        result = _result(file, path, settled, columns)
+        kept = row_of(result, sha256="", settled=dict(settled), columns_file=columns.name)
+        row = ImportFileRow(upload=1, **kept)
+        understand(ImportRow(), [row], {}, None)  # names its node
+        stored = StoredFile(row, columns.parent, {})
+        series = [piece for one in stored.contents.series for piece in stored.series(one)]
+        jobs = run_of_files([row], columns.parent, "read").observed().jobs if stored.contents.tables else []
+    return SimpleNamespace(
+        path=result.path,
+        state=result.state,
+        format=result.format,
+        series=series,
+        jobs=jobs,
+        findings=result.findings,
+        codes={finding.code for finding in result.findings},
+    )
+
+
+def _result(file: Path, path: str, settled: Mapping[str, Any], columns: Path) -> FileResult:
+    taken = settled_of(settled)
+    upload = Upload(number=1, file=file, path=path, bytes=file.stat().st_size, settled=taken)
+    batch = ReadingBatch(uploads=[upload], columns=columns, limits=Limits())
+    [result] = read_batch(batch, Unwatched())[upload.number]
+    return result
