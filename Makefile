@@ -23,13 +23,17 @@ run: .venv/.runtime frontend/dist/index.html ## Start the app on 127.0.0.1:8000 
 test: test-python test-ui test-browser ## Run every test: Python, user interface, journeys in a real browser
 
 test-python: .venv/.dev ## Run the Python tests, the examples in docstrings among them
-	$(BIN)/pytest
+	$(BIN)/pytest -n auto --dist loadscope
 
 test-ui: frontend/node_modules/.installed ## Run the user interface's unit tests
 	$(NPM) run test
 
 test-browser: .venv/.dev frontend/dist/index.html ## Run the journeys in Chromium, which is installed where that is allowed
 	@browser="$$(scripts/find-chromium.sh)" && CHROMIUM_PATH="$$browser" $(NPM) run e2e
+
+.PHONY: test-long
+test-long: .venv/.dev ## Run the Python tests with all their kills, loads, hostile inputs and drawn designs (hours)
+	GRIDSIZER_LONG=1 $(BIN)/pytest
 
 .PHONY: check check-python check-ui check-generated check-pins check-size
 check: check-python check-pins check-ui check-generated check-size ## Run every static check

@@ -17,7 +17,7 @@ export default defineConfig({
   test: {
     include: ["tests/e2e/**/*.test.ts"],
     globalSetup: ["tests/e2e/harness/server.ts"],
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 180_000,

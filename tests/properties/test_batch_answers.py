@@ -6,8 +6,9 @@ from dataclasses import asdict
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
+from tests.effort import law
 
 from gridsizer.catalogue import resolve
 from gridsizer.decide.answer.batch_answer_parts import BatchAnswer, Window
@@ -15,7 +16,7 @@ from gridsizer.decide.assessment import assess
 
 Document = dict[str, Any]
 Designs = st.SearchStrategy[Document]
-LAW = settings(max_examples=15, deadline=None, derandomize=True)
+LAW = law(15)
 
 
 def amounts(high: float) -> st.SearchStrategy[Any]:
@@ -170,7 +171,7 @@ def test_a_batch_changes_nothing_of_the_chain(designs: Designs, data: st.DataObj
 
 @pytest.mark.parametrize("nodes", [1, 10_000])
 @given(data=st.data())
-@settings(LAW, max_examples=5)
+@law(5)
 def test_one_node_and_ten_thousand_are_answered(nodes: int, designs: Designs, data: st.DataObject) -> None:
     document = data.draw(designs) | {"batch": data.draw(batches())}
     document["grid"] = [document["grid"][0] | {"nodes": nodes}]
@@ -181,7 +182,7 @@ def test_one_node_and_ten_thousand_are_answered(nodes: int, designs: Designs, da
 
 
 @given(data=st.data())
-@settings(LAW, max_examples=10)
+@law(10)
 def test_reads_that_memory_serves_cross_nothing(designs: Designs, data: st.DataObject) -> None:
     document, batch = (
         data.draw(designs),

@@ -1,8 +1,9 @@
 """Laws of placement, run time, bursts, makespan and the baselines."""
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from tests.effort import law
 
 from gridsizer.predict.baseline_fits import usl
 from gridsizer.predict.bursts import burst_stretch
@@ -11,7 +12,7 @@ from gridsizer.predict.makespan import makespan_bounds_s
 from gridsizer.predict.placement import busy_nodes, mean_busy_nodes, placed_throughput_mb_s
 from gridsizer.predict.runtime import job_time_s
 
-LAW = settings(max_examples=60, deadline=None, derandomize=True)
+LAW = law(60)
 ROUNDING = 1e-9
 SHARES = st.floats(0, 1)
 TIMES = st.just(0.0) | st.floats(1e-3, 1e6)

@@ -3,8 +3,9 @@
 from typing import Any
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from tests.effort import law
 
 from gridsizer.catalogue import resolve
 from gridsizer.decide.calculation.draws import Draws, sample
@@ -13,7 +14,7 @@ from gridsizer.decide.chain.demands import asked_load, expected_load, peak_load,
 
 Document = dict[str, Any]
 Designs = st.SearchStrategy[Document]
-LAW = settings(max_examples=60, deadline=None, derandomize=True)
+LAW = law(60)
 
 
 def drawn(document: Document) -> Draws:

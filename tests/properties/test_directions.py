@@ -7,8 +7,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from tests.effort import law
 
 from gridsizer.catalogue import SHELVES, resolve
 from gridsizer.catalogue.resolve import SHELF_OF
@@ -21,7 +22,7 @@ from gridsizer.units import Floats
 
 Document = dict[str, Any]
 Designs = st.SearchStrategy[Document]
-LAW = settings(max_examples=25, deadline=None, derandomize=True)
+LAW = law(25)
 SCENARIOS = Path(__file__).parents[2] / "fixtures" / "scenarios"
 ENTRIES = [
     (place, entry_id)

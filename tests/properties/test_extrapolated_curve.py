@@ -3,8 +3,9 @@
 from typing import Any
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from tests.effort import law
 
 from gridsizer.catalogue import resolve
 from gridsizer.decide.answer.curve import BandRows, Curve
@@ -12,7 +13,7 @@ from gridsizer.decide.assessment import assess
 
 Document = dict[str, Any]
 Designs = st.SearchStrategy[Document]
-LAW = settings(max_examples=40, deadline=None, derandomize=True)
+LAW = law(40)
 TESTED = st.integers(1, 60)
 
 

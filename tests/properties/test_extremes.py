@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from tests.effort import law
 
 from gridsizer.catalogue import resolve
 from gridsizer.decide.assessment import assess
@@ -89,7 +90,7 @@ def test_any_field_may_stand_at_its_ends(scenario_id: str, path: str) -> None:
 
 
 @given(data=st.data())
-@settings(max_examples=80, deadline=None, derandomize=True)
+@law(80)
 def test_fields_may_stand_at_their_ends_together(designs: Designs, data: st.DataObject) -> None:
     document = data.draw(designs)
     for path in data.draw(st.lists(st.sampled_from(sorted(QUANTITIES)), min_size=2, max_size=4)):

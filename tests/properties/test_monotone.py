@@ -6,8 +6,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from tests.effort import law
 
 from gridsizer.catalogue import resolve
 from gridsizer.decide.answer.curve import grid_node_counts
@@ -20,7 +21,7 @@ from gridsizer.units import Floats
 
 Document = dict[str, Any]
 Designs = st.SearchStrategy[Document]
-LAW = settings(max_examples=40, deadline=None, derandomize=True)
+LAW = law(40)
 
 CEILINGS = (
     "grid/0/nic/port_gbit_s",
@@ -57,7 +58,7 @@ def test_more_grid_nodes_never_get_less(designs: Designs, data: st.DataObject) -
 
 @pytest.mark.parametrize("path", CEILINGS)
 @given(data=st.data())
-@settings(LAW, max_examples=10)
+@law(10)
 def test_a_wider_ceiling_never_lowers_throughput(designs: Designs, data: st.DataObject, path: str) -> None:
     draws = sample(resolve(data.draw(designs)), samples=20, seed=1)
     ceiling = draws.maybe(path)

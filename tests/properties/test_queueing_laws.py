@@ -1,8 +1,9 @@
 """Laws of closed networks, whatever their stations, servers and customers."""
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from tests.effort import law
 
 from gridsizer.predict.baseline_fits import usl
 from gridsizer.predict.interactive import response_s, stretch
@@ -10,7 +11,7 @@ from gridsizer.predict.multiclass import bard_schweitzer
 from gridsizer.predict.queueing import exact_throughput
 from gridsizer.units import Floats
 
-LAW = settings(max_examples=60, deadline=None, derandomize=True)
+LAW = law(60)
 ROUNDING = 1e-9
 Network = tuple[Floats, Floats, Floats]
 CUSTOMERS = np.arange(1.0, 41.0)[:, None]

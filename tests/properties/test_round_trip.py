@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from tests.effort import law
 
 from gridsizer.catalogue import resolve
 from gridsizer.decide.answer.assessment_parts import Assessment
@@ -17,7 +18,7 @@ from gridsizer.describe.scenario import Scenario, scenario_from, scenario_json
 Document = dict[str, Any]
 Designs = st.SearchStrategy[Document]
 SCENARIOS = Path(__file__).parents[2] / "fixtures" / "scenarios"
-LAW = settings(max_examples=40, deadline=None, derandomize=True)
+LAW = law(40)
 
 
 def without_origin(facts: Any) -> Any:

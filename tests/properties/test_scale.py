@@ -3,8 +3,9 @@
 from typing import Any
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from tests.effort import law
 
 from gridsizer.catalogue import resolve
 from gridsizer.decide.calculation.draws import Draws, sample
@@ -14,7 +15,7 @@ from gridsizer.decide.chain.delivered import Flow, asked_flow, expected_flow
 
 Document = dict[str, Any]
 Designs = st.SearchStrategy[Document]
-LAW = settings(max_examples=60, deadline=None, derandomize=True)
+LAW = law(60)
 
 DEMANDS = (
     "workload/rule_mb_s_per_core",

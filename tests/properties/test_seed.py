@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from tests.effort import law
 
 from gridsizer.catalogue import resolve
 from gridsizer.decide.assessment import assess
@@ -30,7 +31,7 @@ print(json.dumps([answer.bottleneck.headroom.p10, answer.curve.asked.p90, answer
 
 
 @given(data=st.data())
-@settings(max_examples=25, deadline=None, derandomize=True)
+@law(25)
 def test_asking_again_gives_the_same_answer(designs: Designs, data: st.DataObject) -> None:
     scenario = resolve(data.draw(designs))
 

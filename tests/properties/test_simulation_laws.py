@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import Final
 
 import numpy as np
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
+from tests.effort import law
 
 from gridsizer.predict.throughput import max_min_rates
 from gridsizer.simulation import (
@@ -27,7 +28,7 @@ from gridsizer.simulation.lanes import Resource
 from gridsizer.simulation.node_sharing import NodeRateCache
 from gridsizer.simulation.plan import Plan, compile_plan
 
-SOME: Final = settings(max_examples=60, deadline=None)
+SOME: Final = law(60)
 rates = st.floats(5.0, 1000.0)
 weights = st.sampled_from([(1.0, 0.0), (0.0, 1.0), (1.0, 1.0), (1.0, 2.0), (0.5, 1.0)])
 indices = st.integers(0, 99)
@@ -137,7 +138,7 @@ def fair_rates(plan: Plan, flows: dict[tuple[int, int], int]) -> np.ndarray:
     return max_min_rates(np.array(demand), np.array(list(flows.values()), dtype=float), use, ceilings)
 
 
-@settings(max_examples=300, deadline=None)
+@law(300)
 @given(batches(), grids(), st.lists(st.tuples(indices, indices), min_size=1, max_size=40))
 def test_rates_are_those_of_the_throughput_engine(
     batch: JobMix, grid: Grid, entries: list[tuple[int, int]]

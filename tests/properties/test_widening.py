@@ -6,8 +6,9 @@ What binds is ranked by the grid's load on what other tenants leave of each link
 from typing import Any
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from tests.effort import law
 
 from gridsizer.catalogue import resolve
 from gridsizer.decide.calculation.draws import Draws, sample
@@ -19,7 +20,7 @@ from gridsizer.units import Floats
 
 Document = dict[str, Any]
 Designs = st.SearchStrategy[Document]
-LAW = settings(max_examples=80, deadline=None, derandomize=True)
+LAW = law(80)
 
 # The field that widens each device, both its directions at once.
 WIDENED_BY = {

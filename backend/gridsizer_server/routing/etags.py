@@ -13,6 +13,7 @@ IfMatch = Annotated[
     Header(
         alias="If-Match",
         max_length=1_000,
+        pattern=r"^[ -~]*$",
         description="The ETag of what was read; the change is refused with 412 where there is another now.",
     ),
 ]

@@ -1,4 +1,4 @@
 /** The one door to the server: the generated client under the names the pages use. */
 export * from "@/api/client";
 export { client } from "@/api/client/client.gen";
-export { Refused, Unreachable, unwrap } from "@/api/unwrap";
+export { Busy, Refused, Unreachable, unwrap } from "@/api/unwrap";

@@ -15,6 +15,14 @@ export class Refused extends Error {
   }
 }
 
+/** The server is there, but as many questions wait as may: it is to be asked again soon. */
+export class Busy extends Error {
+  constructor() {
+    super("The server is busy with other questions.");
+    this.name = "Busy";
+  }
+}
+
 /** No answer came: the network or the server is away. */
 export class Unreachable extends Error {
   constructor(cause: unknown) {
@@ -23,17 +31,20 @@ export class Unreachable extends Error {
   }
 }
 
+const BUSY = "urn:problem-type:gridsizer:busy";
+
 interface Call<T> {
   data?: T;
   error?: unknown;
   response?: Response;
 }
 
-/** The data of an answered call; throws Refused, Unreachable, or the AbortError of a call that was aborted. */
+/** The data of an answered call; throws Refused, Busy, Unreachable, or the AbortError of a call that was aborted. */
 export async function unwrap<T>(call: Promise<Call<T>>): Promise<T> {
   const { data, error, response } = await call;
   if (data !== undefined) return data;
   if (response !== undefined && response.status < 502) throw new Refused(response.status, error);
+  if (isJsonObject(error) && error.type === BUSY) throw new Busy();
   if (error instanceof DOMException && error.name === "AbortError") throw error;
   throw new Unreachable(error);
 }

@@ -6,8 +6,9 @@ from typing import Any
 import jsonschema_rs
 import pytest
 from fastapi.testclient import TestClient
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from tests.effort import law
 
 from gridsizer.describe.fields import Field, fields_of
 from gridsizer.describe.scenario import Scenario
@@ -120,7 +121,7 @@ def test_what_once_failed_is_answered_or_refused(
 
 
 @pytest.mark.parametrize("address", ["/api/v1/assessments", "/api/v1/reversals"])
-@settings(max_examples=250, deadline=None, derandomize=True)
+@law(250)
 @given(base=st.sampled_from(DOCUMENTS), changes=st.lists(change(), min_size=1, max_size=3))
 def test_it_is_answered_in_full_or_refused_with_the_place(
     client: TestClient,

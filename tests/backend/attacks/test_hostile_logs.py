@@ -1,7 +1,6 @@
 """Hostile logs of every family are read or refused, by a process with limits of memory and time."""
 
 import json
-import os
 import subprocess
 import sys
 import time
@@ -12,15 +11,16 @@ from typing import Final
 
 import pytest
 from tests.backend.attacks.hostile import FAMILIES, LOGS, UNITS, TooSlow, golden, grown, within
+from tests.effort import tries
 
 from gridsizer_server.importers import LogFormat, Settled, UnreadableLog, log_formats
 from gridsizer_server.importers.archives.opened_source import source_of
 
 ROOT: Final = Path(__file__).parents[3]
-COUNT: Final = 10_000 if os.environ.get("GRIDSIZER_LONG") else 240  # inputs of a family
-WALL_S: Final = 3_600 if os.environ.get("GRIDSIZER_LONG") else 600
-VARIANTS: Final = 40 if os.environ.get("GRIDSIZER_LONG") else 6  # of each format
-LONG: Final = 48_000  # bytes, and a quarter of that
+COUNT: Final = tries(240, 10_000)  # inputs of a family
+WALL_S: Final = tries(600, 3_600)
+VARIANTS: Final = tries(6, 40)  # of each format
+LONGER: Final = 48_000  # bytes, and a quarter of that
 FLOOR_S: Final = 0.3  # less says nothing about growth
 LIMIT_S: Final = 8.0
 Does = Callable[[LogFormat, bytes], None]
@@ -72,7 +72,7 @@ def seconds(does: Does, form: LogFormat, text: bytes) -> float:
 def is_linear(does: Does, form: LogFormat, parts: tuple[bytes, bytes, bytes]) -> bool:
     """Whether four times as long takes less than ten times as long, or no time to speak of: best of three."""
     before, unit, after = parts
-    short, long = (before + unit * (size // len(unit) + 1) + after for size in (LONG // 4, LONG))
+    short, long = (before + unit * (size // len(unit) + 1) + after for size in (LONGER // 4, LONGER))
     for _ in range(3):
         took_s = seconds(does, form, long)
         if took_s < FLOOR_S or took_s < 10 * seconds(does, form, short):

@@ -4,7 +4,6 @@
 """
 
 import asyncio
-import os
 import sys
 import time
 from collections import Counter
@@ -14,8 +13,8 @@ from typing import Final
 import numpy as np
 import pytest
 from tests.backend.running import Running, running
+from tests.effort import LONG
 
-LONG: Final = os.environ.get("GRIDSIZER_LONG") == "1"
 SECONDS, A_SECOND = (300, 50) if LONG else (10, 100)
 SCENARIO: Final = (
     Path(__file__).parents[3].joinpath("fixtures/scenarios/f810_12_nodes.json").read_bytes().strip()
@@ -61,26 +60,28 @@ def test_every_question_is_answered_or_told_to_come_back_in_flat_memory(
             f"p50 {p50:.0f} ms, p99 {p99:.0f} ms; {max(memory_mb):.0f} MB at most, from "
             f"{memory_mb[0]:.0f} MB; the next answer after {recovered_s * 1e3:.0f} ms\n"
         )
+        assert recovered_s < 1
     assert counted.keys() <= {"200", "503"}
     assert counted["200"] > SECONDS  # one a second is what the slowest machine does
     assert max(memory_mb) < memory_mb[0] + 100
-    assert recovered_s < 1
 
 
 def test_who_leaves_is_not_computed_for(tmp_path: Path) -> None:
-    async def ask_and_leave(server: Running) -> tuple[str, float]:
+    async def ask_and_leave(server: Running) -> tuple[str, float, float]:
+        await _until_answered(server)  # what is imported with the first question is not its own time
+        _, alone_s = await _until_answered(server)
         for _ in range(200):
             _, writer = await server.connect()
             writer.write(ASK)
             await writer.drain()
             writer.close()
-        return await _until_answered(server)
+        return *await _until_answered(server), alone_s
 
     with running(tmp_path) as server:
-        status, waited_s = asyncio.run(ask_and_leave(server))
+        status, waited_s, alone_s = asyncio.run(ask_and_leave(server))
 
     assert status == "200"
-    assert waited_s < 5  # 200 answers would take longer
+    assert waited_s < 100 * alone_s + 1  # 200 answers would take twice that, on any machine
 
 
 async def _until_answered(server: Running) -> tuple[str, float]:
@@ -95,13 +96,16 @@ async def _until_answered(server: Running) -> tuple[str, float]:
 def test_questions_of_much_work_leave_health_answering(tmp_path: Path) -> None:
     asked = ASK.replace(b"/assessments ", b"/assessments?samples=10000 ")
 
-    async def look_meanwhile(server: Running) -> tuple[list[bytes], list[float]]:
+    async def look_meanwhile(server: Running) -> tuple[list[bytes], int]:
         working = [asyncio.ensure_future(server.ask(asked)) for _ in range(4)]
-        waits = [await server.health_s() for _ in range(10)]
-        return await asyncio.gather(*working), waits
+        looks = 0
+        while not any(task.done() for task in working):
+            await server.health_s()
+            looks += 1
+        return await asyncio.gather(*working), looks
 
     with running(tmp_path) as server:
-        answers, waits = asyncio.run(look_meanwhile(server))
+        answers, looks = asyncio.run(look_meanwhile(server))
 
     assert [answer[9:12] for answer in answers] == [b"200"] * 4
-    assert max(waits) < 1
+    assert looks > 10  # one that waited for a question would be answered once or twice

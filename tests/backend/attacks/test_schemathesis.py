@@ -8,6 +8,7 @@ from typing import Any
 import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.config import SchemathesisConfig
+from tests.effort import tries
 
 from gridsizer_server.http.app import create_app
 from gridsizer_server.kit.schema import prepare_schema
@@ -48,6 +49,6 @@ API = schemathesis.openapi.from_asgi("/api/openapi.json", create_app(SETTINGS), 
 
 
 @API.parametrize()
-@settings(max_examples=30, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=tries(30, 1_000), suppress_health_check=[HealthCheck.too_slow])
 def test_every_answer_is_as_described(case: schemathesis.Case[Any]) -> None:
     case.call_and_validate()

@@ -140,7 +140,9 @@ def test_a_process_that_is_killed_is_started_again_while_the_other_answers(tmp_p
 
 
 def _children(pid: int) -> list[int]:
-    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    """Processes that any thread of it has started."""
+    lists = Path(f"/proc/{pid}/task").glob("*/children")
+    return sorted(int(child) for started in lists for child in started.read_text().split())
 
 
 def _command(pid: int) -> str:

@@ -9,6 +9,7 @@ from typing import Final
 import numpy as np
 from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
+from tests.effort import tries
 
 from gridsizer.learn.observations import Finding, JobTable, Metric, Observation, Series
 from gridsizer_server.importers import Settled, UnreadableLog, log_formats, recognise
@@ -96,9 +97,8 @@ DAMAGES: Final = st.lists(
 
 
 @settings(
-    max_examples=200,
-    deadline=timedelta(seconds=10),
-    derandomize=True,
+    max_examples=tries(200, 10_000),
+    deadline=timedelta(seconds=60),
     database=None,
     suppress_health_check=list(HealthCheck),
 )

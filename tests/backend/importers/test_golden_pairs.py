@@ -1,6 +1,7 @@
 """Every format has logs whose content was worked out by hand, and reads them as that."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -12,13 +13,24 @@ from tests.backend.as_uploaded import read_file
 from gridsizer_server.importers import Source, log_formats
 from gridsizer_server.importers.archives.opening import files_in
 
-LOGS = Path(__file__).parents[3] / "fixtures" / "logs"
+ROOT = Path(__file__).parents[3]
+LOGS = ROOT / "fixtures" / "logs"
+READ = ROOT / "frontend" / "src" / "features" / "imports" / "UploadPanel.tsx"
 
 
 def test_each_format_has_a_golden_pair_and_each_pair_a_format() -> None:
     with_a_pair = {expected.parent.name for expected in LOGS.glob("*/*.expected.json")}
 
     assert with_a_pair == set(log_formats()) == {folder.name for folder in LOGS.iterdir()}
+
+
+def test_the_page_of_uploads_names_every_tool_that_is_read() -> None:
+    said = READ.read_text()
+
+    tools = {name.partition("_")[0] for name in log_formats()}
+    unsaid = [tool for tool in tools if not re.search(rf"\b{tool}s?\b", said, re.IGNORECASE)]
+
+    assert unsaid == []
 
 
 def test_each_golden_log_has_its_expected_file() -> None:

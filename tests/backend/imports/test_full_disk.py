@@ -3,9 +3,7 @@
 With GRIDSIZER_LONG=1 in the environment, and as root, a disk of 4 MB is filled to its last byte.
 """
 
-import errno
 import gzip
-import os
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -15,13 +13,13 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from tests.effort import LONG
 
 from gridsizer_server.http.app import create_app
-from gridsizer_server.importers.archives import spooled
+from gridsizer_server.imports.reading import readers
 from gridsizer_server.imports.repository import Imports
 from gridsizer_server.jobs.kind import kinds
 from gridsizer_server.jobs.worker import Worker
-from gridsizer_server.kit import columns
 from gridsizer_server.kit.errors import StoreFull
 from gridsizer_server.kit.room import Room
 from gridsizer_server.kit.schema import prepare_schema
@@ -33,22 +31,25 @@ from gridsizer_server.runs.repository import Runs
 Json = dict[str, Any]
 Upload = Callable[[list[tuple[str, bytes]]], Json]
 Nmon = Callable[..., bytes]
-FULL = OSError(errno.ENOSPC, "No space left on device")
 
 
 def _codes(file: Json) -> list[str]:
     return [finding["code"] for finding in file["findings"] if finding["severity"] == "refusal"]
 
 
+@pytest.fixture
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Uploads are read by processes that find the disk full."""
+    readers._end_all()
+    monkeypatch.setattr(readers, "_PROGRAM", "tests.backend.imports.reader_on_full_disk")
+    yield
+    readers._end_all()
+
+
+@pytest.mark.usefixtures("full_disk")
 def test_what_cannot_be_unpacked_for_want_of_room_is_refused_and_the_other_files_are_read(
-    understood: Upload, nmon: Nmon, monkeypatch: pytest.MonkeyPatch
+    understood: Upload, nmon: Nmon
 ) -> None:
-    def full(**_: object) -> None:
-        raise FULL
-
-    monkeypatch.setattr(spooled, "_IN_MEMORY_BYTES", 1_000)
-    monkeypatch.setattr(spooled, "TemporaryFile", full)
-
     imported = understood(
         [("large.nmon.gz", gzip.compress(nmon("node1", 100))), ("b.nmon", nmon("node2", 2))]
     )
@@ -58,20 +59,10 @@ def test_what_cannot_be_unpacked_for_want_of_room_is_refused_and_the_other_files
     assert "room on disk to unpack it" in str(large["findings"])
 
 
+@pytest.mark.usefixtures("full_disk")
 def test_a_file_whose_numbers_do_not_fit_on_disk_is_refused_and_the_others_are_read(
-    understood: Upload, nmon: Nmon, monkeypatch: pytest.MonkeyPatch
+    understood: Upload, nmon: Nmon
 ) -> None:
-    write = columns.ColumnWriter._write_all
-    most = 20_000
-
-    def write_if_it_fits(self: columns.ColumnWriter, piece: memoryview) -> None:
-        if self._file.tell() + len(piece) > most:
-            self._file.write(piece[: len(piece) // 2])  # a disk takes what it can
-            raise FULL
-        write(self, piece)
-
-    monkeypatch.setattr(columns.ColumnWriter, "_write_all", write_if_it_fits)
-
     imported = understood(
         [("a.nmon", nmon("node1", 3)), ("large.nmon", nmon("node2", 1_000)), ("c.nmon", nmon("node3", 5))]
     )
@@ -146,7 +137,7 @@ def test_deleting_works_when_the_store_has_no_room_to_write(
     assert not held.exists()
 
 
-if os.environ.get("GRIDSIZER_LONG") == "1":
+if LONG:
 
     @pytest.fixture
     def small_disk(tmp_path: Path) -> Iterator[Path]:

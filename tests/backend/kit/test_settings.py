@@ -1,10 +1,33 @@
 """Settings."""
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 from gridsizer_server.kit.settings import Settings, shipped_fixtures
+
+README: Final = Path(__file__).parents[3] / "README.md"
+OF_THE_MACHINE: Final = {"import_processes", "question_processes", "ui_dir", "fixtures_dir"}
+UNITS: Final = {"": 1, " MiB": 1024**2, " GiB": 1024**3}
+
+
+def told_defaults() -> Iterator[tuple[str, str]]:
+    """Every setting in the README's table with its default as written there."""
+    for names, told in re.findall(r"^\| (`GRIDSIZER_[^|]+) \| ([^|]+) \|", README.read_text(), re.MULTILINE):
+        settings = re.findall(r"GRIDSIZER_(\w+)", names)
+        defaults = told.split(", ") if len(settings) > 1 else [told]
+        yield from zip(map(str.lower, settings), defaults, strict=True)
+
+
+def meant(default: str) -> str | float | None:
+    """A default as the README writes it: "4 GiB", "20,000", "none", "var"."""
+    number = re.fullmatch(r"(\d[\d,]*)( MiB| GiB|)", default)
+    if number is not None:
+        return float(number[1].replace(",", "")) * UNITS[number[2]]
+    return None if default == "none" else default
 
 
 def test_the_environment_sets_what_is_not_said(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,3 +58,18 @@ def test_only_this_machine_is_served_unless_told_otherwise() -> None:
 
     assert settings.host == "127.0.0.1"
     assert not settings.allow_public_bind
+
+
+def test_the_readme_tells_every_setting_once_with_its_default(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in Settings.model_fields:
+        monkeypatch.delenv(f"GRIDSIZER_{name.upper()}", raising=False)
+    settings = Settings()
+
+    told = list(told_defaults())
+
+    assert sorted(name for name, _ in told) == sorted(Settings.model_fields)
+    for name, default in told:
+        if name not in OF_THE_MACHINE:
+            is_set = getattr(settings, name)
+            plain = str(is_set).lower() if isinstance(is_set, bool | Path) else is_set
+            assert meant(default) == (plain or None), name

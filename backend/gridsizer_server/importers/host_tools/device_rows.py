@@ -47,6 +47,8 @@ class DeviceRows:
 
     def add(self, devices: Sequence[str], at_s: Floats, line: Lines, values: Sequence[Floats]) -> None:
         """Keep rows: a device, a time and a line each, and a value each in every column."""
+        if not devices:
+            return
         index = self._index
         numbered = [index.setdefault(name, len(index)) for name in devices]
         check_count(len(index), int(line[0]))

@@ -114,7 +114,7 @@ def _widened(edge: Floats, median: Floats, doublings: Floats, position: Floats) 
     What `widened` gives a value alone at the position of this percentile, and the distance the edge had, are
     independent errors: their squares add up, in logarithms.
     """
-    beyond = (doublings > 0) & (edge > 0)
+    beyond = (doublings > 0) & (edge > 0) & (median > 0)
     had = np.log(np.where(beyond, edge, 1) / np.where(beyond, median, 1))
     added = np.log(widened(np.ones(1), doublings, position))
     return np.where(beyond, median * np.exp(np.sign(added) * np.hypot(had, added)), edge)

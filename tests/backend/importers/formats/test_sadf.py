@@ -64,6 +64,18 @@ def test_records_of_several_hosts_stay_apart(read_text: Read) -> None:
     assert sums == {"gridnode01": 4_096_000, "gridnode02": 4_096_000}
 
 
+def test_a_host_without_one_readable_time_is_counted_and_the_others_are_read(read_text: Read) -> None:
+    rows = RECORDS.splitlines(keepends=True)
+    at = next(place for place, row in enumerate(rows) if ";sda;" in row)
+    untimed = rows[at].replace("gridnode01", "gridnode02").replace("2024-03-14 23", "2024-03-1423")
+
+    read = read_text("".join([*rows[:at], untimed, *rows[at:]]))
+
+    assert {each.host for each in read.series} == {"gridnode01"}
+    assert found(read, "read_bytes_s").value.sum() == 4_096_000
+    assert "unreadable_number" in read.codes
+
+
 def test_decimal_commas_stand_between_semicolons(read_text: Read) -> None:
     read = read_text(RECORDS.replace(".", ","))
 

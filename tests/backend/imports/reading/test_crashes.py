@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from fastapi.testclient import TestClient
+from tests.effort import tries
 
 from gridsizer_server.jobs.leases import MOST_ATTEMPTS
 from gridsizer_server.jobs.queue import Jobs
@@ -23,7 +24,7 @@ Json = dict[str, Any]
 Upload = Callable[[list[tuple[str, bytes]]], Json]
 Nmon = Callable[..., bytes]
 PATIENCE_S: Final = 120.0
-KILLS: Final = 200 if os.environ.get("GRIDSIZER_LONG") == "1" else 6
+KILLS: Final = tries(6, 200)
 HANGING: Final = Path(__file__).parents[2] / "jobs" / "busy_worker.py"
 
 

@@ -110,6 +110,8 @@ class _Reader:
             at_s = head.times.utc_s([row[_STAMP] for row in rows], line)
             values = table.values(rows, line, self._reading.tally)
             there = np.isfinite(at_s)
+            if not there.any():
+                continue
             names = [name for name, timed in zip(_names(rows, head, table), there, strict=True) if timed]
             series = self._rows_of(host.decode("latin-1"), head, table, rows[0])
             series.add(names, at_s[there], line[there], [value[there] for value in values])

@@ -6,8 +6,9 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from tests.effort import law
 
 from gridsizer.learn.observations import JobTable
 from gridsizer_server.importers import Settled, UnreadableLog
@@ -71,7 +72,7 @@ def test_a_log_that_ends_within_a_note_is_said_to(read_text: Read) -> None:
 
 
 @given(st.sampled_from(CASES), st.lists(st.tuples(st.floats(0, 1), st.binary(max_size=40)), max_size=8))
-@settings(deadline=None, max_examples=150)
+@law(150)
 def test_a_damaged_log_is_read_or_refused(log: Path, damages: list[tuple[float, bytes]]) -> None:
     content = log.read_bytes()
 

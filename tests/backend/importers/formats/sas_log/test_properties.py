@@ -2,8 +2,9 @@
 
 import re
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from tests.effort import law
 
 from gridsizer.learn.observations import JobTable
 from gridsizer_server.importers import Settled
@@ -67,7 +68,7 @@ def read(text: str) -> Steps:
 
 
 @given(logs())
-@settings(deadline=None, max_examples=60)
+@law(60)
 def test_what_was_printed_is_read(log: tuple[str, Steps]) -> None:
     text, steps = log
 
@@ -75,7 +76,7 @@ def test_what_was_printed_is_read(log: tuple[str, Steps]) -> None:
 
 
 @given(logs(), st.data())
-@settings(deadline=None, max_examples=60)
+@law(60)
 def test_notes_may_be_wrapped_at_any_blank(log: tuple[str, Steps], data: st.DataObject) -> None:
     text, steps = log
     width = data.draw(st.integers(20, 64))
@@ -86,7 +87,7 @@ def test_notes_may_be_wrapped_at_any_blank(log: tuple[str, Steps], data: st.Data
 
 
 @given(logs(), st.sampled_from(HEADERS), st.data())
-@settings(deadline=None, max_examples=60)
+@law(60)
 def test_page_headers_may_fall_between_any_lines(
     log: tuple[str, Steps], header: str, data: st.DataObject
 ) -> None:
@@ -100,7 +101,7 @@ def test_page_headers_may_fall_between_any_lines(
 
 
 @given(logs(), st.sampled_from(PREFIXES), st.lists(st.integers(0, 99), min_size=1, max_size=5))
-@settings(deadline=None, max_examples=60)
+@law(60)
 def test_a_logger_may_print_before_every_line(
     log: tuple[str, Steps], prefix: str, threads: list[int]
 ) -> None:
@@ -115,7 +116,7 @@ def test_a_logger_may_print_before_every_line(
 
 
 @given(logs(), st.sets(st.integers(0, 60)))
-@settings(deadline=None, max_examples=60)
+@law(60)
 def test_lines_may_end_as_on_windows(log: tuple[str, Steps], windows: set[int]) -> None:
     text, steps = log
 
