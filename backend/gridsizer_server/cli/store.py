@@ -35,7 +35,7 @@ def backup(
     data_dir: DataDir = None,
 ) -> None:
     """Copy what is kept into one file, also while it is used."""
-    from gridsizer_server.kit.backup import back_up  # noqa: PLC0415  as above
+    from gridsizer_server.kit.copies.backup import back_up  # noqa: PLC0415  as above
     from gridsizer_server.kit.settings import read_settings  # noqa: PLC0415  as above
 
     left_out = back_up(read_settings({"data_dir": data_dir}), file)
@@ -51,7 +51,7 @@ def restore(
     data_dir: DataDir = None,
 ) -> None:
     """Put a copy into a folder that has no store; what else is in the way is set aside."""
-    from gridsizer_server.kit.restoring import restore_from  # noqa: PLC0415  as above
+    from gridsizer_server.kit.copies.restoring import restore_from  # noqa: PLC0415  as above
     from gridsizer_server.kit.schema import prepare_schema  # noqa: PLC0415  as above
     from gridsizer_server.kit.settings import read_settings  # noqa: PLC0415  as above
 
@@ -69,7 +69,7 @@ def move(*, data_dir: DataDir = None) -> None:
 
     Servers and workers have to be stopped. The file gridsizer.db stays, and is used no more.
     """
-    from gridsizer_server.kit.moving import move as moved  # noqa: PLC0415  as above
+    from gridsizer_server.kit.copies.moving import move as moved  # noqa: PLC0415  as above
     from gridsizer_server.kit.settings import read_settings  # noqa: PLC0415  as above
 
     counts = moved(read_settings({"data_dir": data_dir}))

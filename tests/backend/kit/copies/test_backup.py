@@ -9,9 +9,9 @@ import pytest
 from pydantic import SecretStr
 
 from gridsizer_server.jobs.queue import Jobs
-from gridsizer_server.kit import archive
-from gridsizer_server.kit.backup import CannotCopy, back_up
-from gridsizer_server.kit.restoring import restore_from
+from gridsizer_server.kit.copies import archive
+from gridsizer_server.kit.copies.backup import CannotCopy, back_up
+from gridsizer_server.kit.copies.restoring import restore_from
 from gridsizer_server.kit.schema import prepare_schema
 from gridsizer_server.kit.session import open_store
 from gridsizer_server.kit.settings import Settings
@@ -103,7 +103,7 @@ def test_a_file_that_vanishes_meanwhile_is_left_out_and_said(
         series.unlink(missing_ok=True)
         return found
 
-    monkeypatch.setattr("gridsizer_server.kit.archive.os.walk", look_and_lose)
+    monkeypatch.setattr("gridsizer_server.kit.copies.archive.os.walk", look_and_lose)
 
     left_out = back_up(kept, tmp_path / "copy")
 

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from uuid import uuid4
 
 from gridsizer.errors import CapacityError
-from gridsizer_server.kit.archive import FOLDERS, Packer
+from gridsizer_server.kit.copies.archive import FOLDERS, Packer
 from gridsizer_server.kit.engine import FILE_NAME
 from gridsizer_server.kit.settings import Settings
 

@@ -11,10 +11,10 @@ from types import SimpleNamespace
 import pytest
 
 from gridsizer_server.jobs.queue import Jobs
-from gridsizer_server.kit.backup import CannotCopy, back_up
+from gridsizer_server.kit.copies.backup import CannotCopy, back_up
+from gridsizer_server.kit.copies.restoring import restore_from
 from gridsizer_server.kit.errors import StoreUnavailable
 from gridsizer_server.kit.folder_lock import in_use
-from gridsizer_server.kit.restoring import restore_from
 from gridsizer_server.kit.schema import prepare_schema
 from gridsizer_server.kit.session import open_store
 from gridsizer_server.kit.settings import Settings

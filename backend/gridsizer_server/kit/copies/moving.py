@@ -6,7 +6,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, MetaData, Table, func, insert, select, text, update
 from sqlalchemy.exc import DBAPIError
 
-from gridsizer_server.kit.backup import CannotCopy
+from gridsizer_server.kit.copies.backup import CannotCopy
 from gridsizer_server.kit.engine import FILE_NAME, WRITES, open_engine
 from gridsizer_server.kit.folder_lock import alone
 from gridsizer_server.kit.identity import label_of, put_label

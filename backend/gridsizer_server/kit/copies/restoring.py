@@ -8,8 +8,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from gridsizer_server.kit.archive import FOLDERS, unpack
-from gridsizer_server.kit.backup import CannotCopy, database_in
+from gridsizer_server.kit.copies.archive import FOLDERS, unpack
+from gridsizer_server.kit.copies.backup import CannotCopy, database_in
 from gridsizer_server.kit.engine import FILE_NAME
 from gridsizer_server.kit.folder_lock import alone
 from gridsizer_server.kit.identity import LABEL, put_label

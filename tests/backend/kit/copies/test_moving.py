@@ -8,12 +8,12 @@ from sqlalchemy import text
 
 from gridsizer_server.imports.mappings.repository import Mappings
 from gridsizer_server.jobs.queue import Jobs
-from gridsizer_server.kit import moving
-from gridsizer_server.kit.backup import CannotCopy
+from gridsizer_server.kit.copies import moving
+from gridsizer_server.kit.copies.backup import CannotCopy
+from gridsizer_server.kit.copies.moving import move
 from gridsizer_server.kit.engine import open_engine
 from gridsizer_server.kit.errors import StoreUnavailable
 from gridsizer_server.kit.folder_lock import in_use
-from gridsizer_server.kit.moving import move
 from gridsizer_server.kit.schema import migrate, prepare_schema
 from gridsizer_server.kit.session import open_store
 from gridsizer_server.kit.settings import Settings

@@ -1,0 +1,1 @@
+"""A store as a whole: backed up, restored, moved to another database."""
