@@ -38,7 +38,7 @@ def assess(scenario: Scenario, *, samples: int = DEFAULT_SAMPLES, seed: int = DE
     ranking = None if utilisations is None else rank(chain, chain.pressures(utilisations))
     ranked = link_answers(chain, ranking)
     capacity = capacity_answer(draws, ledger)
-    shares = carried_shares(chain, utilisations)
+    shares = carried_shares(chain)
     moved_by = () if utilisations is None else influences(draws, utilisations.max(axis=0))
     decisive = moved_by[0] if moved_by else None
     required = storage_nodes_required(chain)

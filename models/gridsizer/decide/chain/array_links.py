@@ -38,7 +38,13 @@ BACK_END_NETWORK: Final = LinkKind(
         why="traffic between storage nodes",
     ),
 )
-DRIVES: Final = LinkKind(name="array_drives", scope="whole array", lost_with="storage_nodes")
+DRIVES: Final = LinkKind(
+    name="array_drives",
+    scope="whole array",
+    lost_with="storage_nodes",
+    striped=True,
+    sizes=SizingReason(name="drives", label="Drives", words="the drives"),
+)
 
 
 def processing(site: SharedSite) -> Iterator[Link]:
