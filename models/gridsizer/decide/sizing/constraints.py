@@ -5,11 +5,13 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import SizingReason
 from gridsizer.decide.sizing import holding
-from gridsizer.decide.sizing.trials import PERCENTILES, SURVIVE, TOGETHER, Trials
+from gridsizer.decide.sizing.trials import CAPACITY, PERCENTILES, SURVIVE, TOGETHER, Trials
 from gridsizer.decide.sizing.why import why_of
 from gridsizer.predict.sizing import nodes_by_cores
 from gridsizer.predict.uncertainty import middle
@@ -45,7 +47,9 @@ def tried(chain: Chain, trials: Trials, reason: SizingReason) -> Constraint:
         label=reason.label,
         words=reason.words,
         nodes=nodes,
-        **at,
+        p50=at["p50"],
+        p80=at["p80"],
+        p90=at["p90"],
         why=why_of(tried_at, reason, PERCENTILES[percentile]),
         impossible=nodes is None,
     )
@@ -55,19 +59,23 @@ def not_sized(chain: Chain) -> dict[str, Constraint]:
     """Constraints that nothing can be said of, each with its reason."""
     unknown = [link for link in chain.of_storage_nodes if not link.evaluated]
     rows = {
-        link.kind.sizes.name: Constraint(
-            label=link.kind.sizes.label,
-            words=link.kind.sizes.words,
-            nodes=None,
-            why=chain.throughput_refusal() or link.reason if link.kind.verdict else link.reason,
+        link.kind.sizes.name: _not_sized(
+            link.kind.sizes, (chain.throughput_refusal() if link.kind.verdict else "") or link.reason
         )
         for link in unknown
         if link.kind.sizes
     }
+    if (
+        unknown_space := supply_of(chain.draws, unrecorded, chain.draws["storage/nodes"]).unknown
+    ) is not None:
+        rows[CAPACITY.name] = _not_sized(CAPACITY, f"not sized: {unknown_space}")
     if not np.any(chain.draws["policy/survive_storage_nodes"] > 0):
-        why = "no loss of storage nodes asked"
-        rows[SURVIVE.name] = Constraint(label=SURVIVE.label, words=SURVIVE.words, nodes=None, why=why)
+        rows[SURVIVE.name] = _not_sized(SURVIVE, "no loss of storage nodes asked")
     return rows
+
+
+def _not_sized(reason: SizingReason, why: str) -> Constraint:
+    return Constraint(label=reason.label, words=reason.words, nodes=None, why=why)
 
 
 def ratio_rule(chain: Chain) -> Constraint | None:
@@ -99,7 +107,14 @@ def together(chain: Chain, trials: Trials) -> Constraint:
     share = None if nodes is None else trials.share(nodes, TOGETHER.name)
     held = "no size is enough for all of them" if share is None else f"hold together in {percent(share)}"
     return Constraint(
-        label=TOGETHER.label, words=TOGETHER.words, nodes=nodes, **at, why=held, impossible=nodes is None
+        label=TOGETHER.label,
+        words=TOGETHER.words,
+        nodes=nodes,
+        p50=at["p50"],
+        p80=at["p80"],
+        p90=at["p90"],
+        why=held,
+        impossible=nodes is None,
     )
 
 

@@ -62,7 +62,8 @@ def data_survives(draws: Draws) -> Holds:
     if room is None:
         return safe
     stored = against_supply(draws, demand_of(draws, unrecorded), nodes)
-    return safe & ((stored <= room + ROUNDING) | (draws["policy/survive_storage_nodes"] == 0))
+    rebuilt: Holds = (stored <= room + ROUNDING) | (draws["policy/survive_storage_nodes"] == 0)
+    return safe & rebuilt
 
 
 def used(chain: Chain, link: Link) -> Floats:

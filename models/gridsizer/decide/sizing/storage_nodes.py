@@ -79,7 +79,7 @@ def storage_nodes_required(chain: Chain) -> StorageNodesRequired:
         asked=_asked(chain),
         carried_share=None if refused or size is None else trials.share(size, TOGETHER.name),
         carried_share_now=None if refused else trials.share(now, TOGETHER.name),
-        decided_by=_decided_by(rows, together, size),
+        decided_by=_decided_by(rows, together, size, int(sizes[0])),
         by_constraint=rows,
         cliff=None if refused or size is None else _cliff(chain, trials, sizes, size),
     )
@@ -95,7 +95,7 @@ def _first_sold(sizes: Floats, trials: Trials, together: int | None, share: floa
 
 def _rows(chain: Chain, trials: Trials, sizes: Floats, size: int | None) -> dict[str, Constraint]:
     rows = {reason.name: constraints.tried(chain, trials, reason) for reason in trials.reasons}
-    rows |= {name: row for name, row in constraints.not_sized(chain).items() if name not in rows}
+    rows |= constraints.not_sized(chain)
     alone = max((row.nodes or 0 for row in rows.values()), default=0)
     together = constraints.together(chain, trials)
     if together.nodes is not None and together.nodes > alone:
@@ -114,13 +114,16 @@ def _rows(chain: Chain, trials: Trials, sizes: Floats, size: int | None) -> dict
     return rows
 
 
-def _decided_by(rows: Mapping[str, Constraint], together: int | None, size: int | None) -> tuple[str, ...]:
+def _decided_by(
+    rows: Mapping[str, Constraint], together: int | None, size: int | None, smallest: int
+) -> tuple[str, ...]:
     deciding = {name: row for name, row in rows.items() if name != VENDOR_STEP.name and not row.advises}
     if size is None:
         impossible = tuple(name for name, row in deciding.items() if row.impossible)
         return impossible or tuple(name for name, row in deciding.items() if row.nodes == together)
-    largest = tuple(name for name, row in deciding.items() if row.nodes == together)
-    return largest if largest else (VENDOR_STEP.name,)
+    if size == smallest:
+        return (VENDOR_STEP.name,)
+    return tuple(name for name, row in deciding.items() if row.nodes == together)
 
 
 def _asked(chain: Chain) -> SizeAsked:

@@ -55,6 +55,8 @@ class Trials:
 
     def chain_at(self, size: int) -> Chain:
         """The links of the array at one size."""
+        if size not in self._tried:
+            self._try([size])
         chain, row = self._tried[size]
         return chain.of_size(row)
 

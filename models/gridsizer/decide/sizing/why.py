@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.capacity.array_protection import onefs_level
@@ -95,12 +96,14 @@ def _capacity(at: Chain, nodes: int, share: float) -> str:
     if supply.writable is None:
         return f"not sized: {supply.unknown}"
     stored = against_supply(draws, demand_of(draws, unrecorded), draws["storage/nodes"])
-    filled = spread(np.ravel(stored / supply.writable), samples)
+    filled = spread(np.ravel(ratio(stored, supply.writable, at_zero=np.inf)), samples)
     sample = _at_share(filled, share)
     parts = {"stored": stored, "writable": supply.writable, "fill": draws["storage/max_fill"]}
     of = {name: float(spread(np.ravel(array), samples)[sample]) for name, array in parts.items()}
     usable = of["writable"] / of["fill"]
     room = f"{usable:.3g} TB usable of {nodes} nodes × {of['fill']:.3g}"
+    if of["writable"] <= 0:
+        return f"no space is left to write on {nodes} nodes"
     return f"{of['stored']:.3g} TB ÷ ({room}) = {percent(of['stored'] / of['writable'])}"
 
 
