@@ -608,6 +608,7 @@ export type Constraint = {
     p90: number | null;
     why: string;
     impossible: boolean;
+    advises: boolean;
 };
 
 /**
@@ -2069,6 +2070,10 @@ export type Policy = {
      */
     survive_storage_nodes: Quantity;
     /**
+     * Down: the lost nodes' clients have moved. Rebuilding: their data is re-protected on the nodes that are left as well, which takes the rebuild tax and the space.
+     */
+    loss_state: PolicyLossState;
+    /**
      * Survive grid nodes [count]. Grid nodes that may be lost.
      */
     survive_grid_nodes: Quantity;
@@ -2077,7 +2082,7 @@ export type Policy = {
      */
     survive_uplinks: Quantity;
     /**
-     * Rebuild tax [share]. Share of the array's ceiling that rebuild and background jobs take after a loss.
+     * Rebuild tax [share]. Share of the array's ceiling that a rebuild and other background jobs take.
      */
     rebuild_tax: Quantity;
     /**
@@ -2124,6 +2129,14 @@ export type PolicyDocument = unknown & {
      */
     survive_storage_nodes?: KnownQuantityInput;
     /**
+     * After a loss. Down: the lost nodes' clients have moved. Rebuilding: their data is re-protected on the nodes that are left as well, which takes the rebuild tax and the space.
+     */
+    loss_state?: 'down' | 'rebuilding' | {
+        value: 'down' | 'rebuilding';
+        basis?: Basis;
+        source?: SourceInput;
+    };
+    /**
      * Survive grid nodes [count]. Grid nodes that may be lost.
      */
     survive_grid_nodes?: KnownQuantityInput;
@@ -2132,7 +2145,7 @@ export type PolicyDocument = unknown & {
      */
     survive_uplinks?: KnownQuantityInput;
     /**
-     * Rebuild tax [share]. Share of the array's ceiling that rebuild and background jobs take after a loss.
+     * Rebuild tax [share]. Share of the array's ceiling that a rebuild and other background jobs take.
      */
     rebuild_tax?: KnownQuantityInput;
     /**
@@ -2151,6 +2164,15 @@ export type PolicyDocument = unknown & {
         basis?: Basis;
         source?: SourceInput;
     };
+};
+
+/**
+ * After a loss: the word chosen.
+ */
+export type PolicyLossState = {
+    value: 'down' | 'rebuilding';
+    basis: Basis;
+    source: Source;
 };
 
 /**
@@ -2313,6 +2335,10 @@ export type Reduction = {
      * Whether the sizes were read with du on a protected file system.
      */
     sizes_include_protection: ReductionSizesIncludeProtection;
+    /**
+     * Mirrored share [share]. Share of stored bytes in files up to 128 KiB and in metadata, kept as mirrors.
+     */
+    mirrored_share: Quantity;
 };
 
 /**
@@ -2370,6 +2396,10 @@ export type ReductionDocument = unknown & {
         basis?: Basis;
         source?: SourceInput;
     };
+    /**
+     * Mirrored share [share]. Share of stored bytes in files up to 128 KiB and in metadata, kept as mirrors.
+     */
+    mirrored_share?: KnownQuantityInput;
 };
 
 /**
@@ -2952,6 +2982,18 @@ export type Simulation = {
 };
 
 /**
+ * The question that a size answers: without it two sizes cannot be compared.
+ */
+export type SizeAsked = {
+    policy: string;
+    demand: 'rule' | 'expected';
+    headroom: Band;
+    lost: number;
+    loss_state: 'down' | 'rebuilding';
+    percentile: 'p50' | 'p80' | 'p90';
+};
+
+/**
  * A count with its band, and the least and the most of it that the ends of the ranges give.
  */
 export type Sized = {
@@ -3060,6 +3102,10 @@ export type StorageArray = {
      * Ratio rule [ratio]. Grid nodes per storage node a paper recommends.
      */
     grid_nodes_per_storage_node_rule: Quantity;
+    /**
+     * Ratio rule's cores [count]. Used cores of the grid nodes the ratio rule speaks of.
+     */
+    ratio_rule_cores: Quantity;
     /**
      * Front-end ports [count]. Ports of one storage node in use.
      */
@@ -3252,6 +3298,10 @@ export type StorageArrayDocument = unknown & {
      */
     grid_nodes_per_storage_node_rule?: QuantityInput;
     /**
+     * Ratio rule's cores [count]. Used cores of the grid nodes the ratio rule speaks of.
+     */
+    ratio_rule_cores?: QuantityInput;
+    /**
      * Front-end ports [count]. Ports of one storage node in use.
      */
     ports_per_node?: QuantityInput;
@@ -3410,13 +3460,18 @@ export type StorageArrayTopology = {
 };
 
 /**
- * The size, what each constraint asks, and the rounding cliff beside it.
+ * The size, the question it answers, what each constraint asks alone, and the near miss beside it.
  *
- * `total` is None where some constraint is satisfied by no size the vendor sells.
+ * `total` is None where no size the vendor sells is enough, and where the array's ceiling is Unknown:
+ * `at_least` is then what the constraints that are known ask.
  */
 export type StorageNodesRequired = {
     total: number | null;
+    at_least: number | null;
     now: number;
+    asked: SizeAsked;
+    carried_share: number | null;
+    carried_share_now: number | null;
     decided_by: Array<string>;
     by_constraint: {
         [key: string]: Constraint;
