@@ -12,7 +12,7 @@ from gridsizer.decide.chain.family_reductions import array_ratio_of_all
 from gridsizer.decide.chain.grid_load import GridLoad, array_reads, array_total, array_writes
 from gridsizer.decide.chain.link import Link, LinkKind, SizingReason
 from gridsizer.decide.chain.link_sites import SharedSite
-from gridsizer.describe.storage import CeilingEvidence
+from gridsizer.describe.ceiling_evidence import CeilingEvidence
 from gridsizer.predict import demand, network, throughput
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats, line_rate_mb_s
