@@ -9,7 +9,7 @@ CeilingScope = Literal["whole_array", "hottest_node"]
 CeilingFrom = Literal["sustained", "derated_spec"]
 EvidenceKind = Literal[
     "carried",  # seen with room to spare: a lower bound
-    "easier_work",  # carried too, but of work easier than SAS's: no bound of what SAS gets
+    "carried_otherwise",  # for a short time, or of work easier than SAS's: no bound of what SAS gets
     "saturation",  # measured with the array full
     "vendor_up_to",  # the most a data sheet claims
     "arithmetic",  # worked out from ports, drives or CPU

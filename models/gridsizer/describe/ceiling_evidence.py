@@ -9,7 +9,7 @@ from gridsizer.describe.array_words import EvidenceKind, EvidenceWay
 from gridsizer.describe.bounds import Apart, Known, RateGbSIfKnown
 from gridsizer.describe.quantity import NOT_STATED, Choice
 
-MEASURED: Final[tuple[EvidenceKind, ...]] = ("carried", "easier_work", "saturation")
+MEASURED: Final[tuple[EvidenceKind, ...]] = ("carried", "carried_otherwise", "saturation")
 
 _KIND: Final[Choice[EvidenceKind]] = Choice(value="not_stated", basis="assumed", source=NOT_STATED.source)
 _WAY: Final[Choice[EvidenceWay]] = Choice(value="mixed", basis="assumed", source=NOT_STATED.source)
@@ -27,8 +27,8 @@ class CeilingEvidence:
     kind: Annotated[
         Choice[EvidenceKind],
         doc(
-            "Kind of evidence. Carried with room to spare (a lower bound), carried of easier work, measured "
-            "saturation, a vendor's 'up to', arithmetic, or the range of a like array."
+            "Kind of evidence. Carried with room to spare (a lower bound), carried only for a short time or of "
+            "easier work, measured saturation, a vendor's 'up to', arithmetic, or the range of a like array."
         ),
     ] = _KIND
     way: Annotated[
