@@ -1,5 +1,6 @@
 """What an array was seen or said to carry: each observation with its kind, never averaged."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Final
 
@@ -27,10 +28,15 @@ class CeilingEvidence:
     kind: Annotated[
         Choice[EvidenceKind],
         doc(
-            "Kind of evidence. Carried with room to spare (a lower bound), carried only for a short time or of "
-            "easier work, measured saturation, a vendor's 'up to', arithmetic, or the range of a like array."
+            "Kind of evidence. Carried with room to spare (a lower bound), carried otherwise (briefly, or of "
+            "easier work), measured saturation, a vendor's 'up to', arithmetic, or a like array's range."
         ),
     ] = _KIND
     way: Annotated[
         Choice[EvidenceWay], doc("Of. Reads and writes as SAS mixes them, reads alone, or writes alone.")
     ] = _WAY
+
+
+def own_lines(evidence: Sequence[CeilingEvidence], *ways: EvidenceWay) -> tuple[CeilingEvidence, ...]:
+    """The lines of these ways that are about the array itself and not about one like it."""
+    return tuple(line for line in evidence if line.kind.value != "like_array" and line.way.value in ways)

@@ -5,9 +5,11 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.decide.calculation.carried import carried_gb_s
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator
 from gridsizer.decide.capacity.array_protection import onefs_level
+from gridsizer.decide.chain.imbalance import mounted_imbalance, storage_node_imbalance
 from gridsizer.decide.chain.stated_ceilings import Figure, stated_ceilings
 from gridsizer.describe.array_words import EvidenceWay
 from gridsizer.predict import mix, throughput
@@ -67,15 +69,23 @@ def _alone(
     *,
     moves: bool,
 ) -> Floats | None:
-    """The ceiling of one direction beside a mixed one: its own, or by the cost of a write; None without."""
-    figure = known["mixed"]
+    """The ceiling of one direction beside a mixed one: its own, or by the cost of a write.
+
+    None where it has none of its own and the mix asked for is the measured one.
+    """
+    figure, storage = known["mixed"], draws.scenario.storage
     if way in known and figure.takes(known[way].stated.source):
         return known[way].gb_s
-    cost = draws.maybe("storage/write_cost")
-    if not moves or cost is None or not figure.takes(draws.scenario.storage.write_cost.source):
+    if not moves:
         return None
-    formula = mix.reads_alone_gb_s if way == "read" else mix.writes_alone_gb_s
-    return calc(f"{way}s alone, by the cost of a write", formula, figure.gb_s, measured_share, cost)
+    cost, alone = draws.maybe("storage/write_cost"), figure.gb_s
+    if cost is not None and figure.takes(storage.write_cost.source):
+        formula = mix.reads_alone_gb_s if way == "read" else mix.writes_alone_gb_s
+        alone = calc(f"{way}s alone, by the cost of a write", formula, alone, measured_share, cost)
+    least = carried_gb_s(storage, way, None if figure.estimate else figure.stated)
+    if least is None:
+        return alone
+    return calc(f"{way}s, at least what was carried", throughput.at_least_gb_s, alone, np.array([least]))
 
 
 def _from_both(draws: Draws, calc: Calculator, known: Mapping[EvidenceWay, Figure]) -> Floats:
@@ -95,10 +105,10 @@ def _protected(draws: Draws, calc: Calculator, figure: Figure, ceiling: Floats, 
     """
     cost, storage = draws.maybe("storage/protection_cost"), draws.scenario.storage
     level, measured = onefs_level(draws.scenario), storage.ceiling_protection.value
-    if cost is None or level is None or measured == "not_stated" or measured == level:
+    if cost is None or level is None or measured == "not_stated":
         return ceiling
     known_apart = storage.drives_gb_s_per_node.known and storage.backend_port_gbit_s.known
-    if known_apart or not figure.takes(storage.ceiling_protection.source):
+    if level == measured or known_apart or not figure.takes(storage.ceiling_protection.source):
         return ceiling
     overhead, measured_overhead = (
         _overhead(one, draws["storage/ceiling_nodes"]) for one in (level, measured)
@@ -130,7 +140,8 @@ def _scaled(draws: Draws, calc: Calculator, way: str, gb_s: Floats, figure: Figu
     ceiling = calc(
         f"array ceiling, {way}", throughput.array_ceiling_mb_s, gb_s, nodes, ceiling_nodes, mb_per_gb(draws)
     )
-    if (uneven := _uneven(draws, calc, figure)) is not None:
+    uneven = _uneven(draws, calc, figure)
+    if np.any(uneven > 1):
         ceiling = calc("busiest node first", throughput.derated_mb_s, ceiling, uneven)
     compressing = draws.scenario.reduction.array_compression.value == "on"
     if (
@@ -143,16 +154,18 @@ def _scaled(draws: Draws, calc: Calculator, way: str, gb_s: Floats, figure: Figu
     return ceiling
 
 
-def _uneven(draws: Draws, calc: Calculator, figure: Figure) -> Floats | None:
-    """What uneven clients divide the ceiling by; None where the run that gave it had them already.
+def _uneven(draws: Draws, calc: Calculator, figure: Figure) -> Floats:
+    """What uneven clients divide the ceiling by [ratio]: 1 where the run that gave it had them already.
 
-    An imbalance that stands beside the figure is the run's own; another one counts as far as it is worse.
+    The usual spread is inside a ceiling that clients drew from the whole array. An imbalance that stands
+    beside it is its run's; another one counts as far as it is worse, and so do mounts of too few nodes.
     """
-    storage, imbalance = draws.scenario.storage, draws["storage/imbalance"]
+    storage, assumed = draws.scenario.storage, draws["storage/imbalance"]
     if storage.ceiling_scope.value == "hottest_node" and figure.takes(storage.ceiling_scope.source):
-        return imbalance
-    measured = draws.maybe("storage/measured_imbalance")
+        return storage_node_imbalance(draws)
+    mounted, measured = mounted_imbalance(draws), draws.maybe("storage/measured_imbalance")
     own = figure.of_its_run(storage.imbalance.source)
     if measured is None or own or not figure.takes(storage.measured_imbalance.source):
-        return None
-    return calc("imbalance beyond the measured", throughput.beyond_measured, imbalance, measured)
+        return mounted
+    beyond = calc("imbalance beyond the measured", throughput.beyond_measured, assumed, measured)
+    return np.maximum(mounted, beyond)
