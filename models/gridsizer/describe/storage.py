@@ -72,6 +72,9 @@ class StorageArray:
     grid_nodes_per_storage_node_rule: Annotated[
         FactorIfKnown, Apart, doc("Ratio rule. Grid nodes per storage node a paper recommends.")
     ]
+    ratio_rule_cores: Annotated[
+        CountIfKnown, Apart, doc("Ratio rule's cores. Used cores of the grid nodes the ratio rule speaks of.")
+    ] = NOT_STATED
 
     ports_per_node: Annotated[CountIfKnown, Falls, doc("Front-end ports. Ports of one storage node in use.")]
     port_gbit_s: Annotated[

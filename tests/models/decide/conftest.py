@@ -70,6 +70,7 @@ SMALL: Final[Document] = {
         "families": [{"name": "tables", "logical_tb": 12, "copies": 2, "sas_ratio": 2, "array_ratio": 3}],
         "output_tb_per_day": 0.1,
         "snapshot_days": 10,
+        "mirrored_share": 0,
         "sizes_include_protection": "no",
     },
     "policy": {"from": "as_published", "headroom": 0.2},

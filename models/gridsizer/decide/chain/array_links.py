@@ -36,10 +36,15 @@ BACK_END_NETWORK: Final = LinkKind(
         name="back_end",
         label="Back-end network",
         words="the back-end network",
-        why="traffic between storage nodes",
     ),
 )
-DRIVES: Final = LinkKind(name="array_drives", scope="whole array", lost_with="storage_nodes")
+DRIVES: Final = LinkKind(
+    name="array_drives",
+    scope="whole array",
+    lost_with="storage_nodes",
+    striped=True,
+    sizes=SizingReason(name="drives", label="Drives", words="the drives"),
+)
 
 
 def processing(site: SharedSite) -> Iterator[Link]:
@@ -84,11 +89,6 @@ def back_end_network(site: SharedSite) -> Iterator[Link]:
             load.array_reads, load.array_writes, parity, nodes,
         )  # fmt: skip
 
-    def crossing_at(load: GridLoad, tried: Floats) -> Floats:
-        return throughput.back_end_network_mb_s(
-            load.array_reads, load.array_writes, _parity(draws, tried), tried
-        )
-
     yield site.link(
         BACK_END_NETWORK,
         crossing,
@@ -96,7 +96,6 @@ def back_end_network(site: SharedSite) -> Iterator[Link]:
         detail=f"writes × {1 + middle(parity):.2f}" if known else "protection not known",
         ceiling_mb_s=ceiling if known else None,
         reason="the back-end ports or the protection are Unknown",
-        at_nodes=crossing_at,
     )
 
 
