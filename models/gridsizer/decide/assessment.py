@@ -23,11 +23,14 @@ from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.uncertainty import middle
 
 
-def assess(scenario: Scenario, *, samples: int = DEFAULT_SAMPLES, seed: int = DEFAULT_SEED) -> Assessment:
+def assess(
+    scenario: Scenario, *, samples: int = DEFAULT_SAMPLES, seed: int = DEFAULT_SEED, logged: bool = True
+) -> Assessment:
     """Whether the design carries the load: the chain, what binds, what it takes, how sure that is.
 
     With one sample every range stands at its median: a point value. The same scenario, samples and seed give
-    the same answer. Raises InvalidScenario for a protection level the array is too small for.
+    the same answer. The calculation log is empty unless it is to be `logged`: its bands take about as long
+    as all others. Raises InvalidScenario for a protection level the array is too small for.
     """
     require_possible_level(scenario)
     draws = sample(scenario, samples=samples, seed=seed)
@@ -82,7 +85,7 @@ def assess(scenario: Scenario, *, samples: int = DEFAULT_SAMPLES, seed: int = DE
         batch=predicted.batch,
         engines=predicted.engines,
         warnings=cautions_of(chain),
-        calculation_log=ledger.steps(),
+        calculation_log=ledger.steps() if logged else (),
     )
 
 

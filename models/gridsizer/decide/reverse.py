@@ -34,11 +34,14 @@ class Reversal:
     calculation_log: tuple[Step, ...]
 
 
-def reverse(scenario: Scenario, *, samples: int = DEFAULT_SAMPLES, seed: int = DEFAULT_SEED) -> Reversal:
+def reverse(
+    scenario: Scenario, *, samples: int = DEFAULT_SAMPLES, seed: int = DEFAULT_SEED, logged: bool = True
+) -> Reversal:
     """The cores, grid nodes and sessions that the scenario's array feeds, at the demand that sizes.
 
     Rows: the ceiling as sampled, the same with the headroom asked, and each observation of the array as if it
-    were the ceiling. Raises InvalidScenario for a protection level the array is too small for.
+    were the ceiling. The calculation log is empty unless it is to be `logged`. Raises InvalidScenario for a
+    protection level the array is too small for.
     """
     require_possible_level(scenario)
     draws = sample(scenario, samples=samples, seed=seed)
@@ -64,7 +67,7 @@ def reverse(scenario: Scenario, *, samples: int = DEFAULT_SAMPLES, seed: int = D
         other_base=other_rows,
         explanation=tuple(_explanation(rows, other_rows, base, other)),
         warnings=cautions_of(chain),
-        calculation_log=ledger.steps(),
+        calculation_log=ledger.steps() if logged else (),
     )
 
 

@@ -4,6 +4,7 @@ import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator
+from gridsizer.decide.chain.imbalance import mounted_imbalance, storage_node_imbalance
 from gridsizer.predict import throughput
 from gridsizer.units import Floats
 
@@ -56,8 +57,10 @@ def _scaled(draws: Draws, calc: Calculator, kind: str, stated_gb_s: Floats) -> F
         ceiling_nodes,
         mb_per_gb(draws),
     )
-    if storage.ceiling_scope.value == "hottest_node":
-        ceiling = calc("busiest node first", throughput.derated_mb_s, ceiling, draws["storage/imbalance"])
+    of_hottest = storage.ceiling_scope.value == "hottest_node"
+    uneven = storage_node_imbalance(draws) if of_hottest else mounted_imbalance(draws)
+    if of_hottest or np.any(uneven > 1):
+        ceiling = calc("busiest node first", throughput.derated_mb_s, ceiling, uneven)
     compressing = draws.scenario.reduction.array_compression.value == "on"
     if compressing and storage.inline_compression.value == "in_software":
         ceiling = calc(
