@@ -23,16 +23,24 @@ from gridsizer.decide.sizing.carried_shares import carried_shares
 from gridsizer.decide.sizing.storage_nodes import storage_nodes_required
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.uncertainty import middle
+from gridsizer.predict.widening import MODEL_ERROR, ModelError
 
 
 def assess(
-    scenario: Scenario, *, samples: int = DEFAULT_SAMPLES, seed: int = DEFAULT_SEED, logged: bool = True
+    scenario: Scenario,
+    *,
+    samples: int = DEFAULT_SAMPLES,
+    seed: int = DEFAULT_SEED,
+    error: ModelError = MODEL_ERROR,
+    logged: bool = True,
 ) -> Assessment:
     """Whether the design carries the load: the chain, what binds, what it takes, how sure that is.
 
     With one sample every range stands at its median: a point value. The same scenario, samples and seed give
-    the same answer. The calculation log is empty unless it is to be `logged`: its bands take about as long
-    as all others. Raises InvalidScenario for a protection level the array is too small for.
+    the same answer. `error` is what the model itself is off by on throughput. The calculation log is empty
+    unless it is to be `logged`: its bands take about as long as all others.
+
+    Raises InvalidScenario for a protection level the array is too small for.
     """
     require_possible_level(scenario)
     draws = sample(scenario, samples=samples, seed=seed)
@@ -56,6 +64,7 @@ def assess(
         ledger,
         refused,
         node_binds=node_binds,
+        error=error,
     )
     return Assessment(
         model_version=__version__,
@@ -83,7 +92,7 @@ def assess(
         throughput_by_ceiling=nodes_by_ceiling(draws),
         grid_nodes_per_storage_node=_grid_to_storage(draws, grid_nodes),
         capacity=capacity,
-        curve=curve_of(draws, asked, expected, grid_nodes, predicted.knees),
+        curve=curve_of(draws, asked, expected, grid_nodes, predicted.knees, error),
         batch=predicted.batch,
         engines=predicted.engines,
         warnings=cautions_of(chain),

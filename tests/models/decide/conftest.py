@@ -45,6 +45,8 @@ SMALL: Final[Document] = {
         "wire_efficiency": 0.8,
         "imbalance": 1.25,
         "sustained_mixed_gb_s": 8,
+        "ceiling_read_share": None,
+        "write_cost": None,
         "backend_ports_per_node": 2,
         "backend_port_gbit_s": 40,
         "drives_gb_s_per_node": 5,

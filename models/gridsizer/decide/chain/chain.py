@@ -59,8 +59,11 @@ class Chain:
 
     @property
     def deciding(self) -> tuple[Link, ...]:
-        """Links without whose ceilings there is no verdict on throughput, evaluated or not."""
-        return tuple(link for link in self.links if link.kind.verdict)
+        """Links without whose ceilings there is no verdict on throughput, evaluated or not.
+
+        One that carries nothing needs no ceiling: an array that is only read, none of writes.
+        """
+        return tuple(link for link in self.links if link.kind.verdict and (link.evaluated or link.loaded))
 
     def grid_nodes(self) -> Floats:
         """Grid nodes of all groups [count]."""

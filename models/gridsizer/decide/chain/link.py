@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
+import numpy as np
+
 from gridsizer.units import Floats
 
 LostWith = Literal["grid_nodes", "uplinks", "storage_nodes"]
@@ -81,6 +83,13 @@ class Link:
     def evaluated(self) -> bool:
         """True where the ceiling is known."""
         return self.ceiling_mb_s is not None
+
+    @property
+    def loaded(self) -> bool:
+        """True where some demand on it is above 0."""
+        return bool(np.any(self.asked_mb_s > 0)) or bool(
+            self.expected_mb_s is not None and np.any(self.expected_mb_s > 0)
+        )
 
     def utilisation(self, demand_mb_s: Floats) -> Floats:
         """Demand over ceiling [share]. Raises ValueError where the ceiling is Unknown."""
