@@ -54,7 +54,7 @@ function ruleInWords({ ratio, source, note }: Ratio): string {
 }
 
 function capacity({ capacity: all }: Assessment): TileContent {
-  const { effective_tb, effective_tib, raw_tb, writable_tb, unknown } = all;
+  const { effective_tb, effective_tib, raw_tb, writable_tb, reduction, sas_reduction, unknown } = all;
   if (effective_tb === null || effective_tib === null) {
     return { label: "Effective capacity", figure: "unknown", note: unknown ?? "not evaluated" };
   }
@@ -62,10 +62,15 @@ function capacity({ capacity: all }: Assessment): TileContent {
     raw_tb === null || writable_tb === null
       ? ""
       : ` · ${formatNumber(raw_tb)} raw → ${formatNumber(writable_tb)} writable`;
+  const times = reduction === null ? "" : ` × ${formatNumber(reduction.p50, 3)} reduction by the array`;
+  const fewer =
+    sas_reduction === null || sas_reduction.p50 === 1
+      ? ""
+      : `; SAS sends ${formatNumber(sas_reduction.p50, 3)} times fewer bytes`;
   return {
     label: "Effective capacity",
     figure: formatNumber(effective_tb),
     unit: "TB",
-    note: `${formatAmount(effective_tib, "TiB")}${chain}`,
+    note: `${formatAmount(effective_tib, "TiB")} at the low end${chain}${times}${fewer}`,
   };
 }
