@@ -73,7 +73,7 @@ def assess(
         scenario=scenario,
         sentences=Sentences(
             binds=opening(chain, ranked.binding, ranked.coming, capacity, refused),
-            takes=takes(chain, ranked.binding, required, decisive, refused),
+            takes=takes(chain, ranked.binding, required, shares.now, decisive, refused),
             unchanged=faster_ports(chain, ranked.binding, ranked.links),
         ),
         bottleneck=ranked.binding,

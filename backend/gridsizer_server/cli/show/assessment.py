@@ -46,7 +46,9 @@ def _link(link: LinkAnswer) -> Row:
 
 
 def _rank(link: LinkAnswer) -> str:
-    return "binds" if link.binds else "next" if link.next else ""
+    if link.binds and link.utilisation is not None:
+        return "binds" if link.utilisation.p50 >= 1 else "tightest"
+    return "next" if link.next else ""
 
 
 def _jobs(batch: BatchAnswer) -> Table:

@@ -349,6 +349,10 @@ export type CalibratedField = {
     identified: boolean;
     because: string;
     /**
+     * Why it is not applied unless asked for; empty where it is.
+     */
+    left_because: string;
+    /**
      * What the band rests on.
      */
     band: string;
@@ -384,6 +388,10 @@ export type CalibrationAsked = {
      * Draws what is held out.
      */
     seed?: number;
+    /**
+     * Paths of the fields to apply; null for those that the answer would apply by itself.
+     */
+    apply?: Array<string> | null;
 };
 
 /**
@@ -398,7 +406,7 @@ export type CalibrationChange = {
 };
 
 /**
- * What the runs say about the scenario. Errors are distances as shares of what was measured.
+ * What the runs say about the scenario. Errors are shares of the larger of measured and predicted.
  */
 export type CalibrationOut = {
     /**
@@ -416,10 +424,33 @@ export type CalibrationOut = {
     hold_out_because: string;
     seed: number;
     /**
-     * Mean error on what was held out; null without any.
+     * Paths of the fields that `changes` holds.
+     */
+    applied: Array<string>;
+    /**
+     * Largest error of an applied field on what was held out; null without any.
      */
     before: number | null;
+    /**
+     * The same, as fitted.
+     */
     after: number | null;
+    /**
+     * The answer of the planner to the scenario as it was.
+     */
+    was: Standing;
+    /**
+     * The same with all applied fields.
+     */
+    becomes: Standing;
+    /**
+     * The same with each field alone.
+     */
+    effects: Array<FieldEffect>;
+    /**
+     * Runs that used more than the design would ask as applied.
+     */
+    asks_less: Array<string>;
     fields: Array<CalibratedField>;
     not_informed: Array<NotInformed>;
     errors: Array<FieldError>;
@@ -459,7 +490,10 @@ export type CalibrationPoint = {
 };
 
 /**
- * Supply and demand of capacity. Medians as plain numbers; None where the array does not say.
+ * Supply and demand of capacity. Plain numbers are what may be promised: nine in ten assumptions give more.
+ *
+ * None where the array does not say. `effective` counts what the array's own reduction adds, `reduction`
+ * times as much; SAS compression is not the array's: it makes the bytes sent fewer, by `sas_reduction`.
  */
 export type CapacityAnswer = {
     raw_tb: number | null;
@@ -470,6 +504,8 @@ export type CapacityAnswer = {
     writable_tib: number | null;
     effective_tb: number | null;
     effective_tib: number | null;
+    reduction: Band | null;
+    sas_reduction: Band | null;
     utilisation: Band | null;
     supply: Array<Stage>;
     demand: Array<Stage>;
@@ -488,7 +524,9 @@ export type Caution = {
 };
 
 /**
- * One observation or statement of what the array carries; a line of its own, never averaged.
+ * One observation or statement of what the array carries, for `ceiling_nodes` storage nodes.
+ *
+ * Only what was carried bounds a ceiling, from below: no sample of a range lies under it.
  */
 export type CeilingEvidence = {
     label: string;
@@ -496,10 +534,18 @@ export type CeilingEvidence = {
      * Ceiling [GB/s]. What the array was seen or said to carry.
      */
     gb_s: Quantity;
+    /**
+     * Carried with room to spare (a lower bound), carried otherwise (briefly, or of easier work), measured saturation, a vendor's 'up to', arithmetic, or a like array's range.
+     */
+    kind: CeilingEvidenceKind;
+    /**
+     * Reads and writes as SAS mixes them, reads alone, or writes alone.
+     */
+    way: CeilingEvidenceWay;
 };
 
 /**
- * One observation or statement of what the array carries; a line of its own, never averaged.
+ * One observation or statement of what the array carries, for `ceiling_nodes` storage nodes.
  */
 export type CeilingEvidenceDocument = {
     label: string;
@@ -507,6 +553,40 @@ export type CeilingEvidenceDocument = {
      * Ceiling [GB/s]. What the array was seen or said to carry.
      */
     gb_s: KnownQuantityInput;
+    /**
+     * Kind of evidence. Carried with room to spare (a lower bound), carried otherwise (briefly, or of easier work), measured saturation, a vendor's 'up to', arithmetic, or a like array's range.
+     */
+    kind?: 'carried' | 'carried_otherwise' | 'saturation' | 'vendor_up_to' | 'arithmetic' | 'like_array' | 'not_stated' | {
+        value: 'carried' | 'carried_otherwise' | 'saturation' | 'vendor_up_to' | 'arithmetic' | 'like_array' | 'not_stated';
+        basis?: Basis;
+        source?: SourceInput;
+    };
+    /**
+     * Of. Reads and writes as SAS mixes them, reads alone, or writes alone.
+     */
+    way?: 'mixed' | 'read' | 'write' | {
+        value: 'mixed' | 'read' | 'write';
+        basis?: Basis;
+        source?: SourceInput;
+    };
+};
+
+/**
+ * Kind of evidence: the word chosen.
+ */
+export type CeilingEvidenceKind = {
+    value: 'carried' | 'carried_otherwise' | 'saturation' | 'vendor_up_to' | 'arithmetic' | 'like_array' | 'not_stated';
+    basis: Basis;
+    source: Source;
+};
+
+/**
+ * Of: the word chosen.
+ */
+export type CeilingEvidenceWay = {
+    value: 'mixed' | 'read' | 'write';
+    basis: Basis;
+    source: Source;
 };
 
 /**
@@ -728,6 +808,10 @@ export type EngineAnswer = {
     question: 'throughput' | 'batch';
     answers: boolean;
     value: Band | null;
+    nine_in_ten: [
+        number,
+        number
+    ] | null;
     unit: string;
     why: string;
 };
@@ -831,9 +915,25 @@ export type Fed = {
 };
 
 /**
+ * The design with one field as fitted and all others as they were.
+ */
+export type FieldEffect = {
+    path: string;
+    /**
+     * Whether it is among the changes of this answer.
+     */
+    applied: boolean;
+    /**
+     * Null for fields that the runs do not determine, and beyond 40.
+     */
+    alone: Standing | null;
+};
+
+/**
  * How far off a field is on rows held out, before and after a fit that has not seen them.
  *
- * Distances outside what is printed, as shares of what was measured (of the whole, for a share).
+ * Distances outside what is printed, as shares of the larger of measured and predicted (of the whole, for a
+ * share), so that none passes 1.
  */
 export type FieldError = {
     path: string;
@@ -2009,9 +2109,14 @@ export type NicKind = {
 
 /**
  * Storage nodes for throughput if one observation were the ceiling: both ends of the demand's ranges.
+ *
+ * `kind` says what that makes of the count: what was carried with room to spare asks for too many nodes, an
+ * arithmetic or a vendor's maximum for too few.
  */
 export type NodesByCeiling = {
     label: string;
+    kind: 'carried' | 'carried_otherwise' | 'saturation' | 'vendor_up_to' | 'arithmetic' | 'like_array' | 'not_stated';
+    way: 'mixed' | 'read' | 'write';
     low_gb_s: number;
     high_gb_s: number;
     nodes_low: number;
@@ -3043,6 +3148,36 @@ export type Stage = {
 };
 
 /**
+ * What the planner answers of a design: what binds, the storage nodes it takes, how long its batch is.
+ */
+export type Standing = {
+    /**
+     * Empty where throughput is unknown.
+     */
+    binding_link: string;
+    /**
+     * Of that link, at the median.
+     */
+    utilisation: number | null;
+    /**
+     * That it takes; null where no size is enough, or unknown.
+     */
+    storage_nodes: number | null;
+    /**
+     * Of the batch, at the median; null without a batch.
+     */
+    window_s: number | null;
+    /**
+     * Of shared storage by all grid nodes, at the median.
+     */
+    asked_mb_s: number | null;
+    /**
+     * Why there is no answer; empty where there is.
+     */
+    refused: string;
+};
+
+/**
  * One line of the calculation log.
  */
 export type Step = {
@@ -3119,9 +3254,13 @@ export type StorageArray = {
      */
     wire_efficiency: Quantity;
     /**
-     * Imbalance [ratio]. Load of the busiest storage node over the mean.
+     * Imbalance [ratio]. Load of the busiest storage node over the mean, as assumed.
      */
     imbalance: Quantity;
+    /**
+     * Measured imbalance [ratio]. Busiest node over the mean in the run that gave the ceiling; inside it.
+     */
+    measured_imbalance: Quantity;
     /**
      * Where the clients of a lost node go: all to one survivor, or spread.
      */
@@ -3146,6 +3285,22 @@ export type StorageArray = {
      * Whole array: as clients drew it, uneven spread included; hottest node: derated by the imbalance.
      */
     ceiling_scope: StorageArrayCeilingScope;
+    /**
+     * Measured at read share [share]. Share of reads in the run that gave the mixed ceiling, where it holds.
+     */
+    ceiling_read_share: Quantity;
+    /**
+     * Cost of a write [ratio]. Work of a written byte over that of a read one: by it a mixed ceiling moves away from the mix it was measured at.
+     */
+    write_cost: Quantity;
+    /**
+     * Protection level of the run that gave the ceiling.
+     */
+    ceiling_protection: StorageArrayCeilingProtection;
+    /**
+     * Cost of protection [share]. Share of a write's work in the storage nodes that grows with the bytes written for it; not used where back end and drives are known, which carry those bytes.
+     */
+    protection_cost: Quantity;
     /**
      * Vendor 'up to' [GB/s]. Data-sheet throughput; never used as sustained.
      */
@@ -3236,6 +3391,15 @@ export type StorageArrayCeilingFrom = {
 };
 
 /**
+ * Measured under: the word chosen.
+ */
+export type StorageArrayCeilingProtection = {
+    value: '+1d:1n' | '+2d:1n' | '+3d:1n' | '+3d:1n1d' | '+4d:1n' | '+4d:2n' | '+1n' | '+2n' | '+3n' | '+4n' | '2x' | '3x' | '4x' | '5x' | '6x' | '7x' | '8x' | 'not_stated';
+    basis: Basis;
+    source: Source;
+};
+
+/**
  * Ceiling scope: the word chosen.
  */
 export type StorageArrayCeilingScope = {
@@ -3314,9 +3478,13 @@ export type StorageArrayDocument = unknown & {
      */
     wire_efficiency?: KnownQuantityInput;
     /**
-     * Imbalance [ratio]. Load of the busiest storage node over the mean.
+     * Imbalance [ratio]. Load of the busiest storage node over the mean, as assumed.
      */
     imbalance?: KnownQuantityInput;
+    /**
+     * Measured imbalance [ratio]. Busiest node over the mean in the run that gave the ceiling; inside it.
+     */
+    measured_imbalance?: QuantityInput;
     /**
      * Address failover. Where the clients of a lost node go: all to one survivor, or spread.
      */
@@ -3349,6 +3517,26 @@ export type StorageArrayDocument = unknown & {
         basis?: Basis;
         source?: SourceInput;
     };
+    /**
+     * Measured at read share [share]. Share of reads in the run that gave the mixed ceiling, where it holds.
+     */
+    ceiling_read_share?: QuantityInput;
+    /**
+     * Cost of a write [ratio]. Work of a written byte over that of a read one: by it a mixed ceiling moves away from the mix it was measured at.
+     */
+    write_cost?: QuantityInput;
+    /**
+     * Measured under. Protection level of the run that gave the ceiling.
+     */
+    ceiling_protection?: '+1d:1n' | '+2d:1n' | '+3d:1n' | '+3d:1n1d' | '+4d:1n' | '+4d:2n' | '+1n' | '+2n' | '+3n' | '+4n' | '2x' | '3x' | '4x' | '5x' | '6x' | '7x' | '8x' | 'not_stated' | {
+        value: '+1d:1n' | '+2d:1n' | '+3d:1n' | '+3d:1n1d' | '+4d:1n' | '+4d:2n' | '+1n' | '+2n' | '+3n' | '+4n' | '2x' | '3x' | '4x' | '5x' | '6x' | '7x' | '8x' | 'not_stated';
+        basis?: Basis;
+        source?: SourceInput;
+    };
+    /**
+     * Cost of protection [share]. Share of a write's work in the storage nodes that grows with the bytes written for it; not used where back end and drives are known, which carry those bytes.
+     */
+    protection_cost?: QuantityInput;
     /**
      * Vendor 'up to' [GB/s]. Data-sheet throughput; never used as sustained.
      */
@@ -3745,7 +3933,7 @@ export type ValidationRun = {
 export type ValidationSubject = {
     benchmark: string;
     quantity: string;
-    kind: 'weak_throughput' | 'weak_run_time' | 'weak_cpu_over_real' | 'strong_io_makespan' | 'strong_cpu_makespan' | 'configured_throughput';
+    kind: 'weak_throughput' | 'weak_run_time' | 'weak_cpu_over_real' | 'strong_io_makespan' | 'strong_cpu_makespan' | 'configured_throughput' | 'client_throughput' | 'storage_throughput';
     unit: string;
     /**
      * Only `validation` enters the pooled lines.
@@ -3848,9 +4036,13 @@ export type Workload = {
      */
     sized_by: WorkloadSizedBy;
     /**
-     * Whether the demand was stated for SAS-compressed data.
+     * Whether the expected demand was measured on compressed data.
      */
     rule_sas_compression: WorkloadRuleSasCompression;
+    /**
+     * Growth without compression [ratio]. What expected I/O is multiplied by once SAS compression is off.
+     */
+    growth_without_compression: Quantity;
     /**
      * Node peak [MB/s]. Short peak of one grid node, reads plus writes, if all of it were shared.
      */
@@ -3942,13 +4134,17 @@ export type WorkloadDocument = unknown & {
         source?: SourceInput;
     };
     /**
-     * Rule made with SAS compression. Whether the demand was stated for SAS-compressed data.
+     * Measured with SAS compression. Whether the expected demand was measured on compressed data.
      */
     rule_sas_compression?: 'on' | 'off' | {
         value: 'on' | 'off';
         basis?: Basis;
         source?: SourceInput;
     };
+    /**
+     * Growth without compression [ratio]. What expected I/O is multiplied by once SAS compression is off.
+     */
+    growth_without_compression?: KnownQuantityInput;
     /**
      * Node peak [MB/s]. Short peak of one grid node, reads plus writes, if all of it were shared.
      */
@@ -3991,7 +4187,7 @@ export type WorkloadNodeLinksCheckedOn = {
 };
 
 /**
- * Rule made with SAS compression: the word chosen.
+ * Measured with SAS compression: the word chosen.
  */
 export type WorkloadRuleSasCompression = {
     value: 'on' | 'off';

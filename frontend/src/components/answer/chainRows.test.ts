@@ -8,7 +8,9 @@ const unknown = aLink("drives", {
   utilisation: null,
   ceiling_mb_s: null,
 });
-const links = [aLink("nic"), unknown, aLink("storage", { binds: true }), aLink("ports", { next: true })];
+const full = { p10: 0.9, p50: 1.04, p90: 1.2 };
+const binding = aLink("storage", { binds: true, utilisation: full });
+const links = [aLink("nic"), unknown, binding, aLink("ports", { next: true })];
 
 test("the chain keeps the order of its links and sets those without a verdict apart", () => {
   const { evaluated, unevaluated } = chainOf(links);
@@ -19,6 +21,12 @@ test("the chain keeps the order of its links and sets those without a verdict ap
     ["ports", "next"],
   ]);
   expect(unevaluated).toEqual([unknown]);
+});
+
+test("the tightest link binds only where it is full", () => {
+  const { evaluated } = chainOf([aLink("storage", { binds: true })]);
+
+  expect(evaluated.map(({ word }) => word)).toEqual(["tightest"]);
 });
 
 test("as a table the chain names every link, and why one has no verdict", () => {

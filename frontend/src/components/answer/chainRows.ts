@@ -6,8 +6,11 @@ import { formatNumber } from "@/lib/format";
 export interface LinkRow {
   link: LinkAnswer;
   utilisation: Band;
-  word: "binds" | "next" | undefined;
+  word: LinkWord | undefined;
 }
+
+/** A link that binds is full; the tightest one may be far from it. */
+export type LinkWord = "binds" | "tightest" | "next";
 
 export interface Chain {
   evaluated: LinkRow[];
@@ -25,8 +28,8 @@ export function chainOf(links: readonly LinkAnswer[]): Chain {
   return { evaluated, unevaluated: links.filter((link) => !drawn.has(link)) };
 }
 
-function wordOf({ binds, next }: LinkAnswer): LinkRow["word"] {
-  if (binds) return "binds";
+function wordOf({ binds, next, utilisation }: LinkAnswer): LinkRow["word"] {
+  if (binds) return utilisation !== null && utilisation.p50 >= 1 ? "binds" : "tightest";
   return next ? "next" : undefined;
 }
 

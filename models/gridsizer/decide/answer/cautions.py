@@ -15,7 +15,6 @@ from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.capacity import dedupe_limit_of_copies
 from gridsizer.predict.uncertainty import middle
 
-
 _NEARLY_FULL: Final = 0.9  # assumed: the share of the fill limit from which growth has to be planned
 _FILL_LIMITS: Final = (
     "Dell asks for 90 % at most before an upgrade, and sees trouble from 95 to 98 % on (KB 000216868)."
@@ -84,7 +83,9 @@ def _fill(chain: Chain) -> Iterator[Caution]:
         return
     asks = f" {_FILL_LIMITS}" if onefs_level(draws.scenario) else ""
     code, verb = ("capacity_short", "would fill") if filled > limit else ("nearly_full", "fills")
-    sentence = f"The data {verb} {percent(filled)} of the usable space, of which {percent(limit)} may be filled."
+    sentence = (
+        f"The data {verb} {percent(filled)} of the usable space, of which {percent(limit)} may be filled."
+    )
     yield Caution(code=code, sentence=f"{sentence}{asks}", pointer="/storage/max_fill")
 
 

@@ -43,7 +43,7 @@ class FamilyAnswer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CapacityAnswer:
-    """Supply and demand of capacity. Plain numbers are what may be promised: nine in ten assumptions give more.
+    """Supply and demand of capacity. Plain numbers may be promised: nine in ten assumptions give more.
 
     None where the array does not say. `effective` counts what the array's own reduction adds, `reduction`
     times as much; SAS compression is not the array's: it makes the bytes sent fewer, by `sas_reduction`.
