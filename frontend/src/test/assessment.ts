@@ -44,6 +44,7 @@ export function aLink(name: string, overrides: Partial<LinkAnswer> = {}): LinkAn
     label: name,
     scope: "whole array",
     detail: "",
+    limiter: "",
     evaluated: true,
     reason: "",
     ...use,

@@ -1024,7 +1024,7 @@ export type GridNodes = {
      */
     core_speed_factor: Quantity;
     /**
-     * RAM [GiB]. Memory of one node.
+     * RAM [GiB]. Memory of one node; what it serves of reads is the workload's page-cache hit, SAS asks for 8 GB a physical core.
      */
     ram_gib: Quantity;
     nic: Nic;
@@ -1058,7 +1058,7 @@ export type GridNodesDocument = unknown & {
      */
     core_speed_factor?: KnownQuantityInput;
     /**
-     * RAM [GiB]. Memory of one node.
+     * RAM [GiB]. Memory of one node; what it serves of reads is the workload's page-cache hit, SAS asks for 8 GB a physical core.
      */
     ram_gib?: QuantityInput;
     nic?: NicDocument;
@@ -1628,12 +1628,15 @@ export type KnownQuantityInput = number | ValueInput | RangeInput;
 
 /**
  * One link of the chain. The four bands are on the demand that sizes; None where not evaluated.
+ *
+ * `limiter` says what its ceiling is made of where the device itself would carry more; else "".
  */
 export type LinkAnswer = {
     name: string;
     label: string;
     scope: string;
     detail: string;
+    limiter: string;
     evaluated: boolean;
     reason: string;
     demand_mb_s: Band;
@@ -1864,9 +1867,17 @@ export type NfsClient = {
      */
     nconnect: Quantity;
     /**
-     * Ceiling per connection [MB/s]. What one TCP connection sustains each way.
+     * Ceiling per connection [MB/s]. What one TCP connection sustains each way; where known it goes before those of reads and of writes.
      */
     flow_mb_s: Quantity;
+    /**
+     * Ceiling per connection, reads [MB/s]. What one TCP connection reads.
+     */
+    flow_read_mb_s: Quantity;
+    /**
+     * Ceiling per connection, writes [MB/s]. What one TCP connection writes.
+     */
+    flow_write_mb_s: Quantity;
     /**
      * Client read ceiling [MB/s]. What one grid node reads through its client, all mounts.
      */
@@ -1898,9 +1909,17 @@ export type NfsClientDocument = {
      */
     nconnect?: KnownQuantityInput;
     /**
-     * Ceiling per connection [MB/s]. What one TCP connection sustains each way.
+     * Ceiling per connection [MB/s]. What one TCP connection sustains each way; where known it goes before those of reads and of writes.
      */
     flow_mb_s?: QuantityInput;
+    /**
+     * Ceiling per connection, reads [MB/s]. What one TCP connection reads.
+     */
+    flow_read_mb_s?: QuantityInput;
+    /**
+     * Ceiling per connection, writes [MB/s]. What one TCP connection writes.
+     */
+    flow_write_mb_s?: QuantityInput;
     /**
      * Client read ceiling [MB/s]. What one grid node reads through its client, all mounts.
      */
@@ -1933,11 +1952,11 @@ export type Nic = {
      */
     port_gbit_s: Quantity;
     /**
-     * MTU [bytes]. Largest packet on the wire.
+     * MTU [bytes]. Largest packet on the wire; below 9,000 bytes, headers take more of an Ethernet port.
      */
     mtu_bytes: Quantity;
     /**
-     * Wire efficiency [share]. Share of the line rate left for data after framing and protocol headers.
+     * Wire efficiency [share]. Share of the line rate left for data after framing and protocol headers, at an MTU of 9,000 bytes.
      */
     wire_efficiency: Quantity;
     /**
@@ -1980,11 +1999,11 @@ export type NicDocument = {
      */
     port_gbit_s?: KnownQuantityInput;
     /**
-     * MTU [bytes]. Largest packet on the wire.
+     * MTU [bytes]. Largest packet on the wire; below 9,000 bytes, headers take more of an Ethernet port.
      */
     mtu_bytes?: QuantityInput;
     /**
-     * Wire efficiency [share]. Share of the line rate left for data after framing and protocol headers.
+     * Wire efficiency [share]. Share of the line rate left for data after framing and protocol headers, at an MTU of 9,000 bytes.
      */
     wire_efficiency?: KnownQuantityInput;
     /**
