@@ -10,6 +10,7 @@ from gridsizer.decide.chain.array_ceilings import mb_per_gb
 from gridsizer.decide.chain.delivered import Flow
 from gridsizer.decide.engines.extrapolation import POSITION
 from gridsizer.decide.engines.streams import Knees
+from gridsizer.describe.ceiling_evidence import own_lines
 from gridsizer.describe.quantity import Basis
 from gridsizer.predict.uncertainty import draw, middle, percentiles
 from gridsizer.predict.widening import ModelError, doublings_beyond, widened
@@ -82,7 +83,7 @@ def curve_of(
 
 
 def ceiling_lines(draws: Draws) -> tuple[CeilingLine, ...]:
-    """What the array was seen or said to carry, scaled to the storage nodes of the design."""
+    """What the array was seen or said to carry of reads and writes together, scaled to its storage nodes."""
     storage = draws.scenario.storage
     scale = middle(draws["storage/nodes"] / draws["storage/ceiling_nodes"]) * float(mb_per_gb(draws)[0])
     return tuple(
@@ -93,7 +94,7 @@ def ceiling_lines(draws: Draws) -> tuple[CeilingLine, ...]:
             basis=line.gb_s.basis,
             source=str(line.gb_s.source),
         )
-        for line in storage.evidence
+        for line in own_lines(storage.evidence, "mixed")
     )
 
 
