@@ -349,6 +349,10 @@ export type CalibratedField = {
     identified: boolean;
     because: string;
     /**
+     * Why it is not applied unless asked for; empty where it is.
+     */
+    left_because: string;
+    /**
      * What the band rests on.
      */
     band: string;
@@ -384,6 +388,10 @@ export type CalibrationAsked = {
      * Draws what is held out.
      */
     seed?: number;
+    /**
+     * Paths of the fields to apply; null for those that the answer would apply by itself.
+     */
+    apply?: Array<string> | null;
 };
 
 /**
@@ -398,7 +406,7 @@ export type CalibrationChange = {
 };
 
 /**
- * What the runs say about the scenario. Errors are distances as shares of what was measured.
+ * What the runs say about the scenario. Errors are shares of the larger of measured and predicted.
  */
 export type CalibrationOut = {
     /**
@@ -416,10 +424,33 @@ export type CalibrationOut = {
     hold_out_because: string;
     seed: number;
     /**
-     * Mean error on what was held out; null without any.
+     * Paths of the fields that `changes` holds.
+     */
+    applied: Array<string>;
+    /**
+     * Largest error of an applied field on what was held out; null without any.
      */
     before: number | null;
+    /**
+     * The same, as fitted.
+     */
     after: number | null;
+    /**
+     * The answer of the planner to the scenario as it was.
+     */
+    was: Standing;
+    /**
+     * The same with all applied fields.
+     */
+    becomes: Standing;
+    /**
+     * The same with each field alone.
+     */
+    effects: Array<FieldEffect>;
+    /**
+     * Runs that used more than the design would ask as applied.
+     */
+    asks_less: Array<string>;
     fields: Array<CalibratedField>;
     not_informed: Array<NotInformed>;
     errors: Array<FieldError>;
@@ -830,9 +861,25 @@ export type Fed = {
 };
 
 /**
+ * The design with one field as fitted and all others as they were.
+ */
+export type FieldEffect = {
+    path: string;
+    /**
+     * Whether it is among the changes of this answer.
+     */
+    applied: boolean;
+    /**
+     * Null for fields that the runs do not determine, and beyond 40.
+     */
+    alone: Standing | null;
+};
+
+/**
  * How far off a field is on rows held out, before and after a fit that has not seen them.
  *
- * Distances outside what is printed, as shares of what was measured (of the whole, for a share).
+ * Distances outside what is printed, as shares of the larger of measured and predicted (of the whole, for a
+ * share), so that none passes 1.
  */
 export type FieldError = {
     path: string;
@@ -2998,6 +3045,36 @@ export type Stage = {
     tib: Band;
     ratio: Band | null;
     why: string;
+};
+
+/**
+ * What the planner answers of a design: what binds, the storage nodes it takes, how long its batch is.
+ */
+export type Standing = {
+    /**
+     * Empty where throughput is unknown.
+     */
+    binding_link: string;
+    /**
+     * Of that link, at the median.
+     */
+    utilisation: number | null;
+    /**
+     * That it takes; null where no size is enough, or unknown.
+     */
+    storage_nodes: number | null;
+    /**
+     * Of the batch, at the median; null without a batch.
+     */
+    window_s: number | null;
+    /**
+     * Of shared storage by all grid nodes, at the median.
+     */
+    asked_mb_s: number | null;
+    /**
+     * Why there is no answer; empty where there is.
+     */
+    refused: string;
 };
 
 /**
