@@ -11,7 +11,7 @@ export type Assessment = {
     model_version: string;
     seed: number;
     samples: number;
-    scenario: Scenario;
+    scenario?: Scenario;
     sentences: Sentences;
     bottleneck: Bottleneck | null;
     next_bottleneck: Bottleneck | null;
@@ -33,7 +33,7 @@ export type Assessment = {
     batch: BatchAnswer | null;
     engines: Engines;
     warnings: Array<Caution>;
-    calculation_log: Array<Step>;
+    calculation_log?: Array<Step>;
     catalogue_version: string;
 };
 
@@ -2455,7 +2455,7 @@ export type Reversal = {
     model_version: string;
     seed: number;
     samples: number;
-    scenario: Scenario;
+    scenario?: Scenario;
     sized_by: string;
     unit_base: string;
     refused: string | null;
@@ -2463,7 +2463,7 @@ export type Reversal = {
     other_base: Array<Fed>;
     explanation: Array<string>;
     warnings: Array<Caution>;
-    calculation_log: Array<Step>;
+    calculation_log?: Array<Step>;
     catalogue_version: string;
 };
 
@@ -4049,6 +4049,12 @@ export type CreateAssessmentData = {
          * The same seed gives the same answer.
          */
         seed?: number;
+        /**
+         * Parts
+         *
+         * What the answer has beside what is always there. `log`: `calculation_log`, every formula that ran, with its inputs. `scenario`: every value of the document, resolved, with its source.
+         */
+        parts?: Array<'log' | 'scenario'>;
     };
     url: '/api/v1/assessments';
 };
@@ -4118,6 +4124,12 @@ export type CreateReversalData = {
          * The same seed gives the same answer.
          */
         seed?: number;
+        /**
+         * Parts
+         *
+         * What the answer has beside what is always there. `log`: `calculation_log`, every formula that ran, with its inputs. `scenario`: every value of the document, resolved, with its source.
+         */
+        parts?: Array<'log' | 'scenario'>;
     };
     url: '/api/v1/reversals';
 };
