@@ -4,7 +4,7 @@ from gridsizer.simulation.distributions import ClassRuns, LinkUse, PoolUse, Runs
 from gridsizer.simulation.grid import Grid, Link, NodeGroup, NodeLoss, Placement, Scheduler
 from gridsizer.simulation.limits import Limits
 from gridsizer.simulation.phases import At, Every, JobClass, JobMix, Phase
-from gridsizer.simulation.simulate import simulate
+from gridsizer.simulation.simulate import simulate, simulate_each
 from gridsizer.simulation.simulation_errors import (
     BeyondHorizon,
     NoNodesLeft,
@@ -37,4 +37,5 @@ __all__ = [
     "UnknownCeiling",
     "Use",
     "simulate",
+    "simulate_each",
 ]

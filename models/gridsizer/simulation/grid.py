@@ -74,7 +74,7 @@ class Scheduler:
     placement: Placement = "random"
     interval_s: float = 0.0
     checkpoints: bool = (
-        False  # a job of a lost node goes on after its last finished phase, not from its start
+        False  # a job of a lost node goes on after its last finished phase, not from its start; in step only
     )
 
     def __post_init__(self) -> None:

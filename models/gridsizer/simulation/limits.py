@@ -53,7 +53,7 @@ class Limits:
         for at, job_class in enumerate(plan.batch.classes):
             if job_class.jobs > 0:
                 last_s = float(job_class.launch.times_s(job_class.jobs).max())
-                end_s = last_s + min(group[at].alone_s for group in plan.routes)
+                end_s = last_s + job_class.sizes[0] * min(group[at].alone_s for group in plan.routes)
                 if end_s > self.horizon_s:
                     raise BeyondHorizon(f"the last job of class {job_class.name!r}", end_s, self.horizon_s)
 

@@ -74,6 +74,10 @@ class NodeRateCache:
         self._plan = plan
         self._known: dict[tuple[int, tuple[int, ...]], NodeRates] = {}
 
+    def serves(self, plan: Plan) -> bool:
+        """Whether nodes of this plan are like those of its own."""
+        return plan.lanes == self._plan.lanes and plan.capacities == self._plan.capacities
+
     def node_rates(self, group: int, counts: tuple[int, ...]) -> NodeRates:
         """Rates on a node of a group with these numbers of flows in each lane."""
         key = (group, counts)

@@ -8,6 +8,7 @@ import numpy as np
 
 from gridsizer.arrays import ratio
 from gridsizer.simulation.job_queue import Jobs
+from gridsizer.simulation.plan import Plan
 from gridsizer.units import Floats
 
 _ROWS: Final = 4096
@@ -61,6 +62,7 @@ _MOMENTS: Final = 401
 class Outcome:
     """Times of every job, class by class, and running totals of all that was used."""
 
+    plan: Plan
     first_s: float
     last_s: float
     wait_s: Floats  # launch to first start
@@ -72,6 +74,11 @@ class Outcome:
     undone: Floats  # (resources, groups): the part of it that lost nodes undid
     events: int
 
+    def of_class(self, at: int) -> slice:
+        """Where the jobs of a class are among those of all."""
+        counts = [each.jobs for each in self.plan.batch.classes]
+        return slice(sum(counts[:at]), sum(counts[: at + 1]))
+
     def totals_at(self, since_first_s: Floats) -> Floats:
         """Running totals at moments counted from the first launch: (moments, resources + slots, groups)."""
         kept_s = np.linspace(0.0, self.last_s - self.first_s, len(self.totals))
@@ -80,15 +87,16 @@ class Outcome:
         return at.reshape(len(since_first_s), *self.totals.shape[1:])
 
 
-def outcome_of(jobs: Jobs, trace: Trace, undone: Floats, events: int) -> Outcome:
+def outcome_of(plan: Plan, jobs: Jobs, trace: Trace, undone: Floats, events: int) -> Outcome:
     """The outcome of a replicate that is done."""
     by_class = np.argsort(jobs.class_of, kind="stable")
     launch, start, end = (np.array(times)[by_class] for times in (jobs.launch_s, jobs.start_s, jobs.end_s))
-    alone_s = np.array([jobs.route(job).alone_s for job in by_class.tolist()])
+    alone_s = np.array([jobs.size[job] * jobs.route(job).alone_s for job in by_class.tolist()])
     first_s, last_s = (float(launch.min()), float(end.max())) if len(end) else (0.0, 0.0)
     run_s = end - start
     totals = trace.totals(np.linspace(first_s, last_s, _MOMENTS))
     return Outcome(
+        plan=plan,
         first_s=first_s,
         last_s=last_s,
         wait_s=start - launch,

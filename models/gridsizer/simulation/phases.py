@@ -6,7 +6,13 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from gridsizer.errors import Misfit
-from gridsizer.predict.inputs import refuse_beyond_share, refuse_fraction, refuse_negative, refuse_unless
+from gridsizer.predict.inputs import (
+    refuse_beyond_share,
+    refuse_fraction,
+    refuse_negative,
+    refuse_unless,
+    refuse_zero,
+)
 from gridsizer.units import Floats
 
 
@@ -69,10 +75,10 @@ class At:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JobClass:
-    """Identical jobs: how many, their phases one after another, their threads, their launch times.
+    """Jobs alike: how many, their phases one after another, their threads, their launch times.
 
-    A job takes one slot whatever its threads. Raises Misfit for counts that are not whole or too small, and
-    where launch times given one by one are not as many as the jobs.
+    A job takes one slot whatever its threads. Raises Misfit for counts that are not whole or too small, for
+    sizes that are not above 0 or fall, and where launch times given one by one are not as many as the jobs.
     """
 
     name: str
@@ -80,10 +86,14 @@ class JobClass:
     phases: tuple[Phase, ...]
     threads: int = 1
     launch: Every | At = field(default_factory=Every)
+    sizes: tuple[float, float] = (1.0, 1.0)  # each job is as large as its phases times an even draw of these
+    in_step: bool = True  # False: each job begins at a place of its own in its work, and goes round
 
     def __post_init__(self) -> None:
         refuse_fraction("jobs", np.array([self.jobs], dtype=np.float64), least=0)
         refuse_fraction("threads", np.array([self.threads], dtype=np.float64), least=1)
+        refuse_zero("sizes", np.array([self.sizes[0]]))
+        refuse_negative("sizes", np.array([self.sizes[1] - self.sizes[0]]))
         if isinstance(self.launch, At) and len(self.launch.launches_s) != self.jobs:
             got = f"{len(self.launch.launches_s)} of them"
             raise Misfit("launch", wanted=f"{self.jobs} launch times, one for each job", got=got)

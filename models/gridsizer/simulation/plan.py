@@ -20,10 +20,23 @@ from gridsizer.units import Floats
 class Route:
     """The stages of a job on a node of one group."""
 
-    lanes: tuple[int, ...]
-    amounts: tuple[float, ...]
+    stages: tuple[tuple[int, float], ...]  # lanes, and how much flows in each
     phase_start: tuple[int, ...]  # for each stage the first stage of its phase: where a checkpoint lies
-    alone_s: float  # with the grid to itself
+    stage_s: tuple[float, ...]  # each stage with the grid to itself
+
+    @property
+    def alone_s(self) -> float:
+        """Run time with the grid to itself [s]."""
+        return math.fsum(self.stage_s)
+
+    def at(self, place: float) -> tuple[int, float]:
+        """The stage that a job with the grid to itself is in after a share of its run time, and how far."""
+        left_s = place * self.alone_s
+        for at, stage_s in enumerate(self.stage_s):
+            if left_s < stage_s:
+                return at, left_s / stage_s
+            left_s -= stage_s
+        return 0, 0.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,8 +54,10 @@ class Plan:
     @property
     def least_events(self) -> int:
         """Launches, placements and ends of stages where no node is lost."""
-        stages = (len(route.lanes) for route in self.routes[0])
-        return sum(each.jobs * (2 + n) for each, n in zip(self.batch.classes, stages, strict=True))
+        return sum(
+            each.jobs * (2 + len(route.stages) + (not each.in_step and len(route.stages) > 0))
+            for each, route in zip(self.batch.classes, self.routes[0], strict=True)
+        )
 
 
 def compile_plan(batch: JobMix, grid: Grid) -> Plan:
@@ -116,10 +131,9 @@ def _route(
     stages = [stage for phase in phases for stage in phase]
     starts = accumulate((len(phase) for phase in phases), initial=0)
     return Route(
-        lanes=tuple(number[lane] for lane, _ in stages),
-        amounts=tuple(amount for _, amount in stages),
+        stages=tuple((number[lane], amount) for lane, amount in stages),
         phase_start=tuple(at for at, phase in zip(starts, phases, strict=False) for _ in phase),
-        alone_s=math.fsum(amount / _alone_rate(lane, alone_mb_s, node) for lane, amount in stages),
+        stage_s=tuple(amount / _alone_rate(lane, alone_mb_s, node) for lane, amount in stages),
     )
 
 

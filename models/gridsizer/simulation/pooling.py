@@ -1,7 +1,6 @@
 """The outcomes of all replicates, pooled into one answer."""
 
 from collections.abc import Iterator, Sequence
-from itertools import accumulate, pairwise
 from typing import Final
 
 import numpy as np
@@ -11,16 +10,15 @@ from gridsizer.simulation.distributions import ClassRuns, LinkUse, PoolUse, Runs
 from gridsizer.simulation.grid import Link
 from gridsizer.simulation.lanes import Resource
 from gridsizer.simulation.outcome import Outcome
-from gridsizer.simulation.plan import Plan
 from gridsizer.units import Floats
 
 _STEPS: Final = 200
 _SLOTS: Final = len(Resource)  # behind the resources in an outcome's totals
-Weights = dict[int, float]  # how much of each resource, or of the slots, counts
+Weights = dict[int, Floats]  # how much of each resource, or of the slots, counts, replicate by replicate
 
 
-def pooled(plan: Plan, outcomes: Sequence[Outcome], seed: int) -> Runs:
-    """The answer of all replicates."""
+def pooled(outcomes: Sequence[Outcome], seed: int) -> Runs:
+    """The answer of all replicates; ceilings and sizes that differ between them stand at their medians."""
     makespan_s = np.array([outcome.last_s - outcome.first_s for outcome in outcomes])
     edges_s = np.linspace(0.0, float(makespan_s.max()) or 1.0, _STEPS + 1)
     uses = _Uses(outcomes, edges_s)
@@ -29,28 +27,29 @@ def pooled(plan: Plan, outcomes: Sequence[Outcome], seed: int) -> Runs:
         replicates=len(outcomes),
         events=sum(outcome.events for outcome in outcomes),
         makespan_s=makespan_s,
-        classes=tuple(_class_runs(plan, outcomes)),
+        classes=tuple(_class_runs(outcomes)),
         edges_s=edges_s,
-        links=tuple(_link_uses(plan, uses)),
-        pools=tuple(_pool_uses(plan, uses)),
+        links=tuple(_link_uses(uses)),
+        pools=tuple(_pool_uses(uses)),
     )
 
 
-def _class_runs(plan: Plan, outcomes: Sequence[Outcome]) -> Iterator[ClassRuns]:
-    run_s = np.array([outcome.run_s for outcome in outcomes])
-    wait_s = np.array([outcome.wait_s for outcome in outcomes])
-    stretch = np.array([outcome.stretch for outcome in outcomes])
-    bounds = pairwise(accumulate((each.jobs for each in plan.batch.classes), initial=0))
-    for job_class, (first, end) in zip(plan.batch.classes, bounds, strict=True):
-        own, some = slice(first, end), job_class.jobs > 0
+def _class_runs(outcomes: Sequence[Outcome]) -> Iterator[ClassRuns]:
+    for at, job_class in enumerate(outcomes[0].plan.batch.classes):
+        own = [outcome.of_class(at) for outcome in outcomes]
+        run_s, wait_s, stretch = (
+            [getattr(outcome, name)[jobs] for outcome, jobs in zip(outcomes, own, strict=True)]
+            for name in ("run_s", "wait_s", "stretch")
+        )
+        some = all(times.size for times in run_s)
         yield ClassRuns(
             name=job_class.name,
-            jobs=job_class.jobs,
-            mean_run_s=run_s[:, own].mean(axis=1) if some else None,
-            mean_wait_s=wait_s[:, own].mean(axis=1) if some else None,
-            run_s=band(run_s[:, own].ravel()) if some else None,
-            wait_s=band(wait_s[:, own].ravel()) if some else None,
-            stretch=band(stretch[:, own].ravel()) if some else None,
+            jobs=round(float(np.median([times.size for times in run_s]))),
+            mean_run_s=np.array([times.mean() for times in run_s]) if some else None,
+            mean_wait_s=np.array([times.mean() for times in wait_s]) if some else None,
+            run_s=band(np.concatenate(run_s)) if some else None,
+            wait_s=band(np.concatenate(wait_s)) if some else None,
+            stretch=band(np.concatenate(stretch)) if some else None,
         )
 
 
@@ -58,61 +57,79 @@ class _Uses:
     """Running totals at common moments: (replicates, moments, resources + slots, groups)."""
 
     def __init__(self, outcomes: Sequence[Outcome], edges_s: Floats) -> None:
+        self.grids = [outcome.plan.grid for outcome in outcomes]
         self._totals = np.array([outcome.totals_at(edges_s) for outcome in outcomes])
         self._undone = np.array([outcome.undone for outcome in outcomes])
         self._step_s = float(edges_s[1])
 
-    def over_time(self, weights: Weights, groups: slice, ceiling: float) -> Use:
+    def over_time(self, weights: Weights, groups: slice, ceiling: Floats) -> Use:
         """The load of some groups as a share of a ceiling, step by step."""
-        shares = np.diff(_load(self._totals, weights, groups), axis=1) / (self._step_s * ceiling)
+        loads = np.diff(_load(self._totals, weights, groups), axis=1)
+        shares = loads / (self._step_s * ceiling[:, None])
         p10, p50, p90 = percentiles(shares.T).T
         return Use(mean=shares.mean(axis=0), p10=p10, p50=p50, p90=p90)
 
-    def of_link(self, name: str, group: str, ceiling_mb_s: float, weights: Weights, groups: slice) -> LinkUse:
+    def of_link(
+        self, name: str, group: str, ceiling_mb_s: Floats, weights: Weights, groups: slice
+    ) -> LinkUse:
         """The use of a link, and the MB that crossed it."""
         return LinkUse(
             name=name,
             group=group,
-            ceiling_mb_s=ceiling_mb_s,
-            load_mb=_load(self._totals[:, -1], weights, groups),
-            undone_mb=_load(self._undone, weights, groups),
+            ceiling_mb_s=float(np.median(ceiling_mb_s)),
+            load_mb=_load(self._totals[:, -1:], weights, groups)[:, 0],
+            undone_mb=_load(self._undone[:, None], weights, groups)[:, 0],
             use=self.over_time(weights, groups, ceiling_mb_s),
         )
 
 
 def _load(totals: Floats, weights: Weights, groups: slice) -> Floats:
-    """Weighted sum over the last two axes: resources (or slots), and some of the groups."""
-    parts = [weight * totals[..., at, groups].sum(axis=-1) for at, weight in weights.items()]
+    """Weighted sum over the last two axes, resources (or slots) and some groups: (replicates, moments)."""
+    parts = [weight[:, None] * totals[..., at, groups].sum(axis=-1) for at, weight in weights.items()]
     load: Floats = np.sum(parts, axis=0)
     return load
 
 
-def _link_uses(plan: Plan, uses: _Uses) -> Iterator[LinkUse]:
+def _link_uses(uses: _Uses) -> Iterator[LinkUse]:
     """Scratch and links of each group, then the links that all share; not those whose ceiling is Unknown."""
-    for at, group in enumerate(plan.grid.groups):
+    first = uses.grids[0]
+    for at, group in enumerate(first.groups):
         own = slice(at, at + 1)
+        groups = [grid.groups[at] for grid in uses.grids]
+        nodes = np.array([float(each.nodes) for each in groups])
         if group.saswork_mb_s is not None:
-            ceiling = group.saswork_mb_s * group.nodes
-            yield uses.of_link("SASWORK", group.name, ceiling, {Resource.SASWORK: 1.0}, own)
-        for link in group.links:
+            ceiling = nodes * np.array([each.saswork_mb_s for each in groups], dtype=np.float64)
+            yield uses.of_link("SASWORK", group.name, ceiling, {Resource.SASWORK: np.ones(len(nodes))}, own)
+        for number, link in enumerate(group.links):
+            links = [each.links[number] for each in groups]
             if link.ceiling_mb_s is not None:
-                yield uses.of_link(
-                    link.name, group.name, link.ceiling_mb_s * group.nodes, _weights(link), own
-                )
-    for link in plan.grid.links:
+                yield uses.of_link(link.name, group.name, _ceilings(links) * nodes, _weights(links), own)
+    for number, link in enumerate(first.links):
+        links = [grid.links[number] for grid in uses.grids]
         if link.ceiling_mb_s is not None:
-            yield uses.of_link(link.name, "", link.ceiling_mb_s, _weights(link), slice(None))
+            yield uses.of_link(link.name, "", _ceilings(links), _weights(links), slice(None))
 
 
-def _weights(link: Link) -> Weights:
-    return {Resource.READ: link.per_read, Resource.WRITE: link.per_write}
+def _ceilings(links: Sequence[Link]) -> Floats:
+    return np.array([link.ceiling_mb_s for link in links], dtype=np.float64)
 
 
-def _pool_uses(plan: Plan, uses: _Uses) -> Iterator[PoolUse]:
-    for at, group in enumerate(plan.grid.groups):
-        own = slice(at, at + 1)
-        slots, cores = group.slots * group.nodes, group.cores * group.nodes
-        slot_use = uses.over_time({_SLOTS: 1.0}, own, slots)
-        core_use = uses.over_time({Resource.CPU: 1.0}, own, cores * group.core_speed)
-        yield PoolUse(name="slots", group=group.name, size=slots, use=slot_use)
-        yield PoolUse(name="cores", group=group.name, size=cores, use=core_use)
+def _weights(links: Sequence[Link]) -> Weights:
+    return {
+        Resource.READ: np.array([link.per_read for link in links]),
+        Resource.WRITE: np.array([link.per_write for link in links]),
+    }
+
+
+def _pool_uses(uses: _Uses) -> Iterator[PoolUse]:
+    for at, group in enumerate(uses.grids[0].groups):
+        own, groups = slice(at, at + 1), [grid.groups[at] for grid in uses.grids]
+        slots, cores = (
+            np.array([float(getattr(each, name) * each.nodes) for each in groups])
+            for name in ("slots", "cores")
+        )
+        one, speed = np.ones(len(groups)), np.array([each.core_speed for each in groups])
+        slot_use = uses.over_time({_SLOTS: one}, own, slots)
+        core_use = uses.over_time({Resource.CPU: one}, own, cores * speed)
+        for name, sizes, use in (("slots", slots, slot_use), ("cores", cores, core_use)):
+            yield PoolUse(name=name, group=group.name, size=round(float(np.median(sizes))), use=use)

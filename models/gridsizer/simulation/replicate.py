@@ -8,7 +8,7 @@ import numpy as np
 from numpy.random import SeedSequence
 
 from gridsizer.simulation.fleet import Fleet
-from gridsizer.simulation.job_queue import Jobs
+from gridsizer.simulation.job_queue import Jobs, Stages
 from gridsizer.simulation.lanes import Resource
 from gridsizer.simulation.limits import Watch
 from gridsizer.simulation.node_sharing import NodeRateCache
@@ -33,6 +33,7 @@ class Replicate:
         self._undone = np.zeros((len(Resource), groups))
         self._launched = 0
         self._queue: deque[int] = deque()
+        self._stages: dict[int, Stages] = {}  # of jobs that run
         self._now_s = 0.0
 
     def run(self, horizon_s: float) -> Outcome:
@@ -47,7 +48,7 @@ class Replicate:
             self._dispatch()
             self._fleet.settle()
             self._trace.add(self._now_s, self._fleet.usage + self._slots.busy_of_group)
-        return outcome_of(self._jobs, self._trace, self._undone, self._watch.events)
+        return outcome_of(self._plan, self._jobs, self._trace, self._undone, self._watch.events)
 
     def _pass_time(self, horizon_s: float) -> list[int]:
         """Advance to the next event; the jobs whose stage ends there."""
@@ -88,15 +89,17 @@ class Replicate:
             self._jobs.node[job] = self._slots.take(job_class.threads)
             if self._jobs.start_s[job] < 0:
                 self._jobs.start_s[job] = self._now_s
+            self._stages[job] = self._jobs.stages(job)
             self._watch.event()
             self._go_on(job)
 
     def _go_on(self, job: int) -> None:
         """Start the next stage of a job, or end it where no stage is left."""
-        route, stage, node = self._jobs.route(job), self._jobs.stage[job], self._jobs.node[job]
-        if stage < len(route.lanes):
-            self._fleet.enter(node, route.lanes[stage], route.amounts[stage], job)
+        stages, stage, node = self._stages[job], self._jobs.stage[job], self._jobs.node[job]
+        if stage < len(stages):
+            self._fleet.enter(node, *stages[stage], job)
             return
+        del self._stages[job]
         self._jobs.end_s[job] = self._now_s
         self._jobs.unfinished -= 1
         self._slots.give_back(node)
@@ -111,10 +114,12 @@ class Replicate:
 
     def _undo(self, job: int, left: float) -> int:
         """Set a job back to its checkpoint or its start, and count what that undoes; returns the job."""
-        route, stage = self._jobs.route(job), self._jobs.stage[job]
-        restart = route.phase_start[stage] if self._plan.grid.scheduler.checkpoints else 0
-        done = [*route.amounts[restart:stage], route.amounts[stage] - left]
-        lanes = route.lanes[restart : stage + 1]
-        self._undone[:, self._jobs.group(job)] += self._plan.uses[:, lanes] @ np.array(done)
+        stages, stage = self._stages.pop(job), self._jobs.stage[job]
+        keeps = self._plan.grid.scheduler.checkpoints and not self._jobs.goes_round(job)
+        restart = self._jobs.route(job).phase_start[stage] if keeps else 0
+        lanes, amounts = zip(*stages[restart : stage + 1], strict=True)
+        done = np.array(amounts)
+        done[-1] -= left
+        self._undone[:, self._jobs.group(job)] += self._plan.uses[:, lanes] @ done
         self._jobs.stage[job] = restart
         return job

@@ -1,6 +1,6 @@
 """The entry point: simulates a batch on a grid, once for each replicate."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 from numpy.random import SeedSequence
@@ -31,7 +31,8 @@ def simulate(
 
     Jobs wait in one queue for a slot, go through their stages on one node, and leave. Flows share cores,
     scratch and links fairly; their rates are solved again at each event. Chance enters through the placement
-    of jobs and the order of jobs launched at the same moment. The same seed gives the same answer to the last
+    of jobs, the order of jobs launched at the same moment, and where their classes say so, through the size
+    of each and the place in its work at which it begins. The same seed gives the same answer to the last
     digit, and the first replicates are the same however many follow.
 
     `progress` is called with the share done at each percent. `cancelled` is called every few milliseconds, so
@@ -55,19 +56,40 @@ def simulate(
     >>> runs.makespan_s.tolist(), runs.classes[0].mean_run_s.tolist(), runs.links[0].load_mb.tolist()
     ([20.0], [15.0], [2000.0])
     """
-    refuse_fraction("seed", np.array([seed], dtype=np.float64), least=0)
     refuse_fraction("replicates", np.array([replicates], dtype=np.float64), least=1)
-    plan = compile_plan(batch, grid)
-    limits.refuse_hopeless(plan, replicates)
-    on_progress = _on_progress(progress, cancelled)
+    return simulate_each(
+        ((batch, grid),) * replicates, seed=seed, progress=progress, cancelled=cancelled, limits=limits
+    )
+
+
+def simulate_each(
+    inputs: Sequence[tuple[JobMix, Grid]],
+    *,
+    seed: int,
+    progress: Callable[[float], object] | None = None,
+    cancelled: Callable[[], bool] | None = None,
+    limits: Limits = DEFAULT_LIMITS,
+) -> Runs:
+    """The same simulation with a batch and a grid of its own for each replicate, alike but for their numbers.
+
+    Classes, groups and links are the same in all; the first replicate names them. All else is as `simulate`
+    has it.
+    """
+    refuse_fraction("seed", np.array([seed], dtype=np.float64), least=0)
+    on_progress, replicates = _on_progress(progress, cancelled), len(inputs)
+    plan = compile_plan(*inputs[0])
     memory = NodeRateCache(plan)
     outcomes = []
-    for number in range(replicates):
+    for number, (batch, grid) in enumerate(inputs):
+        if (batch, grid) != (plan.batch, plan.grid):
+            plan = compile_plan(batch, grid)
+            memory = memory if memory.serves(plan) else NodeRateCache(plan)
+        limits.refuse_hopeless(plan, replicates)
         watch = _watch(plan, limits.events // replicates, _part(on_progress, number, replicates))
         chance = SeedSequence(seed, spawn_key=(number,))
         outcomes.append(Replicate(plan, memory, chance, watch).run(limits.horizon_s))
     on_progress(1.0)
-    return pooled(plan, outcomes, seed)
+    return pooled(outcomes, seed)
 
 
 def _watch(plan: Plan, allowed: int, on_progress: OnProgress) -> Watch:

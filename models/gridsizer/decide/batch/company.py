@@ -1,5 +1,6 @@
 """Jobs in each other's company: max-min fair shares of cores, scratch, node links and shared links."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -43,26 +44,39 @@ def on_nodes(
     rows: Rows, parts: Parts, paces: Paces, busy_slots: Floats, read_share: Floats
 ) -> tuple[Floats, Floats, Floats]:
     """CPU, SASWORK and shared I/O time of every row once its own node is shared out [s], (rows, samples)."""
-    shape = np.broadcast_shapes(parts.alone_s.shape, busy_slots.shape, read_share.shape)
-    cpu_s, saswork_s, shared_s = (np.empty((len(rows.at), shape[-1])) for _ in range(3))
-    for group, slots in enumerate(rows.slots_of_group):
-        at = rows.of_group(group)
-        nodes = _Nodes(
-            jobs=rows.jobs.rows[at],
-            overlap=parts.overlap[at],
-            busy_slots=busy_slots * slots / rows.slots,
-            nodes=rows.draws[f"grid/{group}/nodes"],
-        )
-        core, scratch = 1 / physical_cores(rows.draws, group), parts.saswork_s[at]
-        beside_s = parts.shared_s[at] + parts.waits_s[at]
-        cpu_s[at] = nodes.in_company(parts.core_s[at], parts.cpu_s[at], _NONE, scratch + beside_s, core)
-        ceiling = rows.draws.maybe(f"grid/{group}/saswork/ceiling_mb_s")
-        if ceiling is not None:
-            scratch = nodes.in_company(parts.saswork_mb[at], scratch, beside_s, cpu_s[at], 1 / ceiling)
-        saswork_s[at] = scratch
-        links, beside_s = slowest(paces.of_node[group], read_share), saswork_s[at] + parts.waits_s[at]
-        shared_s[at] = nodes.in_company(parts.moved_mb[at], parts.shared_s[at], beside_s, cpu_s[at], links)
+    groups = range(len(rows.slots_of_group))
+    of_groups = [_on_nodes_of(rows, at, parts, paces, busy_slots, read_share) for at in groups]
+    cpu_s, saswork_s, shared_s = (_of_all(rows, each) for each in zip(*of_groups, strict=True))
     return cpu_s, saswork_s, shared_s
+
+
+def _on_nodes_of(
+    rows: Rows, group: int, parts: Parts, paces: Paces, busy_slots: Floats, read_share: Floats
+) -> tuple[Floats, Floats, Floats]:
+    """The same for the rows of one group; a part that nothing makes vary is (rows, 1)."""
+    own = parts.of(rows.of_group(group))
+    nodes = _Nodes(
+        jobs=rows.jobs.rows[rows.of_group(group)],
+        overlap=own.overlap,
+        busy_slots=busy_slots * rows.slots_of_group[group] / rows.slots,
+        nodes=rows.draws[f"grid/{group}/nodes"],
+    )
+    core, scratch = 1 / physical_cores(rows.draws, group), own.saswork_s
+    beside_s = own.shared_s + own.waits_s
+    cpu_s = nodes.in_company(own.core_s, own.cpu_s, _NONE, scratch + beside_s, core)
+    ceiling = rows.draws.maybe(f"grid/{group}/saswork/ceiling_mb_s")
+    if ceiling is not None:
+        scratch = nodes.in_company(own.saswork_mb, scratch, beside_s, cpu_s, 1 / ceiling)
+    links, beside_s = slowest(paces.of_node[group], read_share), scratch + own.waits_s
+    return cpu_s, scratch, nodes.in_company(own.moved_mb, own.shared_s, beside_s, cpu_s, links)
+
+
+def _of_all(rows: Rows, of_groups: Sequence[Floats]) -> Floats:
+    """The rows of each group put back in the order of all rows, (rows, samples)."""
+    whole = np.empty((len(rows.at), max(part.shape[-1] for part in of_groups)))
+    for group, part in enumerate(of_groups):
+        whole[rows.of_group(group)] = part
+    return whole
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -7,6 +7,7 @@ import numpy as np
 
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.chain.grid_load import NodeLoad, array_reads, array_writes
+from gridsizer.decide.chain.imbalance import placement_words, storage_node_imbalance
 from gridsizer.decide.chain.link import Link, LinkKind, SizingReason
 from gridsizer.decide.chain.link_sites import GroupSite, SharedSite
 from gridsizer.decide.chain.node_links import span, times
@@ -27,7 +28,6 @@ STORAGE_PORTS: Final = LinkKind(
         name="ports",
         label="Front-end ports",
         words="the front-end ports",
-        why="busier direction of the front-end ports",
     ),
 )
 _PORT_WORDS: Final = {
@@ -98,18 +98,19 @@ def storage_ports(site: SharedSite) -> Iterator[Link]:
         return
     line = line_rate_mb_s(draws["storage/port_gbit_s"], PORT_KIND[storage.topology.value])
     port = site.calc("storage port", network.port_rate_mb_s, line, draws["storage/wire_efficiency"])
+    imbalance = storage_node_imbalance(draws, site.calc)
     ceiling = site.calc(
         "storage front end, each way",
         network.front_end_mb_s,
         port,
         draws["storage/ports_per_node"],
         draws["storage/nodes"],
-        draws["storage/imbalance"],
+        imbalance,
     )
     nodes, ports, speed = (
         middle(draws[f"storage/{name}"]) for name in ("nodes", "ports_per_node", "port_gbit_s")
     )
-    detail = f"{nodes:g} × {ports:g} × {speed:g} Gbit/s, imbalance {middle(draws['storage/imbalance']):.2f}"
+    detail = f"{nodes:g} × {ports:g} × {speed:g} Gbit/s, {placement_words(draws, imbalance)}"
     for way, part in (("out", array_reads), ("in", array_writes)):
         label = f"Storage ports · {way}"
         yield site.link(STORAGE_PORTS, part, way=way, label=label, detail=detail, ceiling_mb_s=ceiling)
