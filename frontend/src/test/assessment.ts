@@ -44,6 +44,7 @@ export function aLink(name: string, overrides: Partial<LinkAnswer> = {}): LinkAn
     label: name,
     scope: "whole array",
     detail: "",
+    limiter: "",
     evaluated: true,
     reason: "",
     ...use,
@@ -56,6 +57,17 @@ export function aLink(name: string, overrides: Partial<LinkAnswer> = {}): LinkAn
     binds_share: 0,
     widening: "",
     ...overrides,
+  };
+}
+
+/** As much of an answer as was asked for: the parts that are long come only by name. */
+export function asAsked(request: Request, answer: Assessment): Assessment {
+  const parts = new URL(request.url).searchParams.getAll("parts");
+  const { scenario, calculation_log, ...rest } = answer;
+  return {
+    ...rest,
+    ...(parts.includes("scenario") && { scenario }),
+    ...(parts.includes("log") && { calculation_log }),
   };
 }
 

@@ -46,9 +46,10 @@ def _link(link: LinkAnswer) -> Row:
 
 
 def _rank(link: LinkAnswer) -> str:
-    if link.binds and link.utilisation is not None:
-        return "binds" if link.utilisation.p50 >= 1 else "tightest"
-    return "next" if link.next else ""
+    """Whether it binds, is the tightest or comes next, and then what limits it."""
+    full = link.utilisation is not None and link.utilisation.p50 >= 1
+    word = ("binds" if full else "tightest") if link.binds else "next" if link.next else ""
+    return f"{word}: {link.limiter}" if word and link.limiter else word
 
 
 def _jobs(batch: BatchAnswer) -> Table:
