@@ -21,6 +21,7 @@ from gridsizer.decide.chain.bottleneck import rank
 from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.chain.delivered import asked_flow, expected_flow
 from gridsizer.decide.sizing.carried_shares import carried_shares
+from gridsizer.decide.sizing.steps import log_size
 from gridsizer.decide.sizing.storage_nodes import storage_nodes_required
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.uncertainty import middle
@@ -56,6 +57,7 @@ def assess(
     moved_by = () if utilisations is None else influences(draws, utilisations.max(axis=0))
     decisive = moved_by[0] if moved_by else None
     required = storage_nodes_required(chain)
+    log_size(chain, ledger)
     asked, expected = asked_flow(chain), expected_flow(chain)
     grid_nodes = round(middle(chain.grid_nodes()))
     node_binds = ranking is not None and ranking.first.group is not None

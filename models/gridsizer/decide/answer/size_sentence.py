@@ -40,6 +40,9 @@ def _question(asked: SizeAsked) -> str:
 def _needed(chain: Chain, required: StorageNodesRequired) -> str:
     reasons = " and ".join(required.by_constraint[name].words for name in required.decided_by)
     name = chain.draws.scenario.storage.name
+    if required.total is None and (cure := required.more_addresses):
+        mounted = f"with {cure.server_addresses} server addresses a grid node, {cure.storage_nodes} would do"
+        return f"more storage nodes do not help ({name}), as few of them are mounted: {mounted}"
     if required.total is None:
         return f"no size the vendor sells is enough for {reasons} ({name})"
     nodes = f"{required.total} storage node{'s' * (required.total > 1)}"

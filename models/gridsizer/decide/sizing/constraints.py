@@ -50,7 +50,7 @@ def tried(chain: Chain, trials: Trials, reason: SizingReason) -> Constraint:
         p50=at["p50"],
         p80=at["p80"],
         p90=at["p90"],
-        why=why_of(tried_at, reason, PERCENTILES[percentile]),
+        why=why_of(tried_at, reason, PERCENTILES[percentile], enough=nodes is not None),
         impossible=nodes is None,
     )
 

@@ -29,7 +29,7 @@ class _Case:
         return float(spread(np.ravel(array), samples)[self.sample])
 
 
-def why_of(at: Chain, reason: SizingReason, share: float) -> str:
+def why_of(at: Chain, reason: SizingReason, share: float, *, enough: bool) -> str:
     """How a constraint comes to a chain's number of nodes, in the assumption that stands at the share."""
     nodes = int(at.draws["storage/nodes"][0])
     if reason == CAPACITY:
@@ -37,10 +37,10 @@ def why_of(at: Chain, reason: SizingReason, share: float) -> str:
     if reason == SURVIVE:
         return _survive(at, nodes, share)
     links = [link for link in at.of_storage_nodes if link.evaluated and link.kind.sizes == reason]
-    return _with_headroom(at, links, nodes, share)
+    return _with_headroom(at, links, nodes, share, enough=enough)
 
 
-def _with_headroom(at: Chain, links: list[Link], nodes: int, share: float) -> str:
+def _with_headroom(at: Chain, links: list[Link], nodes: int, share: float, *, enough: bool) -> str:
     headroom, samples = at.draws["policy/headroom"], at.draws.samples
     case = _deciding(at, {link: holding.used(at, link) / (1 - headroom) for link in links}, share)
     demand, ceiling = case.of(at.sizing_demand(case.link), samples), _ceiling(case, samples)
@@ -48,6 +48,9 @@ def _with_headroom(at: Chain, links: list[Link], nodes: int, share: float) -> st
     if case.link.kind.scope == "per storage node":
         asked, of = f"{demand / MB_PER_GB:.3g} GB/s a node", f"{ceiling / MB_PER_GB:.3g} × {keep:.3g}"
         return f"at {nodes} nodes {asked} of {of}: {percent(demand / ceiling / keep)}"
+    if not enough:
+        asked, of = f"{demand / MB_PER_GB:.3g} GB/s", f"{ceiling / MB_PER_GB:.3g} × {keep:.3g}"
+        return f"{_way(case.link, links)}{asked} of {of} at {nodes} nodes"
     per_node = ceiling / nodes
     asked = f"{demand / MB_PER_GB:.3g} ÷ {per_node / MB_PER_GB:.3g} GB/s a node ÷ {keep:.3g}"
     return f"{_way(case.link, links)}{asked} = {demand / per_node / keep:.3g}"

@@ -50,7 +50,9 @@ def test_capacity_is_promised_at_its_low_end(small: Document, answer: Answer) ->
 
     capacity = answer(small).capacity
 
-    assert capacity.writable_tb == pytest.approx(70.5 * 0.81, rel=1e-3)  # a tenth of the range from 0.8 to 0.9
+    assert capacity.writable_tb == pytest.approx(
+        70.5 * 0.81, rel=1e-3
+    )  # a tenth of the range from 0.8 to 0.9
 
 
 def test_small_files_and_metadata_take_more_space_than_stripes(small: Document, answer: Answer) -> None:
