@@ -111,6 +111,7 @@ def _grid_to_storage(draws: Draws, grid_nodes: int) -> GridToStorage:
             Ratio(
                 label=f"rule for {storage.name}",
                 ratio=rule.ends()[0],
+                cores=storage.ratio_rule_cores.low,
                 source=str(rule.source),
                 note=rule.source.note,
             ),

@@ -49,8 +49,9 @@ function ratio({ grid_nodes_per_storage_node: { value, rules } }: Assessment): T
   };
 }
 
-function ruleInWords({ ratio, source, note }: Ratio): string {
-  return `rule of ${source}: ${formatNumber(ratio)}${note === "" ? "" : `; ${note}`}`;
+function ruleInWords({ ratio, cores, source, note }: Ratio): string {
+  const each = cores === null ? "" : ` of ${formatNumber(cores)} used cores`;
+  return `rule of ${source}: ${formatNumber(ratio)}${each}${note === "" ? "" : `; ${note}`}`;
 }
 
 function capacity({ capacity: all }: Assessment): TileContent {
