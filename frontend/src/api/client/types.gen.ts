@@ -17,6 +17,7 @@ export type Assessment = {
     next_bottleneck: Bottleneck | null;
     links: Array<LinkAnswer>;
     throughput_refused: string | null;
+    ways_out: Array<WayOut>;
     carries_load_share: number | null;
     carries_load_share_with_headroom: number | null;
     carries_load_share_after_failure: number | null;
@@ -1083,6 +1084,15 @@ export type FindingGroup = {
      * Files of them for which nobody settled it yet.
      */
     open_count: number;
+};
+
+/**
+ * What a way out would give: the ceiling of the array as entered, and the answer it makes.
+ */
+export type Given = {
+    ceiling_gb_s: Band;
+    carries_load_share: number;
+    storage_nodes: number | null;
 };
 
 /**
@@ -3948,6 +3958,25 @@ export type ValueInput = {
     value: number;
     basis?: Basis;
     source?: SourceInput;
+};
+
+/**
+ * One way to a ceiling, and the answer it would give.
+ *
+ * `patch` is a JSON merge patch of the scenario's document. Where `asks` is true the number in it is the
+ * least that would do, to be replaced by the one that is known; else it can be taken as it stands.
+ */
+export type WayOut = {
+    name: 'measured' | 'derated_spec' | 'like_array';
+    label: string;
+    sentence: string;
+    basis: 'measured' | 'published' | 'assumed';
+    source: string;
+    asks: boolean;
+    patch: {
+        [key: string]: unknown;
+    };
+    gives: Given;
 };
 
 /**
