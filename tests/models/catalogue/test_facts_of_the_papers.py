@@ -203,7 +203,7 @@ def test_current_powerscale_nodes_have_no_throughput_and_grow_one_by_one(
     [("rhel7", (750, 800)), ("rhel8_2", (1_200, 1_300))],
 )
 def test_a_linux_connection_is_published_in_mib_and_kept_in_mb(client: str, mib_s: tuple[int, int]) -> None:
-    flow = SHELVES["nfs_clients"][client].fields["flow_mb_s"]
+    flow = SHELVES["nfs_clients"][client].fields["flow_read_mb_s"]
 
     assert (flow["low"], flow["high"]) == pytest.approx([end * 1.048576 for end in mib_s], abs=0.05)
 

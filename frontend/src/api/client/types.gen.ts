@@ -689,9 +689,12 @@ export type Constraint = {
 
 /**
  * Delivered shared throughput over grid nodes [MB/s].
+ *
+ * `at_most` where the array's ceiling is Unknown: then it is only what the known links would let through.
  */
 export type Curve = {
     grid_nodes: Array<number>;
+    at_most: boolean;
     asked: BandRows;
     expected: BandRows | null;
     ceilings: Array<CeilingLine>;
@@ -1130,7 +1133,7 @@ export type GridNodes = {
      */
     core_speed_factor: Quantity;
     /**
-     * RAM [GiB]. Memory of one node.
+     * RAM [GiB]. Memory of one node; what it serves of reads is the workload's page-cache hit, SAS asks for 8 GB a physical core.
      */
     ram_gib: Quantity;
     nic: Nic;
@@ -1164,7 +1167,7 @@ export type GridNodesDocument = unknown & {
      */
     core_speed_factor?: KnownQuantityInput;
     /**
-     * RAM [GiB]. Memory of one node.
+     * RAM [GiB]. Memory of one node; what it serves of reads is the workload's page-cache hit, SAS asks for 8 GB a physical core.
      */
     ram_gib?: QuantityInput;
     nic?: NicDocument;
@@ -1734,12 +1737,15 @@ export type KnownQuantityInput = number | ValueInput | RangeInput;
 
 /**
  * One link of the chain. The four bands are on the demand that sizes; None where not evaluated.
+ *
+ * `limiter` says what its ceiling is made of where the device itself would carry more; else "".
  */
 export type LinkAnswer = {
     name: string;
     label: string;
     scope: string;
     detail: string;
+    limiter: string;
     evaluated: boolean;
     reason: string;
     demand_mb_s: Band;
@@ -1970,9 +1976,17 @@ export type NfsClient = {
      */
     nconnect: Quantity;
     /**
-     * Ceiling per connection [MB/s]. What one TCP connection sustains each way.
+     * Ceiling per connection [MB/s]. What one TCP connection sustains each way; where known it goes before those of reads and of writes.
      */
     flow_mb_s: Quantity;
+    /**
+     * Ceiling per connection, reads [MB/s]. What one TCP connection reads.
+     */
+    flow_read_mb_s: Quantity;
+    /**
+     * Ceiling per connection, writes [MB/s]. What one TCP connection writes.
+     */
+    flow_write_mb_s: Quantity;
     /**
      * Client read ceiling [MB/s]. What one grid node reads through its client, all mounts.
      */
@@ -2004,9 +2018,17 @@ export type NfsClientDocument = {
      */
     nconnect?: KnownQuantityInput;
     /**
-     * Ceiling per connection [MB/s]. What one TCP connection sustains each way.
+     * Ceiling per connection [MB/s]. What one TCP connection sustains each way; where known it goes before those of reads and of writes.
      */
     flow_mb_s?: QuantityInput;
+    /**
+     * Ceiling per connection, reads [MB/s]. What one TCP connection reads.
+     */
+    flow_read_mb_s?: QuantityInput;
+    /**
+     * Ceiling per connection, writes [MB/s]. What one TCP connection writes.
+     */
+    flow_write_mb_s?: QuantityInput;
     /**
      * Client read ceiling [MB/s]. What one grid node reads through its client, all mounts.
      */
@@ -2039,11 +2061,11 @@ export type Nic = {
      */
     port_gbit_s: Quantity;
     /**
-     * MTU [bytes]. Largest packet on the wire.
+     * MTU [bytes]. Largest packet on the wire; below 9,000 bytes, headers take more of an Ethernet port.
      */
     mtu_bytes: Quantity;
     /**
-     * Wire efficiency [share]. Share of the line rate left for data after framing and protocol headers.
+     * Wire efficiency [share]. Share of the line rate left for data after framing and protocol headers, at an MTU of 9,000 bytes.
      */
     wire_efficiency: Quantity;
     /**
@@ -2086,11 +2108,11 @@ export type NicDocument = {
      */
     port_gbit_s?: KnownQuantityInput;
     /**
-     * MTU [bytes]. Largest packet on the wire.
+     * MTU [bytes]. Largest packet on the wire; below 9,000 bytes, headers take more of an Ethernet port.
      */
     mtu_bytes?: QuantityInput;
     /**
-     * Wire efficiency [share]. Share of the line rate left for data after framing and protocol headers.
+     * Wire efficiency [share]. Share of the line rate left for data after framing and protocol headers, at an MTU of 9,000 bytes.
      */
     wire_efficiency?: KnownQuantityInput;
     /**
@@ -2128,6 +2150,15 @@ export type NodesByCeiling = {
     nodes_high: number;
     nodes_with_headroom_low: number;
     nodes_with_headroom_high: number;
+};
+
+/**
+ * A table, or a part of one, that no line of the backtest stands for.
+ */
+export type NotExpressed = {
+    table: string;
+    url: string;
+    reason: string;
 };
 
 /**
@@ -3685,6 +3716,50 @@ export type StorageSummary = {
 };
 
 /**
+ * An engine over all tables that it answers, larger runs predicted from smaller ones.
+ */
+export type Summary = {
+    /**
+     * `default` is `assess`, `simulation` the simulation; others are baselines.
+     */
+    engine: string;
+    /**
+     * Quantities of a benchmark; each counts once.
+     */
+    tables: number;
+    /**
+     * Measured rows predicted.
+     */
+    rows: number;
+    /**
+     * Of the tables, each its mean distance outside the printed ranges.
+     */
+    median_error: number;
+    mean_error: number;
+    /**
+     * Share of rows inside their 90 % band.
+     */
+    held_rows: number | null;
+    /**
+     * The same, each table counting once.
+     */
+    held_tables: number | null;
+    /**
+     * Width of the 90 % band over its prediction: sharpness.
+     */
+    median_width: number | null;
+    /**
+     * Of the 90 % bands; less is better.
+     */
+    interval_score: number | null;
+    /**
+     * The product's, on the tables both answer.
+     */
+    product_mean_error: number | null;
+    product_interval_score: number | null;
+};
+
+/**
  * What one column of a table measures.
  */
 export type TableColumn = {
@@ -3760,6 +3835,8 @@ export type ValidationAnswer = {
     constants: Array<ValidationConstant>;
     lines: Array<ValidationLine>;
     duels: Array<ValidationDuel>;
+    summary: Array<Summary>;
+    not_expressed: Array<NotExpressed>;
 };
 
 /**
@@ -3971,7 +4048,7 @@ export type WayOut = {
     label: string;
     sentence: string;
     basis: 'measured' | 'published' | 'assumed';
-    source: string;
+    source: Source;
     asks: boolean;
     patch: {
         [key: string]: unknown;

@@ -1,7 +1,6 @@
 import { SegmentedControl } from "@mantine/core";
 import { useQueries } from "@tanstack/react-query";
 import { memo, useState } from "react";
-import type { Assessment } from "@/api";
 import { benchmarkOf } from "@/api/published";
 import { ThroughputPanel } from "@/components/answer/ThroughputPanel";
 import { namesOf, type Overlay, ownOverlay, publishedOverlay } from "@/components/answer/measuredOverlays";
@@ -12,6 +11,7 @@ import {
   throughputRows,
 } from "@/components/answer/throughputRows";
 import { OverlayMenu } from "@/features/planner/answer/OverlayMenu";
+import type { AnsweredScenario } from "@/features/planner/answer/useAnswer";
 import { runOverlayOf } from "@/features/planner/queries";
 import { runIdOf } from "@/scenario/overlays";
 
@@ -19,7 +19,7 @@ const AT_MOST =
   "At most this: what the links let through whose ceilings are known. What the array sustains is Unknown.";
 
 /** The curve of either demand, with what the scenario draws over it. */
-export const OverlaidCurve = memo(function OverlaidCurve({ assessment }: { assessment: Assessment }) {
+export const OverlaidCurve = memo(function OverlaidCurve({ assessment }: { assessment: AnsweredScenario }) {
   const { curve, demand, scenario } = assessment;
   const [chosen, setChosen] = useState<DemandKind>("expected");
   const kind = curve.expected === null ? "asked" : chosen;
