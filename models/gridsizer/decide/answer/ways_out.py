@@ -14,7 +14,7 @@ from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.chain.array_ceilings import mb_per_gb
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.sizing.carried_shares import carried_shares
-from gridsizer.decide.sizing.storage_nodes import storage_nodes_required
+from gridsizer.decide.sizing.storage_nodes import size_needed
 from gridsizer.decide.sizing.trials import PERCENTILES
 from gridsizer.describe.ceiling_evidence import CeilingEvidence
 from gridsizer.describe.quantity import ENTERED, Basis, Quantity, Source
@@ -138,12 +138,12 @@ def _assessed(chain: Chain, storage: StorageArray) -> Given:
     """What the design answers with this array."""
     scenario = replace(chain.draws.scenario, storage=storage)
     draws = sample(scenario, samples=chain.draws.samples, seed=chain.draws.seed)
-    given = chain_of(draws, unrecorded)
+    given = chain_of(draws, unrecorded, sizing_only=True)
     ceiling = next(link.ceiling_mb_s for link in given.deciding if link.ceiling_mb_s is not None)
     return Given(
         ceiling_gb_s=band(ceiling / mb_per_gb(draws)),
         carries_load_share=carried_shares(given).now or 0.0,
-        storage_nodes=storage_nodes_required(given).total,
+        storage_nodes=size_needed(given),
     )
 
 
