@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -20,6 +20,8 @@ from gridsizer_server.jobs.kind import kinds
 from gridsizer_server.kit import refusals
 from gridsizer_server.kit.fixtures import Fixtures
 from gridsizer_server.kit.problems import Problem
+from gridsizer_server.questions.answers import HAVE_PARTS
+from gridsizer_server.questions.sampling import PARTS
 from gridsizer_server.runs.calibration.schemas import CalibrationAsked
 from gridsizer_server.runs.schemas import RunChanges
 
@@ -67,7 +69,8 @@ def completed(described: Json, fixtures: Fixtures, fixtures_dir: Path, models: I
     _describe_results(schemas)
     asked = _asked(described)
     for name, schema in schemas.items():
-        _say_that_answers_are_complete(schema, is_asked=name in asked)
+        parts = PARTS.values() if name in HAVE_PARTS else ()
+        _say_that_answers_are_complete(schema, is_asked=name in asked, but_for=parts)
     schemas |= _document_schemas()
     schemas["Example"]["properties"]["document"] = {"$ref": f"{_SCHEMAS}ScenarioDocument"}
     described["components"]["schemas"] = {
@@ -126,15 +129,15 @@ def _referred(part: Any) -> set[str]:
     return set(re.findall(f"{_SCHEMAS}([A-Za-z0-9_-]+)", json.dumps(part)))
 
 
-def _say_that_answers_are_complete(schema: Json, *, is_asked: bool) -> None:
-    """Every property is there in every answer, also one that has a default in code."""
+def _say_that_answers_are_complete(schema: Json, *, is_asked: bool, but_for: Collection[str]) -> None:
+    """Every property is there in every answer, also one that has a default in code, but for a few."""
     for member in schema.get("properties", {}).values():
         member.pop("title", None)
         if not is_asked:
             member.pop("default", None)
     schema.pop("title", None)
     if "properties" in schema and not is_asked:
-        schema["required"] = list(schema["properties"])
+        schema["required"] = [name for name in schema["properties"] if name not in but_for]
 
 
 def _operations(described: Json) -> Iterator[tuple[str, Json]]:

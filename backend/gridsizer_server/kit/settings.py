@@ -90,7 +90,7 @@ class Settings(BaseSettings):
     ] = 2_000_000
     question_queue: Annotated[
         int, Field(ge=1, le=1000, description="Questions that wait; who asks another is told to come back")
-    ] = 8
+    ] = 4
     question_processes: Annotated[
         int, Field(ge=1, le=64, description="That answer questions of much work, once there is one")
     ] = min(2, os.cpu_count() or 1)

@@ -1,6 +1,6 @@
 """The library's answers with the catalogue they rest on, and their JSON, for API and command line alike."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass, fields
 from typing import Any, Final, Literal
 
@@ -12,7 +12,7 @@ from gridsizer.decide.answer import assessment_parts
 from gridsizer.decide.assessment import assess
 from gridsizer.describe.scenario import Scenario
 from gridsizer_server.kit.budget import refuse_too_much, refuse_too_much_work
-from gridsizer_server.questions.sampling import Sampling
+from gridsizer_server.questions.sampling import AnswerWanted, Sampling
 
 Question = Literal["assessment", "reversal"]
 
@@ -32,32 +32,35 @@ class Reversal(reverse.Reversal):
 
 
 _ADAPTERS: Final[dict[type, TypeAdapter[Any]]] = {kind: TypeAdapter(kind) for kind in (Assessment, Reversal)}
+HAVE_PARTS: Final = frozenset(kind.__name__ for kind in _ADAPTERS)  # answers that are not whole unless asked
 
 
-def assessment(scenario: Scenario, sampling: Sampling) -> Assessment:
+def assessment(scenario: Scenario, sampling: Sampling, *, logged: bool = True) -> Assessment:
     """What `POST /assessments` and `gridsizer assess` answer."""
-    answer = assess(scenario, samples=sampling.samples, seed=sampling.seed)
+    answer = assess(scenario, samples=sampling.samples, seed=sampling.seed, logged=logged)
     return Assessment(**_facts(answer), catalogue_version=catalogue_version())
 
 
-def reversal(scenario: Scenario, sampling: Sampling) -> Reversal:
+def reversal(scenario: Scenario, sampling: Sampling, *, logged: bool = True) -> Reversal:
     """What `POST /reversals` and `gridsizer reverse` answer."""
-    answer = reverse.reverse(scenario, samples=sampling.samples, seed=sampling.seed)
+    answer = reverse.reverse(scenario, samples=sampling.samples, seed=sampling.seed, logged=logged)
     return Reversal(**_facts(answer), catalogue_version=catalogue_version())
 
 
-_ASKED: Final[Mapping[Question, Callable[[Scenario, Sampling], Assessment | Reversal]]] = {
+_ASKED: Final[Mapping[Question, Callable[..., Assessment | Reversal]]] = {
     "assessment": assessment,
     "reversal": reversal,
 }
 
 
-def answered(question: Question, document: object, sampling: Sampling, most_work: int) -> bytes:
-    """The answer about a scenario document in its JSON form: all of a question, in whatever process.
+def answered(question: Question, document: object, wanted: AnswerWanted, most_work: int) -> bytes:
+    """What was asked for of the answer about a scenario document, as JSON: all of a question, in any process.
 
     Raises TooMuchWork for more than `most_work`, InvalidScenario and UnsizableDesign as the library does.
     """
-    return json_of(_ASKED[question](affordable(document, sampling.samples, most_work), sampling))
+    scenario = affordable(document, wanted.samples, most_work)
+    answer = _ASKED[question](scenario, wanted, logged="log" in wanted.parts)
+    return json_of(answer, without=wanted.left_out())
 
 
 def affordable(document: object, samples: int, most_work: int) -> Scenario:
@@ -68,9 +71,9 @@ def affordable(document: object, samples: int, most_work: int) -> Scenario:
     return scenario
 
 
-def json_of(answer: Assessment | Reversal) -> bytes:
-    """The answer in its JSON form. The library made it, so it is written without being checked once more."""
-    return _ADAPTERS[type(answer)].dump_json(answer)
+def json_of(answer: Assessment | Reversal, *, without: Set[str] = frozenset()) -> bytes:
+    """The answer in its JSON form, some fields left out; not checked once more, as the library made it."""
+    return _ADAPTERS[type(answer)].dump_json(answer, exclude=set(without))
 
 
 def _facts(answer: assessment_parts.Assessment | reverse.Reversal) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from gridsizer_server.kit.budget import refuse_too_much, work_asked
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.questions.answers import Question, answered
 from gridsizer_server.questions.lanes import Lanes
-from gridsizer_server.questions.sampling import Sampling
+from gridsizer_server.questions.sampling import AnswerWanted
 
 T = TypeVar("T")
 
@@ -25,10 +25,9 @@ class Asking:
         self._lanes: Final = lanes
         self._most_work: Final = settings.question_work
 
-    async def answer(self, question: Question, document: object, sampling: Sampling) -> Response:
+    async def answer(self, question: Question, document: object, wanted: AnswerWanted) -> Response:
         """The answer as JSON. Raises TooMuchWork, TooBusy, and what `answered` raises."""
-        samples = sampling.samples
-        told = await self.run(samples, document, answered, question, document, sampling, self._most_work)
+        told = await self.run(wanted.samples, document, answered, question, document, wanted, self._most_work)
         return Response(told, media_type="application/json")
 
     async def run(self, samples: int, document: object, call: Callable[..., T], *arguments: object) -> T:

@@ -1,10 +1,10 @@
-"""What a question takes from a request: the document in its body, and how to sample or to replicate."""
+"""What a question takes from a request: the document in its body, and how to answer or to replicate."""
 
 from typing import Annotated, Any, Final
 
 from fastapi import Query
 
-from gridsizer_server.questions.sampling import Sampling
+from gridsizer_server.questions.sampling import AnswerWanted
 from gridsizer_server.questions.schemas import Replication
 
 # `resolve` is the one judge of a document, so FastAPI is told what it looks like instead of parsing it.
@@ -17,5 +17,5 @@ SCENARIO_BODY: Final[dict[str, Any]] = {
 }
 
 
-AskedSampling = Annotated[Sampling, Query()]
+AskedAnswer = Annotated[AnswerWanted, Query()]
 AskedReplication = Annotated[Replication, Query()]

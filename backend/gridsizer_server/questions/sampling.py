@@ -1,6 +1,7 @@
-"""How an answer with ranges is sampled."""
+"""How an answer with ranges is sampled, and which of its long parts it has."""
 
-from typing import Annotated, Final
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -8,6 +9,9 @@ from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED
 
 MOST_SAMPLES: Final = 10_000
 MOST_SEED: Final = 2**32 - 1
+
+Part = Literal["log", "scenario"]
+PARTS: Final[Mapping[Part, str]] = {"log": "calculation_log", "scenario": "scenario"}  # fields of the answer
 
 
 class Sampling(BaseModel):
@@ -24,3 +28,20 @@ class Sampling(BaseModel):
     seed: Annotated[int, Field(ge=0, le=MOST_SEED, description="The same seed gives the same answer.")] = (
         DEFAULT_SEED
     )
+
+
+class AnswerWanted(Sampling):
+    """Query parameters of a question whose answer has parts that are long and seldom read."""
+
+    parts: Annotated[
+        tuple[Part, ...],
+        Field(
+            description="What the answer has beside what is always there. `log`: `calculation_log`, every "
+            "formula that ran, with its inputs. `scenario`: every value of the document, resolved, with its "
+            "source.",
+        ),
+    ] = ()
+
+    def left_out(self) -> set[str]:
+        """Fields of the answer that were not asked for."""
+        return {field for part, field in PARTS.items() if part not in self.parts}

@@ -7,17 +7,22 @@ from gridsizer.predict.inputs import refuse_fraction, refuse_negative
 from gridsizer.units import Floats
 
 
-def busy_slots(slots: Floats, jobs: Floats, work: Floats, launch_span_s: Floats) -> Floats:
+def busy_slots(
+    slots: Floats, jobs: Floats, work: Floats, launch_span_s: Floats, crossing_s: Floats
+) -> Floats:
     """Slots that are busy while jobs are still to come [count].
 
-    Equation: max(1, min(m, n, W / span)), W / span with launches over time only
+    `work` is that of jobs alone; `crossing_s` is for how long their bytes fill the tightest link.
+
+    Equation: max(1, min(m, n, W / span)), W / span with launches over time that the link keeps up with
     Assumes: launches are spread evenly from the first to the last.
     Source: Little's law: jobs in the grid = launch rate * run time.
 
-    >>> busy_slots(np.array([8.0]), np.array([40.0]), np.array([4000.0]), np.array([1000.0])).tolist()
+    >>> args = (np.array([x]) for x in (8.0, 40.0, 4000.0, 1000.0, 200.0))
+    >>> busy_slots(*args).tolist()
     [4.0]
     """
-    by_launch = ratio(work, launch_span_s, at_zero=np.inf)
+    by_launch = np.where(crossing_s > launch_span_s, np.inf, ratio(work, launch_span_s, at_zero=np.inf))
     busy: Floats = np.maximum(np.minimum(np.minimum(slots, jobs), by_launch), 1)
     return busy
 
@@ -52,6 +57,7 @@ def latest_end_s(
     moments_s: Floats,
     work: Floats,
     slots: Floats,
+    crossing_s: Floats,
     jobs: Floats,
     last_launch_s: Floats,
     longest_s: Floats,
@@ -59,20 +65,21 @@ def latest_end_s(
 ) -> Floats:
     """The latest that a batch ends if a slot is filled whenever a job waits and the scheduler looks [s].
 
-    Shapes: moments_s and work (moments, samples) as in `earliest_end_s`, work in company and until the
-    scheduler looks again; longest_s = run time of the longest job that starts last; others (samples,).
+    Shapes: moments_s, work and crossing_s (moments, samples) as in `earliest_end_s`, but work in company and
+    until the scheduler looks again; longest_s = run time of the longest job that starts last; others
+    (samples,).
 
-    Equation: max(r_last, max_r(r + W_r / m) if n > m) + L + tail
+    Equation: max(r_last, max_r(r + max(W_r / m, B_r * p)) if n > m) + L + tail
     Assumes: a job starts no later than when the slots would have done all that was launched before it.
     Source: Graham 1969, with a launch time for each job; a slot that waits for the scheduler is held.
 
-    >>> args = (np.array(x) for x in ([[0.0]], [[640.0]], [2.0], [4.0], [100.0], [310.0], [60.0]))
+    >>> args = (np.array(x) for x in ([[0.0]], [[640.0]], [2.0], [[0.0]], [4.0], [100.0], [310.0], [60.0]))
     >>> latest_end_s(*args).tolist()  # 640/2 + 310 + 60
     [690.0]
     """
     refuse_negative("last_launch_s", last_launch_s)
     refuse_negative("longest_s", longest_s)
-    waited_s: Floats = np.max(moments_s + work / slots, axis=0, initial=0)
+    waited_s: Floats = np.max(moments_s + np.maximum(work / slots, crossing_s), axis=0, initial=0)
     return np.maximum(last_launch_s, np.where(jobs > slots, waited_s, 0.0)) + longest_s + tail_s
 
 

@@ -18,7 +18,9 @@ def test_the_f810_lab_has_144_used_cores_and_three_grid_nodes_per_storage_node(
 
 
 def test_an_answer_names_everything_it_rests_on(client: TestClient, document: dict[str, Any]) -> None:
-    answer = client.post(ASSESSMENTS, json=document, params={"samples": 50, "seed": 7}).json()
+    asked = {"samples": 50, "seed": 7, "parts": ["log", "scenario"]}
+
+    answer = client.post(ASSESSMENTS, json=document, params=asked).json()
 
     ready = client.get("/health/ready").json()
     assert answer["model_version"] == ready["model_version"]
@@ -26,6 +28,26 @@ def test_an_answer_names_everything_it_rests_on(client: TestClient, document: di
     assert (answer["samples"], answer["seed"]) == (50, 7)
     assert answer["scenario"]["storage"]["origin"].startswith("storage_arrays/isilon_f810_lab@")
     assert all(step["formula"] and step["unit"] for step in answer["calculation_log"])
+
+
+def test_long_parts_come_when_asked_for_and_change_nothing_else(
+    client: TestClient, document: dict[str, Any]
+) -> None:
+    short = client.post(ASSESSMENTS, json=document).json()
+    logged = client.post(ASSESSMENTS, json=document, params={"parts": "log"}).json()
+    resolved = client.post(ASSESSMENTS, json=document, params={"parts": "scenario"}).json()
+
+    assert logged.keys() - short.keys() == {"calculation_log"}
+    assert resolved.keys() - short.keys() == {"scenario"}
+    assert {name: logged[name] for name in short} == short
+    assert {name: resolved[name] for name in short} == short
+
+
+def test_the_planners_own_question_is_answered_in_60_kb(client: TestClient, document: dict[str, Any]) -> None:
+    answer = client.post(ASSESSMENTS, json=document)
+
+    assert len(answer.json()["batch"]["classes"]) == 13
+    assert len(answer.content) <= 60_000
 
 
 def test_a_band_has_three_named_percentiles_in_order(client: TestClient, document: dict[str, Any]) -> None:
@@ -78,6 +100,15 @@ def test_a_parameter_that_cannot_be_used_is_refused_by_name(
     assert answer.json()["type"] == "urn:problem-type:gridsizer:invalid-parameter"
     assert answer.json()["errors"] == [
         {"in": "query", "pointer": f"/{name}", "wanted": wanted, "got": f"'{value}'"}
+    ]
+
+
+def test_a_part_that_no_answer_has_is_refused_by_name(client: TestClient, document: dict[str, Any]) -> None:
+    answer = client.post(ASSESSMENTS, json=document, params={"parts": ["log", "links"]})
+
+    assert answer.status_code == 422
+    assert answer.json()["errors"] == [
+        {"in": "query", "pointer": "/parts/1", "wanted": "one of 'log' or 'scenario'", "got": "'links'"}
     ]
 
 

@@ -45,11 +45,23 @@ def test_the_other_unit_base_stands_beside_the_chosen_one(
 
 
 def test_a_reversal_names_everything_it_rests_on(client: TestClient, document: dict[str, Any]) -> None:
-    answer = client.post(REVERSALS, json=document, params={"samples": 50, "seed": 7}).json()
+    asked = {"samples": 50, "seed": 7, "parts": ["log", "scenario"]}
+
+    answer = client.post(REVERSALS, json=document, params=asked).json()
 
     assert answer["catalogue_version"] == client.get("/health/ready").json()["catalogue_version"]
     assert (answer["samples"], answer["seed"]) == (50, 7)
+    assert answer["scenario"]["storage"]["origin"].startswith("storage_arrays/isilon_f810_lab@")
     assert answer["calculation_log"]
+
+
+def test_a_reversal_has_no_log_and_no_scenario_unless_asked(
+    client: TestClient, document: dict[str, Any]
+) -> None:
+    answer = client.post(REVERSALS, json=document).json()
+
+    assert answer["rows"]
+    assert not {"calculation_log", "scenario"} & answer.keys()
 
 
 def test_a_bad_document_is_refused_as_for_an_assessment(client: TestClient, document: dict[str, Any]) -> None:

@@ -26,7 +26,7 @@ def column(*numbers: float) -> Floats:
 
 def test_without_launches_they_are_grahams_bounds_a_job_apart() -> None:
     earliest = earliest_end_s(column(0), column(24_000), SLOTS, column(0), LONGEST, ZERO)
-    latest = latest_end_s(column(0), column(24_000), SLOTS, np.array([100.0]), ZERO, LONGEST, ZERO)
+    latest = latest_end_s(column(0), column(24_000), SLOTS, column(0), np.array([100.0]), ZERO, LONGEST, ZERO)
 
     assert earliest.tolist() == makespan_bounds_s(WORK, LONGEST, SLOTS)[0].tolist() == [900]  # the longest
     assert latest.tolist() == [24_000 / 30 + 900]
@@ -37,7 +37,9 @@ def test_what_is_launched_late_counts_from_its_launch() -> None:
     moments, work = column(0, 300), column(600, 500)
 
     earliest = earliest_end_s(moments, work, column(2)[0], column(0, 0), ZERO, ZERO)
-    latest = latest_end_s(moments, work, column(2)[0], column(9)[0], column(320)[0], column(100)[0], ZERO)
+    latest = latest_end_s(
+        moments, work, column(2)[0], column(0, 0), column(9)[0], column(320)[0], column(100)[0], ZERO
+    )
 
     assert earliest.tolist() == [550]
     assert latest.tolist() == [550 + 100]
@@ -50,7 +52,9 @@ def test_bytes_keep_the_tightest_link_full_for_their_time() -> None:
 
 
 def test_jobs_for_which_there_are_slots_end_when_the_last_launched_does() -> None:
-    latest = latest_end_s(column(0), column(8000), column(10)[0], column(8)[0], column(60)[0], LONGEST, ZERO)
+    latest = latest_end_s(
+        column(0), column(8000), column(10)[0], column(0), column(8)[0], column(60)[0], LONGEST, ZERO
+    )
 
     assert latest.tolist() == [60 + 900]  # not 8,000 / 10 + 900
 
@@ -59,7 +63,9 @@ def test_a_tail_is_added_to_all() -> None:
     tail_s = np.array([600.0])
 
     earliest = earliest_end_s(column(0), column(24_000), SLOTS, column(0), LONGEST, tail_s)
-    latest = latest_end_s(column(0), column(24_000), SLOTS, np.array([100.0]), ZERO, LONGEST, tail_s)
+    latest = latest_end_s(
+        column(0), column(24_000), SLOTS, column(0), np.array([100.0]), ZERO, LONGEST, tail_s
+    )
     expected = expected_end_s(column(700), column(200), column(0), column(1), tail_s)
 
     assert (earliest.tolist(), latest.tolist(), expected.tolist()) == ([1500], [1700 + 600], [1500])
@@ -85,13 +91,19 @@ def test_launches_over_time_leave_slots_idle() -> None:
     # 100 jobs of 240 s launched over an hour: 6.67 at a time; all at once: 30
     jobs = np.array([100.0])
 
-    assert busy_slots(SLOTS, jobs, WORK, np.array([3600.0])) == pytest.approx(24_000 / 3600)
-    assert busy_slots(SLOTS, jobs, WORK, ZERO).tolist() == [30]
+    assert busy_slots(SLOTS, jobs, WORK, np.array([3600.0]), ZERO) == pytest.approx(24_000 / 3600)
+    assert busy_slots(SLOTS, jobs, WORK, ZERO, ZERO).tolist() == [30]
+
+
+def test_jobs_launched_faster_than_their_bytes_cross_fill_the_slots() -> None:
+    busy = busy_slots(SLOTS, np.array([100.0]), WORK, np.array([3600.0]), np.array([3601.0]))
+
+    assert busy.tolist() == [30]
 
 
 def test_there_are_never_more_busy_slots_than_jobs_nor_fewer_than_one() -> None:
-    assert busy_slots(SLOTS, np.array([4.0]), WORK, ZERO).tolist() == [4]
-    assert busy_slots(SLOTS, ZERO, ZERO, np.array([60.0])).tolist() == [1]
+    assert busy_slots(SLOTS, np.array([4.0]), WORK, ZERO, ZERO).tolist() == [4]
+    assert busy_slots(SLOTS, ZERO, ZERO, np.array([60.0]), ZERO).tolist() == [1]
 
 
 def test_what_is_due_at_the_time_it_starts_is_due_a_day_later() -> None:

@@ -38,11 +38,12 @@ def company_of(rows: Rows, parts: Parts, paces: Paces) -> Company:
     """What jobs take while the busy slots hold the mix of the whole batch."""
     jobs, calc = rows.jobs, rows.ledger
     work_s = np.sum(jobs.rows * parts.alone_s, axis=0)
-    span_s = np.max(rows.launch_spans_s, axis=0, initial=0)
-    busy = calc("busy slots", busy_slots, rows.slots, rows.jobs_in_all, work_s, span_s)
     moved_mb = np.sum(jobs.rows * parts.moved_mb, axis=0)
     read_share = share_of(np.sum(jobs.rows * parts.read_mb, axis=0), moved_mb)
     sharing = sharing_of(rows, parts, paces, read_share)
+    span_s = np.max(rows.launch_spans_s, axis=0, initial=0)
+    full_s = moved_mb * sharing.shared_pace
+    busy = calc("busy slots", busy_slots, rows.slots, rows.jobs_in_all, work_s, span_s, full_s)
     shared = sharing.among(jobs.rows, busy)
     moved, own, beside, cpu = (
         Column.of_rows(each) for each in (parts.moved_mb, shared.shared_s, shared.beside_s, shared.cpu_s)

@@ -74,7 +74,6 @@ def _run_of_last_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats)
 def _earliest_s(rows: Rows, company: Company, queue: Queue, tail_s: Floats) -> Floats:
     parts, launches = company.sharing.parts, queue.launches
     alone_s = parts.alone_s * rows.draws["batch/run_to_run"]
-    pace = company.sharing.shared_pace
     moments = launches.first_moments_s
     jobs = [launches.jobs_from(moment_s) for moment_s in moments]
     last_s = np.max(np.where(launches.some, launches.last_s + alone_s, 0.0), axis=0, initial=0)
@@ -84,9 +83,18 @@ def _earliest_s(rows: Rows, company: Company, queue: Queue, tail_s: Floats) -> F
         _column(moments),
         _column([np.sum(each * alone_s, axis=0) for each in jobs]),
         rows.slots,
-        _column([np.sum(each * parts.moved_mb, axis=0) * pace for each in jobs]),
+        _crossing_s(company, queue),
         last_s,
         tail_s,
+    )
+
+
+def _crossing_s(company: Company, queue: Queue) -> Column:
+    """For how long what is launched from each moment on fills the tightest link that all jobs cross [s]."""
+    moved_mb, pace = company.sharing.parts.moved_mb, company.sharing.shared_pace
+    launches = queue.launches
+    return _column(
+        [np.sum(launches.jobs_from(each) * moved_mb, axis=0) * pace for each in launches.first_moments_s]
     )
 
 
@@ -110,6 +118,7 @@ def _latest_s(rows: Rows, company: Company, queue: Queue, tail_s: Floats) -> Flo
         _column(moments),
         _column(work),
         rows.slots,
+        _crossing_s(company, queue),
         rows.jobs_in_all,
         launches.latest_s,
         longest_s + np.where(queue.jobs > 0, rows.draws["batch/dispatch_interval_s"], 0.0),

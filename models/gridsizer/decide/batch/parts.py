@@ -53,11 +53,6 @@ class Parts:
         """Run time with the grid to itself [s]."""
         return self.run_s(self.cpu_s, self.shared_s + self.saswork_s + self.waits_s)
 
-    @property
-    def samples(self) -> int:
-        """Samples of a part that varies; 1 where none does."""
-        return int(self.alone_s.shape[-1])
-
     def of(self, rows: slice) -> "Parts":
         """The parts of some rows."""
         return Parts(**{field.name: getattr(self, field.name)[rows] for field in fields(self)})

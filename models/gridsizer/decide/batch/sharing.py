@@ -1,5 +1,6 @@
 """What jobs share: max-min fair shares of cores, scratch, node links and shared links."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -36,6 +37,24 @@ class NodesOfGroup:
             scratch_pace=None if self.scratch_pace is None else some_of(self.scratch_pace, at),
             links_pace=some_of(self.links_pace, at),
         )
+
+    def shared_out(self, parts: Parts, jobs: Floats, busy_slots: Floats) -> tuple[Floats, Floats, Floats]:
+        """CPU, SASWORK and shared I/O time of its rows [s]; a part that nothing makes vary is (rows, 1)."""
+        busy = busy_slots * self.slot_share
+
+        def in_company(
+            amount: Floats, alone_s: Floats, beside_s: Floats, across_s: Floats, full_pace: Floats
+        ) -> Floats:
+            pace = fair_pace(jobs, amount, alone_s, beside_s, across_s, parts.overlap, busy, full_pace)
+            return np.maximum(alone_s, amount * pace)
+
+        scratch_s, beside_s = parts.saswork_s, parts.shared_s + parts.waits_s
+        cpu_s = in_company(parts.core_s, parts.cpu_s, _NONE, scratch_s + beside_s, self.core_pace)
+        if self.scratch_pace is not None:
+            scratch_s = in_company(parts.saswork_mb, scratch_s, beside_s, cpu_s, self.scratch_pace)
+        beside_s = scratch_s + parts.waits_s
+        shared_s = in_company(parts.moved_mb, parts.shared_s, beside_s, cpu_s, self.links_pace)
+        return cpu_s, scratch_s, shared_s
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -106,46 +125,19 @@ class Sharing:
 
     def _on_nodes(self, jobs: Floats, busy_slots: Floats) -> tuple[Floats, Floats, Floats]:
         """CPU, SASWORK and shared I/O time of every row once its own node is shared out [s]."""
-        parts, samples = self.parts, max(jobs.shape[-1], busy_slots.size, self._samples())
-        cpu_s, saswork_s, shared_s = (np.empty((len(jobs), samples)) for _ in range(3))
-        for group in self.groups:
-            at, busy = group.rows, busy_slots * group.slot_share
-            own = jobs[at]
-
-            def in_company(
-                amount: Floats,
-                alone_s: Floats,
-                beside_s: Floats,
-                across_s: Floats,
-                full_pace: Floats,
-                own: Floats = own,
-                busy: Floats = busy,
-                overlap: Floats = parts.overlap[at],
-            ) -> Floats:
-                pace = fair_pace(own, amount, alone_s, beside_s, across_s, overlap, busy, full_pace)
-                return np.maximum(alone_s, amount * pace)
-
-            scratch_s, waits_s = parts.saswork_s[at], parts.waits_s[at]
-            beside_s = scratch_s + parts.shared_s[at] + waits_s
-            cpu_s[at] = in_company(parts.core_s[at], parts.cpu_s[at], _NONE, beside_s, group.core_pace)
-            if group.scratch_pace is not None:
-                beside_s = parts.shared_s[at] + waits_s
-                scratch_s = in_company(
-                    parts.saswork_mb[at], scratch_s, beside_s, cpu_s[at], group.scratch_pace
-                )
-            saswork_s[at] = scratch_s
-            beside_s = saswork_s[at] + waits_s
-            shared_s[at] = in_company(
-                parts.moved_mb[at], parts.shared_s[at], beside_s, cpu_s[at], group.links_pace
-            )
+        of_groups = [
+            group.shared_out(self.parts.of(group.rows), jobs[group.rows], busy_slots) for group in self.groups
+        ]
+        cpu_s, saswork_s, shared_s = (self._of_all(each) for each in zip(*of_groups, strict=True))
         return cpu_s, saswork_s, shared_s
 
-    def _samples(self) -> int:
-        paces = [self.grid_pace]
-        for group in self.groups:
-            paces += [group.slot_share, group.core_pace, group.links_pace]
-            paces += [] if group.scratch_pace is None else [group.scratch_pace]
-        return max(self.parts.samples, *(pace.size for pace in paces))
+    def _of_all(self, of_groups: Sequence[Floats]) -> Floats:
+        """The rows of each group put back in the order of all rows, (rows, samples)."""
+        rows = sum(len(part) for part in of_groups)
+        whole = np.empty((rows, max(part.shape[-1] for part in of_groups)))
+        for group, part in zip(self.groups, of_groups, strict=True):
+            whole[group.rows] = part
+        return whole
 
 
 def sharing_of(rows: Rows, parts: Parts, paces: Paces, read_share: Floats) -> Sharing:

@@ -131,8 +131,8 @@ class _Sample:
 
     def _unknown(self) -> Iterator[Link]:
         one, none = np.ones(1), np.zeros(1)
-        for link in self.chain.deciding:
-            if not link.evaluated:
+        for link in self.chain.links:
+            if link.kind.verdict and not link.evaluated:
                 yield Link(
                     name=link.label,
                     ceiling_mb_s=None,

@@ -59,6 +59,21 @@ def test_below_saturation_nobody_is_stretched(batch_of: BatchOf, batch_answer: A
     assert answer.sentences.slowed == "No class of jobs runs longer than alone."
 
 
+def test_a_fixed_stream_is_answered_where_only_the_nodes_own_link_varies(
+    batch_of: BatchOf, batch_answer: Answer
+) -> None:
+    # 10 slots of 80 MB/s on a node whose client carries 400 to 800, both ways together: 1 to 2 times as long
+    document = batch_of(job(**READING))
+    client = document["grid"][0]["nfs_client"] | {"client_mixed_mb_s": {"low": 400, "high": 800}}
+    document["grid"][0]["nfs_client"] = client
+
+    stretch = batch_answer(document).classes[0].stretch
+
+    assert stretch is not None
+    assert stretch.p50 == pytest.approx(800 / 600, rel=0.01)
+    assert 1 < stretch.p10 < stretch.p50 < stretch.p90 < 2
+
+
 @pytest.mark.parametrize("classes", [(), (job(jobs=0),)])
 def test_a_batch_without_jobs_is_done_when_it_starts(
     classes: tuple[Document, ...], batch_of: BatchOf, batch_answer: Answer

@@ -2,8 +2,10 @@
 
 import importlib
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -103,6 +105,18 @@ def test_only_rows_with_a_label_are_written_down() -> None:
 
     assert shared.rows.tolist() == [[75.0], [100.0]]
     assert [step.step for step in ledger.steps()] == ["first"]
+
+
+@pytest.mark.parametrize("question", [assess, reverse])
+def test_an_answer_without_its_log_is_the_same_answer(
+    question: Callable[..., Any], scenario: Scenario
+) -> None:
+    logged = question(scenario, samples=50)
+
+    bare = question(scenario, samples=50, logged=False)
+
+    assert logged.calculation_log
+    assert bare == replace(logged, calculation_log=())
 
 
 def test_the_log_tells_how_the_binding_ceiling_was_reached() -> None:

@@ -1,0 +1,102 @@
+"""How unevenly clients load the storage nodes: as the design assumes, and as its mounts must lie."""
+
+import numpy as np
+
+from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.ledger import Calculator, unrecorded
+from gridsizer.decide.chain.demands import asked_load, expected_load
+from gridsizer.predict import mounts
+from gridsizer.predict.uncertainty import middle
+from gridsizer.units import Floats
+
+
+def storage_node_imbalance(draws: Draws, calc: Calculator = unrecorded) -> Floats:
+    """Load of the busiest storage node over the mean [ratio], for the storage nodes of `draws`.
+
+    The imbalance that the design assumes, and at least what the arithmetic of its mounts leaves: clients
+    reach no more storage nodes than they mount addresses, and few mounts seldom divide evenly.
+    """
+    assumed, nodes = draws["storage/imbalance"], draws["storage/nodes"]
+    placed = _beside_background(draws, _dealt_over_mean(draws))
+    if np.all(placed <= assumed) and np.all(assumed <= nodes):
+        return assumed
+    return calc("busiest storage node over the mean", mounts.busiest_over_mean, assumed, placed, nodes)
+
+
+def mounted_imbalance(draws: Draws) -> Floats:
+    """Load of the busiest storage node over the mean that mounting too few of them makes [ratio], 1 at least.
+
+    For ceilings that were drawn from a whole array, whose usual unevenness they hold already: what one mount
+    carries lies on one storage node all the same.
+    """
+    return _beside_background(draws, _reached_over_mean(draws))
+
+
+def mounted_words(draws: Draws) -> str:
+    """How few storage nodes the clients reach; "" where they may reach all of them."""
+    nodes, mounted = middle(draws["storage/nodes"]), middle(_mounts(draws))
+    if mounted >= nodes or draws.scenario.storage.topology.value != "nas_ethernet":
+        return ""
+    most, is_are = ("", "is") if mounted == 1 else ("at most ", "are")
+    return f"{most}{mounted:g} of {nodes:g} storage nodes {is_are} mounted"
+
+
+def placement_words(draws: Draws, imbalance: Floats) -> str:
+    """Why the storage nodes are more uneven than the design assumes; "" where they are not."""
+    if middle(imbalance) <= middle(draws["storage/imbalance"]):
+        return ""
+    nodes, mounted = middle(draws["storage/nodes"]), middle(_mounts(draws))
+    return mounted_words(draws) or f"{mounted:g} mounts lie unevenly on {nodes:g} storage nodes"
+
+
+def _groups(draws: Draws) -> list[tuple[Floats, Floats, Floats]]:
+    """Clients, addresses of each, and what one weighs: its cores in use, which demand is in proportion to."""
+    names = ("nodes", "nfs_client/server_addresses", "cores_used_per_node")
+    clients = [tuple(draws[f"grid/{at}/{name}"] for name in names) for at in range(len(draws.scenario.grid))]
+    return [(count, addresses, weight) for count, addresses, weight in clients]
+
+
+def _mounts(draws: Draws) -> Floats:
+    """Mounts of all clients [count]."""
+    return sum((count * addresses for count, addresses, _ in _groups(draws)), np.zeros(1))
+
+
+def _reached_over_mean(draws: Draws) -> Floats:
+    """Busiest storage node over the mean where only the heaviest mount is looked at [ratio]."""
+    nodes, groups, placed = draws["storage/nodes"], _groups(draws), np.ones(1)
+    if draws.scenario.storage.topology.value != "nas_ethernet":
+        return placed
+    total = sum((count * weight for count, _, weight in groups), np.zeros(1))
+    for _, addresses, weight in groups:
+        placed = np.maximum(placed, mounts.reached_over_mean(weight, addresses, total, nodes))
+    return placed
+
+
+def _dealt_over_mean(draws: Draws) -> Floats:
+    """Busiest storage node over the mean where mounts are dealt out in turn [ratio].
+
+    Clients of one group, with all their addresses; and clients of several groups together, with one mount of
+    each, since where the others come to lie hangs on the order in which they are dealt.
+    """
+    nodes, groups, placed = draws["storage/nodes"], _groups(draws), _reached_over_mean(draws)
+    if draws.scenario.storage.topology.value != "nas_ethernet":
+        return placed
+    total = sum((count * weight for count, _, weight in groups), np.zeros(1))
+    for clients, addresses, weight in groups:
+        alone = mounts.clients_on_busiest(clients, addresses, nodes) * weight
+        each = weight / addresses
+        as_heavy = (np.where(load / mounted >= each, count, 0) for count, mounted, load in groups)
+        together = np.ceil(sum(as_heavy, np.zeros(1)) / nodes) * each
+        placed = np.maximum(placed, np.maximum(alone, together) * nodes / total)
+    return placed
+
+
+def _beside_background(draws: Draws, placed: Floats) -> Floats:
+    """The same with other tenants, beside the larger of the demands that links are held against."""
+    background = draws["storage/background_mb_s"]
+    if not np.any(background) or np.all(placed == 1):
+        return placed
+    grid, expected = asked_load(draws, unrecorded).shared, expected_load(draws, unrecorded)
+    if expected is not None:
+        grid = np.maximum(grid, expected.shared)
+    return mounts.beside_background(placed, grid, background)

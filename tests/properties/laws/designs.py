@@ -1,0 +1,255 @@
+"""Designs drawn from the whole catalogue: any array with any grid node, port, client, rule, reduction, policy
+and network it can be bought with, as documents that `resolve` reads.
+
+Sizes lie within what the vendor sells; ports speak what the array speaks; the rest is any value or range that
+someone planning a grid might enter, from one grid node to 250.
+"""
+
+from typing import Any, Final
+
+from hypothesis import HealthCheck, reject, settings
+from hypothesis import strategies as st
+from tests.effort import tries
+
+from gridsizer.catalogue import SHELVES, resolve
+from gridsizer.catalogue.resolve import entry_section
+from gridsizer.decide.answer.assessment_parts import Assessment
+from gridsizer.decide.assessment import assess
+from gridsizer.describe.array_words import PORT_KIND
+from gridsizer.describe.storage import StorageArray
+from gridsizer.errors import InvalidScenario
+from gridsizer.predict.protection import LEVELS
+
+Document = dict[str, Any]
+Designs = st.SearchStrategy[Document]
+
+LAW: Final = settings(  # of each law; a design it says nothing of is drawn anew
+    max_examples=tries(20, 1_000), suppress_health_check=[HealthCheck.filter_too_much]
+)
+LAW_OF_A_FIELD: Final = settings(LAW, max_examples=tries(4, 200))  # of each law on each field it is tried on
+SAMPLES: Final = 64
+MOST_GRID_NODES: Final = 250
+ARRAYS: Final = tuple(sorted(SHELVES["storage_arrays"]))
+SCALE_OUT: Final = tuple(
+    name for name in ARRAYS if entry_section(
+        SHELVES["storage_arrays"][name], StorageArray, ("storage",)
+    )["max_nodes"]["high"] > 1
+)  # fmt: skip
+_CLIENTS: Final = {
+    "nas_ethernet": ("rhel7", "rhel8_2", "rhel8_3_nconnect", "solaris10", "solaris10_10gbe"),
+    "block_fc": ("block_client", "gpfs_client"),
+    "block_pcie": ("block_client",),
+    "local_disks": ("block_client",),
+}
+_ONEFS: Final = tuple(sorted(level for level, rule in LEVELS.items() if rule.min_nodes <= 3))
+
+
+def facts_of(array: str) -> Document:
+    """The fields of an array as the catalogue has them."""
+    return entry_section(SHELVES["storage_arrays"][array], StorageArray, ("storage",))
+
+
+def numbers(low: float, high: float) -> st.SearchStrategy[float]:
+    """A value as someone would write it, to three decimals."""
+    return st.floats(low, high).map(lambda number: round(number, 3))
+
+
+def amounts(low: float, high: float) -> st.SearchStrategy[Any]:
+    """A value, a range, or a range with a most likely value."""
+    three = st.lists(numbers(low, high), min_size=3, max_size=3, unique=True).map(sorted)
+    ends = three.map(lambda sizes: {"low": sizes[0], "high": sizes[2]})
+    with_mid = three.map(lambda sizes: {"low": sizes[0], "mid": sizes[1], "high": sizes[2]})
+    return st.one_of(numbers(low, high), ends, with_mid)
+
+
+def some_of(fields: dict[str, st.SearchStrategy[Any]]) -> st.SearchStrategy[Document]:
+    """Overrides of some of the fields: the others stay as the catalogue has them."""
+    return st.fixed_dictionaries({}, optional=fields)
+
+
+def sizes(array: str) -> st.SearchStrategy[int]:
+    """Storage nodes as the vendor sells the array, small clusters more often than huge ones."""
+    facts = facts_of(array)
+    least, step, most = (int(facts[name]["high"]) for name in ("min_nodes", "step_nodes", "max_nodes"))
+    steps = (most - least) // step
+    return st.one_of(st.integers(0, min(steps, 12)), st.integers(0, steps)).map(lambda n: least + n * step)
+
+
+@st.composite
+def storages(draw: st.DrawFn, array: str) -> Document:
+    """An array of the catalogue at some size, some of its fields entered by the user."""
+    facts = facts_of(array)
+    entered: Document = {"from": array, "nodes": draw(sizes(array))}
+    fields = {
+        "sustained_mixed_gb_s": amounts(0.5, 60),
+        "background_mb_s": st.just(0) | amounts(0, 2_000),
+        "max_fill": numbers(0.7, 0.95),
+    }
+    if facts["max_nodes"]["high"] > 1:
+        fields |= {
+            "imbalance": amounts(1, 2),
+            "address_failover": st.sampled_from(["one_survivor", "spread"]),
+            "protection": st.sampled_from(_ONEFS),
+            "backend_ports_per_node": st.integers(1, 2),
+            "backend_port_gbit_s": st.sampled_from([25, 40, 100]),
+            "drives_gb_s_per_node": amounts(1, 20),
+        }
+    if facts["topology"]["value"] != "local_disks":
+        fields |= {"ports_per_node": st.integers(1, 4)}
+    if facts["spec_gb_s"]["high"] is not None:
+        fields |= {"ceiling_from": st.sampled_from(["sustained", "derated_spec"])}
+    return entered | draw(some_of(fields))
+
+
+@st.composite
+def groups(draw: st.DrawFn, name: str, topology: str, nodes: int) -> Document:
+    """Alike grid nodes, with ports and a client that the array can be reached with."""
+    nas = topology == "nas_ethernet"
+    kind = PORT_KIND.get(topology, "ethernet")
+    nics = [each for each, entry in SHELVES["nics"].items() if entry.fields["kind"]["value"] == kind]
+    used = draw(st.integers(1, 64))
+    client = {"from": draw(st.sampled_from(_CLIENTS[topology]))}
+    if nas:
+        client |= draw(
+            some_of({"server_addresses": st.integers(1, 12), "nconnect": st.sampled_from([1, 2, 4, 8, 16])})
+        )
+    client.setdefault("server_addresses", 1)
+    placements = ["local"] * 4 + (["shared_nfs"] if nas else ["shared_block"] * 4)
+    return {
+        "name": name,
+        "from": draw(st.sampled_from(sorted(SHELVES["grid_nodes"]))),
+        "nodes": nodes,
+        "cores_per_node": 64,
+        "cores_used_per_node": used,
+        "core_speed_factor": draw(st.just(1) | numbers(0.5, 2.5)),
+        "nic": {
+            "from": draw(st.sampled_from(sorted(nics))),
+            "ports": draw(st.integers(1, 4)),
+            "bond_hash": draw(st.sampled_from(["layer2", "layer3+4"])),
+        },
+        "nfs_client": client,
+        "saswork": {
+            "placement": draw(st.sampled_from(placements)),
+            "ceiling_mb_s": draw(st.none() | numbers(500, 20_000)),
+        },
+    }
+
+
+@st.composite
+def grids(draw: st.DrawFn, topology: str, most_groups: int) -> list[Document]:
+    """One to three groups, 1 to 250 grid nodes in all."""
+    count = draw(st.integers(1, most_groups))
+    most = draw(st.sampled_from([12, 40, MOST_GRID_NODES])) // count
+    return [
+        draw(groups(name, topology, draw(st.integers(1, most))))
+        for name in ["batch", "ad hoc", "web"][:count]
+    ]
+
+
+@st.composite
+def workloads(draw: st.DrawFn) -> Document:
+    """A workload of the catalogue under any I/O rule, some of its ranges narrowed to values."""
+    workload = {"from": draw(st.sampled_from(sorted(SHELVES["workloads"])))}
+    rule = st.sampled_from(sorted(SHELVES["io_rules"])).map(lambda name: {"from": name})
+    return workload | draw(
+        some_of(
+            {
+                "rule_mb_s_per_core": rule,
+                "cores_busy_share": amounts(0.3, 1),
+                "saswork_share": amounts(0, 0.6),
+                "read_share": st.sampled_from([0, 1]) | amounts(0.05, 0.95),
+                "page_cache_hit": amounts(0, 0.5),
+                "sized_by": st.sampled_from(["rule", "expected"]),
+            }
+        )
+    )
+
+
+@st.composite
+def reductions(draw: st.DrawFn, storage: Document) -> Document:
+    """A reduction of the catalogue on data that fills the drives from hardly to more than they hold."""
+    raw = facts_of(storage["from"])["raw_tb_per_node"]["high"] or 50
+    fill = draw(numbers(0.01, 1.2))
+    family = {
+        "name": "tables",
+        "logical_tb": round(fill * raw * storage["nodes"], 3),
+        "copies": 1,
+        "sas_ratio": draw(amounts(0.8, 4)),
+        "array_ratio": draw(amounts(1, 4)),
+    }
+    reduction = {"from": draw(st.sampled_from(sorted(SHELVES["reductions"])))}
+    return reduction | draw(
+        st.one_of(st.just({}), st.just({"families": [family]}), st.just({"families": [family]}))
+    )
+
+
+@st.composite
+def policies(draw: st.DrawFn) -> Document:
+    """A policy of the catalogue, losses from none to two."""
+    policy = {"from": draw(st.sampled_from(sorted(SHELVES["policies"])))}
+    return policy | draw(
+        some_of(
+            {
+                "headroom": numbers(0, 0.5),
+                "percentile": st.sampled_from(["p50", "p80", "p90"]),
+                "survive_storage_nodes": st.integers(0, 2),
+                "survive_grid_nodes": st.integers(0, 1),
+                "unit_base": st.sampled_from(["1000", "1024"]),
+            }
+        )
+    )
+
+
+@st.composite
+def designs(
+    draw: st.DrawFn, *, arrays: tuple[str, ...] = ARRAYS, most_groups: int = 3, networks: bool = True
+) -> Document:
+    """Any design of the catalogue; `arrays` narrows what it stands on."""
+    array = draw(st.sampled_from(arrays))
+    topology = facts_of(array)["topology"]["value"]
+    switched = networks and topology == "nas_ethernet"
+    storage = draw(storages(array))
+    return {
+        "version": 1,
+        "name": "any design",
+        "grid": draw(grids(topology, most_groups)),
+        "network": {"from": draw(st.sampled_from(sorted(SHELVES["networks"]))) if switched else "flat"},
+        "storage": storage,
+        "workload": draw(workloads()),
+        "reduction": draw(reductions(storage)),
+        "policy": draw(policies()),
+    }
+
+
+def wide_grid(document: Document) -> Document:
+    """The design with ports, clients and scratch of the grid nodes no limit, and an address a storage node.
+
+    What is left to limit it is the array, which is what storage nodes are sized for.
+    """
+    wide = {
+        "nic": {"ports": 16, "port_gbit_s": 10_000},
+        "nfs_client": {
+            "from": "block_client",
+            "server_addresses": 252,
+            "nconnect": 16,
+        },
+        "saswork": {"ceiling_mb_s": None},
+    }
+    groups = [
+        group | {name: group[name] | section for name, section in wide.items()} for group in document["grid"]
+    ]
+    workload = {**document["workload"], "node_links_checked_on": "sustained"}
+    return {**document, "grid": groups, "network": {"from": "flat"}, "workload": workload}
+
+
+def answered(document: Document, samples: int = SAMPLES) -> Assessment:
+    """What `assess` answers of a document by the way the product takes; a level refused is no design."""
+    try:
+        return assess(resolve(document), samples=samples)
+    except InvalidScenario:
+        reject()
+
+
+def resized(document: Document, nodes: int) -> Document:
+    """The design with another number of storage nodes."""
+    return {**document, "storage": document["storage"] | {"nodes": nodes}}

@@ -1,0 +1,86 @@
+"""What a sentence promises is true of the design that follows it."""
+
+import copy
+import re
+from typing import Any
+
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from tests.properties.laws.designs import LAW, SAMPLES, SCALE_OUT, answered, designs, resized, wide_grid
+
+from gridsizer.decide.answer.assessment_parts import Assessment
+
+Document = dict[str, Any]
+PRINTED = 0.06  # a factor in two digits is up to 5 % off, and the widened link must be clear of the next
+
+
+def with_faster_ports(document: Document) -> Document:
+    """The design with ports of ten times the speed in every grid node."""
+    after = copy.deepcopy(document)
+    for written, group in zip(after["grid"], answered(document).scenario.grid, strict=True):
+        written["nic"]["port_gbit_s"] = min(10 * group.nic.port_gbit_s.ends()[1], 10_000)
+    return after
+
+
+def tightest(answer: Assessment) -> tuple[str, float]:
+    assume(answer.bottleneck is not None)
+    assert answer.bottleneck is not None
+    return answer.bottleneck.name, answer.bottleneck.utilisation.p50
+
+
+@given(document=designs())
+@LAW
+def test_faster_ports_help_or_change_nothing_as_the_answer_says(document: Document) -> None:
+    answer = answered(document)
+    said = answer.sentences.unchanged
+    assume(said)
+
+    faster = answered(with_faster_ports(document))
+
+    if "would help" in said:
+        assert tightest(faster)[1] < tightest(answer)[1]
+    if "changes nothing" in said:
+        assert tightest(faster) == tightest(answer)
+        assert faster.carries_load_share == answer.carries_load_share
+
+
+@given(document=designs().map(wide_grid), gb_s=st.floats(0.2, 50))
+@LAW
+def test_widening_the_array_helps_until_the_link_that_is_said_to_come_next(
+    document: Document, gb_s: float
+) -> None:
+    def with_ceiling(ceiling: float) -> Document:
+        entered = {"sustained_mixed_gb_s": ceiling, "ceiling_from": "sustained", "background_mb_s": 0}
+        return {**document, "storage": document["storage"] | entered}
+
+    answer = answered(with_ceiling(gb_s))
+    name, used = tightest(answer)
+    assume(name == "storage_node_processing" and used > 0 and answer.next_bottleneck is not None)
+    (link,) = (link for link in answer.links if link.name == name)
+    told = re.search(r"at ([\d.e+]+) times", link.widening)
+    assume(told)
+    assert told
+
+    factor = float(told.group(1))
+    short = answered(with_ceiling(gb_s * max(factor * (1 - PRINTED), 1)))
+    beyond = answered(with_ceiling(gb_s * factor * (1 + PRINTED)))
+
+    assert tightest(short)[1] < used or factor * (1 - PRINTED) <= 1
+    assert tightest(beyond)[0] != name
+
+
+@given(document=designs(arrays=SCALE_OUT).map(wide_grid))
+@LAW
+def test_the_rounding_cliff_is_what_the_smaller_size_does(document: Document) -> None:
+    cliff = answered(document).storage_nodes_required.cliff
+    assume(cliff)
+    assert cliff
+
+    smaller = answered(resized(document, int(cliff.split()[0])))
+
+    if left := re.search(r"leave ([\d.]+) % headroom", cliff):
+        used = max(link.utilisation.p50 for link in smaller.links if link.utilisation)
+        assert abs(1 - used - float(left.group(1)) / 100) < 0.001
+    if share := re.search(r"constraint in (\d+) %", cliff):
+        assert smaller.carries_load_share_with_headroom is not None
+        assert smaller.carries_load_share_with_headroom >= float(share.group(1)) / 100 - 1 / SAMPLES

@@ -1,0 +1,159 @@
+"""Where two numbers of one answer speak of the same thing, they are the same number."""
+
+import re
+from typing import Any
+
+import pytest
+from hypothesis import assume, given
+from tests.properties.laws.batches import batches
+from tests.properties.laws.designs import LAW, SCALE_OUT, answered, designs, wide_grid
+
+from gridsizer.decide.calculation.percent import percent
+
+Document = dict[str, Any]
+SHARE_OF = {"p50": 0.5, "p80": 0.8, "p90": 0.9}
+
+
+@given(document=designs())
+@LAW
+def test_the_bottleneck_is_one_link_with_its_numbers(document: Document) -> None:
+    answer = answered(document)
+
+    binding = [link for link in answer.links if link.binds]
+    coming = [link for link in answer.links if link.next]
+    for marked, said in ((binding, answer.bottleneck), (coming, answer.next_bottleneck)):
+        assert [(link.name, link.utilisation) for link in marked] == (
+            [(said.name, said.utilisation)] if said else []
+        )
+    if answer.bottleneck:
+        assert answer.bottleneck.label == answer.sentences.binds.emphasis
+        assert percent(answer.bottleneck.utilisation.p50) in answer.sentences.binds.rest
+
+
+@given(document=designs())
+@LAW
+def test_a_link_that_binds_is_full_and_what_is_next_is_no_fuller(document: Document) -> None:
+    answer = answered(document)
+    assume(answer.bottleneck is not None)
+    assert answer.bottleneck is not None
+
+    if re.search(r"\bbinds\b", answer.sentences.binds.rest.split(":")[0]):
+        assert answer.bottleneck.utilisation.p50 >= 1
+    if answer.next_bottleneck and not answer.scenario.storage.background_mb_s.ends()[1]:
+        assert answer.next_bottleneck.utilisation.p50 <= answer.bottleneck.utilisation.p50
+
+
+@given(document=designs())
+@LAW
+def test_the_share_in_the_sentence_is_the_share_of_the_tile(document: Document) -> None:
+    answer = answered(document)
+    assume(answer.carries_load_share is not None)
+    assert answer.carries_load_share is not None
+
+    assert f"in {percent(answer.carries_load_share)} of the assumptions" in answer.sentences.takes
+    if answer.storage_nodes_required.total is not None:
+        assert re.search(rf"\b{answer.storage_nodes_required.total} ", answer.sentences.takes)
+
+
+@given(document=designs())
+@LAW
+def test_a_link_beyond_its_ceiling_at_the_middle_is_carried_in_at_most_half_of_the_assumptions(
+    document: Document,
+) -> None:
+    answer = answered(document)
+    assume(answer.carries_load_share is not None and answer.bottleneck is not None)
+    assert answer.carries_load_share is not None
+    assert answer.bottleneck is not None
+
+    if answer.bottleneck.utilisation.p50 > 1:
+        assert answer.carries_load_share <= 0.5
+    if answer.bottleneck.utilisation.p10 > 1:
+        assert answer.carries_load_share <= 0.1 + 1 / 64
+
+
+@given(document=designs(arrays=SCALE_OUT).map(wide_grid))
+@LAW
+def test_the_design_is_large_enough_exactly_where_no_more_are_needed(document: Document) -> None:
+    answer = answered(document)
+    required = answer.storage_nodes_required
+    shares = (answer.carries_load_share_with_headroom, answer.carries_load_share_after_failure)
+    assume(None not in shares)
+    worst = min(share for share in shares if share is not None)
+    asked = SHARE_OF[answer.scenario.policy.percentile.value]
+    assume(abs(worst - asked) > 1 / 64)
+
+    enough = required.total is not None and required.total <= required.now
+
+    assert enough == (worst > asked)
+
+
+@given(document=designs())
+@LAW
+def test_the_curve_passes_through_what_is_delivered(document: Document) -> None:
+    answer = answered(document)
+    curve, demand = answer.curve, answer.demand
+    assume(len(answer.scenario.grid) == 1)
+    at = curve.grid_nodes.index(curve.this_design)
+
+    assert curve.this_design == answer.grid_nodes
+    assert curve.asked.p50[at] == pytest.approx(demand.asked_delivered_mb_s.p50, rel=1e-9)
+    if curve.expected and demand.expected_delivered_mb_s:
+        assert curve.expected.p50[at] == pytest.approx(demand.expected_delivered_mb_s.p50, rel=1e-9)
+
+
+@given(document=designs())
+@LAW
+def test_the_engine_that_answers_says_what_is_delivered(document: Document) -> None:
+    answer = answered(document)
+    demand = answer.demand
+    delivered = demand.asked_delivered_mb_s
+    if demand.sized_by == "expected" and demand.expected_delivered_mb_s:
+        delivered = demand.expected_delivered_mb_s
+    answering = [each for each in answer.engines.answers if each.question == "throughput" and each.answers]
+
+    for engine in answering:
+        assert engine.value is not None
+        assert engine.value.p50 == pytest.approx(delivered.p50, rel=1e-6)
+
+
+@given(document=designs(), batch=batches())
+@LAW
+def test_the_engine_that_answers_for_the_batch_gives_its_window(document: Document, batch: Document) -> None:
+    answer = answered({**document, "batch": batch})
+    assert answer.batch is not None
+    assume(answer.batch.window is not None)
+    assert answer.batch.window is not None
+
+    (answering,) = (each for each in answer.engines.answers if each.question == "batch" and each.answers)
+
+    assert answering.engine == answer.batch.window.engine
+    assert answering.value == answer.batch.window.window_s
+
+
+@given(document=designs())
+@LAW
+def test_capacity_in_tb_and_tib_and_its_use_are_one_size(document: Document) -> None:
+    capacity = answered(document).capacity
+
+    for name in ("raw", "protected", "writable", "effective"):
+        tb, tib = getattr(capacity, f"{name}_tb"), getattr(capacity, f"{name}_tib")
+        assert (tb is None) == (tib is None)
+        if tb is not None and tib is not None:
+            assert tib == pytest.approx(tb * 1e12 / 2**40)
+    writable = [stage.tb for stage in capacity.supply if stage.stage == "writable"]
+    if writable and capacity.writable_tb is not None:
+        assert writable[0].p50 == pytest.approx(capacity.writable_tb)
+
+
+@given(document=designs())
+@LAW
+def test_what_the_rules_say_and_what_is_needed_is_the_largest_of_the_constraints(document: Document) -> None:
+    required = answered(document).storage_nodes_required
+    assume(required.total is not None)
+    assert required.total is not None
+
+    asked = {name: one.nodes for name, one in required.by_constraint.items() if one.nodes is not None}
+
+    assert all(asked[name] <= required.total for name in asked if name != "ratio_rule")
+    for name in required.decided_by:
+        assert name in required.by_constraint
