@@ -4,14 +4,15 @@ import json
 import logging
 import tempfile
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
 import typer
 
 from gridsizer.learn.calibration import HoldOut
-from gridsizer.learn.runs import Run, Site
+from gridsizer.learn.runs import Role, Run, Site
 from gridsizer_server.cli.files import BadInput, about, document_in, reading_bar
 from gridsizer_server.cli.options import AsJson, DataDir, Seed
 from gridsizer_server.cli.show.calibration import show_calibration
@@ -34,10 +35,36 @@ Json = dict[str, Any]
 Look = Callable[[int, int], None]
 Observed = tuple[list[Run], dict[str, Site]]
 _MOST_NAMED: Final = 10
+_STORES: Final = frozenset(("node_disk", "node_volume", "nfs_client"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """What the options say of the nodes of all runs; what was entered for a kept run goes before it."""
+
+    cores: float | None = None  # physical cores of a node
+    saswork: tuple[str, ...] = ()  # devices, * for any text, perhaps with "node:" before them
+
+    def of(self, run: Run, site: Site) -> Site:
+        """The site of a run, completed. Raises BadInput for a device that the run does not have."""
+        there = {(piece.host, piece.device) for piece in run.series if piece.layer in _STORES}
+        roles: dict[tuple[str, str], Role] = {}
+        for pattern in self.saswork:
+            found = [one for one in there if _is_meant(pattern, *one)]
+            if not found:
+                named = ", ".join(sorted({device for _, device in there})) or "none"
+                raise BadInput(f'--saswork {pattern}: run "{run.name}" has no such device; it has: {named}')
+            roles |= dict.fromkeys(found, "saswork")
+        cores = self.cores if site.cores_per_node is None else site.cores_per_node
+        return replace(site, cores_per_node=cores, roles={**roles, **site.roles})
+
+
+def _is_meant(pattern: str, host: str, device: str) -> bool:
+    return fnmatchcase(device, pattern) or fnmatchcase(f"{host}:{device}", pattern)
 
 
 @commands.command("calibrate")
-def calibrate_scenario(
+def calibrate_scenario(  # noqa: PLR0913  one option a setting
     *,
     run: Annotated[
         list[str], typer.Option(help="A kept run's id or name, or a path to logs; repeat it for more.")
@@ -51,6 +78,18 @@ def calibrate_scenario(
         float | None,
         typer.Option(min=1, max=100_000, help="Physical cores of a node of the runs, where not entered."),
     ] = None,
+    saswork: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="DEVICE", help="A device that holds SASWORK, as nvme* or node1:md0; repeat it for more."
+        ),
+    ] = None,
+    apply: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="FIELD", help="A field to apply, as workload/read_share, or none; repeat it for more."
+        ),
+    ] = None,
     as_json: AsJson = False,
     write: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the document with the fitted fields.")
@@ -63,7 +102,14 @@ def calibrate_scenario(
         document = document_in(scenario)
     with reading_bar() as look:
         answered = calibrate_runs(
-            run, document, look, hold_out=hold_out, seed=seed, cores=cores, data_dir=data_dir
+            run,
+            document,
+            look,
+            hold_out=hold_out,
+            seed=seed,
+            said=Said(cores=cores, saswork=tuple(saswork or ())),
+            apply=None if apply is None else [path for path in apply if path != "none"],
+            data_dir=data_dir,
         )
     if write is not None:
         with about(str(write)):
@@ -83,13 +129,11 @@ def calibrate_runs(
     *,
     hold_out: HoldOut | None,
     seed: int,
-    cores: float | None,
+    said: Said,
+    apply: list[str] | None,
     data_dir: Path | None,
 ) -> CalibrationOut:
-    """The scenario fitted to kept runs, by id or name, and to logs at paths, each path a run of its own.
-
-    `cores` are the physical cores of a node of those runs for which nobody entered them.
-    """
+    """The scenario fitted to kept runs, by id or name, and to logs at paths, each path a run of its own."""
     configure_logs(logging.WARNING)  # on standard error: the answer stands alone
     settings = read_settings({"data_dir": data_dir})
     refuse_too_much(document, 1, settings.question_work)
@@ -99,9 +143,9 @@ def calibrate_runs(
         for name in names:
             if name not in called:
                 runs.append(_read(Path(name), Path(folder), settings, look))
-        sites = {run.id: _with_cores(sites.get(run.id, Site()), cores) for run in runs}
+        sites = {run.id: said.of(run, sites.get(run.id, Site())) for run in runs}
         spread = published_spread(settings.fixtures_dir)
-        return calibrated(document, runs, sites, hold_out=hold_out, seed=seed, spread=spread)
+        return calibrated(document, runs, sites, hold_out=hold_out, seed=seed, spread=spread, apply=apply)
 
 
 def _kept(settings: Settings, called: Sequence[str]) -> Observed:
@@ -112,10 +156,6 @@ def _kept(settings: Settings, called: Sequence[str]) -> Observed:
         return kept_runs(store, settings, [run_id(listed, name) for name in called])
     finally:
         store.close()
-
-
-def _with_cores(site: Site, cores: float | None) -> Site:
-    return site if site.cores_per_node is not None else replace(site, cores_per_node=cores)
 
 
 def _read(path: Path, folder: Path, settings: Settings, look: Look) -> Run:

@@ -5,6 +5,7 @@ from typing import Final
 
 from gridsizer import errors
 from gridsizer.errors import CapacityError, InvalidScenario, UnknownEntry, UnsizableDesign
+from gridsizer.learn.calibration import NotDetermined
 from gridsizer_server.kit import refusals
 from gridsizer_server.kit.documents import UnreadableDocument
 from gridsizer_server.kit.errors import (
@@ -28,6 +29,7 @@ OF_ERROR: Final[Mapping[type[CapacityError], Refusal]] = {
     InvalidScenario: refusals.INVALID_SCENARIO,
     UnsizableDesign: refusals.UNSIZABLE,
     UnknownEntry: refusals.NOT_FOUND,
+    NotDetermined: refusals.NOT_FOUND,
     UnknownResource: refusals.NOT_FOUND,
     TooBusy: refusals.BUSY,
     TooSlow: refusals.TOO_SLOW,

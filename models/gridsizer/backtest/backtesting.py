@@ -7,6 +7,7 @@ from gridsizer.backtest.baselines import CURVES, FORECASTER
 from gridsizer.backtest.fold_forecast import Ask, remembering
 from gridsizer.backtest.folds import SPLITS, Fold, Split, folds
 from gridsizer.backtest.forecast import Forecast, Unanswerable
+from gridsizer.backtest.model_error import fitted_error, misses
 from gridsizer.backtest.named_engines import DEFAULT, ENGINES
 from gridsizer.backtest.pooled import duel, pooled
 from gridsizer.backtest.residuals import Residual, banded, residuals
@@ -14,16 +15,18 @@ from gridsizer.backtest.scored_row import Prediction, Refusal, Row, joined, pred
 from gridsizer.backtest.validation import Fit, Subject, Validation
 from gridsizer.learn.benchmarks import Benchmark
 from gridsizer.learn.studies.case import Case, cases
-from gridsizer.learn.studies.study import STUDIES, Study
+from gridsizer.learn.studies.study import Study
+from gridsizer.predict.widening import ModelError
 
 AGAINST: Final = (FORECASTER, *CURVES)
 Line = tuple[Row, tuple[Fit, ...]]
 
 
-def validate(benchmarks: Sequence[Benchmark], studies: Iterable[Study] = STUDIES) -> Validation:
+def validate(benchmarks: Sequence[Benchmark], studies: Iterable[Study] | None = None) -> Validation:
     """The backtest of every engine. Raises `Leak` if one read a constant of a run it is tested on."""
     found = cases(benchmarks, studies)
-    outcomes = [outcome for engine in ENGINES for outcome in _engine_lines(engine, found)]
+    ask = remembering(found, _errors(found))
+    outcomes = [outcome for engine in ENGINES for outcome in _engine_lines(engine, found, ask)]
     lines = [outcome for outcome in outcomes if not isinstance(outcome, Refusal)]
     rows, fits = [row for row, _ in lines], [fit for _, made in lines for fit in made]
     subjects = tuple(map(_subject, found))
@@ -42,8 +45,16 @@ def validate(benchmarks: Sequence[Benchmark], studies: Iterable[Study] = STUDIES
     )
 
 
-def _engine_lines(engine: str, found: Sequence[Case]) -> Iterator[Line | Refusal]:
-    ask = remembering(found)
+def _errors(found: Sequence[Case]) -> dict[str, ModelError]:
+    """The product's error for each benchmark, as the others tell it."""
+    told = misses(found)
+    return {
+        benchmark: fitted_error([miss for miss in told if miss.benchmark != benchmark])
+        for benchmark in {case.benchmark for case in found}
+    }
+
+
+def _engine_lines(engine: str, found: Sequence[Case], ask: Ask) -> Iterator[Line | Refusal]:
     pool = residuals(engine, found, ask)
     for case in found:
         for split in SPLITS:
@@ -96,7 +107,7 @@ def _fit(case: Case, engine: str, split: Split, fold: Fold, forecast: Forecast) 
 
 def _predictions(case: Case, fold: Fold, forecast: Forecast) -> Iterator[Prediction]:
     for row in case.rows:
-        if row.nodes in fold.test:
+        if fold.tests(row):
             at = fold.test.index(row.nodes)
             band = (forecast.low[at], forecast.high[at]) if forecast.low and forecast.high else None
             yield prediction(row, forecast.values[at], band)

@@ -13,6 +13,7 @@ from gridsizer.learn.studies.constant import Constant
 from gridsizer.learn.studies.measured_row import Measured
 from gridsizer.learn.studies.published_run import PublishedRun
 from gridsizer.learn.studies.study import Kind
+from gridsizer.predict.widening import MODEL_ERROR, ModelError
 from gridsizer.units import Floats
 
 
@@ -32,6 +33,7 @@ class Training:
     also: Mapping[str, tuple[Measured, ...]] = field(default_factory=dict)  # of runs on the same nodes
     lines: Mapping[int, frozenset[PublishedRun | None]] = field(default_factory=dict)  # as of `Case`
     spread: NodeSpread | None = None  # how nodes differ on other benchmarks
+    error: ModelError = MODEL_ERROR  # what the product is off by on other benchmarks
 
     @property
     def nodes(self) -> Floats:
@@ -60,7 +62,7 @@ class Training:
 class Forecast:
     """What is predicted on each number of nodes, with its band; None where it has none of its own.
 
-    A baseline's band is to hold nine in ten; the product's is what its answer prints.
+    The band is to hold nine in ten.
     """
 
     values: tuple[float, ...]

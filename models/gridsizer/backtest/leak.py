@@ -25,7 +25,7 @@ class Leak(CapacityError):
 
 def refuse_leaks(constants: Iterable[Constant], case: Case, fold: Fold) -> None:
     """Raise `Leak` if any constant may stem from a run of the test set."""
-    tested = [row.run for row in case.rows if row.nodes in fold.test]
+    tested = [row.run for row in case.rows if fold.tests(row)]
     for constant in constants:
         for run in tested:
             if constant.run is not None and constant.run.may_be(run):

@@ -61,7 +61,7 @@ def _residuals(engine: str, case: Case, ask: Ask) -> list[Residual]:
                 row=row,
             )
             for row in case.rows
-            if row.nodes in predicted
+            if fold.tests(row)
         ]
     return found
 

@@ -8,6 +8,7 @@ from gridsizer.catalogue.entry import Entry, Facts
 from gridsizer.catalogue.problems import pointer_of, problem_of, shown
 from gridsizer.catalogue.shelf import SHELVES
 from gridsizer.describe.fields import Field, fields_of
+from gridsizer.describe.quantity import ENTERED
 from gridsizer.describe.scenario import SCENARIO_VERSION, Scenario, scenario_from
 from gridsizer.errors import InvalidScenario, Problem, UnsoundCatalogue
 
@@ -24,7 +25,7 @@ SHELF_OF: Final = {
     ("policy",): "policies",
     ("batch",): "batches",
 }
-ENTERED: Final[Facts] = {"basis": "assumed", "source": {"title": "entered in this scenario"}}
+_AS_ENTERED: Final[Facts] = {"basis": "assumed", "source": {"title": ENTERED}}
 
 
 def resolve(document: object) -> Scenario:
@@ -153,7 +154,7 @@ class _Merge:
 
 def _sourced(facts: Facts) -> Facts:
     """The fields of a quantity with basis and source; a source may be given as plain text."""
-    sourced = ENTERED | facts
+    sourced = _AS_ENTERED | facts
     if isinstance(sourced["source"], str):
         sourced["source"] = {"title": sourced["source"]}
     return sourced

@@ -1,7 +1,7 @@
 """assess(scenario) -> Assessment: the front door."""
 
 from gridsizer import __version__
-from gridsizer.decide.answer import sentences
+from gridsizer.decide.answer.advice import faster_ports
 from gridsizer.decide.answer.ask_engines import ask_engines
 from gridsizer.decide.answer.assessment_parts import Assessment, GridToStorage, Ratio, Sentences
 from gridsizer.decide.answer.cautions import cautions_of
@@ -10,6 +10,8 @@ from gridsizer.decide.answer.demand_answer import demand_answer
 from gridsizer.decide.answer.link_answers import link_answers
 from gridsizer.decide.answer.nodes_by_ceiling import nodes_by_ceiling
 from gridsizer.decide.answer.sensitivity import influences
+from gridsizer.decide.answer.sentences import opening
+from gridsizer.decide.answer.size_sentence import takes
 from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED, Draws, sample
 from gridsizer.decide.calculation.ledger import Ledger
 from gridsizer.decide.capacity.array_protection import require_possible_level
@@ -21,16 +23,24 @@ from gridsizer.decide.sizing.carried_shares import carried_shares
 from gridsizer.decide.sizing.storage_nodes import storage_nodes_required
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.uncertainty import middle
+from gridsizer.predict.widening import MODEL_ERROR, ModelError
 
 
 def assess(
-    scenario: Scenario, *, samples: int = DEFAULT_SAMPLES, seed: int = DEFAULT_SEED, logged: bool = True
+    scenario: Scenario,
+    *,
+    samples: int = DEFAULT_SAMPLES,
+    seed: int = DEFAULT_SEED,
+    error: ModelError = MODEL_ERROR,
+    logged: bool = True,
 ) -> Assessment:
     """Whether the design carries the load: the chain, what binds, what it takes, how sure that is.
 
     With one sample every range stands at its median: a point value. The same scenario, samples and seed give
-    the same answer. The calculation log is empty unless it is to be `logged`: its bands take about as long
-    as all others. Raises InvalidScenario for a protection level the array is too small for.
+    the same answer. `error` is what the model itself is off by on throughput. The calculation log is empty
+    unless it is to be `logged`: its bands take about as long as all others.
+
+    Raises InvalidScenario for a protection level the array is too small for.
     """
     require_possible_level(scenario)
     draws = sample(scenario, samples=samples, seed=seed)
@@ -41,7 +51,7 @@ def assess(
     ranking = None if utilisations is None else rank(chain, chain.pressures(utilisations))
     ranked = link_answers(chain, ranking)
     capacity = capacity_answer(draws, ledger)
-    shares = carried_shares(chain, utilisations)
+    shares = carried_shares(chain)
     moved_by = () if utilisations is None else influences(draws, utilisations.max(axis=0))
     decisive = moved_by[0] if moved_by else None
     required = storage_nodes_required(chain)
@@ -54,6 +64,7 @@ def assess(
         ledger,
         refused,
         node_binds=node_binds,
+        error=error,
     )
     return Assessment(
         model_version=__version__,
@@ -61,9 +72,9 @@ def assess(
         samples=samples,
         scenario=scenario,
         sentences=Sentences(
-            binds=sentences.opening(chain, ranked.binding, ranked.coming, refused),
-            takes=sentences.takes(chain, ranked.binding, required, shares, decisive, refused),
-            unchanged=sentences.unchanged(chain, ranked.binding, ranked.links),
+            binds=opening(chain, ranked.binding, ranked.coming, capacity, refused),
+            takes=takes(chain, ranked.binding, required, decisive, refused),
+            unchanged=faster_ports(chain, ranked.binding, ranked.links),
         ),
         bottleneck=ranked.binding,
         next_bottleneck=ranked.coming,
@@ -81,7 +92,7 @@ def assess(
         throughput_by_ceiling=nodes_by_ceiling(draws),
         grid_nodes_per_storage_node=_grid_to_storage(draws, grid_nodes),
         capacity=capacity,
-        curve=curve_of(draws, asked, expected, grid_nodes, predicted.knees),
+        curve=curve_of(draws, asked, expected, grid_nodes, predicted.knees, error),
         batch=predicted.batch,
         engines=predicted.engines,
         warnings=cautions_of(chain),

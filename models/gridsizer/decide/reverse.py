@@ -11,6 +11,7 @@ from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.capacity.array_protection import require_possible_level
 from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.sizing.fed import Fed, fed_by, nothing_asked
+from gridsizer.describe.ceiling_evidence import own_lines
 from gridsizer.describe.policy import UnitBase
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario
@@ -39,9 +40,9 @@ def reverse(
 ) -> Reversal:
     """The cores, grid nodes and sessions that the scenario's array feeds, at the demand that sizes.
 
-    Rows: the ceiling as sampled, the same with the headroom asked, and each observation of the array as if it
-    were the ceiling. The calculation log is empty unless it is to be `logged`. Raises InvalidScenario for a
-    protection level the array is too small for.
+    Rows: the ceiling as sampled, the same with the headroom asked, and each observation of reads and writes
+    together as if it were the ceiling. The calculation log is empty unless it is to be `logged`. Raises
+    InvalidScenario for a protection level the array is too small for.
     """
     require_possible_level(scenario)
     draws = sample(scenario, samples=samples, seed=seed)
@@ -80,7 +81,10 @@ def _with_base(scenario: Scenario, base: UnitBase) -> Scenario:
 def _with_ceiling(scenario: Scenario, gb_s: Quantity) -> Scenario:
     storage = scenario.storage
     source = replace(storage.ceiling_from, value="sustained")
-    return replace(scenario, storage=replace(storage, sustained_mixed_gb_s=gb_s, ceiling_from=source))
+    return replace(
+        scenario,
+        storage=replace(storage, sustained_mixed_gb_s=gb_s, ceiling_from=source, evidence=()),
+    )
 
 
 def _rows(scenario: Scenario, samples: int, seed: int, calc: Calculator) -> Iterator[Fed]:
@@ -88,7 +92,7 @@ def _rows(scenario: Scenario, samples: int, seed: int, calc: Calculator) -> Iter
     yield fed_by(draws, calc, label="at the ceiling", headroom=0.0)
     if headroom > 0:
         yield fed_by(draws, unrecorded, label=f"with {percent(headroom)} headroom", headroom=headroom)
-    for line in scenario.storage.evidence:
+    for line in own_lines(scenario.storage.evidence, "mixed"):
         observed = sample(_with_ceiling(scenario, line.gb_s), samples=samples, seed=seed)
         yield fed_by(observed, unrecorded, label=line.label, headroom=0.0)
 

@@ -37,6 +37,14 @@ class Field:
     noun: type | None = None
     optional: bool = False  # a nested noun that may be left out
 
+    def within(self, value: float | None) -> float | None:
+        """The nearest value that the bounds allow, a bound that is itself excluded counting as allowed."""
+        if value is None:
+            return None
+        least = max(bound for bound in (self.ge, self.gt, float("-inf")) if bound is not None)
+        most = min(bound for bound in (self.le, self.lt, float("inf")) if bound is not None)
+        return min(max(value, least), most)
+
 
 @cache
 def fields_of(noun: type) -> tuple[Field, ...]:

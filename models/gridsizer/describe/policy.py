@@ -1,16 +1,26 @@
 """What the buyer asks of the design besides carrying the load."""
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from annotated_types import Ge, Lt, Unit, doc
 
 from gridsizer.describe.bounds import Apart, CountOrNone, Known, Share
-from gridsizer.describe.quantity import Choice, Quantity
+from gridsizer.describe.quantity import Choice, Quantity, Source
 
 Percentile = Literal["p50", "p80", "p90"]
 UnitBase = Literal["1000", "1024"]
 CoreUnit = Literal["core", "vcpu"]
+LossState = Literal["down", "rebuilding"]
+
+_DOWN: Final[Choice[LossState]] = Choice(
+    value="down",
+    basis="assumed",
+    source=Source(
+        title="A node that is down is waited for",
+        note="Its clients move at once; its data is rebuilt only if it does not come back.",
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,12 +45,19 @@ class Policy:
         Apart,
         doc("Survive storage nodes. Storage nodes that may be lost with the load still carried."),
     ]
+    loss_state: Annotated[
+        Choice[LossState],
+        doc(
+            "After a loss. Down: the lost nodes' clients have moved. Rebuilding: their data is re-protected "
+            "on the nodes that are left as well, which takes the rebuild tax and the space."
+        ),
+    ] = _DOWN
     survive_grid_nodes: Annotated[CountOrNone, Apart, doc("Survive grid nodes. Grid nodes that may be lost.")]
     survive_uplinks: Annotated[CountOrNone, Apart, doc("Survive uplinks. Switch uplinks that may be lost.")]
     rebuild_tax: Annotated[
         Share,
         Apart,
-        doc("Rebuild tax. Share of the array's ceiling that rebuild and background jobs take after a loss."),
+        doc("Rebuild tax. Share of the array's ceiling that a rebuild and other background jobs take."),
     ]
     unit_base: Annotated[
         Choice[UnitBase], doc("MB in a GB. 1000 (decimal) or 1024 when storage GB/s become MB/s for cores.")

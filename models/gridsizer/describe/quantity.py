@@ -9,6 +9,7 @@ from gridsizer.errors import Misfit
 
 Basis = Literal["measured", "published", "assumed"]
 T = TypeVar("T")
+ENTERED: Final = "entered in this scenario"  # title of the source of what a user wrote without one
 SMALLEST: Final = 1e-9  # nothing in the field is smaller; ratios of such numbers would overflow
 
 
@@ -26,6 +27,13 @@ class Source:
     def __str__(self) -> str:
         head = f"paper {self.paper}" if self.paper else self.title
         return f"{head}, {self.where}" if self.where else head
+
+    def qualifies(self, figure: "Source") -> bool:
+        """True where what comes from here may change how a figure is read: said with it, or entered.
+
+        A figure that a user entered stands as entered: what is known of the catalogue's is not about it.
+        """
+        return self.title in (figure.title, ENTERED)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,15 +1,28 @@
 """Data reduction: three stages kept apart, per data family."""
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from annotated_types import Ge, Le, Unit, doc
 
 from gridsizer.describe.bounds import Apart, Count, Factor, Falls, Known, Share, SizeTb
-from gridsizer.describe.quantity import Choice, Quantity
+from gridsizer.describe.quantity import Choice, Quantity, Source
 
 OnOff = Literal["on", "off"]
 SizesIncludeProtection = Literal["no", "probably", "yes"]
+
+_MIRRORED: Final = Quantity(
+    low=0,
+    mid=0.025,
+    high=0.05,
+    basis="assumed",
+    source=Source(
+        title="OneFS protection overhead: small files and metadata are mirrored",
+        url="http://www.unstructureddatatips.com/onefs-protection-overhead/",
+        retrieved="2026-11-22",
+        note="The share is not published; small where tables are large. Enter what the cluster reports.",
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,3 +72,8 @@ class Reduction:
         Choice[SizesIncludeProtection],
         doc("Sizes include protection. Whether the sizes were read with du on a protected file system."),
     ]
+    mirrored_share: Annotated[
+        Share,
+        Apart,
+        doc("Mirrored share. Share of stored bytes in files up to 128 KiB and in metadata, kept as mirrors."),
+    ] = _MIRRORED

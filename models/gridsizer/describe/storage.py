@@ -1,13 +1,14 @@
 """The shared array: front end, sustained ceilings, back end, capacity and how it is sold."""
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Final
 
 from annotated_types import doc
 
 from gridsizer.describe.array_words import (
     AddressFailover,
     CeilingFrom,
+    CeilingProtection,
     CeilingScope,
     InlineCompression,
     Protection,
@@ -20,26 +21,24 @@ from gridsizer.describe.bounds import (
     CountOrNone,
     FactorIfKnown,
     Falls,
-    Known,
     Multiple,
+    MultipleIfKnown,
     PositiveShare,
     RateGbSIfKnown,
     RateMbS,
     Rises,
     Share,
+    ShareIfKnown,
     SizeTbIfKnown,
     SpeedGbitSIfKnown,
 )
+from gridsizer.describe.ceiling_evidence import CeilingEvidence
 from gridsizer.describe.quantity import NOT_STATED, Choice
 from gridsizer.errors import Misfit
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CeilingEvidence:
-    """One observation or statement of what the array carries; a line of its own, never averaged."""
-
-    label: str
-    gb_s: Annotated[RateGbSIfKnown, Known, Apart, doc("Ceiling. What the array was seen or said to carry.")]
+_MEASURED_UNDER: Final[Choice[CeilingProtection]] = Choice(
+    value="not_stated", basis="assumed", source=NOT_STATED.source
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,6 +72,9 @@ class StorageArray:
     grid_nodes_per_storage_node_rule: Annotated[
         FactorIfKnown, Apart, doc("Ratio rule. Grid nodes per storage node a paper recommends.")
     ]
+    ratio_rule_cores: Annotated[
+        CountIfKnown, Apart, doc("Ratio rule's cores. Used cores of the grid nodes the ratio rule speaks of.")
+    ] = NOT_STATED
 
     ports_per_node: Annotated[CountIfKnown, Falls, doc("Front-end ports. Ports of one storage node in use.")]
     port_gbit_s: Annotated[
@@ -81,7 +83,14 @@ class StorageArray:
     wire_efficiency: Annotated[
         PositiveShare, Falls, doc("Wire efficiency. Share of the line rate left for data.")
     ]
-    imbalance: Annotated[Multiple, Rises, doc("Imbalance. Load of the busiest storage node over the mean.")]
+    imbalance: Annotated[
+        Multiple, Rises, doc("Imbalance. Load of the busiest storage node over the mean, as assumed.")
+    ]
+    measured_imbalance: Annotated[
+        MultipleIfKnown,
+        Falls,
+        doc("Measured imbalance. Busiest node over the mean in the run that gave the ceiling; inside it."),
+    ] = NOT_STATED
     address_failover: Annotated[
         Choice[AddressFailover],
         doc("Address failover. Where the clients of a lost node go: all to one survivor, or spread."),
@@ -102,6 +111,28 @@ class StorageArray:
             "hottest node: derated by the imbalance."
         ),
     ]
+    ceiling_read_share: Annotated[
+        ShareIfKnown,
+        doc("Measured at read share. Share of reads in the run that gave the mixed ceiling, where it holds."),
+    ] = NOT_STATED
+    write_cost: Annotated[
+        FactorIfKnown,
+        doc(
+            "Cost of a write. Work of a written byte over that of a read one: by it a mixed ceiling moves "
+            "away from the mix it was measured at."
+        ),
+    ] = NOT_STATED
+    ceiling_protection: Annotated[
+        Choice[CeilingProtection], doc("Measured under. Protection level of the run that gave the ceiling.")
+    ] = _MEASURED_UNDER
+    protection_cost: Annotated[
+        ShareIfKnown,
+        Rises,
+        doc(
+            "Cost of protection. Share of a write's work in the storage nodes that grows with the bytes "
+            "written for it; not used where back end and drives are known, which carry those bytes."
+        ),
+    ] = NOT_STATED
     spec_gb_s: Annotated[
         RateGbSIfKnown, Falls, doc("Vendor 'up to'. Data-sheet throughput; never used as sustained.")
     ]

@@ -55,14 +55,17 @@ def all_on_one_port_share(ports: Floats, flows: Floats) -> Floats:
 def skew_after_loss(imbalance: Floats, nodes: Floats, lost: Floats) -> Floats:
     """Load of the busiest survivor over the mean, when a lost node's clients all go to one [ratio].
 
-    Equation: max(i, (k + 1) * (S - k) / S)
-    Assumes: one address per storage node, so that the clients of lost nodes move together.
-    Source: arithmetic; paper 000 L287 (mounts spread over the array's interfaces).
+    Equation: max(i, (i + k) * (S - k) / S)
+    Assumes: one address per storage node, so that the clients of each lost node, a mean node's share, move
+        together, and to the busiest survivor at worst.
+    Source: Dell, PowerScale Network Design Considerations, "IP address quantification": as many addresses as
+        nodes is the least, and moves a whole node's clients; N * (N - 1) spreads them.
+        https://infohub.delltechnologies.com/l/powerscale-network-design-considerations/ip-address-quantification
 
     >>> float(skew_after_loss(np.array(1.0), np.array(4.0), np.array(1.0)))
     1.5
     """
-    return np.maximum(imbalance, (lost + 1) * (nodes - lost) / nodes)
+    return np.maximum(imbalance, (imbalance + lost) * (nodes - lost) / nodes)
 
 
 def all_ports_mb_s(port_mb_s: Floats, ports: Floats) -> Floats:

@@ -23,13 +23,17 @@ SMALL_FILE_KIB: Final = 128  # files up to this size are mirrored, not striped
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Level:
-    """A level: `parity` units, data units `per_node * n - less` up to `widest`, from `min_nodes` on."""
+    """A level: `parity` units, data units `per_node * n - less` up to `widest`, from `min_nodes` on.
+
+    Data outlives `node_losses` nodes lost at once.
+    """
 
     parity: int
     per_node: int
     less: int
     widest: int
     min_nodes: int
+    node_losses: int = 1
 
 
 LEVELS: Final[dict[str, Level]] = {
@@ -38,9 +42,15 @@ LEVELS: Final[dict[str, Level]] = {
     "+3d:1n": Level(parity=3, per_node=3, less=3, widest=15, min_nodes=3),
     "+4d:1n": Level(parity=4, per_node=4, less=4, widest=16, min_nodes=3),
     "+3d:1n1d": Level(parity=3, per_node=2, less=3, widest=15, min_nodes=3),
-    "+4d:2n": Level(parity=4, per_node=2, less=4, widest=16, min_nodes=4),
-    **{f"+{m}n": Level(parity=m, per_node=1, less=m, widest=16, min_nodes=2 * m + 1) for m in (1, 2, 3, 4)},
-    **{f"{x}x": Level(parity=x - 1, per_node=0, less=-1, widest=1, min_nodes=x) for x in range(2, 9)},
+    "+4d:2n": Level(parity=4, per_node=2, less=4, widest=16, min_nodes=4, node_losses=2),
+    **{
+        f"+{m}n": Level(parity=m, per_node=1, less=m, widest=16, min_nodes=2 * m + 1, node_losses=m)
+        for m in (1, 2, 3, 4)
+    },
+    **{
+        f"{x}x": Level(parity=x - 1, per_node=0, less=-1, widest=1, min_nodes=x, node_losses=x - 1)
+        for x in range(2, 9)
+    },
 }
 
 
@@ -83,6 +93,19 @@ def parity_over_data(level: OneFsLevel, nodes: Floats) -> Floats:
     [0.3333, 0.1429, 0.125]
     """
     return ratio(LEVELS[level].parity, data_units(level, nodes), at_zero=np.inf)
+
+
+def with_mirrors(efficiency: Floats, mirrored_share: Floats, copies: Floats) -> Floats:
+    """Data over raw capacity where a share of the bytes is kept as mirrors, 0 where nothing fits [share].
+
+    Equation: e / (1 - m + m * (M + 1) * e)
+    Assumes: files up to 128 KiB and metadata are the share m, kept as M + 1 copies at a level of M units.
+    Source: the same table's text: files of 128 KiB or less are mirrored.
+
+    >>> float(with_mirrors(np.array(0.75), np.array(0.02), np.array(3.0)).round(4))
+    0.7317
+    """
+    return ratio(efficiency, 1 - mirrored_share + mirrored_share * copies * efficiency, at_zero=0.0)
 
 
 def level_granted(level: OneFsLevel, nodes: int) -> str:

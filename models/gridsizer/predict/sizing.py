@@ -74,3 +74,16 @@ def sold_sizes(smallest: int, step: int, largest: int) -> Floats:
     [4.0, 6.0, 8.0, 10.0]
     """
     return np.arange(smallest, largest + 1, step, dtype=np.float64)
+
+
+def nodes_by_cores(cores: Floats, grid_nodes: Floats, cores_per_grid_node: Floats) -> Floats:
+    """Storage nodes by a paper's ratio of grid nodes to storage nodes, not yet rounded [count].
+
+    Equation: S = cores / (ratio * c)
+    Assumes: the ratio was stated for grid nodes of c used cores; what counts is cores, not servers.
+    Source: paper 000 L532 (three grid nodes to an F810 node, 1.5 on older ones), L272 (12 cores used a node).
+
+    >>> float(nodes_by_cores(np.array(144.0), np.array(3.0), np.array(12.0)))
+    4.0
+    """
+    return cores / (grid_nodes * cores_per_grid_node)

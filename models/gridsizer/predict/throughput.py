@@ -47,6 +47,31 @@ def derated_spec_gb_s(spec_gb_s: Floats, sustained_over_spec: Floats) -> Floats:
     return spec_gb_s * sustained_over_spec
 
 
+def at_least_gb_s(estimate_gb_s: Floats, carried_gb_s: Floats) -> Floats:
+    """An estimate of a ceiling that is not below what was seen carried with room to spare [GB/s].
+
+    Equation: max(C, carried)
+    Source: what was carried is a lower bound of what can be.
+
+    >>> at_least_gb_s(np.array([6.0, 8.0]), np.array([7.0])).tolist()
+    [7.0, 8.0]
+    """
+    return np.maximum(estimate_gb_s, carried_gb_s)
+
+
+def beyond_measured(imbalance: Floats, measured_imbalance: Floats) -> Floats:
+    """By how much clients are spread less evenly than in the run that gave the ceiling [ratio].
+
+    Equation: max(1, i / i0)
+    Assumes: the busiest storage node is full first; a better spread than in the run gains nothing.
+    Source: paper 000 Figure 5 (busiest node over mean).
+
+    >>> beyond_measured(np.array([1.0, 2.0]), np.array([1.25])).tolist()
+    [1.0, 1.6]
+    """
+    return np.maximum(imbalance / measured_imbalance, 1)
+
+
 def derated_mb_s(ceiling_mb_s: Floats, factor: Floats) -> Floats:
     """A ceiling divided by what keeps it from being reached: uneven clients, compression in software [MB/s].
 

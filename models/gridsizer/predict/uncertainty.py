@@ -3,13 +3,14 @@
 import zlib
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gridsizer.units import Floats
 
-_P10_P50_P90 = (0.10, 0.50, 0.90)
+EIGHT_IN_TEN: Final = (0.10, 0.50, 0.90)  # the ends of a band, and its middle
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,7 @@ def draw_whole(low: float, high: float, path: str, samples: int, seed: int) -> F
     return np.floor(draw(low, None, high + 1, path, samples, seed))
 
 
-def percentiles(rows: Floats, at: tuple[float, ...] = _P10_P50_P90) -> Floats:
+def percentiles(rows: Floats, at: tuple[float, ...] = EIGHT_IN_TEN) -> Floats:
     """Percentiles along the last axis, linear between order statistics.
 
     Shapes: rows (..., samples), returns (..., len(at)).

@@ -91,7 +91,7 @@ def test_an_entry_may_build_on_another_and_keeps_its_own_name(document: Document
     assert storage.name == "Isilon F810, 15.36 TB drives"
     assert storage.origin == "storage_arrays/isilon_f810_924tb@1"
     assert storage.ports_per_node.ends() == (2, 2)
-    assert storage.sustained_mixed_gb_s.ends() == (6.75, 14.2)
+    assert storage.sustained_mixed_gb_s.ends() == (7, 14.2)
 
 
 def test_the_version_of_an_entry_may_be_insisted_on(document: Document) -> None:

@@ -43,7 +43,7 @@ def test_the_busiest_node_fills_the_front_end_first() -> None:
         (1.0, 4, 1, 1.5),  # one survivor has 2 shares of 4 over 3 nodes: 2 / (4/3)
         (1.0, 10, 1, 1.8),
         (1.0, 4, 2, 1.5),  # 3 shares of 4 over 2 nodes: 3 / 2
-        (1.9, 4, 1, 1.9),  # the spread was worse before
+        (1.9, 4, 1, 2.175),  # the busiest of all gets a share on top: 2.9 / (4/3)
         (1.29, 4, 0, 1.29),
     ],
 )

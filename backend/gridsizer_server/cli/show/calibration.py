@@ -3,18 +3,21 @@
 from collections.abc import Iterator
 
 from gridsizer_server.cli.show.table import numbers, show, table, words
+from gridsizer_server.runs.calibration.effects import Standing, figure
 from gridsizer_server.runs.calibration.schemas import CalibrationOut
 
 Row = tuple[str, ...]
 
 
 def show_calibration(answered: CalibrationOut) -> None:
-    """How far off the scenario was and is, what was fitted, and what the runs say nothing of."""
-    fields = *words(""), *numbers("before", "fitted", "90 % band"), *words("unit", "identified", "because")
+    """How far off the scenario was and is, what was fitted, what applying changes, what was not informed."""
+    fields = *words(""), *numbers("before", "fitted", "90 % band"), *words("unit", "applied", "because")
     errors = *words(""), *numbers("rows", "before", "after", "within band")
+    effects = *words("", "binds"), *numbers("used", "storage nodes", "window h"), *words("")
     show(
         _sentences(answered),
         table("Fields", fields, _fields(answered)),
+        table("The design, before and after", effects, _effects(answered)),
         table("Error on what was held out", errors, _errors(answered)),
         table(
             "Not informed by these runs",
@@ -25,11 +28,13 @@ def show_calibration(answered: CalibrationOut) -> None:
 
 
 def _sentences(answered: CalibrationOut) -> list[str]:
-    said = []
+    said = list(answered.asks_less)
     if answered.before is not None and answered.after is not None:
+        count = len(answered.applied)
         said.append(
-            f"Mean error on {answered.held_out}, which the fit did not see: "
-            f"{answered.before:.1%} before, {answered.after:.1%} after."
+            f"Largest error of the {count} applied field{'s' * (count != 1)} on {answered.held_out}, "
+            "which the fit did not see: "
+            f"{_percent(answered.before)} before, {_percent(answered.after)} after."
         )
     if not answered.fields:
         said.append("These runs tell nothing that the scenario asks for.")
@@ -44,17 +49,42 @@ def _sentences(answered: CalibrationOut) -> list[str]:
 def _fields(answered: CalibrationOut) -> Iterator[Row]:
     for field in answered.fields:
         ends = _span(field.before.low, field.before.high), _span(field.value, field.value)
-        identified = "yes" if field.identified else "no"
-        yield field.label, *ends, _span(field.low, field.high), field.unit, identified, field.because
+        is_applied = field.path in answered.applied
+        because = field.because if is_applied or not field.left_because else field.left_because
+        applied = "yes" if is_applied else "no"
+        yield field.label, *ends, _span(field.low, field.high), field.unit, applied, because
+
+
+def _effects(answered: CalibrationOut) -> Iterator[Row]:
+    labels = {field.path: field.label for field in answered.fields}
+    yield "as it was", *_standing(answered.was), ""
+    for effect in answered.effects:
+        if effect.alone is not None:
+            applied = "" if effect.applied else "not applied"
+            yield f"{labels[effect.path]} alone", *_standing(effect.alone), applied
+    yield "all applied fields", *_standing(answered.becomes), ""
+
+
+def _standing(design: Standing) -> Row:
+    return (
+        design.binding_link or design.refused or "Unknown",
+        "" if design.utilisation is None else _percent(design.utilisation),
+        "" if design.storage_nodes is None else str(design.storage_nodes),
+        "" if design.window_s is None else figure(design.window_s / 3600),
+    )
 
 
 def _errors(answered: CalibrationOut) -> Iterator[Row]:
     for error in answered.errors:
-        held = "" if error.held_by_band is None else f"{error.held_by_band:.0%}"
-        yield error.label, str(error.n), f"{error.before:.1%}", f"{error.after:.1%}", held
+        held = "" if error.held_by_band is None else _percent(error.held_by_band)
+        yield error.label, str(error.n), _percent(error.before), _percent(error.after), held
+
+
+def _percent(share: float) -> str:
+    return f"{figure(100 * share)} %"
 
 
 def _span(low: float | None, high: float | None) -> str:
     if low is None or high is None:
         return "Unknown"
-    return f"{low:.3g}" if low == high else f"{low:.3g} to {high:.3g}"
+    return figure(low) if figure(low) == figure(high) else f"{figure(low)} to {figure(high)}"

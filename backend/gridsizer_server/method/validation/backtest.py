@@ -6,7 +6,7 @@ from threading import Lock
 
 from gridsizer.backtest import DEFAULT, Fit, Subject, Validation, validate
 from gridsizer.learn.benchmarks import Benchmark
-from gridsizer.learn.studies.study import STUDIES, Study
+from gridsizer.learn.studies.study import Study
 from gridsizer_server.method.validation.schemas import ValidationAnswer, ValidationLine, ValidationSubject
 
 
@@ -26,7 +26,7 @@ class Backtest:
             return self._answer
 
 
-def backtested(benchmarks: Sequence[Benchmark], studies: Iterable[Study] = STUDIES) -> ValidationAnswer:
+def backtested(benchmarks: Sequence[Benchmark], studies: Iterable[Study] | None = None) -> ValidationAnswer:
     """The backtest of these studies, without what the rows already say."""
     found = validate(benchmarks, studies)
     systems = {benchmark.id: benchmark.system for benchmark in benchmarks}

@@ -23,10 +23,8 @@ from gridsizer.learn.runs import Run, Site
 from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.kit.times import moment
-from gridsizer_server.runs.calibration.schemas import (
-    CalibrationOut,
-    CalibrationPoint,
-)
+from gridsizer_server.runs.calibration.effects import effects_of
+from gridsizer_server.runs.calibration.schemas import CalibrationOut, CalibrationPoint
 from gridsizer_server.runs.kept import kept_run
 from gridsizer_server.runs.repository import Runs
 
@@ -63,11 +61,19 @@ def calibrated(
     hold_out: HoldOut | None,
     seed: int,
     spread: NodeSpread,
+    apply: Sequence[str] | None = None,
 ) -> CalibrationOut:
-    """What runs say of a scenario document; `spread` is of nodes elsewhere. Raises InvalidScenario."""
+    """What runs say of a scenario document, and what the chosen fields change of its answers.
+
+    `spread` is of nodes elsewhere; `apply` are paths of fields, None for those usually applied. Raises
+    InvalidScenario, NotDetermined.
+    """
     scenario = resolve(copy.deepcopy(document))
     calibration = calibrate(runs, scenario, sites, hold_out=hold_out, seed=seed, spread=spread)
-    changes = document_changes(scenario, calibration)
+    chosen = calibration.usual if apply is None else tuple(dict.fromkeys(apply))
+    changes = document_changes(scenario, calibration, chosen)
+    effects = effects_of(scenario, calibration, chosen)
+    before, after = calibration.largest_errors(chosen) or (None, None)
     held = calibration.held_out
     return CalibrationOut(
         runs=list(calibration.runs),
@@ -75,8 +81,13 @@ def calibrated(
         held_out=held.shown,
         hold_out_because=held.because,
         seed=seed,
-        before=calibration.before,
-        after=calibration.after,
+        applied=list(chosen),
+        before=before,
+        after=after,
+        was=effects.was,
+        becomes=effects.becomes,
+        effects=list(effects.fields),
+        asks_less=list(effects.asks_less),
         fields=list(calibration.fields),
         not_informed=list(calibration.not_informed),
         errors=list(calibration.errors),

@@ -7,6 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from gridsizer.learn.calibration import DocumentChange, FieldError, FittedField, HoldOut, NotInformed
 from gridsizer_server.imports.requests import WHOLE
+from gridsizer_server.runs.calibration.effects import FieldEffect, Standing
 
 
 class _Answer(BaseModel):
@@ -25,6 +26,13 @@ class CalibrationAsked(BaseModel):
         Field(description="What the fit does not see; null for the first of node, run, time that can be."),
     ] = None
     seed: Annotated[int, Field(ge=0, le=2**32 - 1, description="Draws what is held out."), WHOLE] = 0
+    apply: Annotated[
+        list[str] | None,
+        Field(
+            max_length=1000,
+            description="Paths of the fields to apply; null for those that the answer would apply by itself.",
+        ),
+    ] = None
 
 
 class CalibrationPoint(_Answer):
@@ -44,15 +52,25 @@ class CalibrationPoint(_Answer):
 
 
 class CalibrationOut(_Answer):
-    """What the runs say about the scenario. Errors are distances as shares of what was measured."""
+    """What the runs say about the scenario. Errors are shares of the larger of measured and predicted."""
 
     runs: Annotated[list[str], Field(description="Their names.")]
     hold_out: HoldOut
     held_out: Annotated[str, Field(description="Which nodes, runs or time the tested fits did not see.")]
     hold_out_because: Annotated[str, Field(description="Why it is not as asked; empty where it is.")]
     seed: int
-    before: Annotated[float | None, Field(description="Mean error on what was held out; null without any.")]
-    after: float | None
+    applied: Annotated[list[str], Field(description="Paths of the fields that `changes` holds.")]
+    before: Annotated[
+        float | None,
+        Field(description="Largest error of an applied field on what was held out; null without any."),
+    ]
+    after: Annotated[float | None, Field(description="The same, as fitted.")]
+    was: Annotated[Standing, Field(description="The answer of the planner to the scenario as it was.")]
+    becomes: Annotated[Standing, Field(description="The same with all applied fields.")]
+    effects: Annotated[list[FieldEffect], Field(description="The same with each field alone.")]
+    asks_less: Annotated[
+        list[str], Field(description="Runs that used more than the design would ask as applied.")
+    ]
     fields: list[FittedField]
     not_informed: list[NotInformed]
     errors: list[FieldError]

@@ -9,6 +9,7 @@ from gridsizer.backtest.baselines.closed_network import mva
 from gridsizer.backtest.baselines.forecaster import forecaster
 from gridsizer.backtest.baselines.rate_laws import coincidence, nearest_rate
 from gridsizer.backtest.baselines.run_time_laws import cpu_over_run_time, queueing_stretch
+from gridsizer.backtest.baselines.scaling_hull import scaling_hull
 from gridsizer.backtest.baselines.scaling_laws import baseline
 from gridsizer.backtest.baselines.sizing_rule import sizing_rule
 from gridsizer.backtest.forecast import Engine
@@ -30,4 +31,5 @@ BASELINES: Final[Mapping[str, Engine]] = {
     "random_placement": random_placement,
     "list_scheduling": list_scheduling,
     "sizing_rule": sizing_rule,
+    "scaling_hull": scaling_hull,
 }

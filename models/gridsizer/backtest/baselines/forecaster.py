@@ -8,6 +8,7 @@
 | one batch with I/O jobs | `random_placement` | a scheduler knows free slots, not what a job will read |
 | one batch that computes | `list_scheduling` | slots are all that is shared |
 | throughput from configuration only | `sizing_rule` | there is nothing else |
+| throughput over clients or storage nodes | `scaling_hull` | few rows do not tell the laws apart |
 
 It names no benchmark and has no constant of its own; an engine lists what it read besides its training rows.
 """
@@ -18,6 +19,7 @@ from typing import Final
 from gridsizer.backtest.baselines.batch_laws import list_scheduling, random_placement
 from gridsizer.backtest.baselines.rate_laws import nearest_rate
 from gridsizer.backtest.baselines.run_time_laws import cpu_over_run_time, queueing_stretch
+from gridsizer.backtest.baselines.scaling_hull import scaling_hull
 from gridsizer.backtest.baselines.sizing_rule import sizing_rule
 from gridsizer.backtest.forecast import Engine, Forecast, Training
 from gridsizer.learn.studies.study import Kind
@@ -29,6 +31,8 @@ LAWS: Final[Mapping[Kind, Engine]] = {
     "strong_io_makespan": random_placement,
     "strong_cpu_makespan": list_scheduling,
     "configured_throughput": sizing_rule,
+    "client_throughput": scaling_hull,
+    "storage_throughput": scaling_hull,
 }
 
 

@@ -7,8 +7,11 @@ from gridsizer.backtest.forecast import Unanswerable
 from gridsizer.learn.studies.study import Kind
 from gridsizer.units import Floats
 
+_MAKESPANS: Final = ("strong_io_makespan", "strong_cpu_makespan")
 _CAPACITY: Final[Mapping[Kind, Callable[[Floats, Floats], Floats]]] = {
     "weak_throughput": lambda _, rate: rate,
+    "client_throughput": lambda _, rate: rate,
+    "storage_throughput": lambda _, rate: rate,
     "weak_run_time": lambda nodes, time: nodes / time,  # N nodes finish N times the work in T
     "weak_cpu_over_real": lambda nodes, ratio: nodes * ratio,  # the CPU time is that of N times the work
     "strong_io_makespan": lambda _, time: 1 / time,  # one batch in T
@@ -39,4 +42,4 @@ def value_of(kind: Kind, nodes: Floats, of_capacity: Floats) -> Floats:
         return nodes / of_capacity
     if kind == "weak_cpu_over_real":
         return of_capacity / nodes
-    return of_capacity if kind == "weak_throughput" else 1 / of_capacity
+    return 1 / of_capacity if kind in _MAKESPANS else of_capacity

@@ -13,7 +13,10 @@ from gridsizer.predict.baseline_fits import Baseline, BaselineFit, fit_baseline
 from gridsizer.units import Floats
 
 _PARAMETERS: Final[Mapping[Baseline, int]] = {"linear": 1, "amdahl": 2, "usl": 3}
-_UNITS: Final[Mapping[Kind, str]] = {"weak_throughput": "MB/s", "weak_cpu_over_real": "ratio"}
+_UNITS: Final[Mapping[Kind, str]] = {
+    **dict.fromkeys(("weak_throughput", "client_throughput", "storage_throughput"), "MB/s"),
+    "weak_cpu_over_real": "ratio",
+}
 
 
 def baseline(law: Baseline) -> Engine:

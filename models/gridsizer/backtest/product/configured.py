@@ -50,11 +50,10 @@ def _ceiling(training: Training, scenario: Scenario, setup: Setup) -> Quantity:
     no throughput is printed, what the configuration allows stands alone.
     """
     entry, ceiling = scenario.storage.sustained_mixed_gb_s, setup.ceiling
-    ends = {name: getattr(entry, name) for name in (ceiling.ends if ceiling else ())}
     shown = training.rows if training.kind == "weak_throughput" else training.also.get("throughput", ())
-    least = min(ends.values())
-    low = max((row.middle / MB_PER_GB for row in shown), default=least)
-    high, mid = max(ends["high"], low), ends.get("mid")
+    top, mid = entry.ends()[1], ceiling.mid_gb_s if ceiling else None
+    low = max((row.middle / MB_PER_GB for row in shown), default=top if mid is None else mid)
+    high = max(top, low)
     return Quantity(
         low=low,
         mid=mid if mid is not None and low <= mid else None,

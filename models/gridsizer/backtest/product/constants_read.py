@@ -6,6 +6,7 @@ from typing import Final
 
 from gridsizer.backtest.forecast import Training
 from gridsizer.backtest.product.configured import setup_of
+from gridsizer.backtest.product.fit_scaling import SCALED
 from gridsizer.backtest.product.fitted_fold import FittedFold
 from gridsizer.decide.calculation.draws import sample
 from gridsizer.describe.fields import Field
@@ -28,6 +29,8 @@ def constants_read(fold: FittedFold, training: Training, nodes: int) -> tuple[Co
     Those of the tested paper come once for each run they may be of, whatever their basis; of the rest, what
     is assumed is left out where it is a single value.
     """
+    if training.kind in SCALED:  # the document names nothing of the system: its links are out of the way
+        return ()
     scenario = fold.on(nodes)
     return tuple(
         constant

@@ -1,10 +1,11 @@
 """The scenario of a fold: the printed configuration, and fields fitted to the training rows."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from gridsizer.backtest.forecast import Training, Unanswerable
 from gridsizer.backtest.product.entered import ranged, with_fields
+from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario
 from gridsizer.learn.calibration import Evidence, applied, calibrated
 from gridsizer.learn.fitting import Parameter
@@ -22,6 +23,7 @@ class FittedFold:
     printed: tuple[Constant, ...] = ()  # figures of the paper that were read
     sessions_per_node: float | None = None
     jobs_added_up: float = 1.0
+    fields_at: Callable[[int], Mapping[str, Quantity]] | None = None  # what differs from number to number
 
     def added_up(self, job: Band) -> Band:
         """The time of as many jobs as a figure adds up, from that of one."""
@@ -29,6 +31,8 @@ class FittedFold:
 
     def on(self, nodes: int) -> Scenario:
         """The scenario on so many grid nodes; as it is where it has several groups of them."""
+        if self.fields_at is not None:
+            return with_fields(self.scenario, self.fields_at(nodes))
         if len(self.scenario.grid) > 1:
             return self.scenario
         fields = {"grid/0/nodes": ranged(nodes, nodes, "the run that is asked for")}

@@ -6,6 +6,7 @@ from typing import Final
 from gridsizer.backtest.forecast import Training
 from gridsizer.backtest.product.configured import configured
 from gridsizer.backtest.product.entered import ranged, with_fields
+from gridsizer.backtest.product.fit_scaling import fit_scaling
 from gridsizer.backtest.product.fit_strong import fit_computing, fit_moving
 from gridsizer.backtest.product.fit_weak import fit_run_times, fit_throughput
 from gridsizer.backtest.product.fitted_fold import FittedFold, printed
@@ -27,6 +28,8 @@ FITS: Final[Mapping[Kind, Callable[[Training], FittedFold]]] = {
     "strong_io_makespan": fit_moving,
     "strong_cpu_makespan": fit_computing,
     "configured_throughput": fit_nothing,
+    "client_throughput": fit_scaling,
+    "storage_throughput": fit_scaling,
 }
 
 

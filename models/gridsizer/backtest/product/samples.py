@@ -8,14 +8,15 @@ from gridsizer.decide.assessment import assess
 from gridsizer.decide.calculation.draws import DEFAULT_SEED
 from gridsizer.decide.simulated import simulate_scenario
 from gridsizer.describe.scenario import Scenario
+from gridsizer.predict.widening import ModelError
 
 SEARCHED: Final = 200  # stratified: medians within 2 % of an answer's, which is below the scatter of rows
 REPLICATES: Final = 3  # these differ in placement alone, by 1 to 3 %
 
 
-def assessed(scenario: Scenario) -> Assessment:
-    """What `assess` answers, with the samples and the seed of any answer."""
-    return assess(scenario)
+def assessed(scenario: Scenario, error: ModelError) -> Assessment:
+    """What `assess` answers, with the samples and the seed of any answer, and this error of the model."""
+    return assess(scenario, error=error)
 
 
 def searched(scenario: Scenario) -> Assessment:

@@ -7,7 +7,7 @@ from typing import Final
 from gridsizer.decide.answer.batch_answer import batch_answer
 from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
 from gridsizer.decide.batch.batch_work import batch_work
-from gridsizer.decide.calculation.bands import bands_of
+from gridsizer.decide.calculation.bands import NINE_IN_TEN, bands_of, ends_of
 from gridsizer.decide.calculation.ledger import Ledger
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.chain.chain import Chain
@@ -24,6 +24,7 @@ from gridsizer.decide.engines.extrapolation import Extrapolation, extrapolation_
 from gridsizer.decide.engines.streams import Knees, knees_of, streams_of
 from gridsizer.decide.engines.throughput_engines import throughput_engines
 from gridsizer.predict.uncertainty import spread
+from gridsizer.predict.widening import ModelError
 
 _APART: Final = ("linear", "amdahl", "usl", "coincidence")  # baselines, and a peak that does not last
 _WORDS: Final[dict[Question, str]] = {"throughput": "throughput", "batch": "the end of the batch"}
@@ -39,14 +40,14 @@ class Predictions:
 
 
 def ask_engines(
-    chain: Chain, flow: Flow, ledger: Ledger, refused: str | None, *, node_binds: bool
+    chain: Chain, flow: Flow, ledger: Ledger, refused: str | None, *, node_binds: bool, error: ModelError
 ) -> Predictions:
     """What all engines predict at the flow that sizes.
 
     `refused` says why no verdict on throughput is given; `node_binds` is true where the tightest link is a
-    grid node's own.
+    grid node's own; `error` is what the model itself is off by.
     """
-    extrapolation, batch = extrapolation_of(chain), chain.draws.scenario.batch
+    extrapolation, batch = extrapolation_of(chain, error), chain.draws.scenario.batch
     work = batch_work(chain, batch, ledger) if batch else None
     slots = work.busy.company.busy_slots if work and work.busy else None
     streams = None if refused else streams_of(chain, flow, slots, ledger)
@@ -64,7 +65,7 @@ def ask_engines(
 
 
 def _engines(asked: Iterable[QuestionResults], extrapolation: Extrapolation) -> Engines:
-    """Every engine's answer to every question, widened beyond the tested range."""
+    """Every engine's answer to every question: throughput with the model's error, times widened beyond tests."""
     answers = tuple(answer for each in asked for answer in _answers(each, extrapolation))
     return Engines(
         answers=answers,
@@ -77,9 +78,9 @@ def _engines(asked: Iterable[QuestionResults], extrapolation: Extrapolation) -> 
 def _answers(asked: QuestionResults, extrapolation: Extrapolation) -> Iterator[EngineAnswer]:
     samples = extrapolation.draws.samples
     known = {each.engine: each.samples for each in asked.results if each.samples is not None}
-    bands = bands_of(
-        {engine: spread(extrapolation.widen(values), samples) for engine, values in known.items()}
-    )
+    told = extrapolation.with_error if asked.question == "throughput" else extrapolation.widen
+    spreads = {engine: spread(told(values), samples) for engine, values in known.items()}
+    bands, wide = bands_of(spreads), ends_of(spreads, NINE_IN_TEN)
     for each in asked.results:
         yield EngineAnswer(
             engine=each.engine,
@@ -87,6 +88,7 @@ def _answers(asked: QuestionResults, extrapolation: Extrapolation) -> Iterator[E
             question=asked.question,
             answers=each.engine == asked.answering,
             value=bands.get(each.engine),
+            nine_in_ten=wide.get(each.engine),
             unit=each.unit,
             why=f"{each.why[:1].upper()}{each.why[1:].rstrip('.')}.",
         )

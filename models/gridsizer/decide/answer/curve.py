@@ -10,9 +10,10 @@ from gridsizer.decide.chain.array_ceilings import mb_per_gb
 from gridsizer.decide.chain.delivered import Flow
 from gridsizer.decide.engines.extrapolation import POSITION
 from gridsizer.decide.engines.streams import Knees
+from gridsizer.describe.ceiling_evidence import own_lines
 from gridsizer.describe.quantity import Basis
 from gridsizer.predict.uncertainty import draw, middle, percentiles
-from gridsizer.predict.widening import doublings_beyond, widened
+from gridsizer.predict.widening import ModelError, doublings_beyond, widened
 from gridsizer.units import Floats
 
 _MOST_POINTS: Final = 48
@@ -64,14 +65,16 @@ def grid_node_counts(design: int) -> Floats:
     return np.unique(np.append(np.round(np.linspace(1, last, _MOST_POINTS - 1)), design))
 
 
-def curve_of(draws: Draws, asked: Flow, expected: Flow | None, design: int, knees: Knees) -> Curve:
-    """The curve of a design, at both demands; its bands grow beyond the most grid nodes tested."""
+def curve_of(
+    draws: Draws, asked: Flow, expected: Flow | None, design: int, knees: Knees, error: ModelError
+) -> Curve:
+    """The curve of a design at both demands, with the model's error, which grows beyond the tested nodes."""
     counts = grid_node_counts(design)
     tested = draws.scenario.storage.tested_grid_nodes
     return Curve(
         grid_nodes=tuple(int(count) for count in counts),
-        asked=_rows(draws, asked, counts),
-        expected=_rows(draws, expected, counts) if expected else None,
+        asked=_rows(draws, asked, counts, error),
+        expected=_rows(draws, expected, counts, error) if expected else None,
         ceilings=ceiling_lines(draws),
         tested_to=int(tested.ends()[1]) if tested.known else None,
         this_design=design,
@@ -80,7 +83,7 @@ def curve_of(draws: Draws, asked: Flow, expected: Flow | None, design: int, knee
 
 
 def ceiling_lines(draws: Draws) -> tuple[CeilingLine, ...]:
-    """What the array was seen or said to carry, scaled to the storage nodes of the design."""
+    """What the array was seen or said to carry of reads and writes together, scaled to its storage nodes."""
     storage = draws.scenario.storage
     scale = middle(draws["storage/nodes"] / draws["storage/ceiling_nodes"]) * float(mb_per_gb(draws)[0])
     return tuple(
@@ -91,30 +94,33 @@ def ceiling_lines(draws: Draws) -> tuple[CeilingLine, ...]:
             basis=line.gb_s.basis,
             source=str(line.gb_s.source),
         )
-        for line in storage.evidence
+        for line in own_lines(storage.evidence, "mixed")
     )
 
 
-def _rows(draws: Draws, flow: Flow, counts: Floats) -> BandRows:
+def _rows(draws: Draws, flow: Flow, counts: Floats, error: ModelError) -> BandRows:
     p10, p50, p90 = percentiles(flow.over_grid_nodes(counts)).T
-    tested = draws.scenario.storage.tested_grid_nodes
-    if tested.known:
-        low, high = (np.array(end) for end in tested.ends())
-        doublings = doublings_beyond(np.maximum(counts, high), low, high)
-        position = percentiles(draw(0.0, None, 1.0, POSITION, draws.samples, draws.seed))
-        p10, p90 = (
-            _widened(edge, p50, doublings, at) for edge, at in ((p10, position[0]), (p90, position[2]))
-        )
+    half_width = error.half_width(_doublings(draws, counts))
+    position = percentiles(draw(0.0, None, 1.0, POSITION, draws.samples, draws.seed))
+    p10, p90 = (_widened(edge, p50, half_width, at) for edge, at in ((p10, position[0]), (p90, position[2])))
     return BandRows(p10=tuple(p10.tolist()), p50=tuple(p50.tolist()), p90=tuple(p90.tolist()))
 
 
-def _widened(edge: Floats, median: Floats, doublings: Floats, position: Floats) -> Floats:
-    """An edge of the band, further from the median the more doublings it lies beyond the tested range.
+def _doublings(draws: Draws, counts: Floats) -> Floats:
+    tested = draws.scenario.storage.tested_grid_nodes
+    if not tested.known:
+        return np.zeros(counts.size)
+    low, high = (np.array(end) for end in tested.ends())
+    return doublings_beyond(np.maximum(counts, high), low, high)
+
+
+def _widened(edge: Floats, median: Floats, half_width: Floats, position: Floats) -> Floats:
+    """An edge of the band with the model's error, further from the median the wider that is.
 
     What `widened` gives a value alone at the position of this percentile, and the distance the edge had, are
     independent errors: their squares add up, in logarithms.
     """
-    beyond = (doublings > 0) & (edge > 0) & (median > 0)
-    had = np.log(np.where(beyond, edge, 1) / np.where(beyond, median, 1))
-    added = np.log(widened(np.ones(1), doublings, position))
-    return np.where(beyond, median * np.exp(np.sign(added) * np.hypot(had, added)), edge)
+    loaded = (edge > 0) & (median > 0)
+    had = np.log(np.where(loaded, edge, 1) / np.where(loaded, median, 1))
+    added = np.log(widened(np.ones(1), half_width, position))
+    return np.where(loaded, median * np.exp(np.sign(added) * np.hypot(had, added)), edge)

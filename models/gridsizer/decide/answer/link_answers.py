@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from gridsizer.decide.answer.advice import above_target, widening
 from gridsizer.decide.answer.assessment_parts import Bottleneck, LinkAnswer, Use
-from gridsizer.decide.answer.sentences import widening
 from gridsizer.decide.calculation.bands import bands_of
 from gridsizer.decide.chain.bottleneck import Ranking
 from gridsizer.decide.chain.chain import Chain
@@ -37,7 +37,7 @@ def link_answers(chain: Chain, ranking: Ranking | None) -> RankedLinks:
     shares = {} if ranking is None else _binds_shares(chain, ranking)
     binding = _bottleneck(ranking.first if ranking else None, bands, shares)
     coming = _bottleneck(ranking.second if ranking else None, bands, shares)
-    links = tuple(_answer(link, bands, shares, binding, coming) for link in chain.links)
+    links = tuple(_answer(chain, link, bands, shares, binding, coming) for link in chain.links)
     return RankedLinks(links=links, binding=binding, coming=coming)
 
 
@@ -89,6 +89,7 @@ def _use(name: str, demand: str, bands: _Bands) -> Use | None:
 
 
 def _answer(
+    chain: Chain,
     link: Link,
     bands: _Bands,
     shares: Mapping[str, float],
@@ -116,5 +117,12 @@ def _answer(
         binds=binds,
         next=coming is not None and coming.name == name,
         binds_share=shares.get(name),
-        widening=widening(used, binding, coming, binds=binds) if binding and used else "",
+        widening=_widening(chain, link, used, binding, coming) if binding and used else "",
     )
+
+
+def _widening(chain: Chain, link: Link, used: Band, binding: Bottleneck, coming: Bottleneck | None) -> str:
+    if chain.throughput_refusal():
+        return ""  # what it would change is not known
+    binds = binding.name == link.name
+    return widening(used, binding, coming, binds=binds, enough=binds and not above_target(chain, link))

@@ -9,15 +9,25 @@ from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.range_ends import lightest_and_heaviest
 from gridsizer.decide.chain.array_ceilings import mb_per_gb
 from gridsizer.decide.chain.demands import asked_load, expected_load
+from gridsizer.decide.chain.grid_load import array_reads, array_total, array_writes
+from gridsizer.describe.array_words import EvidenceKind, EvidenceWay
+from gridsizer.describe.ceiling_evidence import own_lines
+from gridsizer.units import Floats
 
 _ROUNDING = 1e-9
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NodesByCeiling:
-    """Storage nodes for throughput if one observation were the ceiling: both ends of the demand's ranges."""
+    """Storage nodes for throughput if one observation were the ceiling: both ends of the demand's ranges.
+
+    `kind` says what that makes of the count: what was carried with room to spare asks for too many nodes, an
+    arithmetic or a vendor's maximum for too few.
+    """
 
     label: str
+    kind: EvidenceKind
+    way: EvidenceWay  # reads and writes together, or one of them alone
     low_gb_s: float
     high_gb_s: float
     nodes_low: int
@@ -28,16 +38,19 @@ class NodesByCeiling:
 
 def nodes_by_ceiling(draws: Draws) -> tuple[NodesByCeiling, ...]:
     """For every line of evidence: storage nodes at that ceiling, without and with the headroom asked."""
-    least, most = _demand_ends_mb_s(draws)
+    demands = _demand_ends_mb_s(draws)
     base, nodes = float(mb_per_gb(draws)[0]), draws.scenario.storage.ceiling_nodes.ends()
     headroom = draws.scenario.policy.headroom.ends()
     answers = []
-    for line in draws.scenario.storage.evidence:
+    for line in own_lines(draws.scenario.storage.evidence, *demands):
         low, high = line.gb_s.ends()
+        least, most = demands[line.way.value]
         fewest, largest = least / (high * base / nodes[0]), most / (low * base / nodes[1])
         answers.append(
             NodesByCeiling(
                 label=line.label,
+                kind=line.kind.value,
+                way=line.way.value,
                 low_gb_s=low,
                 high_gb_s=high,
                 nodes_low=_whole(fewest),
@@ -49,14 +62,16 @@ def nodes_by_ceiling(draws: Draws) -> tuple[NodesByCeiling, ...]:
     return tuple(answers)
 
 
-def _demand_ends_mb_s(draws: Draws) -> tuple[float, float]:
-    """Least and most of the demand that sizes, other tenants included [MB/s]."""
+def _demand_ends_mb_s(draws: Draws) -> dict[EvidenceWay, tuple[float, float]]:
+    """Least and most of the demand that sizes, other tenants included, both ways and each [MB/s]."""
     at_ends = lightest_and_heaviest(draws)
     by_expected = draws.scenario.workload.sized_by.value == "expected"
     load = expected_load(at_ends, unrecorded) if by_expected else None
     load = load or asked_load(at_ends, unrecorded)
-    total = load.array_reads + load.array_writes
-    return float(np.min(total)), float(np.max(total))
+    demands: dict[EvidenceWay, Floats] = {
+        "mixed": array_total(load), "read": array_reads(load), "write": array_writes(load)
+    }  # fmt: skip
+    return {way: (float(np.min(demand)), float(np.max(demand))) for way, demand in demands.items()}
 
 
 def _whole(nodes: float) -> int:

@@ -38,8 +38,8 @@ def nothing_to_run_on(rows: Rows) -> Iterator[str]:
 def unknown_ceilings(chain: Chain, rows: Rows, parts: Parts) -> Iterator[str]:
     """Links of the array whose ceiling nobody knows, though bytes of the batch cross them."""
     reads, writes = (np.sum(rows.jobs.rows * mb, axis=0) for mb in (parts.read_mb, parts.write_mb))
-    for link in chain.deciding:
-        if not link.evaluated and np.any(link.takes(reads, writes) > 0):
+    for link in chain.links:
+        if link.kind.verdict and not link.evaluated and np.any(link.takes(reads, writes) > 0):
             yield (
                 f"No batch window: its bytes cross {link.label}, whose ceiling is Unknown ({link.reason})."
             )

@@ -98,8 +98,8 @@ def _links(crossings: tuple[Crossing, ...]) -> Iterator[Link]:
 
 def _unknown(chain: Chain) -> Iterator[Link]:
     one, none = np.ones(1), np.zeros(1)
-    for link in chain.deciding:
-        if not link.evaluated:
+    for link in chain.links:
+        if link.kind.verdict and not link.evaluated:
             yield Link(
                 name=link.label,
                 ceiling_mb_s=None,

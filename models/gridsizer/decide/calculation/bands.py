@@ -5,10 +5,11 @@ from typing import Final, TypeVar
 
 import numpy as np
 
-from gridsizer.predict.uncertainty import Band, percentiles
+from gridsizer.predict.uncertainty import EIGHT_IN_TEN, Band, percentiles
 from gridsizer.units import Floats
 
 Key = TypeVar("Key")
+NINE_IN_TEN: Final = (0.05, 0.95)
 _BLOCK: Final = 48  # rows that fit a processor's cache: 270 rows of 1,000 samples at once take twice as long
 
 
@@ -18,14 +19,28 @@ def bands_of(arrays: Mapping[Key, Floats]) -> dict[Key, Band]:
     >>> bands_of({"a": np.array([2.0])})
     {'a': Band(p10=2.0, p50=2.0, p90=2.0)}
     """
-    bands, varying = {}, []
+    return {at: Band(*row) for at, row in _percentiles_of(arrays, EIGHT_IN_TEN).items()}
+
+
+def ends_of(arrays: Mapping[Key, Floats], at: tuple[float, float]) -> dict[Key, tuple[float, float]]:
+    """Two percentiles of every array, likewise.
+
+    >>> ends_of({"a": np.arange(21.0)}, NINE_IN_TEN)
+    {'a': (1.0, 19.0)}
+    """
+    return {key: (low, high) for key, (low, high) in _percentiles_of(arrays, at).items()}
+
+
+def _percentiles_of(arrays: Mapping[Key, Floats], shares: tuple[float, ...]) -> dict[Key, list[float]]:
+    found: dict[Key, list[float]] = {}
+    varying = []
     for at, array in arrays.items():
         if array.size > 1 and array.strides != (0,):
             varying.append(at)
         else:
-            bands[at] = Band(*(float(array.flat[0]),) * 3)
+            found[at] = [float(array.flat[0])] * len(shares)
     for first in range(0, len(varying), _BLOCK):
         block = varying[first : first + _BLOCK]
-        rows = percentiles(np.array([arrays[at] for at in block])).tolist()
-        bands |= {at: Band(*row) for at, row in zip(block, rows, strict=True)}
-    return bands
+        rows = percentiles(np.array([arrays[at] for at in block]), shares).tolist()
+        found |= dict(zip(block, rows, strict=True))
+    return found

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from gridsizer.decide.calculation.carried import least_of_ranges
 from gridsizer.describe.fields import Field, fields_of
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario
@@ -43,6 +44,11 @@ class Draws:
         """The array at a path, or None where it is Unknown."""
         return self.arrays[path]
 
+    def ends(self, path: str) -> tuple[float, float]:
+        """Both ends of what a known quantity is drawn from: of a ceiling, not below what was carried."""
+        low, high = self.quantities[path][0].ends()
+        return max(low, dict(least_of_ranges(self.scenario.storage)).get(path, low)), high
+
     def replaced(self, arrays: Mapping[str, Floats]) -> "Draws":
         """The same draws with other arrays at some paths."""
         return Draws(self.scenario, self.samples, self.seed, {**self.arrays, **arrays}, self.quantities)
@@ -65,6 +71,9 @@ def sample(scenario: Scenario, *, samples: int, seed: int) -> Draws:
     arrays = {
         path: _array(quantity, field, path, samples, seed) for path, (quantity, field) in quantities.items()
     }
+    for path, least in least_of_ranges(scenario.storage):
+        if (drawn := arrays[path]) is not None:
+            arrays[path] = np.maximum(drawn, least)
     return Draws(scenario, samples, seed, arrays, quantities)
 
 

@@ -28,7 +28,7 @@ def lightest_and_heaviest(draws: Draws) -> Draws:
     width = max((array.size for array in tried.values()), default=1)
     arrays = {}
     for path, pressure in moved.items():
-        low, high = draws.quantities[path][0].ends()
+        low, high = draws.ends(path)
         if path in tried:
             arrays[path] = np.tile(tried[path], 2)
         elif pressure == "apart":
@@ -43,5 +43,5 @@ def _tried(draws: Draws, paths: Sequence[str]) -> Iterator[Floats]:
     combination = np.arange(2 ** min(len(paths), _MOST_TOGETHER))
     for at, path in enumerate(paths):
         at_high = (combination >> at % _MOST_TOGETHER) & 1
-        ends = np.array(draws.quantities[path][0].ends())[at_high]
+        ends = np.array(draws.ends(path))[at_high]
         yield np.concatenate([ends, spread(draws[path], draws.samples)[:_BETWEEN]])

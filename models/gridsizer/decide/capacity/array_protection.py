@@ -1,5 +1,10 @@
 """What the array's protection costs, at any number of storage nodes."""
 
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.describe.scenario import Scenario
 from gridsizer.errors import InvalidScenario, Problem
@@ -9,6 +14,7 @@ from gridsizer.predict.protection import (
     level_granted,
     parity_over_data,
     protection_efficiency,
+    with_mirrors,
 )
 from gridsizer.units import Floats
 
@@ -39,6 +45,24 @@ def parity_overhead(draws: Draws, nodes: Floats) -> Floats | None:
 
 
 def efficiency(draws: Draws, nodes: Floats) -> Floats | None:
-    """Protected over raw capacity at `nodes` storage nodes; None where only a usable capacity is stated."""
+    """Data over raw capacity at `nodes` storage nodes, small files and metadata kept as mirrors.
+
+    None where only a usable capacity is stated; 0 where the cluster is too small for the level.
+    """
     level = onefs_level(draws.scenario)
-    return None if level is None else protection_efficiency(level, nodes)
+    if level is None:
+        return None
+    striped, copies = protection_efficiency(level, nodes), np.array([LEVELS[level].parity + 1.0])
+    return with_mirrors(striped, draws["reduction/mirrored_share"], copies)
+
+
+def level_is_possible(draws: Draws, nodes: Floats) -> NDArray[Any]:
+    """Where `nodes` storage nodes are enough for the protection level."""
+    level = onefs_level(draws.scenario)
+    return nodes >= (1 if level is None else LEVELS[level].min_nodes)
+
+
+def outlives_losses(draws: Draws) -> NDArray[Any]:
+    """Where the protection level keeps the data while the policy's storage nodes are lost at once."""
+    level, lost = onefs_level(draws.scenario), draws["policy/survive_storage_nodes"]
+    return lost <= (np.inf if level is None else LEVELS[level].node_losses)

@@ -105,6 +105,18 @@ def against_supply(draws: Draws, demand: Demand, nodes: Floats) -> Floats:
     return demand.stored
 
 
+def reprotected_room_tb(draws: Draws, nodes: Floats) -> Floats | None:
+    """Space for data on the storage nodes that the policy's losses leave [TB]; None where it is Unknown.
+
+    The virtual hot spare is kept for this, so it is spent, and so is what the fill limit keeps free.
+    """
+    left = np.maximum(nodes - draws["policy/survive_storage_nodes"], 0)
+    per_node, share = draws.maybe("storage/raw_tb_per_node"), efficiency(draws, left)
+    if per_node is None or share is None:
+        return None
+    return capacity.usable_tb(per_node * left * share, np.zeros(1), draws["storage/pool_overhead"])
+
+
 def _hot_spare_tb(draws: Draws, share: Floats) -> Floats | None:
     """Virtual hot spare in protected TB; None where its drives' size is Unknown."""
     spares = draws["storage/hot_spare_drives"]

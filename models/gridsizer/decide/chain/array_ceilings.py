@@ -1,12 +1,22 @@
-"""Which sustained ceiling the storage nodes' processing has, from what is known of the array."""
+"""Which sustained ceiling the storage nodes' processing has, in the design and at the mix it is asked for."""
+
+from collections.abc import Mapping
+from typing import Final
 
 import numpy as np
 
+from gridsizer.decide.calculation.carried import carried_gb_s
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator
+from gridsizer.decide.capacity.array_protection import onefs_level
 from gridsizer.decide.chain.imbalance import mounted_imbalance, storage_node_imbalance
-from gridsizer.predict import throughput
+from gridsizer.decide.chain.stated_ceilings import Figure, stated_ceilings
+from gridsizer.describe.array_words import EvidenceWay
+from gridsizer.predict import mix, throughput
+from gridsizer.predict.protection import LEVELS, OneFsLevel, parity_over_data
 from gridsizer.units import Floats
+
+ALONE: Final[tuple[EvidenceWay, ...]] = ("read", "write")
 
 
 def mb_per_gb(draws: Draws) -> Floats:
@@ -14,56 +24,148 @@ def mb_per_gb(draws: Draws) -> Floats:
     return np.array([float(draws.scenario.policy.unit_base.value)])
 
 
-def stated_ceilings_gb_s(draws: Draws, calc: Calculator) -> dict[str, Floats | None]:
-    """Sustained ceilings for `ceiling_nodes` nodes [GB/s]: "mixed", or "read" and "write" apart.
+def processing_ceilings(draws: Draws, calc: Calculator) -> dict[EvidenceWay, Floats | None]:
+    """What the array as sized sustains [MB/s]: "mixed", or "read" and "write" apart; None where Unknown.
 
-    A mixed figure stands for itself. Reads and writes together give the mixed one. Where only one
-    direction is known, each direction is a ceiling of its own and the other stays Unknown. Where nothing is
-    known, one mixed ceiling is Unknown: a vendor's "up to" is used only where the scenario says so.
+    A mixed figure stands at the mix it was measured at, and moves away from it towards reads and writes alone
+    (E4). Reads and writes together give the mixed one. Where only one direction is known, each direction is a
+    ceiling of its own and the other stays Unknown. Where nothing is known, one mixed ceiling is Unknown.
     """
-    storage = draws.scenario.storage
-    spec = draws.maybe("storage/spec_gb_s")
-    if storage.ceiling_from.value == "derated_spec" and spec is not None:
-        derate = draws["storage/sustained_over_spec"]
-        return {"mixed": calc("ceiling from the data sheet", throughput.derated_spec_gb_s, spec, derate)}
-    mixed = draws.maybe("storage/sustained_mixed_gb_s")
-    read, write = (draws.maybe(f"storage/sustained_{kind}_gb_s") for kind in ("read", "write"))
-    if mixed is not None:
-        return {"mixed": mixed}
-    if read is not None and write is not None:
-        share = draws["workload/read_share"]
-        return {"mixed": calc("ceiling at this mix", throughput.mixed_ceiling_gb_s, share, read, write)}
-    if read is None and write is None:
+    known = stated_ceilings(draws, calc)
+    if not known:
         return {"mixed": None}
-    return {"read": read, "write": write}
+    if "mixed" in known:
+        return {"mixed": _scaled(draws, calc, "mixed", _from_mixed(draws, calc, known), known["mixed"])}
+    if len(known) == 2:
+        return {"mixed": _scaled(draws, calc, "mixed", _from_both(draws, calc, known), known["write"])}
+    return {way: _one_way(draws, calc, way, known.get(way)) for way in ALONE}
 
 
-def processing_ceilings(draws: Draws, calc: Calculator) -> dict[str, Floats | None]:
-    """The same for the array as sized [MB/s], derated for uneven clients and compression in software."""
-    return {
-        kind: None if stated is None else _scaled(draws, calc, kind, stated)
-        for kind, stated in stated_ceilings_gb_s(draws, calc).items()
-    }
+def measured_mix(draws: Draws, figure: Figure) -> tuple[float, float] | None:
+    """The read shares between which a mixed ceiling was measured; None where that is not said of it."""
+    share = draws.scenario.storage.ceiling_read_share
+    return share.ends() if share.known and figure.takes(share.source) else None
 
 
-def _scaled(draws: Draws, calc: Calculator, kind: str, stated_gb_s: Floats) -> Floats:
+def _from_mixed(draws: Draws, calc: Calculator, known: Mapping[EvidenceWay, Figure]) -> Floats:
+    """The mixed figure at the design's mix and under its protection [GB/s]."""
+    figure, asked = known["mixed"], draws["workload/read_share"]
+    span = measured_mix(draws, figure)
+    nearest = asked if span is None else np.clip(asked, *span)
+    ceiling, moves = figure.gb_s, np.any(asked != nearest)
+    ends = {way: _alone(draws, calc, known, way, nearest, moves=bool(moves)) for way in ALONE}
+    read, write = (ceiling if end is None else end for end in ends.values())
+    if moves or any(end is not None for end in ends.values()):
+        ceiling = calc("ceiling at this mix", mix.between_mixes_gb_s, asked, nearest, ceiling, read, write)
+    return _protected(draws, calc, figure, ceiling, write)
+
+
+def _alone(
+    draws: Draws,
+    calc: Calculator,
+    known: Mapping[EvidenceWay, Figure],
+    way: EvidenceWay,
+    measured_share: Floats,
+    *,
+    moves: bool,
+) -> Floats | None:
+    """The ceiling of one direction beside a mixed one: its own, or by the cost of a write.
+
+    None where it has none of its own and the mix asked for is the measured one.
+    """
+    figure, storage = known["mixed"], draws.scenario.storage
+    if way in known and figure.takes(known[way].stated.source):
+        return known[way].gb_s
+    if not moves:
+        return None
+    cost, alone = draws.maybe("storage/write_cost"), figure.gb_s
+    if cost is not None and figure.takes(storage.write_cost.source):
+        formula = mix.reads_alone_gb_s if way == "read" else mix.writes_alone_gb_s
+        alone = calc(f"{way}s alone, by the cost of a write", formula, alone, measured_share, cost)
+    least = carried_gb_s(storage, way, None if figure.estimate else figure.stated)
+    if least is None:
+        return alone
+    return calc(f"{way}s, at least what was carried", throughput.at_least_gb_s, alone, np.array([least]))
+
+
+def _from_both(draws: Draws, calc: Calculator, known: Mapping[EvidenceWay, Figure]) -> Floats:
+    """Reads and writes weighed by their own ceilings [GB/s]."""
+    read, write = known["read"].gb_s, known["write"].gb_s
+    ceiling = calc(
+        "ceiling at this mix", throughput.mixed_ceiling_gb_s, draws["workload/read_share"], read, write
+    )
+    return _protected(draws, calc, known["write"], ceiling, write)
+
+
+def _protected(draws: Draws, calc: Calculator, figure: Figure, ceiling: Floats, write: Floats) -> Floats:
+    """A ceiling under the design's protection, where that writes more than the level it was measured under.
+
+    What is written beside the data is the work of the drives and of the network between nodes. Where their
+    ceilings are known they are links of their own; else it costs the ceiling a share that is not known.
+    """
+    cost, storage = draws.maybe("storage/protection_cost"), draws.scenario.storage
+    level, measured = onefs_level(draws.scenario), storage.ceiling_protection.value
+    if cost is None or level is None or measured == "not_stated":
+        return ceiling
+    known_apart = storage.drives_gb_s_per_node.known and storage.backend_port_gbit_s.known
+    if level == measured or known_apart or not figure.takes(storage.ceiling_protection.source):
+        return ceiling
+    overhead, measured_overhead = (
+        _overhead(one, draws["storage/ceiling_nodes"]) for one in (level, measured)
+    )
+    penalty = calc("writes under this protection", mix.write_penalty, cost, overhead, measured_overhead)
+    asked = draws["workload/read_share"]
+    return calc("ceiling under this protection", mix.protected_ceiling_gb_s, ceiling, asked, write, penalty)
+
+
+def _overhead(level: OneFsLevel, nodes: Floats) -> Floats:
+    """Parity over data on the nodes a ceiling is stated for, or on the fewest that can keep the level."""
+    return parity_over_data(level, np.maximum(nodes, LEVELS[level].min_nodes))
+
+
+def _one_way(draws: Draws, calc: Calculator, way: EvidenceWay, figure: Figure | None) -> Floats | None:
+    """The ceiling of the only direction that is known; None of the other."""
+    if figure is None:
+        return None
+    return _scaled(draws, calc, way, figure.gb_s, figure)
+
+
+def _scaled(draws: Draws, calc: Calculator, way: str, gb_s: Floats, figure: Figure) -> Floats:
+    """The ceiling of the array as sized [MB/s]: for its nodes, its spread of clients, its compression.
+
+    Only what was said with the figure, or entered, derates it: an entered ceiling is used as entered.
+    """
     storage = draws.scenario.storage
     nodes, ceiling_nodes = draws["storage/nodes"], draws["storage/ceiling_nodes"]
     ceiling = calc(
-        f"array ceiling, {kind}",
-        throughput.array_ceiling_mb_s,
-        stated_gb_s,
-        nodes,
-        ceiling_nodes,
-        mb_per_gb(draws),
+        f"array ceiling, {way}", throughput.array_ceiling_mb_s, gb_s, nodes, ceiling_nodes, mb_per_gb(draws)
     )
-    of_hottest = storage.ceiling_scope.value == "hottest_node"
-    uneven = storage_node_imbalance(draws) if of_hottest else mounted_imbalance(draws)
-    if of_hottest or np.any(uneven > 1):
+    uneven = _uneven(draws, calc, figure)
+    if np.any(uneven > 1):
         ceiling = calc("busiest node first", throughput.derated_mb_s, ceiling, uneven)
     compressing = draws.scenario.reduction.array_compression.value == "on"
-    if compressing and storage.inline_compression.value == "in_software":
-        ceiling = calc(
-            "compression in software", throughput.derated_mb_s, ceiling, draws["storage/inline_slowdown"]
-        )
+    if (
+        compressing
+        and storage.inline_compression.value == "in_software"
+        and figure.takes(storage.inline_slowdown.source)
+    ):
+        slowdown = draws["storage/inline_slowdown"]
+        ceiling = calc("compression in software", throughput.derated_mb_s, ceiling, slowdown)
     return ceiling
+
+
+def _uneven(draws: Draws, calc: Calculator, figure: Figure) -> Floats:
+    """What uneven clients divide the ceiling by [ratio]: 1 where the run that gave it had them already.
+
+    The usual spread is inside a ceiling that clients drew from the whole array. An imbalance that stands
+    beside it is its run's; another one counts as far as it is worse, and so do mounts of too few nodes.
+    """
+    storage, assumed = draws.scenario.storage, draws["storage/imbalance"]
+    if storage.ceiling_scope.value == "hottest_node" and figure.takes(storage.ceiling_scope.source):
+        return storage_node_imbalance(draws)
+    mounted, measured = mounted_imbalance(draws), draws.maybe("storage/measured_imbalance")
+    own = figure.of_its_run(storage.imbalance.source)
+    if measured is None or own or not figure.takes(storage.measured_imbalance.source):
+        return mounted
+    beyond = calc("imbalance beyond the measured", throughput.beyond_measured, assumed, measured)
+    return np.maximum(mounted, beyond)

@@ -8,11 +8,12 @@ import numpy as np
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.capacity.array_protection import parity_overhead
 from gridsizer.decide.chain.array_ceilings import mb_per_gb, processing_ceilings
+from gridsizer.decide.chain.evidence_words import evidence_in_words
 from gridsizer.decide.chain.family_reductions import array_ratio_of_all
 from gridsizer.decide.chain.grid_load import GridLoad, array_reads, array_total, array_writes
 from gridsizer.decide.chain.link import Link, LinkKind, SizingReason
 from gridsizer.decide.chain.link_sites import SharedSite
-from gridsizer.describe.storage import CeilingEvidence
+from gridsizer.describe.array_words import EvidenceWay
 from gridsizer.predict import demand, network, throughput
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats, line_rate_mb_s
@@ -35,15 +36,20 @@ BACK_END_NETWORK: Final = LinkKind(
         name="back_end",
         label="Back-end network",
         words="the back-end network",
-        why="traffic between storage nodes",
     ),
 )
-DRIVES: Final = LinkKind(name="array_drives", scope="whole array", lost_with="storage_nodes")
+DRIVES: Final = LinkKind(
+    name="array_drives",
+    scope="whole array",
+    lost_with="storage_nodes",
+    striped=True,
+    sizes=SizingReason(name="drives", label="Drives", words="the drives"),
+)
 
 
 def processing(site: SharedSite) -> Iterator[Link]:
     """What the storage nodes sustain: one mixed ceiling, or each direction apart."""
-    parts: dict[str, Callable[[GridLoad], Floats]] = {
+    parts: dict[EvidenceWay, Callable[[GridLoad], Floats]] = {
         "mixed": array_total,
         "read": array_reads,
         "write": array_writes,
@@ -57,17 +63,10 @@ def processing(site: SharedSite) -> Iterator[Link]:
             parts[kind],
             way="" if mixed else kind,
             label=label if mixed else f"{label} · {kind}s",
-            detail=_observed(storage.evidence),
+            detail=evidence_in_words(site.draws, kind),
             ceiling_mb_s=ceiling,
             reason="no sustained ceiling is published; enter one with its evidence",
         )
-
-
-def _observed(evidence: tuple[CeilingEvidence, ...]) -> str:
-    """What the array was seen or said to carry, in one line."""
-    spans = ((line.label, f"{line.gb_s.ends()[0]:g}", f"{line.gb_s.ends()[1]:g}") for line in evidence)
-    said = (f"{label} {low}" if low == high else f"{label} {low}–{high}" for label, low, high in spans)
-    return f"GB/s: {', '.join(said)}" if evidence else ""
 
 
 def back_end_network(site: SharedSite) -> Iterator[Link]:
@@ -90,11 +89,6 @@ def back_end_network(site: SharedSite) -> Iterator[Link]:
             load.array_reads, load.array_writes, parity, nodes,
         )  # fmt: skip
 
-    def crossing_at(load: GridLoad, tried: Floats) -> Floats:
-        return throughput.back_end_network_mb_s(
-            load.array_reads, load.array_writes, _parity(draws, tried), tried
-        )
-
     yield site.link(
         BACK_END_NETWORK,
         crossing,
@@ -102,7 +96,6 @@ def back_end_network(site: SharedSite) -> Iterator[Link]:
         detail=f"writes × {1 + middle(parity):.2f}" if known else "protection not known",
         ceiling_mb_s=ceiling if known else None,
         reason="the back-end ports or the protection are Unknown",
-        at_nodes=crossing_at,
     )
 
 

@@ -1,14 +1,14 @@
 """The chain of links of a scenario, with its demands: what the headline answer is made of."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
 
 from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws
-from gridsizer.decide.calculation.ledger import Calculator
+from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.decide.chain.array_links import back_end_network, drives, processing
 from gridsizer.decide.chain.demands import asked_load, expected_load, peak_load, physical_cores
 from gridsizer.decide.chain.grid_load import GridLoad, Loads
@@ -59,8 +59,11 @@ class Chain:
 
     @property
     def deciding(self) -> tuple[Link, ...]:
-        """Links without whose ceilings there is no verdict on throughput, evaluated or not."""
-        return tuple(link for link in self.links if link.kind.verdict)
+        """Links without whose ceilings there is no verdict on throughput, evaluated or not.
+
+        One that carries nothing needs no ceiling: an array that is only read, none of writes.
+        """
+        return tuple(link for link in self.links if link.kind.verdict and (link.evaluated or link.loaded))
 
     def grid_nodes(self) -> Floats:
         """Grid nodes of all groups [count]."""
@@ -109,6 +112,38 @@ class Chain:
             return utilisations
         full = np.where(utilisations > others, np.inf, 0.0)
         return ratio(utilisations - others, 1 - others, at_zero=full)
+
+    @property
+    def of_storage_nodes(self) -> tuple[Link, ...]:
+        """Links that more storage nodes widen, evaluated or not."""
+        return tuple(link for link in self.links if link.kind.lost_with == "storage_nodes")
+
+    def with_storage_nodes(self, nodes: Floats) -> "Chain":
+        """The links of an array of other sizes under the load that sizes; nodes as (sizes, 1)."""
+        draws = self.draws.replaced({"storage/nodes": nodes})
+        loads = Loads(asked=self.sizing_load, expected=None, peak=None)
+        site = SharedSite(draws=draws, calc=unrecorded, loads=loads)
+        of_array = Chain(
+            links=tuple(link for shared in SHARED for link in shared(site)), loads=loads, draws=draws
+        )
+        return replace(of_array, links=of_array.of_storage_nodes)
+
+    def of_size(self, row: int) -> "Chain":
+        """One of the sizes of `with_storage_nodes`."""
+
+        def picked(array: Floats) -> Floats:
+            return array[min(row, array.shape[0] - 1)] if array.ndim > 1 else array
+
+        links = tuple(
+            replace(
+                link,
+                ceiling_mb_s=None if link.ceiling_mb_s is None else picked(link.ceiling_mb_s),
+                asked_mb_s=picked(link.asked_mb_s),
+            )
+            for link in self.links
+        )
+        draws = self.draws.replaced({"storage/nodes": picked(self.draws["storage/nodes"])})
+        return replace(self, links=links, draws=draws)
 
     def throughput_refusal(self) -> str | None:
         """Why no throughput verdict is given; None where the array's ceilings are known."""

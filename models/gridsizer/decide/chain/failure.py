@@ -14,33 +14,36 @@ def loss_factor(chain: Chain, link: Link) -> Floats:
     """By how much the policy's losses raise a link's utilisation; infinite where nothing is left.
 
     The work of lost grid nodes moves to the others; clients of lost storage nodes move as the array's address
-    failover says; rebuild takes its share of the storage nodes' processing, not of their ports.
+    failover says, and every node keeps its part of a file. A rebuild, where the policy asks for that state,
+    takes its share of the storage nodes' processing, not of their ports.
     """
-    draws = chain.draws
-    if link.kind.lost_with == "grid_nodes" and link.group is not None:
+    draws, kind = chain.draws, link.kind
+    if kind.lost_with == "grid_nodes" and link.group is not None:
         return _over_the_rest(draws[f"grid/{link.group}/nodes"], draws["policy/survive_grid_nodes"])
-    if link.kind.lost_with == "grid_nodes":  # what the grid shares carries as much: the others do the work
+    if kind.lost_with == "grid_nodes":  # what the grid shares carries as much: the others do the work
         return np.ones(1)
-    if link.kind.lost_with == "uplinks":
+    if kind.lost_with == "uplinks":
         return _over_the_rest(draws["network/uplinks"], draws["policy/survive_uplinks"])
-    factor = storage_loss_factor(draws, draws["storage/nodes"])
-    if not link.kind.rebuilt:
+    nodes, lost = draws["storage/nodes"], draws["policy/survive_storage_nodes"]
+    factor = _over_the_rest(nodes, lost) * (np.ones(1) if kind.striped else failover_skew(draws))
+    if not kind.rebuilt:
         return factor
     return ratio(factor, rebuild_leaves(draws), at_zero=np.inf)
 
 
-def storage_loss_factor(draws: Draws, nodes: Floats) -> Floats:
-    """By how much losing the policy's storage nodes raises the load of the busiest survivor among `nodes`."""
-    lost = draws["policy/survive_storage_nodes"]
-    factor = _over_the_rest(nodes, lost)
+def failover_skew(draws: Draws) -> Floats:
+    """By how much the busiest survivor stands out more than the busiest node did before the loss [ratio]."""
     if draws.scenario.storage.address_failover.value == "spread":
-        return factor
-    imbalance = draws["storage/imbalance"]
-    return factor * skew_after_loss(imbalance, nodes, np.minimum(lost, nodes)) / imbalance
+        return np.ones(1)
+    imbalance, nodes = draws["storage/imbalance"], draws["storage/nodes"]
+    lost = np.minimum(draws["policy/survive_storage_nodes"], nodes)
+    return skew_after_loss(imbalance, nodes, lost) / imbalance
 
 
 def rebuild_leaves(draws: Draws) -> Floats:
-    """Share of the ceiling that rebuild and background work leave after a loss; 1 where nothing is lost."""
+    """Share of the ceiling that a rebuild leaves; 1 where nothing is lost, or nothing is rebuilt yet."""
+    if draws.scenario.policy.loss_state.value == "down":
+        return np.ones(1)
     lost = draws["policy/survive_storage_nodes"]
     return 1 - np.where(lost > 0, draws["policy/rebuild_tax"], 0.0)
 

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from gridsizer.decide.chain.grid_load import GridLoad
+import numpy as np
+
 from gridsizer.units import Floats
 
 LostWith = Literal["grid_nodes", "uplinks", "storage_nodes"]
@@ -12,15 +13,11 @@ LostWith = Literal["grid_nodes", "uplinks", "storage_nodes"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SizingReason:
-    """Why a number of storage nodes is asked for: key of the answer, label of a table, words of a sentence.
-
-    `why` is what the answer says beside the number; "" where the arithmetic says it.
-    """
+    """Why storage nodes are asked for: key of the answer, label of a table, words in a sentence."""
 
     name: str
     label: str
     words: str
-    why: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,6 +41,7 @@ class LinkKind:
     scope: str
     lost_with: LostWith
     rebuilt: bool = False  # the rebuild after a loss of storage nodes takes a share of its ceiling
+    striped: bool = False  # every file lies on all storage nodes: where clients connect does not skew it
     sizes: SizingReason | None = None  # storage nodes are sized for the demand on it
     verdict: bool = False  # without its ceiling there is no verdict on throughput
     at_peak: bool = False  # a grid node's short peak crosses it
@@ -60,8 +58,7 @@ class Link:
     it is Unknown: such a link is listed with its `reason` and never ranked. `group` is the group of grid
     nodes it belongs to, None where the whole grid shares it. `background_mb_s` is the part of each demand
     that other tenants make up. `takes` is the demand that reads and writes of any size would be: of one grid
-    node on its own links, of the whole grid on shared ones. `at_nodes` is the demand of a load at other
-    numbers of storage nodes; None where the ceiling grows in proportion to them.
+    node on its own links, of the whole grid on shared ones.
     """
 
     kind: LinkKind
@@ -76,7 +73,6 @@ class Link:
     peak_mb_s: Floats | None = None
     background_mb_s: Floats
     takes: Callable[[Floats, Floats], Floats]
-    at_nodes: Callable[[GridLoad, Floats], Floats] | None = None
 
     @property
     def device(self) -> tuple[str, int | None]:
@@ -87,6 +83,13 @@ class Link:
     def evaluated(self) -> bool:
         """True where the ceiling is known."""
         return self.ceiling_mb_s is not None
+
+    @property
+    def loaded(self) -> bool:
+        """True where some demand on it is above 0."""
+        return bool(np.any(self.asked_mb_s > 0)) or bool(
+            self.expected_mb_s is not None and np.any(self.expected_mb_s > 0)
+        )
 
     def utilisation(self, demand_mb_s: Floats) -> Floats:
         """Demand over ceiling [share]. Raises ValueError where the ceiling is Unknown."""

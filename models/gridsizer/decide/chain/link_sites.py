@@ -83,7 +83,6 @@ class SharedSite:
         way: str = "",
         detail: str = "",
         reason: str = "",
-        at_nodes: Callable[[GridLoad, Floats], Floats] | None = None,
     ) -> Link:
         """A link whose demands are the same part of each load."""
         loads, others = self.loads, self.loads.asked.background
@@ -99,5 +98,4 @@ class SharedSite:
             expected_mb_s=part(loads.expected) if loads.expected else None,
             background_mb_s=part(others) if others else np.zeros(1),
             takes=lambda reads, writes: part(GridLoad.of((), reads, writes)),
-            at_nodes=at_nodes,
         )

@@ -28,7 +28,6 @@ STORAGE_PORTS: Final = LinkKind(
         name="ports",
         label="Front-end ports",
         words="the front-end ports",
-        why="busier direction of the front-end ports",
     ),
 )
 _PORT_WORDS: Final = {

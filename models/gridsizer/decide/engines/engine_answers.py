@@ -43,6 +43,7 @@ class EngineAnswer:
     question: Question
     answers: bool
     value: Band | None
+    nine_in_ten: tuple[float, float] | None  # P5 and P95, where `value` holds eight in ten
     unit: str
     why: str  # why it answers, or why it does not
 

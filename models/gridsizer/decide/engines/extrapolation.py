@@ -12,7 +12,7 @@ from gridsizer.decide.capacity.capacity_chain import demand_of
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.describe.quantity import Quantity
 from gridsizer.predict.uncertainty import draw, middle
-from gridsizer.predict.widening import doublings_beyond, widened
+from gridsizer.predict.widening import MODEL_ERROR, ModelError, doublings_beyond, widened
 from gridsizer.units import Floats
 
 POSITION: Final = "engines/extrapolation"  # the draw of where in its wider band an answer lies
@@ -33,14 +33,24 @@ class Extrapolation:
 
     beyond: tuple[Beyond, ...]
     draws: Draws
+    error: ModelError
+
+    @property
+    def doublings(self) -> float:
+        """How far beyond the tested range the design lies: what is farthest counts."""
+        return max((part.doublings for part in self.beyond), default=0.0)
 
     def widen(self, values: Floats) -> Floats:
         """Samples of an answer with the width that extrapolation adds; unchanged inside the tested range."""
-        if not self.beyond:
-            return values
-        doublings = np.array(max(part.doublings for part in self.beyond))  # what is farthest counts
+        return self._spread(values, self.error.beyond) if self.beyond else values
+
+    def with_error(self, throughput: Floats) -> Floats:
+        """Samples of a throughput with the error of the model, which no run has yet measured away."""
+        return self._spread(throughput, self.error)
+
+    def _spread(self, values: Floats, error: ModelError) -> Floats:
         position = draw(0.0, None, 1.0, POSITION, self.draws.samples, self.draws.seed)
-        return widened(values, doublings, position)
+        return widened(values, error.half_width(np.array(self.doublings)), position)
 
     @property
     def sentence(self) -> str:
@@ -48,12 +58,14 @@ class Extrapolation:
         if not self.beyond:
             return ""
         parts = "; ".join(part.sentence for part in self.beyond)
-        return f"Extrapolated: {parts}. The bands are widened for it, by an assumed rule."
+        return (
+            f"Extrapolated: {parts}. The bands are widened by what the model was off beyond published runs."
+        )
 
 
-def extrapolation_of(chain: Chain) -> Extrapolation:
+def extrapolation_of(chain: Chain, error: ModelError = MODEL_ERROR) -> Extrapolation:
     """What of a design lies beyond the runs its storage was tested with: nodes, cores, data, hardware."""
-    return Extrapolation(beyond=tuple(_beyond(chain)), draws=chain.draws)
+    return Extrapolation(beyond=tuple(_beyond(chain)), draws=chain.draws, error=error)
 
 
 def _beyond(chain: Chain) -> Iterator[Beyond]:

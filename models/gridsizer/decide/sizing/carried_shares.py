@@ -1,17 +1,14 @@
 """In which share of the assumptions tried a design carries the load."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
 
-from gridsizer.decide.calculation.ledger import unrecorded
-from gridsizer.decide.capacity.capacity_chain import against_supply, demand_of, supply_of
 from gridsizer.decide.chain.chain import Chain
-from gridsizer.decide.chain.failure import loss_factor, raised
+from gridsizer.decide.sizing import holding
+from gridsizer.decide.sizing.holding import Holds
 from gridsizer.predict.uncertainty import spread
-from gridsizer.units import Floats
-
-_ROUNDING = 1e-12
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,31 +20,21 @@ class CarriedShares:
     after_failure: float | None
 
 
-def carried_shares(chain: Chain, utilisations: Floats | None) -> CarriedShares:
-    """Samples in which every evaluated link, and the capacity, holds: as built, with headroom, after losses.
-
-    Shape: utilisations (links, samples) of `chain.evaluated`.
-    """
-    if utilisations is None or chain.throughput_refusal():
+def carried_shares(chain: Chain) -> CarriedShares:
+    """Samples in which every evaluated link holds, and the data: as built, with headroom, after losses."""
+    links, draws = chain.evaluated, chain.draws
+    if not links or chain.throughput_refusal():
         return CarriedShares(now=None, with_headroom=None, after_failure=None)
-    fits = _capacity_fits(chain)
-    lost = np.stack([spread(loss_factor(chain, link), chain.draws.samples) for link in chain.evaluated])
+    fits = holding.data_fits(draws)
+
+    def share(holds: Iterable[Holds]) -> float:
+        together = np.logical_and.reduce(np.broadcast_arrays(fits, *holds))
+        return float(np.mean(spread(together, draws.samples)))
+
     return CarriedShares(
-        now=_share(utilisations, np.ones(1), fits),
-        with_headroom=_share(utilisations, 1 - chain.draws["policy/headroom"], fits),
-        after_failure=_share(raised(utilisations, lost), np.ones(1), fits),
+        now=share(holding.carries(chain, link) for link in links),
+        with_headroom=share(holding.carries_with_headroom(chain, link) for link in links),
+        after_failure=share(
+            [holding.data_survives(draws), *(holding.carries_after_losses(chain, link) for link in links)]
+        ),
     )
-
-
-def _share(utilisations: Floats, limit: Floats, fits: Floats) -> float:
-    return float(np.mean((utilisations.max(axis=0) <= limit + _ROUNDING) & (fits > 0)))
-
-
-def _capacity_fits(chain: Chain) -> Floats:
-    """1 where the data fits, and where the capacity is not known: that is said elsewhere."""
-    draws = chain.draws
-    supply, demand = supply_of(draws, unrecorded, draws["storage/nodes"]), demand_of(draws, unrecorded)
-    if supply.writable is None:
-        return np.ones(draws.samples)
-    stored = against_supply(draws, demand, draws["storage/nodes"])
-    return spread((stored <= supply.writable + _ROUNDING).astype(np.float64), draws.samples)

@@ -1,29 +1,24 @@
-"""How many storage nodes each constraint asks for, per sample and at the policy's percentile."""
+"""How many storage nodes each constraint asks for alone, at the policy's percentile and beside it."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.capacity.capacity_chain import against_supply, demand_of, supply_of
+from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.chain.chain import Chain
-from gridsizer.decide.chain.failure import raised, rebuild_leaves, storage_loss_factor
-from gridsizer.decide.chain.link import Link, SizingReason
-from gridsizer.predict.sizing import nodes_for_load
-from gridsizer.predict.uncertainty import middle, percentiles, spread
-from gridsizer.units import MB_PER_GB, Floats
+from gridsizer.decide.chain.link import SizingReason
+from gridsizer.decide.sizing import holding
+from gridsizer.decide.sizing.trials import CAPACITY, PERCENTILES, SURVIVE, TOGETHER, Trials
+from gridsizer.decide.sizing.why import why_of
+from gridsizer.predict.sizing import nodes_by_cores
+from gridsizer.predict.uncertainty import middle
+from gridsizer.units import Floats
 
-_PERCENTILES: Final = (0.5, 0.8, 0.9)
-ROUNDING: Final = 1e-9  # a requirement of 16.000000001 nodes is 16
-
-
-SURVIVE: Final = SizingReason(name="survive", label="Losses survived", words="the loss of storage nodes")
-CAPACITY: Final = SizingReason(name="capacity", label="Capacity", words="capacity")
 RATIO_RULE: Final = SizingReason(name="ratio_rule", label="Ratio rule", words="the ratio rule")
+_NEAR_MISS: Final = 0.05  # assumed: a miss by less is worth a second thought, so it is said aloud
 VENDOR_STEP: Final = SizingReason(name="vendor_step", label="Sold in steps", words="the smallest size sold")
 
 
@@ -39,111 +34,98 @@ class Constraint:
     p90: int | None = None
     why: str
     impossible: bool = False  # evaluated, and no size the vendor sells satisfies it
+    advises: bool = False  # stands beside the size for comparison and does not decide it
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Requirement:
-    """Storage nodes asked for one reason in every sample; None where it cannot be evaluated.
-
-    Shape: (samples,) or (1,); infinite where no size the vendor sells fits.
-    """
-
-    reason: SizingReason
-    required: Floats | None
-    why: str
-
-    def rounded(self, chain: Chain) -> Constraint:
-        """Whole storage nodes at each percentile."""
-        label, words = self.reason.label, self.reason.words
-        if self.required is None:
-            return Constraint(label=label, words=words, nodes=None, why=self.why)
-        at = chain.draws.scenario.policy.percentile.value
-        row = percentiles(spread(self.required, chain.draws.samples), _PERCENTILES)
-        whole = {
-            name: int(np.ceil(value - ROUNDING)) if np.isfinite(value) else None
-            for name, value in zip(("p50", "p80", "p90"), row, strict=True)
-        }
-        nodes = whole[at]
-        return Constraint(
-            label=label, words=words, nodes=nodes, **whole, why=self.why, impossible=nodes is None
-        )
-
-
-def load_requirement(chain: Chain, links: Sequence[Link]) -> Floats:
-    """Storage nodes for the headroom asked on links whose ceilings grow with storage nodes, (samples,)."""
-    nodes, headroom = chain.draws["storage/nodes"], chain.draws["policy/headroom"]
-    used = [link.utilisation(chain.sizing_demand(link)) for link in links]
-    required = [nodes_for_load(share, nodes, headroom) for share in used]
-    most: Floats = np.maximum.reduce(np.broadcast_arrays(*required))
-    return most
-
-
-def links_carry(chain: Chain, reason: SizingReason, links: Sequence[Link], sizes: Floats) -> Requirement:
-    """Nodes at which links carry their load with the headroom asked: in proportion, or the first size."""
-    if unknown := [link for link in links if not link.evaluated]:
-        return Requirement(reason=reason, required=None, why=unknown[0].reason)
-    tried = [_smallest_carrying(chain, link, sizes) for link in links if link.at_nodes is not None]
-    grown = [link for link in links if link.at_nodes is None]
-    if grown:
-        tried.append(load_requirement(chain, grown))
-    required: Floats = np.maximum.reduce(np.broadcast_arrays(*tried))
-    return Requirement(reason=reason, required=required, why=reason.why or _arithmetic(chain, grown))
-
-
-def _arithmetic(chain: Chain, links: Sequence[Link]) -> str:
-    """Demand over what one storage node carries of the tightest link, over what the headroom leaves."""
-    tightest = max(links, key=lambda link: middle(link.utilisation(chain.sizing_demand(link))))
-    demand = middle(chain.sizing_demand(tightest))
-    ceiling = demand / middle(tightest.utilisation(chain.sizing_demand(tightest))) if demand else np.inf
-    nodes, headroom = (middle(chain.draws[path]) for path in ("storage/nodes", "policy/headroom"))
-    return f"{demand / MB_PER_GB:.1f} ÷ ({ceiling / MB_PER_GB:.1f} ÷ {nodes:g}) GB/s ÷ {1 - headroom:.2g}"
-
-
-def _smallest_carrying(chain: Chain, link: Link, sizes: Floats) -> Floats:
-    """The smallest size at which a link carries its load with the headroom asked, (samples,)."""
-    if link.at_nodes is None or link.ceiling_mb_s is None:
-        raise ValueError(f"{link.name} is not tried at other sizes")
-    demand = link.at_nodes(chain.sizing_load, sizes[:, None])
-    fits = demand <= link.ceiling_mb_s * (1 - chain.draws["policy/headroom"]) + ROUNDING
-    return _first_fitting(fits, sizes, chain.draws.samples)
-
-
-def survive(chain: Chain, links: Sequence[Link], sizes: Floats) -> Requirement:
-    """Sizes that carry the load with the policy's storage nodes lost: no headroom then, rebuild running."""
-    draws, tried = chain.draws, sizes[:, None]
-    count = int(np.max(draws["policy/survive_storage_nodes"]))
-    if count == 0:
-        return Requirement(reason=SURVIVE, required=None, why="no loss of storage nodes asked")
-    used = np.maximum.reduce(
-        np.broadcast_arrays(*(link.utilisation(chain.sizing_demand(link)) for link in links))
+def tried(chain: Chain, trials: Trials, reason: SizingReason) -> Constraint:
+    """A constraint that was tried at sizes of the array."""
+    at = {name: trials.smallest(reason.name, share) for name, share in PERCENTILES.items()}
+    percentile = chain.draws.scenario.policy.percentile.value
+    nodes = at[percentile]
+    tried_at = trials.chain_at(nodes or int(chain.draws.scenario.storage.max_nodes.ends()[1]))
+    return Constraint(
+        label=reason.label,
+        words=reason.words,
+        nodes=nodes,
+        p50=at["p50"],
+        p80=at["p80"],
+        p90=at["p90"],
+        why=why_of(tried_at, reason, PERCENTILES[percentile]),
+        impossible=nodes is None,
     )
-    factor = storage_loss_factor(draws, tried) * draws["storage/nodes"] / tried
-    fits = raised(used, factor) <= rebuild_leaves(draws) + ROUNDING
-    required = _first_fitting(fits, sizes, draws.samples)
-    why = f"{count} storage node{'s' * (count > 1)} lost, rebuild running"
-    return Requirement(reason=SURVIVE, required=required, why=why)
 
 
-def capacity(chain: Chain, sizes: Floats) -> Requirement:
-    """Sizes whose writable space holds the data."""
-    draws, tried = chain.draws, sizes[:, None]
-    supply, demand = supply_of(draws, unrecorded, tried), demand_of(draws, unrecorded)
-    if supply.writable is None:
-        return Requirement(reason=CAPACITY, required=None, why=f"not sized: {supply.unknown}")
-    fits = against_supply(draws, demand, tried) <= supply.writable + ROUNDING
-    fill = middle(draws["storage/max_fill"])
-    why = f"{middle(demand.stored):.3g} TB stored, filled to {percent(fill)} at most"
-    return Requirement(reason=CAPACITY, required=_first_fitting(fits, sizes, draws.samples), why=why)
+def not_sized(chain: Chain) -> dict[str, Constraint]:
+    """Constraints that nothing can be said of, each with its reason."""
+    unknown = [link for link in chain.of_storage_nodes if not link.evaluated]
+    rows = {
+        link.kind.sizes.name: _not_sized(
+            link.kind.sizes, (chain.throughput_refusal() if link.kind.verdict else "") or link.reason
+        )
+        for link in unknown
+        if link.kind.sizes
+    }
+    if (
+        unknown_space := supply_of(chain.draws, unrecorded, chain.draws["storage/nodes"]).unknown
+    ) is not None:
+        rows[CAPACITY.name] = _not_sized(CAPACITY, f"not sized: {unknown_space}")
+    if not np.any(chain.draws["policy/survive_storage_nodes"] > 0):
+        rows[SURVIVE.name] = _not_sized(SURVIVE, "no loss of storage nodes asked")
+    return rows
 
 
-def ratio_rule(chain: Chain, rule: Floats) -> Requirement:
-    """Nodes by a paper's ratio of grid nodes to storage nodes."""
-    grid_nodes = chain.grid_nodes()
-    why = f"{middle(grid_nodes):g} grid nodes ÷ {middle(rule):g} per storage node"
-    return Requirement(reason=RATIO_RULE, required=grid_nodes / rule, why=why)
+def _not_sized(reason: SizingReason, why: str) -> Constraint:
+    return Constraint(label=reason.label, words=reason.words, nodes=None, why=why)
 
 
-def _first_fitting(fits: NDArray[Any], sizes: Floats, samples: int) -> Floats:
-    """Smallest size that fits, per sample; infinite where none does. `fits` is (sizes, samples)."""
-    fits = np.broadcast_to(fits, (sizes.size, samples))
-    return np.where(fits.any(axis=0), sizes[np.argmax(fits, axis=0)], np.inf)
+def ratio_rule(chain: Chain) -> Constraint | None:
+    """Nodes by a paper's ratio, which counts the cores of the grid nodes it was made on; it only advises."""
+    per_node = chain.draws.maybe("storage/grid_nodes_per_storage_node_rule")
+    if per_node is None:
+        return None
+    cores = chain.draws.maybe("storage/ratio_rule_cores")
+    if cores is None:
+        asked = chain.grid_nodes() / per_node
+        why = f"{middle(chain.grid_nodes()):g} grid nodes ÷ {middle(per_node):g} per storage node"
+    else:
+        asked = nodes_by_cores(chain.used_cores(), per_node, cores)
+        each = f"({middle(per_node):g} grid nodes × {middle(cores):g} cores)"
+        why = f"{middle(chain.used_cores()):g} used cores ÷ {each} per storage node"
+    nodes = _whole(asked)
+    words = f"{why}; compared, it does not size"
+    return Constraint(label=RATIO_RULE.label, words=RATIO_RULE.words, nodes=nodes, why=words, advises=True)
+
+
+def _whole(nodes: Floats) -> int:
+    return int(np.ceil(middle(nodes) - 1e-9))
+
+
+def together(chain: Chain, trials: Trials) -> Constraint:
+    """All constraints in the same assumptions, which may ask more than each of them alone."""
+    at = {name: trials.smallest(TOGETHER.name, share) for name, share in PERCENTILES.items()}
+    nodes = at[chain.draws.scenario.policy.percentile.value]
+    share = None if nodes is None else trials.share(nodes, TOGETHER.name)
+    held = "no size is enough for all of them" if share is None else f"hold together in {percent(share)}"
+    return Constraint(
+        label=TOGETHER.label,
+        words=TOGETHER.words,
+        nodes=nodes,
+        p50=at["p50"],
+        p80=at["p80"],
+        p90=at["p90"],
+        why=held,
+        impossible=nodes is None,
+    )
+
+
+def headroom_left(chain: Chain, at: Chain) -> str | None:
+    """Headroom that a size leaves on the links that decide, where it misses what is asked by little."""
+    deciding = [link for link in at.deciding if link.evaluated]
+    if not deciding:
+        return None
+    headroom = middle(chain.draws["policy/headroom"])
+    left = 1 - max(middle(holding.used(at, link)) for link in deciding)
+    missed = (1 - left) / (1 - headroom) - 1
+    return (
+        f"{percent(left, digits=1)} headroom, not {percent(headroom)}" if 0 < missed <= _NEAR_MISS else None
+    )

@@ -1,8 +1,8 @@
-"""Storage nodes required: the largest constraint decides, in the steps the vendor sells."""
+"""Storage nodes required: the smallest size sold that passes the test the verdict is made of."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 import numpy as np
 
@@ -10,26 +10,44 @@ from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.capacity.array_protection import onefs_level
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing import constraints
-from gridsizer.decide.sizing.constraints import VENDOR_STEP, Constraint, Requirement
+from gridsizer.decide.sizing.constraints import RATIO_RULE, VENDOR_STEP, Constraint
+from gridsizer.decide.sizing.trials import PERCENTILES, TOGETHER, Trials
+from gridsizer.describe.policy import LossState, Percentile
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.protection import LEVELS
 from gridsizer.predict.sizing import sold_sizes
-from gridsizer.predict.uncertainty import middle, spread
+from gridsizer.predict.uncertainty import Band, band
 from gridsizer.units import Floats
 
-_NEARLY_HALF: Final = 0.4  # assumed: a size that good is one more shuffle of the samples away
-_NEAR_MISS: Final = 0.05  # assumed: a miss by less is worth a second thought, so it is said aloud
+_NEARLY: Final = 0.1  # assumed: a size that misses the share asked by less is worth a second thought
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SizeAsked:
+    """The question that a size answers: without it two sizes cannot be compared."""
+
+    policy: str  # the catalogue entry, "" where it was entered
+    demand: Literal["rule", "expected"]
+    headroom: Band
+    lost: int  # storage nodes that may be lost
+    loss_state: LossState
+    percentile: Percentile  # the share of the assumptions that the size must carry
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StorageNodesRequired:
-    """The size, what each constraint asks, and the rounding cliff beside it.
+    """The size, the question it answers, what each constraint asks alone, and the near miss beside it.
 
-    `total` is None where some constraint is satisfied by no size the vendor sells.
+    `total` is None where no size the vendor sells is enough, and where the array's ceiling is Unknown:
+    `at_least` is then what the constraints that are known ask.
     """
 
     total: int | None
+    at_least: int | None
     now: int
+    asked: SizeAsked
+    carried_share: float | None  # of the assumptions in which the array of that size passes the whole test
+    carried_share_now: float | None  # the same, of the array as entered
     decided_by: tuple[str, ...]  # the constraints that ask for most, or that no size satisfies
     by_constraint: Mapping[str, Constraint]
     cliff: str | None
@@ -44,67 +62,90 @@ def possible_sizes(scenario: Scenario) -> Floats:
 
 
 def storage_nodes_required(chain: Chain) -> StorageNodesRequired:
-    """Required storage nodes of a chain, each constraint apart.
-
-    Throughput and ports grow with storage nodes; back end, capacity and the loss of nodes are tried at every
-    size the vendor sells, because protection changes with the size.
-    """
-    storage = chain.draws.scenario.storage
-    sizes = possible_sizes(chain.draws.scenario)
-    requirements = tuple(_requirements(chain, sizes))
-    asked = {one.reason.name: one.rounded(chain) for one in requirements}
-    most = max((one.nodes for one in asked.values() if one.nodes is not None), default=int(sizes[0]))
-    fitting = sizes[sizes >= most]
-    impossible = tuple(name for name, one in asked.items() if one.impossible)
-    largest = tuple(name for name, one in asked.items() if one.nodes == most) or (VENDOR_STEP.name,)
-    total = int(fitting[0]) if fitting.size and not impossible else None
-    step = (
-        f"sold as {sizes[0]:g}, then by {storage.step_nodes.ends()[0]:g}" if sizes.size > 1 else "sold as one"
-    )
-    why = step if total is not None else f"{step}, {sizes[-1]:g} at most"
-    asked[VENDOR_STEP.name] = Constraint(
-        label=VENDOR_STEP.label, words=VENDOR_STEP.words, nodes=total, why=why, impossible=total is None
-    )
-    now = int(storage.nodes.ends()[0])
+    """Required storage nodes of a chain: each constraint alone, and the size at which all hold together."""
+    scenario = chain.draws.scenario
+    sizes = possible_sizes(scenario)
+    trials = Trials(chain, int(sizes[-1]))
+    share = PERCENTILES[scenario.policy.percentile.value]
+    together = trials.smallest(TOGETHER.name, share)
+    size = _first_sold(sizes, trials, together, share)
+    rows = _rows(chain, trials, sizes, size)
+    refused = chain.throughput_refusal() is not None
+    now = int(scenario.storage.nodes.ends()[0])
     return StorageNodesRequired(
-        total=total,
+        total=None if refused else size,
+        at_least=size if refused else None,
         now=now,
-        decided_by=impossible or largest,
-        by_constraint=asked,
-        cliff=_cliff(chain, sizes, total, requirements),
+        asked=_asked(chain),
+        carried_share=None if refused or size is None else trials.share(size, TOGETHER.name),
+        carried_share_now=None if refused else trials.share(now, TOGETHER.name),
+        decided_by=_decided_by(rows, together, size, int(sizes[0])),
+        by_constraint=rows,
+        cliff=None if refused or size is None else _cliff(chain, trials, sizes, size),
     )
 
 
-def _requirements(chain: Chain, sizes: Floats) -> Iterator[Requirement]:
-    """What the links that decide the verdict ask, then the other links, then capacity and the ratio rule."""
-    refusal = chain.throughput_refusal()
-    links = (*chain.deciding, *(link for link in chain.links if not link.kind.verdict))
-    for reason in dict.fromkeys(link.kind.sizes for link in links if link.kind.sizes):
-        sized = [link for link in links if link.kind.sizes == reason]
-        if not sized[0].kind.verdict:
-            yield constraints.links_carry(chain, reason, sized, sizes)
-        elif refusal:
-            yield Requirement(reason=reason, required=None, why=refusal)
-        else:
-            yield constraints.links_carry(chain, reason, sized, sizes)
-            yield constraints.survive(chain, sized, sizes)
-    yield constraints.capacity(chain, sizes)
-    if (rule := chain.draws.maybe("storage/grid_nodes_per_storage_node_rule")) is not None:
-        yield constraints.ratio_rule(chain, rule)
+def _first_sold(sizes: Floats, trials: Trials, together: int | None, share: float) -> int | None:
+    """The smallest size sold that passes the whole test."""
+    if together is None:
+        return None
+    sold = (int(size) for size in sizes[sizes >= together])
+    return next((size for size in sold if trials.share(size, TOGETHER.name) >= share), None)
 
 
-def _cliff(chain: Chain, sizes: Floats, total: int | None, requirements: Sequence[Requirement]) -> str | None:
+def _rows(chain: Chain, trials: Trials, sizes: Floats, size: int | None) -> dict[str, Constraint]:
+    rows = {reason.name: constraints.tried(chain, trials, reason) for reason in trials.reasons}
+    rows |= constraints.not_sized(chain)
+    alone = max((row.nodes or 0 for row in rows.values()), default=0)
+    together = constraints.together(chain, trials)
+    if together.nodes is not None and together.nodes > alone:
+        rows[TOGETHER.name] = together
+    if (rule := constraints.ratio_rule(chain)) is not None:
+        rows[RATIO_RULE.name] = rule
+    step = chain.draws.scenario.storage.step_nodes.ends()[0]
+    sold = f"sold as {sizes[0]:g}, then by {step:g}" if sizes.size > 1 else "sold as one"
+    rows[VENDOR_STEP.name] = Constraint(
+        label=VENDOR_STEP.label,
+        words=VENDOR_STEP.words,
+        nodes=size,
+        why=sold if size is not None else f"{sold}, {sizes[-1]:g} at most",
+        impossible=size is None,
+    )
+    return rows
+
+
+def _decided_by(
+    rows: Mapping[str, Constraint], together: int | None, size: int | None, smallest: int
+) -> tuple[str, ...]:
+    deciding = {name: row for name, row in rows.items() if name != VENDOR_STEP.name and not row.advises}
+    if size is None:
+        impossible = tuple(name for name, row in deciding.items() if row.impossible)
+        return impossible or tuple(name for name, row in deciding.items() if row.nodes == together)
+    if size == smallest:
+        return (VENDOR_STEP.name,)
+    return tuple(name for name, row in deciding.items() if row.nodes == together)
+
+
+def _asked(chain: Chain) -> SizeAsked:
+    policy = chain.draws.scenario.policy
+    return SizeAsked(
+        policy=policy.origin,
+        demand="expected" if chain.sizes_for_expected else "rule",
+        headroom=band(chain.draws["policy/headroom"]),
+        lost=int(np.max(chain.draws["policy/survive_storage_nodes"])),
+        loss_state=policy.loss_state.value,
+        percentile=policy.percentile.value,
+    )
+
+
+def _cliff(chain: Chain, trials: Trials, sizes: Floats, size: int) -> str | None:
     """What the next smaller size would do, where it misses by little: in headroom, or in few samples."""
-    if total is None or chain.throughput_refusal() or not np.any(sizes < total):
+    if not np.any(sizes < size):
         return None
-    smaller = float(sizes[sizes < total][-1])
-    required = middle(constraints.load_requirement(chain, chain.deciding))
-    if smaller < required <= smaller * (1 + _NEAR_MISS):
-        headroom = middle(chain.draws["policy/headroom"])
-        left = 1 - required * (1 - headroom) / smaller
-        return f"{smaller:g} nodes would leave {percent(left, digits=1)} headroom, not {percent(headroom)}."
-    known = [spread(one.required, chain.draws.samples) for one in requirements if one.required is not None]
-    meets = float(np.mean(np.maximum.reduce(known) <= smaller + constraints.ROUNDING))
-    if meets < _NEARLY_HALF:
+    smaller = int(sizes[sizes < size][-1])
+    if (left := constraints.headroom_left(chain, trials.chain_at(smaller))) is not None:
+        return f"{smaller} nodes would leave {left}."
+    meets = trials.share(smaller, TOGETHER.name)
+    if meets < PERCENTILES[chain.draws.scenario.policy.percentile.value] - _NEARLY:
         return None
-    return f"{smaller:g} nodes meet every constraint in {percent(meets)} of the assumptions tried."
+    return f"{smaller} nodes meet every constraint in {percent(meets)} of the assumptions tried."

@@ -82,6 +82,7 @@ class _Transcript:
     system: str
     date: str | None = None
     document: str | None = None
+    url: str | None = None
     facts: tuple[_Fact, ...]
     tables: tuple[_Table, ...]
     relations: tuple[Relation, ...]
@@ -118,6 +119,7 @@ def _benchmark(name: str, transcript: _Transcript) -> Benchmark:
         publisher=transcript.publisher,
         date=transcript.date,
         document=transcript.document,
+        url=transcript.url,
         system=transcript.system,
         facts=tuple(map(_fact, transcript.facts)),
         tables=tuple(map(_table, transcript.tables)),

@@ -131,7 +131,7 @@ class LocatedCell:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Benchmark:
-    """One paper: what was run on what, its figures, and what is known to be wrong with them."""
+    """One paper or published table: what was run on what, its figures, and what is wrong with them."""
 
     id: str
     paper: str
@@ -140,6 +140,7 @@ class Benchmark:
     date: str | None  # as printed; None where the paper prints none
     document: str | None
     system: str
+    url: str | None = None  # where a table stands that no paper of the five prints
     facts: tuple[Fact, ...] = ()
     tables: tuple[Table, ...] = ()
     relations: tuple[Relation, ...] = ()

@@ -22,6 +22,7 @@ class Unit(NamedTuple):
 
 _PER_MEGABYTE: Final = Fraction(1, 10**6)
 _LETTERS: Final = {"K": 1, "k": 1, "M": 2, "G": 3, "T": 4, "P": 5}
+_BINARY: Final = {"M": 2, "G": 3}  # MiB and GiB: 1,024 whatever the base of the column
 _RATE_TAILS: Final = ("Bps", "B/s", "B/sec", "B/sec/core", "B per core per sec")
 
 PREFIXES: Final[Mapping[str, int]] = {**_LETTERS, "million": 2}  # alone behind a number: 1.1M, 15.75 million
@@ -50,6 +51,7 @@ UNITS: Final[Mapping[str, Unit]] = {
         for tail in _RATE_TAILS
     },
     **{gbit: Unit("MB/s", Fraction(MB_S_PER_GBIT_S["ethernet"])) for gbit in ("Gb", "GbE", "GE", "Gb/s")},
+    **{f"{letter}iB/s": Unit("MB/s", _PER_MEGABYTE * 1024**power) for letter, power in _BINARY.items()},
     "Gb FC": Unit("MB/s", Fraction(MB_S_PER_GBIT_S["fibre_channel"])),
 }
 

@@ -1,6 +1,6 @@
 """Fields of a scenario fitted to runs, with bands, tested on what the fit has not seen."""
 
-from gridsizer.learn.calibration.apply import DocumentChange, applied, document_changes
+from gridsizer.learn.calibration.apply import DocumentChange, NotDetermined, applied, document_changes
 from gridsizer.learn.calibration.calibrate import calibrate, calibrated
 from gridsizer.learn.calibration.calibration import Calibration, FieldError, FittedField, MeasuredPoint
 from gridsizer.learn.calibration.evidence import Evidence, NotInformed
@@ -12,6 +12,7 @@ from gridsizer.learn.calibration.published import (
     run_time_evidence,
     throughput_evidence,
 )
+from gridsizer.learn.calibration.used import Used
 
 __all__ = [
     "Calibration",
@@ -23,7 +24,9 @@ __all__ = [
     "HoldOut",
     "MeasuredPoint",
     "NodeSpread",
+    "NotDetermined",
     "NotInformed",
+    "Used",
     "applied",
     "calibrate",
     "calibrated",

@@ -1,14 +1,21 @@
 """A calibration applied: the scenario with the fitted fields, and the same as changes of a document."""
 
+import math
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from annotated_types import doc
 
+from gridsizer.describe.fields import Field
 from gridsizer.describe.quantity import SMALLEST, Quantity, Source
 from gridsizer.describe.scenario import Scenario, scenario_json
+from gridsizer.errors import CapacityError
 from gridsizer.learn.calibration.calibration import Calibration, FittedField
 from gridsizer.learn.calibration.paths import field_at, with_quantity
+
+_DIGITS: Final = 3  # no run determines more
+_SAME: Final = 1e-9  # of a step: two ways of writing one number
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,37 +26,55 @@ class DocumentChange:
     value: Annotated[Any, doc("With basis measured, and the runs as its source.")]
 
 
-def applied(scenario: Scenario, calibration: Calibration) -> Scenario:
-    """The scenario with every identified field measured. To undo, keep the old scenario.
+class NotDetermined(CapacityError):
+    """A field chosen to be applied that the runs do not determine."""
 
-    Raises Misfit where a fitted field breaks an invariant of its noun.
+    def __init__(self, path: str, possible: Collection[str]) -> None:
+        there_are = ", ".join(possible) or "none"
+        super().__init__(f"wanted fields that the runs determine ({there_are}), got {path!r}")
+
+
+def applied(scenario: Scenario, calibration: Calibration, chosen: Collection[str] | None = None) -> Scenario:
+    """The scenario with the chosen fields measured: paths, or the usual ones. To undo, keep the old scenario.
+
+    Raises NotDetermined for a field that cannot be applied, and Misfit where one breaks an invariant of its
+    noun.
     """
-    for field in calibration.fields:
-        if field.identified and field.value is not None:
-            scenario = with_quantity(scenario, field.path, fitted_quantity(scenario, field, calibration))
+    for field in _chosen(calibration, chosen):
+        scenario = with_quantity(scenario, field.path, fitted_quantity(scenario, field, calibration))
     return scenario
 
 
-def document_changes(scenario: Scenario, calibration: Calibration) -> tuple[DocumentChange, ...]:
-    """The changes to the document that `scenario` was resolved from. Raises Misfit as `applied`."""
-    changed = scenario_json(applied(scenario, calibration))
-    places = dict.fromkeys(
-        _place(field.path) for field in calibration.fields if field.identified and field.value is not None
-    )
+def document_changes(
+    scenario: Scenario, calibration: Calibration, chosen: Collection[str] | None = None
+) -> tuple[DocumentChange, ...]:
+    """The changes to the document that `scenario` was resolved from. Raises as `applied`."""
+    changed = scenario_json(applied(scenario, calibration, chosen))
+    places = dict.fromkeys(_place(field.path) for field in _chosen(calibration, chosen))
     return tuple(
         DocumentChange(pointer="/" + "/".join(place), value=_value(changed, place)) for place in places
     )
 
 
+def _chosen(calibration: Calibration, chosen: Collection[str] | None) -> Iterator[FittedField]:
+    wanted = calibration.usual if chosen is None else chosen
+    for path in wanted:
+        if path not in calibration.possible:
+            raise NotDetermined(path, calibration.possible)
+    return (field for field in calibration.fields if field.path in wanted)
+
+
 def fitted_quantity(scenario: Scenario, field: FittedField, calibration: Calibration) -> Quantity:
-    """The fitted field as a quantity within its bounds; a value alone where it has no band."""
+    """The fitted field as a quantity within its bounds, of three digits; a value alone where it has no band.
+
+    The ends are rounded outwards, so that the band still holds what it held.
+    """
     if field.value is None:
         raise ValueError(f"{field.path} was not fitted")
     declared = field_at(scenario, field.path)
-    least = max(bound for bound in (declared.ge, declared.gt, float("-inf")) if bound is not None)
-    most = min(bound for bound in (declared.le, declared.lt, float("inf")) if bound is not None)
-    value = _kept(field.value, least, most)
-    low, high = (value if end is None else _kept(end, least, most) for end in (field.low, field.high))
+    value = _kept(field.value, declared)
+    low = value if field.low is None else min(_kept(field.low, declared, down=True), value)
+    high = value if field.high is None else max(_kept(field.high, declared, up=True), value)
     low = value if low == declared.gt else low
     return Quantity(
         low=low,
@@ -64,10 +89,17 @@ def fitted_quantity(scenario: Scenario, field: FittedField, calibration: Calibra
     )
 
 
-def _kept(value: float, least: float, most: float) -> float:
-    """The nearest value within the bounds; values too small to be kept become 0."""
-    within = min(max(value, least), most)
-    return within if abs(within) >= SMALLEST else 0.0
+def _kept(value: float, declared: Field, *, down: bool = False, up: bool = False) -> float:
+    """The nearest value of three digits within the bounds; values too small to be kept become 0."""
+    within = declared.within(value)
+    if within is None or abs(within) < SMALLEST:
+        return 0.0
+    step = 1.0 if declared.whole else 10.0 ** (math.floor(math.log10(abs(within))) - _DIGITS + 1)
+    steps = within / step
+    near = abs(steps - round(steps)) < _SAME
+    turned = math.floor(steps) if down and not near else math.ceil(steps) if up and not near else round(steps)
+    rounded = declared.within(float(f"{turned * step:.12g}"))
+    return within if rounded is None else rounded
 
 
 def _place(path: str) -> tuple[str, ...]:

@@ -15,8 +15,10 @@ from gridsizer.learn.calibration.from_jobs import from_jobs
 from gridsizer.learn.calibration.from_loads import from_loads
 from gridsizer.learn.calibration.hold_out import HoldOut, held_out
 from gridsizer.learn.calibration.node_spread import NodeSpread
-from gridsizer.learn.calibration.paths import field_at, quantity_at
+from gridsizer.learn.calibration.paths import field_at, label_at, quantity_at
 from gridsizer.learn.calibration.tested import tested
+from gridsizer.learn.calibration.ticks import left_because
+from gridsizer.learn.calibration.used import used_by
 from gridsizer.learn.runs.run import Run, Site
 from gridsizer.learn.runs.summary import node_loads
 
@@ -27,8 +29,6 @@ _NEVER: Final = {
     "workload/sessions": "no log that was read counts sessions at work",
     "storage/sustained_mixed_gb_s": "a level that was held bounds the ceiling from below only",
     "batch/classes/read_gb, write_gb, saswork_gb": "what logs count of a job does not tell where it went",
-    "batch/classes/jobs": "a run may hold part of a batch",
-    "batch/classes/measured_on_s, measured_off_s": "jobs of a run share the grid; this is one alone",
 }
 
 
@@ -52,7 +52,8 @@ def calibrate(
     found = [*from_loads(loads, scenario), *from_arrays(runs, scenario), *from_jobs(runs, scenario)]
     found = doubted(found, runs, sites, site_of)
     names = tuple(run.name for run in runs)
-    return calibrated(found, names, scenario, hold_out=hold_out, seed=seed, spread=spread)
+    fitted = calibrated(found, names, scenario, hold_out=hold_out, seed=seed, spread=spread)
+    return replace(fitted, used=used_by(loads))
 
 
 def calibrated(
@@ -76,7 +77,8 @@ def calibrated(
         if field is None:
             silent.append(NotInformed(path=part.path, because="the rows come to nothing"))
             continue
-        error, own = tested(part, field.label, field.unit, field.before, held, spread)
+        declared = replace(field_at(scenario, part.path), label=field.label)
+        error, own = tested(part, declared, field.before, held, spread)
         fields.append(field)
         points += own
         errors += [error] if error else []
@@ -89,6 +91,7 @@ def calibrated(
         not_informed=tuple(silent),
         errors=tuple(errors),
         points=tuple(points),
+        used=(),
         cautions=tuple(cautions(evidence, fields, held, scenario)),
     )
 
@@ -98,19 +101,23 @@ def _fitted_field(evidence: Evidence, scenario: Scenario, spread: NodeSpread | N
     fit = fitted(evidence, declared.unit, spread)
     if fit is None:
         return None
-    doubt = evidence.doubt or _beyond(fit, declared)
+    beyond = _beyond(fit, declared)
+    doubt = evidence.doubt or beyond
+    identified, because = fit.parameter.identified and not doubt, doubt or fit.parameter.because
+    within = _nothing if beyond else declared.within
     return FittedField(
         path=evidence.path,
-        label=declared.label,
+        label=label_at(scenario, evidence.path),
         unit=declared.unit,
         before=quantity_at(scenario, evidence.path),
-        value=fit.parameter.value,
-        low=fit.parameter.low,
-        high=fit.parameter.high,
-        measured_low=fit.measured.low,
-        measured_high=fit.measured.high,
-        identified=fit.parameter.identified and not doubt,
-        because=doubt or fit.parameter.because,
+        value=within(fit.parameter.value),
+        low=within(fit.parameter.low),
+        high=within(fit.parameter.high),
+        measured_low=within(fit.measured.low),
+        measured_high=within(fit.measured.high),
+        identified=identified,
+        because=because,
+        left_because=left_because(evidence.path, identified=identified, because=because),
         band=fit.band,
         rows=evidence.low.size,
         observations=evidence.observations,
@@ -118,6 +125,10 @@ def _fitted_field(evidence: Evidence, scenario: Scenario, spread: NodeSpread | N
         residuals=tuple(fit.residuals[:MOST_RESIDUALS].tolist()),
         source=evidence.source,
     )
+
+
+def _nothing(_: float | None) -> None:
+    """What is shown of a fit whose whole band its field does not allow."""
 
 
 def _beyond(fit: Fit, declared: Field) -> str:

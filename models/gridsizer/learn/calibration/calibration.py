@@ -1,5 +1,6 @@
 """The result of a calibration."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -8,6 +9,7 @@ from annotated_types import doc
 from gridsizer.describe.quantity import Quantity
 from gridsizer.learn.calibration.evidence import NotInformed
 from gridsizer.learn.calibration.hold_out import HeldOut
+from gridsizer.learn.calibration.used import Used
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,6 +27,7 @@ class FittedField:
     measured_high: float | None
     identified: Annotated[bool, doc("Whether the runs determine it.")]
     because: str
+    left_because: Annotated[str, doc("Why it is not applied unless asked for; empty where it is.")]
     band: Annotated[str, doc("What the band rests on.")]
     rows: int
     observations: int
@@ -39,7 +42,8 @@ class FittedField:
 class FieldError:
     """How far off a field is on rows held out, before and after a fit that has not seen them.
 
-    Distances outside what is printed, as shares of what was measured (of the whole, for a share).
+    Distances outside what is printed, as shares of the larger of measured and predicted (of the whole, for a
+    share), so that none passes 1.
     """
 
     path: str
@@ -78,18 +82,26 @@ class Calibration:
     not_informed: tuple[NotInformed, ...]
     errors: tuple[FieldError, ...]
     points: tuple[MeasuredPoint, ...]
+    used: tuple[Used, ...]  # by each run, of shared storage
     cautions: tuple[str, ...]
 
     @property
-    def before(self) -> float | None:
-        """Mean error of all fields on rows held out, as the scenario was; None where nothing was held out."""
-        return _mean([error.before for error in self.errors])
+    def usual(self) -> tuple[str, ...]:
+        """Paths of the fields that are applied unless others are chosen."""
+        possible = self.possible
+        return tuple(field.path for field in self.fields if field.path in possible and not field.left_because)
 
     @property
-    def after(self) -> float | None:
-        """Mean error of all fields on rows held out, as fitted; None where nothing was held out."""
-        return _mean([error.after for error in self.errors])
+    def possible(self) -> tuple[str, ...]:
+        """Paths of the fields that may be chosen: those that the runs determine."""
+        return tuple(field.path for field in self.fields if field.identified and field.value is not None)
 
+    def largest_errors(self, chosen: Collection[str]) -> tuple[float, float] | None:
+        """The largest error of these fields on rows held out, as the scenario was and as fitted.
 
-def _mean(errors: list[float]) -> float | None:
-    return sum(errors) / len(errors) if errors else None
+        None where none of them was tested. The largest, because a mean hides it among fields known exactly.
+        """
+        errors = [error for error in self.errors if error.path in chosen]
+        if not errors:
+            return None
+        return max(error.before for error in errors), max(error.after for error in errors)

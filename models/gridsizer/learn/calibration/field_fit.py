@@ -6,6 +6,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from gridsizer.arrays import ratio
 from gridsizer.learn.calibration.evidence import Evidence, Words
 from gridsizer.learn.calibration.node_spread import NodeSpread
 from gridsizer.learn.fitting import LEVEL, Parameter, fit_linear, fit_ratio, hull_parameter
@@ -45,12 +46,12 @@ def _ranges(evidence: Evidence, unit: str) -> Fit:
     low, high = evidence.low / evidence.per, evidence.high / evidence.per
     because = "all that its rows allow"
     found = hull_parameter(evidence.path, unit, low, high, because=because)
-    middle = float(low.min() + high.max()) / 2
+    middle = np.full(low.size, float(low.min() + high.max()) / 2)
     return Fit(
         parameter=found,
         measured=found,
         degrees_of_freedom=0,
-        residuals=evidence.amount / evidence.per / middle - 1,
+        residuals=ratio(evidence.amount / evidence.per, middle, at_zero=1.0) - 1,
         band=because,
     )
 

@@ -1,6 +1,7 @@
 """Evidence from logs of the array and from reports of data reduction."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import numpy as np
@@ -8,7 +9,7 @@ import numpy as np
 from gridsizer.describe.scenario import Scenario
 from gridsizer.learn.calibration.evidence import Evidence, Found, NotInformed, Origin, in_periods, joined
 from gridsizer.learn.observations import Metric, Series
-from gridsizer.learn.runs.reduction_summary import SAS_DATA, reduction_of
+from gridsizer.learn.runs.reduction_summary import SAS_DATA, SAS_WORK, reduction_of
 from gridsizer.learn.runs.run import Run
 from gridsizer.learn.runs.storage_load import storage_load
 from gridsizer.learn.runs.summary import array_tracks
@@ -18,6 +19,9 @@ _IMBALANCE: Final = "storage/imbalance"
 _DEDUPE: Final = "reduction/dedupe_saving"
 # Parts of the names that importers give to reductions.
 _ARRAY, _DEDUPLICATION = (": compression", "inline"), ("dedup",)
+_OF_WORK: Final = (
+    "Only data sets of WORK were noted: their SAS compression stands for that of the permanent ones."
+)
 _BY_COUNT: Final = "sizes are not printed, so each data set counts alike: settle the page size of the logs"
 
 
@@ -26,7 +30,7 @@ def from_arrays(runs: Sequence[Run], scenario: Scenario) -> list[Found]:
     return [
         joined([_imbalance(run) for run in runs]),
         joined([_ratio(run, _DEDUPE, _DEDUPLICATION, saving=True) for run in runs]),
-        _of_family(runs, scenario, "sas_ratio", (SAS_DATA,)),
+        _sas_ratio(runs, scenario),
         _of_family(runs, scenario, "array_ratio", _ARRAY),
     ]
 
@@ -43,6 +47,15 @@ def _imbalance(run: Run) -> Found:
         Origin(run=run.name, host="", observations=load.samples, source=load.source),
         nothing="the storage nodes moved nothing",
     )
+
+
+def _sas_ratio(runs: Sequence[Run], scenario: Scenario) -> Found:
+    """The ratio of notes of permanent data sets; where none was printed, of those of WORK, which says so."""
+    found = _of_family(runs, scenario, "sas_ratio", (SAS_DATA,))
+    if isinstance(found, Evidence):
+        return found
+    of_work = _of_family(runs, scenario, "sas_ratio", (SAS_WORK,))
+    return replace(of_work, remark=_OF_WORK) if isinstance(of_work, Evidence) else found
 
 
 def _of_family(runs: Sequence[Run], scenario: Scenario, field: str, names: Sequence[str]) -> Found:
@@ -82,13 +95,13 @@ def _ratio(run: Run, path: str, names: Sequence[str], *, saving: bool = False) -
         at_s=np.full(rows, np.nan),
         observations=rows,
         source=f'run "{run.name}": {", ".join(sorted({reduction_of(piece) for piece in pieces})[:3])}',
-        doubt=_BY_COUNT if SAS_DATA in names and not by_bytes else "",
+        doubt=_BY_COUNT if {SAS_DATA, SAS_WORK} & {*names} and not by_bytes and rows > 1 else "",
     )
 
 
 def _is(name: str, reduction: str) -> bool:
-    """Whether a reduction has this name; SAS compression in full, so that data sets of WORK do not count."""
-    return reduction == name if name == SAS_DATA else name in reduction.lower()
+    """Whether a reduction has this name; SAS compression in full, since that of WORK begins alike."""
+    return reduction == name if name in (SAS_DATA, SAS_WORK) else name in reduction.lower()
 
 
 def _values(pieces: Sequence[Series], metric: Metric) -> Floats:

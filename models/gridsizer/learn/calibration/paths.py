@@ -15,6 +15,14 @@ def field_at(scenario: Scenario, path: str) -> Field:
     return next(field for field in fields_of(noun) if field.name == name)
 
 
+def label_at(scenario: Scenario, path: str) -> str:
+    """The label of the field, with the name of the class, group or family that it is of."""
+    label = field_at(scenario, path).label
+    steps = path.split("/")
+    owners = [_at(scenario, steps[: at + 1]) for at, step in enumerate(steps) if step.isdigit()]
+    return label if not owners or len(_at(scenario, steps[:-2])) == 1 else f"{label}, {owners[-1].name}"
+
+
 def quantity_at(scenario: Scenario, path: str) -> Quantity:
     """The field's value."""
     found = _at(scenario, path.split("/"))

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
+from gridsizer.describe.fields import Field
 from gridsizer.describe.quantity import Quantity
 from gridsizer.learn.calibration.calibration import FieldError, MeasuredPoint
 from gridsizer.learn.calibration.evidence import Evidence
@@ -17,18 +18,18 @@ _SHARE = "share"
 
 
 def tested(
-    evidence: Evidence, label: str, unit: str, before: Quantity, held: HeldOut, spread: NodeSpread | None
+    evidence: Evidence, declared: Field, before: Quantity, held: HeldOut, spread: NodeSpread | None
 ) -> tuple[FieldError | None, tuple[MeasuredPoint, ...]]:
     """The error on the rows held out, and every node in every run as a point.
 
     The error is None where no row is held out or none is left, or where the scenario has no value to compare.
     """
-    out = held.rows(evidence)
+    out, unit = held.rows(evidence), declared.unit
     trained = fitted(evidence.rows(~out), unit, spread) if not out.all() else None
-    points = tuple(_points(evidence, out, _middle(before), _band(trained, held)))
+    points = tuple(_points(evidence, out, _middle(before), _band(trained, held, declared)))
     was = _middle(before)
     rows = evidence.rows(out)
-    if trained is None or trained.parameter.value is None or was is None or not _scale(rows, unit) > 0:
+    if trained is None or trained.parameter.value is None or was is None or not rows.per.sum() > 0:
         return None, points
     inside = [
         point.low <= point.measured <= point.high
@@ -37,7 +38,7 @@ def tested(
     ]
     error = FieldError(
         path=evidence.path,
-        label=label,
+        label=declared.label,
         unit=unit,
         held_out=held.shown,
         n=int(out.sum()),
@@ -49,19 +50,18 @@ def tested(
 
 
 def error_share(rows: Evidence, value: float, unit: str) -> float:
-    """Distance between predictions of a value and the rows, as a share of what was measured.
+    """Distance between predictions of a value and the rows, as a share of the larger of both.
 
-    Equation: sum(max(low - v p, v p - high, 0)) / sum(middle); over sum(p) for a share
+    Equation: sum(max(low - v p, v p - high, 0)) / sum(max(high, v p)); over sum(p) for a share
     Assumes: rows weigh by what they moved; a share of 0 would have no relative error.
-    Source: weighted absolute percentage error; distances outside a printed range as in `validate`.
+    Source: weighted absolute percentage error, over the larger so that no error passes the whole; distances
+        outside a printed range as in `validate`.
     """
     predicted = value * rows.per
     outside = np.maximum(np.maximum(rows.low - predicted, predicted - rows.high), 0.0)
-    return float(outside.sum()) / _scale(rows, unit)
-
-
-def _scale(rows: Evidence, unit: str) -> float:
-    return float(rows.per.sum() if unit == _SHARE else np.abs(rows.amount).sum())
+    larger = rows.per if unit == _SHARE else np.maximum(np.abs(rows.high), np.abs(predicted))
+    whole = float(larger.sum())
+    return float(outside.sum()) / whole if whole > 0 else 0.0
 
 
 def _points(
@@ -85,15 +85,16 @@ def _points(
             )
 
 
-def _band(trained: Fit | None, held: HeldOut) -> tuple[float, float] | None:
+def _band(trained: Fit | None, held: HeldOut, declared: Field) -> tuple[float, float] | None:
     """The prediction band of one more node, or of later time; the parameter's own where the fit has none."""
     if trained is None or trained.parameter.value is None:
         return None
     value = trained.parameter.value
     half_width = trained.next_time if held.by == "time" else trained.next_node
-    if half_width is not None:
-        return max(0.0, value - half_width), value + half_width
     low, high = trained.parameter.low, trained.parameter.high
+    if half_width is not None:
+        low, high = max(0.0, value - half_width), value + half_width
+    low, high = declared.within(low), declared.within(high)
     return None if low is None or high is None else (low, high)
 
 

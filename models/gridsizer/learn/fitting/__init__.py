@@ -1,6 +1,11 @@
 """Parameters of a formula fitted to measured rows, with their intervals."""
 
-from gridsizer.learn.fitting.conformal import ZERO_DOF_FACTOR, TooFewResiduals, conformal_half_width
+from gridsizer.learn.fitting.conformal import (
+    ZERO_DOF_FACTOR,
+    TooFewResiduals,
+    conformal_half_width,
+    weighted_half_width,
+)
 from gridsizer.learn.fitting.hull import Hull, VisibleCeiling, hull
 from gridsizer.learn.fitting.intervals import NoDegreesOfFreedom, half_width_shares, identified_parameters
 from gridsizer.learn.fitting.least_squares import LinearFit, fit_linear
@@ -30,4 +35,5 @@ __all__ = [
     "hull_parameter",
     "identified_parameters",
     "membership",
+    "weighted_half_width",
 ]

@@ -41,8 +41,21 @@ def conformal_half_width(residuals: Floats, level: float) -> float:
     >>> conformal_half_width(np.array([0.03, -0.01, 0.02]), 0.50)
     0.02
     """
-    needed = residuals_needed(level)
-    if residuals.size < needed:
-        raise TooFewResiduals(level, needed, residuals.size)
-    rank = math.ceil(round((residuals.size + 1) * level, 9))
-    return float(np.sort(np.abs(residuals))[rank - 1])
+    return weighted_half_width(residuals, np.ones(residuals.size), level)
+
+
+def weighted_half_width(residuals: Floats, weights: Floats, level: float) -> float:
+    """The same where residuals count by their weights, and the new one counts 1. Raises `TooFewResiduals`.
+
+    Equation: the smallest |r| at which the weights up to it reach level * (sum of weights + 1)
+    Source: weighted conformal prediction (Barber et al. 2023, Conformal prediction beyond exchangeability).
+
+    >>> weighted_half_width(np.array([0.03, 0.01, 0.02]), np.array([1.0, 2.0, 2.0]), 0.50)
+    0.02
+    """
+    wanted, total = round(level * (float(weights.sum()) + 1), 9), round(float(weights.sum()), 9)
+    if total < wanted:
+        raise TooFewResiduals(level, residuals_needed(level), int(total))
+    order = np.argsort(np.abs(residuals))
+    reached = np.cumsum(weights[order]).round(9) >= wanted
+    return float(np.abs(residuals)[order][int(np.argmax(reached))])

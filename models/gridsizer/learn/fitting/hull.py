@@ -51,7 +51,8 @@ def hull(rows: ScalingRows, at: Floats, known: tuple[float, float] | None = None
     one number of clients, and rows whose rate per client does not fall, allow linear growth only. Where a
     level is held while clients grow, it is the ceiling, as the range that was measured, and the forecast ends
     there. `known` is a ceiling from elsewhere (arithmetic, vendor), low to high: the forecast does not pass
-    it, except where more was measured.
+    it, except where more was measured. Where every row is at it, fewer clients draw between their share and
+    all of it: what one of them could draw does not show.
 
     Equation: median, minimum and maximum over laws of x f(n, s), x and s by least squares of logarithms
     Assumes: one of the laws is near; errors are relative.
@@ -73,6 +74,9 @@ def hull(rows: ScalingRows, at: Floats, known: tuple[float, float] | None = None
         least, most = (max(end, ceiling.low) for end in known)
         middle = (least + most) / 2
         values, low, high = np.minimum(values, middle), np.minimum(low, least), np.minimum(high, most)
+        if float(rows.values.min()) * (1 + NOISE) >= known[0]:
+            high = np.full(at.size, most)
+            values = (np.minimum(low, most) + most) / 2
     if ceiling.held_from is not None and ceiling.high is not None:
         there, middle = at >= ceiling.held_from, (ceiling.low + ceiling.high) / 2
         values = np.where(there, middle, np.minimum(values, middle))

@@ -1,7 +1,7 @@
 """The job tables of a run joined into one that has each job once."""
 
 from collections.abc import Hashable, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Final, TypeVar
 
 import numpy as np
@@ -34,8 +34,14 @@ def scheduled(tables: Sequence[JobTable]) -> JobTable | None:
 def logged(tables: Sequence[JobTable]) -> JobTable | None:
     """Jobs from their own logs, else from the scheduler: never both, since both record the same jobs.
 
-    A job of which only steps are known is the sum of its steps.
+    A job of which only steps are known is the sum of its steps. CPU time is user plus system where only these
+    are printed; a job of which no elapsed time is printed took from its start to its end.
     """
+    found = _logged(tables)
+    return None if found is None else _completed(found)
+
+
+def _logged(tables: Sequence[JobTable]) -> JobTable | None:
     own = [table for table in tables if table.level == "step" or np.isnan(table.submit_s).all()]
     jobs, steps = of_level(own, "job"), of_level(own, "step")
     if steps is not None:
@@ -46,6 +52,14 @@ def logged(tables: Sequence[JobTable]) -> JobTable | None:
             made = _summed_steps(steps, lonely)
             jobs = made if jobs is None else of_level([jobs, made], "job")
     return jobs if jobs is not None else of_level(tables, "job")
+
+
+def _completed(jobs: JobTable) -> JobTable:
+    return replace(
+        jobs,
+        cpu_s=np.where(np.isnan(jobs.cpu_s), jobs.user_cpu_s + jobs.system_cpu_s, jobs.cpu_s),
+        real_s=np.where(np.isnan(jobs.real_s), jobs.end_s - jobs.start_s, jobs.real_s),
+    )
 
 
 def codes(words: Sequence[Word]) -> tuple[NDArray[np.int64], list[Word]]:

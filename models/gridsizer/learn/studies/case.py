@@ -9,6 +9,7 @@ from gridsizer.learn.contradictions import contradictions
 from gridsizer.learn.studies.constant import Constant, printed_constant
 from gridsizer.learn.studies.measured_row import Measured, by_nodes, measured_at, measured_beside
 from gridsizer.learn.studies.published_run import PublishedRun, runs_by_line
+from gridsizer.learn.studies.scaling_tables import scaling_tables
 from gridsizer.learn.studies.study import STUDIES, Study
 
 
@@ -28,14 +29,21 @@ class Case:
 
     @property
     def node_counts(self) -> tuple[int, ...]:
-        """The numbers of grid nodes measured, each once."""
+        """The numbers of nodes, or of whatever is counted, that were measured: each once."""
         return tuple(sorted({row.nodes for row in self.rows}))
 
 
-def cases(benchmarks: Sequence[Benchmark], studies: Iterable[Study] = STUDIES) -> tuple[Case, ...]:
-    """Every study of every benchmark that has its tables, in the order of the benchmarks."""
-    studies = tuple(studies)
-    return tuple(case for benchmark in benchmarks for case in _cases(benchmark, studies))
+def cases(benchmarks: Sequence[Benchmark], studies: Iterable[Study] | None = None) -> tuple[Case, ...]:
+    """Every study of every benchmark that has its tables, in the order of the benchmarks.
+
+    Without a choice of studies: those of the papers, and one for each column of each scaling table.
+    """
+    chosen = None if studies is None else tuple(studies)
+    return tuple(
+        case
+        for benchmark in benchmarks
+        for case in _cases(benchmark, (*STUDIES, *scaling_tables(benchmark)) if chosen is None else chosen)
+    )
 
 
 def _cases(benchmark: Benchmark, studies: Iterable[Study]) -> Iterator[Case]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from gridsizer.learn.benchmarks import Benchmark, Cell, LocatedCell, Table
+from gridsizer.learn.benchmarks import Benchmark, Cell, LocatedCell, RowRole, Table
 from gridsizer.learn.studies.constant import Constant
 from gridsizer.learn.studies.published_run import PublishedRun, run_of
 from gridsizer.learn.studies.study import Study
@@ -25,6 +25,7 @@ class Measured:
     printed: str
     computed: str = ""  # what takes the place of a printed figure that its own table contradicts
     beside: float | None = None
+    role: RowRole | None = None
 
     @property
     def middle(self) -> float:
@@ -44,7 +45,8 @@ def measured_at(
     cell = replace(place.cell, printed=computed) if computed else place.cell
     if cell.low is None or cell.high is None:
         return None
-    nodes = _nodes(benchmark.table(place.table), place.row, constants)
+    table = benchmark.table(place.table)
+    nodes = _nodes(table, place.row, constants, study.counted)
     return Measured(
         nodes=nodes,
         low=cell.low,
@@ -58,6 +60,7 @@ def measured_at(
         printed=place.cell.printed,
         computed=computed,
         beside=_beside(benchmark, study, place),
+        role=next(row.role for row in table.rows if row.id == place.row),
     )
 
 
@@ -79,15 +82,15 @@ def by_nodes(rows: Iterable[Measured | None]) -> tuple[Measured, ...]:
     return tuple(sorted((row for row in rows if row is not None), key=lambda row: row.nodes))
 
 
-def _nodes(table: Table, row_id: str, constants: Mapping[str, Constant]) -> int:
+def _nodes(table: Table, row_id: str, constants: Mapping[str, Constant], counted: str) -> int:
     if "nodes" in constants:
         return int(constants["nodes"].low)
-    column = table.column_of("grid_nodes")
+    column = table.column_of(counted)
     if column is None:
         return sum(not row.summary for row in table.rows)
     nodes = next(row.cells[column] for row in table.rows if row.id == row_id).low
     if nodes is None:
-        raise ValueError(f"table {table.id}, row {row_id}: wanted a number of grid nodes, got none")
+        raise ValueError(f"table {table.id}, row {row_id}: wanted a number of {counted}, got none")
     return int(nodes)
 
 

@@ -11,8 +11,11 @@ Kind = Literal[
     "strong_io_makespan",  # one batch with I/O jobs on the nodes' network ports
     "strong_cpu_makespan",  # one batch of jobs that compute
     "configured_throughput",  # nothing to train on: configuration and rule only
+    "client_throughput",  # what clients (or processes, connections, accelerators) draw together
+    "storage_throughput",  # what storage nodes deliver together
 ]
-Scaling = Literal["weak", "strong", "none"]
+Scaling = Literal["weak", "strong", "none", "clients", "storage nodes"]
+SplitBy = Literal["nodes", "roles"]
 Evidence = Literal["validation", "stated in the same paper"]
 
 SCALING: Final[Mapping[Kind, Scaling]] = {
@@ -22,6 +25,8 @@ SCALING: Final[Mapping[Kind, Scaling]] = {
     "strong_io_makespan": "strong",
     "strong_cpu_makespan": "strong",
     "configured_throughput": "none",
+    "client_throughput": "clients",
+    "storage_throughput": "storage nodes",
 }
 
 
@@ -42,6 +47,8 @@ class Study:
     beside: str | None = None  # a column of the same rows that the rule may read too
     also: Mapping[str, str] = field(default_factory=dict)  # other figures, of runs on as many nodes
     evidence: Evidence = "validation"
+    counted: str = "grid_nodes"  # the column by whose number rows scale
+    split_by: SplitBy = "nodes"  # "roles": rows of the role calibration train, those of validation test
 
 
 _BATCH_ON_A_NODE: Final = {"jobs": "facts/jobs", "jobs at a time": "facts/simultaneous_jobs"}

@@ -70,4 +70,4 @@ def test_it_follows_the_demand_that_sizes_the_tenants_and_the_units(
 def test_the_ratio_rule_asks_for_14(written: Written, answer: Answer) -> None:
     by_constraint = answer(written("f810_40_nodes")).storage_nodes_required.by_constraint
 
-    assert by_constraint["ratio_rule"].nodes == 14  # 40 / 3 = 13.3
+    assert by_constraint["ratio_rule"].nodes == 14  # 480 cores / 36 = 13.3

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from gridsizer.decide.answer.assessment_parts import Assessment
 
 Document = dict[str, Any]
@@ -18,8 +20,10 @@ def test_the_small_design_reads_so(small: Document, answer: Answer) -> None:
         " is tightest: the rule asks 50 % of what it sustains. Next: local SASWORK, 25 %."
     )
     assert sentences.takes == (
-        "4 storage nodes (Isilon F810, as in the lab) carry it in 100 % of the assumptions tried. "
-        "4 are needed."
+        "4 storage nodes carried 12 grid nodes of 144 used cores in the published runs. "
+        "By the rule, with 20 % free, in 50 % of the assumptions or more, "
+        "4 storage nodes (Isilon F810, as in the lab), the smallest size sold, are enough. "
+        "They pass in 100 %."
     )
 
 
@@ -45,12 +49,13 @@ def test_a_peak_is_named_where_node_links_are_checked_on_it(small: Document, ans
 
 
 def test_what_it_takes_names_the_constraint_that_asks_for_most(small: Document, answer: Answer) -> None:
-    small["grid"][0]["nodes"] = 30  # 10 nodes by the ratio rule, 12 to survive
-    small["policy"] |= {"survive_storage_nodes": 1, "rebuild_tax": 0.2}
+    small["grid"][0]["nodes"] = 30  # 8 nodes by throughput, 9 to survive
+    small["policy"] |= {"survive_storage_nodes": 1, "rebuild_tax": 0.2, "loss_state": "rebuilding"}
 
     assert answer(small).sentences.takes == (
-        "4 storage nodes (Isilon F810, as in the lab) carry it in 0 % of the assumptions tried, "
-        "0 % with 1 of them lost. 12 are needed, for the loss of storage nodes."
+        "By the rule, with 20 % free and 1 storage node lost and being rebuilt, "
+        "in 50 % of the assumptions or more, 10 storage nodes (Isilon F810, as in the lab) are needed, "
+        "for the loss of storage nodes. They pass in 100 %; the 4 entered pass in 0 %."
     )
 
 
@@ -65,7 +70,7 @@ def test_the_input_that_decides_most_is_named_where_there_are_ranges(
 def test_fewer_nodes_that_would_do_are_said(small: Document, answer: Answer) -> None:
     small["storage"]["nodes"] = 8
 
-    assert "4 would do, for the back-end network and capacity and the ratio rule" in (
+    assert "4 storage nodes (Isilon F810, as in the lab), the smallest size sold, are enough" in (
         answer(small).sentences.takes
     )
 
@@ -103,19 +108,39 @@ def test_the_sun_clients_bind_on_the_nic_then_on_the_client_then_on_the_array(
         for link in (as_tested.bottleneck, upgraded.bottleneck, upgraded.next_bottleneck)
     ]  # fmt: skip
     assert order == ["grid_node_port_receive", "nfs_client", "storage_node_processing"]
-    assert as_tested.sentences.unchanged.startswith("A faster grid-node NIC would help")
+    assert as_tested.sentences.unchanged.startswith("A grid-node NIC twice as fast would help")
     assert upgraded.sentences.unchanged.startswith("A faster grid-node NIC changes nothing")
 
 
 def test_every_link_says_what_widening_it_would_do(small: Document, answer: Answer) -> None:
+    small["grid"][0]["nodes"] = 20
     widening = {link.name: link.widening for link in answer(small).links}
 
     assert widening["storage_node_processing"] == (
-        "Widening it helps until local SASWORK binds, at 2 times its ceiling."
+        "Widening it helps until storage ports · out is as tight, at 3.2 times its ceiling."
     )
     assert widening["grid_node_port_receive"] == (
-        "Widening it changes nothing while storage-node processing is at 50 %."
+        "Widening it changes nothing while storage-node processing is at 100 %."
     )
+
+
+def test_a_link_that_carries_its_load_with_headroom_needs_no_widening(
+    small: Document, answer: Answer
+) -> None:
+    widening = {link.name: link.widening for link in answer(small).links}
+
+    assert widening["storage_node_processing"] == (
+        "It carries its load with the headroom asked: nothing needs to be wider."
+    )
+
+
+@pytest.mark.parametrize("array", ["powerscale_f210", "powerscale_f710", "isilon_f800"])
+def test_no_faster_nic_is_advised_where_it_is_hardly_used(
+    small: Document, answer: Answer, array: str
+) -> None:
+    small["storage"] = {"from": array}
+
+    assert "would help" not in answer(small).sentences.unchanged
 
 
 def test_without_ports_nothing_is_said_of_faster_ones(written: Written, answer: Answer) -> None:

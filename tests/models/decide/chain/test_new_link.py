@@ -21,7 +21,7 @@ FABRIC: Final = LinkKind(
     name="storage_fabric",
     scope="all of it",
     lost_with="storage_nodes",
-    sizes=SizingReason(name="fabric", label="Fabric", words="the fabric", why="grows with storage nodes"),
+    sizes=SizingReason(name="fabric", label="Fabric", words="the fabric"),
     overload=Overload(code="fabric_short", field="storage/nodes", consequence="frames are dropped"),
 )
 
@@ -56,7 +56,7 @@ def test_storage_nodes_are_sized_for_it(small: Document, answer: Answer) -> None
 
     # 4 * 1.25 / 0.8 = 6.25: seven, and the next size sold is eight.
     assert required.by_constraint["fabric"].nodes == 7
-    assert required.by_constraint["fabric"].why == "grows with storage nodes"
+    assert required.by_constraint["fabric"].why == "4 ÷ 0.8 GB/s a node ÷ 0.8 = 6.25"
     assert (required.total, required.decided_by) == (8, ("fabric",))
 
 
@@ -64,7 +64,7 @@ def test_the_sentences_name_it(small: Document, answer: Answer) -> None:
     sentences = answer(small).sentences
 
     assert sentences.binds.emphasis == "Storage fabric"
-    assert sentences.takes.endswith("8 are needed, for the fabric.")
+    assert "8 storage nodes (Isilon F810, as in the lab) are needed, for the fabric." in sentences.takes
     assert "storage fabric is tighter" in sentences.unchanged
 
 

@@ -57,8 +57,20 @@ def test_ports_and_capacity_are_sized_without_a_ceiling(small: Document, answer:
     by_constraint = answer(small).storage_nodes_required.by_constraint
 
     assert by_constraint["throughput"].nodes is None
-    assert "survive" not in by_constraint
-    assert (by_constraint["ports"].nodes, by_constraint["capacity"].nodes) == (1, 4)
+    assert (by_constraint["ports"].nodes, by_constraint["capacity"].nodes) == (1, 3)
+
+
+def test_an_unknown_ceiling_gives_no_size_and_no_advice(small: Document, answer: Answer) -> None:
+    small["storage"]["sustained_mixed_gb_s"] = None
+
+    assessment = answer(small)
+
+    assert assessment.storage_nodes_required.total is None
+    assert assessment.storage_nodes_required.at_least == 4
+    assert assessment.sentences.binds.emphasis == "Throughput unknown"
+    assert "At least 4 storage nodes" in assessment.sentences.takes
+    assert assessment.sentences.unchanged == ""
+    assert {link.widening for link in assessment.links} == {""}
 
 
 def test_a_vendors_up_to_is_used_only_where_the_scenario_says_so(small: Document, answer: Answer) -> None:
@@ -83,7 +95,7 @@ def test_the_d5_has_a_write_ceiling_alone_and_gets_no_verdict(written: Written, 
     assert assessment.bottleneck.name == "storage_node_processing_write"
     assert assessment.throughput_refused is not None
     assert "Storage-node processing · reads" in assessment.throughput_refused
-    assert "of the links that can be evaluated" in assessment.sentences.binds.rest
+    assert "Of the links that are known" in assessment.sentences.binds.rest
 
 
 def test_reads_and_writes_known_apart_make_one_ceiling_for_the_mix(small: Document, answer: Answer) -> None:

@@ -25,11 +25,12 @@ def test_what_no_size_satisfies_is_impossible_and_said_so(small: Document, answe
 
     assert required(assessment).by_constraint["capacity"].impossible
     assert (required(assessment).total, required(assessment).decided_by) == (None, ("capacity",))
-    assert "No size the vendor sells is enough for capacity." in assessment.sentences.takes
+    assert "no size the vendor sells is enough for capacity" in assessment.sentences.takes
+    assert assessment.sentences.binds.emphasis == "Capacity"
 
 
 def test_more_than_the_vendor_sells_is_no_size(small: Document, answer: Answer) -> None:
-    small["grid"][0]["nodes"] = 90  # 22.5 nodes by throughput, 30 by the ratio rule, 20 are sold
+    small["grid"][0]["nodes"] = 90  # 22.5 nodes by throughput, 20 are sold
 
     assert required(answer(small)).total is None
     assert "20 at most" in required(answer(small)).by_constraint["vendor_step"].why

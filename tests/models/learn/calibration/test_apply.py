@@ -10,7 +10,7 @@ from tests.models.learn.calibration.conftest import CLASS, FIXTURES, Calibrated,
 
 from gridsizer.catalogue import resolve
 from gridsizer.describe.scenario import Scenario
-from gridsizer.learn.calibration import NodeSpread, applied, calibrate, document_changes
+from gridsizer.learn.calibration import NodeSpread, NotDetermined, applied, calibrate, document_changes
 
 
 def test_fitted_fields_are_measured_and_name_their_run(scenario: Scenario, calibrated: Calibrated) -> None:
@@ -55,8 +55,42 @@ def test_a_field_that_the_rows_do_not_identify_stays(scenario: Scenario, calibra
     assert document_changes(scenario, replace(calibration, fields=unsure)) == ()
 
 
+def test_how_busy_the_run_was_is_applied_only_when_chosen(scenario: Scenario, calibrated: Calibrated) -> None:
+    calibration = calibrated()
+    busy = ("workload/cores_busy_share",)
+
+    usual, chosen = applied(scenario, calibration), applied(scenario, calibration, busy)
+
+    assert not {*busy, "workload/node_peak_mb_s"} & set(calibration.usual)
+    assert usual.workload.cores_busy_share == scenario.workload.cores_busy_share
+    assert chosen.workload.cores_busy_share.basis == "measured"
+    assert chosen.workload.read_share == scenario.workload.read_share
+
+
+def test_a_field_that_the_runs_do_not_determine_cannot_be_chosen(
+    scenario: Scenario, calibrated: Calibrated
+) -> None:
+    with pytest.raises(NotDetermined, match="got 'storage/imbalance'"):
+        applied(scenario, calibrated(), ["storage/imbalance"])
+
+
+def test_applied_numbers_have_three_digits_and_their_band_holds_what_it_held(
+    scenario: Scenario, calibrated: Calibrated
+) -> None:
+    calibration = calibrated()
+    (field,) = (field for field in calibration.fields if field.path == "workload/shared_mb_s_per_core")
+    told = replace(field, value=49.1234, low=47.5678, high=50.7123)
+
+    changed = applied(scenario, replace(calibration, fields=(told,)))
+
+    rate = changed.workload.shared_mb_s_per_core
+    assert (rate.low, rate.mid, rate.high) == (47.5, 49.1, 50.8)  # the ends rounded outwards
+
+
 def test_a_band_ends_where_the_field_does(scenario: Scenario, calibrated: Calibrated) -> None:
-    changed = applied(scenario, calibrated())
+    calibration = calibrated()
+
+    changed = applied(scenario, calibration, calibration.possible)
 
     assert changed.workload.cores_busy_share.ends()[1] <= 1
     assert changed.workload.saswork_share.ends()[0] >= 0
@@ -66,7 +100,9 @@ def test_a_band_ends_where_the_field_does(scenario: Scenario, calibrated: Calibr
 def test_each_change_is_a_quantity_a_document_may_hold(
     pointer: str, scenario: Scenario, calibrated: Calibrated
 ) -> None:
-    changes = {change.pointer: change.value for change in document_changes(scenario, calibrated())}
+    calibration = calibrated()
+    found = document_changes(scenario, calibration, calibration.possible)
+    changes = {change.pointer: change.value for change in found}
 
     assert set(changes[pointer]) == {"low", "mid", "high", "basis", "source"}
 

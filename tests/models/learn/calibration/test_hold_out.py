@@ -86,9 +86,43 @@ def test_noise_in_place_of_the_rows_held_out_makes_the_error_worse(
     noisy = calibrate([with_noise(run, sound)], scenario, sites, seed=7, spread=spread)
 
     assert noisy.held_out == sound.held_out
-    assert sound.after is not None
-    assert noisy.after is not None
-    assert noisy.after > 2 * sound.after
+    assert largest_after(noisy) > 2 * largest_after(sound)
+
+
+def largest_after(calibration: Calibration) -> float:
+    errors = calibration.largest_errors(calibration.usual)
+    assert errors is not None
+    return errors[1]
+
+
+def test_the_error_of_what_is_applied_is_the_largest_of_its_fields(calibrated: Calibrated) -> None:
+    found = calibrated(nodes=6)
+    made = {"a": (0.4, 0.1), "b": (0.0, 0.0), "c": (1.0, 0.9)}
+    errors = tuple(
+        replace(found.errors[0], path=path, before=before, after=after)
+        for path, (before, after) in made.items()
+    )
+
+    known = replace(found, errors=errors)
+
+    assert known.largest_errors(["a"]) == (0.4, 0.1)
+    assert known.largest_errors(["a", "b"]) == (0.4, 0.1)  # one known exactly dilutes nothing
+    assert known.largest_errors(["d"]) is None
+
+
+def test_no_error_passes_the_whole(scenario: Scenario, spread: NodeSpread) -> None:
+    hundredfold = replace(scenario.workload.shared_mb_s_per_core, low=5_000.0, mid=None, high=5_000.0)
+    run = run_of(made_up(6, 7))
+
+    found = calibrate(
+        [run],
+        replace(scenario, workload=replace(scenario.workload, shared_mb_s_per_core=hundredfold)),
+        {run.id: site_of(made_up(6, 7))},
+        spread=spread,
+    )
+
+    (rate,) = (error for error in found.errors if error.path == "workload/shared_mb_s_per_core")
+    assert rate.before == pytest.approx(0.99, abs=0.002)  # 50 of 5,000 are there, so 99 % are not
 
 
 def with_noise(run: Run, calibration: Calibration) -> Run:

@@ -1,0 +1,102 @@
+"""What a design takes, in words: the question first, then the size, then what the design as entered does."""
+
+from gridsizer.decide.answer.assessment_parts import Bottleneck
+from gridsizer.decide.answer.sensitivity import Influence
+from gridsizer.decide.answer.wording import in_sentence
+from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.sizing.constraints import VENDOR_STEP
+from gridsizer.decide.sizing.storage_nodes import SizeAsked, StorageNodesRequired
+from gridsizer.describe.scenario import Scenario
+from gridsizer.predict.uncertainty import middle
+
+
+def takes(
+    chain: Chain,
+    binding: Bottleneck | None,
+    required: StorageNodesRequired,
+    decisive: Influence | None,
+    refused: str | None,
+) -> str:
+    """What it takes, asked how; what was published of this array; what the design does; what decides most."""
+    if refused:
+        return f"{refused} {_at_least(required)}"
+    decides = f" What decides most: {in_sentence(decisive.label)}." if decisive else ""
+    size = f"{_published(chain)}{_question(required.asked)}, {_needed(chain, required)}."
+    return f"{size}{_as_entered(required)}{_useless(chain, binding)}{decides}"
+
+
+def _question(asked: SizeAsked) -> str:
+    basis = "By the rule" if asked.demand == "rule" else "By expected use"
+    free = f"with {percent(asked.headroom.p50)} free" if asked.headroom.p50 else "with nothing kept free"
+    lost = ""
+    if asked.lost:
+        state = "down" if asked.loss_state == "down" else "lost and being rebuilt"
+        lost = f" and {asked.lost} storage node{'s' * (asked.lost > 1)} {state}"
+    return f"{basis}, {free}{lost}, in {asked.percentile[1:]} % of the assumptions or more"
+
+
+def _needed(chain: Chain, required: StorageNodesRequired) -> str:
+    reasons = " and ".join(required.by_constraint[name].words for name in required.decided_by)
+    name = chain.draws.scenario.storage.name
+    if required.total is None:
+        return f"no size the vendor sells is enough for {reasons} ({name})"
+    nodes = f"{required.total} storage node{'s' * (required.total > 1)}"
+    if required.decided_by == (VENDOR_STEP.name,):
+        one = "is" if required.total == 1 else "are"
+        return f"{nodes} ({name}), {VENDOR_STEP.words}, {one} enough"
+    if required.total == required.now:
+        return f"the {nodes} of this design ({name}) are needed, for {reasons}"
+    are = "are needed" if required.total > 1 else "is needed"
+    return f"{nodes} ({name}) {are}, for {reasons}"
+
+
+def _as_entered(required: StorageNodesRequired) -> str:
+    """The share of the assumptions in which the array of the design, and the one that is needed, pass."""
+    share, now = required.carried_share, required.carried_share_now
+    if now is None:
+        return ""
+    entered = f"the {required.now} entered pass{'es' * (required.now == 1)} in {percent(now)}."
+    if share is None:
+        return f" {entered.capitalize()}"
+    they = f" {'It passes' if required.total == 1 else 'They pass'} in {percent(share)}"
+    return f"{they}." if required.total == required.now else f"{they}; {entered}"
+
+
+def _at_least(required: StorageNodesRequired) -> str:
+    if required.at_least is None:
+        return "No size the vendor sells is enough for what is known."
+    plural = "s" * (required.at_least > 1)
+    known = "what is known of ports, back end and capacity"
+    return f"At least {required.at_least} storage node{plural}, for {known}."
+
+
+def _published(chain: Chain) -> str:
+    """What so many storage nodes of this array carried in published runs, where the design asks no more."""
+    tested = _tested(chain.draws.scenario)
+    if tested is None:
+        return ""
+    nodes, grid_nodes, cores = tested
+    if middle(chain.used_cores()) > cores or middle(chain.grid_nodes()) > grid_nodes:
+        return ""
+    carried = f"{nodes:g} storage node{'s' * (nodes > 1)} carried"
+    return f"{carried} {grid_nodes:g} grid nodes of {cores:g} used cores in the published runs. "
+
+
+def _tested(scenario: Scenario) -> tuple[float, float, float] | None:
+    storage = scenario.storage
+    limits = (storage.tested_storage_nodes, storage.tested_grid_nodes, storage.tested_used_cores)
+    if not all(limit.known for limit in limits):
+        return None
+    nodes, grid_nodes, cores = (limit.ends()[1] for limit in limits)
+    return nodes, grid_nodes, cores
+
+
+def _useless(chain: Chain, binding: Bottleneck | None) -> str:
+    """That more storage nodes do not widen what a grid node itself binds at."""
+    if binding is None or binding.utilisation.p50 <= 1:
+        return ""
+    link = next(link for link in chain.links if link.name == binding.name)
+    if link in chain.of_storage_nodes:
+        return ""
+    return f" More storage nodes would not widen the {in_sentence(binding.label)}."

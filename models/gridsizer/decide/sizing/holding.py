@@ -1,0 +1,76 @@
+"""The one test of an array: what holds of it, sample by sample, whether it is the design's or a size tried.
+
+Shapes: every result broadcasts to (samples,), or to (sizes, samples) on a chain of several sizes.
+"""
+
+from typing import Any, Final
+
+from numpy.typing import NDArray
+
+from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.capacity.array_protection import level_is_possible, outlives_losses
+from gridsizer.decide.capacity.capacity_chain import (
+    against_supply,
+    demand_of,
+    reprotected_room_tb,
+    supply_of,
+)
+from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.failure import loss_factor, raised
+from gridsizer.decide.chain.link import Link
+from gridsizer.units import Floats
+
+Holds = NDArray[Any]  # of truth values
+
+ROUNDING: Final = 1e-9  # a requirement of 16.000000001 nodes is 16
+
+
+def carries(chain: Chain, link: Link) -> Holds:
+    """Where a link sustains its load."""
+    return used(chain, link) <= 1 + ROUNDING
+
+
+def carries_with_headroom(chain: Chain, link: Link) -> Holds:
+    """Where a link sustains its load with the policy's share of it left free."""
+    return used(chain, link) <= 1 - chain.draws["policy/headroom"] + ROUNDING
+
+
+def carries_after_losses(chain: Chain, link: Link) -> Holds:
+    """Where a link sustains its load with the policy's losses, no headroom asked then."""
+    return used_after_losses(chain, link) <= 1 + ROUNDING
+
+
+def data_fits(draws: Draws) -> Holds:
+    """Where the data fits below the fill limit; wherever the level is possible if the capacity is Unknown."""
+    nodes = draws["storage/nodes"]
+    possible = level_is_possible(draws, nodes)
+    supply = supply_of(draws, unrecorded, nodes)
+    if supply.writable is None:
+        return possible
+    stored = against_supply(draws, demand_of(draws, unrecorded), nodes)
+    return possible & (stored <= supply.writable + ROUNDING)
+
+
+def data_survives(draws: Draws) -> Holds:
+    """Where no data is lost with the policy's storage nodes, and what is rebuilt fits on those left."""
+    nodes = draws["storage/nodes"]
+    safe = outlives_losses(draws)
+    if draws.scenario.policy.loss_state.value == "down":
+        return safe
+    room = reprotected_room_tb(draws, nodes)
+    if room is None:
+        return safe
+    stored = against_supply(draws, demand_of(draws, unrecorded), nodes)
+    rebuilt: Holds = (stored <= room + ROUNDING) | (draws["policy/survive_storage_nodes"] == 0)
+    return safe & rebuilt
+
+
+def used(chain: Chain, link: Link) -> Floats:
+    """Utilisation of a link on the demand that sizes."""
+    return link.utilisation(chain.sizing_demand(link))
+
+
+def used_after_losses(chain: Chain, link: Link) -> Floats:
+    """Utilisation of a link on the demand that sizes with the policy's losses."""
+    return raised(used(chain, link), loss_factor(chain, link))

@@ -1,0 +1,119 @@
+"""Array sizes tried: the share of the assumptions in which each constraint holds, and all together."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+import numpy as np
+
+from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.link import Link, SizingReason
+from gridsizer.decide.sizing import holding
+from gridsizer.decide.sizing.holding import Holds
+from gridsizer.describe.policy import Percentile
+from gridsizer.units import Floats
+
+SURVIVE: Final = SizingReason(name="survive", label="Losses survived", words="the loss of storage nodes")
+CAPACITY: Final = SizingReason(name="capacity", label="Capacity", words="capacity")
+TOGETHER: Final = SizingReason(
+    name="together", label="All together", words="all of them in the same assumptions"
+)
+
+PERCENTILES: Final[Mapping[Percentile, float]] = {"p50": 0.5, "p80": 0.8, "p90": 0.9}
+_COARSE: Final = 1.3  # sizes tried first lie about this factor apart
+_FILLED: Final = 8  # sizes between a size that fails and one that passes, all tried at once up to this many
+
+
+class Trials:
+    """Sizes of one design's array, each tried once, a handful at a time.
+
+    More storage nodes widen every link of an array and its space, so the smallest size that passes lies
+    between one that fails and one that passes.
+    """
+
+    def __init__(self, chain: Chain, largest: int) -> None:
+        self._chain = chain
+        self._shares: dict[int, Mapping[str, float]] = {}
+        self._tried: dict[int, tuple[Chain, int]] = {}
+        self._try(_coarse(largest))
+        while between := self._between():
+            self._try(between)
+
+    @property
+    def reasons(self) -> tuple[SizingReason, ...]:
+        """The constraints tried, in the order of the chain."""
+        return tuple(dict.fromkeys(reason for reason, _ in _constraints(self._chain)))
+
+    def share(self, size: int, name: str) -> float:
+        """Share of the samples in which a constraint holds at a size."""
+        if size not in self._shares:
+            self._try([size])
+        return self._shares[size][name]
+
+    def smallest(self, name: str, share: float) -> int | None:
+        """The fewest storage nodes at which a constraint holds in that share of the samples; None if none."""
+        return min(self._passing(name, share), default=None)
+
+    def chain_at(self, size: int) -> Chain:
+        """The links of the array at one size."""
+        if size not in self._tried:
+            self._try([size])
+        chain, row = self._tried[size]
+        return chain.of_size(row)
+
+    def _passing(self, name: str, share: float) -> list[int]:
+        return [size for size, shares in self._shares.items() if shares[name] >= share]
+
+    def _between(self) -> list[int]:
+        """Sizes between the largest tried that fails and the smallest that passes, whatever is asked."""
+        names = next(iter(self._shares.values()))
+        found = {self.smallest(name, share) for name in names for share in PERCENTILES.values()}
+        pairs = ((max((s for s in self._shares if s < size), default=0), size) for size in found if size)
+        return sorted({size for failing, passing in pairs for size in _inside(failing, passing)})
+
+    def _try(self, sizes: Sequence[int]) -> None:
+        rows: dict[str, Holds] = {}
+        with np.errstate(divide="ignore", invalid="ignore"):  # sizes too small for the protection level
+            at = self._chain.with_storage_nodes(np.array(sizes, dtype=np.float64)[:, None])
+            for reason, holds in _constraints(at):
+                rows[reason.name] = rows[reason.name] & holds if reason.name in rows else holds
+        rows[TOGETHER.name] = np.logical_and.reduce(np.broadcast_arrays(*rows.values()))
+        shares = {name: _share(holds, len(sizes)) for name, holds in rows.items()}
+        for row, size in enumerate(sizes):
+            self._tried[size] = at, row
+            self._shares[size] = {name: float(share[row]) for name, share in shares.items()}
+
+
+def _constraints(chain: Chain) -> Iterator[tuple[SizingReason, Holds]]:
+    """What has to hold of the array: links with headroom, links and data after losses, capacity."""
+    known = [link for link in chain.of_storage_nodes if link.evaluated]
+    for link in known:
+        yield link.kind.sizes or _unnamed(link), holding.carries_with_headroom(chain, link)
+    if np.any(chain.draws["policy/survive_storage_nodes"] > 0):
+        yield SURVIVE, holding.data_survives(chain.draws)
+        for link in known:
+            yield SURVIVE, holding.carries_after_losses(chain, link)
+    yield CAPACITY, holding.data_fits(chain.draws)
+
+
+def _unnamed(link: Link) -> SizingReason:
+    return SizingReason(name=link.kind.name, label=link.label, words=link.label)
+
+
+def _share(holds: Holds, sizes: int) -> Floats:
+    """Share of the samples for each size; a constraint may not vary over either."""
+    per_size: Floats = np.mean(np.broadcast_to(holds, (sizes, holds.shape[-1])), axis=1)
+    return per_size
+
+
+def _coarse(largest: int) -> list[int]:
+    sizes = [1]
+    while sizes[-1] < largest:
+        sizes.append(min(max(sizes[-1] + 1, round(sizes[-1] * _COARSE)), largest))
+    return sizes
+
+
+def _inside(failing: int, passing: int) -> list[int]:
+    inside = range(failing + 1, passing)
+    if len(inside) <= _FILLED:
+        return list(inside)
+    return [round(size) for size in np.linspace(failing, passing, _FILLED + 2)[1:-1]]
