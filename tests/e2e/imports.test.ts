@@ -33,7 +33,7 @@ async function understood(page: Page): Promise<void> {
 
 async function calibrate(page: Page): Promise<void> {
   await button(page, "Calibrate").click();
-  await page.getByText(/which the fit did not see, the error/).waitFor();
+  await page.getByText(/which the fit did not see, the (largest )?error/).waitFor();
 }
 
 test("a folder of logs becomes a calibrated scenario, drawn over the planner's curve", async () => {

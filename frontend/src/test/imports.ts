@@ -111,6 +111,7 @@ export function aFittedField(changes: Partial<CalibratedField> = {}): Calibrated
     measured_high: 0.65,
     identified: true,
     because: "4 nodes bound it",
+    left_because: "",
     band: "scatter of its nodes",
     rows: 4,
     observations: 400,

@@ -1,4 +1,12 @@
-import type { CalibrationOut, LoadSummary, Measured, RunDetail, RunFigures, RunSummary } from "@/api";
+import type {
+  CalibrationOut,
+  LoadSummary,
+  Measured,
+  RunDetail,
+  RunFigures,
+  RunSummary,
+  Standing,
+} from "@/api";
 import { aFieldError, aFittedField } from "@/test/imports";
 
 /** A measured number; null says why there is none. */
@@ -102,6 +110,19 @@ export function aRunDetail(changes: Partial<RunDetail> = {}): RunDetail {
   };
 }
 
+/** A design whose storage nodes are the tightest, and that has a batch of an hour. */
+export function aStanding(changes: Partial<Standing> = {}): Standing {
+  return {
+    binding_link: "Storage-node processing",
+    utilisation: 1.04,
+    storage_nodes: 10,
+    window_s: 3600,
+    asked_mb_s: 7200,
+    refused: "",
+    ...changes,
+  };
+}
+
 /** One field fitted to the run, tested on its second node. */
 export function aCalibration(changes: Partial<CalibrationOut> = {}): CalibrationOut {
   return {
@@ -110,8 +131,19 @@ export function aCalibration(changes: Partial<CalibrationOut> = {}): Calibration
     held_out: "node2",
     hold_out_because: "",
     seed: 0,
+    applied: ["workload/read_share"],
     before: 0.13,
     after: 0.02,
+    was: aStanding(),
+    becomes: aStanding({ utilisation: 0.75, storage_nodes: 6 }),
+    effects: [
+      {
+        path: "workload/read_share",
+        applied: true,
+        alone: aStanding({ utilisation: 0.75, storage_nodes: 6 }),
+      },
+    ],
+    asks_less: [],
     fields: [aFittedField()],
     errors: [aFieldError()],
     not_informed: [],

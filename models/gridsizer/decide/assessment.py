@@ -5,6 +5,7 @@ from gridsizer.decide.answer.advice import faster_ports
 from gridsizer.decide.answer.ask_engines import ask_engines
 from gridsizer.decide.answer.assessment_parts import Assessment, GridToStorage, Ratio, Sentences
 from gridsizer.decide.answer.cautions import cautions_of
+from gridsizer.decide.answer.ceiling_cautions import ceiling_cautions
 from gridsizer.decide.answer.curve import curve_of
 from gridsizer.decide.answer.demand_answer import demand_answer
 from gridsizer.decide.answer.link_answers import link_answers
@@ -95,7 +96,7 @@ def assess(
         curve=curve_of(draws, asked, expected, grid_nodes, predicted.knees, error),
         batch=predicted.batch,
         engines=predicted.engines,
-        warnings=cautions_of(chain),
+        warnings=(*cautions_of(chain), *ceiling_cautions(chain)),
         calculation_log=ledger.steps() if logged else (),
     )
 

@@ -121,6 +121,33 @@ def test_logs_at_a_path_fit_a_scenario_and_the_fitted_document_is_written(
     assert run("assess", fitted).status == 0
 
 
+def test_the_device_of_saswork_is_said_by_one_option(
+    run: Run, folder: Path, tmp_path: Path, document: dict[str, Any]
+) -> None:
+    (tmp_path / "scenario.json").write_text(json.dumps(document))
+    asked = ("calibrate", "--run", folder, "--scenario", tmp_path / "scenario.json", "--json")
+
+    without, told, other = (run(*asked, *more) for more in ((), ("--saswork", "sd?"), ("--saswork", "md0")))
+
+    paths = [{field["path"] for field in json.loads(ended.out)["fields"]} for ended in (without, told)]
+    assert "workload/saswork_share" not in paths[0]
+    assert "workload/saswork_share" in paths[1]
+    assert other.status == 2
+    assert '--saswork md0: run "poc" has no such device; it has: sda' in other.err
+
+
+def test_the_fields_to_apply_are_chosen_by_an_option(
+    run: Run, folder: Path, tmp_path: Path, document: dict[str, Any]
+) -> None:
+    (tmp_path / "scenario.json").write_text(json.dumps(document))
+    asked = ("calibrate", "--run", folder, "--scenario", tmp_path / "scenario.json", "--json", "--apply")
+
+    one, none = (json.loads(run(*asked, field).out) for field in ("workload/read_share", "none"))
+
+    assert (one["applied"], none["applied"]) == (["workload/read_share"], [])
+    assert none["changes"] == []
+
+
 @pytest.fixture
 def calibrated(run: Run, tmp_path: Path, document: dict[str, Any]) -> Run:
     """Fits a scenario to a run that is called so, of the store below a folder of the test."""

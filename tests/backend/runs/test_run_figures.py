@@ -150,6 +150,41 @@ def test_a_scenario_is_fitted_to_runs_and_a_file_that_two_hold_counts_once(
     assert client.post("assessments", json=once["document"]).status_code == 200
 
 
+def test_a_calibration_says_before_and_after_and_applies_what_is_chosen(
+    kept: Upload, client: TestClient, document: Json, nmon: Nmon
+) -> None:
+    run = kept([(f"{node}.nmon", nmon(node, 70)) for node in ("node1", "node2")])["id"]
+    client.patch(f"runs/{run}", json={"cores_per_node": 8})
+    asked = {"scenario": document, "runs": [run]}
+
+    usual = client.post("calibrations", json=asked).json()
+    busy = client.post("calibrations", json=asked | {"apply": ["workload/cores_busy_share"]}).json()
+    none = client.post("calibrations", json=asked | {"apply": []}).json()
+
+    assert "workload/cores_busy_share" not in usual["applied"]
+    assert [change["pointer"] for change in busy["changes"]] == ["/workload/cores_busy_share"]
+    assert (none["document"], none["becomes"], none["before"]) == (document, none["was"], None)
+    assert usual["was"] == none["was"]
+    [effect] = [one for one in busy["effects"] if one["path"] == "workload/cores_busy_share"]
+    assert effect["applied"]
+    assert effect["alone"] == busy["becomes"]  # it is the only one
+    # Half of all cores busy, where the scenario has all of them busy: half the demand.
+    assert busy["becomes"]["asked_mb_s"] < 0.7 * busy["was"]["asked_mb_s"]
+
+
+def test_what_a_run_does_not_determine_cannot_be_applied(
+    kept: Upload, client: TestClient, document: Json, nmon: Nmon
+) -> None:
+    run = kept([("a.nmon", nmon("node1", 70))])["id"]
+
+    answer = client.post(
+        "calibrations", json={"scenario": document, "runs": [run], "apply": ["storage/imbalance"]}
+    )
+
+    assert answer.status_code == 404
+    assert "got 'storage/imbalance'" in answer.json()["detail"]
+
+
 @pytest.mark.parametrize("nodes", [("node1",), ("node1", "node2")])
 def test_a_band_of_few_nodes_holds_how_nodes_differ_elsewhere(
     kept: Upload, client: TestClient, document: Json, nmon: Nmon, nodes: tuple[str, ...]

@@ -46,7 +46,9 @@ def _link(link: LinkAnswer) -> Row:
 
 
 def _rank(link: LinkAnswer) -> str:
-    return "binds" if link.binds else "next" if link.next else ""
+    """Whether it binds or comes next, and then what limits it."""
+    word = "binds" if link.binds else "next" if link.next else ""
+    return f"{word}: {link.limiter}" if word and link.limiter else word
 
 
 def _jobs(batch: BatchAnswer) -> Table:

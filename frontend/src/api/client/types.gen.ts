@@ -349,6 +349,10 @@ export type CalibratedField = {
     identified: boolean;
     because: string;
     /**
+     * Why it is not applied unless asked for; empty where it is.
+     */
+    left_because: string;
+    /**
      * What the band rests on.
      */
     band: string;
@@ -384,6 +388,10 @@ export type CalibrationAsked = {
      * Draws what is held out.
      */
     seed?: number;
+    /**
+     * Paths of the fields to apply; null for those that the answer would apply by itself.
+     */
+    apply?: Array<string> | null;
 };
 
 /**
@@ -398,7 +406,7 @@ export type CalibrationChange = {
 };
 
 /**
- * What the runs say about the scenario. Errors are distances as shares of what was measured.
+ * What the runs say about the scenario. Errors are shares of the larger of measured and predicted.
  */
 export type CalibrationOut = {
     /**
@@ -416,10 +424,33 @@ export type CalibrationOut = {
     hold_out_because: string;
     seed: number;
     /**
-     * Mean error on what was held out; null without any.
+     * Paths of the fields that `changes` holds.
+     */
+    applied: Array<string>;
+    /**
+     * Largest error of an applied field on what was held out; null without any.
      */
     before: number | null;
+    /**
+     * The same, as fitted.
+     */
     after: number | null;
+    /**
+     * The answer of the planner to the scenario as it was.
+     */
+    was: Standing;
+    /**
+     * The same with all applied fields.
+     */
+    becomes: Standing;
+    /**
+     * The same with each field alone.
+     */
+    effects: Array<FieldEffect>;
+    /**
+     * Runs that used more than the design would ask as applied.
+     */
+    asks_less: Array<string>;
     fields: Array<CalibratedField>;
     not_informed: Array<NotInformed>;
     errors: Array<FieldError>;
@@ -488,7 +519,9 @@ export type Caution = {
 };
 
 /**
- * One observation or statement of what the array carries; a line of its own, never averaged.
+ * One observation or statement of what the array carries, for `ceiling_nodes` storage nodes.
+ *
+ * Only what was carried bounds a ceiling, from below: no sample of a range lies under it.
  */
 export type CeilingEvidence = {
     label: string;
@@ -496,10 +529,18 @@ export type CeilingEvidence = {
      * Ceiling [GB/s]. What the array was seen or said to carry.
      */
     gb_s: Quantity;
+    /**
+     * Carried with room to spare (a lower bound), carried otherwise (briefly, or of easier work), measured saturation, a vendor's 'up to', arithmetic, or a like array's range.
+     */
+    kind: CeilingEvidenceKind;
+    /**
+     * Reads and writes as SAS mixes them, reads alone, or writes alone.
+     */
+    way: CeilingEvidenceWay;
 };
 
 /**
- * One observation or statement of what the array carries; a line of its own, never averaged.
+ * One observation or statement of what the array carries, for `ceiling_nodes` storage nodes.
  */
 export type CeilingEvidenceDocument = {
     label: string;
@@ -507,6 +548,40 @@ export type CeilingEvidenceDocument = {
      * Ceiling [GB/s]. What the array was seen or said to carry.
      */
     gb_s: KnownQuantityInput;
+    /**
+     * Kind of evidence. Carried with room to spare (a lower bound), carried otherwise (briefly, or of easier work), measured saturation, a vendor's 'up to', arithmetic, or a like array's range.
+     */
+    kind?: 'carried' | 'carried_otherwise' | 'saturation' | 'vendor_up_to' | 'arithmetic' | 'like_array' | 'not_stated' | {
+        value: 'carried' | 'carried_otherwise' | 'saturation' | 'vendor_up_to' | 'arithmetic' | 'like_array' | 'not_stated';
+        basis?: Basis;
+        source?: SourceInput;
+    };
+    /**
+     * Of. Reads and writes as SAS mixes them, reads alone, or writes alone.
+     */
+    way?: 'mixed' | 'read' | 'write' | {
+        value: 'mixed' | 'read' | 'write';
+        basis?: Basis;
+        source?: SourceInput;
+    };
+};
+
+/**
+ * Kind of evidence: the word chosen.
+ */
+export type CeilingEvidenceKind = {
+    value: 'carried' | 'carried_otherwise' | 'saturation' | 'vendor_up_to' | 'arithmetic' | 'like_array' | 'not_stated';
+    basis: Basis;
+    source: Source;
+};
+
+/**
+ * Of: the word chosen.
+ */
+export type CeilingEvidenceWay = {
+    value: 'mixed' | 'read' | 'write';
+    basis: Basis;
+    source: Source;
 };
 
 /**
@@ -608,6 +683,7 @@ export type Constraint = {
     p90: number | null;
     why: string;
     impossible: boolean;
+    advises: boolean;
 };
 
 /**
@@ -727,6 +803,10 @@ export type EngineAnswer = {
     question: 'throughput' | 'batch';
     answers: boolean;
     value: Band | null;
+    nine_in_ten: [
+        number,
+        number
+    ] | null;
     unit: string;
     why: string;
 };
@@ -830,9 +910,25 @@ export type Fed = {
 };
 
 /**
+ * The design with one field as fitted and all others as they were.
+ */
+export type FieldEffect = {
+    path: string;
+    /**
+     * Whether it is among the changes of this answer.
+     */
+    applied: boolean;
+    /**
+     * Null for fields that the runs do not determine, and beyond 40.
+     */
+    alone: Standing | null;
+};
+
+/**
  * How far off a field is on rows held out, before and after a fit that has not seen them.
  *
- * Distances outside what is printed, as shares of what was measured (of the whole, for a share).
+ * Distances outside what is printed, as shares of the larger of measured and predicted (of the whole, for a
+ * share), so that none passes 1.
  */
 export type FieldError = {
     path: string;
@@ -1024,7 +1120,7 @@ export type GridNodes = {
      */
     core_speed_factor: Quantity;
     /**
-     * RAM [GiB]. Memory of one node.
+     * RAM [GiB]. Memory of one node; what it serves of reads is the workload's page-cache hit, SAS asks for 8 GB a physical core.
      */
     ram_gib: Quantity;
     nic: Nic;
@@ -1058,7 +1154,7 @@ export type GridNodesDocument = unknown & {
      */
     core_speed_factor?: KnownQuantityInput;
     /**
-     * RAM [GiB]. Memory of one node.
+     * RAM [GiB]. Memory of one node; what it serves of reads is the workload's page-cache hit, SAS asks for 8 GB a physical core.
      */
     ram_gib?: QuantityInput;
     nic?: NicDocument;
@@ -1628,12 +1724,15 @@ export type KnownQuantityInput = number | ValueInput | RangeInput;
 
 /**
  * One link of the chain. The four bands are on the demand that sizes; None where not evaluated.
+ *
+ * `limiter` says what its ceiling is made of where the device itself would carry more; else "".
  */
 export type LinkAnswer = {
     name: string;
     label: string;
     scope: string;
     detail: string;
+    limiter: string;
     evaluated: boolean;
     reason: string;
     demand_mb_s: Band;
@@ -1864,9 +1963,17 @@ export type NfsClient = {
      */
     nconnect: Quantity;
     /**
-     * Ceiling per connection [MB/s]. What one TCP connection sustains each way.
+     * Ceiling per connection [MB/s]. What one TCP connection sustains each way; where known it goes before those of reads and of writes.
      */
     flow_mb_s: Quantity;
+    /**
+     * Ceiling per connection, reads [MB/s]. What one TCP connection reads.
+     */
+    flow_read_mb_s: Quantity;
+    /**
+     * Ceiling per connection, writes [MB/s]. What one TCP connection writes.
+     */
+    flow_write_mb_s: Quantity;
     /**
      * Client read ceiling [MB/s]. What one grid node reads through its client, all mounts.
      */
@@ -1898,9 +2005,17 @@ export type NfsClientDocument = {
      */
     nconnect?: KnownQuantityInput;
     /**
-     * Ceiling per connection [MB/s]. What one TCP connection sustains each way.
+     * Ceiling per connection [MB/s]. What one TCP connection sustains each way; where known it goes before those of reads and of writes.
      */
     flow_mb_s?: QuantityInput;
+    /**
+     * Ceiling per connection, reads [MB/s]. What one TCP connection reads.
+     */
+    flow_read_mb_s?: QuantityInput;
+    /**
+     * Ceiling per connection, writes [MB/s]. What one TCP connection writes.
+     */
+    flow_write_mb_s?: QuantityInput;
     /**
      * Client read ceiling [MB/s]. What one grid node reads through its client, all mounts.
      */
@@ -1933,11 +2048,11 @@ export type Nic = {
      */
     port_gbit_s: Quantity;
     /**
-     * MTU [bytes]. Largest packet on the wire.
+     * MTU [bytes]. Largest packet on the wire; below 9,000 bytes, headers take more of an Ethernet port.
      */
     mtu_bytes: Quantity;
     /**
-     * Wire efficiency [share]. Share of the line rate left for data after framing and protocol headers.
+     * Wire efficiency [share]. Share of the line rate left for data after framing and protocol headers, at an MTU of 9,000 bytes.
      */
     wire_efficiency: Quantity;
     /**
@@ -1980,11 +2095,11 @@ export type NicDocument = {
      */
     port_gbit_s?: KnownQuantityInput;
     /**
-     * MTU [bytes]. Largest packet on the wire.
+     * MTU [bytes]. Largest packet on the wire; below 9,000 bytes, headers take more of an Ethernet port.
      */
     mtu_bytes?: QuantityInput;
     /**
-     * Wire efficiency [share]. Share of the line rate left for data after framing and protocol headers.
+     * Wire efficiency [share]. Share of the line rate left for data after framing and protocol headers, at an MTU of 9,000 bytes.
      */
     wire_efficiency?: KnownQuantityInput;
     /**
@@ -2008,9 +2123,14 @@ export type NicKind = {
 
 /**
  * Storage nodes for throughput if one observation were the ceiling: both ends of the demand's ranges.
+ *
+ * `kind` says what that makes of the count: what was carried with room to spare asks for too many nodes, an
+ * arithmetic or a vendor's maximum for too few.
  */
 export type NodesByCeiling = {
     label: string;
+    kind: 'carried' | 'carried_otherwise' | 'saturation' | 'vendor_up_to' | 'arithmetic' | 'like_array' | 'not_stated';
+    way: 'mixed' | 'read' | 'write';
     low_gb_s: number;
     high_gb_s: number;
     nodes_low: number;
@@ -2069,6 +2189,10 @@ export type Policy = {
      */
     survive_storage_nodes: Quantity;
     /**
+     * Down: the lost nodes' clients have moved. Rebuilding: their data is re-protected on the nodes that are left as well, which takes the rebuild tax and the space.
+     */
+    loss_state: PolicyLossState;
+    /**
      * Survive grid nodes [count]. Grid nodes that may be lost.
      */
     survive_grid_nodes: Quantity;
@@ -2077,7 +2201,7 @@ export type Policy = {
      */
     survive_uplinks: Quantity;
     /**
-     * Rebuild tax [share]. Share of the array's ceiling that rebuild and background jobs take after a loss.
+     * Rebuild tax [share]. Share of the array's ceiling that a rebuild and other background jobs take.
      */
     rebuild_tax: Quantity;
     /**
@@ -2124,6 +2248,14 @@ export type PolicyDocument = unknown & {
      */
     survive_storage_nodes?: KnownQuantityInput;
     /**
+     * After a loss. Down: the lost nodes' clients have moved. Rebuilding: their data is re-protected on the nodes that are left as well, which takes the rebuild tax and the space.
+     */
+    loss_state?: 'down' | 'rebuilding' | {
+        value: 'down' | 'rebuilding';
+        basis?: Basis;
+        source?: SourceInput;
+    };
+    /**
      * Survive grid nodes [count]. Grid nodes that may be lost.
      */
     survive_grid_nodes?: KnownQuantityInput;
@@ -2132,7 +2264,7 @@ export type PolicyDocument = unknown & {
      */
     survive_uplinks?: KnownQuantityInput;
     /**
-     * Rebuild tax [share]. Share of the array's ceiling that rebuild and background jobs take after a loss.
+     * Rebuild tax [share]. Share of the array's ceiling that a rebuild and other background jobs take.
      */
     rebuild_tax?: KnownQuantityInput;
     /**
@@ -2151,6 +2283,15 @@ export type PolicyDocument = unknown & {
         basis?: Basis;
         source?: SourceInput;
     };
+};
+
+/**
+ * After a loss: the word chosen.
+ */
+export type PolicyLossState = {
+    value: 'down' | 'rebuilding';
+    basis: Basis;
+    source: Source;
 };
 
 /**
@@ -2313,6 +2454,10 @@ export type Reduction = {
      * Whether the sizes were read with du on a protected file system.
      */
     sizes_include_protection: ReductionSizesIncludeProtection;
+    /**
+     * Mirrored share [share]. Share of stored bytes in files up to 128 KiB and in metadata, kept as mirrors.
+     */
+    mirrored_share: Quantity;
 };
 
 /**
@@ -2370,6 +2515,10 @@ export type ReductionDocument = unknown & {
         basis?: Basis;
         source?: SourceInput;
     };
+    /**
+     * Mirrored share [share]. Share of stored bytes in files up to 128 KiB and in metadata, kept as mirrors.
+     */
+    mirrored_share?: KnownQuantityInput;
 };
 
 /**
@@ -2952,6 +3101,18 @@ export type Simulation = {
 };
 
 /**
+ * The question that a size answers: without it two sizes cannot be compared.
+ */
+export type SizeAsked = {
+    policy: string;
+    demand: 'rule' | 'expected';
+    headroom: Band;
+    lost: number;
+    loss_state: 'down' | 'rebuilding';
+    percentile: 'p50' | 'p80' | 'p90';
+};
+
+/**
  * A count with its band, and the least and the most of it that the ends of the ranges give.
  */
 export type Sized = {
@@ -2998,6 +3159,36 @@ export type Stage = {
     tib: Band;
     ratio: Band | null;
     why: string;
+};
+
+/**
+ * What the planner answers of a design: what binds, the storage nodes it takes, how long its batch is.
+ */
+export type Standing = {
+    /**
+     * Empty where throughput is unknown.
+     */
+    binding_link: string;
+    /**
+     * Of that link, at the median.
+     */
+    utilisation: number | null;
+    /**
+     * That it takes; null where no size is enough, or unknown.
+     */
+    storage_nodes: number | null;
+    /**
+     * Of the batch, at the median; null without a batch.
+     */
+    window_s: number | null;
+    /**
+     * Of shared storage by all grid nodes, at the median.
+     */
+    asked_mb_s: number | null;
+    /**
+     * Why there is no answer; empty where there is.
+     */
+    refused: string;
 };
 
 /**
@@ -3061,6 +3252,10 @@ export type StorageArray = {
      */
     grid_nodes_per_storage_node_rule: Quantity;
     /**
+     * Ratio rule's cores [count]. Used cores of the grid nodes the ratio rule speaks of.
+     */
+    ratio_rule_cores: Quantity;
+    /**
      * Front-end ports [count]. Ports of one storage node in use.
      */
     ports_per_node: Quantity;
@@ -3073,9 +3268,13 @@ export type StorageArray = {
      */
     wire_efficiency: Quantity;
     /**
-     * Imbalance [ratio]. Load of the busiest storage node over the mean.
+     * Imbalance [ratio]. Load of the busiest storage node over the mean, as assumed.
      */
     imbalance: Quantity;
+    /**
+     * Measured imbalance [ratio]. Busiest node over the mean in the run that gave the ceiling; inside it.
+     */
+    measured_imbalance: Quantity;
     /**
      * Where the clients of a lost node go: all to one survivor, or spread.
      */
@@ -3100,6 +3299,22 @@ export type StorageArray = {
      * Whole array: as clients drew it, uneven spread included; hottest node: derated by the imbalance.
      */
     ceiling_scope: StorageArrayCeilingScope;
+    /**
+     * Measured at read share [share]. Share of reads in the run that gave the mixed ceiling, where it holds.
+     */
+    ceiling_read_share: Quantity;
+    /**
+     * Cost of a write [ratio]. Work of a written byte over that of a read one: by it a mixed ceiling moves away from the mix it was measured at.
+     */
+    write_cost: Quantity;
+    /**
+     * Protection level of the run that gave the ceiling.
+     */
+    ceiling_protection: StorageArrayCeilingProtection;
+    /**
+     * Cost of protection [share]. Share of a write's work in the storage nodes that grows with the bytes written for it; not used where back end and drives are known, which carry those bytes.
+     */
+    protection_cost: Quantity;
     /**
      * Vendor 'up to' [GB/s]. Data-sheet throughput; never used as sustained.
      */
@@ -3190,6 +3405,15 @@ export type StorageArrayCeilingFrom = {
 };
 
 /**
+ * Measured under: the word chosen.
+ */
+export type StorageArrayCeilingProtection = {
+    value: '+1d:1n' | '+2d:1n' | '+3d:1n' | '+3d:1n1d' | '+4d:1n' | '+4d:2n' | '+1n' | '+2n' | '+3n' | '+4n' | '2x' | '3x' | '4x' | '5x' | '6x' | '7x' | '8x' | 'not_stated';
+    basis: Basis;
+    source: Source;
+};
+
+/**
  * Ceiling scope: the word chosen.
  */
 export type StorageArrayCeilingScope = {
@@ -3252,6 +3476,10 @@ export type StorageArrayDocument = unknown & {
      */
     grid_nodes_per_storage_node_rule?: QuantityInput;
     /**
+     * Ratio rule's cores [count]. Used cores of the grid nodes the ratio rule speaks of.
+     */
+    ratio_rule_cores?: QuantityInput;
+    /**
      * Front-end ports [count]. Ports of one storage node in use.
      */
     ports_per_node?: QuantityInput;
@@ -3264,9 +3492,13 @@ export type StorageArrayDocument = unknown & {
      */
     wire_efficiency?: KnownQuantityInput;
     /**
-     * Imbalance [ratio]. Load of the busiest storage node over the mean.
+     * Imbalance [ratio]. Load of the busiest storage node over the mean, as assumed.
      */
     imbalance?: KnownQuantityInput;
+    /**
+     * Measured imbalance [ratio]. Busiest node over the mean in the run that gave the ceiling; inside it.
+     */
+    measured_imbalance?: QuantityInput;
     /**
      * Address failover. Where the clients of a lost node go: all to one survivor, or spread.
      */
@@ -3299,6 +3531,26 @@ export type StorageArrayDocument = unknown & {
         basis?: Basis;
         source?: SourceInput;
     };
+    /**
+     * Measured at read share [share]. Share of reads in the run that gave the mixed ceiling, where it holds.
+     */
+    ceiling_read_share?: QuantityInput;
+    /**
+     * Cost of a write [ratio]. Work of a written byte over that of a read one: by it a mixed ceiling moves away from the mix it was measured at.
+     */
+    write_cost?: QuantityInput;
+    /**
+     * Measured under. Protection level of the run that gave the ceiling.
+     */
+    ceiling_protection?: '+1d:1n' | '+2d:1n' | '+3d:1n' | '+3d:1n1d' | '+4d:1n' | '+4d:2n' | '+1n' | '+2n' | '+3n' | '+4n' | '2x' | '3x' | '4x' | '5x' | '6x' | '7x' | '8x' | 'not_stated' | {
+        value: '+1d:1n' | '+2d:1n' | '+3d:1n' | '+3d:1n1d' | '+4d:1n' | '+4d:2n' | '+1n' | '+2n' | '+3n' | '+4n' | '2x' | '3x' | '4x' | '5x' | '6x' | '7x' | '8x' | 'not_stated';
+        basis?: Basis;
+        source?: SourceInput;
+    };
+    /**
+     * Cost of protection [share]. Share of a write's work in the storage nodes that grows with the bytes written for it; not used where back end and drives are known, which carry those bytes.
+     */
+    protection_cost?: QuantityInput;
     /**
      * Vendor 'up to' [GB/s]. Data-sheet throughput; never used as sustained.
      */
@@ -3410,13 +3662,18 @@ export type StorageArrayTopology = {
 };
 
 /**
- * The size, what each constraint asks, and the rounding cliff beside it.
+ * The size, the question it answers, what each constraint asks alone, and the near miss beside it.
  *
- * `total` is None where some constraint is satisfied by no size the vendor sells.
+ * `total` is None where no size the vendor sells is enough, and where the array's ceiling is Unknown:
+ * `at_least` is then what the constraints that are known ask.
  */
 export type StorageNodesRequired = {
     total: number | null;
+    at_least: number | null;
     now: number;
+    asked: SizeAsked;
+    carried_share: number | null;
+    carried_share_now: number | null;
     decided_by: Array<string>;
     by_constraint: {
         [key: string]: Constraint;
@@ -3690,7 +3947,7 @@ export type ValidationRun = {
 export type ValidationSubject = {
     benchmark: string;
     quantity: string;
-    kind: 'weak_throughput' | 'weak_run_time' | 'weak_cpu_over_real' | 'strong_io_makespan' | 'strong_cpu_makespan' | 'configured_throughput';
+    kind: 'weak_throughput' | 'weak_run_time' | 'weak_cpu_over_real' | 'strong_io_makespan' | 'strong_cpu_makespan' | 'configured_throughput' | 'client_throughput' | 'storage_throughput';
     unit: string;
     /**
      * Only `validation` enters the pooled lines.

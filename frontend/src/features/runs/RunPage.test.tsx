@@ -53,7 +53,9 @@ test("calibrating says first how the error changes on what the fit did not see",
   await calibrate();
 
   expect(
-    await screen.findByText("On node2, which the fit did not see, the error falls from 13 % to 2 %."),
+    await screen.findByText(
+      /On node2, which the fit did not see, the error of the ticked field falls from 13 % to 2 %/,
+    ),
   ).toBeTruthy();
   expect(sent).toMatchObject([{ runs: ["3c"], hold_out: null, seed: 0 }]);
 });
@@ -82,12 +84,44 @@ test("applying sets the scenario, and one press takes it back", async () => {
   expect(screen.getByRole("button", { name: "Apply to the scenario" })).toBeTruthy();
 });
 
-test("a run that determines nothing has nothing to apply", async () => {
-  openRun(aCalibration({ fields: [], errors: [], changes: [], before: null, after: null }));
+test("the design stands before and after, and a tick asks anew for what is left", async () => {
+  const sent = openRun();
+  await calibrate();
+
+  const table = await screen.findByRole("table", { name: "The design, before and after" });
+  await userEvent.click(screen.getByRole("checkbox", { name: "Read share" }));
+
+  expect(within(table).getByRole("row", { name: /Storage nodes needed/ }).textContent).toContain(
+    "10 storage nodes6 storage nodes",
+  );
+  await expect.poll(() => sent).toMatchObject([{ apply: null }, { apply: [] }]);
+});
+
+test("a design that would ask less than the run used says so before it is applied", async () => {
+  const sentence = "As applied, 2 grid nodes of this design would ask 400 MB/s";
+  openRun(aCalibration({ asks_less: [sentence] }));
 
   await calibrate();
 
-  expect(await screen.findByText("Nothing was held out that could test the fit.")).toBeTruthy();
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+test("a run that determines nothing has nothing to apply", async () => {
+  openRun(
+    aCalibration({
+      fields: [],
+      applied: [],
+      effects: [],
+      errors: [],
+      changes: [],
+      before: null,
+      after: null,
+    }),
+  );
+
+  await calibrate();
+
+  expect(await screen.findByText("Nothing was held out that could test what is ticked.")).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Apply to the scenario" }).disabled).toBe(
     true,
   );

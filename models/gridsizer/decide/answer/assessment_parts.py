@@ -30,12 +30,16 @@ class Use:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LinkAnswer:
-    """One link of the chain. The four bands are on the demand that sizes; None where not evaluated."""
+    """One link of the chain. The four bands are on the demand that sizes; None where not evaluated.
+
+    `limiter` says what its ceiling is made of where the device itself would carry more; else "".
+    """
 
     name: str
     label: str
     scope: str
     detail: str
+    limiter: str
     evaluated: bool
     reason: str
     demand_mb_s: Band

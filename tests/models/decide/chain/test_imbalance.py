@@ -34,10 +34,10 @@ def few(document: Document, *, clients: int, addresses: int, nodes: int = 8) -> 
 @pytest.mark.parametrize(
     ("clients", "addresses", "imbalance", "words"),
     [
-        (10, 4, 1.25, "imbalance 1.25"),  # 40 mounts, five on each of eight: the design's own assumption
+        (10, 4, 1.25, ""),  # 40 mounts, five on each of eight: the design's own assumption
         (1, 1, 8, "1 of 8 storage nodes is mounted"),
         (1, 4, 2, "at most 4 of 8 storage nodes are mounted"),
-        (9, 1, 16 / 9, "9 mounts lie unevenly on 8 storage nodes, 1.78"),  # one carries two ninths
+        (9, 1, 16 / 9, "9 mounts lie unevenly on 8 storage nodes"),  # one carries two ninths
     ],
 )
 def test_the_busiest_node_carries_what_the_design_assumes_and_at_least_what_its_mounts_leave(

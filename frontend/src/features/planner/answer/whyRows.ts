@@ -1,5 +1,6 @@
-import type { Assessment } from "@/api";
+import type { Assessment, StorageNodesRequired } from "@/api";
 import type { Cell, TableData } from "@/lib/csv";
+import { formatShare } from "@/lib/format";
 
 export interface WhyRow {
   label: string;
@@ -7,6 +8,20 @@ export interface WhyRow {
   why: string;
   /** Whether this constraint asks for the most. */
   decides: boolean;
+}
+
+export function whyTitle({ total, at_least }: StorageNodesRequired): string {
+  if (total !== null) return `Why ${total}`;
+  return at_least === null ? "Why no size fits" : `Why at least ${at_least}`;
+}
+
+/** The question that the size answers: two sizes are compared only where these agree. */
+export function askedInWords(asked: StorageNodesRequired["asked"]): string {
+  const basis = asked.demand === "rule" ? "by the rule" : "by expected use";
+  const state = asked.loss_state === "down" ? "down" : "lost and being rebuilt";
+  const lost = asked.lost === 0 ? "" : `, ${asked.lost} storage node${asked.lost > 1 ? "s" : ""} ${state}`;
+  const share = asked.percentile.slice(1);
+  return `Storage nodes ${basis}, ${formatShare(asked.headroom.p50)} free${lost}, in ${share} % of the assumptions`;
 }
 
 /** What each constraint asks for, in storage nodes. */

@@ -13,17 +13,17 @@ interface ApplyRowProps {
 }
 
 /** Sets the fitted fields of the scenario on the planner; one press takes that back. */
-export function ApplyRow({ found: { document, changes }, scenarioName }: ApplyRowProps) {
+export function ApplyRow({ found: { document, applied: paths, fields: all }, scenarioName }: ApplyRowProps) {
   const dispatch = useScenarioActions();
   const present = useScenario().history?.present ?? null;
   const [applied, setApplied] = useState<unknown>(null);
-  const fields = counted(changes.length, "field");
+  const fields = counted(paths.length, "field");
 
   if (applied !== null && applied === present) {
     return (
       <div className={styles.apply}>
         <span role="status">
-          {fields} of “{scenarioName}” {changes.length === 1 ? "is" : "are"} now measured.
+          {fields} of “{scenarioName}” {paths.length === 1 ? "is" : "are"} now measured.
         </span>
         <Link to="/" className={form.main}>
           See the answer on the planner
@@ -45,7 +45,7 @@ export function ApplyRow({ found: { document, changes }, scenarioName }: ApplyRo
       <button
         type="button"
         className={form.main}
-        disabled={changes.length === 0}
+        disabled={paths.length === 0}
         onClick={() => {
           if (!isJsonObject(document)) return;
           dispatch({ type: "replace", document });
@@ -55,10 +55,16 @@ export function ApplyRow({ found: { document, changes }, scenarioName }: ApplyRo
         Apply to the scenario
       </button>
       <span className="note">
-        {changes.length === 0
-          ? "Nothing to apply: the run determines no field."
+        {paths.length === 0
+          ? nothingText(all.some(({ identified }) => identified))
           : `Sets ${fields} of “${scenarioName}”, with the run as their source.`}
       </span>
     </div>
   );
+}
+
+function nothingText(determines: boolean): string {
+  return determines
+    ? "Nothing to apply: no field is ticked."
+    : "Nothing to apply: the run determines no field.";
 }

@@ -14,6 +14,16 @@ import { useScenario } from "@/scenario/context";
 
 const FITTING_HEIGHT = 320;
 
+interface Asked {
+  seed: number;
+  /** Fields to apply; null for those that the answer ticks by itself. */
+  apply: string[] | null;
+}
+
+function toggled(paths: readonly string[], path: string): string[] {
+  return paths.includes(path) ? paths.filter((one) => one !== path) : [...paths, path];
+}
+
 /** Fits the scenario on the planner to the run, and says how much better it then predicts what it did not see. */
 export function CalibratePanel({ run }: { run: RunDetail }) {
   const scenario = useScenario().history?.present ?? null;
@@ -24,10 +34,10 @@ export function CalibratePanel({ run }: { run: RunDetail }) {
   const calibrate = useMutation({
     networkMode: "always",
     onSuccess: setFound,
-    mutationFn: (seed: number) =>
+    mutationFn: ({ seed, apply }: Asked) =>
       unwrap(
         createCalibration({
-          body: { scenario: scenario ?? {}, hold_out: chosen, seed, runs: [run.id, ...beside] },
+          body: { scenario: scenario ?? {}, hold_out: chosen, seed, apply, runs: [run.id, ...beside] },
         }),
       ),
   });
@@ -50,7 +60,7 @@ export function CalibratePanel({ run }: { run: RunDetail }) {
           className={form.main}
           disabled={scenario === null || isPending}
           onClick={() => {
-            calibrate.mutate(0);
+            calibrate.mutate({ seed: 0, apply: null });
           }}
         >
           {isPending ? "Fitting…" : "Calibrate"}
@@ -74,8 +84,11 @@ export function CalibratePanel({ run }: { run: RunDetail }) {
           found={found}
           old={isPending}
           scenarioName={name}
+          onTick={(path) => {
+            calibrate.mutate({ seed: found.seed, apply: toggled(found.applied, path) });
+          }}
           onDrawAgain={() => {
-            calibrate.mutate(found.seed + 1);
+            calibrate.mutate({ seed: found.seed + 1, apply: found.applied });
           }}
         />
       )}

@@ -1,33 +1,49 @@
 import styles from "@/features/runs/calibrate/calibrate.module.css";
 import type { FieldLine, Stretch } from "@/features/runs/calibrate/calibration";
 
-/** Each field with its range in the scenario above its band from the run, drawn from zero. */
-export function FieldLines({ lines }: { lines: readonly FieldLine[] }) {
+interface FieldLinesProps {
+  lines: readonly FieldLine[];
+  onTick: (path: string) => void;
+}
+
+/** Each field with its tick, its range in the scenario above its band from the run, drawn from zero. */
+export function FieldLines({ lines, onTick }: FieldLinesProps) {
   return (
     <section aria-label="Fields that the run informs">
       <div className={`heads ${styles.heads}`} aria-hidden="true">
-        <span>Field</span>
+        <span>Ticked: to be applied</span>
         <span>Grey: in the scenario; blue: 90 % band from the run</span>
         <span>From the run</span>
         <span>Error where held out</span>
       </div>
       <ul className={styles.lines}>
         {lines.map((line) => (
-          <Line key={line.path} line={line} />
+          <Line key={line.path} line={line} onTick={onTick} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Line({ line }: { line: FieldLine }) {
-  const { label, was, is, rests, identified, error, before, after } = line;
+function Line({ line, onTick }: { line: FieldLine; onTick: (path: string) => void }) {
+  const { path, label, was, is, rests, identified, ticked, left, alone, error, before, after } = line;
 
   return (
     <li className={styles.line}>
       <span>
-        {label}
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={ticked}
+            disabled={!identified}
+            onChange={() => {
+              onTick(path);
+            }}
+          />
+          {label}
+        </label>
         <small className={styles.note}>{rests}</small>
+        {left !== "" && <small className={styles.note}>Not ticked by itself: {left}.</small>}
       </span>
       <svg className={styles.strip} aria-hidden="true">
         <rect className={styles.track} width="100%" height="28" rx="2" />
@@ -39,6 +55,7 @@ function Line({ line }: { line: FieldLine }) {
         <small className={styles.note}>
           {identified ? "" : "not applied; "}was {was}
         </small>
+        {alone !== "" && <small className={styles.note}>Alone: {alone}</small>}
       </span>
       <span className={styles.figure}>
         {error === null ? (

@@ -1,9 +1,11 @@
 import type { CalibrationOut } from "@/api";
 import { Fold } from "@/components/Fold";
+import { Notice } from "@/components/Notice";
 import { ApplyRow } from "@/features/runs/calibrate/ApplyRow";
 import { DeviationPanel } from "@/features/runs/calibrate/DeviationPanel";
 import { ErrorBars } from "@/features/runs/calibrate/ErrorBars";
 import { FieldLines } from "@/features/runs/calibrate/FieldLines";
+import { StandingTable } from "@/features/runs/calibrate/StandingTable";
 import styles from "@/features/runs/calibrate/calibrate.module.css";
 import { errorSentence, fieldLines } from "@/features/runs/calibrate/calibration";
 import { deviationLines } from "@/features/runs/calibrate/deviations";
@@ -14,12 +16,14 @@ interface FittedProps {
   scenarioName: string;
   /** Whether another answer is on its way. */
   old: boolean;
+  /** Adds a field to what is applied, or takes it away. */
+  onTick: (path: string) => void;
   /** Holds out other nodes or runs. */
   onDrawAgain: () => void;
 }
 
 /** What the run says: the error first, then each field, then what to beware of and what it cannot say. */
-export function Fitted({ found, scenarioName, old, onDrawAgain }: FittedProps) {
+export function Fitted({ found, scenarioName, old, onTick, onDrawAgain }: FittedProps) {
   const [first, ...others] = deviationLines(found);
   const unknown = found.not_informed;
 
@@ -32,8 +36,14 @@ export function Fitted({ found, scenarioName, old, onDrawAgain }: FittedProps) {
       {found.before !== null && found.after !== null && (
         <ErrorBars before={found.before} after={found.after} />
       )}
+      {found.fields.length > 0 && <FieldLines lines={fieldLines(found)} onTick={onTick} />}
+      {found.fields.length > 0 && <StandingTable found={found} />}
+      {found.asks_less.map((sentence) => (
+        <Notice key={sentence} role="status">
+          {sentence}
+        </Notice>
+      ))}
       <ApplyRow found={found} scenarioName={scenarioName} />
-      {found.fields.length > 0 && <FieldLines lines={fieldLines(found)} />}
       {found.cautions.length > 0 && (
         <section aria-label="Cautions">
           <h3>Beware</h3>

@@ -1,17 +1,25 @@
-import type { CalibratedField, CalibrationOut, FieldError } from "@/api";
+import type { CalibratedField, CalibrationOut, FieldEffect, FieldError } from "@/api";
+import { standingText } from "@/features/runs/calibrate/standing";
+import { counted } from "@/lib/counted";
 import type { TableData } from "@/lib/csv";
 import { formatFineShare, formatRange } from "@/lib/format";
 
-/** How much better the fitted scenario predicts what the fit did not see: the first thing to be read. */
+/** How much better what is applied predicts what the fit did not see: the first thing to be read. */
 export function errorSentence({
+  applied,
   before,
   after,
   held_out: heldOut,
-}: Pick<CalibrationOut, "before" | "after" | "held_out">): string {
-  if (before === null || after === null) return "Nothing was held out that could test the fit.";
+}: Pick<CalibrationOut, "applied" | "before" | "after" | "held_out">): string {
+  if (before === null || after === null) return "Nothing was held out that could test what is ticked.";
   const [from, to] = [formatFineShare(before), formatFineShare(after)];
   const way = from === to ? "stays at" : after < before ? `falls from ${from} to` : `rises from ${from} to`;
-  return `On ${heldOut}, which the fit did not see, the error ${way} ${to}.`;
+  const of = applied.length === 1 ? "the error of the ticked field" : errorOfAll(applied.length);
+  return `On ${heldOut}, which the fit did not see, ${of} ${way} ${to}.`;
+}
+
+function errorOfAll(count: number): string {
+  return `the largest error of the ${counted(count, "ticked field")}`;
 }
 
 /** One field as it is read: its range in the scenario, its band from the run, its error on what was held out. */
@@ -23,6 +31,11 @@ export interface FieldLine {
   /** "identified: 4 nodes bound it; band: scatter of its nodes". */
   rests: string;
   identified: boolean;
+  /** Whether it is among what would be applied, and why not unless asked for. */
+  ticked: boolean;
+  left: string;
+  /** The design with this field alone: "Storage nodes 74 %, 6 storage nodes". */
+  alone: string;
   error: { before: string; after: string; worse: boolean; held: string } | null;
   /** Shares of the drawing's width; null where there is no range. */
   before: Stretch | null;
@@ -34,27 +47,43 @@ export interface Stretch {
   to: number;
 }
 
-type Fitted = Pick<CalibrationOut, "fields" | "errors">;
+type Fitted = Pick<CalibrationOut, "fields" | "errors" | "effects" | "was">;
 
 /** A line for each field that the run informs. */
-export function fieldLines({ fields, errors }: Fitted): FieldLine[] {
+export function fieldLines({ fields, errors, effects, was }: Fitted): FieldLine[] {
   return fields.map((field) => {
     const { path, label, unit, identified, because, band } = field;
     const after = bandOf(field);
     const before = rangeOf(field.before);
+    const effect = effects.find((one) => one.path === path);
     const end = 1.05 * Math.max(before?.to ?? 0, after?.to ?? 0);
     return {
       path,
       label,
       identified,
-      was: before === null ? "unknown" : formatRange(before.from, before.to, unit),
-      is: after === null ? "–" : formatRange(after.from, after.to, unit),
+      ticked: effect?.applied === true,
+      left: identified ? field.left_because : "",
+      alone: aloneText(effect, standingText(was)),
+      was: before === null ? "unknown" : spanText(before, unit),
+      is: after === null ? "–" : spanText(after, unit),
       rests: identified ? restsText(because, band) : `not determined: ${because}`,
       error: errorOf(errors.find((error) => error.path === path)),
       before: drawn(before, end),
       after: drawn(after, end),
     };
   });
+}
+
+function aloneText(effect: FieldEffect | undefined, was: string): string {
+  if (effect === undefined || effect.alone === null) return "";
+  const becomes = standingText(effect.alone);
+  return becomes === was ? "changes no answer" : becomes;
+}
+
+/** With three digits: no run determines more. */
+function spanText({ from, to }: Stretch, unit: string): string {
+  const [low, high] = [from, to].map((end) => Number(end.toPrecision(3)));
+  return formatRange(low ?? from, high ?? to, unit);
 }
 
 function bandOf({ low, high, value }: CalibratedField): Stretch | null {
@@ -100,15 +129,19 @@ export function fieldsTable(fitted: Fitted): TableData {
       { label: "In the scenario" },
       { label: "From the run, 90 % band" },
       { label: "Rests on" },
+      { label: "To be applied" },
+      { label: "The design with it alone" },
       { label: "Error before" },
       { label: "Error after" },
       { label: "Held by the band" },
     ],
-    rows: fieldLines(fitted).map(({ label, was, is, rests, error }) => [
+    rows: fieldLines(fitted).map(({ label, was, is, rests, ticked, left, alone, error }) => [
       label,
       was,
       is,
       rests,
+      ticked ? "yes" : `no${left === "" ? "" : `: ${left}`}`,
+      alone,
       error?.before ?? "–",
       error?.after ?? "–",
       error?.held ?? "–",
