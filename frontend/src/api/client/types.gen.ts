@@ -2140,6 +2140,15 @@ export type NodesByCeiling = {
 };
 
 /**
+ * A table, or a part of one, that no line of the backtest stands for.
+ */
+export type NotExpressed = {
+    table: string;
+    url: string;
+    reason: string;
+};
+
+/**
  * A field for which the runs have no evidence, and why.
  */
 export type NotInformed = {
@@ -3694,6 +3703,50 @@ export type StorageSummary = {
 };
 
 /**
+ * An engine over all tables that it answers, larger runs predicted from smaller ones.
+ */
+export type Summary = {
+    /**
+     * `default` is `assess`, `simulation` the simulation; others are baselines.
+     */
+    engine: string;
+    /**
+     * Quantities of a benchmark; each counts once.
+     */
+    tables: number;
+    /**
+     * Measured rows predicted.
+     */
+    rows: number;
+    /**
+     * Of the tables, each its mean distance outside the printed ranges.
+     */
+    median_error: number;
+    mean_error: number;
+    /**
+     * Share of rows inside their 90 % band.
+     */
+    held_rows: number | null;
+    /**
+     * The same, each table counting once.
+     */
+    held_tables: number | null;
+    /**
+     * Width of the 90 % band over its prediction: sharpness.
+     */
+    median_width: number | null;
+    /**
+     * Of the 90 % bands; less is better.
+     */
+    interval_score: number | null;
+    /**
+     * The product's, on the tables both answer.
+     */
+    product_mean_error: number | null;
+    product_interval_score: number | null;
+};
+
+/**
  * What one column of a table measures.
  */
 export type TableColumn = {
@@ -3769,6 +3822,8 @@ export type ValidationAnswer = {
     constants: Array<ValidationConstant>;
     lines: Array<ValidationLine>;
     duels: Array<ValidationDuel>;
+    summary: Array<Summary>;
+    not_expressed: Array<NotExpressed>;
 };
 
 /**
@@ -3967,6 +4022,40 @@ export type ValueInput = {
     value: number;
     basis?: Basis;
     source?: SourceInput;
+};
+
+/**
+ * A small design with its verdict worked by hand.
+ */
+export type WhatIf = {
+    /**
+     * Its file's name without the ending.
+     */
+    id: string;
+    /**
+     * What it is about; those of one topic stand together.
+     */
+    topic: string;
+    name: string;
+    question: string;
+    /**
+     * The arithmetic, to be checked by hand.
+     */
+    reasoning: [
+        string,
+        string,
+        string
+    ];
+    /**
+     * What the arithmetic gives, in words.
+     */
+    verdict: string;
+    /**
+     * A scenario document, ready to be posted.
+     */
+    document: {
+        [key: string]: unknown;
+    };
 };
 
 /**
@@ -6208,6 +6297,33 @@ export type ListTermsResponses = {
 };
 
 export type ListTermsResponse = ListTermsResponses[keyof ListTermsResponses];
+
+export type ListWhatIfsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/v1/method/what-ifs';
+};
+
+export type ListWhatIfsErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+};
+
+export type ListWhatIfsError = ListWhatIfsErrors[keyof ListWhatIfsErrors];
+
+export type ListWhatIfsResponses = {
+    /**
+     * Response List What Ifs
+     *
+     * Successful Response
+     */
+    200: Array<WhatIf>;
+};
+
+export type ListWhatIfsResponse = ListWhatIfsResponses[keyof ListWhatIfsResponses];
 
 export type ReadValidationData = {
     body?: never;
