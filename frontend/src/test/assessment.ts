@@ -60,6 +60,17 @@ export function aLink(name: string, overrides: Partial<LinkAnswer> = {}): LinkAn
   };
 }
 
+/** As much of an answer as was asked for: the parts that are long come only by name. */
+export function asAsked(request: Request, answer: Assessment): Assessment {
+  const parts = new URL(request.url).searchParams.getAll("parts");
+  const { scenario, calculation_log, ...rest } = answer;
+  return {
+    ...rest,
+    ...(parts.includes("scenario") && { scenario }),
+    ...(parts.includes("log") && { calculation_log }),
+  };
+}
+
 /** A small answer of the right shape; what a test is about it says itself. */
 export function anAssessment(overrides: Partial<Assessment> = {}): Assessment {
   return {

@@ -1,7 +1,6 @@
 import { SegmentedControl } from "@mantine/core";
 import { useQueries } from "@tanstack/react-query";
 import { memo, useState } from "react";
-import type { Assessment } from "@/api";
 import { benchmarkOf } from "@/api/published";
 import { ThroughputPanel } from "@/components/answer/ThroughputPanel";
 import { namesOf, type Overlay, ownOverlay, publishedOverlay } from "@/components/answer/measuredOverlays";
@@ -12,11 +11,12 @@ import {
   throughputRows,
 } from "@/components/answer/throughputRows";
 import { OverlayMenu } from "@/features/planner/answer/OverlayMenu";
+import type { AnsweredScenario } from "@/features/planner/answer/useAnswer";
 import { runOverlayOf } from "@/features/planner/queries";
 import { runIdOf } from "@/scenario/overlays";
 
 /** The curve of either demand, with what the scenario draws over it. */
-export const OverlaidCurve = memo(function OverlaidCurve({ assessment }: { assessment: Assessment }) {
+export const OverlaidCurve = memo(function OverlaidCurve({ assessment }: { assessment: AnsweredScenario }) {
   const { curve, demand, scenario } = assessment;
   const [chosen, setChosen] = useState<DemandKind>("expected");
   const kind = curve.expected === null ? "asked" : chosen;

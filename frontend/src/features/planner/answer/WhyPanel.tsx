@@ -1,15 +1,15 @@
 import { memo } from "react";
-import type { Assessment } from "@/api";
 import { DataTable } from "@/components/DataTable";
 import { ExportMenu } from "@/components/ExportMenu";
 import { Fold } from "@/components/Fold";
 import { Panel } from "@/components/Panel";
 import styles from "@/features/planner/answer/answer.module.css";
+import type { AnsweredScenario } from "@/features/planner/answer/useAnswer";
 import { askedInWords, ceilingTable, whyRows, whyTable, whyTitle } from "@/features/planner/answer/whyRows";
 import { fileStem } from "@/lib/download";
 
 /** Why this many storage nodes: each constraint apart, the largest decides. */
-export const WhyPanel = memo(function WhyPanel({ assessment }: { assessment: Assessment }) {
+export const WhyPanel = memo(function WhyPanel({ assessment }: { assessment: AnsweredScenario }) {
   const { storage_nodes_required: required, scenario } = assessment;
   const title = whyTitle(required);
   const byCeiling = ceilingTable(assessment);
