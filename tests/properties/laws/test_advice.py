@@ -1,6 +1,7 @@
 """What a sentence promises is true of the design that follows it."""
 
 import copy
+import math
 import re
 from typing import Any
 
@@ -23,13 +24,12 @@ def with_faster_ports(document: Document) -> Document:
     return after
 
 
-def verdict(answer: Assessment) -> list[float | None]:
+def verdict(answer: Assessment) -> list[float]:
     """What a design is bought by: the share of assumptions carried, what is delivered, the size needed."""
-    return [
-        answer.carries_load_share,
-        answer.demand.asked_delivered_mb_s.p50,
-        answer.storage_nodes_required.total,
-    ]
+    carried, total = answer.carries_load_share, answer.storage_nodes_required.total
+    assume(carried is not None)
+    assert carried is not None
+    return [carried, answer.demand.asked_delivered_mb_s.p50, math.inf if total is None else total]
 
 
 def tightest(answer: Assessment) -> tuple[str, float]:
