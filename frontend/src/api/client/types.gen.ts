@@ -17,7 +17,6 @@ export type Assessment = {
     next_bottleneck: Bottleneck | null;
     links: Array<LinkAnswer>;
     throughput_refused: string | null;
-    ways_out: Array<WayOut>;
     carries_load_share: number | null;
     carries_load_share_with_headroom: number | null;
     carries_load_share_after_failure: number | null;
@@ -689,12 +688,9 @@ export type Constraint = {
 
 /**
  * Delivered shared throughput over grid nodes [MB/s].
- *
- * `at_most` where the array's ceiling is Unknown: then it is only what the known links would let through.
  */
 export type Curve = {
     grid_nodes: Array<number>;
-    at_most: boolean;
     asked: BandRows;
     expected: BandRows | null;
     ceilings: Array<CeilingLine>;
@@ -1087,15 +1083,6 @@ export type FindingGroup = {
      * Files of them for which nobody settled it yet.
      */
     open_count: number;
-};
-
-/**
- * What a way out would give: the ceiling of the array as entered, and the answer it makes.
- */
-export type Given = {
-    ceiling_gb_s: Band;
-    carries_load_share: number;
-    storage_nodes: number | null;
 };
 
 /**
@@ -4038,22 +4025,37 @@ export type ValueInput = {
 };
 
 /**
- * One way to a ceiling, and the answer it would give.
- *
- * `patch` is a JSON merge patch of the scenario's document. Where `asks` is true the number in it is the
- * least that would do, to be replaced by the one that is known; else it can be taken as it stands.
+ * A small design with its verdict worked by hand.
  */
-export type WayOut = {
-    name: 'measured' | 'derated_spec' | 'like_array';
-    label: string;
-    sentence: string;
-    basis: 'measured' | 'published' | 'assumed';
-    source: Source;
-    asks: boolean;
-    patch: {
+export type WhatIf = {
+    /**
+     * Its file's name without the ending.
+     */
+    id: string;
+    /**
+     * What it is about; those of one topic stand together.
+     */
+    topic: string;
+    name: string;
+    question: string;
+    /**
+     * The arithmetic, to be checked by hand.
+     */
+    reasoning: [
+        string,
+        string,
+        string
+    ];
+    /**
+     * What the arithmetic gives, in words.
+     */
+    verdict: string;
+    /**
+     * A scenario document, ready to be posted.
+     */
+    document: {
         [key: string]: unknown;
     };
-    gives: Given;
 };
 
 /**
@@ -6295,6 +6297,33 @@ export type ListTermsResponses = {
 };
 
 export type ListTermsResponse = ListTermsResponses[keyof ListTermsResponses];
+
+export type ListWhatIfsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/v1/method/what-ifs';
+};
+
+export type ListWhatIfsErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+};
+
+export type ListWhatIfsError = ListWhatIfsErrors[keyof ListWhatIfsErrors];
+
+export type ListWhatIfsResponses = {
+    /**
+     * Response List What Ifs
+     *
+     * Successful Response
+     */
+    200: Array<WhatIf>;
+};
+
+export type ListWhatIfsResponse = ListWhatIfsResponses[keyof ListWhatIfsResponses];
 
 export type ReadValidationData = {
     body?: never;
