@@ -21,6 +21,7 @@ def show_assessment(answer: Assessment) -> None:
     opening = answer.sentences.binds
     say(Text.assemble((opening.emphasis, "bold"), opening.rest))
     say(answer.sentences.takes, answer.sentences.unchanged)
+    say(*(f"{way.label}: {way.sentence}" for way in answer.ways_out))
     batch = answer.batch
     if batch is not None:
         say(batch.sentences.done, batch.sentences.slowed, batch.sentences.compression)

@@ -4025,6 +4025,40 @@ export type ValueInput = {
 };
 
 /**
+ * A small design with its verdict worked by hand.
+ */
+export type WhatIf = {
+    /**
+     * Its file's name without the ending.
+     */
+    id: string;
+    /**
+     * What it is about; those of one topic stand together.
+     */
+    topic: string;
+    name: string;
+    question: string;
+    /**
+     * The arithmetic, to be checked by hand.
+     */
+    reasoning: [
+        string,
+        string,
+        string
+    ];
+    /**
+     * What the arithmetic gives, in words.
+     */
+    verdict: string;
+    /**
+     * A scenario document, ready to be posted.
+     */
+    document: {
+        [key: string]: unknown;
+    };
+};
+
+/**
  * From the start of the batch to the end of its last job [s].
  */
 export type Window = {
@@ -6263,6 +6297,33 @@ export type ListTermsResponses = {
 };
 
 export type ListTermsResponse = ListTermsResponses[keyof ListTermsResponses];
+
+export type ListWhatIfsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/v1/method/what-ifs';
+};
+
+export type ListWhatIfsErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+};
+
+export type ListWhatIfsError = ListWhatIfsErrors[keyof ListWhatIfsErrors];
+
+export type ListWhatIfsResponses = {
+    /**
+     * Response List What Ifs
+     *
+     * Successful Response
+     */
+    200: Array<WhatIf>;
+};
+
+export type ListWhatIfsResponse = ListWhatIfsResponses[keyof ListWhatIfsResponses];
 
 export type ReadValidationData = {
     body?: never;

@@ -85,6 +85,14 @@ def storage_nodes_required(chain: Chain) -> StorageNodesRequired:
     )
 
 
+def size_needed(chain: Chain) -> int | None:
+    """The total of `storage_nodes_required` alone, without what each constraint asks."""
+    scenario = chain.draws.scenario
+    sizes, share = possible_sizes(scenario), PERCENTILES[scenario.policy.percentile.value]
+    trials = Trials(chain, int(sizes[-1]))
+    return _first_sold(sizes, trials, trials.smallest(TOGETHER.name, share), share)
+
+
 def _first_sold(sizes: Floats, trials: Trials, together: int | None, share: float) -> int | None:
     """The smallest size sold that passes the whole test."""
     if together is None:
