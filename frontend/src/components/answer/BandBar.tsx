@@ -20,7 +20,7 @@ export function BandBar({ label, detail, band, axisEnd, word }: BandBarProps) {
   return (
     <span className={`${styles.row} ${word === "binds" ? styles.binds : ""}`}>
       <span className={styles.label}>
-        {word === "binds" ? <strong>{label}</strong> : label}
+        {word === "binds" || word === "tightest" ? <strong>{label}</strong> : label}
         <small>{detail}</small>
       </span>
       <BarDrawing band={band} axisEnd={axisEnd} />
