@@ -17,6 +17,7 @@ export type Assessment = {
     next_bottleneck: Bottleneck | null;
     links: Array<LinkAnswer>;
     throughput_refused: string | null;
+    ways_out: Array<WayOut>;
     carries_load_share: number | null;
     carries_load_share_with_headroom: number | null;
     carries_load_share_after_failure: number | null;
@@ -602,7 +603,7 @@ export type ChartSeries = {
     key: number;
     host: string;
     metric: Metric;
-    layer: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data';
+    layer: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data' | 'scaling';
     device: string;
     unit: string;
     /**
@@ -688,9 +689,12 @@ export type Constraint = {
 
 /**
  * Delivered shared throughput over grid nodes [MB/s].
+ *
+ * `at_most` where the array's ceiling is Unknown: then it is only what the known links would let through.
  */
 export type Curve = {
     grid_nodes: Array<number>;
+    at_most: boolean;
     asked: BandRows;
     expected: BandRows | null;
     ceilings: Array<CeilingLine>;
@@ -1083,6 +1087,15 @@ export type FindingGroup = {
      * Files of them for which nobody settled it yet.
      */
     open_count: number;
+};
+
+/**
+ * What a way out would give: the ceiling of the array as entered, and the answer it makes.
+ */
+export type Given = {
+    ceiling_gb_s: Band;
+    carries_load_share: number;
+    storage_nodes: number | null;
 };
 
 /**
@@ -1885,7 +1898,7 @@ export type MethodModule = {
 /**
  * What a series counts; the unit is in the name.
  */
-export type Metric = 'read_bytes_s' | 'write_bytes_s' | 'total_bytes_s' | 'receive_bytes_s' | 'transmit_bytes_s' | 'erase_bytes_s' | 'read_ops_s' | 'write_ops_s' | 'read_latency_s' | 'write_latency_s' | 'busy_share' | 'cpu_user_share' | 'cpu_system_share' | 'cpu_iowait_share' | 'cpu_idle_share' | 'cores' | 'read_bytes' | 'write_bytes' | 'size_before_bytes' | 'size_after_bytes' | 'size_ratio';
+export type Metric = 'read_bytes_s' | 'write_bytes_s' | 'total_bytes_s' | 'receive_bytes_s' | 'transmit_bytes_s' | 'erase_bytes_s' | 'read_ops_s' | 'write_ops_s' | 'read_latency_s' | 'write_latency_s' | 'busy_share' | 'cpu_user_share' | 'cpu_system_share' | 'cpu_iowait_share' | 'cpu_idle_share' | 'cores' | 'read_bytes' | 'write_bytes' | 'size_before_bytes' | 'size_after_bytes' | 'size_ratio' | 'grid_nodes' | 'storage_nodes' | 'run_time_s';
 
 /**
  * What lies between the grid nodes and the storage ports.
@@ -2056,6 +2069,10 @@ export type Nic = {
      */
     wire_efficiency: Quantity;
     /**
+     * Both ways together [ratio]. Data received and sent at once over what a port carries one way; 2 or Unknown where neither way slows the other.
+     */
+    both_ways: Quantity;
+    /**
      * What spreads flows over ports: layer2 gives one port per peer, layer3+4 one per flow.
      */
     bond_hash: NicBondHash;
@@ -2102,6 +2119,10 @@ export type NicDocument = {
      * Wire efficiency [share]. Share of the line rate left for data after framing and protocol headers, at an MTU of 9,000 bytes.
      */
     wire_efficiency?: KnownQuantityInput;
+    /**
+     * Both ways together [ratio]. Data received and sent at once over what a port carries one way; 2 or Unknown where neither way slows the other.
+     */
+    both_ways?: QuantityInput;
     /**
      * Bond hash. What spreads flows over ports: layer2 gives one port per peer, layer3+4 one per flow.
      */
@@ -2961,7 +2982,7 @@ export type SeriesFacts = {
     key: number;
     host: string;
     metric: Metric;
-    layer: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data';
+    layer: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data' | 'scaling';
     /**
      * Disk, port, mount, storage node; empty for the machine.
      */
@@ -3978,7 +3999,7 @@ export type ValidationRow = {
      */
     hits_in_printed_range: number | null;
     /**
-     * Share of rows held whole by the band: 90 % of a baseline, P10 to P90 of the product.
+     * Share of rows held whole by the 90 % band; of the product it is P5 to P95.
      */
     coverage90: number | null;
     /**
@@ -4022,6 +4043,25 @@ export type ValueInput = {
     value: number;
     basis?: Basis;
     source?: SourceInput;
+};
+
+/**
+ * One way to a ceiling, and the answer it would give.
+ *
+ * `patch` is a JSON merge patch of the scenario's document. Where `asks` is true the number in it is the
+ * least that would do, to be replaced by the one that is known; else it can be taken as it stands.
+ */
+export type WayOut = {
+    name: 'measured' | 'derated_spec' | 'like_array';
+    label: string;
+    sentence: string;
+    basis: 'measured' | 'published' | 'assumed';
+    source: Source;
+    asks: boolean;
+    patch: {
+        [key: string]: unknown;
+    };
+    gives: Given;
 };
 
 /**
@@ -5559,7 +5599,7 @@ export type ListRunSeriesData = {
         /**
          * Layer
          */
-        layer?: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data' | null;
+        layer?: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data' | 'scaling' | null;
         /**
          * Offset
          */
