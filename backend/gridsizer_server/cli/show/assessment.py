@@ -47,8 +47,13 @@ def _link(link: LinkAnswer) -> Row:
 
 
 def _rank(link: LinkAnswer) -> str:
-    """Whether it binds or comes next, and then what limits it."""
-    word = "binds" if link.binds else "next" if link.next else ""
+    """Whether it binds or comes next, as the opening sentence says it, and then what limits it."""
+    full = link.utilisation is not None and link.utilisation.p50 >= 1
+    word = ""
+    if link.binds:
+        word = "binds" if full else "tightest"
+    elif link.next:
+        word = "too narrow" if full else "next"
     return f"{word}: {link.limiter}" if word and link.limiter else word
 
 

@@ -152,7 +152,7 @@ def _cliff(chain: Chain, trials: Trials, sizes: Floats, size: int) -> str | None
         return None
     smaller = int(sizes[sizes < size][-1])
     if (left := constraints.headroom_left(chain, trials.chain_at(smaller))) is not None:
-        return f"{smaller} nodes would leave {left}."
+        return f"{smaller} nodes {left}."
     meets = trials.share(smaller, TOGETHER.name)
     if meets < PERCENTILES[chain.draws.scenario.policy.percentile.value] - _NEARLY:
         return None
