@@ -4190,6 +4190,10 @@ export type Workload = {
      * The sustained rate, or the peak of a node on which I/O jobs collide.
      */
     node_links_checked_on: WorkloadNodeLinksCheckedOn;
+    /**
+     * SASWORK per session [GB]. Most scratch space that one session holds; one session a used core.
+     */
+    saswork_gb_per_session: Quantity;
 };
 
 /**
@@ -4292,6 +4296,10 @@ export type WorkloadDocument = unknown & {
         basis?: Basis;
         source?: SourceInput;
     };
+    /**
+     * SASWORK per session [GB]. Most scratch space that one session holds; one session a used core.
+     */
+    saswork_gb_per_session?: QuantityInput;
 };
 
 /**

@@ -100,8 +100,8 @@ def _collided_end_s(rows: Rows, parts: Parts, paces: Paces, ends: Ends, read_sha
     """The end of a batch whose I/O jobs are placed at random [s], (samples,).
 
     A busy node moves more the more jobs share it, as some read while others write. As many jobs do I/O at a
-    time as one node has slots, or as the share of a job's life that is I/O says: nobody prints which, so it is
-    drawn evenly between. Never before the earliest end by the bounds.
+    time as one node has slots, or as the share of a job's life that is I/O says: nobody prints which, so it
+    is drawn evenly between. Never before the earliest end by the bounds.
     """
     draws, calc = rows.draws, rows.ledger
     volume_mb = np.sum(rows.jobs.rows * parts.moved_mb, axis=0)
