@@ -109,7 +109,7 @@ def test_the_sun_clients_bind_on_the_nic_then_on_the_client_then_on_the_array(
         link and link.name
         for link in (as_tested.bottleneck, upgraded.bottleneck, upgraded.next_bottleneck)
     ]  # fmt: skip
-    assert order == ["grid_node_port_receive", "nfs_client", "storage_node_processing"]
+    assert order == ["grid_node_port_both_ways", "nfs_client", "storage_node_processing"]
     assert as_tested.sentences.unchanged.startswith("A grid-node NIC twice as fast would help")
     assert upgraded.sentences.unchanged.startswith("A faster grid-node NIC changes nothing")
 
