@@ -88,6 +88,7 @@ export function anAssessment(overrides: Partial<Assessment> = {}): Assessment {
     next_bottleneck: null,
     links: [],
     throughput_refused: null,
+    ways_out: [],
     carries_load_share: 0.41,
     carries_load_share_with_headroom: 0.1,
     carries_load_share_after_failure: null,
@@ -143,6 +144,7 @@ export function anAssessment(overrides: Partial<Assessment> = {}): Assessment {
     },
     curve: {
       grid_nodes: [1, 2],
+      at_most: false,
       asked: { p10: [700, 1400], p50: [810, 1620], p90: [900, 1800] },
       expected: { p10: [500, 1000], p50: [625, 1250], p90: [740, 1480] },
       ceilings: [],

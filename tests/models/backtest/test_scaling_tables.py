@@ -50,7 +50,7 @@ def test_storage_nodes_scale_the_rate_of_those_trained_on(by_name: Mapping[tuple
 def test_one_connection_after_another_adds_up_to_what_a_client_was_seen_to_take_of_its_line(
     by_name: Mapping[tuple[str, str], Case],
 ) -> None:
-    """4 GB/s a connection; clients took 29 to 93 % of their line, and one of 25 GB/s has carried 8 already."""
+    """4 GB/s a connection; clients took 29 to 93 % of their line; this one of 25 GB/s has carried 8."""
     case = by_name["linux_nconnect", "read_by_connections"]
     ((fold,),) = folds(case, "small_to_large")
 
@@ -78,9 +78,8 @@ def test_fewer_connections_than_filled_a_volume_draw_between_their_share_and_all
 
     assert found.low is not None
     assert found.high is not None
-    assert (
-        6_647 <= found.low[0] / 1.048576 <= found.values[0] / 1.048576 <= found.high[0] / 1.048576 <= 10_240
-    )
+    ends = [end / 1.048576 for end in (found.low[0], found.values[0], found.high[0])]
+    assert 6_647 <= ends[0] <= ends[1] <= ends[2] <= 10_240
 
 
 def test_the_best_curve_is_the_nearest_to_the_rows_trained_on(

@@ -17,6 +17,7 @@ export type Assessment = {
     next_bottleneck: Bottleneck | null;
     links: Array<LinkAnswer>;
     throughput_refused: string | null;
+    ways_out: Array<WayOut>;
     carries_load_share: number | null;
     carries_load_share_with_headroom: number | null;
     carries_load_share_after_failure: number | null;
@@ -606,7 +607,7 @@ export type ChartSeries = {
     key: number;
     host: string;
     metric: Metric;
-    layer: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data';
+    layer: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data' | 'scaling';
     device: string;
     unit: string;
     /**
@@ -692,9 +693,12 @@ export type Constraint = {
 
 /**
  * Delivered shared throughput over grid nodes [MB/s].
+ *
+ * `at_most` where the array's ceiling is Unknown: then it is only what the known links would let through.
  */
 export type Curve = {
     grid_nodes: Array<number>;
+    at_most: boolean;
     asked: BandRows;
     expected: BandRows | null;
     ceilings: Array<CeilingLine>;
@@ -1087,6 +1091,15 @@ export type FindingGroup = {
      * Files of them for which nobody settled it yet.
      */
     open_count: number;
+};
+
+/**
+ * What a way out would give: the ceiling of the array as entered, and the answer it makes.
+ */
+export type Given = {
+    ceiling_gb_s: Band;
+    carries_load_share: number;
+    storage_nodes: number | null;
 };
 
 /**
@@ -1889,7 +1902,7 @@ export type MethodModule = {
 /**
  * What a series counts; the unit is in the name.
  */
-export type Metric = 'read_bytes_s' | 'write_bytes_s' | 'total_bytes_s' | 'receive_bytes_s' | 'transmit_bytes_s' | 'erase_bytes_s' | 'read_ops_s' | 'write_ops_s' | 'read_latency_s' | 'write_latency_s' | 'busy_share' | 'cpu_user_share' | 'cpu_system_share' | 'cpu_iowait_share' | 'cpu_idle_share' | 'cores' | 'read_bytes' | 'write_bytes' | 'size_before_bytes' | 'size_after_bytes' | 'size_ratio';
+export type Metric = 'read_bytes_s' | 'write_bytes_s' | 'total_bytes_s' | 'receive_bytes_s' | 'transmit_bytes_s' | 'erase_bytes_s' | 'read_ops_s' | 'write_ops_s' | 'read_latency_s' | 'write_latency_s' | 'busy_share' | 'cpu_user_share' | 'cpu_system_share' | 'cpu_iowait_share' | 'cpu_idle_share' | 'cores' | 'read_bytes' | 'write_bytes' | 'size_before_bytes' | 'size_after_bytes' | 'size_ratio' | 'grid_nodes' | 'storage_nodes' | 'run_time_s';
 
 /**
  * What lies between the grid nodes and the storage ports.
@@ -2956,7 +2969,7 @@ export type SeriesFacts = {
     key: number;
     host: string;
     metric: Metric;
-    layer: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data';
+    layer: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data' | 'scaling';
     /**
      * Disk, port, mount, storage node; empty for the machine.
      */
@@ -4026,6 +4039,59 @@ export type ValueInput = {
     value: number;
     basis?: Basis;
     source?: SourceInput;
+};
+
+/**
+ * One way to a ceiling, and the answer it would give.
+ *
+ * `patch` is a JSON merge patch of the scenario's document. Where `asks` is true the number in it is the
+ * least that would do, to be replaced by the one that is known; else it can be taken as it stands.
+ */
+export type WayOut = {
+    name: 'measured' | 'derated_spec' | 'like_array';
+    label: string;
+    sentence: string;
+    basis: 'measured' | 'published' | 'assumed';
+    source: Source;
+    asks: boolean;
+    patch: {
+        [key: string]: unknown;
+    };
+    gives: Given;
+};
+
+/**
+ * A small design with its verdict worked by hand.
+ */
+export type WhatIf = {
+    /**
+     * Its file's name without the ending.
+     */
+    id: string;
+    /**
+     * What it is about; those of one topic stand together.
+     */
+    topic: string;
+    name: string;
+    question: string;
+    /**
+     * The arithmetic, to be checked by hand.
+     */
+    reasoning: [
+        string,
+        string,
+        string
+    ];
+    /**
+     * What the arithmetic gives, in words.
+     */
+    verdict: string;
+    /**
+     * A scenario document, ready to be posted.
+     */
+    document: {
+        [key: string]: unknown;
+    };
 };
 
 /**
@@ -5529,7 +5595,7 @@ export type ListRunSeriesData = {
         /**
          * Layer
          */
-        layer?: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data' | null;
+        layer?: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data' | 'scaling' | null;
         /**
          * Offset
          */
@@ -6267,6 +6333,33 @@ export type ListTermsResponses = {
 };
 
 export type ListTermsResponse = ListTermsResponses[keyof ListTermsResponses];
+
+export type ListWhatIfsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/v1/method/what-ifs';
+};
+
+export type ListWhatIfsErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+};
+
+export type ListWhatIfsError = ListWhatIfsErrors[keyof ListWhatIfsErrors];
+
+export type ListWhatIfsResponses = {
+    /**
+     * Response List What Ifs
+     *
+     * Successful Response
+     */
+    200: Array<WhatIf>;
+};
+
+export type ListWhatIfsResponse = ListWhatIfsResponses[keyof ListWhatIfsResponses];
 
 export type ReadValidationData = {
     body?: never;
