@@ -602,7 +602,7 @@ export type ChartSeries = {
     key: number;
     host: string;
     metric: Metric;
-    layer: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data';
+    layer: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data' | 'scaling';
     device: string;
     unit: string;
     /**
@@ -1882,7 +1882,7 @@ export type MethodModule = {
 /**
  * What a series counts; the unit is in the name.
  */
-export type Metric = 'read_bytes_s' | 'write_bytes_s' | 'total_bytes_s' | 'receive_bytes_s' | 'transmit_bytes_s' | 'erase_bytes_s' | 'read_ops_s' | 'write_ops_s' | 'read_latency_s' | 'write_latency_s' | 'busy_share' | 'cpu_user_share' | 'cpu_system_share' | 'cpu_iowait_share' | 'cpu_idle_share' | 'cores' | 'read_bytes' | 'write_bytes' | 'size_before_bytes' | 'size_after_bytes' | 'size_ratio';
+export type Metric = 'read_bytes_s' | 'write_bytes_s' | 'total_bytes_s' | 'receive_bytes_s' | 'transmit_bytes_s' | 'erase_bytes_s' | 'read_ops_s' | 'write_ops_s' | 'read_latency_s' | 'write_latency_s' | 'busy_share' | 'cpu_user_share' | 'cpu_system_share' | 'cpu_iowait_share' | 'cpu_idle_share' | 'cores' | 'read_bytes' | 'write_bytes' | 'size_before_bytes' | 'size_after_bytes' | 'size_ratio' | 'grid_nodes' | 'storage_nodes' | 'run_time_s';
 
 /**
  * What lies between the grid nodes and the storage ports.
@@ -2933,7 +2933,7 @@ export type SeriesFacts = {
     key: number;
     host: string;
     metric: Metric;
-    layer: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data';
+    layer: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data' | 'scaling';
     /**
      * Disk, port, mount, storage node; empty for the machine.
      */
@@ -5451,7 +5451,7 @@ export type ListRunSeriesData = {
         /**
          * Layer
          */
-        layer?: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data' | null;
+        layer?: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data' | 'scaling' | null;
         /**
          * Offset
          */

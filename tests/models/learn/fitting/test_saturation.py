@@ -20,9 +20,7 @@ KNEES = {
 def test_bands_hold_the_ceiling_and_the_rate_nine_times_in_ten(kind: str) -> None:
     knee = KNEES[kind]
 
-    found = [
-        saturation(CLIENTS, knee.measured(CLIENTS, np.random.default_rng(seed)), 0.90) for seed in SEEDS
-    ]
+    found = [saturation(CLIENTS, knee.measured(CLIENTS, np.random.default_rng(seed)), 0.90) for seed in SEEDS]
 
     for truth, bands in (
         (knee.ceiling_mb_s, [one.ceiling for one in found]),
