@@ -85,7 +85,13 @@ def make_paper() -> MakePaper:
 @pytest.fixture(scope="session")
 def published() -> dict[str, Benchmark]:
     """The five papers, by id."""
-    return {benchmark.id: benchmark for benchmark in load_benchmarks(FIXTURES)}
+    return {found.id: found for found in load_benchmarks(FIXTURES) if found.url is None}
+
+
+@pytest.fixture(scope="session")
+def tables_elsewhere() -> tuple[Benchmark, ...]:
+    """The scaling tables of other systems, which no paper of the five prints."""
+    return tuple(found for found in load_benchmarks(FIXTURES) if found.url is not None)
 
 
 @pytest.fixture

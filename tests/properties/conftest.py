@@ -45,6 +45,8 @@ def groups(name: str) -> Strategy:
                     "server_addresses": st.integers(1, 12),
                     "nconnect": st.integers(1, 16),
                     "flow_mb_s": st.none() | numbers(10, 2_000),
+                    "flow_read_mb_s": st.none() | numbers(10, 2_000),
+                    "flow_write_mb_s": st.none() | numbers(10, 2_000),
                     "client_mixed_mb_s": st.none() | numbers(100, 5_000),
                 }
             ),

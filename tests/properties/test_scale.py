@@ -33,6 +33,8 @@ CEILINGS = (
 CEILINGS_OF_A_GROUP = (
     "nic/port_gbit_s",
     "nfs_client/flow_mb_s",
+    "nfs_client/flow_read_mb_s",
+    "nfs_client/flow_write_mb_s",
     "nfs_client/client_read_mb_s",
     "nfs_client/client_write_mb_s",
     "nfs_client/client_mixed_mb_s",

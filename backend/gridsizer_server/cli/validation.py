@@ -6,10 +6,10 @@ from typing import Final, get_type_hints
 import typer
 from rich.table import Table
 
-from gridsizer.backtest import Row
+from gridsizer.backtest import Row, Summary, aims
 from gridsizer.learn.benchmarks import load_benchmarks
 from gridsizer_server.cli.options import AsJson
-from gridsizer_server.cli.show.table import Column, draw, table, write_json
+from gridsizer_server.cli.show.table import Column, draw, say, table, words, write_json
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.method.validation.backtest import Backtest
 from gridsizer_server.method.validation.schemas import ADAPTER, ValidationAnswer
@@ -27,6 +27,8 @@ def validate_product(*, as_json: AsJson = False) -> None:
         write_json(ADAPTER.dump_json(answered))
     else:
         draw(_rows(answered))
+        draw(_summary(answered), _not_expressed(answered))
+        say(*map(str, aims(answered.summary)))
 
 
 def _rows(answer: ValidationAnswer) -> Table:
@@ -35,6 +37,18 @@ def _rows(answer: ValidationAnswer) -> Table:
     columns = [Column(name, is_number=hint in _FIGURES) for name, hint in get_type_hints(Row).items()]
     rows = (list(map(_cell, astuple(row))) for row in answer.rows)
     return table(f"Backtest: shares and errors are fractions; {refused}", columns, rows)
+
+
+def _summary(answer: ValidationAnswer) -> Table:
+    """Every engine over all tables, and the product on the tables that both answer."""
+    columns = [Column(name, is_number=hint in _FIGURES) for name, hint in get_type_hints(Summary).items()]
+    rows = (list(map(_cell, astuple(each))) for each in answer.summary)
+    return table("Over all tables, larger runs from smaller ones: the product first", columns, rows)
+
+
+def _not_expressed(answer: ValidationAnswer) -> Table:
+    rows = ([each.table, each.reason] for each in answer.not_expressed)
+    return table("Published figures that the model does not speak of", words("table", "why"), rows)
 
 
 def _cell(value: float | str | None) -> str:

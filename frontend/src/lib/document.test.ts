@@ -1,12 +1,35 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { concerns, pointerOf, readAt, removeAt, writeAt } from "@/lib/document";
+import { alikeButForNumbers, concerns, pointerOf, readAt, removeAt, writeAt } from "@/lib/document";
 import type { JsonObject } from "@/lib/json";
 
 const DOCUMENT: JsonObject = {
   grid: [{ from: "r730", nodes: 12 }, { from: "x2200" }],
   storage: { from: "f810" },
 };
+
+describe("documents are alike but for numbers", () => {
+  test("where a number, or one in a list, moves", () => {
+    const moved = writeAt(DOCUMENT, ["grid", 0, "nodes"], 24);
+
+    expect(alikeButForNumbers(DOCUMENT, moved)).toBe(true);
+    expect(alikeButForNumbers({ of: [1, 2] }, { of: [1, 3] })).toBe(true);
+  });
+
+  test("not where a word, a section or a place in a list changes", () => {
+    const others: JsonObject[] = [
+      writeAt(DOCUMENT, ["storage", "from"], "f800"),
+      writeAt(DOCUMENT, ["storage", "nodes"], 4),
+      writeAt(DOCUMENT, ["grid", 0, "nodes"], { low: 12, high: 24 }),
+      writeAt(DOCUMENT, ["grid", 0, "nodes"], null),
+      { ...DOCUMENT, grid: [{ from: "r730", nodes: 12 }] },
+      { grid: DOCUMENT.grid },
+      { grid: DOCUMENT.grid, reduction: DOCUMENT.storage },
+    ];
+
+    expect(others.map((other) => alikeButForNumbers(DOCUMENT, other))).toEqual(others.map(() => false));
+  });
+});
 
 describe("writing a field", () => {
   test("makes the sections on the way and leaves the rest alone", () => {

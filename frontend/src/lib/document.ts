@@ -45,6 +45,24 @@ export function removeAt(document: JsonObject, path: Path): JsonObject {
     : writeAt(document, parentPath, kept);
 }
 
+/** True where two documents say the same but for their numbers: they have the same sections, words and lists. */
+export function alikeButForNumbers(one: Json | undefined, other: Json | undefined): boolean {
+  if (typeof one === "number") return typeof other === "number";
+  if (Array.isArray(one)) {
+    return (
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((item, at) => alikeButForNumbers(item, other[at]))
+    );
+  }
+  if (!isJsonObject(one) || !isJsonObject(other)) return one === other;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => alikeButForNumbers(one[name], other[name]))
+  );
+}
+
 /** RFC 6901: "/grid/0/nodes". */
 export function pointerOf(path: Path): string {
   return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");

@@ -44,6 +44,7 @@ export function aLink(name: string, overrides: Partial<LinkAnswer> = {}): LinkAn
     label: name,
     scope: "whole array",
     detail: "",
+    limiter: "",
     evaluated: true,
     reason: "",
     ...use,
@@ -56,6 +57,17 @@ export function aLink(name: string, overrides: Partial<LinkAnswer> = {}): LinkAn
     binds_share: 0,
     widening: "",
     ...overrides,
+  };
+}
+
+/** As much of an answer as was asked for: the parts that are long come only by name. */
+export function asAsked(request: Request, answer: Assessment): Assessment {
+  const parts = new URL(request.url).searchParams.getAll("parts");
+  const { scenario, calculation_log, ...rest } = answer;
+  return {
+    ...rest,
+    ...(parts.includes("scenario") && { scenario }),
+    ...(parts.includes("log") && { calculation_log }),
   };
 }
 
@@ -76,6 +88,7 @@ export function anAssessment(overrides: Partial<Assessment> = {}): Assessment {
     next_bottleneck: null,
     links: [],
     throughput_refused: null,
+    ways_out: [],
     carries_load_share: 0.41,
     carries_load_share_with_headroom: 0.1,
     carries_load_share_after_failure: null,
@@ -93,7 +106,24 @@ export function anAssessment(overrides: Partial<Assessment> = {}): Assessment {
     },
     used_cores: 144,
     grid_nodes: 12,
-    storage_nodes_required: { total: 10, now: 4, decided_by: [], by_constraint: {}, cliff: null },
+    storage_nodes_required: {
+      total: 10,
+      at_least: null,
+      now: 4,
+      asked: {
+        policy: "survive_one",
+        demand: "rule",
+        headroom: band(0.2),
+        lost: 1,
+        loss_state: "down",
+        percentile: "p50",
+      },
+      carried_share: 0.8,
+      carried_share_now: 0.02,
+      decided_by: [],
+      by_constraint: {},
+      cliff: null,
+    },
     throughput_by_ceiling: [],
     grid_nodes_per_storage_node: { value: 3, rules: [] },
     capacity: {
@@ -114,6 +144,7 @@ export function anAssessment(overrides: Partial<Assessment> = {}): Assessment {
     },
     curve: {
       grid_nodes: [1, 2],
+      at_most: false,
       asked: { p10: [700, 1400], p50: [810, 1620], p90: [900, 1800] },
       expected: { p10: [500, 1000], p50: [625, 1250], p90: [740, 1480] },
       ceilings: [],

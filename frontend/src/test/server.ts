@@ -2,7 +2,7 @@ import { HttpResponse, delay, http } from "msw";
 import { setupServer } from "msw/node";
 import type { Assessment, ScenarioField } from "@/api";
 import { isJsonObject } from "@/lib/json";
-import { aScenario, anAssessment } from "@/test/assessment";
+import { aScenario, anAssessment, asAsked } from "@/test/assessment";
 
 const API = "http://localhost/api/v1";
 const DOCUMENT = { version: 1, name: "Isilon F810", storage: { from: "f810", nodes: 4 } };
@@ -22,7 +22,7 @@ const NODES: ScenarioField = {
   may_be_unknown: false,
 };
 
-/** How many storage nodes each question was about, in the order they came. */
+/** How many storage nodes each question for an answer was about, in the order they came. */
 export const asked: number[] = [];
 
 /** A stand-in for the server: answers name the storage nodes asked about; fewer than one are refused. */
@@ -35,8 +35,8 @@ export const server = setupServer(
   http.post(`${API}/reversals`, () => HttpResponse.json({}, { status: 500 })),
   http.post(`${API}/assessments`, async ({ request }) => {
     const nodes = storageNodes(await request.json());
-    asked.push(nodes);
-    return nodes < 1 ? refusal(nodes) : HttpResponse.json(answerFor(nodes));
+    if (asksForAnswer(request)) asked.push(nodes);
+    return nodes < 1 ? refusal(nodes) : HttpResponse.json(asAsked(request, answerFor(nodes)));
   }),
 );
 
@@ -45,9 +45,9 @@ export function slowDown(ms: number): void {
   server.use(
     http.post(`${API}/assessments`, async ({ request }) => {
       const nodes = storageNodes(await request.json());
-      asked.push(nodes);
+      if (asksForAnswer(request)) asked.push(nodes);
       await delay(ms);
-      return HttpResponse.json(answerFor(nodes));
+      return HttpResponse.json(asAsked(request, answerFor(nodes)));
     }),
   );
 }
@@ -58,6 +58,11 @@ export function goAway(): void {
     http.post(`${API}/assessments`, () => HttpResponse.error()),
     http.get("http://localhost/health/ready", () => HttpResponse.error()),
   );
+}
+
+/** Whether a question is for the answer, not for one of the parts that come by name. */
+function asksForAnswer(request: Request): boolean {
+  return !new URL(request.url).searchParams.has("parts");
 }
 
 function answerFor(nodes: number): Assessment {

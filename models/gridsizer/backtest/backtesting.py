@@ -3,22 +3,25 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from gridsizer.backtest.baselines import CURVES, FORECASTER
+from gridsizer.backtest.baselines import BEST_CURVE, CURVES, FORECASTER
+from gridsizer.backtest.fit import Fit
 from gridsizer.backtest.fold_forecast import Ask, remembering
-from gridsizer.backtest.folds import SPLITS, Fold, Split, folds
+from gridsizer.backtest.folds import SPLITS, Fold, Split, folds, splits_of
 from gridsizer.backtest.forecast import Forecast, Unanswerable
 from gridsizer.backtest.model_error import fitted_error, misses
-from gridsizer.backtest.named_engines import DEFAULT, ENGINES
+from gridsizer.backtest.named_engines import DEFAULT, ENGINES, speaks_of
+from gridsizer.backtest.not_expressed import NOT_EXPRESSED
 from gridsizer.backtest.pooled import duel, pooled
 from gridsizer.backtest.residuals import Residual, banded, residuals
 from gridsizer.backtest.scored_row import Prediction, Refusal, Row, joined, prediction, scored
-from gridsizer.backtest.validation import Fit, Subject, Validation
+from gridsizer.backtest.summary import summaries
+from gridsizer.backtest.validation import Subject, Validation
 from gridsizer.learn.benchmarks import Benchmark
 from gridsizer.learn.studies.case import Case, cases
 from gridsizer.learn.studies.study import Study
 from gridsizer.predict.widening import ModelError
 
-AGAINST: Final = (FORECASTER, *CURVES)
+AGAINST: Final = (FORECASTER, *CURVES, BEST_CURVE)
 Line = tuple[Row, tuple[Fit, ...]]
 
 
@@ -42,6 +45,8 @@ def validate(benchmarks: Sequence[Benchmark], studies: Iterable[Study] | None = 
             dict.fromkeys(constant for fit in fits if fit.engine == DEFAULT for constant in fit.constants)
         ),
         duels=tuple(outcome for outcome in duels if outcome is not None),
+        summary=summaries(tested, fits, (DEFAULT, *AGAINST)),
+        not_expressed=NOT_EXPRESSED,
     )
 
 
@@ -57,7 +62,9 @@ def _errors(found: Sequence[Case]) -> dict[str, ModelError]:
 def _engine_lines(engine: str, found: Sequence[Case], ask: Ask) -> Iterator[Line | Refusal]:
     pool = residuals(engine, found, ask)
     for case in found:
-        for split in SPLITS:
+        if not speaks_of(engine, case.study.kind):
+            continue
+        for split in splits_of(case):
             groups = folds(case, split)
             if not groups:
                 yield _refusal(

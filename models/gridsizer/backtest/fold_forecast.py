@@ -52,7 +52,7 @@ def training_of(
 
 def _spread(others: Sequence[Case]) -> NodeSpread | None:
     try:
-        return spread_in(others)
+        return spread_in(others, factor=1.0)
     except TooFewResiduals:
         return None
 

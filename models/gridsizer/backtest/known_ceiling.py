@@ -24,7 +24,7 @@ _SHARES: Final = {"client line": CLIENT_SHARE, "ports": PORT_SHARE}
 
 
 def known_ceiling(training: Training) -> tuple[tuple[float, float] | None, tuple[Constant, ...]]:
-    """The least of the known ceilings [MB/s], low to high, and what was read for it; None where there is none.
+    """The least of the known ceilings [MB/s], low to high, and what was read for it; None if none is.
 
     A ceiling that is printed stands as it is; a line rate is taken at the share that clients or ports carry.
     """

@@ -29,7 +29,7 @@ class Duel:
 
 def pooled(rows: Iterable[Row], engine: str, split: Split) -> Row | None:
     """The line that weights each quantity of each benchmark once; None where the engine answered none."""
-    groups = list(_by_quantity(row for row in rows if row.engine == engine and row.split == split).values())
+    groups = list(by_quantity(row for row in rows if row.engine == engine and row.split == split).values())
     if not groups:
         return None
     worst = max((row.worst_signed for group in groups for row in group), key=abs)
@@ -60,7 +60,7 @@ def duel(rows: Sequence[Row], engine: str, against: str, split: Split) -> Duel |
         engine=engine,
         against=against,
         split=split,
-        quantities=len(_by_quantity(row for row in common if row.engine == engine and row.split == split)),
+        quantities=len(by_quantity(row for row in common if row.engine == engine and row.split == split)),
         mape=mine.mape,
         against_mape=theirs.mape,
         interval_score=_interval_score(banded, engine, split),
@@ -73,7 +73,8 @@ def _interval_score(rows: Iterable[Row], engine: str, split: Split) -> float | N
     return None if summary is None else summary.interval_score
 
 
-def _by_quantity(rows: Iterable[Row]) -> Mapping[tuple[str, str], list[Row]]:
+def by_quantity(rows: Iterable[Row]) -> Mapping[tuple[str, str], list[Row]]:
+    """The lines of each quantity of each benchmark."""
     groups: dict[tuple[str, str], list[Row]] = {}
     for row in rows:
         groups.setdefault((row.benchmark, row.quantity), []).append(row)

@@ -1,5 +1,6 @@
 """Bands for forecasts that cannot tell their own: how far the same engine was off on other benchmarks."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -9,11 +10,12 @@ from gridsizer.backtest.fold_forecast import Ask, fold_forecast
 from gridsizer.backtest.folds import folds
 from gridsizer.backtest.forecast import Forecast, Unanswerable
 from gridsizer.backtest.metrics import signed_error
-from gridsizer.learn.fitting import LEVEL, ZERO_DOF_FACTOR, TooFewResiduals, conformal_half_width
+from gridsizer.learn.fitting import LEVEL, TooFewResiduals, weighted_half_width
 from gridsizer.learn.studies.case import Case
 from gridsizer.learn.studies.constant import Constant
 from gridsizer.learn.studies.measured_row import Measured
 from gridsizer.learn.studies.study import SCALING, Scaling
+from gridsizer.units import Floats
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,6 +25,7 @@ class Residual:
     scaling: Scaling  # residuals of one kind of scaling are the most alike
     log_error: float
     row: Measured
+    quantity: tuple[str, str]  # benchmark and what is measured in it
 
     def as_constant(self) -> Constant:
         """The residual as a constant that a band was read from."""
@@ -59,6 +62,7 @@ def _residuals(engine: str, case: Case, ask: Ask) -> list[Residual]:
                 scaling=SCALING[case.study.kind],
                 log_error=float(np.log1p(signed_error(predicted[row.nodes], row.low, row.high))),
                 row=row,
+                quantity=(case.benchmark, case.study.quantity),
             )
             for row in case.rows
             if fold.tests(row)
@@ -67,10 +71,10 @@ def _residuals(engine: str, case: Case, ask: Ask) -> list[Residual]:
 
 
 def banded(forecast: Forecast, case: Case, pool: Sequence[Residual]) -> Forecast:
-    """The forecast with a band: its own, else that of the residuals on other benchmarks, doubled.
+    """The forecast with a band: its own, else that of the residuals on other benchmarks.
 
-    Residuals of the same kind of scaling are taken where they suffice for the level, else all. Where even
-    these are too few there is no band.
+    Residuals of the same kind of scaling are taken where they suffice for the level, else all; each quantity
+    counts once. Where even these are too few there is no band.
     """
     if forecast.low is not None:
         return forecast
@@ -78,20 +82,27 @@ def banded(forecast: Forecast, case: Case, pool: Sequence[Residual]) -> Forecast
     scaling = SCALING[case.study.kind]
     alike = [residual for residual in others if residual.scaling == scaling]
     for chosen, which in ((alike, f"{scaling} scaling"), (others, "all kinds")):
+        errors = np.array([residual.log_error for residual in chosen])
         try:
-            width = conformal_half_width(np.array([residual.log_error for residual in chosen]), LEVEL)
+            width = weighted_half_width(errors, _weights(chosen), LEVEL)
         except TooFewResiduals as refused:
             band = f"{forecast.band}; {refused}"
             continue
         values = np.array(forecast.values)
         return replace(
             forecast,
-            low=tuple((values * np.exp(-ZERO_DOF_FACTOR * width)).tolist()),
-            high=tuple((values * np.exp(ZERO_DOF_FACTOR * width)).tolist()),
+            low=tuple((values * np.exp(-width)).tolist()),
+            high=tuple((values * np.exp(width)).tolist()),
             band=(
-                f"{forecast.band}, so twice the {LEVEL:.0%} half width of {len(chosen)} residuals "
-                f"on other benchmarks ({which}): 2 x {np.expm1(width):.1%}"
+                f"{forecast.band}, so the {LEVEL:.0%} half width of {len(chosen)} residuals on other "
+                f"benchmarks ({which}): {np.expm1(width):.1%}"
             ),
             constants=(*forecast.constants, *(residual.as_constant() for residual in chosen)),
         )
     return replace(forecast, band=band)
+
+
+def _weights(chosen: Sequence[Residual]) -> Floats:
+    """1 for each quantity, shared out over its rows."""
+    rows = Counter(residual.quantity for residual in chosen)
+    return np.array([1 / rows[residual.quantity] for residual in chosen])

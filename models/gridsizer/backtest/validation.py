@@ -5,10 +5,11 @@ from typing import Annotated
 
 from annotated_types import doc
 
-from gridsizer.backtest.folds import Split
+from gridsizer.backtest.fit import Fit
+from gridsizer.backtest.not_expressed import NotExpressed
 from gridsizer.backtest.pooled import Duel
-from gridsizer.backtest.scored_row import Prediction, Refusal, Row
-from gridsizer.learn.fitting import Parameter
+from gridsizer.backtest.scored_row import Refusal, Row
+from gridsizer.backtest.summary import Summary
 from gridsizer.learn.studies.constant import Constant
 from gridsizer.learn.studies.study import Evidence, Kind
 
@@ -29,22 +30,6 @@ class Subject:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Fit:
-    """What an engine made of the training rows of one fold, and how its forecast fared."""
-
-    benchmark: str
-    quantity: str
-    engine: str
-    split: Split
-    train: str  # numbers of grid nodes: "1,2,4"
-    test: str
-    band: str  # what the band rests on
-    parameters: tuple[Parameter, ...]
-    constants: tuple[Constant, ...]  # read besides the training rows
-    predictions: tuple[Prediction, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Validation:
     """The backtest of every benchmark x quantity x engine x split.
 
@@ -57,3 +42,5 @@ class Validation:
     fits: tuple[Fit, ...]
     constants: tuple[Constant, ...]  # all that the product read besides its training rows, each once
     duels: tuple[Duel, ...]  # the product against baselines, on the lines that both answer
+    summary: tuple[Summary, ...]  # over all tables, larger runs from smaller: the product first
+    not_expressed: tuple[NotExpressed, ...]  # published figures that no line stands for

@@ -5,6 +5,7 @@ from gridsizer.decide.answer.advice import faster_ports
 from gridsizer.decide.answer.ask_engines import ask_engines
 from gridsizer.decide.answer.assessment_parts import Assessment, GridToStorage, Ratio, Sentences
 from gridsizer.decide.answer.cautions import cautions_of
+from gridsizer.decide.answer.ceiling_cautions import ceiling_cautions
 from gridsizer.decide.answer.curve import curve_of
 from gridsizer.decide.answer.demand_answer import demand_answer
 from gridsizer.decide.answer.link_answers import link_answers
@@ -12,6 +13,7 @@ from gridsizer.decide.answer.nodes_by_ceiling import nodes_by_ceiling
 from gridsizer.decide.answer.sensitivity import influences
 from gridsizer.decide.answer.sentences import opening
 from gridsizer.decide.answer.size_sentence import takes
+from gridsizer.decide.answer.ways_out import ways_out
 from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED, Draws, sample
 from gridsizer.decide.calculation.ledger import Ledger
 from gridsizer.decide.capacity.array_protection import require_possible_level
@@ -80,6 +82,7 @@ def assess(
         next_bottleneck=ranked.coming,
         links=ranked.links,
         throughput_refused=refused,
+        ways_out=tuple(ways_out(chain)),
         carries_load_share=shares.now,
         carries_load_share_with_headroom=shares.with_headroom,
         carries_load_share_after_failure=shares.after_failure,
@@ -92,10 +95,10 @@ def assess(
         throughput_by_ceiling=nodes_by_ceiling(draws),
         grid_nodes_per_storage_node=_grid_to_storage(draws, grid_nodes),
         capacity=capacity,
-        curve=curve_of(draws, asked, expected, grid_nodes, predicted.knees, error),
+        curve=curve_of(chain, asked, expected, predicted.knees, error),
         batch=predicted.batch,
         engines=predicted.engines,
-        warnings=cautions_of(chain),
+        warnings=(*cautions_of(chain), *ceiling_cautions(chain)),
         calculation_log=ledger.steps() if logged else (),
     )
 

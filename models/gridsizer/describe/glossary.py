@@ -47,7 +47,7 @@ GLOSSARY: Final = (
             "What decides over which port of a bond a flow goes. With layer 2 all flows to one peer share "
             "a port; with layer 3+4 each flow is dealt on its own."
         ),
-        formula="bond_throughput_mb_s",
+        formula="reached_ports_mb_s",
     ),
     Term(
         term="Bottleneck",

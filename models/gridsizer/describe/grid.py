@@ -18,7 +18,7 @@ from gridsizer.describe.bounds import (
     SpeedGbitS,
     SpeedGbitSIfKnown,
 )
-from gridsizer.describe.quantity import Choice, Quantity
+from gridsizer.describe.quantity import NOT_STATED, Choice, Quantity
 from gridsizer.errors import Misfit
 from gridsizer.units import LinkKind
 
@@ -41,13 +41,16 @@ class Nic:
         Ge(576),
         Le(65_536),
         MultipleOf(1),
-        Apart,
-        doc("MTU. Largest packet on the wire."),
+        Falls,
+        doc("MTU. Largest packet on the wire; below 9,000 bytes, headers take more of an Ethernet port."),
     ]
     wire_efficiency: Annotated[
         PositiveShare,
         Falls,
-        doc("Wire efficiency. Share of the line rate left for data after framing and protocol headers."),
+        doc(
+            "Wire efficiency. Share of the line rate left for data after framing and protocol headers, "
+            "at an MTU of 9,000 bytes."
+        ),
     ]
     bond_hash: Annotated[
         Choice[BondHash],
@@ -69,8 +72,19 @@ class NfsClient:
     ]
     nconnect: Annotated[Count, Falls, doc("nconnect. TCP connections per server address.")]
     flow_mb_s: Annotated[
-        RateMbSIfKnown, Falls, doc("Ceiling per connection. What one TCP connection sustains each way.")
+        RateMbSIfKnown,
+        Falls,
+        doc(
+            "Ceiling per connection. What one TCP connection sustains each way; "
+            "where known it goes before those of reads and of writes."
+        ),
     ]
+    flow_read_mb_s: Annotated[
+        RateMbSIfKnown, Falls, doc("Ceiling per connection, reads. What one TCP connection reads.")
+    ] = NOT_STATED
+    flow_write_mb_s: Annotated[
+        RateMbSIfKnown, Falls, doc("Ceiling per connection, writes. What one TCP connection writes.")
+    ] = NOT_STATED
     client_read_mb_s: Annotated[
         RateMbSIfKnown,
         Falls,
@@ -120,7 +134,17 @@ class GridNodes:
     core_speed_factor: Annotated[
         Factor, Rises, doc("Core speed. Speed of a core against the cores the I/O rule was made on.")
     ]
-    ram_gib: Annotated[Quantity, Unit("GiB"), Ge(1), Le(1e6), Apart, doc("RAM. Memory of one node.")]
+    ram_gib: Annotated[
+        Quantity,
+        Unit("GiB"),
+        Ge(1),
+        Le(1e6),
+        Apart,
+        doc(
+            "RAM. Memory of one node; what it serves of reads is the workload's page-cache hit, "
+            "SAS asks for 8 GB a physical core."
+        ),
+    ]
     nic: Nic
     nfs_client: NfsClient
     saswork: Saswork

@@ -18,7 +18,9 @@ from gridsizer_server.method.validation.backtest import Backtest
 
 VALIDATION = "/api/v1/validation"
 FIELDS = "benchmark quantity engine split train test n mape worst_signed hits_in_printed_range coverage90"
-NOTHING = Validation(rows=(), refusals=(), subjects=(), fits=(), constants=(), duels=())
+NOTHING = Validation(
+    rows=(), refusals=(), subjects=(), fits=(), constants=(), duels=(), summary=(), not_expressed=()
+)
 CEILING = Constant(name="ceiling", low=1, high=1, unit="MB/s", basis="measured", benchmark="lab", line=7)
 
 RunCommand = Callable[..., SimpleNamespace]
@@ -117,6 +119,11 @@ def test_the_answer_has_exactly_the_fields_that_pages_and_programs_read(answer: 
             *("engine", "against", "split", "quantities", "mape", "against_mape", "interval_score"),
             "against_interval_score",
         },
+        "summary": {
+            *("engine", "tables", "rows", "median_error", "mean_error", "held_rows", "held_tables"),
+            *("median_width", "interval_score", "product_mean_error", "product_interval_score"),
+        },
+        "not_expressed": {"table", "url", "reason"},
     }
 
     assert answer.keys() == fields.keys()
@@ -131,7 +138,9 @@ def test_the_product_is_held_against_its_simulation_the_forecaster_and_curve_fit
     pooled = {row["engine"] for row in answer["rows"] if row["benchmark"] == "pooled"}
 
     assert {"default", "simulation", "forecaster", "linear", "amdahl", "usl"} <= pooled
-    assert {duel["against"] for duel in answer["duels"]} == {"forecaster", "linear", "amdahl", "usl"}
+    assert {duel["against"] for duel in answer["duels"]} == {
+        *("forecaster", "linear", "amdahl", "usl", "best_curve")
+    }
 
 
 def test_what_the_product_refuses_is_a_line_with_its_reason(answer: dict[str, Any]) -> None:
@@ -167,7 +176,7 @@ def test_nothing_is_computed_at_the_start_and_once_for_many_who_ask(monkeypatch:
         with ThreadPoolExecutor(4) as askers:
             statuses = [one.status_code for one in askers.map(started.get, [VALIDATION] * 4)]
 
-    assert (at_the_start, runs) == ([], [5])
+    assert (at_the_start, runs) == ([], [22])  # five papers, seventeen tables of other systems
     assert statuses == [200] * 4
 
 
@@ -189,17 +198,17 @@ def test_json_output_is_the_answer_of_the_api_byte_for_byte(run: RunCommand, kep
     assert ended.out == kept + b"\n"
 
 
-def test_a_person_reads_one_table_that_ends_with_the_pooled_row(
+def test_a_person_reads_a_table_that_ends_with_the_pooled_row_and_then_the_summary(
     run: RunCommand, kept: bytes, answer: dict[str, Any]
 ) -> None:
     assert kept
 
-    title, heads, *lines = [line for line in run("validate").out.decode().splitlines() if line.strip()]
+    title, heads, *printed = [line for line in run("validate").out.decode().splitlines() if line.strip()]
 
-    last = answer["rows"][-1]
+    last, lines = answer["rows"][-1], printed[: len(answer["rows"])]
     assert f"{len(answer['refusals'])} lines cannot be had" in title
     assert heads.split() == [*FIELDS.split(), "interval_score"]
-    assert len(lines) == len(answer["rows"])
+    assert printed[len(lines)].startswith("Over all tables")
     assert lines[-1].split()[:5] == ["pooled", "all", "default", "small_to_large", str(last["n"])]
     assert f"{last['mape']:.4f}" in lines[-1]
 
@@ -216,7 +225,7 @@ def test_the_shipped_benchmarks_are_what_the_command_runs_on(
     monkeypatch.setattr(backtest, "validate", noted)
 
     assert run("validate", "--json").status == 0
-    assert papers == ["000", "001", "002", "003", "004"]
+    assert papers[:6] == ["000", "001", "002", "003", "004", "T01"]
 
 
 def test_a_rule_that_saw_what_it_is_tested_on_ends_with_status_2_and_one_line(
@@ -229,3 +238,14 @@ def test_a_rule_that_saw_what_it_is_tested_on_ends_with_status_2_and_one_line(
     assert (ended.status, ended.out) == (2, b"")
     assert ended.err.startswith("gridsizer: ceiling (lab")
     assert ended.err.count("\n") == 1
+
+
+def test_the_command_says_which_aims_are_met_and_what_no_line_stands_for(
+    run: RunCommand, kept: bytes, answer: dict[str, Any]
+) -> None:
+    assert kept
+
+    printed = " ".join(run("validate").out.decode().split())
+
+    assert "Met: median error of a table" in printed
+    assert all(one["table"].split()[0] in printed for one in answer["not_expressed"])

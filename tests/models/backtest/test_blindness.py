@@ -20,7 +20,7 @@ Predictions = set[tuple[object, ...]]
 
 def predictions(found: Sequence[Case]) -> Predictions:
     """All that is predicted of larger runs, bands and all, without the names of benchmarks."""
-    asked, predicted = remembering(found), Predictions()
+    asked, predicted = remembering(found, {}), Predictions()
     for engine in ENGINES:
         pool = residuals(engine, found, asked)
         for case in found:
@@ -110,16 +110,21 @@ def test_bands_from_other_benchmarks_do_not_move_with_the_tested_rows_either(
     quantity: str,
     published: Mapping[str, Benchmark],
     found_cases: Sequence[Case],
+    tables_elsewhere: Sequence[Benchmark],
     rescaled: Rescale,
 ) -> None:
-    papers = tuple(published.values())
+    papers, elsewhere = tuple(published.values()), cases(tables_elsewhere)
     case = next(c for c in found_cases if (c.benchmark, c.study.quantity) == (benchmark_id, quantity))
     (fold,) = held_out(case, "small_to_large")
     changed = cases(rescaled(papers, benchmark_id, set(fold.test), 1.3))
     other = twin(case, changed)
 
-    before = banded(fold_forecast("forecaster", case, fold), case, residuals("forecaster", found_cases))
-    after = banded(fold_forecast("forecaster", other, fold), other, residuals("forecaster", changed))
+    before = banded(
+        fold_forecast("forecaster", case, fold), case, residuals("forecaster", (*found_cases, *elsewhere))
+    )
+    after = banded(
+        fold_forecast("forecaster", other, fold), other, residuals("forecaster", (*changed, *elsewhere))
+    )
 
     assert before.low is not None
     assert (after.values, after.low, after.high) == (before.values, before.low, before.high)

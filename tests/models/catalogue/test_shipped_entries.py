@@ -82,7 +82,15 @@ def test_any_client_fits_a_grid_node_and_leaves_no_ceiling_of_the_last_one(
 
     client = resolve(document).grid[0].nfs_client
 
-    ceilings = {"nconnect", "flow_mb_s", "client_read_mb_s", "client_write_mb_s", "client_mixed_mb_s"}
+    ceilings = {
+        "nconnect",
+        "flow_mb_s",
+        "flow_read_mb_s",
+        "flow_write_mb_s",
+        "client_read_mb_s",
+        "client_write_mb_s",
+        "client_mixed_mb_s",
+    }
     assert ceilings <= SHELVES["nfs_clients"][entry_id].fields.keys()
     assert client.origin == f"nfs_clients/{entry_id}@1"
 

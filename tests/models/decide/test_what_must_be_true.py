@@ -1,6 +1,7 @@
 """What a new user must find on the worked scenarios, each figure against the line of its paper."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -48,7 +49,7 @@ def test_the_labs_nics_are_far_from_full_on_the_sustained_rate_and_shown_on_the_
     assert sum(peak.demand_mb_s.p50 for peak in peaks) == pytest.approx(2_500)  # L372
     assert all(0.5 < p50(peak.utilisation) < 1 for peak in peaks)
     assert "2.5 GB/s peak" in lab.sentences.unchanged
-    assert "144 % if all of it went one way" in lab.sentences.unchanged  # L372: "dual 10 GbE limits"
+    assert "126 % if all of it went one way" in lab.sentences.unchanged  # L372: "dual 10 GbE limits"
 
 
 def test_the_labs_storage_nodes_are_its_tightest_link(lab: Assessment) -> None:
@@ -122,7 +123,8 @@ def test_25_gbe_on_the_lab_changes_nothing_but_the_port_itself(written: Written,
 
     ports = {"grid_node_port_receive", "grid_node_port_transmit"}
     rest = chain(lab).keys() - ports
-    assert all(chain(after)[name] == chain(lab)[name] for name in rest)
+    unworded = [[replace(chain(each)[name], limiter="") for name in rest] for each in (after, lab)]
+    assert unworded[0] == unworded[1]
     assert all(
         p50(chain(after)[name].utilisation) < p50(chain(lab)[name].utilisation) for name in ports
     )  # fmt: skip

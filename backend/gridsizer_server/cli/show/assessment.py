@@ -21,6 +21,7 @@ def show_assessment(answer: Assessment) -> None:
     opening = answer.sentences.binds
     say(Text.assemble((opening.emphasis, "bold"), opening.rest))
     say(answer.sentences.takes, answer.sentences.unchanged)
+    say(*(f"{way.label}: {way.sentence}" for way in answer.ways_out))
     batch = answer.batch
     if batch is not None:
         say(batch.sentences.done, batch.sentences.slowed, batch.sentences.compression)
@@ -46,7 +47,14 @@ def _link(link: LinkAnswer) -> Row:
 
 
 def _rank(link: LinkAnswer) -> str:
-    return "binds" if link.binds else "next" if link.next else ""
+    """Whether it binds or comes next, as the opening sentence says it, and then what limits it."""
+    full = link.utilisation is not None and link.utilisation.p50 >= 1
+    word = ""
+    if link.binds:
+        word = "binds" if full else "tightest"
+    elif link.next:
+        word = "too narrow" if full else "next"
+    return f"{word}: {link.limiter}" if word and link.limiter else word
 
 
 def _jobs(batch: BatchAnswer) -> Table:

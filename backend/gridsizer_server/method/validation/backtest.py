@@ -37,6 +37,8 @@ def backtested(benchmarks: Sequence[Benchmark], studies: Iterable[Study] | None 
         constants=found.constants,
         lines=tuple(_line(fit) for fit in _forecasts_of_larger_runs(found)),
         duels=found.duels,
+        summary=found.summary,
+        not_expressed=found.not_expressed,
     )
 
 

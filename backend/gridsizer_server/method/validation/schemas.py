@@ -5,7 +5,16 @@ from typing import Annotated, Final
 
 from pydantic import Field, TypeAdapter
 
-from gridsizer.backtest import Constant, Duel, Prediction, Refusal, Row, Subject
+from gridsizer.backtest import (
+    Constant,
+    Duel,
+    NotExpressed,
+    Prediction,
+    Refusal,
+    Row,
+    Subject,
+    Summary,
+)
 from gridsizer.backtest.scored_row import Nodes
 
 
@@ -39,6 +48,8 @@ class ValidationAnswer:
     constants: tuple[Constant, ...]
     lines: tuple[ValidationLine, ...]
     duels: tuple[Duel, ...]
+    summary: tuple[Summary, ...]
+    not_expressed: tuple[NotExpressed, ...]
 
 
 ADAPTER: Final = TypeAdapter(ValidationAnswer)

@@ -17,6 +17,7 @@ export type Assessment = {
     next_bottleneck: Bottleneck | null;
     links: Array<LinkAnswer>;
     throughput_refused: string | null;
+    ways_out: Array<WayOut>;
     carries_load_share: number | null;
     carries_load_share_with_headroom: number | null;
     carries_load_share_after_failure: number | null;
@@ -688,9 +689,12 @@ export type Constraint = {
 
 /**
  * Delivered shared throughput over grid nodes [MB/s].
+ *
+ * `at_most` where the array's ceiling is Unknown: then it is only what the known links would let through.
  */
 export type Curve = {
     grid_nodes: Array<number>;
+    at_most: boolean;
     asked: BandRows;
     expected: BandRows | null;
     ceilings: Array<CeilingLine>;
@@ -1086,6 +1090,15 @@ export type FindingGroup = {
 };
 
 /**
+ * What a way out would give: the ceiling of the array as entered, and the answer it makes.
+ */
+export type Given = {
+    ceiling_gb_s: Band;
+    carries_load_share: number;
+    storage_nodes: number | null;
+};
+
+/**
  * A word of the field as it is used here.
  */
 export type GlossaryTerm = {
@@ -1120,7 +1133,7 @@ export type GridNodes = {
      */
     core_speed_factor: Quantity;
     /**
-     * RAM [GiB]. Memory of one node.
+     * RAM [GiB]. Memory of one node; what it serves of reads is the workload's page-cache hit, SAS asks for 8 GB a physical core.
      */
     ram_gib: Quantity;
     nic: Nic;
@@ -1154,7 +1167,7 @@ export type GridNodesDocument = unknown & {
      */
     core_speed_factor?: KnownQuantityInput;
     /**
-     * RAM [GiB]. Memory of one node.
+     * RAM [GiB]. Memory of one node; what it serves of reads is the workload's page-cache hit, SAS asks for 8 GB a physical core.
      */
     ram_gib?: QuantityInput;
     nic?: NicDocument;
@@ -1724,12 +1737,15 @@ export type KnownQuantityInput = number | ValueInput | RangeInput;
 
 /**
  * One link of the chain. The four bands are on the demand that sizes; None where not evaluated.
+ *
+ * `limiter` says what its ceiling is made of where the device itself would carry more; else "".
  */
 export type LinkAnswer = {
     name: string;
     label: string;
     scope: string;
     detail: string;
+    limiter: string;
     evaluated: boolean;
     reason: string;
     demand_mb_s: Band;
@@ -1960,9 +1976,17 @@ export type NfsClient = {
      */
     nconnect: Quantity;
     /**
-     * Ceiling per connection [MB/s]. What one TCP connection sustains each way.
+     * Ceiling per connection [MB/s]. What one TCP connection sustains each way; where known it goes before those of reads and of writes.
      */
     flow_mb_s: Quantity;
+    /**
+     * Ceiling per connection, reads [MB/s]. What one TCP connection reads.
+     */
+    flow_read_mb_s: Quantity;
+    /**
+     * Ceiling per connection, writes [MB/s]. What one TCP connection writes.
+     */
+    flow_write_mb_s: Quantity;
     /**
      * Client read ceiling [MB/s]. What one grid node reads through its client, all mounts.
      */
@@ -1994,9 +2018,17 @@ export type NfsClientDocument = {
      */
     nconnect?: KnownQuantityInput;
     /**
-     * Ceiling per connection [MB/s]. What one TCP connection sustains each way.
+     * Ceiling per connection [MB/s]. What one TCP connection sustains each way; where known it goes before those of reads and of writes.
      */
     flow_mb_s?: QuantityInput;
+    /**
+     * Ceiling per connection, reads [MB/s]. What one TCP connection reads.
+     */
+    flow_read_mb_s?: QuantityInput;
+    /**
+     * Ceiling per connection, writes [MB/s]. What one TCP connection writes.
+     */
+    flow_write_mb_s?: QuantityInput;
     /**
      * Client read ceiling [MB/s]. What one grid node reads through its client, all mounts.
      */
@@ -2029,11 +2061,11 @@ export type Nic = {
      */
     port_gbit_s: Quantity;
     /**
-     * MTU [bytes]. Largest packet on the wire.
+     * MTU [bytes]. Largest packet on the wire; below 9,000 bytes, headers take more of an Ethernet port.
      */
     mtu_bytes: Quantity;
     /**
-     * Wire efficiency [share]. Share of the line rate left for data after framing and protocol headers.
+     * Wire efficiency [share]. Share of the line rate left for data after framing and protocol headers, at an MTU of 9,000 bytes.
      */
     wire_efficiency: Quantity;
     /**
@@ -2076,11 +2108,11 @@ export type NicDocument = {
      */
     port_gbit_s?: KnownQuantityInput;
     /**
-     * MTU [bytes]. Largest packet on the wire.
+     * MTU [bytes]. Largest packet on the wire; below 9,000 bytes, headers take more of an Ethernet port.
      */
     mtu_bytes?: QuantityInput;
     /**
-     * Wire efficiency [share]. Share of the line rate left for data after framing and protocol headers.
+     * Wire efficiency [share]. Share of the line rate left for data after framing and protocol headers, at an MTU of 9,000 bytes.
      */
     wire_efficiency?: KnownQuantityInput;
     /**
@@ -2118,6 +2150,15 @@ export type NodesByCeiling = {
     nodes_high: number;
     nodes_with_headroom_low: number;
     nodes_with_headroom_high: number;
+};
+
+/**
+ * A table, or a part of one, that no line of the backtest stands for.
+ */
+export type NotExpressed = {
+    table: string;
+    url: string;
+    reason: string;
 };
 
 /**
@@ -3675,6 +3716,50 @@ export type StorageSummary = {
 };
 
 /**
+ * An engine over all tables that it answers, larger runs predicted from smaller ones.
+ */
+export type Summary = {
+    /**
+     * `default` is `assess`, `simulation` the simulation; others are baselines.
+     */
+    engine: string;
+    /**
+     * Quantities of a benchmark; each counts once.
+     */
+    tables: number;
+    /**
+     * Measured rows predicted.
+     */
+    rows: number;
+    /**
+     * Of the tables, each its mean distance outside the printed ranges.
+     */
+    median_error: number;
+    mean_error: number;
+    /**
+     * Share of rows inside their 90 % band.
+     */
+    held_rows: number | null;
+    /**
+     * The same, each table counting once.
+     */
+    held_tables: number | null;
+    /**
+     * Width of the 90 % band over its prediction: sharpness.
+     */
+    median_width: number | null;
+    /**
+     * Of the 90 % bands; less is better.
+     */
+    interval_score: number | null;
+    /**
+     * The product's, on the tables both answer.
+     */
+    product_mean_error: number | null;
+    product_interval_score: number | null;
+};
+
+/**
  * What one column of a table measures.
  */
 export type TableColumn = {
@@ -3750,6 +3835,8 @@ export type ValidationAnswer = {
     constants: Array<ValidationConstant>;
     lines: Array<ValidationLine>;
     duels: Array<ValidationDuel>;
+    summary: Array<Summary>;
+    not_expressed: Array<NotExpressed>;
 };
 
 /**
@@ -3904,7 +3991,7 @@ export type ValidationRow = {
      */
     hits_in_printed_range: number | null;
     /**
-     * Share of rows held whole by the band: 90 % of a baseline, P10 to P90 of the product.
+     * Share of rows held whole by the 90 % band; of the product it is P5 to P95.
      */
     coverage90: number | null;
     /**
@@ -3948,6 +4035,59 @@ export type ValueInput = {
     value: number;
     basis?: Basis;
     source?: SourceInput;
+};
+
+/**
+ * One way to a ceiling, and the answer it would give.
+ *
+ * `patch` is a JSON merge patch of the scenario's document. Where `asks` is true the number in it is the
+ * least that would do, to be replaced by the one that is known; else it can be taken as it stands.
+ */
+export type WayOut = {
+    name: 'measured' | 'derated_spec' | 'like_array';
+    label: string;
+    sentence: string;
+    basis: 'measured' | 'published' | 'assumed';
+    source: Source;
+    asks: boolean;
+    patch: {
+        [key: string]: unknown;
+    };
+    gives: Given;
+};
+
+/**
+ * A small design with its verdict worked by hand.
+ */
+export type WhatIf = {
+    /**
+     * Its file's name without the ending.
+     */
+    id: string;
+    /**
+     * What it is about; those of one topic stand together.
+     */
+    topic: string;
+    name: string;
+    question: string;
+    /**
+     * The arithmetic, to be checked by hand.
+     */
+    reasoning: [
+        string,
+        string,
+        string
+    ];
+    /**
+     * What the arithmetic gives, in words.
+     */
+    verdict: string;
+    /**
+     * A scenario document, ready to be posted.
+     */
+    document: {
+        [key: string]: unknown;
+    };
 };
 
 /**
@@ -6189,6 +6329,33 @@ export type ListTermsResponses = {
 };
 
 export type ListTermsResponse = ListTermsResponses[keyof ListTermsResponses];
+
+export type ListWhatIfsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/v1/method/what-ifs';
+};
+
+export type ListWhatIfsErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+};
+
+export type ListWhatIfsError = ListWhatIfsErrors[keyof ListWhatIfsErrors];
+
+export type ListWhatIfsResponses = {
+    /**
+     * Response List What Ifs
+     *
+     * Successful Response
+     */
+    200: Array<WhatIf>;
+};
+
+export type ListWhatIfsResponse = ListWhatIfsResponses[keyof ListWhatIfsResponses];
 
 export type ReadValidationData = {
     body?: never;

@@ -38,7 +38,7 @@ export const ChainPanel = memo(function ChainPanel({ name, links, caption }: Cha
           <summary>
             <BandBar
               label={link.label}
-              detail={link.detail}
+              detail={detailOf(link)}
               axisEnd={axisEnd}
               word={word}
               band={utilisation}
@@ -54,7 +54,18 @@ export const ChainPanel = memo(function ChainPanel({ name, links, caption }: Cha
 
 function barOf({ link, utilisation, word }: LinkRow) {
   const value = [formatShareBand(utilisation), word].filter(Boolean).join(" ");
-  return { label: link.label, detail: link.detail, band: utilisation, value, marked: word === "binds" };
+  return {
+    label: link.label,
+    detail: detailOf(link),
+    band: utilisation,
+    value,
+    marked: word === "binds" || word === "tightest",
+  };
+}
+
+/** What the link is, and what limits it where the device itself would carry more. */
+function detailOf({ detail, limiter }: LinkAnswer) {
+  return [detail, limiter].filter(Boolean).join("; ");
 }
 
 function Unevaluated({ links }: { links: readonly LinkAnswer[] }) {

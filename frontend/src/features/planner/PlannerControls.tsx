@@ -1,13 +1,13 @@
 import { useHotkeys } from "@mantine/hooks";
-import type { Assessment } from "@/api";
 import { InHeader } from "@/components/HeaderSlot";
 import { CopyLink } from "@/features/planner/controls/CopyLink";
 import { SaveMenu } from "@/features/planner/controls/SaveMenu";
 import { ScenarioMenu } from "@/features/planner/controls/ScenarioMenu";
+import type { JsonObject } from "@/lib/json";
 import { useScenario, useScenarioActions } from "@/scenario/context";
 
 /** What can be done with the scenario as a whole. */
-export function PlannerControls({ assessment }: { assessment: Assessment | null }) {
+export function PlannerControls({ answered }: { answered: JsonObject | null }) {
   const { history } = useScenario();
   const dispatch = useScenarioActions();
   useHotkeys([
@@ -50,7 +50,7 @@ export function PlannerControls({ assessment }: { assessment: Assessment | null 
         Redo
       </button>
       <CopyLink document={history.present} />
-      <SaveMenu document={history.present} assessment={assessment} />
+      <SaveMenu document={history.present} answered={answered} />
     </InHeader>
   );
 }

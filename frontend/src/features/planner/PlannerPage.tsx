@@ -27,7 +27,7 @@ export function PlannerPage() {
 
   return (
     <div className={styles.planner}>
-      <PlannerControls assessment={assessment} />
+      <PlannerControls answered={answer.answered} />
       <InputSheet target={target}>
         <InputPanel
           document={document}

@@ -10,18 +10,20 @@ from gridsizer.backtest.baselines.forecaster import forecaster
 from gridsizer.backtest.baselines.rate_laws import coincidence, nearest_rate
 from gridsizer.backtest.baselines.run_time_laws import cpu_over_run_time, queueing_stretch
 from gridsizer.backtest.baselines.scaling_hull import scaling_hull
-from gridsizer.backtest.baselines.scaling_laws import baseline
+from gridsizer.backtest.baselines.scaling_laws import baseline, best_curve
 from gridsizer.backtest.baselines.sizing_rule import sizing_rule
 from gridsizer.backtest.forecast import Engine
 
 CURVES: Final = ("linear", "amdahl", "usl")
 FORECASTER: Final = "forecaster"
+BEST_CURVE: Final = "best_curve"
 
 BASELINES: Final[Mapping[str, Engine]] = {
     FORECASTER: forecaster,
     "linear": baseline("linear"),
     "amdahl": baseline("amdahl"),
     "usl": baseline("usl"),
+    BEST_CURVE: best_curve,
     "nearest_rate": nearest_rate,
     "coincidence": coincidence,
     "mva": mva,

@@ -12,7 +12,7 @@ from gridsizer.decide.answer.assessment_parts import Assessment
 from gridsizer.predict.uncertainty import Band
 
 THROUGHPUT: Final = ("weak_throughput", "configured_throughput", *SCALED)
-BAND: Final = "P5 to P95 of the answer, which is to hold nine in ten; the model's error in it is that on other systems"
+BAND: Final = "P5 to P95 of the answer, to hold nine in ten; the model's error in it is that on other systems"
 
 
 def product(training: Training, nodes: tuple[int, ...]) -> Forecast:

@@ -11,7 +11,7 @@ from gridsizer.decide.answer.simulated_answer import Simulated
 from gridsizer.predict.uncertainty import Band
 
 BAND: Final = (
-    "P10 to P90 of jobs, or of replicates, stretched to nine in ten; every input at its median: how inputs may "
+    "P10 to P90 of jobs, or of replicates, stretched to nine in ten; every input at its median: how they may "
     "differ is not in it"
 )
 

@@ -65,7 +65,7 @@ def ask_engines(
 
 
 def _engines(asked: Iterable[QuestionResults], extrapolation: Extrapolation) -> Engines:
-    """Every engine's answer to every question: throughput with the model's error, times widened beyond tests."""
+    """Every engine's answer to every question: throughput with the model's error, times widened."""
     answers = tuple(answer for each in asked for answer in _answers(each, extrapolation))
     return Engines(
         answers=answers,

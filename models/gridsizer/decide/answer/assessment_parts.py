@@ -11,6 +11,7 @@ from gridsizer.decide.answer.curve import Curve
 from gridsizer.decide.answer.demand_answer import DemandAnswer
 from gridsizer.decide.answer.nodes_by_ceiling import NodesByCeiling
 from gridsizer.decide.answer.sensitivity import Influence
+from gridsizer.decide.answer.ways_out import WayOut
 from gridsizer.decide.calculation.ledger import Step
 from gridsizer.decide.capacity.capacity_parts import CapacityAnswer
 from gridsizer.decide.engines.engine_answers import Engines
@@ -30,12 +31,16 @@ class Use:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LinkAnswer:
-    """One link of the chain. The four bands are on the demand that sizes; None where not evaluated."""
+    """One link of the chain. The four bands are on the demand that sizes; None where not evaluated.
+
+    `limiter` says what its ceiling is made of where the device itself would carry more; else "".
+    """
 
     name: str
     label: str
     scope: str
     detail: str
+    limiter: str
     evaluated: bool
     reason: str
     demand_mb_s: Band
@@ -110,6 +115,7 @@ class Assessment:
     next_bottleneck: Bottleneck | None
     links: tuple[LinkAnswer, ...]
     throughput_refused: str | None
+    ways_out: tuple[WayOut, ...]  # of a ceiling that is Unknown; empty where it is known
     carries_load_share: float | None
     carries_load_share_with_headroom: float | None
     carries_load_share_after_failure: float | None

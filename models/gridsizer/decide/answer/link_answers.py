@@ -105,6 +105,7 @@ def _answer(
         label=link.label,
         scope=link.kind.scope,
         detail=link.detail,
+        limiter=link.limiter,
         evaluated=link.evaluated,
         reason="" if link.evaluated else link.reason,
         demand_mb_s=bands[name, "sizing", "demand"],

@@ -99,4 +99,4 @@ def _useless(chain: Chain, binding: Bottleneck | None) -> str:
     link = next(link for link in chain.links if link.name == binding.name)
     if link in chain.of_storage_nodes:
         return ""
-    return f" More storage nodes would not widen the {in_sentence(binding.label)}."
+    return f" The {in_sentence(binding.label)} binds all the same: more storage nodes do not widen it."

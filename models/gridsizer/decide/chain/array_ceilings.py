@@ -47,15 +47,32 @@ def measured_mix(draws: Draws, figure: Figure) -> tuple[float, float] | None:
     return share.ends() if share.known and figure.takes(share.source) else None
 
 
+def measured_protection(draws: Draws, figure: Figure) -> tuple[OneFsLevel, OneFsLevel] | None:
+    """The design's protection and the one a ceiling was measured under; None where that changes nothing.
+
+    What is written beside the data is the work of the drives and of the network between nodes. Where their
+    ceilings are known they are links of their own; else it costs the ceiling a share that is not known.
+    """
+    storage = draws.scenario.storage
+    level, measured = onefs_level(draws.scenario), storage.ceiling_protection.value
+    if level is None or measured == "not_stated" or not storage.protection_cost.known:
+        return None
+    known_apart = storage.drives_gb_s_per_node.known and storage.backend_port_gbit_s.known
+    if level == measured or known_apart or not figure.takes(storage.ceiling_protection.source):
+        return None
+    return level, measured
+
+
 def _from_mixed(draws: Draws, calc: Calculator, known: Mapping[EvidenceWay, Figure]) -> Floats:
     """The mixed figure at the design's mix and under its protection [GB/s]."""
     figure, asked = known["mixed"], draws["workload/read_share"]
     span = measured_mix(draws, figure)
     nearest = asked if span is None else np.clip(asked, *span)
-    ceiling, moves = figure.gb_s, np.any(asked != nearest)
-    ends = {way: _alone(draws, calc, known, way, nearest, moves=bool(moves)) for way in ALONE}
-    read, write = (ceiling if end is None else end for end in ends.values())
-    if moves or any(end is not None for end in ends.values()):
+    ceiling, other = figure.gb_s, measured_protection(draws, figure) is not None
+    apart = other or bool(np.any(asked != nearest))
+    ends = [_alone(draws, calc, known, way, nearest, asked_for=apart) for way in ALONE]
+    read, write = (ceiling if end is None else end for end in ends)
+    if any(end is not None for end in ends):
         ceiling = calc("ceiling at this mix", mix.between_mixes_gb_s, asked, nearest, ceiling, read, write)
     return _protected(draws, calc, figure, ceiling, write)
 
@@ -67,16 +84,16 @@ def _alone(
     way: EvidenceWay,
     measured_share: Floats,
     *,
-    moves: bool,
+    asked_for: bool,
 ) -> Floats | None:
     """The ceiling of one direction beside a mixed one: its own, or by the cost of a write.
 
-    None where it has none of its own and the mix asked for is the measured one.
+    None where it has none of its own and is not asked for, as at the measured mix.
     """
     figure, storage = known["mixed"], draws.scenario.storage
     if way in known and figure.takes(known[way].stated.source):
         return known[way].gb_s
-    if not moves:
+    if not asked_for:
         return None
     cost, alone = draws.maybe("storage/write_cost"), figure.gb_s
     if cost is not None and figure.takes(storage.write_cost.source):
@@ -98,21 +115,11 @@ def _from_both(draws: Draws, calc: Calculator, known: Mapping[EvidenceWay, Figur
 
 
 def _protected(draws: Draws, calc: Calculator, figure: Figure, ceiling: Floats, write: Floats) -> Floats:
-    """A ceiling under the design's protection, where that writes more than the level it was measured under.
-
-    What is written beside the data is the work of the drives and of the network between nodes. Where their
-    ceilings are known they are links of their own; else it costs the ceiling a share that is not known.
-    """
-    cost, storage = draws.maybe("storage/protection_cost"), draws.scenario.storage
-    level, measured = onefs_level(draws.scenario), storage.ceiling_protection.value
-    if cost is None or level is None or measured == "not_stated":
+    """A ceiling under the design's protection, where that writes more than the measured one [GB/s]."""
+    levels, cost = measured_protection(draws, figure), draws.maybe("storage/protection_cost")
+    if levels is None or cost is None:
         return ceiling
-    known_apart = storage.drives_gb_s_per_node.known and storage.backend_port_gbit_s.known
-    if level == measured or known_apart or not figure.takes(storage.ceiling_protection.source):
-        return ceiling
-    overhead, measured_overhead = (
-        _overhead(one, draws["storage/ceiling_nodes"]) for one in (level, measured)
-    )
+    overhead, measured_overhead = (_overhead(level, draws["storage/ceiling_nodes"]) for level in levels)
     penalty = calc("writes under this protection", mix.write_penalty, cost, overhead, measured_overhead)
     asked = draws["workload/read_share"]
     return calc("ceiling under this protection", mix.protected_ceiling_gb_s, ceiling, asked, write, penalty)

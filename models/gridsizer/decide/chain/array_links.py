@@ -1,6 +1,7 @@
 """The links inside the array: the storage nodes' processing, the network between them, their drives."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Final
 
 import numpy as np
@@ -11,6 +12,7 @@ from gridsizer.decide.chain.array_ceilings import mb_per_gb, processing_ceilings
 from gridsizer.decide.chain.evidence_words import evidence_in_words
 from gridsizer.decide.chain.family_reductions import array_ratio_of_all
 from gridsizer.decide.chain.grid_load import GridLoad, array_reads, array_total, array_writes
+from gridsizer.decide.chain.imbalance import mounted_words
 from gridsizer.decide.chain.link import Link, LinkKind, SizingReason
 from gridsizer.decide.chain.link_sites import SharedSite
 from gridsizer.describe.array_words import EvidenceWay
@@ -58,7 +60,7 @@ def processing(site: SharedSite) -> Iterator[Link]:
     label = "Local storage" if storage.topology.value == "local_disks" else "Storage-node processing"
     for kind, ceiling in processing_ceilings(site.draws, site.calc).items():
         mixed = kind == "mixed"
-        yield site.link(
+        link = site.link(
             PROCESSING,
             parts[kind],
             way="" if mixed else kind,
@@ -67,6 +69,7 @@ def processing(site: SharedSite) -> Iterator[Link]:
             ceiling_mb_s=ceiling,
             reason="no sustained ceiling is published; enter one with its evidence",
         )
+        yield replace(link, limiter=mounted_words(site.draws))
 
 
 def back_end_network(site: SharedSite) -> Iterator[Link]:

@@ -10,11 +10,12 @@ from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.decide.chain.array_links import back_end_network, drives, processing
+from gridsizer.decide.chain.client_links import nfs_client
 from gridsizer.decide.chain.demands import asked_load, expected_load, peak_load, physical_cores
 from gridsizer.decide.chain.grid_load import GridLoad, Loads
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.chain.link_sites import GroupSite, SharedSite
-from gridsizer.decide.chain.node_links import local_saswork, nfs_client
+from gridsizer.decide.chain.node_links import local_saswork
 from gridsizer.decide.chain.port_links import grid_node_ports, storage_ports, switch_uplinks
 from gridsizer.predict.uncertainty import spread
 from gridsizer.units import Floats

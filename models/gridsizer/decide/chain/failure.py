@@ -5,7 +5,8 @@ import numpy as np
 from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.chain.chain import Chain
-from gridsizer.decide.chain.link import Link
+from gridsizer.decide.chain.imbalance import mounted_imbalance, storage_node_imbalance
+from gridsizer.decide.chain.link import Link, LinkKind
 from gridsizer.predict.network import skew_after_loss
 from gridsizer.units import Floats
 
@@ -25,17 +26,19 @@ def loss_factor(chain: Chain, link: Link) -> Floats:
     if kind.lost_with == "uplinks":
         return _over_the_rest(draws["network/uplinks"], draws["policy/survive_uplinks"])
     nodes, lost = draws["storage/nodes"], draws["policy/survive_storage_nodes"]
-    factor = _over_the_rest(nodes, lost) * (np.ones(1) if kind.striped else failover_skew(draws))
+    factor = _over_the_rest(nodes, lost) * (np.ones(1) if kind.striped else failover_skew(draws, kind))
     if not kind.rebuilt:
         return factor
     return ratio(factor, rebuild_leaves(draws), at_zero=np.inf)
 
 
-def failover_skew(draws: Draws) -> Floats:
+def failover_skew(draws: Draws, kind: LinkKind) -> Floats:
     """By how much the busiest survivor stands out more than the busiest node did before the loss [ratio]."""
     if draws.scenario.storage.address_failover.value == "spread":
         return np.ones(1)
-    imbalance, nodes = draws["storage/imbalance"], draws["storage/nodes"]
+    drawn_unevenly = kind.verdict and draws.scenario.storage.ceiling_scope.value == "whole_array"
+    imbalance = mounted_imbalance(draws) if drawn_unevenly else storage_node_imbalance(draws)
+    nodes = draws["storage/nodes"]
     lost = np.minimum(draws["policy/survive_storage_nodes"], nodes)
     return skew_after_loss(imbalance, nodes, lost) / imbalance
 

@@ -32,16 +32,29 @@ def mounted_imbalance(draws: Draws) -> Floats:
     return _beside_background(draws, _reached_over_mean(draws))
 
 
-def placement_words(draws: Draws, imbalance: Floats) -> str:
-    """What makes the storage nodes uneven: too few mounts, one that carries much, or what is assumed."""
+def reached_share(draws: Draws, group: int) -> Floats:
+    """Share of the storage nodes that one client of a group mounts at most."""
+    if draws.scenario.storage.topology.value != "nas_ethernet":
+        return np.ones(1)
+    nodes = draws["storage/nodes"]
+    return np.minimum(draws[f"grid/{group}/nfs_client/server_addresses"], nodes) / nodes
+
+
+def mounted_words(draws: Draws) -> str:
+    """How few storage nodes the clients reach; "" where they may reach all of them."""
     nodes, mounted = middle(draws["storage/nodes"]), middle(_mounts(draws))
-    if draws.scenario.storage.topology.value == "nas_ethernet":
-        if mounted < nodes:
-            most, is_are = ("", "is") if mounted == 1 else ("at most ", "are")
-            return f"{most}{mounted:g} of {nodes:g} storage nodes {is_are} mounted"
-        if middle(imbalance) > middle(draws["storage/imbalance"]):
-            return f"{mounted:g} mounts lie unevenly on {nodes:g} storage nodes, {middle(imbalance):.2f}"
-    return f"imbalance {middle(imbalance):.2f}"
+    if mounted >= nodes or draws.scenario.storage.topology.value != "nas_ethernet":
+        return ""
+    most, is_are = ("", "is") if mounted == 1 else ("at most ", "are")
+    return f"{most}{mounted:g} of {nodes:g} storage nodes {is_are} mounted"
+
+
+def placement_words(draws: Draws, imbalance: Floats) -> str:
+    """Why the storage nodes are more uneven than the design assumes; "" where they are not."""
+    if middle(imbalance) <= middle(draws["storage/imbalance"]):
+        return ""
+    nodes, mounted = middle(draws["storage/nodes"]), middle(_mounts(draws))
+    return mounted_words(draws) or f"{mounted:g} mounts lie unevenly on {nodes:g} storage nodes"
 
 
 def _groups(draws: Draws) -> list[tuple[Floats, Floats, Floats]]:

@@ -55,7 +55,8 @@ class Link:
     """A link of a design: the sustained MB/s it carries with caches cold, and the demands on it [MB/s].
 
     Demands are those of the rule, as expected, and at a grid node's short peak. `ceiling_mb_s` is None where
-    it is Unknown: such a link is listed with its `reason` and never ranked. `group` is the group of grid
+    it is Unknown: such a link is listed with its `reason` and never ranked. `limiter` says in words what its
+    ceiling is made of, where that is less than the device itself would carry. `group` is the group of grid
     nodes it belongs to, None where the whole grid shares it. `background_mb_s` is the part of each demand
     that other tenants make up. `takes` is the demand that reads and writes of any size would be: of one grid
     node on its own links, of the whole grid on shared ones.
@@ -65,6 +66,7 @@ class Link:
     name: str
     label: str
     detail: str = ""
+    limiter: str = ""
     ceiling_mb_s: Floats | None
     reason: str = ""
     group: int | None

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -10,10 +11,11 @@ from gridsizer.decide.calculation.ledger import Calculator
 from gridsizer.decide.chain.grid_load import GridLoad, Loads, NodeLoad
 from gridsizer.decide.chain.link import Link, LinkKind
 from gridsizer.describe.grid import GridNodes
-from gridsizer.units import Floats
+from gridsizer.predict import network
+from gridsizer.units import Floats, line_rate_mb_s
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class GroupSite:
     """One group of grid nodes: its fields, and links whose demands are those of one of its nodes."""
 
@@ -35,6 +37,16 @@ class GroupSite:
         """A field of the group. Raises UnsizableDesign where it is Unknown."""
         return self.draws[f"grid/{self.at}/{name}"]
 
+    @cached_property
+    def port_mb_s(self) -> Floats:
+        """What one port of a node carries, each way [MB/s]."""
+        kind, share = self.nodes.nic.kind.value, self.drawn("nic/wire_efficiency")
+        mtu = self.maybe("nic/mtu_bytes")
+        if kind == "ethernet" and mtu is not None and np.any(mtu < network.JUMBO_BYTES):
+            share = self.calc("wire efficiency at the MTU", network.efficiency_at_mtu, share, mtu)
+        line = line_rate_mb_s(self.drawn("nic/port_gbit_s"), kind)
+        return self.calc("grid-node port", network.port_rate_mb_s, line, share)
+
     def link(
         self,
         kind: LinkKind,
@@ -44,6 +56,7 @@ class GroupSite:
         ceiling_mb_s: Floats | None,
         way: str = "",
         detail: str = "",
+        limiter: str = "",
         reason: str = "",
     ) -> Link:
         """A link whose demands are the same part of each load; named for its group if there are several."""
@@ -54,6 +67,7 @@ class GroupSite:
             name=f"{name}:{self.nodes.name}" if several else name,
             label=f"{label}, {self.nodes.name}" if several else label,
             detail=detail,
+            limiter=limiter,
             ceiling_mb_s=ceiling_mb_s,
             reason=reason,
             group=self.at,

@@ -1,16 +1,18 @@
 """The ports on the way: of the grid nodes, of the switches between, of the storage nodes."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Final
 
 import numpy as np
 
 from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.chain.amounts import span, times
+from gridsizer.decide.chain.flows import flows_of
 from gridsizer.decide.chain.grid_load import NodeLoad, array_reads, array_writes
 from gridsizer.decide.chain.imbalance import placement_words, storage_node_imbalance
 from gridsizer.decide.chain.link import Link, LinkKind, SizingReason
 from gridsizer.decide.chain.link_sites import GroupSite, SharedSite
-from gridsizer.decide.chain.node_links import span, times
 from gridsizer.describe.array_words import PORT_KIND
 from gridsizer.predict import network
 from gridsizer.predict.uncertainty import middle
@@ -41,41 +43,47 @@ def grid_node_ports(group: GroupSite) -> Iterator[Link]:
     """Each direction of a grid node's ports; disks in the node itself are reached without."""
     if group.draws.scenario.storage.topology.value == "local_disks":
         return
-    nic = group.nodes.nic
+    nic, ports = group.nodes.nic, group.drawn("nic/ports")
     word, speed = _PORT_WORDS[nic.kind.value]
-    ports, port_gbit_s = group.drawn("nic/ports"), group.drawn("nic/port_gbit_s")
-    line = line_rate_mb_s(port_gbit_s, nic.kind.value)
-    port = group.calc(f"{word} port", network.port_rate_mb_s, line, group.drawn("nic/wire_efficiency"))
-    detail = f"{span(ports)} × {span(port_gbit_s)}{speed}"
+    detail, limiter = f"{span(ports)} × {span(group.drawn('nic/port_gbit_s'))}{speed}", ""
     if nic.kind.value == "ethernet":
-        ceiling, flows = _bond(group, port, ports)
-        detail = f"{detail}, {flows}"
+        flows = flows_of(group).hashed
+        ceiling = group.calc(
+            "ports that flows reach", network.reached_ports_mb_s, group.port_mb_s, ports, flows
+        )
+        detail, limiter = f"{detail}, {_flows_in_words(ports, flows)}", _reached_in_words(ports, flows)
     else:
-        ceiling = group.calc(f"{word} ports", network.all_ports_mb_s, port, ports)
+        ceiling = group.calc(f"{word} ports", network.all_ports_mb_s, group.port_mb_s, ports)
     directions: tuple[tuple[str, Callable[[NodeLoad], Floats]], ...] = (
         ("receive", lambda node: node.reads + node.other),
         ("transmit", lambda node: node.writes),
     )
     for way, part in directions:
-        label = f"Grid-node {word} · {way}"
-        yield group.link(GRID_NODE_PORT, part, way=way, label=label, detail=detail, ceiling_mb_s=ceiling)
+        yield group.link(
+            GRID_NODE_PORT,
+            part,
+            way=way,
+            label=f"Grid-node {word} · {way}",
+            detail=detail,
+            limiter=limiter,
+            ceiling_mb_s=ceiling,
+        )
 
 
-def _bond(group: GroupSite, port: Floats, ports: Floats) -> tuple[Floats, str]:
-    """Throughput of an Ethernet bond, each way, and how its flows lie.
-
-    A layer-2 hash keeps all connections to one address on one port.
-    """
-    addresses, nconnect = group.drawn("nfs_client/server_addresses"), group.drawn("nfs_client/nconnect")
-    flow = group.maybe("nfs_client/flow_mb_s")
-    per_flow = port if flow is None else flow
-    by_peer = group.nodes.nic.bond_hash.value == "layer2"
-    flows = addresses if by_peer else addresses * nconnect
-    cap = per_flow * nconnect if by_peer else per_flow
-    ceiling = group.calc("NIC bond, each way", network.bond_throughput_mb_s, port, ports, flows, cap)
+def _flows_in_words(ports: Floats, flows: Floats) -> str:
+    """How many flows there are, and the chance that one port of several gets them all."""
     together = middle(network.all_on_one_port_share(ports, flows))
-    shared_port = f"; all on one port {percent(together)}" if np.all(ports > 1) else ""
-    return ceiling, f"{times(flows, 'flow')}{shared_port}"
+    return f"{times(flows, 'flow')}{f'; all on one port {percent(together)}' if np.all(ports > 1) else ''}"
+
+
+def _reached_in_words(ports: Floats, flows: Floats) -> str:
+    """How few of several ports the flows can reach; "" where there are as many flows as ports."""
+    if not np.all(flows < ports):
+        return ""
+    one = np.all(flows == 1)
+    return (
+        f"{'one flow reaches' if one else f'{span(flows)} flows reach'} {span(flows)} of {span(ports)} ports"
+    )
 
 
 def switch_uplinks(site: SharedSite) -> Iterator[Link]:
@@ -110,7 +118,9 @@ def storage_ports(site: SharedSite) -> Iterator[Link]:
     nodes, ports, speed = (
         middle(draws[f"storage/{name}"]) for name in ("nodes", "ports_per_node", "port_gbit_s")
     )
-    detail = f"{nodes:g} × {ports:g} × {speed:g} Gbit/s, {placement_words(draws, imbalance)}"
+    detail = f"{nodes:g} × {ports:g} × {speed:g} Gbit/s, imbalance {middle(imbalance):.2f}"
+    limiter = placement_words(draws, imbalance)
     for way, part in (("out", array_reads), ("in", array_writes)):
         label = f"Storage ports · {way}"
-        yield site.link(STORAGE_PORTS, part, way=way, label=label, detail=detail, ceiling_mb_s=ceiling)
+        link = site.link(STORAGE_PORTS, part, way=way, label=label, detail=detail, ceiling_mb_s=ceiling)
+        yield replace(link, limiter=limiter)

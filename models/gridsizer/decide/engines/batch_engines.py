@@ -41,7 +41,7 @@ def _results(work: BatchWork, *, node_binds: bool) -> Iterator[EngineResult]:
         for engine in _LABELS:
             yield _result(engine, None, work.refused or "")
         return
-    yield _result("bounds", work.busy.ends.between_s, _BOUNDED)
+    yield _result("bounds", work.busy.ends.expected_s, _BOUNDED)
     yield _random_placement(work, work.busy, node_binds=node_binds)
     yield _bursts(work, work.busy)
 
@@ -72,7 +72,7 @@ def _bursts(work: BatchWork, busy: BusyGrid) -> EngineResult:
     peak_gb_s = peak / MB_PER_GB
     longer = work.rows.ledger("stretch by bursts", burst_stretch, share, nodes, peak_gb_s, ceiling_gb_s)
     why = "the nodes' common peak passes the array's ceiling, for a known share of the time"
-    return _result("bursts", busy.ends.between_s * longer, why)
+    return _result("bursts", busy.ends.expected_s * longer, why)
 
 
 def _why_no_collisions(chain: Chain, rows: Rows, parts: Parts, *, node_binds: bool) -> str | None:

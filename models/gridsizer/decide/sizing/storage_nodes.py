@@ -85,6 +85,14 @@ def storage_nodes_required(chain: Chain) -> StorageNodesRequired:
     )
 
 
+def size_needed(chain: Chain) -> int | None:
+    """The total of `storage_nodes_required` alone, without what each constraint asks."""
+    scenario = chain.draws.scenario
+    sizes, share = possible_sizes(scenario), PERCENTILES[scenario.policy.percentile.value]
+    trials = Trials(chain, int(sizes[-1]))
+    return _first_sold(sizes, trials, trials.smallest(TOGETHER.name, share), share)
+
+
 def _first_sold(sizes: Floats, trials: Trials, together: int | None, share: float) -> int | None:
     """The smallest size sold that passes the whole test."""
     if together is None:
@@ -144,7 +152,7 @@ def _cliff(chain: Chain, trials: Trials, sizes: Floats, size: int) -> str | None
         return None
     smaller = int(sizes[sizes < size][-1])
     if (left := constraints.headroom_left(chain, trials.chain_at(smaller))) is not None:
-        return f"{smaller} nodes would leave {left}."
+        return f"{smaller} nodes {left}."
     meets = trials.share(smaller, TOGETHER.name)
     if meets < PERCENTILES[chain.draws.scenario.policy.percentile.value] - _NEARLY:
         return None

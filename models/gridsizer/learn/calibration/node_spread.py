@@ -25,22 +25,23 @@ def node_spread(benchmarks: Sequence[Benchmark], level: float = LEVEL) -> NodeSp
     return spread_in(cases(benchmarks), level)
 
 
-def spread_in(found: Sequence[Case], level: float = LEVEL) -> NodeSpread:
+def spread_in(found: Sequence[Case], level: float = LEVEL, factor: float = ZERO_DOF_FACTOR) -> NodeSpread:
     """The spread of nodes that ran the same work side by side in these cases.
 
-    Raises `TooFewResiduals`.
+    Raises `TooFewResiduals`. `factor` is 1 where the spread is scored over many systems, as in the backtest.
 
-    Equation: 2 * k-th smallest |ln(x_i / mean x) * sqrt(m / (m - 1))|, over the m nodes of each run
+    Equation: factor * k-th smallest |ln(x_i / mean x) * sqrt(m / (m - 1))|, over the m nodes of each run
     Assumes: what nodes draw spreads like the run times of the same work; nodes of another site are not quite
         exchangeable with these, hence the factor.
     Source: split conformal prediction, doubled as where no degree of freedom is left.
     """
     residuals = [of_run for case in found for of_run in _residuals(case)]
     pooled = np.concatenate(residuals) if residuals else np.empty(0)
-    share = ZERO_DOF_FACTOR * float(np.expm1(conformal_half_width(pooled, level)))
+    share = factor * float(np.expm1(conformal_half_width(pooled, level)))
     runs = len(residuals)
     return NodeSpread(
-        share=share, because=f"twice that of {pooled.size} nodes of {runs} published runs ({share:.0%})"
+        share=share,
+        because=f"{factor:g} times that of {pooled.size} nodes of {runs} published runs ({share:.0%})",
     )
 
 

@@ -40,12 +40,12 @@ def test_the_demand_that_sizes_is_named(small: Document, answer: Answer) -> None
 
 
 def test_a_peak_is_named_where_node_links_are_checked_on_it(small: Document, answer: Answer) -> None:
-    small["workload"] |= {"node_links_checked_on": "peak", "node_peak_mb_s": 6_500}
+    small["workload"] |= {"node_links_checked_on": "peak", "node_peak_mb_s": 7_500}
 
     opening = answer(small).sentences.binds
 
     assert opening.emphasis.startswith("Grid-node NIC")
-    assert "a node's peak asks 200 % of what it sustains" in opening.rest  # half of 6,500 on 1,625
+    assert "a node's peak asks 200 % of what it sustains" in opening.rest  # half of 7,500 on 1,875
 
 
 def test_what_it_takes_names_the_constraint_that_asks_for_most(small: Document, answer: Answer) -> None:
@@ -89,8 +89,9 @@ def test_25_gbe_changes_nothing_on_the_lab_and_the_sentence_says_why(
     assert after.bottleneck == before.bottleneck
     assert after.storage_nodes_required == before.storage_nodes_required
     assert after.carries_load_share == before.carries_load_share
+    # 432 MB/s of what three flows reach, 7/8 of two ports of 1,250 at 0.905
     assert before.sentences.unchanged.startswith(
-        "A faster grid-node NIC changes nothing: it is 25 % used, and storage-node processing is tighter."
+        "A faster grid-node NIC changes nothing: it is 22 % used, and storage-node processing is tighter."
     )
 
 

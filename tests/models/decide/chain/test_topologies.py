@@ -86,5 +86,5 @@ def test_a_layer_2_hash_keeps_the_connections_to_one_address_on_one_port(
         ceiling = links(small)["grid_node_port_receive"].ceiling_mb_s
         ceilings[bond_hash] = ceiling and ceiling.p50
 
-    # One port of 1,000; or eight flows of 500 over two: (8 * 500 + 247 * 1,000) / 256 a port.
-    assert ceilings == {"layer2": pytest.approx(1_000), "layer3+4": pytest.approx(2 * 251_000 / 256)}
+    # One port of 1,000; or eight flows over two, each of which they miss once in 256 times.
+    assert ceilings == {"layer2": pytest.approx(1_000), "layer3+4": pytest.approx(2_000 * 255 / 256)}

@@ -10,17 +10,22 @@ from gridsizer.catalogue import resolve
 from gridsizer.decide.answer.assessment_parts import Assessment
 from gridsizer.decide.assessment import assess
 from gridsizer.decide.engines.engine_answers import EngineAnswer
+from gridsizer.predict.widening import MODEL_ERROR, ModelError
 
 Document = dict[str, Any]
 SCENARIOS: Final = Path(__file__).parents[4] / "fixtures" / "scenarios"
 
 
-def assessed(scenario_id: str, change: Callable[[Document], object] = lambda _: None) -> Assessment:
+def assessed(
+    scenario_id: str,
+    change: Callable[[Document], object] = lambda _: None,
+    error: ModelError = MODEL_ERROR,
+) -> Assessment:
     """The answer to a worked scenario, changed."""
     document: Document = json.loads((SCENARIOS / f"{scenario_id}.json").read_text(encoding="utf-8"))
     changed = copy.deepcopy(document)
     change(changed)
-    return assess(resolve(changed), samples=300)
+    return assess(resolve(changed), samples=300, error=error)
 
 
 def on_nodes(count: int) -> Callable[[Document], object]:

@@ -4,6 +4,7 @@ import pytest
 from tests.models.decide.engines.conftest import Document, assessed, engine
 
 from gridsizer.decide.engines import multiclass_engine
+from gridsizer.predict.widening import NO_ERROR
 
 
 def test_classes_told_apart_queue_as_their_streams_together_do() -> None:
@@ -44,7 +45,7 @@ def test_common_peaks_lie_between_chance_and_schedule() -> None:
         document["workload"] |= {"rule_mb_s_per_core": 100, "cores_busy_share": 1, "saswork_share": 0.5}
         document["workload"] |= {"other_source_share": 0, "page_cache_hit": 0, "node_peak_mb_s": 1000}
 
-    value = engine(assessed("f810_12_nodes", peaks), "coincidence").value
+    value = engine(assessed("f810_12_nodes", peaks, NO_ERROR), "coincidence").value
 
     # mean 12 * 100 * 0.5 = 600; 400 over it, times sqrt(8) by chance and 8 by schedule: 5,931 to 8,000
     assert value is not None

@@ -90,12 +90,8 @@ def test_ports_count_their_busier_direction(small: Document, answer: Answer) -> 
     [
         ("spread", "down", 7),  # 6 / (S - 1) <= 1
         ("spread", "rebuilding", 9),  # 6 / (S - 1) <= 0.8: 8.5
-        (
-            "one_survivor",
-            "down",
-            11,
-        ),  # 1.25 shares and one more: 6 / S * 2.25 / 1.25 <= 1: 10.8
-        ("one_survivor", "rebuilding", 14),  # 6 / S * 1.8 <= 0.8: 13.5
+        ("one_survivor", "down", 12),  # one share becomes two: 6 / S * 2 <= 1
+        ("one_survivor", "rebuilding", 15),  # 6 / S * 2 <= 0.8
     ],
 )
 def test_surviving_a_loss_depends_on_where_the_clients_go_and_on_the_rebuild(

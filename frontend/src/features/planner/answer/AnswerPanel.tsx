@@ -1,4 +1,3 @@
-import type { Assessment } from "@/api";
 import { Skeleton } from "@/components/Skeleton";
 import { Tile } from "@/components/Tile";
 import { CapacityPanel } from "@/components/answer/CapacityPanel";
@@ -14,13 +13,13 @@ import { WhyPanel } from "@/features/planner/answer/WhyPanel";
 import styles from "@/features/planner/answer/answer.module.css";
 import { tiles } from "@/features/planner/answer/answerTiles";
 import { answeringLabel } from "@/features/planner/answer/engineRows";
-import type { Answer } from "@/features/planner/answer/useAnswer";
+import type { Answer, AnsweredScenario } from "@/features/planner/answer/useAnswer";
 import { BatchPanel } from "@/features/planner/batch/BatchPanel";
 import type { Faults } from "@/features/planner/inputs/faults";
 
 interface AnswerPanelProps {
   answer: Answer;
-  assessment: Assessment;
+  assessment: AnsweredScenario;
   faults: Faults;
   onShowField: (pointer: string) => void;
 }
@@ -58,7 +57,7 @@ export function AnswerPanel({ answer, assessment, faults, onShowField }: AnswerP
         <FeedsPanel document={answer.answered} name={scenario.name} />
         <WarningsPanel warnings={assessment.warnings} onShowField={onShowField} />
       </div>
-      <LogPanel assessment={assessment} />
+      <LogPanel document={answer.answered} assessment={assessment} />
     </div>
   );
 }

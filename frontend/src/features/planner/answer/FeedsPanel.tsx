@@ -10,12 +10,9 @@ import { Panel } from "@/components/Panel";
 import { Skeleton } from "@/components/Skeleton";
 import styles from "@/features/planner/answer/answer.module.css";
 import { feedsTable } from "@/features/planner/answer/feedsRows";
-import { reversalOf } from "@/features/planner/queries";
+import { STILL_MS, reversalOf } from "@/features/planner/queries";
 import { fileStem } from "@/lib/download";
 import type { JsonObject } from "@/lib/json";
-
-/** This question waits until the scenario holds still: it must not delay the answers to a moving slider. */
-const STILL_MS = 300;
 
 interface FeedsPanelProps {
   /** A document that was answered, so that a refusal is not told twice. */

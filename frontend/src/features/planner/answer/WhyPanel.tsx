@@ -1,24 +1,24 @@
 import { memo } from "react";
-import type { Assessment } from "@/api";
 import { DataTable } from "@/components/DataTable";
 import { ExportMenu } from "@/components/ExportMenu";
 import { Fold } from "@/components/Fold";
 import { Panel } from "@/components/Panel";
 import styles from "@/features/planner/answer/answer.module.css";
-import { ceilingTable, whyRows, whyTable } from "@/features/planner/answer/whyRows";
+import type { AnsweredScenario } from "@/features/planner/answer/useAnswer";
+import { askedInWords, ceilingTable, whyRows, whyTable, whyTitle } from "@/features/planner/answer/whyRows";
 import { fileStem } from "@/lib/download";
 
 /** Why this many storage nodes: each constraint apart, the largest decides. */
-export const WhyPanel = memo(function WhyPanel({ assessment }: { assessment: Assessment }) {
+export const WhyPanel = memo(function WhyPanel({ assessment }: { assessment: AnsweredScenario }) {
   const { storage_nodes_required: required, scenario } = assessment;
-  const title = required.total === null ? "Why no size fits" : `Why ${required.total}`;
+  const title = whyTitle(required);
   const byCeiling = ceilingTable(assessment);
   const stem = fileStem(scenario.name);
 
   return (
     <Panel
       title={title}
-      caption={`Storage nodes required by each constraint at ${scenario.policy.percentile.value.toUpperCase()}; the largest decides`}
+      caption={askedInWords(required.asked)}
       actions={<ExportMenu of={title} fileStem={`${stem}-why`} table={whyTable(assessment)} drawing={null} />}
     >
       <table className={styles.why}>

@@ -14,7 +14,13 @@ export function tiles(assessment: Assessment): TileContent[] {
 }
 
 function storageNodes({ storage_nodes_required: required }: Assessment): TileContent {
-  const { total, now, cliff } = required;
+  const { total, at_least, now, cliff } = required;
+  if (total === null && at_least !== null)
+    return {
+      label: "Storage nodes needed",
+      figure: `≥ ${formatNumber(at_least)}`,
+      note: "throughput unknown; for ports, back end and capacity",
+    };
   return {
     label: "Storage nodes needed",
     figure: total === null ? "none" : formatNumber(total),

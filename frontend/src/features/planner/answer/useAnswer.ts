@@ -1,16 +1,20 @@
 import { replaceEqualDeep, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { Assessment } from "@/api";
+import type { Assessment, Scenario } from "@/api";
 import { Refused, Unreachable } from "@/api";
+import { useResolved } from "@/features/planner/answer/useResolved";
 import { assessmentOf } from "@/features/planner/queries";
 import type { JsonObject } from "@/lib/json";
 
 /** How long a question may run before a newer one cuts it off. */
 const PATIENCE_MS = 150;
 
+/** An assessment with the scenario that it assesses. */
+export type AnsweredScenario = Assessment & { scenario: Scenario };
+
 export interface Answer {
   /** The last good answer; null before the first. */
-  assessment: Assessment | null;
+  assessment: AnsweredScenario | null;
   /** The document it answers. */
   answered: JsonObject | null;
   /** True while the answer shown is to an older question. */
@@ -20,7 +24,8 @@ export interface Answer {
 }
 
 interface Good {
-  assessment: Assessment;
+  assessment: AnsweredScenario;
+  resolved: Scenario;
   document: JsonObject | null;
 }
 
@@ -33,6 +38,7 @@ interface Good {
 export function useAnswer(document: JsonObject | null): Answer {
   const [asked, setAsked] = useState(document);
   const query = useQuery(assessmentOf(asked));
+  const { resolved, error: unresolved } = useResolved(asked);
   const [good, setGood] = useState<Good | null>(null);
   const waiting = asked !== document;
 
@@ -47,18 +53,20 @@ export function useAnswer(document: JsonObject | null): Answer {
     };
   }, [waiting, document]);
 
-  if (query.data !== undefined && good?.document !== asked) {
+  const isNew = good?.document !== asked || good.resolved !== resolved;
+  if (query.data !== undefined && resolved !== undefined && isNew) {
     // Unchanged parts keep their identity, so that what shows them need not be drawn again.
-    const assessment = replaceEqualDeep(good?.assessment, query.data);
-    setGood({ assessment, document: asked });
+    const assessment = replaceEqualDeep(good?.assessment, { ...query.data, scenario: resolved });
+    setGood({ assessment, resolved, document: asked });
   }
 
-  const refused = query.error instanceof Refused && !waiting ? query.error : null;
+  const error = query.error ?? unresolved;
+  const refused = error instanceof Refused && !waiting ? error : null;
   return {
     assessment: good?.assessment ?? null,
     answered: good?.document ?? null,
     stale: good !== null && good.document !== document,
     refused,
-    failure: refused === null && !(query.error instanceof Unreachable) ? query.error : null,
+    failure: refused === null && !(error instanceof Unreachable) ? error : null,
   };
 }

@@ -12,12 +12,11 @@ test("the constraints that decide the size are marked", () => {
     p80: 6,
     p90: 7,
     impossible: false,
+    advises: false,
   };
   const answer = anAssessment();
   answer.storage_nodes_required = {
-    total: 10,
-    now: 4,
-    cliff: null,
+    ...answer.storage_nodes_required,
     decided_by: ["survive"],
     by_constraint: { fabric: one, survive: { ...one, label: "Losses survived", nodes: 10 } },
   };

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { BatchAnswer } from "@/api";
 import { readAt } from "@/lib/document";
 import type { Json, JsonObject } from "@/lib/json";
-import { anAssessment } from "@/test/assessment";
+import { anAssessment, asAsked } from "@/test/assessment";
 import { SCHEDULE_FIELDS_SAID, aBatchAnswer, aBatchAssessment, aJobClass, aPlan } from "@/test/batch";
 import { openAt } from "@/test/openAt";
 
@@ -27,7 +27,7 @@ function openWith(batch: BatchAnswer): void {
       asked.push(document);
       const jobs = readAt(document, ["batch", "classes", 0, "jobs"]);
       if (typeof jobs === "number" && jobs < 0) return refusal("/batch/classes/0/jobs", jobs);
-      return HttpResponse.json(aBatchAssessment(plan, batch));
+      return HttpResponse.json(asAsked(request, aBatchAssessment(plan, batch)));
     }),
   );
 }
@@ -129,7 +129,7 @@ test("a scenario without a batch offers those of the catalogue", async () => {
     http.get(`${API}/catalogue`, () => HttpResponse.json([{ shelf: "batches", entries }])),
     http.post(`${API}/assessments`, async ({ request }) => {
       asked.push((await request.json()) as JsonObject);
-      return HttpResponse.json(anAssessment());
+      return HttpResponse.json(asAsked(request, anAssessment()));
     }),
   );
 

@@ -1,19 +1,31 @@
 import { Menu } from "@mantine/core";
-import type { Assessment } from "@/api";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { wholeAssessment } from "@/features/planner/queries";
 import { downloadJson, fileStem } from "@/lib/download";
 import type { JsonObject } from "@/lib/json";
 
 interface SaveMenuProps {
   document: JsonObject;
-  assessment: Assessment | null;
+  /** The document of the answer on the page; null before the first. */
+  answered: JsonObject | null;
 }
 
 /** Takes scenario and answer away as files; tables and charts have their own. */
-export function SaveMenu({ document, assessment }: SaveMenuProps) {
+export function SaveMenu({ document, answered }: SaveMenuProps) {
+  const [open, setOpen] = useState(false);
   const stem = fileStem(typeof document.name === "string" ? document.name : "");
+  const answer = useMutation({
+    mutationFn: wholeAssessment,
+    networkMode: "always",
+    onSuccess: (whole) => {
+      downloadJson(`${stem}-answer.json`, whole);
+      setOpen(false);
+    },
+  });
 
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" opened={open} onChange={setOpen}>
       <Menu.Target>
         <button type="button" className="quiet">
           Save ▾
@@ -27,13 +39,14 @@ export function SaveMenu({ document, assessment }: SaveMenuProps) {
         >
           Scenario as JSON
         </Menu.Item>
-        {assessment !== null && (
+        {answered !== null && (
           <Menu.Item
+            closeMenuOnClick={false}
             onClick={() => {
-              downloadJson(`${stem}-answer.json`, assessment);
+              answer.mutate(answered);
             }}
           >
-            Answer as JSON
+            Answer as JSON{answer.error !== null && `: ${answer.error.message}`}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { JobOut, Simulation } from "@/api";
-import { band } from "@/test/assessment";
+import { asAsked, band } from "@/test/assessment";
 import { SCHEDULE_FIELDS_SAID, aBatchAnswer, aBatchAssessment, aJobClass, aPlan } from "@/test/batch";
 import { openAt } from "@/test/openAt";
 
@@ -71,7 +71,9 @@ beforeEach(() => {
   openAt(
     "/",
     http.get(`${API}/catalogue/fields`, () => HttpResponse.json(SCHEDULE_FIELDS_SAID)),
-    http.post(`${API}/assessments`, () => HttpResponse.json(aBatchAssessment(plan, aBatchAnswer()))),
+    http.post(`${API}/assessments`, ({ request }) =>
+      HttpResponse.json(asAsked(request, aBatchAssessment(plan, aBatchAnswer()))),
+    ),
     http.post(`${API}/simulations`, () => HttpResponse.json(QUEUED, { status: 202 })),
     http.delete(`${API}/jobs/:id`, ({ params }) => {
       cancelled.push(String(params.id));

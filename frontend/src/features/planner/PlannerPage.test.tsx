@@ -1,0 +1,80 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import type { Assessment } from "@/api";
+import { anAssessment, asAsked, band } from "@/test/assessment";
+import { openAt } from "@/test/openAt";
+
+const ASSESSMENTS = "http://localhost/api/v1/assessments";
+
+const ANSWER: Assessment = anAssessment({
+  calculation_log: [
+    {
+      step: "demand of all cores",
+      formula: "predict.demand.total",
+      equation: "d = n * c",
+      inputs: [],
+      result: band(9720),
+      unit: "MB/s",
+    },
+  ],
+});
+
+let parts: string[][] = [];
+
+beforeEach(() => {
+  parts = [];
+});
+
+function open(): void {
+  openAt(
+    "/",
+    http.post(ASSESSMENTS, ({ request }) => {
+      parts.push(new URL(request.url).searchParams.getAll("parts"));
+      return HttpResponse.json(asAsked(request, ANSWER));
+    }),
+  );
+}
+
+test("the answer and what the document stands for are asked apart; the log only when it is opened", async () => {
+  open();
+  await screen.findByRole("heading", { level: 1 });
+  expect(parts).toEqual([[], ["scenario"]]);
+
+  await userEvent.click(screen.getByRole("button", { name: /Open the calculation log/ }));
+
+  expect(await screen.findByText("demand of all cores")).toBeTruthy();
+  expect(parts).toEqual([[], ["scenario"], ["log"]]);
+  expect(screen.getByRole("button", { name: /the calculation log as a file/ })).toBeTruthy();
+});
+
+test("while a number moves only the answer is asked; what stands around it, once it holds still", async () => {
+  open();
+  const field = await screen.findByRole("textbox", { name: "Storage nodes" });
+  parts = [];
+
+  for (let press = 0; press < 4; press += 1) fireEvent.keyDown(field, { key: "ArrowUp" });
+
+  await waitFor(() => {
+    expect(parts).toContainEqual(["scenario"]);
+  });
+  expect(parts.at(-1)).toEqual(["scenario"]);
+  expect(parts.filter((asked) => asked.length > 0)).toEqual([["scenario"]]);
+  expect(parts.length).toBeGreaterThan(1);
+});
+
+test("a log that cannot be had says why", async () => {
+  openAt(
+    "/",
+    http.post(ASSESSMENTS, ({ request }) =>
+      new URL(request.url).searchParams.get("parts") === "log"
+        ? HttpResponse.json({ detail: "too much work" }, { status: 422 })
+        : HttpResponse.json(asAsked(request, ANSWER)),
+    ),
+  );
+
+  await userEvent.click(await screen.findByRole("button", { name: /Open the calculation log/ }));
+
+  expect(await screen.findByText("too much work")).toBeTruthy();
+});

@@ -1,0 +1,65 @@
+"""What a reader must know of the array's ceiling: how far the design lies from what it was measured at."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from gridsizer.decide.answer.cautions import Caution
+from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.chain.array_ceilings import measured_mix, measured_protection
+from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.stated_ceilings import stated_ceilings, stated_quantity
+from gridsizer.predict.uncertainty import middle
+
+
+def ceiling_cautions(chain: Chain) -> Iterator[Caution]:
+    """Cautions on the mix, the protection and the evidence of the ceiling that was used."""
+    yield from _mix(chain)
+    yield from _protection(chain)
+    yield from _below_evidence(chain)
+
+
+def _mix(chain: Chain) -> Iterator[Caution]:
+    draws = chain.draws
+    figure = stated_ceilings(draws, unrecorded).get("mixed")
+    span = measured_mix(draws, figure) if figure else None
+    asked = draws["workload/read_share"]
+    if span is None or not np.any((asked < span[0]) | (asked > span[1])):
+        return
+    low, high = (percent(end) for end in span)
+    sentence = (
+        f"The array's ceiling is known at {low} to {high} reads; this design reads {percent(middle(asked))}. "
+        "It is moved there by what a write costs more than a read, which is a range, so its band is wider."
+    )
+    yield Caution(code="beyond_measured_mix", sentence=sentence, pointer="/workload/read_share")
+
+
+def _protection(chain: Chain) -> Iterator[Caution]:
+    known = stated_ceilings(chain.draws, unrecorded)
+    figure = known.get("mixed", known.get("write"))
+    levels = measured_protection(chain.draws, figure) if figure else None
+    if levels is None:
+        return
+    level, measured = levels
+    sentence = (
+        f"The array's ceiling was measured under {measured}; {level} writes more for every byte. How much of "
+        "that the storage nodes feel is a range."
+    )
+    yield Caution(code="other_protection", sentence=sentence, pointer="/storage/protection")
+
+
+def _below_evidence(chain: Chain) -> Iterator[Caution]:
+    storage = chain.draws.scenario.storage
+    if storage.ceiling_from.value == "derated_spec":
+        return
+    for line in storage.evidence:
+        stated = stated_quantity(storage, line.way.value)
+        carried = line.gb_s.ends()[1]
+        if line.kind.value == "carried" and stated.known and stated.ends()[1] < carried:
+            sentence = (
+                f"{line.label}: {carried:g} GB/s were carried with room to spare. The ceiling stated, "
+                f"{stated.ends()[1]:g} GB/s at most, is below that, and is used as stated."
+            )
+            pointer = f"/storage/sustained_{line.way.value}_gb_s"
+            yield Caution(code="below_what_was_carried", sentence=sentence, pointer=pointer)

@@ -1,0 +1,76 @@
+"""The client of the shared storage on one grid node: its own ceilings, and those of its connections."""
+
+from collections.abc import Callable, Iterator
+from typing import Final, Literal
+
+import numpy as np
+
+from gridsizer.decide.chain.amounts import gb_s, times
+from gridsizer.decide.chain.flows import flows_of
+from gridsizer.decide.chain.grid_load import NodeLoad
+from gridsizer.decide.chain.link import Link, LinkKind
+from gridsizer.decide.chain.link_sites import GroupSite
+from gridsizer.predict import network
+from gridsizer.predict.uncertainty import middle
+from gridsizer.units import Floats
+
+NFS_CLIENT: Final = LinkKind(name="nfs_client", scope="per grid node", lost_with="grid_nodes", at_peak=True)
+_Way = Literal["read", "write"]
+_PARTS: Final[dict[_Way, Callable[[NodeLoad], Floats]]] = {
+    "read": lambda node: node.reads,
+    "write": lambda node: node.writes,
+}
+
+
+def nfs_client(group: GroupSite) -> Iterator[Link]:
+    """The client's ceiling both ways together where it is known, and each way that anything is known of."""
+    if group.draws.scenario.storage.topology.value != "nas_ethernet":
+        return
+    mixed = group.maybe("nfs_client/client_mixed_mb_s")
+    if mixed is not None:
+        limiter = f"the client itself, {gb_s(mixed)} both ways together"
+        yield group.link(
+            NFS_CLIENT, lambda node: node.shared, label="NFS client", limiter=limiter, ceiling_mb_s=mixed
+        )
+    for way in _PARTS:
+        ceiling, limiter = _one_way(group, way)
+        if ceiling is None and mixed is not None:
+            continue
+        yield group.link(
+            NFS_CLIENT,
+            _PARTS[way],
+            way=way,
+            label=f"NFS client · {way}",
+            detail=times(flows_of(group).connections, "connection"),
+            limiter=limiter,
+            ceiling_mb_s=ceiling,
+            reason=f"no limit of this client is known for {way}s: what binds them are the links behind it",
+        )
+
+
+def _one_way(group: GroupSite, way: _Way) -> tuple[Floats | None, str]:
+    """What the client lets through one way, and whether it or its connections set that."""
+    client, carried = group.maybe(f"nfs_client/client_{way}_mb_s"), None
+    flow = group.maybe("nfs_client/flow_mb_s")
+    if flow is None:
+        flow = group.maybe(f"nfs_client/flow_{way}_mb_s")
+    if flow is not None:
+        connections = flows_of(group).connections
+        carried = group.calc(f"NFS connections, {way}s", network.connections_mb_s, connections, flow)
+    if carried is not None and (client is None or middle(carried) <= middle(client)):
+        limiter = _connections_in_words(group, carried)
+    else:
+        limiter = "" if client is None else f"the client itself, {gb_s(client)}"
+    if client is None or carried is None:
+        return (carried if client is None else client), limiter
+    return group.calc(f"NFS client, {way}s", network.client_mb_s, client, carried), limiter
+
+
+def _connections_in_words(group: GroupSite, carried: Floats) -> str:
+    """The connections as what limits a client, and the ports behind them where these carry more."""
+    connections, ports = flows_of(group).connections, group.drawn("nic/ports")
+    behind = network.all_ports_mb_s(group.port_mb_s, ports)
+    wider = f"; the ports would carry {gb_s(behind)}" if middle(behind) > middle(carried) else ""
+    if np.all(connections == 1):
+        return f"one NFS connection, {gb_s(carried)}{wider}"
+    return f"{times(connections, 'NFS connection')}, {gb_s(carried)} in all{wider}"
