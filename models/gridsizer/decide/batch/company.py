@@ -57,7 +57,7 @@ def company_of(rows: Rows, parts: Parts, paces: Paces) -> Company:
     return Company(
         busy_slots=busy,
         read_share=read_share,
-        sharing=sharing,
+        sharing=sharing.where_tight(shared),
         stretch=Column.of_rows(ratio),
         run_s=run,
     )

@@ -11,8 +11,8 @@ from gridsizer.decide.batch.queue import Queue
 from gridsizer.decide.batch.sharing import Bools, Sharing, some_of
 from gridsizer.units import Floats
 
-_STEPS: Final = 8  # in which the last jobs end
-_SETTLING: Final = 4  # rounds until run times and the mix of jobs agree, from run times alone
+_STEPS: Final = 6  # in which the last jobs end
+_SETTLING: Final = 3  # rounds until run times and the mix of jobs agree, from run times alone
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -1,7 +1,7 @@
 """What jobs share: max-min fair shares of cores, scratch, node links and shared links."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,22 +20,34 @@ Bools = NDArray[np.bool_]
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class NodesOfGroup:
-    """The nodes of one group, over which its jobs are spread evenly; (samples,) each, or (1,)."""
+    """The nodes of one group, over which its jobs are spread evenly; (samples,) each, or (1,).
+
+    What is None slows nobody, or is Unknown.
+    """
 
     rows: slice
     slot_share: Floats  # of all slots of the grid
-    core_pace: Floats  # time that a CPU second takes of all its nodes' cores
-    scratch_pace: Floats | None  # time that an MB takes of all its nodes' scratch [s/MB]; None is Unknown
-    links_pace: Floats  # time that an MB takes of all its nodes' links
+    core_pace: Floats | None  # time that a CPU second takes of all its nodes' cores
+    scratch_pace: Floats | None  # time that an MB takes of all its nodes' scratch [s/MB]
+    links_pace: Floats | None  # time that an MB takes of all its nodes' links [s/MB]
 
     def of_samples(self, at: Bools) -> "NodesOfGroup":
         """The same in some samples."""
-        return NodesOfGroup(
-            rows=self.rows,
-            slot_share=some_of(self.slot_share, at),
-            core_pace=some_of(self.core_pace, at),
-            scratch_pace=None if self.scratch_pace is None else some_of(self.scratch_pace, at),
-            links_pace=some_of(self.links_pace, at),
+        core, scratch, links = (
+            None if pace is None else some_of(pace, at)
+            for pace in (self.core_pace, self.scratch_pace, self.links_pace)
+        )
+        share = some_of(self.slot_share, at)
+        return replace(self, slot_share=share, core_pace=core, scratch_pace=scratch, links_pace=links)
+
+    def where_tight(self, parts: Parts, shared: "Shared") -> "NodesOfGroup":
+        """The same without what slows none of its jobs, by their parts in company."""
+        at = self.rows
+        return replace(
+            self,
+            core_pace=self.core_pace if np.any(shared.cpu_s[at] > parts.cpu_s[at]) else None,
+            scratch_pace=self.scratch_pace if np.any(shared.saswork_s[at] > parts.saswork_s[at]) else None,
+            links_pace=self.links_pace if np.any(shared.shared_s[at] > parts.shared_s[at]) else None,
         )
 
     def shared_out(self, parts: Parts, jobs: Floats, busy_slots: Floats) -> tuple[Floats, Floats, Floats]:
@@ -43,15 +55,16 @@ class NodesOfGroup:
         busy = busy_slots * self.slot_share
 
         def in_company(
-            amount: Floats, alone_s: Floats, beside_s: Floats, across_s: Floats, full_pace: Floats
+            amount: Floats, alone_s: Floats, beside_s: Floats, across_s: Floats, full_pace: Floats | None
         ) -> Floats:
+            if full_pace is None:
+                return alone_s
             pace = fair_pace(jobs, amount, alone_s, beside_s, across_s, parts.overlap, busy, full_pace)
             return np.maximum(alone_s, amount * pace)
 
         scratch_s, beside_s = parts.saswork_s, parts.shared_s + parts.waits_s
         cpu_s = in_company(parts.core_s, parts.cpu_s, _NONE, scratch_s + beside_s, self.core_pace)
-        if self.scratch_pace is not None:
-            scratch_s = in_company(parts.saswork_mb, scratch_s, beside_s, cpu_s, self.scratch_pace)
+        scratch_s = in_company(parts.saswork_mb, scratch_s, beside_s, cpu_s, self.scratch_pace)
         beside_s = scratch_s + parts.waits_s
         shared_s = in_company(parts.moved_mb, parts.shared_s, beside_s, cpu_s, self.links_pace)
         return cpu_s, scratch_s, shared_s
@@ -62,6 +75,7 @@ class Shared:
     """Parts of jobs in company, (rows, samples) [s], and the pace of the shared links (samples,) [s/MB]."""
 
     cpu_s: Floats
+    saswork_s: Floats
     shared_s: Floats  # once their own node is shared out
     beside_s: Floats  # SASWORK and waits
     io_s: Floats  # all of it, once the links of the grid are shared out too
@@ -96,25 +110,36 @@ class Sharing:
             jobs, parts.moved_mb, shared_s, beside_s, cpu_s, parts.overlap, busy_slots, self.grid_pace
         )
         io_s = np.maximum(shared_s, parts.moved_mb * pace) + beside_s
-        return Shared(cpu_s=cpu_s, shared_s=shared_s, beside_s=beside_s, io_s=io_s, pace=pace)
+        return Shared(
+            cpu_s=cpu_s, saswork_s=saswork_s, shared_s=shared_s, beside_s=beside_s, io_s=io_s, pace=pace
+        )
+
+    def where_tight(self, shared: Shared) -> "Sharing":
+        """The same without what on the nodes slows nobody, by parts of jobs in company."""
+        groups = tuple(group.where_tight(self.parts, shared) for group in self.groups)
+        return replace(self, groups=groups)
 
     @property
     def shared_pace(self) -> Floats:
         """Time that an MB takes of the tightest links that all jobs cross [s/MB]."""
-        return (
-            self.grid_pace if len(self.groups) > 1 else np.maximum(self.grid_pace, self.groups[0].links_pace)
-        )
+        links_pace = self.groups[0].links_pace if len(self.groups) == 1 else None
+        return self.grid_pace if links_pace is None else np.maximum(self.grid_pace, links_pace)
 
     def full_s(self, jobs: Floats) -> Floats:
         """Time for which jobs keep what one of them shares full, one thing after another [s], (samples,)."""
         parts, full_s = self.parts, np.zeros(1)
         for group in self.groups:
-            own, at = jobs[group.rows], group.rows
-            of_group = np.sum(own * parts.core_s[at], axis=0) * group.core_pace
-            of_group = of_group + np.sum(own * parts.moved_mb[at], axis=0) * group.links_pace
-            if group.scratch_pace is not None:
-                of_group = of_group + np.sum(own * parts.saswork_mb[at], axis=0) * group.scratch_pace
-            full_s = np.maximum(full_s, of_group)
+            passing = (
+                (parts.core_s, group.core_pace),
+                (parts.saswork_mb, group.scratch_pace),
+                (parts.moved_mb, group.links_pace),
+            )
+            each_s = [
+                np.sum(jobs[group.rows] * amount[group.rows], axis=0) * pace
+                for amount, pace in passing
+                if pace is not None
+            ]
+            full_s = np.maximum(full_s, sum(each_s, np.zeros(1)))
         of_grid: Floats = np.sum(jobs * parts.moved_mb, axis=0) * self.grid_pace
         return full_s + of_grid
 
