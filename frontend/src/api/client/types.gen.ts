@@ -241,6 +241,10 @@ export type BenchmarkDetail = {
     publisher: string;
     date: string | null;
     document: string | null;
+    /**
+     * Where a table of another system stands.
+     */
+    url: string | null;
     system: string;
     facts: Array<BenchmarkFact>;
     tables: Array<BenchmarkTable>;
@@ -273,12 +277,12 @@ export type BenchmarkNote = {
 };
 
 /**
- * A paper as a list shows it.
+ * A paper, or a table of another system, as a list shows it.
  */
 export type BenchmarkSummary = {
     id: string;
     /**
-     * Its number, 000 to 004.
+     * Its number, 000 to 004; T01 to T17 for tables of other systems.
      */
     paper: string;
     title: string;
@@ -2174,15 +2178,6 @@ export type NodesByCeiling = {
 };
 
 /**
- * A table, or a part of one, that no line of the backtest stands for.
- */
-export type NotExpressed = {
-    table: string;
-    url: string;
-    reason: string;
-};
-
-/**
  * A field for which the runs have no evidence, and why.
  */
 export type NotInformed = {
@@ -3741,50 +3736,6 @@ export type StorageSummary = {
 };
 
 /**
- * An engine over all tables that it answers, larger runs predicted from smaller ones.
- */
-export type Summary = {
-    /**
-     * `default` is `assess`, `simulation` the simulation; others are baselines.
-     */
-    engine: string;
-    /**
-     * Quantities of a benchmark; each counts once.
-     */
-    tables: number;
-    /**
-     * Measured rows predicted.
-     */
-    rows: number;
-    /**
-     * Of the tables, each its mean distance outside the printed ranges.
-     */
-    median_error: number;
-    mean_error: number;
-    /**
-     * Share of rows inside their 90 % band.
-     */
-    held_rows: number | null;
-    /**
-     * The same, each table counting once.
-     */
-    held_tables: number | null;
-    /**
-     * Width of the 90 % band over its prediction: sharpness.
-     */
-    median_width: number | null;
-    /**
-     * Of the 90 % bands; less is better.
-     */
-    interval_score: number | null;
-    /**
-     * The product's, on the tables both answer.
-     */
-    product_mean_error: number | null;
-    product_interval_score: number | null;
-};
-
-/**
  * What one column of a table measures.
  */
 export type TableColumn = {
@@ -3860,8 +3811,8 @@ export type ValidationAnswer = {
     constants: Array<ValidationConstant>;
     lines: Array<ValidationLine>;
     duels: Array<ValidationDuel>;
-    summary: Array<Summary>;
-    not_expressed: Array<NotExpressed>;
+    summary: Array<ValidationSummary>;
+    not_expressed: Array<ValidationNotExpressed>;
 };
 
 /**
@@ -3929,6 +3880,15 @@ export type ValidationLine = {
      */
     band: string;
     points: Array<ValidationPoint>;
+};
+
+/**
+ * A table, or a part of one, that no line of the backtest stands for.
+ */
+export type ValidationNotExpressed = {
+    table: string;
+    url: string;
+    reason: string;
 };
 
 /**
@@ -4054,6 +4014,50 @@ export type ValidationSubject = {
      * What was run on what.
      */
     system: string;
+};
+
+/**
+ * An engine over all tables that it answers, larger runs predicted from smaller ones.
+ */
+export type ValidationSummary = {
+    /**
+     * `default` is `assess`, `simulation` the simulation; others are baselines.
+     */
+    engine: string;
+    /**
+     * Quantities of a benchmark; each counts once.
+     */
+    tables: number;
+    /**
+     * Measured rows predicted.
+     */
+    rows: number;
+    /**
+     * Of the tables, each its mean distance outside the printed ranges.
+     */
+    median_error: number;
+    mean_error: number;
+    /**
+     * Share of rows inside their 90 % band.
+     */
+    held_rows: number | null;
+    /**
+     * The same, each table counting once.
+     */
+    held_tables: number | null;
+    /**
+     * Width of the 90 % band over its prediction: sharpness.
+     */
+    median_width: number | null;
+    /**
+     * Of the 90 % bands; less is better.
+     */
+    interval_score: number | null;
+    /**
+     * The product's, on the tables both answer.
+     */
+    product_mean_error: number | null;
+    product_interval_score: number | null;
 };
 
 export type ValueInput = {
