@@ -91,7 +91,12 @@ class Columns:
     """A file of columns, mapped into memory: what is used stays there as long as there is room."""
 
     def __init__(self, path: Path) -> None:
+        self._path = path
         self._bytes: NDArray[np.uint8] = np.asarray(np.memmap(path, dtype=np.uint8, mode="r"))
+
+    def on_disk(self) -> "ColumnsOnDisk":
+        """The same columns for whoever passes through many of them, so that memory holds one at a time."""
+        return ColumnsOnDisk(self._path)
 
     def floats(self, offset: int, count: int) -> Floats:
         """A column of numbers."""

@@ -1,14 +1,17 @@
 """A run's observations: arrays in the operating system's cache, under the names its nodes have now."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, cast
 
 import numpy as np
+from numpy.typing import NDArray
 
-from gridsizer.learn.observations import JobTable, Layer, Level, Metric, Series
+from gridsizer.learn.observations import JobTable, Layer, Level, Metric, Series, Words
 from gridsizer.learn.runs import Run
+from gridsizer.learn.runs.job_table import of_level
+from gridsizer.learn.runs.summed_steps import by_procedure
 from gridsizer.units import Floats
 from gridsizer_server.kit.columns import WIDTH, Columns, Lines
 from gridsizer_server.kit.errors import UnknownResource
@@ -40,15 +43,16 @@ class KeptRun:
         return samples(self.columns, series)
 
     def observed(self, without: Collection[int] = ()) -> Run:
-        """All of it for the library, but for files of these numbers."""
+        """All of it for the library, but for files of these numbers; steps added up by job and procedure."""
         kept = [piece for row in self.series for piece in self._pieces(row, without)]
-        jobs = [job for table in self.tables.values() for job in self._jobs(table, without)]
+        jobs = [job for table in self.tables.values() for job in self._table(table, without)]
         return Run(id=self.row.id, name=self.row.name, series=kept, jobs=jobs)
 
     def _pieces(self, row: RunSeriesRow, without: Collection[int]) -> Iterator[Series]:
         at_s, value, line = self.samples(row)
         start = 0
-        for number, count in row.files if without else [(0, row.count)]:
+        by_file = bool(without) or row.layer == "scaling"  # rows of two tables may stand on one line
+        for number, count in row.files if by_file else [(0, row.count)]:
             end = start + count
             if number not in without:
                 yield Series(
@@ -64,26 +68,55 @@ class KeptRun:
                 )
             start = end
 
-    def _jobs(self, table: RunTableRow, without: Collection[int]) -> Iterator[JobTable]:
+    def _table(self, table: RunTableRow, without: Collection[int]) -> Iterator[JobTable]:
+        words = self.columns.words(*table.words)
+        named = _Named(
+            words=np.array([*words, ""], dtype=object)[:-1],
+            hosts=np.array([*map(self.said.host, words), ""], dtype=object)[:-1],
+        )
+        return (
+            self._steps(table, named, without) if table.level == "step" else self._jobs(table, named, without)
+        )
+
+    def _steps(self, table: RunTableRow, named: "_Named", without: Collection[int]) -> Iterator[JobTable]:
+        """The steps of each job by procedure, added up piece by piece: there may be millions of them."""
+        summed: list[JobTable] = []
+        for place in table.pieces:
+            rows = Rows(self.columns.on_disk(), [place], RUN_COLUMNS)
+            chosen = ~np.isin(rows["file"], list(without))
+            summed += map(by_procedure, named.tables("step", rows, [chosen]))
+        steps = of_level(summed, "step")
+        if steps is not None:
+            yield by_procedure(steps)
+
+    def _jobs(self, table: RunTableRow, named: "_Named", without: Collection[int]) -> Iterator[JobTable]:
         """The files that print when jobs were submitted, a scheduler's, apart from the jobs' own logs.
 
         Both record the same jobs, and the library tells them by that.
         """
-        rows = table_rows(self.columns, table)
-        words = np.array([*self.columns.words(*table.words), ""], dtype=object)[:-1]
-        named: dict[str, Any] = {name: words[rows[name]] for name in WORD_COLUMNS}
-        hosts = np.array([self.said.host(word) for word in words] + [""], dtype=object)[:-1]
-        named["host"] = hosts[rows["host"]]
-        numbers = {name: rows[name] for name in (*NUMBER_COLUMNS, "line")}
-        columns: dict[str, Any] = named | numbers
+        rows = table_rows(self.columns.on_disk(), table)
         kept = ~np.isin(rows["file"], list(without))
         submitted = np.isin(rows["file"], np.unique(rows["file"][~np.isnan(rows["submit_s"])]))
-        for chosen in (kept & submitted, kept & ~submitted):
-            if chosen.all():  # nothing is copied: there may be millions of steps
-                yield JobTable(level=cast(Level, table.level), **columns)
-            elif chosen.any():
-                picked = {name: column[chosen] for name, column in columns.items()}
-                yield JobTable(level=cast(Level, table.level), **picked)
+        return named.tables("job", rows, [kept & submitted, kept & ~submitted])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Named:
+    """The words that the numbers in a table stand for; names of nodes are those they have now."""
+
+    words: Words
+    hosts: Words
+
+    def tables(self, level: Level, rows: Rows, chosen: Iterable[NDArray[np.bool_]]) -> Iterator[JobTable]:
+        """A table of each choice of rows that has any."""
+        columns: dict[str, Any] = {name: self.words[rows[name]] for name in WORD_COLUMNS}
+        columns["host"] = self.hosts[rows["host"]]
+        columns |= {name: rows[name] for name in (*NUMBER_COLUMNS, "line")}
+        for some in chosen:
+            if some.all():
+                yield JobTable(level=level, **columns)
+            elif some.any():
+                yield JobTable(level=level, **{name: column[some] for name, column in columns.items()})
 
 
 def kept_run(store: Store, settings: Settings, name: str) -> KeptRun:

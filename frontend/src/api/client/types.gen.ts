@@ -17,6 +17,7 @@ export type Assessment = {
     next_bottleneck: Bottleneck | null;
     links: Array<LinkAnswer>;
     throughput_refused: string | null;
+    ways_out: Array<WayOut>;
     carries_load_share: number | null;
     carries_load_share_with_headroom: number | null;
     carries_load_share_after_failure: number | null;
@@ -490,7 +491,10 @@ export type CalibrationPoint = {
 };
 
 /**
- * Supply and demand of capacity. Medians as plain numbers; None where the array does not say.
+ * Supply and demand of capacity. Plain numbers may be promised: nine in ten assumptions give more.
+ *
+ * None where the array does not say. `effective` counts what the array's own reduction adds, `reduction`
+ * times as much; SAS compression is not the array's: it makes the bytes sent fewer, by `sas_reduction`.
  */
 export type CapacityAnswer = {
     raw_tb: number | null;
@@ -501,6 +505,8 @@ export type CapacityAnswer = {
     writable_tib: number | null;
     effective_tb: number | null;
     effective_tib: number | null;
+    reduction: Band | null;
+    sas_reduction: Band | null;
     utilisation: Band | null;
     supply: Array<Stage>;
     demand: Array<Stage>;
@@ -602,7 +608,7 @@ export type ChartSeries = {
     key: number;
     host: string;
     metric: Metric;
-    layer: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data';
+    layer: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data' | 'scaling';
     device: string;
     unit: string;
     /**
@@ -688,9 +694,12 @@ export type Constraint = {
 
 /**
  * Delivered shared throughput over grid nodes [MB/s].
+ *
+ * `at_most` where the array's ceiling is Unknown: then it is only what the known links would let through.
  */
 export type Curve = {
     grid_nodes: Array<number>;
+    at_most: boolean;
     asked: BandRows;
     expected: BandRows | null;
     ceilings: Array<CeilingLine>;
@@ -1083,6 +1092,15 @@ export type FindingGroup = {
      * Files of them for which nobody settled it yet.
      */
     open_count: number;
+};
+
+/**
+ * What a way out would give: the ceiling of the array as entered, and the answer it makes.
+ */
+export type Given = {
+    ceiling_gb_s: Band;
+    carries_load_share: number;
+    storage_nodes: number | null;
 };
 
 /**
@@ -1885,7 +1903,15 @@ export type MethodModule = {
 /**
  * What a series counts; the unit is in the name.
  */
-export type Metric = 'read_bytes_s' | 'write_bytes_s' | 'total_bytes_s' | 'receive_bytes_s' | 'transmit_bytes_s' | 'erase_bytes_s' | 'read_ops_s' | 'write_ops_s' | 'read_latency_s' | 'write_latency_s' | 'busy_share' | 'cpu_user_share' | 'cpu_system_share' | 'cpu_iowait_share' | 'cpu_idle_share' | 'cores' | 'read_bytes' | 'write_bytes' | 'size_before_bytes' | 'size_after_bytes' | 'size_ratio';
+export type Metric = 'read_bytes_s' | 'write_bytes_s' | 'total_bytes_s' | 'receive_bytes_s' | 'transmit_bytes_s' | 'erase_bytes_s' | 'read_ops_s' | 'write_ops_s' | 'read_latency_s' | 'write_latency_s' | 'busy_share' | 'cpu_user_share' | 'cpu_system_share' | 'cpu_iowait_share' | 'cpu_idle_share' | 'cores' | 'read_bytes' | 'write_bytes' | 'size_before_bytes' | 'size_after_bytes' | 'size_ratio' | 'grid_nodes' | 'storage_nodes' | 'run_time_s';
+
+/**
+ * Server addresses that each grid node mounts at least, and the size sold that then does.
+ */
+export type MoreAddresses = {
+    server_addresses: number;
+    storage_nodes: number;
+};
 
 /**
  * What lies between the grid nodes and the storage ports.
@@ -2405,10 +2431,13 @@ export type RangeInput = {
 
 /**
  * A paper's ratio of grid nodes to storage nodes; `note` says what it gives for other arrays.
+ *
+ * `cores` are the used cores of the grid nodes it speaks of, None where it does not say.
  */
 export type Ratio = {
     label: string;
     ratio: number;
+    cores: number | null;
     source: string;
     note: string;
 };
@@ -2961,7 +2990,7 @@ export type SeriesFacts = {
     key: number;
     host: string;
     metric: Metric;
-    layer: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data';
+    layer: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data' | 'scaling';
     /**
      * Disk, port, mount, storage node; empty for the machine.
      */
@@ -3688,6 +3717,7 @@ export type StorageNodesRequired = {
         [key: string]: Constraint;
     };
     cliff: string | null;
+    more_addresses: MoreAddresses | null;
 };
 
 /**
@@ -3978,7 +4008,7 @@ export type ValidationRow = {
      */
     hits_in_printed_range: number | null;
     /**
-     * Share of rows held whole by the band: 90 % of a baseline, P10 to P90 of the product.
+     * Share of rows held whole by the 90 % band; of the product it is P5 to P95.
      */
     coverage90: number | null;
     /**
@@ -4022,6 +4052,59 @@ export type ValueInput = {
     value: number;
     basis?: Basis;
     source?: SourceInput;
+};
+
+/**
+ * One way to a ceiling, and the answer it would give.
+ *
+ * `patch` is a JSON merge patch of the scenario's document. Where `asks` is true the number in it is the
+ * least that would do, to be replaced by the one that is known; else it can be taken as it stands.
+ */
+export type WayOut = {
+    name: 'measured' | 'derated_spec' | 'like_array';
+    label: string;
+    sentence: string;
+    basis: 'measured' | 'published' | 'assumed';
+    source: Source;
+    asks: boolean;
+    patch: {
+        [key: string]: unknown;
+    };
+    gives: Given;
+};
+
+/**
+ * A small design with its verdict worked by hand.
+ */
+export type WhatIf = {
+    /**
+     * Its file's name without the ending.
+     */
+    id: string;
+    /**
+     * What it is about; those of one topic stand together.
+     */
+    topic: string;
+    name: string;
+    question: string;
+    /**
+     * The arithmetic, to be checked by hand.
+     */
+    reasoning: [
+        string,
+        string,
+        string
+    ];
+    /**
+     * What the arithmetic gives, in words.
+     */
+    verdict: string;
+    /**
+     * A scenario document, ready to be posted.
+     */
+    document: {
+        [key: string]: unknown;
+    };
 };
 
 /**
@@ -4105,9 +4188,13 @@ export type Workload = {
      */
     sized_by: WorkloadSizedBy;
     /**
-     * Whether the demand was stated for SAS-compressed data.
+     * Whether the expected demand was measured on compressed data.
      */
     rule_sas_compression: WorkloadRuleSasCompression;
+    /**
+     * Growth without compression [ratio]. What expected I/O is multiplied by once SAS compression is off.
+     */
+    growth_without_compression: Quantity;
     /**
      * Node peak [MB/s]. Short peak of one grid node, reads plus writes, if all of it were shared.
      */
@@ -4199,13 +4286,17 @@ export type WorkloadDocument = unknown & {
         source?: SourceInput;
     };
     /**
-     * Rule made with SAS compression. Whether the demand was stated for SAS-compressed data.
+     * Measured with SAS compression. Whether the expected demand was measured on compressed data.
      */
     rule_sas_compression?: 'on' | 'off' | {
         value: 'on' | 'off';
         basis?: Basis;
         source?: SourceInput;
     };
+    /**
+     * Growth without compression [ratio]. What expected I/O is multiplied by once SAS compression is off.
+     */
+    growth_without_compression?: KnownQuantityInput;
     /**
      * Node peak [MB/s]. Short peak of one grid node, reads plus writes, if all of it were shared.
      */
@@ -4248,7 +4339,7 @@ export type WorkloadNodeLinksCheckedOn = {
 };
 
 /**
- * Rule made with SAS compression: the word chosen.
+ * Measured with SAS compression: the word chosen.
  */
 export type WorkloadRuleSasCompression = {
     value: 'on' | 'off';
@@ -5525,7 +5616,7 @@ export type ListRunSeriesData = {
         /**
          * Layer
          */
-        layer?: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data' | null;
+        layer?: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data' | 'scaling' | null;
         /**
          * Offset
          */
@@ -6263,6 +6354,33 @@ export type ListTermsResponses = {
 };
 
 export type ListTermsResponse = ListTermsResponses[keyof ListTermsResponses];
+
+export type ListWhatIfsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/v1/method/what-ifs';
+};
+
+export type ListWhatIfsErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+};
+
+export type ListWhatIfsError = ListWhatIfsErrors[keyof ListWhatIfsErrors];
+
+export type ListWhatIfsResponses = {
+    /**
+     * Response List What Ifs
+     *
+     * Successful Response
+     */
+    200: Array<WhatIf>;
+};
+
+export type ListWhatIfsResponse = ListWhatIfsResponses[keyof ListWhatIfsResponses];
 
 export type ReadValidationData = {
     body?: never;

@@ -50,7 +50,7 @@ def tried(chain: Chain, trials: Trials, reason: SizingReason) -> Constraint:
         p50=at["p50"],
         p80=at["p80"],
         p90=at["p90"],
-        why=why_of(tried_at, reason, PERCENTILES[percentile]),
+        why=why_of(tried_at, reason, PERCENTILES[percentile], enough=nodes is not None),
         impossible=nodes is None,
     )
 
@@ -119,13 +119,15 @@ def together(chain: Chain, trials: Trials) -> Constraint:
 
 
 def headroom_left(chain: Chain, at: Chain) -> str | None:
-    """Headroom that a size leaves on the links that decide, where it misses what is asked by little."""
+    """What a size leaves on the links that decide, in a sentence, where it misses what is asked by little."""
     deciding = [link for link in at.deciding if link.evaluated]
     if not deciding:
         return None
     headroom = middle(chain.draws["policy/headroom"])
     left = 1 - max(middle(holding.used(at, link)) for link in deciding)
     missed = (1 - left) / (1 - headroom) - 1
-    return (
-        f"{percent(left, digits=1)} headroom, not {percent(headroom)}" if 0 < missed <= _NEAR_MISS else None
-    )
+    if not 0 < missed <= _NEAR_MISS:
+        return None
+    if left < 0:
+        return f"would be asked {percent(1 - left, digits=1)} of what they sustain"
+    return f"would leave {percent(left, digits=1)} headroom, not {percent(headroom)}"

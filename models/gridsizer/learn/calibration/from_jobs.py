@@ -14,8 +14,9 @@ from gridsizer.describe.scenario import Scenario
 from gridsizer.learn.calibration.evidence import Found, NotInformed, Origin, in_periods, joined
 from gridsizer.learn.calibration.launches import launches
 from gridsizer.learn.observations import JobTable, Words
+from gridsizer.learn.runs.grouped import codes
 from gridsizer.learn.runs.job_classes import ClassedJobs, classed_jobs
-from gridsizer.learn.runs.job_table import codes, scheduled
+from gridsizer.learn.runs.job_table import scheduled
 from gridsizer.learn.runs.program import program_of
 from gridsizer.learn.runs.run import Run
 from gridsizer.units import Floats

@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 
 from gridsizer.learn.observations import JobTable
 from gridsizer.learn.runs.concurrency import concurrency
-from gridsizer.learn.runs.job_table import codes, logged, of_level, pair_codes, sums
+from gridsizer.learn.runs.grouped import codes, pair_codes, sums
+from gridsizer.learn.runs.job_table import logged, of_level
 from gridsizer.learn.runs.measured import Measured, absent
 from gridsizer.learn.runs.program import program_of
 from gridsizer.units import Floats

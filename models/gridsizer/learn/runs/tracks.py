@@ -8,6 +8,7 @@ from typing import Final
 import numpy as np
 
 from gridsizer.learn.observations import Layer, Metric, Series
+from gridsizer.learn.runs.mapped import let_go
 from gridsizer.units import Floats
 
 CHUNK: Final = 65_536  # samples processed at once: as many as fit into a processor's cache
@@ -65,6 +66,8 @@ class Track:
                     value, length_s[missing] = np.where(missing, 0.0, value), 0.0
                 previous_s = float(at_s[-1])
                 yield at_s, length_s, value
+                let_go(piece.at_s[first : first + CHUNK])
+                let_go(piece.value[first : first + CHUNK])
 
 
 def tracks_of(series: Iterable[Series]) -> tuple[Track, ...]:
@@ -114,5 +117,10 @@ def _usual_s(pieces: Sequence[Series]) -> float:
 
 
 def _rises(at_s: Floats) -> bool:
-    chunks = (at_s[first : first + CHUNK + 1] for first in range(0, len(at_s), CHUNK))
-    return all(bool(np.all(chunk[1:] >= chunk[:-1])) for chunk in chunks)
+    return all(_chunk_rises(at_s[first : first + CHUNK + 1]) for first in range(0, len(at_s), CHUNK))
+
+
+def _chunk_rises(at_s: Floats) -> bool:
+    rises = bool(np.all(at_s[1:] >= at_s[:-1]))
+    let_go(at_s)
+    return rises

@@ -6,6 +6,7 @@ import pytest
 from gridsizer.learn.observations import JobTable, jobs_of
 from gridsizer.learn.runs import Run, RunSummary, Site, summarise
 from gridsizer.learn.runs.program import program_of
+from gridsizer.learn.runs.summed_steps import by_procedure
 
 
 def summary(*tables: JobTable) -> RunSummary:
@@ -64,6 +65,41 @@ def test_a_job_known_by_its_steps_is_their_sum() -> None:
 
     assert (bank.real_s.value, bank.cpu_s.value) == (60.0, 15.0)
     assert dict(bank.procedures) == pytest.approx({"SORT": 2 / 3, "DATA": 1 / 3})
+
+
+def test_steps_added_up_by_procedure_say_the_same_of_their_jobs() -> None:
+    """Five jobs of two nodes, one with a log of its own, in no order; not every step prints every number."""
+    nan = np.nan
+    steps = jobs_of(
+        "step",
+        name=["SORT", "DATA", "SORT", "DATA", "SORT", "MEANS", "SORT"],
+        job=["bank_1", "bank_2", "bank_1", "etl_1", "bank_1", "1107", "etl_1"],
+        host=["n1", "n2", "n1", "n1", "n2", "n2", "n1"],
+        start_s=[10.0, 0.0, nan, 5.0, 2.0, 0.0, 30.0],
+        end_s=[20.0, 8.0, 25.0, nan, 9.0, 4.0, 35.0],
+        real_s=[10.0, 8.0, 5.0, 20.0, 7.0, 4.0, nan],
+        cpu_s=[4.0, nan, 1.0, 16.0, 7.0, nan, 1.0],
+        user_cpu_s=[nan, 3.0, nan, nan, nan, nan, nan],
+        system_cpu_s=[nan, 1.0, nan, nan, nan, nan, nan],
+        memory_bytes=[1.0, 5.0, 3.0, nan, 2.0, 1.0, 1.0],
+        line=np.arange(7),
+    )
+    own = jobs_of("job", name=["etl_1"], job=["etl_1"], host=["n1"], real_s=[40.0], line=np.array([99]))
+
+    summed = by_procedure(steps)
+
+    assert list(zip(summed.host, summed.job, summed.name, summed.line, strict=True)) == [
+        ("n1", "bank_1", "SORT", 0),
+        ("n2", "bank_2", "DATA", 1),
+        ("n1", "etl_1", "DATA", 3),
+        ("n2", "bank_1", "SORT", 4),
+        ("n2", "1107", "MEANS", 5),
+        ("n1", "etl_1", "SORT", 6),
+    ]
+    assert (summed.start_s[0], summed.end_s[0], summed.real_s[0], summed.memory_bytes[0]) == (10, 25, 15, 3)
+    for tables in ((), (own,)):
+        found, expected = summary(*tables, summed), summary(*tables, steps)
+        assert (found.classes, found.schedule) == (expected.classes, expected.schedule)
 
 
 def test_steps_are_not_added_to_the_job_they_are_part_of() -> None:

@@ -61,7 +61,7 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
                 yield series
     if times.zoneless and not mapping.zone and mapping.time_form == "date":
         yield from zone_not_printed(settled, first_line)
-    if mapping.time_form in (None, "clock"):
+    if mapping.time_form in (None, "clock") and not mapping.is_scaling:
         yield from findings.no_times(known=settled.start is not None)
     yield from tally.findings()
 

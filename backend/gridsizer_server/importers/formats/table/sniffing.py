@@ -8,6 +8,7 @@ import numpy as np
 
 from gridsizer_server.importers.formats.table import vocabulary as words_of
 from gridsizer_server.importers.formats.table.mapping import Mapping, ValueColumn
+from gridsizer_server.importers.formats.table.scaling_columns import scaling_columns
 from gridsizer_server.importers.formats.table.value_columns import value_column
 from gridsizer_server.importers.tables.cell_numbers import DecimalMark, decimal_mark, numbers, unit_of_cell
 from gridsizer_server.importers.tables.cell_times import Order, TimeForm, form_of, order_of, usual_order
@@ -42,7 +43,11 @@ def sniff(shape: Shape) -> Sniffed:
     metric = _first([name for name in words if name not in (node, device)], words_of.METRIC)
     value = _first(list(numeric), words_of.VALUE) if metric else ""
     labels = dict.fromkeys(sorted(set(cells[metric]))[:_MOST_LABELS], numeric[value]) if value else {}
+    scaling = () if times or value else scaling_columns(numeric, decimal)
     values, unused = _values(labels or numeric, decimal, may_rise=not value)
+    if scaling:
+        values, unused = scaling, tuple(numeric.keys() - {column.column for column in scaling})
+        node, device = "", _first(words, words_of.TEST)
     order, order_is_sure = _order([cell for name in times for cell in cells[name]], form)
     mapping = Mapping(
         delimiter=shape.delimiter,
