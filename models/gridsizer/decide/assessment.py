@@ -9,6 +9,7 @@ from gridsizer.decide.answer.ceiling_cautions import ceiling_cautions
 from gridsizer.decide.answer.curve import curve_of
 from gridsizer.decide.answer.demand_answer import demand_answer
 from gridsizer.decide.answer.link_answers import link_answers
+from gridsizer.decide.answer.node_cautions import node_cautions
 from gridsizer.decide.answer.nodes_by_ceiling import nodes_by_ceiling
 from gridsizer.decide.answer.sensitivity import influences
 from gridsizer.decide.answer.sentences import opening
@@ -100,7 +101,7 @@ def assess(
         curve=curve_of(chain, asked, expected, predicted.knees, error),
         batch=predicted.batch,
         engines=predicted.engines,
-        warnings=(*cautions_of(chain), *ceiling_cautions(chain)),
+        warnings=(*cautions_of(chain), *ceiling_cautions(chain), *node_cautions(chain)),
         calculation_log=ledger.steps() if logged else (),
     )
 

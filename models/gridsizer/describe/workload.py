@@ -5,8 +5,17 @@ from typing import Annotated, Final, Literal
 
 from annotated_types import Gt, Le, Unit, doc
 
-from gridsizer.describe.bounds import CountIfKnown, Falls, Multiple, RateMbS, RateMbSIfKnown, Rises, Share
-from gridsizer.describe.quantity import Choice, Quantity, Source
+from gridsizer.describe.bounds import (
+    Apart,
+    CountIfKnown,
+    Falls,
+    Multiple,
+    RateMbS,
+    RateMbSIfKnown,
+    Rises,
+    Share,
+)
+from gridsizer.describe.quantity import NOT_STATED, Choice, Quantity, Source
 from gridsizer.errors import Misfit
 
 ExpectedBy = Literal["per_core", "sessions", "jobs"]
@@ -104,6 +113,14 @@ class Workload:
         Choice[NodeLinksCheckedOn],
         doc("Check node links on. The sustained rate, or the peak of a node on which I/O jobs collide."),
     ]
+    saswork_gb_per_session: Annotated[
+        Quantity,
+        Unit("GB"),
+        Gt(0),
+        Le(1e6),
+        Apart,
+        doc("SASWORK per session. Most scratch space that one session holds; one session a used core."),
+    ] = NOT_STATED
 
     def __post_init__(self) -> None:
         total = self.saswork_share.ends()[1] + self.other_source_share.ends()[1]

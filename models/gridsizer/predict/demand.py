@@ -5,7 +5,7 @@ the same code.
 """
 
 from gridsizer.arrays import ratio
-from gridsizer.units import MB_PER_GB, SECONDS_PER_HOUR, Floats
+from gridsizer.units import GB_PER_TB, MB_PER_GB, SECONDS_PER_HOUR, Floats
 
 
 def asked_io_mb_s(cores: Floats, busy_share: Floats, rule_mb_s: Floats, speed_factor: Floats) -> Floats:
@@ -152,3 +152,16 @@ def drive_io_mb_s(
     350.0
     """
     return (writes_mb_s * (1 + parity_over_data) + reads_mb_s * (1 - cache_hit)) / array_ratio
+
+
+def saswork_tb(cores: Floats, gb_per_session: Floats) -> Floats:
+    """Scratch space that the sessions of one grid node hold at a time [TB].
+
+    Equation: W = c * v / 1000
+    Assumes: one session a used core, each at its largest.
+    Source: one slot per core (paper 003 L164); SASWORK of a session is not printed anywhere.
+
+    >>> float(saswork_tb(np.array(12.0), np.array(200.0)))
+    2.4
+    """
+    return cores * gb_per_session / GB_PER_TB

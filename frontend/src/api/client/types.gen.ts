@@ -241,6 +241,10 @@ export type BenchmarkDetail = {
     publisher: string;
     date: string | null;
     document: string | null;
+    /**
+     * Where a table of another system stands.
+     */
+    url: string | null;
     system: string;
     facts: Array<BenchmarkFact>;
     tables: Array<BenchmarkTable>;
@@ -273,12 +277,12 @@ export type BenchmarkNote = {
 };
 
 /**
- * A paper as a list shows it.
+ * A paper, or a table of another system, as a list shows it.
  */
 export type BenchmarkSummary = {
     id: string;
     /**
-     * Its number, 000 to 004.
+     * Its number, 000 to 004; T01 to T17 for tables of other systems.
      */
     paper: string;
     title: string;
@@ -2082,6 +2086,10 @@ export type Nic = {
      */
     wire_efficiency: Quantity;
     /**
+     * Both ways together [ratio]. Data received and sent at once over what a port carries one way; 2 or Unknown where neither way slows the other.
+     */
+    both_ways: Quantity;
+    /**
      * What spreads flows over ports: layer2 gives one port per peer, layer3+4 one per flow.
      */
     bond_hash: NicBondHash;
@@ -2129,6 +2137,10 @@ export type NicDocument = {
      */
     wire_efficiency?: KnownQuantityInput;
     /**
+     * Both ways together [ratio]. Data received and sent at once over what a port carries one way; 2 or Unknown where neither way slows the other.
+     */
+    both_ways?: QuantityInput;
+    /**
      * Bond hash. What spreads flows over ports: layer2 gives one port per peer, layer3+4 one per flow.
      */
     bond_hash?: 'layer2' | 'layer3+4' | {
@@ -2163,15 +2175,6 @@ export type NodesByCeiling = {
     nodes_high: number;
     nodes_with_headroom_low: number;
     nodes_with_headroom_high: number;
-};
-
-/**
- * A table, or a part of one, that no line of the backtest stands for.
- */
-export type NotExpressed = {
-    table: string;
-    url: string;
-    reason: string;
 };
 
 /**
@@ -3733,50 +3736,6 @@ export type StorageSummary = {
 };
 
 /**
- * An engine over all tables that it answers, larger runs predicted from smaller ones.
- */
-export type Summary = {
-    /**
-     * `default` is `assess`, `simulation` the simulation; others are baselines.
-     */
-    engine: string;
-    /**
-     * Quantities of a benchmark; each counts once.
-     */
-    tables: number;
-    /**
-     * Measured rows predicted.
-     */
-    rows: number;
-    /**
-     * Of the tables, each its mean distance outside the printed ranges.
-     */
-    median_error: number;
-    mean_error: number;
-    /**
-     * Share of rows inside their 90 % band.
-     */
-    held_rows: number | null;
-    /**
-     * The same, each table counting once.
-     */
-    held_tables: number | null;
-    /**
-     * Width of the 90 % band over its prediction: sharpness.
-     */
-    median_width: number | null;
-    /**
-     * Of the 90 % bands; less is better.
-     */
-    interval_score: number | null;
-    /**
-     * The product's, on the tables both answer.
-     */
-    product_mean_error: number | null;
-    product_interval_score: number | null;
-};
-
-/**
  * What one column of a table measures.
  */
 export type TableColumn = {
@@ -3852,8 +3811,8 @@ export type ValidationAnswer = {
     constants: Array<ValidationConstant>;
     lines: Array<ValidationLine>;
     duels: Array<ValidationDuel>;
-    summary: Array<Summary>;
-    not_expressed: Array<NotExpressed>;
+    summary: Array<ValidationSummary>;
+    not_expressed: Array<ValidationNotExpressed>;
 };
 
 /**
@@ -3921,6 +3880,15 @@ export type ValidationLine = {
      */
     band: string;
     points: Array<ValidationPoint>;
+};
+
+/**
+ * A table, or a part of one, that no line of the backtest stands for.
+ */
+export type ValidationNotExpressed = {
+    table: string;
+    url: string;
+    reason: string;
 };
 
 /**
@@ -4046,6 +4014,50 @@ export type ValidationSubject = {
      * What was run on what.
      */
     system: string;
+};
+
+/**
+ * An engine over all tables that it answers, larger runs predicted from smaller ones.
+ */
+export type ValidationSummary = {
+    /**
+     * `default` is `assess`, `simulation` the simulation; others are baselines.
+     */
+    engine: string;
+    /**
+     * Quantities of a benchmark; each counts once.
+     */
+    tables: number;
+    /**
+     * Measured rows predicted.
+     */
+    rows: number;
+    /**
+     * Of the tables, each its mean distance outside the printed ranges.
+     */
+    median_error: number;
+    mean_error: number;
+    /**
+     * Share of rows inside their 90 % band.
+     */
+    held_rows: number | null;
+    /**
+     * The same, each table counting once.
+     */
+    held_tables: number | null;
+    /**
+     * Width of the 90 % band over its prediction: sharpness.
+     */
+    median_width: number | null;
+    /**
+     * Of the 90 % bands; less is better.
+     */
+    interval_score: number | null;
+    /**
+     * The product's, on the tables both answer.
+     */
+    product_mean_error: number | null;
+    product_interval_score: number | null;
 };
 
 export type ValueInput = {
@@ -4203,6 +4215,10 @@ export type Workload = {
      * The sustained rate, or the peak of a node on which I/O jobs collide.
      */
     node_links_checked_on: WorkloadNodeLinksCheckedOn;
+    /**
+     * SASWORK per session [GB]. Most scratch space that one session holds; one session a used core.
+     */
+    saswork_gb_per_session: Quantity;
 };
 
 /**
@@ -4309,6 +4325,10 @@ export type WorkloadDocument = unknown & {
         basis?: Basis;
         source?: SourceInput;
     };
+    /**
+     * SASWORK per session [GB]. Most scratch space that one session holds; one session a used core.
+     */
+    saswork_gb_per_session?: QuantityInput;
 };
 
 /**

@@ -5,6 +5,7 @@ from gridsizer.decide.answer.sensitivity import Influence
 from gridsizer.decide.answer.wording import in_sentence
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.imbalance import mounted_imbalance
 from gridsizer.decide.sizing.constraints import VENDOR_STEP
 from gridsizer.decide.sizing.storage_nodes import SizeAsked, StorageNodesRequired
 from gridsizer.describe.scenario import Scenario
@@ -82,7 +83,8 @@ def _published(chain: Chain) -> str:
     if tested is None:
         return ""
     nodes, grid_nodes, cores = tested
-    if middle(chain.used_cores()) > cores or middle(chain.grid_nodes()) > grid_nodes:
+    few_mounted = middle(mounted_imbalance(chain.draws)) > 1
+    if few_mounted or middle(chain.used_cores()) > cores or middle(chain.grid_nodes()) > grid_nodes:
         return ""
     carried = f"{nodes:g} storage node{'s' * (nodes > 1)} carried"
     return f"{carried} {grid_nodes:g} grid nodes of {cores:g} used cores in the published runs. "

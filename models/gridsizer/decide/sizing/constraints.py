@@ -57,7 +57,11 @@ def tried(chain: Chain, trials: Trials, reason: SizingReason) -> Constraint:
 
 def not_sized(chain: Chain) -> dict[str, Constraint]:
     """Constraints that nothing can be said of, each with its reason."""
-    unknown = [link for link in chain.of_storage_nodes if not link.evaluated]
+    unknown = [
+        link
+        for link in chain.of_storage_nodes
+        if not link.evaluated and (link.loaded or not link.kind.verdict)  # unused writes need no ceiling
+    ]
     rows = {
         link.kind.sizes.name: _not_sized(
             link.kind.sizes, (chain.throughput_refusal() if link.kind.verdict else "") or link.reason
