@@ -1,4 +1,4 @@
-"""A table of tests on several numbers of clients, and the logs of a grid whose nodes begin one after another."""
+"""A table of tests on several numbers of clients, and logs of a grid that begins one after another."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -42,7 +42,7 @@ def scaling_csv(clients: Floats, mb_s: Floats) -> str:
 
 
 def staggered_run(knee: Knee, nodes: int, rng: np.random.Generator) -> Run:
-    """A run in which one node more goes to work every half an hour, each drawing its share of what there is."""
+    """A run in which one node more goes to work every half an hour, each drawing its share."""
     at_work = np.arange(1, nodes + 1).repeat(_INTERVALS)
     level = knee.measured(np.arange(1, nodes + 1, dtype=np.float64), rng).repeat(_INTERVALS)
     total = level * (1 + 0.02 * rng.standard_normal(level.size))

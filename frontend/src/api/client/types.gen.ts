@@ -495,7 +495,10 @@ export type CalibrationPoint = {
 };
 
 /**
- * Supply and demand of capacity. Medians as plain numbers; None where the array does not say.
+ * Supply and demand of capacity. Plain numbers may be promised: nine in ten assumptions give more.
+ *
+ * None where the array does not say. `effective` counts what the array's own reduction adds, `reduction`
+ * times as much; SAS compression is not the array's: it makes the bytes sent fewer, by `sas_reduction`.
  */
 export type CapacityAnswer = {
     raw_tb: number | null;
@@ -506,6 +509,8 @@ export type CapacityAnswer = {
     writable_tib: number | null;
     effective_tb: number | null;
     effective_tib: number | null;
+    reduction: Band | null;
+    sas_reduction: Band | null;
     utilisation: Band | null;
     supply: Array<Stage>;
     demand: Array<Stage>;
@@ -1905,6 +1910,14 @@ export type MethodModule = {
 export type Metric = 'read_bytes_s' | 'write_bytes_s' | 'total_bytes_s' | 'receive_bytes_s' | 'transmit_bytes_s' | 'erase_bytes_s' | 'read_ops_s' | 'write_ops_s' | 'read_latency_s' | 'write_latency_s' | 'busy_share' | 'cpu_user_share' | 'cpu_system_share' | 'cpu_iowait_share' | 'cpu_idle_share' | 'cores' | 'read_bytes' | 'write_bytes' | 'size_before_bytes' | 'size_after_bytes' | 'size_ratio' | 'grid_nodes' | 'storage_nodes' | 'run_time_s';
 
 /**
+ * Server addresses that each grid node mounts at least, and the size sold that then does.
+ */
+export type MoreAddresses = {
+    server_addresses: number;
+    storage_nodes: number;
+};
+
+/**
  * What lies between the grid nodes and the storage ports.
  */
 export type Network = {
@@ -2073,6 +2086,10 @@ export type Nic = {
      */
     wire_efficiency: Quantity;
     /**
+     * Both ways together [ratio]. Data received and sent at once over what a port carries one way; 2 or Unknown where neither way slows the other.
+     */
+    both_ways: Quantity;
+    /**
      * What spreads flows over ports: layer2 gives one port per peer, layer3+4 one per flow.
      */
     bond_hash: NicBondHash;
@@ -2119,6 +2136,10 @@ export type NicDocument = {
      * Wire efficiency [share]. Share of the line rate left for data after framing and protocol headers, at an MTU of 9,000 bytes.
      */
     wire_efficiency?: KnownQuantityInput;
+    /**
+     * Both ways together [ratio]. Data received and sent at once over what a port carries one way; 2 or Unknown where neither way slows the other.
+     */
+    both_ways?: QuantityInput;
     /**
      * Bond hash. What spreads flows over ports: layer2 gives one port per peer, layer3+4 one per flow.
      */
@@ -2413,10 +2434,13 @@ export type RangeInput = {
 
 /**
  * A paper's ratio of grid nodes to storage nodes; `note` says what it gives for other arrays.
+ *
+ * `cores` are the used cores of the grid nodes it speaks of, None where it does not say.
  */
 export type Ratio = {
     label: string;
     ratio: number;
+    cores: number | null;
     source: string;
     note: string;
 };
@@ -3696,6 +3720,7 @@ export type StorageNodesRequired = {
         [key: string]: Constraint;
     };
     cliff: string | null;
+    more_addresses: MoreAddresses | null;
 };
 
 /**
@@ -4175,9 +4200,13 @@ export type Workload = {
      */
     sized_by: WorkloadSizedBy;
     /**
-     * Whether the demand was stated for SAS-compressed data.
+     * Whether the expected demand was measured on compressed data.
      */
     rule_sas_compression: WorkloadRuleSasCompression;
+    /**
+     * Growth without compression [ratio]. What expected I/O is multiplied by once SAS compression is off.
+     */
+    growth_without_compression: Quantity;
     /**
      * Node peak [MB/s]. Short peak of one grid node, reads plus writes, if all of it were shared.
      */
@@ -4186,6 +4215,10 @@ export type Workload = {
      * The sustained rate, or the peak of a node on which I/O jobs collide.
      */
     node_links_checked_on: WorkloadNodeLinksCheckedOn;
+    /**
+     * SASWORK per session [GB]. Most scratch space that one session holds; one session a used core.
+     */
+    saswork_gb_per_session: Quantity;
 };
 
 /**
@@ -4269,13 +4302,17 @@ export type WorkloadDocument = unknown & {
         source?: SourceInput;
     };
     /**
-     * Rule made with SAS compression. Whether the demand was stated for SAS-compressed data.
+     * Measured with SAS compression. Whether the expected demand was measured on compressed data.
      */
     rule_sas_compression?: 'on' | 'off' | {
         value: 'on' | 'off';
         basis?: Basis;
         source?: SourceInput;
     };
+    /**
+     * Growth without compression [ratio]. What expected I/O is multiplied by once SAS compression is off.
+     */
+    growth_without_compression?: KnownQuantityInput;
     /**
      * Node peak [MB/s]. Short peak of one grid node, reads plus writes, if all of it were shared.
      */
@@ -4288,6 +4325,10 @@ export type WorkloadDocument = unknown & {
         basis?: Basis;
         source?: SourceInput;
     };
+    /**
+     * SASWORK per session [GB]. Most scratch space that one session holds; one session a used core.
+     */
+    saswork_gb_per_session?: QuantityInput;
 };
 
 /**
@@ -4318,7 +4359,7 @@ export type WorkloadNodeLinksCheckedOn = {
 };
 
 /**
- * Rule made with SAS compression: the word chosen.
+ * Measured with SAS compression: the word chosen.
  */
 export type WorkloadRuleSasCompression = {
     value: 'on' | 'off';

@@ -16,7 +16,7 @@ from gridsizer.learn.calibration.from_loads import from_loads
 from gridsizer.learn.calibration.from_scaling import from_scaling, used_in_tables
 from gridsizer.learn.calibration.hold_out import HoldOut, held_out
 from gridsizer.learn.calibration.node_spread import NodeSpread
-from gridsizer.learn.calibration.paths import field_at, label_at, quantity_at
+from gridsizer.learn.calibration.paths import CARRIED, field_at, label_at, quantity_at
 from gridsizer.learn.calibration.tested import tested
 from gridsizer.learn.calibration.ticks import left_because
 from gridsizer.learn.calibration.used import used_by
@@ -90,9 +90,11 @@ def calibrated(
         if field is None:
             silent.append(NotInformed(path=part.path, because="the rows come to nothing"))
             continue
+        fields.append(field)
+        if part.path.startswith(CARRIED):
+            continue  # a lower bound predicts nothing that could be wrong
         declared = replace(field_at(scenario, part.path), label=field.label)
         error, own = tested(part, declared, field.before, held, spread)
-        fields.append(field)
         points += own
         errors += [error] if error else []
     silent += [NotInformed(path=path, because=because) for path, because in _NEVER.items()]

@@ -12,6 +12,7 @@ from gridsizer.describe.scenario import Scenario
 from gridsizer.learn.calibration.evidence import Evidence, Found, Kind, NotInformed
 from gridsizer.learn.calibration.from_loads import LoadsOfRun
 from gridsizer.learn.calibration.levels import levels
+from gridsizer.learn.calibration.paths import CARRIED, quantity_at
 from gridsizer.learn.calibration.used import Used
 from gridsizer.learn.fitting import LEVEL
 from gridsizer.learn.fitting.saturation import saturation
@@ -100,7 +101,7 @@ def _known(count: float | None) -> float:
 
 def _ceiling(way: Way, points: _Points | None, scenario: Scenario) -> Iterator[Found]:
     """The ceiling where one is visible; else what was carried, as a lower bound, and why no more."""
-    path, carried = f"storage/sustained_{way}_gb_s", f"storage/evidence/{way}"
+    path, carried = f"storage/sustained_{way}_gb_s", f"{CARRIED}{way}"
     if points is None:
         nothing = "neither a table nor logs tell what several numbers of nodes moved"
         if way == "mixed":
@@ -129,8 +130,17 @@ def _ceiling(way: Way, points: _Points | None, scenario: Scenario) -> Iterator[F
     most = int(np.argmax(gb_s))
     because = f"no ceiling was visible: {why}; so much was carried, at least"
     yield NotInformed(path=path, because=because)
+    if gb_s[most] <= _known_gb_s(scenario, way):
+        return  # more was carried before
     seen = _evidence(carried, "ranges", points, gb_s, np.ones(gb_s.size), because=because)
     yield seen.rows(np.arange(gb_s.size) == most)
+
+
+def _known_gb_s(scenario: Scenario, way: Way) -> float:
+    """What the scenario knows already that the array carries, or is sure of [GB/s]; 0 where nothing."""
+    carried = quantity_at(scenario, f"{CARRIED}{way}")
+    ceiling = quantity_at(scenario, f"storage/sustained_{way}_gb_s")
+    return max(known.low or 0.0 for known in (carried, ceiling))
 
 
 def _stated_nodes(points: _Points, scenario: Scenario) -> Floats | None:

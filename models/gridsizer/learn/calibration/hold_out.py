@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridsizer.learn.calibration.evidence import Evidence
+from gridsizer.learn.calibration.paths import CARRIED
 
 HoldOut = Literal["node", "time", "run"]
 _SHARE: Final = 1 / 3  # held out; assumed, as usual for a single split
@@ -48,7 +49,7 @@ def held_out(evidence: Sequence[Evidence], asked: HoldOut | None, seed: int) -> 
 
     Nodes and runs are drawn by the seed; the time held out is the last, because a plan is about later times.
     """
-    logs = [part for part in evidence if part.kind != "scaling"]
+    logs = [part for part in evidence if part.kind != "scaling" and not part.path.startswith(CARRIED)]
     choices = {
         "node": sorted({str(host) for part in logs for host in part.host if host}),
         "run": sorted({str(run) for part in logs for run in part.run}),

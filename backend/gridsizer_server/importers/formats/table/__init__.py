@@ -75,7 +75,7 @@ def _understood(source: Source, settled: Settled) -> tuple[Sniffed, tuple[str, .
     shape = shape_of(head)
     if shape is None:
         raise UnreadableLog(wanted=f"a table of at most {MOST_COLUMNS:,} columns", got="a wider one", line=1)
-    sniffed = sniff(shape)
+    sniffed = sniff(shape, source.name)
     if "date_order" in sniffed.unclear and (order := _order_in_file(source, shape, sniffed.mapping)):
         sniffed = Sniffed(replace(sniffed.mapping, date_order=order), sniffed.unclear[1:], sniffed.unused)
     return replace(sniffed, mapping=_ordered(sniffed.mapping, settled)), shape.names
