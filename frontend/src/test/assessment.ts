@@ -135,6 +135,8 @@ export function anAssessment(overrides: Partial<Assessment> = {}): Assessment {
       writable_tib: 54.5,
       effective_tb: 157,
       effective_tib: 142.8,
+      reduction: band(1.5),
+      sas_reduction: band(1.74),
       utilisation: null,
       supply: [],
       demand: [],

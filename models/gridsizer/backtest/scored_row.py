@@ -13,7 +13,7 @@ from gridsizer.learn.studies.measured_row import Measured
 
 Nodes = Annotated[str, doc('Numbers of grid nodes, as "1,2,4"; empty where there are none.')]
 Pooled = Annotated[str, doc("`pooled` sums up: each benchmark x quantity counts once.")]
-_LISTED: Final = 6  # as many as the longest table of a paper
+_LONGEST: Final = 14  # letters
 Engine = Annotated[str, doc("`default` is `assess`, `simulation` the simulation; others are baselines.")]
 
 
@@ -127,5 +127,5 @@ def joined(nodes: Sequence[int]) -> str:
     >>> joined((1, 2, 4)), joined((50, 100, 150, 200, 250, 300, 350))
     ('1,2,4', '50,…,350')
     """
-    listed = [*map(str, nodes)]
-    return ",".join(listed if len(listed) <= _LISTED else [listed[0], "…", listed[-1]])
+    listed = ",".join(map(str, nodes))
+    return listed if len(listed) <= _LONGEST else f"{nodes[0]},…,{nodes[-1]}"

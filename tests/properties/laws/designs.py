@@ -24,9 +24,9 @@ Document = dict[str, Any]
 Designs = st.SearchStrategy[Document]
 
 LAW: Final = settings(  # of each law; a design it says nothing of is drawn anew
-    max_examples=tries(20, 1_000), suppress_health_check=[HealthCheck.filter_too_much]
+    max_examples=tries(20, 400), suppress_health_check=[HealthCheck.filter_too_much]
 )
-LAW_OF_A_FIELD: Final = settings(LAW, max_examples=tries(4, 200))  # of each law on each field it is tried on
+LAW_OF_A_FIELD: Final = settings(LAW, max_examples=tries(4, 80))  # of each law on each field it is tried on
 SAMPLES: Final = 64
 MOST_GRID_NODES: Final = 250
 ARRAYS: Final = tuple(sorted(SHELVES["storage_arrays"]))

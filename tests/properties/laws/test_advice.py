@@ -16,11 +16,13 @@ Document = dict[str, Any]
 PRINTED = 0.06  # a factor in two digits is up to 5 % off, and the widened link must be clear of the next
 
 
-def with_faster_ports(document: Document) -> Document:
-    """The design with ports of twice the speed in every grid node."""
+def with_faster_ports(document: Document, said: str) -> Document:
+    """The design with ports of twice the speed in the group of grid nodes that is spoken of."""
     after = copy.deepcopy(document)
+    several = len(after["grid"]) > 1
     for written, group in zip(after["grid"], answered(document).scenario.grid, strict=True):
-        written["nic"]["port_gbit_s"] = 2 * group.nic.port_gbit_s.ends()[1]
+        if not several or f", {group.name} " in said:
+            written["nic"]["port_gbit_s"] = 2 * group.nic.port_gbit_s.ends()[1]
     return after
 
 
@@ -45,7 +47,7 @@ def test_faster_ports_help_or_change_nothing_as_the_answer_says(document: Docume
     said = answer.sentences.unchanged
     assume(said)
 
-    faster = answered(with_faster_ports(document))
+    faster = answered(with_faster_ports(document, said))
 
     if "would help" in said:
         assert tightest(faster)[1] < tightest(answer)[1]

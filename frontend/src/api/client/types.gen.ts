@@ -241,6 +241,10 @@ export type BenchmarkDetail = {
     publisher: string;
     date: string | null;
     document: string | null;
+    /**
+     * Where a table of another system stands.
+     */
+    url: string | null;
     system: string;
     facts: Array<BenchmarkFact>;
     tables: Array<BenchmarkTable>;
@@ -273,12 +277,12 @@ export type BenchmarkNote = {
 };
 
 /**
- * A paper as a list shows it.
+ * A paper, or a table of another system, as a list shows it.
  */
 export type BenchmarkSummary = {
     id: string;
     /**
-     * Its number, 000 to 004.
+     * Its number, 000 to 004; T01 to T17 for tables of other systems.
      */
     paper: string;
     title: string;
@@ -491,7 +495,10 @@ export type CalibrationPoint = {
 };
 
 /**
- * Supply and demand of capacity. Medians as plain numbers; None where the array does not say.
+ * Supply and demand of capacity. Plain numbers may be promised: nine in ten assumptions give more.
+ *
+ * None where the array does not say. `effective` counts what the array's own reduction adds, `reduction`
+ * times as much; SAS compression is not the array's: it makes the bytes sent fewer, by `sas_reduction`.
  */
 export type CapacityAnswer = {
     raw_tb: number | null;
@@ -502,6 +509,8 @@ export type CapacityAnswer = {
     writable_tib: number | null;
     effective_tb: number | null;
     effective_tib: number | null;
+    reduction: Band | null;
+    sas_reduction: Band | null;
     utilisation: Band | null;
     supply: Array<Stage>;
     demand: Array<Stage>;
@@ -1901,6 +1910,14 @@ export type MethodModule = {
 export type Metric = 'read_bytes_s' | 'write_bytes_s' | 'total_bytes_s' | 'receive_bytes_s' | 'transmit_bytes_s' | 'erase_bytes_s' | 'read_ops_s' | 'write_ops_s' | 'read_latency_s' | 'write_latency_s' | 'busy_share' | 'cpu_user_share' | 'cpu_system_share' | 'cpu_iowait_share' | 'cpu_idle_share' | 'cores' | 'read_bytes' | 'write_bytes' | 'size_before_bytes' | 'size_after_bytes' | 'size_ratio' | 'grid_nodes' | 'storage_nodes' | 'run_time_s';
 
 /**
+ * Server addresses that each grid node mounts at least, and the size sold that then does.
+ */
+export type MoreAddresses = {
+    server_addresses: number;
+    storage_nodes: number;
+};
+
+/**
  * What lies between the grid nodes and the storage ports.
  */
 export type Network = {
@@ -2069,6 +2086,10 @@ export type Nic = {
      */
     wire_efficiency: Quantity;
     /**
+     * Both ways together [ratio]. Data received and sent at once over what a port carries one way; 2 or Unknown where neither way slows the other.
+     */
+    both_ways: Quantity;
+    /**
      * What spreads flows over ports: layer2 gives one port per peer, layer3+4 one per flow.
      */
     bond_hash: NicBondHash;
@@ -2116,6 +2137,10 @@ export type NicDocument = {
      */
     wire_efficiency?: KnownQuantityInput;
     /**
+     * Both ways together [ratio]. Data received and sent at once over what a port carries one way; 2 or Unknown where neither way slows the other.
+     */
+    both_ways?: QuantityInput;
+    /**
      * Bond hash. What spreads flows over ports: layer2 gives one port per peer, layer3+4 one per flow.
      */
     bond_hash?: 'layer2' | 'layer3+4' | {
@@ -2150,15 +2175,6 @@ export type NodesByCeiling = {
     nodes_high: number;
     nodes_with_headroom_low: number;
     nodes_with_headroom_high: number;
-};
-
-/**
- * A table, or a part of one, that no line of the backtest stands for.
- */
-export type NotExpressed = {
-    table: string;
-    url: string;
-    reason: string;
 };
 
 /**
@@ -2418,10 +2434,13 @@ export type RangeInput = {
 
 /**
  * A paper's ratio of grid nodes to storage nodes; `note` says what it gives for other arrays.
+ *
+ * `cores` are the used cores of the grid nodes it speaks of, None where it does not say.
  */
 export type Ratio = {
     label: string;
     ratio: number;
+    cores: number | null;
     source: string;
     note: string;
 };
@@ -3701,6 +3720,7 @@ export type StorageNodesRequired = {
         [key: string]: Constraint;
     };
     cliff: string | null;
+    more_addresses: MoreAddresses | null;
 };
 
 /**
@@ -3713,50 +3733,6 @@ export type StorageSummary = {
     plateau_mb_s: Measured;
     read_share: Measured;
     imbalance: Measured;
-};
-
-/**
- * An engine over all tables that it answers, larger runs predicted from smaller ones.
- */
-export type Summary = {
-    /**
-     * `default` is `assess`, `simulation` the simulation; others are baselines.
-     */
-    engine: string;
-    /**
-     * Quantities of a benchmark; each counts once.
-     */
-    tables: number;
-    /**
-     * Measured rows predicted.
-     */
-    rows: number;
-    /**
-     * Of the tables, each its mean distance outside the printed ranges.
-     */
-    median_error: number;
-    mean_error: number;
-    /**
-     * Share of rows inside their 90 % band.
-     */
-    held_rows: number | null;
-    /**
-     * The same, each table counting once.
-     */
-    held_tables: number | null;
-    /**
-     * Width of the 90 % band over its prediction: sharpness.
-     */
-    median_width: number | null;
-    /**
-     * Of the 90 % bands; less is better.
-     */
-    interval_score: number | null;
-    /**
-     * The product's, on the tables both answer.
-     */
-    product_mean_error: number | null;
-    product_interval_score: number | null;
 };
 
 /**
@@ -3835,8 +3811,8 @@ export type ValidationAnswer = {
     constants: Array<ValidationConstant>;
     lines: Array<ValidationLine>;
     duels: Array<ValidationDuel>;
-    summary: Array<Summary>;
-    not_expressed: Array<NotExpressed>;
+    summary: Array<ValidationSummary>;
+    not_expressed: Array<ValidationNotExpressed>;
 };
 
 /**
@@ -3904,6 +3880,15 @@ export type ValidationLine = {
      */
     band: string;
     points: Array<ValidationPoint>;
+};
+
+/**
+ * A table, or a part of one, that no line of the backtest stands for.
+ */
+export type ValidationNotExpressed = {
+    table: string;
+    url: string;
+    reason: string;
 };
 
 /**
@@ -4029,6 +4014,50 @@ export type ValidationSubject = {
      * What was run on what.
      */
     system: string;
+};
+
+/**
+ * An engine over all tables that it answers, larger runs predicted from smaller ones.
+ */
+export type ValidationSummary = {
+    /**
+     * `default` is `assess`, `simulation` the simulation; others are baselines.
+     */
+    engine: string;
+    /**
+     * Quantities of a benchmark; each counts once.
+     */
+    tables: number;
+    /**
+     * Measured rows predicted.
+     */
+    rows: number;
+    /**
+     * Of the tables, each its mean distance outside the printed ranges.
+     */
+    median_error: number;
+    mean_error: number;
+    /**
+     * Share of rows inside their 90 % band.
+     */
+    held_rows: number | null;
+    /**
+     * The same, each table counting once.
+     */
+    held_tables: number | null;
+    /**
+     * Width of the 90 % band over its prediction: sharpness.
+     */
+    median_width: number | null;
+    /**
+     * Of the 90 % bands; less is better.
+     */
+    interval_score: number | null;
+    /**
+     * The product's, on the tables both answer.
+     */
+    product_mean_error: number | null;
+    product_interval_score: number | null;
 };
 
 export type ValueInput = {
@@ -4171,9 +4200,13 @@ export type Workload = {
      */
     sized_by: WorkloadSizedBy;
     /**
-     * Whether the demand was stated for SAS-compressed data.
+     * Whether the expected demand was measured on compressed data.
      */
     rule_sas_compression: WorkloadRuleSasCompression;
+    /**
+     * Growth without compression [ratio]. What expected I/O is multiplied by once SAS compression is off.
+     */
+    growth_without_compression: Quantity;
     /**
      * Node peak [MB/s]. Short peak of one grid node, reads plus writes, if all of it were shared.
      */
@@ -4182,6 +4215,10 @@ export type Workload = {
      * The sustained rate, or the peak of a node on which I/O jobs collide.
      */
     node_links_checked_on: WorkloadNodeLinksCheckedOn;
+    /**
+     * SASWORK per session [GB]. Most scratch space that one session holds; one session a used core.
+     */
+    saswork_gb_per_session: Quantity;
 };
 
 /**
@@ -4265,13 +4302,17 @@ export type WorkloadDocument = unknown & {
         source?: SourceInput;
     };
     /**
-     * Rule made with SAS compression. Whether the demand was stated for SAS-compressed data.
+     * Measured with SAS compression. Whether the expected demand was measured on compressed data.
      */
     rule_sas_compression?: 'on' | 'off' | {
         value: 'on' | 'off';
         basis?: Basis;
         source?: SourceInput;
     };
+    /**
+     * Growth without compression [ratio]. What expected I/O is multiplied by once SAS compression is off.
+     */
+    growth_without_compression?: KnownQuantityInput;
     /**
      * Node peak [MB/s]. Short peak of one grid node, reads plus writes, if all of it were shared.
      */
@@ -4284,6 +4325,10 @@ export type WorkloadDocument = unknown & {
         basis?: Basis;
         source?: SourceInput;
     };
+    /**
+     * SASWORK per session [GB]. Most scratch space that one session holds; one session a used core.
+     */
+    saswork_gb_per_session?: QuantityInput;
 };
 
 /**
@@ -4314,7 +4359,7 @@ export type WorkloadNodeLinksCheckedOn = {
 };
 
 /**
- * Rule made with SAS compression: the word chosen.
+ * Measured with SAS compression: the word chosen.
  */
 export type WorkloadRuleSasCompression = {
     value: 'on' | 'off';

@@ -11,6 +11,7 @@ from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.delivered import asked_flow, expected_flow
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.sizing import holding
+from gridsizer.decide.sizing.carried_shares import carried_shares
 from gridsizer.predict.uncertainty import Band, middle
 from gridsizer.units import MB_PER_GB
 
@@ -26,7 +27,7 @@ def faster_ports(chain: Chain, binding: Bottleneck | None, links: tuple[LinkAnsw
     port = max(ports, key=lambda link: link.utilisation.p50 if link.utilisation else 0.0)
     used = percent(port.utilisation.p50 if port.utilisation else 0.0)
     word = in_sentence(_device(port.label))
-    if not above_target(chain, asked[port.name]):
+    if not above_target(chain, asked[port.name]) and np.all(holding.used(chain, asked[port.name]) <= 1):
         tighter = "" if binding.name in asked else f", and {in_sentence(binding.label)} is tighter"
         enough = ", less than the headroom leaves" if not tighter else ""
         return f"A faster {word} changes nothing: it is {used} used{tighter}{enough}.{_at_peak(chain, port)}"
@@ -51,6 +52,10 @@ def _twice_as_fast(chain: Chain, port: Link, binding: Bottleneck, word: str, use
     if after > before * (1 + _NOTICED):
         stays = f"{in_sentence(binding.label)} stays the tightest"
         return f"A {word} twice as fast would let {after:.3g} GB/s through instead of {before:.3g}; {stays}."
+    now, faster_share = (carried_shares(each).now or 0.0 for each in (chain, faster))
+    if faster_share > now + _NOTICED:
+        share = f"{percent(faster_share)} of the assumptions instead of {percent(now)}"
+        return f"A {word} twice as fast would do in {share}; {in_sentence(binding.label)} stays the tightest."
     own = middle(holding.used(faster, next(link for link in faster.links if link.name == port.name)))
     if own >= middle(holding.used(chain, port)) - _NOTICED:
         return f"A faster {word} changes nothing: its connections limit it, not its ports."

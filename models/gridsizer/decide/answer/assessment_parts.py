@@ -86,10 +86,14 @@ class Sentences:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ratio:
-    """A paper's ratio of grid nodes to storage nodes; `note` says what it gives for other arrays."""
+    """A paper's ratio of grid nodes to storage nodes; `note` says what it gives for other arrays.
+
+    `cores` are the used cores of the grid nodes it speaks of, None where it does not say.
+    """
 
     label: str
     ratio: float
+    cores: float | None
     source: str
     note: str
 

@@ -50,14 +50,18 @@ def tried(chain: Chain, trials: Trials, reason: SizingReason) -> Constraint:
         p50=at["p50"],
         p80=at["p80"],
         p90=at["p90"],
-        why=why_of(tried_at, reason, PERCENTILES[percentile]),
+        why=why_of(tried_at, reason, PERCENTILES[percentile], enough=nodes is not None),
         impossible=nodes is None,
     )
 
 
 def not_sized(chain: Chain) -> dict[str, Constraint]:
     """Constraints that nothing can be said of, each with its reason."""
-    unknown = [link for link in chain.of_storage_nodes if not link.evaluated]
+    unknown = [
+        link
+        for link in chain.of_storage_nodes
+        if not link.evaluated and (link.loaded or not link.kind.verdict)  # unused writes need no ceiling
+    ]
     rows = {
         link.kind.sizes.name: _not_sized(
             link.kind.sizes, (chain.throughput_refusal() if link.kind.verdict else "") or link.reason
