@@ -70,7 +70,5 @@ def test_steady_load(
 
     aim = "median at most 20 ms, p99 at most 40 ms"
     record(f"POST /assessments, samples: 1,000, {REQUESTS_PER_S} a second", latency, aim)
-    record_size(
-        "its answer before gzip, with 13 classes of jobs", max(answer_bytes) / 1e6, "at most 0.060 MB"
-    )
+    record_size("its answer before gzip, 13 classes of jobs", max(answer_bytes) / 1e6, "at most 0.060 MB")
     record_size("server, resident after that load", resident_mb, "at most 200 MB")
