@@ -12,6 +12,7 @@ Floats = NDArray[np.float64]
 LinkKind = Literal["ethernet", "fibre_channel", "pcie"]
 
 MB_PER_GB: Final = 1000.0
+GB_PER_TB: Final = 1000.0
 SECONDS_PER_HOUR: Final = 3600.0
 
 # Data rate that one nominal Gbit/s of a port carries each way, before protocol overhead.

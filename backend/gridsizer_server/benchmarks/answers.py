@@ -30,6 +30,7 @@ def detail(benchmark: Benchmark, fixtures: Fixtures) -> BenchmarkDetail:
         publisher=benchmark.publisher,
         date=benchmark.date,
         document=benchmark.document,
+        url=benchmark.url,
         system=benchmark.system,
         facts=benchmark.facts,
         tables=benchmark.tables,

@@ -20,10 +20,10 @@ class MeasuredSeries:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BenchmarkSummary:
-    """A paper as a list shows it."""
+    """A paper, or a table of another system, as a list shows it."""
 
     id: str
-    paper: Annotated[str, Field(description="Its number, 000 to 004.")]
+    paper: Annotated[str, Field(description="Its number, 000 to 004; T01 to T17 for tables of other systems.")]
     title: str
     publisher: str
     date: Annotated[str | None, Field(description="As printed; null where none is.")]
@@ -42,6 +42,7 @@ class BenchmarkDetail:
     publisher: str
     date: str | None
     document: str | None
+    url: Annotated[str | None, Field(description="Where a table of another system stands.")]
     system: str
     facts: tuple[Fact, ...]
     tables: tuple[Table, ...]

@@ -18,10 +18,12 @@ Json = dict[str, Any]
 NAMES: Final[Mapping[type, str]] = {  # where the library's own name says too little beside all the others
     backtest.Constant: "ValidationConstant",
     backtest.Duel: "ValidationDuel",
+    backtest.NotExpressed: "ValidationNotExpressed",
     backtest.Prediction: "ValidationPoint",
     backtest.PublishedRun: "ValidationRun",
     backtest.Refusal: "ValidationRefusal",
     backtest.Row: "ValidationRow",
+    backtest.Summary: "ValidationSummary",
     benchmarks.Cell: "Figure",
     benchmarks.Column: "TableColumn",
     benchmarks.Fact: "BenchmarkFact",

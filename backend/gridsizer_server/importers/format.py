@@ -92,7 +92,7 @@ def _finite_series(series: Series, found: _Found) -> Series:
         found.beyond_line = found.beyond_line or int(series.line[~whole][0])
         series = replace(series, at_s=series.at_s[whole], value=series.value[whole], line=series.line[whole])
     untimed = np.isnan(series.at_s)
-    if series.layer != "data" and series.metric is not Metric.CORES and untimed.any():
+    if series.layer not in ("data", "scaling") and series.metric is not Metric.CORES and untimed.any():
         found.untimed += int(untimed.sum())
         found.untimed_line = found.untimed_line or int(series.line[untimed][0])
     return series

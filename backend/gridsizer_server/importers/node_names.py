@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from gridsizer.learn.observations import Layer
 
-OF_NO_NODE: Final[frozenset[Layer]] = frozenset({"storage_node", "storage_total", "data"})
+OF_NO_NODE: Final[frozenset[Layer]] = frozenset({"storage_node", "storage_total", "data", "scaling"})
 
 _LIKE_A_NODE: Final = re.compile(r"(?P<kind>[a-z][a-z-]*?)[-_]?\d{1,4}[a-z]?", re.IGNORECASE)
 _QUALIFIED: Final = re.compile(r"[a-z][a-z0-9-]*(\.[a-z0-9-]+)*\.[a-z]{2,}", re.IGNORECASE)

@@ -1,4 +1,4 @@
-"""What ships with the app beside the catalogue: worked examples and published benchmarks."""
+"""What ships with the app beside the catalogue: worked examples, designs worked by hand, benchmarks."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,6 +12,7 @@ from gridsizer.errors import CapacityError
 from gridsizer.learn.benchmarks import Benchmark, load_benchmarks
 from gridsizer.learn.contradictions import Contradiction, contradictions, cross_contradictions
 from gridsizer_server.kit.documents import read_document
+from gridsizer_server.kit.what_ifs import WhatIf, load_what_ifs
 
 _DOCUMENT: Final = TypeAdapter(dict[str, Any])
 
@@ -35,6 +36,7 @@ class Fixtures:
     """Everything that was read, by id."""
 
     examples: Mapping[str, Example]
+    what_ifs: Mapping[str, WhatIf]
     benchmarks: Mapping[str, Benchmark]
     contradictions: Mapping[str, tuple[Contradiction, ...]]  # by benchmark
 
@@ -50,6 +52,7 @@ def load_fixtures(folder: Path) -> Fixtures:
     across = cross_contradictions(benchmarks)
     return Fixtures(
         examples={example.id: example for example in examples},
+        what_ifs=load_what_ifs(folder / "what_ifs"),
         benchmarks={benchmark.id: benchmark for benchmark in benchmarks},
         contradictions={
             benchmark.id: contradictions(benchmark)

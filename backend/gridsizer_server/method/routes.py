@@ -5,8 +5,10 @@ from dataclasses import asdict
 from fastapi import APIRouter
 
 from gridsizer.describe.glossary import GLOSSARY
+from gridsizer_server.kit.what_ifs import WhatIf
 from gridsizer_server.method.formulas import StatedFormula, formula_modules, stated_formulas
 from gridsizer_server.method.schemas import GlossaryTerm, MethodFormula, MethodModule
+from gridsizer_server.routing.kept import Shipped
 
 router = APIRouter(prefix="/method", tags=["method"])
 
@@ -27,6 +29,12 @@ def list_modules() -> list[MethodModule]:
 def list_terms() -> list[GlossaryTerm]:
     """List the field's words as they are used here, in alphabetical order."""
     return [GlossaryTerm.model_validate(term) for term in GLOSSARY]
+
+
+@router.get("/what-ifs")
+def list_what_ifs(fixtures: Shipped) -> list[WhatIf]:
+    """List small designs whose verdict was worked by hand, each with its arithmetic and its document."""
+    return list(fixtures.what_ifs.values())
 
 
 def _formula(stated: StatedFormula) -> MethodFormula:

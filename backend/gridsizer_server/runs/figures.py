@@ -11,7 +11,7 @@ import numpy as np
 from pydantic import TypeAdapter, ValidationError
 
 from gridsizer import __version__
-from gridsizer.learn.runs import LoadSummary, RunSummary, summarise
+from gridsizer.learn.runs import LoadSummary, RunSummary, ScalingRow, summarise
 from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.kit.spool import Spool
@@ -93,6 +93,8 @@ def run_figures(summary: RunSummary) -> RunFigures:
 
 def run_overlay(summary: RunSummary) -> RunOverlay:
     """The whole grid at the number of nodes that moved shared bytes, from sustained to the best minutes."""
+    if summary.scaling:
+        return _of_tables(summary)
     busy = [node for node in summary.nodes if node.p95_mb_s.value]
     grid = summary.grid
     if grid is None or not busy:
@@ -102,6 +104,27 @@ def run_overlay(summary: RunSummary) -> RunOverlay:
         return RunOverlay(points=[], because=f"For the grid there is {grid.p95_mb_s.because}.")
     point = OverlayPoint(grid_nodes=len(busy), low_mb_s=low, high_mb_s=high, label=summary.name)
     return RunOverlay(points=[point], because=f"{grid.p95_mb_s.source}.")
+
+
+def _of_tables(summary: RunSummary) -> RunOverlay:
+    """A point for each test of a table whose grid nodes are known."""
+    points = [
+        OverlayPoint(
+            grid_nodes=round(row.grid_nodes),
+            low_mb_s=row.mb_s,
+            high_mb_s=row.mb_s,
+            label=_label(summary, row),
+        )
+        for row in summary.scaling
+        if row.grid_nodes is not None
+    ]
+    because = "As printed in the table." if points else "The table does not tell numbers of grid nodes."
+    return RunOverlay(points=points, because=because)
+
+
+def _label(summary: RunSummary, row: ScalingRow) -> str:
+    way = {"mixed": "", "read": "reads", "write": "writes"}[row.way]
+    return ", ".join(part for part in (summary.name, row.test, way) if part)
 
 
 def _ends(grid: LoadSummary) -> tuple[float | None, float | None]:

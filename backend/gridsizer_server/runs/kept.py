@@ -51,7 +51,8 @@ class KeptRun:
     def _pieces(self, row: RunSeriesRow, without: Collection[int]) -> Iterator[Series]:
         at_s, value, line = self.samples(row)
         start = 0
-        for number, count in row.files if without else [(0, row.count)]:
+        by_file = bool(without) or row.layer == "scaling"  # rows of two tables may stand on one line
+        for number, count in row.files if by_file else [(0, row.count)]:
             end = start + count
             if number not in without:
                 yield Series(

@@ -68,6 +68,7 @@ export function aBenchmark(given: Partial<BenchmarkDetail> = {}): BenchmarkDetai
     publisher: "Dell",
     date: null,
     document: null,
+    url: null,
     system: "Four storage nodes",
     facts: [],
     notes: [],

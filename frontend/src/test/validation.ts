@@ -1,4 +1,11 @@
-import type { ValidationAnswer, ValidationDuel, ValidationLine, ValidationPoint, ValidationRow } from "@/api";
+import type {
+  ValidationAnswer,
+  ValidationDuel,
+  ValidationLine,
+  ValidationPoint,
+  ValidationRow,
+  ValidationSummary,
+} from "@/api";
 
 const MAKESPAN = { benchmark: "sun_7410", quantity: "makespan" } as const;
 const STEP = { train: "2,3", test: "4,5" };
@@ -57,6 +64,23 @@ export function aDuel(given: Partial<ValidationDuel> = {}): ValidationDuel {
   };
 }
 
+export function aSummary(given: Partial<ValidationSummary> = {}): ValidationSummary {
+  return {
+    engine: "default",
+    tables: 41,
+    rows: 128,
+    median_error: 0.0333,
+    mean_error: 0.0506,
+    held_rows: 0.875,
+    held_tables: 0.9,
+    median_width: 0.234,
+    interval_score: 0.467,
+    product_mean_error: null,
+    product_interval_score: null,
+    ...given,
+  };
+}
+
 /** A backtest of one quantity, pooled; what is not given is that. */
 export function aValidation(given: Partial<ValidationAnswer> = {}): ValidationAnswer {
   const system = "Sun Storage 7410 over NFS; 2 to 7 Sun Fire X2200 M2 grid nodes on 1 GbE";
@@ -70,6 +94,8 @@ export function aValidation(given: Partial<ValidationAnswer> = {}): ValidationAn
     constants: [],
     lines: [aLine()],
     duels: [aDuel()],
+    summary: [aSummary()],
+    not_expressed: [{ table: "Response times", url: "https://spec.org", reason: "No response time." }],
     ...given,
   };
 }

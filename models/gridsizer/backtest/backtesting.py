@@ -6,10 +6,10 @@ from typing import Final
 from gridsizer.backtest.baselines import BEST_CURVE, CURVES, FORECASTER
 from gridsizer.backtest.fit import Fit
 from gridsizer.backtest.fold_forecast import Ask, remembering
-from gridsizer.backtest.folds import SPLITS, Fold, Split, folds
+from gridsizer.backtest.folds import SPLITS, Fold, Split, folds, splits_of
 from gridsizer.backtest.forecast import Forecast, Unanswerable
 from gridsizer.backtest.model_error import fitted_error, misses
-from gridsizer.backtest.named_engines import DEFAULT, ENGINES
+from gridsizer.backtest.named_engines import DEFAULT, ENGINES, speaks_of
 from gridsizer.backtest.not_expressed import NOT_EXPRESSED
 from gridsizer.backtest.pooled import duel, pooled
 from gridsizer.backtest.residuals import Residual, banded, residuals
@@ -62,7 +62,9 @@ def _errors(found: Sequence[Case]) -> dict[str, ModelError]:
 def _engine_lines(engine: str, found: Sequence[Case], ask: Ask) -> Iterator[Line | Refusal]:
     pool = residuals(engine, found, ask)
     for case in found:
-        for split in SPLITS:
+        if not speaks_of(engine, case.study.kind):
+            continue
+        for split in splits_of(case):
             groups = folds(case, split)
             if not groups:
                 yield _refusal(

@@ -27,6 +27,11 @@ class Fold:
         return row.nodes in self.test and not (self.by_role and row.role == "calibration")
 
 
+def splits_of(case: Case) -> tuple[Split, ...]:
+    """The splits a case is tested by: a table that names its own rows is not fitted to all of them."""
+    return SPLITS if case.study.split_by == "nodes" else ("loo", "small_to_large")
+
+
 def folds(case: Case, split: Split) -> tuple[tuple[Fold, ...], ...]:
     """The folds of each row of the table: `loo` has a row of many, `small_to_large` a row for each prefix.
 
@@ -43,7 +48,7 @@ def folds(case: Case, split: Split) -> tuple[tuple[Fold, ...], ...]:
             for prefix in case.study.prefixes
             if prefix < len(counts)
         )
-    if len(counts) < 2 or (split == "all" and case.study.split_by == "roles"):
+    if len(counts) < 2:
         return ()
     if split == "all":
         return ((Fold(train=counts, test=counts),),)

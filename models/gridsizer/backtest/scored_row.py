@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
-from typing import Annotated
+from typing import Annotated, Final
 
 from annotated_types import doc
 
@@ -13,6 +13,7 @@ from gridsizer.learn.studies.measured_row import Measured
 
 Nodes = Annotated[str, doc('Numbers of grid nodes, as "1,2,4"; empty where there are none.')]
 Pooled = Annotated[str, doc("`pooled` sums up: each benchmark x quantity counts once.")]
+_LONGEST: Final = 14  # letters
 Engine = Annotated[str, doc("`default` is `assess`, `simulation` the simulation; others are baselines.")]
 
 
@@ -50,7 +51,7 @@ class Row:
     hits_in_printed_range: Annotated[float | None, doc("Null where no range is printed.")]
     coverage90: Annotated[
         float | None,
-        doc("Share of rows held whole by the band: 90 % of a baseline, P10 to P90 of the product."),
+        doc("Share of rows held whole by the 90 % band; of the product it is P5 to P95."),
     ]
     interval_score: Annotated[float | None, doc("Of the band: width and misses; less is better.")]
 
@@ -121,9 +122,10 @@ def scored(
 
 
 def joined(nodes: Sequence[int]) -> str:
-    """Numbers of nodes as the table lists them.
+    """Numbers of nodes as the table lists them, the middle of a long list left out.
 
-    >>> joined((1, 2, 4))
-    '1,2,4'
+    >>> joined((1, 2, 4)), joined((50, 100, 150, 200, 250, 300, 350))
+    ('1,2,4', '50,…,350')
     """
-    return ",".join(map(str, nodes))
+    listed = ",".join(map(str, nodes))
+    return listed if len(listed) <= _LONGEST else f"{nodes[0]},…,{nodes[-1]}"

@@ -9,10 +9,12 @@ from gridsizer.decide.answer.ceiling_cautions import ceiling_cautions
 from gridsizer.decide.answer.curve import curve_of
 from gridsizer.decide.answer.demand_answer import demand_answer
 from gridsizer.decide.answer.link_answers import link_answers
+from gridsizer.decide.answer.node_cautions import node_cautions
 from gridsizer.decide.answer.nodes_by_ceiling import nodes_by_ceiling
 from gridsizer.decide.answer.sensitivity import influences
 from gridsizer.decide.answer.sentences import opening
 from gridsizer.decide.answer.size_sentence import takes
+from gridsizer.decide.answer.ways_out import ways_out
 from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED, Draws, sample
 from gridsizer.decide.calculation.ledger import Ledger
 from gridsizer.decide.capacity.array_protection import require_possible_level
@@ -21,6 +23,7 @@ from gridsizer.decide.chain.bottleneck import rank
 from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.chain.delivered import asked_flow, expected_flow
 from gridsizer.decide.sizing.carried_shares import carried_shares
+from gridsizer.decide.sizing.steps import log_size
 from gridsizer.decide.sizing.storage_nodes import storage_nodes_required
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.uncertainty import middle
@@ -56,6 +59,7 @@ def assess(
     moved_by = () if utilisations is None else influences(draws, utilisations.max(axis=0))
     decisive = moved_by[0] if moved_by else None
     required = storage_nodes_required(chain)
+    log_size(chain, ledger)
     asked, expected = asked_flow(chain), expected_flow(chain)
     grid_nodes = round(middle(chain.grid_nodes()))
     node_binds = ranking is not None and ranking.first.group is not None
@@ -74,13 +78,14 @@ def assess(
         scenario=scenario,
         sentences=Sentences(
             binds=opening(chain, ranked.binding, ranked.coming, capacity, refused),
-            takes=takes(chain, ranked.binding, required, decisive, refused),
+            takes=takes(chain, ranked.binding, required, shares.now, decisive, refused),
             unchanged=faster_ports(chain, ranked.binding, ranked.links),
         ),
         bottleneck=ranked.binding,
         next_bottleneck=ranked.coming,
         links=ranked.links,
         throughput_refused=refused,
+        ways_out=tuple(ways_out(chain)),
         carries_load_share=shares.now,
         carries_load_share_with_headroom=shares.with_headroom,
         carries_load_share_after_failure=shares.after_failure,
@@ -93,10 +98,10 @@ def assess(
         throughput_by_ceiling=nodes_by_ceiling(draws),
         grid_nodes_per_storage_node=_grid_to_storage(draws, grid_nodes),
         capacity=capacity,
-        curve=curve_of(draws, asked, expected, grid_nodes, predicted.knees, error),
+        curve=curve_of(chain, asked, expected, predicted.knees, error),
         batch=predicted.batch,
         engines=predicted.engines,
-        warnings=(*cautions_of(chain), *ceiling_cautions(chain)),
+        warnings=(*cautions_of(chain), *ceiling_cautions(chain), *node_cautions(chain)),
         calculation_log=ledger.steps() if logged else (),
     )
 
@@ -109,6 +114,7 @@ def _grid_to_storage(draws: Draws, grid_nodes: int) -> GridToStorage:
             Ratio(
                 label=f"rule for {storage.name}",
                 ratio=rule.ends()[0],
+                cores=storage.ratio_rule_cores.low,
                 source=str(rule.source),
                 note=rule.source.note,
             ),

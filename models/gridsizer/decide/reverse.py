@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from gridsizer import __version__
 from gridsizer.decide.answer.cautions import Caution, cautions_of
 from gridsizer.decide.answer.ceiling_cautions import ceiling_cautions
+from gridsizer.decide.answer.node_cautions import node_cautions
 from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED, sample
 from gridsizer.decide.calculation.ledger import Calculator, Ledger, Step, unrecorded
 from gridsizer.decide.calculation.percent import percent
@@ -68,7 +69,7 @@ def reverse(
         rows=rows,
         other_base=other_rows,
         explanation=tuple(_explanation(rows, other_rows, base, other)),
-        warnings=(*cautions_of(chain), *ceiling_cautions(chain)),
+        warnings=(*cautions_of(chain), *ceiling_cautions(chain), *node_cautions(chain)),
         calculation_log=ledger.steps() if logged else (),
     )
 

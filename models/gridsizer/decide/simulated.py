@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from operator import attrgetter
 from typing import Final
 
 import numpy as np
@@ -10,22 +11,24 @@ from gridsizer import __version__
 from gridsizer.decide.answer.batch_sentences import band_of_time, done_by
 from gridsizer.decide.answer.simulated_answer import Histogram, Simulated, SimulatedClass, UseOverTime
 from gridsizer.decide.assessment import assess
-from gridsizer.decide.batch.simulation_of import Simulation, simulation_of
+from gridsizer.decide.batch.simulation_of import Simulation, simulations_of
 from gridsizer.decide.calculation.draws import DEFAULT_REPLICATES, DEFAULT_SEED
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.engines.engine_answers import EngineAnswer
 from gridsizer.describe.batch import Batch
 from gridsizer.describe.scenario import Scenario
 from gridsizer.errors import UnsizableDesign
-from gridsizer.predict.uncertainty import Band, band
-from gridsizer.simulation import LinkUse, PoolUse, Runs, Use, simulate
+from gridsizer.predict.uncertainty import Band, band, middle
+from gridsizer.simulation import LinkUse, PoolUse, Runs, Use, simulate_each
 from gridsizer.simulation.limits import DEFAULT_LIMITS, Limits
 from gridsizer.units import Floats
 
 _BINS: Final = 20
+_SAME: Final = 1e-9  # windows closer than this differ by rounding alone
 _VARIES: Final = (
-    "Placement, and the order of jobs launched at the same moment, differ between replicates; every input "
-    "stands at its median."
+    "Each replicate stands at one sample of the inputs, drawn as an assessment draws them. Placement, the "
+    "order of jobs launched at the same moment, the size of each job and where in its work it begins differ "
+    "too."
 )
 
 
@@ -50,24 +53,26 @@ def simulate_scenario(
     if batch is None:
         raise UnsizableDesign("the scenario has no batch: wanted job classes to simulate, got none")
     engines = tuple(each for each in assess(scenario).engines.answers if each.question == "batch")
-    simulation = simulation_of(scenario)
-    runs = simulate(
-        simulation.batch,
-        simulation.grid,
+    simulations = tuple(simulations_of(scenario, samples=replicates, seed=seed))
+    runs = simulate_each(
+        [(each.batch, each.grid) for each in simulations],
         seed=seed,
-        replicates=replicates,
         progress=progress,
         cancelled=cancelled,
         limits=limits,
     )
-    return _answer(batch, simulation, runs, engines)
+    return _answer(batch, simulations, runs, engines)
 
 
-def _answer(batch: Batch, simulation: Simulation, runs: Runs, engines: tuple[EngineAnswer, ...]) -> Simulated:
-    first_s = _first_launch_s(simulation)
-    window_s = first_s + runs.makespan_s + simulation.tail_s
+def _answer(
+    batch: Batch, simulations: tuple[Simulation, ...], runs: Runs, engines: tuple[EngineAnswer, ...]
+) -> Simulated:
+    first_s, tail_s = (
+        np.array([of(each) for each in simulations]) for of in (_first_launch_s, attrgetter("tail_s"))
+    )
+    window_s = first_s + runs.makespan_s + tail_s
     window = band(window_s)
-    jobs = sum(job_class.jobs for job_class in simulation.batch.classes)
+    jobs = sum(job_class.jobs for job_class in runs.classes)
     again = "once" if runs.replicates == 1 else f"{runs.replicates:,} times"
     return Simulated(
         model_version=__version__,
@@ -79,7 +84,7 @@ def _answer(batch: Batch, simulation: Simulation, runs: Runs, engines: tuple[Eng
         window_s=window,
         least_s=float(window_s.min()),
         most_s=float(window_s.max()),
-        tail_s=simulation.tail_s,
+        tail_s=middle(tail_s),
         done_by=done_by(batch, window_s, window),
         histogram=_histogram(window_s),
         classes=tuple(
@@ -89,9 +94,9 @@ def _answer(batch: Batch, simulation: Simulation, runs: Runs, engines: tuple[Eng
             for each in runs.classes
         ),
         edges_s=tuple(runs.edges_s.tolist()),
-        first_launch_s=first_s,
+        first_launch_s=middle(first_s),
         links=tuple(_link(link) for link in runs.links),
-        pools=tuple(_pool(pool) for pool in runs.pools),
+        pools=tuple(_pool(pool) for pool in runs.pools if pool.name == "slots" or _all_cpu_known(batch)),
         engines=tuple(_beside(engine, window) for engine in engines),
         disagreement=_disagreement(engines, window),
     )
@@ -103,7 +108,8 @@ def _first_launch_s(simulation: Simulation) -> float:
 
 
 def _histogram(window_s: Floats) -> Histogram:
-    counts, edges = np.histogram(window_s, bins=_BINS if np.ptp(window_s) > 0 else 1)
+    differ = np.ptp(window_s) > _SAME * window_s.max()
+    counts, edges = np.histogram(window_s if differ else np.round(window_s, 3), bins=_BINS if differ else 1)
     return Histogram(edges_s=tuple(edges.tolist()), counts=tuple(counts.tolist()))
 
 
@@ -113,6 +119,11 @@ def _link(link: LinkUse) -> UseOverTime:
 
 def _pool(pool: PoolUse) -> UseOverTime:
     return _over_time(pool.name, pool.group, float(pool.size), "count", pool.use)
+
+
+def _all_cpu_known(batch: Batch) -> bool:
+    """Whether the use of cores says anything: not where a class runs whose CPU time is Unknown."""
+    return all(job.cpu_s.known for job in batch.classes if job.jobs.ends()[1] > 0)
 
 
 def _over_time(name: str, group: str, size: float, unit: str, use: Use) -> UseOverTime:

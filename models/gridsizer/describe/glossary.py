@@ -218,7 +218,7 @@ GLOSSARY: Final = (
             "The COMPRESS= option of a table. Compressed rows are fewer bytes on the wire and on the "
             "array alike."
         ),
-        formula="compressed_mb_s",
+        formula="sas_compressed_tb",
     ),
     Term(
         term="SASWORK",

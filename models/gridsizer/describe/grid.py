@@ -52,6 +52,17 @@ class Nic:
             "at an MTU of 9,000 bytes."
         ),
     ]
+    both_ways: Annotated[
+        Quantity,
+        Unit("ratio"),
+        Ge(1),
+        Le(2),
+        Falls,
+        doc(
+            "Both ways together. Data received and sent at once over what a port carries one way; "
+            "2 or Unknown where neither way slows the other."
+        ),
+    ] = NOT_STATED
     bond_hash: Annotated[
         Choice[BondHash],
         doc(

@@ -1,17 +1,38 @@
 """The work: what SAS's rule asks per core, and what such work was measured to use."""
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from annotated_types import Gt, Le, Unit, doc
 
-from gridsizer.describe.bounds import CountIfKnown, Falls, RateMbS, RateMbSIfKnown, Rises, Share
-from gridsizer.describe.quantity import Choice, Quantity
+from gridsizer.describe.bounds import (
+    Apart,
+    CountIfKnown,
+    Falls,
+    Multiple,
+    RateMbS,
+    RateMbSIfKnown,
+    Rises,
+    Share,
+)
+from gridsizer.describe.quantity import NOT_STATED, Choice, Quantity, Source
 from gridsizer.errors import Misfit
 
 ExpectedBy = Literal["per_core", "sessions", "jobs"]
 SizedBy = Literal["rule", "expected"]
 NodeLinksCheckedOn = Literal["sustained", "peak"]
+
+_GROWTH: Final = Quantity(
+    low=1,
+    high=2.5,
+    basis="assumed",
+    source=Source(
+        title="Using Isilon F810 with SAS Analytics for Financial Services",
+        paper="000",
+        where="Table 5, L467-L468",
+        note="One job took 34:05 with SAS compression and 14:00 without: 2.4 times as fast. Others gain less.",
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,8 +97,13 @@ class Workload:
     ]
     rule_sas_compression: Annotated[
         Choice[Literal["on", "off"]],
-        doc("Rule made with SAS compression. Whether the demand was stated for SAS-compressed data."),
+        doc("Measured with SAS compression. Whether the expected demand was measured on compressed data."),
     ]
+    growth_without_compression: Annotated[
+        Multiple,
+        Rises,
+        doc("Growth without compression. What expected I/O is multiplied by once SAS compression is off."),
+    ] = _GROWTH
     node_peak_mb_s: Annotated[
         RateMbSIfKnown,
         Rises,
@@ -87,6 +113,14 @@ class Workload:
         Choice[NodeLinksCheckedOn],
         doc("Check node links on. The sustained rate, or the peak of a node on which I/O jobs collide."),
     ]
+    saswork_gb_per_session: Annotated[
+        Quantity,
+        Unit("GB"),
+        Gt(0),
+        Le(1e6),
+        Apart,
+        doc("SASWORK per session. Most scratch space that one session holds; one session a used core."),
+    ] = NOT_STATED
 
     def __post_init__(self) -> None:
         total = self.saswork_share.ends()[1] + self.other_source_share.ends()[1]

@@ -28,6 +28,7 @@ Layer = Literal[
     "storage_node",  # one node of the array
     "storage_total",  # the array's own sum: the same bytes as its nodes, once more
     "data",  # what data takes: sizes before and after a reduction
+    "scaling",  # a table of tests: each row of its own number of clients or nodes, no time
 ]
 Severity = Literal["info", "warning", "question", "refusal"]
 Level = Literal["job", "step"]
@@ -57,6 +58,9 @@ class Metric(StrEnum):
     SIZE_BEFORE_BYTES = "size_before_bytes"  # of data, before the reduction that `device` names
     SIZE_AFTER_BYTES = "size_after_bytes"
     SIZE_RATIO = "size_ratio"  # before over after; below 1 where data grew
+    GRID_NODES = "grid_nodes"  # grid nodes, or other clients, of a test
+    STORAGE_NODES = "storage_nodes"
+    RUN_TIME_S = "run_time_s"  # of the work of a test
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

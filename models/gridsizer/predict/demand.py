@@ -5,7 +5,7 @@ the same code.
 """
 
 from gridsizer.arrays import ratio
-from gridsizer.units import MB_PER_GB, SECONDS_PER_HOUR, Floats
+from gridsizer.units import GB_PER_TB, MB_PER_GB, SECONDS_PER_HOUR, Floats
 
 
 def asked_io_mb_s(cores: Floats, busy_share: Floats, rule_mb_s: Floats, speed_factor: Floats) -> Floats:
@@ -124,30 +124,18 @@ def share_by_cores_mb_s(grid_mb_s: Floats, cores: Floats, all_cores: Floats) -> 
     return grid_mb_s * cores / all_cores
 
 
-def uncompressed_mb_s(shared_mb_s: Floats, sas_ratio: Floats) -> Floats:
-    """Shared bytes when SAS compression is off though the demand was stated with it on [MB/s].
+def without_sas_compression_mb_s(io_mb_s: Floats, growth: Floats) -> Floats:
+    """I/O of a node with SAS compression off where it was measured with it on, SASWORK included [MB/s].
 
-    Equation: d' = d * s
-    Assumes: the same rows are read and written; tables that grow under compression (s < 1) ask less.
-    Source: assumed from paper 000 Table 4, which gives s per table.
+    Equation: d' = d * growth
+    Assumes: the jobs run without compressing, and faster, on larger files; the rule is MB/s per core and does
+        not move. Nothing is taken off where compression is turned on.
+    Source: paper 000 Table 5: one job took 34:05 with SAS compression and 14:00 without, 2.4 times as fast.
 
-    >>> float(uncompressed_mb_s(np.array(100.0), np.array(2.85)))
-    285.0
+    >>> float(without_sas_compression_mb_s(np.array(100.0), np.array(2.5)))
+    250.0
     """
-    return shared_mb_s * sas_ratio
-
-
-def compressed_mb_s(shared_mb_s: Floats, sas_ratio: Floats) -> Floats:
-    """Shared bytes when SAS compression is on though the demand was stated with it off [MB/s].
-
-    Equation: d' = d / s
-    Assumes: as `uncompressed_mb_s`.
-    Source: as `uncompressed_mb_s`.
-
-    >>> float(compressed_mb_s(np.array(285.0), np.array(2.85)))
-    100.0
-    """
-    return shared_mb_s / sas_ratio
+    return io_mb_s * growth
 
 
 def drive_io_mb_s(
@@ -164,3 +152,16 @@ def drive_io_mb_s(
     350.0
     """
     return (writes_mb_s * (1 + parity_over_data) + reads_mb_s * (1 - cache_hit)) / array_ratio
+
+
+def saswork_tb(cores: Floats, gb_per_session: Floats) -> Floats:
+    """Scratch space that the sessions of one grid node hold at a time [TB].
+
+    Equation: W = c * v / 1000
+    Assumes: one session a used core, each at its largest.
+    Source: one slot per core (paper 003 L164); SASWORK of a session is not printed anywhere.
+
+    >>> float(saswork_tb(np.array(12.0), np.array(200.0)))
+    2.4
+    """
+    return cores * gb_per_session / GB_PER_TB

@@ -94,6 +94,19 @@ def all_ports_mb_s(port_mb_s: Floats, ports: Floats) -> Floats:
     return port_mb_s * ports
 
 
+def both_ways_mb_s(one_way_mb_s: Floats, both_ways: Floats) -> Floats:
+    """What ports carry both ways together where receiving slows sending [MB/s].
+
+    Equation: P = b * q
+    Assumes: the share holds at any mix of reads and writes; each way has its own ceiling besides.
+    Source: paper 002 L51: 120 MB/s one way and 180 both ways through one port.
+
+    >>> float(both_ways_mb_s(np.array(120.0), np.array(1.5)))
+    180.0
+    """
+    return one_way_mb_s * both_ways
+
+
 def connections_mb_s(connections: Floats, flow_mb_s: Floats) -> Floats:
     """What a client's TCP connections carry together, each way [MB/s].
 

@@ -108,6 +108,22 @@ def io_jobs(io_share: Floats, nodes: Floats, slots_per_node: Floats) -> Floats:
     return io_share * nodes * slots_per_node
 
 
+def shared_node_mb_s(alone_mb_s: Floats, full_mb_s: Floats, jobs: Floats, read_share: Floats) -> Floats:
+    """What a node moves whose links several jobs share, each reading or writing in turn [MB/s].
+
+    Equation: b = full - (full - alone) * (r^k + (1 - r)^k)
+    Assumes: each job reads for the share r of its I/O, whatever the others do. Where all k do the same, one
+        way of the port is full; else both ways are.
+    Source: paper 002 L51: one client was seen at 120 MB/s one way and at 180 both ways.
+
+    >>> args = (np.array(120.0), np.array(180.0), np.array([1.0, 2.0, 8.0]), np.array(0.5))
+    >>> shared_node_mb_s(*args).round().tolist()
+    [120.0, 150.0, 180.0]
+    """
+    all_alike = read_share**jobs + (1 - read_share) ** jobs
+    return full_mb_s - all_alike * (full_mb_s - alone_mb_s)
+
+
 def placed_throughput_mb_s(nodes: Floats, jobs: Floats, nic_mb_s: Floats, ceiling_mb_s: Floats) -> Floats:
     """What randomly placed I/O jobs draw, averaged over placements [MB/s].
 

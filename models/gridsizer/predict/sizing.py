@@ -87,3 +87,23 @@ def nodes_by_cores(cores: Floats, grid_nodes: Floats, cores_per_grid_node: Float
     4.0
     """
     return cores / (grid_nodes * cores_per_grid_node)
+
+
+def nodes_after_losses(
+    utilisation: Floats, nodes: Floats, lost: Floats, landed: Floats, leaves: Floats
+) -> Floats:
+    """Storage nodes a load needs so that it is carried with some of them lost, not yet rounded [count].
+
+    Equation: S' = max(S * U / q + k, S * U * (1 + m) / q)
+    Assumes: ceilings in proportion to storage nodes; k are lost and their clients spread, or shares m of the
+        busiest node land on one survivor; a rebuild leaves q of the ceiling; no headroom is kept then.
+    Source: utilisation law.
+
+    >>> load = np.array(0.75), np.array(8.0)
+    >>> float(nodes_after_losses(*load, np.array(1.0), np.array(0.0), np.array(1.0)))
+    7.0
+    >>> float(nodes_after_losses(*load, np.array(1.0), np.array(1.0), np.array(1.0)))
+    12.0
+    """
+    alone = nodes * utilisation / leaves
+    return np.maximum(alone + lost, alone * (1 + landed))

@@ -4,77 +4,120 @@ import numpy as np
 
 from gridsizer.arrays import ratio
 from gridsizer.predict.inputs import refuse_fraction, refuse_negative
-from gridsizer.predict.makespan import makespan_bounds_s
 from gridsizer.units import Floats
 
 
-def busy_slots(slots: Floats, jobs: Floats, work: Floats, launch_span_s: Floats) -> Floats:
+def busy_slots(
+    slots: Floats, jobs: Floats, work: Floats, launch_span_s: Floats, crossing_s: Floats
+) -> Floats:
     """Slots that are busy while jobs are still to come [count].
 
-    Equation: max(1, min(m, n, W / span)), W / span with launches over time only
+    `work` is that of jobs alone; `crossing_s` is for how long their bytes fill the tightest link.
+
+    Equation: max(1, min(m, n, W / span)), W / span with launches over time that the link keeps up with
     Assumes: launches are spread evenly from the first to the last.
     Source: Little's law: jobs in the grid = launch rate * run time.
 
-    >>> busy_slots(np.array([8.0]), np.array([40.0]), np.array([4000.0]), np.array([1000.0])).tolist()
+    >>> args = (np.array([x]) for x in (8.0, 40.0, 4000.0, 1000.0, 200.0))
+    >>> busy_slots(*args).tolist()
     [4.0]
     """
-    by_launch = ratio(work, launch_span_s, at_zero=np.inf)
+    by_launch = np.where(crossing_s > launch_span_s, np.inf, ratio(work, launch_span_s, at_zero=np.inf))
     busy: Floats = np.maximum(np.minimum(np.minimum(slots, jobs), by_launch), 1)
     return busy
 
 
-def earliest_end_s(work: Floats, slots: Floats, latest_alone_s: Floats, tail_s: Floats) -> Floats:
+def earliest_end_s(
+    moments_s: Floats, work: Floats, slots: Floats, crossing_s: Floats, last_alone_s: Floats, tail_s: Floats
+) -> Floats:
     """The earliest that a batch ends [s].
 
-    `latest_alone_s` is the latest of: launch of a class's last job plus the run time of such a job.
+    Shapes: moments_s = when jobs are launched, work = slot-seconds of what is launched then or later, with
+    nobody else there, crossing_s = time for which its bytes fill the tightest shared link, all of them
+    (moments, samples); last_alone_s = the latest launch of a class plus the run time of one job alone; slots,
+    last_alone_s, tail_s (samples,).
 
-    Equation: max(W / m, max_k(r_k + T_k)) + tail
-    Assumes: nothing beyond `makespan_bounds_s`.
-    Source: Graham 1969, with a launch time for each job.
+    Equation: max(max_r(r + W_r / m), max_r(r + B_r * p), max_k(r_k + T_k)) + tail
+    Assumes: nothing: no list does better.
+    Source: Graham 1969, with a launch time for each job; utilisation law for the link.
 
-    >>> float(earliest_end_s(np.array(600.0), np.array(2.0), np.array(350.0), np.array(60.0)))
-    410.0
+    >>> moments, work, slots = np.array([[0.0], [300.0]]), np.array([[600.0], [500.0]]), np.array([2.0])
+    >>> crossing, last, tail = np.array([[100.0], [90.0]]), np.array([350.0]), np.array([60.0])
+    >>> earliest_end_s(moments, work, slots, crossing, last, tail).tolist()  # 300 + 500/2 + 60
+    [610.0]
     """
     refuse_negative("tail_s", tail_s)
-    return makespan_bounds_s(work, latest_alone_s, slots)[0] + tail_s
+    refuse_fraction("slots", slots, least=1)
+    filling_s = np.where(work > 0, moments_s + np.maximum(work / slots, crossing_s), 0.0)
+    filled_s: Floats = np.max(filling_s, axis=0, initial=0)
+    return np.maximum(filled_s, last_alone_s) + tail_s
 
 
 def latest_end_s(
+    moments_s: Floats,
     work: Floats,
-    longest_s: Floats,
     slots: Floats,
+    crossing_s: Floats,
     jobs: Floats,
-    interval_s: Floats,
     last_launch_s: Floats,
+    longest_s: Floats,
     tail_s: Floats,
 ) -> Floats:
-    """The latest that a batch ends if the scheduler fills a free slot when it next looks [s].
+    """The latest that a batch ends if a slot is filled whenever a job waits and the scheduler looks [s].
 
-    Equation: r_last + W'/m + L' * (1 - 1/m) + tail, W' = W + n * interval, L' = L + interval
-    Assumes: all launches wait for the last one, which is later than any schedule does.
-    Source: Graham 1969; a slot that waits for the scheduler is counted as held by its next job.
+    Shapes: moments_s, work and crossing_s (moments, samples) as in `earliest_end_s`, but work in company and
+    until the scheduler looks again; longest_s = run time of the longest job that starts last; others
+    (samples,).
 
-    >>> args = (np.array(x) for x in (600.0, 300.0, 2.0, 4.0, 10.0, 100.0, 60.0))
-    >>> float(latest_end_s(*args))  # 100 + 640/2 + 310/2 + 60
-    635.0
+    Equation: max(r_last, max_r(r + max(W_r / m, B_r * p)) if n > m) + L + tail
+    Assumes: a job starts no later than when the slots would have done all that was launched before it.
+    Source: Graham 1969, with a launch time for each job; a slot that waits for the scheduler is held.
+
+    >>> args = (np.array(x) for x in ([[0.0]], [[640.0]], [2.0], [[0.0]], [4.0], [100.0], [310.0], [60.0]))
+    >>> latest_end_s(*args).tolist()  # 640/2 + 310 + 60
+    [690.0]
     """
-    refuse_negative("interval_s", interval_s)
     refuse_negative("last_launch_s", last_launch_s)
-    ends = makespan_bounds_s(work + jobs * interval_s, longest_s + interval_s, slots)[1]
-    return last_launch_s + ends + tail_s
+    refuse_negative("longest_s", longest_s)
+    waited_s: Floats = np.max(moments_s + np.maximum(work / slots, crossing_s), axis=0, initial=0)
+    return np.maximum(last_launch_s, np.where(jobs > slots, waited_s, 0.0)) + longest_s + tail_s
 
 
-def between_bounds_s(earliest_s: Floats, latest_s: Floats, position: Floats) -> Floats:
-    """An end between the earliest and the latest [s].
+def expected_end_s(starts_s: Floats, run_s: Floats, late_s: Floats, jobs: Floats, tail_s: Floats) -> Floats:
+    """The end that is expected of a batch [s].
 
-    Equation: T = e + u * (l - e)
-    Assumes: nothing favours one place between the bounds over another.
-    Source: assumed: bounds say no more; a position u is drawn evenly for each sample.
+    Shapes: starts_s = when the last job of a class starts, run_s = how long it runs, as others end beside it,
+    late_s = how much later the last of many ends, jobs (classes, samples); tail_s (samples,).
 
-    >>> float(between_bounds_s(np.array(100.0), np.array(300.0), np.array(0.25)))
-    150.0
+    Equation: max_k(s_k + T_k + late_k) + tail, over classes that have jobs
+    Assumes: classes are in random order where they are launched at one moment.
+    Source: follows from the start and the run time of the last job of each class.
+
+    >>> args = (np.array(x) for x in ([[400.0], [0.0]], [[60.0], [500.0]], [[0.0], [20.0]], [[9.0], [1.0]]))
+    >>> expected_end_s(*args, np.array([60.0])).tolist()
+    [580.0]
     """
-    return earliest_s + position * (latest_s - earliest_s)
+    refuse_negative("tail_s", tail_s)
+    ends_s = np.where(jobs > 0, starts_s + run_s + late_s, 0.0)
+    last_s: Floats = np.max(ends_s, axis=0, initial=0)
+    return last_s + tail_s
+
+
+def late_by_scatter_s(run_s: Floats, scatter: Floats, spacing_s: Floats) -> Floats:
+    """How much later than a job of mean length the last of a class ends, as its jobs scatter [s].
+
+    `scatter` is half the width of run times, over their mean; `spacing_s` is from one start to the next.
+
+    Equation: max(0, a T - sqrt(pi a T d)), d = spacing_s
+    Assumes: run times are even from T (1 - a) to T (1 + a), and jobs start at random moments.
+    Source: mean of the latest end z = a T - x: none ends later with probability exp(-x^2 / (4 a T d)).
+
+    >>> late_by_scatter_s(np.array([300.0, 300.0]), np.array([0.1]), np.array([0.0, 1000.0])).tolist()
+    [30.0, 0.0]
+    """
+    refuse_negative("spacing_s", spacing_s)
+    width_s = scatter * run_s
+    return np.maximum(width_s - np.sqrt(np.pi * width_s * spacing_s), 0)
 
 
 def wait_for_due_s(starts_min: Floats, due_min: Floats) -> Floats:

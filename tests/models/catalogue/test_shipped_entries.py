@@ -115,7 +115,7 @@ def test_the_section_of_an_entry_has_its_nested_entries_in_it() -> None:
 def test_a_partial_entry_gives_a_partial_section() -> None:
     section = entry_section(SHELVES["nics"]["ethernet_25g"], Nic, ("grid", "nic"))
 
-    assert section.keys() == {"kind", "port_gbit_s", "wire_efficiency"}
+    assert section.keys() == {"kind", "port_gbit_s", "wire_efficiency", "both_ways"}
 
 
 def test_the_catalogue_version_is_twelve_hexadecimal_digits() -> None:

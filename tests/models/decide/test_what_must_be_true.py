@@ -108,7 +108,7 @@ def test_10_gbe_on_the_sun_moves_the_bottleneck_to_the_client_and_then_to_the_ar
     assert before.bottleneck is not None
     assert after.bottleneck is not None
     assert after.next_bottleneck is not None
-    assert before.bottleneck.name == "grid_node_port_receive"
+    assert before.bottleneck.name == "grid_node_port_both_ways"  # 180 MB/s, not 216: paper 002, L51
     assert (after.bottleneck.name, after.next_bottleneck.name) == ("nfs_client", "storage_node_processing")
     assert p50(links["grid_node_port_receive"].utilisation) < 0.5
     assert 288 < p50(links["nfs_client"].ceiling_mb_s) < 430  # paper 002, L61-L63

@@ -30,16 +30,6 @@ def test_the_page_cache_takes_reads_and_never_writes(hit: float, reads: float) -
     assert float(demand.wire_writes_mb_s(shared, read_share)) == pytest.approx(400)
 
 
-@pytest.mark.parametrize(("ratio", "uncompressed"), [(2.85, 285.0), (1.0, 100.0), (40 / 55, 72.727)])
-def test_turning_sas_compression_off_and_on_again_changes_nothing(ratio: float, uncompressed: float) -> None:
-    off = demand.uncompressed_mb_s(np.array(100.0), np.array(ratio))
-
-    assert float(off) == pytest.approx(
-        uncompressed, abs=0.001
-    )  # simdata grows from 40 to 55 GB: less, not more
-    assert float(demand.compressed_mb_s(off, np.array(ratio))) == pytest.approx(100)
-
-
 def test_jobs_in_a_window_are_averaged_over_it() -> None:
     # 396 jobs of 20 GB in 55 minutes, 7,920,000 MB over 3,300 s
     grid = demand.grid_io_from_jobs_mb_s(np.array(396.0), np.array(20.0), np.array(55 / 60))

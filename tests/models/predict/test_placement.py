@@ -9,6 +9,7 @@ from gridsizer.predict.placement import (
     io_jobs,
     mean_busy_nodes,
     placed_throughput_mb_s,
+    shared_node_mb_s,
 )
 
 NODES = np.array([2.0, 3.0, 4.0, 5.0, 6.0, 7.0])
@@ -70,3 +71,15 @@ def test_what_has_no_answer_is_refused_by_name() -> None:
         batch_time_s(one, none, none)
     with pytest.raises(Misfit, match="nic_mb_s: wanted finite, 0 or more, got -1"):
         placed_throughput_mb_s(one, one, -one, one)
+
+
+@pytest.mark.parametrize(
+    ("jobs", "read_share", "moved"), [(1, 0.5, 120), (2, 0.5, 150), (3, 0.5, 165), (4, 1, 120)]
+)
+def test_a_node_moves_more_the_more_of_its_jobs_read_while_others_write(
+    jobs: int, read_share: float, moved: float
+) -> None:
+    # 120 MB/s one way, 180 both ways: all three of three jobs do the same once in four times
+    rates = shared_node_mb_s(np.array(120.0), np.array(180.0), np.array(float(jobs)), np.array(read_share))
+
+    assert rates.item() == pytest.approx(moved)

@@ -1,4 +1,4 @@
-"""Batches to put on a grid: short and long jobs, computing and moving data, at once and launched over time."""
+"""Batches to put on a grid: short and long jobs that compute or move data, launched at once or over time."""
 
 from typing import Any
 

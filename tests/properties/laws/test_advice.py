@@ -1,9 +1,11 @@
 """What a sentence promises is true of the design that follows it."""
 
 import copy
+import math
 import re
 from typing import Any
 
+import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from tests.properties.laws.designs import LAW, SAMPLES, SCALE_OUT, answered, designs, resized, wide_grid
@@ -14,12 +16,22 @@ Document = dict[str, Any]
 PRINTED = 0.06  # a factor in two digits is up to 5 % off, and the widened link must be clear of the next
 
 
-def with_faster_ports(document: Document) -> Document:
-    """The design with ports of ten times the speed in every grid node."""
+def with_faster_ports(document: Document, said: str) -> Document:
+    """The design with ports of twice the speed in the group of grid nodes that is spoken of."""
     after = copy.deepcopy(document)
+    several = len(after["grid"]) > 1
     for written, group in zip(after["grid"], answered(document).scenario.grid, strict=True):
-        written["nic"]["port_gbit_s"] = min(10 * group.nic.port_gbit_s.ends()[1], 10_000)
+        if not several or f", {group.name} " in said:
+            written["nic"]["port_gbit_s"] = 2 * group.nic.port_gbit_s.ends()[1]
     return after
+
+
+def verdict(answer: Assessment) -> list[float]:
+    """What a design is bought by: the share of assumptions carried, what is delivered, the size needed."""
+    carried, total = answer.carries_load_share, answer.storage_nodes_required.total
+    assume(carried is not None)
+    assert carried is not None
+    return [carried, answer.demand.asked_delivered_mb_s.p50, math.inf if total is None else total]
 
 
 def tightest(answer: Assessment) -> tuple[str, float]:
@@ -35,13 +47,12 @@ def test_faster_ports_help_or_change_nothing_as_the_answer_says(document: Docume
     said = answer.sentences.unchanged
     assume(said)
 
-    faster = answered(with_faster_ports(document))
+    faster = answered(with_faster_ports(document, said))
 
     if "would help" in said:
         assert tightest(faster)[1] < tightest(answer)[1]
     if "changes nothing" in said:
-        assert tightest(faster) == tightest(answer)
-        assert faster.carries_load_share == answer.carries_load_share
+        assert verdict(faster) == pytest.approx(verdict(answer), rel=0.01)
 
 
 @given(document=designs().map(wide_grid), gb_s=st.floats(0.2, 50))

@@ -1,5 +1,6 @@
 """Of one line of arrays, the newer generation is never below the older in the same design."""
 
+import math
 from typing import Any, Final
 
 import pytest
@@ -26,17 +27,21 @@ def on(document: Document, array: str) -> Document:
 
 
 def used(answer: Assessment) -> dict[str, float]:
-    """Use of each link of the array, by the name of the whole link where directions are told apart."""
+    """Use of each link of the array, by direction where they are told apart; nan where one is Unknown."""
     return {
-        link.name: link.utilisation.p50
+        link.name: link.utilisation.p50 if link.utilisation else math.nan
         for link in answer.links
-        if link.scope != "per grid node" and link.utilisation
+        if link.scope != "per grid node" and (link.utilisation or link.demand_mb_s.p50 > 0)
     }
 
 
 def by_link(uses: dict[str, float], name: str) -> float | None:
-    """The use of the fullest direction of a link; None where none of them is known."""
-    return max((use for link, use in uses.items() if link.startswith(name)), default=None)
+    """The use of the fullest direction of a link; None where one that carries something is Unknown.
+
+    Reads alone are a part of what storage nodes do, and no measure of the whole.
+    """
+    uses_of = [use for link, use in uses.items() if link.startswith(name)]
+    return None if not uses_of or any(map(math.isnan, uses_of)) else max(uses_of)
 
 
 @pytest.mark.parametrize(("older", "newer"), OLDER_AND_NEWER)

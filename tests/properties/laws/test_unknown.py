@@ -6,7 +6,7 @@ from hypothesis import given
 from tests.properties.laws.designs import LAW, answered, designs
 
 Document = dict[str, Any]
-UNKNOWN: Final = {
+UNKNOWN: Final[Document] = {
     "sustained_mixed_gb_s": None,
     "sustained_read_gb_s": None,
     "sustained_write_gb_s": None,

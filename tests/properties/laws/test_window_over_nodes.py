@@ -17,7 +17,7 @@ ROUNDING: Final = 1 + 1e-9
 REPLICATES: Final = 15
 OF_CHANCE: Final = 1.02  # the middle of so few replicates moves by that much when chance alone changes
 SIMULATED: Final = settings(
-    max_examples=tries(8, 200), suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow]
+    max_examples=tries(8, 100), suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow]
 )
 
 

@@ -21,6 +21,7 @@ def show_assessment(answer: Assessment) -> None:
     opening = answer.sentences.binds
     say(Text.assemble((opening.emphasis, "bold"), opening.rest))
     say(answer.sentences.takes, answer.sentences.unchanged)
+    say(*(f"{way.label}: {way.sentence}" for way in answer.ways_out))
     batch = answer.batch
     if batch is not None:
         say(batch.sentences.done, batch.sentences.slowed, batch.sentences.compression)
@@ -46,8 +47,13 @@ def _link(link: LinkAnswer) -> Row:
 
 
 def _rank(link: LinkAnswer) -> str:
-    """Whether it binds or comes next, and then what limits it."""
-    word = "binds" if link.binds else "next" if link.next else ""
+    """Whether it binds or comes next, as the opening sentence says it, and then what limits it."""
+    full = link.utilisation is not None and link.utilisation.p50 >= 1
+    word = ""
+    if link.binds:
+        word = "binds" if full else "tightest"
+    elif link.next:
+        word = "too narrow" if full else "next"
     return f"{word}: {link.limiter}" if word and link.limiter else word
 
 
@@ -104,7 +110,9 @@ def _capacity(answer: Assessment) -> Table:
     capacity = answer.capacity
     title = f"Capacity: {capacity.unknown}" if capacity.unknown else "Capacity"
     if capacity.effective_tb is not None:
-        title = f"Capacity: {capacity.effective_tb:,.3g} TB effective ({capacity.effective_tib:,.3g} TiB)"
+        ratio = "" if capacity.reduction is None else f", reduced {capacity.reduction.p50:.3g}:1 by the array"
+        size = f"{capacity.effective_tb:,.3g} TB effective ({capacity.effective_tib:,.3g} TiB)"
+        title = f"Capacity: {size} at the low end{ratio}"
     return table(title, (*words(""), *numbers("TB", "TiB"), *words("why")), _stages(answer))
 
 

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-_PLAIN_WIDTH: Final = 180  # where the output goes into a file or a pipe
+_PLAIN_WIDTH: Final = 200  # where the output goes into a file or a pipe
 
 
 @dataclass(frozen=True, slots=True)

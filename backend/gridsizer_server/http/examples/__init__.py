@@ -74,6 +74,7 @@ def example_answers(fixtures: Fixtures, fixtures_dir: Path) -> dict[str, Any]:
     }
     documents = {
         "list_scenarios": scenarios.list_scenarios(fixtures)[:_ITEMS],
+        "list_what_ifs": method.list_what_ifs(fixtures)[:_ITEMS],
         "read_scenario": scenarios.read_scenario(SCENARIO, fixtures),
     }
     shortened = {name: _shortened(to_jsonable_python(answer)) for name, answer in answers.items()}

@@ -47,6 +47,9 @@ _PLAIN: Final[Mapping[str, Unit]] = {
     "msec": Unit("time", 1e-3),
     "s": Unit("time", 1.0),
     "sec": Unit("time", 1.0),
+    "seconds": Unit("time", 1.0),
+    "minutes": Unit("time", 60.0),
+    "hours": Unit("time", 3600.0),
     "sectors": Unit("amount", _SECTOR_BYTES),
     "sectors/s": Unit("rate", _SECTOR_BYTES),
 }
@@ -60,6 +63,7 @@ _KINDS: Final[Mapping[str, Kind]] = {
     "_ops_s": "operations",
     "_share": "share",
     "_latency_s": "time",
+    "_time_s": "time",
 }
 _SPELT: Final = re.compile(r"\s*(?:/\s*|per )(?:seconds?|secs?|s)$", re.IGNORECASE)
 _LONGEST: Final = 40  # characters

@@ -78,7 +78,7 @@ def calibrated(
     return CalibrationOut(
         runs=list(calibration.runs),
         hold_out=held.by,
-        held_out=held.shown,
+        held_out=_held_out(calibration, chosen),
         hold_out_because=held.because,
         seed=seed,
         applied=list(chosen),
@@ -96,6 +96,12 @@ def calibrated(
         document=_changed(document, [(change.pointer, change.value) for change in changes]),
         cautions=list(calibration.cautions),
     )
+
+
+def _held_out(calibration: Calibration, chosen: Sequence[str]) -> str:
+    """What the errors of the chosen fields are measured on, in words."""
+    of_chosen = [error.held_out for error in calibration.errors if error.path in chosen]
+    return " and ".join(dict.fromkeys(of_chosen)) or calibration.held_out.shown
 
 
 def _points(calibration: Calibration) -> list[CalibrationPoint]:

@@ -17,6 +17,7 @@ export type Assessment = {
     next_bottleneck: Bottleneck | null;
     links: Array<LinkAnswer>;
     throughput_refused: string | null;
+    ways_out: Array<WayOut>;
     carries_load_share: number | null;
     carries_load_share_with_headroom: number | null;
     carries_load_share_after_failure: number | null;
@@ -240,6 +241,10 @@ export type BenchmarkDetail = {
     publisher: string;
     date: string | null;
     document: string | null;
+    /**
+     * Where a table of another system stands.
+     */
+    url: string | null;
     system: string;
     facts: Array<BenchmarkFact>;
     tables: Array<BenchmarkTable>;
@@ -272,12 +277,12 @@ export type BenchmarkNote = {
 };
 
 /**
- * A paper as a list shows it.
+ * A paper, or a table of another system, as a list shows it.
  */
 export type BenchmarkSummary = {
     id: string;
     /**
-     * Its number, 000 to 004.
+     * Its number, 000 to 004; T01 to T17 for tables of other systems.
      */
     paper: string;
     title: string;
@@ -490,7 +495,10 @@ export type CalibrationPoint = {
 };
 
 /**
- * Supply and demand of capacity. Medians as plain numbers; None where the array does not say.
+ * Supply and demand of capacity. Plain numbers may be promised: nine in ten assumptions give more.
+ *
+ * None where the array does not say. `effective` counts what the array's own reduction adds, `reduction`
+ * times as much; SAS compression is not the array's: it makes the bytes sent fewer, by `sas_reduction`.
  */
 export type CapacityAnswer = {
     raw_tb: number | null;
@@ -501,6 +509,8 @@ export type CapacityAnswer = {
     writable_tib: number | null;
     effective_tb: number | null;
     effective_tib: number | null;
+    reduction: Band | null;
+    sas_reduction: Band | null;
     utilisation: Band | null;
     supply: Array<Stage>;
     demand: Array<Stage>;
@@ -602,7 +612,7 @@ export type ChartSeries = {
     key: number;
     host: string;
     metric: Metric;
-    layer: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data';
+    layer: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data' | 'scaling';
     device: string;
     unit: string;
     /**
@@ -688,9 +698,12 @@ export type Constraint = {
 
 /**
  * Delivered shared throughput over grid nodes [MB/s].
+ *
+ * `at_most` where the array's ceiling is Unknown: then it is only what the known links would let through.
  */
 export type Curve = {
     grid_nodes: Array<number>;
+    at_most: boolean;
     asked: BandRows;
     expected: BandRows | null;
     ceilings: Array<CeilingLine>;
@@ -1083,6 +1096,15 @@ export type FindingGroup = {
      * Files of them for which nobody settled it yet.
      */
     open_count: number;
+};
+
+/**
+ * What a way out would give: the ceiling of the array as entered, and the answer it makes.
+ */
+export type Given = {
+    ceiling_gb_s: Band;
+    carries_load_share: number;
+    storage_nodes: number | null;
 };
 
 /**
@@ -1885,7 +1907,15 @@ export type MethodModule = {
 /**
  * What a series counts; the unit is in the name.
  */
-export type Metric = 'read_bytes_s' | 'write_bytes_s' | 'total_bytes_s' | 'receive_bytes_s' | 'transmit_bytes_s' | 'erase_bytes_s' | 'read_ops_s' | 'write_ops_s' | 'read_latency_s' | 'write_latency_s' | 'busy_share' | 'cpu_user_share' | 'cpu_system_share' | 'cpu_iowait_share' | 'cpu_idle_share' | 'cores' | 'read_bytes' | 'write_bytes' | 'size_before_bytes' | 'size_after_bytes' | 'size_ratio';
+export type Metric = 'read_bytes_s' | 'write_bytes_s' | 'total_bytes_s' | 'receive_bytes_s' | 'transmit_bytes_s' | 'erase_bytes_s' | 'read_ops_s' | 'write_ops_s' | 'read_latency_s' | 'write_latency_s' | 'busy_share' | 'cpu_user_share' | 'cpu_system_share' | 'cpu_iowait_share' | 'cpu_idle_share' | 'cores' | 'read_bytes' | 'write_bytes' | 'size_before_bytes' | 'size_after_bytes' | 'size_ratio' | 'grid_nodes' | 'storage_nodes' | 'run_time_s';
+
+/**
+ * Server addresses that each grid node mounts at least, and the size sold that then does.
+ */
+export type MoreAddresses = {
+    server_addresses: number;
+    storage_nodes: number;
+};
 
 /**
  * What lies between the grid nodes and the storage ports.
@@ -2056,6 +2086,10 @@ export type Nic = {
      */
     wire_efficiency: Quantity;
     /**
+     * Both ways together [ratio]. Data received and sent at once over what a port carries one way; 2 or Unknown where neither way slows the other.
+     */
+    both_ways: Quantity;
+    /**
      * What spreads flows over ports: layer2 gives one port per peer, layer3+4 one per flow.
      */
     bond_hash: NicBondHash;
@@ -2103,6 +2137,10 @@ export type NicDocument = {
      */
     wire_efficiency?: KnownQuantityInput;
     /**
+     * Both ways together [ratio]. Data received and sent at once over what a port carries one way; 2 or Unknown where neither way slows the other.
+     */
+    both_ways?: QuantityInput;
+    /**
      * Bond hash. What spreads flows over ports: layer2 gives one port per peer, layer3+4 one per flow.
      */
     bond_hash?: 'layer2' | 'layer3+4' | {
@@ -2137,15 +2175,6 @@ export type NodesByCeiling = {
     nodes_high: number;
     nodes_with_headroom_low: number;
     nodes_with_headroom_high: number;
-};
-
-/**
- * A table, or a part of one, that no line of the backtest stands for.
- */
-export type NotExpressed = {
-    table: string;
-    url: string;
-    reason: string;
 };
 
 /**
@@ -2405,10 +2434,13 @@ export type RangeInput = {
 
 /**
  * A paper's ratio of grid nodes to storage nodes; `note` says what it gives for other arrays.
+ *
+ * `cores` are the used cores of the grid nodes it speaks of, None where it does not say.
  */
 export type Ratio = {
     label: string;
     ratio: number;
+    cores: number | null;
     source: string;
     note: string;
 };
@@ -2961,7 +2993,7 @@ export type SeriesFacts = {
     key: number;
     host: string;
     metric: Metric;
-    layer: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data';
+    layer: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data' | 'scaling';
     /**
      * Disk, port, mount, storage node; empty for the machine.
      */
@@ -3688,6 +3720,7 @@ export type StorageNodesRequired = {
         [key: string]: Constraint;
     };
     cliff: string | null;
+    more_addresses: MoreAddresses | null;
 };
 
 /**
@@ -3700,50 +3733,6 @@ export type StorageSummary = {
     plateau_mb_s: Measured;
     read_share: Measured;
     imbalance: Measured;
-};
-
-/**
- * An engine over all tables that it answers, larger runs predicted from smaller ones.
- */
-export type Summary = {
-    /**
-     * `default` is `assess`, `simulation` the simulation; others are baselines.
-     */
-    engine: string;
-    /**
-     * Quantities of a benchmark; each counts once.
-     */
-    tables: number;
-    /**
-     * Measured rows predicted.
-     */
-    rows: number;
-    /**
-     * Of the tables, each its mean distance outside the printed ranges.
-     */
-    median_error: number;
-    mean_error: number;
-    /**
-     * Share of rows inside their 90 % band.
-     */
-    held_rows: number | null;
-    /**
-     * The same, each table counting once.
-     */
-    held_tables: number | null;
-    /**
-     * Width of the 90 % band over its prediction: sharpness.
-     */
-    median_width: number | null;
-    /**
-     * Of the 90 % bands; less is better.
-     */
-    interval_score: number | null;
-    /**
-     * The product's, on the tables both answer.
-     */
-    product_mean_error: number | null;
-    product_interval_score: number | null;
 };
 
 /**
@@ -3822,8 +3811,8 @@ export type ValidationAnswer = {
     constants: Array<ValidationConstant>;
     lines: Array<ValidationLine>;
     duels: Array<ValidationDuel>;
-    summary: Array<Summary>;
-    not_expressed: Array<NotExpressed>;
+    summary: Array<ValidationSummary>;
+    not_expressed: Array<ValidationNotExpressed>;
 };
 
 /**
@@ -3891,6 +3880,15 @@ export type ValidationLine = {
      */
     band: string;
     points: Array<ValidationPoint>;
+};
+
+/**
+ * A table, or a part of one, that no line of the backtest stands for.
+ */
+export type ValidationNotExpressed = {
+    table: string;
+    url: string;
+    reason: string;
 };
 
 /**
@@ -3978,7 +3976,7 @@ export type ValidationRow = {
      */
     hits_in_printed_range: number | null;
     /**
-     * Share of rows held whole by the band: 90 % of a baseline, P10 to P90 of the product.
+     * Share of rows held whole by the 90 % band; of the product it is P5 to P95.
      */
     coverage90: number | null;
     /**
@@ -4018,10 +4016,107 @@ export type ValidationSubject = {
     system: string;
 };
 
+/**
+ * An engine over all tables that it answers, larger runs predicted from smaller ones.
+ */
+export type ValidationSummary = {
+    /**
+     * `default` is `assess`, `simulation` the simulation; others are baselines.
+     */
+    engine: string;
+    /**
+     * Quantities of a benchmark; each counts once.
+     */
+    tables: number;
+    /**
+     * Measured rows predicted.
+     */
+    rows: number;
+    /**
+     * Of the tables, each its mean distance outside the printed ranges.
+     */
+    median_error: number;
+    mean_error: number;
+    /**
+     * Share of rows inside their 90 % band.
+     */
+    held_rows: number | null;
+    /**
+     * The same, each table counting once.
+     */
+    held_tables: number | null;
+    /**
+     * Width of the 90 % band over its prediction: sharpness.
+     */
+    median_width: number | null;
+    /**
+     * Of the 90 % bands; less is better.
+     */
+    interval_score: number | null;
+    /**
+     * The product's, on the tables both answer.
+     */
+    product_mean_error: number | null;
+    product_interval_score: number | null;
+};
+
 export type ValueInput = {
     value: number;
     basis?: Basis;
     source?: SourceInput;
+};
+
+/**
+ * One way to a ceiling, and the answer it would give.
+ *
+ * `patch` is a JSON merge patch of the scenario's document. Where `asks` is true the number in it is the
+ * least that would do, to be replaced by the one that is known; else it can be taken as it stands.
+ */
+export type WayOut = {
+    name: 'measured' | 'derated_spec' | 'like_array';
+    label: string;
+    sentence: string;
+    basis: 'measured' | 'published' | 'assumed';
+    source: Source;
+    asks: boolean;
+    patch: {
+        [key: string]: unknown;
+    };
+    gives: Given;
+};
+
+/**
+ * A small design with its verdict worked by hand.
+ */
+export type WhatIf = {
+    /**
+     * Its file's name without the ending.
+     */
+    id: string;
+    /**
+     * What it is about; those of one topic stand together.
+     */
+    topic: string;
+    name: string;
+    question: string;
+    /**
+     * The arithmetic, to be checked by hand.
+     */
+    reasoning: [
+        string,
+        string,
+        string
+    ];
+    /**
+     * What the arithmetic gives, in words.
+     */
+    verdict: string;
+    /**
+     * A scenario document, ready to be posted.
+     */
+    document: {
+        [key: string]: unknown;
+    };
 };
 
 /**
@@ -4105,9 +4200,13 @@ export type Workload = {
      */
     sized_by: WorkloadSizedBy;
     /**
-     * Whether the demand was stated for SAS-compressed data.
+     * Whether the expected demand was measured on compressed data.
      */
     rule_sas_compression: WorkloadRuleSasCompression;
+    /**
+     * Growth without compression [ratio]. What expected I/O is multiplied by once SAS compression is off.
+     */
+    growth_without_compression: Quantity;
     /**
      * Node peak [MB/s]. Short peak of one grid node, reads plus writes, if all of it were shared.
      */
@@ -4116,6 +4215,10 @@ export type Workload = {
      * The sustained rate, or the peak of a node on which I/O jobs collide.
      */
     node_links_checked_on: WorkloadNodeLinksCheckedOn;
+    /**
+     * SASWORK per session [GB]. Most scratch space that one session holds; one session a used core.
+     */
+    saswork_gb_per_session: Quantity;
 };
 
 /**
@@ -4199,13 +4302,17 @@ export type WorkloadDocument = unknown & {
         source?: SourceInput;
     };
     /**
-     * Rule made with SAS compression. Whether the demand was stated for SAS-compressed data.
+     * Measured with SAS compression. Whether the expected demand was measured on compressed data.
      */
     rule_sas_compression?: 'on' | 'off' | {
         value: 'on' | 'off';
         basis?: Basis;
         source?: SourceInput;
     };
+    /**
+     * Growth without compression [ratio]. What expected I/O is multiplied by once SAS compression is off.
+     */
+    growth_without_compression?: KnownQuantityInput;
     /**
      * Node peak [MB/s]. Short peak of one grid node, reads plus writes, if all of it were shared.
      */
@@ -4218,6 +4325,10 @@ export type WorkloadDocument = unknown & {
         basis?: Basis;
         source?: SourceInput;
     };
+    /**
+     * SASWORK per session [GB]. Most scratch space that one session holds; one session a used core.
+     */
+    saswork_gb_per_session?: QuantityInput;
 };
 
 /**
@@ -4248,7 +4359,7 @@ export type WorkloadNodeLinksCheckedOn = {
 };
 
 /**
- * Rule made with SAS compression: the word chosen.
+ * Measured with SAS compression: the word chosen.
  */
 export type WorkloadRuleSasCompression = {
     value: 'on' | 'off';
@@ -5525,7 +5636,7 @@ export type ListRunSeriesData = {
         /**
          * Layer
          */
-        layer?: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data' | null;
+        layer?: 'application' | 'node' | 'node_disk' | 'node_volume' | 'node_nic' | 'node_bond' | 'nfs_client' | 'storage_node' | 'storage_total' | 'data' | 'scaling' | null;
         /**
          * Offset
          */
@@ -6263,6 +6374,33 @@ export type ListTermsResponses = {
 };
 
 export type ListTermsResponse = ListTermsResponses[keyof ListTermsResponses];
+
+export type ListWhatIfsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/v1/method/what-ifs';
+};
+
+export type ListWhatIfsErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+};
+
+export type ListWhatIfsError = ListWhatIfsErrors[keyof ListWhatIfsErrors];
+
+export type ListWhatIfsResponses = {
+    /**
+     * Response List What Ifs
+     *
+     * Successful Response
+     */
+    200: Array<WhatIf>;
+};
+
+export type ListWhatIfsResponse = ListWhatIfsResponses[keyof ListWhatIfsResponses];
 
 export type ReadValidationData = {
     body?: never;

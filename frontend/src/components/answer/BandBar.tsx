@@ -1,4 +1,5 @@
 import styles from "@/components/answer/BandBar.module.css";
+import type { LinkWord } from "@/components/answer/chainRows";
 import type { Band } from "@/lib/amount";
 import { formatShare, formatShareBand } from "@/lib/format";
 
@@ -11,7 +12,7 @@ interface BandBarProps {
   /** The share at the bar's right end, the same for every bar of a chart. */
   axisEnd: number;
   /** The word that marks a link besides its colour. */
-  word?: "binds" | "next" | undefined;
+  word?: LinkWord | undefined;
 }
 
 /** How much of a ceiling is used: a bar, its whisker, and a tick where the ceiling is reached. */
@@ -19,7 +20,7 @@ export function BandBar({ label, detail, band, axisEnd, word }: BandBarProps) {
   return (
     <span className={`${styles.row} ${word === "binds" ? styles.binds : ""}`}>
       <span className={styles.label}>
-        {word === "binds" ? <strong>{label}</strong> : label}
+        {word === "binds" || word === "tightest" ? <strong>{label}</strong> : label}
         <small>{detail}</small>
       </span>
       <BarDrawing band={band} axisEnd={axisEnd} />

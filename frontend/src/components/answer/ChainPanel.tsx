@@ -54,7 +54,13 @@ export const ChainPanel = memo(function ChainPanel({ name, links, caption }: Cha
 
 function barOf({ link, utilisation, word }: LinkRow) {
   const value = [formatShareBand(utilisation), word].filter(Boolean).join(" ");
-  return { label: link.label, detail: detailOf(link), band: utilisation, value, marked: word === "binds" };
+  return {
+    label: link.label,
+    detail: detailOf(link),
+    band: utilisation,
+    value,
+    marked: word === "binds" || word === "tightest",
+  };
 }
 
 /** What the link is, and what limits it where the device itself would carry more. */

@@ -8,7 +8,13 @@ const unknown = aLink("drives", {
   utilisation: null,
   ceiling_mb_s: null,
 });
-const links = [aLink("nic"), unknown, aLink("storage", { binds: true }), aLink("ports", { next: true })];
+const full = { p10: 0.9, p50: 1.1, p90: 1.3 };
+const links = [
+  aLink("nic"),
+  unknown,
+  aLink("storage", { binds: true, utilisation: full }),
+  aLink("ports", { next: true }),
+];
 
 test("the chain keeps the order of its links and sets those without a verdict apart", () => {
   const { evaluated, unevaluated } = chainOf(links);
@@ -30,4 +36,13 @@ test("as a table the chain names every link, and why one has no verdict", () => 
     ["storage", "binds"],
     ["ports", "next"],
   ]);
+});
+
+test("a link with room left is the tightest and does not bind; one that is full is too narrow as well", () => {
+  const { evaluated } = chainOf([
+    aLink("storage", { binds: true }),
+    aLink("ports", { next: true, utilisation: full }),
+  ]);
+
+  expect(evaluated.map(({ word }) => word)).toEqual(["tightest", "too narrow"]);
 });

@@ -2,11 +2,14 @@ import type { Assessment, Band, LinkAnswer } from "@/api";
 import type { TableData } from "@/lib/csv";
 import { formatNumber } from "@/lib/format";
 
+/** What a link is to the answer: full, the tightest of those that are not, or what comes after it. */
+export type LinkWord = "binds" | "tightest" | "too narrow" | "next";
+
 /** A link that was evaluated, ready to be drawn. */
 export interface LinkRow {
   link: LinkAnswer;
   utilisation: Band;
-  word: "binds" | "next" | undefined;
+  word: LinkWord | undefined;
 }
 
 export interface Chain {
@@ -25,9 +28,12 @@ export function chainOf(links: readonly LinkAnswer[]): Chain {
   return { evaluated, unevaluated: links.filter((link) => !drawn.has(link)) };
 }
 
-function wordOf({ binds, next }: LinkAnswer): LinkRow["word"] {
-  if (binds) return "binds";
-  return next ? "next" : undefined;
+/** As the opening sentence says it: nothing binds that has room left. */
+function wordOf({ binds, next, utilisation }: LinkAnswer): LinkWord | undefined {
+  const full = utilisation !== null && utilisation.p50 >= 1;
+  if (binds) return full ? "binds" : "tightest";
+  if (next) return full ? "too narrow" : "next";
+  return undefined;
 }
 
 /** What the bars of a chain are: which demand, against what, and of how many samples. */

@@ -26,6 +26,9 @@ export const METRICS: Record<Metric, string> = {
   size_before_bytes: "size before",
   size_after_bytes: "size after",
   size_ratio: "size before over after",
+  grid_nodes: "grid nodes, or clients",
+  storage_nodes: "storage nodes",
+  run_time_s: "run time",
 };
 
 /** Where numbers were taken, from the array down to the machine; what counts bytes once more comes last. */
@@ -38,6 +41,7 @@ export const LAYERS: Record<Layer, string> = {
   application: "Programs",
   node: "Machine",
   data: "Sizes of data",
+  scaling: "Tests on several numbers of nodes",
   node_bond: "Bonds, once more",
   node_volume: "Partitions and volumes, once more",
 };

@@ -21,7 +21,7 @@ export function BenchmarksPage() {
       {error !== null && <Notice role="alert">{error.message}</Notice>}
       {error === null && data === undefined && <Skeleton height={524} label="The papers are on their way" />}
       {data !== undefined && (
-        <Panel title={`${data.length} papers`} caption={<SeverityLegend />}>
+        <Panel title={`${data.length} papers and tables`} caption={<SeverityLegend />}>
           <ul className={styles.papers}>
             {data.map((paper) => (
               <PaperLine key={paper.id} paper={paper} />

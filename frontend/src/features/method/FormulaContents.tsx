@@ -1,7 +1,7 @@
 import styles from "@/features/method/FormulaContents.module.css";
 import type { ModuleFormulas } from "@/features/method/modules";
 
-/** Every formula by module, and the glossary. */
+/** Every formula by module, and what stands below them. */
 export function FormulaContents({ modules }: { modules: readonly ModuleFormulas[] }) {
   return (
     <nav className={styles.contents} aria-label="On this page">
@@ -22,6 +22,7 @@ export function FormulaContents({ modules }: { modules: readonly ModuleFormulas[
           </ul>
         </details>
       ))}
+      <a href="#worked">Worked by hand</a>
       <a href="#glossary">Glossary</a>
       <a href="#fidelity">How well it predicts</a>
     </nav>

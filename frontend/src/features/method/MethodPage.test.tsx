@@ -16,6 +16,7 @@ function openWith(formula: MethodFormula, address = "/method") {
     http.get(API, () => HttpResponse.json([formula])),
     http.get(`${API}/modules`, () => HttpResponse.json([DEMAND])),
     http.get(`${API}/terms`, () => HttpResponse.json([SASWORK, IMBALANCE])),
+    http.get(`${API}/what-ifs`, () => HttpResponse.json([])),
   );
 }
 

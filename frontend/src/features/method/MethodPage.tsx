@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { GlossaryTerm, MethodFormula } from "@/api";
+import type { GlossaryTerm, MethodFormula, WhatIf } from "@/api";
 import { Notice } from "@/components/Notice";
 import { Page } from "@/components/Page";
 import { Panel } from "@/components/Panel";
@@ -11,7 +11,8 @@ import { Glossary } from "@/features/method/Glossary";
 import styles from "@/features/method/MethodPage.module.css";
 import { FidelitySection } from "@/features/method/fidelity/FidelitySection";
 import { type ModuleFormulas, formulasByModule } from "@/features/method/modules";
-import { formulas, modules, terms } from "@/features/method/queries";
+import { formulas, modules, terms, whatIfs } from "@/features/method/queries";
+import { WorkedByHand } from "@/features/method/worked/WorkedByHand";
 
 const LEAD =
   "Each formula as the library itself documents it: equation, unit, assumption, source. Papers are cited by number and line.";
@@ -21,15 +22,25 @@ export function MethodPage() {
   const all = useQuery(formulas);
   const named = useQuery(modules);
   const words = useQuery(terms);
-  const error = all.error ?? named.error ?? words.error;
-  const known = all.data !== undefined && named.data !== undefined && words.data !== undefined;
+  const worked = useQuery(whatIfs);
+  const error = all.error ?? named.error ?? words.error ?? worked.error;
+  const known =
+    all.data !== undefined &&
+    named.data !== undefined &&
+    words.data !== undefined &&
+    worked.data !== undefined;
 
   return (
     <Page title="Method" lead={LEAD}>
       {error !== null && <Notice role="alert">{error.message}</Notice>}
       {error === null && !known && <Skeleton height={900} label="The formulas are on their way" />}
       {known && (
-        <Method formulas={all.data} modules={formulasByModule(named.data, all.data)} terms={words.data} />
+        <Method
+          formulas={all.data}
+          modules={formulasByModule(named.data, all.data)}
+          terms={words.data}
+          worked={worked.data}
+        />
       )}
     </Page>
   );
@@ -39,9 +50,10 @@ interface MethodProps {
   formulas: readonly MethodFormula[];
   modules: readonly ModuleFormulas[];
   terms: readonly GlossaryTerm[];
+  worked: readonly WhatIf[];
 }
 
-function Method({ formulas, modules, terms }: MethodProps) {
+function Method({ formulas, modules, terms, worked }: MethodProps) {
   const hash = useAnchor();
   const anchors = new Set(formulas.map(({ name }) => name));
 
@@ -63,6 +75,9 @@ function Method({ formulas, modules, terms }: MethodProps) {
             </Panel>
           </div>
         ))}
+        <div id="worked" className={styles.module}>
+          <WorkedByHand designs={worked} />
+        </div>
         <div id="glossary" className={styles.module}>
           <Glossary terms={terms} anchors={anchors} hash={hash} />
         </div>

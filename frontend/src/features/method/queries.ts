@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { listFormulas, listModules, listTerms, readValidation, unwrap } from "@/api";
+import { listFormulas, listModules, listTerms, listWhatIfs, readValidation, unwrap } from "@/api";
 
 export const formulas = queryOptions({
   queryKey: ["method"],
@@ -16,6 +16,12 @@ export const modules = queryOptions({
 export const terms = queryOptions({
   queryKey: ["method", "terms"],
   queryFn: ({ signal }) => unwrap(listTerms({ signal })),
+});
+
+/** Small designs whose verdict was worked by hand. */
+export const whatIfs = queryOptions({
+  queryKey: ["method", "what-ifs"],
+  queryFn: ({ signal }) => unwrap(listWhatIfs({ signal })),
 });
 
 /** The published tables never change while the server runs. */

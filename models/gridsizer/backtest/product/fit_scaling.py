@@ -16,6 +16,11 @@ from gridsizer.learn.studies.study import Kind
 from gridsizer.units import MB_PER_GB
 
 SCALED: Final[tuple[Kind, ...]] = ("client_throughput", "storage_throughput")
+_OF_STORAGE: Final = (
+    "storage/nodes",
+    "storage/ceiling_nodes",
+    "grid/0/nfs_client/server_addresses",  # every storage node is mounted
+)
 _WIDE: Final = 10_000  # Gbit/s: no port is the limit, since the ceiling is that of all together
 _LAWS: Final = "the laws that fit the rows trained on"
 _AMPLE: Final = 10.0  # times the ceiling: what is asked of storage nodes that are tested alone
@@ -81,11 +86,7 @@ def fit_scaling(training: Training) -> FittedFold:
         return {
             "workload/shared_mb_s_per_core": ranged(asked, asked, _LAWS),
             "storage/sustained_mixed_gb_s": ranged(low, high, _LAWS, mid),
-            **(
-                {"storage/nodes": counted, "storage/ceiling_nodes": counted}
-                if of_storage
-                else {"grid/0/nodes": counted}
-            ),
+            **(dict.fromkeys(_OF_STORAGE, counted) if of_storage else {"grid/0/nodes": counted}),
             **_tested(rows, of_storage=of_storage),
         }
 

@@ -8,12 +8,14 @@ from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.chain.bottleneck import rank
 from gridsizer.decide.chain.chain import Chain, chain_of
+from gridsizer.decide.chain.delivered import asked_flow, expected_flow
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.sizing import holding
+from gridsizer.decide.sizing.carried_shares import carried_shares
 from gridsizer.predict.uncertainty import Band, middle
 from gridsizer.units import MB_PER_GB
 
-_NOTICED = 0.005  # a change of utilisation by less is not one
+_NOTICED = 0.005  # a change of utilisation, or of what is delivered, by less is not one
 
 
 def faster_ports(chain: Chain, binding: Bottleneck | None, links: tuple[LinkAnswer, ...]) -> str:
@@ -24,8 +26,8 @@ def faster_ports(chain: Chain, binding: Bottleneck | None, links: tuple[LinkAnsw
         return ""
     port = max(ports, key=lambda link: link.utilisation.p50 if link.utilisation else 0.0)
     used = percent(port.utilisation.p50 if port.utilisation else 0.0)
-    word = in_sentence(port.label.split(" · ", maxsplit=1)[0])
-    if not above_target(chain, asked[port.name]):
+    word = in_sentence(_device(port.label))
+    if not above_target(chain, asked[port.name]) and np.all(holding.used(chain, asked[port.name]) <= 1):
         tighter = "" if binding.name in asked else f", and {in_sentence(binding.label)} is tighter"
         enough = ", less than the headroom leaves" if not tighter else ""
         return f"A faster {word} changes nothing: it is {used} used{tighter}{enough}.{_at_peak(chain, port)}"
@@ -46,10 +48,35 @@ def _twice_as_fast(chain: Chain, port: Link, binding: Bottleneck, word: str, use
     if tightest < binding.utilisation.p50 - _NOTICED:
         then = f"{in_sentence(ranking.first.label)} is the tightest then, at {percent(tightest)}"
         return f"A {word} twice as fast would help: it is asked {used} of what it sustains; {then}."
+    before, after = _delivered_gb_s(chain), _delivered_gb_s(faster)
+    if after > before * (1 + _NOTICED):
+        stays = f"{in_sentence(binding.label)} stays the tightest"
+        return f"A {word} twice as fast would let {after:.3g} GB/s through instead of {before:.3g}; {stays}."
+    now, faster_share = (carried_shares(each).now or 0.0 for each in (chain, faster))
+    if faster_share > now + _NOTICED:
+        share = f"{percent(faster_share)} of the assumptions instead of {percent(now)}"
+        return f"A {word} twice as fast would do in {share}; {in_sentence(binding.label)} stays the tightest."
     own = middle(holding.used(faster, next(link for link in faster.links if link.name == port.name)))
     if own >= middle(holding.used(chain, port)) - _NOTICED:
         return f"A faster {word} changes nothing: its connections limit it, not its ports."
     return f"A faster {word} alone changes nothing: {in_sentence(binding.label)} is tighter."
+
+
+def _device(label: str) -> str:
+    """A port without its direction, with its group of grid nodes where there are several.
+
+    >>> _device("Grid-node NIC · receive"), _device("Grid-node NIC · receive, batch")
+    ('Grid-node NIC', 'Grid-node NIC, batch')
+    """
+    name, _, way = label.partition(" · ")
+    _, comma, group = way.partition(", ")
+    return f"{name}{comma}{group}"
+
+
+def _delivered_gb_s(chain: Chain) -> float:
+    """What all links together let through of the demand that sizes, in the middle of the assumptions."""
+    flow = (expected_flow(chain) if chain.sizes_for_expected else None) or asked_flow(chain)
+    return middle(np.minimum(flow.offered, flow.cap)) / MB_PER_GB
 
 
 def _at_peak(chain: Chain, port: LinkAnswer) -> str:

@@ -11,6 +11,7 @@ from gridsizer.decide.answer.curve import Curve
 from gridsizer.decide.answer.demand_answer import DemandAnswer
 from gridsizer.decide.answer.nodes_by_ceiling import NodesByCeiling
 from gridsizer.decide.answer.sensitivity import Influence
+from gridsizer.decide.answer.ways_out import WayOut
 from gridsizer.decide.calculation.ledger import Step
 from gridsizer.decide.capacity.capacity_parts import CapacityAnswer
 from gridsizer.decide.engines.engine_answers import Engines
@@ -85,10 +86,14 @@ class Sentences:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ratio:
-    """A paper's ratio of grid nodes to storage nodes; `note` says what it gives for other arrays."""
+    """A paper's ratio of grid nodes to storage nodes; `note` says what it gives for other arrays.
+
+    `cores` are the used cores of the grid nodes it speaks of, None where it does not say.
+    """
 
     label: str
     ratio: float
+    cores: float | None
     source: str
     note: str
 
@@ -114,6 +119,7 @@ class Assessment:
     next_bottleneck: Bottleneck | None
     links: tuple[LinkAnswer, ...]
     throughput_refused: str | None
+    ways_out: tuple[WayOut, ...]  # of a ceiling that is Unknown; empty where it is known
     carries_load_share: float | None
     carries_load_share_with_headroom: float | None
     carries_load_share_after_failure: float | None

@@ -2,14 +2,23 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
+from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.capacity.array_protection import onefs_level
+from gridsizer.decide.capacity.capacity_chain import against_supply, demand_of, supply_of
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.capacity import dedupe_limit_of_copies
 from gridsizer.predict.uncertainty import middle
+
+_NEARLY_FULL: Final = 0.9  # assumed: the share of the fill limit from which growth has to be planned
+_FILL_LIMITS: Final = (
+    "Dell asks for 90 % at most before an upgrade, and sees trouble from 95 to 98 % on (KB 000216868)."
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,7 +33,14 @@ class Caution:
 def cautions_of(chain: Chain) -> tuple[Caution, ...]:
     """Every caution that the scenario and its chain give rise to."""
     scenario = chain.draws.scenario
-    return (*_saswork(scenario), *_overloaded(chain), *_data(scenario), *_tested(chain), *_units(scenario))
+    return (
+        *_saswork(scenario),
+        *_overloaded(chain),
+        *_fill(chain),
+        *_data(scenario),
+        *_tested(chain),
+        *_units(scenario),
+    )
 
 
 def _saswork(scenario: Scenario) -> Iterator[Caution]:
@@ -53,6 +69,24 @@ def _overloaded(chain: Chain) -> Iterator[Caution]:
             sentence = f"{link.label} is asked {percent(used)} of what it sustains: {overload.consequence}."
             below = "" if link.group is None else f"/grid/{link.group}"
             yield Caution(code=overload.code, sentence=sentence, pointer=f"{below}/{overload.field}")
+
+
+def _fill(chain: Chain) -> Iterator[Caution]:
+    """Data that fills the array, or nearly: how full the usable space is, and what the vendor asks for."""
+    draws = chain.draws
+    supply = supply_of(draws, unrecorded, draws["storage/nodes"])
+    if supply.usable is None or not np.all(supply.usable > 0):
+        return
+    stored = against_supply(draws, demand_of(draws, unrecorded), draws["storage/nodes"])
+    filled, limit = middle(stored / supply.usable), middle(draws["storage/max_fill"])
+    if filled <= _NEARLY_FULL * limit:
+        return
+    asks = f" {_FILL_LIMITS}" if onefs_level(draws.scenario) else ""
+    code, verb = ("capacity_short", "would fill") if filled > limit else ("nearly_full", "fills")
+    sentence = (
+        f"The data {verb} {percent(filled)} of the usable space, of which {percent(limit)} may be filled."
+    )
+    yield Caution(code=code, sentence=f"{sentence}{asks}", pointer="/storage/max_fill")
 
 
 def _data(scenario: Scenario) -> Iterator[Caution]:

@@ -7,6 +7,7 @@ import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.chain.array_ceilings import mb_per_gb
+from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.delivered import Flow
 from gridsizer.decide.engines.extrapolation import POSITION
 from gridsizer.decide.engines.streams import Knees
@@ -42,9 +43,13 @@ class CeilingLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Curve:
-    """Delivered shared throughput over grid nodes [MB/s]."""
+    """Delivered shared throughput over grid nodes [MB/s].
+
+    `at_most` where the array's ceiling is Unknown: then it is only what the known links would let through.
+    """
 
     grid_nodes: tuple[int, ...]
+    at_most: bool
     asked: BandRows
     expected: BandRows | None
     ceilings: tuple[CeilingLine, ...]
@@ -65,14 +70,14 @@ def grid_node_counts(design: int) -> Floats:
     return np.unique(np.append(np.round(np.linspace(1, last, _MOST_POINTS - 1)), design))
 
 
-def curve_of(
-    draws: Draws, asked: Flow, expected: Flow | None, design: int, knees: Knees, error: ModelError
-) -> Curve:
+def curve_of(chain: Chain, asked: Flow, expected: Flow | None, knees: Knees, error: ModelError) -> Curve:
     """The curve of a design at both demands, with the model's error, which grows beyond the tested nodes."""
+    draws, design = chain.draws, round(middle(chain.grid_nodes()))
     counts = grid_node_counts(design)
     tested = draws.scenario.storage.tested_grid_nodes
     return Curve(
         grid_nodes=tuple(int(count) for count in counts),
+        at_most=chain.throughput_refusal() is not None,
         asked=_rows(draws, asked, counts, error),
         expected=_rows(draws, expected, counts, error) if expected else None,
         ceilings=ceiling_lines(draws),

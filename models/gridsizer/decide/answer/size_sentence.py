@@ -5,6 +5,7 @@ from gridsizer.decide.answer.sensitivity import Influence
 from gridsizer.decide.answer.wording import in_sentence
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.imbalance import mounted_imbalance
 from gridsizer.decide.sizing.constraints import VENDOR_STEP
 from gridsizer.decide.sizing.storage_nodes import SizeAsked, StorageNodesRequired
 from gridsizer.describe.scenario import Scenario
@@ -15,6 +16,7 @@ def takes(
     chain: Chain,
     binding: Bottleneck | None,
     required: StorageNodesRequired,
+    carried: float | None,
     decisive: Influence | None,
     refused: str | None,
 ) -> str:
@@ -23,7 +25,7 @@ def takes(
         return f"{refused} {_at_least(required)}"
     decides = f" What decides most: {in_sentence(decisive.label)}." if decisive else ""
     size = f"{_published(chain)}{_question(required.asked)}, {_needed(chain, required)}."
-    return f"{size}{_as_entered(required)}{_useless(chain, binding)}{decides}"
+    return f"{size}{_as_entered(required, carried)}{_useless(chain, binding)}{decides}"
 
 
 def _question(asked: SizeAsked) -> str:
@@ -39,6 +41,9 @@ def _question(asked: SizeAsked) -> str:
 def _needed(chain: Chain, required: StorageNodesRequired) -> str:
     reasons = " and ".join(required.by_constraint[name].words for name in required.decided_by)
     name = chain.draws.scenario.storage.name
+    if required.total is None and (cure := required.more_addresses):
+        mounted = f"with {cure.server_addresses} server addresses a grid node, {cure.storage_nodes} would do"
+        return f"more storage nodes do not help ({name}), as few of them are mounted: {mounted}"
     if required.total is None:
         return f"no size the vendor sells is enough for {reasons} ({name})"
     nodes = f"{required.total} storage node{'s' * (required.total > 1)}"
@@ -51,16 +56,17 @@ def _needed(chain: Chain, required: StorageNodesRequired) -> str:
     return f"{nodes} ({name}) {are}, for {reasons}"
 
 
-def _as_entered(required: StorageNodesRequired) -> str:
-    """The share of the assumptions in which the array of the design, and the one that is needed, pass."""
-    share, now = required.carried_share, required.carried_share_now
-    if now is None:
+def _as_entered(required: StorageNodesRequired, carried: float | None) -> str:
+    """In which share of the assumptions the size passes, and what the design as entered does."""
+    if required.carried_share_now is None or carried is None:
         return ""
-    entered = f"the {required.now} entered pass{'es' * (required.now == 1)} in {percent(now)}."
-    if share is None:
-        return f" {entered.capitalize()}"
-    they = f" {'It passes' if required.total == 1 else 'They pass'} in {percent(share)}"
-    return f"{they}." if required.total == required.now else f"{they}; {entered}"
+    share, one = required.carried_share, required.now == 1
+    they = "It passes" if required.total == 1 else "They pass"
+    passes = "" if share is None else f" {they} in {percent(share)}."
+    load = f"{'carries' if one else 'carry'} the load in {percent(carried)} of the assumptions tried"
+    asked = "" if required.total == required.now else f", and {'passes' if one else 'pass'} as asked in"
+    entered = f"{asked} {percent(required.carried_share_now)}" if asked else ""
+    return f"{passes} The {required.now} entered {load}{entered}."
 
 
 def _at_least(required: StorageNodesRequired) -> str:
@@ -77,7 +83,8 @@ def _published(chain: Chain) -> str:
     if tested is None:
         return ""
     nodes, grid_nodes, cores = tested
-    if middle(chain.used_cores()) > cores or middle(chain.grid_nodes()) > grid_nodes:
+    few_mounted = middle(mounted_imbalance(chain.draws)) > 1
+    if few_mounted or middle(chain.used_cores()) > cores or middle(chain.grid_nodes()) > grid_nodes:
         return ""
     carried = f"{nodes:g} storage node{'s' * (nodes > 1)} carried"
     return f"{carried} {grid_nodes:g} grid nodes of {cores:g} used cores in the published runs. "
@@ -99,4 +106,4 @@ def _useless(chain: Chain, binding: Bottleneck | None) -> str:
     link = next(link for link in chain.links if link.name == binding.name)
     if link in chain.of_storage_nodes:
         return ""
-    return f" More storage nodes would not widen the {in_sentence(binding.label)}."
+    return f" The {in_sentence(binding.label)} binds all the same: more storage nodes do not widen it."

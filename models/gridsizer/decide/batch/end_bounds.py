@@ -1,17 +1,25 @@
-"""When a batch is done by its bounds: no earlier, no later, and somewhere between."""
+"""When a batch is done: no earlier, no later, and when it is expected to be."""
 
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
 from gridsizer.decide.batch.company import Company
+from gridsizer.decide.batch.drain import drain_of
+from gridsizer.decide.batch.launches import launches_of
+from gridsizer.decide.batch.queue import Queue
 from gridsizer.decide.batch.rows import MINUTE_S, Rows
 from gridsizer.decide.calculation.column import Column
 from gridsizer.decide.calculation.draws import Draws
+from gridsizer.predict.dispatching import held_s
 from gridsizer.predict.makespan import work_slot_s
 from gridsizer.predict.uncertainty import draw
-from gridsizer.predict.window import between_bounds_s, earliest_end_s, latest_end_s
+from gridsizer.predict.window import earliest_end_s, expected_end_s, late_by_scatter_s, latest_end_s
 from gridsizer.units import Floats
+
+_SLOWED: Final = 1.005  # below, company changes nothing that is worth a calculation
+_NOTHING: Final = 1e-9
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -20,34 +28,115 @@ class Ends:
 
     earliest_s: Floats
     latest_s: Floats
-    between_s: Floats
+    expected_s: Floats
 
 
 def ends_of(rows: Rows, company: Company) -> Ends:
-    """The bounds of the batch, and an end between them for every sample."""
-    calc, jobs, run = rows.ledger, rows.jobs, scattered(rows, company.run_s)
-    some = rows.jobs_in_all > 0
-    tail_s = np.where(some, rows.draws["batch/serial_tail_min"] * MINUTE_S, 0.0)
-    work = calc("work of the batch", work_slot_s, jobs, run, Column((np.ones(1),) * len(rows.at)))
-    launched_s = np.where(jobs.rows > 0, rows.launch_spans_s, 0.0)
-    run_s = np.where(jobs.rows > 0, run.rows, 0.0)
-    last_end_s = np.max(launched_s + run_s, axis=0, initial=0)
-    earliest = calc("earliest end", earliest_end_s, work, rows.slots, last_end_s, tail_s)
-    latest = calc(
-        "latest end",
-        latest_end_s,
-        work,
-        np.max(run_s, axis=0, initial=0),
+    """The bounds of the batch, and the end that is expected, for every sample."""
+    queue = _queue_of(rows, company)
+    starts_s = queue.last_starts_s()
+    run_s = _run_of_last_s(rows, company, queue, starts_s)
+    tail_s = np.where(rows.jobs_in_all > 0, rows.draws["batch/serial_tail_min"] * MINUTE_S, 0.0)
+    earliest_s = _earliest_s(rows, company, queue, tail_s)
+    latest_s = _latest_s(rows, company, queue, tail_s)
+    expected_s = np.clip(_expected_s(rows, queue, starts_s, run_s, tail_s), earliest_s, latest_s)
+    return Ends(earliest_s=earliest_s, latest_s=latest_s, expected_s=expected_s)
+
+
+def _queue_of(rows: Rows, company: Company) -> Queue:
+    low, high = rows.batch.run_to_run.ends()
+    scatter, run_s = np.array([(high - low) / (high + low)]), scattered(rows, company.run_s)
+    intervals = Column((rows.draws["batch/dispatch_interval_s"],) * len(rows.at))
+    labels = rows.labels("time a job holds its slot")
+    held = rows.ledger.each(labels, held_s, run_s, Column((scatter,) * len(rows.at)), intervals)
+    return Queue(
+        launches=launches_of(rows),
+        slots=rows.slots,
+        run_s=run_s.rows,
+        held_s=held.rows,
+        scatter=scatter,
+    )
+
+
+def _run_of_last_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats) -> Floats:
+    """Run times of the last jobs [s]: those of a busy grid, shorter where company had slowed them."""
+    slowed = np.any((company.stretch.rows > _SLOWED) & queue.launches.some, axis=0)
+    if not np.any(slowed):
+        return queue.run_s
+    samples = max(starts_s.shape[-1], slowed.size)
+    slowed = np.broadcast_to(slowed, (samples,))
+    run_s = np.array(np.broadcast_to(queue.run_s, (len(queue.run_s), samples)))
+    drain = drain_of(queue, company.sharing, starts_s, rows.draws["batch/run_to_run"], slowed)
+    run_s[:, slowed] = drain.run_of_last_s()
+    return run_s
+
+
+def _earliest_s(rows: Rows, company: Company, queue: Queue, tail_s: Floats) -> Floats:
+    parts, launches = company.sharing.parts, queue.launches
+    alone_s = parts.alone_s * rows.draws["batch/run_to_run"]
+    moments = launches.first_moments_s
+    jobs = [launches.jobs_from(moment_s) for moment_s in moments]
+    last_s = np.max(np.where(launches.some, launches.last_s + alone_s, 0.0), axis=0, initial=0)
+    return rows.ledger(
+        "earliest end",
+        earliest_end_s,
+        _column(moments),
+        _column([np.sum(each * alone_s, axis=0) for each in jobs]),
         rows.slots,
-        rows.jobs_in_all,
-        np.where(some, rows.draws["batch/dispatch_interval_s"], 0.0),
-        np.max(launched_s, axis=0, initial=0),
+        _crossing_s(company, queue),
+        last_s,
         tail_s,
     )
-    latest = np.maximum(latest, earliest)
-    position = unit_draw(rows.draws, "batch/between_bounds")
-    between = calc("end between its bounds", between_bounds_s, earliest, latest, position)
-    return Ends(earliest_s=earliest, latest_s=latest, between_s=between)
+
+
+def _crossing_s(company: Company, queue: Queue) -> Column:
+    """For how long what is launched from each moment on fills the tightest link that all jobs cross [s]."""
+    moved_mb, pace = company.sharing.parts.moved_mb, company.sharing.shared_pace
+    launches = queue.launches
+    return _column(
+        [np.sum(launches.jobs_from(each) * moved_mb, axis=0) * pace for each in launches.first_moments_s]
+    )
+
+
+def _latest_s(rows: Rows, company: Company, queue: Queue, tail_s: Floats) -> Floats:
+    """The job that starts last runs as on a busy grid; where no job waits, all the rest may block it."""
+    launches = queue.launches
+    moments = launches.first_moments_s
+    alone_s = company.sharing.parts.alone_s * rows.draws["batch/run_to_run"]
+    blocked_s = alone_s + company.sharing.full_s(launches.jobs)
+    slowed = np.any((company.stretch.rows > 1 + _NOTHING) & launches.some, axis=0)
+    nobody_waits = slowed & (queue.jobs <= queue.slots)
+    ends_s = np.where(nobody_waits, blocked_s, np.minimum(queue.run_s, blocked_s))
+    longest_s = np.max(np.where(launches.some, ends_s * (1 + queue.scatter), 0.0), axis=0, initial=0)
+    held, ones = Column.of_rows(queue.held_s), Column((np.ones(1),) * len(rows.at))
+    work = [rows.ledger("work of the batch", work_slot_s, rows.jobs, held, ones)]
+    if len(moments) > 1:
+        work = [np.sum(launches.jobs_from(each) * queue.held_s, axis=0) for each in moments]
+    return rows.ledger(
+        "latest end",
+        latest_end_s,
+        _column(moments),
+        _column(work),
+        rows.slots,
+        _crossing_s(company, queue),
+        rows.jobs_in_all,
+        launches.latest_s,
+        longest_s + np.where(queue.jobs > 0, rows.draws["batch/dispatch_interval_s"], 0.0),
+        tail_s,
+    )
+
+
+def _expected_s(rows: Rows, queue: Queue, starts_s: Floats, run_s: Floats, tail_s: Floats) -> Floats:
+    launches = queue.launches
+    since_s = np.maximum(starts_s - launches.first_s, 0)
+    spacing_s = np.where(launches.some, since_s / np.maximum(launches.jobs, 1), 0.0)
+    late_s = late_by_scatter_s(run_s, queue.scatter, spacing_s)
+    lasts = (Column.of_rows(each) for each in (starts_s, run_s, late_s, launches.jobs))
+    return rows.ledger("expected end", expected_end_s, *lasts, tail_s)
+
+
+def _column(moments: Floats | list[Floats]) -> Column:
+    return Column(tuple(moments))
 
 
 def scattered(rows: Rows, run_s: Column) -> Column:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, fields, replace
 from functools import cached_property
 
 import numpy as np
+from numpy.typing import NDArray
 
 from gridsizer.arrays import ratio, share_of
 from gridsizer.decide.batch.paces import Paces
@@ -30,7 +31,8 @@ class Parts:
     write_mb: Floats
     saswork_mb: Floats  # on local scratch
     overlap: Floats
-    unexplained_s: Floats  # what a measurement leaves beside the parts
+    stream_mb_s: Floats  # most one job draws of shared storage; infinite where its links alone limit it
+    unexplained_s: Floats  # what a measurement leaves beside the parts of jobs that move no shared bytes
 
     @cached_property
     def moved_mb(self) -> Floats:
@@ -55,11 +57,30 @@ class Parts:
         """The parts of some rows."""
         return Parts(**{field.name: getattr(self, field.name)[rows] for field in fields(self)})
 
+    def of_samples(self, at: NDArray[np.bool_]) -> "Parts":
+        """The parts in some samples; what does not vary is as it was."""
+        arrays = {field.name: getattr(self, field.name) for field in fields(self)}
+        return Parts(
+            **{name: array if array.shape[-1] == 1 else array[:, at] for name, array in arrays.items()}
+        )
+
     def scaled(self, kept: Floats, unexplained_s: Floats) -> "Parts":
-        """Every part smaller by the same share, and the time that they leave unexplained."""
+        """Every part smaller by the same share, and the time that they leave unexplained.
+
+        Shared bytes trickle through that time: a job that takes longer than its parts draws less at a time.
+        """
         names = ("cpu_s", "core_s", "shared_s", "saswork_s", "opens_s", "read_mb", "write_mb", "saswork_mb")
         smaller = {name: getattr(self, name) * kept for name in names}
-        return replace(self, **smaller, unexplained_s=unexplained_s)
+        moved_mb = smaller["read_mb"] + smaller["write_mb"]
+        slower = (moved_mb > 0) & (unexplained_s > 0)
+        shared_s = smaller["shared_s"] + np.where(slower, unexplained_s, 0.0)
+        own = np.where(slower, ratio(moved_mb, shared_s, at_zero=np.inf), self.stream_mb_s)
+        rest = {
+            "shared_s": shared_s,
+            "stream_mb_s": own,
+            "unexplained_s": np.where(slower, 0.0, unexplained_s),
+        }
+        return replace(self, **{**smaller, **rest})
 
 
 def parts_of(rows: Rows, paces: Paces, compressed: tuple[bool, ...]) -> Parts:
@@ -83,6 +104,7 @@ def parts_of(rows: Rows, paces: Paces, compressed: tuple[bool, ...]) -> Parts:
         write_mb=write_mb,
         saswork_mb=volumes.saswork_gb.rows * MB_PER_GB,
         overlap=rows.drawn("overlap").rows,
+        stream_mb_s=rows.drawn_or("stream_mb_s", np.inf).rows,
         unexplained_s=np.zeros((len(rows.at), 1)),
     )
 

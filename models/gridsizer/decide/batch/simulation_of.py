@@ -1,4 +1,4 @@
-"""A scenario as the nouns of a simulation, every range at its median."""
+"""A scenario as the nouns of a simulation: at its medians, or once for each sample of its ranges."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from gridsizer.decide.batch.paces import Crossing, Paces, paces_of
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.rows import MINUTE_S, Rows
 from gridsizer.decide.batch.states import states_of
-from gridsizer.decide.calculation.draws import sample
+from gridsizer.decide.calculation.draws import DEFAULT_SEED, sample
 from gridsizer.decide.calculation.ledger import Ledger, unrecorded
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.demands import physical_cores
@@ -25,7 +25,7 @@ _SHORTEST_INTERVAL_S: Final = 0.001  # shorter, a scheduler looks all the time
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Simulation:
-    """What `simulation.simulate` takes; beside it, what it leaves out: the serial tail."""
+    """One replicate of what `simulation.simulate_each` takes; beside it, what it leaves out: the tail."""
 
     batch: JobMix
     grid: Grid
@@ -33,11 +33,17 @@ class Simulation:
 
 
 def simulation_of(scenario: Scenario) -> Simulation:
-    """The batch and the grid of a scenario at its medians.
+    """The batch and the grid of a scenario at its medians; raises as `simulations_of` does."""
+    return next(simulations_of(scenario, samples=1))
+
+
+def simulations_of(scenario: Scenario, *, samples: int, seed: int = DEFAULT_SEED) -> Iterator[Simulation]:
+    """The batch and the grid of a scenario, once for each sample that an assessment with this seed draws.
 
     A link of the array whose ceiling is Unknown stays Unknown: the simulation refuses bytes that cross it.
     Any other link that nobody knows is left out, as it is from an assessment. Jobs are fitted to what was
-    measured of them alone; what their parts do not explain is waited for.
+    measured of them alone. Where in its work a job moves its bytes is not described, so each begins at a
+    place of its own; how jobs of a class differ in size is taken to be how their run times differ.
 
     Raises UnsizableDesign for a scenario without a batch, a grid without slots, a job whose run time nobody
     knows, and groups of grid nodes that do not all have SASWORK in the same kind of place.
@@ -46,110 +52,131 @@ def simulation_of(scenario: Scenario) -> Simulation:
         raise UnsizableDesign("the scenario has no batch: wanted job classes to simulate, got none")
     if len({group.saswork.placement.value == "local" for group in scenario.grid}) > 1:
         raise UnsizableDesign("SASWORK is local on some grid nodes and shared on others: wanted one of these")
-    draws = sample(scenario, samples=1, seed=0)
+    draws = sample(scenario, samples=samples, seed=seed)
     chain = chain_of(draws, unrecorded)
     rows, paces = Rows(draws, scenario.batch, Ledger(draws)), paces_of(chain)
     if refused := next(nothing_to_run_on(rows), None):
         raise UnsizableDesign(refused)
-    classes = tuple(_classes(rows, states_of(rows, paces).now)) if scenario.batch.classes else ()
-    some = any(job_class.jobs > 0 for job_class in classes)
-    interval_s = _one(draws["batch/dispatch_interval_s"])
-    return Simulation(
-        batch=JobMix(classes=classes),
-        grid=Grid(
-            groups=tuple(_group(rows, paces, at) for at in range(len(scenario.grid))),
-            links=(*_links(paces.of_grid), *_unknown(chain)),
-            scheduler=Scheduler(
-                placement=scenario.batch.placement.value,
-                interval_s=interval_s if interval_s >= _SHORTEST_INTERVAL_S else 0.0,
+    parts = states_of(rows, paces).now if scenario.batch.classes else None
+    for at in range(samples):
+        yield _Sample(at, rows, chain, paces, parts).simulation()
+
+
+@dataclass(frozen=True, slots=True)
+class _Sample:
+    """One sample of a scenario's arrays."""
+
+    at: int
+    rows: Rows
+    chain: Chain
+    paces: Paces
+    parts: Parts | None
+
+    def one(self, array: Floats) -> float:
+        """The number of this sample, of an array (samples,) or (1,)."""
+        return float(array[self.at if array.size > 1 else 0])
+
+    def row(self, rows: Floats, row: int) -> float:
+        """The number of this sample in a row of an array."""
+        return self.one(rows[row])
+
+    def drawn(self, path: str) -> float:
+        """The number of this sample of a quantity."""
+        return self.one(self.rows.draws[path])
+
+    def simulation(self) -> Simulation:
+        """The nouns of this sample."""
+        groups, batch = self.rows.draws.scenario.grid, self.rows.batch
+        classes = () if self.parts is None else tuple(self._classes(self.parts))
+        interval_s = self.drawn("batch/dispatch_interval_s")
+        some = any(job_class.jobs > 0 for job_class in classes)
+        return Simulation(
+            batch=JobMix(classes=classes),
+            grid=Grid(
+                groups=tuple(self._group(at) for at in range(len(groups))),
+                links=(*self._links(self.paces.of_grid), *self._unknown()),
+                scheduler=Scheduler(
+                    placement=batch.placement.value,
+                    interval_s=interval_s if interval_s >= _SHORTEST_INTERVAL_S else 0.0,
+                ),
             ),
-        ),
-        tail_s=_one(draws["batch/serial_tail_min"]) * MINUTE_S if some else 0.0,
-    )
-
-
-def _group(rows: Rows, paces: Paces, at: int) -> NodeGroup:
-    draws, group = rows.draws, rows.draws.scenario.grid[at]
-    nodes, scratch = _one(draws[f"grid/{at}/nodes"]), draws.maybe(f"grid/{at}/saswork/ceiling_mb_s")
-    return NodeGroup(
-        name=group.name,
-        nodes=round(nodes),
-        slots=round(_one(rows.slots_of_group[at]) / nodes),
-        cores=max(int(_one(physical_cores(draws, at))), 1),
-        links=tuple(_links(paces.of_node[at])),
-        saswork_mb_s=None if scratch is None else _one(scratch),
-        core_speed=_one(draws[f"grid/{at}/core_speed_factor"]),
-    )
-
-
-def _links(crossings: tuple[Crossing, ...]) -> Iterator[Link]:
-    """Links with what other tenants leave of their ceilings; not those that no byte of a job takes from."""
-    for crossing in crossings:
-        per_read, per_write = _one(crossing.per_read), _one(crossing.per_write)
-        if per_read + per_write > 0:
-            whole = max(per_read, per_write)  # seconds for an MB of the dearer way
-            yield Link(
-                name=crossing.link.label,
-                ceiling_mb_s=1 / whole,
-                per_read=per_read / whole,
-                per_write=per_write / whole,
-            )
-
-
-def _unknown(chain: Chain) -> Iterator[Link]:
-    one, none = np.ones(1), np.zeros(1)
-    for link in chain.links:
-        if link.kind.verdict and not link.evaluated:
-            yield Link(
-                name=link.label,
-                ceiling_mb_s=None,
-                per_read=_one(link.takes(one, none)),
-                per_write=_one(link.takes(none, one)),
-            )
-
-
-def _classes(rows: Rows, parts: Parts) -> Iterator[JobClass]:
-    """Every class as one phase, its CPU time counted on a core of speed 1, as on the first group of nodes."""
-    draws = rows.draws
-    for at, job_class in enumerate(rows.batch.classes):
-        row = rows.of_class(at)[0]
-        place = f"batch/classes/{at}"
-        speed, threads = _one(draws["grid/0/core_speed_factor"]), round(_one(draws[f"{place}/threads"]))
-        stream = draws.maybe(f"{place}/stream_mb_s")
-        phase = Phase(
-            cpu_s=_row(parts.cpu_s, row) * speed * threads,
-            read_mb=_row(parts.read_mb, row),
-            write_mb=_row(parts.write_mb, row),
-            saswork_mb=_row(parts.saswork_mb, row),
-            wait_s=_row(parts.waits_s, row),
-            overlap=_row(parts.overlap, row),
-            stream_mb_s=np.inf if stream is None else _one(stream),
-        )
-        yield JobClass(
-            name=job_class.name,
-            jobs=round(sum(_row(rows.jobs.rows, one) for one in rows.of_class(at))),
-            phases=(phase,),
-            threads=threads,
-            launch=_launch(rows, at),
+            tail_s=self.drawn("batch/serial_tail_min") * MINUTE_S if some else 0.0,
         )
 
+    def _group(self, at: int) -> NodeGroup:
+        rows = self.rows
+        nodes, scratch = self.drawn(f"grid/{at}/nodes"), rows.draws.maybe(f"grid/{at}/saswork/ceiling_mb_s")
+        return NodeGroup(
+            name=rows.draws.scenario.grid[at].name,
+            nodes=round(nodes),
+            slots=round(self.one(rows.slots_of_group[at]) / nodes),
+            cores=max(int(self.one(physical_cores(rows.draws, at))), 1),
+            links=tuple(self._links(self.paces.of_node[at])),
+            saswork_mb_s=None if scratch is None else self.one(scratch),
+            core_speed=self.drawn(f"grid/{at}/core_speed_factor"),
+        )
 
-def _launch(rows: Rows, at: int) -> Every | At:
-    """When the jobs of a class are launched: on every node one after another where each brings its own."""
-    draws, place = rows.draws, f"batch/classes/{at}"
-    first_s = _one(draws[f"{place}/first_launch_min"]) * MINUTE_S
-    launches = Every(first_s=first_s, every_s=_one(draws[f"{place}/launch_every_s"]))
-    if rows.batch.counted.value == "whole_grid" or launches.every_s == 0:
-        return launches
-    groups = range(len(draws.scenario.grid))
-    nodes = round(sum(_one(draws[f"grid/{group}/nodes"]) for group in groups))
-    own = launches.times_s(round(_one(draws[f"{place}/jobs"])))
-    return At(launches_s=tuple(np.repeat(own, nodes).tolist()))
+    def _links(self, crossings: tuple[Crossing, ...]) -> Iterator[Link]:
+        """Links with what other tenants leave of their ceilings; not those that no byte takes from."""
+        for crossing in crossings:
+            per_read, per_write = self.one(crossing.per_read), self.one(crossing.per_write)
+            if per_read + per_write > 0:
+                whole = max(per_read, per_write)  # seconds for an MB of the dearer way
+                yield Link(
+                    name=crossing.link.label,
+                    ceiling_mb_s=1 / whole,
+                    per_read=per_read / whole,
+                    per_write=per_write / whole,
+                )
 
+    def _unknown(self) -> Iterator[Link]:
+        one, none = np.ones(1), np.zeros(1)
+        for link in self.chain.links:
+            if link.kind.verdict and not link.evaluated:
+                yield Link(
+                    name=link.label,
+                    ceiling_mb_s=None,
+                    per_read=self.one(link.takes(one, none)),
+                    per_write=self.one(link.takes(none, one)),
+                )
 
-def _one(array: Floats) -> float:
-    return float(array.flat[0])
+    def _classes(self, parts: Parts) -> Iterator[JobClass]:
+        """Every class as one phase, its CPU time counted on a core of speed 1, as on the first group."""
+        rows, speed = self.rows, self.drawn("grid/0/core_speed_factor")
+        for at, job_class in enumerate(rows.batch.classes):
+            row, threads = rows.of_class(at)[0], round(self.drawn(f"batch/classes/{at}/threads"))
+            phase = Phase(
+                cpu_s=self.row(parts.cpu_s, row) * speed * threads,
+                read_mb=self.row(parts.read_mb, row),
+                write_mb=self.row(parts.write_mb, row),
+                saswork_mb=self.row(parts.saswork_mb, row),
+                wait_s=self.row(parts.waits_s, row),
+                overlap=self.row(parts.overlap, row),
+                stream_mb_s=self.row(parts.stream_mb_s, row),
+            )
+            yield JobClass(
+                name=job_class.name,
+                jobs=round(sum(self.row(rows.jobs.rows, one) for one in rows.of_class(at))),
+                phases=(phase,),
+                threads=threads,
+                launch=self._launch(at),
+                sizes=self._sizes(),
+                in_step=False,
+            )
 
+    def _sizes(self) -> tuple[float, float]:
+        """How jobs differ in size: round what this whole run differs by, as much as runs do."""
+        low, high = self.rows.batch.run_to_run.ends()
+        of_run, middle = self.drawn("batch/run_to_run"), (low + high) / 2
+        return of_run * low / middle, of_run * high / middle
 
-def _row(rows: Floats, row: int) -> float:
-    return float(rows[row, 0] if rows.ndim > 1 else rows[0])
+    def _launch(self, at: int) -> Every | At:
+        """When jobs of a class are launched: on every node one after another where each brings its own."""
+        draws, place = self.rows.draws, f"batch/classes/{at}"
+        first_s = self.drawn(f"{place}/first_launch_min") * MINUTE_S
+        launches = Every(first_s=first_s, every_s=self.drawn(f"{place}/launch_every_s"))
+        if self.rows.batch.counted.value == "whole_grid" or launches.every_s == 0:
+            return launches
+        nodes = sum(round(self.drawn(f"grid/{group}/nodes")) for group in range(len(draws.scenario.grid)))
+        own = launches.times_s(round(self.drawn(f"{place}/jobs")))
+        return At(launches_s=tuple(np.repeat(own, nodes).tolist()))

@@ -35,12 +35,14 @@ def capacity_answer(draws: Draws, calc: Calculator) -> CapacityAnswer:
     elif supply.writable is not None:
         stored = against_supply(draws, demand, nodes)
         used = band(stored / supply.writable)
-        effective = supply.writable * _divisor(demand.logical, demand.deduped)
+        effective = supply.writable * _divisor(demand.sas_compressed, demand.deduped)
     return CapacityAnswer(
         **_both_units("raw", supply.raw),
         **_both_units("protected", supply.protected),
         **_both_units("writable", supply.writable),
         **_both_units("effective", effective),
+        reduction=None if effective is None else band(_divisor(demand.sas_compressed, demand.deduped)),
+        sas_reduction=None if effective is None else band(_divisor(demand.logical, demand.sas_compressed)),
         utilisation=used,
         supply=tuple(_supply_stages(draws, supply)),
         demand=tuple(_demand_stages(draws, demand)),
@@ -53,7 +55,7 @@ def capacity_answer(draws: Draws, calc: Calculator) -> CapacityAnswer:
 def _both_units(name: str, tb: Floats | None) -> dict[str, float | None]:
     if tb is None:
         return {f"{name}_tb": None, f"{name}_tib": None}
-    return {f"{name}_tb": middle(tb), f"{name}_tib": middle(tib_from_tb(tb))}
+    return {f"{name}_tb": band(tb).p10, f"{name}_tib": band(tib_from_tb(tb)).p10}
 
 
 def _stage(stage: str, label: str, tb: Floats, why: str, divides_by: Floats | None = None) -> Stage:
@@ -67,7 +69,8 @@ def _supply_stages(draws: Draws, supply: Supply) -> Iterator[Stage]:
         yield _stage("raw", "Raw", supply.raw, f"{nodes:g} storage node{'s' * (nodes != 1)}")
     level = onefs_level(draws.scenario)
     if supply.protected is not None:
-        why = "as the vendor states" if level is None else f"{level}, data over data and parity"
+        mirrored = percent(middle(draws["reduction/mirrored_share"]), digits=1)
+        why = "as the vendor states" if level is None else f"{level}, {mirrored} of the data mirrored"
         yield _stage("protected", "Usable as stated" if level is None else "Protected", supply.protected, why)
     if supply.usable is not None and level is not None:
         spares = middle(draws["storage/hot_spare_drives"])

@@ -43,7 +43,11 @@ class FamilyAnswer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CapacityAnswer:
-    """Supply and demand of capacity. Medians as plain numbers; None where the array does not say."""
+    """Supply and demand of capacity. Plain numbers may be promised: nine in ten assumptions give more.
+
+    None where the array does not say. `effective` counts what the array's own reduction adds, `reduction`
+    times as much; SAS compression is not the array's: it makes the bytes sent fewer, by `sas_reduction`.
+    """
 
     raw_tb: float | None
     raw_tib: float | None
@@ -53,6 +57,8 @@ class CapacityAnswer:
     writable_tib: float | None
     effective_tb: float | None
     effective_tib: float | None
+    reduction: Band | None
+    sas_reduction: Band | None
     utilisation: Band | None
     supply: tuple[Stage, ...]
     demand: tuple[Stage, ...]

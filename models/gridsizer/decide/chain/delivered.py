@@ -8,6 +8,7 @@ from gridsizer.arrays import ratio
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.grid_load import GridLoad
 from gridsizer.decide.chain.link import Link
+from gridsizer.decide.chain.placed_rooms import Room
 from gridsizer.predict.throughput import max_min_rates
 from gridsizer.predict.uncertainty import spread
 from gridsizer.units import Floats
@@ -56,16 +57,20 @@ def _flow(chain: Chain, load: GridLoad, demands: dict[int, Floats]) -> Flow:
     """Every group reads and writes in one proportion, so an array-side link limits the sum of all flows."""
     samples = chain.draws.samples
     known = [(link, demands[id(link)]) for link in chain.evaluated]
+    rooms = [
+        Room(kind=link.kind, draws=chain.draws, mb_s=spread(_room(link, demand, load.shared), samples))
+        for link, demand in known
+        if link.group is None
+    ]
     rates = []
     for at, group in enumerate(load.groups):
         shares = [_let_through(link, demand) for link, demand in known if link.group == at]
-        rates.append(spread(group.shared * _least(shares, samples, 1.0), samples))
-    total = load.shared
-    caps = [_room(link, demand, total) for link, demand in known if link.group is None]
+        let = spread(group.shared * _least(shares, samples, 1.0), samples)
+        rates.append(_least([let, *(room.of_client(at) for room in rooms)], samples, np.inf))
     return Flow(
         per_node=np.stack(rates),
         nodes=np.stack([spread(group.nodes, samples) for group in load.groups]),
-        cap=_least(caps, samples, np.inf),
+        cap=_least([room.of_all for room in rooms], samples, np.inf),
     )
 
 

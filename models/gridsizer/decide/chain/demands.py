@@ -6,7 +6,6 @@ import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator
-from gridsizer.decide.chain.family_reductions import sas_ratio_of_all
 from gridsizer.decide.chain.grid_load import GridLoad, NodeLoad
 from gridsizer.predict import demand
 from gridsizer.units import Floats
@@ -48,6 +47,7 @@ def expected_load(draws: Draws, calc: Calculator) -> GridLoad | None:
     totals = [
         calc("expected I/O, SASWORK added", demand.io_from_shared_mb_s, node, share, other) for node in shared
     ]
+    totals = [_as_compressed_now(draws, calc, total) for total in totals]
     # Measured on the wire: what the page cache served is already left out.
     return _grid_load(draws, calc, totals, np.zeros(1))
 
@@ -63,14 +63,13 @@ def peak_load(draws: Draws, calc: Calculator) -> NodeLoad | None:
     return NodeLoad.of_job(reads, writes)
 
 
-def _as_compressed_now(draws: Draws, calc: Calculator, shared: Floats) -> Floats:
-    """Shared bytes with SAS compression as the scenario has it, not as the workload of the rule had it."""
+def _as_compressed_now(draws: Draws, calc: Calculator, total: Floats) -> Floats:
+    """Measured I/O with SAS compression as the scenario has it: off, it may grow; nothing makes it less."""
     made_with = draws.scenario.workload.rule_sas_compression.value
-    now = draws.scenario.reduction.sas_compression.value
-    if made_with == now:
-        return shared
-    formula = demand.uncompressed_mb_s if now == "off" else demand.compressed_mb_s
-    return calc(f"SAS compression turned {now}", formula, shared, sas_ratio_of_all(draws))
+    if (made_with, draws.scenario.reduction.sas_compression.value) != ("on", "off"):
+        return total
+    growth = draws["workload/growth_without_compression"]
+    return calc("SAS compression turned off", demand.without_sas_compression_mb_s, total, growth)
 
 
 def _expected_shared(draws: Draws, calc: Calculator) -> list[Floats] | None:
@@ -109,7 +108,6 @@ def _node_load(draws: Draws, calc: Calculator, at: int, total: Floats, page_cach
     local = group.saswork.placement.value == "local"
     away = saswork_share if local else np.zeros(1)
     shared = calc(f"shared I/O, {group.name}", demand.shared_io_mb_s, total, away, other_share)
-    shared = _as_compressed_now(draws, calc, shared)
     read_share = draws["workload/read_share"]
     return NodeLoad(
         nodes=draws[f"grid/{at}/nodes"],

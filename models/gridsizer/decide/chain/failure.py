@@ -36,11 +36,23 @@ def failover_skew(draws: Draws, kind: LinkKind) -> Floats:
     """By how much the busiest survivor stands out more than the busiest node did before the loss [ratio]."""
     if draws.scenario.storage.address_failover.value == "spread":
         return np.ones(1)
-    drawn_unevenly = kind.verdict and draws.scenario.storage.ceiling_scope.value == "whole_array"
-    imbalance = mounted_imbalance(draws) if drawn_unevenly else storage_node_imbalance(draws)
+    imbalance = _imbalance_in(draws, kind)
     nodes = draws["storage/nodes"]
     lost = np.minimum(draws["policy/survive_storage_nodes"], nodes)
     return skew_after_loss(imbalance, nodes, lost) / imbalance
+
+
+def landed_on_one(draws: Draws, kind: LinkKind) -> Floats:
+    """Clients of lost storage nodes that land on one survivor, in shares of what the busiest node had."""
+    if kind.striped or draws.scenario.storage.address_failover.value == "spread":
+        return np.zeros(1)
+    return draws["policy/survive_storage_nodes"] / _imbalance_in(draws, kind)
+
+
+def _imbalance_in(draws: Draws, kind: LinkKind) -> Floats:
+    """The imbalance that the ceilings of a kind of link are divided by."""
+    drawn_unevenly = kind.verdict and draws.scenario.storage.ceiling_scope.value == "whole_array"
+    return mounted_imbalance(draws) if drawn_unevenly else storage_node_imbalance(draws)
 
 
 def rebuild_leaves(draws: Draws) -> Floats:

@@ -7,13 +7,6 @@ from gridsizer.decide.calculation.draws import Draws
 from gridsizer.units import Floats
 
 
-def sas_ratio_of_all(draws: Draws) -> Floats:
-    """Uncompressed over SAS-compressed bytes of all families [ratio]; 1 where there is no data."""
-    sizes = _sizes_tb(draws)
-    compressed = [size / draws[f"{path}/sas_ratio"] for path, size in sizes.items()]
-    return _before_over_after(list(sizes.values()), compressed)
-
-
 def array_ratio_of_all(draws: Draws) -> Floats:
     """Bytes sent over bytes stored of all families [ratio]; 1 where array compression is off."""
     reduction = draws.scenario.reduction

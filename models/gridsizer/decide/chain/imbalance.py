@@ -32,6 +32,14 @@ def mounted_imbalance(draws: Draws) -> Floats:
     return _beside_background(draws, _reached_over_mean(draws))
 
 
+def reached_share(draws: Draws, group: int) -> Floats:
+    """Share of the storage nodes that one client of a group mounts at most."""
+    if draws.scenario.storage.topology.value != "nas_ethernet":
+        return np.ones(1)
+    nodes = draws["storage/nodes"]
+    return np.minimum(draws[f"grid/{group}/nfs_client/server_addresses"], nodes) / nodes
+
+
 def mounted_words(draws: Draws) -> str:
     """How few storage nodes the clients reach; "" where they may reach all of them."""
     nodes, mounted = middle(draws["storage/nodes"]), middle(_mounts(draws))

@@ -40,7 +40,7 @@ _PORT_WORDS: Final = {
 
 
 def grid_node_ports(group: GroupSite) -> Iterator[Link]:
-    """Each direction of a grid node's ports; disks in the node itself are reached without."""
+    """A grid node's ports each way, and both together where these slow each other; local disks need none."""
     if group.draws.scenario.storage.topology.value == "local_disks":
         return
     nic, ports = group.nodes.nic, group.drawn("nic/ports")
@@ -54,19 +54,23 @@ def grid_node_ports(group: GroupSite) -> Iterator[Link]:
         detail, limiter = f"{detail}, {_flows_in_words(ports, flows)}", _reached_in_words(ports, flows)
     else:
         ceiling = group.calc(f"{word} ports", network.all_ports_mb_s, group.port_mb_s, ports)
-    directions: tuple[tuple[str, Callable[[NodeLoad], Floats]], ...] = (
-        ("receive", lambda node: node.reads + node.other),
-        ("transmit", lambda node: node.writes),
-    )
-    for way, part in directions:
+    ways: list[tuple[str, Callable[[NodeLoad], Floats], Floats]] = [
+        ("receive", lambda node: node.reads + node.other, ceiling),
+        ("transmit", lambda node: node.writes, ceiling),
+    ]
+    both = group.maybe("nic/both_ways")
+    if both is not None:
+        together = group.calc("ports, both ways together", network.both_ways_mb_s, ceiling, both)
+        ways.append(("both ways", lambda node: node.shared + node.other, together))
+    for way, part, carried in ways:
         yield group.link(
             GRID_NODE_PORT,
             part,
-            way=way,
+            way=way.replace(" ", "_"),
             label=f"Grid-node {word} · {way}",
             detail=detail,
             limiter=limiter,
-            ceiling_mb_s=ceiling,
+            ceiling_mb_s=carried,
         )
 
 

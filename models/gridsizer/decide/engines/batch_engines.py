@@ -14,7 +14,13 @@ from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.engines.answering_engine import answering_engine
 from gridsizer.decide.engines.engine_answers import EngineResult, QuestionResults
 from gridsizer.predict.bursts import burst_stretch
-from gridsizer.predict.placement import batch_time_s, io_jobs, placed_throughput_mb_s
+from gridsizer.predict.placement import (
+    batch_time_s,
+    io_jobs,
+    mean_busy_nodes,
+    placed_throughput_mb_s,
+    shared_node_mb_s,
+)
 from gridsizer.predict.uncertainty import middle, spread
 from gridsizer.units import MB_PER_GB, Floats
 
@@ -41,7 +47,7 @@ def _results(work: BatchWork, *, node_binds: bool) -> Iterator[EngineResult]:
         for engine in _LABELS:
             yield _result(engine, None, work.refused or "")
         return
-    yield _result("bounds", work.busy.ends.between_s, _BOUNDED)
+    yield _result("bounds", work.busy.ends.expected_s, _BOUNDED)
     yield _random_placement(work, work.busy, node_binds=node_binds)
     yield _bursts(work, work.busy)
 
@@ -72,7 +78,7 @@ def _bursts(work: BatchWork, busy: BusyGrid) -> EngineResult:
     peak_gb_s = peak / MB_PER_GB
     longer = work.rows.ledger("stretch by bursts", burst_stretch, share, nodes, peak_gb_s, ceiling_gb_s)
     why = "the nodes' common peak passes the array's ceiling, for a known share of the time"
-    return _result("bursts", busy.ends.between_s * longer, why)
+    return _result("bursts", busy.ends.expected_s * longer, why)
 
 
 def _why_no_collisions(chain: Chain, rows: Rows, parts: Parts, *, node_binds: bool) -> str | None:
@@ -93,21 +99,22 @@ def _why_no_collisions(chain: Chain, rows: Rows, parts: Parts, *, node_binds: bo
 def _collided_end_s(rows: Rows, parts: Parts, paces: Paces, ends: Ends, read_share: Floats) -> Floats:
     """The end of a batch whose I/O jobs are placed at random [s], (samples,).
 
-    Two inputs lie between ends that nobody prints: a busy node moves between what one job draws alone and
-    what its links carry at the batch's mix; and as many jobs do I/O at a time as one node has slots, or as
-    the share of a job's life that is I/O says. Each is drawn evenly between its ends. Never before the
-    earliest end by the bounds.
+    A busy node moves more the more jobs share it, as some read while others write. As many jobs do I/O at a
+    time as one node has slots, or as the share of a job's life that is I/O says: nobody prints which, so it
+    is drawn evenly between. Never before the earliest end by the bounds.
     """
     draws, calc = rows.draws, rows.ledger
     volume_mb = np.sum(rows.jobs.rows * parts.moved_mb, axis=0)
     io_s = np.sum(rows.jobs.rows * parts.shared_s, axis=0)
     one_mb_s = volume_mb / io_s
     node_mb_s = np.maximum(1 / slowest(paces.of_node[0], read_share), one_mb_s)
-    busy_mb_s = one_mb_s + unit_draw(draws, "batch/busy_node") * (node_mb_s - one_mb_s)
     nodes, slots = draws["grid/0/nodes"], rows.slots / draws["grid/0/nodes"]
     io_share = io_s / np.sum(rows.jobs.rows * parts.alone_s, axis=0)
     by_share = calc("jobs that do I/O at a time", io_jobs, io_share, nodes, slots)
     at_a_time = np.maximum(slots + unit_draw(draws, "batch/io_jobs") * (by_share - slots), 1)
+    together = at_a_time / mean_busy_nodes(nodes, at_a_time)
+    rates = (one_mb_s, node_mb_s, together, read_share)
+    busy_mb_s = calc("rate of a busy node", shared_node_mb_s, *rates)
     ceiling_mb_s = 1 / np.maximum(slowest(paces.of_grid, read_share), 1e-12)
     inputs = (spread(array, draws.samples) for array in (nodes, at_a_time, busy_mb_s, ceiling_mb_s))
     rate = calc("throughput of I/O jobs placed at random", placed_throughput_mb_s, *inputs)

@@ -6,6 +6,7 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.capacity.capacity_chain import demand_of
@@ -49,8 +50,10 @@ class Extrapolation:
         return self._spread(throughput, self.error)
 
     def _spread(self, values: Floats, error: ModelError) -> Floats:
+        """The middle stays where it is: an error that is as likely up as down moves none."""
         position = draw(0.0, None, 1.0, POSITION, self.draws.samples, self.draws.seed)
-        return widened(values, error.half_width(np.array(self.doublings)), position)
+        wider = widened(values, error.half_width(np.array(self.doublings)), position)
+        return wider * ratio(np.array(middle(values)), np.array(middle(wider)), at_zero=1.0)
 
     @property
     def sentence(self) -> str:

@@ -50,14 +50,18 @@ def tried(chain: Chain, trials: Trials, reason: SizingReason) -> Constraint:
         p50=at["p50"],
         p80=at["p80"],
         p90=at["p90"],
-        why=why_of(tried_at, reason, PERCENTILES[percentile]),
+        why=why_of(tried_at, reason, PERCENTILES[percentile], enough=nodes is not None),
         impossible=nodes is None,
     )
 
 
 def not_sized(chain: Chain) -> dict[str, Constraint]:
     """Constraints that nothing can be said of, each with its reason."""
-    unknown = [link for link in chain.of_storage_nodes if not link.evaluated]
+    unknown = [
+        link
+        for link in chain.of_storage_nodes
+        if not link.evaluated and (link.loaded or not link.kind.verdict)  # unused writes need no ceiling
+    ]
     rows = {
         link.kind.sizes.name: _not_sized(
             link.kind.sizes, (chain.throughput_refusal() if link.kind.verdict else "") or link.reason
@@ -119,13 +123,15 @@ def together(chain: Chain, trials: Trials) -> Constraint:
 
 
 def headroom_left(chain: Chain, at: Chain) -> str | None:
-    """Headroom that a size leaves on the links that decide, where it misses what is asked by little."""
+    """What a size leaves on the links that decide, in a sentence, where it misses what is asked by little."""
     deciding = [link for link in at.deciding if link.evaluated]
     if not deciding:
         return None
     headroom = middle(chain.draws["policy/headroom"])
     left = 1 - max(middle(holding.used(at, link)) for link in deciding)
     missed = (1 - left) / (1 - headroom) - 1
-    return (
-        f"{percent(left, digits=1)} headroom, not {percent(headroom)}" if 0 < missed <= _NEAR_MISS else None
-    )
+    if not 0 < missed <= _NEAR_MISS:
+        return None
+    if left < 0:
+        return f"would be asked {percent(1 - left, digits=1)} of what they sustain"
+    return f"would leave {percent(left, digits=1)} headroom, not {percent(headroom)}"

@@ -10,8 +10,9 @@ from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.capacity.array_protection import onefs_level
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing import constraints
+from gridsizer.decide.sizing.addresses import MoreAddresses, more_addresses
 from gridsizer.decide.sizing.constraints import RATIO_RULE, VENDOR_STEP, Constraint
-from gridsizer.decide.sizing.trials import PERCENTILES, TOGETHER, Trials
+from gridsizer.decide.sizing.trials import CAPACITY, PERCENTILES, TOGETHER, Trials
 from gridsizer.describe.policy import LossState, Percentile
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.protection import LEVELS
@@ -51,6 +52,7 @@ class StorageNodesRequired:
     decided_by: tuple[str, ...]  # the constraints that ask for most, or that no size satisfies
     by_constraint: Mapping[str, Constraint]
     cliff: str | None
+    more_addresses: MoreAddresses | None  # what helps where no size does: clients that mount more of them
 
 
 def possible_sizes(scenario: Scenario) -> Floats:
@@ -68,7 +70,7 @@ def storage_nodes_required(chain: Chain) -> StorageNodesRequired:
     trials = Trials(chain, int(sizes[-1]))
     share = PERCENTILES[scenario.policy.percentile.value]
     together = trials.smallest(TOGETHER.name, share)
-    size = _first_sold(sizes, trials, together, share)
+    size = trials.smallest_sold(sizes, TOGETHER.name, share)
     rows = _rows(chain, trials, sizes, size)
     refused = chain.throughput_refusal() is not None
     now = int(scenario.storage.nodes.ends()[0])
@@ -82,15 +84,15 @@ def storage_nodes_required(chain: Chain) -> StorageNodesRequired:
         decided_by=_decided_by(rows, together, size, int(sizes[0])),
         by_constraint=rows,
         cliff=None if refused or size is None else _cliff(chain, trials, sizes, size),
+        more_addresses=more_addresses(chain, sizes) if _links_fail(rows) else None,
     )
 
 
-def _first_sold(sizes: Floats, trials: Trials, together: int | None, share: float) -> int | None:
-    """The smallest size sold that passes the whole test."""
-    if together is None:
-        return None
-    sold = (int(size) for size in sizes[sizes >= together])
-    return next((size for size in sold if trials.share(size, TOGETHER.name) >= share), None)
+def size_needed(chain: Chain) -> int | None:
+    """The total of `storage_nodes_required` alone, without what each constraint asks."""
+    scenario = chain.draws.scenario
+    sizes, share = possible_sizes(scenario), PERCENTILES[scenario.policy.percentile.value]
+    return Trials(chain, int(sizes[-1])).smallest_sold(sizes, TOGETHER.name, share)
 
 
 def _rows(chain: Chain, trials: Trials, sizes: Floats, size: int | None) -> dict[str, Constraint]:
@@ -126,6 +128,12 @@ def _decided_by(
     return tuple(name for name, row in deciding.items() if row.nodes == together)
 
 
+def _links_fail(rows: Mapping[str, Constraint]) -> bool:
+    """Whether some link of the array is enough at no size."""
+    others = (CAPACITY.name, VENDOR_STEP.name, TOGETHER.name)
+    return any(row.impossible for name, row in rows.items() if name not in others)
+
+
 def _asked(chain: Chain) -> SizeAsked:
     policy = chain.draws.scenario.policy
     return SizeAsked(
@@ -144,7 +152,7 @@ def _cliff(chain: Chain, trials: Trials, sizes: Floats, size: int) -> str | None
         return None
     smaller = int(sizes[sizes < size][-1])
     if (left := constraints.headroom_left(chain, trials.chain_at(smaller))) is not None:
-        return f"{smaller} nodes would leave {left}."
+        return f"{smaller} nodes {left}."
     meets = trials.share(smaller, TOGETHER.name)
     if meets < PERCENTILES[chain.draws.scenario.policy.percentile.value] - _NEARLY:
         return None

@@ -53,6 +53,14 @@ class Trials:
         """The fewest storage nodes at which a constraint holds in that share of the samples; None if none."""
         return min(self._passing(name, share), default=None)
 
+    def smallest_sold(self, sizes: Floats, name: str, share: float) -> int | None:
+        """The smallest of the sizes sold at which a constraint holds in that share of the samples."""
+        least = self.smallest(name, share)
+        if least is None:
+            return None
+        sold = (int(size) for size in sizes[sizes >= least])
+        return next((size for size in sold if self.share(size, name) >= share), None)
+
     def chain_at(self, size: int) -> Chain:
         """The links of the array at one size."""
         if size not in self._tried:

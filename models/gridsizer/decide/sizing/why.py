@@ -1,6 +1,7 @@
 """The number of storage nodes a constraint asks for, as an equation with its numbers."""
 
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
@@ -10,12 +11,15 @@ from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.capacity.array_protection import onefs_level
 from gridsizer.decide.capacity.capacity_chain import against_supply, demand_of, supply_of
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.imbalance import mounted_imbalance
 from gridsizer.decide.chain.link import Link, SizingReason
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.trials import CAPACITY, SURVIVE
 from gridsizer.predict.protection import LEVELS
 from gridsizer.predict.uncertainty import spread
 from gridsizer.units import MB_PER_GB, Floats
+
+_FEWER: Final = 0.01  # mounts that reach so many fewer storage nodes are worth a word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,7 +33,7 @@ class _Case:
         return float(spread(np.ravel(array), samples)[self.sample])
 
 
-def why_of(at: Chain, reason: SizingReason, share: float) -> str:
+def why_of(at: Chain, reason: SizingReason, share: float, *, enough: bool) -> str:
     """How a constraint comes to a chain's number of nodes, in the assumption that stands at the share."""
     nodes = int(at.draws["storage/nodes"][0])
     if reason == CAPACITY:
@@ -37,10 +41,10 @@ def why_of(at: Chain, reason: SizingReason, share: float) -> str:
     if reason == SURVIVE:
         return _survive(at, nodes, share)
     links = [link for link in at.of_storage_nodes if link.evaluated and link.kind.sizes == reason]
-    return _with_headroom(at, links, nodes, share)
+    return _with_headroom(at, links, nodes, share, enough=enough)
 
 
-def _with_headroom(at: Chain, links: list[Link], nodes: int, share: float) -> str:
+def _with_headroom(at: Chain, links: list[Link], nodes: int, share: float, *, enough: bool) -> str:
     headroom, samples = at.draws["policy/headroom"], at.draws.samples
     case = _deciding(at, {link: holding.used(at, link) / (1 - headroom) for link in links}, share)
     demand, ceiling = case.of(at.sizing_demand(case.link), samples), _ceiling(case, samples)
@@ -48,9 +52,16 @@ def _with_headroom(at: Chain, links: list[Link], nodes: int, share: float) -> st
     if case.link.kind.scope == "per storage node":
         asked, of = f"{demand / MB_PER_GB:.3g} GB/s a node", f"{ceiling / MB_PER_GB:.3g} × {keep:.3g}"
         return f"at {nodes} nodes {asked} of {of}: {percent(demand / ceiling / keep)}"
+    if (reached := _reached(at, case, nodes)) is not None:
+        each, use = ceiling / reached / MB_PER_GB, percent(demand / ceiling / keep)
+        mounted = f"{_among(reached, nodes)} × {each:.3g} GB/s"
+        return f"{_way(case.link, links)}{demand / MB_PER_GB:.3g} ÷ ({mounted}) ÷ {keep:.3g} = {use}"
+    if not enough:
+        asked, of = f"{demand / MB_PER_GB:.3g} GB/s", f"{ceiling / MB_PER_GB:.3g} × {keep:.3g}"
+        return f"{_way(case.link, links)}{asked} of {of} at {nodes} nodes"
     per_node = ceiling / nodes
     asked = f"{demand / MB_PER_GB:.3g} ÷ {per_node / MB_PER_GB:.3g} GB/s a node ÷ {keep:.3g}"
-    return f"{_way(case.link, links)}{asked} = {demand / per_node / keep:.3g}"
+    return f"{_way(case.link, links)}{asked} = {_no_rounder_than(demand / per_node / keep, nodes)}"
 
 
 def _survive(at: Chain, nodes: int, share: float) -> str:
@@ -70,11 +81,34 @@ def _survive(at: Chain, nodes: int, share: float) -> str:
     left, label = nodes - lost, case.link.label
     if case.link.kind.scope == "per storage node":
         return f"{label} on {left} of {nodes} nodes: {percent(use)}"
+    if (reached := _reached(at, case, nodes)) is not None:
+        on = f"{demand / MB_PER_GB:.3g} GB/s on {_among(reached, nodes)}"
+        return f"{label}, {lost} of {nodes} {_state(at)}: {on} = {percent(use)}"
     per_node = ceiling / nodes
     even = demand / (per_node * left)
     skew = "" if np.isclose(use, even) or even == 0 else f" × {use / even:.3g} {_skew_words(at)}"
     share_of = f"{demand / MB_PER_GB:.3g} ÷ ({left} × {per_node / MB_PER_GB:.3g} GB/s){skew}"
     return f"{label}, {lost} of {nodes} {_state(at)}: {share_of} = {percent(use)}"
+
+
+def _reached(at: Chain, case: _Case, nodes: int) -> float | None:
+    """Storage nodes' worth of an array that its mounts reach; None where they reach all of it."""
+    reached = nodes / case.of(mounted_imbalance(at.draws), at.draws.samples)
+    return reached if reached < nodes * (1 - _FEWER) else None
+
+
+def _among(reached: float, nodes: int) -> str:
+    return f"{reached:.3g} of {nodes} storage nodes reached"
+
+
+def _no_rounder_than(asked: float, nodes: int) -> str:
+    """A number of nodes in as many digits as show why the next whole one is needed.
+
+    >>> _no_rounder_than(5.412, 6), _no_rounder_than(18.02, 19)
+    ('5.41', '18.02')
+    """
+    shown = f"{asked:.3g}"
+    return shown if nodes - 1 < float(shown) else f"{asked:.5g}"
 
 
 def _state(at: Chain) -> str:
@@ -101,7 +135,7 @@ def _capacity(at: Chain, nodes: int, share: float) -> str:
     parts = {"stored": stored, "writable": supply.writable, "fill": draws["storage/max_fill"]}
     of = {name: float(spread(np.ravel(array), samples)[sample]) for name, array in parts.items()}
     usable = of["writable"] / of["fill"]
-    room = f"{usable:.3g} TB usable of {nodes} nodes × {of['fill']:.3g}"
+    room = f"{usable:.3g} TB usable of {nodes} node{'s' * (nodes > 1)} × {of['fill']:.3g}"
     if of["writable"] <= 0:
         return f"no space is left to write on {nodes} nodes"
     return f"{of['stored']:.3g} TB ÷ ({room}) = {percent(of['stored'] / of['writable'])}"

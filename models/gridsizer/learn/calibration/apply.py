@@ -12,7 +12,7 @@ from gridsizer.describe.quantity import SMALLEST, Quantity, Source
 from gridsizer.describe.scenario import Scenario, scenario_json
 from gridsizer.errors import CapacityError
 from gridsizer.learn.calibration.calibration import Calibration, FittedField
-from gridsizer.learn.calibration.paths import field_at, with_quantity
+from gridsizer.learn.calibration.paths import CARRIED, field_at, with_quantity
 
 _DIGITS: Final = 3  # no run determines more
 _SAME: Final = 1e-9  # of a step: two ways of writing one number
@@ -104,7 +104,9 @@ def _kept(value: float, declared: Field, *, down: bool = False, up: bool = False
 
 def _place(path: str) -> tuple[str, ...]:
     """The steps down to the field, or to the list it is part of."""
-    steps = path.split("/")
+    steps = path.removesuffix("/").split("/")
+    if path.startswith(CARRIED):
+        return tuple(steps[:2])
     return tuple(steps[: next((at for at, step in enumerate(steps) if step.isdigit()), len(steps))])
 
 

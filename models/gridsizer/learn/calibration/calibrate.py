@@ -13,9 +13,10 @@ from gridsizer.learn.calibration.field_fit import Fit, fitted
 from gridsizer.learn.calibration.from_arrays import from_arrays
 from gridsizer.learn.calibration.from_jobs import from_jobs
 from gridsizer.learn.calibration.from_loads import from_loads
+from gridsizer.learn.calibration.from_scaling import from_scaling, used_in_tables
 from gridsizer.learn.calibration.hold_out import HoldOut, held_out
 from gridsizer.learn.calibration.node_spread import NodeSpread
-from gridsizer.learn.calibration.paths import field_at, label_at, quantity_at
+from gridsizer.learn.calibration.paths import CARRIED, field_at, label_at, quantity_at
 from gridsizer.learn.calibration.tested import tested
 from gridsizer.learn.calibration.ticks import left_because
 from gridsizer.learn.calibration.used import used_by
@@ -27,7 +28,6 @@ _NEVER: Final = {
     "workload/rule_mb_s_per_core": "what SAS asks for is a rule; no run measures it",
     "workload/other_source_share": "no log tells databases and Hadoop from shared storage",
     "workload/sessions": "no log that was read counts sessions at work",
-    "storage/sustained_mixed_gb_s": "a level that was held bounds the ceiling from below only",
     "batch/classes/read_gb, write_gb, saswork_gb": "what logs count of a job does not tell where it went",
 }
 
@@ -50,10 +50,23 @@ def calibrate(
     site_of = {run.id: completed(sites.get(run.id, Site()), scenario) for run in runs}
     loads = [(run.name, node_loads(run, site_of[run.id])) for run in runs]
     found = [*from_loads(loads, scenario), *from_arrays(runs, scenario), *from_jobs(runs, scenario)]
+    found = _with_scaling(found, from_scaling(runs, loads, scenario))
     found = doubted(found, runs, sites, site_of)
     names = tuple(run.name for run in runs)
     fitted = calibrated(found, names, scenario, hold_out=hold_out, seed=seed, spread=spread)
-    return replace(fitted, used=used_by(loads))
+    return replace(fitted, used=(*used_by(loads), *used_in_tables(runs)))
+
+
+def _with_scaling(found: Sequence[Found], scaling: Sequence[Found]) -> list[Found]:
+    """All evidence; of a field that both inform, that of logs, which tell what was busy."""
+    informed = {part.path for part in found if isinstance(part, Evidence)}
+    more = [part for part in scaling if part.path not in informed]
+    replaced = {part.path for part in more if isinstance(part, Evidence)}
+    known = {part.path for part in found}
+    return [
+        *(part for part in found if part.path not in replaced),
+        *(part for part in more if isinstance(part, Evidence) or part.path not in known),
+    ]
 
 
 def calibrated(
@@ -77,9 +90,11 @@ def calibrated(
         if field is None:
             silent.append(NotInformed(path=part.path, because="the rows come to nothing"))
             continue
+        fields.append(field)
+        if part.path.startswith(CARRIED):
+            continue  # a lower bound predicts nothing that could be wrong
         declared = replace(field_at(scenario, part.path), label=field.label)
         error, own = tested(part, declared, field.before, held, spread)
-        fields.append(field)
         points += own
         errors += [error] if error else []
     silent += [NotInformed(path=path, because=because) for path, because in _NEVER.items()]

@@ -15,12 +15,13 @@ Kind = Literal[
     "sums",  # periods of logs: bytes and seconds that add up
     "figures",  # printed figures, one a row
     "ranges",  # printed ranges, one a row
+    "scaling",  # throughput at numbers of nodes, which are what it is `per`
 ]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Evidence:
-    """Rows that say amount = field * per. Shapes: all arrays (rows,).
+    """Rows that say amount = field * per, or, of kind "scaling", amount = x(per). Shapes: all arrays (rows,).
 
     `high` differs from `low` only where a range is printed.
     """
@@ -37,6 +38,7 @@ class Evidence:
     source: str
     doubt: str = ""  # why these rows do not identify the field
     remark: str = ""  # a sentence for the cautions
+    because: str = ""  # what the rows show, where that is not to be seen from them
 
     @property
     def amount(self) -> Floats:

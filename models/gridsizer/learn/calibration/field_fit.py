@@ -10,6 +10,7 @@ from gridsizer.arrays import ratio
 from gridsizer.learn.calibration.evidence import Evidence, Words
 from gridsizer.learn.calibration.node_spread import NodeSpread
 from gridsizer.learn.fitting import LEVEL, Parameter, fit_linear, fit_ratio, hull_parameter
+from gridsizer.learn.fitting.saturation import Saturation, saturation
 from gridsizer.units import Floats
 
 _ENOUGH_NODES: Final = 4  # below, Student's band is wider than the doubled spread elsewhere; assumed
@@ -27,6 +28,7 @@ class Fit:
     band: str  # what the band of `parameter` rests on
     next_node: float | None = None  # half width of the band that one more node lies in
     next_time: float | None = None  # the same for later time of the nodes measured
+    knee: Saturation | None = None  # of a scaling table
 
 
 def fitted(evidence: Evidence, unit: str, spread: NodeSpread | None) -> Fit | None:
@@ -37,6 +39,8 @@ def fitted(evidence: Evidence, unit: str, spread: NodeSpread | None) -> Fit | No
     """
     if evidence.kind == "ranges":
         return _ranges(evidence, unit)
+    if evidence.kind == "scaling":
+        return _scaling(evidence, unit)
     if evidence.kind == "figures":
         return _figures(evidence, unit)
     return _sums(evidence, unit, spread)
@@ -44,7 +48,7 @@ def fitted(evidence: Evidence, unit: str, spread: NodeSpread | None) -> Fit | No
 
 def _ranges(evidence: Evidence, unit: str) -> Fit:
     low, high = evidence.low / evidence.per, evidence.high / evidence.per
-    because = "all that its rows allow"
+    because = evidence.because or "all that its rows allow"
     found = hull_parameter(evidence.path, unit, low, high, because=because)
     middle = np.full(low.size, float(low.min() + high.max()) / 2)
     return Fit(
@@ -53,6 +57,21 @@ def _ranges(evidence: Evidence, unit: str) -> Fit:
         degrees_of_freedom=0,
         residuals=ratio(evidence.amount / evidence.per, middle, at_zero=1.0) - 1,
         band=because,
+    )
+
+
+def _scaling(evidence: Evidence, unit: str) -> Fit:
+    knee = saturation(evidence.per, evidence.amount, LEVEL)
+    rate, ceiling = knee.parameters(unit, unit)
+    found = ceiling if evidence.path.startswith("storage/") else rate
+    _, values, _ = knee.predicted(evidence.per)
+    return Fit(
+        parameter=found,
+        measured=found,
+        degrees_of_freedom=max(evidence.low.size - 3, 0),
+        residuals=evidence.amount / values - 1,
+        band="scatter of its rows, and of published ones",
+        knee=knee,
     )
 
 

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridsizer.learn.calibration.evidence import Evidence
+from gridsizer.learn.calibration.paths import CARRIED
 
 HoldOut = Literal["node", "time", "run"]
 _SHARE: Final = 1 / 3  # held out; assumed, as usual for a single split
@@ -24,6 +25,13 @@ class HeldOut:
 
     def rows(self, evidence: Evidence) -> NDArray[np.bool_]:
         """True for the rows held out (rows,)."""
+        if evidence.kind == "scaling":  # a plan is about more nodes than were measured
+            most = np.sort(np.unique(evidence.per))
+            return (
+                evidence.per > most[-1 - max(1, round(most.size * _SHARE))]
+                if most.size > 1
+                else _none(evidence)
+            )
         if self.by == "time":
             cuts_s = np.array([self.ends_s.get(run, np.inf) for run in evidence.run])
             return np.nan_to_num(evidence.at_s, nan=-np.inf) >= cuts_s
@@ -41,9 +49,10 @@ def held_out(evidence: Sequence[Evidence], asked: HoldOut | None, seed: int) -> 
 
     Nodes and runs are drawn by the seed; the time held out is the last, because a plan is about later times.
     """
+    logs = [part for part in evidence if part.kind != "scaling" and not part.path.startswith(CARRIED)]
     choices = {
-        "node": sorted({str(host) for part in evidence for host in part.host if host}),
-        "run": sorted({str(run) for part in evidence for run in part.run}),
+        "node": sorted({str(host) for part in logs for host in part.host if host}),
+        "run": sorted({str(run) for part in logs for run in part.run}),
     }
     possible: list[HoldOut] = [by for by in ("node", "run") if len(choices[by]) > 1]
     possible.append("time")
@@ -51,6 +60,10 @@ def held_out(evidence: Sequence[Evidence], asked: HoldOut | None, seed: int) -> 
     because = "" if asked in (None, by) else f"there is only one {asked}, so rows are held out by {by}"
     drawn = () if by == "time" else _drawn(choices[by], seed)
     return HeldOut(by=by, names=drawn, ends_s=_ends_s(evidence) if by == "time" else {}, because=because)
+
+
+def _none(evidence: Evidence) -> NDArray[np.bool_]:
+    return np.zeros(evidence.per.size, dtype=bool)
 
 
 def _drawn(names: Sequence[str], seed: int) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from gridsizer.learn.calibration.evidence import Evidence
 from gridsizer.learn.calibration.field_fit import Fit, fitted
 from gridsizer.learn.calibration.hold_out import HeldOut
 from gridsizer.learn.calibration.node_spread import NodeSpread
+from gridsizer.learn.calibration.tested_on_more import tested_on_more
 from gridsizer.units import Floats
 
 _SHARE = "share"
@@ -24,6 +25,8 @@ def tested(
 
     The error is None where no row is held out or none is left, or where the scenario has no value to compare.
     """
+    if evidence.kind == "scaling":
+        return tested_on_more(evidence, declared, before, held.rows(evidence))
     out, unit = held.rows(evidence), declared.unit
     trained = fitted(evidence.rows(~out), unit, spread) if not out.all() else None
     points = tuple(_points(evidence, out, _middle(before), _band(trained, held, declared)))

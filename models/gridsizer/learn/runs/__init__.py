@@ -6,6 +6,7 @@ from gridsizer.learn.runs.load_summary import LoadSummary
 from gridsizer.learn.runs.measured import Measured
 from gridsizer.learn.runs.reduction_summary import ReductionSummary
 from gridsizer.learn.runs.run import Role, Roles, Run, Site
+from gridsizer.learn.runs.scaling import ScalingRow
 from gridsizer.learn.runs.schedule import ScheduleSummary
 from gridsizer.learn.runs.storage_load import StorageSummary
 from gridsizer.learn.runs.summary import RunSummary, summarise
@@ -20,6 +21,7 @@ __all__ = [
     "Roles",
     "Run",
     "RunSummary",
+    "ScalingRow",
     "ScheduleSummary",
     "Site",
     "StorageSummary",

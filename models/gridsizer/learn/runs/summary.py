@@ -16,6 +16,7 @@ from gridsizer.learn.runs.measured import Measured, absent
 from gridsizer.learn.runs.rates import ratio_of_sums
 from gridsizer.learn.runs.reduction_summary import ReductionSummary, reduction_summaries
 from gridsizer.learn.runs.run import Run, Site
+from gridsizer.learn.runs.scaling import ScalingRow, scaling_rows
 from gridsizer.learn.runs.schedule import ScheduleSummary, schedule_summary
 from gridsizer.learn.runs.storage_load import StorageSummary, storage_load, storage_summary
 from gridsizer.learn.runs.tracks import Track, tracks_of
@@ -43,6 +44,7 @@ class RunSummary:
     classes: tuple[JobClassSummary, ...]
     schedule: ScheduleSummary
     reductions: tuple[ReductionSummary, ...]
+    scaling: tuple[ScalingRow, ...]  # tests of tables
     clocks: tuple[ClockOffset, ...]
 
 
@@ -63,6 +65,7 @@ def summarise(run: Run, site: Site) -> RunSummary:
         classes=job_classes(run.jobs, run.name),
         schedule=schedule_summary(run.jobs, run.name),
         reductions=reduction_summaries(run.series, run.name),
+        scaling=scaling_rows(run.series),
         clocks=_clock_offsets(loads),
     )
 

@@ -22,14 +22,16 @@ def window_of(answer: BatchAnswer) -> tuple[float, float, float]:
     return window.earliest_s.p50, window.window_s.p50, window.latest_s.p50
 
 
-def test_jobs_that_only_compute_end_between_grahams_bounds(batch_of: BatchOf, batch_answer: Answer) -> None:
-    # 100 jobs of 100 s on 100 slots: W/m = 100 and L = 100, so 100 at the earliest, 100 + 99 at the latest
-    answer = batch_answer(batch_of(job()))
+def test_jobs_that_only_compute_end_a_job_apart_at_most(batch_of: BatchOf, batch_answer: Answer) -> None:
+    # 250 jobs of 100 s on 100 slots: W/m = 250 at the earliest, 350 at the latest, three waves between them
+    earliest, middle, latest = window_of(batch_answer(batch_of(job(jobs=250))))
 
-    earliest, middle, latest = window_of(answer)
+    assert (earliest, latest) == (250, 350)
+    assert middle == pytest.approx(300, abs=2)
 
-    assert (earliest, latest) == (100, 199)
-    assert middle == pytest.approx(149.5, abs=2)
+
+def test_jobs_for_which_there_are_slots_end_together(batch_of: BatchOf, batch_answer: Answer) -> None:
+    assert window_of(batch_answer(batch_of(job()))) == (100, 100, 100)
 
 
 def test_jobs_that_ask_twice_the_array_take_twice_as_long(batch_of: BatchOf, batch_answer: Answer) -> None:
@@ -87,17 +89,30 @@ def test_a_batch_without_jobs_is_done_when_it_starts(
     assert window.done_by.p90 == "22:00"
 
 
-def test_launches_a_tail_and_a_slow_scheduler_are_added(batch_of: BatchOf, batch_answer: Answer) -> None:
-    # launched at 60 s and each second for 99 s more: the last job starts at 159 s and ends at 259 s. Latest:
-    # 159 + (10,000 + 100 * 10) / 100 + (100 + 10) * 0.99; both and the tail of 120 s
+def test_launches_and_a_tail_are_added(batch_of: BatchOf, batch_answer: Answer) -> None:
+    # launched at 60 s and each second for 99 s more: the last job starts at 159 s and ends at 259 s
     launched = job(first_launch_min=1, launch_every_s=1)
 
-    earliest, _, latest = window_of(
-        batch_answer(batch_of(launched, serial_tail_min=2, dispatch_interval_s=10))
-    )
+    ends = window_of(batch_answer(batch_of(launched, serial_tail_min=2)))
 
-    assert earliest == 259 + 120
-    assert latest == pytest.approx(159 + 110 + 108.9 + 120)
+    assert ends == pytest.approx((259 + 120,) * 3)
+
+
+def test_launches_over_time_leave_the_bounds_a_job_apart(batch_of: BatchOf, batch_answer: Answer) -> None:
+    # 400 jobs, one a second, each of 100 s: 100 slots suffice, and the last starts at 399 s
+    ends = window_of(batch_answer(batch_of(job(jobs=400, launch_every_s=1))))
+
+    assert ends == pytest.approx(
+        (499, 499, 500), abs=1
+    )  # 400 jobs of 100 s on 100 slots take 400, and one job
+
+
+def test_a_slow_scheduler_holds_slots_until_it_looks(batch_of: BatchOf, batch_answer: Answer) -> None:
+    # each of three waves of 100 s is followed 20 s later, when the scheduler looks: 240 + 100. At the latest
+    # 250 jobs of 120 s on 100 slots, the last one of 100 s after another 30 s of waiting
+    ends = window_of(batch_answer(batch_of(job(jobs=250), dispatch_interval_s=30)))
+
+    assert ends == pytest.approx((250, 340, 300 + 130), abs=3)
 
 
 def test_each_grid_node_may_bring_its_own_jobs(batch_of: BatchOf, batch_answer: Answer) -> None:

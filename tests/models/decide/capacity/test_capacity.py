@@ -42,7 +42,52 @@ def test_every_stage_of_the_small_design(small: Document, answer: Answer) -> Non
         }
     )
     assert p50(capacity.utilisation) == pytest.approx(5 / 56.4)
-    assert capacity.effective_tb == pytest.approx(56.4 * 24 / 4)
+    assert capacity.effective_tb == pytest.approx(56.4 * 12 / 4)  # what SAS compresses is not the array's
+
+
+def test_capacity_is_promised_at_its_low_end(small: Document, answer: Answer) -> None:
+    small["storage"]["max_fill"] = {"low": 0.8, "high": 0.9}
+
+    capacity = answer(small).capacity
+
+    assert capacity.writable_tb == pytest.approx(
+        70.5 * 0.81, rel=1e-3
+    )  # a tenth of the range from 0.8 to 0.9
+
+
+def test_small_files_and_metadata_take_more_space_than_stripes(small: Document, answer: Answer) -> None:
+    small["reduction"]["mirrored_share"] = 0.1
+
+    # +2d:1n on 4 nodes takes 8/6 of what is striped and three copies of a tenth: 0.9 * 8/6 + 0.1 * 3 = 1.5
+    assert stages(answer(small).capacity)["protected"] == pytest.approx(96 / 1.5)
+
+
+@pytest.mark.parametrize(
+    ("logical_tb", "codes"),
+    [(145, []), (155, ["nearly_full"]), (170, ["capacity_short"])],  # 70.5 TB usable, 56.4 may be filled
+)
+def test_a_full_array_is_said_and_one_nearly_full_is_a_caution(
+    small: Document, answer: Answer, logical_tb: float, codes: list[str]
+) -> None:
+    small["reduction"]["families"][0]["logical_tb"] = logical_tb  # a third of it is stored, and 1 TB
+
+    found = [caution.code for caution in answer(small).warnings if caution.pointer == "/storage/max_fill"]
+
+    assert found == codes
+
+
+def test_data_that_does_not_fit_is_the_verdict_whatever_the_throughput(
+    small: Document, answer: Answer
+) -> None:
+    small["reduction"]["families"][0]["logical_tb"] = 250  # 84.3 TB stored, 56.4 may be filled
+
+    assessment = answer(small)
+
+    assert assessment.sentences.binds.emphasis == "Capacity"
+    assert assessment.sentences.binds.rest.startswith(
+        " is short: the data takes 150 % of the space that may be filled, whatever the throughput."
+    )
+    assert assessment.carries_load_share == 0
 
 
 def test_every_stage_is_printed_in_tb_and_in_tib(small: Document, answer: Answer) -> None:

@@ -108,3 +108,19 @@ def test_small_packets_leave_less_of_a_port(small: Document, links: Links) -> No
     standard = ceiling(links(small)["grid_node_port_receive"])
 
     assert standard / jumbo == pytest.approx((1_448 / 1_538) / (8_948 / 9_038))
+
+
+def test_ports_whose_ways_slow_each_other_have_a_ceiling_both_ways(small: Document, links: Links) -> None:
+    # the Sun client: 120 MB/s one way and 180 both ways, which is 1.5 times
+    small["grid"][0]["nic"]["both_ways"] = 1.5
+
+    found = links(small)
+
+    both = found["grid_node_port_both_ways"]
+    assert ceiling(both) == pytest.approx(1.5 * 1_875)
+    assert both.demand_mb_s.p50 == pytest.approx(500)  # 200 read, 100 from elsewhere, 200 written
+    assert "grid_node_port_both_ways" not in links(small | {"grid": [_apart(small["grid"][0])]})
+
+
+def _apart(group: Document) -> Document:
+    return group | {"nic": group["nic"] | {"both_ways": None}}

@@ -68,15 +68,28 @@ def test_a_measurement_that_held_saswork_already_is_not_raised(small: Document, 
 
 
 @pytest.mark.parametrize(
-    ("made_with", "now", "factor"), [("on", "on", 1), ("on", "off", 2), ("off", "on", 0.5), ("off", "off", 1)]
+    ("made_with", "now", "growth"), [("on", "on", 1), ("on", "off", 2), ("off", "on", 1), ("off", "off", 1)]
 )
-def test_only_a_change_of_sas_compression_moves_bytes_on_the_wire(
-    small: Document, answer: Answer, made_with: str, now: str, factor: float
+def test_expected_demand_may_grow_without_sas_compression_and_the_rule_does_not(
+    small: Document, answer: Answer, made_with: str, now: str, growth: float
 ) -> None:
-    small["workload"]["rule_sas_compression"] = made_with
-    small["reduction"]["sas_compression"] = now  # the tables compress 2:1
+    small["workload"] |= {"rule_sas_compression": made_with, "growth_without_compression": 2}
+    small["reduction"]["sas_compression"] = now
 
-    assert shared(answer(small)) == pytest.approx((4_000 * factor, 3_000 * factor))
+    assert shared(answer(small)) == pytest.approx((4_000, 3_000 * growth))
+
+
+def test_saswork_grows_as_shared_storage_does_without_sas_compression(
+    small: Document, answer: Answer
+) -> None:
+    def saswork() -> float:
+        return next(p50(link.demand_mb_s) for link in answer(small).links if link.name == "local_saswork")
+
+    small["workload"] |= {"sized_by": "expected", "growth_without_compression": 2}
+    on = saswork()
+    small["reduction"]["sas_compression"] = "off"
+
+    assert saswork() == pytest.approx(2 * on)
 
 
 def test_array_compression_never_touches_the_wire(small: Document, answer: Answer) -> None:

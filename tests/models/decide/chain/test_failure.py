@@ -49,8 +49,8 @@ def test_one_survivor_doubles_its_share_and_rebuild_takes_its_tax(small: Documen
 
     rises = factors(chain(small))
 
-    # The busiest node's ports had 1.25 shares and get one more: 2.25/1.25. A ceiling drawn from the whole array
-    # holds its unevenness already: one share becomes two. Files lie on all three nodes that are left.
+    # The busiest node's ports had 1.25 shares and get one more: 2.25/1.25. A ceiling drawn from the whole
+    # array holds its unevenness already: one share becomes two. Files lie on all three nodes that are left.
     assert rises["storage_ports_out"] == pytest.approx(1.8)
     assert rises["storage_node_processing"] == pytest.approx(2 / 0.8)
     assert rises["array_drives"] == pytest.approx(4 / 3)

@@ -9,6 +9,7 @@ from gridsizer.catalogue import resolve
 from gridsizer.decide.calculation.draws import Draws, sample
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.chain import Chain, chain_of
+from gridsizer.decide.chain.delivered import asked_flow
 from gridsizer.decide.chain.imbalance import mounted_imbalance, placement_words, storage_node_imbalance
 
 Document = dict[str, Any]
@@ -120,3 +121,27 @@ def test_paths_to_a_block_array_are_not_mounts(small: Document) -> None:
     }
 
     assert storage_node_imbalance(drawn(document)).item() == 1
+
+
+def test_each_client_gets_what_the_storage_node_it_mounts_sustains(small: Document) -> None:
+    # 4 and 8 cores ask 160 and 320 MB/s; of four nodes of 100 each mounts one
+    document = few(small, clients=1, addresses=1, nodes=4)
+    document["storage"]["sustained_mixed_gb_s"] = 0.4
+    document["grid"] = [
+        document["grid"][0] | {"name": name, "cores_used_per_node": cores}
+        for name, cores in (("a", 4), ("b", 8))
+    ]
+
+    got = asked_flow(chain_of(drawn(document), unrecorded)).delivered_per_node()
+
+    assert got[:, 0].tolist() == pytest.approx([100, 100])
+
+
+def test_more_clients_reach_more_storage_nodes_along_the_curve(small: Document) -> None:
+    # one client of 400 MB/s on one of eight nodes of 100; eight of them reach all
+    document = few(small, clients=1, addresses=1)
+    document["storage"] |= {"sustained_mixed_gb_s": 0.8, "ceiling_nodes": 8}
+
+    curve = asked_flow(chain_of(drawn(document), unrecorded)).over_grid_nodes(np.array([1.0, 4.0, 8.0, 20.0]))
+
+    assert curve[:, 0].tolist() == pytest.approx([100, 400, 800, 800])

@@ -39,7 +39,8 @@ def test_shared_saswork_is_no_link_of_its_own(small: Document, links: Links) -> 
 def test_a_single_controller_has_no_network_between_nodes(written: Written, links: Links) -> None:
     names = list(links(written("sun7410_7_nodes")))
 
-    assert names == ["local_saswork", "nfs_client", *PORTS, *ARRAY, "array_drives"]
+    together = "grid_node_port_both_ways"
+    assert names == ["local_saswork", "nfs_client", *PORTS, together, *ARRAY, "array_drives"]
 
 
 def test_block_storage_over_pcie_has_no_file_system_client(written: Written, links: Links) -> None:

@@ -53,6 +53,47 @@ def test_a_size_missed_by_little_is_said_aloud(
     assert required(answer(small)).cliff == cliff
 
 
+def test_a_size_that_is_asked_too_much_leaves_no_headroom_to_speak_of(
+    small: Document, answer: Answer
+) -> None:
+    small["workload"]["rule_mb_s_per_core"] = 205  # ten nodes ask 8,200 of 8,000 MB/s
+    small["policy"]["headroom"] = 0
+
+    assert required(answer(small)).cliff == "4 nodes would be asked 102.5 % of what they sustain."
+
+
+def test_where_few_storage_nodes_are_mounted_the_equation_names_them(small: Document, answer: Answer) -> None:
+    small["grid"][0] |= {"nodes": 1, "cores_used_per_node": 40}
+    small["grid"][0]["nfs_client"] |= {"server_addresses": 1, "flow_mb_s": 5_000}
+    small["workload"]["rule_mb_s_per_core"] = 150  # 2,400 MB/s on one storage node of 2,000
+
+    throughput = required(answer(small)).by_constraint["throughput"]
+
+    assert throughput.impossible
+    assert throughput.why == "2.4 ÷ (1 of 20 storage nodes reached × 2 GB/s) ÷ 0.8 = 150 %"
+
+
+def test_an_equation_shows_as_many_digits_as_its_next_whole_node_needs(
+    small: Document, answer: Answer
+) -> None:
+    small["grid"][0]["nodes"] = 40
+    small["workload"]["rule_mb_s_per_core"] = 100.05  # 16,008 ÷ 2,000 ÷ 0.8 = 10.005 storage nodes
+
+    throughput = required(answer(small)).by_constraint["throughput"]
+
+    assert throughput.nodes == 11
+    assert throughput.why.endswith("= 10.005")
+
+
+def test_reads_alone_are_sized_where_writes_are_unknown_and_none_are_made(
+    small: Document, answer: Answer
+) -> None:
+    small["storage"] |= {"sustained_mixed_gb_s": None, "sustained_read_gb_s": 8, "from": "isilon_f800"}
+    small["workload"]["read_share"] = 1
+
+    assert required(answer(small)).by_constraint["throughput"].nodes == 3  # 4,000 ÷ 2,000 ÷ 0.8 = 2.5
+
+
 def test_sizes_hold_at_the_policys_percentile(small: Document, answer: Answer) -> None:
     small["storage"]["sustained_mixed_gb_s"] = {"low": 2, "high": 10}
     sizes = {}

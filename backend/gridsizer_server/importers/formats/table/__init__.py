@@ -61,7 +61,7 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
                 yield series
     if times.zoneless and not mapping.zone and mapping.time_form == "date":
         yield from zone_not_printed(settled, first_line)
-    if mapping.time_form in (None, "clock"):
+    if mapping.time_form in (None, "clock") and not mapping.is_scaling:
         yield from findings.no_times(known=settled.start is not None)
     yield from tally.findings()
 
@@ -75,7 +75,7 @@ def _understood(source: Source, settled: Settled) -> tuple[Sniffed, tuple[str, .
     shape = shape_of(head)
     if shape is None:
         raise UnreadableLog(wanted=f"a table of at most {MOST_COLUMNS:,} columns", got="a wider one", line=1)
-    sniffed = sniff(shape)
+    sniffed = sniff(shape, source.name)
     if "date_order" in sniffed.unclear and (order := _order_in_file(source, shape, sniffed.mapping)):
         sniffed = Sniffed(replace(sniffed.mapping, date_order=order), sniffed.unclear[1:], sniffed.unused)
     return replace(sniffed, mapping=_ordered(sniffed.mapping, settled)), shape.names

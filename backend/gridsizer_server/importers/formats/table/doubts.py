@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from gridsizer.learn.observations import Finding
 from gridsizer_server.importers.formats.table.mapping import Mapping, mapping_json
+from gridsizer_server.importers.formats.table.scaling_columns import time_unit
 from gridsizer_server.importers.formats.table.sniffing import Sniffed
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.tables.doubts import date_order_ambiguous, decimal_ambiguous, listed
-from gridsizer_server.importers.tables.printed_units import printed_unit, unit_of
+from gridsizer_server.importers.tables.printed_units import kind_of, printed_unit, unit_of
 
 
 def doubts_of(sniffed: Sniffed, settled: Settled) -> Iterator[Finding]:
@@ -40,7 +41,10 @@ def _mapping_sniffed(mapping: Mapping, unused: tuple[str, ...]) -> Finding:
 
 
 def _units(mapping: Mapping) -> Iterator[Finding]:
-    unprinted = tuple(value.column for value in mapping.values if not printed_unit(value.column))
+    counted = (value for value in mapping.values if kind_of(value.metric) is not None)
+    unprinted = tuple(
+        value.column for value in counted if not (printed_unit(value.column) or time_unit(value.column))
+    )
     if unprinted:
         message = f"No unit is in the names {listed(unprinted)}: it is the cells' one, else the usual one."
         yield Finding(code="unit_assumed", severity="question", message=message, setting="mapping")

@@ -77,6 +77,11 @@ class Mapping:
         if len(set(series)) < len(series):
             raise Misfit("values", wanted="each metric of a node and device once", got="one of them twice")
 
+    @property
+    def is_scaling(self) -> bool:
+        """Whether its rows are tests, each with its own number of clients or nodes, rather than moments."""
+        return any(value.layer == "scaling" for value in self.values)
+
     def named_columns(self) -> list[str]:
         """Every column of the table that it names."""
         single = (self.node_column, self.device_column, self.metric_column, self.value_column)

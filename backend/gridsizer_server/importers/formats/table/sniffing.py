@@ -7,7 +7,9 @@ from typing import Final
 import numpy as np
 
 from gridsizer_server.importers.formats.table import vocabulary as words_of
+from gridsizer_server.importers.formats.table.array_tables import is_of_array, of_array
 from gridsizer_server.importers.formats.table.mapping import Mapping, ValueColumn
+from gridsizer_server.importers.formats.table.scaling_columns import scaling_columns
 from gridsizer_server.importers.formats.table.value_columns import value_column
 from gridsizer_server.importers.tables.cell_numbers import DecimalMark, decimal_mark, numbers, unit_of_cell
 from gridsizer_server.importers.tables.cell_times import Order, TimeForm, form_of, order_of, usual_order
@@ -29,8 +31,11 @@ class Sniffed:
     unused: tuple[str, ...] = ()  # columns of numbers whose names do not say what they count
 
 
-def sniff(shape: Shape) -> Sniffed:
-    """What the columns seem to mean; no value columns where no name tells."""
+def sniff(shape: Shape, path: str = "") -> Sniffed:
+    """What the columns seem to mean; no value columns where no name tells.
+
+    A file that is named after an array, and none of whose columns is of a machine, tells of the array.
+    """
     cells = {name: shape.column(place) for place, name in enumerate(shape.names)}
     times, form = _time_columns(cells)
     rest = {name: column for name, column in cells.items() if name not in times}
@@ -42,7 +47,13 @@ def sniff(shape: Shape) -> Sniffed:
     metric = _first([name for name in words if name not in (node, device)], words_of.METRIC)
     value = _first(list(numeric), words_of.VALUE) if metric else ""
     labels = dict.fromkeys(sorted(set(cells[metric]))[:_MOST_LABELS], numeric[value]) if value else {}
+    scaling = () if times or value else scaling_columns(numeric, decimal)
     values, unused = _values(labels or numeric, decimal, may_rise=not value)
+    if scaling:
+        values, unused = scaling, tuple(numeric.keys() - {column.column for column in scaling})
+        node, device = "", _first(words, words_of.TEST)
+    if not scaling and not node and is_of_array(path, values):
+        values = tuple(map(of_array, values))
     order, order_is_sure = _order([cell for name in times for cell in cells[name]], form)
     mapping = Mapping(
         delimiter=shape.delimiter,

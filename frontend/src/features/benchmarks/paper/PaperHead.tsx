@@ -10,7 +10,7 @@ import { countBySeverity } from "@/features/benchmarks/severity";
 
 /** Where the figures come from, how far they agree with each other, and where to try them. */
 export function PaperHead({ detail }: { detail: BenchmarkDetail }) {
-  const { paper, publisher, date, document, tables, facts, contradictions, notes } = detail;
+  const { paper, publisher, date, document, url, tables, facts, contradictions, notes } = detail;
 
   return (
     <Panel title="Source">
@@ -19,8 +19,14 @@ export function PaperHead({ detail }: { detail: BenchmarkDetail }) {
         <Fact label="Publisher">{publisher}</Fact>
         <Fact label="Date">{date ?? "none printed"}</Fact>
         {document !== null && <Fact label="Document">{document}</Fact>}
+        {url !== null && (
+          <Fact label="Table">
+            <a href={url}>{url}</a>
+          </Fact>
+        )}
         <Fact label="Kept here">
-          {tables.length} tables, {facts.length} figures outside tables, with line numbers of the paper’s text
+          {tables.length} tables, {facts.length} figures outside tables, with line numbers of{" "}
+          {url === null ? "the paper’s text" : "its rows"}
         </Fact>
         <Fact label="Contradictions">
           <SeverityCounts counts={countBySeverity(contradictions)} />

@@ -13,7 +13,7 @@ const UNITS: Record<Kind, readonly string[]> = {
   amount: AMOUNTS,
   operations: ["ops/s"],
   share: ["%", "share"],
-  time: ["ms", "us", "s"],
+  time: ["ms", "us", "s", "minutes", "hours"],
   none: [""],
 };
 

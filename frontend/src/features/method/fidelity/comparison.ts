@@ -13,7 +13,9 @@ const COMPARED: [engine: string, label: string][] = [
   ["linear", "Linear"],
   ["amdahl", "Amdahl"],
   ["usl", "USL"],
+  ["best_curve", "Best curve"],
 ];
+export const ENGINE_LABELS: ReadonlyMap<string, string> = new Map(COMPARED);
 
 /** Lines that predict larger runs from smaller ones: what a plan does. */
 export function largerRuns({ rows }: Pick<ValidationAnswer, "rows">): ValidationRow[] {
@@ -29,7 +31,7 @@ export function comparisonTable(answer: ValidationAnswer): TableData {
     columns: [
       { label: "Benchmark" },
       { label: "Quantity" },
-      { label: "Shown → asked, grid nodes" },
+      { label: "Shown → asked, nodes or clients" },
       ...COMPARED.map(([, label]) => ({ label, numeric: true })),
     ],
     rows: own.map((line) => [

@@ -18,7 +18,7 @@ export interface ChartLine {
 export interface PredictedAt {
   nodes: number;
   predicted: number;
-  /** Its band, P10 to P90; null where none could be told. */
+  /** Its 90 % band; null where none could be told. */
   band: { low: number; high: number } | null;
 }
 

@@ -48,6 +48,15 @@ function placeOf(constant: ValidationConstant, answer: ValidationAnswer): string
   return `${systemOf(benchmark, answer)}, ${cell}, L${line}`;
 }
 
+/** Published figures that no line stands for. */
+export function notExpressedTable({ not_expressed: tables }: ValidationAnswer): TableData {
+  return {
+    caption: "Published figures that the model does not speak of",
+    columns: [{ label: "Figures" }, { label: "Why" }, { label: "Where" }],
+    rows: tables.map(({ table, reason, url }) => [table, reason, url]),
+  };
+}
+
 /** Every line that the table cannot have. */
 export function refusalsTable(answer: ValidationAnswer): TableData {
   return {

@@ -3,8 +3,8 @@ import { POOLED, PRODUCT, largerRuns } from "@/features/method/fidelity/comparis
 import { stepOf, systemOf, words } from "@/features/method/fidelity/lineNames";
 import { formatFineShare, formatNumber, formatShare } from "@/lib/format";
 
-/** What a band from P10 to P90 promises to hold. */
-const LEVEL = 0.8;
+/** More than this inside a 90 % band, and it is wider than it need be. */
+const CAUTIOUS = 0.95;
 
 /** The pooled figures in one sentence, and what they mean for a plan. */
 export function verdict(answer: ValidationAnswer): string {
@@ -13,7 +13,7 @@ export function verdict(answer: ValidationAnswer): string {
   const held = all.coverage90 === null ? "no band" : `${formatShare(all.coverage90)} of them`;
   return (
     `Shown only smaller runs, Gridsizer was ${formatFineShare(all.mape)} off the larger ones on average ` +
-    `(${all.n} printed figures, each quantity counted once), and its bands, P10 to P90, held ${held}: ` +
+    `(${all.n} printed figures, each quantity counted once), and its 90 % bands held ${held}: ` +
     "plan with the band, not with its middle alone."
   );
 }
@@ -51,7 +51,7 @@ function furthest(all: ValidationRow, answer: ValidationAnswer): string {
   if (line === undefined) return "";
   const side = line.worst_signed < 0 ? "below" : "above";
   const off = formatFineShare(Math.abs(line.worst_signed));
-  return `The largest error of one figure is ${off} ${side} what was measured: ${systemOf(line.benchmark, answer)}, ${words(line.quantity)}, ${stepOf(line)} grid nodes.`;
+  return `The largest error of one figure is ${off} ${side} what was measured: ${systemOf(line.benchmark, answer)}, ${words(line.quantity)}, ${stepOf(line)}.`;
 }
 
 function inPrintedRange({ hits_in_printed_range: hits }: ValidationRow): string {
@@ -61,8 +61,8 @@ function inPrintedRange({ hits_in_printed_range: hits }: ValidationRow): string 
 }
 
 function wideness({ coverage90 }: ValidationRow): string {
-  return coverage90 !== null && coverage90 > LEVEL
-    ? "Bands that hold more than eight figures in ten are wider than they need be: cautious, not sharp."
+  return coverage90 !== null && coverage90 > CAUTIOUS
+    ? "90 % bands that hold more than 95 % are wider than they need be: cautious, not sharp."
     : "";
 }
 
@@ -71,6 +71,7 @@ const NAMES: Record<string, string> = {
   linear: "Linear scaling",
   amdahl: "Amdahl",
   usl: "USL",
+  best_curve: "The best curve for each table",
 };
 
 function duelText(duel: ValidationDuel): string {

@@ -1,5 +1,6 @@
 import type { Assessment } from "@/api";
 import { Fold } from "@/components/Fold";
+import { WaysOut } from "@/features/planner/answer/WaysOut";
 import styles from "@/features/planner/answer/answer.module.css";
 import { unbrokenPercent, formatShare } from "@/lib/format";
 
@@ -15,6 +16,7 @@ export function Opening({ assessment }: { assessment: Assessment }) {
         {rest}
       </h1>
       <p className={styles.takes}>{unbrokenPercent(`${takes} ${unchanged}`)}</p>
+      <WaysOut ways={assessment.ways_out} />
       <AssumptionShares assessment={assessment} />
     </section>
   );

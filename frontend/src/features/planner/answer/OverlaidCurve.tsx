@@ -15,12 +15,18 @@ import type { AnsweredScenario } from "@/features/planner/answer/useAnswer";
 import { runOverlayOf } from "@/features/planner/queries";
 import { runIdOf } from "@/scenario/overlays";
 
+const AT_MOST =
+  "At most this: what the links let through whose ceilings are known. What the array sustains is Unknown.";
+
 /** The curve of either demand, with what the scenario draws over it. */
 export const OverlaidCurve = memo(function OverlaidCurve({ assessment }: { assessment: AnsweredScenario }) {
   const { curve, demand, scenario } = assessment;
   const [chosen, setChosen] = useState<DemandKind>("expected");
   const kind = curve.expected === null ? "asked" : chosen;
-  const { overlays, missing } = useOverlays(scenario.overlays);
+  // Beside an array of which nothing is known, what a paper measured on another would pass for its own.
+  const { overlays, missing } = useOverlays(
+    curve.at_most ? scenario.overlays.filter((id) => runIdOf(id) !== null) : scenario.overlays,
+  );
   const sizing = sizingKind(demand);
 
   return (
@@ -28,7 +34,7 @@ export const OverlaidCurve = memo(function OverlaidCurve({ assessment }: { asses
       name={scenario.name}
       kind={kind}
       rows={throughputRows(curve, kind, overlays, sizing)}
-      knees={kneeSentence(curve, kind, sizing)}
+      knees={curve.at_most ? AT_MOST : kneeSentence(curve, kind, sizing)}
       measured={namesOf(overlays)}
       missing={missing}
       controls={

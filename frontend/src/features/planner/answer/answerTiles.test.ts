@@ -22,7 +22,9 @@ describe("the tiles", () => {
     expect(capacity).toMatchObject({
       figure: "157",
       unit: "TB",
-      note: "143 TiB · 96 raw → 60 writable",
+      note:
+        "143 TiB at the low end · 96 raw → 60 writable × 1.5 reduction by the array; " +
+        "SAS sends 1.74 times fewer bytes",
     });
   });
 

@@ -43,29 +43,35 @@ function throughput({ demand }: Assessment): TileContent {
 
 function ratio({ grid_nodes_per_storage_node: { value, rules } }: Assessment): TileContent {
   return {
-    label: "Grid nodes per storage node",
+    label: "Grid nodes per storage node entered",
     figure: value < 100 ? value.toFixed(1) : formatNumber(value),
     note: rules.length === 0 ? "no paper gives a rule for this array" : rules.map(ruleInWords).join("; "),
   };
 }
 
-function ruleInWords({ ratio, source, note }: Ratio): string {
-  return `rule of ${source}: ${formatNumber(ratio)}${note === "" ? "" : `; ${note}`}`;
+function ruleInWords({ ratio, cores, source, note }: Ratio): string {
+  const each = cores === null ? "" : ` of ${formatNumber(cores)} used cores`;
+  return `rule of ${source}: ${formatNumber(ratio)}${each}${note === "" ? "" : `; ${note}`}`;
 }
 
 function capacity({ capacity: all }: Assessment): TileContent {
-  const { effective_tb, effective_tib, raw_tb, writable_tb, unknown } = all;
+  const { effective_tb, effective_tib, raw_tb, writable_tb, reduction, sas_reduction, unknown } = all;
   if (effective_tb === null || effective_tib === null) {
-    return { label: "Effective capacity", figure: "unknown", note: unknown ?? "not evaluated" };
+    return { label: "Effective capacity as entered", figure: "unknown", note: unknown ?? "not evaluated" };
   }
   const chain =
     raw_tb === null || writable_tb === null
       ? ""
       : ` · ${formatNumber(raw_tb)} raw → ${formatNumber(writable_tb)} writable`;
+  const times = reduction === null ? "" : ` × ${formatNumber(reduction.p50, 3)} reduction by the array`;
+  const fewer =
+    sas_reduction === null || sas_reduction.p50 === 1
+      ? ""
+      : `; SAS sends ${formatNumber(sas_reduction.p50, 3)} times fewer bytes`;
   return {
-    label: "Effective capacity",
+    label: "Effective capacity as entered",
     figure: formatNumber(effective_tb),
     unit: "TB",
-    note: `${formatAmount(effective_tib, "TiB")}${chain}`,
+    note: `${formatAmount(effective_tib, "TiB")} at the low end${chain}${times}${fewer}`,
   };
 }

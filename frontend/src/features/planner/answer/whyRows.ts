@@ -1,4 +1,4 @@
-import type { Assessment, StorageNodesRequired } from "@/api";
+import type { Assessment, NodesByCeiling, StorageNodesRequired } from "@/api";
 import type { Cell, TableData } from "@/lib/csv";
 import { formatShare } from "@/lib/format";
 
@@ -56,6 +56,17 @@ export function whyTable({ storage_nodes_required: required }: Assessment): Tabl
   };
 }
 
+/** What the kind of an observation makes of the count of storage nodes beside it. */
+const BOUND: Record<NodesByCeiling["kind"], string> = {
+  carried: ", carried with room to spare: at most",
+  carried_otherwise: ", briefly or of easier work",
+  saturation: ", measured full",
+  vendor_up_to: ", vendor’s up to: at least",
+  arithmetic: ", arithmetic: at least",
+  like_array: "",
+  not_stated: "",
+};
+
 /** Storage nodes for throughput if each observation of the ceiling were the truth. */
 export function ceilingTable({ throughput_by_ceiling: rows }: Assessment): TableData {
   return {
@@ -67,7 +78,7 @@ export function ceilingTable({ throughput_by_ceiling: rows }: Assessment): Table
       { label: "With headroom" },
     ],
     rows: rows.map((row) => [
-      row.label,
+      `${row.label}${BOUND[row.kind]}`,
       span(row.low_gb_s, row.high_gb_s),
       span(row.nodes_low, row.nodes_high),
       span(row.nodes_with_headroom_low, row.nodes_with_headroom_high),

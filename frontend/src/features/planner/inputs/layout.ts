@@ -118,6 +118,7 @@ export const LAYOUT: readonly GroupLayout[] = [
     first: [
       { field: "headroom", slider: { least: 0, most: 0.5 } },
       { field: "survive_storage_nodes" },
+      { field: "loss_state" },
       { field: "percentile" },
     ],
   },

@@ -1,0 +1,76 @@
+"""Columns of a scaling table: each row a test with its own number of clients or nodes, and no time."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+import numpy as np
+
+from gridsizer.learn.observations import Metric
+from gridsizer_server.importers.formats.table import vocabulary as words_of
+from gridsizer_server.importers.formats.table.mapping import ValueColumn
+from gridsizer_server.importers.formats.table.value_columns import value_column
+from gridsizer_server.importers.tables.cell_numbers import DecimalMark, numbers, unit_of_cell
+from gridsizer_server.importers.tables.headings import heading
+from gridsizer_server.importers.tables.printed_units import printed_unit, unit_of
+
+Columns = Mapping[str, Sequence[str]]
+_SHORT: Final = {"min": "minutes", "mins": "minutes", "h": "hours", "hrs": "hours", "hour": "hours"}
+_RATES: Final = (Metric.READ_BYTES_S, Metric.WRITE_BYTES_S, Metric.TOTAL_BYTES_S)
+
+
+def scaling_columns(columns: Columns, decimal: DecimalMark) -> tuple[ValueColumn, ...]:
+    """What the columns of a scaling table count; nothing where the table is none.
+
+    It is one where a column counts clients or storage nodes and another their throughput or run time.
+    """
+    counted = {name: metric for name, column in columns.items() if (metric := _count(name, column, decimal))}
+    of_metric = {metric: name for name, metric in reversed(counted.items())}
+    counts = tuple(
+        ValueColumn(column=name, metric=metric, unit="", layer="scaling")
+        for metric, name in of_metric.items()
+    )
+    measured = [found for name, column in columns.items() if (found := _measured(name, column))]
+    return (*counts, *_apart(measured)) if counts and measured else ()
+
+
+def _count(name: str, column: Sequence[str], decimal: DecimalMark) -> Metric | None:
+    words = set(heading(name).words)
+    if not words & words_of.COUNTED or words - words_of.COUNTED - words_of.SERVERS - words_of.OF_A_COUNT:
+        return None
+    values = numbers(column, decimal)[0]
+    known = values[np.isfinite(values)]
+    if not known.size or (known < 1).any() or (known % 1 != 0).any():
+        return None
+    return Metric.STORAGE_NODES if words & words_of.SERVERS else Metric.GRID_NODES
+
+
+def _measured(name: str, column: Sequence[str]) -> ValueColumn | None:
+    words = set(heading(name).words)
+    if words & words_of.STATISTICS:
+        return None
+    unit = time_unit(name)
+    found = unit_of(unit)
+    if found is not None and found.kind == "time" and words & words_of.RUN_TIME:
+        return ValueColumn(column=name, metric=Metric.RUN_TIME_S, unit=unit, layer="scaling")
+    cell_unit = next(filter(None, map(unit_of_cell, column)), "")
+    value = value_column(name, cell_unit, rising=False)
+    if value is None or value.metric not in _RATES:
+        return None
+    return replace(value, layer="scaling", node="", device=" ".join(filter(None, (value.node, value.device))))
+
+
+def time_unit(name: str) -> str:
+    """The unit of a run time that a column's name prints; a bracket may hold a short one."""
+    return _SHORT.get(heading(name).bracket.lower(), printed_unit(name))
+
+
+def _apart(measured: Sequence[ValueColumn]) -> list[ValueColumn]:
+    """The columns, those of one metric and test told apart by their names."""
+    seen: set[tuple[str, str]] = set()
+    apart = []
+    for value in measured:
+        key = (value.metric, value.device)
+        apart.append(replace(value, device=value.column) if key in seen else value)
+        seen.add(key)
+    return apart

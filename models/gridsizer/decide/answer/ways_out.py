@@ -1,0 +1,171 @@
+"""Ways out of an Unknown ceiling of the array: what could be entered, and what each would give."""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from typing import Any, Final, Literal
+
+import numpy as np
+
+from gridsizer.decide.calculation.draws import sample
+from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.chain.array_ceilings import mb_per_gb
+from gridsizer.decide.chain.chain import Chain, chain_of
+from gridsizer.decide.sizing.carried_shares import carried_shares
+from gridsizer.decide.sizing.storage_nodes import size_needed
+from gridsizer.decide.sizing.trials import PERCENTILES
+from gridsizer.describe.ceiling_evidence import CeilingEvidence
+from gridsizer.describe.quantity import ENTERED, Basis, Quantity, Source
+from gridsizer.describe.storage import StorageArray
+from gridsizer.predict.uncertainty import Band, band, middle
+
+_LEAST: Final = 1e-3  # GB/s: where nothing is asked, any ceiling would do
+_ROUNDING: Final = 1e-9
+MEASURES: Final = "fio, rhel_iotest, dd of data that no cache holds, or a run of your own"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Given:
+    """What a way out would give: the ceiling of the array as entered, and the answer it makes."""
+
+    ceiling_gb_s: Band
+    carries_load_share: float
+    storage_nodes: int | None  # needed; None where no size the vendor sells is enough
+
+    @property
+    def words(self) -> str:
+        """The answer inside a sentence."""
+        nodes = self.storage_nodes
+        carried = f"carried in {percent(self.carries_load_share)} of the assumptions"
+        if nodes is None:
+            return f"{carried}, and no size sold is enough"
+        return f"{carried}, {nodes} storage node{'s' * (nodes > 1)} needed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WayOut:
+    """One way to a ceiling, and the answer it would give.
+
+    `patch` is a JSON merge patch of the scenario's document. Where `asks` is true the number in it is the
+    least that would do, to be replaced by the one that is known; else it can be taken as it stands.
+    """
+
+    name: Literal["measured", "derated_spec", "like_array"]
+    label: str
+    sentence: str
+    basis: Basis
+    source: Source
+    asks: bool
+    patch: dict[str, Any]
+    gives: Given
+
+
+def ways_out(chain: Chain) -> Iterator[WayOut]:
+    """What would give the array a ceiling; nothing where it has one."""
+    if chain.throughput_refusal() is None:
+        return
+    least = _least_gb_s(chain)
+    yield _measured(chain, least)
+    yield _derated(chain, least)
+    for line in chain.draws.scenario.storage.evidence:
+        if line.kind.value == "like_array":
+            yield _like(chain, line)
+
+
+def _measured(chain: Chain, least: float) -> WayOut:
+    """A ceiling that somebody measures."""
+    given = _assessed(chain, replace(_sustained(chain), sustained_mixed_gb_s=_entered(least)))
+    return WayOut(
+        name="measured",
+        label="Enter what was measured",
+        sentence=f"By {MEASURES}. At least {least:g} GB/s would do: {given.words}.",
+        basis="measured",
+        source=Source(title="To be measured on this array"),
+        asks=True,
+        patch={"storage": {"ceiling_from": "sustained", "sustained_mixed_gb_s": least}},
+        gives=given,
+    )
+
+
+def _derated(chain: Chain, least: float) -> WayOut:
+    """The vendor's maximum, brought down to what like systems sustained of theirs."""
+    storage = chain.draws.scenario.storage
+    derate, known = storage.sustained_over_spec, storage.spec_gb_s.known
+    low, high = (percent(end) for end in derate.ends())
+    share = low if low == high else f"{low} to {high}"
+    needed = _rounded_up(least / middle(chain.draws["storage/sustained_over_spec"]))
+    chosen = replace(storage, ceiling_from=replace(storage.ceiling_from, value="derated_spec"))
+    given = _assessed(chain, chosen if known else replace(chosen, spec_gb_s=_entered(needed)))
+    says = f"{share} of it, as like systems sustained of theirs"
+    asked = "" if known else f". A maximum of at least {needed:g} GB/s would do"
+    spec = {} if known else {"spec_gb_s": needed}
+    return WayOut(
+        name="derated_spec",
+        label="Take the vendor's maximum, derated",
+        sentence=f"{says}{asked}: {given.words}.",
+        basis=derate.basis,
+        source=derate.source,
+        asks=not known,
+        patch={"storage": {"ceiling_from": "derated_spec", **spec}},
+        gives=given,
+    )
+
+
+def _like(chain: Chain, line: CeilingEvidence) -> WayOut:
+    """The range of a like array."""
+    title = f"Like array: {line.label}"
+    taken = replace(line.gb_s, basis="assumed", source=Source(title=title))
+    ends = {"low": taken.low, "mid": taken.mid, "high": taken.high}
+    stated = {name: end for name, end in ends.items() if end is not None}
+    given = _assessed(chain, replace(_sustained(chain), sustained_mixed_gb_s=taken))
+    mixed = stated | {"basis": "assumed", "source": title}
+    low, high = line.gb_s.ends()
+    return WayOut(
+        name="like_array",
+        label="Take the range of a like array",
+        sentence=f"{line.label}, {low:g} to {high:g} GB/s: {given.words}.",
+        basis="assumed",
+        source=line.gb_s.source,
+        asks=False,
+        patch={"storage": {"ceiling_from": "sustained", "sustained_mixed_gb_s": mixed}},
+        gives=given,
+    )
+
+
+def _assessed(chain: Chain, storage: StorageArray) -> Given:
+    """What the design answers with this array."""
+    scenario = replace(chain.draws.scenario, storage=storage)
+    draws = sample(scenario, samples=chain.draws.samples, seed=chain.draws.seed)
+    given = chain_of(draws, unrecorded, sizing_only=True)
+    ceiling = next(link.ceiling_mb_s for link in given.deciding if link.ceiling_mb_s is not None)
+    return Given(
+        ceiling_gb_s=band(ceiling / mb_per_gb(draws)),
+        carries_load_share=carried_shares(given).now or 0.0,
+        storage_nodes=size_needed(given),
+    )
+
+
+def _sustained(chain: Chain) -> StorageArray:
+    storage = chain.draws.scenario.storage
+    return replace(storage, ceiling_from=replace(storage.ceiling_from, value="sustained"))
+
+
+def _entered(gb_s: float) -> Quantity:
+    return Quantity(low=gb_s, high=gb_s, basis="assumed", source=Source(title=ENTERED))
+
+
+def _least_gb_s(chain: Chain) -> float:
+    """The least ceiling of `ceiling_nodes` nodes with the headroom, at the policy's percentile [GB/s]."""
+    draws, load = chain.draws, chain.sizing_load
+    asked = (load.array_reads + load.array_writes) / (1 - draws["policy/headroom"])
+    of_stated = draws["storage/ceiling_nodes"] / draws["storage/nodes"] / mb_per_gb(draws)
+    share = PERCENTILES[draws.scenario.policy.percentile.value]
+    return _rounded_up(float(np.quantile(asked * of_stated, share, method="higher")))
+
+
+def _rounded_up(value: float) -> float:
+    """To three significant digits, and never below."""
+    step = Decimal(1).scaleb(math.floor(math.log10(max(value, _LEAST))) - 2)
+    return float(math.ceil(max(value, _LEAST) / float(step) - _ROUNDING) * step)

@@ -1,0 +1,116 @@
+"""The last jobs of a batch: they end one after another, and leave more to those that go on."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+import numpy as np
+
+from gridsizer.arrays import ratio
+from gridsizer.decide.batch.queue import Queue
+from gridsizer.decide.batch.sharing import Bools, Sharing, some_of
+from gridsizer.units import Floats
+
+_STEPS: Final = 6  # in which the last jobs end
+_SETTLING: Final = 3  # rounds until run times and the mix of jobs agree, from run times alone
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Drain:
+    """Jobs as they are when the last one starts; arrays are (rows, samples) unless said otherwise."""
+
+    sharing: Sharing
+    jobs: Floats  # of the whole batch
+    starts_s: Floats  # of the last job of each row
+    run_s: Floats  # while slots are as busy as they come
+    run_to_run: Floats  # (samples,)
+    at_once: Floats  # share of jobs that start together
+    started_s: Floats  # from the first start to the last
+    rest_s: Floats  # slot-seconds that are left (samples,); infinite where the slots were never all taken
+
+    def run_of_last_s(self) -> Floats:
+        """How long the last job of each row runs [s], as the others end beside it.
+
+        In steps, each as long as the next class of jobs takes to end, within bounds that leave each step a
+        part of the time: jobs that hold slots share what there is, and go on at the rate they get.
+        """
+        empty_s = np.max(np.where(self.jobs > 0, self.starts_s, 0.0), axis=0)
+        left = np.clip(1 - ratio(empty_s - self.starts_s, self.run_s, at_zero=np.inf), 0, 1)
+        left = np.where(self.jobs > 0, left, 0.0)
+        ends_s = self.starts_s + self.run_s
+        holding = self._holding(left)
+        now_s, run_s = empty_s, self._settled(holding, left)
+        for step in range(_STEPS, 0, -1):
+            rest_s = left * run_s
+            longest_s = np.max(rest_s, axis=0)
+            soonest_s = np.min(np.where(left > 0, rest_s, np.inf), axis=0)
+            by_s = np.clip(soonest_s, longest_s / step**2, longest_s / step)
+            ending = (left > 0) & (rest_s <= by_s * (1 + 1e-9))
+            ends_s = np.where(ending, now_s + rest_s, ends_s)
+            left = np.where(ending, 0.0, left - ratio(by_s, run_s, at_zero=0.0))
+            now_s = now_s + by_s
+            run_s = self._shared_s(self._holding(left), run_s)
+        return ends_s - self.starts_s
+
+    @cached_property
+    def _aged(self) -> Floats:
+        """What the oldest job of each row that holds a slot has done [share]."""
+        return np.clip(ratio(self.started_s, self.run_s, at_zero=np.inf), 0, 1)
+
+    @cached_property
+    def _young(self) -> Floats:
+        """Jobs of each row that started one after another and hold slots when the last one starts."""
+        going = np.clip(ratio(self.run_s, self.started_s, at_zero=np.inf), 0, 1)
+        return self._share * self.jobs * (1 - self.at_once) * going
+
+    @cached_property
+    def _old(self) -> Floats:
+        """Jobs of each row that started together and hold slots still."""
+        return self._share * np.where(self._aged < 1, self.jobs * self.at_once, 0.0)
+
+    @cached_property
+    def _share(self) -> Floats:
+        """How many there are for each that came evenly, as waves leave more or fewer [ratio], (samples,)."""
+        going = np.clip(ratio(self.run_s, self.started_s, at_zero=np.inf), 0, 1)
+        even = (1 - self.at_once) * going * (1 - self._aged / 2)
+        evenly_s = np.sum(self.jobs * self.run_s * (even + self.at_once * (1 - self._aged)), axis=0)
+        return np.where(
+            np.isfinite(self.rest_s), np.clip(ratio(self.rest_s, evenly_s, at_zero=1.0), 0, 2), 1.0
+        )
+
+    def _holding(self, left: Floats) -> Floats:
+        """Jobs of each row that hold slots, by what its last one has left."""
+        young = np.where(left > 0, np.clip(ratio(left, self._aged, at_zero=1.0), 0, 1), 0.0)
+        return self._young * young + self._old * (left > self._aged)
+
+    def _settled(self, holding: Floats, left: Floats) -> Floats:
+        """Run times at which the jobs that hold slots go on, from those alone."""
+        run_s = self.run_to_run * self.sharing.parts.alone_s
+        for _ in range(_SETTLING if np.any(left > 0) else 0):
+            run_s = self._shared_s(holding, run_s)
+        return run_s
+
+    def _shared_s(self, holding: Floats, run_s: Floats) -> Floats:
+        """Run times of jobs that share what there is, from a guess of them."""
+        flow = ratio(holding, run_s, at_zero=0.0)
+        return self.run_to_run * self.sharing.run_s(flow, np.maximum(np.sum(holding, axis=0), 1e-9))
+
+
+def drain_of(queue: Queue, sharing: Sharing, starts_s: Floats, run_to_run: Floats, at: Bools) -> Drain:
+    """The last jobs of a batch in some samples."""
+    launches = queue.launches
+    together = np.where(launches.every_s > 0, 0.0, np.minimum(ratio(queue.slots, queue.jobs, at_zero=0.0), 1))
+    queued = np.all(launches.every_s == 0, axis=0) & (queue.jobs > queue.slots)
+    empty_s = np.max(np.where(launches.some, starts_s, 0.0), axis=0)
+    work_s = np.sum(launches.jobs * queue.held_s, axis=0)
+    rest_s = np.where(queued, np.maximum(work_s - queue.slots * empty_s, 0), np.inf)
+    return Drain(
+        sharing=sharing.of_samples(at),
+        jobs=some_of(launches.jobs, at),
+        starts_s=some_of(starts_s, at),
+        run_s=some_of(queue.run_s, at),
+        run_to_run=some_of(run_to_run, at),
+        at_once=some_of(together, at),
+        started_s=some_of(np.maximum(starts_s - launches.first_s, 0), at),
+        rest_s=some_of(rest_s, at),
+    )

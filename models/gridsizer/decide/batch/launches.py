@@ -1,0 +1,76 @@
+"""When the jobs of a batch are launched, and how many from each such moment on."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gridsizer.decide.batch.rows import MINUTE_S, Rows
+from gridsizer.units import Floats
+
+_AFTER_S = 1e-9  # what is launched later than this is launched later
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Launches:
+    """Launches of every row: (rows, samples), or (rows, 1) where they do not vary."""
+
+    jobs: Floats
+    first_s: Floats
+    every_s: Floats
+    last_s: Floats
+
+    @property
+    def first_moments_s(self) -> Floats:
+        """When some class begins to be launched, each moment once: (moments, samples)."""
+        return _distinct(self.first_s)
+
+    @property
+    def last_moments_s(self) -> Floats:
+        """When some class is launched for the last time, each moment once: (moments, samples)."""
+        return _distinct(self.last_s)
+
+    @property
+    def some(self) -> NDArray[np.bool_]:
+        """Whether a row has jobs."""
+        return self.jobs > 0
+
+    @property
+    def span_s(self) -> Floats:
+        """From the first launch of all to the last [s], (samples,)."""
+        first_s = np.min(np.where(self.some, self.first_s, np.inf), axis=0, initial=np.inf)
+        span_s: Floats = np.maximum(self.latest_s - first_s, 0)
+        return span_s
+
+    @property
+    def latest_s(self) -> Floats:
+        """The last launch of all [s], (samples,)."""
+        latest_s: Floats = np.max(np.where(self.some, self.last_s, 0.0), axis=0, initial=0)
+        return latest_s
+
+    def jobs_from(self, moment_s: Floats) -> Floats:
+        """Jobs of each row launched at a moment or later: (rows, samples)."""
+        left_s = self.last_s - moment_s + _AFTER_S
+        apart_s = np.where(self.every_s > 0, self.every_s, np.inf)
+        launches = np.floor((self.last_s - self.first_s + _AFTER_S) / apart_s) + 1
+        to_come = np.clip(np.floor(left_s / apart_s) + 1, 0, launches)
+        return np.where(left_s >= 0, self.jobs * to_come / launches, 0.0)
+
+    def jobs_between(self, moment_s: Floats, until_s: Floats) -> Floats:
+        """Jobs of each row launched from one moment to another, both included: (rows, samples)."""
+        return np.maximum(self.jobs_from(moment_s) - self.jobs_from(until_s + 2 * _AFTER_S), 0)
+
+
+def launches_of(rows: Rows) -> Launches:
+    """The launches of a batch; rows of one class are launched alike, on every group."""
+    first_s = rows.drawn("first_launch_min").rows * MINUTE_S
+    return Launches(
+        jobs=rows.jobs.rows,
+        first_s=first_s,
+        every_s=rows.drawn("launch_every_s").rows,
+        last_s=np.maximum(rows.launch_spans_s, first_s),
+    )
+
+
+def _distinct(moments_s: Floats) -> Floats:
+    return moments_s if moments_s.shape[-1] > 1 else np.unique(moments_s)[:, None]

@@ -1,0 +1,71 @@
+"""The queue of a batch: jobs that wait for slots, and when the last of each class starts."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from gridsizer.arrays import ratio
+from gridsizer.decide.batch.launches import Launches
+from gridsizer.predict.waves import waves_until_start
+from gridsizer.units import Floats
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Queue:
+    """Jobs that are launched and wait for slots: (rows, samples), or (samples,) where said."""
+
+    launches: Launches
+    slots: Floats  # of the grid, (samples,)
+    run_s: Floats  # while slots are as busy as they come
+    held_s: Floats  # the same until the next job starts in the slot
+    scatter: Floats  # half the width of the run times of one class, over their mean, (1,)
+
+    @cached_property
+    def jobs(self) -> Floats:
+        """Jobs of all rows [count], (samples,)."""
+        jobs: Floats = np.sum(self.launches.jobs, axis=0)
+        return jobs
+
+    @cached_property
+    def mean_s(self) -> Floats:
+        """Time that a job holds its slot, on average over all jobs [s], (samples,)."""
+        return ratio(np.sum(self.launches.jobs * self.held_s, axis=0), self.jobs, at_zero=0.0)
+
+    @cached_property
+    def variation(self) -> Floats:
+        """Standard deviation of that time over its mean [ratio], (samples,)."""
+        squares = np.sum(self.launches.jobs * self.held_s**2, axis=0) * (1 + self.scatter**2 / 3)
+        mean_square: Floats = ratio(squares, self.jobs * self.mean_s**2, at_zero=1.0)
+        return np.sqrt(np.maximum(mean_square - 1, 0))
+
+    @cached_property
+    def filling(self) -> Floats:
+        """Time in which launches fill the slots, over the mean run time; 0 at once, 1 at most [share]."""
+        full_s = self.launches.span_s * np.minimum(ratio(self.slots, self.jobs, at_zero=0.0), 1)
+        return np.minimum(ratio(full_s, self.mean_s, at_zero=0.0), 1)
+
+    def last_starts_s(self) -> Floats:
+        """When the last job of every row starts [s]: at its launch, or once the jobs before it have gone.
+
+        Of jobs launched at one moment in random order, the last of n is behind n / (n + 1) of the others.
+        """
+        launches, starts_s = self.launches, self.launches.last_s
+        for until_s in launches.last_moments_s:
+            gone_s = until_s
+            for moment_s in launches.first_moments_s:
+                waiting_s = np.where(moment_s <= until_s, moment_s + self._through_s(moment_s, until_s), 0.0)
+                gone_s = np.maximum(gone_s, waiting_s)
+            starts_s = np.where(launches.last_s == until_s, np.maximum(starts_s, gone_s), starts_s)
+        waited_s = np.maximum(starts_s - launches.last_s, 0)
+        behind = ratio(self.jobs - launches.jobs, self.jobs, at_zero=0.0) / (launches.jobs + 1)
+        return starts_s - np.where(launches.every_s == 0, waited_s * behind, 0.0)
+
+    def _through_s(self, moment_s: Floats, until_s: Floats) -> Floats:
+        """Time for what is launched between two moments to go through the queue [s]."""
+        jobs = self.launches.jobs_between(moment_s, until_s)
+        count = np.sum(jobs, axis=0)
+        waves = count / self.slots
+        mean_s = ratio(np.sum(jobs * self.held_s, axis=0), count, at_zero=0.0)
+        until = (1 - self.filling) * waves_until_start(waves, self.variation) + self.filling * waves
+        return np.where(waves > 1, until * mean_s, 0.0)

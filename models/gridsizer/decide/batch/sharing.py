@@ -1,0 +1,191 @@
+"""What jobs share: max-min fair shares of cores, scratch, node links and shared links."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gridsizer.decide.batch.paces import Paces, slowest
+from gridsizer.decide.batch.parts import Parts
+from gridsizer.decide.batch.rows import Rows
+from gridsizer.decide.chain.demands import physical_cores
+from gridsizer.predict.fair_pace import fair_pace
+from gridsizer.predict.runtime import job_time_s
+from gridsizer.units import Floats
+
+_NONE = np.zeros(1)
+Bools = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class NodesOfGroup:
+    """The nodes of one group, over which its jobs are spread evenly; (samples,) each, or (1,).
+
+    What is None slows nobody, or is Unknown.
+    """
+
+    rows: slice
+    slot_share: Floats  # of all slots of the grid
+    core_pace: Floats | None  # time that a CPU second takes of all its nodes' cores
+    scratch_pace: Floats | None  # time that an MB takes of all its nodes' scratch [s/MB]
+    links_pace: Floats | None  # time that an MB takes of all its nodes' links [s/MB]
+
+    def of_samples(self, at: Bools) -> "NodesOfGroup":
+        """The same in some samples."""
+        core, scratch, links = (
+            None if pace is None else some_of(pace, at)
+            for pace in (self.core_pace, self.scratch_pace, self.links_pace)
+        )
+        share = some_of(self.slot_share, at)
+        return replace(self, slot_share=share, core_pace=core, scratch_pace=scratch, links_pace=links)
+
+    def where_tight(self, parts: Parts, shared: "Shared") -> "NodesOfGroup":
+        """The same without what slows none of its jobs, by their parts in company."""
+        at = self.rows
+        return replace(
+            self,
+            core_pace=self.core_pace if np.any(shared.cpu_s[at] > parts.cpu_s[at]) else None,
+            scratch_pace=self.scratch_pace if np.any(shared.saswork_s[at] > parts.saswork_s[at]) else None,
+            links_pace=self.links_pace if np.any(shared.shared_s[at] > parts.shared_s[at]) else None,
+        )
+
+    def shared_out(self, parts: Parts, jobs: Floats, busy_slots: Floats) -> tuple[Floats, Floats, Floats]:
+        """CPU, SASWORK and shared I/O time of its rows [s]; a part that nothing makes vary is (rows, 1)."""
+        busy = busy_slots * self.slot_share
+
+        def in_company(
+            amount: Floats, alone_s: Floats, beside_s: Floats, across_s: Floats, full_pace: Floats | None
+        ) -> Floats:
+            if full_pace is None:
+                return alone_s
+            pace = fair_pace(jobs, amount, alone_s, beside_s, across_s, parts.overlap, busy, full_pace)
+            return np.maximum(alone_s, amount * pace)
+
+        scratch_s, beside_s = parts.saswork_s, parts.shared_s + parts.waits_s
+        cpu_s = in_company(parts.core_s, parts.cpu_s, _NONE, scratch_s + beside_s, self.core_pace)
+        scratch_s = in_company(parts.saswork_mb, scratch_s, beside_s, cpu_s, self.scratch_pace)
+        beside_s = scratch_s + parts.waits_s
+        shared_s = in_company(parts.moved_mb, parts.shared_s, beside_s, cpu_s, self.links_pace)
+        return cpu_s, scratch_s, shared_s
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Shared:
+    """Parts of jobs in company, (rows, samples) [s], and the pace of the shared links (samples,) [s/MB]."""
+
+    cpu_s: Floats
+    saswork_s: Floats
+    shared_s: Floats  # once their own node is shared out
+    beside_s: Floats  # SASWORK and waits
+    io_s: Floats  # all of it, once the links of the grid are shared out too
+    pace: Floats
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Sharing:
+    """Jobs in parts, and what they share."""
+
+    parts: Parts
+    groups: tuple[NodesOfGroup, ...]
+    grid_pace: Floats  # time that an MB takes of the links that all nodes share [s/MB]
+
+    def of_samples(self, at: Bools) -> "Sharing":
+        """The same in some samples."""
+        return Sharing(
+            parts=self.parts.of_samples(at),
+            groups=tuple(group.of_samples(at) for group in self.groups),
+            grid_pace=some_of(self.grid_pace, at),
+        )
+
+    def among(self, jobs: Floats, busy_slots: Floats) -> Shared:
+        """Parts of jobs that take turns on busy slots; `jobs` (rows, samples) are in proportion to flows.
+
+        Cores are shared out first, then scratch, then the links of a node, then those of the grid; each sees
+        the others as they are by then, so an early one is at most asked for more than it will be.
+        """
+        cpu_s, saswork_s, shared_s = self._on_nodes(jobs, busy_slots)
+        parts, beside_s = self.parts, saswork_s + self.parts.waits_s
+        pace = fair_pace(
+            jobs, parts.moved_mb, shared_s, beside_s, cpu_s, parts.overlap, busy_slots, self.grid_pace
+        )
+        io_s = np.maximum(shared_s, parts.moved_mb * pace) + beside_s
+        return Shared(
+            cpu_s=cpu_s, saswork_s=saswork_s, shared_s=shared_s, beside_s=beside_s, io_s=io_s, pace=pace
+        )
+
+    def where_tight(self, shared: Shared) -> "Sharing":
+        """The same without what on the nodes slows nobody, by parts of jobs in company."""
+        groups = tuple(group.where_tight(self.parts, shared) for group in self.groups)
+        return replace(self, groups=groups)
+
+    @property
+    def shared_pace(self) -> Floats:
+        """Time that an MB takes of the tightest links that all jobs cross [s/MB]."""
+        links_pace = self.groups[0].links_pace if len(self.groups) == 1 else None
+        return self.grid_pace if links_pace is None else np.maximum(self.grid_pace, links_pace)
+
+    def full_s(self, jobs: Floats) -> Floats:
+        """Time for which jobs keep what one of them shares full, one thing after another [s], (samples,)."""
+        parts, full_s = self.parts, np.zeros(1)
+        for group in self.groups:
+            passing = (
+                (parts.core_s, group.core_pace),
+                (parts.saswork_mb, group.scratch_pace),
+                (parts.moved_mb, group.links_pace),
+            )
+            each_s = [
+                np.sum(jobs[group.rows] * amount[group.rows], axis=0) * pace
+                for amount, pace in passing
+                if pace is not None
+            ]
+            full_s = np.maximum(full_s, sum(each_s, np.zeros(1)))
+        of_grid: Floats = np.sum(jobs * parts.moved_mb, axis=0) * self.grid_pace
+        return full_s + of_grid
+
+    def run_s(self, jobs: Floats, busy_slots: Floats) -> Floats:
+        """Run times of such jobs [s], (rows, samples)."""
+        shared = self.among(jobs, busy_slots)
+        return job_time_s(shared.cpu_s, shared.io_s, self.parts.overlap)
+
+    def _on_nodes(self, jobs: Floats, busy_slots: Floats) -> tuple[Floats, Floats, Floats]:
+        """CPU, SASWORK and shared I/O time of every row once its own node is shared out [s]."""
+        of_groups = [
+            group.shared_out(self.parts.of(group.rows), jobs[group.rows], busy_slots) for group in self.groups
+        ]
+        cpu_s, saswork_s, shared_s = (self._of_all(each) for each in zip(*of_groups, strict=True))
+        return cpu_s, saswork_s, shared_s
+
+    def _of_all(self, of_groups: Sequence[Floats]) -> Floats:
+        """The rows of each group put back in the order of all rows, (rows, samples)."""
+        rows = sum(len(part) for part in of_groups)
+        whole = np.empty((rows, max(part.shape[-1] for part in of_groups)))
+        for group, part in zip(self.groups, of_groups, strict=True):
+            whole[group.rows] = part
+        return whole
+
+
+def sharing_of(rows: Rows, parts: Parts, paces: Paces, read_share: Floats) -> Sharing:
+    """What the jobs of a batch share, at the mix of reads and writes of all their bytes."""
+    return Sharing(
+        parts=parts,
+        groups=tuple(_group(rows, paces, at, read_share) for at in range(len(rows.slots_of_group))),
+        grid_pace=slowest(paces.of_grid, read_share),
+    )
+
+
+def _group(rows: Rows, paces: Paces, at: int, read_share: Floats) -> NodesOfGroup:
+    nodes = rows.draws[f"grid/{at}/nodes"]
+    scratch = rows.draws.maybe(f"grid/{at}/saswork/ceiling_mb_s")
+    return NodesOfGroup(
+        rows=rows.of_group(at),
+        slot_share=rows.slots_of_group[at] / rows.slots,
+        core_pace=1 / physical_cores(rows.draws, at) / nodes,
+        scratch_pace=None if scratch is None else 1 / scratch / nodes,
+        links_pace=slowest(paces.of_node[at], read_share) / nodes,
+    )
+
+
+def some_of(array: Floats, at: Bools) -> Floats:
+    """An array in some samples; one that does not vary is as it was."""
+    return array if array.shape[-1] == 1 else array[..., at]

@@ -1,0 +1,161 @@
+"""The rate of one client and the ceiling of all, with intervals, from a table of clients and throughput."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+import numpy as np
+
+from gridsizer.learn.fitting.intervals import student_t
+from gridsizer.learn.fitting.parameter import Parameter
+from gridsizer.units import Floats
+
+NOISE: Final = (
+    0.04  # of a row, before its own scatter shows: grid nodes of one run differ by as much (paper 001)
+)
+_WORTH: Final = 2  # rows that this knowledge is worth: assumed
+_PARAMETERS: Final = 3  # rate, ceiling, sharpness of the knee
+_SHARPNESS: Final = np.array([1.0, 1.4, 2.0, 3.0, 5.0, 8.0, 16.0, 64.0])
+_FROM_LINEAR: Final = -7.0  # logarithm of load over ceiling: below it no knee is seen
+_STEPS: Final = 400
+_FARTHEST: Final = 4.0  # logarithm of a ceiling over the highest row: above it none is visible
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class _Tried:
+    """Knees that were tried (knees,): load of one client over the ceiling, sharpness, the best ceiling."""
+
+    load: Floats
+    sharpness: Floats
+    ceiling: Floats  # all logarithms but the sharpness
+    misfit: Floats  # sum of squares
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Saturation:
+    """Rows of clients and throughput, and what they allow of a rate, a ceiling and a knee.
+
+    Shapes: clients and values (rows,).
+
+    Equation: x(n) = r n / (1 + (r n / C)^k)^(1/k), r the rate of one client, C the ceiling, k the sharpness
+    Assumes: errors are relative and alike; k = 1 is a queue without limit, k = 64 the hard minimum.
+    Source: bounds of a closed system (Denning & Buzen 1978), joined smoothly; intervals by profile likelihood
+        (Venzon & Moolgavkar 1988), with the scatter of the rows and of published ones pooled.
+    """
+
+    clients: Floats
+    values: Floats
+    level: float
+
+    @cached_property
+    def _tried(self) -> _Tried:
+        span = np.log(self.clients.max() / self.clients.min())
+        load, sharpness = np.meshgrid(
+            np.linspace(_FROM_LINEAR, -_FROM_LINEAR + span, _STEPS) - np.log(self.clients.max()), _SHARPNESS
+        )
+        load, sharpness = load.ravel(), sharpness.ravel()
+        off = np.log(self.values) - _shape(self.clients, load[:, None], sharpness[:, None])
+        ceiling = off.mean(axis=1)
+        return _Tried(
+            load=load,
+            sharpness=sharpness,
+            ceiling=ceiling,
+            misfit=((off - ceiling[:, None]) ** 2).sum(axis=1),
+        )
+
+    @cached_property
+    def scatter(self) -> float:
+        """Standard deviation of a row, as a share."""
+        own = max(self.values.size - _PARAMETERS, 0)
+        pooled = self._tried.misfit.min() + _WORTH * NOISE**2
+        return float(np.sqrt(pooled / (own + _WORTH)))
+
+    @cached_property
+    def _allowed(self) -> float:
+        """The sum of squares up to which a knee is not refuted."""
+        degrees = max(self.values.size - _PARAMETERS, 0) + _WORTH
+        return float(self._tried.misfit.min() + (student_t(self.level, degrees) * self.scatter) ** 2)
+
+    @property
+    def rate(self) -> tuple[float, float, float]:
+        """Low, value and high of the throughput of one client alone."""
+        return self._interval(self._tried.ceiling + self._tried.load)
+
+    @property
+    def ceiling(self) -> tuple[float, float, float]:
+        """Low, value and high of the ceiling; high is infinite where none is visible."""
+        low, value, high = self._interval(self._tried.ceiling)
+        visible = np.log(high / self.values.max()) < _FARTHEST
+        return low, value if visible else np.inf, high if visible else np.inf
+
+    def _interval(self, each: Floats) -> tuple[float, float, float]:
+        """The values of a parameter at which some knee is not refuted; a knee may move up and down."""
+        tried = self._tried
+        slack = self._allowed - tried.misfit
+        kept = slack >= 0
+        reach = np.sqrt(slack[kept] / self.values.size)
+        best = each[int(np.argmin(tried.misfit))]
+        return (
+            float(np.exp((each[kept] - reach).min())),
+            float(np.exp(best)),
+            float(np.exp((each[kept] + reach).max())),
+        )
+
+    def predicted(self, clients: Floats) -> tuple[Floats, Floats, Floats]:
+        """Low, value and high of one more row at other numbers of clients (points,)."""
+        tried = self._tried
+        kept = np.flatnonzero(tried.misfit <= self._allowed)
+        each = tried.ceiling[:, None] + _shape(clients, tried.load[:, None], tried.sharpness[:, None])
+        degrees = max(self.values.size - _PARAMETERS, 0) + _WORTH
+        row = student_t(self.level, degrees) * self.scatter
+        best = each[int(np.argmin(tried.misfit))]
+        return np.exp(each[kept].min(axis=0) - row), np.exp(best), np.exp(each[kept].max(axis=0) + row)
+
+    def parameters(self, rate_unit: str, ceiling_unit: str) -> tuple[Parameter, Parameter]:
+        """Rate and ceiling; of a ceiling that is not visible only the low end is known, the highest row."""
+        rate, ceiling = self.rate, self.ceiling
+        seen = bool(np.isfinite(ceiling[2]))
+        most = float(self.values.max())
+        return (
+            Parameter(
+                name="rate",
+                unit=rate_unit,
+                value=rate[1],
+                low=rate[0],
+                high=rate[2],
+                identified=True,
+                because=f"{self.values.size} rows bound it",
+            ),
+            Parameter(
+                name="ceiling",
+                unit=ceiling_unit,
+                value=ceiling[1] if seen else None,
+                low=ceiling[0] if seen else most,
+                high=ceiling[2] if seen else None,
+                identified=seen,
+                because=_SEEN if seen else _NOT_SEEN,
+            ),
+        )
+
+
+_SEEN: Final = "the rate per client falls as clients grow"
+_NOT_SEEN: Final = "no ceiling was visible: the rate per client does not fall enough to tell one"
+
+
+def _shape(clients: Floats, load: Floats, sharpness: Floats) -> Floats:
+    """Logarithm of throughput over the ceiling."""
+    at = load + np.log(clients)
+    shaped: Floats = -np.logaddexp(0.0, -sharpness * at) / sharpness
+    return shaped
+
+
+def saturation(clients: Floats, values: Floats, level: float) -> Saturation:
+    """What rows of clients and throughput allow, with intervals of that level.
+
+    >>> found = saturation(np.array([1.0, 2.0, 4.0, 8.0, 16.0]), np.array([1.0, 2.0, 4.0, 4.1, 4.0]), 0.90)
+    >>> [round(end, 1) for end in found.ceiling]
+    [3.9, 4.1, 4.2]
+    >>> saturation(np.array([1.0, 2.0, 4.0]), np.array([1.0, 2.0, 4.0]), 0.90).ceiling[2]
+    inf
+    """
+    return Saturation(clients=clients, values=values, level=level)

@@ -1,0 +1,58 @@
+"""Memory and room for SASWORK of the small design's nodes: 10 cores in use."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from gridsizer.decide.answer.assessment_parts import Assessment
+
+Document = dict[str, Any]
+Answer = Callable[[Document], Assessment]
+
+
+def said(assessment: Assessment) -> dict[str, str]:
+    """Sentences by code."""
+    return {caution.code: caution.sentence for caution in assessment.warnings}
+
+
+@pytest.mark.parametrize(("ram_gib", "short"), [(60, True), (80, False), (None, False)])
+def test_less_than_8_gb_a_core_is_told(
+    small: Document, answer: Answer, ram_gib: float | None, *, short: bool
+) -> None:
+    small["grid"][0]["ram_gib"] = ram_gib
+
+    cautions = said(answer(small))
+
+    assert ("memory_short" in cautions) == short
+    if short:
+        assert cautions["memory_short"].startswith("grid nodes have 6 GB of memory for a core in use")
+
+
+@pytest.mark.parametrize(
+    ("capacity_tb", "ending"),
+    [
+        (2, "(10 cores × 300 GB a session) and has 2: sessions stop when it is full."),
+        (None, "(10 cores × 300 GB a session); what a node has is Unknown."),
+    ],
+)
+def test_scratch_is_held_against_what_sessions_need(
+    small: Document, answer: Answer, capacity_tb: float | None, ending: str
+) -> None:
+    small["workload"]["saswork_gb_per_session"] = 300
+    small["grid"][0]["saswork"]["capacity_tb"] = capacity_tb
+
+    sentence = said(answer(small))["saswork_space"]
+
+    assert sentence.startswith("SASWORK of grid nodes needs 3 TB a node")
+    assert sentence.endswith(ending)
+
+
+@pytest.mark.parametrize("each_gb", [None, 200])
+def test_scratch_that_is_enough_or_not_asked_about_is_not_told(
+    small: Document, answer: Answer, each_gb: float | None
+) -> None:
+    small["workload"]["saswork_gb_per_session"] = each_gb
+    small["grid"][0]["saswork"]["capacity_tb"] = 2
+
+    assert "saswork_space" not in said(answer(small))

@@ -1,0 +1,163 @@
+"""Ceilings and demand from scaling tables, and from runs in which the number of nodes at work changes."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from tests.effort import tries
+from tests.generator.scaling import Knee, staggered_run
+from tests.models.learn.calibration.test_fields import field_of, reason
+
+from gridsizer.describe.quantity import Quantity, Source
+from gridsizer.describe.scenario import Scenario
+from gridsizer.learn.calibration import Calibration, NodeSpread, applied, calibrate
+from gridsizer.learn.observations import Metric, Series
+from gridsizer.learn.runs import Run
+from gridsizer.units import Floats
+
+CEILING = "storage/sustained_mixed_gb_s"
+CLIENTS = np.array([1.0, 2.0, 4.0, 8.0, 12.0, 16.0])
+SEEDS = range(tries(30, 100))
+KNEES = {
+    "hard": Knee(ceiling_mb_s=5_000.0, sharpness=64.0),
+    "soft": Knee(ceiling_mb_s=5_000.0, sharpness=3.0),
+    "queue": Knee(ceiling_mb_s=5_000.0, sharpness=1.0),
+}
+
+
+def column(metric: Metric, values: Floats, device: str = "") -> Series:
+    return Series(
+        host="",
+        metric=metric,
+        layer="scaling",
+        device=device,
+        unit_printed="",
+        at_s=np.full(values.size, np.nan),
+        interval_s=None,
+        value=values,
+        line=np.arange(2, values.size + 2),
+    )
+
+
+def table(clients: Floats, mb_s: Floats, metric: Metric = Metric.TOTAL_BYTES_S) -> Run:
+    series = [column(Metric.GRID_NODES, clients), column(metric, 1e6 * mb_s)]
+    return Run(id="table", name="table", series=series)
+
+
+def test_a_table_gives_the_ceiling_for_the_storage_nodes_it_is_stated_for(scenario: Scenario) -> None:
+    mb_s = np.minimum(1_000.0 * CLIENTS, 5_000.0)
+    twice = Quantity(low=8.0, high=8.0, basis="assumed", source=Source(title="twice the four there are"))
+    stated_for_eight = replace(scenario, storage=replace(scenario.storage, ceiling_nodes=twice))
+
+    own = field_of(calibrate([table(CLIENTS, mb_s)], scenario, {}), CEILING)
+    doubled = field_of(calibrate([table(CLIENTS, mb_s)], stated_for_eight, {}), CEILING)
+
+    assert own.value == pytest.approx(5.0, rel=0.01)  # GB/s of the four storage nodes
+    assert doubled.value == pytest.approx(10.0, rel=0.01)
+    assert own.because == "the rate per client falls as clients grow"
+
+
+def test_a_table_gives_what_a_busy_core_asks_below_the_ceiling(scenario: Scenario) -> None:
+    mb_s = np.minimum(600.0 * CLIENTS, 5_000.0)
+
+    found = field_of(calibrate([table(CLIENTS, mb_s)], scenario, {}), "workload/shared_mb_s_per_core")
+
+    assert found.value == pytest.approx(50.0, rel=0.01)  # 600 over the 12 cores in use, all busy
+
+
+def test_where_no_ceiling_was_visible_what_was_carried_is_a_lower_bound(scenario: Scenario) -> None:
+    few = CLIENTS[:4]
+
+    found = calibrate([table(few, 1_000.0 * few)], scenario, {})
+
+    assert reason(found, CEILING).startswith("no ceiling was visible")
+    carried = field_of(found, "storage/evidence/mixed")
+    assert carried.value == 8.0
+    assert carried.path in found.usual
+    changed = applied(scenario, found).storage
+    assert changed.sustained_mixed_gb_s == scenario.storage.sustained_mixed_gb_s
+    line = changed.evidence[-1]
+    assert (line.kind.value, line.way.value, line.gb_s.ends()) == ("carried", "mixed", (8.0, 8.0))
+    assert line.gb_s.basis == "measured"
+
+
+def test_reads_alone_give_the_ceiling_of_reads(scenario: Scenario) -> None:
+    reads = table(CLIENTS, np.minimum(1_000.0 * CLIENTS, 5_000.0), Metric.READ_BYTES_S)
+
+    found = calibrate([reads], scenario, {})
+
+    assert field_of(found, "storage/sustained_read_gb_s").value == pytest.approx(5.0, rel=0.01)
+    assert reason(found, CEILING) == "neither a table nor logs tell what several numbers of nodes moved"
+
+
+def test_throughput_that_grows_with_the_storage_nodes_alone_is_theirs(scenario: Scenario) -> None:
+    # 32 clients on 10, 15 and 20 storage nodes: 30 a node, so 4 of them carry 120.
+    nodes = np.array([10.0, 15.0, 20.0])
+    series = [
+        column(Metric.GRID_NODES, np.full(3, 32.0)),
+        column(Metric.STORAGE_NODES, nodes),
+        column(Metric.WRITE_BYTES_S, 30e9 * nodes),
+    ]
+
+    found = calibrate([Run(id="t", name="t", series=series)], scenario, {})
+
+    four = scenario.storage.ceiling_nodes.ends()[0]
+    assert field_of(found, "storage/sustained_write_gb_s").value == pytest.approx(30.0 * four)
+
+
+def test_two_tests_of_one_table_stay_apart_and_the_faster_counts(scenario: Scenario) -> None:
+    mb_s = np.minimum(1_000.0 * CLIENTS, 5_000.0)
+    series = [
+        column(Metric.GRID_NODES, CLIENTS),
+        column(Metric.WRITE_BYTES_S, 1e6 * mb_s, "easy"),
+        column(Metric.WRITE_BYTES_S, 1e5 * mb_s, "hard"),
+    ]
+
+    found = calibrate([Run(id="t", name="t", series=series)], scenario, {})
+
+    assert field_of(found, "storage/sustained_write_gb_s").value == pytest.approx(5.0, rel=0.01)
+
+
+def test_the_rows_on_most_nodes_test_a_fit_that_has_not_seen_them(scenario: Scenario) -> None:
+    mb_s = np.minimum(1_000.0 * CLIENTS, 5_000.0)
+
+    found = calibrate([table(CLIENTS, mb_s)], scenario, {})
+
+    (error,) = (error for error in found.errors if error.path == CEILING)
+    assert (error.held_out, error.n) == ("rows of 12 nodes and more", 2)
+    held = [point.run for point in found.points if point.path == CEILING and point.held_out]
+    assert held == ["table, 12 nodes", "table, 16 nodes"]
+
+
+def test_a_run_whose_nodes_go_to_work_one_by_one_shows_the_ceiling(scenario: Scenario) -> None:
+    knee = Knee(ceiling_mb_s=5_000.0, sharpness=64.0, noise=0.0)
+    run = staggered_run(knee, 12, np.random.default_rng(1))
+
+    found = field_of(calibrate([run], scenario, {}), CEILING)
+
+    assert found.value == pytest.approx(5.0, rel=0.02)
+    assert found.low is not None
+    assert found.high is not None
+    assert found.low < 5.0 < found.high
+
+
+@pytest.mark.parametrize("kind", KNEES)
+def test_bands_from_logs_hold_the_ceiling(kind: str, scenario: Scenario, spread: NodeSpread) -> None:
+    bands = [
+        ceiling_of(
+            calibrate(
+                [staggered_run(KNEES[kind], 12, np.random.default_rng(seed))], scenario, {}, spread=spread
+            )
+        )
+        for seed in SEEDS
+    ]
+
+    held = [low <= KNEES[kind].ceiling_mb_s / 1_000 <= high for low, high in bands]
+    assert np.mean(held) >= 0.85
+
+
+def ceiling_of(calibration: Calibration) -> tuple[float, float]:
+    field = field_of(calibration, CEILING)
+    assert field.low is not None
+    assert field.high is not None
+    return field.low, field.high

@@ -1,0 +1,73 @@
+"""The rate of a client and the ceiling of all, from made-up tables whose truth is known."""
+
+import numpy as np
+import pytest
+from tests.effort import tries
+from tests.generator.scaling import Knee
+
+from gridsizer.learn.fitting.saturation import saturation
+
+SEEDS = range(tries(100, 1_000))
+CLIENTS = np.array([1.0, 2.0, 4.0, 8.0, 12.0, 16.0])
+KNEES = {
+    "hard": Knee(ceiling_mb_s=5_000.0, sharpness=64.0),
+    "soft": Knee(ceiling_mb_s=5_000.0, sharpness=3.0),
+    "queue without limit": Knee(ceiling_mb_s=5_000.0, sharpness=1.0),
+}
+
+
+@pytest.mark.parametrize("kind", KNEES)
+def test_bands_hold_the_ceiling_and_the_rate_nine_times_in_ten(kind: str) -> None:
+    knee = KNEES[kind]
+
+    found = [saturation(CLIENTS, knee.measured(CLIENTS, np.random.default_rng(seed)), 0.90) for seed in SEEDS]
+
+    for truth, bands in (
+        (knee.ceiling_mb_s, [one.ceiling for one in found]),
+        (knee.rate_mb_s, [one.rate for one in found]),
+    ):
+        held = sum(low <= truth <= high for low, _, high in bands) / len(bands)
+        assert 0.85 <= held <= 0.96
+
+
+def test_a_ceiling_is_seen_where_there_is_none_in_few_tables_of_a_hundred() -> None:
+    linear = Knee(ceiling_mb_s=1e9, sharpness=64.0)
+
+    seen = [
+        np.isfinite(
+            saturation(CLIENTS, linear.measured(CLIENTS, np.random.default_rng(seed)), 0.90).ceiling[2]
+        )
+        for seed in SEEDS
+    ]
+
+    assert np.mean(seen) <= 0.06
+
+
+def test_rows_of_one_level_and_one_slope_are_read_off() -> None:
+    # 100 each up to 4 clients, then 400 whatever is added.
+    clients = np.array([1.0, 2.0, 4.0, 8.0, 16.0, 32.0])
+    found = saturation(clients, np.minimum(100.0 * clients, 400.0), 0.90)
+
+    (low, value, high), (least, rate, most) = found.ceiling, found.rate
+    assert value == pytest.approx(400.0, rel=0.01)
+    assert rate == pytest.approx(100.0, rel=0.01)
+    assert 0.9 * 400 < low < 400 < high < 1.1 * 400
+    assert 0.9 * 100 < least < 100 < most < 1.1 * 100
+
+
+def test_of_a_ceiling_that_is_not_visible_the_highest_row_is_the_low_end() -> None:
+    clients = np.array([1.0, 2.0, 4.0])
+
+    rate, ceiling = saturation(clients, 50.0 * clients, 0.90).parameters("MB/s", "MB/s")
+
+    assert (ceiling.value, ceiling.low, ceiling.high, ceiling.identified) == (None, 200.0, None, False)
+    assert rate.value == pytest.approx(50.0)
+
+
+def test_predictions_beyond_the_rows_lie_between_the_knees_that_the_rows_allow() -> None:
+    found = saturation(CLIENTS, np.minimum(1_000.0 * CLIENTS, 5_000.0), 0.90)
+
+    low, value, high = found.predicted(np.array([64.0]))
+
+    assert value[0] == pytest.approx(5_000.0, rel=0.02)
+    assert low[0] < 5_000.0 < high[0] < 6_000.0
