@@ -57,16 +57,20 @@ def _needed(chain: Chain, required: StorageNodesRequired) -> str:
 
 
 def _as_entered(required: StorageNodesRequired, carried: float | None) -> str:
-    """In which share of the assumptions the size passes, and what the design as entered does."""
+    """In which share of the assumptions the size passes, and what the design as entered does.
+
+    A size passes for the array alone; the design carries its load where the grid nodes' links hold as well.
+    """
     if required.carried_share_now is None or carried is None:
         return ""
     share, one = required.carried_share, required.now == 1
     they = "It passes" if required.total == 1 else "They pass"
     passes = "" if share is None else f" {they} in {percent(share)}."
-    load = f"{'carries' if one else 'carry'} the load in {percent(carried)} of the assumptions tried"
-    asked = "" if required.total == required.now else f", and {'passes' if one else 'pass'} as asked in"
-    entered = f"{asked} {percent(required.carried_share_now)}" if asked else ""
-    return f"{passes} The {required.now} entered {load}{entered}."
+    load = f" The design as entered carries the load in {percent(carried)} of the assumptions tried"
+    if required.total == required.now:
+        return f"{passes}{load}."
+    its = "its storage node passes" if one else f"its {required.now} storage nodes pass"
+    return f"{passes}{load}, and {its} as asked in {percent(required.carried_share_now)}."
 
 
 def _at_least(required: StorageNodesRequired) -> str:

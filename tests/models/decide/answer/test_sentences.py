@@ -23,7 +23,7 @@ def test_the_small_design_reads_so(small: Document, answer: Answer) -> None:
         "4 storage nodes carried 12 grid nodes of 144 used cores in the published runs. "
         "By the rule, with 20 % free, in 50 % of the assumptions or more, "
         "4 storage nodes (Isilon F810, as in the lab), the smallest size sold, are enough. "
-        "They pass in 100 %. The 4 entered carry the load in 100 % of the assumptions tried."
+        "They pass in 100 %. The design as entered carries the load in 100 % of the assumptions tried."
     )
 
 
@@ -56,7 +56,8 @@ def test_what_it_takes_names_the_constraint_that_asks_for_most(small: Document, 
         "By the rule, with 20 % free and 1 storage node lost and being rebuilt, "
         "in 50 % of the assumptions or more, 10 storage nodes (Isilon F810, as in the lab) are needed, "
         "for the loss of storage nodes. They pass in 100 %. "
-        "The 4 entered carry the load in 0 % of the assumptions tried, and pass as asked in 0 %."
+        "The design as entered carries the load in 0 % of the assumptions tried, "
+        "and its 4 storage nodes pass as asked in 0 %."
     )
 
 
