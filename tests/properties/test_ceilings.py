@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from gridsizer.catalogue import SHELVES, resolve
+from gridsizer.decide.assessment import assess
 from gridsizer.decide.calculation.draws import Draws, sample
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.array_ceilings import processing_ceilings
@@ -130,3 +131,17 @@ def test_a_worse_imbalance_never_makes_a_better_ceiling(entry_id: str) -> None:
 
     assert all(np.diff(ceilings) <= 0)
     assert ceilings[0] > ceilings[-1]
+
+
+@pytest.mark.parametrize("failover", ["one_survivor", "spread"])
+@pytest.mark.parametrize("policy", ["survive_one", "as_published"])
+def test_a_worse_imbalance_never_needs_fewer_storage_nodes(failover: str, policy: str) -> None:
+    document = json.loads((SCENARIOS / "f810_40_nodes.json").read_text(encoding="utf-8"))
+    document |= {"policy": {"from": policy}, "batch": None}
+    needed = []
+    for imbalance in (1.0, 1.1, 1.29, 1.6, 2.0, 3.0):
+        document["storage"] |= {"imbalance": imbalance, "address_failover": failover}
+        needed.append(assess(resolve(document), samples=100).storage_nodes_required.total or np.inf)
+
+    assert needed == sorted(needed)
+    assert needed[0] < needed[-1]

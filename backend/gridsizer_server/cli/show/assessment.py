@@ -97,13 +97,15 @@ def _said(value: Band, unit: str) -> str:
 
 def _constraints(answer: Assessment) -> Table:
     required = answer.storage_nodes_required
-    total = "no size the vendor sells" if required.total is None else required.total
+    unknown = "no size the vendor sells" if required.at_least is None else f"at least {required.at_least}"
+    total = unknown if required.total is None else required.total
     rows = (
         (constraint.label, "-" if constraint.nodes is None else str(constraint.nodes), constraint.why)
         for constraint in required.by_constraint.values()
     )
     title = f"Storage nodes required: {total}; now {required.now}"
-    return table(title, (*words(""), *numbers("nodes"), *words("why")), rows)
+    why = f"why, in the assumption that stands at {required.asked.percentile.upper()}"
+    return table(title, (*words(""), *numbers("nodes"), *words(why)), rows)
 
 
 def _capacity(answer: Assessment) -> Table:

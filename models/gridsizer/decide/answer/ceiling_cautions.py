@@ -30,7 +30,7 @@ def _mix(chain: Chain) -> Iterator[Caution]:
     low, high = (percent(end) for end in span)
     sentence = (
         f"The array's ceiling is known at {low} to {high} reads; this design reads {percent(middle(asked))}. "
-        "It is moved there by what a write costs more than a read, which is a range, so its band is wider."
+        "It is moved there by what a write costs more than a read, which is a range of its own."
     )
     yield Caution(code="beyond_measured_mix", sentence=sentence, pointer="/workload/read_share")
 

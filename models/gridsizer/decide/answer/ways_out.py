@@ -80,7 +80,7 @@ def _measured(chain: Chain, least: float) -> WayOut:
     return WayOut(
         name="measured",
         label="Enter what was measured",
-        sentence=f"By {MEASURES}. At least {least:g} GB/s would do: {given.words}.",
+        sentence=f"By {MEASURES}. Asked are {least:g} GB/s; at that this design is {given.words}.",
         basis="measured",
         source=Source(title="To be measured on this array"),
         asks=True,
@@ -99,12 +99,12 @@ def _derated(chain: Chain, least: float) -> WayOut:
     chosen = replace(storage, ceiling_from=replace(storage.ceiling_from, value="derated_spec"))
     given = _assessed(chain, chosen if known else replace(chosen, spec_gb_s=_entered(needed)))
     says = f"{share} of it, as like systems sustained of theirs"
-    asked = "" if known else f". A maximum of at least {needed:g} GB/s would do"
+    then = ":" if known else f". Asked is a maximum of {needed:g} GB/s; at that this design is"
     spec = {} if known else {"spec_gb_s": needed}
     return WayOut(
         name="derated_spec",
         label="Take the vendor's maximum, derated",
-        sentence=f"{says}{asked}: {given.words}.",
+        sentence=f"{says}{then} {given.words}.",
         basis=derate.basis,
         source=derate.source,
         asks=not known,

@@ -23,6 +23,7 @@ class Drain:
     jobs: Floats  # of the whole batch
     starts_s: Floats  # of the last job of each row
     run_s: Floats  # while slots are as busy as they come
+    slots: Floats  # (samples,)
     run_to_run: Floats  # (samples,)
     at_once: Floats  # share of jobs that start together
     started_s: Floats  # from the first start to the last
@@ -43,7 +44,8 @@ class Drain:
         for step in range(_STEPS, 0, -1):
             rest_s = left * run_s
             longest_s = np.max(rest_s, axis=0)
-            soonest_s = np.min(np.where(left > 0, rest_s, np.inf), axis=0)
+            until_s = np.where(left > self._aged, (left - self._aged) * run_s, rest_s)
+            soonest_s = np.min(np.where(left > 0, until_s, np.inf), axis=0)
             by_s = np.clip(soonest_s, longest_s / step**2, longest_s / step)
             ending = (left > 0) & (rest_s <= by_s * (1 + 1e-9))
             ends_s = np.where(ending, now_s + rest_s, ends_s)
@@ -61,27 +63,28 @@ class Drain:
     def _young(self) -> Floats:
         """Jobs of each row that started one after another and hold slots when the last one starts."""
         going = np.clip(ratio(self.run_s, self.started_s, at_zero=np.inf), 0, 1)
-        return self._share * self.jobs * (1 - self.at_once) * going
+        return self.jobs * (1 - self.at_once) * going
 
     @cached_property
     def _old(self) -> Floats:
         """Jobs of each row that started together and hold slots still."""
-        return self._share * np.where(self._aged < 1, self.jobs * self.at_once, 0.0)
+        return np.where(self._aged < 1, self.jobs * self.at_once, 0.0)
 
     @cached_property
-    def _share(self) -> Floats:
-        """How many there are for each that came evenly, as waves leave more or fewer [ratio], (samples,)."""
-        going = np.clip(ratio(self.run_s, self.started_s, at_zero=np.inf), 0, 1)
-        even = (1 - self.at_once) * going * (1 - self._aged / 2)
-        evenly_s = np.sum(self.jobs * self.run_s * (even + self.at_once * (1 - self._aged)), axis=0)
-        return np.where(
-            np.isfinite(self.rest_s), np.clip(ratio(self.rest_s, evenly_s, at_zero=1.0), 0, 2), 1.0
-        )
+    def _filled(self) -> Floats:
+        """The part of their work that the young have still to do, 1 if all have just started, (samples,)."""
+        old_s = np.sum(self._old * self.run_s * (1 - self._aged), axis=0)
+        young_s = np.sum(self._young * self.run_s, axis=0)
+        filled = np.clip(ratio(self.rest_s - old_s, young_s, at_zero=0.5), 0, 1.5)
+        return np.where(np.isfinite(self.rest_s), filled, 0.5)
 
     def _holding(self, left: Floats) -> Floats:
         """Jobs of each row that hold slots, by what its last one has left."""
-        young = np.where(left > 0, np.clip(ratio(left, self._aged, at_zero=1.0), 0, 1), 0.0)
-        return self._young * young + self._old * (left > self._aged)
+        spread = self._aged * np.clip(2 * (1 - self._filled), 0, 1)  # of their ages, at even steps
+        young = self._young * np.minimum(2 * self._filled, np.maximum(self._filled, 1))
+        young = young * np.where(left > 0, np.clip(ratio(left, spread, at_zero=1.0), 0, 1), 0.0)
+        holding = young + self._old * (left > self._aged)
+        return holding * np.minimum(ratio(self.slots, np.sum(holding, axis=0), at_zero=1.0), 1)
 
     def _settled(self, holding: Floats, left: Floats) -> Floats:
         """Run times at which the jobs that hold slots go on, from those alone."""
@@ -109,6 +112,7 @@ def drain_of(queue: Queue, sharing: Sharing, starts_s: Floats, run_to_run: Float
         jobs=some_of(launches.jobs, at),
         starts_s=some_of(starts_s, at),
         run_s=some_of(queue.run_s, at),
+        slots=some_of(queue.slots, at),
         run_to_run=some_of(run_to_run, at),
         at_once=some_of(together, at),
         started_s=some_of(np.maximum(starts_s - launches.first_s, 0), at),

@@ -63,7 +63,7 @@ def _run_of_last_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats)
     slowed = np.any((company.stretch.rows > _SLOWED) & queue.launches.some, axis=0)
     if not np.any(slowed):
         return queue.run_s
-    samples = max(starts_s.shape[-1], slowed.size)
+    samples = rows.draws.samples
     slowed = np.broadcast_to(slowed, (samples,))
     run_s = np.array(np.broadcast_to(queue.run_s, (len(queue.run_s), samples)))
     drain = drain_of(queue, company.sharing, starts_s, rows.draws["batch/run_to_run"], slowed)

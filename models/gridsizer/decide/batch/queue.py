@@ -10,6 +10,8 @@ from gridsizer.decide.batch.launches import Launches
 from gridsizer.predict.waves import waves_until_start
 from gridsizer.units import Floats
 
+_ACROSS = np.linspace(-0.8, 0.8, 5)  # the middles of fifths of an even scatter
+
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Queue:
@@ -33,11 +35,10 @@ class Queue:
         return ratio(np.sum(self.launches.jobs * self.held_s, axis=0), self.jobs, at_zero=0.0)
 
     @cached_property
-    def variation(self) -> Floats:
-        """Standard deviation of that time over its mean [ratio], (samples,)."""
-        squares = np.sum(self.launches.jobs * self.held_s**2, axis=0) * (1 + self.scatter**2 / 3)
-        mean_square: Floats = ratio(squares, self.jobs * self.mean_s**2, at_zero=1.0)
-        return np.sqrt(np.maximum(mean_square - 1, 0))
+    def _times(self) -> tuple[Floats, Floats]:
+        """Times that jobs hold slots, at the medians of all samples, and how many hold each: (kinds,)."""
+        held_s, jobs = (np.median(each, axis=-1)[:, None] for each in (self.held_s, self.launches.jobs))
+        return (held_s * (1 + self.scatter * _ACROSS)).ravel(), np.repeat(jobs, len(_ACROSS), axis=1).ravel()
 
     @cached_property
     def filling(self) -> Floats:
@@ -67,5 +68,8 @@ class Queue:
         count = np.sum(jobs, axis=0)
         waves = count / self.slots
         mean_s = ratio(np.sum(jobs * self.held_s, axis=0), count, at_zero=0.0)
-        until = (1 - self.filling) * waves_until_start(waves, self.variation) + self.filling * waves
+        times, shares = self._times
+        if np.all(waves <= 1) or not np.any(times * shares > 0):
+            return np.zeros(1)
+        until = (1 - self.filling) * waves_until_start(waves, times, shares) + self.filling * waves
         return np.where(waves > 1, until * mean_s, 0.0)

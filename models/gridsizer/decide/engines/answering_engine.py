@@ -26,8 +26,8 @@ def answering_engine(question: Question, applicable: Iterable[str]) -> str | Non
       one batch whose scheduler does not look for the least loaded node, and two or more jobs move data: such
       jobs collide on one node while others idle.
     - `bursts`, where the nodes' common peak passes the array's ceiling and the share of time at it is known.
-    - `bounds`, wherever every ceiling that the batch's bytes cross is known: slots, launches and the longest
-      job, with run times stretched by max-min fair shares.
+    - `bounds`, wherever every ceiling that the batch's bytes cross is known: the queue for slots, and the
+      last jobs, with run times stretched by max-min fair shares.
 
     Others stand beside them for comparison and never answer:
 

@@ -24,8 +24,11 @@ from gridsizer.predict.placement import (
 from gridsizer.predict.uncertainty import middle, spread
 from gridsizer.units import MB_PER_GB, Floats
 
-_LABELS: Final = {"bounds": "Makespan bounds", "random_placement": "Random placement", "bursts": "Bursts"}
-_BOUNDED: Final = "it knows slots, launches, the longest job, and fair shares of every link"
+_LABELS: Final = {"bounds": "Queue and last jobs", "random_placement": "Random placement", "bursts": "Bursts"}
+_BOUNDED: Final = (
+    "it knows slots, launches, when the last job of each class starts, and fair shares of every link, of "
+    "which more is left as jobs end"
+)
 _COLLIDE: Final = "jobs that move data collide on one grid node's links while other nodes idle"
 _SIMULATION: Final = "it runs as a job of its own: POST /simulations, or gridsizer simulate"
 

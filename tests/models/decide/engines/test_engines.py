@@ -130,7 +130,7 @@ def test_the_disagreement_is_told_as_a_share_of_the_answer() -> None:
     assert bounds is not None
     assert placed is not None
     assert found.share == pytest.approx(abs(bounds.p50 / placed.p50 - 1))
-    assert "Makespan bounds" in found.sentence
+    assert "Queue and last jobs" in found.sentence
 
 
 @pytest.mark.parametrize("scenario_id", ["f810_12_nodes", "sun7410_7_nodes", "xiv_4_lpars"])

@@ -20,7 +20,7 @@ interface SimulationPartProps {
 /** Runs the batch many times over, job by job, and shows when it was done and how full each link was. */
 export function SimulationPart({ name, plan, window }: SimulationPartProps) {
   const document = useScenario().history?.present ?? null;
-  const [replicates, setReplicates] = useState(200);
+  const [replicates, setReplicates] = useState<number | undefined>(undefined);
   const { last, job, running, problem, start, cancel } = useSimulation();
   const older = last !== null && document !== null && !sameDesign(last.asked.document, document);
   const simulate = () => {

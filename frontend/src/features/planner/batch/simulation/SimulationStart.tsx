@@ -1,14 +1,15 @@
 import styles from "@/features/planner/batch/simulation/simulation.module.css";
 
-const REPLICATES = [50, 200, 1000] as const;
+const REPLICATES = [50, 100, 500, 1000] as const;
 
 interface SimulationStartProps {
-  replicates: number;
+  /** Undefined is what the server does by default. */
+  replicates: number | undefined;
   running: boolean;
   /** Whether there is an answer already. */
   again: boolean;
   simulate: () => void;
-  setReplicates: (count: number) => void;
+  setReplicates: (count: number | undefined) => void;
 }
 
 /** How often the batch is to be run, and the button that runs it. */
@@ -21,11 +22,12 @@ export function SimulationStart(props: SimulationStartProps) {
         Replicates{" "}
         <select
           className={styles.select}
-          value={replicates}
+          value={replicates ?? ""}
           onChange={({ currentTarget }) => {
-            setReplicates(Number(currentTarget.value));
+            setReplicates(currentTarget.value === "" ? undefined : Number(currentTarget.value));
           }}
         >
+          <option value="">default</option>
           {REPLICATES.map((count) => (
             <option key={count} value={count}>
               {count.toLocaleString("en-GB")}

@@ -13,7 +13,8 @@ export interface AskedSimulation {
   plan: Batch;
   /** What the analytic engines said of the same design. */
   window: BatchWindow | null;
-  replicates: number;
+  /** Undefined is what the server does by default. */
+  replicates: number | undefined;
 }
 
 export interface Simulated {
@@ -29,7 +30,7 @@ export function useSimulation() {
     networkMode: "always",
     mutationFn: ({ document, replicates }: AskedSimulation) => {
       const body = document as unknown as ScenarioDocument;
-      return unwrap(createSimulation({ body, query: { replicates } }));
+      return unwrap(createSimulation({ body, query: replicates === undefined ? {} : { replicates } }));
     },
   });
   const id = start.data?.id ?? null;
