@@ -105,7 +105,11 @@ def record(pytestconfig: pytest.Config) -> Callable[[str, Seconds, str], None]:
 def record_size(pytestconfig: pytest.Config) -> Callable[[str, float, str], None]:
     """Adds a size in MB to the table."""
     table = pytestconfig.stash.setdefault(_TABLE, [])
-    return lambda what, size_mb, aim: table.append((what, f"{size_mb:.0f} MB", "", "", aim))
+
+    def add(what: str, size_mb: float, aim: str) -> None:
+        table.append((what, f"{size_mb:.{0 if size_mb >= 1 else 3}f} MB", "", "", aim))
+
+    return add
 
 
 def _shown(seconds: float) -> str:

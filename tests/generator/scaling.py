@@ -46,7 +46,7 @@ def staggered_run(knee: Knee, nodes: int, rng: np.random.Generator) -> Run:
     at_work = np.arange(1, nodes + 1).repeat(_INTERVALS)
     level = knee.measured(np.arange(1, nodes + 1, dtype=np.float64), rng).repeat(_INTERVALS)
     total = level * (1 + 0.02 * rng.standard_normal(level.size))
-    at_s = NICE_START_S + _STEP_S * np.arange(1, at_work.size + 1)
+    at_s = NICE_START_S + _STEP_S * np.arange(1, at_work.size + 1, dtype=np.float64)
     return Run(
         id="staggered",
         name="staggered",

@@ -23,9 +23,7 @@ class BenchmarkSummary:
     """A paper, or a table of another system, as a list shows it."""
 
     id: str
-    paper: Annotated[
-        str, Field(description="Its number, 000 to 004; T01 to T17 for tables of other systems.")
-    ]
+    paper: Annotated[str, Field(description="000 to 004; T01 to T17 for tables of other systems.")]
     title: str
     publisher: str
     date: Annotated[str | None, Field(description="As printed; null where none is.")]

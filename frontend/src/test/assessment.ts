@@ -123,6 +123,7 @@ export function anAssessment(overrides: Partial<Assessment> = {}): Assessment {
       decided_by: [],
       by_constraint: {},
       cliff: null,
+      more_addresses: null,
     },
     throughput_by_ceiling: [],
     grid_nodes_per_storage_node: { value: 3, rules: [] },

@@ -54,7 +54,7 @@ class Quantity:
 
     def __post_init__(self) -> None:
         present = [value for value in (self.low, self.mid, self.high) if value is not None]
-        if not all(math.isfinite(value) for value in present):
+        if not all(map(math.isfinite, present)):
             raise Misfit("", wanted="finite numbers", got=", ".join(f"{value}" for value in present))
         if any(0 < abs(value) < SMALLEST for value in present):
             raise Misfit("", wanted=f"0, or at least {SMALLEST:g}", got=", ".join(f"{v:g}" for v in present))
@@ -86,16 +86,16 @@ class Quantity:
         return (value for value in (self.low, self.mid, self.high) if value is not None)
 
     def __ge__(self, bound: float) -> bool:
-        return all(value >= bound for value in self._numbers())
+        return self.low is None or self.low >= bound
 
     def __gt__(self, bound: float) -> bool:
-        return all(value > bound for value in self._numbers())
+        return self.low is None or self.low > bound
 
     def __le__(self, bound: float) -> bool:
-        return all(value <= bound for value in self._numbers())
+        return self.high is None or self.high <= bound
 
     def __lt__(self, bound: float) -> bool:
-        return all(value < bound for value in self._numbers())
+        return self.high is None or self.high < bound
 
     def __mod__(self, step: float) -> float:
         """Largest remainder by `step`: makes `annotated_types.MultipleOf(1)` mean whole numbers."""

@@ -1,11 +1,13 @@
 """A complete design and its workload: the one argument of every question, and its JSON form."""
 
 import json
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
-from typing import Any, Final
+from functools import cache, lru_cache
+from typing import Any, Final, get_type_hints
 
-from pydantic import TypeAdapter
+from pydantic import TypeAdapter, ValidationError
 
 from gridsizer.describe.batch import Batch
 from gridsizer.describe.grid import GridNodes, Network
@@ -16,6 +18,8 @@ from gridsizer.describe.workload import Workload
 from gridsizer.errors import Misfit
 
 SCENARIO_VERSION: Final = 1
+_REMEMBERED: Final = 32  # sections read lately, which the next document is likely to say again
+_LONGEST: Final = 100_000  # characters of a section that is remembered; the catalogue's longest has 70,000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,7 +63,30 @@ def scenario_from(facts: dict[str, Any]) -> Scenario:
 
     Raises pydantic.ValidationError with the place of every fault.
     """
+    if facts.keys() <= _sections().keys():
+        with suppress(ValidationError, Misfit, TypeError):
+            return Scenario(**{name: _section(name, fact) for name, fact in facts.items()})
+    # Read as a whole it tells every fault with its place.
     return _adapter().validate_json(json.dumps(facts), strict=True, extra="forbid")
+
+
+def _section(name: str, fact: Any) -> Any:
+    """A section of a scenario. A step of a slider changes one of them; the others need not be read again."""
+    text = json.dumps(fact)
+    return _remembered(name, text) if len(text) <= _LONGEST else _read(name, text)
+
+
+def _read(name: str, text: str) -> Any:
+    return _sections()[name].validate_json(text, strict=True, extra="forbid")
+
+
+_remembered: Final = lru_cache(_REMEMBERED)(_read)
+
+
+@cache
+def _sections() -> Mapping[str, TypeAdapter[Any]]:
+    hints = get_type_hints(Scenario, include_extras=True)
+    return {name: TypeAdapter(hint) for name, hint in hints.items()}
 
 
 def scenario_json(scenario: Scenario) -> dict[str, Any]:

@@ -12,7 +12,7 @@ def refuse_unless(holds: NDArray[np.bool_], field: str, *, wanted: str, got: Flo
 
     >>> refuse_unless(np.array([True, True]), "nodes", wanted="at least 1", got=np.array([1.0, 2.0]))
     """
-    if not np.all(holds):
+    if not holds.all():
         first = np.broadcast_to(got, np.shape(holds))[~holds].flat[0]
         raise Misfit(field, wanted=wanted, got=f"{first:g}")
 

@@ -97,7 +97,13 @@ def middle(samples: Floats) -> float:
     >>> middle(np.array([7.0])), middle(np.array([1.0, 2.0, 9.0]))
     (7.0, 2.0)
     """
-    return float(samples.flat[0]) if samples.size == 1 else float(np.median(samples))
+    if samples.size == 1:
+        return float(samples.flat[0])
+    half = samples.size // 2
+    ordered = np.partition(samples, (half - 1, half), axis=None)  # np.median seeks NaN, too: twice the time
+    if samples.size % 2:
+        return float(ordered[half])
+    return float((ordered[half - 1] + ordered[half]) / 2)
 
 
 def spread(array: Floats, samples: int) -> Floats:

@@ -18,7 +18,7 @@ def test_the_f810_lab_has_144_used_cores_and_three_grid_nodes_per_storage_node(
 
 
 def test_an_answer_names_everything_it_rests_on(client: TestClient, document: dict[str, Any]) -> None:
-    asked = {"samples": 50, "seed": 7, "parts": ["log", "scenario"]}
+    asked: dict[str, int | list[str]] = {"samples": 50, "seed": 7, "parts": ["log", "scenario"]}
 
     answer = client.post(ASSESSMENTS, json=document, params=asked).json()
 

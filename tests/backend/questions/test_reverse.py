@@ -45,7 +45,7 @@ def test_the_other_unit_base_stands_beside_the_chosen_one(
 
 
 def test_a_reversal_names_everything_it_rests_on(client: TestClient, document: dict[str, Any]) -> None:
-    asked = {"samples": 50, "seed": 7, "parts": ["log", "scenario"]}
+    asked: dict[str, int | list[str]] = {"samples": 50, "seed": 7, "parts": ["log", "scenario"]}
 
     answer = client.post(REVERSALS, json=document, params=asked).json()
 

@@ -1,5 +1,6 @@
 """From a document to a complete scenario: entries underneath, overrides on top, sources kept."""
 
+from dataclasses import replace
 from typing import Any
 
 from gridsizer.catalogue import resolve
@@ -104,6 +105,17 @@ def test_a_group_without_a_name_is_called_as_its_entry(document: Document) -> No
     document["grid"] = [{"from": "dl580"}]
 
     assert resolve(document).grid[0].name == "HP DL580, 32 cores"
+
+
+def test_a_section_that_another_document_also_has_is_not_read_again(document: Document) -> None:
+    first = resolve(document)
+    document["storage"]["nodes"] = 6
+
+    second = resolve(document)
+
+    assert second.grid is first.grid
+    assert second.storage.nodes.ends() == (6, 6)
+    assert second == replace(first, storage=second.storage)
 
 
 def test_resolving_leaves_the_document_and_the_catalogue_as_they_were(document: Document) -> None:

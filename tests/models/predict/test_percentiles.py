@@ -17,6 +17,13 @@ def test_percentiles_are_those_of_numpy(samples: int) -> None:
     assert np.allclose(found, np.percentile(rows, [0, 10, 50, 80, 90, 100], axis=1).T, rtol=1e-12)
 
 
+@pytest.mark.parametrize("shape", [(1,), (2,), (3,), (1_000,), (1_001,), (2, 5)])
+def test_the_middle_is_the_median_of_numpy(shape: tuple[int, ...]) -> None:
+    samples = RNG.lognormal(size=shape)
+
+    assert middle(samples) == np.median(samples)
+
+
 def test_percentiles_keep_the_leading_axes() -> None:
     rows = RNG.uniform(size=(2, 3, 7))
 

@@ -238,7 +238,10 @@ def wide_grid(document: Document) -> Document:
         group | {name: group[name] | section for name, section in wide.items()} for group in document["grid"]
     ]
     workload = {**document["workload"], "node_links_checked_on": "sustained"}
-    return {**document, "grid": groups, "network": {"from": "flat"}, "workload": workload}
+    policy = {**document["policy"], "survive_grid_nodes": 0}
+    return {
+        **document, "grid": groups, "network": {"from": "flat"}, "workload": workload, "policy": policy
+    }  # fmt: skip
 
 
 def answered(document: Document, samples: int = SAMPLES) -> Assessment:

@@ -31,7 +31,11 @@ def verdict(answer: Assessment) -> list[float]:
     carried, total = answer.carries_load_share, answer.storage_nodes_required.total
     assume(carried is not None)
     assert carried is not None
-    return [carried, answer.demand.asked_delivered_mb_s.p50, math.inf if total is None else total]
+    demand = answer.demand
+    by_rule = demand.sized_by == "rule" or demand.expected_delivered_mb_s is None
+    delivered = demand.asked_delivered_mb_s if by_rule else demand.expected_delivered_mb_s
+    assert delivered is not None
+    return [carried, delivered.p50, math.inf if total is None else total]
 
 
 def tightest(answer: Assessment) -> tuple[str, float]:

@@ -145,7 +145,7 @@ def test_capacity_in_tb_and_tib_and_its_use_are_one_size(document: Document) -> 
             assert tib == pytest.approx(tb * 1e12 / 2**40)
     writable = [stage.tb for stage in capacity.supply if stage.stage == "writable"]
     if writable and capacity.writable_tb is not None:
-        assert writable[0].p50 == pytest.approx(capacity.writable_tb)
+        assert writable[0].p10 == pytest.approx(capacity.writable_tb)  # what may be promised is the low end
 
 
 @given(document=designs())

@@ -282,7 +282,7 @@ export type BenchmarkNote = {
 export type BenchmarkSummary = {
     id: string;
     /**
-     * Its number, 000 to 004; T01 to T17 for tables of other systems.
+     * 000 to 004; T01 to T17 for tables of other systems.
      */
     paper: string;
     title: string;

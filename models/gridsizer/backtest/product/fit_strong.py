@@ -11,7 +11,7 @@ from gridsizer.backtest.forecast import Training, Unanswerable
 from gridsizer.backtest.product.configured import configured
 from gridsizer.backtest.product.entered import UNKNOWN, ranged, with_fields
 from gridsizer.backtest.product.fitted_fold import FittedFold
-from gridsizer.backtest.product.samples import searched
+from gridsizer.backtest.product.samples import assessed
 from gridsizer.describe.scenario import Scenario
 from gridsizer.learn.calibration import published_evidence
 from gridsizer.learn.calibration.paths import quantity_at
@@ -94,7 +94,7 @@ def value_that_gives(scenario: Scenario, paths: tuple[str, ...], wanted_s: float
 
 
 def _window_s(scenario: Scenario, paths: tuple[str, ...], value: float) -> float:
-    batch = searched(with_fields(scenario, dict.fromkeys(paths, ranged(value, value, "tried")))).batch
+    batch = assessed(with_fields(scenario, dict.fromkeys(paths, ranged(value, value, "tried")))).batch
     if batch is None or batch.window is None:
         raise Unanswerable("no window" if batch is None else batch.refused or "no window")
     return batch.window.window_s.p50

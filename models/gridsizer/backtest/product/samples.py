@@ -1,4 +1,4 @@
-"""Samples and replicates of a fold: an answer as on screen; a search and a simulation with fewer."""
+"""Samples and replicates of a fold: an answer as on screen; a simulation with fewer."""
 
 from typing import Final
 
@@ -8,20 +8,14 @@ from gridsizer.decide.assessment import assess
 from gridsizer.decide.calculation.draws import DEFAULT_SEED
 from gridsizer.decide.simulated import simulate_scenario
 from gridsizer.describe.scenario import Scenario
-from gridsizer.predict.widening import ModelError
+from gridsizer.predict.widening import NO_ERROR, ModelError
 
-SEARCHED: Final = 200  # stratified: medians within 2 % of an answer's, which is below the scatter of rows
 REPLICATES: Final = 3  # these differ in placement alone, by 1 to 3 %
 
 
-def assessed(scenario: Scenario, error: ModelError) -> Assessment:
+def assessed(scenario: Scenario, error: ModelError = NO_ERROR) -> Assessment:
     """What `assess` answers, with the samples and the seed of any answer, and this error of the model."""
     return assess(scenario, error=error)
-
-
-def searched(scenario: Scenario) -> Assessment:
-    """What `assess` answers with few samples, for a search that asks often."""
-    return assess(scenario, samples=SEARCHED)
 
 
 def simulated(scenario: Scenario) -> Simulated:

@@ -58,10 +58,24 @@ def placement_words(draws: Draws, imbalance: Floats) -> str:
 
 
 def _groups(draws: Draws) -> list[tuple[Floats, Floats, Floats]]:
-    """Clients, addresses of each, and what one weighs: its cores in use, which demand is in proportion to."""
-    names = ("nodes", "nfs_client/server_addresses", "cores_used_per_node")
-    clients = [tuple(draws[f"grid/{at}/{name}"] for name in names) for at in range(len(draws.scenario.grid))]
-    return [(count, addresses, weight) for count, addresses, weight in clients]
+    """Clients, addresses of each, and what one weighs: what it asks of the shared storage."""
+    return [
+        (draws[f"grid/{at}/nodes"], draws[f"grid/{at}/nfs_client/server_addresses"], weight)
+        for at, weight in enumerate(_weights(draws))
+    ]
+
+
+def _weights(draws: Draws) -> list[Floats]:
+    """Shared I/O of one client of each group at the demand that sizes; 1 of each where there is no telling.
+
+    Groups differ in cores, in the speed of a core, and in where their SASWORK lies. Clients of one group
+    weigh the same, whatever they ask.
+    """
+    if len(draws.scenario.grid) == 1:
+        return [np.ones(1)]
+    expected = draws.scenario.workload.sized_by.value == "expected"
+    load = (expected_load(draws, unrecorded) if expected else None) or asked_load(draws, unrecorded)
+    return [np.where(load.shared > 0, group.shared, 1.0) for group in load.groups]
 
 
 def _mounts(draws: Draws) -> Floats:

@@ -22,7 +22,7 @@ from gridsizer.units import Floats
 
 DEMAND: Final = "workload/shared_mb_s_per_core"
 _WAYS: Final[tuple[Way, ...]] = ("mixed", "read", "write")
-_ENOUGH: Final = 3  # numbers of nodes, for a knee
+_ENOUGH: Final = 2  # numbers of nodes, for a knee
 _GROWS: Final = 0.10  # by which throughput per storage node may differ where storage nodes limit it; assumed
 _SHARED: Final = (
     "What held the level is taken to be the array; a link that all nodes share would hold it just so."

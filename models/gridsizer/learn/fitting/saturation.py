@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from gridsizer.learn.fitting.intervals import student_t
 from gridsizer.learn.fitting.parameter import Parameter
@@ -76,10 +77,28 @@ class Saturation:
         degrees = max(self.values.size - _PARAMETERS, 0) + _WORTH
         return float(self._tried.misfit.min() + (student_t(self.level, degrees) * self.scatter) ** 2)
 
+    @cached_property
+    def _likely(self) -> NDArray[np.int64]:
+        """The nearest knee of each sharpness that lies within one standard deviation; few rows leave many."""
+        tried = self._tried
+        nearest = np.array(
+            [np.where(tried.sharpness == one, tried.misfit, np.inf).argmin() for one in _SHARPNESS]
+        )
+        likely: NDArray[np.int64] = nearest[tried.misfit[nearest] <= tried.misfit.min() + self.scatter**2]
+        return likely
+
     @property
     def rate(self) -> tuple[float, float, float]:
-        """Low, value and high of the throughput of one client alone."""
-        return self._interval(self._tried.ceiling + self._tried.load)
+        """Low, value and high of the throughput of one client alone.
+
+        High is infinite where every row may be at the ceiling; the value is then the least that explains the
+        rows.
+        """
+        tried = self._tried
+        low, value, high = self._interval(tried.ceiling + tried.load)
+        if tried.load[tried.misfit <= self._allowed].max() < tried.load.max():
+            return low, value, high
+        return low, float(np.exp((tried.ceiling + tried.load)[self._likely].min())), np.inf
 
     @property
     def ceiling(self) -> tuple[float, float, float]:
@@ -89,27 +108,22 @@ class Saturation:
         return low, value if visible else np.inf, high if visible else np.inf
 
     def _interval(self, each: Floats) -> tuple[float, float, float]:
-        """The values of a parameter at which some knee is not refuted; a knee may move up and down."""
+        """The values of a parameter at which some knee is not refuted, and the median of the likely."""
         tried = self._tried
         slack = self._allowed - tried.misfit
         kept = slack >= 0
-        reach = np.sqrt(slack[kept] / self.values.size)
-        best = each[int(np.argmin(tried.misfit))]
-        return (
-            float(np.exp((each[kept] - reach).min())),
-            float(np.exp(best)),
-            float(np.exp((each[kept] + reach).max())),
-        )
+        reach = np.sqrt(slack[kept] / self.values.size)  # a knee may move up and down
+        middle = float(np.exp(np.median(each[self._likely])))
+        return float(np.exp((each[kept] - reach).min())), middle, float(np.exp((each[kept] + reach).max()))
 
     def predicted(self, clients: Floats) -> tuple[Floats, Floats, Floats]:
         """Low, value and high of one more row at other numbers of clients (points,)."""
         tried = self._tried
-        kept = np.flatnonzero(tried.misfit <= self._allowed)
         each = tried.ceiling[:, None] + _shape(clients, tried.load[:, None], tried.sharpness[:, None])
         degrees = max(self.values.size - _PARAMETERS, 0) + _WORTH
         row = student_t(self.level, degrees) * self.scatter
-        best = each[int(np.argmin(tried.misfit))]
-        return np.exp(each[kept].min(axis=0) - row), np.exp(best), np.exp(each[kept].max(axis=0) + row)
+        kept, middle = each[tried.misfit <= self._allowed], np.median(each[self._likely], axis=0)
+        return np.exp(kept.min(axis=0) - row), np.exp(middle), np.exp(kept.max(axis=0) + row)
 
     def parameters(self, rate_unit: str, ceiling_unit: str) -> tuple[Parameter, Parameter]:
         """Rate and ceiling; of a ceiling that is not visible only the low end is known, the highest row."""
@@ -122,9 +136,9 @@ class Saturation:
                 unit=rate_unit,
                 value=rate[1],
                 low=rate[0],
-                high=rate[2],
+                high=rate[2] if np.isfinite(rate[2]) else None,
                 identified=True,
-                because=f"{self.values.size} rows bound it",
+                because=f"{self.values.size} rows bound it" if np.isfinite(rate[2]) else _AT_THE_CEILING,
             ),
             Parameter(
                 name="ceiling",
@@ -139,6 +153,7 @@ class Saturation:
 
 
 _SEEN: Final = "the rate per client falls as clients grow"
+_AT_THE_CEILING: Final = "every row may be at the ceiling: so much at least, more does not show"
 _NOT_SEEN: Final = "no ceiling was visible: the rate per client does not fall enough to tell one"
 
 

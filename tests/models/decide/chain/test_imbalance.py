@@ -52,6 +52,16 @@ def test_the_busiest_node_carries_what_the_design_assumes_and_at_least_what_its_
     assert placement_words(draws, found) == words
 
 
+def test_a_client_weighs_what_it_asks_of_the_array_and_not_its_cores(small: Document) -> None:
+    (group,) = few(small, clients=1, addresses=1)["grid"]
+    fast = group | {"name": "fast", "core_speed_factor": 3}
+
+    draws = drawn(small | {"grid": [group, fast], "storage": small["storage"] | {"nodes": 8}})
+
+    # 400 and 1,200 MB/s on two of eight storage nodes: the mean is 200
+    assert mounted_imbalance(draws).item() == pytest.approx(6)
+
+
 def test_one_mount_gives_the_ports_and_the_processing_of_one_storage_node(small: Document) -> None:
     # a port of 40 Gbit/s at 0.8 carries 4,000; four nodes carry 8,000, one of them 2,000
     ceilings = links(few(small, clients=1, addresses=1))

@@ -61,7 +61,7 @@ def test_of_a_ceiling_that_is_not_visible_the_highest_row_is_the_low_end() -> No
     rate, ceiling = saturation(clients, 50.0 * clients, 0.90).parameters("MB/s", "MB/s")
 
     assert (ceiling.value, ceiling.low, ceiling.high, ceiling.identified) == (None, 200.0, None, False)
-    assert rate.value == pytest.approx(50.0)
+    assert rate.value == pytest.approx(50.0, rel=0.03)
 
 
 def test_predictions_beyond_the_rows_lie_between_the_knees_that_the_rows_allow() -> None:
