@@ -50,7 +50,9 @@ def landed_on_one(draws: Draws, kind: LinkKind) -> Floats:
 
 
 def _imbalance_in(draws: Draws, kind: LinkKind) -> Floats:
-    """The imbalance that the ceilings of a kind of link are divided by."""
+    """The imbalance that the ceilings of a kind of link are divided by; between nodes the mean one counts."""
+    if kind.scope == "per storage node":
+        return np.ones(1)
     drawn_unevenly = kind.verdict and draws.scenario.storage.ceiling_scope.value == "whole_array"
     return mounted_imbalance(draws) if drawn_unevenly else storage_node_imbalance(draws)
 

@@ -56,6 +56,16 @@ def test_one_survivor_doubles_its_share_and_rebuild_takes_its_tax(small: Documen
     assert rises["array_drives"] == pytest.approx(4 / 3)
 
 
+@pytest.mark.parametrize("imbalance", [1, 1.25, 2.8])
+def test_between_storage_nodes_one_survivor_crosses_for_two_however_uneven_the_clients_were(
+    small: Document, chain: MakeChain, imbalance: float
+) -> None:
+    small["policy"]["survive_storage_nodes"] = 1
+    small["storage"] |= {"address_failover": "one_survivor", "imbalance": imbalance}
+
+    assert factors(chain(small))["array_back_end_network"] == pytest.approx(2)
+
+
 def test_while_a_node_is_down_nothing_is_rebuilt(small: Document, chain: MakeChain) -> None:
     small["policy"] |= {"survive_storage_nodes": 1, "rebuild_tax": 0.2}
 
