@@ -58,6 +58,7 @@ _DOCUMENT: Final[Mapping[str, Any]] = {
         "cores_busy_share": 1,
         **dict.fromkeys(("saswork_share", "other_source_share", "page_cache_hit"), 0),
         "shared_mb_s_per_core": 1,
+        "growth_without_compression": 1,
         "sized_by": "expected",
         "read_share": 0.5,
     },

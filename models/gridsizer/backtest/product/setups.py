@@ -76,7 +76,12 @@ def _isilon(storage: Section, batch: str) -> Section:
     return _document(
         [{"name": "grid nodes", "from": "r730_f810_lab"}],
         storage,
-        workload={"from": "financial_services", "shared_mb_s_per_core": None, "node_peak_mb_s": None},
+        workload={
+            "from": "financial_services",
+            "shared_mb_s_per_core": None,
+            "node_peak_mb_s": None,
+            "growth_without_compression": 1,  # the demand is fitted to the same work
+        },
         batch={"from": batch, "classes": [_JOB]},
     )
 

@@ -11,6 +11,7 @@ from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.capacity.capacity_chain import demand_of
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.describe.ceiling_evidence import MEASURED
 from gridsizer.describe.quantity import Quantity
 from gridsizer.predict.uncertainty import draw, middle
 from gridsizer.predict.widening import MODEL_ERROR, ModelError, doublings_beyond, widened
@@ -86,5 +87,6 @@ def _beyond(chain: Chain) -> Iterator[Beyond]:
             if by > 0:
                 span = f"{high:g}" if low == high else f"{low:g} to {high:g}"
                 yield Beyond(sentence=f"{value:,.4g} {what} (tested: {span})", doublings=by)
-    if storage.ceiling_from.value == "derated_spec" and not storage.evidence:
+    measured = any(line.kind.value in MEASURED for line in storage.evidence)
+    if storage.ceiling_from.value == "derated_spec" and not measured:
         yield Beyond(sentence=f"nobody measured {storage.name} under load", doublings=_OTHER_HARDWARE)

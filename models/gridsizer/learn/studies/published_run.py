@@ -31,6 +31,7 @@ _TOLD: Final[tuple[tuple[str, str | None, int | None], ...]] = (
     ("facts/single_*", "f810", 1),  # 000 L372
     ("facts/dd_*", "dd", None),  # 000 L191: a precursor to the runs of SAS
     ("figure5/*", "dd", None),
+    ("turning_off/*", "one job", 1),  # 000 L458: a job of its own on a table of its own
     ("monitor_pool/*", "workload", 8),  # 001 L252
     ("facts/first_burst*", "workload", 8),  # 001 L78
     ("facts/ratio_160*", "workload", 1),

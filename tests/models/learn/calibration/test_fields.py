@@ -73,7 +73,7 @@ def test_a_single_sample_has_no_error_bar_of_its_own(scenario: Scenario) -> None
 def test_few_nodes_borrow_the_spread_of_nodes_elsewhere(calibrated: Calibrated) -> None:
     one, six = (field_of(calibrated(nodes=n), "workload/shared_mb_s_per_core") for n in (1, 6))
 
-    assert one.band.startswith("scatter of its periods, and how nodes differ elsewhere: twice that of")
+    assert one.band.startswith("scatter of its periods, and how nodes differ elsewhere: 2 times that of")
     assert six.band == "scatter of its nodes"
     assert one.degrees_of_freedom == 9
     assert six.degrees_of_freedom == 5
