@@ -20,10 +20,11 @@ def file(tmp_path: Path, document: dict[str, Any]) -> Path:
 
 
 @pytest.mark.parametrize(("command", "address"), [("assess", "assessments"), ("reverse", "reversals")])
-def test_json_output_is_the_answer_of_the_api_byte_for_byte(
+def test_json_output_is_the_whole_answer_of_the_api_byte_for_byte(
     run: Run, file: Path, client: TestClient, document: dict[str, Any], command: str, address: str
 ) -> None:
-    answer = client.post(f"/api/v1/{address}", json=document, params={"samples": 200, "seed": 3})
+    asked: dict[str, int | list[str]] = {"samples": 200, "seed": 3, "parts": ["log", "scenario"]}
+    answer = client.post(f"/api/v1/{address}", json=document, params=asked)
 
     ended = run(command, file, "--json", "--samples", "200", "--seed", "3")
 
