@@ -4,8 +4,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
+import numpy as np
+
+from gridsizer.learn.observations import JobTable, Level
 from gridsizer_server.importers.limits import Limits
 from gridsizer_server.imports.reading.reading import ReadingBatch, Upload, read_batch
 from gridsizer_server.imports.reading.results import FileResult
@@ -15,6 +18,8 @@ from gridsizer_server.imports.reading.stored import StoredFile
 from gridsizer_server.imports.reading.watching import Unwatched
 from gridsizer_server.imports.table import ImportFileRow, ImportRow
 from gridsizer_server.imports.understanding.understand import understand
+from gridsizer_server.kit.job_columns import NUMBER_COLUMNS, WORD_COLUMNS
+from gridsizer_server.runs.kept import KeptRun, table_rows
 from gridsizer_server.runs.local import run_of_files
 
 
@@ -31,7 +36,7 @@ def read_file(file: Path, path: str, settled: Mapping[str, Any]) -> SimpleNamesp
         understand(ImportRow(), [row], {}, None)  # names its node
         stored = StoredFile(row, columns.parent, {})
         series = [piece for one in stored.contents.series for piece in stored.series(one)]
-        jobs = run_of_files([row], columns.parent, "read").observed().jobs if stored.contents.tables else []
+        jobs = _every_row(run_of_files([row], columns.parent, "read")) if stored.contents.tables else []
     return SimpleNamespace(
         path=result.path,
         state=result.state,
@@ -41,6 +46,21 @@ def read_file(file: Path, path: str, settled: Mapping[str, Any]) -> SimpleNamesp
         findings=result.findings,
         codes={finding.code for finding in result.findings},
     )
+
+
+def _every_row(run: KeptRun) -> list[JobTable]:
+    """The tables as they were read: a run that is summed up adds the steps of a job up."""
+    tables = []
+    for table in run.tables.values():
+        rows = table_rows(run.columns.on_disk(), table)
+        words = run.columns.words(*table.words)
+        names: dict[str, Any] = {
+            column: np.array([words[at] for at in rows[column]], dtype=object) for column in WORD_COLUMNS
+        }
+        names["host"] = np.array([run.said.host(host) for host in names["host"]], dtype=object)
+        numbers = {column: np.array(rows[column]) for column in (*NUMBER_COLUMNS, "line")}
+        tables.append(JobTable(level=cast(Level, table.level), **names, **numbers))
+    return tables
 
 
 def _result(file: Path, path: str, settled: Mapping[str, Any], columns: Path) -> FileResult:

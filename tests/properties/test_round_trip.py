@@ -29,8 +29,10 @@ def without_origin(facts: Any) -> Any:
 
 
 def said(assessment: Assessment, scenario: Scenario) -> Assessment:
-    """The answer as if it had been given for `scenario`."""
-    return replace(assessment, scenario=scenario)
+    """The answer as if it had been given for `scenario`, whose policy may be named after its origin."""
+    needed = assessment.storage_nodes_required
+    asked = replace(needed.asked, policy=scenario.policy.origin)
+    return replace(assessment, scenario=scenario, storage_nodes_required=replace(needed, asked=asked))
 
 
 def assert_survives(document: Document) -> None:

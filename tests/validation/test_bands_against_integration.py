@@ -31,8 +31,8 @@ def used() -> Floats:
     """Use of the F810's processing over 2,000 x 2,000 equally likely pairs of its two uncertain inputs."""
     chances = (np.arange(2_000) + 0.5) / 2_000
     local = 0.5 + 0.1 * chances  # SASWORK and other sources, 50 to 60 %
-    mode = (9 - 6.75) / (14.2 - 6.75)
-    ceiling = stats.beta(1 + 4 * mode, 5 - 4 * mode, loc=6.75, scale=14.2 - 6.75).ppf(chances)
+    mode = (8.4 - 7) / (14.2 - 7)  # 7 was carried with room to spare: no ceiling lies below
+    ceiling = stats.beta(1 + 4 * mode, 5 - 4 * mode, loc=7, scale=14.2 - 7).ppf(chances)
     asked_gb_s = 144 * 0.150 * (1 - local)
     return (asked_gb_s[:, None] / ceiling).ravel()
 

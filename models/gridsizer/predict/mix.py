@@ -51,7 +51,7 @@ def between_mixes_gb_s(
     Assumes: t is how far f lies from the measured f0 towards reads alone (CE = CR) or writes alone (CE = CW).
     Source: utilisation law (Denning & Buzen 1978): work is linear in the mix.
 
-    >>> float(between_mixes_gb_s(*map(np.array, (0.75, 0.5, 8.0, 12.0, 6.0))))
+    >>> round(float(between_mixes_gb_s(*map(np.array, (0.75, 0.5, 8.0, 12.0, 6.0)))), 9)
     9.6
     >>> float(between_mixes_gb_s(*map(np.array, (0.5, 0.5, 8.0, 12.0, 6.0))))
     8.0
@@ -87,7 +87,7 @@ def protected_ceiling_gb_s(
     Assumes: reads cost what they did.
     Source: utilisation law (Denning & Buzen 1978).
 
-    >>> float(protected_ceiling_gb_s(*map(np.array, (8.0, 0.5, 6.0, 2.0))))
+    >>> round(float(protected_ceiling_gb_s(*map(np.array, (8.0, 0.5, 6.0, 2.0)))), 9)
     4.8
     """
     return 1 / (1 / ceiling_gb_s + (penalty - 1) * (1 - read_share) / write_gb_s)
