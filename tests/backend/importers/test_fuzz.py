@@ -140,9 +140,7 @@ def check_series(pieces: list[Series], content: bytes, codes: set[str]) -> None:
     for piece in pieces:
         assert np.isfinite(piece.value).all()
         assert not np.isinf(piece.at_s).any()
-        if (
-            not said and piece.layer not in {"data", "scaling"} and piece.metric is not Metric.CORES
-        ):  # these are of no time
+        if not said and piece.layer not in {"data", "scaling"} and piece.metric is not Metric.CORES:
             assert not np.isnan(piece.at_s).any(), f"{piece.metric} without a time, said by none of {codes}"
         assert piece.line.min(initial=1) >= 1
         assert piece.line.max(initial=1) <= lines_of(content)

@@ -51,9 +51,8 @@ def _window(work: BatchWork, asked: QuestionResults, extrapolation: Extrapolatio
     return Window(
         engine=asked.answering,
         window_s=window,
-        # Beyond what was tested the bounds give way to the model's own error too.
-        earliest_s=band(np.minimum(work.busy.ends.earliest_s, window_s)),
-        latest_s=band(np.maximum(work.busy.ends.latest_s, window_s)),
+        earliest_s=band(work.busy.ends.earliest_s),
+        latest_s=band(np.maximum(work.busy.ends.latest_s, samples)),
         done_by=done_by(work.rows.batch, window_s, window),
     )
 

@@ -5,6 +5,7 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.arrays import ratio
 from gridsizer.decide.batch.batch_work import BatchWork, BusyGrid
 from gridsizer.decide.batch.end_bounds import Ends, unit_draw
 from gridsizer.decide.batch.paces import Paces, slowest
@@ -110,7 +111,8 @@ def _collided_end_s(rows: Rows, parts: Parts, paces: Paces, ends: Ends, read_sha
     volume_mb = np.sum(rows.jobs.rows * parts.moved_mb, axis=0)
     io_s = np.sum(rows.jobs.rows * parts.shared_s, axis=0)
     one_mb_s = volume_mb / io_s
-    node_mb_s = np.maximum(1 / slowest(paces.of_node[0], read_share), one_mb_s)
+    free = ratio(np.ones(1), slowest(paces.of_node[0], read_share), at_zero=np.inf)
+    node_mb_s = np.maximum(free, one_mb_s)
     nodes, slots = draws["grid/0/nodes"], rows.slots / draws["grid/0/nodes"]
     io_share = io_s / np.sum(rows.jobs.rows * parts.alone_s, axis=0)
     by_share = calc("jobs that do I/O at a time", io_jobs, io_share, nodes, slots)
