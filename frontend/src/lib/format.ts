@@ -73,9 +73,9 @@ export function formatShare(share: number): string {
   return `${percentText(share)} %`;
 }
 
-/** A share as percent with two significant digits: for errors, where 1.8 % is not 2 %. */
+/** A share as percent with two significant digits, never finer than 0.001 %: for errors, where 1.8 % is not 2 %. */
 export function formatFineShare(share: number): string {
-  return `${formatNumber(share * 100, 2)} %`;
+  return `${formatNumber(Math.round(share * 1e5) / 1e3, 2)} %`;
 }
 
 /** "102 % (78 – 125 %)": the middle of a band of shares, then its ends where they read differently. */

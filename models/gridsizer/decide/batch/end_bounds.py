@@ -38,7 +38,7 @@ def ends_of(rows: Rows, company: Company) -> Ends:
     run_s = _run_of_last_s(rows, company, queue, starts_s)
     tail_s = np.where(rows.jobs_in_all > 0, rows.draws["batch/serial_tail_min"] * MINUTE_S, 0.0)
     earliest_s = _earliest_s(rows, company, queue, tail_s)
-    latest_s = _latest_s(rows, company, queue, tail_s)
+    latest_s = np.maximum(_latest_s(rows, company, queue, tail_s), earliest_s)
     expected_s = np.clip(_expected_s(rows, queue, starts_s, run_s, tail_s), earliest_s, latest_s)
     return Ends(earliest_s=earliest_s, latest_s=latest_s, expected_s=expected_s)
 
