@@ -57,8 +57,9 @@ def processing(site: SharedSite) -> Iterator[Link]:
         "write": array_writes,
     }
     storage = site.draws.scenario.storage
+    loads = {way: site.beside_tenants(part) for way, part in parts.items()}
     label = "Local storage" if storage.topology.value == "local_disks" else "Storage-node processing"
-    for kind, ceiling in processing_ceilings(site.draws, site.calc).items():
+    for kind, ceiling in processing_ceilings(site.draws, site.calc, loads).items():
         mixed = kind == "mixed"
         link = site.link(
             PROCESSING,

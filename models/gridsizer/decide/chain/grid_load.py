@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from gridsizer.describe.scenario import Scenario
 from gridsizer.units import Floats
 
 
@@ -72,6 +73,11 @@ class Loads:
     asked: GridLoad
     expected: GridLoad | None
     peak: NodeLoad | None
+
+    def sizing(self, scenario: Scenario) -> GridLoad:
+        """The load that sizes: as expected where the scenario says so and says what, else by the rule."""
+        expected = scenario.workload.sized_by.value == "expected"
+        return self.expected if expected and self.expected else self.asked
 
 
 def array_reads(load: GridLoad) -> Floats:

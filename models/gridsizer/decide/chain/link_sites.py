@@ -9,6 +9,7 @@ import numpy as np
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator
 from gridsizer.decide.chain.grid_load import GridLoad, Loads, NodeLoad
+from gridsizer.decide.chain.imbalance import BesideTenants
 from gridsizer.decide.chain.link import Link, LinkKind
 from gridsizer.describe.grid import GridNodes
 from gridsizer.predict import network
@@ -86,6 +87,15 @@ class SharedSite:
     draws: Draws
     calc: Calculator
     loads: Loads
+
+    def beside_tenants(self, part: Callable[[GridLoad], Floats]) -> BesideTenants | None:
+        """A part of the demand that sizes beside that of other tenants; None where there are none."""
+        others = self.loads.asked.background
+        if others is None:
+            return None
+        background = part(others)
+        sizing = part(self.loads.sizing(self.draws.scenario))
+        return BesideTenants(grid_mb_s=sizing - background, background_mb_s=background)
 
     def link(
         self,

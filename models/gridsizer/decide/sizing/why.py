@@ -93,7 +93,7 @@ def _survive(at: Chain, nodes: int, share: float) -> str:
 
 def _reached(at: Chain, case: _Case, nodes: int) -> float | None:
     """Storage nodes' worth of an array that its mounts reach; None where they reach all of it."""
-    reached = nodes / case.of(mounted_imbalance(at.draws), at.draws.samples)
+    reached = nodes / case.of(mounted_imbalance(at.draws, at.beside_tenants(case.link)), at.draws.samples)
     return reached if reached < nodes * (1 - _FEWER) else None
 
 
