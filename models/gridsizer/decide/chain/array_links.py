@@ -1,7 +1,7 @@
 """The links inside the array: the storage nodes' processing, the network between them, their drives."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import numpy as np
@@ -61,16 +61,16 @@ def processing(site: SharedSite) -> Iterator[Link]:
     label = "Local storage" if storage.topology.value == "local_disks" else "Storage-node processing"
     for kind, ceiling in processing_ceilings(site.draws, site.calc, loads).items():
         mixed = kind == "mixed"
-        link = site.link(
+        yield site.link(
             PROCESSING,
             parts[kind],
             way="" if mixed else kind,
             label=label if mixed else f"{label} · {kind}s",
-            detail=evidence_in_words(site.draws, kind),
+            detail=partial(evidence_in_words, site.draws, kind),
+            limiter=partial(mounted_words, site.draws),
             ceiling_mb_s=ceiling,
             reason="no sustained ceiling is published; enter one with its evidence",
         )
-        yield replace(link, limiter=mounted_words(site.draws))
 
 
 def back_end_network(site: SharedSite) -> Iterator[Link]:
@@ -97,7 +97,7 @@ def back_end_network(site: SharedSite) -> Iterator[Link]:
         BACK_END_NETWORK,
         crossing,
         label="Array back-end network",
-        detail=f"writes × {1 + middle(parity):.2f}" if known else "protection not known",
+        detail=lambda: f"writes × {1 + middle(parity):.2f}" if known else "protection not known",
         ceiling_mb_s=ceiling if known else None,
         reason="the back-end ports or the protection are Unknown",
     )

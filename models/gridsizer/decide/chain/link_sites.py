@@ -10,7 +10,7 @@ from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator
 from gridsizer.decide.chain.grid_load import GridLoad, Loads, NodeLoad
 from gridsizer.decide.chain.imbalance import BesideTenants
-from gridsizer.decide.chain.link import Link, LinkKind
+from gridsizer.decide.chain.link import Link, LinkKind, Words, no_words
 from gridsizer.describe.grid import GridNodes
 from gridsizer.predict import network
 from gridsizer.units import Floats, line_rate_mb_s
@@ -56,8 +56,8 @@ class GroupSite:
         label: str,
         ceiling_mb_s: Floats | None,
         way: str = "",
-        detail: str = "",
-        limiter: str = "",
+        detail: Words = no_words,
+        limiter: Words = no_words,
         reason: str = "",
     ) -> Link:
         """A link whose demands are the same part of each load; named for its group if there are several."""
@@ -105,7 +105,8 @@ class SharedSite:
         label: str,
         ceiling_mb_s: Floats | None,
         way: str = "",
-        detail: str = "",
+        detail: Words = no_words,
+        limiter: Words = no_words,
         reason: str = "",
     ) -> Link:
         """A link whose demands are the same part of each load."""
@@ -115,6 +116,7 @@ class SharedSite:
             name=f"{kind.name}_{way}" if way else kind.name,
             label=label,
             detail=detail,
+            limiter=limiter,
             ceiling_mb_s=ceiling_mb_s,
             reason=reason,
             group=None,
