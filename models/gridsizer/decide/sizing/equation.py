@@ -1,11 +1,14 @@
 """A number of storage nodes as an equation of the numbers it is printed with."""
 
+import math
 from dataclasses import dataclass
+from typing import Final, Literal
 
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.describe.policy import LossState, Percentile
 
-_EVEN = 1e-6  # a loss that raises the busiest survivor by less lies evenly on all of them
+_ROUNDING: Final = 1e-9  # a requirement of 16.000000001 nodes is 16
+_EVEN: Final = 1e-6  # a loss that raises the busiest survivor by less lies evenly on all of them
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,10 +20,10 @@ class Equation:
     """
 
     label: str  # the link that decides; "" for space
-    unit: str  # GB/s, or TB
+    unit: Literal["GB/s", "TB"]
     asked: float
     given: float  # by the storage nodes left, evenly loaded
-    keep: float  # share of it that may be used: 1 - headroom, the fill limit, or all after a loss
+    keep: float  # share of it that may be used: 1 - headroom, the fill limit, or all of the room to rebuild
     raised: float  # load of the busiest survivor beyond an even share, and what a rebuild takes [ratio]
     nodes: int  # of the size; decided on are the fewest with a use of 1 at most
     lost: int  # of them, by the policy; 0 where the equation is of the array as built
@@ -45,8 +48,8 @@ class Equation:
 
     @property
     def asked_nodes(self) -> float:
-        """Storage nodes asked for, not yet rounded, where all give alike; lost ones among them."""
-        return self.use * self.left + self.lost
+        """Storage nodes that have to serve, not yet rounded, where all give alike; those lost come on top."""
+        return self.use * self.left
 
     @property
     def in_case(self) -> str:
@@ -67,23 +70,24 @@ def with_headroom(of: Equation, *, enough: bool) -> str:
     elif not enough:
         words = f"{asked} GB/s of {of.given:.3g} × {of.keep:.3g} at {of.nodes} nodes"
     else:
-        digits = _no_rounder_than(of.asked_nodes, of.nodes)
-        words = f"{asked} ÷ {of.per_node:.3g} GB/s a node ÷ {of.keep:.3g} = {digits}"
+        words = _nodes(of)
     return f"{words}{of.in_case}"
 
 
 def after_losses(of: Equation, state: LossState, where: str) -> str:
     """What a load asks of the storage nodes that are left; `where` says what raises the busiest of them."""
-    use = f"{percent(of.use)}{of.in_case}"
-    lost = f"{of.lost} of {of.nodes} {state}"
+    use, lost = f"{percent(of.use)}{of.in_case}", f"{of.lost} of {of.nodes} {state}"
     if of.unit == "TB":
         return f"{lost}: {of.asked:.3g} TB ÷ {of.given:.3g} TB on the {of.left} left = {use}"
     if of.of_one_node:
         return f"{of.label} on {of.left} of {of.nodes} nodes: {use}"
     if of.reached is not None:
-        return f"{of.label}, {lost}: {of.asked:.3g} GB/s on {_among(of)} = {use}"
-    raised = "" if abs(of.raised - 1) < _EVEN else f" × {of.raised:.3g} {where}"
-    return f"{of.label}, {lost}: {of.asked:.3g} ÷ ({of.left} × {of.per_node:.3g} GB/s){raised} = {use}"
+        return f"{of.label}, {lost}: {of.asked:.3g} GB/s on {_among(of)} ÷ {of.keep:.3g} = {use}"
+    even = abs(of.raised - 1) < _EVEN
+    if even and math.ceil(of.asked_nodes - _ROUNDING) == of.left:
+        return f"{of.label}: {_nodes(of)} → {of.left}, + {of.lost} {state} = {of.nodes}{of.in_case}"
+    left = f"({of.left} × {of.per_node:.3g} GB/s){'' if even else f' × {of.raised:.3g} {where}'}"
+    return f"{of.label}, {lost}: {of.asked:.3g} ÷ {left} ÷ {of.keep:.3g} = {use}"
 
 
 def space(of: Equation) -> str:
@@ -91,6 +95,12 @@ def space(of: Equation) -> str:
     plural = "s" * (of.nodes > 1)
     room = f"{of.given:.3g} TB usable of {of.nodes} node{plural} × {of.keep:.3g}"
     return f"{of.asked:.3g} TB ÷ ({room}) = {percent(of.use)}{of.in_case}"
+
+
+def _nodes(of: Equation) -> str:
+    """Storage nodes that have to serve, not yet rounded."""
+    asked = _no_rounder_than(of.asked_nodes, of.left)
+    return f"{of.asked:.3g} ÷ {of.per_node:.3g} GB/s a node ÷ {of.keep:.3g} = {asked}"
 
 
 def _among(of: Equation) -> str:

@@ -91,12 +91,11 @@ def why_of(trials: Trials, reason: SizingReason, nodes: int, percentile: Percent
     if reason == CAPACITY and found.given <= 0:
         return f"no space is left to write on {nodes} nodes"
     if reason == CAPACITY:
-        return f"{equation.space(found)}{_of_level(at, nodes)}"
+        return f"{equation.space(found)}{_of_level(at, found)}"
     if reason == SURVIVE:
         return equation.after_losses(found, at.draws.scenario.policy.loss_state.value, _where(at))
     way = f"{found.label}: " if len(_parts(at, reason)) > 1 else ""
-    level = _of_level(at, nodes) if found.of_one_node else ""
-    return f"{way}{equation.with_headroom(found, enough=enough)}{level}"
+    return f"{way}{equation.with_headroom(found, enough=enough)}{_of_level(at, found)}"
 
 
 def equation_of(
@@ -163,7 +162,7 @@ def _left(at: Chain, link: Link) -> _Part:
         link=link,
         asked=at.sizing_demand(link),
         given=_ceiling(link) if of_one else _ceiling(link) * left,
-        keep=np.ones(1),
+        keep=1 - at.draws["policy/headroom"],
         raised=factor if of_one else factor * left,
         lost=_lost(at),
     )
@@ -204,11 +203,12 @@ def _beyond_arithmetic(at: Chain, reason: SizingReason) -> str | None:
     return None
 
 
-def _of_level(at: Chain, nodes: int) -> str:
-    """That the protection level needs so many nodes, whatever is asked of them; "" where it needs fewer."""
+def _of_level(at: Chain, found: Equation) -> str:
+    """That the protection level needs the nodes that what is asked alone would not; "" where it does not."""
     level = onefs_level(at.draws.scenario)
     fewest = 1 if level is None else LEVELS[level].min_nodes
-    return f"; {level} needs {nodes} nodes" if nodes == fewest > 1 else ""
+    more = found.of_one_node or found.asked_nodes <= found.nodes - 1
+    return f"; {level} needs {fewest} nodes" if found.nodes == fewest > 1 and more else ""
 
 
 def _lost(at: Chain) -> int:

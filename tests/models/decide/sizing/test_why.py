@@ -39,7 +39,19 @@ def test_the_operands_of_one_case_are_said_to_be_of_that_case(ranged: Document, 
 def test_a_loss_is_worked_out_by_medians_too(ranged: Document, answer: Answer) -> None:
     ranged["policy"]["survive_storage_nodes"] = 1
 
-    assert why(answer(ranged), "survive") == "Storage-node processing, 1 of 7 down: 12 ÷ (6 × 2 GB/s) = 100 %"
+    assert why(answer(ranged), "survive") == (
+        "Storage-node processing: 12 ÷ 2 GB/s a node ÷ 0.8 = 7.5 → 8, + 1 down = 9"
+    )
+
+
+def test_what_raises_the_busiest_survivor_stands_in_the_equation(ranged: Document, answer: Answer) -> None:
+    ranged["storage"]["address_failover"] = "one_survivor"
+    ranged["policy"]["survive_storage_nodes"] = 1
+
+    # a lost one's clients double the load of one of 15: 28 / 15 of the mean of the 14 left
+    assert why(answer(ranged), "survive") == (
+        "Storage-node processing, 1 of 15 down: 12 ÷ (14 × 2 GB/s) × 1.87 on one survivor ÷ 0.8 = 100 %"
+    )
 
 
 def test_room_to_rebuild_is_named_where_it_decides(small: Document, answer: Answer) -> None:
