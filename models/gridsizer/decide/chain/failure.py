@@ -32,6 +32,11 @@ def loss_factor(chain: Chain, link: Link) -> Floats:
     return ratio(factor, rebuild_leaves(draws), at_zero=np.inf)
 
 
+def allowed(chain: Chain, link: Link) -> Floats:
+    """Utilisation with everything up at which a link just keeps the policy: its headroom, with its losses."""
+    return (1 - chain.draws["policy/headroom"]) / loss_factor(chain, link)
+
+
 def failover_skew(chain: Chain, link: Link) -> Floats:
     """By how much the busiest survivor stands out more than the busiest node did before the loss [ratio]."""
     draws = chain.draws
