@@ -53,6 +53,14 @@ class GridLoad:
             array_writes=sum((group.nodes * group.writes for group in groups), background_writes),
         )
 
+    @classmethod
+    def moved(cls, reads: Floats, writes: Floats) -> "GridLoad":
+        """What the grid puts on shared links that reads and writes so much, without other tenants."""
+        none = np.zeros(1)
+        return cls(
+            groups=(), background_reads=none, background_writes=none, array_reads=reads, array_writes=writes
+        )
+
     @property
     def shared(self) -> Floats:
         """Reads plus writes of all grid nodes, other tenants left out [MB/s]."""

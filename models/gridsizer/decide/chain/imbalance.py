@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.decide.chain.demands import asked_load, expected_load
@@ -48,6 +49,16 @@ def reached_share(draws: Draws, group: int) -> Floats:
         return np.ones(1)
     nodes = draws["storage/nodes"]
     return np.minimum(draws[f"grid/{group}/nfs_client/server_addresses"], nodes) / nodes
+
+
+def heaviest_mount_share(draws: Draws) -> Floats:
+    """Share of the grid's load on shared storage that its heaviest mount carries."""
+    groups = _groups(draws)
+    total = sum((count * weight for count, _, weight in groups), np.zeros(1))
+    share = np.zeros(1)
+    for _, addresses, weight in groups:
+        share = np.maximum(share, ratio(weight, addresses * total, at_zero=0.0))
+    return share
 
 
 def mounted_words(draws: Draws) -> str:

@@ -123,5 +123,5 @@ class SharedSite:
             asked_mb_s=part(loads.asked),
             expected_mb_s=part(loads.expected) if loads.expected else None,
             background_mb_s=part(others) if others else np.zeros(1),
-            takes=lambda reads, writes: part(GridLoad.of((), reads, writes)),
+            takes=lambda reads, writes: part(GridLoad.moved(reads, writes)),
         )

@@ -187,3 +187,32 @@ def test_more_clients_reach_more_storage_nodes_along_the_curve(small: Document) 
     curve = asked_flow(chain_of(drawn(document), unrecorded)).over_grid_nodes(np.array([1.0, 4.0, 8.0, 20.0]))
 
     assert curve[:, 0].tolist() == pytest.approx([100, 400, 800, 800])
+
+
+@pytest.mark.parametrize(
+    ("clients", "addresses", "mb_s"),
+    [
+        (1, 1, 400),  # all that it reads enters at one storage node, and lies on the others
+        (1, 4, 100),
+        (10, 4, 4_000 * 7 / 64),  # at all of them alike: seven in eight of an eighth
+    ],
+)
+def test_what_one_mount_carries_crosses_the_back_end_of_its_storage_node(
+    small: Document, clients: int, addresses: int, mb_s: float
+) -> None:
+    document = few(small, clients=clients, addresses=addresses)
+    document["workload"]["read_share"] = 1
+
+    chain = chain_of(drawn(document), unrecorded)
+
+    (link,) = (each for each in chain.links if each.name == "array_back_end_network")
+    assert link.asked_mb_s.item() == pytest.approx(mb_s)
+
+
+def test_more_storage_nodes_never_put_more_on_the_back_end_of_a_mount(small: Document) -> None:
+    sizes = np.arange(4.0, 21.0)[:, None]
+
+    chain = chain_of(drawn(few(small, clients=3, addresses=2)).replaced({"storage/nodes": sizes}), unrecorded)
+
+    (link,) = (each for each in chain.links if each.name == "array_back_end_network")
+    assert np.all(np.diff(link.asked_mb_s, axis=0) <= 0)
