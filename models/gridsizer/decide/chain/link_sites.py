@@ -8,6 +8,7 @@ import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator
+from gridsizer.decide.chain.frames import at_the_frames_sent
 from gridsizer.decide.chain.grid_load import GridLoad, Loads, NodeLoad
 from gridsizer.decide.chain.imbalance import BesideTenants
 from gridsizer.decide.chain.link import Link, LinkKind, Words, no_words
@@ -87,6 +88,11 @@ class SharedSite:
     draws: Draws
     calc: Calculator
     loads: Loads
+
+    def port_mb_s(self, line_rate_mb_s: Floats, efficiency: Floats, label: str) -> Floats:
+        """What one Ethernet port that the grid shares carries, each way, of frames as the grid sends them."""
+        share = at_the_frames_sent(self.draws, self.calc, self.loads.asked, efficiency)
+        return self.calc(label, network.port_rate_mb_s, line_rate_mb_s, share)
 
     def beside_tenants(self, part: Callable[[GridLoad], Floats]) -> BesideTenants | None:
         """A part of the demand that sizes beside that of other tenants; None where there are none."""

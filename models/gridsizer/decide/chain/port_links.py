@@ -101,7 +101,7 @@ def switch_uplinks(site: SharedSite) -> Iterator[Link]:
     if draws.scenario.network.kind.value != "uplinks":
         return
     line = line_rate_mb_s(draws["network/uplink_gbit_s"], "ethernet")
-    port = site.calc("uplink", network.port_rate_mb_s, line, draws["network/wire_efficiency"])
+    port = site.port_mb_s(line, draws["network/wire_efficiency"], "uplink")
     ceiling = site.calc("switch uplinks", network.all_ports_mb_s, port, draws["network/uplinks"])
     for way, towards, part in (("out", "to grid", array_reads), ("in", "to storage", array_writes)):
         label = f"Switch uplinks · {towards}"
@@ -113,8 +113,12 @@ def storage_ports(site: SharedSite) -> Iterator[Link]:
     draws, storage = site.draws, site.draws.scenario.storage
     if storage.topology.value == "local_disks":
         return
-    line = line_rate_mb_s(draws["storage/port_gbit_s"], PORT_KIND[storage.topology.value])
-    port = site.calc("storage port", network.port_rate_mb_s, line, draws["storage/wire_efficiency"])
+    kind, efficiency = PORT_KIND[storage.topology.value], draws["storage/wire_efficiency"]
+    line = line_rate_mb_s(draws["storage/port_gbit_s"], kind)
+    if kind == "ethernet":
+        port = site.port_mb_s(line, efficiency, "storage port")
+    else:
+        port = site.calc("storage port", network.port_rate_mb_s, line, efficiency)
     front_end = _front_end(site, port)
     for way, part in _WAYS.items():
         ceiling, imbalance = front_end[way]
