@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.draws import Draws, remembered
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.decide.chain.demands import asked_load, expected_load
 from gridsizer.predict import mounts
@@ -16,13 +16,21 @@ def storage_node_imbalance(draws: Draws, calc: Calculator = unrecorded) -> Float
     The imbalance that the design assumes, and at least what the arithmetic of its mounts leaves: clients
     reach no more storage nodes than they mount addresses, and few mounts seldom divide evenly.
     """
-    assumed, nodes = draws["storage/imbalance"], draws["storage/nodes"]
-    placed = _beside_background(draws, _dealt_over_mean(draws))
-    if np.all(placed <= assumed) and np.all(assumed <= nodes):
+    assumed, nodes, placed = draws["storage/imbalance"], draws["storage/nodes"], _placed(draws)
+    if placed is None:
         return assumed
     return calc("busiest storage node over the mean", mounts.busiest_over_mean, assumed, placed, nodes)
 
 
+@remembered
+def _placed(draws: Draws) -> Floats | None:
+    """The imbalance that placing the mounts makes [ratio]; None where the design assumes as much or more."""
+    assumed, nodes = draws["storage/imbalance"], draws["storage/nodes"]
+    placed = _beside_background(draws, _dealt_over_mean(draws))
+    return None if np.all(placed <= assumed) and np.all(assumed <= nodes) else placed
+
+
+@remembered
 def mounted_imbalance(draws: Draws) -> Floats:
     """Load of the busiest storage node over the mean that mounting too few of them makes [ratio], 1 at least.
 
@@ -57,6 +65,7 @@ def placement_words(draws: Draws, imbalance: Floats) -> str:
     return mounted_words(draws) or f"{mounted:g} mounts lie unevenly on {nodes:g} storage nodes"
 
 
+@remembered
 def _groups(draws: Draws) -> list[tuple[Floats, Floats, Floats]]:
     """Clients, addresses of each, and what one weighs: what it asks of the shared storage."""
     return [
@@ -83,6 +92,7 @@ def _mounts(draws: Draws) -> Floats:
     return sum((count * addresses for count, addresses, _ in _groups(draws)), np.zeros(1))
 
 
+@remembered
 def _reached_over_mean(draws: Draws) -> Floats:
     """Busiest storage node over the mean where only the heaviest mount is looked at [ratio]."""
     nodes, groups, placed = draws["storage/nodes"], _groups(draws), np.ones(1)
