@@ -1,7 +1,8 @@
 """The chain of links of a scenario, with its demands: what the headline answer is made of."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final
 
 import numpy as np
@@ -45,7 +46,7 @@ def links_of(draws: Draws, calc: Calculator, loads: Loads) -> Iterator[Link]:
         yield from shared(site)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Chain:
     """Every link of the design, and the loads they were held against."""
 
@@ -53,12 +54,12 @@ class Chain:
     loads: Loads
     draws: Draws
 
-    @property
+    @cached_property
     def evaluated(self) -> tuple[Link, ...]:
         """Links whose ceiling is known."""
         return tuple(link for link in self.links if link.evaluated)
 
-    @property
+    @cached_property
     def deciding(self) -> tuple[Link, ...]:
         """Links without whose ceilings there is no verdict on throughput, evaluated or not.
 
@@ -95,10 +96,14 @@ class Chain:
             return np.maximum(sustained, link.peak_mb_s)
         return sustained
 
+    @cached_property
+    def used(self) -> Mapping[Link, Floats]:
+        """Utilisation of every evaluated link on the demand that sizes."""
+        return {link: link.utilisation(self.sizing_demand(link)) for link in self.evaluated}
+
     def utilisations(self) -> Floats:
         """Utilisation of every evaluated link on the sizing demand, (links, samples)."""
-        rows = [link.utilisation(self.sizing_demand(link)) for link in self.evaluated]
-        return np.stack([spread(row, self.draws.samples) for row in rows])
+        return np.stack([spread(row, self.draws.samples) for row in self.used.values()])
 
     def pressures(self, utilisations: Floats) -> Floats:
         """Grid load over what other tenants leave of each ceiling, (links, samples).
@@ -114,7 +119,7 @@ class Chain:
         full = np.where(utilisations > others, np.inf, 0.0)
         return ratio(utilisations - others, 1 - others, at_zero=full)
 
-    @property
+    @cached_property
     def of_storage_nodes(self) -> tuple[Link, ...]:
         """Links that more storage nodes widen, evaluated or not."""
         return tuple(link for link in self.links if link.kind.lost_with == "storage_nodes")

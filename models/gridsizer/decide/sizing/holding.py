@@ -68,7 +68,7 @@ def data_survives(draws: Draws) -> Holds:
 
 def used(chain: Chain, link: Link) -> Floats:
     """Utilisation of a link on the demand that sizes."""
-    return link.utilisation(chain.sizing_demand(link))
+    return chain.used[link]
 
 
 def used_after_losses(chain: Chain, link: Link) -> Floats:
