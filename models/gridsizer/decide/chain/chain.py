@@ -7,7 +7,6 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.decide.chain.array_links import back_end_network, drives, processing
@@ -104,20 +103,6 @@ class Chain:
     def utilisations(self) -> Floats:
         """Utilisation of every evaluated link on the sizing demand, (links, samples)."""
         return np.stack([spread(row, self.draws.samples) for row in self.used.values()])
-
-    def pressures(self, utilisations: Floats) -> Floats:
-        """Grid load over what other tenants leave of each ceiling, (links, samples).
-
-        Tenants' load does not grow with the grid's, so this, and not utilisation, says what saturates first.
-        Infinite where tenants leave nothing.
-        """
-        others = np.stack(
-            [spread(link.utilisation(link.background_mb_s), self.draws.samples) for link in self.evaluated]
-        )
-        if not np.any(others):
-            return utilisations
-        full = np.where(utilisations > others, np.inf, 0.0)
-        return ratio(utilisations - others, 1 - others, at_zero=full)
 
     @cached_property
     def of_storage_nodes(self) -> tuple[Link, ...]:
