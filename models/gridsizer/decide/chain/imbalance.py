@@ -16,21 +16,13 @@ def storage_node_imbalance(draws: Draws, calc: Calculator = unrecorded) -> Float
     The imbalance that the design assumes, and at least what the arithmetic of its mounts leaves: clients
     reach no more storage nodes than they mount addresses, and few mounts seldom divide evenly.
     """
-    assumed, nodes, placed = draws["storage/imbalance"], draws["storage/nodes"], _placed(draws)
-    if placed is None:
+    assumed, nodes = draws["storage/imbalance"], draws["storage/nodes"]
+    placed = _beside_background(draws, _dealt_over_mean(draws))
+    if np.all(placed <= assumed) and np.all(assumed <= nodes):
         return assumed
     return calc("busiest storage node over the mean", mounts.busiest_over_mean, assumed, placed, nodes)
 
 
-@remembered
-def _placed(draws: Draws) -> Floats | None:
-    """The imbalance that placing the mounts makes [ratio]; None where the design assumes as much or more."""
-    assumed, nodes = draws["storage/imbalance"], draws["storage/nodes"]
-    placed = _beside_background(draws, _dealt_over_mean(draws))
-    return None if np.all(placed <= assumed) and np.all(assumed <= nodes) else placed
-
-
-@remembered
 def mounted_imbalance(draws: Draws) -> Floats:
     """Load of the busiest storage node over the mean that mounting too few of them makes [ratio], 1 at least.
 
@@ -104,6 +96,7 @@ def _reached_over_mean(draws: Draws) -> Floats:
     return placed
 
 
+@remembered
 def _dealt_over_mean(draws: Draws) -> Floats:
     """Busiest storage node over the mean where mounts are dealt out in turn [ratio].
 
