@@ -1,13 +1,13 @@
 """The scenario's quantities as arrays: one element for a value, one a sample for a range."""
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import wraps
-from typing import Any, Concatenate, Final, ParamSpec, TypeVar
+from typing import Any, Final
 
 import numpy as np
 
 from gridsizer.decide.calculation.carried import least_of_ranges
+from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.describe.fields import Field, fields_of
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario
@@ -15,8 +15,6 @@ from gridsizer.errors import UnsizableDesign
 from gridsizer.predict.uncertainty import draw, draw_whole
 from gridsizer.units import Floats
 
-Asked = ParamSpec("Asked")
-Result = TypeVar("Result")
 DEFAULT_SAMPLES: Final = 1000  # assumptions that an assessment tries
 DEFAULT_REPLICATES: Final = 200  # runs of a simulated batch
 DEFAULT_SEED: Final = 20_200_601
@@ -35,7 +33,7 @@ class Draws:
     seed: int
     arrays: Mapping[str, Floats | None]
     quantities: Mapping[str, tuple[Quantity, Field]]
-    answers: dict[Hashable, Any] = field(default_factory=dict, repr=False, compare=False)  # see `remembered`
+    answers: dict[Hashable, Any] = field(init=False, default_factory=dict, repr=False, compare=False)
 
     def __getitem__(self, path: str) -> Floats:
         """The array at a path. Raises UnsizableDesign where it is Unknown."""
@@ -60,22 +58,6 @@ class Draws:
     def varying(self) -> tuple[str, ...]:
         """Paths of the inputs that are ranges; not those of the batch, which no link's demand rests on."""
         return _varying(self)
-
-
-def remembered(
-    function: Callable[Concatenate[Draws, Asked], Result],
-) -> Callable[Concatenate[Draws, Asked], Result]:
-    """The same function of draws, calculated once for each question: neither they nor their arrays change."""
-
-    @wraps(function)
-    def looked_up(draws: Draws, /, *args: Asked.args, **named: Asked.kwargs) -> Result:
-        question = (function, args, *named.items())
-        if question not in draws.answers:
-            draws.answers[question] = function(draws, *args, **named)
-        answer: Result = draws.answers[question]
-        return answer
-
-    return looked_up
 
 
 def sample(scenario: Scenario, *, samples: int, seed: int) -> Draws:

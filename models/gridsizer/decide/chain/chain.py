@@ -1,9 +1,9 @@
 """The chain of links of a scenario, with its demands: what the headline answer is made of."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
@@ -52,6 +52,7 @@ class Chain:
     links: tuple[Link, ...]
     loads: Loads
     draws: Draws
+    answers: dict[Hashable, Any] = field(init=False, default_factory=dict, repr=False)
 
     @cached_property
     def evaluated(self) -> tuple[Link, ...]:

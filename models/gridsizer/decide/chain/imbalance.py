@@ -2,8 +2,9 @@
 
 import numpy as np
 
-from gridsizer.decide.calculation.draws import Draws, remembered
+from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
+from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.chain.demands import asked_load, expected_load
 from gridsizer.predict import mounts
 from gridsizer.predict.uncertainty import middle

@@ -5,7 +5,8 @@ from typing import Any
 import numpy as np
 
 from gridsizer.catalogue import resolve
-from gridsizer.decide.calculation.draws import Draws, remembered, sample
+from gridsizer.decide.calculation.draws import Draws, sample
+from gridsizer.decide.calculation.remembered import remembered
 
 Document = dict[str, Any]
 
