@@ -1,0 +1,64 @@
+"""A user's design and its changes, each resolved and assessed by the way the verdict takes."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from gridsizer.decide.calculation.draws import sample
+from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.capacity.array_protection import require_possible_level
+from gridsizer.decide.chain.chain import Chain, chain_of
+from gridsizer.decide.moves.parts import Patch
+from gridsizer.decide.moves.patches import Document, patched
+from gridsizer.decide.sizing.storage_nodes import Sized, sized
+from gridsizer.decide.verdict.parts import Verdict
+from gridsizer.decide.verdict.verdict import verdict_of
+from gridsizer.describe.scenario import Scenario
+from gridsizer.errors import CapacityError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tried:
+    """A changed design with its verdict."""
+
+    patch: Patch
+    scenario: Scenario
+    chain: Chain
+    found: Sized
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Catalogue:
+    """What the moves need of it: how a document is completed from it, and the arrays that it has, by id."""
+
+    resolve: Callable[[object], Scenario]
+    arrays: tuple[str, ...]
+
+
+class Designs:
+    """The design asked about, and every change of it that is tried."""
+
+    def __init__(self, document: Document, catalogue: Catalogue, *, samples: int, seed: int) -> None:
+        """Raises InvalidScenario where the document is no design."""
+        self.document: Final = document
+        self.catalogue: Final = catalogue
+        self.samples: Final = samples
+        self._seed: Final = seed
+        self.asked: Final = self._assessed({}, samples)
+
+    def changed(self, patch: Patch, *, samples: int | None = None) -> Tried | None:
+        """The design after a change; None where the change makes no design."""
+        try:
+            return self._assessed(patch, samples or self.samples)
+        except CapacityError:
+            return None
+
+    def _assessed(self, patch: Patch, samples: int) -> Tried:
+        scenario = self.catalogue.resolve(patched(self.document, patch))
+        require_possible_level(scenario)
+        chain = chain_of(sample(scenario, samples=samples, seed=self._seed), unrecorded, sizing_only=True)
+        found = sized(chain)
+        return Tried(
+            patch=patch, scenario=scenario, chain=chain, found=found, verdict=verdict_of(chain, found)
+        )
