@@ -16,7 +16,7 @@ from gridsizer.decide.sizing import holding
 from gridsizer.decide.verdict.figures import apart
 from gridsizer.decide.verdict.parts import Verdict
 from gridsizer.predict.uncertainty import middle, spread
-from gridsizer.units import tib_from_tb
+from gridsizer.units import MB_PER_GB, tib_from_tb
 
 Section = Literal["constraints", "chain", "capacity", "batch"]
 _ENOUGH = "enough"
@@ -78,7 +78,7 @@ def _link(chain: Chain, verdict: Verdict) -> Iterator[NeededRow]:
     """The link that decides: what it is asked, and what the policy allows it to be asked."""
     if verdict.holds_share is None:
         (unknown, *_) = (link for link in chain.deciding if not link.evaluated)
-        asked = middle(chain.sizing_demand(unknown)) / 1000
+        asked = middle(chain.sizing_demand(unknown)) / MB_PER_GB
         yield NeededRow(
             label="GB/s within policy",
             needed=f"{asked:.3g}",
@@ -130,12 +130,23 @@ def _space(chain: Chain, verdict: Verdict, capacity: CapacityAnswer) -> Iterator
     if stored is None or room is None:
         if capacity.unknown:
             yield NeededRow(
-                label="TB usable", needed=_size_asked(capacity), designed="Unknown", verdict="", short=False, section="capacity"
+                label="TB usable",
+                needed=_size_asked(capacity),
+                designed="Unknown",
+                verdict="",
+                short=False,
+                section="capacity",
             )
         return
     fits = float(np.mean(spread(np.ravel(holding.data_fits(chain.draws)), chain.draws.samples)))
     enough = fits >= verdict.share_asked
-    told = _ENOUGH if enough else f"{_digits(stored - room)} short" if stored > room else f"fits in {percent(fits)}"
+    told = (
+        _ENOUGH
+        if enough
+        else f"{_digits(stored - room)} short"
+        if stored > room
+        else f"fits in {percent(fits)}"
+    )
     fill = percent(middle(chain.draws["storage/max_fill"]))
     yield NeededRow(
         label="TB usable (TiB)" if fill == "100 %" else f"TB, {fill} filled (TiB)",
@@ -166,13 +177,24 @@ def _batch(chain: Chain, verdict: Verdict, batch: BatchAnswer | None) -> Iterato
         return
     if done is None or done.met_share is None or batch.window is None:
         yield NeededRow(
-            label="Batch ends by", needed=asked.due_at, designed="Unknown", verdict="", short=False, section="batch"
+            label="Batch ends by",
+            needed=asked.due_at,
+            designed="Unknown",
+            verdict="",
+            short=False,
+            section="batch",
         )
         return
     in_time = done.met_share >= verdict.share_asked
     due_s = ((minutes_of(asked.due_at) - minutes_of(asked.starts_at)) % 1440 or 1440) * 60
     late = batch.window.window_s.p50 - due_s
-    told = _ENOUGH if in_time else f"{_clock(late)} late" if late > 0 else f"in time in {percent(done.met_share)}"
+    told = (
+        _ENOUGH
+        if in_time
+        else f"{_clock(late)} late"
+        if late > 0
+        else f"in time in {percent(done.met_share)}"
+    )
     yield NeededRow(
         label="Batch ends by",
         needed=asked.due_at,

@@ -54,6 +54,11 @@ class Designs:
         except CapacityError:
             return None
 
+    def after(self, patch: Patch) -> "Designs":
+        """The changed design as one to be changed further. Raises InvalidScenario where it is none."""
+        document = patched(self.document, patch)
+        return Designs(document, self.catalogue, samples=self.samples, seed=self._seed)
+
     def _assessed(self, patch: Patch, samples: int) -> Tried:
         scenario = self.catalogue.resolve(patched(self.document, patch))
         require_possible_level(scenario)

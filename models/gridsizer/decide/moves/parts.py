@@ -1,4 +1,4 @@
-"""The shape of the moves of a design: each is an assessed design, with the change of the document it takes."""
+"""The shape of the moves of a design: each an assessed design, with the change of the document it takes."""
 
 from dataclasses import dataclass
 from typing import Any

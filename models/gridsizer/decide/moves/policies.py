@@ -48,7 +48,10 @@ def _demand(scenario: Scenario) -> Iterator[Change]:
         yield Change(words="sized by the rule", short="by the rule", patch={"workload": {"sized_by": "rule"}})
     else:
         yield Change(
-            words="sized for expected", short="expected", patch={"workload": {"sized_by": "expected"}}, relaxes=True
+            words="sized for expected",
+            short="expected",
+            patch={"workload": {"sized_by": "expected"}},
+            relaxes=True,
         )
 
 
@@ -57,7 +60,10 @@ def _headroom(designs: Designs) -> Iterator[Change]:
     other = 0.0 if kept else _USUAL_HEADROOM
     words = f"{percent(other)} headroom, not {round(kept * 100):g}"
     yield Change(
-        words=words, short=f"{percent(other)} headroom", patch={"policy": {"headroom": other}}, relaxes=bool(kept)
+        words=words,
+        short=f"{percent(other)} headroom",
+        patch={"policy": {"headroom": other}},
+        relaxes=bool(kept),
     )
 
 
@@ -65,7 +71,10 @@ def _losses(scenario: Scenario) -> Iterator[Change]:
     lost = scenario.policy.survive_storage_nodes.ends()[1]
     if lost:
         yield Change(
-            words="no node lost", short="none lost", patch={"policy": {"survive_storage_nodes": 0}}, relaxes=True
+            words="no node lost",
+            short="none lost",
+            patch={"policy": {"survive_storage_nodes": 0}},
+            relaxes=True,
         )
     elif scenario.storage.max_nodes.ends()[1] > 1:
         yield Change(words="1 node lost", short="1 lost", patch={"policy": {"survive_storage_nodes": 1}})

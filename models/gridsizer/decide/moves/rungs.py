@@ -5,7 +5,7 @@ from itertools import combinations
 
 from gridsizer.decide.moves.designs import Designs, Tried
 from gridsizer.decide.moves.evidence import by_evidence
-from gridsizer.decide.moves.parts import Patch, Rung
+from gridsizer.decide.moves.parts import Rung
 from gridsizer.decide.moves.patches import together
 from gridsizer.decide.moves.policies import Change, other_policies, percentiles_above
 from gridsizer.decide.sizing.trials import TOGETHER
@@ -43,13 +43,18 @@ def _combined(designs: Designs, singles: list[tuple[Change, Tried]]) -> list[tup
     pairs = []
     for (one, _), (other, _) in combinations(singles, 2):
         both = Change(
-            words=f"{one.words}, {other.short}", short="", patch=together(one.patch, other.patch), relaxes=True
+            words=f"{one.words}, {other.short}",
+            short="",
+            patch=together(one.patch, other.patch),
+            relaxes=True,
         )
         tried = designs.changed(both.patch)
         nodes = None if tried is None else tried.verdict.storage_nodes_needed
         if tried is not None and nodes is not None and (least is None or nodes < least):
             pairs.append((both, tried))
-    pairs.sort(key=lambda pair: (pair[1].verdict.storage_nodes_needed, -(pair[1].verdict.holds_share_at_needed or 0)))
+    pairs.sort(
+        key=lambda pair: (pair[1].verdict.storage_nodes_needed, -(pair[1].verdict.holds_share_at_needed or 0))
+    )
     return pairs[:_MOST_COMBINED]
 
 
@@ -64,7 +69,8 @@ def _also(asked: Tried) -> str:
     if found.size is None:
         return ""
     names = [
-        name for name, share in percentiles_above(asked.scenario)
+        name
+        for name, share in percentiles_above(asked.scenario)
         if found.trials.smallest_sold(found.sizes, TOGETHER.name, share) == found.size
     ]
     return f"also {found.size} at {names[-1].upper()}" if names else ""

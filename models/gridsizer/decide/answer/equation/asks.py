@@ -58,7 +58,9 @@ class Ask:
         """Storage nodes before rounding and losses, of every sample, or of one value an operand [count]."""
         values = [each.values for each in self.operands] if of is None else [np.array([each]) for each in of]
         by = [each.operator for each in self.operands]
-        return spread(reduce(_applied, zip(by, values, strict=True), np.ones(1)), self.samples if of is None else 1)
+        return spread(
+            reduce(_applied, zip(by, values, strict=True), np.ones(1)), self.samples if of is None else 1
+        )
 
     def nodes(self) -> Floats:
         """Whole storage nodes, those that may be lost among them, of every sample [count]."""
@@ -178,13 +180,17 @@ def _of_data(at: Chain) -> Iterator[Ask]:
         operands=(
             data,
             _room(usable, "usable a node"),
-            Operand(operator="÷", values=fill, unit="", caption="filled at most", pointer="/storage/max_fill"),
+            Operand(
+                operator="÷", values=fill, unit="", caption="filled at most", pointer="/storage/max_fill"
+            ),
         ),
         lost=np.zeros(1),
         samples=draws.samples,
     )
     lost = draws["policy/survive_storage_nodes"]
-    room = reprotected_room_tb(draws, nodes) if draws.scenario.policy.loss_state.value == "rebuilding" else None
+    room = (
+        reprotected_room_tb(draws, nodes) if draws.scenario.policy.loss_state.value == "rebuilding" else None
+    )
     if room is not None and np.any(lost > 0) and np.all(nodes > lost):
         left = _room(room / (nodes - lost), "usable a node left")
         yield Ask(reason=REBUILT, operands=(data, left), lost=lost, samples=draws.samples)

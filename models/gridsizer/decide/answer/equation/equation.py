@@ -1,42 +1,43 @@
 """The equation of a design's storage nodes: which requirement decides, and its numbers."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 import numpy as np
 
 from gridsizer.decide.answer.equation.asks import Ask, Operand, asks_of, at_middle, whole
 from gridsizer.decide.answer.equation.figures import figure_of, rounded
-from gridsizer.decide.answer.equation.parts import Equation, Term
+from gridsizer.decide.answer.equation.parts import Equation, EquationTerm
 from gridsizer.decide.answer.equation.unknown import without_ceiling
 from gridsizer.decide.answer.equation.vendor import sold_as
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing.constraints import VENDOR_STEP
-from gridsizer.decide.sizing.storage_nodes import StorageNodesRequired, possible_sizes
+from gridsizer.decide.sizing.storage_nodes import Sized, StorageNodesRequired
 from gridsizer.decide.sizing.trials import PERCENTILES
+from gridsizer.describe.policy import Percentile
 from gridsizer.predict.uncertainty import middle, spread
+from gridsizer.units import Floats
 
 _PLAIN: Final = "throughput"  # the constraint that needs no word in the head
 
 
-def equation_of(chain: Chain, required: StorageNodesRequired) -> Equation:
+def equation_of(chain: Chain, found: Sized, required: StorageNodesRequired) -> Equation:
     """Why a design needs so many storage nodes, in operands of its own answer."""
     if chain.throughput_refusal():
         return without_ceiling(chain, required)
     size = required.total
-    least = _least(required) if size is not None else int(possible_sizes(chain.draws.scenario)[-1])
-    ask = _deciding(chain, least)
+    least = _least(required) if size is not None else int(found.sizes[-1])
+    ask = _deciding(chain, found, least)
     if ask is None:
         return Equation(head=_head(required, None), terms=(), note=_impossible(required))
-    values, note = _values(ask, least, chain.draws.scenario.policy.percentile.value)
+    values, note = _values(ask, chain.draws.scenario.policy.percentile.value)
     operands = tuple(map(_term, ask.operands, values[:-1]))
     unrounded, lost = float(ask.unrounded(values[:-1])[0]), values[-1]
     carried = float(whole(np.array([unrounded]))[0])
     nodes = int(carried + lost)
     results = [
-        Term(
+        EquationTerm(
             operator="=",
             figure=f"{rounded(unrounded, carried)} → {carried:,.0f}",
             unit="",
@@ -46,7 +47,7 @@ def equation_of(chain: Chain, required: StorageNodesRequired) -> Equation:
     ]
     if np.any(ask.lost > 0) or any(operand.menu == "headroom" for operand in ask.operands):
         results.append(
-            Term(
+            EquationTerm(
                 operator="+",
                 figure=f"{lost:,.0f}",
                 unit="",
@@ -57,12 +58,16 @@ def equation_of(chain: Chain, required: StorageNodesRequired) -> Equation:
             )
         )
     if size is None:
-        last = Term(operator="=", figure=f"{nodes:,}", unit="", caption=f"{least} sold at most", value=float(nodes))
+        last = EquationTerm(
+            operator="=", figure=f"{nodes:,}", unit="", caption=f"{least} sold at most", value=float(nodes)
+        )
         note = " ".join(filter(None, (note, _impossible(required))))
     else:
         figure = f"{nodes:,} → {size:,}" if nodes != size else f"{size:,}"
-        last = Term(operator="=", figure=figure, unit="", caption=sold_as(chain.draws.scenario), value=float(size))
-        note = " ".join(filter(None, (note, _differs(chain, ask, nodes, least, required))))
+        last = EquationTerm(
+            operator="=", figure=figure, unit="", caption=sold_as(chain.draws.scenario), value=float(size)
+        )
+        note = " ".join(filter(None, (note, _differs(chain, found, nodes, least))))
     return Equation(head=_head(required, ask), terms=(*operands, *results, last), note=note)
 
 
@@ -76,11 +81,9 @@ def _least(required: StorageNodesRequired) -> int:
     return max(asked, default=1)
 
 
-def _deciding(chain: Chain, nodes: int) -> Ask | None:
+def _deciding(chain: Chain, found: Sized, nodes: int) -> Ask | None:
     """What asks for most with the array at a size, in the case that stands at the policy's percentile."""
-    at = chain.with_storage_nodes(np.array([[float(nodes)]])).of_size(0)
-    share = PERCENTILES[chain.draws.scenario.policy.percentile.value]
-    asks = [(_at_share(ask, share), ask) for ask in asks_of(chain, at)]
+    asks = [(_at_share(ask, found.share), ask) for ask in asks_of(chain, found.trials.chain_at(nodes))]
     return max(asks, key=lambda each: each[0], default=(0.0, None))[1]
 
 
@@ -89,7 +92,7 @@ def _at_share(ask: Ask, share: float) -> float:
     return float(needed[max(int(np.ceil(share * needed.size)) - 1, 0)])
 
 
-def _values(ask: Ask, least: int, percentile: str) -> tuple[tuple[float, ...], str]:
+def _values(ask: Ask, percentile: Percentile) -> tuple[tuple[float, ...], str]:
     """A value of every operand, and of the nodes lost; and what the note says of them.
 
     At P50 the medians, which stand elsewhere on the page, where they give the same number; else the case
@@ -108,16 +111,19 @@ def _values(ask: Ask, least: int, percentile: str) -> tuple[tuple[float, ...], s
         return picked, f"Figures of the case that stands at {percentile.upper()}."
     if of_case == of_medians:
         return medians, ""
-    return picked, f"Figures of the case that stands at P50; with the median of each it would be {of_medians:g}."
+    return (
+        picked,
+        f"Figures of the case that stands at P50; with the median of each it would be {of_medians:g}.",
+    )
 
 
-def _arrays(ask: Ask) -> Sequence[np.ndarray]:
+def _arrays(ask: Ask) -> Sequence[Floats]:
     return [*(each.values for each in ask.operands), ask.lost]
 
 
-def _term(operand: Operand, value: float) -> Term:
+def _term(operand: Operand, value: float) -> EquationTerm:
     kept = operand.menu == "headroom" or operand.caption == "filled at most"
-    return Term(
+    return EquationTerm(
         operator=operand.operator,
         figure=f"{value:.2f}" if kept else figure_of(value),
         unit=operand.unit,
@@ -132,7 +138,7 @@ def _term(operand: Operand, value: float) -> Term:
 def _head(required: StorageNodesRequired, ask: Ask | None) -> str:
     if required.total is None:
         return "No size sold is enough"
-    if ask is None or _least(required) < required.total and required.decided_by == (VENDOR_STEP.name,):
+    if ask is None or (_least(required) < required.total and required.decided_by == (VENDOR_STEP.name,)):
         return f"Why {required.total}: the smallest size sold"
     if ask.reason.name == _PLAIN:
         return f"Why {required.total}"
@@ -149,12 +155,11 @@ def _impossible(required: StorageNodesRequired) -> str:
     return f"{told}. With {cure.server_addresses} addresses a grid node, {cure.storage_nodes} would do."
 
 
-def _differs(chain: Chain, ask: Ask, nodes: int, least: int, required: StorageNodesRequired) -> str:
+def _differs(chain: Chain, found: Sized, nodes: int, least: int) -> str:
     """What makes more nodes needed than the terms come to; "" where they come to what is needed."""
     if nodes >= least:
         return ""
-    share = PERCENTILES[chain.draws.scenario.policy.percentile.value]
-    smaller = chain.with_storage_nodes(np.array([[float(least - 1)]])).of_size(0)
+    share, smaller = found.share, found.trials.chain_at(least - 1)
     alone = [each for each in asks_of(chain, smaller) if _at_share(each, share) > (least - 1) * (1 + 1e-9)]
     if not alone:
         return f"{nodes} hold each constraint alone; {least} hold all in the same cases."

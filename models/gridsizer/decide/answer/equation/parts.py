@@ -8,7 +8,7 @@ Menu = Literal["sized_by", "percentile", "headroom", "losses"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Term:
+class EquationTerm:
     """One operand or result. `figure` is what is printed of `value`; None where the number is Unknown.
 
     `menu` names the part of the policy that the term is about, `pointer` the field of the document that it
@@ -30,5 +30,5 @@ class Equation:
     """The storage nodes needed, as the numbers that decide them. `note` says what the terms do not show."""
 
     head: str
-    terms: tuple[Term, ...]
+    terms: tuple[EquationTerm, ...]
     note: str

@@ -24,7 +24,9 @@ def asked_note(chain: Chain, link: Link) -> str:
     draws, scenario = chain.draws, chain.draws.scenario
     by = scenario.workload.expected_by.value
     if chain.sizes_for_expected and by == "jobs":
-        jobs, hours, each = (middle(draws[f"workload/{name}"]) for name in ("jobs_per_window", "window_hours", "gb_per_job"))
+        jobs, hours, each = (
+            middle(draws[f"workload/{name}"]) for name in ("jobs_per_window", "window_hours", "gb_per_job")
+        )
         return f"{jobs:,.0f} jobs × {each:.3g} GB in {hours:g} h"
     if chain.sizes_for_expected and by == "sessions":
         count, word = middle(draws["workload/sessions"]), "sessions"

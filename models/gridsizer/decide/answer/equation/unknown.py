@@ -3,7 +3,7 @@
 import numpy as np
 
 from gridsizer.decide.answer.equation.figures import figure_of
-from gridsizer.decide.answer.equation.parts import Equation, Term
+from gridsizer.decide.answer.equation.parts import Equation, EquationTerm
 from gridsizer.decide.answer.equation.sources import asked_note, asked_pointer, ceiling_pointer
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing.storage_nodes import StorageNodesRequired
@@ -18,7 +18,7 @@ def without_ceiling(chain: Chain, required: StorageNodesRequired) -> Equation:
     keep = middle(1 - chain.draws["policy/headroom"])
     lost = float(np.max(chain.draws["policy/survive_storage_nodes"]))
     terms = (
-        Term(
+        EquationTerm(
             operator="",
             figure=figure_of(asked),
             unit="GB/s",
@@ -28,7 +28,7 @@ def without_ceiling(chain: Chain, required: StorageNodesRequired) -> Equation:
             pointer=asked_pointer(chain),
             value=asked,
         ),
-        Term(
+        EquationTerm(
             operator="÷",
             figure="Unknown",
             unit="GB/s",
@@ -38,7 +38,7 @@ def without_ceiling(chain: Chain, required: StorageNodesRequired) -> Equation:
             pointer=ceiling_pointer(chain, link),
             value=None,
         ),
-        Term(
+        EquationTerm(
             operator="÷",
             figure=f"{keep:.2f}",
             unit="",
@@ -47,8 +47,8 @@ def without_ceiling(chain: Chain, required: StorageNodesRequired) -> Equation:
             pointer="/policy/headroom",
             value=keep,
         ),
-        Term(operator="=", figure="no number", unit="", caption="whole nodes", value=None),
-        Term(
+        EquationTerm(operator="=", figure="no number", unit="", caption="whole nodes", value=None),
+        EquationTerm(
             operator="+",
             figure=f"{lost:,.0f}",
             unit="",

@@ -7,7 +7,7 @@ from gridsizer.decide.moves.parts import Patch
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DesignChange:
-    """`kind` is what is changed, as "no help" names it; `loss` what gets worse with it whatever the design."""
+    """`kind` is what is changed, as "no help" names it; `loss` what gets worse with it in any design."""
 
     kind: str
     label: str
