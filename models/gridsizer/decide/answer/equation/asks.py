@@ -18,7 +18,7 @@ from gridsizer.decide.capacity.capacity_chain import (
     supply_of,
 )
 from gridsizer.decide.chain.chain import Chain
-from gridsizer.decide.chain.failure import loss_factor, rebuild_leaves
+from gridsizer.decide.chain.failure import failover_skew, rebuild_leaves
 from gridsizer.decide.chain.imbalance import mounted_imbalance, mounted_words
 from gridsizer.decide.chain.link import Link, SizingReason
 from gridsizer.decide.sizing.trials import CAPACITY
@@ -144,10 +144,9 @@ def _placed(at: Chain, link: Link, mounted: Floats) -> Iterator[Operand]:
             caption=mounted_words(draws) or "few mounts, unevenly laid",
             pointer="/grid/0/nfs_client/server_addresses",
         )
-    nodes, lost = draws["storage/nodes"], draws["policy/survive_storage_nodes"]
     leaves = rebuild_leaves(draws) if link.kind.rebuilt else np.ones(1)
-    skew = loss_factor(at, link) * leaves * np.maximum(nodes - lost, 0) / nodes
-    if np.any(np.abs(skew - 1) > _NOTICED) and np.all(np.isfinite(skew)):
+    skew = np.ones(1) if link.kind.striped else failover_skew(draws, link.kind)
+    if np.any(np.abs(skew - 1) > _NOTICED):
         yield Operand(
             operator="×",
             values=skew,
