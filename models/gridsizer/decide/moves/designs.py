@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from gridsizer.decide.calculation.draws import sample
@@ -11,21 +12,45 @@ from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.moves.parts import Patch
 from gridsizer.decide.moves.patches import Document, patched
 from gridsizer.decide.sizing.storage_nodes import Sized, sized
+from gridsizer.decide.sizing.trials import PERCENTILES
 from gridsizer.decide.verdict.parts import Verdict
-from gridsizer.decide.verdict.verdict import verdict_of
+from gridsizer.decide.verdict.verdict import cases_that_hold, verdict_of
 from gridsizer.describe.scenario import Scenario
 from gridsizer.errors import CapacityError
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Tried:
-    """A changed design with its verdict."""
+    """A changed design; its size and its verdict are worked out when they are asked for."""
 
-    patch: Patch
-    scenario: Scenario
-    chain: Chain
-    found: Sized
-    verdict: Verdict
+    def __init__(self, patch: Patch, chain: Chain) -> None:
+        self.patch: Final = patch
+        self.chain: Final = chain
+
+    @property
+    def scenario(self) -> Scenario:
+        """The design, complete."""
+        return self.chain.draws.scenario
+
+    @cached_property
+    def found(self) -> Sized:
+        """The sizes of its array."""
+        return sized(self.chain)
+
+    @cached_property
+    def verdict(self) -> Verdict:
+        """What it is against its policy."""
+        return verdict_of(self.chain, self.found)
+
+    @property
+    def fits(self) -> bool:
+        """Whether the verdict is that it fits, in a tenth of the time that the verdict takes."""
+        return fits(self.chain)
+
+
+def fits(chain: Chain) -> bool:
+    """Whether a design keeps its policy in the policy's percentile of the cases."""
+    share = PERCENTILES[chain.draws.scenario.policy.percentile.value]
+    return chain.throughput_refusal() is None and cases_that_hold(chain) >= share
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +88,4 @@ class Designs:
         scenario = self.catalogue.resolve(patched(self.document, patch))
         require_possible_level(scenario)
         chain = chain_of(sample(scenario, samples=samples, seed=self._seed), unrecorded, sizing_only=True)
-        found = sized(chain)
-        return Tried(
-            patch=patch, scenario=scenario, chain=chain, found=found, verdict=verdict_of(chain, found)
-        )
+        return Tried(patch, chain)

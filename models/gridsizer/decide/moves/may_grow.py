@@ -1,17 +1,22 @@
 """How far the load of a design that fits may grow, exact to one percent."""
 
+import math
 from typing import Any, Final
 
+from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import in_sentence
-from gridsizer.decide.moves.designs import Designs, Tried
+from gridsizer.decide.chain.bottleneck import rank
+from gridsizer.decide.chain.chain import Chain, chain_of
+from gridsizer.decide.moves.designs import Designs, fits
 from gridsizer.decide.moves.parts import Patch
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario
 
-_EXACT: Final = 0.01
+_EXACT: Final = 0.005  # so that the whole percent below is told
+_ROUNDING: Final = 1e-9
 _MOST: Final = 100.0  # times: beyond it something else than the load is wrong
-_OF_THE_LOAD: Final = (
+RATES: Final = (
     "rule_mb_s_per_core",
     "shared_mb_s_per_core",
     "mb_s_per_session",
@@ -22,29 +27,29 @@ _OF_THE_LOAD: Final = (
 
 def may_grow(designs: Designs) -> str:
     """By how much the I/O may grow with the design still fitting, and what is too small then; else ""."""
-    if designs.asked.verdict.state != "fits":
+    asked = designs.asked
+    if not asked.fits:
         return ""
-    fits, fails = 1.0, 2.0
-    beyond = designs.changed(grown(designs.asked.scenario, fails))
-    while beyond is not None and beyond.verdict.state == "fits" and fails < _MOST:
-        fits, fails = fails, 2 * fails
-        beyond = designs.changed(grown(designs.asked.scenario, fails))
-    if beyond is None or beyond.verdict.state == "fits":
-        return ""
-    while fails - fits > _EXACT * fits:
-        times = (fits + fails) / 2
-        tried = designs.changed(grown(designs.asked.scenario, times))
-        if tried is not None and tried.verdict.state == "fits":
-            fits = times
+    few, many = 1.0, 2.0  # times the load: so much fits, so much does not
+    while fits(beyond := _grown(asked.chain, many)):
+        few, many = many, 2 * many
+        if many > _MOST:
+            return ""
+    while many - few > _EXACT * few:
+        times = (few + many) / 2
+        tried = _grown(asked.chain, times)
+        if fits(tried):
+            few = times
         else:
-            fails, beyond = times, tried or beyond
-    return f"The load may grow by {percent(fits - 1)}{_then(beyond)}."
+            many, beyond = times, tried
+    whole = math.floor((few - 1) * 100 + _ROUNDING) / 100
+    by = f"by {percent(whole)}" if whole else "by less than 1 %"
+    return f"The load may grow {by}{_then(beyond)}."
 
 
 def grown(scenario: Scenario, times: float) -> Patch:
-    """Every rate of the workload that many times as large."""
-    workload = scenario.workload
-    rates = {name: getattr(workload, name) for name in _OF_THE_LOAD}
+    """Every rate of the workload that many times as large, as a patch of the document."""
+    rates = {name: getattr(scenario.workload, name) for name in RATES}
     return {"workload": {name: _times(rate, times) for name, rate in rates.items() if rate.known}}
 
 
@@ -54,6 +59,13 @@ def _times(rate: Quantity, times: float) -> dict[str, Any]:
     return {"value": None, "from": None, "source": None, **scaled}
 
 
-def _then(beyond: Tried) -> str:
-    binding = beyond.verdict.binding
-    return "" if binding is None else f"; then {in_sentence(binding.label)} binds"
+def _grown(chain: Chain, times: float) -> Chain:
+    """The chain under the same: samples of a range grow as its ends do."""
+    draws = chain.draws
+    known = {path: draws.maybe(path) for path in (f"workload/{name}" for name in RATES)}
+    grown = {path: array * times for path, array in known.items() if array is not None}
+    return chain_of(draws.replaced(grown), unrecorded, sizing_only=True)
+
+
+def _then(beyond: Chain) -> str:
+    return f"; then {in_sentence(rank(beyond).first.label)} binds"

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.moves.changes.array import storage_nodes
 from gridsizer.decide.moves.changes.client import slower_nics
 from gridsizer.decide.moves.designs import Designs
 from gridsizer.decide.moves.parts import Fix
-from gridsizer.decide.moves.side_effects import side_effects
+from gridsizer.decide.moves.told import fix_of
 
 
 def what_can_go(designs: Designs) -> Iterator[Fix]:
@@ -15,12 +14,6 @@ def what_can_go(designs: Designs) -> Iterator[Fix]:
     for kind in (storage_nodes, slower_nics):
         for change in kind(designs):
             tried = designs.changed(change.patch)
-            if tried is not None and tried.verdict.state == "fits":
-                yield Fix(
-                    label=change.label,
-                    state=tried.verdict.state,
-                    result=f"Still fits. {percent(tried.verdict.holds_share or 0.0)} of cases",
-                    side_effects=side_effects(designs.asked, tried, ""),
-                    patch=tried.patch,
-                )
+            if tried is not None and tried.fits:
+                yield fix_of(designs, change, tried, fits="Still fits")
                 break

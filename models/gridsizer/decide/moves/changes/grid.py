@@ -16,7 +16,7 @@ def fewer_grid_nodes(designs: Designs) -> Iterator[DesignChange]:
     while many - few > 1:
         middle = (few + many) // 2
         tried = designs.changed(_with(designs, largest, middle))
-        if tried is not None and tried.verdict.state == "fits":
+        if tried is not None and tried.fits:
             few = middle
         else:
             many = middle

@@ -15,7 +15,6 @@ class OtherArrays:
 
     count: int
     smallest: Tried
-    smallest_patch: Patch
 
 
 def other_arrays(designs: Designs) -> OtherArrays | None:
@@ -30,8 +29,8 @@ def other_arrays(designs: Designs) -> OtherArrays | None:
     for nodes, _, array in sorted(fitting):
         patch = {"storage": {**_bare(designs, array), "nodes": nodes}}
         smallest = designs.changed(patch)
-        if smallest is not None and smallest.verdict.state == "fits":
-            return OtherArrays(count=len(fitting), smallest=smallest, smallest_patch=patch)
+        if smallest is not None and smallest.fits:
+            return OtherArrays(count=len(fitting), smallest=smallest)
     return None
 
 
