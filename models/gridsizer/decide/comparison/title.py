@@ -1,0 +1,71 @@
+"""The verdict over all designs, and the policy they all stand under, as sentences."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.comparison.figures import Figures
+from gridsizer.decide.comparison.printed import counted, listed
+from gridsizer.describe.scenario import Scenario
+
+_MANY: Final[Mapping[int, str]] = {2: "Both", 3: "All three", 4: "All four"}
+Judged = Mapping[str, Figures]  # by letter
+
+
+def title(designs: Mapping[str, Figures | None], unmoved: Sequence[str]) -> str:
+    """Which designs fit, with how many storage nodes; then what changes nothing, and what is not known.
+
+    `unmoved` are the sentences of designs whose answer is the baseline's.
+    """
+    judged = {letter: each for letter, each in designs.items() if each is not None and not each.unknown}
+    fitting = {letter: each for letter, each in judged.items() if each.verdict.state == "fits"}
+    unknown = [letter for letter, each in designs.items() if each is not None and each.unknown]
+    refused = [letter for letter, each in designs.items() if each is None]
+    first = _fitting(fitting, len(designs)) if fitting else _none_fits(judged, len(designs))
+    parts = [first, *unmoved]
+    if unknown:
+        parts.append(f"Throughput of {listed(unknown)} is unknown.")
+    if refused:
+        parts.append(f"{listed(refused)} {'was' if len(refused) == 1 else 'were'} refused.")
+    return " ".join(part for part in parts if part)
+
+
+def policy_words(scenario: Scenario, count: int) -> str:
+    """The one policy of all designs."""
+    policy, lost = scenario.policy, round(scenario.policy.survive_storage_nodes.ends()[1])
+    by = "expected use" if scenario.workload.sized_by.value == "expected" else "the rule"
+    low, high = map(percent, policy.headroom.ends())
+    headroom = low if low == high else f"{low}–{high}"
+    head = f"{_MANY[count]} at one policy: sized for {by}" if count > 1 else f"Sized for {by}"
+    losses = f"{counted(lost, 'storage node')} lost" if lost else "nothing lost"
+    return f"{head}, {policy.percentile.value.upper()}, {headroom} headroom, {losses}."
+
+
+def _fitting(fitting: Judged, count: int) -> str:
+    fewest = min(each.verdict.storage_nodes for each in fitting.values())
+    least = [letter for letter, each in fitting.items() if each.verdict.storage_nodes == fewest]
+    nodes = counted(fewest, "storage node")
+    if len(fitting) == 1:
+        (only,) = fitting
+        return f"{'Only ' if count > 1 else ''}{only} fits: {nodes}."
+    who = f"{_MANY[count]} fit" if len(fitting) == count else f"{listed(list(fitting))} fit"
+    if len(least) == len(fitting):
+        return f"{who} with {nodes}."
+    return f"{who}; {listed(least)} with the fewest storage nodes, {fewest:,}."
+
+
+def _none_fits(judged: Judged, count: int) -> str:
+    if not judged:
+        return ""
+    head = "None fits." if count > 1 else f"{next(iter(judged))} does not fit."
+    missing = {
+        letter: each.needed - each.verdict.storage_nodes
+        for letter, each in judged.items()
+        if each.needed is not None and each.needed > each.verdict.storage_nodes
+    }
+    if not missing:
+        return head
+    letter = min(missing, key=lambda each: missing[each])
+    needed, has = judged[letter].needed, judged[letter].verdict.storage_nodes
+    nearest = f"{letter} is nearest: " if count > 1 else ""
+    return f"{head} {nearest}{counted(needed or 0, 'storage node')} needed, {has} in this design."
