@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-NEXT_OF_LINE: Final[Mapping[str, str]] = {  # paper 000 L94, L315 for F800 and F810; Dell's pages for the others
+NEXT_OF_LINE: Final[
+    Mapping[str, str]
+] = {  # paper 000 L94, L315 for F800 and F810; Dell's pages for the others
     "isilon_h600": "isilon_f800",
     "isilon_f800": "isilon_f810_lab",
     "powerscale_f600": "powerscale_f710",

@@ -14,7 +14,9 @@ from gridsizer.describe.grid import Nic
 from gridsizer.describe.quantity import Choice, Quantity
 from gridsizer.describe.scenario import Scenario
 
-REPLACED_WHOLE: Final[Mapping[str, str]] = {  # sections that another catalogue entry replaces, as they are named
+REPLACED_WHOLE: Final[
+    Mapping[str, str]
+] = {  # sections that another catalogue entry replaces, as they are named
     "network": "Network",
     "storage": "Array",
     "workload": "Workload",
@@ -94,7 +96,8 @@ def _within(noun: Any, path: str, place: str, *, named: bool = False) -> Iterato
         key = (noun.kind.value, _key(noun.ports), _key(noun.port_gbit_s))
         label = "NIC of a grid node"
         yield Given(path=path[:-1], label=label, text=port_text(noun), key=key, place=place, named=named)
-    for field in fields_of(type(noun)):
+    kind: type = type(noun)
+    for field in fields_of(kind):
         if isinstance(noun, Nic) and field.name in _PORTS:
             continue
         yield from _field(getattr(noun, field.name), field, path, place, named=named)

@@ -75,7 +75,7 @@ def _needed(own: Figures, base: Figures | None) -> Cell:
         return _cell(UNKNOWN, has)
     if own.needed is None:
         return _cell("no size sold", has)
-    return _cell(f"{own.needed}", has, chip=base and difference(own.needed, base.needed))
+    return _cell(f"{own.needed}", has, chip=None if base is None else difference(own.needed, base.needed))
 
 
 def _binds(own: Figures, base: Figures | None) -> Cell:
@@ -104,7 +104,7 @@ def _next(own: Figures, _base: Figures | None) -> Cell:
 
 
 def _asked(own: Figures, base: Figures | None) -> Cell:
-    chip = base and ratio(own.asked_gb_s, base.asked_gb_s, more_is_worse=True)
+    chip = None if base is None else ratio(own.asked_gb_s, base.asked_gb_s, more_is_worse=True)
     return _cell("", figure(own.asked_gb_s), chip=chip)
 
 
@@ -119,7 +119,8 @@ def _batch(own: Figures, base: Figures | None) -> Cell:
     if own.end_s is None:
         return _cell(UNKNOWN)
     lasts = band_of_time(Band(own.end_s, own.end_s, own.end_s))
-    return _cell("", own.end_clock or lasts, chip=base and minutes(own.end_s, base.end_s))
+    chip = None if base is None else minutes(own.end_s, base.end_s)
+    return _cell("", own.end_clock or lasts, chip=chip)
 
 
 def _space(own: Figures, base: Figures | None) -> Cell:
@@ -127,4 +128,5 @@ def _space(own: Figures, base: Figures | None) -> Cell:
     if own.usable_tb is None or own.usable_tib is None:
         return _cell(UNKNOWN, f": {stored} TB stored, usable space not known")
     tib = f"({number_text(own.stored_tib)} of {number_text(own.usable_tib)} TiB)"
-    return _cell("", f"{stored} of {number_text(own.usable_tb)} TB {tib}", chip=base and space(own, base))
+    chip = None if base is None else space(own, base)
+    return _cell("", f"{stored} of {number_text(own.usable_tb)} TB {tib}", chip=chip)

@@ -75,7 +75,7 @@ def _nics(document: Document, scenario: Scenario, offered: Sequence[NicOffered])
             continue
         names = dict.fromkeys(port_text(_at_speed(group.nic, nic.gbit_s)) for group in scenario.grid)
         label = f"NIC {next(iter(names)).partition(' × ')[2]}"
-        patch = _in_groups(document, lambda group, _, at=nic.id: {"nic": _ports(group, at)}, scenario)
+        patch = _in_groups(document, _with_ports(nic.id), scenario)
         yield WhatIf(group="network", label=label, name=" and ".join(names), patch=patch)
 
 
@@ -83,20 +83,22 @@ def _at_speed(nic: Nic, gbit_s: float) -> Nic:
     return replace(nic, port_gbit_s=replace(nic.port_gbit_s, low=gbit_s, mid=None, high=gbit_s))
 
 
-def _ports(group: Document, entry: str) -> dict[str, Any]:
+def _with_ports(entry: str) -> GroupChange:
     """Ports of another entry; how many, and how they are bonded, stays the node's."""
-    nic = group.get("nic")
-    said = nic if isinstance(nic, dict) else {}
-    return {"from": entry} | {name: said[name] for name in _OF_PORTS if name in said}
+
+    def change(given: Document, _: GridNodes) -> dict[str, Any]:
+        nic = given.get("nic")
+        said = nic if isinstance(nic, dict) else {}
+        return {"nic": {"from": entry} | {name: said[name] for name in _OF_PORTS if name in said}}
+
+    return change
 
 
 def _storage_nodes(scenario: Scenario) -> Iterator[WhatIf]:
     storage = scenario.storage
     low, nodes = storage.nodes.ends()
-    step, most, least = (
-        limit.ends()[at] for limit, at in ((storage.step_nodes, 0), (storage.max_nodes, 1), (storage.min_nodes, 0))
-    )
-    if low == nodes and nodes + step <= most:
+    step, least = storage.step_nodes.ends()[0], storage.min_nodes.ends()[0]
+    if low == nodes and nodes + step <= storage.max_nodes.ends()[1]:
         yield _sized(f"+{counted(int(step), 'storage node')}", nodes + step)
     if low == nodes and nodes - 1 >= least:
         yield _sized("One storage node lost for good", nodes - 1)
@@ -126,8 +128,11 @@ def _grid_nodes(document: Document, scenario: Scenario) -> Iterator[WhatIf]:
         return
     nodes = int(ends[0][0])
     more = max(1, round(nodes * _MORE_NODES))
-    for label, then in ((f"+{counted(more, 'grid node')}", nodes + more), ("Twice the grid nodes", 2 * nodes)):
-        patch = _in_groups(document, lambda *_, count=then: {"nodes": count}, scenario)
+    for label, then in {
+        f"+{counted(more, 'grid node')}": nodes + more,
+        "Twice the grid nodes": 2 * nodes,
+    }.items():
+        patch = {"grid": [{**given, "nodes": then} for given in document["grid"]]}
         yield WhatIf(group="grid", label=label, name=f"{then:,} grid nodes", patch=patch)
 
 
