@@ -50,7 +50,7 @@ def _key_at(inputs: Mapping[str, Given], path: str) -> Any:
 
 
 def _unit(path: str, one: Scenario, other: Scenario) -> str:
-    """What has to change with the input at a path: a whole section where another entry or list took its place."""
+    """What has to change with the input at a path: the whole section where another took its place."""
     section, *rest = path.split("/")
     if section == "grid":
         if len(one.grid) != len(other.grid):

@@ -62,7 +62,7 @@ def moved(pair: Pair, ask: Asked) -> Moved:
 
 
 def changes_nothing(pair: Pair) -> str:
-    """The sentence for the title where the answer stays as it is; "" where it does not, or nothing differs."""
+    """The title's sentence where the answer stays as it is; "" where it does not, or nothing differs."""
     if not pair.changes or not pair.nothing_moves:
         return ""
     if len(pair.changes) == 1 and pair.changes[0].faster_ports:

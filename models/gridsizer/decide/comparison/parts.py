@@ -117,7 +117,7 @@ class StillUnknown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DesignCurve:
-    """Throughput over grid nodes of the designs whose curves coincide [GB/s]; their label stands at its end."""
+    """Throughput over grid nodes of designs whose curves coincide [GB/s]; the label stands at its end."""
 
     letters: tuple[str, ...]
     label: str

@@ -21,7 +21,7 @@ def title(designs: Mapping[str, Figures | None], unmoved: Sequence[str]) -> str:
     fitting = {letter: each for letter, each in judged.items() if each.verdict.state == "fits"}
     unknown = [letter for letter, each in designs.items() if each is not None and each.unknown]
     refused = [letter for letter, each in designs.items() if each is None]
-    first = _fitting(fitting, len(designs)) if fitting else _none_fits(judged, len(designs))
+    first = _fitting(fitting, judged, len(designs)) if fitting else _none_fits(judged, len(designs))
     parts = [first, *unmoved]
     if unknown:
         parts.append(f"Throughput of {listed(unknown)} is unknown.")
@@ -41,23 +41,27 @@ def policy_words(scenario: Scenario, count: int) -> str:
     return f"{head}, {policy.percentile.value.upper()}, {headroom} headroom, {losses}."
 
 
-def _fitting(fitting: Judged, count: int) -> str:
+def _fitting(fitting: Judged, judged: Judged, count: int) -> str:
+    """What fits. "Only" and "all" are said where every design can be judged."""
     fewest = min(each.verdict.storage_nodes for each in fitting.values())
     least = [letter for letter, each in fitting.items() if each.verdict.storage_nodes == fewest]
     nodes = counted(fewest, "storage node")
     if len(fitting) == 1:
         (only,) = fitting
-        return f"{'Only ' if count > 1 else ''}{only} fits: {nodes}."
-    who = f"{_MANY[count]} fit" if len(fitting) == count else f"{listed(list(fitting))} fit"
+        return f"{'Only ' if len(judged) == count > 1 else ''}{only} fits: {nodes}."
+    who = _MANY[count] if len(fitting) == count else listed(list(fitting))
     if len(least) == len(fitting):
-        return f"{who} with {nodes}."
-    return f"{who}; {listed(least)} with the fewest storage nodes, {fewest:,}."
+        return f"{who} fit with {nodes}."
+    return f"{who} fit; {listed(least)} with the fewest storage nodes, {fewest:,}."
 
 
 def _none_fits(judged: Judged, count: int) -> str:
+    """That nothing fits, of the designs that can be judged, and which of them is nearest."""
     if not judged:
         return ""
-    head = "None fits." if count > 1 else f"{next(iter(judged))} does not fit."
+    every = len(judged) == count > 1
+    names = listed(list(judged))
+    head = "None fits." if every else f"{names} {'does' if len(judged) == 1 else 'do'} not fit."
     missing = {
         letter: each.needed - each.verdict.storage_nodes
         for letter, each in judged.items()
@@ -65,7 +69,7 @@ def _none_fits(judged: Judged, count: int) -> str:
     }
     if not missing:
         return head
-    letter = min(missing, key=lambda each: missing[each])
-    needed, has = judged[letter].needed, judged[letter].verdict.storage_nodes
-    nearest = f"{letter} is nearest: " if count > 1 else ""
-    return f"{head} {nearest}{counted(needed or 0, 'storage node')} needed, {has} in this design."
+    nearest = min(missing, key=lambda letter: missing[letter])
+    needed, has = judged[nearest].needed, judged[nearest].verdict.storage_nodes
+    who = f"{nearest} is nearest: " if len(judged) > 1 else ""
+    return f"{head} {who}{counted(needed or 0, 'storage node')} needed, {has} in this design."
