@@ -13,7 +13,7 @@ from gridsizer.catalogue.lines import NEXT_OF_LINE
 from gridsizer.decide.comparison import parts
 from gridsizer.decide.comparison.compare import LETTERS, compare
 from gridsizer.decide.comparison.parts import Candidate
-from gridsizer.decide.comparison.what_ifs import Hardware, NicOffered, WhatIf, what_ifs
+from gridsizer.decide.comparison.what_ifs import Hardware, NicOffered, OfferedChange, what_ifs
 from gridsizer.errors import InvalidScenario
 from gridsizer_server.kit.budget import refuse_work, work_asked
 from gridsizer_server.questions.answers import affordable
@@ -45,7 +45,9 @@ class ComparisonAsked(BaseModel):
 class Comparison(parts.Comparison):
     """Designs side by side under one policy, and what may be asked next of each."""
 
-    what_ifs: Annotated[tuple[tuple[WhatIf, ...], ...], doc("For each design; none where it was refused.")]
+    what_ifs: Annotated[
+        tuple[tuple[OfferedChange, ...], ...], doc("For each design; none where it was refused.")
+    ]
     catalogue_version: str  # the model itself knows no catalogue
 
 

@@ -833,7 +833,7 @@ export type Comparison = {
     /**
      * For each design; none where it was refused.
      */
-    what_ifs: Array<Array<GridsizerDecideComparisonWhatIfsWhatIf>>;
+    what_ifs: Array<Array<OfferedChange>>;
     catalogue_version: string;
 };
 
@@ -2373,6 +2373,18 @@ export type NodesByCeiling = {
 export type NotInformed = {
     path: string;
     because: string;
+};
+
+/**
+ * A change that applies to a design. `patch` is a JSON merge patch (RFC 7396) of its document.
+ */
+export type OfferedChange = {
+    group: 'network' | 'storage' | 'grid' | 'data';
+    label: string;
+    name: string;
+    patch: {
+        [key: string]: unknown;
+    };
 };
 
 /**
@@ -4318,6 +4330,40 @@ export type WayOut = {
 };
 
 /**
+ * A small design with its verdict worked by hand.
+ */
+export type WhatIf = {
+    /**
+     * Its file's name without the ending.
+     */
+    id: string;
+    /**
+     * What it is about; those of one topic stand together.
+     */
+    topic: string;
+    name: string;
+    question: string;
+    /**
+     * The arithmetic, to be checked by hand.
+     */
+    reasoning: [
+        string,
+        string,
+        string
+    ];
+    /**
+     * What the arithmetic gives, in words.
+     */
+    verdict: string;
+    /**
+     * A scenario document, ready to be posted.
+     */
+    document: {
+        [key: string]: unknown;
+    };
+};
+
+/**
  * The line under the title: the link that decides, and the words around it.
  */
 export type Why = {
@@ -4581,52 +4627,6 @@ export type WorkloadSizedBy = {
     value: 'rule' | 'expected';
     basis: Basis;
     source: Source;
-};
-
-/**
- * A change that applies to a design. `patch` is a JSON merge patch (RFC 7396) of its document.
- */
-export type GridsizerDecideComparisonWhatIfsWhatIf = {
-    group: 'network' | 'storage' | 'grid' | 'data';
-    label: string;
-    name: string;
-    patch: {
-        [key: string]: unknown;
-    };
-};
-
-/**
- * A small design with its verdict worked by hand.
- */
-export type GridsizerServerKitWhatIfsWhatIf = {
-    /**
-     * Its file's name without the ending.
-     */
-    id: string;
-    /**
-     * What it is about; those of one topic stand together.
-     */
-    topic: string;
-    name: string;
-    question: string;
-    /**
-     * The arithmetic, to be checked by hand.
-     */
-    reasoning: [
-        string,
-        string,
-        string
-    ];
-    /**
-     * What the arithmetic gives, in words.
-     */
-    verdict: string;
-    /**
-     * A scenario document, ready to be posted.
-     */
-    document: {
-        [key: string]: unknown;
-    };
 };
 
 export type CreateAssessmentData = {
@@ -6716,7 +6716,7 @@ export type ListWhatIfsResponses = {
      *
      * Successful Response
      */
-    200: Array<GridsizerServerKitWhatIfsWhatIf>;
+    200: Array<WhatIf>;
 };
 
 export type ListWhatIfsResponse = ListWhatIfsResponses[keyof ListWhatIfsResponses];

@@ -39,7 +39,7 @@ class Hardware:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WhatIf:
+class OfferedChange:
     """A change that applies to a design. `patch` is a JSON merge patch (RFC 7396) of its document."""
 
     group: Shelf  # under which a menu lists it
@@ -48,7 +48,7 @@ class WhatIf:
     patch: dict[str, Any]
 
 
-def what_ifs(document: Document, scenario: Scenario, hardware: Hardware) -> tuple[WhatIf, ...]:
+def what_ifs(document: Document, scenario: Scenario, hardware: Hardware) -> tuple[OfferedChange, ...]:
     """The what-ifs that apply to a design, each changing one thing.
 
     A loss is asked of the policy; that of a storage node for good is offered where the vendor sells an array
@@ -65,7 +65,7 @@ def what_ifs(document: Document, scenario: Scenario, hardware: Hardware) -> tupl
     )
 
 
-def _nics(document: Document, scenario: Scenario, offered: Sequence[NicOffered]) -> Iterator[WhatIf]:
+def _nics(document: Document, scenario: Scenario, offered: Sequence[NicOffered]) -> Iterator[OfferedChange]:
     kinds = {group.nic.kind.value for group in scenario.grid}
     if len(kinds) != 1:
         return
@@ -76,7 +76,7 @@ def _nics(document: Document, scenario: Scenario, offered: Sequence[NicOffered])
         names = dict.fromkeys(port_text(_at_speed(group.nic, nic.gbit_s)) for group in scenario.grid)
         label = f"NIC {next(iter(names)).partition(' × ')[2]}"
         patch = _in_groups(document, _with_ports(nic.id), scenario)
-        yield WhatIf(group="network", label=label, name=" and ".join(names), patch=patch)
+        yield OfferedChange(group="network", label=label, name=" and ".join(names), patch=patch)
 
 
 def _at_speed(nic: Nic, gbit_s: float) -> Nic:
@@ -94,7 +94,7 @@ def _with_ports(entry: str) -> GroupChange:
     return change
 
 
-def _storage_nodes(scenario: Scenario) -> Iterator[WhatIf]:
+def _storage_nodes(scenario: Scenario) -> Iterator[OfferedChange]:
     storage = scenario.storage
     low, nodes = storage.nodes.ends()
     step, least = storage.step_nodes.ends()[0], storage.min_nodes.ends()[0]
@@ -104,14 +104,14 @@ def _storage_nodes(scenario: Scenario) -> Iterator[WhatIf]:
         yield _sized("One storage node lost for good", nodes - 1)
 
 
-def _sized(label: str, nodes: float) -> WhatIf:
+def _sized(label: str, nodes: float) -> OfferedChange:
     name = counted(int(nodes), "storage node")
-    return WhatIf(group="storage", label=label, name=name, patch={"storage": {"nodes": int(nodes)}})
+    return OfferedChange(group="storage", label=label, name=name, patch={"storage": {"nodes": int(nodes)}})
 
 
 def _next_array(
     document: Document, scenario: Scenario, newer: Mapping[str, tuple[str, str]]
-) -> Iterator[WhatIf]:
+) -> Iterator[OfferedChange]:
     entry = scenario.storage.origin.partition("/")[2].partition("@")[0]
     given = document.get("storage")
     if entry not in newer or not isinstance(given, dict):
@@ -119,10 +119,10 @@ def _next_array(
     array, name = newer[entry]
     cleared = dict.fromkeys(given)  # a merge patch takes away what it sets to null
     patch = {"storage": {**cleared, "from": array, "nodes": int(scenario.storage.nodes.ends()[1])}}
-    yield WhatIf(group="storage", label=f"Next of the line: {name}", name=name, patch=patch)
+    yield OfferedChange(group="storage", label=f"Next of the line: {name}", name=name, patch=patch)
 
 
-def _grid_nodes(document: Document, scenario: Scenario) -> Iterator[WhatIf]:
+def _grid_nodes(document: Document, scenario: Scenario) -> Iterator[OfferedChange]:
     ends = [group.nodes.ends() for group in scenario.grid]
     if len(ends) != 1 or ends[0][0] != ends[0][1]:
         return
@@ -133,10 +133,10 @@ def _grid_nodes(document: Document, scenario: Scenario) -> Iterator[WhatIf]:
         "Twice the grid nodes": 2 * nodes,
     }.items():
         patch = {"grid": [{**given, "nodes": then} for given in document["grid"]]}
-        yield WhatIf(group="grid", label=label, name=f"{then:,} grid nodes", patch=patch)
+        yield OfferedChange(group="grid", label=label, name=f"{then:,} grid nodes", patch=patch)
 
 
-def _cores(document: Document, scenario: Scenario) -> Iterator[WhatIf]:
+def _cores(document: Document, scenario: Scenario) -> Iterator[OfferedChange]:
     if any(group.cores_used_per_node.is_range or group.cores_per_node.is_range for group in scenario.grid):
         return
 
@@ -147,10 +147,10 @@ def _cores(document: Document, scenario: Scenario) -> Iterator[WhatIf]:
     label = f"+{_MORE_CORES} cores used a grid node"
     used = dict.fromkeys(f"{group.cores_used_per_node.ends()[0] + _MORE_CORES:g}" for group in scenario.grid)
     patch = _in_groups(document, more, scenario)
-    yield WhatIf(group="grid", label=label, name=f"{' and '.join(used)} cores a node", patch=patch)
+    yield OfferedChange(group="grid", label=label, name=f"{' and '.join(used)} cores a node", patch=patch)
 
 
-def _saswork(document: Document, scenario: Scenario) -> Iterator[WhatIf]:
+def _saswork(document: Document, scenario: Scenario) -> Iterator[OfferedChange]:
     local = [group.saswork for group in scenario.grid if group.saswork.placement.value == "local"]
     if len(local) < len(scenario.grid) or not all(each.ceiling_mb_s.known for each in local):
         return
@@ -164,13 +164,13 @@ def _saswork(document: Document, scenario: Scenario) -> Iterator[WhatIf]:
     mb_s = number_text(local[0].ceiling_mb_s.ends()[1] * _FASTER_DISKS)
     label = f"SASWORK disks twice as fast, {mb_s} MB/s"
     patch = _in_groups(document, faster, scenario)
-    yield WhatIf(group="grid", label=label, name="faster SASWORK disks", patch=patch)
+    yield OfferedChange(group="grid", label=label, name="faster SASWORK disks", patch=patch)
 
 
-def _compression(scenario: Scenario) -> Iterator[WhatIf]:
+def _compression(scenario: Scenario) -> Iterator[OfferedChange]:
     then = "off" if scenario.reduction.sas_compression.value == "on" else "on"
     name = f"SAS compression {then}"
-    yield WhatIf(group="data", label=name, name=name, patch={"reduction": {"sas_compression": then}})
+    yield OfferedChange(group="data", label=name, name=name, patch={"reduction": {"sas_compression": then}})
 
 
 def _in_groups(document: Document, change: GroupChange, scenario: Scenario) -> dict[str, Any]:
