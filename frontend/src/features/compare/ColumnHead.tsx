@@ -46,7 +46,15 @@ export function ColumnHead(props: ColumnHeadProps) {
   );
 }
 
-function NameField({ letter, name, onDone }: { letter: string; name: string; onDone: (text: string) => void }) {
+function NameField({
+  letter,
+  name,
+  onDone,
+}: {
+  letter: string;
+  name: string;
+  onDone: (text: string) => void;
+}) {
   return (
     <input
       ref={(field) => field?.select()}

@@ -32,7 +32,11 @@ export function ColumnMenu({ compared, designs, design, isBaseline, onRename }: 
       <Menu.Dropdown>
         <Menu.Item
           renderRoot={(props) => (
-            <Link {...props} to="/" search={(old) => ({ ...old, edit: slot === PLANNED ? undefined : slot })} />
+            <Link
+              {...props}
+              to="/"
+              search={(old) => ({ ...old, edit: slot === PLANNED ? undefined : slot })}
+            />
           )}
         >
           Open in the planner

@@ -112,13 +112,7 @@ export default function CompareCurveChart({ curves, height, description }: Compa
           />
         ))}
         {looks.map(({ key, label }, at) => (
-          <ReferenceDot
-            key={key}
-            x={most}
-            y={ends[at] ?? 0}
-            r={0}
-            label={<EndLabel text={label} />}
-          />
+          <ReferenceDot key={key} x={most} y={ends[at] ?? 0} r={0} label={<EndLabel text={label} />} />
         ))}
         <Tooltip
           isAnimationActive={false}

@@ -10,7 +10,6 @@ import { nameOf, slotsOf } from "@/features/compare/designs";
 import type { Compared } from "@/features/compare/queries";
 import type { Designs } from "@/features/compare/useDesigns";
 import { fileStem } from "@/lib/download";
-import { PolicyLine } from "@/scenario/policy/PolicyLine";
 import { SLOTS } from "@/scenario/slots";
 
 interface CompareHeadProps {
@@ -39,7 +38,6 @@ export function CompareHead({ compared, designs, baseline }: CompareHeadProps) {
           {compared?.comparison.policy}
           {columns.length > 1 && base !== undefined && ` Chips show the change from ${base.letter}.`}
         </p>
-        <PolicyLine />
       </div>
       <div className={styles.actions}>
         {base !== undefined && (

@@ -39,9 +39,7 @@ export function ComparePage() {
         wrong === null && <Skeleton height={420} label="The comparison is on its way" />
       ) : (
         <div className={isPlaceholderData ? `${styles.below} ${styles.stale}` : styles.below}>
-          {data.comparison.curves !== null && (
-            <CompareCurves curves={data.comparison.curves} />
-          )}
+          {data.comparison.curves !== null && <CompareCurves curves={data.comparison.curves} />}
           <MovedPanel comparison={data.comparison} />
         </div>
       )}
