@@ -19,7 +19,7 @@ from gridsizer_server.kit.budget import refuse_work, work_asked
 from gridsizer_server.questions.answers import affordable
 from gridsizer_server.questions.sampling import Sampling
 
-_EACH: Final = 2  # times the work of an assessment: designs in between, with one change alone, are asked too
+_EACH: Final = 3  # assessments a design, about: those with one of its changes alone are asked, too
 _PLACE: Final = Field(ge=0, lt=len(LETTERS), strict=True)
 
 
@@ -55,8 +55,8 @@ ADAPTER: Final = TypeAdapter(Comparison)
 
 
 def work_of(documents: Sequence[object], samples: int) -> int:
-    """The work that a comparison asks for, as far as the documents show."""
-    return _EACH * sum(work_asked(document, samples) for document in documents)
+    """The work that all designs together ask for, as far as the documents show."""
+    return sum(work_asked(document, samples) for document in documents)
 
 
 def comparison(asked: ComparisonAsked, sampling: Sampling, most_work: int) -> Comparison:
@@ -64,7 +64,7 @@ def comparison(asked: ComparisonAsked, sampling: Sampling, most_work: int) -> Co
 
     Raises TooMuchWork for more than `most_work`, and UnsizableDesign where no design can be answered.
     """
-    refuse_work(work_of(asked.documents, sampling.samples), sampling.samples, most_work)
+    refuse_work(_EACH * work_of(asked.documents, sampling.samples), sampling.samples, most_work)
     candidates = [_candidate(document, sampling.samples, most_work) for document in asked.documents]
     found = compare(
         candidates,

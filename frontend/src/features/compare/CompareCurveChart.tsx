@@ -93,7 +93,7 @@ export default function CompareCurveChart({ curves, height, description }: Compa
             stroke="var(--gs-ceiling)"
             strokeDasharray="5 3"
             label={{
-              value: `${label} ${formatNumber(gb_s, 2)}`,
+              value: label,
               position: "insideBottomLeft",
               className: HALO,
             }}

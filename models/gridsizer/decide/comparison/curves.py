@@ -68,7 +68,7 @@ def _allowed(figures: Mapping[str, Figures]) -> Iterator[PolicyLine]:
     for letter, own in figures.items():
         if own.allowed_gb_s is not None:
             groups.setdefault(figure(own.allowed_gb_s), []).append((letter, own.allowed_gb_s))
-    for members in groups.values():
+    for words, members in groups.items():
         letters = [letter for letter, _ in members]
-        label = f"{listed(letters)} within policy"
+        label = f"{listed(letters)} within policy {words}"
         yield PolicyLine(letters=tuple(letters), label=label, gb_s=members[0][1])
