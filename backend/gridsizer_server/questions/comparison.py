@@ -73,10 +73,11 @@ def comparison(asked: ComparisonAsked, sampling: Sampling, most_work: int) -> Co
         samples=sampling.samples,
         seed=sampling.seed,
     )
-    answered = [design.figures is not None for design in found.designs]
     offers = tuple(
-        what_ifs(document, each.scenario, hardware()) if known and each.scenario else ()
-        for document, each, known in zip(asked.documents, candidates, answered, strict=True)
+        what_ifs(document, each.scenario, hardware(), needed=design.figures.needed)
+        if design.figures and each.scenario
+        else ()
+        for document, each, design in zip(asked.documents, candidates, found.designs, strict=True)
     )
     facts = {field.name: getattr(found, field.name) for field in fields(found)}
     return Comparison(**facts, what_ifs=offers, catalogue_version=catalogue_version())

@@ -48,15 +48,17 @@ class OfferedChange:
     patch: dict[str, Any]
 
 
-def what_ifs(document: Document, scenario: Scenario, hardware: Hardware) -> tuple[OfferedChange, ...]:
-    """The what-ifs that apply to a design, each changing one thing.
+def what_ifs(
+    document: Document, scenario: Scenario, hardware: Hardware, *, needed: int | None = None
+) -> tuple[OfferedChange, ...]:
+    """The what-ifs that apply to a design, each changing one thing; `needed` are the storage nodes it takes.
 
     A loss is asked of the policy; that of a storage node for good is offered where the vendor sells an array
     of one node less.
     """
     return (
         *_nics(document, scenario, hardware.nics),
-        *_storage_nodes(scenario),
+        *_storage_nodes(scenario, needed),
         *_next_array(document, scenario, hardware.next_array),
         *_grid_nodes(document, scenario),
         *_cores(document, scenario),
@@ -94,10 +96,12 @@ def _with_ports(entry: str) -> GroupChange:
     return change
 
 
-def _storage_nodes(scenario: Scenario) -> Iterator[OfferedChange]:
+def _storage_nodes(scenario: Scenario, needed: int | None) -> Iterator[OfferedChange]:
     storage = scenario.storage
     low, nodes = storage.nodes.ends()
     step, least = storage.step_nodes.ends()[0], storage.min_nodes.ends()[0]
+    if low == nodes and needed is not None and needed not in (nodes, nodes + step):
+        yield _sized(f"{counted(needed, 'storage node')}, as needed", needed)
     if low == nodes and nodes + step <= storage.max_nodes.ends()[1]:
         yield _sized(f"+{counted(int(step), 'storage node')}", nodes + step)
     if low == nodes and nodes - 1 >= least:

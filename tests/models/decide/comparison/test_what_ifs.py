@@ -63,6 +63,15 @@ def test_storage_nodes_grow_by_what_is_sold_and_only_as_far(small: Document) -> 
     assert "+2 storage nodes" not in offered(small)
 
 
+def test_as_many_storage_nodes_as_are_needed_are_one_click(small: Document) -> None:
+    changes = what_ifs(small, resolve(small), HARDWARE, needed=8)
+
+    assert [change.label for change in changes if change.group == "storage"] == [
+        "8 storage nodes, as needed",
+        "+2 storage nodes",
+    ]
+
+
 def test_a_storage_node_is_lost_for_good_where_an_array_of_one_less_is_sold(small: Document) -> None:
     assert "One storage node lost for good" not in offered(small)
 
