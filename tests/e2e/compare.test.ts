@@ -145,7 +145,7 @@ describe("with three designs", () => {
     await askWhatIf(page, /as needed/);
     await page.getByRole("heading", { level: 1, name: /^Only C fits/ }).waitFor();
 
-    await page.getByRole("link", { name: /^C/ }).click();
+    await page.getByRole("navigation", { name: "Design beside the baseline" }).getByText("C").click();
 
     await page.getByRole("button", { name: /^Design C:/ }).waitFor();
     expect(await page.getByRole("button", { name: /^Design B:/ }).count()).toBe(0);

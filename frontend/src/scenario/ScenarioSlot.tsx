@@ -41,7 +41,7 @@ export function ScenarioSlot({ slot, children }: ScenarioSlotProps) {
     written.current = link;
   }, [link, opened, history, dispatch]);
 
-  const example: unknown = first.data?.document;
+  const example: unknown = opened?.ok === true ? undefined : first.data?.document;
   useEffect(() => {
     if (history === null && isJsonObject(example)) dispatch({ type: "open", document: example });
   }, [history, example, dispatch]);

@@ -1,5 +1,6 @@
 import { Menu } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { useRef } from "react";
 import { WhatIfItems } from "@/features/compare/WhatIfMenu";
 import { type ComparedDesign, nameOf } from "@/features/compare/designs";
 import type { Compared } from "@/features/compare/queries";
@@ -20,9 +21,18 @@ export function ColumnMenu({ compared, designs, design, isBaseline, onRename }: 
   const { slot, letter, document } = design;
   const documents = columns.map((column) => column.document);
   const full = columns.length === SLOTS.length;
+  // A field that opened at once would lose the focus to the button that the closing menu gives it back to.
+  const renames = useRef(false);
 
   return (
-    <Menu position="bottom-end" width={280}>
+    <Menu
+      position="bottom-end"
+      width={280}
+      onExitTransitionEnd={() => {
+        if (renames.current) onRename();
+        renames.current = false;
+      }}
+    >
       <Menu.Target>
         <button type="button" className="quiet">
           <span className="seen-by-readers-only">Design {letter}: </span>
@@ -41,7 +51,13 @@ export function ColumnMenu({ compared, designs, design, isBaseline, onRename }: 
         >
           Open in the planner
         </Menu.Item>
-        <Menu.Item onClick={onRename}>Rename</Menu.Item>
+        <Menu.Item
+          onClick={() => {
+            renames.current = true;
+          }}
+        >
+          Rename
+        </Menu.Item>
         <Menu.Item
           disabled={full}
           onClick={() => {
