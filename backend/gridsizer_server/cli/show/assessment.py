@@ -17,7 +17,7 @@ Row = tuple[str, ...]
 
 
 def show_assessment(answer: Assessment) -> None:
-    """What binds, what it takes, the chain of links, the size, the capacity, what to beware of."""
+    """What binds, what it takes, the chain of links, the size, the capacity, the cautions."""
     opening = answer.sentences.binds
     say(Text.assemble((opening.emphasis, "bold"), opening.rest))
     say(answer.sentences.takes, answer.sentences.unchanged)
