@@ -14,6 +14,7 @@ MODULES: Final[Mapping[str, str]] = {  # by command; one is imported where its c
     "assess": "questions",
     "reverse": "questions",
     "moves": "questions",
+    "compare": "comparison",
     "import": "imports",
     "calibrate": "calibration",
     "simulate": "simulation",

@@ -8,8 +8,9 @@ import {
 import { Fault } from "@/app/Fault";
 import { Shell } from "@/app/Shell";
 import { Page } from "@/components/Page";
+import { compareSearch } from "@/features/compare/compareSearch";
 import { PlannerPage } from "@/features/planner/PlannerPage";
-import { SLOTS, scenariosIn } from "@/scenario/slots";
+import { SLOTS, editSearch, scenariosIn } from "@/scenario/slots";
 
 const rootRoute = createRootRoute({
   validateSearch: scenariosIn,
@@ -24,7 +25,15 @@ const rootRoute = createRootRoute({
 const planner = createRoute({
   getParentRoute: () => rootRoute,
   path: "/",
+  validateSearch: editSearch,
   component: PlannerPage,
+});
+
+const compare = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/compare",
+  validateSearch: compareSearch,
+  component: lazyRouteComponent(() => import("@/features/compare/ComparePage"), "ComparePage"),
 });
 
 const benchmarks = createRoute({
@@ -83,6 +92,7 @@ const oneImport = createRoute({
 
 const routeTree = rootRoute.addChildren([
   planner,
+  compare,
   benchmarks,
   benchmark,
   catalogue.addChildren([catalogueIntro, entry]),

@@ -671,6 +671,195 @@ export type ClockOffset = {
 };
 
 /**
+ * What settles an unknown: enter a field, or measure.
+ */
+export type ComparedAction = {
+    kind: 'enter' | 'measure';
+    label: string;
+    pointer: string;
+};
+
+/**
+ * One answer over all designs; None where a design was refused.
+ */
+export type ComparedAnswer = {
+    name: string;
+    label: string;
+    cells: Array<ComparedCell | null>;
+};
+
+/**
+ * One answer of one design. `binds` where its strong part names a link that is asked too much.
+ */
+export type ComparedCell = {
+    strong: string;
+    rest: string;
+    binds: boolean;
+    chip: ComparedChip | null;
+};
+
+/**
+ * The change from the baseline: a difference, or a ratio.
+ */
+export type ComparedChip = {
+    text: string;
+    worse: boolean;
+};
+
+/**
+ * Throughput over grid nodes of designs whose curves coincide [GB/s]; the label stands at its end.
+ */
+export type ComparedCurve = {
+    letters: Array<string>;
+    label: string;
+    grid_nodes: Array<number>;
+    p10: Array<number>;
+    p50: Array<number>;
+    p90: Array<number>;
+};
+
+/**
+ * The curves of all designs in one chart, on the demand that sizes.
+ */
+export type ComparedCurves = {
+    caption: string;
+    designs: Array<ComparedCurve>;
+    allowed: Array<ComparedPolicyLine>;
+    this_design: Array<number>;
+    tested_to: number | null;
+};
+
+/**
+ * One column. `figures` is None where the design was refused; `refused` then says why.
+ */
+export type ComparedDesign = {
+    letter: string;
+    name: string;
+    refused: string;
+    figures: ComparedFigures | null;
+};
+
+/**
+ * An assessed design in few numbers: middles of the samples; rates are those of the whole grid.
+ */
+export type ComparedFigures = {
+    verdict: Verdict;
+    asked_gb_s: number;
+    allowed_gb_s: number | null;
+    end_s: number | null;
+    end_clock: string;
+    due_clock: string;
+    stored_tb: number;
+    stored_tib: number;
+    usable_tb: number | null;
+    usable_tib: number | null;
+};
+
+/**
+ * One input over all designs; None where a design has no such input, or was refused.
+ *
+ * `part_of` is the label of the section that another catalogue entry replaced, "" where none did.
+ */
+export type ComparedInput = {
+    path: string;
+    label: string;
+    texts: Array<string | null>;
+    changed: Array<boolean>;
+    differs: boolean;
+    part_of: string;
+};
+
+/**
+ * What differs in the answer of one design from the baseline's, and why.
+ *
+ * `parts` has each change alone where there are several; `joint` is what all together move beyond the sum.
+ */
+export type ComparedMove = {
+    letters: string;
+    sentences: Array<string>;
+    parts: Array<ComparedPart>;
+    joint: ComparedPart | null;
+};
+
+/**
+ * What one change alone moves, from the baseline; None where that is not known on both sides.
+ */
+export type ComparedPart = {
+    label: string;
+    before: string;
+    after: string;
+    stands_alone: boolean;
+    fits: boolean | null;
+    storage_nodes_needed: number | null;
+    asked_gb_s: number | null;
+    allowed_gb_s: number | null;
+    end_min: number | null;
+};
+
+/**
+ * What the policy allows the designs whose lines coincide [GB/s].
+ */
+export type ComparedPolicyLine = {
+    letters: Array<string>;
+    label: string;
+    gb_s: number;
+};
+
+/**
+ * Something no answer knows, in the designs that it concerns.
+ */
+export type ComparedUnknown = {
+    letters: Array<string>;
+    who: string;
+    sentence: string;
+    action: ComparedAction | null;
+};
+
+/**
+ * Designs side by side under one policy, and what may be asked next of each.
+ */
+export type Comparison = {
+    model_version: string;
+    seed: number;
+    samples: number;
+    baseline: number;
+    title: string;
+    policy: string;
+    designs: Array<ComparedDesign>;
+    inputs_in_all: number;
+    inputs: Array<ComparedInput>;
+    answers: Array<ComparedAnswer>;
+    moved: Array<ComparedMove>;
+    unknowns: Array<ComparedUnknown>;
+    curves: ComparedCurves | null;
+    /**
+     * For each design; none where it was refused.
+     */
+    what_ifs: Array<Array<OfferedChange>>;
+    catalogue_version: string;
+};
+
+/**
+ * The designs to compare.
+ */
+export type ComparisonAsked = {
+    /**
+     * Scenario documents: A, B, C and D.
+     */
+    documents: Array<{
+        [key: string]: unknown;
+    }>;
+    /**
+     * Which of them the others are compared with; 0 is A.
+     */
+    baseline?: number;
+    /**
+     * Whose policy all stand under; null for the baseline's.
+     */
+    policy_of?: number | null;
+};
+
+/**
  * What SAS compression does to one job of a class alone, each time measured or told by its parts.
  */
 export type CompressionEffect = {
@@ -2261,6 +2450,18 @@ export type NodesByCeiling = {
 export type NotInformed = {
     path: string;
     because: string;
+};
+
+/**
+ * A change that applies to a design. `patch` is a JSON merge patch (RFC 7396) of its document.
+ */
+export type OfferedChange = {
+    group: 'network' | 'storage' | 'grid' | 'data';
+    label: string;
+    name: string;
+    patch: {
+        [key: string]: unknown;
+    };
 };
 
 /**
@@ -4741,6 +4942,72 @@ export type CreateReversalResponses = {
 };
 
 export type CreateReversalResponse = CreateReversalResponses[keyof CreateReversalResponses];
+
+export type CreateComparisonData = {
+    body: ComparisonAsked;
+    path?: never;
+    query?: {
+        /**
+         * Samples
+         *
+         * Assumptions to try; with 1, every range stands at its median.
+         */
+        samples?: number;
+        /**
+         * Seed
+         *
+         * The same seed gives the same answer.
+         */
+        seed?: number;
+    };
+    url: '/api/v1/comparisons';
+};
+
+export type CreateComparisonErrors = {
+    /**
+     * The body is not JSON
+     */
+    400: Problem;
+    /**
+     * Only this server's own pages may change something here
+     */
+    403: Problem;
+    /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
+     * The request is too large
+     */
+    413: Problem;
+    /**
+     * The body is not declared as JSON
+     */
+    415: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used. The design leaves this without an answer
+     */
+    422: Problem;
+    /**
+     * More is asked than can be answered now
+     */
+    503: Problem;
+};
+
+export type CreateComparisonError = CreateComparisonErrors[keyof CreateComparisonErrors];
+
+export type CreateComparisonResponses = {
+    /**
+     * Successful Response
+     */
+    200: Comparison;
+};
+
+export type CreateComparisonResponse = CreateComparisonResponses[keyof CreateComparisonResponses];
 
 export type CreateSimulationData = {
     /**
