@@ -54,11 +54,11 @@ class Draws:
         return Draws(self.scenario, self.samples, self.seed, {**self.arrays, **arrays}, self.quantities)
 
     def varying(self) -> tuple[str, ...]:
-        """Paths of the inputs that are ranges; not those of the batch, which no link's demand rests on."""
+        """Paths of the inputs that are ranges; not the batch's and growth's: no link's demand rests on them."""
         return tuple(
             path
             for path, (quantity, _) in self.quantities.items()
-            if quantity.is_range and not path.startswith("batch/")
+            if quantity.is_range and not path.startswith(("batch/", "growth/"))
         )
 
 
