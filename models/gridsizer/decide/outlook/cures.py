@@ -11,7 +11,7 @@ from gridsizer.decide.outlook.policy_shares import link_share
 from gridsizer.decide.outlook.runway import Line, share_asked
 from gridsizer.decide.outlook.steps import Change, candidates
 from gridsizer.decide.sizing import holding
-from gridsizer.decide.sizing.storage_nodes import size_needed
+from gridsizer.decide.sizing.storage_nodes import sized
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,7 +54,7 @@ def _spread_clients(chain: Chain, lost: Chain, link: Link) -> Cure | None:
 
 
 def _more_storage_nodes(lost: Chain) -> Cure | None:
-    size, now = size_needed(lost), int(lost.draws.scenario.storage.nodes.ends()[0])
+    size, now = sized(lost).size, int(lost.draws.scenario.storage.nodes.ends()[0])
     if size is None or size <= now:
         return None
     return Cure(

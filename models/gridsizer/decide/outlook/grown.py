@@ -7,6 +7,7 @@ from typing import Final
 import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws, sample
+from gridsizer.describe.fields import Field
 from gridsizer.describe.growth import Growth
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.growth import grown_by
@@ -44,7 +45,12 @@ def _grown(draws: Draws, months: Floats) -> Iterator[tuple[str, Floats]]:
         for name in names:
             if name in factors and np.any(factors[name] != 1):
                 array = array * factors[name]
-        yield path, array
+        yield path, _counted(array, draws.quantities[path][1])
+
+
+def _counted(array: Floats, field: Field) -> Floats:
+    """What is counted comes whole: the nearest number of nodes, sessions or jobs, and no fewer than may be."""
+    return np.maximum(np.round(array), field.ge or 0.0) if field.whole else array
 
 
 def _grows(scenario: Scenario) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -22,9 +22,8 @@ from gridsizer.units import Floats
 
 
 def link_share(chain: Chain, link: Link) -> Floats:
-    """Used of what the policy allows of a link: its headroom kept, everything up and with the losses."""
-    worse = np.maximum(holding.used(chain, link), holding.used_after_losses(chain, link))
-    share: Floats = worse / (1 - chain.draws["policy/headroom"])
+    """Used of what the policy allows of a link: with its losses, over what its headroom leaves."""
+    share: Floats = holding.used_after_losses(chain, link) / (1 - chain.draws["policy/headroom"])
     return share
 
 

@@ -43,12 +43,6 @@ class Runway:
     lines: tuple[Line, ...]
     keeps: Holds  # (months, samples)
 
-    @property
-    def kept_share(self) -> Floats:
-        """Share of the samples that keep the whole policy, by month."""
-        share: Floats = self.keeps.mean(axis=1)
-        return share
-
 
 def share_asked(draws: Draws) -> float:
     """The share of the samples in which the policy must be kept."""
@@ -61,11 +55,6 @@ def runway_of(draws: Draws, months: Floats) -> Runway:
     chain = chain_of(grown, unrecorded, sizing_only=True)
     keeps = np.broadcast_to(keeps_policy(chain), (months.shape[0], draws.samples))
     return Runway(chain=chain, lines=tuple(_lines(chain)), keeps=keeps)
-
-
-def by_month(array: Floats, months: int, samples: int) -> Floats:
-    """The same as (months, samples), whatever it varied over."""
-    return np.broadcast_to(array, (months, samples))
 
 
 def _lines(chain: Chain) -> Iterator[Line]:

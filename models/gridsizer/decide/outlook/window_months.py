@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from gridsizer.decide.answer.batch_sentences import minutes_of
 from gridsizer.decide.batch.batch_work import batch_work
@@ -24,10 +25,11 @@ WINDOW_LABEL: Final = "Batch window"
 _APART: Final = 12  # months between those in which the batch is looked at; straight lines between
 
 
-def window_line(draws: Draws, last: int) -> Line | None:
+def window_line(draws: Draws, horizon: int) -> Line | None:
     """The batch window as a line of the runway, (months, samples); None where there is no batch.
 
-    The batch is looked at once a year, and its samples run straight from one year to the next.
+    The batch is looked at once a year up to the horizon and once more at twice its months; in between, its
+    samples run straight.
     """
     batch = draws.scenario.batch
     if batch is None:
@@ -35,21 +37,21 @@ def window_line(draws: Draws, last: int) -> Line | None:
     if not batch.due_at:
         return _line(None, "the batch has no time it is due at")
     allowed_s = _allowed_s(batch)
-    years = range(0, last + _APART, _APART)
+    looked_at = [*range(0, horizon, _APART), horizon, 2 * horizon]
     ends = []
-    for month in years:
+    for month in looked_at:
         grown = in_month(draws, month)
         end_s = batch_end_s(chain_of(grown, unrecorded), batch)
         if isinstance(end_s, str):
             return _line(None, end_s)
         ends.append(end_s)
-    return _line(_straight(np.array(years), ends, last) / allowed_s, "")
+    return _line(_straight(np.array(looked_at), ends) / allowed_s, "")
 
 
 def batch_end_s(chain: Chain, batch: Batch) -> Floats | str:
     """The end of a batch over the samples, as `assess` answers it [s]; why there is none."""
     work = batch_work(chain, batch, Ledger(chain.draws))
-    binds = rank(chain, chain.pressures(chain.utilisations())).first if chain.evaluated else None
+    binds = rank(chain).first if chain.evaluated else None
     answered = batch_engines(work, node_binds=binds is not None and binds.group is not None).answer
     if answered is None:
         return work.refused or "no engine tells when the batch ends"
@@ -61,12 +63,13 @@ def _allowed_s(batch: Batch) -> Floats:
     return wait_for_due_s(start, due)
 
 
-def _straight(at: Floats, ends: Sequence[Floats], last: int) -> Floats:
-    """Samples of every month from 0 to the last, straight between those looked at, (months, samples)."""
-    rows, months = np.stack(ends), np.arange(last + 1)
-    before = np.minimum(months // _APART, len(ends) - 2)
-    part = ((months - at[before]) / _APART)[:, None]
-    return rows[before] + (rows[before + 1] - rows[before]) * part
+def _straight(at: NDArray[np.int64], ends: Sequence[Floats]) -> Floats:
+    """Samples of every month from the first to the last, straight between those looked at."""
+    rows, months = np.stack(ends), np.arange(at[-1] + 1)
+    before = np.minimum(np.searchsorted(at, months, side="right") - 1, len(ends) - 2)
+    part = ((months - at[before]) / (at[before + 1] - at[before]))[:, None]
+    between: Floats = rows[before] + (rows[before + 1] - rows[before]) * part
+    return between
 
 
 def _line(share: Floats | None, reason: str) -> Line:
