@@ -17,7 +17,12 @@ _LEVEL: Final = Source(
     note="A core is asked what it is asked today; new users come with new cores.",
 )
 
+_CORES: Final = Quantity(low=0.10, mid=0.15, high=0.20, basis="assumed", source=_UNSAID)
+_USERS: Final = Quantity(low=0, high=0, basis="assumed", source=_LEVEL)
+_DATA: Final = Quantity(low=0.10, mid=0.25, high=0.40, basis="assumed", source=_UNSAID)
+
 RateAYear = Annotated[Quantity, Unit("share"), Ge(-0.5), Le(10), Known, Apart]
+RateIfKnown = Annotated[Quantity, Unit("share"), Ge(-0.5), Le(10), Apart]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,21 +30,15 @@ class Growth:
     """What grows, by which share a year, compound; 0 stays, below 0 shrinks. The array does not grow."""
 
     cores: Annotated[
-        RateAYear,
-        doc("Cores a year. Grid nodes are added, each with its cores, its ports and its sessions."),
-    ] = Quantity(low=0.10, mid=0.15, high=0.20, basis="assumed", source=_UNSAID)
+        RateAYear, doc("Cores a year. Grid nodes are added, each with its cores, ports and sessions.")
+    ] = _CORES
     users: Annotated[
-        RateAYear,
-        doc("Load per core a year. More users, or more asked by each, on the same cores."),
-    ] = Quantity(low=0, high=0, basis="assumed", source=_LEVEL)
-    data: Annotated[
-        RateAYear, doc("Data a year. What is stored, and the output that snapshots hold.")
-    ] = Quantity(low=0.10, mid=0.25, high=0.40, basis="assumed", source=_UNSAID)
+        RateAYear, doc("Load per core a year. More users, or more asked by each, on the same cores.")
+    ] = _USERS
+    data: Annotated[RateAYear, doc("Data a year. What is stored, and the output that snapshots hold.")] = (
+        _DATA
+    )
     jobs: Annotated[
-        Quantity,
-        Unit("share"),
-        Ge(-0.5),
-        Le(10),
-        Apart,
+        RateIfKnown,
         doc("Jobs a year. Jobs of the batch, as it counts them; Unknown grows the batch as the cores."),
     ] = NOT_STATED

@@ -26,13 +26,14 @@ def sobol_indices(outcomes: Floats, inputs: int) -> tuple[Floats, Floats]:
 
     Shapes: outcomes (n * (inputs + 2),), in the order of `pick_freeze`.
 
-    Equation: S_i = mean(f_B (f_ABi - f_A)) / V, T_i = mean((f_A - f_ABi)^2) / (2 V), V the variance of f_A, f_B
+    Equation: S_i = mean(f_B (f_ABi - f_A)) / V; T_i = mean((f_A - f_ABi)^2) / (2 V); V = var(f_A, f_B)
     Assumes: independent inputs; estimates, which may lie a little below 0 or above 1.
     Source: Saltelli et al. 2010 (first order), Jansen, Computer Physics Communications 117 (1999) (total).
 
-    >>> first, total = sobol_indices(np.array([0.0, 1.0, 1.0, 0.0, 1.0, 0.0, 0.0, 1.0]), 2)
+    >>> a, b = np.array([0.0, 1.0, 0.0, 1.0]), np.array([0.0, 0.0, 1.0, 1.0])
+    >>> first, total = sobol_indices(np.concatenate([a, b, b, a]), 2)  # the first of two inputs is all
     >>> first.tolist(), total.tolist()
-    ([1.0, 0.0], [2.0, 0.0])
+    ([1.0, 0.0], [1.0, 0.0])
     """
     blocks = outcomes.reshape(inputs + 2, -1)
     both = blocks[:2]

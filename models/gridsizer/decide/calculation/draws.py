@@ -54,7 +54,7 @@ class Draws:
         return Draws(self.scenario, self.samples, self.seed, {**self.arrays, **arrays}, self.quantities)
 
     def varying(self) -> tuple[str, ...]:
-        """Paths of the inputs that are ranges; not the batch's and growth's: no link's demand rests on them."""
+        """Paths of the inputs that are ranges, without the batch and growth: no demand rests on them."""
         return tuple(
             path
             for path, (quantity, _) in self.quantities.items()

@@ -1,1 +1,1 @@
-"""The design over the months to come: when each link runs out, what moves that month, what a loss then does."""
+"""The months to come: when each link runs out, what moves that month, what a loss then does."""

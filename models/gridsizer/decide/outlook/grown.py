@@ -26,7 +26,7 @@ def sample_with_growth(scenario: Scenario, *, samples: int, seed: int) -> Draws:
 
 
 def in_months(draws: Draws, months: Floats) -> Draws:
-    """The draws in some months from now; months as (months, 1), or as (samples,) one month for each sample."""
+    """The draws in some months from now; months as (months, 1), or one for all."""
     return draws.replaced(dict(_grown(draws, months)))
 
 
@@ -49,7 +49,7 @@ def _grown(draws: Draws, months: Floats) -> Iterator[tuple[str, Floats]]:
 
 
 def _counted(array: Floats, field: Field) -> Floats:
-    """What is counted comes whole: the nearest number of nodes, sessions or jobs, and no fewer than may be."""
+    """What is counted comes whole: the nearest number of nodes, sessions or jobs, at least what may be."""
     return np.maximum(np.round(array), field.ge or 0.0) if field.whole else array
 
 

@@ -6,8 +6,8 @@ from typing import Final
 import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
-from gridsizer.decide.chain.bottleneck import rank
 from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.chain.bottleneck import rank
 from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.outlook.grown import in_month
 from gridsizer.decide.outlook.parts import LineAnswer, Shares, StepAnswer

@@ -1,6 +1,6 @@
-"""What a loss does on the worst day: the chain of one month, with something lost, by the policy's own test."""
+"""What a loss does on the worst day: the chain of one month by the policy's own test."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
@@ -9,6 +9,7 @@ import numpy as np
 from gridsizer.decide.answer.batch_sentences import clock_after
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.capacity.array_protection import onefs_level
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.failure import loss_factor
@@ -20,6 +21,7 @@ from gridsizer.decide.outlook.policy_shares import keeps_policy, link_share
 from gridsizer.decide.outlook.runway import share_asked
 from gridsizer.decide.outlook.window_months import batch_end_s
 from gridsizer.decide.sizing import holding
+from gridsizer.decide.sizing.holding import Holds
 from gridsizer.describe.array_words import AddressFailover
 from gridsizer.describe.policy import LossState
 from gridsizer.predict.uncertainty import band, middle, spread
@@ -46,9 +48,7 @@ class Loss:
             scenario.storage,
             address_failover=replace(scenario.storage.address_failover, value=self.failover),
         )
-        policy = replace(
-            scenario.policy, loss_state=replace(scenario.policy.loss_state, value=self.state)
-        )
+        policy = replace(scenario.policy, loss_state=replace(scenario.policy.loss_state, value=self.state))
         counts = {
             "storage_nodes": self.storage_nodes, "grid_nodes": self.grid_nodes, "uplinks": self.uplinks
         }  # fmt: skip
@@ -64,7 +64,8 @@ _PORT: Final = Loss(name="nic_port", label="1 NIC port of a grid node", ports=1)
 def losses_of(draws: Draws) -> tuple[Loss, ...]:
     """Every loss looked at, the policy's rebuild tax in the words of the one that is rebuilt."""
     tax = f"{middle(draws['policy/rebuild_tax']):.0%}".replace("%", " %")
-    grid = sum(int(middle(draws[f"grid/{at}/nodes"])) for at in range(len(draws.scenario.grid)))
+    kinds = len(draws.scenario.grid)
+    of = f"of {middle(draws['grid/0/nodes']):.0f}" if kinds == 1 else f"of each of {kinds} kinds"
     return (
         Loss(name="nothing", label="nothing"),
         Loss(name="spread", label="1 storage node, clients spread", storage_nodes=1),
@@ -81,7 +82,7 @@ def losses_of(draws: Draws) -> tuple[Loss, ...]:
             state="rebuilding",
         ),
         Loss(name="two", label="2 storage nodes", storage_nodes=2),
-        Loss(name="grid_node", label=f"1 grid node of {grid}", grid_nodes=1),
+        Loss(name="grid_node", label=f"1 grid node {of}", grid_nodes=1),
         _PORT,
         _UPLINK,
     )
@@ -115,7 +116,7 @@ def _answer(chain: Chain, loss: Loss) -> LossAnswer:
     if (unknown := _unknown(chain, loss)) is not None:
         return _told(loss, None, None, state="unknown", words=f"unknown: {unknown}")
     lost = lost_chain(chain, loss)
-    links = [link for link in lost.evaluated if not loss.ports or link.group is not None]
+    links = [link for link in lost.evaluated if not loss.ports or _behind_ports(link)]
     link = max(links, key=lambda each: middle(link_share(lost, each)), default=None)
     if link is None:
         return _told(loss, lost, None, state="unknown", words="unknown: no link has a known ceiling")
@@ -126,7 +127,7 @@ def _answer(chain: Chain, loss: Loss) -> LossAnswer:
         return _told(loss, lost, link, state="data_lost", words=words)
     kept = np.mean(keeps_policy(lost)) if not loss.ports else np.mean(_keep(lost, links))
     if float(kept) >= share_asked(lost.draws):
-        return _told(loss, lost, link, state="within", words=_within(chain, loss, link))
+        return _told(loss, lost, link, state="within", words=_within(chain, loss))
     cure = cure_of(chain, lost, link, one_survivor=loss.failover == "one_survivor")
     return _told(loss, lost, link, state="over", words=_over(lost, link), cure=cure)
 
@@ -161,35 +162,47 @@ def _told(  # every part of a row, with what is known of it
 
 
 def _unknown(chain: Chain, loss: Loss) -> str | None:
-    if loss.uplinks and chain.draws.scenario.network.kind.value != "uplinks":
-        return "no uplinks entered"
-    if loss.storage_nodes >= int(chain.draws.scenario.storage.nodes.ends()[0]):
-        return "no storage node is left"
-    if loss.grid_nodes and all(group.nodes.ends()[0] <= 1 for group in chain.draws.scenario.grid):
-        return "no other grid node does its work"
-    if loss.ports and np.any([middle(chain.draws[f"grid/{at}/nic/ports"]) <= 1 for at in _groups(chain)]):
-        return "it is the only one; as losing the grid node"
-    if loss.ports and chain.draws.scenario.storage.topology.value == "local_disks":
-        return "no storage is reached over ports"
-    if loss.ports == 0 and loss.uplinks == 0 and (refused := chain.throughput_refusal()):
-        return refused[0].lower() + refused[1:].rstrip(".")
-    return None
+    """Why nothing can be said of a loss; None where it can."""
+    draws, scenario = chain.draws, chain.draws.scenario
+    one_port = any(middle(draws[f"grid/{at}/nic/ports"]) <= 1 for at in _groups(chain))
+    alone = all(middle(draws[f"grid/{at}/nodes"]) <= 1 for at in _groups(chain))
+    array_unknown = chain.throughput_refusal() is not None and not loss.ports
+    reasons = (
+        (loss.uplinks and scenario.network.kind.value != "uplinks", "no uplinks entered"),
+        (loss.storage_nodes >= scenario.storage.nodes.ends()[0], "no storage node is left"),
+        (loss.grid_nodes and alone, "no other grid node does its work"),
+        (loss.ports and scenario.storage.topology.value == "local_disks", "no storage is behind ports"),
+        (loss.ports and one_port, "it is the only one, so the grid node is lost"),
+        (array_unknown, f"{_names_unknown(chain)} has no known ceiling"),
+    )
+    return next((reason for holds, reason in reasons if holds), None)
+
+
+def _names_unknown(chain: Chain) -> str:
+    link = next((link for link in chain.deciding if not link.evaluated), None)
+    return in_sentence(link.label) if link else ""
+
+
+def _behind_ports(link: Link) -> bool:
+    """Whether what a link carries is of one grid node and crosses its ports."""
+    return link.group is not None and link.kind.shared_bytes
 
 
 def _groups(chain: Chain) -> range:
     return range(len(chain.draws.scenario.grid))
 
 
-def _keep(chain: Chain, links: list[Link]) -> Floats:
+def _keep(chain: Chain, links: Sequence[Link]) -> Holds:
     kept = [link_share(chain, link) <= 1 + holding.ROUNDING for link in links]
-    return np.logical_and.reduce(np.broadcast_arrays(*kept))
+    together: Holds = np.logical_and.reduce(np.broadcast_arrays(*kept))
+    return together
 
 
-def _within(chain: Chain, loss: Loss, link: Link) -> str:
+def _within(chain: Chain, loss: Loss) -> str:
     if loss.ports:
         return "within policy, that node only"
     if loss.grid_nodes:
-        left = round(middle(chain.grid_nodes())) - loss.grid_nodes
+        left = round(middle(chain.grid_nodes())) - loss.grid_nodes * len(_groups(chain))
         return f"within policy, {left} nodes do the work"
     return "within policy"
 
@@ -199,13 +212,13 @@ def _over(chain: Chain, link: Link) -> str:
     if not np.isfinite(used):
         return "nothing is left of it"
     if used > 1:
-        return "over: more is asked than is left"
+        return "over: more is asked than is sustained"
     headroom = middle(chain.draws["policy/headroom"])
     return f"over: {1 - used:.0%} free, the policy asks {headroom:.0%}".replace("%", " %")
 
 
 def _batch_ends(chain: Chain, loss: Loss) -> str:
-    """The clock at which the batch ends with the loss, in the middle; its links carry less, or fewer nodes run."""
+    """The clock at which the batch ends with the loss, in the middle."""
     batch = chain.draws.scenario.batch
     if batch is None or not batch.starts_at:
         return ""
@@ -233,5 +246,3 @@ def _left(chain: Chain, link: Link) -> Link:
 
 def _spread(chain: Chain, array: Floats) -> Floats:
     return spread(np.ravel(array), chain.draws.samples)
-
-

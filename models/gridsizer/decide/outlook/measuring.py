@@ -40,7 +40,8 @@ _HOW: Final[tuple[tuple[str, Measuring], ...]] = (
         how="Ask the array what it saved on data like this.", command="isi statistics data-reduction"
     )),
     ("reduction/families/*/sas_ratio", Measuring(
-        how="SAS prints it in the log of each step that writes.", command="gridsizer calibrate --run SASLOGS --scenario FILE"
+        how="SAS prints it in the log of each step that writes.",
+        command="gridsizer calibrate --run SASLOGS --scenario FILE",
     )),
     ("reduction/families/*/logical_tb", Measuring(
         how="Count the tables as they lie.", command="du -s --apparent-size --block-size=1GB /DATA"

@@ -62,7 +62,7 @@ def outlook(
         samples=samples,
         scenario=scenario,
         title=words.title(verdict, lasts, calendar),
-        why=words.why(verdict, lines, lasts, calendar),
+        why=words.why(verdict, lines, calendar),
         starts=calendar.starts,
         horizon_months=calendar.horizon,
         span=calendar.span,

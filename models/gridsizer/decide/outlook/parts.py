@@ -29,7 +29,7 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepAnswer:
-    """The cheapest step that moves a line: what it changes, and until when the line and the design then last."""
+    """The cheapest step that moves a line: what it changes, and until when line and design then last."""
 
     label: str
     changes: tuple[Change, ...]
@@ -102,7 +102,7 @@ class Losses:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TornadoEnd:
-    """One end of an input: its value, and the months until the design runs out; None: later than looked at."""
+    """One end of an input: its value, and the months until the design runs out; None is later."""
 
     value: float
     months: int | None

@@ -52,4 +52,5 @@ def keeps_policy(chain: Chain) -> Holds:
     """Where every evaluated link keeps the headroom with the losses, and the data fits and survives."""
     parts = [holding.data_fits(chain.draws), holding.data_survives(chain.draws)]
     parts += [link_share(chain, link) <= 1 + holding.ROUNDING for link in chain.evaluated]
-    return np.logical_and.reduce(np.broadcast_arrays(*parts))
+    together: Holds = np.logical_and.reduce(np.broadcast_arrays(*parts))
+    return together

@@ -19,7 +19,7 @@ class RunOut:
     """When something is used up: the first month in which too few samples keep the policy.
 
     `within`: in the months asked for. `after`: later, in a month that was looked at. `not_within`: later than
-    that. `never`: it does not grow. `unknown`: its ceiling is. Months count from the first, which is 0; an end
+    that. `never`: it does not grow. `unknown`: its ceiling is. Months count from the first, 0; an end
     of the range is None where it lies beyond the months looked at.
     """
 
@@ -110,4 +110,5 @@ def _range_words(earliest: int | None, latest: int | None, calendar: Calendar) -
     if earliest is None or earliest == latest:
         return ""
     first = "today" if earliest == 0 else calendar.words(earliest)
-    return f"{first} – {'later than ' + calendar.words(2 * calendar.horizon) if latest is None else calendar.words(latest)}"
+    later = f"later than {calendar.words(2 * calendar.horizon)}"
+    return f"{first} – {later if latest is None else calendar.words(latest)}"

@@ -9,6 +9,7 @@ import numpy as np
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.outlook.grown import in_month, sample_with_growth
 from gridsizer.decide.outlook.measuring import measured_by
@@ -24,13 +25,15 @@ _LEAST: Final = 0.01  # of the variance: less is not worth a row
 _MOST: Final = 1e6  # stands for "nothing is left", so that variances stay finite
 
 
-def sensitivity(draws: Draws, month: int, month_words: str, *, rows: int = DEFAULT_ROWS) -> Sensitivity | None:
+def sensitivity(
+    draws: Draws, month: int, month_words: str, *, rows: int = DEFAULT_ROWS
+) -> Sensitivity | None:
     """First-order and total indices of the tightest used share in a month; None where no input is a range."""
     paths = varied_inputs(draws)
     if not paths:
         return None
-    both = (sample_with_growth(draws.scenario, samples=rows, seed=draws.seed + more) for more in (0, 1))
-    tried = _all_evaluations(*both, paths)
+    a, b = (sample_with_growth(draws.scenario, samples=rows, seed=draws.seed + more) for more in (0, 1))
+    tried = _all_evaluations(a, b, paths)
     outcomes = _tightest(tried, month)
     first, total = sobol_indices(outcomes, len(paths))
     order = [int(at) for at in np.argsort(-total) if total[at] >= _LEAST]
@@ -85,4 +88,5 @@ def _next(rows: tuple[SensitivityRow, ...]) -> tuple[str, str]:
     how = measured_by(row.path)
     share = percent(row.total)
     leads = "" if row is rows[0] else f"{rows[0].label} matters more, and is a choice or a forecast. "
-    return f"{leads}Measure {row.label.lower()} next: {share} of the spread hangs on it. {how.how}", how.command
+    sentence = f"{leads}Measure next: {in_sentence(row.label)}, {share} of the spread. {how.how}"
+    return sentence, how.command

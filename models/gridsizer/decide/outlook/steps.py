@@ -1,4 +1,4 @@
-"""The cheapest step that moves the month in which something runs out: what one would buy or set, re-assessed."""
+"""What one may buy or set to move the month in which something runs out, cheapest first."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,6 +20,7 @@ from gridsizer.units import Floats
 _SPEEDS: Final = (1.0, 10.0, 25.0, 40.0, 50.0, 100.0, 200.0, 400.0)  # Gbit/s that ports are sold with
 _MOST_PORTS: Final = 8
 _MOST_CONNECTIONS: Final = 16  # what Linux takes as nconnect
+_MOST_UPLINKS_MORE: Final = 4
 _FASTER: Final = 1.5  # times the local scratch of today
 
 
@@ -137,12 +138,12 @@ def _faster_scratch(draws: Draws, path: str) -> Iterator[Candidate]:
 
 def _uplinks(draws: Draws) -> Iterator[Candidate]:
     uplinks = draws.maybe("network/uplinks")
-    if uplinks is not None:
-        more = middle(uplinks) + 1
-        yield _one("network/uplinks", more, f"{more:g} switch uplinks")
+    if uplinks is None:
+        return
+    for more in range(1, _MOST_UPLINKS_MORE + 1):
+        count = middle(uplinks) + more
+        yield _one("network/uplinks", count, f"{count:g} switch uplinks")
 
 
 def _one(path: str, value: float, label: str) -> Candidate:
     return Candidate(label=label, fields=((path, value),))
-
-

@@ -55,9 +55,7 @@ def _ends(draws: Draws) -> Mapping[str, tuple[float, float]]:
     return ends
 
 
-def _first_months(
-    draws: Draws, designs: Sequence[tuple[str, float]], last: int
-) -> list[int | None]:
+def _first_months(draws: Draws, designs: Sequence[tuple[str, float]], last: int) -> list[int | None]:
     """The first month in which each design no longer keeps the policy; None: later than the last."""
     years = np.arange(0.0, last + 1, _YEAR)
     rows = [(design, month) for design in designs for month in years]
@@ -96,13 +94,9 @@ def _block(draws: Draws, rows: Sequence[tuple[tuple[str, float], float]]) -> Flo
     return holds
 
 
-def _bar(
-    draws: Draws, path: str, pair: tuple[float, float], months: Sequence[int | None]
-) -> TornadoBar:
+def _bar(draws: Draws, path: str, pair: tuple[float, float], months: Sequence[int | None]) -> TornadoBar:
     field = draws.quantities[path][1]
-    low, high = (
-        TornadoEnd(value=value, months=month) for value, month in zip(pair, months, strict=True)
-    )
+    low, high = (TornadoEnd(value=value, months=month) for value, month in zip(pair, months, strict=True))
     return TornadoBar(path=path, label=label_of(draws, path), unit=field.unit, low=low, high=high)
 
 

@@ -25,32 +25,39 @@ def title(verdict: Verdict, lasts: RunOut, calendar: Calendar) -> str:
     return f"{nodes} {last} beyond {_at(calendar, 2 * calendar.horizon)}."
 
 
-def why(verdict: Verdict, lines: Sequence[LineAnswer], lasts: RunOut, calendar: Calendar) -> Sentence:
+def why(verdict: Verdict, lines: Sequence[LineAnswer], calendar: Calendar) -> Sentence:
     """What runs out first, what its cheapest step buys, and what runs out next."""
     first = next((line for line in lines if line.first), None)
-    if first is None:
-        return Sentence(before="", marked="", after=f"Nothing that is known runs out by {_end(calendar)}.")
-    today = first.runs_out.month == 0
-    when = " today" if today else ""
-    if first.kind == "window" and not today:
-        when = f", in {_at(calendar, first.runs_out.month or 0)}"
-    runs_out = f"{'has run' if today else 'runs'} out first{when}." if not today else "is too small today."
-    after = f" {runs_out}{_bought(first.step, first.runs_out, calendar)}{_next(lines, first, calendar)}"
-    return Sentence(before="", marked=first.label, after=after)
+    end = _at(calendar, calendar.horizon)
+    known = "that is known " if verdict.state == "unknown" else ""
+    if first is None or first.runs_out.month is None:
+        return Sentence(before="", marked="", after=f"Nothing {known}runs out by {end}.")
+    month = first.runs_out.month
+    if month > calendar.horizon:
+        then = f" is the first after that, in {_at(calendar, month)}."
+        return Sentence(before=f"Nothing {known}runs out by {end}. ", marked=first.label, after=then)
+    if month == 0:
+        says = " is too small today."
+    elif first.kind == "window" or known:
+        says = f" runs out first, in {_at(calendar, month)}."
+    else:
+        says = " runs out first."
+    return Sentence(
+        before="Of what is known: " if known else "",
+        marked=first.label,
+        after=f"{says}{_bought(first, month, calendar)}{_next(lines, first, calendar)}",
+    )
 
 
 def policy(draws: Draws) -> str:
     """What 100 % is."""
-    free = percent(middle(draws["policy/headroom"]))
-    lost = [
-        _counted(draws, "storage_nodes", "storage node"),
-        _counted(draws, "grid_nodes", "grid node"),
-        _counted(draws, "uplinks", "uplink"),
-    ]
-    losses = " and ".join(word for word in lost if word)
-    state = draws.scenario.policy.loss_state.value
-    rebuilding = " and being rebuilt" if losses and state == "rebuilding" else ""
-    return f"100 % = {free} free" + (f" with {losses} lost{rebuilding}" if losses else "")
+    headroom = middle(draws["policy/headroom"])
+    free = f"{percent(headroom)} free" if headroom else "what is sustained"
+    counts = (("storage_nodes", "storage node"), ("grid_nodes", "grid node"), ("uplinks", "uplink"))
+    losses = " and ".join(filter(None, (_counted(draws, name, word) for name, word in counts)))
+    rebuilding = draws.scenario.policy.loss_state.value == "rebuilding"
+    lost = f" with {losses} lost{' and being rebuilt' if rebuilding else ''}" if losses else ""
+    return f"100 % = {free}{lost}"
 
 
 def _counted(draws: Draws, name: str, word: str) -> str:
@@ -58,35 +65,41 @@ def _counted(draws: Draws, name: str, word: str) -> str:
     return f"{count} {word}{'s' * (count != 1)}" if count else ""
 
 
-def _bought(step: StepAnswer | None, now: RunOut, calendar: Calendar) -> str:
-    """What a step buys of the whole design, or of its line alone where something else runs out as soon."""
-    if step is None or now.month is None:
+def _bought(line: LineAnswer, now: int, calendar: Calendar) -> str:
+    """What the step of a line buys of the whole design; nothing where there is none."""
+    step = line.step
+    if step is None:
         return ""
-    name = step.label[:1].upper() + step.label[1:]
     then = step.design_lasts
+    if then.state == "unknown":
+        return (
+            f" {_step(step)} lasts until {_at(calendar, step.runs_out.month)}." if step.runs_out.month else ""
+        )
     if then.month is None:
-        past = _at(calendar, 2 * calendar.horizon)
-        return f" {name}: lasts {'for good' if then.state == 'never' else f'beyond {past}'}."
-    if then.month <= now.month:
-        return f" {name} alone moves it, and something else runs out as soon."
-    return f" {name}: {_months(then.month - now.month)} more, until {_at(calendar, then.month)}."
+        past = "for good" if then.state == "never" else f"beyond {_at(calendar, 2 * calendar.horizon)}"
+        return f" With {step.label} it lasts {past}."
+    if then.month <= now:
+        return f" {_step(step)} alone does not help: something else runs out as soon."
+    buys = "last" if now == 0 else "buy"
+    s = "s" if not step.label.endswith("s") else ""
+    return f" {_step(step)} {buys}{s} {_months(then.month - now)}, until {_at(calendar, then.month)}."
+
+
+def _step(step: StepAnswer) -> str:
+    return step.label[:1].upper() + step.label[1:]
 
 
 def _next(lines: Sequence[LineAnswer], first: LineAnswer, calendar: Calendar) -> str:
     inside = [line for line in lines if line is not first and line.runs_out.state == "within"]
     if not inside:
-        return f" Nothing else runs out by {_end(calendar)}."
+        return f" Nothing else runs out by {_at(calendar, calendar.horizon)}."
     line = inside[0]
-    when = "today as well" if line.runs_out.month == 0 else f"{_at(calendar, line.runs_out.month or 0)}"
-    return f" Next: {in_sentence(line.label)}, {when}."
+    month = line.runs_out.month or 0
+    return f" Next: {in_sentence(line.label)}, {'today as well' if month == 0 else _at(calendar, month)}."
 
 
 def _at(calendar: Calendar, month: int) -> str:
     return month_in_a_sentence(calendar.starts, month)
-
-
-def _end(calendar: Calendar) -> str:
-    return _at(calendar, calendar.horizon)
 
 
 def _months(count: int) -> str:
