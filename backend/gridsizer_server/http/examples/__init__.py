@@ -19,6 +19,7 @@ from gridsizer_server.kit.fixtures import Fixtures
 from gridsizer_server.method import routes as method
 from gridsizer_server.method.validation.backtest import backtested
 from gridsizer_server.questions.answers import assessment, json_of, reversal
+from gridsizer_server.questions.outlooks import ADAPTER, OutlookAsked, outlook_of
 from gridsizer_server.questions.sampling import Sampling
 from gridsizer_server.scenarios import routes as scenarios
 
@@ -42,6 +43,7 @@ def example_bodies(fixtures: Fixtures) -> dict[str, Any]:
         **imported.BODIES,
         "create_assessment": document,
         "create_reversal": document,
+        "create_outlook": document,
         "create_simulation": document,
         "create_calibration": {"scenario": document, "runs": [imported.RUN], "hold_out": "node"},
     }
@@ -54,6 +56,7 @@ def example_answers(fixtures: Fixtures, fixtures_dir: Path) -> dict[str, Any]:
     answers = {
         "create_assessment": from_json(json_of(assessment(scenario, Sampling()))),
         "create_reversal": from_json(json_of(reversal(scenario, Sampling()))),
+        "create_outlook": from_json(ADAPTER.dump_json(outlook_of(scenario, OutlookAsked(starts="2026-11")))),
         "list_shelves": _shelves(),
         "list_fields": catalogue.list_fields(),
         "list_entries": [entry],

@@ -607,6 +607,14 @@ export type CeilingLine = {
 };
 
 /**
+ * One field of the document set to another number.
+ */
+export type Change = {
+    pointer: string;
+    value: number;
+};
+
+/**
  * A series decimated for drawing: peaks and shape stay, at most 2,000 points are left.
  */
 export type ChartSeries = {
@@ -1204,6 +1212,50 @@ export type GroupAnswer = {
 };
 
 /**
+ * What grows, by which share a year, compound; 0 stays, below 0 shrinks. The array does not grow.
+ */
+export type Growth = {
+    /**
+     * Cores a year [share]. Grid nodes are added, each with its cores, ports and sessions.
+     */
+    cores: Quantity;
+    /**
+     * Load per core a year [share]. More users, or more asked by each, on the same cores.
+     */
+    users: Quantity;
+    /**
+     * Data a year [share]. What is stored, and the output that snapshots hold.
+     */
+    data: Quantity;
+    /**
+     * Jobs a year [share]. Jobs of the batch, as it counts them; Unknown grows the batch as the cores.
+     */
+    jobs: Quantity;
+};
+
+/**
+ * What grows, by which share a year, compound; 0 stays, below 0 shrinks. The array does not grow.
+ */
+export type GrowthDocument = {
+    /**
+     * Cores a year [share]. Grid nodes are added, each with its cores, ports and sessions.
+     */
+    cores?: KnownQuantityInput;
+    /**
+     * Load per core a year [share]. More users, or more asked by each, on the same cores.
+     */
+    users?: KnownQuantityInput;
+    /**
+     * Data a year [share]. What is stored, and the output that snapshots hold.
+     */
+    data?: KnownQuantityInput;
+    /**
+     * Jobs a year [share]. Jobs of the batch, as it counts them; Unknown grows the batch as the cores.
+     */
+    jobs?: QuantityInput;
+};
+
+/**
  * How many replicates end between each two edges.
  */
 export type Histogram = {
@@ -1746,6 +1798,24 @@ export type Knees = {
 export type KnownQuantityInput = number | ValueInput | RangeInput;
 
 /**
+ * One link, the capacity or the batch window over the months; shares None where that is Unknown.
+ */
+export type LineAnswer = {
+    kind: 'link' | 'capacity' | 'window';
+    name: string;
+    label: string;
+    first: boolean;
+    reason: string;
+    now: number | null;
+    used: Array<number | null>;
+    p10: Array<number | null>;
+    p90: Array<number | null>;
+    runs_out: RunOut;
+    step: StepAnswer | null;
+    step_words: string;
+};
+
+/**
  * One link of the chain. The four bands are on the demand that sizes; None where not evaluated.
  *
  * `limiter` says what its ceiling is made of where the device itself would carry more; else "".
@@ -1799,6 +1869,36 @@ export type LoadSummary = {
     receive_utilisation: Measured;
     transmit_utilisation: Measured;
     page_cache_hit: Measured;
+};
+
+/**
+ * The design with something lost: its tightest link then. None where that cannot be told.
+ *
+ * `sustained_gb_s` is what that link carries then, of all nodes or of the one it belongs to.
+ */
+export type LossAnswer = {
+    name: string;
+    label: string;
+    link: string;
+    scope: string;
+    sustained_gb_s: number | null;
+    used: Band | null;
+    batch_ends: string;
+    state: 'within' | 'over' | 'data_lost' | 'unknown';
+    words: string;
+    cure: string;
+    changes: Array<Change>;
+};
+
+/**
+ * What losses do in one month.
+ */
+export type Losses = {
+    month: number;
+    month_words: string;
+    asked_gb_s: number;
+    asked_by: 'rule' | 'expected';
+    rows: Array<LossAnswer>;
 };
 
 /**
@@ -2195,6 +2295,31 @@ export type Opening = {
 };
 
 /**
+ * The answer to "when does it run out, and what if something is lost?".
+ */
+export type Outlook = {
+    model_version: string;
+    seed: number;
+    samples: number;
+    title: string;
+    why: Sentence;
+    starts: string;
+    horizon_months: number;
+    span: string;
+    months: Array<string>;
+    policy_words: string;
+    share_asked: number;
+    throughput_refused: string | null;
+    lasts: RunOut;
+    lines: Array<LineAnswer>;
+    rates: Array<Rate>;
+    losses: Losses;
+    tornado: Array<TornadoBar>;
+    sensitivity: Sensitivity | null;
+    catalogue_version: string;
+};
+
+/**
  * A measured throughput to draw over a prediction.
  */
 export type OverlayPoint = {
@@ -2448,6 +2573,19 @@ export type RangeInput = {
     high: number;
     basis?: Basis;
     source?: SourceInput;
+};
+
+/**
+ * A growth rate as it was used, with where it comes from. Unknown jobs grow as the cores.
+ */
+export type Rate = {
+    name: string;
+    label: string;
+    low: number | null;
+    mid: number | null;
+    high: number | null;
+    basis: 'measured' | 'published' | 'assumed';
+    source: Source;
 };
 
 /**
@@ -2806,6 +2944,22 @@ export type RunJobPage = {
 };
 
 /**
+ * When something is used up: the first month in which too few samples keep the policy.
+ *
+ * `within`: in the months asked for. `after`: later, in a month that was looked at. `not_within`: later than
+ * that. `never`: it does not grow. `unknown`: its ceiling is. Months count from the first, 0; an end
+ * of the range is None where it lies beyond the months looked at.
+ */
+export type RunOut = {
+    state: 'within' | 'after' | 'not_within' | 'never' | 'unknown';
+    month: number | null;
+    earliest: number | null;
+    latest: number | null;
+    words: string;
+    range_words: string;
+};
+
+/**
  * A run's points for the throughput chart of a scenario, or why there are none.
  */
 export type RunOverlay = {
@@ -2909,6 +3063,7 @@ export type Scenario = {
     reduction: Reduction;
     policy: Policy;
     batch: Batch | null;
+    growth: Growth | null;
 };
 
 /**
@@ -2926,6 +3081,7 @@ export type ScenarioDocument = {
     reduction: ReductionDocument;
     policy: PolicyDocument;
     batch?: BatchDocument | null;
+    growth?: GrowthDocument | null;
 };
 
 /**
@@ -2990,6 +3146,36 @@ export type ScheduleSummary = {
  */
 export type Section = {
     [key: string]: Quantity | ChosenWord | Section | Array<Section> | Array<string> | string | number;
+};
+
+/**
+ * Which input deserves measuring next: Sobol indices of the tightest share in one month.
+ */
+export type Sensitivity = {
+    of_words: string;
+    evaluations: number;
+    rows: Array<SensitivityRow>;
+    measure_next: string;
+    command: string;
+};
+
+/**
+ * Shares of the answer's variance: by an input alone, and with all it acts together with.
+ */
+export type SensitivityRow = {
+    path: string;
+    label: string;
+    first_order: number;
+    total: number;
+};
+
+/**
+ * The line under the title: the words that are marked, and those around them.
+ */
+export type Sentence = {
+    before: string;
+    marked: string;
+    after: string;
 };
 
 /**
@@ -3260,6 +3446,17 @@ export type Step = {
     inputs: Array<Input>;
     result: Band;
     unit: string;
+};
+
+/**
+ * The cheapest step that moves a line: what it changes, and until when line and design then last.
+ */
+export type StepAnswer = {
+    label: string;
+    changes: Array<Change>;
+    runs_out: RunOut;
+    design_lasts: RunOut;
+    used: Array<number | null>;
 };
 
 /**
@@ -3788,6 +3985,25 @@ export type TableRow = {
      * Whether it is a printed total or mean of other rows.
      */
     summary: boolean;
+};
+
+/**
+ * One input alone over its range, all others as they stand.
+ */
+export type TornadoBar = {
+    path: string;
+    label: string;
+    unit: string;
+    low: TornadoEnd;
+    high: TornadoEnd;
+};
+
+/**
+ * One end of an input: its value, and the months until the design runs out; None is later.
+ */
+export type TornadoEnd = {
+    value: number;
+    months: number | null;
 };
 
 export type UnknownInput = {
@@ -4577,6 +4793,93 @@ export type CreateReversalResponses = {
 };
 
 export type CreateReversalResponse = CreateReversalResponses[keyof CreateReversalResponses];
+
+export type CreateOutlookData = {
+    /**
+     * The design and its workload.
+     */
+    body: ScenarioDocument;
+    path?: never;
+    query: {
+        /**
+         * Samples
+         *
+         * Assumptions to try; with 1, every range stands at its median.
+         */
+        samples?: number;
+        /**
+         * Seed
+         *
+         * The same seed gives the same answer.
+         */
+        seed?: number;
+        /**
+         * From
+         *
+         * The first month, YYYY-MM: the design of today.
+         */
+        from: string;
+        /**
+         * Years
+         *
+         * How far to look.
+         */
+        years?: number;
+        /**
+         * Month
+         *
+         * Months from the first in which losses are looked at.
+         */
+        month?: number;
+    };
+    url: '/api/v1/outlooks';
+};
+
+export type CreateOutlookErrors = {
+    /**
+     * The body is not JSON
+     */
+    400: Problem;
+    /**
+     * Only this server's own pages may change something here
+     */
+    403: Problem;
+    /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
+     * The request is too large
+     */
+    413: Problem;
+    /**
+     * The body is not declared as JSON
+     */
+    415: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * The scenario cannot be understood. The design leaves this without an answer. A parameter cannot be used
+     */
+    422: Problem;
+    /**
+     * More is asked than can be answered now
+     */
+    503: Problem;
+};
+
+export type CreateOutlookError = CreateOutlookErrors[keyof CreateOutlookErrors];
+
+export type CreateOutlookResponses = {
+    /**
+     * Successful Response
+     */
+    200: Outlook;
+};
+
+export type CreateOutlookResponse = CreateOutlookResponses[keyof CreateOutlookResponses];
 
 export type CreateSimulationData = {
     /**

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from gridsizer.errors import Misfit
+from gridsizer.errors import UnsizableDesign
 
 _MONTH: Final = re.compile(r"(\d{4})-(0[1-9]|1[0-2])")
 _NAMES: Final = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
@@ -14,14 +14,14 @@ _LONG: Final = (
 
 
 def month_after(starts: str, months: int) -> str:
-    """The month so many months after another, as YYYY-MM. Raises Misfit for what is no month.
+    """The month so many months after another, as YYYY-MM. Raises UnsizableDesign for what is no month.
 
     >>> month_after("2026-11", 0), month_after("2026-11", 2), month_after("2026-11", 26)
     ('2026-11', '2027-01', '2029-01')
     """
     found = _MONTH.fullmatch(starts)
     if found is None:
-        raise Misfit("from", wanted="a month, YYYY-MM", got=repr(starts))
+        raise UnsizableDesign(f"from: wanted a month, YYYY-MM, got {starts!r}")
     year, month = divmod(12 * int(found[1]) + int(found[2]) - 1 + months, 12)
     return f"{year:04d}-{month + 1:02d}"
 

@@ -128,7 +128,12 @@ class _Tried:
 
 
 def design_lasts(runway: Runway, draws: Draws, calendar: Calendar) -> RunOut:
-    """When the whole design no longer keeps its policy: every link, the capacity, the data through losses."""
+    """When the whole design no longer keeps its policy: every link, the capacity, the data through losses.
+
+    Unknown where throughput is.
+    """
+    if runway.chain.throughput_refusal() is not None:
+        return UNKNOWN
     grows = any(line.share is not None and grows_over(line.share) for line in runway.lines)
     return run_out_of(runway.keeps, share_asked(draws), calendar, grows=grows)
 

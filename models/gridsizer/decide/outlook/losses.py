@@ -218,9 +218,9 @@ def _over(chain: Chain, link: Link) -> str:
 
 
 def _batch_ends(chain: Chain, loss: Loss) -> str:
-    """The clock at which the batch ends with the loss, in the middle."""
+    """The clock at which the batch ends with the loss, in the middle; "" where one node alone is slowed."""
     batch = chain.draws.scenario.batch
-    if batch is None or not batch.starts_at:
+    if batch is None or not batch.starts_at or loss.ports:
         return ""
     end_s = batch_end_s(_degraded(chain, loss), batch)
     return "" if isinstance(end_s, str) else clock_after(batch.starts_at, middle(end_s))

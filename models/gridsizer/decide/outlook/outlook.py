@@ -14,7 +14,7 @@ from gridsizer.decide.outlook.grown import RATES, sample_with_growth
 from gridsizer.decide.outlook.line_answers import design_lasts, line_answers
 from gridsizer.decide.outlook.losses import losses_in
 from gridsizer.decide.outlook.parts import Outlook, Rate
-from gridsizer.decide.outlook.run_out import UNKNOWN, Calendar
+from gridsizer.decide.outlook.run_out import Calendar
 from gridsizer.decide.outlook.runway import runway_of, share_asked
 from gridsizer.decide.outlook.sensitivity import sensitivity
 from gridsizer.decide.outlook.tornado import tornado
@@ -22,7 +22,7 @@ from gridsizer.decide.outlook.window_months import window_line
 from gridsizer.decide.sizing.storage_nodes import sized
 from gridsizer.decide.verdict.verdict import verdict_of
 from gridsizer.describe.scenario import Scenario
-from gridsizer.errors import Misfit
+from gridsizer.errors import UnsizableDesign
 
 DEFAULT_YEARS: Final = 5
 MOST_YEARS: Final = 10
@@ -42,7 +42,7 @@ def outlook(
     `starts` is today's month, YYYY-MM: the library knows no clock. Month 0 is the design as `assess` answers
     it. `month` is the one in which losses are looked at, 0 to the end of the horizon.
 
-    Raises Misfit for what is no month, for a horizon beyond 10 years and a month beyond the horizon;
+    Raises UnsizableDesign for what is no month, for a horizon beyond 10 years and a month beyond the horizon,
     InvalidScenario for a protection level the array is too small for.
     """
     calendar = _calendar(starts, years, month)
@@ -51,7 +51,7 @@ def outlook(
     runway = runway_of(draws, calendar.looked_at)
     today = chain_of(draws, unrecorded)
     refused = today.throughput_refusal()
-    lasts = UNKNOWN if refused else design_lasts(runway, draws, calendar)
+    lasts = design_lasts(runway, draws, calendar)
     window = window_line(draws, calendar.horizon)
     lines = line_answers(draws, runway, window, calendar)
     verdict = verdict_of(today, sized(today))
@@ -60,7 +60,6 @@ def outlook(
         model_version=__version__,
         seed=seed,
         samples=samples,
-        scenario=scenario,
         title=words.title(verdict, lasts, calendar),
         why=words.why(verdict, lines, calendar),
         starts=calendar.starts,
@@ -81,10 +80,10 @@ def outlook(
 
 def _calendar(starts: str, years: int, month: int) -> Calendar:
     if not 1 <= years <= MOST_YEARS:
-        raise Misfit("years", wanted=f"1 to {MOST_YEARS}", got=f"{years}")
+        raise UnsizableDesign(f"years: wanted 1 to {MOST_YEARS}, got {years}")
     calendar = Calendar(starts=month_after(starts, 0), horizon=12 * years)
     if not 0 <= month <= calendar.horizon:
-        raise Misfit("month", wanted=f"0 to {calendar.horizon}", got=f"{month}")
+        raise UnsizableDesign(f"month: wanted 0 to {calendar.horizon}, got {month}")
     return calendar
 
 

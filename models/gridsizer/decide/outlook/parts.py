@@ -7,7 +7,6 @@ from gridsizer.decide.outlook.run_out import RunOut
 from gridsizer.decide.outlook.runway import LineKind
 from gridsizer.decide.outlook.steps import Change
 from gridsizer.describe.quantity import Basis, Source
-from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.uncertainty import Band
 
 Shares = tuple[float | None, ...]  # one a month; None where nothing is left that could be used
@@ -147,7 +146,6 @@ class Outlook:
     model_version: str
     seed: int
     samples: int
-    scenario: Scenario
     title: str
     why: Sentence
     starts: str

@@ -72,9 +72,7 @@ def _bought(line: LineAnswer, now: int, calendar: Calendar) -> str:
         return ""
     then = step.design_lasts
     if then.state == "unknown":
-        return (
-            f" {_step(step)} lasts until {_at(calendar, step.runs_out.month)}." if step.runs_out.month else ""
-        )
+        return ""
     if then.month is None:
         past = "for good" if then.state == "never" else f"beyond {_at(calendar, 2 * calendar.horizon)}"
         return f" With {step.label} it lasts {past}."
