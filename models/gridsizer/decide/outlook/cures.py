@@ -50,7 +50,10 @@ def _spread_clients(chain: Chain, lost: Chain, link: Link) -> Cure | None:
     others = int(storage.nodes.ends()[0]) - 1
     assumed = chain.draws.scenario.storage.address_failover.value == "spread"
     words = f"{others} addresses a storage node spread them"
-    return Cure(words=f"{words}, as this design assumes." if assumed else f"{words}: set it so.")
+    if assumed:
+        return Cure(words=f"{words}, as this design assumes.")
+    change = Change(pointer="/storage/address_failover", value="spread")
+    return Cure(words=f"{words}: set it so.", changes=(change,))
 
 
 def _more_storage_nodes(lost: Chain) -> Cure | None:

@@ -26,10 +26,10 @@ _FASTER: Final = 1.5  # times the local scratch of today
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Change:
-    """One field of the document set to another number."""
+    """One field of the document set to another number, or another word."""
 
     pointer: str
-    value: float
+    value: float | str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
