@@ -15,6 +15,7 @@ MODULES: Final[Mapping[str, str]] = {  # by command; one is imported where its c
     "reverse": "questions",
     "moves": "questions",
     "compare": "comparison",
+    "grow": "growth",
     "import": "imports",
     "calibrate": "calibration",
     "simulate": "simulation",

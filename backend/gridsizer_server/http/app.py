@@ -31,7 +31,7 @@ from gridsizer_server.kit.settings import Settings
 from gridsizer_server.method import routes as method
 from gridsizer_server.method.validation import routes as validation
 from gridsizer_server.method.validation.backtest import Backtest
-from gridsizer_server.questions import assess, compare, move, reverse, simulate
+from gridsizer_server.questions import assess, compare, grow, move, reverse, simulate
 from gridsizer_server.questions.lanes import Lanes
 from gridsizer_server.runs import routes as runs
 from gridsizer_server.runs.calibration import routes as calibrations
@@ -42,6 +42,7 @@ _ROOMS: Final = (
     move,
     reverse,
     compare,
+    grow,
     simulate,
     jobs,
     scenarios,

@@ -23,6 +23,7 @@ from gridsizer_server.questions.answers import assessment, json_of, reversal
 from gridsizer_server.questions.moved import moves
 from gridsizer_server.questions.comparison import ADAPTER as COMPARED
 from gridsizer_server.questions.comparison import Comparison, ComparisonAsked, comparison
+from gridsizer_server.questions.outlooks import ADAPTER, OutlookAsked, outlook_of
 from gridsizer_server.questions.sampling import Sampling
 from gridsizer_server.scenarios import routes as scenarios
 
@@ -49,6 +50,7 @@ def example_bodies(fixtures: Fixtures) -> dict[str, Any]:
         "create_moves": document,
         "create_reversal": document,
         "create_comparison": {"documents": _designs(document), "baseline": 0},
+        "create_outlook": document,
         "create_simulation": document,
         "create_calibration": {"scenario": document, "runs": [imported.RUN], "hold_out": "node"},
     }
@@ -63,6 +65,7 @@ def example_answers(fixtures: Fixtures, fixtures_dir: Path) -> dict[str, Any]:
         "create_moves": moves(document, Sampling(), _MOST_WORK),
         "create_reversal": from_json(json_of(reversal(scenario, Sampling()))),
         "create_comparison": from_json(COMPARED.dump_json(_comparison(document))),
+        "create_outlook": from_json(ADAPTER.dump_json(outlook_of(scenario, OutlookAsked(starts="2026-11")))),
         "list_shelves": _shelves(),
         "list_fields": catalogue.list_fields(),
         "list_entries": [entry],

@@ -58,6 +58,12 @@ class Draws:
     def varying(self) -> tuple[str, ...]:
         """Paths of the inputs that are ranges; not those of the batch, which no link's demand rests on."""
         return _varying(self)
+        """Paths of the inputs that are ranges, without the batch and growth: no demand rests on them."""
+        return tuple(
+            path
+            for path, (quantity, _) in self.quantities.items()
+            if quantity.is_range and not path.startswith(("batch/", "growth/"))
+        )
 
 
 def sample(scenario: Scenario, *, samples: int, seed: int) -> Draws:
