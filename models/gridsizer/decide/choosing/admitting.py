@@ -2,9 +2,12 @@
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from gridsizer.decide.calculation.draws import sample
+from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.choosing.answer import Admission
 from gridsizer.decide.choosing.asked import SizingAsked
 from gridsizer.decide.choosing.design import Design, Shape
@@ -13,9 +16,12 @@ from gridsizer.decide.choosing.looked_at import shares_of
 from gridsizer.decide.choosing.offers import ArrayOffer
 from gridsizer.decide.choosing.patches import Document, patch_of
 from gridsizer.decide.choosing.space import sold
+from gridsizer.decide.sizing.least_ceiling import least_gb_s_per_node, rounded_up
 from gridsizer.describe.scenario import Scenario
 
-_STEPS: Final = 12  # halvings of a search: to a part in four thousand
+_STEPS: Final = 40  # times a ceiling is raised until all links hold in the same cases
+_MORE: Final = 1.02
+_AMPLE_GB_S: Final = 1e5
 TRIED: Final = "losses, headroom, the limit of nodes, fewer cores and less data"
 
 
@@ -30,53 +36,58 @@ class Question:
     samples: int
     seed: int
 
+    change: Mapping[str, Any] = field(default_factory=dict)  # of the document, before anything else is tried
+
     def holds(self, scenario: Scenario) -> float:
         """Share of cases in which a design keeps its policy."""
         return shares_of([scenario], samples=self.samples, seed=self.seed)[0]
+
+    def without_losses(self) -> "Question":
+        """The same question with no loss of storage nodes asked for; itself where none is."""
+        policy = self.base.policy
+        if policy.survive_storage_nodes.ends()[1] == 0:
+            return self
+        base = replace(self.base, policy=replace(policy, survive_storage_nodes=entered(0)))
+        return replace(self, base=base, change={"policy": {"survive_storage_nodes": 0}})
+
+    @property
+    def also(self) -> str:
+        """What was changed before, after the words of another change."""
+        return ", and survive 0 losses" if self.change else ""
 
 
 def admission(question: Question, design: Design) -> Admission | None:
     """The first change that admits a design, in the order of what it costs to make; None where none does."""
     ways = (_losses, _headroom, _more_nodes, _fewer_cores, _less_data)
-    return next((found for way in ways if (found := way(question, design)) is not None), None)
+    found = next((found for way in ways if (found := way(question, design)) is not None), None)
+    lenient = question.without_losses()
+    if found is not None or lenient is question:
+        return found
+    return next((found for way in ways[2:] if (found := way(lenient, design)) is not None), None)
 
 
 def measured(question: Question, shape: Shape) -> Admission | None:
-    """What an array of unknown throughput would have to sustain, on the fewest nodes whose ports and space do."""
-    scenario = shape.scenario(question.base)
-    for size in sold(scenario, question.asked.max_storage_nodes):
-        design = Design(shape=shape, storage_nodes=int(size))
-        most = _sustaining(design.scenario(question.base), 1e4 * size, size)
-        if question.holds(most) < question.share:
-            continue
-        low, high = 0.0, 1e4
-        for _ in range(2 * _STEPS):
-            middle = math.sqrt(max(low, 1e-3) * high)
-            holds = question.holds(_sustaining(design.scenario(question.base), middle * size, size))
-            low, high = (low, middle) if holds >= question.share else (middle, high)
-        each = math.ceil(high * 10) / 10
-        total = round(each * size, 6)
-        patch = patch_of(question.document, design)
-        patch["storage"] |= {
-            "ceiling_from": "sustained",
-            "sustained_mixed_gb_s": total,
-            "ceiling_nodes": int(size),
-        }
-        return Admission(
-            words=f"{int(size)} node{'s' * (size > 1)} fit from {each:g} GB/s a node.",
-            asks="Enter one measured figure.",
-            storage_nodes=int(size),
-            holds_share=question.holds(_sustaining(design.scenario(question.base), total, size)),
-            patch=patch,
-        )
+    """What an array of unknown throughput would have to sustain, on the fewest nodes whose ports and space do.
+
+    Where none do, the same with no loss of storage nodes asked for.
+    """
+    for lenient in (question, question.without_losses()):
+        sizes = [int(size) for size in sold(shape.scenario(question.base), question.asked.max_storage_nodes)]
+        designs = [Design(shape=shape, storage_nodes=size) for size in sizes]
+        ample = [_sustaining(design.scenario(lenient.base), _AMPLE_GB_S) for design in designs]
+        held = shares_of(ample, samples=question.samples, seed=question.seed)
+        enough = (at for at, holds in zip(designs, held, strict=True) if holds >= question.share)
+        found = next((each for at in enough if (each := _sustained(lenient, at)) is not None), None)
+        if found is not None:
+            return found
     return None
 
 
 def one_server(question: Question, array: ArrayOffer) -> Admission | None:
-    """The largest single server that its own disks feed."""
-    shape = Shape(array=array)
-    design = Design(shape=shape, storage_nodes=int(array.storage.nodes.ends()[0]))
-    made = design.scenario(question.base)
+    """The largest single server that its own disks feed; no loss of them is survived."""
+    lenient = question.without_losses()
+    design = Design(shape=Shape(array=array), storage_nodes=int(array.storage.nodes.ends()[0]))
+    made = design.scenario(lenient.base)
     group = replace(made.grid[0], nodes=entered(1))
 
     def of_cores(cores: int) -> Scenario:
@@ -84,16 +95,38 @@ def one_server(question: Question, array: ArrayOffer) -> Admission | None:
         return replace(made, grid=(used,))
 
     cores = _most(lambda count: question.holds(of_cores(count)) >= question.share, 1024)
+    change = {"nodes": 1, "cores_per_node": cores, "cores_used_per_node": cores}
+    words = f"One server of {cores} core{'s' * (cores > 1)}, no grid{lenient.also}."
     if cores == 0:
         return None
-    first = dict(question.document["grid"][0])
-    patch = patch_of(question.document, design)
-    patch["grid"] = [first | {"nodes": 1, "cores_per_node": cores, "cores_used_per_node": cores}]
+    return _if_holds(lenient, design, of_cores(cores), words, _first_group(question, change))
+
+
+def _sustained(question: Question, design: Design) -> Admission | None:
+    """The least ceiling with which a design fits, rounded up."""
+    nodes, made = design.storage_nodes, design.scenario(question.base)
+    chain = chain_of(sample(made, samples=question.samples, seed=question.seed), unrecorded)
+    each = float(rounded_up(least_gb_s_per_node(chain, question.share)))
+    for _ in range(_STEPS):  # the ceiling and the other links may fail in different cases
+        total = round(each * nodes, 6)
+        holds = question.holds(_sustaining(made, total))
+        if holds >= question.share:
+            break
+        each = float(rounded_up(each * _MORE))
+    else:
+        return None
+    patch = merged_patches(patch_of(question.document, design), question.change)
+    patch["storage"] |= {
+        "ceiling_from": "sustained",
+        "sustained_mixed_gb_s": total,
+        "ceiling_nodes": nodes,
+    }
+    also = "" if not question.change else ", if no loss is asked for"
     return Admission(
-        words=f"One server of {cores} core{'s' * (cores > 1)}, no grid.",
-        asks="",
-        storage_nodes=design.storage_nodes,
-        holds_share=question.holds(of_cores(cores)),
+        words=f"{nodes} node{'s fit' if nodes > 1 else ' fits'} from {each:.3g} GB/s a node{also}.",
+        asks="Enter one measured figure.",
+        storage_nodes=nodes,
+        holds_share=holds,
         patch=patch,
     )
 
@@ -103,10 +136,8 @@ def _losses(question: Question, design: Design) -> Admission | None:
     made = design.scenario(question.base)
     for fewer in range(lost - 1, -1, -1):
         policy = replace(made.policy, survive_storage_nodes=entered(fewer))
-        words = f"Survive {fewer} losses."
-        found = _if_holds(
-            question, design, replace(made, policy=policy), words, {"policy": {"survive_storage_nodes": fewer}}
-        )
+        change = {"policy": {"survive_storage_nodes": fewer}}
+        found = _if_holds(question, design, replace(made, policy=policy), f"Survive {fewer} losses.", change)
         if found is not None:
             return found
     return None
@@ -145,7 +176,7 @@ def _more_nodes(question: Question, design: Design) -> Admission | None:
     if found is None:
         return None
     nodes = found.storage_nodes
-    words = f"{nodes} nodes, above the limit of {limit}."
+    words = f"{nodes} nodes, above the limit of {limit}{question.also}."
     return _if_holds(question, found, found.scenario(question.base), words, {})
 
 
@@ -165,12 +196,12 @@ def _fewer_cores(question: Question, design: Design) -> Admission | None:
     nodes = _most(lambda count: question.holds(of_nodes(count)) >= question.share, int(group.nodes.ends()[0]))
     cores_each = int(group.cores_used_per_node.ends()[1])
     if nodes:
-        words = f"{nodes * cores_each} cores or fewer: {nodes} grid node{'s' * (nodes > 1)}."
+        words = f"{nodes * cores_each} cores or fewer: {nodes} grid node{'s' * (nodes > 1)}{question.also}."
         return _if_holds(question, design, of_nodes(nodes), words, _first_group(question, {"nodes": nodes}))
     cores = _most(lambda count: question.holds(of_cores(count)) >= question.share, cores_each)
     if cores == 0:
         return None
-    words = f"{cores} core{'s' * (cores > 1)} or fewer, on one grid node."
+    words = f"{cores} core{'s' * (cores > 1)} or fewer, on one grid node{question.also}."
     change = {"nodes": 1, "cores_used_per_node": cores}
     return _if_holds(question, design, of_cores(cores), words, _first_group(question, change))
 
@@ -197,7 +228,7 @@ def _less_data(question: Question, design: Design) -> Admission | None:
     listed = written.get("families") if isinstance(written, Mapping) else None
     if not listed:
         return None
-    words = f"{tb:g} TB of data or less."
+    words = f"{tb:g} TB of data or less{question.also}."
     patch = {"reduction": {"families": [{**listed[0], "logical_tb": tb}]}}
     return _if_holds(question, design, holding(tb), words, patch)
 
@@ -208,7 +239,7 @@ def _if_holds(
     holds = question.holds(scenario)
     if holds < question.share:
         return None
-    patch = merged_patches(patch_of(question.document, design), change)
+    patch = merged_patches(merged_patches(patch_of(question.document, design), question.change), change)
     return Admission(words=words, asks="", storage_nodes=design.storage_nodes, holds_share=holds, patch=patch)
 
 
@@ -237,7 +268,8 @@ def _first_group(question: Question, change: Mapping[str, Any]) -> dict[str, Any
     return {"grid": [{**question.document["grid"][0], **change}]}
 
 
-def _sustaining(scenario: Scenario, gb_s: float, nodes: float) -> Scenario:
+def _sustaining(scenario: Scenario, gb_s: float) -> Scenario:
+    """A design whose array sustains so much as a whole, as somebody may enter it."""
     storage = scenario.storage
     return replace(
         scenario,
@@ -245,7 +277,7 @@ def _sustaining(scenario: Scenario, gb_s: float, nodes: float) -> Scenario:
             storage,
             ceiling_from=replace(storage.ceiling_from, value="sustained"),
             sustained_mixed_gb_s=entered(gb_s),
-            ceiling_nodes=entered(nodes),
+            ceiling_nodes=entered(storage.nodes.ends()[0]),
         ),
     )
 

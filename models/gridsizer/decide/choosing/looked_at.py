@@ -16,6 +16,7 @@ from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.trials import PERCENTILES
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario
+from gridsizer.predict.uncertainty import middle
 from gridsizer.units import MB_PER_GB, Floats
 
 SPACE: Final = "space"
@@ -43,26 +44,29 @@ def looks(scenarios: Sequence[Scenario], *, samples: int, seed: int) -> list[Loo
         chain = chain_of(_stacked(scenarios, samples, seed), unrecorded, sizing_only=True)
         count = len(scenarios)
         shares = holds_shares(chain, count)
-        names, labels, used = _pressures(chain, count)
-        asked, allowed = _rates(chain, count)
+        links = _pressed(chain, count)
         stored, writable, usable = _space(chain, count)
+    tightest = np.argmax(np.stack([np.median(link.used, axis=-1) for link in links]), axis=0)
     share = PERCENTILES[chain.draws.scenario.policy.percentile.value]
-    worst = np.quantile(used.max(axis=0), share, axis=-1, method="higher")
-    tightest = np.argmax(np.median(used, axis=-1), axis=0)
-    return [
-        Look(
-            holds_share=float(shares[at]),
-            binds=names[tightest[at]],
-            binds_label=labels[tightest[at]],
-            used=float(worst[at]),
-            asked_gb_s=asked.get((int(tightest[at]), at)),
-            allowed_gb_s=allowed.get((int(tightest[at]), at)),
-            stored_tb=float(stored[at]),
-            writable_tb=None if writable is None else float(writable[at]),
-            usable_tb=None if usable is None else float(usable[at]),
+    worst = _at_share(np.stack([link.used for link in links]).max(axis=0), share)
+    found = []
+    for at in range(count):
+        link = links[tightest[at]]
+        used = float(_at_share(link.used[at], share))
+        found.append(
+            Look(
+                holds_share=float(shares[at]),
+                binds=link.name,
+                binds_label=link.label,
+                used=float(worst[at]),
+                asked_gb_s=link.asked_gb_s,
+                allowed_gb_s=None if link.asked_gb_s is None or used == 0 else link.asked_gb_s / used,
+                stored_tb=float(stored[at]),
+                writable_tb=None if writable is None else float(writable[at]),
+                usable_tb=None if usable is None else float(usable[at]),
+            )
         )
-        for at in range(count)
-    ]
+    return found
 
 
 def holds_shares(chain: Chain, designs: int) -> Floats:
@@ -111,34 +115,34 @@ def _at(noun: object, path: str) -> Quantity:
     return noun
 
 
-def _pressures(chain: Chain, designs: int) -> tuple[list[str], list[str], Floats]:
-    """Names, labels, and use of what the policy allows: all up and after its losses, (links, designs, samples)."""
-    draws, names, labels, rows = chain.draws, [], [], []
-    keep = 1 - draws["policy/headroom"]
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Pressed:
+    """A link, or space: its use of what the policy allows with its losses, (designs, samples)."""
+
+    name: str
+    label: str
+    used: Floats
+    asked_gb_s: float | None
+
+
+def _pressed(chain: Chain, designs: int) -> list[_Pressed]:
+    draws, found = chain.draws, []
     for link in chain.evaluated:
-        names.append(link.kind.name)
-        labels.append(link.label)
-        rows.append(np.maximum(holding.used(chain, link), holding.used_after_losses(chain, link)) / keep)
+        used = holding.used_after_losses(chain, link) / (1 - draws["policy/headroom"])
+        asked = middle(chain.sizing_demand(link)) / MB_PER_GB
+        used = _spread(used, designs, draws.samples)
+        found.append(_Pressed(name=link.kind.name, label=link.label, used=used, asked_gb_s=asked))
     supply = supply_of(draws, unrecorded, draws["storage/nodes"])
     if supply.writable is not None:
-        names.append(SPACE)
-        labels.append("Space")
         stored = against_supply(draws, demand_of(draws, unrecorded), draws["storage/nodes"])
-        rows.append(ratio(stored, supply.writable, at_zero=np.inf))
-    return names, labels, np.stack([_spread(row, designs, draws.samples) for row in rows])
+        filled = _spread(ratio(stored, supply.writable, at_zero=np.inf), designs, draws.samples)
+        found.append(_Pressed(name=SPACE, label="Space", used=filled, asked_gb_s=None))
+    return found
 
 
-def _rates(chain: Chain, designs: int) -> tuple[dict[tuple[int, int], float], dict[tuple[int, int], float]]:
-    """What is asked of each link and what the policy allows there [GB/s, P50], by link and design."""
-    keep, asked, allowed = 1 - chain.draws["policy/headroom"], {}, {}
-    for row, link in enumerate(chain.evaluated):
-        demand = chain.sizing_demand(link)
-        used = np.maximum(holding.used(chain, link), holding.used_after_losses(chain, link))
-        room = ratio(np.broadcast_to(demand, used.shape) * keep, used, at_zero=np.inf)
-        for at in range(designs):
-            asked[row, at] = float(np.median(_spread(demand, designs, 1)[at])) / MB_PER_GB
-            allowed[row, at] = float(np.median(_spread(room, designs, 1)[at])) / MB_PER_GB
-    return asked, allowed
+def _at_share(values: Floats, share: float) -> Floats:
+    """The least value that such a share of the samples does not pass, along the last axis."""
+    return np.quantile(values, share, axis=-1, method="inverted_cdf")
 
 
 def _space(chain: Chain, designs: int) -> tuple[Floats, Floats | None, Floats | None]:

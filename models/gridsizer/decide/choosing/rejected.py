@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 
+import numpy as np
+
 from gridsizer.decide.calculation.draws import sample
 from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.choosing.admitting import TRIED, Question, admission, measured, one_server
 from gridsizer.decide.choosing.answer import Admission, RejectedFamily
 from gridsizer.decide.choosing.candidates import Candidate
-from gridsizer.decide.choosing.looked_at import SPACE, Look
+from gridsizer.decide.choosing.looked_at import SPACE, Look, looks
 from gridsizer.decide.choosing.offers import ArrayOffer
 from gridsizer.decide.choosing.space import Space
 from gridsizer.describe.scenario import Scenario
@@ -60,11 +63,17 @@ def rejected_as_local(question: Question, array: ArrayOffer) -> RejectedFamily:
 def rejected_as_short(question: Question, family: str, rows: Sequence[Candidate]) -> RejectedFamily:
     """A family that was judged and does not fit; its nearest design says why, and what would admit it."""
     nearest = min(rows, key=lambda row: (row.look.used, -row.look.holds_share, row.changes))
+    lenient = question.without_losses()
+    look, first = nearest.look, ""
+    if np.isinf(look.used) and lenient is not question:
+        scenario = nearest.design.scenario(lenient.base)
+        look = looks([scenario], samples=question.samples, seed=question.seed)[0]
+        first = "Nothing is left after the losses asked; without them "
     admitted = admission(question, nearest.design)
     return RejectedFamily(
         families=(family,),
         arrays=tuple(dict.fromkeys(row.design.shape.array.id for row in rows)),
-        why=why_not(nearest.look),
+        why=f"{first}{in_sentence(why_not(look)) if first else why_not(look)}",
         admission=admitted,
         no_admission="" if admitted else f"None of these admits it: {TRIED}.",
     )
