@@ -15,13 +15,13 @@ Document = Mapping[str, Any]
 _ENTERED: Final = "entered"  # the id of an array that a document describes without an entry
 
 
-def offers(document: Document, scenario: Scenario) -> Offers:
-    """What the catalogue offers for a document that resolves to a scenario."""
+def offers(document: Document, scenario: Scenario, *, grid_nodes: bool = False) -> Offers:
+    """What the catalogue offers for a document that resolves to a scenario; other grid nodes where wanted."""
     return Offers(
         arrays=tuple(_arrays(document, scenario)),
-        attachments={kind: each for kind, each in _attachments(document)},
+        attachments=dict(_attachments(document)),
         port_gbit_s=_speeds(),
-        grid_nodes=tuple(_grid_nodes(document, scenario)),
+        grid_nodes=tuple(_grid_nodes(document, scenario)) if grid_nodes else (),
     )
 
 
@@ -46,7 +46,10 @@ def _attachments(document: Document) -> Iterator[tuple[LinkKind, Attachment]]:
         kind = group.nic.kind.value
         if kind not in found:
             found.add(kind)
-            attached = {**merged(document, {"batch": None}), "grid": [{"name": "a", "from": entry.id} | facts]}
+            attached = {
+                **merged(document, {"batch": None}),
+                "grid": [{"name": "a", "from": entry.id} | facts],
+            }
             made = resolve(attached).grid[0]
             yield kind, Attachment(nic=made.nic, nfs_client=made.nfs_client, facts=facts)
 

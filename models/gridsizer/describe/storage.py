@@ -173,9 +173,9 @@ class StorageArray:
     nodes_per_chassis: Annotated[
         CountIfKnown, Apart, doc("Nodes in a chassis. Storage nodes that share one chassis.")
     ] = NOT_STATED
-    rack_units_per_chassis: Annotated[
-        CountIfKnown, Apart, doc("Rack units. Height of one chassis.")
-    ] = NOT_STATED
+    rack_units_per_chassis: Annotated[CountIfKnown, Apart, doc("Rack units. Height of one chassis.")] = (
+        NOT_STATED
+    )
     protection: Annotated[
         Choice[Protection], doc("Protection. OneFS level or mirror, or the vendor's stated usable capacity.")
     ]

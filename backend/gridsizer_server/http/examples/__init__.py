@@ -6,6 +6,7 @@ from typing import Any, Final
 from pydantic_core import from_json, to_jsonable_python
 
 from gridsizer.catalogue import SHELVES, resolve
+from gridsizer.decide.choosing.asked import SizingAsked
 from gridsizer.learn.studies.study import STUDIES
 from gridsizer_server.benchmarks import routes as benchmarks
 from gridsizer_server.catalogue import routes as catalogue
@@ -16,10 +17,13 @@ from gridsizer_server.http.health.schemas import Liveness
 from gridsizer_server.jobs import answers as job_rows
 from gridsizer_server.jobs.table import JobRow
 from gridsizer_server.kit.fixtures import Fixtures
+from gridsizer_server.kit.settings import Settings
 from gridsizer_server.method import routes as method
 from gridsizer_server.method.validation.backtest import backtested
 from gridsizer_server.questions.answers import assessment, json_of, reversal
 from gridsizer_server.questions.sampling import Sampling
+from gridsizer_server.questions.sizing import ADAPTER as SIZED
+from gridsizer_server.questions.sizing import Sizing, SizingQuestion, sizing
 from gridsizer_server.scenarios import routes as scenarios
 
 SCENARIO: Final = "f810_12_nodes"
@@ -42,6 +46,7 @@ def example_bodies(fixtures: Fixtures) -> dict[str, Any]:
         **imported.BODIES,
         "create_assessment": document,
         "create_reversal": document,
+        "create_sizing": {"scenario": document, "terms": {"max_storage_nodes": 20}},
         "create_simulation": document,
         "create_calibration": {"scenario": document, "runs": [imported.RUN], "hold_out": "node"},
     }
@@ -54,6 +59,7 @@ def example_answers(fixtures: Fixtures, fixtures_dir: Path) -> dict[str, Any]:
     answers = {
         "create_assessment": from_json(json_of(assessment(scenario, Sampling()))),
         "create_reversal": from_json(json_of(reversal(scenario, Sampling()))),
+        "create_sizing": from_json(SIZED.dump_json(_sizing(document))),
         "list_shelves": _shelves(),
         "list_fields": catalogue.list_fields(),
         "list_entries": [entry],
@@ -79,6 +85,11 @@ def example_answers(fixtures: Fixtures, fixtures_dir: Path) -> dict[str, Any]:
     }
     shortened = {name: _shortened(to_jsonable_python(answer)) for name, answer in answers.items()}
     return shortened | {name: to_jsonable_python(answer) for name, answer in documents.items()}
+
+
+def _sizing(document: dict[str, Any]) -> Sizing:
+    terms = SizingAsked(max_storage_nodes=10)
+    return sizing(SizingQuestion(scenario=document, terms=terms), Sampling(), Settings().question_work)
 
 
 def _shelves() -> list[Shelf]:

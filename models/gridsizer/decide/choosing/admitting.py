@@ -67,7 +67,7 @@ def admission(question: Question, design: Design) -> Admission | None:
 
 
 def measured(question: Question, shape: Shape) -> Admission | None:
-    """What an array of unknown throughput would have to sustain, on the fewest nodes whose ports and space do.
+    """What an array of unknown throughput must sustain, on the fewest nodes whose ports and space do.
 
     Where none do, the same with no loss of storage nodes asked for.
     """
@@ -291,4 +291,3 @@ def _most(holds: Callable[[int], bool], largest: int, least: int = 0) -> int:
         middle = (good + bad) // 2
         good, bad = (middle, bad) if holds(middle) else (good, middle)
     return good
-

@@ -41,21 +41,23 @@ class SizingCandidate:
     front_end_ports: int | None
     grid_ports: Annotated[int, doc("Grid ports. Of all grid nodes, towards the storage.")]
     cost: float | None
-    on_front: Annotated[bool, doc("On the front. No other candidate that fits is better in one and as good in all.")]
+    on_front: Annotated[
+        bool, doc("On the front. No other candidate that fits is better in one and as good in all.")
+    ]
     on_line: Annotated[bool, doc("On the line. Nothing else carries more with as few nodes.")]
-    leads: Annotated[bool, doc("Leads. The one of its family and size to be shown.")]
+    leads: Annotated[bool, doc("Leads. The one to show of its family and size, where that carries more.")]
     why_here: str
     patch: Annotated[dict[str, Any], doc("Patch. JSON merge patch of the document.")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RegretCell:
-    """One size in one future: nodes over what that future needs, below 0 where short; None: never enough."""
+    """One size in one future: nodes over what that needs, below 0 where short; None where no size is enough."""
 
     future: FutureName
     spare: int | None
     words: str
-    regret: float | None
+    regret: float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,8 +67,8 @@ class RegretRow:
     label: str
     storage_nodes: int
     cells: tuple[RegretCell, ...]
-    worst: float | None
-    mean: float | None
+    worst: float
+    mean: float
     worst_cost: Annotated[float | None, doc("Worst regret in the currency of the prices.")]
     least_worst: bool
     least_mean: bool
@@ -125,7 +127,9 @@ class Choice:
     why: str
     designs_judged: int
     fitting: int
-    recommended: Annotated[str | None, doc("Recommended. Id of the candidate with the fewest nodes that fits.")]
+    recommended: Annotated[
+        str | None, doc("Recommended. Id of the candidate with the fewest nodes that fits.")
+    ]
     least_regret: Annotated[str | None, doc("Id of the candidate with the least worst regret.")]
     futures: Mapping[FutureName, str]
     unsaid: Annotated[tuple[str, ...], doc("Futures that were ticked and that this design says nothing of.")]

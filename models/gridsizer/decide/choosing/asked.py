@@ -1,10 +1,10 @@
-"""What a buyer asks of a choice: what may be changed, within which limits, against which futures, at what price."""
+"""What a buyer asks of a choice: what may be changed, within which limits, against which futures."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from annotated_types import Ge, Le, doc
+from annotated_types import Ge, Le, MaxLen, doc
 
 Dimension = Literal["array", "protection", "front_end_ports", "nic", "addresses", "grid_node"]
 FutureName = Literal[
@@ -20,7 +20,9 @@ class SizingAsked:
         tuple[Dimension, ...],
         doc("Free. What may be changed; all else is pinned. Storage nodes are always sized."),
     ] = ("array", "protection", "front_end_ports", "nic", "addresses")
-    arrays: Annotated[tuple[str, ...], doc("Arrays. Ids of the entries to choose among; none means all.")] = ()
+    arrays: Annotated[
+        tuple[str, ...], doc("Arrays. Ids of the entries to choose among; none means all.")
+    ] = ()
     max_storage_nodes: Annotated[
         int, Ge(1), Le(252), doc("Most storage nodes. Larger sizes are not considered.")
     ] = 40
@@ -41,4 +43,4 @@ class SizingAsked:
         Mapping[str, Annotated[float, Ge(0), Le(1e12)]],
         doc("Prices. What one storage node of an array costs, by the id of its entry."),
     ] = field(default_factory=dict)
-    currency: Annotated[str, doc("Currency. Of the prices.")] = ""
+    currency: Annotated[str, MaxLen(12), doc("Currency. Of the prices.")] = ""

@@ -1,4 +1,4 @@
-"""The designs worth a look: of each array and size the one with the fewest changes, and the one that holds best."""
+"""The designs worth a look: of each array and size that of the fewest changes, and the surest."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -73,7 +73,9 @@ def _picks(
     """The two of one shape and size: the simplest that fits, and the surest. Their ranks come first."""
     held = each.counts[row]
     fails, ports = (held < least).ravel(), _ports(each.space, row).ravel()
-    simplest = np.lexsort((-held.ravel(), ports, changes.ravel(), np.where(fails, -held.ravel(), 0), fails))[0]
+    simplest = np.lexsort((-held.ravel(), ports, changes.ravel(), np.where(fails, -held.ravel(), 0), fails))[
+        0
+    ]
     surest = np.lexsort((ports, changes.ravel(), -held.ravel()))[0]
     for flat in dict.fromkeys((int(simplest), int(surest))):
         at = (row, *(int(place) for place in np.unravel_index(flat, held.shape)))
@@ -136,9 +138,7 @@ def best_of_each(candidates: Sequence[Candidate], share: float) -> list[Candidat
     return list(chosen.values())
 
 
-def _in_future(
-    scenarios: Sequence[Scenario], future: Future, samples: int, seed: int
-) -> list[float] | None:
+def _in_future(scenarios: Sequence[Scenario], future: Future, samples: int, seed: int) -> list[float] | None:
     """What becomes of each design then; None where the future says nothing of them."""
     met = [future.meets(scenario) for scenario in scenarios]
     there = [scenario for scenario in met if scenario is not None]

@@ -33,7 +33,9 @@ from gridsizer.decide.sizing.trials import PERCENTILES
 from gridsizer.describe.scenario import Scenario
 from gridsizer.errors import UnsizableDesign
 
-FIRST_SAMPLES: Final = 100  # in which every design is judged; candidates are looked at in as many as an assessment
+FIRST_SAMPLES: Final = (
+    100  # in which every design is judged; candidates are looked at in as many as an assessment
+)
 _SIZES_A_TASK: Final = 32
 _MISSES: Final = 3
 
@@ -60,8 +62,8 @@ def choose(
 ) -> Choice:
     """Which design of the catalogue to take for a document's work, and why not the others.
 
-    `scenario` is what the document resolves to. Every design is judged in a hundred assumptions, the promising
-    ones in `samples`, as `assess` judges. `workers` says where; the answer is the same everywhere.
+    `scenario` is what the document resolves to. Every design is judged in a hundred assumptions, the
+    promising ones in `samples`, as `assess` judges. `workers` says where; the answer is the same everywhere.
 
     Raises UnsizableDesign where an array is asked for that is not offered.
     """
@@ -77,7 +79,9 @@ def choose(
     by_id = {row.id: row for row in rows}
     fitting = [row for row in rows if row.fits]
     best = fitting[0] if fitting else None
-    chosen = None if best is None else next(row for row in within if row.key == (best.array, best.storage_nodes))
+    chosen = (
+        None if best is None else next(row for row in within if row.key == (best.array, best.storage_nodes))
+    )
     regrets = None if chosen is None else regret(chosen, scenario, asked, share, samples=samples, seed=seed)
     calm = calmest(regrets, rows)
     nearest = [] if fitting else sorted(within, key=lambda row: row.look.used)[:_MISSES]
@@ -98,7 +102,7 @@ def choose(
         fitting=sum(int(np.count_nonzero(each.counts >= share * FIRST_SAMPLES)) for each in found.judged),
         recommended=None if best is None else best.id,
         least_regret=None if calm is None else calm.id,
-        futures={"as_asked": FUTURES["as_asked"].label} | {future.name: future.label for future in said},
+        futures={future.name: future.label for future in (FUTURES["as_asked"], *said)},
         unsaid=tuple(future.label for future in futures if future not in said),
         candidates=rows,
         misses=tuple(row.id for row in misses),
@@ -112,10 +116,12 @@ def _wanted(offers: Offers, asked: SizingAsked) -> Iterator[ArrayOffer]:
     """The arrays to choose among: those asked for, or all; the design's own where arrays are pinned."""
     there = {offer.id for offer in offers.arrays}
     if strangers := [name for name in asked.arrays if name not in there]:
-        raise UnsizableDesign(f"arrays: wanted some of {', '.join(sorted(there))}, got {', '.join(strangers)}")
+        raise UnsizableDesign(
+            f"arrays: wanted some of {', '.join(sorted(there))}, got {', '.join(strangers)}"
+        )
     for offer in offers.arrays:
         pinned = "array" not in asked.free
-        if (offer.own if pinned else not asked.arrays or offer.id in asked.arrays):
+        if offer.own if pinned else not asked.arrays or offer.id in asked.arrays:
             yield offer
 
 
@@ -171,7 +177,8 @@ def _rejected(
         rows = [row for row in looked if row.design.shape.array.family == family]
         if any(row.fits(share) for row in rows):
             array = rows[0].design.shape.array
-            why = f"Fits only above the limit of {question.asked.max_rack_units:g} rack units, or of unknown height."
+            limit = f"{question.asked.max_rack_units:g} rack units"
+            why = f"Fits only above the limit of {limit}, or its height is not known."
             yield turned_down.rejected_unattached(array, why)
         else:
             yield turned_down.rejected_as_short(question, family, rows)

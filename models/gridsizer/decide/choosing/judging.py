@@ -1,7 +1,7 @@
 """Many designs of one shape judged in one pass, each axis a dimension of its own.
 
-What hangs on storage nodes alone is computed once for each size, and not again for each speed of a port: a
-hundred thousand designs take the work of a few hundred, and then the truth of each is an "and" of few of them.
+What hangs on storage nodes alone is computed once for each size, and not again for each speed of a port. A
+hundred thousand designs take the work of a few hundred; the truth of each is then an "and" of few of them.
 """
 
 from collections.abc import Iterator
@@ -61,7 +61,7 @@ def judged(task: Task) -> Counts:
 
 
 def tests(chain: Chain) -> Iterator[Holds]:
-    """What a design must keep in a case that holds: its data, their survival, each link's headroom with losses."""
+    """What a design keeps in a case that holds: its data, through losses, and each link's headroom."""
     draws = chain.draws
     yield holding.data_fits(draws)
     yield holding.data_survives(draws)

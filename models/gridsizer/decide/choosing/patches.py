@@ -41,7 +41,7 @@ def _storage(document: Document, design: Design) -> dict[str, Any]:
     written = there if isinstance(there, Mapping) else {}
     chosen: dict[str, Any] = {}
     if not design.shape.array.own:
-        chosen = {name: None for name in written} | {"from": design.shape.array.id}
+        chosen = {**dict.fromkeys(written), "from": design.shape.array.id}
     chosen["nodes"] = design.storage_nodes
     if design.shape.protection is not None:
         chosen["protection"] = design.shape.protection
@@ -63,10 +63,10 @@ def _grid(document: Document, design: Design) -> list[dict[str, Any]] | None:
         return None
     groups: list[dict[str, Any]] = [dict(group) for group in document["grid"]]
     if shape.grid_node is not None:
-        group = shape.grid_node.group
-        groups = [{"name": group.name, "from": shape.grid_node.id, "nodes": int(group.nodes.ends()[0])}]
+        other = shape.grid_node.group
+        groups = [{"name": other.name, "from": shape.grid_node.id, "nodes": int(other.nodes.ends()[0])}]
     if shape.attachment is not None:
-        groups = [group | shape.attachment.facts for group in groups]
+        groups = [{**group, **shape.attachment.facts} for group in groups]
     for group in groups:
         if nic:
             group["nic"] = {**group.get("nic", {}), **nic}

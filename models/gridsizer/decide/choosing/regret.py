@@ -53,16 +53,13 @@ def regret(
     """The sizes of the chosen array over its futures, from the least that any needs to the most."""
     names: list[FutureName] = list(chosen.futures)
     most = min(_BEYOND * asked.max_storage_nodes, 252)
-    needs = {
-        name: needs_of(chosen, base, FUTURES[name], share, most, samples, seed) for name in names
-    }
+    needs = {name: needs_of(chosen, base, FUTURES[name], share, most, samples, seed) for name in names}
     price = asked.node_prices.get(chosen.design.shape.array.id)
     rows = [
         _row(size, label_of(chosen, size), needs, asked.short_price, price)
         for size in _sizes(chosen, needs, asked.max_storage_nodes)
     ]
-    worsts = [row.worst for row in rows if row.worst is not None]
-    means = [row.mean for row in rows if row.mean is not None]
+    worsts, means = [row.worst for row in rows], [row.mean for row in rows]
     return Regret(
         array=chosen.design.shape.array.id,
         name=chosen.design.shape.array.name,
@@ -74,8 +71,8 @@ def regret(
         rows=tuple(
             replace(
                 row,
-                least_worst=bool(worsts) and row.worst == min(worsts),
-                least_mean=bool(means) and row.mean == min(means),
+                least_worst=row.worst == min(worsts),
+                least_mean=row.mean == min(means),
             )
             for row in rows
         ),
@@ -103,15 +100,15 @@ def _row(
     node_price: float | None,
 ) -> RegretRow:
     cells = tuple(_cell(size, name, need, short_price) for name, need in needs.items())
-    regrets = [cell.regret for cell in cells if cell.regret is not None]
-    worst = max(regrets, default=None) if len(regrets) == len(cells) else None
+    regrets = [cell.regret for cell in cells]
+    worst = max(regrets)
     return RegretRow(
         label=label,
         storage_nodes=size,
         cells=cells,
         worst=worst,
-        mean=None if worst is None else float(np.mean(regrets)),
-        worst_cost=None if worst is None or node_price is None else worst * node_price,
+        mean=float(np.mean(regrets)),
+        worst_cost=None if node_price is None else worst * node_price,
         least_worst=False,
         least_mean=False,
     )
@@ -119,7 +116,8 @@ def _row(
 
 def _cell(size: int, name: FutureName, need: int | None, short_price: float) -> RegretCell:
     if need is None:
-        return RegretCell(future=name, spare=None, words="no size is enough", regret=None)
+        # Nothing is better in this future, so nothing is regretted.
+        return RegretCell(future=name, spare=None, words="none is enough", regret=0.0)
     spare = size - need
     words = f"{spare} spare" if spare > 0 else f"{-spare} short" if spare else "0"
     return RegretCell(future=name, spare=spare, words=words, regret=regret_of(spare, short_price))

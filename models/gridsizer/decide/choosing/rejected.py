@@ -98,7 +98,8 @@ def why_not(look: Look) -> str:
 
 
 def _no_ceiling(question: Question) -> str:
-    return f"No ceiling would do: ports or space are short at {question.asked.max_storage_nodes} nodes."
+    limit = question.asked.max_storage_nodes
+    return f"No ceiling would do: ports or space are short at its largest, within {limit} nodes."
 
 
 def _plain(spaces: Sequence[Space]) -> Iterator[Space]:
@@ -114,4 +115,3 @@ def _fewest(found: Sequence[Admission | None]) -> Admission | None:
     return min(
         (each for each in found if each is not None), key=lambda each: each.storage_nodes, default=None
     )
-

@@ -1,6 +1,7 @@
 """Candidates as rows: ranked, on the front or not, each with the one fact that sets it apart."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 import numpy as np
 
@@ -15,6 +16,8 @@ from gridsizer.decide.choosing.regret import label_of
 from gridsizer.decide.choosing.why_here import rack_units, why_here
 from gridsizer.describe.scenario import Scenario
 
+_MORE: Final = 0.0005  # of the futures; less is not shown in whole percent
+
 
 def candidate_rows(
     document: Document, base: Scenario, candidates: Sequence[Candidate], asked: SizingAsked, share: float
@@ -28,9 +31,10 @@ def candidate_rows(
         np.array([row.futures_share for row in ordered]),
     )
     leads = _leads(ordered)
+    marks = [(row.key in front, bool(line[at]), row.key in leads) for at, row in enumerate(ordered)]
     return tuple(
-        _row(document, base, row, asked, share, ordered, on=(row.key in front, bool(line[at]), row.key in leads))
-        for at, row in enumerate(ordered)
+        _row(document, base, row, asked, share, ordered, on=on)
+        for row, on in zip(ordered, marks, strict=True)
     )
 
 
@@ -111,11 +115,16 @@ def changes_in_words(design: Design) -> Iterator[str]:
 
 
 def _leads(rows: Sequence[Candidate]) -> set[tuple[str, int]]:
-    """Of each family and size the first."""
-    first: dict[tuple[str, int], tuple[str, int]] = {}
+    """Of each family and size the first, where it carries more than all smaller ones."""
+    found: set[tuple[str, int]] = set()
+    most: dict[str, tuple[int, float]] = {}
     for row in rows:
-        first.setdefault((row.design.shape.array.family, row.design.storage_nodes), row.key)
-    return set(first.values())
+        family, nodes = row.design.shape.array.family, row.design.storage_nodes
+        size, carried = most.get(family, (0, -1.0))
+        if nodes > size and row.futures_share > carried + _MORE:
+            found.add(row.key)
+            most[family] = nodes, row.futures_share
+    return found
 
 
 def _front(rows: Sequence[Candidate], asked: SizingAsked) -> set[tuple[str, int]]:
@@ -157,4 +166,3 @@ def _grid_ports(row: Candidate) -> int:
 def _cost(row: Candidate, asked: SizingAsked) -> float | None:
     price = asked.node_prices.get(row.design.shape.array.id)
     return None if price is None else price * row.design.storage_nodes
-

@@ -40,9 +40,8 @@ def why_of(
         if misses:
             return f"{misses[0].label}: {misses[0].why_here} What would admit each family stands below."
         return rejected[0].why if rejected else "No array is left to choose among."
-    first = (
-        f"{_word(best.storage_nodes)} is the fewest that fits as asked, in {_percent(best.holds_share)} of cases."
-    )
+    holds = _percent(best.holds_share)
+    first = f"{_word(best.storage_nodes)} is the fewest that fits as asked, in {holds} of cases."
     if calm is None or calm.id == best.id:
         return f"{first} {_word(best.storage_nodes)} carry {_percent(best.futures_share)} of the futures."
     later = " pairs can follow later." if grows == "Grows in pairs." else ""

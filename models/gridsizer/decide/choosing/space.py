@@ -33,7 +33,8 @@ class Axes:
     @property
     def shape(self) -> tuple[int, int, int, int]:
         """How many there are of each."""
-        ports, nic, addresses = (max(len(axis), 1) for axis in (self.ports_per_node, self.nic, self.addresses))
+        others = (self.ports_per_node, self.nic, self.addresses)
+        ports, nic, addresses = (max(len(axis), 1) for axis in others)
         return len(self.storage_nodes), ports, nic, addresses
 
 
@@ -80,7 +81,9 @@ class Space:
         )
 
 
-def spaces(base: Scenario, offers: Offers, asked: SizingAsked, arrays: Sequence[ArrayOffer]) -> Iterator[Space]:
+def spaces(
+    base: Scenario, offers: Offers, asked: SizingAsked, arrays: Sequence[ArrayOffer]
+) -> Iterator[Space]:
     """Every shape of some arrays within what is free, with its numbers."""
     for array in arrays:
         for attachment in _attachments(base, offers, array):
@@ -182,7 +185,8 @@ def _differ(values: Floats, own: Quantity, count: int) -> Floats:
     """1 where a number is not what is there, 0 where it is."""
     if len(values) == 0 or not own.known:
         return np.zeros(count)
-    return (values != own.ends()[0]).astype(np.float64)
+    differ: Floats = (values != own.ends()[0]).astype(np.float64)
+    return differ
 
 
 def _changed(values: Floats, at: int, own: Quantity) -> float | None:

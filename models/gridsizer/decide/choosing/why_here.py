@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from gridsizer.decide.choosing.answer import SizingCandidate
 from gridsizer.decide.choosing.candidates import Candidate
 from gridsizer.decide.choosing.futures import FUTURES
 from gridsizer.decide.choosing.looked_at import SPACE
@@ -10,38 +9,41 @@ from gridsizer.decide.choosing.regret import label_of
 from gridsizer.describe.storage import StorageArray
 
 _NEARLY = 1.05  # assumed: a miss by less is worth a word
-_POINTS = 0.005
 
 
 def why_here(candidate: Candidate, rows: Sequence[Candidate], share: float) -> str:
-    """What a reader must know of a row: first of all, cheaper elsewhere, a near miss below, what it adds."""
+    """What a reader must know of a row: how it misses, that it is the fewest, what beats it, what it adds."""
     smaller = _next_smaller(candidate, rows)
     if not candidate.fits(share):
         return _short(candidate)
+    miss = "" if smaller is None else _cliff(smaller, candidate)
+    grown = grows(candidate.design.shape.array.storage)
     others = [row for row in rows if row.fits(share) and row is not candidate]
     nodes = candidate.design.storage_nodes
-    fewest = min((row.design.storage_nodes for row in others), default=nodes)
-    if nodes <= fewest:
-        miss = "" if smaller is None else _cliff(smaller, candidate)
-        return f"Fewest nodes that fit. {miss or grows(candidate.design.shape.array.storage)}"
-    beaten = [
-        row
-        for row in others
-        if row.design.storage_nodes < nodes and row.futures_share >= candidate.futures_share
-    ]
-    if beaten:
-        best = min(beaten, key=lambda row: row.design.storage_nodes)
-        fewer = nodes - best.design.storage_nodes
-        return f"{label_of(best, best.design.storage_nodes)} carry as much with {_nodes(fewer)} fewer."
-    if smaller is not None and (miss := _cliff(smaller, candidate)):
-        return miss
-    if smaller is not None and (gained := _gained(smaller, candidate, share)):
+    if nodes <= min((row.design.storage_nodes for row in others), default=nodes):
+        return f"Fewest nodes that fit. {miss or grown}"
+    beaten = _beaten_by(candidate, others)
+    return beaten or miss or ("" if smaller is None else _more(smaller, candidate, share)) or grown
+
+
+def _beaten_by(candidate: Candidate, others: Sequence[Candidate]) -> str:
+    """A design of fewer nodes that carries as much of the futures; "" where there is none."""
+    nodes, carried = candidate.design.storage_nodes, candidate.futures_share
+    better = [row for row in others if row.design.storage_nodes < nodes and row.futures_share >= carried]
+    if not better:
+        return ""
+    best = min(better, key=lambda row: row.design.storage_nodes)
+    fewer = _nodes(nodes - best.design.storage_nodes)
+    return f"{label_of(best, best.design.storage_nodes)} carry as much with {fewer} fewer."
+
+
+def _more(smaller: Candidate, candidate: Candidate, share: float) -> str:
+    """What the next larger size of one array adds."""
+    if gained := _gained(smaller, candidate, share):
         return f"Carries {gained}."
-    if smaller is not None:
-        more = nodes - smaller.design.storage_nodes
-        points = round((candidate.futures_share - smaller.futures_share) * 100)
-        return f"{_nodes(more).capitalize()} more than {smaller.design.storage_nodes} for {points} points."
-    return grows(candidate.design.shape.array.storage)
+    more = _nodes(candidate.design.storage_nodes - smaller.design.storage_nodes).capitalize()
+    points = round((candidate.futures_share - smaller.futures_share) * 100)
+    return f"{more} more than {smaller.design.storage_nodes} for {points} point{'s' * (points != 1)}."
 
 
 def grows(storage: StorageArray) -> str:
@@ -58,11 +60,6 @@ def rack_units(storage: StorageArray, nodes: int) -> float | None:
     if not units.known or not per_chassis.known:
         return None
     return -(-nodes // per_chassis.ends()[0]) * units.ends()[1]
-
-
-def spoken(row: SizingCandidate) -> str:
-    """A candidate inside a sentence."""
-    return f"{row.label} node{'s' * (row.storage_nodes > 1)}"
 
 
 def _next_smaller(candidate: Candidate, rows: Sequence[Candidate]) -> Candidate | None:
