@@ -8,6 +8,7 @@ import {
 import { Fault } from "@/app/Fault";
 import { Shell } from "@/app/Shell";
 import { Page } from "@/components/Page";
+import { chooseSearch } from "@/features/choose/chooseSearch";
 import { PlannerPage } from "@/features/planner/PlannerPage";
 import { SLOTS, scenariosIn } from "@/scenario/slots";
 
@@ -25,6 +26,13 @@ const planner = createRoute({
   getParentRoute: () => rootRoute,
   path: "/",
   component: PlannerPage,
+});
+
+const choose = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/choose",
+  validateSearch: chooseSearch,
+  component: lazyRouteComponent(() => import("@/features/choose/ChoosePage"), "ChoosePage"),
 });
 
 const benchmarks = createRoute({
@@ -83,6 +91,7 @@ const oneImport = createRoute({
 
 const routeTree = rootRoute.addChildren([
   planner,
+  choose,
   benchmarks,
   benchmark,
   catalogue.addChildren([catalogueIntro, entry]),

@@ -2655,13 +2655,13 @@ export type Regret = {
 };
 
 /**
- * One size in one future: nodes over what that future needs, below 0 where short; None: never enough.
+ * One size in one future: nodes over what that needs, below 0 where short; None where no size is enough.
  */
 export type RegretCell = {
     future: 'as_asked' | 'rule_100' | 'expected' | 'cores_16' | 'growth_15' | 'growth_25' | 'network_25' | 'one_more_loss';
     spare: number | null;
     words: string;
-    regret: number | null;
+    regret: number;
 };
 
 /**
@@ -2671,8 +2671,8 @@ export type RegretRow = {
     label: string;
     storage_nodes: number;
     cells: Array<RegretCell>;
-    worst: number | null;
-    mean: number | null;
+    worst: number;
+    mean: number;
     /**
      * Worst regret in the currency of the prices.
      */
@@ -3380,7 +3380,7 @@ export type SizingCandidate = {
      */
     on_line: boolean;
     /**
-     * Leads. The one of its family and size to be shown.
+     * Leads. The one to show of its family and size, where that carries more.
      */
     leads: boolean;
     why_here: string;
