@@ -16,6 +16,7 @@ MODULES: Final[Mapping[str, str]] = {  # by command; one is imported where its c
     "moves": "questions",
     "compare": "comparison",
     "grow": "growth",
+    "size": "sizing",
     "import": "imports",
     "calibrate": "calibration",
     "simulate": "simulation",

@@ -2,6 +2,7 @@
 export const navigation = [
   { to: "/", label: "Planner" },
   { to: "/compare", label: "Compare" },
+  { to: "/choose", label: "Choose" },
   { to: "/runs", label: "Own runs" },
   { to: "/benchmarks", label: "Benchmarks" },
   { to: "/catalogue", label: "Catalogue" },

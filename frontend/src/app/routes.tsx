@@ -9,6 +9,7 @@ import { Fault } from "@/app/Fault";
 import { Shell } from "@/app/Shell";
 import { Page } from "@/components/Page";
 import { compareSearch } from "@/features/compare/compareSearch";
+import { chooseSearch } from "@/features/choose/chooseSearch";
 import { PlannerPage } from "@/features/planner/PlannerPage";
 import { SLOTS, editSearch, scenariosIn } from "@/scenario/slots";
 
@@ -34,6 +35,11 @@ const compare = createRoute({
   path: "/compare",
   validateSearch: compareSearch,
   component: lazyRouteComponent(() => import("@/features/compare/ComparePage"), "ComparePage"),
+const choose = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/choose",
+  validateSearch: chooseSearch,
+  component: lazyRouteComponent(() => import("@/features/choose/ChoosePage"), "ChoosePage"),
 });
 
 const benchmarks = createRoute({
@@ -93,6 +99,7 @@ const oneImport = createRoute({
 const routeTree = rootRoute.addChildren([
   planner,
   compare,
+  choose,
   benchmarks,
   benchmark,
   catalogue.addChildren([catalogueIntro, entry]),
