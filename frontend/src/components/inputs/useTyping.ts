@@ -42,6 +42,6 @@ export function useTyping(options: TypingOptions) {
   return { text: draft ?? shown.text, typing: changed, parsed, setDraft, commit, onKeyDown };
 }
 
-function read(text: string, { unit, shown, mayBeUnknown }: TypingOptions): Parsed {
-  return parseQuantity(text, { unit, shownIn: shown.unit, mayBeUnknown });
+function read(text: string, { unit, mayBeUnknown }: TypingOptions): Parsed {
+  return parseQuantity(text, { unit, mayBeUnknown });
 }

@@ -10,9 +10,10 @@ import { Panel } from "@/components/Panel";
 import { Skeleton } from "@/components/Skeleton";
 import styles from "@/features/planner/answer/answer.module.css";
 import { feedsTable } from "@/features/planner/answer/feedsRows";
-import { STILL_MS, reversalOf } from "@/features/planner/queries";
+import { reversalOf } from "@/features/planner/queries";
 import { fileStem } from "@/lib/download";
 import type { JsonObject } from "@/lib/json";
+import { STILL_MS } from "@/scenario/queries";
 
 interface FeedsPanelProps {
   /** A document that was answered, so that a refusal is not told twice. */

@@ -10,10 +10,11 @@ import { Skeleton } from "@/components/Skeleton";
 import styles from "@/features/planner/answer/answer.module.css";
 import { logTable } from "@/features/planner/answer/logRows";
 import type { AnsweredScenario } from "@/features/planner/answer/useAnswer";
-import { STILL_MS, logOf } from "@/features/planner/queries";
+import { logOf } from "@/features/planner/queries";
 import { fileStem } from "@/lib/download";
 import { formatBand } from "@/lib/format";
 import type { JsonObject } from "@/lib/json";
+import { STILL_MS } from "@/scenario/queries";
 
 interface LogPanelProps {
   /** The document that was assessed. */

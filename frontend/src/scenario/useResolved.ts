@@ -2,9 +2,9 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Scenario } from "@/api";
-import { STILL_MS, scenarioOf } from "@/features/planner/queries";
 import { alikeButForNumbers } from "@/lib/document";
 import type { JsonObject } from "@/lib/json";
+import { STILL_MS, scenarioOf } from "@/scenario/queries";
 
 /**
  * What the document stands for, section by section; undefined while that is on its way.
