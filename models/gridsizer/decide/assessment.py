@@ -24,7 +24,8 @@ from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.chain.delivered import asked_flow, expected_flow
 from gridsizer.decide.sizing.carried_shares import carried_shares
 from gridsizer.decide.sizing.steps import log_size
-from gridsizer.decide.sizing.storage_nodes import storage_nodes_required
+from gridsizer.decide.sizing.storage_nodes import sized, storage_nodes_required
+from gridsizer.decide.verdict.verdict import verdict_of
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.uncertainty import middle
 from gridsizer.predict.widening import MODEL_ERROR, ModelError
@@ -52,13 +53,14 @@ def assess(
     chain = chain_of(draws, ledger)
     refused = chain.throughput_refusal()
     utilisations = chain.utilisations() if chain.evaluated else None
-    ranking = None if utilisations is None else rank(chain, chain.pressures(utilisations))
+    ranking = None if utilisations is None else rank(chain)
     ranked = link_answers(chain, ranking)
     capacity = capacity_answer(draws, ledger)
     shares = carried_shares(chain)
     moved_by = () if utilisations is None else influences(draws, utilisations.max(axis=0))
     decisive = moved_by[0] if moved_by else None
-    required = storage_nodes_required(chain)
+    found = sized(chain)
+    required = storage_nodes_required(chain, found)
     log_size(chain, ledger)
     asked, expected = asked_flow(chain), expected_flow(chain)
     grid_nodes = round(middle(chain.grid_nodes()))
@@ -76,6 +78,7 @@ def assess(
         seed=seed,
         samples=samples,
         scenario=scenario,
+        verdict=verdict_of(chain, found),
         sentences=Sentences(
             binds=opening(chain, ranked.binding, ranked.coming, capacity, refused),
             takes=takes(chain, ranked.binding, required, shares.now, decisive, refused),

@@ -12,6 +12,7 @@ export type Assessment = {
     seed: number;
     samples: number;
     scenario?: Scenario;
+    verdict: Verdict;
     sentences: Sentences;
     bottleneck: Bottleneck | null;
     next_bottleneck: Bottleneck | null;
@@ -2215,7 +2216,7 @@ export type OverlayPoint = {
 export type Policy = {
     origin: string;
     /**
-     * Headroom asked [share]. Share of every ceiling to keep free.
+     * Headroom asked [share]. Share of every ceiling to keep free, with the losses asked for as well.
      */
     headroom: Quantity;
     /**
@@ -2223,7 +2224,7 @@ export type Policy = {
      */
     percentile: PolicyPercentile;
     /**
-     * Survive storage nodes [count]. Storage nodes that may be lost with the load still carried.
+     * Survive storage nodes [count]. Storage nodes that may be lost with the headroom still kept.
      */
     survive_storage_nodes: Quantity;
     /**
@@ -2270,7 +2271,7 @@ export type PolicyDocument = unknown & {
      */
     from?: string;
     /**
-     * Headroom asked [share]. Share of every ceiling to keep free.
+     * Headroom asked [share]. Share of every ceiling to keep free, with the losses asked for as well.
      */
     headroom?: KnownQuantityInput;
     /**
@@ -2282,7 +2283,7 @@ export type PolicyDocument = unknown & {
         source?: SourceInput;
     };
     /**
-     * Survive storage nodes [count]. Storage nodes that may be lost with the load still carried.
+     * Survive storage nodes [count]. Storage nodes that may be lost with the headroom still kept.
      */
     survive_storage_nodes?: KnownQuantityInput;
     /**
@@ -2321,6 +2322,23 @@ export type PolicyDocument = unknown & {
         basis?: Basis;
         source?: SourceInput;
     };
+};
+
+/**
+ * One link: how full it is, now and with the policy's losses, and what the policy allows it to be asked.
+ *
+ * `asked_gb_s` is the middle of the demand that sizes, for what `scope` says. `allowed_gb_s` is that over
+ * `policy_used`: the demand at which the link would just keep the policy. None where nothing is asked.
+ */
+export type PolicyLink = {
+    name: string;
+    label: string;
+    scope: string;
+    used: Band;
+    used_after_losses: Band;
+    policy_used: number;
+    asked_gb_s: number;
+    allowed_gb_s: number | null;
 };
 
 /**
@@ -4067,6 +4085,31 @@ export type ValueInput = {
 };
 
 /**
+ * What the design is, against its policy. Shares are of the samples: cases that hold.
+ *
+ * A case holds where every evaluated link keeps the headroom with the losses asked for, and the data fits
+ * and survives. The design fits where the policy's percentile of the cases hold. TB are middles.
+ */
+export type Verdict = {
+    state: 'fits' | 'just_too_small' | 'too_small' | 'over_full' | 'unknown';
+    title: string;
+    why: Why;
+    storage_nodes: number;
+    storage_nodes_needed: number | null;
+    share_asked: number;
+    holds_share: number | null;
+    holds_share_at_needed: number | null;
+    data_survives: boolean;
+    binding: PolicyLink | null;
+    next: PolicyLink | null;
+    widened_by_storage_nodes: boolean;
+    short_gb_s: number | null;
+    headroom_left: number | null;
+    stored_tb: number | null;
+    fillable_tb: number | null;
+};
+
+/**
  * One way to a ceiling, and the answer it would give.
  *
  * `patch` is a JSON merge patch of the scenario's document. Where `asks` is true the number in it is the
@@ -4117,6 +4160,15 @@ export type WhatIf = {
     document: {
         [key: string]: unknown;
     };
+};
+
+/**
+ * The line under the title: the link that decides, and the words around it.
+ */
+export type Why = {
+    before: string;
+    link: string;
+    after: string;
 };
 
 /**

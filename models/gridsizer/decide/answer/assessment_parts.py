@@ -16,6 +16,7 @@ from gridsizer.decide.calculation.ledger import Step
 from gridsizer.decide.capacity.capacity_parts import CapacityAnswer
 from gridsizer.decide.engines.engine_answers import Engines
 from gridsizer.decide.sizing.storage_nodes import StorageNodesRequired
+from gridsizer.decide.verdict.parts import Verdict
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.uncertainty import Band
 
@@ -114,6 +115,7 @@ class Assessment:
     seed: int
     samples: int
     scenario: Scenario
+    verdict: Verdict
     sentences: Sentences
     bottleneck: Bottleneck | None
     next_bottleneck: Bottleneck | None

@@ -2,8 +2,8 @@
 
 from gridsizer.decide.answer.assessment_parts import Bottleneck
 from gridsizer.decide.answer.sensitivity import Influence
-from gridsizer.decide.answer.wording import in_sentence
 from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.imbalance import mounted_imbalance
 from gridsizer.decide.sizing.constraints import VENDOR_STEP

@@ -6,7 +6,6 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.decide.chain.array_links import back_end_network, drives, processing
@@ -99,20 +98,6 @@ class Chain:
         """Utilisation of every evaluated link on the sizing demand, (links, samples)."""
         rows = [link.utilisation(self.sizing_demand(link)) for link in self.evaluated]
         return np.stack([spread(row, self.draws.samples) for row in rows])
-
-    def pressures(self, utilisations: Floats) -> Floats:
-        """Grid load over what other tenants leave of each ceiling, (links, samples).
-
-        Tenants' load does not grow with the grid's, so this, and not utilisation, says what saturates first.
-        Infinite where tenants leave nothing.
-        """
-        others = np.stack(
-            [spread(link.utilisation(link.background_mb_s), self.draws.samples) for link in self.evaluated]
-        )
-        if not np.any(others):
-            return utilisations
-        full = np.where(utilisations > others, np.inf, 0.0)
-        return ratio(utilisations - others, 1 - others, at_zero=full)
 
     @property
     def of_storage_nodes(self) -> tuple[Link, ...]:

@@ -37,8 +37,8 @@ def carries_with_headroom(chain: Chain, link: Link) -> Holds:
 
 
 def carries_after_losses(chain: Chain, link: Link) -> Holds:
-    """Where a link sustains its load with the policy's losses, no headroom asked then."""
-    return used_after_losses(chain, link) <= 1 + ROUNDING
+    """Where a link sustains its load with the policy's losses, and its headroom is left free even then."""
+    return used_after_losses(chain, link) <= 1 - chain.draws["policy/headroom"] + ROUNDING
 
 
 def data_fits(draws: Draws) -> Holds:

@@ -23,4 +23,4 @@ def log_size(chain: Chain, calc: Calculator) -> None:
         if np.any(lost > 0) and np.all(leaves > 0):
             landed = landed_on_one(draws, link.kind)
             label = f"storage nodes after losses, {link.label}"
-            calc(label, nodes_after_losses, used, nodes, lost, landed, leaves)
+            calc(label, nodes_after_losses, used, nodes, lost, landed, leaves, headroom)

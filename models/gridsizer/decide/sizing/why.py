@@ -69,25 +69,27 @@ def _survive(at: Chain, nodes: int, share: float) -> str:
     lost = int(np.max(draws["policy/survive_storage_nodes"]))
     level = onefs_level(draws.scenario)
     if level is not None and lost > LEVELS[level].node_losses:
-        kept = LEVELS[level].node_losses
-        return f"{level} keeps its data through {kept} lost storage node{'s' * (kept > 1)}, not {lost}"
+        most = LEVELS[level].node_losses
+        return f"{level} keeps its data through {most} lost storage node{'s' * (most > 1)}, not {lost}"
     links = [link for link in at.of_storage_nodes if link.evaluated]
     if not links or lost >= nodes:
         return f"{lost} of {nodes} storage nodes lost"
-    after = {link: holding.used_after_losses(at, link) for link in links}
+    keep = 1 - draws["policy/headroom"]
+    after = {link: holding.used_after_losses(at, link) / keep for link in links}
     case = _deciding(at, after, share)
     demand, ceiling = case.of(at.sizing_demand(case.link), samples), _ceiling(case, samples)
+    kept = case.of(keep, samples)
     use = case.of(after[case.link], samples)
     left, label = nodes - lost, case.link.label
     if case.link.kind.scope == "per storage node":
         return f"{label} on {left} of {nodes} nodes: {percent(use)}"
     if (reached := _reached(at, case, nodes)) is not None:
-        on = f"{demand / MB_PER_GB:.3g} GB/s on {_among(reached, nodes)}"
+        on = f"{demand / MB_PER_GB:.3g} GB/s on {_among(reached, nodes)} ÷ {kept:.3g}"
         return f"{label}, {lost} of {nodes} {_state(at)}: {on} = {percent(use)}"
     per_node = ceiling / nodes
-    even = demand / (per_node * left)
+    even = demand / (per_node * left) / kept
     skew = "" if np.isclose(use, even) or even == 0 else f" × {use / even:.3g} {_skew_words(at)}"
-    share_of = f"{demand / MB_PER_GB:.3g} ÷ ({left} × {per_node / MB_PER_GB:.3g} GB/s){skew}"
+    share_of = f"{demand / MB_PER_GB:.3g} ÷ ({left} × {per_node / MB_PER_GB:.3g} GB/s){skew} ÷ {kept:.3g}"
     return f"{label}, {lost} of {nodes} {_state(at)}: {share_of} = {percent(use)}"
 
 
