@@ -9,6 +9,7 @@ import { Fault } from "@/app/Fault";
 import { Shell } from "@/app/Shell";
 import { Page } from "@/components/Page";
 import { PlannerPage } from "@/features/planner/PlannerPage";
+import { sectionsIn } from "@/features/planner/sections/openSections";
 import { SLOTS, scenariosIn } from "@/scenario/slots";
 
 const rootRoute = createRootRoute({
@@ -24,6 +25,7 @@ const rootRoute = createRootRoute({
 const planner = createRoute({
   getParentRoute: () => rootRoute,
   path: "/",
+  validateSearch: sectionsIn,
   component: PlannerPage,
 });
 

@@ -31,6 +31,15 @@ export function wholeAssessment(document: JsonObject): Promise<Assessment> {
   return unwrap(createAssessment({ body: posted(document), query: { parts: ["log", "scenario"] } }));
 }
 
+/** What moves the answer of the document, and what would make it fit. */
+export const movesOf = (document: JsonObject | null) =>
+  queryOptions({
+    queryKey: ["moves", document],
+    queryFn: ({ signal }) => unwrap(createMoves({ body: posted(document), signal })),
+    enabled: document !== null,
+    gcTime: KEPT_MS,
+  });
+
 export const reversalOf = (document: JsonObject | null) =>
   queryOptions({
     queryKey: ["reversal", document],

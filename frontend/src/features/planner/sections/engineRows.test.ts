@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { EngineAnswer, Engines } from "@/api";
-import { answeringLabel, engineSentences, engineTable } from "@/features/planner/answer/engineRows";
+import { answeringLabel, engineSentences, engineTable } from "@/features/planner/sections/engineRows";
 import { band } from "@/test/assessment";
 
 function engine(changes: Partial<EngineAnswer>): EngineAnswer {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whyRows } from "@/features/planner/answer/whyRows";
+import { constraintLine, constraintRows } from "@/features/planner/sections/constraintRows";
 import { anAssessment } from "@/test/assessment";
 
 test("the constraints that decide the size are marked", () => {
@@ -21,8 +21,9 @@ test("the constraints that decide the size are marked", () => {
     by_constraint: { fabric: one, survive: { ...one, label: "Losses survived", nodes: 10 } },
   };
 
-  expect(whyRows(answer).map(({ label, nodes, decides }) => [label, nodes, decides])).toEqual([
+  expect(constraintRows(answer).map(({ label, nodes, decides }) => [label, nodes, decides])).toEqual([
     ["Fabric", 6, false],
     ["Losses survived", 10, true],
   ]);
+  expect(constraintLine(answer)).toBe("Losses survived asks 10. Fabric asks 6.");
 });

@@ -3,23 +3,31 @@ import { DataTable } from "@/components/DataTable";
 import { ExportMenu } from "@/components/ExportMenu";
 import { Fold } from "@/components/Fold";
 import { Panel } from "@/components/Panel";
-import styles from "@/features/planner/answer/answer.module.css";
 import type { AnsweredScenario } from "@/features/planner/answer/useAnswer";
-import { askedInWords, ceilingTable, whyRows, whyTable, whyTitle } from "@/features/planner/answer/whyRows";
+import { ceilingTable, constraintRows, constraintTable } from "@/features/planner/sections/constraintRows";
+import styles from "@/features/planner/sections/details.module.css";
 import { fileStem } from "@/lib/download";
 
-/** Why this many storage nodes: each constraint apart, the largest decides. */
-export const WhyPanel = memo(function WhyPanel({ assessment }: { assessment: AnsweredScenario }) {
+const TITLE = "Storage nodes by constraint";
+
+/** What each constraint asks for apart, and what the size would be if one observation of the ceiling held. */
+export const ConstraintsSection = memo(function ConstraintsSection({
+  assessment,
+}: {
+  assessment: AnsweredScenario;
+}) {
   const { storage_nodes_required: required, scenario } = assessment;
-  const title = whyTitle(required);
   const byCeiling = ceilingTable(assessment);
   const stem = fileStem(scenario.name);
 
   return (
     <Panel
-      title={title}
-      caption={askedInWords(required.asked)}
-      actions={<ExportMenu of={title} fileStem={`${stem}-why`} table={whyTable(assessment)} drawing={null} />}
+      bare
+      title={TITLE}
+      caption="Storage nodes that each constraint asks for, apart; the largest decides"
+      actions={
+        <ExportMenu of={TITLE} fileStem={`${stem}-why`} table={constraintTable(assessment)} drawing={null} />
+      }
     >
       <table className={styles.why}>
         <thead className="seen-by-readers-only">
@@ -30,7 +38,7 @@ export const WhyPanel = memo(function WhyPanel({ assessment }: { assessment: Ans
           </tr>
         </thead>
         <tbody>
-          {whyRows(assessment).map(({ label, nodes, why, decides }) => (
+          {constraintRows(assessment).map(({ label, nodes, why, decides }) => (
             <tr key={label} className={decides ? styles.decides : undefined}>
               <th scope="row">{label}</th>
               <td>{nodes ?? "–"}</td>

@@ -8,21 +8,21 @@ import { Fold } from "@/components/Fold";
 import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
 import { Skeleton } from "@/components/Skeleton";
-import styles from "@/features/planner/answer/answer.module.css";
-import { feedsTable } from "@/features/planner/answer/feedsRows";
+import styles from "@/features/planner/sections/details.module.css";
+import { feedsTable } from "@/features/planner/sections/feedsRows";
 import { reversalOf } from "@/features/planner/queries";
 import { fileStem } from "@/lib/download";
 import type { JsonObject } from "@/lib/json";
 import { STILL_MS } from "@/scenario/queries";
 
-interface FeedsPanelProps {
+interface FeedsPartProps {
   /** A document that was answered, so that a refusal is not told twice. */
   document: JsonObject | null;
   name: string;
 }
 
 /** The question the other way round: how many cores, grid nodes, sessions the array can feed. */
-export function FeedsPanel({ document, name }: FeedsPanelProps) {
+export function FeedsPart({ document, name }: FeedsPartProps) {
   const [asked] = useDebouncedValue(document, STILL_MS);
   const { data: reversal, error } = useQuery({
     ...reversalOf(asked),

@@ -1,8 +1,7 @@
-import type { Assessment, NodesByCeiling, StorageNodesRequired } from "@/api";
+import type { Assessment, NodesByCeiling } from "@/api";
 import type { Cell, TableData } from "@/lib/csv";
-import { formatShare } from "@/lib/format";
 
-export interface WhyRow {
+export interface ConstraintRow {
   label: string;
   nodes: number | null;
   why: string;
@@ -10,22 +9,8 @@ export interface WhyRow {
   decides: boolean;
 }
 
-export function whyTitle({ total, at_least }: StorageNodesRequired): string {
-  if (total !== null) return `Why ${total}`;
-  return at_least === null ? "Why no size fits" : `Why at least ${at_least}`;
-}
-
-/** The question that the size answers: two sizes are compared only where these agree. */
-export function askedInWords(asked: StorageNodesRequired["asked"]): string {
-  const basis = asked.demand === "rule" ? "by the rule" : "by expected use";
-  const state = asked.loss_state === "down" ? "down" : "lost and being rebuilt";
-  const lost = asked.lost === 0 ? "" : `, ${asked.lost} storage node${asked.lost > 1 ? "s" : ""} ${state}`;
-  const share = asked.percentile.slice(1);
-  return `Storage nodes ${basis}, ${formatShare(asked.headroom.p50)} free${lost}, in ${share} % of the assumptions`;
-}
-
 /** What each constraint asks for, in storage nodes. */
-export function whyRows({ storage_nodes_required: required }: Assessment): WhyRow[] {
+export function constraintRows({ storage_nodes_required: required }: Assessment): ConstraintRow[] {
   return Object.entries(required.by_constraint).map(([name, { label, nodes, why }]) => ({
     label,
     nodes,
@@ -34,7 +19,7 @@ export function whyRows({ storage_nodes_required: required }: Assessment): WhyRo
   }));
 }
 
-export function whyTable({ storage_nodes_required: required }: Assessment): TableData {
+export function constraintTable({ storage_nodes_required: required }: Assessment): TableData {
   return {
     caption: "Storage nodes required by each constraint",
     columns: [
@@ -54,6 +39,20 @@ export function whyTable({ storage_nodes_required: required }: Assessment): Tabl
       one.why,
     ]),
   };
+}
+
+/** "Throughput asks 8. Capacity asks 3, front-end ports 2.": those that decide first. */
+export function constraintLine(assessment: Assessment): string {
+  const asking = constraintRows(assessment).filter(({ nodes }) => nodes !== null);
+  const said = (rows: readonly ConstraintRow[]) =>
+    rows.map(({ label, nodes }, at) =>
+      at === 0 ? `${label} asks ${nodes}` : `${label.charAt(0).toLowerCase()}${label.slice(1)} ${nodes}`,
+    );
+  return [asking.filter(({ decides }) => decides), asking.filter(({ decides }) => !decides)]
+    .map((rows) => said(rows).join(", "))
+    .filter(Boolean)
+    .map((sentence) => `${sentence}.`)
+    .join(" ");
 }
 
 /** What the kind of an observation makes of the count of storage nodes beside it. */
