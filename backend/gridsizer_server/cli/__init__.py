@@ -13,6 +13,7 @@ _INTERRUPTED: Final = 130  # what a shell says of a program that Ctrl-C ended
 MODULES: Final[Mapping[str, str]] = {  # by command; one is imported where its command is asked for
     "assess": "questions",
     "reverse": "questions",
+    "moves": "questions",
     "import": "imports",
     "calibrate": "calibration",
     "simulate": "simulation",

@@ -8,7 +8,9 @@ from gridsizer.decide.answer.cautions import cautions_of
 from gridsizer.decide.answer.ceiling_cautions import ceiling_cautions
 from gridsizer.decide.answer.curve import curve_of
 from gridsizer.decide.answer.demand_answer import demand_answer
+from gridsizer.decide.answer.equation.equation import equation_of
 from gridsizer.decide.answer.link_answers import link_answers
+from gridsizer.decide.answer.needed import needed_rows
 from gridsizer.decide.answer.node_cautions import node_cautions
 from gridsizer.decide.answer.nodes_by_ceiling import nodes_by_ceiling
 from gridsizer.decide.answer.sensitivity import influences
@@ -60,7 +62,7 @@ def assess(
     moved_by = () if utilisations is None else influences(draws, utilisations.max(axis=0))
     decisive = moved_by[0] if moved_by else None
     found = sized(chain)
-    required = storage_nodes_required(chain, found)
+    required, verdict = storage_nodes_required(chain, found), verdict_of(chain, found)
     log_size(chain, ledger)
     asked, expected = asked_flow(chain), expected_flow(chain)
     grid_nodes = round(middle(chain.grid_nodes()))
@@ -78,7 +80,9 @@ def assess(
         seed=seed,
         samples=samples,
         scenario=scenario,
-        verdict=verdict_of(chain, found),
+        verdict=verdict,
+        equation=equation_of(chain, found, required),
+        needed=tuple(needed_rows(chain, verdict, capacity, predicted.batch)),
         sentences=Sentences(
             binds=opening(chain, ranked.binding, ranked.coming, capacity, refused),
             takes=takes(chain, ranked.binding, required, shares.now, decisive, refused),

@@ -19,6 +19,7 @@ from gridsizer_server.kit.fixtures import Fixtures
 from gridsizer_server.method import routes as method
 from gridsizer_server.method.validation.backtest import backtested
 from gridsizer_server.questions.answers import assessment, json_of, reversal
+from gridsizer_server.questions.moved import moves
 from gridsizer_server.questions.sampling import Sampling
 from gridsizer_server.scenarios import routes as scenarios
 
@@ -26,6 +27,7 @@ SCENARIO: Final = "f810_12_nodes"
 BACKTESTED: Final = [study for study in STUDIES if study.quantity == "makespan_cpu_only"]  # all take seconds
 SHELF, ENTRY, BENCHMARK = "storage_arrays", "isilon_f810_lab", "isilon_f810"
 _ITEMS: Final = 2
+_MOST_WORK: Final = 10_000_000
 _DIGITS: Final = 4
 _FIXED: Final = {"catalogue_version": "d02a34628f70", "catalogue_entries": 76}  # a new entry changes neither
 
@@ -41,6 +43,7 @@ def example_bodies(fixtures: Fixtures) -> dict[str, Any]:
     return {
         **imported.BODIES,
         "create_assessment": document,
+        "create_moves": document,
         "create_reversal": document,
         "create_simulation": document,
         "create_calibration": {"scenario": document, "runs": [imported.RUN], "hold_out": "node"},
@@ -53,6 +56,7 @@ def example_answers(fixtures: Fixtures, fixtures_dir: Path) -> dict[str, Any]:
     scenario, entry = resolve(document), catalogue.read_entry(SHELF, ENTRY)
     answers = {
         "create_assessment": from_json(json_of(assessment(scenario, Sampling()))),
+        "create_moves": moves(document, Sampling(), _MOST_WORK),
         "create_reversal": from_json(json_of(reversal(scenario, Sampling()))),
         "list_shelves": _shelves(),
         "list_fields": catalogue.list_fields(),

@@ -13,6 +13,8 @@ export type Assessment = {
     samples: number;
     scenario?: Scenario;
     verdict: Verdict;
+    equation: Equation;
+    needed: Array<NeededRow>;
     sentences: Sentences;
     bottleneck: Bottleneck | null;
     next_bottleneck: Bottleneck | null;
@@ -865,6 +867,32 @@ export type EntryName = {
 };
 
 /**
+ * The storage nodes needed, as the numbers that decide them. `note` says what the terms do not show.
+ */
+export type Equation = {
+    head: string;
+    terms: Array<EquationTerm>;
+    note: string;
+};
+
+/**
+ * One operand or result. `figure` is what is printed of `value`; None where the number is Unknown.
+ *
+ * `menu` names the part of the policy that the term is about, `pointer` the field of the document that it
+ * comes from; "" where it is not one field.
+ */
+export type EquationTerm = {
+    operator: '' | '÷' | '×' | '=' | '+';
+    figure: string;
+    unit: string;
+    caption: string;
+    menu: 'sized_by' | 'percentile' | 'headroom' | 'losses' | null;
+    note: string;
+    pointer: string;
+    value: number | null;
+};
+
+/**
  * A worked example: a document to start from.
  */
 export type Example = {
@@ -1099,6 +1127,19 @@ export type FindingGroup = {
      * Files of them for which nobody settled it yet.
      */
     open_count: number;
+};
+
+/**
+ * One change of the design: the answer it gives, and what gets worse with it.
+ */
+export type Fix = {
+    label: string;
+    state: 'fits' | 'just_too_small' | 'too_small' | 'over_full' | 'unknown';
+    result: string;
+    side_effects: string;
+    patch: {
+        [key: string]: unknown;
+    };
 };
 
 /**
@@ -1921,6 +1962,34 @@ export type MoreAddresses = {
 };
 
 /**
+ * The answer to "what moves the answer, and what would make the design fit?".
+ */
+export type Moves = {
+    model_version: string;
+    seed: number;
+    samples: number;
+    rungs: Array<Rung>;
+    fixes: Array<Fix>;
+    no_help: Array<NoHelp>;
+    may_grow: string;
+    catalogue_version: string;
+};
+
+/**
+ * One row: what is needed, what the design has, and by how much it is short; "" where that is not known.
+ *
+ * `section` names the part of the answer that explains the row.
+ */
+export type NeededRow = {
+    label: string;
+    needed: string;
+    designed: string;
+    verdict: string;
+    short: boolean;
+    section: 'constraints' | 'chain' | 'capacity' | 'batch';
+};
+
+/**
  * What lies between the grid nodes and the storage ports.
  */
 export type Network = {
@@ -2160,6 +2229,14 @@ export type NicKind = {
     value: 'ethernet' | 'fibre_channel' | 'pcie';
     basis: Basis;
     source: Source;
+};
+
+/**
+ * A change that people ask about and that does not help, with the reason.
+ */
+export type NoHelp = {
+    label: string;
+    reason: string;
 };
 
 /**
@@ -2843,6 +2920,24 @@ export type RunSummary = {
      */
     bytes: number;
     pseudonymised: boolean;
+};
+
+/**
+ * The storage nodes needed under another policy, or by other evidence of the ceiling.
+ *
+ * `holds_share` is the share of cases in which that many hold it. `also` says which more careful percentile
+ * the same number holds at. `patch` is a JSON merge patch (RFC 7396) of the document that was asked about.
+ */
+export type Rung = {
+    words: string;
+    storage_nodes: number | null;
+    holds_share: number | null;
+    also: string;
+    current: boolean;
+    this_design: boolean;
+    patch: {
+        [key: string]: unknown;
+    };
 };
 
 /**
@@ -4516,6 +4611,75 @@ export type CreateAssessmentResponses = {
 };
 
 export type CreateAssessmentResponse = CreateAssessmentResponses[keyof CreateAssessmentResponses];
+
+export type CreateMovesData = {
+    /**
+     * The design and its workload.
+     */
+    body: ScenarioDocument;
+    path?: never;
+    query?: {
+        /**
+         * Samples
+         *
+         * Assumptions to try; with 1, every range stands at its median.
+         */
+        samples?: number;
+        /**
+         * Seed
+         *
+         * The same seed gives the same answer.
+         */
+        seed?: number;
+    };
+    url: '/api/v1/moves';
+};
+
+export type CreateMovesErrors = {
+    /**
+     * The body is not JSON
+     */
+    400: Problem;
+    /**
+     * Only this server's own pages may change something here
+     */
+    403: Problem;
+    /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
+     * The request is too large
+     */
+    413: Problem;
+    /**
+     * The body is not declared as JSON
+     */
+    415: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * The scenario cannot be understood. The design leaves this without an answer. A parameter cannot be used
+     */
+    422: Problem;
+    /**
+     * More is asked than can be answered now
+     */
+    503: Problem;
+};
+
+export type CreateMovesError = CreateMovesErrors[keyof CreateMovesErrors];
+
+export type CreateMovesResponses = {
+    /**
+     * Successful Response
+     */
+    200: Moves;
+};
+
+export type CreateMovesResponse = CreateMovesResponses[keyof CreateMovesResponses];
 
 export type CreateReversalData = {
     /**
