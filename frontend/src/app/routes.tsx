@@ -12,6 +12,8 @@ import { compareSearch } from "@/features/compare/compareSearch";
 import { chooseSearch } from "@/features/choose/chooseSearch";
 import { PlannerPage } from "@/features/planner/PlannerPage";
 import { SLOTS, editSearch, scenariosIn } from "@/scenario/slots";
+import { sectionsIn } from "@/features/planner/sections/openSections";
+import { SLOTS, scenariosIn } from "@/scenario/slots";
 
 const rootRoute = createRootRoute({
   validateSearch: scenariosIn,
@@ -27,6 +29,7 @@ const planner = createRoute({
   getParentRoute: () => rootRoute,
   path: "/",
   validateSearch: editSearch,
+  validateSearch: sectionsIn,
   component: PlannerPage,
 });
 

@@ -106,7 +106,7 @@ def assess(
         throughput_by_ceiling=nodes_by_ceiling(draws),
         grid_nodes_per_storage_node=_grid_to_storage(draws, grid_nodes),
         capacity=capacity,
-        curve=curve_of(chain, asked, expected, predicted.knees, error),
+        curve=curve_of(chain, found, asked, expected, predicted.knees, error),
         batch=predicted.batch,
         engines=predicted.engines,
         warnings=(*cautions_of(chain), *ceiling_cautions(chain), *node_cautions(chain)),

@@ -717,6 +717,7 @@ export type Constraint = {
  * Delivered shared throughput over grid nodes [MB/s].
  *
  * `at_most` where the array's ceiling is Unknown: then it is only what the known links would let through.
+ * `sizes` is what the array carries with fewer and with more storage nodes.
  */
 export type Curve = {
     grid_nodes: Array<number>;
@@ -727,6 +728,7 @@ export type Curve = {
     tested_to: number | null;
     this_design: number;
     knees: Knees;
+    sizes: Array<SizeCarries>;
 };
 
 /**
@@ -3255,6 +3257,18 @@ export type SizeAsked = {
     lost: number;
     loss_state: 'down' | 'rebuilding';
     percentile: 'p50' | 'p80' | 'p90';
+};
+
+/**
+ * Shared throughput that the array's known links carry at a number of storage nodes [MB/s].
+ *
+ * Of the demand that sizes, grown evenly: `flat_out` in the middle with every node up, `within_policy` at
+ * the policy's percentile with its losses and its headroom. Nothing where its losses leave no node.
+ */
+export type SizeCarries = {
+    storage_nodes: number;
+    flat_out_mb_s: number;
+    within_policy_mb_s: number;
 };
 
 /**
