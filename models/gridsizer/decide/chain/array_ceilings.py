@@ -179,4 +179,5 @@ def _uneven(draws: Draws, calc: Calculator, figure: Figure, load: BesideTenants 
     if measured is None or own or not figure.takes(storage.measured_imbalance.source):
         return mounted
     beyond = calc("imbalance beyond the measured", throughput.beyond_measured, assumed, measured)
-    return np.maximum(mounted, beyond)
+    worst: Floats = np.maximum(mounted, beyond)
+    return worst

@@ -6,6 +6,7 @@ from typing import Final
 import numpy as np
 
 from gridsizer.arrays import ratio
+from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.failure import allowed
 from gridsizer.decide.chain.link import Link
@@ -27,6 +28,7 @@ class Ranking:
     binds_share: Floats  # of every link of Chain.evaluated
 
 
+@remembered
 def rank(chain: Chain) -> Ranking:
     """Rank the links of `chain.evaluated` by how near each is to what the policy allows."""
     pressed = pressures(chain)

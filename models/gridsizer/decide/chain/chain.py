@@ -1,8 +1,9 @@
 """The chain of links of a scenario, with its demands: what the headline answer is made of."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
-from typing import Final
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, Final
 
 import numpy as np
 
@@ -45,20 +46,21 @@ def links_of(draws: Draws, calc: Calculator, loads: Loads) -> Iterator[Link]:
         yield from shared(site)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Chain:
     """Every link of the design, and the loads they were held against."""
 
     links: tuple[Link, ...]
     loads: Loads
     draws: Draws
+    answers: dict[Hashable, Any] = field(init=False, default_factory=dict, repr=False)
 
-    @property
+    @cached_property
     def evaluated(self) -> tuple[Link, ...]:
         """Links whose ceiling is known."""
         return tuple(link for link in self.links if link.evaluated)
 
-    @property
+    @cached_property
     def deciding(self) -> tuple[Link, ...]:
         """Links without whose ceilings there is no verdict on throughput, evaluated or not.
 
@@ -102,12 +104,16 @@ class Chain:
             return None
         return BesideTenants(grid_mb_s=self.sizing_demand(link) - background, background_mb_s=background)
 
+    @cached_property
+    def used(self) -> Mapping[Link, Floats]:
+        """Utilisation of every evaluated link on the demand that sizes."""
+        return {link: link.utilisation(self.sizing_demand(link)) for link in self.evaluated}
+
     def utilisations(self) -> Floats:
         """Utilisation of every evaluated link on the sizing demand, (links, samples)."""
-        rows = [link.utilisation(self.sizing_demand(link)) for link in self.evaluated]
-        return np.stack([spread(row, self.draws.samples) for row in rows])
+        return np.stack([spread(row, self.draws.samples) for row in self.used.values()])
 
-    @property
+    @cached_property
     def of_storage_nodes(self) -> tuple[Link, ...]:
         """Links that more storage nodes widen, evaluated or not."""
         return tuple(link for link in self.links if link.kind.lost_with == "storage_nodes")

@@ -4,6 +4,7 @@ import numpy as np
 
 from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.imbalance import mounted_imbalance, storage_node_imbalance
 from gridsizer.decide.chain.link import Link
@@ -11,6 +12,7 @@ from gridsizer.predict.network import skew_after_loss
 from gridsizer.units import Floats
 
 
+@remembered
 def loss_factor(chain: Chain, link: Link) -> Floats:
     """By how much the policy's losses raise a link's utilisation; infinite where nothing is left.
 
@@ -25,8 +27,7 @@ def loss_factor(chain: Chain, link: Link) -> Floats:
         return np.ones(1)
     if kind.lost_with == "uplinks":
         return _over_the_rest(draws["network/uplinks"], draws["policy/survive_uplinks"])
-    nodes, lost = draws["storage/nodes"], draws["policy/survive_storage_nodes"]
-    factor = _over_the_rest(nodes, lost) * (np.ones(1) if kind.striped else failover_skew(chain, link))
+    factor = _over_nodes_left(draws) * (np.ones(1) if kind.striped else failover_skew(chain, link))
     if not kind.rebuilt:
         return factor
     return ratio(factor, rebuild_leaves(draws), at_zero=np.inf)
@@ -79,9 +80,16 @@ def raised(used: Floats, factor: Floats) -> Floats:
     >>> raised(np.array([0.5, 0.0]), np.array([2.0, np.inf])).tolist()
     [1.0, 0.0]
     """
+    if (used >= 0).all() and np.isfinite(factor).all():
+        return used * factor  # as most often: a product by parts takes three times as long
     shape = np.broadcast_shapes(used.shape, factor.shape)
     after: Floats = np.multiply(used, factor, out=np.zeros(shape), where=used > 0)
     return after
+
+
+@remembered
+def _over_nodes_left(draws: Draws) -> Floats:
+    return _over_the_rest(draws["storage/nodes"], draws["policy/survive_storage_nodes"])
 
 
 def _over_the_rest(count: Floats, lost: Floats) -> Floats:

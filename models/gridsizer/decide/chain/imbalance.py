@@ -7,6 +7,7 @@ import numpy as np
 from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
+from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.chain.demands import asked_load, expected_load
 from gridsizer.predict import mounts
 from gridsizer.predict.uncertainty import middle
@@ -78,6 +79,7 @@ def placement_words(draws: Draws, imbalance: Floats) -> str:
     return mounted_words(draws) or f"{mounted:g} mounts lie unevenly on {nodes:g} storage nodes"
 
 
+@remembered
 def _groups(draws: Draws) -> list[tuple[Floats, Floats, Floats]]:
     """Clients, addresses of each, and what one weighs: what it asks of the shared storage."""
     return [
@@ -104,6 +106,7 @@ def _mounts(draws: Draws) -> Floats:
     return sum((count * addresses for count, addresses, _ in _groups(draws)), np.zeros(1))
 
 
+@remembered
 def _reached_over_mean(draws: Draws) -> Floats:
     """Busiest storage node over the mean where only the heaviest mount is looked at [ratio]."""
     nodes, groups, placed = draws["storage/nodes"], _groups(draws), np.ones(1)
@@ -115,6 +118,7 @@ def _reached_over_mean(draws: Draws) -> Floats:
     return placed
 
 
+@remembered
 def _dealt_over_mean(draws: Draws) -> Floats:
     """Busiest storage node over the mean where mounts are dealt out in turn [ratio].
 
