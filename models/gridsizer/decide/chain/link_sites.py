@@ -11,7 +11,7 @@ from gridsizer.decide.calculation.ledger import Calculator
 from gridsizer.decide.chain.frames import at_the_frames_sent
 from gridsizer.decide.chain.grid_load import GridLoad, Loads, NodeLoad
 from gridsizer.decide.chain.imbalance import BesideTenants
-from gridsizer.decide.chain.link import Link, LinkKind, Words, no_words
+from gridsizer.decide.chain.link import Limiter, Link, LinkKind, Words, no_words, the_device
 from gridsizer.describe.grid import GridNodes
 from gridsizer.predict import network
 from gridsizer.units import Floats, line_rate_mb_s
@@ -58,7 +58,7 @@ class GroupSite:
         ceiling_mb_s: Floats | None,
         way: str = "",
         detail: Words = no_words,
-        limiter: Words = no_words,
+        limiter: Callable[[], Limiter] = the_device,
         reason: str = "",
     ) -> Link:
         """A link whose demands are the same part of each load; named for its group if there are several."""
@@ -112,7 +112,7 @@ class SharedSite:
         ceiling_mb_s: Floats | None,
         way: str = "",
         detail: Words = no_words,
-        limiter: Words = no_words,
+        limiter: Callable[[], Limiter] = the_device,
         reason: str = "",
     ) -> Link:
         """A link whose demands are the same part of each load."""
