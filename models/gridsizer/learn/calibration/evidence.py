@@ -39,6 +39,7 @@ class Evidence:
     doubt: str = ""  # why these rows do not identify the field
     remark: str = ""  # a sentence for the cautions
     because: str = ""  # what the rows show, where that is not to be seen from them
+    asked_per: float | None = None  # of ranges: what the rows nearest to this say is the value; None: all
 
     @property
     def amount(self) -> Floats:
