@@ -16,7 +16,7 @@ def grid_slots(nodes: Floats, cores_used: Floats, slots_per_core: Floats) -> Flo
     >>> float(grid_slots(np.array(7.0), np.array(8.0), np.array(1.0)))
     56.0
     """
-    return nodes * np.floor(cores_used * slots_per_core + 0.5 + 1e-9)
+    return nodes * np.floor(cores_used * slots_per_core * (1 + 1e-9))
 
 
 def work_slot_s(jobs: Floats, job_s: Floats, stretch: Floats) -> Floats:
