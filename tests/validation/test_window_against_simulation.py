@@ -47,7 +47,7 @@ def five(share: float = 1, cpu: float = 1, reads: float = 1, every_s: float = 0)
     )
 
 
-BYTES: Final = {"read_gb": 8, "write_gb": 3}
+BYTES: Final[Document] = {"read_gb": 8, "write_gb": 3}
 MOVING: Final = jobs(jobs=600, cpu_s=200, **BYTES)
 SLOW: Final = jobs(jobs=300, cpu_s=1_000, read_gb=20, write_gb=10)
 FULL: Final = jobs(jobs=500, cpu_s=20, read_gb=20, write_gb=10)

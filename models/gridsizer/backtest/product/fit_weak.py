@@ -40,9 +40,11 @@ def fit_throughput(training: Training) -> FittedFold:
 
 
 def _sized_by_expected(scenario: Scenario) -> Scenario:
-    because = Source(title="What was measured is asked")
-    choice = Choice(value="expected", basis="assumed", source=because)
-    return replace(scenario, workload=replace(scenario.workload, sized_by=choice))
+    workload = replace(
+        scenario.workload,
+        sized_by=Choice(value="expected", basis="assumed", source=Source(title="What was measured is asked")),
+    )
+    return replace(scenario, workload=workload)
 
 
 def fit_run_times(training: Training) -> FittedFold:

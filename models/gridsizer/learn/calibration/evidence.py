@@ -93,6 +93,22 @@ class Origin:
     remark: str = ""
 
 
+def one_figure(path: str, value: float, origin: Origin) -> Evidence:
+    """Evidence that is a single figure of a run."""
+    return Evidence(
+        path=path,
+        kind="ranges",
+        low=np.array([value]),
+        high=np.array([value]),
+        per=np.ones(1),
+        run=np.array([origin.run], dtype=object),
+        host=np.array([origin.host], dtype=object),
+        at_s=np.array([np.nan]),
+        observations=origin.observations,
+        source=origin.source,
+    )
+
+
 def in_periods(
     path: str, amount: Floats, per: Floats, at_s: Floats, origin: Origin, *, nothing: str
 ) -> Found:
