@@ -12,7 +12,7 @@ from gridsizer.decide.calculation.draws import sample
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.chain.delivered import asked_flow
-from gridsizer.decide.sizing.storage_nodes import storage_nodes_required
+from gridsizer.decide.sizing.storage_nodes import sized
 from gridsizer.units import Floats
 
 Document = dict[str, Any]
@@ -53,4 +53,4 @@ def test_every_group_gets_the_same_and_the_array_is_sized_the_same(
 
     got = asked_flow(before).delivered_per_node()
     assert np.allclose(asked_flow(after).delivered_per_node(), got[order], rtol=1e-9)
-    assert storage_nodes_required(after).total == storage_nodes_required(before).total
+    assert sized(after).size == sized(before).size

@@ -13,7 +13,7 @@ from tests.effort import law
 from gridsizer.catalogue import resolve
 from gridsizer.decide.calculation.draws import Draws, sample
 from gridsizer.decide.calculation.ledger import unrecorded
-from gridsizer.decide.chain.bottleneck import binds_shares
+from gridsizer.decide.chain.bottleneck import binds_shares, pressures
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.delivered import asked_flow
 from gridsizer.units import Floats
@@ -21,6 +21,7 @@ from gridsizer.units import Floats
 Document = dict[str, Any]
 Designs = st.SearchStrategy[Document]
 LAW = law(80)
+LOSSES = ("policy/survive_storage_nodes", "policy/survive_grid_nodes", "policy/survive_uplinks")
 
 # The field that widens each device, both its directions at once.
 WIDENED_BY = {
@@ -36,7 +37,8 @@ WIDENED_BY = {
 
 
 def drawn(document: Document) -> Draws:
-    return sample(resolve(document), samples=20, seed=1)
+    nothing_lost = {path: np.zeros(1) for path in LOSSES}
+    return sample(resolve(document), samples=20, seed=1).replaced(nothing_lost)
 
 
 def throughput(of: Chain) -> Floats:
@@ -49,14 +51,14 @@ def loose_devices(of: Chain) -> list[str]:
     """Devices none of whose links is the tightest in any sample."""
     binds = {
         link.kind.name
-        for link, share in zip(of.evaluated, binds_shares(of.pressures(of.utilisations())), strict=True)
+        for link, share in zip(of.evaluated, binds_shares(pressures(of)), strict=True)
         if share > 0
     }
     return [device for device in WIDENED_BY if device not in binds]
 
 
 def tightest(of: Chain) -> Floats:
-    most: Floats = of.pressures(of.utilisations()).max(axis=0)
+    most: Floats = pressures(of).max(axis=0)
     return most
 
 

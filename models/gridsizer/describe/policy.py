@@ -35,7 +35,7 @@ class Policy:
         Lt(1),
         Known,
         Apart,
-        doc("Headroom asked. Share of every ceiling to keep free."),
+        doc("Headroom asked. Share of every ceiling to keep free, with the losses asked for as well."),
     ]
     percentile: Annotated[
         Choice[Percentile], doc("Size at. Share of the assumptions tried that the size must carry.")
@@ -43,7 +43,7 @@ class Policy:
     survive_storage_nodes: Annotated[
         CountOrNone,
         Apart,
-        doc("Survive storage nodes. Storage nodes that may be lost with the load still carried."),
+        doc("Survive storage nodes. Storage nodes that may be lost with the headroom still kept."),
     ]
     loss_state: Annotated[
         Choice[LossState],

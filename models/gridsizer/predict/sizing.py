@@ -90,20 +90,21 @@ def nodes_by_cores(cores: Floats, grid_nodes: Floats, cores_per_grid_node: Float
 
 
 def nodes_after_losses(
-    utilisation: Floats, nodes: Floats, lost: Floats, landed: Floats, leaves: Floats
+    utilisation: Floats, nodes: Floats, lost: Floats, landed: Floats, leaves: Floats, headroom: Floats
 ) -> Floats:
-    """Storage nodes a load needs so that it is carried with some of them lost, not yet rounded [count].
+    """Storage nodes a load needs so that headroom is left with some of them lost, not yet rounded [count].
 
-    Equation: S' = max(S * U / q + k, S * U * (1 + m) / q)
+    Equation: S' = max(s + k, s * (1 + m)), s = S * U / (q * (1 - h))
     Assumes: ceilings in proportion to storage nodes; k are lost and their clients spread, or shares m of the
-        busiest node land on one survivor; a rebuild leaves q of the ceiling; no headroom is kept then.
+        busiest node land on one survivor; a rebuild leaves q of the ceiling; the headroom h is kept on the
+        nodes that are left.
     Source: utilisation law.
 
-    >>> load = np.array(0.75), np.array(8.0)
-    >>> float(nodes_after_losses(*load, np.array(1.0), np.array(0.0), np.array(1.0)))
-    7.0
-    >>> float(nodes_after_losses(*load, np.array(1.0), np.array(1.0), np.array(1.0)))
-    12.0
+    >>> load, one, headroom = (np.array(0.75), np.array(8.0)), np.array(1.0), np.array(0.25)
+    >>> float(nodes_after_losses(*load, one, np.array(0.0), one, headroom))
+    9.0
+    >>> float(nodes_after_losses(*load, one, one, one, headroom))
+    16.0
     """
-    alone = nodes * utilisation / leaves
+    alone = nodes * utilisation / (leaves * (1 - headroom))
     return np.maximum(alone + lost, alone * (1 + landed))

@@ -3,9 +3,9 @@
 import numpy as np
 
 from gridsizer.decide.answer.assessment_parts import Bottleneck, LinkAnswer
-from gridsizer.decide.answer.wording import in_sentence
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.chain.bottleneck import rank
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.delivered import asked_flow, expected_flow
@@ -43,7 +43,7 @@ def _twice_as_fast(chain: Chain, port: Link, binding: Bottleneck, word: str, use
     """What ports of twice the speed do to the tightest link, found by asking."""
     path = f"grid/{port.group}/nic/port_gbit_s"
     faster = chain_of(chain.draws.replaced({path: 2 * chain.draws[path]}), unrecorded, sizing_only=True)
-    ranking = rank(faster, faster.pressures(faster.utilisations()))
+    ranking = rank(faster)
     tightest = middle(holding.used(faster, ranking.first))
     if tightest < binding.utilisation.p50 - _NOTICED:
         then = f"{in_sentence(ranking.first.label)} is the tightest then, at {percent(tightest)}"

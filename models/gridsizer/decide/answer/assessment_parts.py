@@ -9,6 +9,8 @@ from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
 from gridsizer.decide.answer.cautions import Caution
 from gridsizer.decide.answer.curve import Curve
 from gridsizer.decide.answer.demand_answer import DemandAnswer
+from gridsizer.decide.answer.equation.parts import Equation
+from gridsizer.decide.answer.needed import NeededRow
 from gridsizer.decide.answer.nodes_by_ceiling import NodesByCeiling
 from gridsizer.decide.answer.sensitivity import Influence
 from gridsizer.decide.answer.ways_out import WayOut
@@ -16,6 +18,7 @@ from gridsizer.decide.calculation.ledger import Step
 from gridsizer.decide.capacity.capacity_parts import CapacityAnswer
 from gridsizer.decide.engines.engine_answers import Engines
 from gridsizer.decide.sizing.storage_nodes import StorageNodesRequired
+from gridsizer.decide.verdict.parts import Verdict
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.uncertainty import Band
 
@@ -114,6 +117,9 @@ class Assessment:
     seed: int
     samples: int
     scenario: Scenario
+    verdict: Verdict
+    equation: Equation
+    needed: tuple[NeededRow, ...]
     sentences: Sentences
     bottleneck: Bottleneck | None
     next_bottleneck: Bottleneck | None

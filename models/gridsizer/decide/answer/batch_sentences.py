@@ -5,8 +5,8 @@ from typing import Final
 import numpy as np
 
 from gridsizer.decide.answer.batch_answer_parts import BatchSentences, ClassAnswer, DoneBy, Window
-from gridsizer.decide.answer.wording import in_sentence
 from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.describe.batch import Batch
 from gridsizer.predict.uncertainty import Band
 from gridsizer.predict.window import wait_for_due_s

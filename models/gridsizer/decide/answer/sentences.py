@@ -1,8 +1,8 @@
 """The answer in words: short, active, numbers before adjectives."""
 
 from gridsizer.decide.answer.assessment_parts import Bottleneck, Opening
-from gridsizer.decide.answer.wording import in_sentence
 from gridsizer.decide.calculation.percent import percent, percent_band
+from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.capacity.capacity_parts import CapacityAnswer
 from gridsizer.decide.chain.chain import Chain
 

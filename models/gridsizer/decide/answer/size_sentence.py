@@ -2,8 +2,8 @@
 
 from gridsizer.decide.answer.assessment_parts import Bottleneck
 from gridsizer.decide.answer.sensitivity import Influence
-from gridsizer.decide.answer.wording import in_sentence
 from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.imbalance import mounted_imbalance
 from gridsizer.decide.sizing.constraints import VENDOR_STEP
@@ -87,7 +87,7 @@ def _published(chain: Chain) -> str:
     if tested is None:
         return ""
     nodes, grid_nodes, cores = tested
-    few_mounted = middle(mounted_imbalance(chain.draws)) > 1
+    few_mounted = middle(mounted_imbalance(chain.draws, None)) > 1
     if few_mounted or middle(chain.used_cores()) > cores or middle(chain.grid_nodes()) > grid_nodes:
         return ""
     carried = f"{nodes:g} storage node{'s' * (nodes > 1)} carried"

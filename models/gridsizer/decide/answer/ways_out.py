@@ -1,9 +1,7 @@
 """Ways out of an Unknown ceiling of the array: what could be entered, and what each would give."""
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from decimal import Decimal
 from typing import Any, Final, Literal
 
 import numpy as np
@@ -14,15 +12,15 @@ from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.chain.array_ceilings import mb_per_gb
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.sizing.carried_shares import carried_shares
-from gridsizer.decide.sizing.storage_nodes import size_needed
+from gridsizer.decide.sizing.least_ceiling import least_gb_s_per_node, rounded_up
+from gridsizer.decide.sizing.storage_nodes import sized
 from gridsizer.decide.sizing.trials import PERCENTILES
 from gridsizer.describe.ceiling_evidence import CeilingEvidence
 from gridsizer.describe.quantity import ENTERED, Basis, Quantity, Source
 from gridsizer.describe.storage import StorageArray
 from gridsizer.predict.uncertainty import Band, band, middle
+from gridsizer.units import MB_PER_GB
 
-_LEAST: Final = 1e-3  # GB/s: where nothing is asked, any ceiling would do
-_ROUNDING: Final = 1e-9
 MEASURES: Final = "fio, rhel_iotest, dd of data that no cache holds, or a run of your own"
 
 
@@ -95,7 +93,7 @@ def _derated(chain: Chain, least: float) -> WayOut:
     derate, known = storage.sustained_over_spec, storage.spec_gb_s.known
     low, high = (percent(end) for end in derate.ends())
     share = low if low == high else f"{low} to {high}"
-    needed = _rounded_up(least / middle(chain.draws["storage/sustained_over_spec"]))
+    needed = rounded_up(least / middle(chain.draws["storage/sustained_over_spec"]))
     chosen = replace(storage, ceiling_from=replace(storage.ceiling_from, value="derated_spec"))
     given = _assessed(chain, chosen if known else replace(chosen, spec_gb_s=_entered(needed)))
     says = f"{share} of it, as like systems sustained of theirs"
@@ -143,7 +141,7 @@ def _assessed(chain: Chain, storage: StorageArray) -> Given:
     return Given(
         ceiling_gb_s=band(ceiling / mb_per_gb(draws)),
         carries_load_share=carried_shares(given).now or 0.0,
-        storage_nodes=size_needed(given),
+        storage_nodes=sized(given).size,
     )
 
 
@@ -157,15 +155,8 @@ def _entered(gb_s: float) -> Quantity:
 
 
 def _least_gb_s(chain: Chain) -> float:
-    """The least ceiling of `ceiling_nodes` nodes with the headroom, at the policy's percentile [GB/s]."""
-    draws, load = chain.draws, chain.sizing_load
-    asked = (load.array_reads + load.array_writes) / (1 - draws["policy/headroom"])
-    of_stated = draws["storage/ceiling_nodes"] / draws["storage/nodes"] / mb_per_gb(draws)
-    share = PERCENTILES[draws.scenario.policy.percentile.value]
-    return _rounded_up(float(np.quantile(asked * of_stated, share, method="higher")))
-
-
-def _rounded_up(value: float) -> float:
-    """To three significant digits, and never below."""
-    step = Decimal(1).scaleb(math.floor(math.log10(max(value, _LEAST))) - 2)
-    return float(math.ceil(max(value, _LEAST) / float(step) - _ROUNDING) * step)
+    """The least ceiling of `ceiling_nodes` nodes that keeps the policy, at its percentile [GB/s]."""
+    draws = chain.draws
+    per_node = least_gb_s_per_node(chain, PERCENTILES[draws.scenario.policy.percentile.value])
+    unit = MB_PER_GB / middle(mb_per_gb(draws))
+    return rounded_up(per_node * unit * float(np.max(draws["storage/ceiling_nodes"])))

@@ -1,17 +1,24 @@
 """The bottleneck of a chain: which link binds, which one comes next, how often each does."""
 
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
+from gridsizer.arrays import ratio
+from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.failure import allowed
 from gridsizer.decide.chain.link import Link
+from gridsizer.predict.uncertainty import spread
 from gridsizer.units import Floats
+
+_NOTHING_LEFT: Final = 1e-6  # stands for 0, so that links of which nothing is left keep their order
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ranking:
-    """The tightest link by median utilisation, the tightest of another device, and how often each binds.
+    """The tightest link by median pressure, the tightest of another device, and how often each is tightest.
 
     Widening a port widens both its directions, so what comes next is something else.
     """
@@ -21,13 +28,32 @@ class Ranking:
     binds_share: Floats  # of every link of Chain.evaluated
 
 
-def rank(chain: Chain, pressures: Floats) -> Ranking:
-    """Rank the links of `chain.evaluated` by the rows of `chain.pressures()`."""
-    ordered = [chain.evaluated[row] for row in ranked(pressures)]
+@remembered
+def rank(chain: Chain) -> Ranking:
+    """Rank the links of `chain.evaluated` by how near each is to what the policy allows."""
+    pressed = pressures(chain)
+    ordered = [chain.evaluated[row] for row in ranked(pressed)]
     others = [link for link in ordered if link.device != ordered[0].device]
-    return Ranking(
-        first=ordered[0], second=others[0] if others else None, binds_share=binds_shares(pressures)
-    )
+    return Ranking(first=ordered[0], second=others[0] if others else None, binds_share=binds_shares(pressed))
+
+
+def pressures(chain: Chain) -> Floats:
+    """Grid load over what the policy and other tenants leave of each ceiling, (links, samples).
+
+    The policy keeps its headroom, with its losses; above 1 a link fails it. Tenants' load does not grow with
+    the grid's, so this, and not utilisation, says what fails first. Infinite where tenants leave nothing.
+    """
+    return np.stack([spread(pressure(chain, link), chain.draws.samples) for link in chain.evaluated])
+
+
+def pressure(chain: Chain, link: Link) -> Floats:
+    """The same of one link."""
+    used, most = link.utilisation(chain.sizing_demand(link)), np.maximum(allowed(chain, link), _NOTHING_LEFT)
+    if not np.any(link.background_mb_s):
+        return used / most
+    others = link.utilisation(link.background_mb_s)
+    full = np.where(used > others, np.inf, 0.0)
+    return ratio(used - others, np.maximum(most - others, 0), at_zero=full)
 
 
 def ranked(utilisation: Floats) -> list[int]:

@@ -63,14 +63,30 @@ def possible_sizes(scenario: Scenario) -> Floats:
     return sizes if level is None else sizes[sizes >= LEVELS[level].min_nodes]
 
 
-def storage_nodes_required(chain: Chain) -> StorageNodesRequired:
-    """Required storage nodes of a chain: each constraint alone, and the size at which all hold together."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sized:
+    """The sizes of a chain's array as they were tried, and the smallest sold that passes; None if none."""
+
+    trials: Trials
+    sizes: Floats
+    share: float  # of the samples that a size must carry
+    size: int | None
+
+
+def sized(chain: Chain) -> Sized:
+    """The smallest size sold that passes the whole test at the policy's percentile."""
     scenario = chain.draws.scenario
     sizes = possible_sizes(scenario)
     trials = Trials(chain, int(sizes[-1]))
     share = PERCENTILES[scenario.policy.percentile.value]
-    together = trials.smallest(TOGETHER.name, share)
     size = trials.smallest_sold(sizes, TOGETHER.name, share)
+    return Sized(trials=trials, sizes=sizes, share=share, size=size)
+
+
+def storage_nodes_required(chain: Chain, found: Sized) -> StorageNodesRequired:
+    """Required storage nodes of a chain: each constraint alone, and the size at which all hold together."""
+    scenario, trials, sizes, size = chain.draws.scenario, found.trials, found.sizes, found.size
+    together = trials.smallest(TOGETHER.name, found.share)
     rows = _rows(chain, trials, sizes, size)
     refused = chain.throughput_refusal() is not None
     now = int(scenario.storage.nodes.ends()[0])
@@ -86,13 +102,6 @@ def storage_nodes_required(chain: Chain) -> StorageNodesRequired:
         cliff=None if refused or size is None else _cliff(chain, trials, sizes, size),
         more_addresses=more_addresses(chain, sizes) if _links_fail(rows) else None,
     )
-
-
-def size_needed(chain: Chain) -> int | None:
-    """The total of `storage_nodes_required` alone, without what each constraint asks."""
-    scenario = chain.draws.scenario
-    sizes, share = possible_sizes(scenario), PERCENTILES[scenario.policy.percentile.value]
-    return Trials(chain, int(sizes[-1])).smallest_sold(sizes, TOGETHER.name, share)
 
 
 def _rows(chain: Chain, trials: Trials, sizes: Floats, size: int | None) -> dict[str, Constraint]:

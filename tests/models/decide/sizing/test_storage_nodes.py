@@ -88,10 +88,10 @@ def test_ports_count_their_busier_direction(small: Document, answer: Answer) -> 
 @pytest.mark.parametrize(
     ("failover", "state", "size"),
     [
-        ("spread", "down", 7),  # 6 / (S - 1) <= 1
-        ("spread", "rebuilding", 9),  # 6 / (S - 1) <= 0.8: 8.5
-        ("one_survivor", "down", 12),  # one share becomes two: 6 / S * 2 <= 1
-        ("one_survivor", "rebuilding", 15),  # 6 / S * 2 <= 0.8
+        ("spread", "down", 9),  # 6 / (S - 1) <= 0.8: 8.5
+        ("spread", "rebuilding", 11),  # 6 / (S - 1) <= 0.8 * 0.8: 10.4
+        ("one_survivor", "down", 15),  # one share becomes two: 6 / S * 2 <= 0.8
+        ("one_survivor", "rebuilding", 19),  # 6 / S * 2 <= 0.8 * 0.8: 18.75
     ],
 )
 def test_surviving_a_loss_depends_on_where_the_clients_go_and_on_the_rebuild(
@@ -109,7 +109,7 @@ def test_a_survived_loss_says_how_it_was_reached(small: Document, answer: Answer
     small["policy"]["survive_storage_nodes"] = 1
 
     assert required(answer(small)).by_constraint["survive"].why == (
-        "Storage-node processing, 1 of 7 down: 12 ÷ (6 × 2 GB/s) = 100 %"
+        "Storage-node processing: 12 ÷ 2 GB/s a node ÷ 0.8 = 7.5 → 8, + 1 down = 9"
     )
 
 

@@ -1,0 +1,57 @@
+"""A link as the policy sees it: what it is asked, and what it may be asked."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from gridsizer.arrays import ratio
+from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.link import Link
+from gridsizer.decide.sizing import holding
+from gridsizer.predict.uncertainty import Band, band, middle, spread
+from gridsizer.units import MB_PER_GB, Floats
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PolicyLink:
+    """One link: how full it is, now and with the policy's losses, and what the policy allows it to be asked.
+
+    `asked_gb_s` is the middle of the demand that sizes, for what `scope` says. `allowed_gb_s` is that over
+    `policy_used`: the demand at which the link would just keep the policy. None where nothing is asked.
+    """
+
+    name: str
+    label: str
+    scope: str
+    used: Band  # demand over what the link sustains, everything up
+    used_after_losses: Band
+    policy_used: float  # at the policy's percentile, with its losses, over what its headroom leaves
+    asked_gb_s: float
+    allowed_gb_s: float | None
+
+
+def policy_link(chain: Chain, link: Link, share: float) -> PolicyLink:
+    """An evaluated link under the policy, at the share of the samples that it must hold in."""
+    after = spread(np.ravel(holding.used_after_losses(chain, link)), chain.draws.samples)
+    policy_used = at_share(after / (1 - chain.draws["policy/headroom"]), share)
+    asked = middle(chain.sizing_demand(link)) / MB_PER_GB
+    allowed = ratio(asked, np.array(policy_used), at_zero=0.0)
+    return PolicyLink(
+        name=link.name,
+        label=link.label,
+        scope=link.kind.scope,
+        used=band(holding.used(chain, link)),
+        used_after_losses=band(after),
+        policy_used=policy_used,
+        asked_gb_s=asked,
+        allowed_gb_s=float(allowed) if policy_used else None,
+    )
+
+
+def at_share(values: Floats, share: float) -> float:
+    """The least value that such a share of the samples does not pass.
+
+    >>> at_share(np.array([3.0, 1.0, 2.0, 4.0]), 0.5)
+    2.0
+    """
+    return float(np.quantile(values, share, method="inverted_cdf"))

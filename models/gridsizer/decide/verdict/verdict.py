@@ -1,0 +1,100 @@
+"""verdict_of(chain, found) -> Verdict: fits, too small, over-full or unknown, and the link that says so."""
+
+from dataclasses import replace
+from typing import Final
+
+from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.capacity.capacity_chain import against_supply, demand_of, supply_of
+from gridsizer.decide.chain.bottleneck import rank
+from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.sizing import holding
+from gridsizer.decide.sizing.holding import Holds
+from gridsizer.decide.sizing.storage_nodes import Sized
+from gridsizer.decide.verdict.parts import State, Verdict
+from gridsizer.decide.verdict.policy_links import PolicyLink, policy_link
+from gridsizer.decide.verdict.words import title, why
+from gridsizer.predict.uncertainty import middle
+
+_JUST: Final = 0.05  # short by less is "just too small"
+
+
+def verdict_of(chain: Chain, found: Sized) -> Verdict:
+    """The verdict on a design whose array's sizes were tried."""
+    judged = _judged(chain, found)
+    return replace(judged, title=title(chain, judged), why=why(chain, found, judged))
+
+
+def cases_that_hold(chain: Chain) -> float:
+    """Share of the samples in which the whole design keeps the policy."""
+    return holding.share(_kept(chain))
+
+
+def _judged(chain: Chain, found: Sized) -> Verdict:
+    draws, ranking = chain.draws, rank(chain) if chain.evaluated else None
+    unknown = chain.throughput_refusal() is not None
+    binding = policy_link(chain, ranking.first, found.share) if ranking else None
+    coming = policy_link(chain, ranking.second, found.share) if ranking and ranking.second else None
+    holds = None if unknown else cases_that_hold(chain)
+    survives = holding.share(holding.data_survives(draws)) >= found.share
+    stored, fillable = _space(draws)
+    keep = 1 - middle(draws["policy/headroom"])
+    return Verdict(
+        state=_state(draws, found.share, holds, binding, survives=survives),
+        storage_nodes=int(draws.scenario.storage.nodes.ends()[0]),
+        storage_nodes_needed=None if unknown else found.size,
+        share_asked=found.share,
+        holds_share=holds,
+        holds_share_at_needed=None if unknown or found.size is None else _at_size(chain, found, found.size),
+        data_survives=survives,
+        binding=binding,
+        next=coming,
+        widened_by_storage_nodes=ranking is not None and ranking.first in chain.of_storage_nodes,
+        short_gb_s=_short(binding),
+        headroom_left=None if binding is None else 1 - binding.policy_used * keep,
+        stored_tb=stored,
+        fillable_tb=fillable,
+    )
+
+
+def _state(
+    draws: Draws, asked: float, holds: float | None, binding: PolicyLink | None, *, survives: bool
+) -> State:
+    if holding.share(holding.data_fits(draws)) < asked:
+        return "over_full"
+    if holds is None:
+        return "unknown"
+    if holds >= asked:
+        return "fits"
+    nearly = survives and binding is not None and binding.policy_used <= 1 + _JUST
+    return "just_too_small" if nearly else "too_small"
+
+
+def _kept(chain: Chain) -> Holds:
+    draws = chain.draws
+    links = [holding.carries_after_losses(chain, link) for link in chain.evaluated]
+    return holding.together([holding.data_fits(draws), holding.data_survives(draws), *links])
+
+
+def _at_size(chain: Chain, found: Sized, size: int) -> float:
+    """The same share with another number of storage nodes: its links, and those they do not touch."""
+    at = found.trials.chain_at(size)
+    others = [link for link in chain.evaluated if link not in chain.of_storage_nodes]
+    held = [holding.carries_after_losses(chain, link) for link in others]
+    return holding.share(holding.together([_kept(at), *held]))
+
+
+def _short(binding: PolicyLink | None) -> float | None:
+    if binding is None or binding.policy_used <= 1 + holding.ROUNDING:
+        return None
+    return binding.asked_gb_s - (binding.allowed_gb_s or 0.0)
+
+
+def _space(draws: Draws) -> tuple[float | None, float | None]:
+    """TB stored, and TB that may be filled, each in the middle; None where the capacity is Unknown."""
+    nodes = draws["storage/nodes"]
+    supply = supply_of(draws, unrecorded, nodes)
+    if supply.writable is None:
+        return None, None
+    stored = against_supply(draws, demand_of(draws, unrecorded), nodes)
+    return middle(stored), middle(supply.writable)

@@ -1,0 +1,164 @@
+"""The two lines of a verdict: the answer as a sentence, and why."""
+
+import math
+
+from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.sizing.least_ceiling import least_gb_s_per_node, rounded_up
+from gridsizer.decide.sizing.storage_nodes import Sized
+from gridsizer.decide.verdict.figures import apart, figure
+from gridsizer.decide.verdict.parts import Verdict, Why
+from gridsizer.decide.verdict.policy_links import PolicyLink
+from gridsizer.predict.uncertainty import middle
+
+_A = {"per grid node": " a grid node", "per storage node": " a storage node"}
+
+
+def title(chain: Chain, verdict: Verdict) -> str:
+    """The answer: fits, just too small, too small, over-full or unknown, with the storage nodes needed."""
+    match verdict.state:
+        case "unknown":
+            name = chain.draws.scenario.storage.name
+            return f"Throughput unknown: no sustained GB/s is known for {name}."
+        case "over_full":
+            stored, room = apart(verdict.stored_tb or 0.0, verdict.fillable_tb or 0.0)
+            return f"Over-full: {stored} TB stored, {room} TB may be filled{_needed_too(verdict)}."
+        case "fits":
+            return f"Fits: {_fits(verdict)}."
+        case "just_too_small":
+            return f"Just too small: {_just(chain, verdict)}."
+        case "too_small":
+            return f"Too small: {_too_small(chain, verdict)}."
+
+
+def why(chain: Chain, found: Sized, verdict: Verdict) -> Why:
+    """The link that decides, what it is asked against what the policy allows, and the next link."""
+    binding, state = verdict.binding, verdict.state
+    if binding is None:
+        return Why(before="", link="No link", after=" has a known ceiling.")
+    tightest = _tightest(chain, verdict, binding)
+    if state == "unknown":
+        return _unknown(chain, found, verdict)
+    if state == "over_full":
+        return Why(
+            before="",
+            link="Capacity",
+            after=f" binds, whatever the throughput. {tightest.before}{tightest.link}{tightest.after}",
+        )
+    if state == "fits" or verdict.short_gb_s is None:
+        return tightest
+    if state == "just_too_small":
+        needed, now = verdict.storage_nodes_needed, verdict.storage_nodes
+        before = f"By the policy {needed} are needed. " if needed and needed > now else ""
+        return Why(
+            before=before, link=binding.label, after=f" binds; {_missing(verdict.short_gb_s)} is missing."
+        )
+    asked, allowed = apart(binding.asked_gb_s, binding.allowed_gb_s or 0.0)
+    a_node = _A.get(binding.scope, "")
+    says = f" binds: {_asks(chain, binding)} {asked} GB/s{a_node}, the policy allows {allowed}."
+    return Why(before="", link=binding.label, after=f"{says}{_next(verdict)}")
+
+
+def _tightest(chain: Chain, verdict: Verdict, binding: PolicyLink) -> Why:
+    used, after = percent(binding.used.p50), percent(binding.used_after_losses.p50)
+    lost = f", {after} with {_lost(chain)} lost" if after != used else ""
+    allows = percent(1 - middle(chain.draws["policy/headroom"]))
+    return Why(
+        before="Tightest: ",
+        link=in_sentence(binding.label),
+        after=f", {used} used{lost}; the policy allows {allows}.{_next(verdict)}",
+    )
+
+
+def _unknown(chain: Chain, found: Sized, verdict: Verdict) -> Why:
+    sustain = f"{rounded_up(least_gb_s_per_node(chain, found.share)):.3g}"
+    nodes = _nodes(verdict.storage_nodes)
+    it = "it" if verdict.storage_nodes == 1 else "each"
+    each = f"With {nodes}, {it} would have to sustain {sustain} GB/s."
+    least = "" if found.size is None else f"Space and ports need {_nodes(found.size)}; that is not a sizing. "
+    return Why(before=least, link="", after=each)
+
+
+def _fits(verdict: Verdict) -> str:
+    needed, now = verdict.storage_nodes_needed, verdict.storage_nodes
+    if needed is None or needed > now:
+        return f"{_nodes(now)}{'' if needed is None else f', sold as {needed}'}"
+    return f"{_nodes(needed)} needed, {now} in this design"
+
+
+def _just(chain: Chain, verdict: Verdict) -> str:
+    binding, left = verdict.binding, verdict.headroom_left
+    if binding is None or left is None or verdict.short_gb_s is None:
+        share, asked = percent(verdict.holds_share or 0.0), percent(verdict.share_asked)
+        return f"{_nodes(verdict.storage_nodes)} hold in {share} of cases, not {asked}"
+    one = verdict.widened_by_storage_nodes and verdict.storage_nodes == 1
+    who = _nodes(verdict.storage_nodes) if verdict.widened_by_storage_nodes else in_sentence(binding.label)
+    leaves = "leaves" if one or not verdict.widened_by_storage_nodes else "leave"
+    asked_free = middle(chain.draws["policy/headroom"])
+    lost = f" with {_lost(chain)} lost" if binding.used_after_losses != binding.used else ""
+    if left < 0:
+        return f"{who}{lost} would be asked {_digits(1 - left, 1)} of what is sustained"
+    return f"{who} {leaves} {_digits(left, asked_free)} free{lost}, not {percent(asked_free)}"
+
+
+def _too_small(chain: Chain, verdict: Verdict) -> str:
+    needed, now = verdict.storage_nodes_needed, verdict.storage_nodes
+    if not verdict.data_survives and needed is None:
+        return f"the data does not survive {_lost(chain)} lost storage {_word(_most_lost(chain))}"
+    if needed is None:
+        return f"no number of storage nodes sold is enough, {now} in this design"
+    if needed > now:
+        return f"{_nodes(needed)} needed, {now} in this design"
+    link = in_sentence(verdict.binding.label) if verdict.binding else "another link"
+    return f"{link} binds, not the {'storage node' if now == 1 else _nodes(now)}"
+
+
+def _needed_too(verdict: Verdict) -> str:
+    needed, now = verdict.storage_nodes_needed, verdict.storage_nodes
+    return "" if needed is None else f"; {_nodes(needed)} needed, {now} in this design"
+
+
+def _asks(chain: Chain, link: PolicyLink) -> str:
+    on_peak = chain.draws.scenario.workload.node_links_checked_on.value == "peak"
+    if on_peak and link.scope == "per grid node":
+        return "a node's peak asks"
+    return "expected use asks" if chain.sizes_for_expected else "the rule asks"
+
+
+def _next(verdict: Verdict) -> str:
+    coming = verdict.next
+    if coming is None:
+        return ""
+    word = "Too narrow as well" if coming.policy_used > 1 else "Next"
+    return f" {word}: {in_sentence(coming.label)}, {percent(coming.used.p50)} used."
+
+
+def _missing(gb_s: float) -> str:
+    return f"{figure(gb_s)} GB/s"
+
+
+def _digits(share: float, asked: float) -> str:
+    """A share as percent, in as many digits as set it apart from the one asked."""
+    digits = (
+        1 if round(share, 3) != round(asked, 3) else max(1, math.ceil(-math.log10(abs(share - asked))) - 1)
+    )
+    return percent(share, digits=min(digits, 6))
+
+
+def _lost(chain: Chain) -> str:
+    lost = _most_lost(chain)
+    return "one" if lost == 1 else f"{lost}"
+
+
+def _most_lost(chain: Chain) -> int:
+    paths = ("policy/survive_storage_nodes", "policy/survive_grid_nodes", "policy/survive_uplinks")
+    return int(max(chain.draws[path].max() for path in paths))
+
+
+def _nodes(count: int) -> str:
+    return f"{count} storage {_word(count)}"
+
+
+def _word(count: int) -> str:
+    return "node" if count == 1 else "nodes"

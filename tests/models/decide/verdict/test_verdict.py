@@ -1,0 +1,88 @@
+"""The two lines of a verdict, on a design of 400 MB/s a grid node over 2,000 MB/s a storage node."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from gridsizer.decide.answer.assessment_parts import Assessment
+
+Document = dict[str, Any]
+Answer = Callable[[Document], Assessment]
+
+
+def test_a_design_that_fits_names_its_tightest_link(small: Document, answer: Answer) -> None:
+    verdict = answer(small).verdict
+
+    assert (verdict.state, verdict.holds_share) == ("fits", 1)
+    assert verdict.title == "Fits: 4 storage nodes needed, 4 in this design."
+    assert verdict.why.text == (
+        "Tightest: storage-node processing, 50 % used; the policy allows 80 %. "
+        "Next: local SASWORK, 25 % used."
+    )
+
+
+def test_a_loss_is_survived_with_the_headroom_kept(small: Document, answer: Answer) -> None:
+    small["policy"]["survive_storage_nodes"] = 1
+
+    # 4,000 on three nodes of 2,000: 67 %
+    assert "50 % used, 67 % with one lost; the policy allows 80 %." in answer(small).verdict.why.after
+
+
+def test_a_design_too_small_says_what_is_asked_and_what_the_policy_allows(
+    small: Document, answer: Answer
+) -> None:
+    small["grid"][0]["nodes"] = 30
+
+    verdict = answer(small).verdict
+
+    # 12,000 over 2,000 a node and 0.8: 7.5 nodes, sold as 8; four allow 8,000 * 0.8
+    assert verdict.title == "Too small: 8 storage nodes needed, 4 in this design."
+    assert verdict.why.text.startswith(
+        "Storage-node processing binds: the rule asks 12.0 GB/s, the policy allows 6.4."
+    )
+    assert verdict.short_gb_s == pytest.approx(5.6)
+    assert (verdict.holds_share, verdict.holds_share_at_needed) == (0, 1)
+
+
+def test_a_near_miss_prints_the_headroom_that_it_leaves(small: Document, answer: Answer) -> None:
+    small["grid"][0]["nodes"] = 12
+    small["workload"]["rule_mb_s_per_core"] *= 4 * 0.802 / 2.4  # 4,800 MB/s becomes 6,416 of 8,000
+
+    verdict = answer(small).verdict
+
+    assert verdict.title == "Just too small: 4 storage nodes leave 19.8 % free, not 20 %."
+    assert verdict.why.text == (
+        "By the policy 6 are needed. Storage-node processing binds; 0.016 GB/s is missing."
+    )
+    assert verdict.headroom_left == pytest.approx(0.198)
+
+
+def test_a_grid_node_that_binds_is_not_cured_by_storage_nodes(small: Document, answer: Answer) -> None:
+    small["grid"][0]["saswork"]["ceiling_mb_s"] = 400
+
+    verdict = answer(small).verdict
+
+    assert verdict.title == "Too small: local SASWORK binds, not the 4 storage nodes."
+    assert not verdict.widened_by_storage_nodes
+
+
+def test_data_that_does_not_fit_goes_before_throughput(small: Document, answer: Answer) -> None:
+    small["reduction"]["families"][0]["logical_tb"] = 4000
+
+    verdict = answer(small).verdict
+
+    assert verdict.state == "over_full"
+    assert verdict.title.startswith("Over-full: ")
+    assert verdict.why.link == "Capacity"
+
+
+def test_an_unknown_ceiling_gives_no_number_of_storage_nodes(small: Document, answer: Answer) -> None:
+    small["storage"]["sustained_mixed_gb_s"] = None
+
+    verdict = answer(small).verdict
+
+    assert (verdict.state, verdict.storage_nodes_needed, verdict.holds_share) == ("unknown", None, None)
+    assert verdict.title == "Throughput unknown: no sustained GB/s is known for Isilon F810, as in the lab."
+    # 4,000 / 0.8 over four nodes
+    assert verdict.why.text.endswith("With 4 storage nodes, each would have to sustain 1.25 GB/s.")
