@@ -8,11 +8,11 @@ import numpy as np
 from gridsizer.arrays import share_of
 from gridsizer.decide.answer.cautions import Caution
 from gridsizer.decide.answer.compression import WARNING
-from gridsizer.decide.answer.wording import in_sentence
 from gridsizer.decide.batch.batch_work import BatchWork, BusyGrid
 from gridsizer.decide.batch.measured_fit import measured_here
 from gridsizer.decide.batch.paces import slowest
 from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats
 
