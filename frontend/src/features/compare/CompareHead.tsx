@@ -10,6 +10,7 @@ import { nameOf, slotsOf } from "@/features/compare/designs";
 import type { Compared } from "@/features/compare/queries";
 import type { Designs } from "@/features/compare/useDesigns";
 import { fileStem } from "@/lib/download";
+import { PolicyLine } from "@/scenario/policy/PolicyLine";
 import { SLOTS } from "@/scenario/slots";
 
 interface CompareHeadProps {
