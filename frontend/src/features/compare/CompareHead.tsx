@@ -35,10 +35,10 @@ export function CompareHead({ compared, designs, baseline }: CompareHeadProps) {
         ) : (
           <h1 aria-live="polite">{compared.comparison.title}</h1>
         )}
-        <p className="note">
-          {compared?.comparison.policy}
-          {columns.length > 1 && base !== undefined && ` Chips show the change from ${base.letter}.`}
-        </p>
+        <PolicyLine />
+        {columns.length > 1 && base !== undefined && (
+          <p className="note">All under the policy of A. Chips show the change from {base.letter}.</p>
+        )}
       </div>
       <div className={styles.actions}>
         {base !== undefined && (
