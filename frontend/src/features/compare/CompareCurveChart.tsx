@@ -138,7 +138,7 @@ function MeasuredLabel({ measured: { letter, points } }: { measured: Measured })
       x={last.nodes}
       y={last.low}
       r={0}
-      label={{ value: `measured on ${letter}`, position: "bottom", className: HALO }}
+      label={{ value: `measured on ${letter}`, position: "right", offset: 10, className: HALO }}
     />
   );
 }

@@ -22,7 +22,7 @@ from gridsizer.decide.comparison.rows import STATES
 from gridsizer.decide.verdict.figures import apart, figure
 from gridsizer.describe.scenario import Scenario
 
-MOST_ALONE: Final = 6  # changes that are tried alone; of more, the first ones
+MOST_ALONE: Final = 4  # changes that are tried alone; of more, the first ones
 _POINT: Final = 0.01
 
 Asked = Callable[[Scenario], Assessment | None]  # None where the design with this change alone is refused
@@ -54,6 +54,10 @@ def moved(pair: Pair, ask: Asked) -> Moved:
     parts = tuple(_parts(pair, ask)) if len(pair.changes) > 1 and not pair.nothing_moves else ()
     joint = _joint(pair, parts) if parts and len(parts) == len(pair.changes) else None
     sentences = [*_sentences(pair), *_alone(parts, joint)]
+    if parts and (untried := len(pair.changes) - len(parts)):
+        sentences.append(
+            f"{counted(untried, 'other change')} {'was' if untried == 1 else 'were'} not tried alone."
+        )
     return Moved(
         letters=" → ".join(pair.letters),
         sentences=tuple(sentence for sentence in sentences if sentence),
