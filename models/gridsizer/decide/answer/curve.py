@@ -6,12 +6,14 @@ from typing import Final
 import numpy as np
 
 from gridsizer.arrays import ratio
+from gridsizer.decide.answer.sizes_carry import SizeCarries, sizes_carry
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.chain.array_ceilings import mb_per_gb
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.delivered import Flow
 from gridsizer.decide.engines.extrapolation import POSITION
 from gridsizer.decide.engines.streams import Knees
+from gridsizer.decide.sizing.storage_nodes import Sized
 from gridsizer.describe.ceiling_evidence import own_lines
 from gridsizer.describe.quantity import Basis
 from gridsizer.predict.uncertainty import EIGHT_IN_TEN, draw, middle, percentiles
@@ -47,6 +49,7 @@ class Curve:
     """Delivered shared throughput over grid nodes [MB/s].
 
     `at_most` where the array's ceiling is Unknown: then it is only what the known links would let through.
+    `sizes` is what the array carries with fewer and with more storage nodes.
     """
 
     grid_nodes: tuple[int, ...]
@@ -57,6 +60,7 @@ class Curve:
     tested_to: int | None
     this_design: int
     knees: Knees
+    sizes: tuple[SizeCarries, ...]
 
 
 def grid_node_counts(design: int) -> Floats:
@@ -71,7 +75,9 @@ def grid_node_counts(design: int) -> Floats:
     return np.unique(np.append(np.round(np.linspace(1, last, _MOST_POINTS - 1)), design))
 
 
-def curve_of(chain: Chain, asked: Flow, expected: Flow | None, knees: Knees, error: ModelError) -> Curve:
+def curve_of(
+    chain: Chain, found: Sized, asked: Flow, expected: Flow | None, knees: Knees, error: ModelError
+) -> Curve:
     """The curve of a design at both demands, with the model's error, which grows beyond the tested nodes."""
     draws, design = chain.draws, round(middle(chain.grid_nodes()))
     counts = grid_node_counts(design)
@@ -85,6 +91,7 @@ def curve_of(chain: Chain, asked: Flow, expected: Flow | None, knees: Knees, err
         tested_to=int(tested.ends()[1]) if tested.known else None,
         this_design=design,
         knees=knees,
+        sizes=sizes_carry(chain, found),
     )
 
 

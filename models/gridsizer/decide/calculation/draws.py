@@ -56,7 +56,7 @@ class Draws:
         return Draws(self.scenario, self.samples, self.seed, {**self.arrays, **arrays}, self.quantities)
 
     def varying(self) -> tuple[str, ...]:
-        """Paths of the inputs that are ranges; not those of the batch, which no link's demand rests on."""
+        """Paths of the inputs that are ranges, without the batch and growth: no demand rests on them."""
         return _varying(self)
 
 
@@ -80,7 +80,7 @@ def _varying(draws: Draws) -> tuple[str, ...]:
     return tuple(
         path
         for path, (quantity, _) in draws.quantities.items()
-        if quantity.is_range and not path.startswith("batch/")
+        if quantity.is_range and not path.startswith(("batch/", "growth/"))
     )
 
 

@@ -13,6 +13,7 @@ from gridsizer.decide.chain.array_links import back_end_network, drives, process
 from gridsizer.decide.chain.client_links import nfs_client
 from gridsizer.decide.chain.demands import asked_load, expected_load, peak_load, physical_cores
 from gridsizer.decide.chain.grid_load import GridLoad, Loads
+from gridsizer.decide.chain.imbalance import BesideTenants
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.chain.link_sites import GroupSite, SharedSite
 from gridsizer.decide.chain.node_links import local_saswork
@@ -84,8 +85,8 @@ class Chain:
 
     @property
     def sizing_load(self) -> GridLoad:
-        """The load that sizes: as expected where the scenario says so and says what, else by the rule."""
-        return self.loads.expected if self.sizes_for_expected and self.loads.expected else self.loads.asked
+        """The load that sizes."""
+        return self.loads.sizing(self.draws.scenario)
 
     def sizing_demand(self, link: Link) -> Floats:
         """The demand that sizes: asked or expected, and for a grid node's links its peak where so chosen."""
@@ -95,6 +96,13 @@ class Chain:
         if workload.node_links_checked_on.value == "peak" and link.peak_mb_s is not None:
             return np.maximum(sustained, link.peak_mb_s)
         return sustained
+
+    def beside_tenants(self, link: Link) -> BesideTenants | None:
+        """The demand that sizes on a link beside that of other tenants; None where there are none."""
+        background = link.background_mb_s
+        if not np.any(background):
+            return None
+        return BesideTenants(grid_mb_s=self.sizing_demand(link) - background, background_mb_s=background)
 
     @cached_property
     def used(self) -> Mapping[Link, Floats]:
@@ -131,6 +139,7 @@ class Chain:
                 link,
                 ceiling_mb_s=None if link.ceiling_mb_s is None else picked(link.ceiling_mb_s),
                 asked_mb_s=picked(link.asked_mb_s),
+                background_mb_s=picked(link.background_mb_s),
             )
             for link in self.links
         )

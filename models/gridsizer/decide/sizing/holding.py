@@ -21,7 +21,7 @@ from gridsizer.decide.capacity.capacity_chain import (
     supply_of,
 )
 from gridsizer.decide.chain.chain import Chain
-from gridsizer.decide.chain.failure import loss_factor, raised
+from gridsizer.decide.chain.failure import allowed, loss_factor, raised
 from gridsizer.decide.chain.link import Link
 from gridsizer.units import Floats
 
@@ -54,7 +54,7 @@ def carries_with_headroom(chain: Chain, link: Link) -> Holds:
 @remembered
 def carries_after_losses(chain: Chain, link: Link) -> Holds:
     """Where a link sustains its load with the policy's losses, and its headroom is left free even then."""
-    return used_after_losses(chain, link) <= 1 - chain.draws["policy/headroom"] + ROUNDING
+    return used(chain, link) <= allowed(chain, link) + ROUNDING
 
 
 @remembered
