@@ -45,7 +45,7 @@ def asked_note(chain: Chain, link: Link) -> str:
 
 def of_ceiling(chain: Chain, link: Link) -> str:
     """Whose ceiling it is: the array's, or its ports'."""
-    return chain.draws.scenario.storage.name if link.kind.verdict else f"{link.label}, {link.detail}"
+    return chain.draws.scenario.storage.name if link.kind.verdict else f"{link.label}, {link.detail()}"
 
 
 def ceiling_pointer(chain: Chain, link: Link) -> str:
