@@ -27,6 +27,12 @@ const planner = createRoute({
   component: PlannerPage,
 });
 
+const growth = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/growth",
+  component: lazyRouteComponent(() => import("@/features/outlook/OutlookPage"), "OutlookPage"),
+});
+
 const benchmarks = createRoute({
   getParentRoute: () => rootRoute,
   path: "/benchmarks",
@@ -83,6 +89,7 @@ const oneImport = createRoute({
 
 const routeTree = rootRoute.addChildren([
   planner,
+  growth,
   benchmarks,
   benchmark,
   catalogue.addChildren([catalogueIntro, entry]),

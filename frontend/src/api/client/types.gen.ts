@@ -607,14 +607,6 @@ export type CeilingLine = {
 };
 
 /**
- * One field of the document set to another number.
- */
-export type Change = {
-    pointer: string;
-    value: number;
-};
-
-/**
  * A series decimated for drawing: peaks and shape stay, at most 2,000 points are left.
  */
 export type ChartSeries = {
@@ -929,6 +921,14 @@ export type Fed = {
     cores: Sized;
     grid_nodes: Sized;
     sessions: Sized | null;
+};
+
+/**
+ * One field of the document set to another number, or another word.
+ */
+export type FieldChange = {
+    pointer: string;
+    value: number | string;
 };
 
 /**
@@ -1253,6 +1253,19 @@ export type GrowthDocument = {
      * Jobs a year [share]. Jobs of the batch, as it counts them; Unknown grows the batch as the cores.
      */
     jobs?: QuantityInput;
+};
+
+/**
+ * A growth rate as it was used, with where it comes from. Unknown jobs grow as the cores.
+ */
+export type GrowthRate = {
+    name: string;
+    label: string;
+    low: number | null;
+    mid: number | null;
+    high: number | null;
+    basis: 'measured' | 'published' | 'assumed';
+    source: Source;
 };
 
 /**
@@ -1798,24 +1811,6 @@ export type Knees = {
 export type KnownQuantityInput = number | ValueInput | RangeInput;
 
 /**
- * One link, the capacity or the batch window over the months; shares None where that is Unknown.
- */
-export type LineAnswer = {
-    kind: 'link' | 'capacity' | 'window';
-    name: string;
-    label: string;
-    first: boolean;
-    reason: string;
-    now: number | null;
-    used: Array<number | null>;
-    p10: Array<number | null>;
-    p90: Array<number | null>;
-    runs_out: RunOut;
-    step: StepAnswer | null;
-    step_words: string;
-};
-
-/**
  * One link of the chain. The four bands are on the demand that sizes; None where not evaluated.
  *
  * `limiter` says what its ceiling is made of where the device itself would carry more; else "".
@@ -1869,36 +1864,6 @@ export type LoadSummary = {
     receive_utilisation: Measured;
     transmit_utilisation: Measured;
     page_cache_hit: Measured;
-};
-
-/**
- * The design with something lost: its tightest link then. None where that cannot be told.
- *
- * `sustained_gb_s` is what that link carries then, of all nodes or of the one it belongs to.
- */
-export type LossAnswer = {
-    name: string;
-    label: string;
-    link: string;
-    scope: string;
-    sustained_gb_s: number | null;
-    used: Band | null;
-    batch_ends: string;
-    state: 'within' | 'over' | 'data_lost' | 'unknown';
-    words: string;
-    cure: string;
-    changes: Array<Change>;
-};
-
-/**
- * What losses do in one month.
- */
-export type Losses = {
-    month: number;
-    month_words: string;
-    asked_gb_s: number;
-    asked_by: 'rule' | 'expected';
-    rows: Array<LossAnswer>;
 };
 
 /**
@@ -2302,7 +2267,7 @@ export type Outlook = {
     seed: number;
     samples: number;
     title: string;
-    why: Sentence;
+    why: OutlookWhy;
     starts: string;
     horizon_months: number;
     span: string;
@@ -2311,12 +2276,91 @@ export type Outlook = {
     share_asked: number;
     throughput_refused: string | null;
     lasts: RunOut;
-    lines: Array<LineAnswer>;
-    rates: Array<Rate>;
-    losses: Losses;
+    lines: Array<OutlookLine>;
+    rates: Array<GrowthRate>;
+    losses: OutlookLosses;
     tornado: Array<TornadoBar>;
-    sensitivity: Sensitivity | null;
+    sensitivity: OutlookSensitivity | null;
     catalogue_version: string;
+};
+
+/**
+ * One link, the capacity or the batch window over the months; shares None where that is Unknown.
+ */
+export type OutlookLine = {
+    kind: 'link' | 'capacity' | 'window';
+    name: string;
+    label: string;
+    first: boolean;
+    reason: string;
+    now: number | null;
+    used: Array<number | null>;
+    p10: Array<number | null>;
+    p90: Array<number | null>;
+    runs_out: RunOut;
+    step: OutlookStep | null;
+    step_words: string;
+};
+
+/**
+ * The design with something lost: its tightest link then. None where that cannot be told.
+ *
+ * `sustained_gb_s` is what that link carries then, of all nodes or of the one it belongs to.
+ */
+export type OutlookLoss = {
+    name: string;
+    label: string;
+    link: string;
+    scope: string;
+    sustained_gb_s: number | null;
+    used: Band | null;
+    batch_ends: string;
+    state: 'within' | 'over' | 'data_lost' | 'unknown';
+    words: string;
+    cure: string;
+    changes: Array<FieldChange>;
+};
+
+/**
+ * What losses do in one month.
+ */
+export type OutlookLosses = {
+    month: number;
+    month_words: string;
+    asked_gb_s: number;
+    asked_by: 'rule' | 'expected';
+    rows: Array<OutlookLoss>;
+};
+
+/**
+ * Which input deserves measuring next: Sobol indices of the tightest share in one month.
+ */
+export type OutlookSensitivity = {
+    of_words: string;
+    evaluations: number;
+    rows: Array<SobolIndices>;
+    measure_next: string;
+    command: string;
+};
+
+/**
+ * The cheapest step that moves a line: what it changes, and until when line and design then last.
+ */
+export type OutlookStep = {
+    label: string;
+    changes: Array<FieldChange>;
+    runs_out: RunOut;
+    design_lasts: RunOut;
+    used: Array<number | null>;
+};
+
+/**
+ * The line under the title: the words that are marked, and those around them.
+ */
+export type OutlookWhy = {
+    before: string;
+    marked: string;
+    after: string;
 };
 
 /**
@@ -2573,19 +2617,6 @@ export type RangeInput = {
     high: number;
     basis?: Basis;
     source?: SourceInput;
-};
-
-/**
- * A growth rate as it was used, with where it comes from. Unknown jobs grow as the cores.
- */
-export type Rate = {
-    name: string;
-    label: string;
-    low: number | null;
-    mid: number | null;
-    high: number | null;
-    basis: 'measured' | 'published' | 'assumed';
-    source: Source;
 };
 
 /**
@@ -3149,36 +3180,6 @@ export type Section = {
 };
 
 /**
- * Which input deserves measuring next: Sobol indices of the tightest share in one month.
- */
-export type Sensitivity = {
-    of_words: string;
-    evaluations: number;
-    rows: Array<SensitivityRow>;
-    measure_next: string;
-    command: string;
-};
-
-/**
- * Shares of the answer's variance: by an input alone, and with all it acts together with.
- */
-export type SensitivityRow = {
-    path: string;
-    label: string;
-    first_order: number;
-    total: number;
-};
-
-/**
- * The line under the title: the words that are marked, and those around them.
- */
-export type Sentence = {
-    before: string;
-    marked: string;
-    after: string;
-};
-
-/**
  * The answer in words: what binds; what it takes; what would change nothing, and why.
  */
 export type Sentences = {
@@ -3369,6 +3370,16 @@ export type Sized = {
 };
 
 /**
+ * Shares of the answer's variance: by an input alone, and with all it acts together with.
+ */
+export type SobolIndices = {
+    path: string;
+    label: string;
+    first_order: number;
+    total: number;
+};
+
+/**
  * Where a number comes from.
  */
 export type Source = {
@@ -3446,17 +3457,6 @@ export type Step = {
     inputs: Array<Input>;
     result: Band;
     unit: string;
-};
-
-/**
- * The cheapest step that moves a line: what it changes, and until when line and design then last.
- */
-export type StepAnswer = {
-    label: string;
-    changes: Array<Change>;
-    runs_out: RunOut;
-    design_lasts: RunOut;
-    used: Array<number | null>;
 };
 
 /**
