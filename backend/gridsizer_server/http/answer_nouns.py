@@ -9,6 +9,7 @@ from annotated_types import DocInfo
 from pydantic import BaseModel
 
 from gridsizer import backtest
+from gridsizer.decide.comparison import figures, parts
 from gridsizer.decide.outlook import parts as outlook
 from gridsizer.decide.outlook.steps import Change
 from gridsizer.learn import benchmarks
@@ -35,6 +36,19 @@ NAMES: Final[Mapping[type, str]] = {  # where the library's own name says too li
     benchmarks.Table: "BenchmarkTable",
     Change: "FieldChange",
     Contradiction: "BenchmarkContradiction",
+    figures.Figures: "ComparedFigures",
+    parts.Action: "ComparedAction",
+    parts.AnswerRow: "ComparedAnswer",
+    parts.Cell: "ComparedCell",
+    parts.Chip: "ComparedChip",
+    parts.Curves: "ComparedCurves",
+    parts.Design: "ComparedDesign",
+    parts.DesignCurve: "ComparedCurve",
+    parts.InputRow: "ComparedInput",
+    parts.Moved: "ComparedMove",
+    parts.Part: "ComparedPart",
+    parts.PolicyLine: "ComparedPolicyLine",
+    parts.StillUnknown: "ComparedUnknown",
     DocumentChange: "CalibrationChange",
     FittedField: "CalibratedField",
     outlook.LineAnswer: "OutlookLine",

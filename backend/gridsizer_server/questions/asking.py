@@ -36,8 +36,11 @@ class Asking:
         Raises TooMuchWork and TooBusy before it is made, and ClientDisconnect as soon as the client leaves.
         """
         refuse_too_much(document, samples, self.most_work)
-        lane = self._lanes.of(work_asked(document, samples))
-        answering = asyncio.ensure_future(lane.run(call, *arguments))
+        return await self.run_of(work_asked(document, samples), call, *arguments)
+
+    async def run_of(self, work: int, call: Callable[..., T], *arguments: object) -> T:
+        """The result of a call of so much work. Raises TooBusy and ClientDisconnect likewise."""
+        answering = asyncio.ensure_future(self._lanes.of(work).run(call, *arguments))
         leaving = asyncio.ensure_future(self._left())
         try:
             await asyncio.wait({answering, leaving}, return_when=asyncio.FIRST_COMPLETED)
