@@ -79,7 +79,6 @@ function RateMenu({ rate }: { rate: GrowthRate }) {
           whole={false}
           mayBeUnknown={name === "jobs"}
           bounds={BOUNDS}
-          sliderAlways
           sliderRange={SLIDER}
           onUse={() => undefined}
           onChange={(amount, moving) => {

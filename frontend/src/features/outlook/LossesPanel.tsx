@@ -5,7 +5,8 @@ import { Panel } from "@/components/Panel";
 import { StepButtons } from "@/features/outlook/StepButtons";
 import { monthText } from "@/features/outlook/months";
 import styles from "@/features/outlook/outlook.module.css";
-import { formatNumber, formatShareBand } from "@/lib/format";
+import type { Band } from "@/lib/amount";
+import { bandWords, formatNumber, formatShare } from "@/lib/format";
 
 interface LossesPanelProps {
   outlook: Outlook;
@@ -71,7 +72,7 @@ function LossRow({ row, timed }: { row: OutlookLoss; timed: boolean }) {
         {sustained_gb_s === null ? "–" : `${formatNumber(sustained_gb_s)}${one}`}
       </td>
       <td className={`${styles.number} ${bad ? styles.first : ""}`}>
-        {used === null ? "–" : formatShareBand(used)}
+        {used === null ? "–" : <Used used={used} />}
       </td>
       {timed && <td className={styles.number}>{batch_ends || "–"}</td>}
       <td>
@@ -79,6 +80,16 @@ function LossRow({ row, timed }: { row: OutlookLoss; timed: boolean }) {
         {changes.length > 0 && <StepButtons of={`${cure} If lost: ${label}`} changes={changes} />}
       </td>
     </tr>
+  );
+}
+
+function Used({ used }: { used: Band }) {
+  const { middle, ends } = bandWords(used, formatShare);
+  return (
+    <>
+      {middle}
+      {ends !== null && <small className={styles.below}>{ends}</small>}
+    </>
   );
 }
 

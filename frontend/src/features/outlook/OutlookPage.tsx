@@ -13,6 +13,7 @@ import { type OutlookSearch, useOutlookSearch } from "@/features/outlook/search"
 import { useOutlook } from "@/features/outlook/useOutlook";
 import { unbrokenPercent } from "@/lib/format";
 import { useScenario, useScenarioActions } from "@/scenario/context";
+import { PolicyLine } from "@/scenario/policy/PolicyLine";
 
 /** Until when the design lasts as its load grows, what runs out first, and what a loss does on the way. */
 export function OutlookPage() {
@@ -59,6 +60,7 @@ function Head({ outlook, asked, onAsk }: AskedProps) {
         </p>
       </div>
       <div className={styles.menus}>
+        <PolicyLine />
         <GrowthMenus
           rates={rates}
           years={asked.years}

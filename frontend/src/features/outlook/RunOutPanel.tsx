@@ -2,6 +2,7 @@ import type { OutlookLine } from "@/api";
 import { Panel } from "@/components/Panel";
 import { StepButtons } from "@/features/outlook/StepButtons";
 import styles from "@/features/outlook/outlook.module.css";
+import { tableLines } from "@/features/outlook/runwayRows";
 import { formatShare } from "@/lib/format";
 
 interface RunOutPanelProps {
@@ -29,7 +30,7 @@ export function RunOutPanel({ lines, stepped, onPreview }: RunOutPanelProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
+          {tableLines(lines).map((line) => (
             <tr key={line.name}>
               <th scope="row" className={line.first ? styles.first : undefined}>
                 {line.label}

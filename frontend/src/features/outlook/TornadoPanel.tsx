@@ -7,7 +7,7 @@ import { type TornadoRow, type TornadoSide, tornadoData } from "@/features/outlo
 /** Each input alone over its range, in months until the design runs out; and what to measure next. */
 export function TornadoPanel({ outlook }: { outlook: Outlook }) {
   const { lasts, sensitivity, throughput_refused, horizon_months } = outlook;
-  const title = lasts.month === null ? "What moves the months" : `What moves the ${lasts.month} months`;
+  const title = lasts.month ? `What moves the ${lasts.month} months` : "What moves the month";
 
   return (
     <Panel title={title} caption="months until the design runs out by its policy">
@@ -23,7 +23,7 @@ export function TornadoPanel({ outlook }: { outlook: Outlook }) {
 
 function Tornado({ outlook }: { outlook: Outlook }) {
   const { rows, base, ticks } = tornadoData(outlook);
-  if (rows.length === 0) return <p>No input alone moves the month, at either end of its range.</p>;
+  if (rows.length === 0) return <p>{nothingMoves(outlook)}</p>;
 
   return (
     <ul className={styles.tornado} aria-label="Each input alone">
@@ -44,6 +44,12 @@ function Tornado({ outlook }: { outlook: Outlook }) {
   );
 }
 
+function nothingMoves({ lasts }: Outlook): string {
+  return lasts.month === 0
+    ? "The design is too small today, whichever input alone stands at either end of its range."
+    : "No input alone moves the month, at either end of its range.";
+}
+
 function Bar({ row, base }: { row: TornadoRow; base: number }) {
   return (
     <li className={styles.bar}>
@@ -59,7 +65,6 @@ function Bar({ row, base }: { row: TornadoRow; base: number }) {
 
 function Side({ side, way }: { side: TornadoSide | null; way: "shorter" | "longer" }) {
   if (side === null) return null;
-  const atEdge = way === "longer" ? side.to > 0.85 : side.from < 0.15;
   const place = way === "longer" ? { left: percent(side.to) } : { right: percent(1 - side.from) };
 
   return (
@@ -68,7 +73,7 @@ function Side({ side, way }: { side: TornadoSide | null; way: "shorter" | "longe
         className={styles[way]}
         style={{ left: percent(side.from), width: percent(side.to - side.from) }}
       />
-      <span className={`${styles.end} ${atEdge ? styles.inside : ""}`} data-way={way} style={place}>
+      <span className={styles.end} style={place}>
         {side.text} <span className="seen-by-readers-only">: {side.months}</span>
       </span>
     </>

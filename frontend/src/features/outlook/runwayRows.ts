@@ -33,6 +33,18 @@ export function drawnLines(lines: readonly OutlookLine[]): DrawnLine[] {
   return drawn;
 }
 
+/** The lines as the table has them: of a device whose ways are all known, the one that runs out first. */
+export function tableLines(lines: readonly OutlookLine[]): OutlookLine[] {
+  const seen = new Set<string>();
+  return lines.filter((line) => {
+    if (line.kind !== "link" || line.used.length === 0) return true;
+    const key = `${deviceOf(line)}, ${groupOf(line)}`;
+    const again = seen.has(key);
+    seen.add(key);
+    return !again;
+  });
+}
+
 function lookOf({ first, kind }: OutlookLine): Look {
   return first ? "first" : kind === "link" ? "other" : kind;
 }
@@ -40,6 +52,11 @@ function lookOf({ first, kind }: OutlookLine): Look {
 /** Both directions of a port are one device. */
 function deviceOf({ name, kind, label }: OutlookLine): string {
   return kind === "link" ? (label.split(" · ")[0] ?? name) : kind;
+}
+
+/** The group of grid nodes that a link's label names behind its way. */
+function groupOf({ label }: OutlookLine): string {
+  return label.split(", ")[1] ?? "";
 }
 
 function endOf({ used }: OutlookLine): number {
