@@ -68,13 +68,17 @@ function LossRow({ row, timed }: { row: OutlookLoss; timed: boolean }) {
         {label}
         {link !== "" && <small className={styles.below}>{link}</small>}
       </th>
-      <td className={styles.number}>
+      <td className={styles.number} data-head="sustains, GB/s">
         {sustained_gb_s === null ? "–" : `${formatNumber(sustained_gb_s)}${one}`}
       </td>
-      <td className={`${styles.number} ${bad ? styles.first : ""}`}>
+      <td className={`${styles.number} ${bad ? styles.first : ""}`} data-head="used">
         {used === null ? "–" : <Used used={used} />}
       </td>
-      {timed && <td className={styles.number}>{batch_ends || "–"}</td>}
+      {timed && (
+        <td className={styles.number} data-head="batch ends">
+          {batch_ends || "–"}
+        </td>
+      )}
       <td>
         {bad ? <strong>{words}.</strong> : words} {cure}{" "}
         {changes.length > 0 && <StepButtons of={`${cure} If lost: ${label}`} changes={changes} />}

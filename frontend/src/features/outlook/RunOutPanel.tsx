@@ -35,7 +35,9 @@ export function RunOutPanel({ lines, stepped, onPreview }: RunOutPanelProps) {
               <th scope="row" className={line.first ? styles.first : undefined}>
                 {line.label}
               </th>
-              <td className={styles.number}>{line.now === null ? "–" : formatShare(line.now)}</td>
+              <td className={styles.number} data-head="now">
+                {line.now === null ? "–" : formatShare(line.now)}
+              </td>
               <td>
                 <strong>{line.runs_out.words}</strong>
                 <small className={styles.below}>{line.runs_out.range_words || line.reason}</small>

@@ -35,6 +35,15 @@ const X_AXIS_HEIGHT = 30;
 const LINE_OF_TEXT = 15;
 const ABOVE_THE_LIMIT = 0.04;
 const QUARTER = 0.25;
+const BESIDE = 8;
+
+interface RunOutLabelProps {
+  text: string;
+  /** Where on the axis the month lies. */
+  share: number;
+  /** Given by the chart: where the line lies. */
+  viewBox?: { x?: number; y?: number; height?: number };
+}
 
 /** Every line by month against what the policy allows, with its band, and where the first runs out. */
 export default function RunwayChart({ outlook, drawn, stepped, height }: RunwayChartProps) {
@@ -123,13 +132,31 @@ export default function RunwayChart({ outlook, drawn, stepped, height }: RunwayC
   );
 }
 
+/** The month beside its dashed line, on the side where there is room. */
+function RunOutLabel({ text, share, viewBox }: RunOutLabelProps) {
+  const { x = 0, y = 0, height = 0 } = viewBox ?? {};
+  const left = share > 0.5;
+  return (
+    <text
+      className={HALO}
+      x={left ? x - BESIDE : x + BESIDE}
+      y={y + height - BESIDE}
+      textAnchor={left ? "end" : "start"}
+      style={{ fill: "var(--gs-binds)", fontWeight: 600 }}
+    >
+      {text}
+    </text>
+  );
+}
+
 /** Where the first line passes the limit, and between which months. */
 function runOutMarks({ runs_out }: OutlookLine, horizon: number) {
-  const { month, earliest, latest } = runs_out;
+  const { month, earliest, latest, words, range_words } = runs_out;
   if (month === null || month > horizon) return null;
   const red = { stroke: "var(--gs-binds)" };
   const whisker = 1 + ABOVE_THE_LIMIT;
   const last = Math.min(latest ?? horizon, horizon);
+  const text = range_words === "" ? words : `${words} (${range_words})`;
   return [
     earliest !== null && earliest < last && (
       <ReferenceLine
@@ -151,6 +178,14 @@ function runOutMarks({ runs_out }: OutlookLine, horizon: number) {
         ]}
         strokeDasharray="3 3"
         {...red}
+      />
+    ),
+    month > 0 && (
+      <ReferenceLine
+        key="words"
+        x={month}
+        stroke="none"
+        label={<RunOutLabel text={text} share={month / horizon} />}
       />
     ),
     month > 0 && <ReferenceDot key="dot" x={month} y={1} r={4} fill="var(--gs-binds)" {...red} />,

@@ -10,7 +10,7 @@ import { formatShare } from "@/lib/format";
 import { chartFile } from "@/lib/picture/chart";
 
 const RunwayChart = lazy(() => import("@/features/outlook/RunwayChart"));
-const HEIGHT = 340;
+const HEIGHT = 420;
 const TITLE = "Used share of what the policy allows";
 
 interface RunwayPanelProps {
