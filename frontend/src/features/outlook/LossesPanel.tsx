@@ -1,4 +1,5 @@
 import { Slider } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
 import { useState } from "react";
 import type { Outlook, OutlookLoss } from "@/api";
 import { Panel } from "@/components/Panel";
@@ -7,6 +8,9 @@ import { monthText } from "@/features/outlook/months";
 import styles from "@/features/outlook/outlook.module.css";
 import type { Band } from "@/lib/amount";
 import { bandWords, formatNumber, formatShare } from "@/lib/format";
+
+/** How long the slider holds still before it asks. */
+const STILL_MS = 300;
 
 interface LossesPanelProps {
   outlook: Outlook;
@@ -97,10 +101,15 @@ function Used({ used }: { used: Band }) {
   );
 }
 
-/** Which month is looked at; asked for where the slider is let go. */
+/** Which month is looked at; asked for once the slider holds still. */
 function MonthSlider({ outlook, month, onMonth }: LossesPanelProps) {
-  const [moving, setMoving] = useState<number | null>(null);
-  const shown = moving ?? month;
+  const [shown, setShown] = useState(month);
+  const [asked, setAsked] = useState(month);
+  if (asked !== month) {
+    setAsked(month);
+    setShown(month);
+  }
+  const ask = useDebouncedCallback(onMonth, STILL_MS);
   const words = shown === 0 ? "today" : `in month ${shown}, ${monthText(outlook.months[shown] ?? "")}`;
 
   return (
@@ -115,10 +124,9 @@ function MonthSlider({ outlook, month, onMonth }: LossesPanelProps) {
         label={null}
         thumbLabel="Month that losses are looked at in"
         value={shown}
-        onChange={setMoving}
-        onChangeEnd={(at) => {
-          setMoving(null);
-          onMonth(at);
+        onChange={(at) => {
+          setShown(at);
+          ask(at);
         }}
       />
     </div>
