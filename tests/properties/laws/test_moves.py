@@ -3,10 +3,10 @@
 import re
 from typing import Any, Final
 
-from hypothesis import assume, given, reject
+from hypothesis import assume, given, reject, settings
 from hypothesis import strategies as st
-from tests.effort import law
-from tests.properties.laws.designs import designs
+from tests.effort import tries
+from tests.properties.laws.designs import LAW, designs
 
 from gridsizer.catalogue import SHELVES, resolve
 from gridsizer.decide.assessment import assess
@@ -22,6 +22,7 @@ from gridsizer.errors import InvalidScenario
 Document = dict[str, Any]
 CATALOGUE: Final = Catalogue(resolve=resolve, arrays=tuple(SHELVES["storage_arrays"]))
 SAMPLES: Final = 61
+MOVED: Final = settings(LAW, max_examples=tries(8, 160))  # each asks for some forty designs
 
 
 def asked(document: Document) -> Moves:
@@ -36,7 +37,7 @@ def verdict(document: Document, patch: Patch) -> Verdict:
 
 
 @given(document=designs())
-@law(8)
+@MOVED
 def test_a_rung_is_what_the_design_needs_under_its_policy(document: Document) -> None:
     moves = asked(document)
 
@@ -48,7 +49,7 @@ def test_a_rung_is_what_the_design_needs_under_its_policy(document: Document) ->
 
 
 @given(document=designs())
-@law(8)
+@MOVED
 def test_the_ladder_begins_as_asked_and_falls(document: Document) -> None:
     moves = asked(document)
     assume(moves.rungs)
@@ -64,7 +65,7 @@ def test_the_ladder_begins_as_asked_and_falls(document: Document) -> None:
 
 
 @given(document=designs(), percentile=st.sampled_from(["p50", "p80"]))
-@law(8)
+@MOVED
 def test_more_confidence_that_costs_nothing_costs_nothing(document: Document, percentile: str) -> None:
     document = {**document, "policy": {**document["policy"], "percentile": percentile}}
     moves = asked(document)
@@ -78,7 +79,7 @@ def test_more_confidence_that_costs_nothing_costs_nothing(document: Document, pe
 
 
 @given(document=designs())
-@law(8)
+@MOVED
 def test_a_fix_gives_the_verdict_and_the_cases_that_it_promises(document: Document) -> None:
     moves = asked(document)
 
@@ -91,7 +92,7 @@ def test_a_fix_gives_the_verdict_and_the_cases_that_it_promises(document: Docume
 
 
 @given(document=designs())
-@law(8)
+@MOVED
 def test_the_load_may_grow_as_far_as_it_says_and_two_percent_further_is_too_much(document: Document) -> None:
     moves = asked(document)
     told = re.match(r"The load may grow by ([\d,]+) %", moves.may_grow)

@@ -6,9 +6,8 @@ from typing import Any, Final
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import in_sentence
-from gridsizer.decide.chain.bottleneck import rank
-from gridsizer.decide.chain.chain import Chain, chain_of
-from gridsizer.decide.moves.designs import Designs, fits
+from gridsizer.decide.chain.chain import chain_of
+from gridsizer.decide.moves.designs import Designs, Tried
 from gridsizer.decide.moves.parts import Patch
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario
@@ -31,14 +30,14 @@ def may_grow(designs: Designs) -> str:
     if not asked.fits:
         return ""
     few, many = 1.0, 2.0  # times the load: so much fits, so much does not
-    while fits(beyond := _grown(asked.chain, many)):
+    while (beyond := _grown(asked, many)).fits:
         few, many = many, 2 * many
         if many > _MOST:
             return ""
     while many - few > _EXACT * few:
         times = (few + many) / 2
-        tried = _grown(asked.chain, times)
-        if fits(tried):
+        tried = _grown(asked, times)
+        if tried.fits:
             few = times
         else:
             many, beyond = times, tried
@@ -59,13 +58,13 @@ def _times(rate: Quantity, times: float) -> dict[str, Any]:
     return {"value": None, "from": None, "source": None, **scaled}
 
 
-def _grown(chain: Chain, times: float) -> Chain:
-    """The chain under the same: samples of a range grow as its ends do."""
-    draws = chain.draws
+def _grown(asked: Tried, times: float) -> Tried:
+    """The design under the same: samples of a range grow as its ends do."""
+    draws = asked.chain.draws
     known = {path: draws.maybe(path) for path in (f"workload/{name}" for name in RATES)}
     grown = {path: array * times for path, array in known.items() if array is not None}
-    return chain_of(draws.replaced(grown), unrecorded, sizing_only=True)
+    return Tried({}, chain_of(draws.replaced(grown), unrecorded, sizing_only=True))
 
 
-def _then(beyond: Chain) -> str:
-    return f"; then {in_sentence(rank(beyond).first.label)} binds"
+def _then(beyond: Tried) -> str:
+    return "" if beyond.tightest is None else f"; then {in_sentence(beyond.tightest.label)} binds"

@@ -39,11 +39,8 @@ def reached(designs: Designs, kind: Kind) -> Reached | None:
 
 def better(after: Tried, before: Tried) -> bool:
     """Whether the data fits that did not, more cases hold, or the tightest link is used less."""
-    over_full = [each.verdict.state == "over_full" for each in (after, before)]
-    if over_full[0] != over_full[1]:
-        return over_full[1]
-    holds = [each.verdict.holds_share or 0.0 for each in (after, before)]
-    if abs(holds[0] - holds[1]) > _NOTICED:
-        return holds[0] > holds[1]
-    used = [each.verdict.binding.policy_used if each.verdict.binding else 0.0 for each in (after, before)]
-    return used[0] < used[1] * (1 - _NOTICED)
+    if after.over_full != before.over_full:
+        return before.over_full
+    if abs(after.holds - before.holds) > _NOTICED:
+        return after.holds > before.holds
+    return after.policy_used < before.policy_used * (1 - _NOTICED)
