@@ -63,7 +63,8 @@ def assess(
     decisive = moved_by[0] if moved_by else None
     found = sized(chain)
     required, verdict = storage_nodes_required(chain, found), verdict_of(chain, found)
-    log_size(chain, ledger)
+    if logged:
+        log_size(chain, ledger)
     asked, expected = asked_flow(chain), expected_flow(chain)
     grid_nodes = round(middle(chain.grid_nodes()))
     node_binds = ranking is not None and ranking.first.group is not None
@@ -105,7 +106,7 @@ def assess(
         throughput_by_ceiling=nodes_by_ceiling(draws),
         grid_nodes_per_storage_node=_grid_to_storage(draws, grid_nodes),
         capacity=capacity,
-        curve=curve_of(chain, asked, expected, predicted.knees, error),
+        curve=curve_of(chain, found, asked, expected, predicted.knees, error),
         batch=predicted.batch,
         engines=predicted.engines,
         warnings=(*cautions_of(chain), *ceiling_cautions(chain), *node_cautions(chain)),

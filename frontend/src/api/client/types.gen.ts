@@ -5,6 +5,22 @@ export type ClientOptions = {
 };
 
 /**
+ * The smallest change that was found to admit a family, assessed; `patch` is of the document.
+ */
+export type Admission = {
+    words: string;
+    /**
+     * Asks. A figure that somebody must measure first; empty where none is needed.
+     */
+    asks: string;
+    storage_nodes: number;
+    holds_share: number;
+    patch: {
+        [key: string]: unknown;
+    };
+};
+
+/**
  * The answer to "will this design carry this load?".
  */
 export type Assessment = {
@@ -13,8 +29,6 @@ export type Assessment = {
     samples: number;
     scenario?: Scenario;
     verdict: Verdict;
-    equation: Equation;
-    needed: Array<NeededRow>;
     sentences: Sentences;
     bottleneck: Bottleneck | null;
     next_bottleneck: Bottleneck | null;
@@ -703,6 +717,7 @@ export type Constraint = {
  * Delivered shared throughput over grid nodes [MB/s].
  *
  * `at_most` where the array's ceiling is Unknown: then it is only what the known links would let through.
+ * `sizes` is what the array carries with fewer and with more storage nodes.
  */
 export type Curve = {
     grid_nodes: Array<number>;
@@ -713,6 +728,7 @@ export type Curve = {
     tested_to: number | null;
     this_design: number;
     knees: Knees;
+    sizes: Array<SizeCarries>;
 };
 
 /**
@@ -862,32 +878,6 @@ export type Entry = {
 export type EntryName = {
     id: string;
     name: string;
-};
-
-/**
- * The storage nodes needed, as the numbers that decide them. `note` says what the terms do not show.
- */
-export type Equation = {
-    head: string;
-    terms: Array<EquationTerm>;
-    note: string;
-};
-
-/**
- * One operand or result. `figure` is what is printed of `value`; None where the number is Unknown.
- *
- * `menu` names the part of the policy that the term is about, `pointer` the field of the document that it
- * comes from; "" where it is not one field.
- */
-export type EquationTerm = {
-    operator: '' | '÷' | '×' | '=' | '+';
-    figure: string;
-    unit: string;
-    caption: string;
-    menu: 'sized_by' | 'percentile' | 'headroom' | 'losses' | null;
-    note: string;
-    pointer: string;
-    value: number | null;
 };
 
 /**
@@ -1128,16 +1118,12 @@ export type FindingGroup = {
 };
 
 /**
- * One change of the design: the answer it gives, and what gets worse with it.
+ * A candidate in one future.
  */
-export type Fix = {
+export type FutureShare = {
+    name: 'as_asked' | 'rule_100' | 'expected' | 'cores_16' | 'growth_15' | 'growth_25' | 'network_25' | 'one_more_loss';
     label: string;
-    state: 'fits' | 'just_too_small' | 'too_small' | 'over_full' | 'unknown';
-    result: string;
-    side_effects: string;
-    patch: {
-        [key: string]: unknown;
-    };
+    holds_share: number;
 };
 
 /**
@@ -1787,6 +1773,14 @@ export type Knees = {
 export type KnownQuantityInput = number | ValueInput | RangeInput;
 
 /**
+ * A dimension that is not weighed, and why.
+ */
+export type LeftOut = {
+    dimension: string;
+    why: string;
+};
+
+/**
  * One link of the chain. The four bands are on the demand that sizes; None where not evaluated.
  *
  * `limiter` says what its ceiling is made of where the device itself would carry more; else "".
@@ -1957,34 +1951,6 @@ export type Metric = 'read_bytes_s' | 'write_bytes_s' | 'total_bytes_s' | 'recei
 export type MoreAddresses = {
     server_addresses: number;
     storage_nodes: number;
-};
-
-/**
- * The answer to "what moves the answer, and what would make the design fit?".
- */
-export type Moves = {
-    model_version: string;
-    seed: number;
-    samples: number;
-    rungs: Array<Rung>;
-    fixes: Array<Fix>;
-    no_help: Array<NoHelp>;
-    may_grow: string;
-    catalogue_version: string;
-};
-
-/**
- * One row: what is needed, what the design has, and by how much it is short; "" where that is not known.
- *
- * `section` names the part of the answer that explains the row.
- */
-export type NeededRow = {
-    label: string;
-    needed: string;
-    designed: string;
-    verdict: string;
-    short: boolean;
-    section: 'constraints' | 'chain' | 'capacity' | 'batch';
 };
 
 /**
@@ -2227,14 +2193,6 @@ export type NicKind = {
     value: 'ethernet' | 'fibre_channel' | 'pcie';
     basis: Basis;
     source: Source;
-};
-
-/**
- * A change that people ask about and that does not help, with the reason.
- */
-export type NoHelp = {
-    label: string;
-    reason: string;
 };
 
 /**
@@ -2687,6 +2645,59 @@ export type ReductionSummary = {
 };
 
 /**
+ * Regret of the sizes of one array: what each costs too much, or too little, in each future.
+ */
+export type Regret = {
+    array: string;
+    name: string;
+    futures: Array<FutureShare>;
+    needs: Array<number | null>;
+    rows: Array<RegretRow>;
+    short_price: number;
+};
+
+/**
+ * One size in one future: nodes over what that needs, below 0 where short; None where no size is enough.
+ */
+export type RegretCell = {
+    future: 'as_asked' | 'rule_100' | 'expected' | 'cores_16' | 'growth_15' | 'growth_25' | 'network_25' | 'one_more_loss';
+    spare: number | null;
+    words: string;
+    regret: number;
+};
+
+/**
+ * One size over all futures.
+ */
+export type RegretRow = {
+    label: string;
+    storage_nodes: number;
+    cells: Array<RegretCell>;
+    worst: number;
+    mean: number;
+    /**
+     * Worst regret in the currency of the prices.
+     */
+    worst_cost: number | null;
+    least_worst: boolean;
+    least_mean: boolean;
+};
+
+/**
+ * A family of which no design fits, why, and what would admit it.
+ */
+export type RejectedFamily = {
+    families: Array<string>;
+    arrays: Array<string>;
+    why: string;
+    admission: Admission | null;
+    /**
+     * Where nothing tried admits it: what was tried.
+     */
+    no_admission: string;
+};
+
+/**
  * The answer to "what can this array feed?".
  */
 export type Reversal = {
@@ -2918,24 +2929,6 @@ export type RunSummary = {
      */
     bytes: number;
     pseudonymised: boolean;
-};
-
-/**
- * The storage nodes needed under another policy, or by other evidence of the ceiling.
- *
- * `holds_share` is the share of cases in which that many hold it. `also` says which more careful percentile
- * the same number holds at. `patch` is a JSON merge patch (RFC 7396) of the document that was asked about.
- */
-export type Rung = {
-    words: string;
-    storage_nodes: number | null;
-    holds_share: number | null;
-    also: string;
-    current: boolean;
-    this_design: boolean;
-    patch: {
-        [key: string]: unknown;
-    };
 };
 
 /**
@@ -3267,6 +3260,18 @@ export type SizeAsked = {
 };
 
 /**
+ * Shared throughput that the array's known links carry at a number of storage nodes [MB/s].
+ *
+ * Of the demand that sizes, grown evenly: `flat_out` in the middle with every node up, `within_policy` at
+ * the policy's percentile with its losses and its headroom. Nothing where its losses leave no node.
+ */
+export type SizeCarries = {
+    storage_nodes: number;
+    flat_out_mb_s: number;
+    within_policy_mb_s: number;
+};
+
+/**
  * A count with its band, and the least and the most of it that the ends of the ranges give.
  */
 export type Sized = {
@@ -3275,6 +3280,146 @@ export type Sized = {
     p50: number;
     p90: number;
     high: number;
+};
+
+/**
+ * The answer to "which design?".
+ */
+export type Sizing = {
+    model_version: string;
+    seed: number;
+    samples: number;
+    title: string;
+    why: string;
+    designs_judged: number;
+    fitting: number;
+    /**
+     * Recommended. Id of the candidate with the fewest nodes that fits.
+     */
+    recommended: string | null;
+    /**
+     * Id of the candidate with the least worst regret.
+     */
+    least_regret: string | null;
+    futures: {
+        [key: string]: string;
+    };
+    /**
+     * Futures that were ticked and that this design says nothing of.
+     */
+    unsaid: Array<string>;
+    candidates: Array<SizingCandidate>;
+    /**
+     * Nearest misses. Ids, where nothing fits.
+     */
+    misses: Array<string>;
+    regret: Regret | null;
+    rejected: Array<RejectedFamily>;
+    left_out: Array<LeftOut>;
+    catalogue_version: string;
+};
+
+/**
+ * The terms of a choice; what is not free stays as the design has it.
+ */
+export type SizingAsked = {
+    free?: Array<'array' | 'protection' | 'front_end_ports' | 'nic' | 'addresses' | 'grid_node'>;
+    arrays?: Array<string>;
+    max_storage_nodes?: number;
+    max_rack_units?: number | null;
+    futures?: Array<'as_asked' | 'rule_100' | 'expected' | 'cores_16' | 'growth_15' | 'growth_25' | 'network_25' | 'one_more_loss'>;
+    short_price?: number;
+    node_prices?: {
+        [key: string]: number;
+    };
+    currency?: string;
+};
+
+/**
+ * A design of the catalogue: one array in one size, with the fewest changes that make it fit.
+ */
+export type SizingCandidate = {
+    id: string;
+    /**
+     * Design. "8 F810".
+     */
+    label: string;
+    array: string;
+    name: string;
+    family: string;
+    storage_nodes: number;
+    /**
+     * Changes. What is not as the design or the array has it.
+     */
+    changes: Array<string>;
+    /**
+     * Current. Whether this is the design in hand as it stands.
+     */
+    current: boolean;
+    fits: boolean;
+    /**
+     * Cases that hold. As asked.
+     */
+    holds_share: number;
+    /**
+     * Futures. Share of futures times cases within policy.
+     */
+    futures_share: number;
+    by_future: Array<FutureShare>;
+    /**
+     * Binds first. The tightest link, or space.
+     */
+    binds: string;
+    /**
+     * Used. Of what the policy allows there, at its percentile.
+     */
+    used: number;
+    rack_units: number | null;
+    /**
+     * Usable. Space below no fill limit, P50.
+     */
+    usable_tb: number | null;
+    front_end_ports: number | null;
+    /**
+     * Grid ports. Of all grid nodes, towards the storage.
+     */
+    grid_ports: number;
+    cost: number | null;
+    /**
+     * On the front. No other candidate that fits is better in one and as good in all.
+     */
+    on_front: boolean;
+    /**
+     * On the line. Nothing else carries more with as few nodes.
+     */
+    on_line: boolean;
+    /**
+     * Leads. The one to show of its family and size, where that carries more.
+     */
+    leads: boolean;
+    why_here: string;
+    /**
+     * Patch. JSON merge patch of the document.
+     */
+    patch: {
+        [key: string]: unknown;
+    };
+};
+
+/**
+ * A scenario document, and the terms of the choice.
+ */
+export type SizingQuestion = {
+    /**
+     * A scenario document: the work, and what exists.
+     */
+    scenario: {
+        [key: string]: unknown;
+    };
+    /**
+     * What may be changed, within which limits, against which futures.
+     */
+    terms?: SizingAsked;
 };
 
 /**
@@ -3519,6 +3664,14 @@ export type StorageArray = {
      */
     drives_per_node: Quantity;
     /**
+     * Nodes in a chassis [count]. Storage nodes that share one chassis.
+     */
+    nodes_per_chassis: Quantity;
+    /**
+     * Rack units [count]. Height of one chassis.
+     */
+    rack_units_per_chassis: Quantity;
+    /**
      * OneFS level or mirror, or the vendor's stated usable capacity.
      */
     protection: StorageArrayProtection;
@@ -3762,6 +3915,14 @@ export type StorageArrayDocument = unknown & {
      * Drives [count]. Drives of one storage node.
      */
     drives_per_node?: QuantityInput;
+    /**
+     * Nodes in a chassis [count]. Storage nodes that share one chassis.
+     */
+    nodes_per_chassis?: QuantityInput;
+    /**
+     * Rack units [count]. Height of one chassis.
+     */
+    rack_units_per_chassis?: QuantityInput;
     /**
      * Protection. OneFS level or mirror, or the vendor's stated usable capacity.
      */
@@ -4598,75 +4759,6 @@ export type CreateAssessmentResponses = {
 
 export type CreateAssessmentResponse = CreateAssessmentResponses[keyof CreateAssessmentResponses];
 
-export type CreateMovesData = {
-    /**
-     * The design and its workload.
-     */
-    body: ScenarioDocument;
-    path?: never;
-    query?: {
-        /**
-         * Samples
-         *
-         * Assumptions to try; with 1, every range stands at its median.
-         */
-        samples?: number;
-        /**
-         * Seed
-         *
-         * The same seed gives the same answer.
-         */
-        seed?: number;
-    };
-    url: '/api/v1/moves';
-};
-
-export type CreateMovesErrors = {
-    /**
-     * The body is not JSON
-     */
-    400: Problem;
-    /**
-     * Only this server's own pages may change something here
-     */
-    403: Problem;
-    /**
-     * The request took too long to arrive
-     */
-    408: Problem;
-    /**
-     * The request is too large
-     */
-    413: Problem;
-    /**
-     * The body is not declared as JSON
-     */
-    415: Problem;
-    /**
-     * This server does not answer for that host
-     */
-    421: Problem;
-    /**
-     * The scenario cannot be understood. The design leaves this without an answer. A parameter cannot be used
-     */
-    422: Problem;
-    /**
-     * More is asked than can be answered now
-     */
-    503: Problem;
-};
-
-export type CreateMovesError = CreateMovesErrors[keyof CreateMovesErrors];
-
-export type CreateMovesResponses = {
-    /**
-     * Successful Response
-     */
-    200: Moves;
-};
-
-export type CreateMovesResponse = CreateMovesResponses[keyof CreateMovesResponses];
-
 export type CreateReversalData = {
     /**
      * The design and its workload.
@@ -4741,6 +4833,72 @@ export type CreateReversalResponses = {
 };
 
 export type CreateReversalResponse = CreateReversalResponses[keyof CreateReversalResponses];
+
+export type CreateSizingData = {
+    body: SizingQuestion;
+    path?: never;
+    query?: {
+        /**
+         * Samples
+         *
+         * Assumptions to try; with 1, every range stands at its median.
+         */
+        samples?: number;
+        /**
+         * Seed
+         *
+         * The same seed gives the same answer.
+         */
+        seed?: number;
+    };
+    url: '/api/v1/sizings';
+};
+
+export type CreateSizingErrors = {
+    /**
+     * The body is not JSON
+     */
+    400: Problem;
+    /**
+     * Only this server's own pages may change something here
+     */
+    403: Problem;
+    /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
+     * The request is too large
+     */
+    413: Problem;
+    /**
+     * The body is not declared as JSON
+     */
+    415: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used. The design leaves this without an answer
+     */
+    422: Problem;
+    /**
+     * More is asked than can be answered now
+     */
+    503: Problem;
+};
+
+export type CreateSizingError = CreateSizingErrors[keyof CreateSizingErrors];
+
+export type CreateSizingResponses = {
+    /**
+     * Successful Response
+     */
+    200: Sizing;
+};
+
+export type CreateSizingResponse = CreateSizingResponses[keyof CreateSizingResponses];
 
 export type CreateSimulationData = {
     /**
