@@ -50,8 +50,15 @@ TAGS: Final[list[Json]] = [
     },
     {"name": "health", "description": "For operators of the server."},
 ]
-_POSTED: Final = (ImportChanges, KeepAs, MappingIn, RunChanges, CalibrationAsked, ComparisonAsked)
-_POSTED: Final = (ImportChanges, KeepAs, MappingIn, RunChanges, CalibrationAsked, SizingQuestion)
+_POSTED: Final = (
+    ImportChanges,
+    KeepAs,
+    MappingIn,
+    RunChanges,
+    CalibrationAsked,
+    ComparisonAsked,
+    SizingQuestion,
+)
 _FASTAPI_ONLY: Final = ("HTTPValidationError", "ValidationError")  # we answer with problem documents instead
 _SCHEMAS: Final = "#/components/schemas/"
 

@@ -41,8 +41,6 @@ class Asking:
     async def run_of(self, work: int, call: Callable[..., T], *arguments: object) -> T:
         """The result of a call of so much work. Raises TooBusy and ClientDisconnect likewise."""
         answering = asyncio.ensure_future(self._lanes.of(work).run(call, *arguments))
-        lane = self._lanes.of(work_asked(document, samples))
-        answering = asyncio.ensure_future(lane.run(call, *arguments))
         leaving = asyncio.ensure_future(self._left())
         try:
             await asyncio.wait({answering, leaving}, return_when=asyncio.FIRST_COMPLETED)

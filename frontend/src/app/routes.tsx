@@ -11,9 +11,8 @@ import { Page } from "@/components/Page";
 import { compareSearch } from "@/features/compare/compareSearch";
 import { chooseSearch } from "@/features/choose/chooseSearch";
 import { PlannerPage } from "@/features/planner/PlannerPage";
-import { SLOTS, editSearch, scenariosIn } from "@/scenario/slots";
 import { sectionsIn } from "@/features/planner/sections/openSections";
-import { SLOTS, scenariosIn } from "@/scenario/slots";
+import { SLOTS, editSearch, scenariosIn } from "@/scenario/slots";
 
 const rootRoute = createRootRoute({
   validateSearch: scenariosIn,
@@ -28,8 +27,7 @@ const rootRoute = createRootRoute({
 const planner = createRoute({
   getParentRoute: () => rootRoute,
   path: "/",
-  validateSearch: editSearch,
-  validateSearch: sectionsIn,
+  validateSearch: (search: Record<string, unknown>) => ({ ...editSearch(search), ...sectionsIn(search) }),
   component: PlannerPage,
 });
 
@@ -38,6 +36,8 @@ const compare = createRoute({
   path: "/compare",
   validateSearch: compareSearch,
   component: lazyRouteComponent(() => import("@/features/compare/ComparePage"), "ComparePage"),
+});
+
 const choose = createRoute({
   getParentRoute: () => rootRoute,
   path: "/choose",

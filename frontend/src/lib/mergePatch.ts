@@ -8,7 +8,6 @@ export function mergePatch(document: JsonObject, patch: Readonly<Record<string, 
     ...kept,
     ...laid.map(([name, value]) => [name, merged(document[name], value)] as const),
   ]);
-  return Object.fromEntries([...kept, ...laid.map(([name, value]) => [name, merged(document[name], value)] as const)]);
 }
 
 function merged(there: Json | undefined, value: unknown): Json {

@@ -21,10 +21,11 @@ from gridsizer_server.kit.settings import Settings
 from gridsizer_server.method import routes as method
 from gridsizer_server.method.validation.backtest import backtested
 from gridsizer_server.questions.answers import assessment, json_of, reversal
-from gridsizer_server.questions.moved import moves
 from gridsizer_server.questions.comparison import ADAPTER as COMPARED
 from gridsizer_server.questions.comparison import Comparison, ComparisonAsked, comparison
-from gridsizer_server.questions.outlooks import ADAPTER, OutlookAsked, outlook_of
+from gridsizer_server.questions.moved import moves
+from gridsizer_server.questions.outlooks import ADAPTER as OUTLOOKED
+from gridsizer_server.questions.outlooks import OutlookAsked, outlook_of
 from gridsizer_server.questions.sampling import Sampling
 from gridsizer_server.questions.sizing import ADAPTER as SIZED
 from gridsizer_server.questions.sizing import Sizing, SizingQuestion, sizing
@@ -69,7 +70,9 @@ def example_answers(fixtures: Fixtures, fixtures_dir: Path) -> dict[str, Any]:
         "create_moves": moves(document, Sampling(), _MOST_WORK),
         "create_reversal": from_json(json_of(reversal(scenario, Sampling()))),
         "create_comparison": from_json(COMPARED.dump_json(_comparison(document))),
-        "create_outlook": from_json(ADAPTER.dump_json(outlook_of(scenario, OutlookAsked(starts="2026-11")))),
+        "create_outlook": from_json(
+            OUTLOOKED.dump_json(outlook_of(scenario, OutlookAsked(starts="2026-11")))
+        ),
         "create_sizing": from_json(SIZED.dump_json(_sizing(document))),
         "list_shelves": _shelves(),
         "list_fields": catalogue.list_fields(),
@@ -107,6 +110,8 @@ def _designs(document: dict[str, Any]) -> list[dict[str, Any]]:
 def _comparison(document: dict[str, Any]) -> Comparison:
     asked = ComparisonAsked(documents=_designs(document))
     return comparison(asked, Sampling(), Settings().question_work)
+
+
 def _sizing(document: dict[str, Any]) -> Sizing:
     terms = SizingAsked(max_storage_nodes=10)
     return sizing(SizingQuestion(scenario=document, terms=terms), Sampling(), Settings().question_work)

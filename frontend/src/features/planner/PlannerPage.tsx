@@ -37,9 +37,7 @@ export function PlannerPage() {
         {broken !== null && <Notice role="alert">{broken} The worked example is shown instead.</Notice>}
         {failure !== null && document === null && <Notice role="alert">{failure.message}</Notice>}
         {assessment === null ? (
-          <>
-            {refusal === null ? <AnswerSkeleton /> : <Notice role="status">{refusal}</Notice>}
-          </>
+          <>{refusal === null ? <AnswerSkeleton /> : <Notice role="status">{refusal}</Notice>}</>
         ) : (
           <>
             <VerdictHead

@@ -56,14 +56,8 @@ class Draws:
         return Draws(self.scenario, self.samples, self.seed, {**self.arrays, **arrays}, self.quantities)
 
     def varying(self) -> tuple[str, ...]:
-        """Paths of the inputs that are ranges; not those of the batch, which no link's demand rests on."""
-        return _varying(self)
         """Paths of the inputs that are ranges, without the batch and growth: no demand rests on them."""
-        return tuple(
-            path
-            for path, (quantity, _) in self.quantities.items()
-            if quantity.is_range and not path.startswith(("batch/", "growth/"))
-        )
+        return _varying(self)
 
 
 def sample(scenario: Scenario, *, samples: int, seed: int) -> Draws:
@@ -86,7 +80,7 @@ def _varying(draws: Draws) -> tuple[str, ...]:
     return tuple(
         path
         for path, (quantity, _) in draws.quantities.items()
-        if quantity.is_range and not path.startswith("batch/")
+        if quantity.is_range and not path.startswith(("batch/", "growth/"))
     )
 
 

@@ -125,7 +125,7 @@ def test_a_range_of_growth_gives_a_range_of_months(ahead: Ahead, doubling: Docum
     # 1.65 times are there after 12 ln 1.65 / ln 2.4 = 6.9 months at P90 and / ln 1.6 = 12.8 at P10.
     assert (out.earliest, out.latest) == (7, 13)
     assert out.month is not None
-    assert out.earliest < out.month < out.latest
+    assert 7 < out.month < 13
     assert out.range_words == "Jun 2027 – Dec 2027"
 
 
@@ -155,9 +155,9 @@ def test_a_design_that_is_too_small_today_keeps_the_verdict_s_words(ahead: Ahead
 def test_other_than_a_month_or_a_horizon_is_refused(doubling: Document) -> None:
     scenario = resolve(doubling)
 
-    for asked in ({"starts": "2026-13"}, {"starts": "soon"}):
+    for starts in ("2026-13", "soon"):
         with pytest.raises(UnsizableDesign, match="from: wanted a month"):
-            outlook(scenario, **asked)
+            outlook(scenario, starts=starts)
     with pytest.raises(UnsizableDesign, match="years: wanted 1 to 10, got 11"):
         outlook(scenario, starts="2026-11", years=11)
     with pytest.raises(UnsizableDesign, match="month: wanted 0 to 12, got 13"):
