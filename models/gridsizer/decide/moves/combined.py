@@ -34,8 +34,8 @@ def combined(designs: Designs) -> Iterator[Fix]:
             return
 
 
-def _worse(one: Reached) -> tuple[bool, float, float]:
-    return not one.fits, -one.tried.holds, one.tried.policy_used
+def _worse(one: Reached) -> tuple[bool, float, tuple[float, ...]]:
+    return not one.fits, -one.tried.holds, one.tried.overloads
 
 
 def _as_one(made: list[DesignChange], patch: Patch) -> DesignChange:

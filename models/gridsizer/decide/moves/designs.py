@@ -10,7 +10,7 @@ import numpy as np
 from gridsizer.decide.calculation.draws import sample
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.capacity.array_protection import require_possible_level
-from gridsizer.decide.chain.bottleneck import rank
+from gridsizer.decide.chain.bottleneck import pressures, rank
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.moves.parts import Patch
@@ -19,7 +19,6 @@ from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.storage_nodes import Sized, sized
 from gridsizer.decide.sizing.trials import PERCENTILES
 from gridsizer.decide.verdict.parts import Verdict
-from gridsizer.decide.verdict.policy_links import policy_link
 from gridsizer.decide.verdict.verdict import cases_that_hold, verdict_of
 from gridsizer.describe.scenario import Scenario
 from gridsizer.errors import CapacityError
@@ -80,11 +79,13 @@ class Tried:
         return rank(self.chain).first if self.chain.evaluated else None
 
     @cached_property
-    def policy_used(self) -> float:
-        """What that link is asked over what the policy allows, at the policy's percentile."""
-        return (
-            0.0 if self.tightest is None else policy_link(self.chain, self.tightest, self._share).policy_used
-        )
+    def overloads(self) -> tuple[float, ...]:
+        """What each link is asked over what the policy allows of it, the worst first; 1 for the others."""
+        if not self.chain.evaluated:
+            return ()
+        ordered = np.sort(pressures(self.chain), axis=1)
+        at = max(int(np.ceil(self._share * ordered.shape[1])) - 1, 0)
+        return tuple(sorted(np.maximum(ordered[:, at], 1).tolist(), reverse=True))
 
     @property
     def _share(self) -> float:

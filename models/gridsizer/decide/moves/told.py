@@ -41,6 +41,8 @@ def another_array(designs: Designs) -> Iterator[Fix]:
 
 
 def _result(tried: Tried, fits: str) -> str:
+    if tried.chain.throughput_refusal() is not None:
+        return "The data fits; throughput unknown" if not tried.over_full else "Over-full"
     holds = f"{percent(tried.holds)} of cases"
     if tried.fits:
         return f"{fits}. {holds}"

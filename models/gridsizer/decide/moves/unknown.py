@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gridsizer.decide.answer.ways_out import ways_out
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.moves.designs import Designs
+from gridsizer.decide.moves.designs import Designs, Tried
 from gridsizer.decide.moves.parts import Fix
 
 
@@ -13,13 +13,19 @@ def ways_to_a_ceiling(designs: Designs) -> Iterator[Fix]:
     for way in ways_out(designs.asked.chain):
         tried = designs.changed(way.patch)
         if tried is not None:
-            needed = tried.verdict.storage_nodes_needed
-            nodes = "no size sold is enough" if needed is None else f"{needed} storage nodes needed"
-            holds = percent(tried.verdict.holds_share or 0.0)
+            least = "the least that would do: enter the figure that you have" if way.asks else ""
             yield Fix(
                 label=way.label,
                 state=tried.verdict.state,
-                result=f"{nodes}, {holds} of cases hold in this design",
-                side_effects=way.sentence,
+                result=_result(tried),
+                side_effects=least,
                 patch=way.patch,
             )
+
+
+def _result(tried: Tried) -> str:
+    needed = tried.verdict.storage_nodes_needed
+    nodes = (
+        "No size sold is enough" if needed is None else f"{needed:,} storage node{'s' * (needed > 1)} needed"
+    )
+    return f"{nodes}; this design holds in {percent(tried.verdict.holds_share or 0.0)} of cases"
