@@ -96,7 +96,7 @@ def test_a_rebuild_leaves_a_share_of_its_own(loaded: Document, answer: Answer) -
 
 
 def test_few_mounts_are_a_factor_of_their_own(small: Document, answer: Answer) -> None:
-    """One client of 4 GB/s on two addresses: half of it on one node that sustains 2, 1.6 with the headroom."""
+    """One client of 4 GB/s on two addresses: half of it on one node, which is left 1.6 by the headroom."""
     small["grid"][0] |= {"nodes": 1, "cores_per_node": 100, "cores_used_per_node": 100}
     small["grid"][0]["nfs_client"] = {"server_addresses": 2}
 

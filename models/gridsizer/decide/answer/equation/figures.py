@@ -34,3 +34,16 @@ def share_kept(share: float) -> str:
     ('0.80', '0.802', '1.00')
     """
     return f"{share:.2f}" if abs(share - round(share, 2)) < 5e-4 else f"{share:.3f}"
+
+
+def beyond_all(use: float) -> str:
+    """A use of more than all, in as many digits as show that it is more.
+
+    >>> beyond_all(1.3), beyond_all(1.0004)
+    ('130 %', '100.04 %')
+    """
+    for digits in range(7):
+        shown = f"{use * 100:,.{digits}f}"
+        if float(shown.replace(",", "")) > 100:
+            return f"{shown} %"
+    return "over 100 %"

@@ -4,7 +4,7 @@ import numpy as np
 
 from gridsizer.decide.answer.equation.asks import asks_of
 from gridsizer.decide.answer.equation.deciding import Decided, alone, at_share, together
-from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.answer.equation.figures import beyond_all
 from gridsizer.decide.capacity.array_protection import onefs_level
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing.storage_nodes import Sized, StorageNodesRequired
@@ -55,5 +55,6 @@ def _more_alone(chain: Chain, found: Sized, needed: int) -> str:
     uses = {each.reason.words: at_share(each, share) / (needed - 1) for each in asks_of(chain, smaller)}
     words, use = max(uses.items(), key=lambda pair: pair[1])
     if use > 1 + _ROUNDING and np.isfinite(use):
-        return f"With {needed - 1} nodes {words} would be asked {percent(use)} of what the policy allows."
+        beyond = f"{beyond_all(use)} of what the policy allows"
+        return f"With {needed - 1} nodes {words} would be asked {beyond}."
     return f"With {needed - 1} nodes each link holds, but too seldom all of them in the same cases."
