@@ -86,9 +86,12 @@ def test_a_fix_gives_the_verdict_and_the_cases_that_it_promises(document: Docume
     for fix in moves.fixes:
         after = verdict(document, fix.patch)
         assert fix.state == after.state
-        assert after.holds_share is not None
-        assert f"{percent(after.holds_share)} of cases" in fix.result
-        assert ("Fits" in fix.result or "Still fits" in fix.result) <= (after.state == "fits")
+        if after.holds_share is None:
+            assert "throughput unknown" in fix.result
+        else:
+            assert f"{percent(after.holds_share)} of cases" in fix.result
+        if fix.result.startswith(("Fits", "Still fits")):
+            assert after.state == "fits"
 
 
 @given(document=designs())
