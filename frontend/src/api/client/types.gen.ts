@@ -751,6 +751,7 @@ export type ComparedCurves = {
     allowed: Array<ComparedPolicyLine>;
     this_design: Array<number>;
     tested_to: number | null;
+    as_tested: Array<string>;
 };
 
 /**
@@ -2472,7 +2473,7 @@ export type Nic = {
      */
     port_gbit_s: Quantity;
     /**
-     * MTU [bytes]. Largest packet on the wire; below 9,000 bytes, headers take more of an Ethernet port.
+     * MTU [bytes]. Largest packet on the wire; below 9,000 bytes, headers take more of the Ethernet ports of the grid node, of the uplinks and of the storage nodes' front end.
      */
     mtu_bytes: Quantity;
     /**
@@ -2523,7 +2524,7 @@ export type NicDocument = {
      */
     port_gbit_s?: KnownQuantityInput;
     /**
-     * MTU [bytes]. Largest packet on the wire; below 9,000 bytes, headers take more of an Ethernet port.
+     * MTU [bytes]. Largest packet on the wire; below 9,000 bytes, headers take more of the Ethernet ports of the grid node, of the uplinks and of the storage nodes' front end.
      */
     mtu_bytes?: QuantityInput;
     /**
@@ -3073,7 +3074,7 @@ export type Regret = {
 };
 
 /**
- * One size in one future: nodes over what that needs, below 0 where short; None where no size is enough.
+ * One size in one future: nodes over what that needs, below 0 where short; None if no size is enough.
  */
 export type RegretCell = {
     future: 'as_asked' | 'rule_100' | 'expected' | 'cores_16' | 'growth_15' | 'growth_25' | 'network_25' | 'one_more_loss';

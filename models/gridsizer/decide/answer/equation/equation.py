@@ -79,7 +79,7 @@ def _term(operand: Operand, value: float) -> EquationTerm:
         unit=operand.unit,
         caption=operand.caption,
         menu=operand.menu,
-        note=operand.note,
+        note=operand.note(),
         pointer=operand.pointer,
         value=value,
     )

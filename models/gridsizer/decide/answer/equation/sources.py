@@ -44,11 +44,11 @@ def asked_note(chain: Chain, link: Link) -> str:
 
 
 def of_ceiling(chain: Chain, link: Link) -> str:
-    """Whose ceiling it is: the array's, or that of the link's ports or drives, as the chain says it."""
+    """Whose ceiling it is: the array's, or that of its ports as the design has them."""
     if link.kind.verdict:
         return chain.draws.scenario.storage.name
-    of_design = next(each for each in chain.links if each.name == link.name)
-    return f"{link.label}, {of_design.detail()}"
+    own = next(each for each in chain.links if each.name == link.name)  # `link` may be that of a size tried
+    return f"{own.label}, {own.detail()}"
 
 
 def ceiling_pointer(chain: Chain, link: Link) -> str:
