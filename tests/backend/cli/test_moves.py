@@ -20,9 +20,7 @@ def opening(tmp_path: Path) -> Path:
     return path
 
 
-def test_its_json_is_the_answer_of_the_api_byte_for_byte(
-    run: Run, opening: Path, client: TestClient
-) -> None:
+def test_its_json_is_the_answer_of_the_api_byte_for_byte(run: Run, opening: Path, client: TestClient) -> None:
     asked = {"samples": 100, "seed": 3}
     answer = client.post("/api/v1/moves", json=json.loads(opening.read_text()), params=asked)
 
