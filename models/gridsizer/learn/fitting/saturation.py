@@ -14,7 +14,7 @@ from gridsizer.units import Floats
 NOISE: Final = (
     0.04  # of a row, before its own scatter shows: grid nodes of one run differ by as much (paper 001)
 )
-_WORTH: Final = 1  # row that this knowledge is worth: a unit-information prior (Kass & Wasserman 1995)
+_WORTH: Final = 2  # rows that this knowledge is worth: assumed
 _PARAMETERS: Final = 3  # rate, ceiling, sharpness of the knee
 _SHARPNESS: Final = np.array([1.0, 1.4, 2.0, 3.0, 5.0, 8.0, 16.0, 64.0])
 _FROM_LINEAR: Final = -7.0  # logarithm of load over ceiling: below it no knee is seen

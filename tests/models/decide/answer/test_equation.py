@@ -128,3 +128,16 @@ def test_an_unknown_ceiling_is_an_empty_operand(loaded: Document, answer: Answer
     assert equation.head == "Throughput unknown"
     assert printed(equation) == "12.0 ÷ Unknown ÷ 0.80 = no number + 1"
     assert equation.terms[1].value is None
+
+
+def test_an_array_of_which_nothing_is_left_has_a_reason_and_no_terms(
+    loaded: Document, answer: Answer
+) -> None:
+    """A rebuild that takes all of it leaves nothing to divide by."""
+    loaded["policy"] |= {"loss_state": "rebuilding", "rebuild_tax": 1}
+
+    equation = answer(loaded).equation
+
+    assert equation.head == "No size sold is enough"
+    assert equation.terms == ()
+    assert equation.note.startswith("Losses survived: ")

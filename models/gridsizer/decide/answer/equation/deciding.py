@@ -29,7 +29,7 @@ class Decided:
     carried: int
     lost: int
     of_case: Percentile | None
-    of_medians: int
+    of_medians: float  # infinite where one of them is 0
 
     @property
     def nodes(self) -> int:
@@ -50,12 +50,15 @@ def together(required: StorageNodesRequired) -> int:
 def decided(chain: Chain, found: Sized, nodes: int) -> Decided | None:
     """What asks for most with the array at a size, in the case that stands at the policy's percentile.
 
-    None where nothing that is known asks for storage nodes.
+    None where nothing that is known asks for storage nodes, and where nothing is left of what is asked: then
+    there is no number to come to.
     """
     asks = list(asks_of(chain, found.trials.chain_at(nodes)))
     if not asks:
         return None
     ask = max(asks, key=lambda each: at_share(each, found.share))
+    if not np.isfinite(at_share(ask, found.share)):
+        return None
     return _with_values(ask, found.share, chain.draws.scenario.policy.percentile.value)
 
 
@@ -87,8 +90,8 @@ def _with_values(ask: Ask, share: float, percentile: Percentile) -> Decided:
     )
 
 
-def _result(ask: Ask, values: tuple[float, ...]) -> int:
-    return int(whole(ask.unrounded(values[:-1]))[0] + values[-1])
+def _result(ask: Ask, values: tuple[float, ...]) -> float:
+    return float(whole(ask.unrounded(values[:-1]))[0] + values[-1])
 
 
 def _case(needed: Floats, share: float) -> int:

@@ -43,8 +43,8 @@ def _case(of: Decided) -> str:
     if of.of_case is None:
         return ""
     case = f"Figures of the case that stands at {of.of_case.upper()}"
-    differs = of.of_case == "p50" and of.of_medians != of.nodes
-    return f"{case}; with the median of each it would be {of.of_medians:,}." if differs else f"{case}."
+    differs = of.of_case == "p50" and of.of_medians != of.nodes and np.isfinite(of.of_medians)
+    return f"{case}; with the median of each it would be {of.of_medians:,.0f}." if differs else f"{case}."
 
 
 def _more_alone(chain: Chain, found: Sized, needed: int) -> str:
