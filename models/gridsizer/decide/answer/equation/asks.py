@@ -43,16 +43,21 @@ class Operand:
     menu: Menu | None = None
     note: Words = no_words
     pointer: str = ""
+    is_share: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ask:
-    """What one thing asks of the array: its operands from left to right, then the nodes that may be lost."""
+    """What one thing asks of the array: its operands from left to right, then the nodes that may be lost.
+
+    `outlives` is true of what has to hold with those nodes lost.
+    """
 
     reason: SizingReason
     operands: tuple[Operand, ...]
     lost: Floats
     samples: int
+    outlives: bool = True
 
     def unrounded(self, of: tuple[float, ...] | None = None) -> Floats:
         """Storage nodes before rounding and losses, of every sample, or of one value an operand [count]."""
@@ -115,6 +120,7 @@ def _of_link(asked_by: Chain, at: Chain, link: Link) -> Ask:
             caption="headroom",
             menu="headroom",
             pointer="/policy/headroom",
+            is_share=True,
         ),
         *_placed(at, link, mounted),
     ]
@@ -180,11 +186,17 @@ def _of_data(at: Chain) -> Iterator[Ask]:
             data,
             _room(usable, "usable a node"),
             Operand(
-                operator="÷", values=fill, unit="", caption="filled at most", pointer="/storage/max_fill"
+                operator="÷",
+                values=fill,
+                unit="",
+                caption="filled at most",
+                pointer="/storage/max_fill",
+                is_share=True,
             ),
         ),
         lost=np.zeros(1),
         samples=draws.samples,
+        outlives=False,
     )
     lost = draws["policy/survive_storage_nodes"]
     room = (
