@@ -13,6 +13,9 @@ _INTERRUPTED: Final = 130  # what a shell says of a program that Ctrl-C ended
 MODULES: Final[Mapping[str, str]] = {  # by command; one is imported where its command is asked for
     "assess": "questions",
     "reverse": "questions",
+    "moves": "questions",
+    "compare": "comparison",
+    "grow": "growth",
     "size": "sizing",
     "import": "imports",
     "calibrate": "calibration",

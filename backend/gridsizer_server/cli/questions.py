@@ -9,9 +9,11 @@ from gridsizer.describe.scenario import Scenario
 from gridsizer_server.cli.files import about, document_in
 from gridsizer_server.cli.options import AsJson, FileName, Samples, Seed
 from gridsizer_server.cli.show.assessment import show_assessment
+from gridsizer_server.cli.show.moves import show_moves
 from gridsizer_server.cli.show.reversal import show_reversal
 from gridsizer_server.cli.show.table import write_json
 from gridsizer_server.kit.settings import read_settings
+from gridsizer_server.questions import moved
 from gridsizer_server.questions.answers import affordable, assessment, json_of, reversal
 from gridsizer_server.questions.sampling import Sampling
 
@@ -55,3 +57,21 @@ def reverse_file(
         write_json(json_of(answered))
     else:
         show_reversal(answered)
+
+
+@commands.command("moves")
+def move_file(
+    file: FileName,
+    *,
+    as_json: AsJson = False,
+    samples: Samples = DEFAULT_SAMPLES,
+    seed: Seed = DEFAULT_SEED,
+) -> None:
+    """Say what moves a design's answer, what would make it fit, and how far its load may grow."""
+    with about(file):
+        sampling, most = Sampling(samples=samples, seed=seed), read_settings({}).question_work
+        found = moved.moves(document_in(file), sampling, most)
+    if as_json:
+        write_json(moved.json_of(found))
+    else:
+        show_moves(found)

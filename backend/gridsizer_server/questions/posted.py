@@ -4,7 +4,7 @@ from typing import Annotated, Any, Final
 
 from fastapi import Query
 
-from gridsizer_server.questions.sampling import AnswerWanted
+from gridsizer_server.questions.sampling import AnswerWanted, Sampling
 from gridsizer_server.questions.schemas import Replication
 
 # `resolve` is the one judge of a document, so FastAPI is told what it looks like instead of parsing it.
@@ -18,4 +18,5 @@ SCENARIO_BODY: Final[dict[str, Any]] = {
 
 
 AskedAnswer = Annotated[AnswerWanted, Query()]
+AskedSampling = Annotated[Sampling, Query()]
 AskedReplication = Annotated[Replication, Query()]

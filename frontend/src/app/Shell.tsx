@@ -1,5 +1,6 @@
 import { useMantineColorScheme, useComputedColorScheme } from "@mantine/core";
 import { Link, Outlet } from "@tanstack/react-router";
+import { ComparedLine } from "@/app/ComparedLine";
 import { OfflineLine } from "@/app/OfflineLine";
 import styles from "@/app/Shell.module.css";
 import { navigation } from "@/app/navigation";
@@ -31,6 +32,7 @@ export function Shell() {
           </div>
         </header>
         <OfflineLine />
+        <ComparedLine />
         <main id="content">
           <Outlet />
         </main>

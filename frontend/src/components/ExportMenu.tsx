@@ -33,7 +33,7 @@ export function ExportMenu({ of, fileStem, table, drawing }: ExportMenuProps) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={saveCsv}>CSV, every digit</Menu.Item>
+        <Menu.Item onClick={saveCsv}>CSV</Menu.Item>
         {drawing !== null && <Menu.Item onClick={saveSvg}>SVG picture</Menu.Item>}
         {drawing !== null && <Menu.Item onClick={() => void savePng()}>PNG picture</Menu.Item>}
       </Menu.Dropdown>

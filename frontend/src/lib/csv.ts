@@ -8,6 +8,13 @@ export interface TableData {
 /** null = missing, which is not zero. */
 export type Cell = string | number | null;
 
+const DIGITS = 4;
+
+/** A calculated number as a table holds it: more digits than four say nothing. */
+export function rounded(value: number): number {
+  return Number(value.toPrecision(DIGITS));
+}
+
 /** RFC 4180: lines end in CR LF. What a spreadsheet would run as a formula is marked as text. */
 export function toCsv({ columns, rows }: TableData): string {
   const lines = [columns.map(({ label }) => label), ...rows];

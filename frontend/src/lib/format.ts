@@ -1,6 +1,8 @@
 import type { Amount, Band } from "@/lib/amount";
 
 const THIN_RANGE = " – ";
+/** In a field, where every character counts. */
+const CLOSE_RANGE = "–";
 
 /** What a band reads as: its middle, and its ends ("6.8 – 9.9") where they read differently. */
 export function bandWords({ p10, p50, p90 }: Band, text: (value: number) => string) {
@@ -131,22 +133,17 @@ export function formatBand(band: Band, unit: string): string {
 }
 
 /**
- * What an input field shows: every digit that was entered (up to six) and the unit beside it; Unknown (null)
- * as a word, and nothing where nothing is known of the field yet.
+ * What an input field shows, in the field's own unit, in which a number without one is read: three digits of a
+ * range, four of a number; Unknown (null) as a word, and nothing where nothing is known of the field yet.
  */
 export function fieldText(amount: Amount | null | undefined, unit: string): { text: string; unit: string } {
   if (amount === undefined) return { text: "", unit: "" };
   if (amount === null) return { text: "unknown", unit: "" };
-  const scale = scaleFor(unit, Math.max(Math.abs(amount.low), Math.abs(amount.high)));
-  const [low, high] = [amount.low, amount.high].map((value) => digitsOf(value * scale.factor));
-  return {
-    text: low === high ? (low ?? "") : `${low ?? ""}${THIN_RANGE}${high ?? ""}`,
-    unit: scale.unit,
-  };
-}
-
-function digitsOf(value: number): string {
-  return (SIGNIFICANT[5] ?? WHOLE).format(value);
+  const factor = unit === "share" ? 100 : 1;
+  const [low, high] = [amount.low * factor, amount.high * factor];
+  const text =
+    low === high ? formatNumber(low, 4) : `${formatNumber(low)}${CLOSE_RANGE}${formatNumber(high)}`;
+  return { text, unit: unitLabel(unit) };
 }
 
 /** "157 TB (143 TiB)": capacity is always printed in both. */

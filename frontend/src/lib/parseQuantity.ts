@@ -5,8 +5,6 @@ import { type Dimension, type Unit, unitOf } from "@/lib/units";
 export interface FieldKind {
   /** The field's unit as the model names it: "MB/s", "share", "count"... */
   unit: string;
-  /** The unit on screen, in which a number without one is read: "GB/s" where 1,200 MB/s are shown. */
-  shownIn?: string;
   mayBeUnknown: boolean;
 }
 
@@ -41,13 +39,13 @@ function unknown({ mayBeUnknown }: FieldKind): Parsed {
   return { ok: true, amount: null, understood: "unknown" };
 }
 
-function amountOf(typed: string, wanted: Unit, { unit, shownIn }: FieldKind): Parsed {
+function amountOf(typed: string, wanted: Unit, { unit }: FieldKind): Parsed {
   if (/\d\s*[x×]\s*\d/i.test(typed)) return refuse(`wanted one number, got ${typed}`);
   const parts = typed.split(BETWEEN).map((part) => PART.exec(part.trim()));
   if (parts.length > 3 || parts.includes(null)) {
     return refuse(`wanted ${WORDS[wanted.dimension]}, got ${typed}`);
   }
-  const shared = parts.findLast((part) => part?.[2])?.[2] ?? shownIn;
+  const shared = parts.findLast((part) => part?.[2])?.[2];
   const numbers: number[] = [];
   for (const part of parts) {
     const read = inFieldUnit(part?.[1] ?? "", part?.[2] ?? shared, wanted);

@@ -101,6 +101,17 @@ export function anAssessment(overrides: Partial<Assessment> = {}): Assessment {
       stored_tb: 41,
       fillable_tb: 60,
     },
+    equation: { head: "Why 8", terms: [], note: "" },
+    needed: [
+      {
+        label: "Storage nodes",
+        needed: "8",
+        designed: "4",
+        verdict: "4 short",
+        short: true,
+        section: "constraints",
+      },
+    ],
     sentences: {
       binds: { emphasis: "Storage-node processing", rest: " binds at 104 %." },
       takes: "4 storage nodes carry it in 41 % of the assumptions tried.",

@@ -8,7 +8,9 @@ from gridsizer.decide.answer.cautions import cautions_of
 from gridsizer.decide.answer.ceiling_cautions import ceiling_cautions
 from gridsizer.decide.answer.curve import curve_of
 from gridsizer.decide.answer.demand_answer import demand_answer
+from gridsizer.decide.answer.equation.equation import equation_of
 from gridsizer.decide.answer.link_answers import link_answers
+from gridsizer.decide.answer.needed import needed_rows
 from gridsizer.decide.answer.node_cautions import node_cautions
 from gridsizer.decide.answer.nodes_by_ceiling import nodes_by_ceiling
 from gridsizer.decide.answer.sensitivity import influences
@@ -60,8 +62,9 @@ def assess(
     moved_by = () if utilisations is None else influences(draws, utilisations.max(axis=0))
     decisive = moved_by[0] if moved_by else None
     found = sized(chain)
-    required = storage_nodes_required(chain, found)
-    log_size(chain, ledger)
+    required, verdict = storage_nodes_required(chain, found), verdict_of(chain, found)
+    if logged:
+        log_size(chain, ledger)
     asked, expected = asked_flow(chain), expected_flow(chain)
     grid_nodes = round(middle(chain.grid_nodes()))
     node_binds = ranking is not None and ranking.first.group is not None
@@ -78,7 +81,9 @@ def assess(
         seed=seed,
         samples=samples,
         scenario=scenario,
-        verdict=verdict_of(chain, found),
+        verdict=verdict,
+        equation=equation_of(chain, found, required),
+        needed=tuple(needed_rows(chain, verdict, capacity, predicted.batch)),
         sentences=Sentences(
             binds=opening(chain, ranked.binding, ranked.coming, capacity, refused),
             takes=takes(chain, ranked.binding, required, shares.now, decisive, refused),
@@ -101,7 +106,7 @@ def assess(
         throughput_by_ceiling=nodes_by_ceiling(draws),
         grid_nodes_per_storage_node=_grid_to_storage(draws, grid_nodes),
         capacity=capacity,
-        curve=curve_of(chain, asked, expected, predicted.knees, error),
+        curve=curve_of(chain, found, asked, expected, predicted.knees, error),
         batch=predicted.batch,
         engines=predicted.engines,
         warnings=(*cautions_of(chain), *ceiling_cautions(chain), *node_cautions(chain)),

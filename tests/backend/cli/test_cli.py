@@ -48,8 +48,9 @@ def test_a_person_reads_the_sentences_first(run: Run, file: Path) -> None:
 
     lines = run("assess", file).out.decode().splitlines()
 
-    opening = answer["sentences"]["binds"]
-    assert lines[0].startswith(opening["emphasis"])
+    assert lines[0] == answer["verdict"]["title"]
+    assert lines[1].startswith(answer["verdict"]["why"]["before"] + answer["verdict"]["why"]["link"])
+    assert lines[2].startswith(answer["equation"]["head"])
     assert [line.split(",")[0] for line in lines if line.rstrip().endswith(" binds")] == [
         answer["bottleneck"]["label"]
     ]

@@ -10,6 +10,7 @@ from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
 from gridsizer.decide.engines.engine_answers import Engines
 from gridsizer.predict.uncertainty import Band
 from gridsizer_server.cli.show import bands
+from gridsizer_server.cli.show.size import equation_line, needed_table
 from gridsizer_server.cli.show.table import draw, numbers, say, table, words
 from gridsizer_server.questions.answers import Assessment
 
@@ -17,15 +18,14 @@ Row = tuple[str, ...]
 
 
 def show_assessment(answer: Assessment) -> None:
-    """What binds, what it takes, the chain of links, the size, the capacity, what to beware of."""
-    opening = answer.sentences.binds
-    say(Text.assemble((opening.emphasis, "bold"), opening.rest))
-    say(answer.sentences.takes, answer.sentences.unchanged)
+    """The verdict and why, the size as an equation, the chain of links, the capacity, the cautions."""
+    say(Text(answer.verdict.title, style="bold"), answer.verdict.why.text)
+    say(equation_line(answer.equation), answer.equation.note, answer.sentences.unchanged)
     say(*(f"{way.label}: {way.sentence}" for way in answer.ways_out))
     batch = answer.batch
     if batch is not None:
         say(batch.sentences.done, batch.sentences.slowed, batch.sentences.compression)
-    tables = [_links(answer.links), _constraints(answer), _capacity(answer)]
+    tables = [needed_table(answer.needed), _links(answer.links), _constraints(answer), _capacity(answer)]
     tables += [_jobs(batch)] if batch is not None and batch.classes else []
     draw(*tables, _engines(answer.engines))
     say(answer.engines.extrapolation, *(each.sentence for each in answer.engines.disagreements))

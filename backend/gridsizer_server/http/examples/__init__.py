@@ -21,6 +21,11 @@ from gridsizer_server.kit.settings import Settings
 from gridsizer_server.method import routes as method
 from gridsizer_server.method.validation.backtest import backtested
 from gridsizer_server.questions.answers import assessment, json_of, reversal
+from gridsizer_server.questions.comparison import ADAPTER as COMPARED
+from gridsizer_server.questions.comparison import Comparison, ComparisonAsked, comparison
+from gridsizer_server.questions.moved import moves
+from gridsizer_server.questions.outlooks import ADAPTER as OUTLOOKED
+from gridsizer_server.questions.outlooks import OutlookAsked, outlook_of
 from gridsizer_server.questions.sampling import Sampling
 from gridsizer_server.questions.sizing import ADAPTER as SIZED
 from gridsizer_server.questions.sizing import Sizing, SizingQuestion, sizing
@@ -30,6 +35,7 @@ SCENARIO: Final = "f810_12_nodes"
 BACKTESTED: Final = [study for study in STUDIES if study.quantity == "makespan_cpu_only"]  # all take seconds
 SHELF, ENTRY, BENCHMARK = "storage_arrays", "isilon_f810_lab", "isilon_f810"
 _ITEMS: Final = 2
+_MOST_WORK: Final = 10_000_000
 _DIGITS: Final = 4
 _FIXED: Final = {"catalogue_version": "d02a34628f70", "catalogue_entries": 76}  # a new entry changes neither
 
@@ -45,7 +51,10 @@ def example_bodies(fixtures: Fixtures) -> dict[str, Any]:
     return {
         **imported.BODIES,
         "create_assessment": document,
+        "create_moves": document,
         "create_reversal": document,
+        "create_comparison": {"documents": _designs(document), "baseline": 0},
+        "create_outlook": document,
         "create_sizing": {"scenario": document, "terms": {"max_storage_nodes": 20}},
         "create_simulation": document,
         "create_calibration": {"scenario": document, "runs": [imported.RUN], "hold_out": "node"},
@@ -58,7 +67,12 @@ def example_answers(fixtures: Fixtures, fixtures_dir: Path) -> dict[str, Any]:
     scenario, entry = resolve(document), catalogue.read_entry(SHELF, ENTRY)
     answers = {
         "create_assessment": from_json(json_of(assessment(scenario, Sampling()))),
+        "create_moves": moves(document, Sampling(), _MOST_WORK),
         "create_reversal": from_json(json_of(reversal(scenario, Sampling()))),
+        "create_comparison": from_json(COMPARED.dump_json(_comparison(document))),
+        "create_outlook": from_json(
+            OUTLOOKED.dump_json(outlook_of(scenario, OutlookAsked(starts="2026-11")))
+        ),
         "create_sizing": from_json(SIZED.dump_json(_sizing(document))),
         "list_shelves": _shelves(),
         "list_fields": catalogue.list_fields(),
@@ -85,6 +99,17 @@ def example_answers(fixtures: Fixtures, fixtures_dir: Path) -> dict[str, Any]:
     }
     shortened = {name: _shortened(to_jsonable_python(answer)) for name, answer in answers.items()}
     return shortened | {name: to_jsonable_python(answer) for name, answer in documents.items()}
+
+
+def _designs(document: dict[str, Any]) -> list[dict[str, Any]]:
+    """The worked example, and the same with another four storage nodes."""
+    larger = {**document, "name": "8 storage nodes", "storage": {**document["storage"], "nodes": 8}}
+    return [document, larger]
+
+
+def _comparison(document: dict[str, Any]) -> Comparison:
+    asked = ComparisonAsked(documents=_designs(document))
+    return comparison(asked, Sampling(), Settings().question_work)
 
 
 def _sizing(document: dict[str, Any]) -> Sizing:

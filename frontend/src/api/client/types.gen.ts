@@ -29,6 +29,8 @@ export type Assessment = {
     samples: number;
     scenario?: Scenario;
     verdict: Verdict;
+    equation: Equation;
+    needed: Array<NeededRow>;
     sentences: Sentences;
     bottleneck: Bottleneck | null;
     next_bottleneck: Bottleneck | null;
@@ -623,6 +625,14 @@ export type CeilingLine = {
 };
 
 /**
+ * One field of the document set to another number, or another word.
+ */
+export type Change = {
+    pointer: string;
+    value: number | string;
+};
+
+/**
  * A series decimated for drawing: peaks and shape stay, at most 2,000 points are left.
  */
 export type ChartSeries = {
@@ -685,6 +695,195 @@ export type ClockOffset = {
 };
 
 /**
+ * What settles an unknown: enter a field, or measure.
+ */
+export type ComparedAction = {
+    kind: 'enter' | 'measure';
+    label: string;
+    pointer: string;
+};
+
+/**
+ * One answer over all designs; None where a design was refused.
+ */
+export type ComparedAnswer = {
+    name: string;
+    label: string;
+    cells: Array<ComparedCell | null>;
+};
+
+/**
+ * One answer of one design. `binds` where its strong part names a link that is asked too much.
+ */
+export type ComparedCell = {
+    strong: string;
+    rest: string;
+    binds: boolean;
+    chip: ComparedChip | null;
+};
+
+/**
+ * The change from the baseline: a difference, or a ratio.
+ */
+export type ComparedChip = {
+    text: string;
+    worse: boolean;
+};
+
+/**
+ * Throughput over grid nodes of designs whose curves coincide [GB/s]; the label stands at its end.
+ */
+export type ComparedCurve = {
+    letters: Array<string>;
+    label: string;
+    grid_nodes: Array<number>;
+    p10: Array<number>;
+    p50: Array<number>;
+    p90: Array<number>;
+};
+
+/**
+ * The curves of all designs in one chart, on the demand that sizes.
+ */
+export type ComparedCurves = {
+    caption: string;
+    designs: Array<ComparedCurve>;
+    allowed: Array<ComparedPolicyLine>;
+    this_design: Array<number>;
+    tested_to: number | null;
+};
+
+/**
+ * One column. `figures` is None where the design was refused; `refused` then says why.
+ */
+export type ComparedDesign = {
+    letter: string;
+    name: string;
+    refused: string;
+    figures: ComparedFigures | null;
+};
+
+/**
+ * An assessed design in few numbers: middles of the samples; rates are those of the whole grid.
+ */
+export type ComparedFigures = {
+    verdict: Verdict;
+    asked_gb_s: number;
+    allowed_gb_s: number | null;
+    end_s: number | null;
+    end_clock: string;
+    due_clock: string;
+    stored_tb: number;
+    stored_tib: number;
+    usable_tb: number | null;
+    usable_tib: number | null;
+};
+
+/**
+ * One input over all designs; None where a design has no such input, or was refused.
+ *
+ * `part_of` is the label of the section that another catalogue entry replaced, "" where none did.
+ */
+export type ComparedInput = {
+    path: string;
+    label: string;
+    texts: Array<string | null>;
+    changed: Array<boolean>;
+    differs: boolean;
+    part_of: string;
+};
+
+/**
+ * What differs in the answer of one design from the baseline's, and why.
+ *
+ * `parts` has each change alone where there are several; `joint` is what all together move beyond the sum.
+ */
+export type ComparedMove = {
+    letters: string;
+    sentences: Array<string>;
+    parts: Array<ComparedPart>;
+    joint: ComparedPart | null;
+};
+
+/**
+ * What one change alone moves, from the baseline; None where that is not known on both sides.
+ */
+export type ComparedPart = {
+    label: string;
+    before: string;
+    after: string;
+    stands_alone: boolean;
+    fits: boolean | null;
+    storage_nodes_needed: number | null;
+    asked_gb_s: number | null;
+    allowed_gb_s: number | null;
+    end_min: number | null;
+};
+
+/**
+ * What the policy allows the designs whose lines coincide [GB/s].
+ */
+export type ComparedPolicyLine = {
+    letters: Array<string>;
+    label: string;
+    gb_s: number;
+};
+
+/**
+ * Something no answer knows, in the designs that it concerns.
+ */
+export type ComparedUnknown = {
+    letters: Array<string>;
+    who: string;
+    sentence: string;
+    action: ComparedAction | null;
+};
+
+/**
+ * Designs side by side under one policy, and what may be asked next of each.
+ */
+export type Comparison = {
+    model_version: string;
+    seed: number;
+    samples: number;
+    baseline: number;
+    title: string;
+    policy: string;
+    designs: Array<ComparedDesign>;
+    inputs_in_all: number;
+    inputs: Array<ComparedInput>;
+    answers: Array<ComparedAnswer>;
+    moved: Array<ComparedMove>;
+    unknowns: Array<ComparedUnknown>;
+    curves: ComparedCurves | null;
+    /**
+     * For each design; none where it was refused.
+     */
+    what_ifs: Array<Array<OfferedChange>>;
+    catalogue_version: string;
+};
+
+/**
+ * The designs to compare.
+ */
+export type ComparisonAsked = {
+    /**
+     * Scenario documents: A, B, C and D.
+     */
+    documents: Array<{
+        [key: string]: unknown;
+    }>;
+    /**
+     * Which of them the others are compared with; 0 is A.
+     */
+    baseline?: number;
+    /**
+     * Whose policy all stand under; null for the baseline's.
+     */
+    policy_of?: number | null;
+};
+
+/**
  * What SAS compression does to one job of a class alone, each time measured or told by its parts.
  */
 export type CompressionEffect = {
@@ -717,6 +916,7 @@ export type Constraint = {
  * Delivered shared throughput over grid nodes [MB/s].
  *
  * `at_most` where the array's ceiling is Unknown: then it is only what the known links would let through.
+ * `sizes` is what the array carries with fewer and with more storage nodes.
  */
 export type Curve = {
     grid_nodes: Array<number>;
@@ -727,6 +927,7 @@ export type Curve = {
     tested_to: number | null;
     this_design: number;
     knees: Knees;
+    sizes: Array<SizeCarries>;
 };
 
 /**
@@ -876,6 +1077,32 @@ export type Entry = {
 export type EntryName = {
     id: string;
     name: string;
+};
+
+/**
+ * The storage nodes needed, as the numbers that decide them. `note` says what the terms do not show.
+ */
+export type Equation = {
+    head: string;
+    terms: Array<EquationTerm>;
+    note: string;
+};
+
+/**
+ * One operand or result. `figure` is what is printed of `value`; None where the number is Unknown.
+ *
+ * `menu` names the part of the policy that the term is about, `pointer` the field of the document that it
+ * comes from; "" where it is not one field.
+ */
+export type EquationTerm = {
+    operator: '' | '÷' | '×' | '=' | '+';
+    figure: string;
+    unit: string;
+    caption: string;
+    menu: 'sized_by' | 'percentile' | 'headroom' | 'losses' | null;
+    note: string;
+    pointer: string;
+    value: number | null;
 };
 
 /**
@@ -1116,6 +1343,19 @@ export type FindingGroup = {
 };
 
 /**
+ * One change of the design: the answer it gives, and what gets worse with it.
+ */
+export type Fix = {
+    label: string;
+    state: 'fits' | 'just_too_small' | 'too_small' | 'over_full' | 'unknown';
+    result: string;
+    side_effects: string;
+    patch: {
+        [key: string]: unknown;
+    };
+};
+
+/**
  * A candidate in one future.
  */
 export type FutureShare = {
@@ -1226,6 +1466,50 @@ export type GroupAnswer = {
     nodes: Band;
     asked_mb_s: Band;
     delivered_mb_s: Band;
+};
+
+/**
+ * What grows, by which share a year, compound; 0 stays, below 0 shrinks. The array does not grow.
+ */
+export type Growth = {
+    /**
+     * Cores a year [share]. Grid nodes are added, each with its cores, ports and sessions.
+     */
+    cores: Quantity;
+    /**
+     * Load per core a year [share]. More users, or more asked by each, on the same cores.
+     */
+    users: Quantity;
+    /**
+     * Data a year [share]. What is stored, and the output that snapshots hold.
+     */
+    data: Quantity;
+    /**
+     * Jobs a year [share]. Jobs of the batch, as it counts them; Unknown grows the batch as the cores.
+     */
+    jobs: Quantity;
+};
+
+/**
+ * What grows, by which share a year, compound; 0 stays, below 0 shrinks. The array does not grow.
+ */
+export type GrowthDocument = {
+    /**
+     * Cores a year [share]. Grid nodes are added, each with its cores, ports and sessions.
+     */
+    cores?: KnownQuantityInput;
+    /**
+     * Load per core a year [share]. More users, or more asked by each, on the same cores.
+     */
+    users?: KnownQuantityInput;
+    /**
+     * Data a year [share]. What is stored, and the output that snapshots hold.
+     */
+    data?: KnownQuantityInput;
+    /**
+     * Jobs a year [share]. Jobs of the batch, as it counts them; Unknown grows the batch as the cores.
+     */
+    jobs?: QuantityInput;
 };
 
 /**
@@ -1779,6 +2063,24 @@ export type LeftOut = {
 };
 
 /**
+ * One link, the capacity or the batch window over the months; shares None where that is Unknown.
+ */
+export type LineAnswer = {
+    kind: 'link' | 'capacity' | 'window';
+    name: string;
+    label: string;
+    first: boolean;
+    reason: string;
+    now: number | null;
+    used: Array<number | null>;
+    p10: Array<number | null>;
+    p90: Array<number | null>;
+    runs_out: RunOut;
+    step: StepAnswer | null;
+    step_words: string;
+};
+
+/**
  * One link of the chain. The four bands are on the demand that sizes; None where not evaluated.
  *
  * `limiter` says what its ceiling is made of where the device itself would carry more; else "".
@@ -1832,6 +2134,36 @@ export type LoadSummary = {
     receive_utilisation: Measured;
     transmit_utilisation: Measured;
     page_cache_hit: Measured;
+};
+
+/**
+ * The design with something lost: its tightest link then. None where that cannot be told.
+ *
+ * `sustained_gb_s` is what that link carries then, of all nodes or of the one it belongs to.
+ */
+export type LossAnswer = {
+    name: string;
+    label: string;
+    link: string;
+    scope: string;
+    sustained_gb_s: number | null;
+    used: Band | null;
+    batch_ends: string;
+    state: 'within' | 'over' | 'data_lost' | 'unknown';
+    words: string;
+    cure: string;
+    changes: Array<Change>;
+};
+
+/**
+ * What losses do in one month.
+ */
+export type Losses = {
+    month: number;
+    month_words: string;
+    asked_gb_s: number;
+    asked_by: 'rule' | 'expected';
+    rows: Array<LossAnswer>;
 };
 
 /**
@@ -1949,6 +2281,34 @@ export type Metric = 'read_bytes_s' | 'write_bytes_s' | 'total_bytes_s' | 'recei
 export type MoreAddresses = {
     server_addresses: number;
     storage_nodes: number;
+};
+
+/**
+ * The answer to "what moves the answer, and what would make the design fit?".
+ */
+export type Moves = {
+    model_version: string;
+    seed: number;
+    samples: number;
+    rungs: Array<Rung>;
+    fixes: Array<Fix>;
+    no_help: Array<NoHelp>;
+    may_grow: string;
+    catalogue_version: string;
+};
+
+/**
+ * One row: what is needed, what the design has, and by how much it is short; "" where that is not known.
+ *
+ * `section` names the part of the answer that explains the row.
+ */
+export type NeededRow = {
+    label: string;
+    needed: string;
+    designed: string;
+    verdict: string;
+    short: boolean;
+    section: 'constraints' | 'chain' | 'capacity' | 'batch';
 };
 
 /**
@@ -2194,6 +2554,14 @@ export type NicKind = {
 };
 
 /**
+ * A change that people ask about and that does not help, with the reason.
+ */
+export type NoHelp = {
+    label: string;
+    reason: string;
+};
+
+/**
  * Storage nodes for throughput if one observation were the ceiling: both ends of the demand's ranges.
  *
  * `kind` says what that makes of the count: what was carried with room to spare asks for too many nodes, an
@@ -2220,11 +2588,48 @@ export type NotInformed = {
 };
 
 /**
+ * A change that applies to a design. `patch` is a JSON merge patch (RFC 7396) of its document.
+ */
+export type OfferedChange = {
+    group: 'network' | 'storage' | 'grid' | 'data';
+    label: string;
+    name: string;
+    patch: {
+        [key: string]: unknown;
+    };
+};
+
+/**
  * The first sentence: the binding link's name, and the rest.
  */
 export type Opening = {
     emphasis: string;
     rest: string;
+};
+
+/**
+ * The answer to "when does it run out, and what if something is lost?".
+ */
+export type Outlook = {
+    model_version: string;
+    seed: number;
+    samples: number;
+    title: string;
+    why: Sentence;
+    starts: string;
+    horizon_months: number;
+    span: string;
+    months: Array<string>;
+    policy_words: string;
+    share_asked: number;
+    throughput_refused: string | null;
+    lasts: RunOut;
+    lines: Array<LineAnswer>;
+    rates: Array<Rate>;
+    losses: Losses;
+    tornado: Array<TornadoBar>;
+    sensitivity: Sensitivity | null;
+    catalogue_version: string;
 };
 
 /**
@@ -2481,6 +2886,19 @@ export type RangeInput = {
     high: number;
     basis?: Basis;
     source?: SourceInput;
+};
+
+/**
+ * A growth rate as it was used, with where it comes from. Unknown jobs grow as the cores.
+ */
+export type Rate = {
+    name: string;
+    label: string;
+    low: number | null;
+    mid: number | null;
+    high: number | null;
+    basis: 'measured' | 'published' | 'assumed';
+    source: Source;
 };
 
 /**
@@ -2892,6 +3310,22 @@ export type RunJobPage = {
 };
 
 /**
+ * When something is used up: the first month in which too few samples keep the policy.
+ *
+ * `within`: in the months asked for. `after`: later, in a month that was looked at. `not_within`: later than
+ * that. `never`: it does not grow. `unknown`: its ceiling is. Months count from the first, 0; an end
+ * of the range is None where it lies beyond the months looked at.
+ */
+export type RunOut = {
+    state: 'within' | 'after' | 'not_within' | 'never' | 'unknown';
+    month: number | null;
+    earliest: number | null;
+    latest: number | null;
+    words: string;
+    range_words: string;
+};
+
+/**
  * A run's points for the throughput chart of a scenario, or why there are none.
  */
 export type RunOverlay = {
@@ -2927,6 +3361,24 @@ export type RunSummary = {
      */
     bytes: number;
     pseudonymised: boolean;
+};
+
+/**
+ * The storage nodes needed under another policy, or by other evidence of the ceiling.
+ *
+ * `holds_share` is the share of cases in which that many hold it. `also` says which more careful percentile
+ * the same number holds at. `patch` is a JSON merge patch (RFC 7396) of the document that was asked about.
+ */
+export type Rung = {
+    words: string;
+    storage_nodes: number | null;
+    holds_share: number | null;
+    also: string;
+    current: boolean;
+    this_design: boolean;
+    patch: {
+        [key: string]: unknown;
+    };
 };
 
 /**
@@ -2995,6 +3447,7 @@ export type Scenario = {
     reduction: Reduction;
     policy: Policy;
     batch: Batch | null;
+    growth: Growth | null;
 };
 
 /**
@@ -3012,6 +3465,7 @@ export type ScenarioDocument = {
     reduction: ReductionDocument;
     policy: PolicyDocument;
     batch?: BatchDocument | null;
+    growth?: GrowthDocument | null;
 };
 
 /**
@@ -3076,6 +3530,36 @@ export type ScheduleSummary = {
  */
 export type Section = {
     [key: string]: Quantity | ChosenWord | Section | Array<Section> | Array<string> | string | number;
+};
+
+/**
+ * Which input deserves measuring next: Sobol indices of the tightest share in one month.
+ */
+export type Sensitivity = {
+    of_words: string;
+    evaluations: number;
+    rows: Array<SensitivityRow>;
+    measure_next: string;
+    command: string;
+};
+
+/**
+ * Shares of the answer's variance: by an input alone, and with all it acts together with.
+ */
+export type SensitivityRow = {
+    path: string;
+    label: string;
+    first_order: number;
+    total: number;
+};
+
+/**
+ * The line under the title: the words that are marked, and those around them.
+ */
+export type Sentence = {
+    before: string;
+    marked: string;
+    after: string;
 };
 
 /**
@@ -3255,6 +3739,18 @@ export type SizeAsked = {
     lost: number;
     loss_state: 'down' | 'rebuilding';
     percentile: 'p50' | 'p80' | 'p90';
+};
+
+/**
+ * Shared throughput that the array's known links carry at a number of storage nodes [MB/s].
+ *
+ * Of the demand that sizes, grown evenly: `flat_out` in the middle with every node up, `within_policy` at
+ * the policy's percentile with its losses and its headroom. Nothing where its losses leave no node.
+ */
+export type SizeCarries = {
+    storage_nodes: number;
+    flat_out_mb_s: number;
+    within_policy_mb_s: number;
 };
 
 /**
@@ -3486,6 +3982,17 @@ export type Step = {
     inputs: Array<Input>;
     result: Band;
     unit: string;
+};
+
+/**
+ * The cheapest step that moves a line: what it changes, and until when line and design then last.
+ */
+export type StepAnswer = {
+    label: string;
+    changes: Array<Change>;
+    runs_out: RunOut;
+    design_lasts: RunOut;
+    used: Array<number | null>;
 };
 
 /**
@@ -4030,6 +4537,25 @@ export type TableRow = {
      * Whether it is a printed total or mean of other rows.
      */
     summary: boolean;
+};
+
+/**
+ * One input alone over its range, all others as they stand.
+ */
+export type TornadoBar = {
+    path: string;
+    label: string;
+    unit: string;
+    low: TornadoEnd;
+    high: TornadoEnd;
+};
+
+/**
+ * One end of an input: its value, and the months until the design runs out; None is later.
+ */
+export type TornadoEnd = {
+    value: number;
+    months: number | null;
 };
 
 export type UnknownInput = {
@@ -4745,6 +5271,75 @@ export type CreateAssessmentResponses = {
 
 export type CreateAssessmentResponse = CreateAssessmentResponses[keyof CreateAssessmentResponses];
 
+export type CreateMovesData = {
+    /**
+     * The design and its workload.
+     */
+    body: ScenarioDocument;
+    path?: never;
+    query?: {
+        /**
+         * Samples
+         *
+         * Assumptions to try; with 1, every range stands at its median.
+         */
+        samples?: number;
+        /**
+         * Seed
+         *
+         * The same seed gives the same answer.
+         */
+        seed?: number;
+    };
+    url: '/api/v1/moves';
+};
+
+export type CreateMovesErrors = {
+    /**
+     * The body is not JSON
+     */
+    400: Problem;
+    /**
+     * Only this server's own pages may change something here
+     */
+    403: Problem;
+    /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
+     * The request is too large
+     */
+    413: Problem;
+    /**
+     * The body is not declared as JSON
+     */
+    415: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * The scenario cannot be understood. The design leaves this without an answer. A parameter cannot be used
+     */
+    422: Problem;
+    /**
+     * More is asked than can be answered now
+     */
+    503: Problem;
+};
+
+export type CreateMovesError = CreateMovesErrors[keyof CreateMovesErrors];
+
+export type CreateMovesResponses = {
+    /**
+     * Successful Response
+     */
+    200: Moves;
+};
+
+export type CreateMovesResponse = CreateMovesResponses[keyof CreateMovesResponses];
+
 export type CreateReversalData = {
     /**
      * The design and its workload.
@@ -4819,6 +5414,159 @@ export type CreateReversalResponses = {
 };
 
 export type CreateReversalResponse = CreateReversalResponses[keyof CreateReversalResponses];
+
+export type CreateComparisonData = {
+    body: ComparisonAsked;
+    path?: never;
+    query?: {
+        /**
+         * Samples
+         *
+         * Assumptions to try; with 1, every range stands at its median.
+         */
+        samples?: number;
+        /**
+         * Seed
+         *
+         * The same seed gives the same answer.
+         */
+        seed?: number;
+    };
+    url: '/api/v1/comparisons';
+};
+
+export type CreateComparisonErrors = {
+    /**
+     * The body is not JSON
+     */
+    400: Problem;
+    /**
+     * Only this server's own pages may change something here
+     */
+    403: Problem;
+    /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
+     * The request is too large
+     */
+    413: Problem;
+    /**
+     * The body is not declared as JSON
+     */
+    415: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used. The design leaves this without an answer
+     */
+    422: Problem;
+    /**
+     * More is asked than can be answered now
+     */
+    503: Problem;
+};
+
+export type CreateComparisonError = CreateComparisonErrors[keyof CreateComparisonErrors];
+
+export type CreateComparisonResponses = {
+    /**
+     * Successful Response
+     */
+    200: Comparison;
+};
+
+export type CreateComparisonResponse = CreateComparisonResponses[keyof CreateComparisonResponses];
+
+export type CreateOutlookData = {
+    /**
+     * The design and its workload.
+     */
+    body: ScenarioDocument;
+    path?: never;
+    query: {
+        /**
+         * Samples
+         *
+         * Assumptions to try; with 1, every range stands at its median.
+         */
+        samples?: number;
+        /**
+         * Seed
+         *
+         * The same seed gives the same answer.
+         */
+        seed?: number;
+        /**
+         * From
+         *
+         * The first month, YYYY-MM: the design of today.
+         */
+        from: string;
+        /**
+         * Years
+         *
+         * How far to look.
+         */
+        years?: number;
+        /**
+         * Month
+         *
+         * Months from the first in which losses are looked at.
+         */
+        month?: number;
+    };
+    url: '/api/v1/outlooks';
+};
+
+export type CreateOutlookErrors = {
+    /**
+     * The body is not JSON
+     */
+    400: Problem;
+    /**
+     * Only this server's own pages may change something here
+     */
+    403: Problem;
+    /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
+     * The request is too large
+     */
+    413: Problem;
+    /**
+     * The body is not declared as JSON
+     */
+    415: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * The scenario cannot be understood. The design leaves this without an answer. A parameter cannot be used
+     */
+    422: Problem;
+    /**
+     * More is asked than can be answered now
+     */
+    503: Problem;
+};
+
+export type CreateOutlookError = CreateOutlookErrors[keyof CreateOutlookErrors];
+
+export type CreateOutlookResponses = {
+    /**
+     * Successful Response
+     */
+    200: Outlook;
+};
+
+export type CreateOutlookResponse = CreateOutlookResponses[keyof CreateOutlookResponses];
 
 export type CreateSizingData = {
     body: SizingQuestion;

@@ -24,6 +24,7 @@ export const CapacityPanel = memo(function CapacityPanel({ name, capacity }: Cap
 
   return (
     <ChartFrame
+      bare
       title="Capacity"
       caption={
         utilisation === null

@@ -1,12 +1,21 @@
-import { memo } from "react";
-import type { LinkAnswer } from "@/api";
-import { BandBar, axisEndFor } from "@/components/answer/BandBar";
+import { Fragment, memo, useState } from "react";
+import type { LinkAnswer, SizeAsked, Verdict } from "@/api";
 import { LinkDetail } from "@/components/answer/LinkDetail";
-import styles from "@/components/answer/answer.module.css";
-import { type LinkRow, chainOf, chainTable } from "@/components/answer/chainRows";
+import { UseBar } from "@/components/answer/UseBar";
+import styles from "@/components/answer/chain.module.css";
+import {
+  type ChainPolicy,
+  type ChainRow,
+  axisEndFor,
+  chainRows,
+  chainTable,
+  policyOf,
+  rowInWords,
+} from "@/components/answer/chainRows";
 import { ChartFrame } from "@/components/charts/ChartFrame";
 import { fileStem } from "@/lib/download";
-import { formatShareBand } from "@/lib/format";
+import { formatShare } from "@/lib/format";
+import { moveAlong } from "@/lib/moveAlong";
 import { barsFile } from "@/lib/picture/bars";
 
 const TITLE = "The chain of links";
@@ -15,70 +24,149 @@ interface ChainPanelProps {
   /** Of the scenario. */
   name: string;
   links: readonly LinkAnswer[];
-  /** What the bars are, and of how many samples. */
-  caption: string;
+  verdict: Verdict;
+  /** The policy that the verdict is under. */
+  asked: SizeAsked;
 }
 
 /** Every place that a byte crosses, with what is used of it. */
-export const ChainPanel = memo(function ChainPanel({ name, links, caption }: ChainPanelProps) {
-  const { evaluated, unevaluated } = chainOf(links);
-  const axisEnd = axisEndFor(evaluated.map(({ utilisation }) => utilisation));
+export const ChainPanel = memo(function ChainPanel({ name, links, verdict, asked }: ChainPanelProps) {
+  const rows = chainRows(links, verdict);
+  const policy = policyOf(asked);
+  const axisEnd = axisEndFor(rows);
+  const by = asked.demand === "rule" ? "by the rule" : "by expected use";
 
   return (
     <ChartFrame
       title={TITLE}
-      caption={`${caption} A row opens.`}
-      table={chainTable(links)}
-      picture={() => barsFile({ title: `${TITLE}: ${name}`, rows: evaluated.map(barOf), axisEnd, tick: 1 })}
+      caption={`share used, ${by}`}
+      table={chainTable(links, verdict)}
+      picture={() => pictureOf(`${TITLE}: ${name}`, by, rows, policy, axisEnd)}
       fileStem={`${fileStem(name)}-chain`}
-      minHeight={360}
+      minHeight={240}
     >
-      {evaluated.map(({ link, utilisation, word }) => (
-        <details key={link.name} className={styles.link}>
-          <summary>
-            <BandBar
-              label={link.label}
-              detail={detailOf(link)}
-              axisEnd={axisEnd}
-              word={word}
-              band={utilisation}
-            />
-          </summary>
-          <LinkDetail link={link} />
-        </details>
-      ))}
-      {unevaluated.length > 0 && <Unevaluated links={unevaluated} />}
+      <table className={styles.chain}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="seen-by-readers-only">Link</span>
+            </th>
+            <th scope="col">
+              <AxisHead policy={policy} axisEnd={axisEnd} />
+            </th>
+            <th scope="col" colSpan={2}>
+              <span className="seen-by-readers-only">Used</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody data-rows="">
+          {rows.map((row) => (
+            <Row key={row.links[0]?.name} row={row} policy={policy} axisEnd={axisEnd} />
+          ))}
+        </tbody>
+      </table>
+      <p className="note">Whisker: P10–P90. A row opens.</p>
     </ChartFrame>
   );
 });
 
-function barOf({ link, utilisation, word }: LinkRow) {
-  const value = [formatShareBand(utilisation), word].filter(Boolean).join(" ");
-  return {
-    label: link.label,
-    detail: detailOf(link),
-    band: utilisation,
-    value,
-    marked: word === "binds" || word === "tightest",
-  };
-}
-
-/** What the link is, and what limits it where the device itself would carry more. */
-function detailOf({ detail, limiter }: LinkAnswer) {
-  return [detail, limiter].filter(Boolean).join("; ");
-}
-
-function Unevaluated({ links }: { links: readonly LinkAnswer[] }) {
+/** What the two lines across the bars are. */
+function AxisHead({ policy: { allowed }, axisEnd }: { policy: ChainPolicy; axisEnd: number }) {
+  const at = (share: number) => `${(share / axisEnd) * 100}%`;
   return (
-    <div className={styles.unevaluated}>
-      <h3>Not evaluated</h3>
-      <ul>
-        {links.map(({ name, label, reason }) => (
-          <li key={name}>
-            {label}: {reason}
-          </li>
-        ))}
-      </ul>
+    <div className={styles.axis}>
+      {allowed < 1 && (
+        <span style={{ right: `calc(100% - ${at(allowed)} + 4px)` }}>policy {formatShare(allowed)}</span>
+      )}
+      <span style={{ left: `calc(${at(1)} + 4px)` }}>100 %</span>
     </div>
   );
+}
+
+interface RowProps {
+  row: ChainRow;
+  policy: ChainPolicy;
+  axisEnd: number;
+}
+
+function Row({ row, policy, axisEnd }: RowProps) {
+  const [open, setOpen] = useState(false);
+  const { label, limiter, links, used, word } = row;
+  const marked = word === "binds" || word === "tightest";
+
+  return (
+    <Fragment>
+      <tr data-links={links.map(({ name }) => name).join(" ")}>
+        <th scope="row" className={styles.label}>
+          <button
+            type="button"
+            aria-expanded={open}
+            onKeyDown={moveAlong}
+            onClick={() => {
+              setOpen(!open);
+            }}
+          >
+            {marked ? <strong>{label}</strong> : label}
+          </button>
+          {limiter !== "" && <small>{limiter}</small>}
+        </th>
+        <td className={styles.place}>
+          <UseBar row={row} policy={policy} axisEnd={axisEnd} />
+        </td>
+        <td className={styles.value}>
+          <span aria-hidden="true">{used === null ? "Unknown" : formatShare(used.p50)}</span>
+          <span className="seen-by-readers-only">{rowInWords(row, policy)}</span>
+        </td>
+        <td className={styles.tag}>
+          {word !== undefined && (
+            <span className={word === "binds" ? styles.bindsWord : styles.word} aria-hidden="true">
+              {word}
+            </span>
+          )}
+        </td>
+      </tr>
+      {open && (
+        <tr>
+          <td colSpan={4}>
+            {links.map((link) => (
+              <LinkDetail key={link.name} link={link} />
+            ))}
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  );
+}
+
+function pictureOf(
+  title: string,
+  by: string,
+  rows: readonly ChainRow[],
+  policy: ChainPolicy,
+  axisEnd: number,
+): string {
+  const lost = policy.lost > 0 ? ` Dashed bar: with ${policy.lost} lost.` : "";
+  return barsFile({
+    title,
+    caption: `Share used of what each link sustains, ${by}. Whisker: P10 – P90.${lost}`,
+    axisEnd,
+    ticks: [
+      { at: policy.allowed, label: `policy ${formatShare(policy.allowed)}`, dashed: true },
+      { at: 1, label: "100 %", dashed: false },
+    ],
+    rows: rows.flatMap((row) =>
+      row.used === null
+        ? []
+        : [
+            {
+              label: row.label,
+              detail: row.limiter,
+              band: row.used,
+              beyond: policy.lost > 0 ? (row.afterLosses?.p50 ?? null) : null,
+              value: rowInWords(row, { ...policy, lost: 0 }),
+              marked: row.word === "binds",
+            },
+          ],
+    ),
+  });
 }

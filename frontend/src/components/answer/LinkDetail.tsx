@@ -1,5 +1,6 @@
 import type { LinkAnswer, Use } from "@/api";
 import styles from "@/components/answer/answer.module.css";
+import { withComma } from "@/components/answer/chainRows";
 import { formatBand, formatShareBand } from "@/lib/format";
 
 /** What lies behind one bar: each demand on the link against its ceiling. */
@@ -13,14 +14,20 @@ export function LinkDetail({ link }: { link: LinkAnswer }) {
   return (
     <div className={styles.detail}>
       <p>
-        {link.scope}, ceiling {link.ceiling_mb_s === null ? "unknown" : formatBand(link.ceiling_mb_s, "MB/s")}
+        <strong>{withComma(link.label)}</strong> · {link.scope}
+        {link.detail !== "" && `, ${link.detail}`}
+      </p>
+      {!link.evaluated && <p>Unknown: {link.reason}.</p>}
+      <p>
+        Sustains{" "}
+        {link.ceiling_mb_s === null ? "an unknown throughput" : formatBand(link.ceiling_mb_s, "MB/s")}
       </p>
       <table>
         <thead className="seen-by-readers-only">
           <tr>
             <th scope="col">Demand</th>
-            <th scope="col">MB/s or GB/s</th>
-            <th scope="col">Share of the ceiling</th>
+            <th scope="col">Throughput</th>
+            <th scope="col">Used</th>
           </tr>
         </thead>
         <tbody>
@@ -29,7 +36,7 @@ export function LinkDetail({ link }: { link: LinkAnswer }) {
               <tr key={label}>
                 <th scope="row">{label}</th>
                 <td>{formatBand(use.demand_mb_s, "MB/s")}</td>
-                <td>{use.utilisation === null ? "–" : formatShareBand(use.utilisation)}</td>
+                <td>{use.utilisation === null ? "–" : `${formatShareBand(use.utilisation)} used`}</td>
               </tr>
             ),
           )}

@@ -1,67 +1,54 @@
 import { type ReactNode, Suspense, lazy } from "react";
 import { Skeleton } from "@/components/Skeleton";
-import styles from "@/components/answer/answer.module.css";
-import { DEMANDS, type DemandKind, throughputTable } from "@/components/answer/throughputRows";
+import { throughputTable } from "@/components/answer/throughputRows";
 import { ChartFrame } from "@/components/charts/ChartFrame";
-import { CALIBRATION_KEY, Key, MEASURED_KEY, PREDICTED_KEY } from "@/components/charts/marks";
 import { type ThroughputInMbS, throughputData } from "@/components/charts/throughput";
 import { fileStem } from "@/lib/download";
 import { chartFile } from "@/lib/picture/chart";
 
 const ThroughputChart = lazy(() => import("@/components/charts/ThroughputChart"));
-const HEIGHT = 380;
+export const CURVE_HEIGHT = 264;
 const TITLE = "Throughput by grid nodes";
 
 interface ThroughputPanelProps {
   /** Of the scenario. */
   name: string;
-  /** Which demand is drawn. */
-  kind: DemandKind;
+  /** What is predicted: "expected", "asked by the rule". */
+  word: string;
   rows: ThroughputInMbS;
-  /** What the knees of the curve mean; "" where it has none. */
-  knees: string;
   /** Where the measured points come from; "" where there are none. */
   measured: string;
-  /** Why points that were asked for are not drawn. */
-  missing: readonly string[];
+  /** What a reader must know of the curve, a line each. */
+  notes: readonly string[];
   controls?: ReactNode;
 }
 
-/** The curve, its band, and what others measured. */
-export function ThroughputPanel(props: ThroughputPanelProps) {
-  const { name, kind, rows, knees, measured, missing, controls } = props;
-  const drawn = DEMANDS[kind];
+/** The curve, its band, what others measured, and what the array allows. */
+export function ThroughputPanel({ name, word, rows, measured, notes, controls }: ThroughputPanelProps) {
   const data = throughputData(rows);
   // A picture that has left the page explains its marks itself.
-  const marks = measured && `; rings: measured, ${measured}; dashed squares: used for calibration`;
-  const fileCaption = `${drawn}, ${data.unit}. Line and band: predicted, P10 – P90${marks}`;
+  const rule = data.ruled === null ? "" : "Dotted: asked by the rule. ";
+  const marks = measured && `Rings: measured, ${measured}; dashed squares: used for calibration. `;
+  const legend = `Line and band: ${word}, P10 – P90. ${rule}${marks}Dashed: what the storage nodes carry.`;
 
   return (
     <ChartFrame
       title={TITLE}
-      caption={`${drawn}, read + write, ${data.unit}`}
-      table={throughputTable(rows)}
-      picture={(place) => chartFile(place, `${TITLE}: ${name}`, fileCaption)}
-      fileStem={`${fileStem(name)}-throughput-${kind}`}
+      caption={data.unit}
+      table={throughputTable(data)}
+      picture={(place) => chartFile(place, `${TITLE}: ${name}`, `${data.unit}. ${legend}`)}
+      fileStem={`${fileStem(name)}-throughput`}
       controls={controls}
-      minHeight={HEIGHT + 24}
+      minHeight={CURVE_HEIGHT}
     >
-      <p className={`legend ${styles.keys}`}>
-        <Key mark={PREDICTED_KEY}>predicted, P10 – P90</Key>
-        {measured !== "" && <Key mark={MEASURED_KEY}>measured, {measured}</Key>}
-        {rows.measured.some((point) => point.calibration) && (
-          <Key mark={CALIBRATION_KEY}>measured, calibration</Key>
-        )}
-        {missing.map((reason) => (
-          <span key={reason} role="status">
-            not drawn: {reason}
-          </span>
-        ))}
-      </p>
-      <p className={`legend ${styles.keys}`}>{knees}</p>
-      <Suspense fallback={<Skeleton height={HEIGHT} label="The chart is on its way" />}>
-        <ThroughputChart data={data} height={HEIGHT} description={`${TITLE}. ${drawn}.`} />
+      <Suspense fallback={<Skeleton height={CURVE_HEIGHT} label="The chart is on its way" />}>
+        <ThroughputChart data={data} word={word} height={CURVE_HEIGHT} description={`${TITLE}. ${legend}`} />
       </Suspense>
+      {notes.map((note) => (
+        <p key={note} className="note" role="status">
+          {note}
+        </p>
+      ))}
     </ChartFrame>
   );
 }

@@ -63,5 +63,5 @@ export function capacityPicture(title: string, { supply, demand }: Chains): stri
     marked: false,
   }));
   const axisEnd = Math.max(...stages.map(({ tb }) => tb.p90), Number.MIN_VALUE);
-  return barsFile({ title, rows, axisEnd });
+  return barsFile({ title, caption: "TB at the middle; whisker: P10 – P90.", rows, axisEnd });
 }

@@ -1,48 +1,77 @@
 import { expect, test } from "vitest";
-import { chainOf, chainTable } from "@/components/answer/chainRows";
-import { aLink } from "@/test/assessment";
+import type { Verdict } from "@/api";
+import { axisEndFor, chainRows, chainTable, rowInWords } from "@/components/answer/chainRows";
+import { aLink, anAssessment, band } from "@/test/assessment";
 
-const unknown = aLink("drives", {
-  evaluated: false,
-  reason: "the ceiling is Unknown",
-  utilisation: null,
-  ceiling_mb_s: null,
-});
-const full = { p10: 0.9, p50: 1.1, p90: 1.3 };
+function policyLink(name: string, policyUsed: number): NonNullable<Verdict["binding"]> {
+  return {
+    name,
+    label: name,
+    scope: "whole array",
+    used: band(1.1),
+    used_after_losses: band(1.4),
+    policy_used: policyUsed,
+    asked_gb_s: 9.7,
+    allowed_gb_s: 5.6,
+  };
+}
+
+function verdict(binding: number, next: number): Verdict {
+  return {
+    ...anAssessment().verdict,
+    binding: policyLink("processing", binding),
+    next: policyLink("ports_in", next),
+  };
+}
+
+const drives = { evaluated: false, reason: "Unknown", utilisation: null, ceiling_mb_s: null };
 const links = [
-  aLink("nic"),
-  unknown,
-  aLink("storage", { binds: true, utilisation: full }),
-  aLink("ports", { next: true }),
+  aLink("nic", { utilisation: band(0.2) }),
+  aLink("ports_out", { label: "Ports · out", utilisation: band(0.5) }),
+  aLink("ports_in", { label: "Ports · in", utilisation: band(0.5) }),
+  aLink("processing", { utilisation: band(0.9, 1.1, 1.3) }),
+  aLink("drives", drives),
 ];
 
-test("the chain keeps the order of its links and sets those without a verdict apart", () => {
-  const { evaluated, unevaluated } = chainOf(links);
+test("both directions of a place share a row, named by the tighter, in the order of the chain", () => {
+  const rows = chainRows(links, verdict(1.8, 0.6));
 
-  expect(evaluated.map(({ link, word }) => [link.name, word])).toEqual([
-    ["nic", undefined],
-    ["storage", "binds"],
-    ["ports", "next"],
-  ]);
-  expect(unevaluated).toEqual([unknown]);
-});
-
-test("as a table the chain names every link, and why one has no verdict", () => {
-  const { rows } = chainTable(links);
-
-  expect(rows.map((row) => [row[0], row.at(-1)])).toEqual([
-    ["nic", ""],
-    ["drives", "not evaluated: the ceiling is Unknown"],
-    ["storage", "binds"],
-    ["ports", "next"],
+  expect(rows.map(({ label, links: both }) => [label, both.length])).toEqual([
+    ["nic", 1],
+    ["Ports, in", 2],
+    ["processing", 1],
+    ["drives", 1],
   ]);
 });
 
-test("a link with room left is the tightest and does not bind; one that is full is too narrow as well", () => {
-  const { evaluated } = chainOf([
-    aLink("storage", { binds: true }),
-    aLink("ports", { next: true, utilisation: full }),
-  ]);
+test("a link binds from the policy on; below it is the tightest", () => {
+  const words = (one: Verdict) => chainRows(links, one).map(({ word }) => word);
 
-  expect(evaluated.map(({ word }) => word)).toEqual(["tightest", "too narrow"]);
+  expect(words(verdict(1.8, 0.6))).toEqual([undefined, "next", "binds", undefined]);
+  expect(words(verdict(0.7, 0.6))).toEqual([undefined, "next", "tightest", undefined]);
+  expect(words(verdict(1.8, 1.2))).toEqual([undefined, "too narrow", "binds", undefined]);
+});
+
+test("a row in words has its band, the state after a loss and its word", () => {
+  const [, , processing, unknown] = chainRows(links, verdict(1.8, 0.6));
+
+  if (processing === undefined || unknown === undefined) throw new Error("four rows are expected");
+  expect(rowInWords(processing, { allowed: 0.8, lost: 1 })).toBe(
+    "110 % (90 – 130 %), 140 % with 1 lost, binds",
+  );
+  expect(rowInWords(unknown, { allowed: 0.8, lost: 1 })).toBe("unknown");
+});
+
+test("bars end a little beyond what is drawn, and always show the ceiling", () => {
+  // 1.4 after the loss is the furthest: 1.4 x 1.04.
+  expect(axisEndFor(chainRows(links, verdict(1.8, 0.6)))).toBeCloseTo(1.456);
+  expect(axisEndFor([])).toBe(1.15);
+});
+
+test("as a table the chain has every link in the unit of its head, and why one is unknown", () => {
+  const { columns, rows } = chainTable(links, verdict(1.8, 0.6));
+
+  expect(columns[5]?.label).toBe("Used P50, %");
+  expect(rows[3]?.slice(4, 7)).toEqual([90, 110, 130]);
+  expect(rows.map((row) => row.at(-1))).toEqual(["", "", "next", "binds", "unknown: Unknown"]);
 });

@@ -1,70 +1,122 @@
-import type { Assessment, Band, LinkAnswer } from "@/api";
-import type { TableData } from "@/lib/csv";
-import { formatNumber } from "@/lib/format";
+import type { Band, LinkAnswer, SizeAsked, Verdict } from "@/api";
+import { type TableData, rounded } from "@/lib/csv";
+import { formatShareBand } from "@/lib/format";
 
-/** What a link is to the answer: full, the tightest of those that are not, or what comes after it. */
+/** What a link is to the answer: beyond the policy, the tightest within it, or what comes after it. */
 export type LinkWord = "binds" | "tightest" | "too narrow" | "next";
 
-/** A link that was evaluated, ready to be drawn. */
-export interface LinkRow {
-  link: LinkAnswer;
-  utilisation: Band;
+/** One place that every byte crosses, in the direction that is tighter. */
+export interface ChainRow {
+  /** Of the place: "Storage ports, out"; without the direction where neither is evaluated. */
+  label: string;
+  /** What makes the ceiling where the device itself would carry more. */
+  limiter: string;
+  /** Both directions of the place, the tighter first. */
+  links: LinkAnswer[];
+  /** Null where no direction is evaluated. */
+  used: Band | null;
+  /** The same with the policy's losses; null where the answer does not say. */
+  afterLosses: Band | null;
   word: LinkWord | undefined;
 }
 
-export interface Chain {
-  evaluated: LinkRow[];
-  unevaluated: LinkAnswer[];
+/** What the chain is held against. */
+export interface ChainPolicy {
+  /** Share of a link that the policy lets be used. */
+  allowed: number;
+  lost: number;
 }
 
-/** The links in the order a byte crosses them; those without a verdict apart. */
-export function chainOf(links: readonly LinkAnswer[]): Chain {
-  const evaluated = links.flatMap((link): LinkRow[] =>
-    link.evaluated && link.utilisation !== null
-      ? [{ link, utilisation: link.utilisation, word: wordOf(link) }]
-      : [],
-  );
-  const drawn = new Set(evaluated.map(({ link }) => link));
-  return { evaluated, unevaluated: links.filter((link) => !drawn.has(link)) };
+export function policyOf({ headroom, lost }: SizeAsked): ChainPolicy {
+  return { allowed: 1 - headroom.p50, lost };
 }
 
-/** As the opening sentence says it: nothing binds that has room left. */
-function wordOf({ binds, next, utilisation }: LinkAnswer): LinkWord | undefined {
-  const full = utilisation !== null && utilisation.p50 >= 1;
-  if (binds) return full ? "binds" : "tightest";
-  if (next) return full ? "too narrow" : "next";
-  return undefined;
+/** The places in the order that a byte crosses them. */
+export function chainRows(links: readonly LinkAnswer[], verdict: Verdict): ChainRow[] {
+  const places = Map.groupBy(links, ({ label }) => placeOf(label));
+  return [...places].map(([place, members]) => rowOf(place, members, verdict));
 }
 
-/** What the bars of a chain are: which demand, against what, and of how many samples. */
-export function chainCaption({ demand, samples }: Pick<Assessment, "demand" | "samples">): string {
-  const asked = demand.sized_by === "expected" ? "Expected use" : "Asked by the rule";
-  return `${asked}, against the sustained ceiling (tick). Whisker: P10 – P90 of ${formatNumber(samples, 9)} samples.`;
+function rowOf(place: string, members: readonly LinkAnswer[], verdict: Verdict): ChainRow {
+  const { binding, next } = verdict;
+  const first = [binding?.name, next?.name];
+  // The verdict's own link before one that is as full.
+  const rank = ({ name, utilisation }: LinkAnswer) =>
+    first.includes(name) ? 2 - first.indexOf(name) + 1e6 : (utilisation?.p50 ?? -1);
+  const links = members.toSorted((a, b) => rank(b) - rank(a));
+  const [tight] = links;
+  const used = tight?.evaluated === true ? tight.utilisation : null;
+  const ofVerdict = [binding, next].find((link) => link?.name === tight?.name) ?? null;
+
+  return {
+    label: used === null || tight === undefined ? place : withComma(tight.label),
+    limiter: tight?.limiter ?? "",
+    links,
+    used,
+    afterLosses: ofVerdict?.used_after_losses ?? null,
+    word: wordOf(ofVerdict, ofVerdict === binding),
+  };
 }
 
-/** The chain as a table: every link, evaluated or not. */
-export function chainTable(links: readonly LinkAnswer[]): TableData {
+function wordOf(link: Verdict["binding"], isFirst: boolean): LinkWord | undefined {
+  if (link === null) return undefined;
+  const beyond = link.policy_used > 1;
+  if (isFirst) return beyond ? "binds" : "tightest";
+  return beyond ? "too narrow" : "next";
+}
+
+/** "Storage ports · out" -> "Storage ports". */
+function placeOf(label: string): string {
+  return label.split(" · ")[0] ?? label;
+}
+
+/** "Storage ports · out" -> "Storage ports, out". */
+export function withComma(label: string): string {
+  return label.replace(" · ", ", ");
+}
+
+/** Where the bars end: a little beyond the widest whisker and the state after a loss, between 115 % and 200 %. */
+export function axisEndFor(rows: readonly ChainRow[]): number {
+  const ends = rows.flatMap(({ used, afterLosses }) => [used?.p90 ?? 0, afterLosses?.p50 ?? 0]);
+  return Math.min(Math.max(Math.max(0, ...ends) * 1.04, 1.15), 2);
+}
+
+/** "108 % (87 – 129 %), 144 % with 1 lost, binds": a row in words. */
+export function rowInWords({ used, afterLosses, word }: ChainRow, { lost }: ChainPolicy): string {
+  if (used === null) return "unknown";
+  const after = lost > 0 && afterLosses !== null ? `${formatShareBand(afterLosses)} with ${lost} lost` : "";
+  return [formatShareBand(used), after, word ?? ""].filter(Boolean).join(", ");
+}
+
+const PERCENT = 100;
+
+/** The chain as a table: every link in both directions, evaluated or not. */
+export function chainTable(links: readonly LinkAnswer[], verdict: Verdict): TableData {
+  const words = new Map(chainRows(links, verdict).map(({ links: [tight], word }) => [tight?.name, word]));
+  const percent = (share: number | undefined) => (share === undefined ? null : rounded(share * PERCENT));
   return {
     caption: "The chain of links",
     columns: [
       { label: "Link" },
       { label: "Scope" },
-      { label: "Demand P50, MB/s", numeric: true },
-      { label: "Ceiling P50, MB/s", numeric: true },
-      { label: "Utilisation P10", numeric: true },
-      { label: "Utilisation P50", numeric: true },
-      { label: "Utilisation P90", numeric: true },
+      { label: "Asked P50, MB/s", numeric: true },
+      { label: "Sustained P50, MB/s", numeric: true },
+      { label: "Used P10, %", numeric: true },
+      { label: "Used P50, %", numeric: true },
+      { label: "Used P90, %", numeric: true },
+      { label: "Limiter" },
       { label: "Verdict" },
     ],
     rows: links.map((link) => [
-      link.label,
+      withComma(link.label),
       link.scope,
-      link.demand_mb_s.p50,
-      link.ceiling_mb_s?.p50 ?? null,
-      link.utilisation?.p10 ?? null,
-      link.utilisation?.p50 ?? null,
-      link.utilisation?.p90 ?? null,
-      link.evaluated ? (wordOf(link) ?? "") : `not evaluated: ${link.reason}`,
+      rounded(link.demand_mb_s.p50),
+      link.ceiling_mb_s === null ? null : rounded(link.ceiling_mb_s.p50),
+      percent(link.utilisation?.p10),
+      percent(link.utilisation?.p50),
+      percent(link.utilisation?.p90),
+      link.limiter,
+      link.evaluated ? (words.get(link.name) ?? "") : `unknown: ${link.reason}`,
     ]),
   };
 }

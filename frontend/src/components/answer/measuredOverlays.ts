@@ -7,6 +7,15 @@ export interface Overlay {
   points: MeasuredPoint[];
 }
 
+/**
+ * Whether a paper's figures are of the array that a scenario took from the catalogue ("storage_arrays/isilon_f810_lab@1"):
+ * a paper is named as its array. Points of another array would pass for measurements of this one.
+ */
+export function isOfArray(paperId: string, origin: string): boolean {
+  const array = /\/([^@]+)/.exec(origin)?.[1] ?? "";
+  return array === paperId || array.startsWith(`${paperId}_`);
+}
+
 /** A paper's throughput by grid nodes; no points where it printed none. */
 export function publishedOverlay(benchmark: BenchmarkDetail): Overlay {
   const name = `paper ${benchmark.paper}`;

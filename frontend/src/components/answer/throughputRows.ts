@@ -1,68 +1,71 @@
-import type { Assessment, Band, BandRows, Curve } from "@/api";
+import type { Assessment, Band, BandRows, Curve, DemandAnswer, Verdict } from "@/api";
 import type { Overlay } from "@/components/answer/measuredOverlays";
-import type { ThroughputInMbS } from "@/components/charts/throughput";
-import type { TableData } from "@/lib/csv";
-import { formatBand, formatShare } from "@/lib/format";
+import type { SizeRow } from "@/components/charts/StorageNodesChart";
+import type { CeilingMark, ThroughputData, ThroughputInMbS } from "@/components/charts/throughput";
+import { type TableData, rounded } from "@/lib/csv";
+import { formatBand, formatShare, scaleFor } from "@/lib/format";
 
-export type DemandKind = "asked" | "expected";
-
-export const DEMANDS: Record<DemandKind, string> = {
-  asked: "Asked by the rule of shared storage",
-  expected: "Expected use of shared storage",
-};
-
-/** The curve of one demand with the measured points of the overlays, in MB/s; its knees if it is the one that sizes. */
+/** The curve of what is expected, else of what the rule asks, with the measured points of the overlays, in MB/s. */
 export function throughputRows(
-  curve: Curve,
-  kind: DemandKind,
+  { curve, demand, verdict }: Pick<Assessment, "curve" | "demand" | "verdict">,
   overlays: readonly Overlay[],
-  sizing: DemandKind,
 ): ThroughputInMbS {
-  const bands = kind === "expected" && curve.expected !== null ? curve.expected : curve.asked;
   return {
-    predicted: predictedRows(curve.grid_nodes, bands),
+    predicted: predictedRows(curve.grid_nodes, curve.expected ?? curve.asked),
+    ruled: curve.expected === null ? null : demand.asked_mb_s.p50,
     measured: overlays.flatMap(({ points }) => points),
-    ceilings: curve.ceilings.map(({ label, low_mb_s, high_mb_s }) => ({
-      label,
-      low: low_mb_s,
-      high: high_mb_s,
-    })),
-    knees: kind === sizing ? kneeMarks(curve) : [],
+    ceilings: ceilingsOf(curve, verdict),
     testedTo: curve.tested_to,
     thisDesign: curve.this_design,
   };
 }
 
-/** The demand that storage nodes are sized by, as the chart calls it. */
-export function sizingKind({ sized_by: by }: Assessment["demand"]): DemandKind {
-  return by === "expected" ? "expected" : "asked";
+/** What the curve shows: expected use, or what the rule asks where nothing is known of that. */
+export function wordOf({ expected }: Curve): string {
+  return expected === null ? "asked by the rule" : "expected";
 }
 
-/** Where the curve bends, at the middle of each band. */
-function kneeMarks({ knees: { soft_grid_nodes: soft, hard_grid_nodes: hard } }: Curve) {
-  const marks = [
-    { knee: soft, word: "soft knee" },
-    { knee: hard, word: "hard knee" },
-  ];
-  return marks.flatMap(({ knee, word }) => (knee === null ? [] : [{ at: knee.p50, word }]));
+/** What this design carries flat out and within the policy, and what the size needed does. */
+function ceilingsOf({ sizes }: Curve, { storage_nodes: now, storage_nodes_needed: needed }: Verdict) {
+  return sizes.flatMap(({ storage_nodes: nodes, flat_out_mb_s, within_policy_mb_s }): CeilingMark[] => {
+    const name = nodes === 1 ? "1 node" : `${nodes} nodes`;
+    const within = { label: `${name} within policy`, at: within_policy_mb_s };
+    if (nodes === now) return [within, { label: `${name} flat out`, at: flat_out_mb_s }];
+    return nodes === needed ? [within] : [];
+  });
+}
+
+/** What the array carries by storage nodes, in the unit that reads best; null where nothing is known of it. */
+export function sizeRows(
+  { sizes }: Curve,
+  demand: DemandAnswer,
+): { unit: string; rows: SizeRow[]; asked: { at: number; word: string } } | null {
+  if (sizes.length < 2) return null;
+  const byRule = demand.sized_by === "rule" || demand.expected_mb_s === null;
+  const asked = byRule ? demand.asked_mb_s : (demand.expected_mb_s ?? demand.asked_mb_s);
+  const { unit, factor } = scaleFor("MB/s", Math.max(asked.p50, ...sizes.map((size) => size.flat_out_mb_s)));
+  return {
+    unit,
+    asked: { at: asked.p50 * factor, word: byRule ? "asked by the rule" : "expected use" },
+    rows: sizes.map((size) => ({
+      nodes: size.storage_nodes,
+      flatOut: size.flat_out_mb_s * factor,
+      withinPolicy: size.within_policy_mb_s * factor,
+    })),
+  };
 }
 
 /** What the knees mean, with their bands; empty where neither can be told. */
-export function kneeSentence(
-  { knees, this_design: design }: Curve,
-  kind: DemandKind,
-  sizing: DemandKind,
-): string {
+export function kneeSentence({ knees, this_design: design }: Curve, sizedBy: string): string {
   const { hard_grid_nodes: hard, soft_grid_nodes: soft, shortfall } = knees;
   const parts = [
     soft && `waiting costs ${formatShare(shortfall)} from ${wholeNodes(soft)} grid nodes`,
     hard && `the array side is full from ${wholeNodes(hard)}${soft === null ? " grid nodes" : ""}`,
   ].filter((part) => part !== null);
   if (parts.length === 0) return "";
-  const of = sizing === "asked" ? "Asked by the rule" : "As expected";
-  const said = `${kind === sizing ? "" : `${of}, `}${parts.join("; ")}.`;
+  const of = sizedBy === "expected" ? "As expected" : "Asked by the rule";
   const beyond = hard !== null && design > hard.p50 ? " This design is past that." : "";
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)}${beyond}`;
+  return `${of}, ${parts.join("; ")}.${beyond}`;
 }
 
 /** "12 (10 – 15)": nobody buys a part of a node. */
@@ -74,24 +77,37 @@ function predictedRows(gridNodes: readonly number[], { p10, p50, p90 }: BandRows
   return gridNodes.map((nodes, at) => ({ nodes, p10: p10[at] ?? 0, p50: p50[at] ?? 0, p90: p90[at] ?? 0 }));
 }
 
-/** The chart as a table: a row for each number of grid nodes, measured beside predicted. */
-export function throughputTable({ predicted, measured }: ThroughputInMbS): TableData {
+/** The chart as a table in its own unit: a row for each number of grid nodes, measured beside predicted. */
+export function throughputTable({ unit, predicted, measured }: ThroughputData): TableData {
   return {
-    caption: "Throughput by grid nodes, MB/s",
+    caption: `Throughput by grid nodes, ${unit}`,
     columns: [
-      { label: "Nodes", numeric: true },
-      { label: "P10", numeric: true },
-      { label: "P50", numeric: true },
-      { label: "P90", numeric: true },
-      { label: "Low", numeric: true },
-      { label: "High", numeric: true },
+      { label: "Grid nodes", numeric: true },
+      { label: `P10, ${unit}`, numeric: true },
+      { label: `P50, ${unit}`, numeric: true },
+      { label: `P90, ${unit}`, numeric: true },
+      { label: `Measured from, ${unit}`, numeric: true },
+      { label: `Measured to, ${unit}`, numeric: true },
       { label: "Measured in" },
     ],
     rows: predicted.flatMap(({ nodes, p10, p50, p90 }) => {
       const here = measured.filter((point) => point.nodes === nodes);
-      const head = [nodes, p10, p50, p90];
+      const head = [nodes, ...[p10, p50, p90].map(rounded)];
       if (here.length === 0) return [[...head, null, null, ""]];
-      return here.map(({ low, high, place }) => [...head, low, high, place]);
+      return here.map(({ low, high, place }) => [...head, rounded(low), rounded(high), place]);
     }),
+  };
+}
+
+/** The same of the curve over storage nodes. */
+export function sizeTable({ unit, rows }: { unit: string; rows: readonly SizeRow[] }): TableData {
+  return {
+    caption: `Throughput by storage nodes, ${unit}`,
+    columns: [
+      { label: "Storage nodes", numeric: true },
+      { label: `Within policy, ${unit}`, numeric: true },
+      { label: `Flat out, ${unit}`, numeric: true },
+    ],
+    rows: rows.map(({ nodes, withinPolicy, flatOut }) => [nodes, rounded(withinPolicy), rounded(flatOut)]),
   };
 }

@@ -16,13 +16,15 @@ interface ChartFrameProps {
   controls?: ReactNode;
   /** Kept whether chart or table is shown, so that nothing below moves. */
   minHeight: number;
+  /** Within something that already has the frame and the heading. */
+  bare?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** A chart that can be read as a table and taken away as CSV, SVG or PNG. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, caption, table, picture, fileStem, controls, minHeight, className, children } = props;
+  const { title, caption, table, picture, fileStem, controls, minHeight, bare, className, children } = props;
   const [asTable, setAsTable] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const drawing = () => (place.current === null ? null : picture(place.current));
@@ -45,7 +47,7 @@ export function ChartFrame(props: ChartFrameProps) {
   );
 
   return (
-    <Panel title={title} caption={caption} actions={actions} className={className}>
+    <Panel title={title} caption={caption} actions={actions} bare={bare ?? false} className={className}>
       <div ref={place} style={{ minHeight }}>
         {asTable ? <DataTable {...table} /> : children}
       </div>

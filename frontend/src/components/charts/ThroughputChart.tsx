@@ -1,29 +1,31 @@
 import { useId } from "react";
-import { CartesianGrid, ComposedChart, Tooltip, XAxis, YAxis } from "recharts";
+import { CartesianGrid, ComposedChart, ReferenceLine, Tooltip, XAxis, YAxis } from "recharts";
 import { Plot, Tip } from "@/components/charts/Plot";
-import { CeilingLines, Hatch, KneeLines, ThisDesign, UntestedRegion } from "@/components/charts/furniture";
-import { MeasuredPoints, PredictedBand } from "@/components/charts/plots";
+import { CeilingLines, Hatch, ThisDesign, UntestedRegion } from "@/components/charts/furniture";
+import { PlacedPoints, PredictedBand } from "@/components/charts/plots";
 import { type ThroughputData, placeLabels, ticksTo } from "@/components/charts/throughput";
-import { formatNumber } from "@/lib/format";
+import { formatNumber, formatRange } from "@/lib/format";
 
 interface ThroughputChartProps {
   data: ThroughputData;
+  /** What is predicted: "expected", "asked by the rule". */
+  word: string;
   height: number;
   /** What the chart shows, in a sentence, for readers that cannot see it. */
   description: string;
 }
 
-const MARGIN = { top: 36, right: 12, bottom: 20, left: 0 };
+const MARGIN = { top: 20, right: 12, bottom: 16, left: 0 };
 const X_AXIS_HEIGHT = 30;
 const LINE_OF_TEXT = 15;
 
-/** Throughput against grid nodes: predicted band, published points, ceilings, the untested region. */
-export default function ThroughputChart({ data, height, description }: ThroughputChartProps) {
+/** Throughput against grid nodes: predicted band, the rule's line, measured points, what the array allows. */
+export default function ThroughputChart({ data, word, height, description }: ThroughputChartProps) {
   const hatch = useId();
-  const { predicted, measured, ceilings, knees, testedTo, thisDesign, top } = data;
+  const { predicted, ruled, measured, ceilings, testedTo, thisDesign, top } = data;
   const most = Math.max(...predicted.map(({ nodes }) => nodes), thisDesign);
   const plotHeight = height - MARGIN.top - MARGIN.bottom - X_AXIS_HEIGHT;
-  const inSight = ceilings.filter(({ high }) => high <= top);
+  const inSight = ceilings.filter(({ at }) => at <= top);
 
   return (
     <Plot height={height} description={description}>
@@ -39,47 +41,102 @@ export default function ThroughputChart({ data, height, description }: Throughpu
           allowDecimals={false}
           tickLine={false}
           stroke="var(--gs-field-line)"
-          label={{ value: "grid nodes", position: "insideBottom", offset: -12 }}
+          label={{ value: "grid nodes", position: "insideBottom", offset: -10 }}
         />
         <YAxis
           domain={[0, top]}
           ticks={ticksTo(top)}
           tickFormatter={(value: number) => formatNumber(value)}
-          width={44}
+          width={36}
           tickLine={false}
           axisLine={false}
         />
         {testedTo !== null && testedTo < most && <UntestedRegion from={testedTo} to={most} hatch={hatch} />}
         <PredictedBand />
-        <KneeLines knees={knees} most={most} />
-        <ThisDesign nodes={thisDesign} most={most} />
+        {ruled !== null && <RuleLine ruled={ruled} thisDesign={thisDesign} most={most} top={top} />}
         <CeilingLines marks={placeLabels(inSight, (LINE_OF_TEXT / plotHeight) * top)} />
-        <MeasuredPoints points={measured} />
+        <PlacedPoints points={measured} />
+        <ThisDesign nodes={thisDesign} most={most} top={top} words={wordsAt(data, word)} />
         <Tooltip
           isAnimationActive={false}
-          content={({ active, label }) => <ThroughputTip data={data} nodes={active ? Number(label) : null} />}
+          content={({ active, label }) => (
+            <ThroughputTip data={data} word={word} nodes={active ? Number(label) : null} />
+          )}
         />
       </ComposedChart>
     </Plot>
   );
 }
 
+interface RuleLineProps {
+  ruled: number;
+  thisDesign: number;
+  most: number;
+  top: number;
+}
+
+/** What the rule asks grows with the grid nodes: a dotted line through this design, as far as the chart reaches. */
+function RuleLine({ ruled, thisDesign, most, top }: RuleLineProps) {
+  const each = ruled / thisDesign;
+  const end = Math.min(most, top / each);
+  return (
+    <ReferenceLine
+      segment={[
+        { x: 0, y: 0 },
+        { x: end, y: end * each },
+      ]}
+      stroke="var(--gs-ink)"
+      strokeDasharray="2 3"
+    />
+  );
+}
+
+/** What stands beside the line of this design, each at its height. */
+function wordsAt({ predicted, ruled, measured, thisDesign }: ThroughputData, word: string) {
+  const row = predicted.find(({ nodes }) => nodes === thisDesign);
+  const seen = measured.find(({ nodes }) => nodes === thisDesign);
+  return [
+    ruled !== null && { at: ruled, text: `asked by the rule ${formatNumber(ruled)}`, fill: "var(--gs-ink)" },
+    row !== undefined && {
+      at: row.p50,
+      text: `${word} ${formatNumber(row.p50)}`,
+      fill: "var(--gs-predicted)",
+    },
+    seen !== undefined && {
+      at: (seen.low + seen.high) / 2,
+      text: `measured ${formatRange(seen.low, seen.high, "")}`,
+      fill: "var(--gs-measured)",
+    },
+  ].filter((one) => one !== false);
+}
+
+interface ThroughputTipProps {
+  data: ThroughputData;
+  word: string;
+  nodes: number | null;
+}
+
 /** The numbers behind one place of the curve. */
-function ThroughputTip({ data, nodes }: { data: ThroughputData; nodes: number | null }) {
-  const row = data.predicted.find((candidate) => candidate.nodes === nodes);
+function ThroughputTip({ data, word, nodes }: ThroughputTipProps) {
+  const { predicted, ruled, measured, thisDesign, unit } = data;
+  const row = predicted.find((candidate) => candidate.nodes === nodes);
   if (nodes === null || row === undefined) return null;
 
-  const points = data.measured.filter((point) => point.nodes === nodes);
+  const points = measured.filter((point) => point.nodes === nodes);
   return (
     <Tip>
       <strong>{nodes === 1 ? "1 grid node" : `${nodes} grid nodes`}</strong>
       <p>
-        predicted {formatNumber(row.p50)} {data.unit} ({formatNumber(row.p10)} – {formatNumber(row.p90)}, P10
-        – P90)
+        {word} {formatNumber(row.p50)} {unit} ({formatNumber(row.p10)} – {formatNumber(row.p90)}, P10 – P90)
       </p>
+      {ruled !== null && (
+        <p>
+          asked by the rule {formatNumber((ruled / thisDesign) * nodes)} {unit}
+        </p>
+      )}
       {points.map(({ low, high, place, calibration }) => (
         <p key={place}>
-          measured {formatNumber(low)} – {formatNumber(high)} {data.unit}, {place}
+          measured {formatNumber(low)} – {formatNumber(high)} {unit}, {place}
           {calibration && ", used for calibration"}
         </p>
       ))}

@@ -1,9 +1,7 @@
-import { Fragment } from "react";
 import { DefaultZIndexes, ReferenceArea, ReferenceLine } from "recharts";
 import { HALO } from "@/components/charts/Plot";
-import { type AxisMark, markLabels } from "@/components/charts/markLabels";
-import type { LabelPlace, PlacedLabel } from "@/components/charts/throughput";
-import { formatRange } from "@/lib/format";
+import { type LabelPlace, type PlacedLabel, stacked } from "@/components/charts/throughput";
+import { formatNumber } from "@/lib/format";
 
 /** Slanted lines: nobody has run this. */
 export function Hatch({ id }: { id: string }) {
@@ -32,87 +30,85 @@ export function UntestedRegion({ from, to, hatch }: { from: number; to: number; 
   );
 }
 
-/** How far above the plot the words of vertical lines stand: the design's nearest, the knees' over it. */
-const DESIGN_ABOVE = 5;
-const KNEE_ABOVE = 20;
+/** What stands beside a vertical line at its height on the axis. */
+export interface LineWord {
+  at: number;
+  text: string;
+  fill: string;
+}
 
-/** Where the design stands; its name is above the plot. */
-export function ThisDesign({ nodes, most }: { nodes: number; most: number }) {
+interface ThisDesignProps {
+  nodes: number;
+  most: number;
+  /** Where the vertical axis ends. */
+  top: number;
+  words: readonly LineWord[];
+}
+
+/** Where the design stands; its name is above the plot, what it stands at beside the line. */
+export function ThisDesign({ nodes, most, top, words }: ThisDesignProps) {
   return (
     <ReferenceLine
       x={nodes}
-      zIndex={DefaultZIndexes.area}
+      zIndex={DefaultZIndexes.label}
       stroke="var(--gs-ink)"
       strokeWidth={1.5}
-      label={<TopLabel text="this design" above={DESIGN_ABOVE} share={nodes / most} />}
+      label={<DesignLabel share={nodes / most} top={top} words={words} />}
     />
   );
 }
 
-/** Part of the axis that two words need to stand side by side. */
-const KNEE_WORD_SHARE = 0.25;
+interface DesignLabelProps {
+  /** Where on the axis, to keep the words on the chart. */
+  share: number;
+  top: number;
+  words: readonly LineWord[];
+  /** Given by the chart: where the line lies. */
+  viewBox?: { x?: number; y?: number; height?: number };
+}
 
-/** Where the curve bends, as far as the chart reaches: thin lines, words above the plot, one where they are close. */
-export function KneeLines({ knees, most }: { knees: readonly AxisMark[]; most: number }) {
-  const inSight = knees.filter(({ at }) => at <= most);
+const LINE_OF_TEXT = 14;
+const BESIDE = 8;
 
+function DesignLabel({ share, top, words, viewBox }: DesignLabelProps) {
+  const { x = 0, y = 0, height = 0 } = viewBox ?? {};
+  const anchor = share > 0.6 ? "end" : "start";
+  const placed = stacked(
+    words.map((word) => ({ ...word, y: y + height * (1 - word.at / top) + 4 })),
+    LINE_OF_TEXT,
+  );
   return (
     <>
-      {inSight.map(({ at, word }) => (
-        <ReferenceLine
-          key={word}
-          x={at}
-          zIndex={DefaultZIndexes.area}
-          stroke="var(--gs-predicted)"
-          strokeDasharray="2 3"
-        />
-      ))}
-      {markLabels(inSight, most * KNEE_WORD_SHARE).map(({ at, word }) => (
-        <ReferenceLine
-          key={word}
-          x={at}
-          stroke="none"
-          label={<TopLabel text={word} above={KNEE_ABOVE} share={at / most} />}
-        />
+      <text className={HALO} x={x} y={y - 6} textAnchor={share > 0.85 ? "end" : "middle"}>
+        this design
+      </text>
+      {placed.map(({ text, fill, y: at }) => (
+        <text
+          key={text}
+          className={HALO}
+          x={anchor === "end" ? x - BESIDE : x + BESIDE}
+          y={at}
+          textAnchor={anchor}
+          style={{ fill, fontWeight: 650 }}
+        >
+          {text}
+        </text>
       ))}
     </>
   );
 }
 
-interface TopLabelProps {
-  text: string;
-  above: number;
-  /** Where on the axis, to keep the word on the chart. */
-  share: number;
-  /** Given by the chart: where the line lies. */
-  viewBox?: { x?: number; y?: number };
-}
-
-/** A word above the plot, where no line and no word of a ceiling runs. */
-function TopLabel({ text, above, share, viewBox }: TopLabelProps) {
-  const { x = 0, y = 0 } = viewBox ?? {};
-  const anchor = share < 0.15 ? "start" : share > 0.85 ? "end" : "middle";
-  return (
-    <text className={HALO} x={x} y={y - above} textAnchor={anchor}>
-      {text}
-    </text>
-  );
-}
-
 const DASHED = { stroke: "var(--gs-ceiling)", strokeDasharray: "5 3" };
 
-/** Ceilings as dashed lines with their names; a ceiling that is a range has a line at either end. */
+/** What so many storage nodes carry, as dashed lines with their names. */
 export function CeilingLines({ marks }: { marks: readonly PlacedLabel[] }) {
-  return marks.map(({ label, low, high, place }) => (
-    <Fragment key={label}>
-      {low !== high && <ReferenceArea y1={low} y2={high} fill="var(--gs-ceiling)" fillOpacity={0.12} />}
-      {low !== high && <ReferenceLine y={low} {...DASHED} />}
-      <ReferenceLine
-        y={high}
-        {...DASHED}
-        label={<CeilingLabel text={`${label} ${formatRange(low, high, "")}`} place={place} />}
-      />
-    </Fragment>
+  return marks.map(({ label, at, place }) => (
+    <ReferenceLine
+      key={label}
+      y={at}
+      {...DASHED}
+      label={<CeilingLabel text={`${label} ${formatNumber(at)}`} place={place} />}
+    />
   ));
 }
 

@@ -1,4 +1,5 @@
-import { Area, ErrorBar, Line, Scatter } from "recharts";
+import { Fragment } from "react";
+import { Area, ErrorBar, Line, ReferenceDot, ReferenceLine, Scatter } from "recharts";
 import { MeasuredMark } from "@/components/charts/marks";
 import type { MeasuredPoint } from "@/components/charts/throughput";
 
@@ -47,6 +48,33 @@ export function MeasuredPoints({ points }: { points: readonly Omit<MeasuredPoint
       />
     </Scatter>
   );
+}
+
+/**
+ * The same on a chart that has a curve, for which the tooltip follows the pointer: points with data of their own
+ * would count its places by theirs.
+ */
+export function PlacedPoints({ points }: { points: readonly MeasuredPoint[] }) {
+  return points.map((point) => (
+    <Fragment key={`${point.nodes} ${point.place}`}>
+      <ReferenceLine
+        segment={[
+          { x: point.nodes, y: point.low },
+          { x: point.nodes, y: point.high },
+        ]}
+        stroke="var(--gs-measured)"
+        strokeWidth={1.5}
+      />
+      <ReferenceDot
+        x={point.nodes}
+        y={middleOf(point).middle}
+        r={4}
+        shape={({ cx, cy }: MarkAt) => (
+          <MeasuredMark x={cx ?? 0} y={cy ?? 0} calibration={point.calibration} />
+        )}
+      />
+    </Fragment>
+  ));
 }
 
 interface MarkAt {

@@ -1,14 +1,13 @@
-import type { AxisMark } from "@/components/charts/markLabels";
 import { scaleFor } from "@/lib/format";
 
 /** What the throughput chart draws, all in one unit. */
 export interface ThroughputData {
   unit: string;
   predicted: PredictedRow[];
+  /** What the rule asks at this design: a line from nothing through it; null where that is what is predicted. */
+  ruled: number | null;
   measured: MeasuredPoint[];
   ceilings: CeilingMark[];
-  /** Grid nodes where the curve bends, each under its word. */
-  knees: AxisMark[];
   /** Most grid nodes of any published run; null where there was none. */
   testedTo: number | null;
   thisDesign: number;
@@ -33,19 +32,22 @@ export interface MeasuredPoint {
   place: string;
 }
 
-/** One observation of a ceiling; a printed range stays a range. */
+/** What so many storage nodes carry, under its name. */
 export interface CeilingMark {
   label: string;
-  low: number;
-  high: number;
+  at: number;
 }
 
 export type ThroughputInMbS = Omit<ThroughputData, "unit" | "top">;
 
+/** Ceilings are drawn up to so many times the curve's own height. */
+const IN_SIGHT = 2.5;
+
 /** The chart's data in the unit that reads best, with a top that keeps the curve large. */
 export function throughputData(mbS: ThroughputInMbS): ThroughputData {
-  const reach = Math.max(...mbS.predicted.map(({ p90 }) => p90), ...mbS.measured.map(({ high }) => high), 1);
-  const near = mbS.ceilings.map(({ high }) => high).filter((high) => high <= 2.5 * reach);
+  const own = mbS.predicted.map(({ p90 }) => p90);
+  const reach = Math.max(...own, ...mbS.measured.map(({ high }) => high), mbS.ruled ?? 0, 1);
+  const near = mbS.ceilings.map(({ at }) => at).filter((at) => at <= IN_SIGHT * reach);
   const { unit, factor } = scaleFor("MB/s", reach);
 
   return {
@@ -57,18 +59,19 @@ export function throughputData(mbS: ThroughputInMbS): ThroughputData {
       p50: p50 * factor,
       p90: p90 * factor,
     })),
+    ruled: mbS.ruled === null ? null : mbS.ruled * factor,
     measured: mbS.measured.map((point) => ({
       ...point,
       low: point.low * factor,
       high: point.high * factor,
     })),
-    ceilings: mbS.ceilings.map(({ label, low, high }) => ({ label, low: low * factor, high: high * factor })),
+    ceilings: mbS.ceilings.map(({ label, at }) => ({ label, at: at * factor })),
     top: roundTop(Math.max(reach, ...near) * factor * 1.05),
   };
 }
 
 /** The next 1, 1.5, 2, 2.5, 3, 4, 5, 6 or 8 of a decade. */
-function roundTop(value: number): number {
+export function roundTop(value: number): number {
   const decade = 10 ** Math.floor(Math.log10(value));
   const step = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((factor) => factor * decade >= value) ?? 10;
   return Number((step * decade).toPrecision(3));
@@ -94,10 +97,22 @@ export interface PlacedLabel extends CeilingMark {
 /** Places the labels so that lines closer than a line of text do not overprint each other. */
 export function placeLabels(marks: readonly CeilingMark[], minGap: number): PlacedLabel[] {
   const placed: PlacedLabel[] = [];
-  for (const mark of marks.toSorted((a, b) => a.high - b.high)) {
-    const taken = placed.filter(({ high }) => mark.high - high < minGap).map((near) => near.place);
+  for (const mark of marks.toSorted((a, b) => a.at - b.at)) {
+    const taken = placed.filter(({ at }) => mark.at - at < minGap).map((near) => near.place);
     const place = (["left", "right"] as const).find((free) => !taken.includes(free)) ?? "below";
     placed.push({ ...mark, place });
+  }
+  return placed;
+}
+
+/** Words beside one line, each at its height in pixels and none over another: the lower ones make way. */
+export function stacked<T extends { y: number }>(words: readonly T[], apart: number): T[] {
+  const placed: T[] = [];
+  let free = -Infinity;
+  for (const word of words.toSorted((a, b) => a.y - b.y)) {
+    const y = Math.max(word.y, free);
+    placed.push({ ...word, y });
+    free = y + apart;
   }
   return placed;
 }

@@ -25,7 +25,6 @@ function renderField(amount: Amount | null, props: Partial<Props> = {}) {
         mayBeUnknown={false}
         bounds={{ least: 0, most: 1000 }}
         sliderRange={{ least: 0, most: 200 }}
-        sliderAlways={false}
         inUse={true}
         onUse={() => undefined}
         {...props}

@@ -1,6 +1,7 @@
 import { type FieldFrame, FieldRow, describedBy } from "@/components/inputs/FieldRow";
 import styles from "@/components/inputs/FieldRow.module.css";
 import { FieldSlider } from "@/components/inputs/FieldSlider";
+import { Stepper } from "@/components/inputs/Stepper";
 import type { Bounds } from "@/components/inputs/steps";
 import { useTyping } from "@/components/inputs/useTyping";
 import type { Amount } from "@/lib/amount";
@@ -14,7 +15,6 @@ interface QuantityInputProps extends FieldFrame {
   mayBeUnknown: boolean;
   bounds: Bounds;
   sliderRange: Bounds;
-  sliderAlways: boolean;
   onUse: () => void;
   /** `moving` while a slider is held, so that its way counts as one change. */
   onChange: (amount: Amount | null, moving: boolean) => void;
@@ -22,7 +22,7 @@ interface QuantityInputProps extends FieldFrame {
 
 /** A number or a range with its unit: typed, stepped by arrow keys, or slid. */
 export function QuantityInput(props: QuantityInputProps) {
-  const { amount, unit, whole, mayBeUnknown, bounds, sliderRange, sliderAlways } = props;
+  const { amount, unit, whole, mayBeUnknown, bounds, sliderRange } = props;
   const { onUse, onChange, ...frame } = props;
   const shown = fieldText(amount, unit);
   const typing = useTyping({
@@ -40,7 +40,7 @@ export function QuantityInput(props: QuantityInputProps) {
   const error = refused ?? frame.error;
   const understood = typing.parsed?.ok === true ? `= ${typing.parsed.understood}` : undefined;
 
-  const slider = amount != null && (sliderAlways || frame.inUse) && (
+  const slider = amount != null && frame.inUse && (
     <FieldSlider
       label={frame.label}
       amount={amount}
@@ -57,24 +57,25 @@ export function QuantityInput(props: QuantityInputProps) {
 
   return (
     <FieldRow {...frame} error={error} understood={understood} slider={slider || undefined}>
-      <div className={`${styles.field} ${error === undefined ? "" : styles.wrong}`}>
-        <input
-          id={frame.id}
-          inputMode="text"
-          autoComplete="off"
-          spellCheck={false}
-          style={{ width: `${typing.text.length + 1}ch` }}
-          value={typing.text}
-          onFocus={onUse}
-          onBlur={typing.commit}
-          onChange={(event) => {
-            typing.setDraft(event.currentTarget.value);
-          }}
-          onKeyDown={typing.onKeyDown}
-          {...describedBy({ ...frame, error })}
-        />
-        {!typing.typing && shown.unit !== "" && <span className={styles.unit}>{shown.unit}</span>}
-      </div>
+      <Stepper label={frame.label} onStep={amount == null ? undefined : typing.step}>
+        <div className={`${styles.field} ${error === undefined ? "" : styles.wrong}`}>
+          <input
+            id={frame.id}
+            inputMode="text"
+            autoComplete="off"
+            spellCheck={false}
+            value={typing.text}
+            onFocus={onUse}
+            onBlur={typing.commit}
+            onChange={(event) => {
+              typing.setDraft(event.currentTarget.value);
+            }}
+            onKeyDown={typing.onKeyDown}
+            {...describedBy({ ...frame, error })}
+          />
+          {!typing.typing && shown.unit !== "" && <span className={styles.unit}>{shown.unit}</span>}
+        </div>
+      </Stepper>
     </FieldRow>
   );
 }

@@ -25,23 +25,25 @@ export function useTyping(options: TypingOptions) {
     if (parsed?.ok === true) onChange(parsed.amount);
     if (parsed?.ok !== false) setDraft(null);
   };
-  const step = (direction: number, event: KeyboardEvent) => {
+  const step = (steps: number) => {
     if (amount == null) return;
-    event.preventDefault();
     setDraft(null);
-    const by = direction * stepOf(amount, unit, whole) * (event.shiftKey ? 10 : 1);
-    onChange(shifted(amount, by, bounds));
+    onChange(shifted(amount, steps * stepOf(amount, unit, whole), bounds));
+  };
+  const stepByKey = (direction: number, event: KeyboardEvent) => {
+    event.preventDefault();
+    step(direction * (event.shiftKey ? 10 : 1));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter") commit();
     else if (event.key === "Escape") setDraft(null);
-    else if (event.key === "ArrowUp") step(1, event);
-    else if (event.key === "ArrowDown") step(-1, event);
+    else if (event.key === "ArrowUp") stepByKey(1, event);
+    else if (event.key === "ArrowDown") stepByKey(-1, event);
   };
 
-  return { text: draft ?? shown.text, typing: changed, parsed, setDraft, commit, onKeyDown };
+  return { text: draft ?? shown.text, typing: changed, parsed, setDraft, commit, step, onKeyDown };
 }
 
-function read(text: string, { unit, shown, mayBeUnknown }: TypingOptions): Parsed {
-  return parseQuantity(text, { unit, shownIn: shown.unit, mayBeUnknown });
+function read(text: string, { unit, mayBeUnknown }: TypingOptions): Parsed {
+  return parseQuantity(text, { unit, mayBeUnknown });
 }

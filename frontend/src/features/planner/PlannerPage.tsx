@@ -1,34 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
+import { fields } from "@/api/published";
 import { Notice } from "@/components/Notice";
 import { InputSheet } from "@/features/planner/InputSheet";
 import { PlannerControls } from "@/features/planner/PlannerControls";
 import styles from "@/features/planner/PlannerPage.module.css";
-import { AnswerPanel } from "@/features/planner/answer/AnswerPanel";
-import { AnswerSkeleton } from "@/features/planner/answer/AnswerPanel";
-import { Refusal } from "@/features/planner/answer/Refusal";
+import { AnswerPanel, AnswerSkeleton } from "@/features/planner/answer/AnswerPanel";
 import { useAnswer } from "@/features/planner/answer/useAnswer";
 import { InputPanel } from "@/features/planner/inputs/InputPanel";
 import { faultsOf } from "@/features/planner/inputs/faults";
+import { Refusal } from "@/features/planner/verdict/Refusal";
+import { VerdictActions } from "@/features/planner/verdict/VerdictActions";
+import { VerdictHead } from "@/features/planner/verdict/VerdictHead";
 import { useScenario } from "@/scenario/context";
 
-/** Inputs on the left, the answer on the right; every change is answered at once. */
+/** Inputs on the left, the verdict and what stands behind it on the right; every change is answered at once. */
 export function PlannerPage() {
   const { history, broken, failure } = useScenario();
   const document = history?.present ?? null;
   const answer = useAnswer(document);
-  const { assessment } = answer;
-  const { refused } = answer;
-  // Both keep their identity between answers, for panels that are drawn again only when their own part changed.
-  const faults = useMemo(() => faultsOf(refused), [refused]);
+  const { assessment, refused, stale } = answer;
+  const known = useQuery(fields).data;
+  // It keeps its identity between answers, for panels that are drawn again only when their own part changed.
+  const faults = useMemo(() => faultsOf(refused, known ?? []), [refused, known]);
   const [target, setTarget] = useState<{ pointer: string } | null>(null);
   const showField = useCallback((pointer: string) => {
     setTarget({ pointer });
   }, []);
+  const isRefused = refused !== null || answer.failure !== null;
+  const refusal = isRefused ? <Refusal answer={answer} faults={faults} onShowField={showField} /> : null;
 
   return (
     <div className={styles.planner}>
       <PlannerControls answered={answer.answered} />
-      <InputSheet target={target}>
+      <div className={styles.right}>
+        {broken !== null && <Notice role="alert">{broken} The worked example is shown instead.</Notice>}
+        {failure !== null && document === null && <Notice role="alert">{failure.message}</Notice>}
+        {assessment === null ? (
+          <>{refusal === null ? <AnswerSkeleton /> : <Notice role="status">{refusal}</Notice>}</>
+        ) : (
+          <>
+            <VerdictHead
+              verdict={assessment.verdict}
+              refusal={refusal}
+              stale={stale && !isRefused}
+              actions={<VerdictActions verdict={assessment.verdict} onShowField={showField} />}
+            />
+            <AnswerPanel answer={answer} assessment={assessment} faults={faults} onShowField={showField} />
+          </>
+        )}
+      </div>
+      <InputSheet target={target} verdict={assessment?.verdict ?? null}>
         <InputPanel
           document={document}
           faults={faults}
@@ -36,16 +58,6 @@ export function PlannerPage() {
           resolved={assessment?.scenario ?? null}
         />
       </InputSheet>
-      <div className={styles.right}>
-        {broken !== null && <Notice role="alert">{broken} The worked example is shown instead.</Notice>}
-        {failure !== null && document === null && <Notice role="alert">{failure.message}</Notice>}
-        <Refusal answer={answer} faults={faults} onShowField={showField} />
-        {assessment === null ? (
-          refused === null && <AnswerSkeleton />
-        ) : (
-          <AnswerPanel answer={answer} assessment={assessment} faults={faults} onShowField={showField} />
-        )}
-      </div>
     </div>
   );
 }

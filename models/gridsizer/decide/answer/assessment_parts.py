@@ -9,6 +9,8 @@ from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
 from gridsizer.decide.answer.cautions import Caution
 from gridsizer.decide.answer.curve import Curve
 from gridsizer.decide.answer.demand_answer import DemandAnswer
+from gridsizer.decide.answer.equation.parts import Equation
+from gridsizer.decide.answer.needed import NeededRow
 from gridsizer.decide.answer.nodes_by_ceiling import NodesByCeiling
 from gridsizer.decide.answer.sensitivity import Influence
 from gridsizer.decide.answer.ways_out import WayOut
@@ -116,6 +118,8 @@ class Assessment:
     samples: int
     scenario: Scenario
     verdict: Verdict
+    equation: Equation
+    needed: tuple[NeededRow, ...]
     sentences: Sentences
     bottleneck: Bottleneck | None
     next_bottleneck: Bottleneck | None

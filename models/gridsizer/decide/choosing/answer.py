@@ -55,7 +55,7 @@ class SizingCandidate:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RegretCell:
-    """One size in one future: nodes over what that needs, below 0 where short; None where none is enough."""
+    """One size in one future: nodes over what that needs, below 0 where short; None if no size is enough."""
 
     future: FutureName
     spare: int | None

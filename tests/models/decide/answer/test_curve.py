@@ -127,3 +127,28 @@ def test_groups_grow_in_their_proportion(small: Document, answer: Answer) -> Non
     # 10 * 400 + 5 * 800 on 15 nodes; three nodes are two small and one large
     assert at(curve, 15) == pytest.approx(8_000)
     assert at(curve, 3) == pytest.approx(1_600)
+
+
+def test_sizes_carry_what_their_nodes_sustain_and_the_policy_leaves_of_it(
+    small: Document, answer: Answer
+) -> None:
+    small["grid"][0]["nodes"] = 30  # 12,000 MB/s: with 20 % headroom and one lost, 7.5 + 1 nodes, sold as 10
+    small["policy"]["survive_storage_nodes"] = 1
+
+    sizes = {size.storage_nodes: size for size in answer(small).curve.sizes}
+
+    # 2,000 MB/s a node; within the policy one node less, and 0.8 of those left
+    assert sizes[4].flat_out_mb_s == pytest.approx(8_000)
+    assert sizes[4].within_policy_mb_s == pytest.approx(4_800)
+    assert sizes[10].within_policy_mb_s == pytest.approx(14_400)
+    assert max(sizes) == 12
+
+
+def test_sizes_that_the_losses_leave_nothing_of_carry_nothing_within_the_policy(
+    small: Document, answer: Answer
+) -> None:
+    small["policy"]["survive_storage_nodes"] = 4
+
+    sizes = {size.storage_nodes: size for size in answer(small).curve.sizes}
+
+    assert sizes[4].within_policy_mb_s == pytest.approx(0)

@@ -39,6 +39,7 @@ export function BatchWindowPanel(props: BatchWindowPanelProps) {
 
   return (
     <Panel
+      bare
       title={TITLE}
       caption={window === null ? undefined : caption}
       actions={

@@ -1,5 +1,8 @@
 import type { ChosenWord, Quantity } from "@/api";
-import { fieldText } from "@/lib/format";
+import { formatNumber, scaleFor } from "@/lib/format";
+
+/** As an entry states it: nothing is rounded away. */
+const DIGITS = 6;
 
 /** A fact as the page says it; `known` is false for Unknown. */
 export interface FactText {
@@ -15,21 +18,13 @@ export function factText(fact: Quantity | ChosenWord | string, unit: string): Fa
   if ("value" in fact) return plain(fact.value.replaceAll("_", " "));
   const { low, mid, high } = fact;
   if (low === null || high === null) return { text: "Unknown", likely: "", known: false };
-  const shown = fieldText({ low, high }, unit);
-  const likely = mid === null ? "" : `most likely ${scaled(mid, high, unit)}`;
-  return { text: withUnit(shown), likely, known: true };
+  const scale = scaleFor(unit, high);
+  const digits = (value: number) => formatNumber(value * scale.factor, DIGITS);
+  const text = low === high ? digits(low) : `${digits(low)} – ${digits(high)}`;
+  const likely = mid === null ? "" : `most likely ${digits(mid)}`;
+  return { text: scale.unit === "" ? text : `${text} ${scale.unit}`, likely, known: true };
 }
 
 function plain(text: string): FactText {
   return { text, likely: "", known: true };
-}
-
-/** A value in the unit that the range's upper end is shown in. */
-function scaled(value: number, high: number, unit: string): string {
-  const range = fieldText({ low: value, high }, unit).text;
-  return range.split(" – ")[0] ?? range;
-}
-
-function withUnit({ text, unit }: { text: string; unit: string }): string {
-  return unit === "" ? text : `${text} ${unit}`;
 }

@@ -1,21 +1,22 @@
+import { useCallback } from "react";
+import type { Moves, NeededRow } from "@/api";
 import { Skeleton } from "@/components/Skeleton";
-import { Tile } from "@/components/Tile";
-import { CapacityPanel } from "@/components/answer/CapacityPanel";
 import { ChainPanel } from "@/components/answer/ChainPanel";
-import { chainCaption } from "@/components/answer/chainRows";
-import { EnginesPanel } from "@/features/planner/answer/EnginesPanel";
-import { FeedsPanel } from "@/features/planner/answer/FeedsPanel";
-import { LogPanel } from "@/features/planner/answer/LogPanel";
-import { Opening } from "@/features/planner/answer/Opening";
-import { OverlaidCurve } from "@/features/planner/answer/OverlaidCurve";
-import { WarningsPanel } from "@/features/planner/answer/WarningsPanel";
-import { WhyPanel } from "@/features/planner/answer/WhyPanel";
+import { showLink } from "@/components/answer/showLink";
 import styles from "@/features/planner/answer/answer.module.css";
-import { tiles } from "@/features/planner/answer/answerTiles";
-import { answeringLabel } from "@/features/planner/answer/engineRows";
 import type { Answer, AnsweredScenario } from "@/features/planner/answer/useAnswer";
-import { BatchPanel } from "@/features/planner/batch/BatchPanel";
+import { OverlaidCurve } from "@/features/planner/curve/OverlaidCurve";
+import { EquationRow } from "@/features/planner/equation/EquationRow";
 import type { Faults } from "@/features/planner/inputs/faults";
+import { Fixes } from "@/features/planner/moves/Fixes";
+import { Ladder } from "@/features/planner/moves/Ladder";
+import { useMoves } from "@/features/planner/moves/useMoves";
+import { NeededTable } from "@/features/planner/needed/NeededTable";
+import { Sections } from "@/features/planner/sections/Sections";
+import { sectionId } from "@/features/planner/sections/Section";
+import { useOpenSections } from "@/features/planner/sections/openSections";
+import { mergePatch } from "@/lib/mergePatch";
+import { useScenarioActions } from "@/scenario/context";
 
 interface AnswerPanelProps {
   answer: Answer;
@@ -24,41 +25,65 @@ interface AnswerPanelProps {
   onShowField: (pointer: string) => void;
 }
 
-/** The answer in reading order: what binds, what it takes, the figures, then why. */
+/** What stands below the verdict, in reading order: the equation, what moves it, the links, the details. */
 export function AnswerPanel({ answer, assessment, faults, onShowField }: AnswerPanelProps) {
-  const { batch, engines, links, samples, scenario } = assessment;
+  const { equation, links, needed, scenario, verdict } = assessment;
+  const { moves, stale: movesStale } = useMoves(answer.answered);
+  const apply = useApply();
+  const show = useShowSection(verdict.binding?.name ?? "");
 
   return (
-    <div className={styles.answer} data-stale={answer.stale} aria-busy={answer.stale}>
-      <Opening assessment={assessment} />
-      <div className={styles.tiles}>
-        {tiles(assessment).map((tile) => (
-          <Tile key={tile.label} {...tile} />
-        ))}
+    <>
+      <div
+        className={styles.figures}
+        data-stale={answer.stale && answer.refused === null}
+        aria-busy={answer.stale}
+      >
+        <EquationRow equation={equation} onShowField={onShowField} />
+        <div className={styles.three}>
+          <Ladder rungs={moves?.rungs ?? null} stale={movesStale} onApply={apply} />
+          <NeededTable rows={needed} onShow={show} />
+          <Fixes state={verdict.state} moves={moves} stale={movesStale} onApply={apply} />
+        </div>
+        <div className={styles.two}>
+          <ChainPanel
+            name={scenario.name}
+            links={links}
+            verdict={verdict}
+            asked={assessment.storage_nodes_required.asked}
+          />
+          <OverlaidCurve assessment={assessment} />
+        </div>
       </div>
-      <div className={styles.pair}>
-        <ChainPanel name={scenario.name} links={links} caption={chainCaption(assessment)} />
-        <OverlaidCurve assessment={assessment} />
-      </div>
-      <BatchPanel
-        batch={batch}
-        scenario={scenario}
-        samples={samples}
-        faults={faults}
-        onShowField={onShowField}
-        engine={answeringLabel(engines, "batch")}
-      />
-      <EnginesPanel engines={engines} />
-      <div className={styles.pair}>
-        <CapacityPanel name={scenario.name} capacity={assessment.capacity} />
-        <WhyPanel assessment={assessment} />
-      </div>
-      <div className={styles.pair}>
-        <FeedsPanel document={answer.answered} name={scenario.name} />
-        <WarningsPanel warnings={assessment.warnings} onShowField={onShowField} />
-      </div>
-      <LogPanel document={answer.answered} assessment={assessment} />
-    </div>
+      <Sections answer={answer} assessment={assessment} faults={faults} onShowField={onShowField} />
+    </>
+  );
+}
+
+/** Takes a move: a change of the document like any other, so that Undo takes it back. */
+function useApply() {
+  const dispatch = useScenarioActions();
+  return useCallback(
+    (patch: Moves["fixes"][number]["patch"]) => {
+      dispatch({ type: "change", change: (document) => mergePatch(document, patch), moving: false });
+    },
+    [dispatch],
+  );
+}
+
+/** Leads from a row of what is needed to what explains it. */
+function useShowSection(binding: string) {
+  const { set } = useOpenSections();
+  return useCallback(
+    (section: NeededRow["section"]) => {
+      if (section === "chain") {
+        showLink(binding);
+        return;
+      }
+      set(section, () => true);
+      document.getElementById(sectionId(section))?.scrollIntoView({ block: "start" });
+    },
+    [set, binding],
   );
 }
 
@@ -66,15 +91,16 @@ export function AnswerPanel({ answer, assessment, faults, onShowField }: AnswerP
 export function AnswerSkeleton() {
   return (
     <div className={styles.answer}>
-      <Skeleton height={144} label="The answer is on its way" />
-      <div className={styles.tiles}>
-        {["nodes", "throughput", "ratio", "capacity"].map((tile) => (
-          <Skeleton key={tile} height={96} label={`A figure is on its way: ${tile}`} />
+      <Skeleton height={60} label="The answer is on its way" />
+      <Skeleton height={88} label="The equation is on its way" />
+      <div className={styles.three}>
+        {["moves", "needed", "fixes"].map((card) => (
+          <Skeleton key={card} height={236} label={`On its way: ${card}`} />
         ))}
       </div>
-      <div className={styles.pair}>
-        <Skeleton height={420} label="The chain is on its way" />
-        <Skeleton height={420} label="The chart is on its way" />
+      <div className={styles.two}>
+        <Skeleton height={320} label="The chain is on its way" />
+        <Skeleton height={320} label="The chart is on its way" />
       </div>
     </div>
   );

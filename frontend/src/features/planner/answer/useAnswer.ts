@@ -2,9 +2,9 @@ import { replaceEqualDeep, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Assessment, Scenario } from "@/api";
 import { Refused, Unreachable } from "@/api";
-import { useResolved } from "@/features/planner/answer/useResolved";
 import { assessmentOf } from "@/features/planner/queries";
 import type { JsonObject } from "@/lib/json";
+import { useResolved } from "@/scenario/useResolved";
 
 /** How long a question may run before a newer one cuts it off. */
 const PATIENCE_MS = 150;

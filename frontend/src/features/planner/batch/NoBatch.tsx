@@ -12,6 +12,7 @@ export function NoBatch() {
 
   return (
     <Panel
+      bare
       title="Batch window"
       actions={
         <Menu position="bottom-end" width={320}>

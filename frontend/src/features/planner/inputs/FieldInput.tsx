@@ -18,7 +18,7 @@ interface FieldInputProps {
   error: string | undefined;
   inUse: boolean;
   onUse: (pointer: string) => void;
-  /** Given for the rows whose slider is always there. */
+  /** Where its slider goes, if that was chosen by hand. */
   slider: Bounds | undefined;
 }
 
@@ -75,7 +75,6 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
       whole={field.whole}
       mayBeUnknown={field.may_be_unknown}
       bounds={bounds}
-      sliderAlways={slider !== undefined}
       sliderRange={slider ?? range ?? sliderRangeFor(amount ?? null, field.unit, bounds)}
       onUse={() => {
         // Held while the row is in use: a range that followed the value would run from the thumb.

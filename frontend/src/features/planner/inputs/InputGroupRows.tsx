@@ -4,14 +4,14 @@ import { EntryChanges } from "@/features/planner/inputs/EntryChanges";
 import { EntryMenu } from "@/features/planner/inputs/EntryMenu";
 import { GroupRow, type RowsProps } from "@/features/planner/inputs/GroupRow";
 import { ListRows } from "@/features/planner/inputs/ListRows";
-import { GridGroupButtons } from "@/features/planner/inputs/SectionButtons";
-import { RemoveSection } from "@/features/planner/inputs/SectionButtons";
+import { PortsRow } from "@/features/planner/inputs/PortsRow";
+import { GridGroupButtons, RemoveSection } from "@/features/planner/inputs/SectionButtons";
 import { type Faults, faultAt } from "@/features/planner/inputs/faults";
-import type { InputGroup } from "@/features/planner/inputs/groups";
+import { type InputGroup, countOf, lineOf } from "@/features/planner/inputs/groups";
 import styles from "@/features/planner/inputs/inputs.module.css";
-import type { FieldPlace } from "@/features/planner/inputs/places";
+import { memberAt, type FieldPlace } from "@/features/planner/inputs/places";
 import { useEntryPick } from "@/features/planner/inputs/useEntryPick";
-import { type Path, pointerOf, readAt } from "@/lib/document";
+import { type Path, concerns, pointerOf, readAt } from "@/lib/document";
 
 interface InputGroupRowsProps extends Omit<RowsProps, "layout"> {
   group: InputGroup;
@@ -19,61 +19,84 @@ interface InputGroupRowsProps extends Omit<RowsProps, "layout"> {
   target: string | null;
 }
 
-/** A group of inputs: where it comes from, the rows that matter, and the rest behind "more". */
+/** A group of inputs: where it comes from and the rows that decide most, or one line; "all" opens it in place. */
 export function InputGroupRows({ group, target, ...shared }: InputGroupRowsProps) {
   const { document, resolved, faults } = shared;
   const { layout, title, path, first, more, lists } = group;
   const [opened, setOpened] = useState(false);
   const { changes, pickEntry, close } = useEntryPick(group, resolved);
-  const open = opened || more.some((place) => wanted(place, faults, target));
+  const closedAtFirst = layout.says !== undefined;
+  const folded = [...(closedAtFirst ? first : []), ...more];
+  const open =
+    opened || folded.some((place) => wanted(place, faults, target)) || inLists(group, faults, target);
+  const shown = open || !closedAtFirst;
   const own = faultAt(faults, path, "exact");
+  const absent = layout.absent !== undefined && first.length === 0;
   const rows = (places: readonly FieldPlace[]) =>
     places.map((place) => <GroupRow key={pointerOf(place.path)} place={place} layout={layout} {...shared} />);
+  const toggle = () => {
+    setOpened(!open);
+  };
 
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{title}</legend>
-      <EntryMenu
-        of={title}
-        shelf={layout.shelf}
-        origin={originAt(resolved, path)}
-        otherwise={first.length === 0 ? layout.absent : undefined}
-        onPick={pickEntry}
-      />
+    <fieldset className={`${styles.group} ${closedAtFirst ? styles.closed : ""}`}>
+      <legend className="seen-by-readers-only">{title}</legend>
+      <div className={styles.groupHead}>
+        {closedAtFirst ? (
+          <button type="button" className={styles.of} aria-expanded={open} onClick={toggle}>
+            {title} {!open && <span className={styles.line}>{lineOf(group, document, resolved)}</span>}
+          </button>
+        ) : (
+          <span className={styles.title}>{title}</span>
+        )}
+        {shown && layout.shelf !== undefined && (
+          <EntryMenu
+            of={title}
+            shelf={layout.shelf}
+            origin={originAt(resolved, path)}
+            otherwise={absent ? layout.absent : undefined}
+            onPick={pickEntry}
+          />
+        )}
+        {!closedAtFirst && (
+          <button type="button" className={styles.all} aria-expanded={open} onClick={toggle}>
+            {open ? "fewer" : `all ${countOf(group)}`}
+            <span className="seen-by-readers-only"> inputs of {title}</span>
+          </button>
+        )}
+      </div>
       {own !== undefined && (
         <p role="alert" className={styles.fault}>
           {own}
         </p>
       )}
       {changes !== null && <EntryChanges changes={changes} onClose={close} />}
-      {rows(first)}
-      {lists.map((list) => (
-        <ListRows key={list.name} list={list} layout={layout} target={target} {...shared} />
-      ))}
-      <div className={styles.buttons}>
-        {more.length > 0 && (
-          <button
-            type="button"
-            className={styles.plain}
-            aria-expanded={open}
-            onClick={() => {
-              setOpened(!open);
-            }}
-          >
-            {open ? "Less" : `More (${more.length})`} <span className="seen-by-readers-only">of {title}</span>
-          </button>
-        )}
-        {layout.absent !== undefined && first.length > 0 && <RemoveSection title={title} path={path} />}
-      </div>
+      {shown && rows(first)}
+      {layout.section === "grid" && <PortsRow path={[...path, "nic"]} {...shared} />}
       {open && rows(more)}
-      {layout.section === "grid" && <GridGroupButtons document={document} path={path} />}
+      {shown &&
+        lists.map((list) => (
+          <ListRows key={list.name} list={list} layout={layout} target={target} {...shared} />
+        ))}
+      {open && layout.absent !== undefined && !absent && <RemoveSection title={title} path={path} />}
+      {open && layout.section === "grid" && <GridGroupButtons document={document} path={path} />}
     </fieldset>
   );
 }
 
 function wanted(place: FieldPlace, faults: Faults, target: string | null): boolean {
-  const pointer = pointerOf(place.path);
-  return target === pointer || faultAt(faults, place.path, "within") !== undefined;
+  return (
+    (target !== null && concerns(target, place.path)) || faultAt(faults, place.path, "within") !== undefined
+  );
+}
+
+/** Whether a member of one of its lists must be seen. */
+function inLists({ layout, lists }: InputGroup, faults: Faults, target: string | null): boolean {
+  const pointers = [...faults.map(({ pointer }) => pointer), ...(target === null ? [] : [target])];
+  return (
+    layout.says !== undefined &&
+    lists.some((list) => pointers.some((pointer) => memberAt(list, pointer) !== undefined))
+  );
 }
 
 function originAt(resolved: Scenario | null, path: Path): string {

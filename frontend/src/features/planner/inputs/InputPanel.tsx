@@ -3,11 +3,12 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { Scenario } from "@/api";
 import { fields } from "@/api/published";
 import { Skeleton } from "@/components/Skeleton";
+import { GroupTabs } from "@/features/planner/inputs/GroupTabs";
 import { InputGroupRows } from "@/features/planner/inputs/InputGroupRows";
 import { ScenarioHead } from "@/features/planner/inputs/ScenarioHead";
 import type { Faults } from "@/features/planner/inputs/faults";
 import { focusField } from "@/features/planner/inputs/focus";
-import { inputGroups } from "@/features/planner/inputs/groups";
+import { groupAt, inputGroups } from "@/features/planner/inputs/groups";
 import styles from "@/features/planner/inputs/inputs.module.css";
 import { LatestResolved } from "@/features/planner/inputs/latest";
 import { pointerOf } from "@/lib/document";
@@ -19,12 +20,16 @@ interface InputPanelProps {
   faults: Faults;
   /** A field that the answer points at; each asking is an object of its own. */
   target: { pointer: string } | null;
+  /** Whether one group is shown at a time, for want of room. */
+  inSheet: boolean;
 }
 
-/** Everything that can be said of the machine, in the order it is built. */
-export function InputPanel({ document, resolved, faults, target }: InputPanelProps) {
+/** Everything that can be said of the machine: the inputs that decide most, and the rest a click away. */
+export function InputPanel({ document, resolved, faults, target, inSheet }: InputPanelProps) {
   const known = useQuery(fields).data;
   const [inUse, setInUse] = useState("");
+  const [chosen, setChosen] = useState("/workload");
+  const [shown, setShown] = useState(target);
   const latest = useRef(resolved);
 
   useEffect(() => {
@@ -33,13 +38,17 @@ export function InputPanel({ document, resolved, faults, target }: InputPanelPro
 
   useEffect(() => {
     if (target !== null) focusField(target.pointer);
-  }, [target]);
+  }, [target, chosen]);
 
   const groups = useMemo(
     () => (document === null || known === undefined ? [] : inputGroups(known, document, resolved)),
     [known, document, resolved],
   );
 
+  if (target !== shown) {
+    setShown(target);
+    setChosen(groupAt(groups, target?.pointer ?? "") ?? chosen);
+  }
   if (document === null || known === undefined) {
     return <Skeleton height={640} label="The inputs are on their way" />;
   }
@@ -48,23 +57,27 @@ export function InputPanel({ document, resolved, faults, target }: InputPanelPro
       <form
         className={styles.panel}
         aria-label="Inputs"
+        data-sheet={inSheet}
         onSubmit={(event) => {
           event.preventDefault();
         }}
       >
-        <ScenarioHead document={document} />
-        {groups.map((group) => (
-          <InputGroupRows
-            key={pointerOf(group.path)}
-            group={group}
-            document={document}
-            resolved={resolved}
-            faults={faults}
-            inUse={inUse}
-            target={target?.pointer ?? null}
-            onUse={setInUse}
-          />
-        ))}
+        {inSheet && <GroupTabs groups={groups} chosen={chosen} onChoose={setChosen} />}
+        {groups
+          .filter(({ path }) => !inSheet || pointerOf(path) === chosen)
+          .map((group) => (
+            <InputGroupRows
+              key={pointerOf(group.path)}
+              group={group}
+              document={document}
+              resolved={resolved}
+              faults={faults}
+              inUse={inUse}
+              target={target?.pointer ?? null}
+              onUse={setInUse}
+            />
+          ))}
+        {!inSheet && <ScenarioHead document={document} />}
       </form>
     </LatestResolved>
   );

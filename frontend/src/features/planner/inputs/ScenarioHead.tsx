@@ -20,7 +20,10 @@ export function ScenarioHead({ document }: { document: JsonObject }) {
   };
 
   return (
-    <div className={styles.head}>
+    <details className={styles.head}>
+      <summary className={styles.of}>
+        Name and notes <span className={styles.line}>{name}</span>
+      </summary>
       <input
         className={styles.name}
         aria-label="Name of the scenario"
@@ -34,16 +37,11 @@ export function ScenarioHead({ document }: { document: JsonObject }) {
           if (event.key === "Escape") setDraft(null);
         }}
       />
-      {notes.length > 0 && (
-        <details>
-          <summary>Notes ({notes.length})</summary>
-          <ul>
-            {notes.map((note, at) => (
-              <li key={at}>{typeof note === "string" ? note : JSON.stringify(note)}</li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </div>
+      <ul>
+        {notes.map((note, at) => (
+          <li key={at}>{typeof note === "string" ? note : JSON.stringify(note)}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,20 +1,42 @@
-import type { Refused } from "@/api";
+import type { Refused, ScenarioField } from "@/api";
 import { type Path, concerns, pointerOf } from "@/lib/document";
+import { formatNumber } from "@/lib/format";
 
 export interface FaultLine {
   pointer: string;
-  /** "wanted at least 1, got 0". */
+  /** What the field is called; its place where it has no name. */
+  label: string;
+  /** "wanted at least 1, got 0", in the unit that the field is shown in. */
   reason: string;
 }
 
 export type Faults = readonly FaultLine[];
 
 /** What the server found wrong, a line each. */
-export function faultsOf(refused: Refused | null): Faults {
-  return (refused?.faults ?? []).map(({ pointer, wanted, got }) => ({
-    pointer,
-    reason: `wanted ${wanted}, got ${got}`,
-  }));
+export function faultsOf(refused: Refused | null, known: readonly ScenarioField[]): Faults {
+  return (refused?.faults ?? []).map(({ pointer, wanted, got }) => {
+    const field = fieldAt(pointer, known);
+    const shown = field?.unit === "share" ? inPercent : (text: string) => text;
+    return {
+      pointer,
+      label: field?.label ?? (pointer || "The document"),
+      reason: `wanted ${shown(wanted)}, got ${shown(got)}`,
+    };
+  });
+}
+
+/** The field that a pointer names or leads into; places in lists are left out of field paths. */
+function fieldAt(pointer: string, known: readonly ScenarioField[]): ScenarioField | undefined {
+  const path = pointer.replaceAll(/\/\d+(?=\/|$)/g, "").slice(1);
+  return known.find((one) => path === one.path || path.startsWith(`${one.path}/`));
+}
+
+/** "at most 1" -> "at most 100 %". */
+function inPercent(text: string): string {
+  return text.replaceAll(
+    /-?\d+(?:\.\d+)?(?:e-?\d+)?/g,
+    (number) => `${formatNumber(Number(number) * 100, 4)} %`,
+  );
 }
 
 /** The reason that belongs to a place: to itself ("exact") or to anything in it ("within"). */

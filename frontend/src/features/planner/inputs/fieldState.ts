@@ -1,6 +1,7 @@
 import type { Basis, Scenario, Source } from "@/api";
 import type { Amount } from "@/lib/amount";
 import { type Path, readAt } from "@/lib/document";
+import { amountIn, choiceIn } from "@/lib/fact";
 import { type Json, type JsonObject, isJsonObject } from "@/lib/json";
 
 /** What a row shows of its field. */
@@ -30,8 +31,8 @@ export function fieldState(document: JsonObject, resolved: Scenario | null, path
   const shown = own === undefined || isRule(own) ? fact : own;
 
   return {
-    amount: amountOf(shown),
-    choice: choiceOf(shown),
+    amount: amountIn(shown),
+    choice: choiceIn(shown),
     ...evidenceOf(shown, fact),
     overridden: own !== undefined && hasEntry(document, path),
   };
@@ -40,21 +41,6 @@ export function fieldState(document: JsonObject, resolved: Scenario | null, path
 /** A quantity may name an I/O rule of the catalogue instead of a number. */
 function isRule(fact: Json): boolean {
   return isJsonObject(fact) && "from" in fact;
-}
-
-function amountOf(fact: Json | undefined): Amount | null | undefined {
-  if (typeof fact === "number") return { low: fact, high: fact };
-  if (fact === null) return null;
-  if (!isJsonObject(fact)) return undefined;
-  if (typeof fact.value === "number") return { low: fact.value, high: fact.value };
-  const { low, mid, high } = fact;
-  if (typeof low !== "number" || typeof high !== "number") return low === null ? null : undefined;
-  return typeof mid === "number" ? { low, mid, high } : { low, high };
-}
-
-function choiceOf(fact: Json | undefined): string {
-  const value = isJsonObject(fact) ? fact.value : fact;
-  return typeof value === "string" ? value : "";
 }
 
 function evidenceOf(shown: Json | undefined, fact: Json | undefined) {

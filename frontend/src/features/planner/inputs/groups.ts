@@ -7,7 +7,9 @@ import {
   nameOf,
   placesIn,
 } from "@/features/planner/inputs/places";
-import { type Path, readAt } from "@/lib/document";
+import { fieldState } from "@/features/planner/inputs/fieldState";
+import { type Path, pointerOf, readAt } from "@/lib/document";
+import { fieldText } from "@/lib/format";
 import { type JsonObject, isJsonObject } from "@/lib/json";
 
 /** One group of rows with the place of its section in the document. */
@@ -19,6 +21,39 @@ export interface InputGroup {
   more: FieldPlace[];
   /** Lists with several members, which fold away by member. */
   lists: ListGroup[];
+}
+
+/** How many inputs a group has; a list counts its fields once for each member. */
+export function countOf({ first, more, lists }: InputGroup): number {
+  const ofLists = lists.reduce((sum, { members, fields }) => sum + members.length * fields.length, 0);
+  return first.length + more.length + ofLists;
+}
+
+/** The pointer of the group with the field that a pointer names; undefined where there is none. */
+export function groupAt(groups: readonly InputGroup[], pointer: string): string | undefined {
+  const around = groups.map(({ path }) => pointerOf(path)).filter((own) => pointer.startsWith(`${own}/`));
+  return around.toSorted((a, b) => b.length - a.length)[0];
+}
+
+/** What a closed group says in its one line. */
+export function lineOf(group: InputGroup, document: JsonObject, resolved: Scenario | null): string {
+  const { layout, path, first, more } = group;
+  if (layout.absent !== undefined && !isThere(document, resolved, path)) return layout.absent;
+  const units = new Map([...first, ...more].map((place) => [pointerOf(place.path), place.field.unit]));
+  return (layout.says ?? [])
+    .flatMap(({ field, before, after }) => {
+      const at = [...path, field];
+      const text = valueText(document, resolved, at, units.get(pointerOf(at)) ?? "count");
+      return text === "" ? [] : [[before, text, after].filter(Boolean).join(" ")];
+    })
+    .join(", ");
+}
+
+function valueText(document: JsonObject, resolved: Scenario | null, at: Path, unit: string): string {
+  const { amount, choice } = fieldState(document, resolved, at);
+  if (amount === undefined) return choice.replaceAll("_", " ");
+  const { text, unit: shown } = fieldText(amount, unit);
+  return [text, shown].filter(Boolean).join(" ");
 }
 
 /** Every row of a group, those of its lists too. */
@@ -34,18 +69,13 @@ export function inputGroups(
   resolved: Scenario | null,
 ): InputGroup[] {
   const count = listAt(document, resolved, ["grid"])?.length ?? 0;
-  const perGridGroup = LAYOUT.filter(({ section }) => section.startsWith("grid"));
-  const others = LAYOUT.filter(({ section }) => !section.startsWith("grid"));
-  const before = ["workload", "batch"];
   const bySection = fieldsBySection(fields);
   const make = (layout: GroupLayout, index: number) =>
     groupOf(layout, bySection.get(layout.section) ?? [], document, resolved, index, count);
 
-  return [
-    ...others.filter(({ section }) => before.includes(section)).map((layout) => make(layout, 0)),
-    ...Array.from({ length: count }, (_, index) => perGridGroup.map((layout) => make(layout, index))).flat(),
-    ...others.filter(({ section }) => !before.includes(section)).map((layout) => make(layout, 0)),
-  ];
+  return LAYOUT.flatMap((layout) =>
+    Array.from({ length: layout.section.startsWith("grid") ? count : 1 }, (_, index) => make(layout, index)),
+  );
 }
 
 function groupOf(

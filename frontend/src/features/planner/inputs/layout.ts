@@ -4,26 +4,41 @@ import type { Bounds } from "@/components/inputs/steps";
 interface FirstRow {
   /** Path of the field as the server names it, below its group. */
   field: string;
-  /** Given where the row matters most: its slider is always there and covers this range. */
+  /** Where its slider goes, while the row is in use. */
   slider?: Bounds;
   /** Given where the value itself may be taken from a shelf, beside being entered. */
   shelf?: string;
 }
 
+/** A part of a closed group's one line: "due 06:00", "3 server addresses". */
+interface Said {
+  field: string;
+  before?: string;
+  after?: string;
+}
+
 /** A part of a scenario that comes from one shelf of the catalogue. */
 export interface GroupLayout {
   title: string;
+  /** On the tabs of a narrow screen. */
+  short?: string;
   /** Path of the section; grid sections are meant for each group of grid nodes. */
   section: string;
-  shelf: string;
+  /** Where the section comes from; none where it is a part of another. */
+  shelf?: string;
   /** Given where a scenario may do without the section: what stands there until it has one. */
   absent?: string;
+  /** Given where the group is closed at first: what its one line says. */
+  says?: readonly Said[];
   first: readonly FirstRow[];
   /** What lists in the section are called, by their name in the document. */
   lists?: Readonly<Record<string, string>>;
 }
 
-/** The order in which the machine is built. What is not named here folds under "more". */
+/**
+ * The inputs that decide most, in the order in which the machine is built, then the groups that are closed at first.
+ * What is not named here stands behind "all".
+ */
 export const LAYOUT: readonly GroupLayout[] = [
   {
     title: "Workload",
@@ -31,12 +46,53 @@ export const LAYOUT: readonly GroupLayout[] = [
     shelf: "workloads",
     first: [
       { field: "rule_mb_s_per_core", slider: { least: 0, most: 200 }, shelf: "io_rules" },
-      { field: "cores_busy_share" },
-      { field: "saswork_share" },
-      { field: "read_share" },
-      { field: "page_cache_hit" },
       { field: "shared_mb_s_per_core" },
-      { field: "sized_by" },
+      { field: "saswork_share" },
+    ],
+  },
+  {
+    title: "Grid nodes",
+    short: "Grid",
+    section: "grid",
+    shelf: "grid_nodes",
+    first: [{ field: "nodes", slider: { least: 1, most: 48 } }, { field: "cores_used_per_node" }],
+  },
+  {
+    title: "Storage",
+    section: "storage",
+    shelf: "storage_arrays",
+    first: [
+      { field: "nodes", slider: { least: 1, most: 24 } },
+      { field: "sustained_mixed_gb_s" },
+      { field: "protection" },
+    ],
+  },
+  {
+    title: "Data reduction",
+    short: "Reduction",
+    section: "reduction",
+    shelf: "reductions",
+    first: [
+      { field: "families/logical_tb" },
+      { field: "families/sas_ratio" },
+      { field: "families/array_ratio" },
+      { field: "dedupe_saving" },
+    ],
+    lists: { families: "Data families" },
+  },
+  {
+    title: "Policy",
+    section: "policy",
+    shelf: "policies",
+    says: [
+      { field: "headroom", after: "headroom" },
+      { field: "survive_storage_nodes", after: "may be lost" },
+    ],
+    first: [
+      { field: "headroom", slider: { least: 0, most: 0.5 } },
+      { field: "survive_storage_nodes" },
+      { field: "loss_state" },
+      { field: "percentile" },
     ],
   },
   {
@@ -44,6 +100,10 @@ export const LAYOUT: readonly GroupLayout[] = [
     section: "batch",
     shelf: "batches",
     absent: "no batch: pick one",
+    says: [
+      { field: "starts_at", before: "from" },
+      { field: "due_at", before: "due" },
+    ],
     first: [
       { field: "slots_per_core" },
       { field: "placement" },
@@ -56,70 +116,36 @@ export const LAYOUT: readonly GroupLayout[] = [
     lists: { classes: "Job classes" },
   },
   {
-    title: "Grid nodes",
-    section: "grid",
-    shelf: "grid_nodes",
-    first: [
-      { field: "nodes", slider: { least: 1, most: 48 } },
-      { field: "cores_used_per_node" },
-      { field: "cores_per_node" },
-      { field: "saswork/ceiling_mb_s" },
+    title: "Client and mounts",
+    short: "Client",
+    section: "grid/nfs_client",
+    shelf: "nfs_clients",
+    says: [
+      { field: "server_addresses", after: "addresses" },
+      { field: "nconnect", before: "nconnect" },
     ],
+    first: [{ field: "server_addresses" }, { field: "nconnect" }],
   },
   {
     title: "Grid-node ports",
+    short: "Ports",
     section: "grid/nic",
     shelf: "nics",
+    says: [{ field: "kind" }, { field: "bond_hash", before: "bond" }],
     first: [{ field: "ports" }, { field: "port_gbit_s" }],
   },
   {
-    title: "Client",
-    section: "grid/nfs_client",
-    shelf: "nfs_clients",
-    first: [{ field: "server_addresses" }, { field: "nconnect" }],
+    title: "Local SASWORK",
+    short: "SASWORK",
+    section: "grid/saswork",
+    says: [{ field: "placement" }, { field: "ceiling_mb_s", after: "a grid node" }],
+    first: [{ field: "placement" }, { field: "ceiling_mb_s" }, { field: "capacity_tb" }],
   },
   {
     title: "Network",
     section: "network",
     shelf: "networks",
+    says: [{ field: "kind", before: "uplinks:" }],
     first: [{ field: "kind" }],
-  },
-  {
-    title: "Storage",
-    section: "storage",
-    shelf: "storage_arrays",
-    first: [
-      { field: "nodes", slider: { least: 1, most: 24 } },
-      { field: "sustained_mixed_gb_s" },
-      { field: "ports_per_node" },
-      { field: "port_gbit_s" },
-      { field: "raw_tb_per_node" },
-      { field: "protection" },
-    ],
-  },
-  {
-    title: "Data reduction",
-    section: "reduction",
-    shelf: "reductions",
-    first: [
-      { field: "sas_compression" },
-      { field: "families/logical_tb" },
-      { field: "families/sas_ratio" },
-      { field: "array_compression" },
-      { field: "families/array_ratio" },
-      { field: "dedupe_saving" },
-    ],
-    lists: { families: "Data families" },
-  },
-  {
-    title: "Policy",
-    section: "policy",
-    shelf: "policies",
-    first: [
-      { field: "headroom", slider: { least: 0, most: 0.5 } },
-      { field: "survive_storage_nodes" },
-      { field: "loss_state" },
-      { field: "percentile" },
-    ],
   },
 ];

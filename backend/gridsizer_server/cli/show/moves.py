@@ -1,0 +1,35 @@
+"""What moves an answer, for a person at a terminal: the ladder, the changes that fit, what does not help."""
+
+from rich.table import Table
+
+from gridsizer.decide.calculation.percent import percent
+from gridsizer_server.cli.show.table import draw, numbers, say, table, words
+from gridsizer_server.questions.moved import Moves
+
+
+def show_moves(moves: Moves) -> None:
+    """The storage nodes under other policies, what makes the design fit, what would not, and the growth."""
+    tables = [_ladder(moves)] if moves.rungs else []
+    tables += [_fixes(moves)] if moves.fixes else []
+    draw(*tables)
+    say(*(f"No help: {each.label}, {each.reason}." for each in moves.no_help), moves.may_grow)
+
+
+def _ladder(moves: Moves) -> Table:
+    rows = (
+        (
+            "no size sold" if rung.storage_nodes is None else f"{rung.storage_nodes:,}",
+            "" if rung.holds_share is None else percent(rung.holds_share),
+            rung.words,
+            ", ".join(filter(None, (rung.also, "this design" if rung.this_design else ""))),
+        )
+        for rung in moves.rungs
+    )
+    columns = (*numbers("storage nodes", "cases that hold"), *words("asked", ""))
+    return table("What moves the answer", columns, rows)
+
+
+def _fixes(moves: Moves) -> Table:
+    rows = ((fix.label, fix.result, fix.side_effects) for fix in moves.fixes)
+    title = "What can go" if moves.may_grow else "Make it fit"
+    return table(title, words("change", "result", "what else changes"), rows)

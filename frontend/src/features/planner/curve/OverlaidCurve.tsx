@@ -1,0 +1,86 @@
+import { SegmentedControl } from "@mantine/core";
+import { useQueries } from "@tanstack/react-query";
+import { memo, useState } from "react";
+import { benchmarkOf } from "@/api/published";
+import { StorageNodesPanel } from "@/components/answer/StorageNodesPanel";
+import { ThroughputPanel } from "@/components/answer/ThroughputPanel";
+import {
+  type Overlay,
+  isOfArray,
+  namesOf,
+  ownOverlay,
+  publishedOverlay,
+} from "@/components/answer/measuredOverlays";
+import { sizeRows, throughputRows, wordOf } from "@/components/answer/throughputRows";
+import type { AnsweredScenario } from "@/features/planner/answer/useAnswer";
+import { OverlayMenu } from "@/features/planner/curve/OverlayMenu";
+import { runOverlayOf } from "@/features/planner/queries";
+import { runIdOf } from "@/scenario/overlays";
+
+const AT_MOST =
+  "At most this: what the links let through whose ceilings are known. What the array sustains is Unknown.";
+
+/** Throughput over grid nodes, with what the scenario draws over it, or over storage nodes. */
+export const OverlaidCurve = memo(function OverlaidCurve({ assessment }: { assessment: AnsweredScenario }) {
+  const { curve, demand, scenario, verdict } = assessment;
+  const [over, setOver] = useState<"grid" | "storage">("grid");
+  const sizes = sizeRows(curve, demand);
+  const { overlays, missing } = useOverlays(scenario.overlays, scenario.storage.origin);
+  const choice = sizes !== null && (
+    <SegmentedControl
+      aria-label="Drawn over"
+      value={over}
+      onChange={setOver}
+      data={[
+        { value: "grid", label: "grid nodes" },
+        { value: "storage", label: "storage nodes" },
+      ]}
+    />
+  );
+
+  if (over === "storage" && sizes !== null) {
+    return (
+      <StorageNodesPanel
+        name={scenario.name}
+        sizes={sizes}
+        thisDesign={verdict.storage_nodes}
+        controls={choice}
+      />
+    );
+  }
+  return (
+    <ThroughputPanel
+      name={scenario.name}
+      word={wordOf(curve)}
+      rows={throughputRows(assessment, overlays)}
+      measured={namesOf(overlays)}
+      notes={[...missing, ...(curve.at_most ? [AT_MOST] : [])]}
+      controls={
+        <>
+          {choice}
+          <OverlayMenu shown={scenario.overlays} array={scenario.storage.origin} />
+        </>
+      }
+    />
+  );
+});
+
+/** What the scenario draws over its prediction, and what of it could not be had; papers only of its own array. */
+function useOverlays(ids: readonly string[], array: string): { overlays: Overlay[]; missing: string[] } {
+  const runIds = ids.flatMap((id) => runIdOf(id) ?? []);
+  const papers = useQueries({
+    queries: ids.filter((id) => runIdOf(id) === null && isOfArray(id, array)).map((id) => benchmarkOf(id)),
+  });
+  const runs = useQueries({ queries: runIds.map((id) => runOverlayOf(id)) });
+
+  return {
+    overlays: [
+      ...papers.flatMap(({ data }) => (data === undefined ? [] : [publishedOverlay(data)])),
+      ...runs.flatMap(({ data }) => (data === undefined ? [] : [ownOverlay(data)])),
+    ],
+    missing: [
+      ...[...papers, ...runs].flatMap(({ error }) => (error === null ? [] : [`Not drawn: ${error.message}`])),
+      ...runs.flatMap(({ data }) => (data?.points.length === 0 ? [`Not drawn: ${data.because}`] : [])),
+    ],
+  };
+}

@@ -1,0 +1,102 @@
+import { memo } from "react";
+import type { Fix, Moves, Verdict } from "@/api";
+import { FIXES_ID } from "@/features/planner/verdict/VerdictActions";
+import { Skeleton } from "@/components/Skeleton";
+import { CARD_HEIGHT } from "@/features/planner/moves/size";
+import styles from "@/features/planner/moves/moves.module.css";
+import { unbrokenPercent } from "@/lib/format";
+
+interface FixesProps {
+  state: Verdict["state"];
+  /** Null before the first answer. */
+  moves: Moves | null;
+  stale: boolean;
+  onApply: (patch: Fix["patch"]) => void;
+}
+
+/** Changes of the design with what each gives and what gets worse: what makes it fit, or what can go. */
+export const Fixes = memo(function Fixes({ state, moves, stale, onApply }: FixesProps) {
+  return (
+    <section id={FIXES_ID} className={styles.card} aria-labelledby="fixes-title" data-stale={stale}>
+      <header className={styles.cardHead}>
+        <h2 id="fixes-title">{titleOf(state)}</h2>
+      </header>
+      {moves === null ? (
+        <Skeleton height={CARD_HEIGHT} label={`On its way: ${titleOf(state)}`} />
+      ) : (
+        <FixList state={state} moves={moves} disabled={stale} onApply={onApply} />
+      )}
+    </section>
+  );
+});
+
+interface FixListProps extends Pick<FixesProps, "state" | "onApply"> {
+  moves: Moves;
+  disabled: boolean;
+}
+
+function FixList({ state, moves, disabled, onApply }: FixListProps) {
+  const { fixes, no_help: noHelp, may_grow: mayGrow } = moves;
+  const without = noHelp.map(({ label, reason }) => `${label}, ${reason}`).join("; ");
+
+  return (
+    <>
+      <ul className={styles.fixes}>
+        {fixes.map((fix) => (
+          <FixItem key={fix.label} fix={fix} disabled={disabled} onApply={onApply} />
+        ))}
+      </ul>
+      {fixes.length === 0 && <p className="note">{NOTHING[state]}</p>}
+      {mayGrow !== "" && <p className={styles.aside}>{unbrokenPercent(mayGrow)}</p>}
+      {without !== "" && (
+        <p className={styles.aside}>
+          <strong>No help:</strong> {unbrokenPercent(without)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function titleOf(state: Verdict["state"]): string {
+  if (state === "fits") return "What can go";
+  return state === "unknown" ? "Ways to a number" : "Make it fit";
+}
+
+const NOTHING: Record<Verdict["state"], string> = {
+  fits: "Nothing: every smaller design that was tried no longer fits.",
+  just_too_small: "No change that was tried makes it fit.",
+  too_small: "No change that was tried makes it fit.",
+  over_full: "No change that was tried makes it fit.",
+  unknown: "None: enter a measured figure.",
+};
+
+interface FixItemProps {
+  fix: Fix;
+  disabled: boolean;
+  onApply: (patch: Fix["patch"]) => void;
+}
+
+function FixItem({
+  fix: { label, result, side_effects: sideEffects, patch },
+  disabled,
+  onApply,
+}: FixItemProps) {
+  return (
+    <li>
+      <p className={styles.fixHead}>
+        <strong>{unbrokenPercent(label)}</strong>
+        <button
+          type="button"
+          className="plain"
+          disabled={disabled}
+          onClick={() => {
+            onApply(patch);
+          }}
+        >
+          Apply<span className="seen-by-readers-only">: {label}</span>
+        </button>
+      </p>
+      <p className="note">{unbrokenPercent([result, sideEffects].filter(Boolean).join(", "))}</p>
+    </li>
+  );
+}

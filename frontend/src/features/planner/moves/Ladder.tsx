@@ -1,0 +1,79 @@
+import { memo } from "react";
+import type { Rung } from "@/api";
+import { Skeleton } from "@/components/Skeleton";
+import { CARD_HEIGHT } from "@/features/planner/moves/size";
+import styles from "@/features/planner/moves/moves.module.css";
+import { moveAlong } from "@/lib/moveAlong";
+import { formatNumber, formatShare, unbrokenPercent } from "@/lib/format";
+
+interface LadderProps {
+  /** Null before the first answer. */
+  rungs: readonly Rung[] | null;
+  stale: boolean;
+  onApply: (patch: Rung["patch"]) => void;
+}
+
+/** The storage nodes needed under another policy, or by other evidence: a rung is taken by a click. */
+export const Ladder = memo(function Ladder({ rungs, stale, onApply }: LadderProps) {
+  return (
+    <section className={styles.card} aria-labelledby="ladder" data-stale={stale}>
+      <header className={styles.cardHead}>
+        <h2 id="ladder">What moves the answer</h2>
+        <span className="note">nodes, cases that hold</span>
+      </header>
+      {rungs === null && <Skeleton height={CARD_HEIGHT} label="On its way: what moves the answer" />}
+      <ol className={styles.rungs}>
+        {rungs?.map((rung) => (
+          <li key={rung.words}>
+            <button
+              type="button"
+              className={styles.rung}
+              aria-current={rung.current}
+              disabled={stale}
+              onKeyDown={moveAlong}
+              onClick={() => {
+                if (!rung.current) onApply(rung.patch);
+              }}
+            >
+              <strong className={styles.nodes}>{nodesText(rung.storage_nodes)}</strong>
+              <RungWords rung={rung} />
+              <Holds share={rung.holds_share} />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+});
+
+function RungWords({ rung: { words, also, this_design: ofThisDesign } }: { rung: Rung }) {
+  const beside = [also, ofThisDesign ? "this design" : ""].filter(Boolean);
+  return (
+    <span className={styles.words}>
+      <span>{unbrokenPercent(words)}</span>
+      {beside.map((text) => (
+        <small key={text}> · {text}</small>
+      ))}
+    </span>
+  );
+}
+
+function nodesText(nodes: number | null): string {
+  return nodes === null ? "none" : formatNumber(nodes, 9);
+}
+
+function Holds({ share }: { share: number | null }) {
+  if (share === null) return <span className={styles.share}>unknown</span>;
+  return (
+    <>
+      <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={styles.track} width="100" height="8" />
+        <rect className={styles.held} width={share * 100} height="8" />
+      </svg>
+      <span className={styles.share}>
+        {formatShare(share)}
+        <span className="seen-by-readers-only"> of cases hold</span>
+      </span>
+    </>
+  );
+}

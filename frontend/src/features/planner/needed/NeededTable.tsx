@@ -1,0 +1,52 @@
+import { memo } from "react";
+import type { NeededRow } from "@/api";
+import styles from "@/features/planner/needed/needed.module.css";
+import { unbrokenPercent } from "@/lib/format";
+
+interface NeededTableProps {
+  rows: readonly NeededRow[];
+  /** Leads to the part of the answer that explains a row. */
+  onShow: (section: NeededRow["section"]) => void;
+}
+
+/** What is needed beside what this design has; never in one cell. */
+export const NeededTable = memo(function NeededTable({ rows, onShow }: NeededTableProps) {
+  return (
+    <section className={styles.card} aria-labelledby="needed">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <h2 id="needed">Needed, designed</h2>
+            </th>
+            <th scope="col">needed</th>
+            <th scope="col">this design</th>
+            <th scope="col">
+              <span className="seen-by-readers-only">verdict</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, needed, designed, verdict, short, section }) => (
+            <tr key={label} className={short ? styles.short : undefined}>
+              <th scope="row">
+                <button
+                  type="button"
+                  className={styles.opener}
+                  onClick={() => {
+                    onShow(section);
+                  }}
+                >
+                  {label}
+                </button>
+              </th>
+              <td>{needed}</td>
+              <td>{designed}</td>
+              <td>{unbrokenPercent(verdict)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+});

@@ -1,0 +1,76 @@
+import { memo, useCallback } from "react";
+import { CapacityPanel } from "@/components/answer/CapacityPanel";
+import { kneeSentence } from "@/components/answer/throughputRows";
+import type { Answer, AnsweredScenario } from "@/features/planner/answer/useAnswer";
+import { BatchPanel } from "@/features/planner/batch/BatchPanel";
+import type { Faults } from "@/features/planner/inputs/faults";
+import { ConstraintsSection } from "@/features/planner/sections/ConstraintsSection";
+import { EnginesSection } from "@/features/planner/sections/EnginesSection";
+import { FeedsPart } from "@/features/planner/sections/FeedsPart";
+import { LogSection } from "@/features/planner/sections/LogSection";
+import { Section } from "@/features/planner/sections/Section";
+import { SureSection } from "@/features/planner/sections/SureSection";
+import { Warnings } from "@/features/planner/sections/Warnings";
+import { constraintLine } from "@/features/planner/sections/constraintRows";
+import { answeringLabel, engineSentences } from "@/features/planner/sections/engineRows";
+import { batchLine, capacityLine, evidenceLine, logLine, sureLine } from "@/features/planner/sections/lines";
+import { type SectionName, useOpenSections } from "@/features/planner/sections/openSections";
+import styles from "@/features/planner/sections/sections.module.css";
+import { unbrokenPercent } from "@/lib/format";
+
+interface SectionsProps {
+  answer: Answer;
+  assessment: AnsweredScenario;
+  faults: Faults;
+  onShowField: (pointer: string) => void;
+}
+
+/** Everything behind the answer, a line each; they open in place and stay open in the link. */
+export const Sections = memo(function Sections({ answer, assessment, faults, onShowField }: SectionsProps) {
+  const { open, set } = useOpenSections();
+  const { batch, capacity, engines, samples, scenario, verdict, warnings } = assessment;
+  const toggle = useCallback(
+    (name: SectionName) => {
+      set(name, (isOpen) => !isOpen);
+    },
+    [set],
+  );
+  const shared = (name: SectionName) => ({ name, open: open.includes(name), onToggle: toggle });
+
+  return (
+    <div className={styles.sections}>
+      <Section {...shared("batch")} title="Batch window" line={batchLine(batch)}>
+        <BatchPanel
+          batch={batch}
+          scenario={scenario}
+          samples={samples}
+          faults={faults}
+          onShowField={onShowField}
+          engine={answeringLabel(engines, "batch")}
+        />
+      </Section>
+      <Section {...shared("capacity")} title="Capacity" line={capacityLine(capacity, verdict)}>
+        <CapacityPanel name={scenario.name} capacity={capacity} />
+      </Section>
+      <Section {...shared("constraints")} title="Other constraints" line={constraintLine(assessment)}>
+        <ConstraintsSection assessment={assessment} />
+        <FeedsPart document={answer.answered} name={scenario.name} />
+      </Section>
+      <Section {...shared("sure")} title="How sure" line={unbrokenPercent(sureLine(assessment))}>
+        <SureSection assessment={assessment} />
+      </Section>
+      <Section {...shared("evidence")} title="Evidence" line={evidenceLine(assessment)}>
+        <Warnings warnings={warnings} onShowField={onShowField} />
+      </Section>
+      <Section {...shared("engines")} title="Engines" line={unbrokenPercent(engineSentences(engines))}>
+        <EnginesSection
+          engines={engines}
+          knees={kneeSentence(assessment.curve, assessment.demand.sized_by)}
+        />
+      </Section>
+      <Section {...shared("log")} title="Calculation log" line={logLine(assessment)}>
+        <LogSection document={answer.answered} name={scenario.name} />
+      </Section>
+    </div>
+  );
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { constraintLine, constraintRows } from "@/features/planner/sections/constraintRows";
+import { anAssessment } from "@/test/assessment";
+
+test("the constraints that decide the size are marked", () => {
+  const one = {
+    label: "Fabric",
+    words: "the fabric",
+    nodes: 6,
+    why: "",
+    p50: 6,
+    p80: 6,
+    p90: 7,
+    impossible: false,
+    advises: false,
+  };
+  const answer = anAssessment();
+  answer.storage_nodes_required = {
+    ...answer.storage_nodes_required,
+    decided_by: ["survive"],
+    by_constraint: { fabric: one, survive: { ...one, label: "Losses survived", nodes: 10 } },
+  };
+
+  expect(constraintRows(answer).map(({ label, nodes, decides }) => [label, nodes, decides])).toEqual([
+    ["Fabric", 6, false],
+    ["Losses survived", 10, true],
+  ]);
+  expect(constraintLine(answer)).toBe("Losses survived asks 10. Fabric asks 6.");
+});

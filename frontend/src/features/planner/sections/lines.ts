@@ -1,0 +1,47 @@
+import type { Assessment, BatchAnswer, CapacityAnswer, Verdict } from "@/api";
+import { formatNumber, formatShare } from "@/lib/format";
+import { countBases } from "@/features/planner/sections/bases";
+import type { AnsweredScenario } from "@/features/planner/answer/useAnswer";
+import { formatDuration } from "@/lib/time";
+
+/** When the batch ends, against when it is due. */
+export function batchLine(batch: BatchAnswer | null): string {
+  if (batch === null) return "No batch in this design.";
+  if (batch.refused !== null) return batch.refused;
+  if (batch.window === null) return batch.sentences.done;
+  const { done_by: clock, window_s: takes } = batch.window;
+  if (clock === null) return `Takes ${formatDuration(takes.p50)}.`;
+  const between = clock.p10 === clock.p90 ? "" : ` (${clock.p10}–${clock.p90})`;
+  const due = clock.due === "" ? "" : `, due ${clock.due}`;
+  return `Ends ${clock.p50}${between}${due}.`;
+}
+
+/** What is stored of what may be filled. */
+export function capacityLine({ unknown }: CapacityAnswer, verdict: Verdict): string {
+  const { stored_tb: stored, fillable_tb: room } = verdict;
+  if (stored === null || room === null) return unknown === null ? "Not known." : `Not known: ${unknown}.`;
+  return `${formatNumber(stored)} of ${formatNumber(room)} TB stored.`;
+}
+
+/** In which share of the cases the design holds, and which input decides most. */
+export function sureLine({ verdict, decisive_input: decisive }: Assessment): string {
+  const holds =
+    verdict.holds_share === null
+      ? "Throughput is unknown: no case was tried."
+      : `This design holds in ${formatShare(verdict.holds_share)} of cases.`;
+  return decisive === null ? holds : `${holds} ${decisive.label} decides most.`;
+}
+
+/** How many inputs rest on what, and how much there is to know. */
+export function evidenceLine({ scenario, warnings }: AnsweredScenario): string {
+  const { measured, published, assumed } = countBases(scenario);
+  const inputs = measured + published + assumed;
+  const known =
+    warnings.length === 0 ? "" : ` ${warnings.length} ${warnings.length === 1 ? "caution" : "cautions"}.`;
+  return `${inputs} inputs: ${measured} measured, ${published} published, ${assumed} assumed.${known}`;
+}
+
+/** What a number of the answer can be traced to. */
+export function logLine({ model_version, catalogue_version, seed }: Assessment): string {
+  return `Every step; model ${model_version}, catalogue ${catalogue_version}, seed ${seed}.`;
+}

@@ -1,0 +1,78 @@
+import type { Verdict } from "@/api";
+import styles from "@/features/planner/verdict/verdict.module.css";
+import { writeAt } from "@/lib/document";
+import { formatNumber } from "@/lib/format";
+import { useScenarioActions } from "@/scenario/context";
+
+/** Where the changes of the design stand, for the buttons that lead there. */
+export const FIXES_ID = "fixes";
+
+interface VerdictActionsProps {
+  verdict: Verdict;
+  onShowField: (pointer: string) => void;
+}
+
+/** What can be done about the verdict at once. */
+export function VerdictActions({ verdict, onShowField }: VerdictActionsProps) {
+  if (verdict.state === "unknown") {
+    return (
+      <button
+        type="button"
+        className="quiet primary"
+        onClick={() => {
+          onShowField("/storage/sustained_mixed_gb_s");
+        }}
+      >
+        Enter a measured figure
+      </button>
+    );
+  }
+  return (
+    <>
+      {verdict.state === "just_too_small" && <Accept left={verdict.headroom_left} />}
+      <ToFixes fits={verdict.state === "fits"} className={styles.toFixes} />
+    </>
+  );
+}
+
+/** Leads to the first change that is offered. */
+export function ToFixes({ fits, className = "" }: { fits: boolean; className?: string | undefined }) {
+  return (
+    <button
+      type="button"
+      className={`quiet ${fits ? "" : "primary"} ${className}`}
+      onClick={() => {
+        const fixes = document.getElementById(FIXES_ID);
+        fixes?.scrollIntoView({ block: "nearest" });
+        fixes?.querySelector("button")?.focus();
+      }}
+    >
+      {fits ? "What can go" : "Make it fit"}
+    </button>
+  );
+}
+
+/** Rounded down: a headroom rounded up would be just missed again. */
+const FINEST = 1e6;
+
+/** Takes the headroom that the design leaves for the one that is asked. */
+function Accept({ left }: { left: number | null }) {
+  const dispatch = useScenarioActions();
+  if (left === null || left <= 0) return null;
+
+  return (
+    <button
+      type="button"
+      className="quiet"
+      onClick={() => {
+        dispatch({
+          type: "change",
+          change: (document) => writeAt(document, ["policy", "headroom"], Math.floor(left * FINEST) / FINEST),
+          moving: false,
+        });
+      }}
+    >
+      Accept {formatNumber(left * 100)} %
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import { Menu } from "@mantine/core";
+import { writeAt } from "@/lib/document";
+import { useScenarioActions } from "@/scenario/context";
+import { LOSS_STATE, type PolicyName, type PolicyPart } from "@/scenario/policy/policy";
+import styles from "@/scenario/policy/policy.module.css";
+import { usePolicy } from "@/scenario/policy/usePolicy";
+
+/** One part of the policy as a menu in the text; what is picked changes the scenario in hand. */
+export function PolicyMenu({ name }: { name: PolicyName }) {
+  const part = usePolicy(name);
+  const state = usePolicy(LOSS_STATE);
+  const ofLosses = name === "losses";
+  const after = ofLosses && part.current?.value !== 0 && state.current?.value === "rebuilding";
+
+  return (
+    <Menu position="bottom-start" width={260}>
+      <Menu.Target>
+        <button type="button" className={styles.menu} disabled={part.current === null}>
+          <span className="seen-by-readers-only">{part.title}: </span>
+          {part.current?.label ?? "…"}
+          {after && ", rebuilding"} <span aria-hidden="true">▾</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{part.title}</Menu.Label>
+        <Options part={part} />
+        {ofLosses && <Menu.Label>{state.title}</Menu.Label>}
+        {ofLosses && <Options part={state} />}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Options({ part: { path, options, current } }: { part: PolicyPart }) {
+  const dispatch = useScenarioActions();
+  return options.map((option) => (
+    <Menu.Item
+      key={option.label}
+      role="menuitemradio"
+      aria-checked={option === current}
+      onClick={() => {
+        dispatch({
+          type: "change",
+          change: (document) => writeAt(document, path, option.value),
+          moving: false,
+        });
+      }}
+    >
+      <strong>{option.label}</strong> <span className="note">{option.words}</span>
+    </Menu.Item>
+  ));
+}

@@ -1,0 +1,1 @@
+"""Why so many storage nodes: the answer as an equation of operands that stand elsewhere in it."""

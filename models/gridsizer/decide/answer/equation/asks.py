@@ -1,0 +1,218 @@
+"""What asks for storage nodes at one size of the array, as operands: each link's load, and the data."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import reduce
+from typing import Final
+
+import numpy as np
+
+from gridsizer.arrays import ratio
+from gridsizer.decide.answer.equation.parts import Menu, Operator
+from gridsizer.decide.answer.equation.sources import asked_note, asked_pointer, ceiling_pointer, of_ceiling
+from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.capacity.capacity_chain import (
+    against_supply,
+    demand_of,
+    reprotected_room_tb,
+    supply_of,
+)
+from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.failure import failover_skew, rebuild_leaves
+from gridsizer.decide.chain.imbalance import mounted_imbalance, mounted_words
+from gridsizer.decide.chain.link import Link, SizingReason
+from gridsizer.decide.sizing.trials import CAPACITY
+from gridsizer.predict.uncertainty import middle, spread
+from gridsizer.units import MB_PER_GB, Floats
+
+REBUILT: Final = SizingReason(
+    name="survive", label="Losses survived", words="the space to rebuild what is lost"
+)
+_NOTICED: Final = 0.01  # a factor nearer to 1 is worth no term
+_ROUNDING: Final = 2e-9  # as the test of a size forgives
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Operand:
+    """One operand over the samples, and how it is printed."""
+
+    operator: Operator
+    values: Floats
+    unit: str
+    caption: str
+    menu: Menu | None = None
+    note: str = ""
+    pointer: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ask:
+    """What one thing asks of the array: its operands from left to right, then the nodes that may be lost."""
+
+    reason: SizingReason
+    operands: tuple[Operand, ...]
+    lost: Floats
+    samples: int
+
+    def unrounded(self, of: tuple[float, ...] | None = None) -> Floats:
+        """Storage nodes before rounding and losses, of every sample, or of one value an operand [count]."""
+        values = [each.values for each in self.operands] if of is None else [np.array([each]) for each in of]
+        by = [each.operator for each in self.operands]
+        return spread(
+            reduce(_applied, zip(by, values, strict=True), np.ones(1)), self.samples if of is None else 1
+        )
+
+    def nodes(self) -> Floats:
+        """Whole storage nodes, those that may be lost among them, of every sample [count]."""
+        return whole(self.unrounded()) + spread(self.lost, self.samples)
+
+
+def whole(unrounded: Floats) -> Floats:
+    """The whole nodes that a requirement takes, one at least."""
+    nodes: Floats = np.maximum(np.ceil(unrounded * (1 - _ROUNDING)), 1)
+    return nodes
+
+
+def asks_of(asked_by: Chain, at: Chain) -> Iterator[Ask]:
+    """Everything that asks for storage nodes of a design, with the array at one size."""
+    for link in at.of_storage_nodes:
+        if link.evaluated:
+            yield _of_link(asked_by, at, link)
+    yield from _of_data(at)
+
+
+def _of_link(asked_by: Chain, at: Chain, link: Link) -> Ask:
+    draws, nodes = at.draws, at.draws["storage/nodes"]
+    if link.ceiling_mb_s is None:
+        raise ValueError(f"{link.name} has no known ceiling")
+    of_all = nodes if link.kind.scope == "per storage node" else np.ones(1)
+    each = link.ceiling_mb_s * of_all / nodes
+    mounted = _mounted(at, link)
+    demand = at.sizing_demand(link) * of_all / MB_PER_GB
+    operands = [
+        Operand(
+            operator="",
+            values=demand,
+            unit="GB/s",
+            caption="asked by the",
+            menu="sized_by",
+            note=asked_note(asked_by, link),
+            pointer=asked_pointer(asked_by),
+        ),
+        Operand(
+            operator="÷",
+            values=each * mounted / MB_PER_GB,
+            unit="GB/s",
+            caption="per node, at",
+            menu="percentile",
+            note=of_ceiling(asked_by, link),
+            pointer=ceiling_pointer(asked_by, link),
+        ),
+        Operand(
+            operator="÷",
+            values=1 - draws["policy/headroom"],
+            unit="",
+            caption="headroom",
+            menu="headroom",
+            pointer="/policy/headroom",
+        ),
+        *_placed(at, link, mounted),
+    ]
+    return Ask(
+        reason=link.kind.sizes or SizingReason(name=link.kind.name, label=link.label, words=link.label),
+        operands=tuple(operands),
+        lost=draws["policy/survive_storage_nodes"],
+        samples=draws.samples,
+    )
+
+
+def _mounted(at: Chain, link: Link) -> Floats:
+    """What few mounts divide a link's ceiling by; 1 for links that every file crosses alike."""
+    if link.kind.striped or link.kind.scope == "per storage node":
+        return np.ones(1)
+    return mounted_imbalance(at.draws, at.beside_tenants(link))
+
+
+def _placed(at: Chain, link: Link, mounted: Floats) -> Iterator[Operand]:
+    """What makes the busiest storage node stand out: few mounts, clients that moved, a rebuild."""
+    draws = at.draws
+    if np.any(mounted > 1 + _NOTICED):
+        yield Operand(
+            operator="×",
+            values=mounted,
+            unit="",
+            caption=mounted_words(draws) or "few mounts, unevenly laid",
+            pointer="/grid/0/nfs_client/server_addresses",
+        )
+    leaves = rebuild_leaves(draws) if link.kind.rebuilt else np.ones(1)
+    skew = np.ones(1) if link.kind.striped else failover_skew(at, link)
+    if np.any(np.abs(skew - 1) > _NOTICED):
+        yield Operand(
+            operator="×",
+            values=skew,
+            unit="",
+            caption="moved to one survivor",
+            pointer="/storage/address_failover",
+        )
+    if np.any(leaves < 1 - _NOTICED):
+        yield Operand(
+            operator="÷",
+            values=leaves,
+            unit="",
+            caption="left by the rebuild",
+            pointer="/policy/rebuild_tax",
+        )
+
+
+def _of_data(at: Chain) -> Iterator[Ask]:
+    """The data against the space it may fill, and what is rebuilt against the space that is left."""
+    draws, nodes = at.draws, at.draws["storage/nodes"]
+    supply = supply_of(draws, unrecorded, nodes)
+    if supply.writable is None:
+        return
+    stored = against_supply(draws, demand_of(draws, unrecorded), nodes)
+    fill = draws["storage/max_fill"]
+    data = Operand(operator="", values=stored, unit="TB", caption="stored", pointer="/reduction/families")
+    usable = supply.writable / fill / nodes
+    yield Ask(
+        reason=CAPACITY,
+        operands=(
+            data,
+            _room(usable, "usable a node"),
+            Operand(
+                operator="÷", values=fill, unit="", caption="filled at most", pointer="/storage/max_fill"
+            ),
+        ),
+        lost=np.zeros(1),
+        samples=draws.samples,
+    )
+    lost = draws["policy/survive_storage_nodes"]
+    room = (
+        reprotected_room_tb(draws, nodes) if draws.scenario.policy.loss_state.value == "rebuilding" else None
+    )
+    if room is not None and np.any(lost > 0) and np.all(nodes > lost):
+        left = _room(room / (nodes - lost), "usable a node left")
+        yield Ask(reason=REBUILT, operands=(data, left), lost=lost, samples=draws.samples)
+
+
+def _room(tb: Floats, caption: str) -> Operand:
+    return Operand(
+        operator="÷",
+        values=tb,
+        unit="TB",
+        caption=f"{caption}, at",
+        menu="percentile",
+        pointer="/storage/raw_tb_per_node",
+    )
+
+
+def _applied(so_far: Floats, step: tuple[Operator, Floats]) -> Floats:
+    operator, values = step
+    if operator == "÷":
+        return ratio(so_far, values, at_zero=np.inf)
+    return so_far * values
+
+
+def at_middle(ask: Ask) -> tuple[float, ...]:
+    """The median of every operand."""
+    return tuple(middle(each.values) for each in ask.operands)

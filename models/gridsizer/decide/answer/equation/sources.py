@@ -1,0 +1,63 @@
+"""Where the operands of the equation come from, in words and as fields of the document."""
+
+from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.link import Link
+from gridsizer.predict.uncertainty import middle
+from gridsizer.units import MB_PER_GB
+
+_RULE = "/workload/rule_mb_s_per_core"
+_EXPECTED = {
+    "per_core": "/workload/shared_mb_s_per_core",
+    "sessions": "/workload/mb_s_per_session",
+    "jobs": "/workload/gb_per_job",
+}
+
+
+def asked_pointer(chain: Chain) -> str:
+    """The field that the demand hangs on most directly."""
+    return _EXPECTED[chain.draws.scenario.workload.expected_by.value] if chain.sizes_for_expected else _RULE
+
+
+def asked_note(chain: Chain, link: Link) -> str:
+    """How the demand on a link comes about: what asks, how much each, and the share that reaches the link."""
+    draws, scenario = chain.draws, chain.draws.scenario
+    by = scenario.workload.expected_by.value
+    if chain.sizes_for_expected and by == "jobs":
+        jobs, hours, each = (
+            middle(draws[f"workload/{name}"]) for name in ("jobs_per_window", "window_hours", "gb_per_job")
+        )
+        return f"{jobs:,.0f} jobs × {each:.3g} GB in {hours:g} h"
+    if chain.sizes_for_expected and by == "sessions":
+        count, word = middle(draws["workload/sessions"]), "sessions"
+        each = middle(draws["workload/mb_s_per_session"])
+    else:
+        count, word = middle(chain.used_cores()), "cores"
+        rate = "shared_mb_s_per_core" if chain.sizes_for_expected else "rule_mb_s_per_core"
+        each = middle(draws[f"workload/{rate}"])
+    others = middle(link.background_mb_s)
+    own = middle(chain.sizing_demand(link)) - others
+    share = own / (count * each) if count * each > 0 else 1.0
+    tenants = f" + {others / MB_PER_GB:.3g} GB/s of other tenants" if others > 0 else ""
+    of_it = "" if abs(share - 1) < 0.005 else f" × {percent(share)}"
+    return f"{count:,.0f} {word} × {each:.3g} MB/s{of_it}{tenants}"
+
+
+def of_ceiling(chain: Chain, link: Link) -> str:
+    """Whose ceiling it is: the array's, or its ports'."""
+    return chain.draws.scenario.storage.name if link.kind.verdict else f"{link.label}, {link.detail}"
+
+
+def ceiling_pointer(chain: Chain, link: Link) -> str:
+    """The field of the document that a link's ceiling comes from."""
+    storage = chain.draws.scenario.storage
+    if link.kind.name == "storage_ports":
+        return "/storage/port_gbit_s"
+    if link.kind.name == "array_back_end_network":
+        return "/storage/backend_port_gbit_s"
+    if not link.kind.verdict:
+        return "/storage/drives_gb_s_per_node"
+    if storage.ceiling_from.value == "derated_spec":
+        return "/storage/spec_gb_s"
+    way = next((way for way in ("read", "write") if link.name.endswith(way)), "mixed")
+    return f"/storage/sustained_{way}_gb_s"

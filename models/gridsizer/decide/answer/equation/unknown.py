@@ -1,0 +1,68 @@
+"""The equation where the array's ceiling is Unknown: what is known of it, and the place of what is not."""
+
+import numpy as np
+
+from gridsizer.decide.answer.equation.figures import figure_of
+from gridsizer.decide.answer.equation.parts import Equation, EquationTerm
+from gridsizer.decide.answer.equation.sources import asked_note, asked_pointer, ceiling_pointer
+from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.sizing.storage_nodes import StorageNodesRequired
+from gridsizer.predict.uncertainty import middle
+from gridsizer.units import MB_PER_GB
+
+
+def without_ceiling(chain: Chain, required: StorageNodesRequired) -> Equation:
+    """The load and the headroom that are asked, of a ceiling that is not known: no number."""
+    link = next(link for link in chain.deciding if not link.evaluated)
+    asked = middle(chain.sizing_demand(link)) / MB_PER_GB
+    keep = middle(1 - chain.draws["policy/headroom"])
+    lost = float(np.max(chain.draws["policy/survive_storage_nodes"]))
+    terms = (
+        EquationTerm(
+            operator="",
+            figure=figure_of(asked),
+            unit="GB/s",
+            caption="asked by the",
+            menu="sized_by",
+            note=asked_note(chain, link),
+            pointer=asked_pointer(chain),
+            value=asked,
+        ),
+        EquationTerm(
+            operator="÷",
+            figure="Unknown",
+            unit="GB/s",
+            caption="per node, at",
+            menu="percentile",
+            note=link.reason,
+            pointer=ceiling_pointer(chain, link),
+            value=None,
+        ),
+        EquationTerm(
+            operator="÷",
+            figure=f"{keep:.2f}",
+            unit="",
+            caption="headroom",
+            menu="headroom",
+            pointer="/policy/headroom",
+            value=keep,
+        ),
+        EquationTerm(operator="=", figure="no number", unit="", caption="whole nodes", value=None),
+        EquationTerm(
+            operator="+",
+            figure=f"{lost:,.0f}",
+            unit="",
+            caption="may be lost",
+            menu="losses",
+            pointer="/policy/survive_storage_nodes",
+            value=lost,
+        ),
+    )
+    return Equation(head="Throughput unknown", terms=terms, note=_known(required))
+
+
+def _known(required: StorageNodesRequired) -> str:
+    if required.at_least is None:
+        return "Space and ports fit no size sold."
+    nodes = f"{required.at_least} storage node{'s' * (required.at_least > 1)}"
+    return f"Space and ports need {nodes}; that is not a sizing."

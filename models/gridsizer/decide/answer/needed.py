@@ -1,0 +1,228 @@
+"""What is needed beside what this design has, row by row, in words ready to print."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+
+from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
+from gridsizer.decide.answer.batch_sentences import minutes_of
+from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.capacity.capacity_parts import CapacityAnswer
+from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.sizing import holding
+from gridsizer.decide.verdict.figures import apart
+from gridsizer.decide.verdict.parts import Verdict
+from gridsizer.predict.uncertainty import middle, spread
+from gridsizer.units import MB_PER_GB, tib_from_tb
+
+Section = Literal["constraints", "chain", "capacity", "batch"]
+_ENOUGH = "enough"
+_NO_SCOPE = {"per grid node": ", a grid node", "per storage node": ", a storage node"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeededRow:
+    """One row: what is needed, what the design has, and by how much it is short; "" where that is not known.
+
+    `section` names the part of the answer that explains the row.
+    """
+
+    label: str
+    needed: str
+    designed: str
+    verdict: str
+    short: bool
+    section: Section
+
+
+def needed_rows(
+    chain: Chain, verdict: Verdict, capacity: CapacityAnswer, batch: BatchAnswer | None
+) -> Iterator[NeededRow]:
+    """Storage nodes, the deciding link, cores by the paper's ratio, space, and the end of the batch."""
+    yield _storage_nodes(verdict)
+    yield from _link(chain, verdict)
+    yield from _cores(chain)
+    yield from _space(chain, verdict, capacity)
+    yield from _batch(chain, verdict, batch)
+
+
+def _storage_nodes(verdict: Verdict) -> NeededRow:
+    needed, now = verdict.storage_nodes_needed, verdict.storage_nodes
+    unknown = verdict.holds_share is None
+    if needed is None:
+        shown = "Unknown" if unknown else "no size sold"
+        told = "" if unknown else "none is enough"
+        return NeededRow(
+            label="Storage nodes",
+            needed=shown,
+            designed=f"{now:,}",
+            verdict=told,
+            short=not unknown,
+            section="constraints",
+        )
+    short = needed - now
+    return NeededRow(
+        label="Storage nodes",
+        needed=f"{needed:,}",
+        designed=f"{now:,}",
+        verdict=f"{short:,} short" if short > 0 else _ENOUGH,
+        short=short > 0,
+        section="constraints",
+    )
+
+
+def _link(chain: Chain, verdict: Verdict) -> Iterator[NeededRow]:
+    """The link that decides: what it is asked, and what the policy allows it to be asked."""
+    if verdict.holds_share is None:
+        (unknown, *_) = (link for link in chain.deciding if not link.evaluated)
+        asked = middle(chain.sizing_demand(unknown)) / MB_PER_GB
+        yield NeededRow(
+            label="GB/s within policy",
+            needed=f"{asked:.3g}",
+            designed="Unknown",
+            verdict="",
+            short=False,
+            section="chain",
+        )
+        return
+    binding = verdict.binding
+    if binding is None or binding.allowed_gb_s is None:
+        return
+    short = verdict.short_gb_s
+    asked_gb_s, allowed = apart(binding.asked_gb_s, binding.allowed_gb_s)
+    where = _NO_SCOPE.get(binding.scope, "")
+    of_processing = binding.name.startswith("storage_node_processing")
+    label = "GB/s within policy" if of_processing else f"GB/s, {in_sentence(binding.label)}{where}"
+    yield NeededRow(
+        label=label,
+        needed=asked_gb_s,
+        designed=allowed,
+        verdict=f"{_digits(short)} short" if short else _ENOUGH,
+        short=bool(short),
+        section="chain",
+    )
+
+
+def _cores(chain: Chain) -> Iterator[NeededRow]:
+    """Used cores a storage node, beside what a paper recommends of this array; it only advises."""
+    storage = chain.draws.scenario.storage
+    if not (storage.grid_nodes_per_storage_node_rule.known and storage.ratio_rule_cores.known):
+        return
+    most = storage.grid_nodes_per_storage_node_rule.ends()[1] * storage.ratio_rule_cores.ends()[1]
+    each = middle(chain.used_cores()) / middle(chain.draws["storage/nodes"])
+    over = each > most * (1 + 1e-9)
+    yield NeededRow(
+        label="Cores per storage node",
+        needed=f"≤ {most:g}",
+        designed=f"{each:.3g}",
+        verdict="over the paper's ratio" if over else _ENOUGH,
+        short=False,
+        section="constraints",
+    )
+
+
+def _space(chain: Chain, verdict: Verdict, capacity: CapacityAnswer) -> Iterator[NeededRow]:
+    """What is stored against what may be filled, as it lies on the array and as it was before reduction."""
+    stored, room = verdict.stored_tb, verdict.fillable_tb
+    if stored is None or room is None:
+        if capacity.unknown:
+            yield NeededRow(
+                label="TB usable",
+                needed=_size_asked(capacity),
+                designed="Unknown",
+                verdict="",
+                short=False,
+                section="capacity",
+            )
+        return
+    fits = float(np.mean(spread(np.ravel(holding.data_fits(chain.draws)), chain.draws.samples)))
+    enough = fits >= verdict.share_asked
+    told = (
+        _ENOUGH
+        if enough
+        else f"{_digits(stored - room)} short"
+        if stored > room
+        else f"fits in {percent(fits)}"
+    )
+    fill = percent(middle(chain.draws["storage/max_fill"]))
+    yield NeededRow(
+        label="TB usable (TiB)" if fill == "100 %" else f"TB, {fill} filled (TiB)",
+        needed=_tb_and_tib(stored),
+        designed=_tb_and_tib(room),
+        verdict=told,
+        short=not enough,
+        section="capacity",
+    )
+    logical = next(stage.tb.p50 for stage in capacity.demand if stage.stage == "logical")
+    ratio = logical / stored if stored else 1.0
+    if ratio > 1.005:
+        yield NeededRow(
+            label=f"TB effective, {ratio:.2g} : 1",
+            needed=_digits(logical),
+            designed=_digits(room * ratio),
+            verdict=told if enough or stored <= room else f"{_digits((stored - room) * ratio)} short",
+            short=not enough,
+            section="capacity",
+        )
+
+
+def _batch(chain: Chain, verdict: Verdict, batch: BatchAnswer | None) -> Iterator[NeededRow]:
+    """When the batch is done, where a time is asked for it."""
+    done = batch.window.done_by if batch is not None and batch.window is not None else None
+    asked = chain.draws.scenario.batch
+    if batch is None or asked is None or not asked.due_at:
+        return
+    if done is None or done.met_share is None or batch.window is None:
+        yield NeededRow(
+            label="Batch ends by",
+            needed=asked.due_at,
+            designed="Unknown",
+            verdict="",
+            short=False,
+            section="batch",
+        )
+        return
+    in_time = done.met_share >= verdict.share_asked
+    due_s = ((minutes_of(asked.due_at) - minutes_of(asked.starts_at)) % 1440 or 1440) * 60
+    late = batch.window.window_s.p50 - due_s
+    told = (
+        _ENOUGH
+        if in_time
+        else f"{_clock(late)} late"
+        if late > 0
+        else f"in time in {percent(done.met_share)}"
+    )
+    yield NeededRow(
+        label="Batch ends by",
+        needed=asked.due_at,
+        designed=done.p50,
+        verdict=told,
+        short=not in_time,
+        section="batch",
+    )
+
+
+def _clock(seconds: float) -> str:
+    hours, minutes = divmod(max(round(seconds / 60), 1), 60)
+    return f"{hours}:{minutes:02d}"
+
+
+def _tb_and_tib(tb: float) -> str:
+    return f"{_digits(tb)} ({_digits(float(tib_from_tb(np.array(tb))))})"
+
+
+def _digits(amount: float) -> str:
+    """An amount in a table: whole from 10 on.
+
+    >>> _digits(41.04), _digits(4.13), _digits(1234.0), _digits(0.034)
+    ('41', '4.1', '1,234', '0.034')
+    """
+    return f"{amount:,.0f}" if amount >= 9.95 else f"{amount:.2g}"
+
+
+def _size_asked(capacity: CapacityAnswer) -> str:
+    stored = next(stage for stage in capacity.demand if stage.stage == "stored")
+    return _digits(stored.tb.p50)

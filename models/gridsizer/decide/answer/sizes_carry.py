@@ -1,0 +1,72 @@
+"""What the array carries with fewer and with more storage nodes, flat out and within the policy."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.sizing import holding
+from gridsizer.decide.sizing.storage_nodes import Sized
+from gridsizer.predict.uncertainty import middle
+from gridsizer.units import Floats
+
+_MOST: Final = 10  # sizes drawn
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SizeCarries:
+    """Shared throughput that the array's known links carry at a number of storage nodes [MB/s].
+
+    Of the demand that sizes, grown evenly: `flat_out` in the middle with every node up, `within_policy` at
+    the policy's percentile with its losses and its headroom. Nothing where its losses leave no node.
+    """
+
+    storage_nodes: int
+    flat_out_mb_s: float
+    within_policy_mb_s: float
+
+
+def sizes_carry(chain: Chain, found: Sized) -> tuple[SizeCarries, ...]:
+    """The sizes sold up to the one after the larger of this design and the size needed; with this design."""
+    known = any(link.evaluated for link in chain.of_storage_nodes)
+    if not known or chain.throughput_refusal() is not None:
+        return ()
+    now = int(chain.draws.scenario.storage.nodes.ends()[0])
+    return tuple(carried(chain, found, _drawn(found, now)))
+
+
+def carried(chain: Chain, found: Sized, sizes: Floats) -> list[SizeCarries]:
+    """What the array carries at each of some sizes."""
+    with np.errstate(divide="ignore", invalid="ignore"):  # sizes that the losses leave nothing of
+        at = chain.with_storage_nodes(sizes[:, None])
+        links = [link for link in at.of_storage_nodes if link.evaluated]
+        shape = sizes.size, chain.draws.samples
+        keep = 1 - at.draws["policy/headroom"]
+        used = [np.broadcast_to(holding.used(at, link), shape) for link in links]
+        kept = [np.broadcast_to(holding.used_after_losses(at, link) / keep, shape) for link in links]
+    flat_out = np.median(np.maximum.reduce(used), axis=1)
+    within = np.quantile(
+        np.nan_to_num(np.maximum.reduce(kept), nan=np.inf), found.share, axis=1, method="inverted_cdf"
+    )
+    asked = middle(chain.sizing_load.shared)
+    return [
+        SizeCarries(
+            storage_nodes=int(size),
+            flat_out_mb_s=float(asked / full),
+            within_policy_mb_s=float(asked / policy),
+        )
+        for size, full, policy in zip(sizes, flat_out, within, strict=True)
+        if full > 0
+    ]
+
+
+def _drawn(found: Sized, now: int) -> Floats:
+    """At most so many sizes, evenly picked; the design and the size needed among them."""
+    largest = max(now, found.size or now)
+    beyond = found.sizes[found.sizes > largest]
+    sizes = np.append(found.sizes[found.sizes <= largest], beyond[:1])
+    if sizes.size > _MOST:
+        sizes = sizes[np.unique(np.round(np.linspace(0, sizes.size - 1, _MOST)).astype(int))]
+    ours = [now] if found.size is None else [now, found.size]
+    return np.unique(np.concatenate([sizes, np.array(ours, dtype=np.float64)]))

@@ -1,0 +1,51 @@
+"""Changes of the array: its nodes, its protection, its reduction, another array of the catalogue."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from gridsizer.decide.capacity.array_protection import onefs_level
+from gridsizer.decide.moves.changes.change import DesignChange
+from gridsizer.decide.moves.designs import Designs
+from gridsizer.predict.protection import LEVELS
+
+STORAGE_NODES: Final = "more storage nodes"
+PROTECTION: Final = "another protection level"
+
+
+def storage_nodes(designs: Designs) -> Iterator[DesignChange]:
+    """The array at the size that its own links and its space need, where that is another one."""
+    needed, now = designs.asked.found.size, designs.asked.verdict.storage_nodes
+    if needed is not None and needed != now:
+        yield DesignChange(
+            kind=STORAGE_NODES,
+            label=f"Storage nodes {now:,} → {needed:,}",
+            patch={"storage": {"nodes": needed}},
+        )
+
+
+def protection(designs: Designs) -> Iterator[DesignChange]:
+    """The other protection levels that so many nodes can keep, the most space first."""
+    level, nodes = onefs_level(designs.asked.scenario), designs.asked.verdict.storage_nodes
+    if level is None:
+        return
+    others = [name for name, rule in LEVELS.items() if name != level and rule.min_nodes <= nodes]
+    for name in sorted(others, key=lambda name: -LEVELS[name].node_losses):
+        kept, now = LEVELS[name].node_losses, LEVELS[level].node_losses
+        yield DesignChange(
+            kind=PROTECTION,
+            label=f"Protection {level} → {name}",
+            patch={"storage": {"protection": name}},
+            loss=f"data survives {kept} lost node{'s' * (kept != 1)}, not {now}" if kept < now else "",
+        )
+
+
+def array_compression(designs: Designs) -> Iterator[DesignChange]:
+    """The array's own reduction, where it is off and the array has one."""
+    scenario = designs.asked.scenario
+    able = scenario.storage.inline_compression.value != "none"
+    if able and scenario.reduction.array_compression.value == "off":
+        yield DesignChange(
+            kind="array compression",
+            label="Array compression on",
+            patch={"reduction": {"array_compression": "on"}},
+        )

@@ -1,0 +1,128 @@
+"""Changes of the grid nodes' side: addresses and connections, ports, scratch."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from gridsizer.decide.moves.changes.change import DesignChange
+from gridsizer.decide.moves.designs import Designs
+from gridsizer.decide.moves.parts import Patch
+from gridsizer.decide.moves.patches import in_groups
+from gridsizer.describe.grid import GridNodes
+from gridsizer.describe.quantity import Quantity
+
+ADDRESSES: Final = "more server addresses"
+CONNECTIONS: Final = "more NFS connections"
+NICS: Final = "faster NICs"
+PORTS: Final = "more NIC ports"
+SASWORK: Final = "faster SASWORK"
+SPEEDS: Final = (1, 10, 25, 40, 100, 200)  # Gbit/s that Ethernet ports are sold with
+_CONNECTIONS: Final = (2, 4, 8, 16)  # nconnect goes to 16 (Linux nfs(5))
+_PORTS: Final = (2, 4)
+_TIMES: Final = (1.25, 1.5, 2, 3, 4)  # of what the scratch sustains now
+
+
+def more_addresses(designs: Designs) -> Iterator[DesignChange]:
+    """Each grid node mounting more storage nodes, up to all of them."""
+    now = _most(designs, lambda group: group.nfs_client.server_addresses)
+    nodes = designs.asked.verdict.storage_nodes
+    if not _over_nfs(designs):
+        return
+    for count in sorted({*(2**power for power in range(1, 6) if 2**power < nodes), nodes}):
+        if count > now:
+            yield DesignChange(
+                kind=ADDRESSES,
+                label=f"Server addresses {now:g} → {count}",
+                patch=in_groups(designs.document, {"nfs_client": {"server_addresses": count}}),
+            )
+
+
+def more_connections(designs: Designs) -> Iterator[DesignChange]:
+    """More TCP connections to each address."""
+    now = _most(designs, lambda group: group.nfs_client.nconnect)
+    for count in _CONNECTIONS if _over_nfs(designs) else ():
+        if count > now:
+            yield DesignChange(
+                kind=CONNECTIONS,
+                label=f"nconnect {now:g} → {count}",
+                patch=in_groups(designs.document, {"nfs_client": {"nconnect": count}}),
+            )
+
+
+def faster_nics(designs: Designs) -> Iterator[DesignChange]:
+    """The next speeds of an Ethernet port, in every grid node."""
+    now = _least(designs, lambda group: group.nic.port_gbit_s)
+    for speed in SPEEDS if _over_ethernet(designs) else ():
+        if speed > now:
+            yield _nic(designs, NICS, f"NIC ports {now:g} → {speed} GbE", {"port_gbit_s": speed})
+
+
+def slower_nics(designs: Designs) -> Iterator[DesignChange]:
+    """The next lower speeds of an Ethernet port, the largest saving first."""
+    now = _most(designs, lambda group: group.nic.port_gbit_s)
+    for speed in SPEEDS if _over_ethernet(designs) else ():
+        if 10 <= speed < now:  # nobody buys slower ones
+            yield _nic(designs, "slower NICs", f"NIC ports {now:g} → {speed} GbE", {"port_gbit_s": speed})
+
+
+def more_ports(designs: Designs) -> Iterator[DesignChange]:
+    """More ports of the speed there is, in every grid node."""
+    now = _least(designs, lambda group: group.nic.ports)
+    for ports in _PORTS if _over_ethernet(designs) else ():
+        if ports > now:
+            yield _nic(designs, PORTS, f"NIC ports {now:g} → {ports}", {"ports": ports})
+
+
+def local_saswork(designs: Designs) -> Iterator[DesignChange]:
+    """SASWORK on the grid nodes' own disks, where it lies on shared storage."""
+    if any(group.saswork.placement.value != "local" for group in designs.asked.scenario.grid):
+        yield DesignChange(
+            kind="SASWORK on local disks",
+            label="SASWORK on local disks",
+            patch=in_groups(designs.document, {"saswork": {"placement": "local"}}),
+            loss="local disks in every grid node",
+        )
+
+
+def faster_saswork(designs: Designs) -> Iterator[DesignChange]:
+    """Faster disks under local SASWORK."""
+    known = [
+        group.saswork.ceiling_mb_s.ends()[0]
+        for group in designs.asked.scenario.grid
+        if group.saswork.placement.value == "local" and group.saswork.ceiling_mb_s.known
+    ]
+    for times in _TIMES if len(known) == len(designs.asked.scenario.grid) else ():
+        least = min(known)
+        wanted = float(f"{times * least:.2g}")
+        yield DesignChange(
+            kind=SASWORK,
+            label=f"SASWORK {least / 1000:.2g} → {wanted / 1000:.2g} GB/s a grid node",
+            patch=in_groups(designs.document, {"saswork": {"ceiling_mb_s": wanted}}),
+        )
+
+
+def _nic(designs: Designs, kind: str, label: str, change: Patch) -> DesignChange:
+    nodes = sum(group.nodes.ends()[1] for group in designs.asked.scenario.grid)
+    return DesignChange(
+        kind=kind,
+        label=label,
+        patch=in_groups(designs.document, {"nic": change}),
+        loss=f"other cards in {nodes:g} grid nodes",
+    )
+
+
+def _over_nfs(designs: Designs) -> bool:
+    return designs.asked.scenario.storage.topology.value == "nas_ethernet"
+
+
+def _over_ethernet(designs: Designs) -> bool:
+    scenario = designs.asked.scenario
+    apart = scenario.storage.topology.value == "local_disks"
+    return not apart and all(group.nic.kind.value == "ethernet" for group in scenario.grid)
+
+
+def _least(designs: Designs, of: Callable[[GridNodes], Quantity]) -> float:
+    return min(of(group).ends()[0] for group in designs.asked.scenario.grid)
+
+
+def _most(designs: Designs, of: Callable[[GridNodes], Quantity]) -> float:
+    return max(of(group).ends()[1] for group in designs.asked.scenario.grid)

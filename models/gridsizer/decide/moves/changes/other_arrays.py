@@ -1,0 +1,54 @@
+"""Other arrays of the catalogue, reached the same way, at the size that each of them needs."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from gridsizer.decide.moves.designs import Designs, Tried
+from gridsizer.decide.moves.parts import Patch
+
+_SAMPLES: Final = 100  # enough to choose by; the one that is shown is assessed in full
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OtherArrays:
+    """How many other arrays fit, and the one of fewest storage nodes, assessed in full."""
+
+    count: int
+    smallest: Tried
+
+
+def other_arrays(designs: Designs) -> OtherArrays | None:
+    """The other arrays that fit as asked; None where none does."""
+    samples = min(_SAMPLES, designs.samples)
+    fitting = []
+    for array in designs.catalogue.arrays:
+        tried = _reached_alike(designs, array, samples)
+        nodes, share = (None, None) if tried is None else _needed(tried)
+        if tried is not None and nodes is not None and share is not None and share >= tried.found.share:
+            fitting.append((nodes, -share, array))
+    for nodes, _, array in sorted(fitting):
+        patch = {"storage": {**_bare(designs, array), "nodes": nodes}}
+        smallest = designs.changed(patch)
+        if smallest is not None and smallest.fits:
+            return OtherArrays(count=len(fitting), smallest=smallest)
+    return None
+
+
+def _needed(tried: Tried) -> tuple[int | None, float | None]:
+    return tried.verdict.storage_nodes_needed, tried.verdict.holds_share_at_needed
+
+
+def _reached_alike(designs: Designs, array: str, samples: int) -> Tried | None:
+    """The design on another array as the catalogue has it; None where it is reached otherwise."""
+    storage = designs.asked.scenario.storage
+    if storage.origin.startswith(f"storage_arrays/{array}@"):
+        return None
+    tried = designs.changed({"storage": _bare(designs, array)}, samples=samples)
+    if tried is None or tried.scenario.storage.topology.value != storage.topology.value:
+        return None
+    return tried
+
+
+def _bare(designs: Designs, array: str) -> Patch:
+    """The array of the catalogue in place of whatever the document says of its own."""
+    return {**dict.fromkeys(designs.document["storage"]), "from": array}

@@ -1,0 +1,51 @@
+"""Several changes together, where none alone makes a design fit."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.moves.changes.change import DesignChange
+from gridsizer.decide.moves.designs import Designs
+from gridsizer.decide.moves.kinds import kinds_for
+from gridsizer.decide.moves.parts import Fix, Patch
+from gridsizer.decide.moves.patches import together
+from gridsizer.decide.moves.told import fix_of
+from gridsizer.decide.moves.trying import Reached, reached
+
+_MOST: Final = 4  # changes at once; whoever needs more needs another design
+
+
+def combined(designs: Designs) -> Iterator[Fix]:
+    """Changes one after the other, each for the link that binds after those before it, until all fits."""
+    now: Designs = designs
+    made: list[DesignChange] = []
+    patch: Patch = {}
+    for _ in range(_MOST):
+        found = (reached(now, kind) for kind in kinds_for(now.asked))
+        useful = [one for one in found if one is not None and (one.fits or one.helps)]
+        if not useful:
+            return
+        best = min(useful, key=_worse)
+        made.append(best.change)
+        patch = together(patch, best.change.patch)
+        now = designs.after(patch)
+        if now.asked.fits:
+            yield fix_of(designs, _as_one(made, patch), now.asked)
+            return
+
+
+def _worse(one: Reached) -> tuple[bool, float, float]:
+    verdict = one.tried.verdict
+    used = verdict.binding.policy_used if verdict.binding else 0.0
+    return not one.fits, -(verdict.holds_share or 0.0), used
+
+
+def _as_one(made: list[DesignChange], patch: Patch) -> DesignChange:
+    first, *others = (each.label for each in made)
+    losses = dict.fromkeys(filter(None, (each.loss for each in made)))
+    return DesignChange(
+        kind="together",
+        label=", ".join([first, *map(in_sentence, others)]),
+        patch=patch,
+        loss=", ".join(losses),
+    )

@@ -1,0 +1,91 @@
+"""A user's design and its changes, each resolved and assessed by the way the verdict takes."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from gridsizer.decide.calculation.draws import sample
+from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.capacity.array_protection import require_possible_level
+from gridsizer.decide.chain.chain import Chain, chain_of
+from gridsizer.decide.moves.parts import Patch
+from gridsizer.decide.moves.patches import Document, patched
+from gridsizer.decide.sizing.storage_nodes import Sized, sized
+from gridsizer.decide.sizing.trials import PERCENTILES
+from gridsizer.decide.verdict.parts import Verdict
+from gridsizer.decide.verdict.verdict import cases_that_hold, verdict_of
+from gridsizer.describe.scenario import Scenario
+from gridsizer.errors import CapacityError
+
+
+class Tried:
+    """A changed design; its size and its verdict are worked out when they are asked for."""
+
+    def __init__(self, patch: Patch, chain: Chain) -> None:
+        self.patch: Final = patch
+        self.chain: Final = chain
+
+    @property
+    def scenario(self) -> Scenario:
+        """The design, complete."""
+        return self.chain.draws.scenario
+
+    @cached_property
+    def found(self) -> Sized:
+        """The sizes of its array."""
+        return sized(self.chain)
+
+    @cached_property
+    def verdict(self) -> Verdict:
+        """What it is against its policy."""
+        return verdict_of(self.chain, self.found)
+
+    @property
+    def fits(self) -> bool:
+        """Whether the verdict is that it fits, in a tenth of the time that the verdict takes."""
+        return fits(self.chain)
+
+
+def fits(chain: Chain) -> bool:
+    """Whether a design keeps its policy in the policy's percentile of the cases."""
+    share = PERCENTILES[chain.draws.scenario.policy.percentile.value]
+    return chain.throughput_refusal() is None and cases_that_hold(chain) >= share
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Catalogue:
+    """What the moves need of it: how a document is completed from it, and the arrays that it has, by id."""
+
+    resolve: Callable[[object], Scenario]
+    arrays: tuple[str, ...]
+
+
+class Designs:
+    """The design asked about, and every change of it that is tried."""
+
+    def __init__(self, document: Document, catalogue: Catalogue, *, samples: int, seed: int) -> None:
+        """Raises InvalidScenario where the document is no design."""
+        self.document: Final = document
+        self.catalogue: Final = catalogue
+        self.samples: Final = samples
+        self._seed: Final = seed
+        self.asked: Final = self._assessed({}, samples)
+
+    def changed(self, patch: Patch, *, samples: int | None = None) -> Tried | None:
+        """The design after a change; None where the change makes no design."""
+        try:
+            return self._assessed(patch, samples or self.samples)
+        except CapacityError:
+            return None
+
+    def after(self, patch: Patch) -> "Designs":
+        """The changed design as one to be changed further. Raises InvalidScenario where it is none."""
+        document = patched(self.document, patch)
+        return Designs(document, self.catalogue, samples=self.samples, seed=self._seed)
+
+    def _assessed(self, patch: Patch, samples: int) -> Tried:
+        scenario = self.catalogue.resolve(patched(self.document, patch))
+        require_possible_level(scenario)
+        chain = chain_of(sample(scenario, samples=samples, seed=self._seed), unrecorded, sizing_only=True)
+        return Tried(patch, chain)

@@ -1,0 +1,41 @@
+"""Which kinds of change widen what: each link, the space, and what people ask about anyway."""
+
+from typing import Final
+
+from gridsizer.decide.moves.changes import array, client
+from gridsizer.decide.moves.designs import Tried
+from gridsizer.decide.moves.trying import Kind
+
+ASKED_ABOUT: Final[tuple[Kind, ...]] = (
+    client.faster_nics,
+    client.more_addresses,
+    client.more_connections,
+    client.local_saswork,
+    client.faster_saswork,
+)
+_SPACE: Final[tuple[Kind, ...]] = (array.array_compression, array.protection, array.storage_nodes)
+_SURVIVAL: Final[tuple[Kind, ...]] = (array.protection,)
+_OF_A_LINK: Final[dict[str, tuple[Kind, ...]]] = {
+    "nfs_client": (client.more_connections, client.more_addresses, client.local_saswork),
+    "grid_node_port": (
+        client.more_connections,
+        client.more_addresses,
+        client.local_saswork,
+        client.more_ports,
+        client.faster_nics,
+    ),
+    "local_saswork": (client.faster_saswork,),
+    "switch_uplinks": (client.local_saswork,),
+}
+_OF_THE_ARRAY: Final[tuple[Kind, ...]] = (client.more_addresses, client.local_saswork, array.storage_nodes)
+
+
+def kinds_for(tried: Tried) -> tuple[Kind, ...]:
+    """What might make a design fit that does not, the least change first."""
+    verdict = tried.verdict
+    if verdict.state == "over_full":
+        return _SPACE
+    if not verdict.data_survives:
+        return _SURVIVAL
+    name = "" if verdict.binding is None else verdict.binding.name
+    return next((kinds for link, kinds in _OF_A_LINK.items() if name.startswith(link)), _OF_THE_ARRAY)

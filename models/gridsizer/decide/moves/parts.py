@@ -1,0 +1,60 @@
+"""The shape of the moves of a design: each an assessed design, with the change of the document it takes."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from gridsizer.decide.verdict.parts import State
+
+Patch = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rung:
+    """The storage nodes needed under another policy, or by other evidence of the ceiling.
+
+    `holds_share` is the share of cases in which that many hold it. `also` says which more careful percentile
+    the same number holds at. `patch` is a JSON merge patch (RFC 7396) of the document that was asked about.
+    """
+
+    words: str
+    storage_nodes: int | None  # None where no size sold is enough
+    holds_share: float | None
+    also: str
+    current: bool
+    this_design: bool
+    patch: Patch
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fix:
+    """One change of the design: the answer it gives, and what gets worse with it."""
+
+    label: str
+    state: State
+    result: str
+    side_effects: str
+    patch: Patch
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoHelp:
+    """A change that people ask about and that does not help, with the reason."""
+
+    label: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moves:
+    """What moves the answer, what would make the design fit, what would not, and how far the load may grow.
+
+    Where the design fits, `fixes` are what can go. `may_grow` is "" where it does not.
+    """
+
+    model_version: str
+    seed: int
+    samples: int
+    rungs: tuple[Rung, ...]
+    fixes: tuple[Fix, ...]
+    no_help: tuple[NoHelp, ...]
+    may_grow: str

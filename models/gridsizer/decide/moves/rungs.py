@@ -1,0 +1,94 @@
+"""The ladder: the storage nodes needed under other policies, and by other evidence of the ceiling."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from gridsizer.decide.moves.designs import Designs, Tried
+from gridsizer.decide.moves.evidence import by_evidence
+from gridsizer.decide.moves.parts import Rung
+from gridsizer.decide.moves.patches import together
+from gridsizer.decide.moves.policies import Change, other_policies, percentiles_above
+from gridsizer.decide.sizing.trials import TOGETHER
+
+_MOST_COMBINED = 1
+
+
+def rungs_of(designs: Designs) -> tuple[Rung, ...]:
+    """The design as asked, then what moves its size: most nodes first, then most cases.
+
+    Empty where throughput is unknown. A change that leaves the number as it is is no rung; two together are
+    one only where they reach a smaller size than each change alone.
+    """
+    asked = designs.asked
+    if asked.verdict.holds_share is None:
+        return ()
+    singles = list(_moving(designs, (*other_policies(designs), *by_evidence(designs))))
+    combined = _combined(designs, [one for one in singles if one[0].relaxes])
+    moved = [_rung(change.words, tried, designs) for change, tried in (*singles, *combined)]
+    return (_as_asked(designs), *sorted(moved, key=_order))
+
+
+def _moving(designs: Designs, changes: tuple[Change, ...]) -> Iterator[tuple[Change, Tried]]:
+    needed = designs.asked.verdict.storage_nodes_needed
+    for change in changes:
+        tried = designs.changed(change.patch)
+        if tried is not None and tried.verdict.storage_nodes_needed != needed:
+            yield change, tried
+
+
+def _combined(designs: Designs, singles: list[tuple[Change, Tried]]) -> list[tuple[Change, Tried]]:
+    """The pair of relaxed policies that reaches the smallest size, where neither does alone."""
+    alone = [tried.verdict.storage_nodes_needed for _, tried in singles]
+    least = min((nodes for nodes in alone if nodes is not None), default=None)
+    pairs = []
+    for (one, _), (other, _) in combinations(singles, 2):
+        both = Change(
+            words=f"{one.words}, {other.short}",
+            short="",
+            patch=together(one.patch, other.patch),
+            relaxes=True,
+        )
+        tried = designs.changed(both.patch)
+        nodes = None if tried is None else tried.verdict.storage_nodes_needed
+        if tried is not None and nodes is not None and (least is None or nodes < least):
+            pairs.append((both, tried))
+    pairs.sort(
+        key=lambda pair: (pair[1].verdict.storage_nodes_needed, -(pair[1].verdict.holds_share_at_needed or 0))
+    )
+    return pairs[:_MOST_COMBINED]
+
+
+def _as_asked(designs: Designs) -> Rung:
+    asked = designs.asked
+    return _rung("as asked", asked, designs, also=_also(asked))
+
+
+def _also(asked: Tried) -> str:
+    """The most careful percentile at which the same number of storage nodes is enough."""
+    found = asked.found
+    if found.size is None:
+        return ""
+    names = [
+        name
+        for name, share in percentiles_above(asked.scenario)
+        if found.trials.smallest_sold(found.sizes, TOGETHER.name, share) == found.size
+    ]
+    return f"also {found.size} at {names[-1].upper()}" if names else ""
+
+
+def _rung(words: str, tried: Tried, designs: Designs, also: str = "") -> Rung:
+    needed = tried.verdict.storage_nodes_needed
+    return Rung(
+        words=words,
+        storage_nodes=needed,
+        holds_share=tried.verdict.holds_share_at_needed,
+        also=also,
+        current=tried is designs.asked,
+        this_design=needed == designs.asked.verdict.storage_nodes,
+        patch=tried.patch,
+    )
+
+
+def _order(rung: Rung) -> tuple[float, float]:
+    nodes = float("inf") if rung.storage_nodes is None else rung.storage_nodes
+    return -nodes, -(rung.holds_share or 0.0)

@@ -1,0 +1,40 @@
+"""What gets worse, or merely other, with a change that makes a design fit."""
+
+from collections.abc import Iterator
+
+from gridsizer.decide.batch.rows import MINUTE_S
+from gridsizer.decide.moves.batch_ends import batch_ends
+from gridsizer.decide.moves.designs import Tried
+from gridsizer.predict.uncertainty import middle
+
+
+def side_effects(before: Tried, after: Tried, loss: str) -> str:
+    """In a few words: the batch, cores given up, space, nodes to rack, and what the change itself takes."""
+    return ", ".join(filter(None, (*_told(before, after), loss)))
+
+
+def _told(before: Tried, after: Tried) -> Iterator[str]:
+    cores = [middle(each.chain.used_cores()) for each in (before, after)]
+    if cores[0] != cores[1]:
+        yield f"{cores[1]:,.0f} of {cores[0]:,.0f} cores left"
+    same_array = before.scenario.storage.name == after.scenario.storage.name
+    if cores[0] != cores[1] or not same_array:
+        yield _batch(before, after)
+    rooms = [each.verdict.fillable_tb for each in (before, after)]
+    if rooms[0] is not None and rooms[1] is not None and round(rooms[0]) != round(rooms[1]):
+        yield f"{rooms[1]:,.0f} TB to fill, not {rooms[0]:,.0f}"
+    nodes = after.verdict.storage_nodes - before.verdict.storage_nodes
+    if nodes and same_array:
+        yield f"{abs(nodes):,} node{'s' * (abs(nodes) != 1)} {'more' if nodes > 0 else 'less'}"
+
+
+def _batch(before: Tried, after: Tried) -> str:
+    """When the batch ends, where that is later."""
+    was, batch = batch_ends(before), after.scenario.batch
+    ends = None if was is None else batch_ends(after)
+    if was is None or ends is None or ends.done_by is None or batch is None:
+        return ""
+    if ends.window_s.p50 < was.window_s.p50 + MINUTE_S:
+        return ""
+    late = ends.done_by.met_share is not None and ends.done_by.met_share < after.verdict.share_asked
+    return f"the batch ends {ends.done_by.p50}{f', due {batch.due_at}' if late else ''}"

@@ -1,0 +1,90 @@
+"""The printed equation gives the number of storage nodes that the answer gives, or says what differs."""
+
+import math
+from typing import Any, Final
+
+from hypothesis import assume, given
+from tests.properties.laws.designs import LAW, answered, designs
+
+from gridsizer.decide.answer.assessment_parts import Assessment
+from gridsizer.decide.answer.equation.parts import Equation
+from gridsizer.describe.scenario import Scenario
+
+Document = dict[str, Any]
+FORGIVEN: Final = 2e-9  # as the test of a size forgives
+
+
+def operands(equation: Equation) -> list[tuple[str, float]]:
+    """The operands before the first result, unrounded."""
+    told = [(term.operator, term.value) for term in equation.terms]
+    first = next(at for at, (operator, _) in enumerate(told) if operator == "=")
+    return [(operator, value) for operator, value in told[:first] if value is not None]
+
+
+def worked(equation: Equation) -> float:
+    """What the operands come to."""
+    result = 1.0
+    for operator, value in operands(equation):
+        result = result / value if operator == "÷" else result * value
+    return result
+
+
+def whole_with_losses(equation: Equation) -> int:
+    """The same in whole nodes, with those that may be lost."""
+    lost = sum(term.value or 0 for term in equation.terms if term.operator == "+")
+    return max(math.ceil(worked(equation) * (1 - FORGIVEN)), 1) + int(lost)
+
+
+def sold(scenario: Scenario, nodes: int) -> int:
+    """The smallest array of the vendor that has so many nodes."""
+    storage = scenario.storage
+    least, step = int(storage.min_nodes.ends()[0]), int(storage.step_nodes.ends()[0])
+    return least + step * max(math.ceil((nodes - least) / step), 0)
+
+
+def sized(document: Document) -> Assessment:
+    answer = answered(document)
+    assume(answer.verdict.storage_nodes_needed is not None and answer.equation.terms)
+    return answer
+
+
+@given(document=designs())
+@LAW
+def test_the_printed_operands_come_to_the_number_needed_or_the_note_says_what_differs(
+    document: Document,
+) -> None:
+    answer = sized(document)
+
+    nodes = whole_with_losses(answer.equation)
+
+    needed = answer.verdict.storage_nodes_needed
+    if "hold" not in answer.equation.note and "would be asked" not in answer.equation.note:
+        assert sold(answer.scenario, nodes) == needed
+    assert nodes <= (needed or 0)
+    assert answer.equation.terms[-1].value == needed
+
+
+@given(document=designs())
+@LAW
+def test_every_result_is_printed_as_what_comes_before_it_gives(document: Document) -> None:
+    equation = sized(document).equation
+
+    results = [term for term in equation.terms if term.operator == "="]
+
+    shown, _, rounded = results[0].figure.partition(" → ")
+    assert float(rounded.replace(",", "")) == max(math.ceil(worked(equation) * (1 - FORGIVEN)), 1)
+    assert abs(float(shown.replace(",", "")) - worked(equation)) <= 0.05 + 1e-6 * worked(equation)
+    carried, _, bought = results[-1].figure.partition(" → ")
+    assert int(carried.replace(",", "")) == (whole_with_losses(equation) if bought else results[-1].value)
+
+
+@given(document=designs())
+@LAW
+def test_an_unknown_ceiling_has_no_number(document: Document) -> None:
+    answer = answered(document)
+    assume(answer.throughput_refused)
+
+    values = {term.caption: term.value for term in answer.equation.terms}
+
+    assert values["per node, at"] is None
+    assert values["whole nodes"] is None

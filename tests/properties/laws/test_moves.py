@@ -1,0 +1,104 @@
+"""Every promise of the moves is true of the design that its patch makes."""
+
+import re
+from typing import Any, Final
+
+from hypothesis import assume, given, reject
+from hypothesis import strategies as st
+from tests.effort import law
+from tests.properties.laws.designs import designs
+
+from gridsizer.catalogue import SHELVES, resolve
+from gridsizer.decide.assessment import assess
+from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.moves.designs import Catalogue
+from gridsizer.decide.moves.may_grow import grown
+from gridsizer.decide.moves.moves import moves_of
+from gridsizer.decide.moves.parts import Moves, Patch
+from gridsizer.decide.moves.patches import patched
+from gridsizer.decide.verdict.parts import Verdict
+from gridsizer.errors import InvalidScenario
+
+Document = dict[str, Any]
+CATALOGUE: Final = Catalogue(resolve=resolve, arrays=tuple(SHELVES["storage_arrays"]))
+SAMPLES: Final = 61
+
+
+def asked(document: Document) -> Moves:
+    try:
+        return moves_of(document, CATALOGUE, samples=SAMPLES)
+    except InvalidScenario:
+        reject()
+
+
+def verdict(document: Document, patch: Patch) -> Verdict:
+    return assess(resolve(patched(document, patch)), samples=SAMPLES, logged=False).verdict
+
+
+@given(document=designs())
+@law(8)
+def test_a_rung_is_what_the_design_needs_under_its_policy(document: Document) -> None:
+    moves = asked(document)
+
+    for rung in moves.rungs:
+        after = verdict(document, rung.patch)
+        assert rung.storage_nodes == after.storage_nodes_needed
+        assert rung.holds_share == after.holds_share_at_needed
+        assert rung.this_design == (rung.storage_nodes == after.storage_nodes)
+
+
+@given(document=designs())
+@law(8)
+def test_the_ladder_begins_as_asked_and_falls(document: Document) -> None:
+    moves = asked(document)
+    assume(moves.rungs)
+
+    first, *others = moves.rungs
+    sizes = [float("inf") if rung.storage_nodes is None else rung.storage_nodes for rung in others]
+
+    assert first.current
+    assert first.patch == {}
+    assert not any(rung.current for rung in others)
+    assert sizes == sorted(sizes, reverse=True)
+    assert first.storage_nodes not in [rung.storage_nodes for rung in others]
+
+
+@given(document=designs(), percentile=st.sampled_from(["p50", "p80"]))
+@law(8)
+def test_more_confidence_that_costs_nothing_costs_nothing(document: Document, percentile: str) -> None:
+    document = {**document, "policy": {**document["policy"], "percentile": percentile}}
+    moves = asked(document)
+    assume(moves.rungs and moves.rungs[0].also)
+
+    told = re.fullmatch(r"also (\d+) at (P80|P90)", moves.rungs[0].also)
+
+    assert told
+    after = verdict(document, {"policy": {"percentile": told.group(2).lower()}})
+    assert after.storage_nodes_needed == int(told.group(1)) == moves.rungs[0].storage_nodes
+
+
+@given(document=designs())
+@law(8)
+def test_a_fix_gives_the_verdict_and_the_cases_that_it_promises(document: Document) -> None:
+    moves = asked(document)
+
+    for fix in moves.fixes:
+        after = verdict(document, fix.patch)
+        assert fix.state == after.state
+        assert after.holds_share is not None
+        assert f"{percent(after.holds_share)} of cases" in fix.result
+        assert ("Fits" in fix.result or "Still fits" in fix.result) <= (after.state == "fits")
+
+
+@given(document=designs())
+@law(8)
+def test_the_load_may_grow_as_far_as_it_says_and_two_percent_further_is_too_much(document: Document) -> None:
+    moves = asked(document)
+    told = re.match(r"The load may grow by ([\d,]+) %", moves.may_grow)
+    assume(told)
+    assert told
+
+    times, scenario = 1 + float(told.group(1).replace(",", "")) / 100, resolve(document)
+
+    assert verdict(document, grown(scenario, times)).state == "fits"
+    assert verdict(document, grown(scenario, times * 1.01 + 0.01)).state != "fits"
