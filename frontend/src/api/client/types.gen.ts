@@ -3073,7 +3073,7 @@ export type Regret = {
 };
 
 /**
- * One size in one future: nodes over what that needs, below 0 where short; None where no size is enough.
+ * One size in one future: nodes over what that needs, below 0 where short; None if no size is enough.
  */
 export type RegretCell = {
     future: 'as_asked' | 'rule_100' | 'expected' | 'cores_16' | 'growth_15' | 'growth_25' | 'network_25' | 'one_more_loss';
@@ -3853,9 +3853,9 @@ export type SizingCandidate = {
      */
     binds: string;
     /**
-     * Used. Of what the policy allows there, at its percentile.
+     * Used. Of what the policy allows, at its percentile; null where its losses leave nothing.
      */
-    used: number;
+    used: number | null;
     rack_units: number | null;
     /**
      * Usable. Space below no fill limit, P50.

@@ -61,8 +61,8 @@ function Admits({
           onOpen(patch);
         }}
       >
-        {asks === "" ? "Preview" : "Enter"}
-        <span className="seen-by-readers-only"> {families.join(", ")} in the planner</span>
+        {asks === "" ? "Preview" : "Enter"}{" "}
+        <span className="seen-by-readers-only">{families.join(", ")} in the planner</span>
       </button>
     </>
   );
