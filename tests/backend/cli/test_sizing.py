@@ -1,7 +1,9 @@
 """`gridsizer size`."""
 
 import json
+import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -59,10 +61,40 @@ def test_terms_come_from_a_file_as_the_api_takes_them(run: Run, file: Path, tmp_
 def test_several_processes_give_the_same_answer(run: Run, file: Path) -> None:
     alone = run("size", file, "--json", *QUICK)
 
-    several = run("size", file, "--json", *QUICK, "--processes", "2")
+    several = run("size", file, "--json", *QUICK, "--workers", "2")
 
     assert several.status == 0
     assert several.out == alone.out
+
+
+def test_the_executor_of_a_dask_cluster_gives_the_same_answer(
+    run: Run, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`distributed.Client(address).get_executor()` is an Executor like others: here one of threads."""
+    asked: list[str] = []
+
+    def client(address: str, timeout: float) -> SimpleNamespace:
+        asked.append(f"{address} within {timeout:g} s")
+        return SimpleNamespace(get_executor=lambda: ThreadPoolExecutor(2))
+
+    monkeypatch.setitem(sys.modules, "distributed", SimpleNamespace(Client=client))
+    alone = run("size", file, "--json", *QUICK)
+
+    clustered = run("size", file, "--json", *QUICK, "--workers", "tcp://scheduler:8786")
+
+    assert clustered.out == alone.out
+    assert asked == ["tcp://scheduler:8786 within 10 s"]
+
+
+def test_an_address_without_the_extra_says_what_to_install(
+    run: Run, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+
+    ended = run("size", file, *QUICK, "--workers", "tcp://scheduler:8786")
+
+    assert ended.status == 2
+    assert "gridsizer[dask]" in ended.err
 
 
 @pytest.mark.parametrize(
