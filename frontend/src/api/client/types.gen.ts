@@ -751,6 +751,7 @@ export type ComparedCurves = {
     allowed: Array<ComparedPolicyLine>;
     this_design: Array<number>;
     tested_to: number | null;
+    as_tested: Array<string>;
 };
 
 /**
@@ -2472,7 +2473,7 @@ export type Nic = {
      */
     port_gbit_s: Quantity;
     /**
-     * MTU [bytes]. Largest packet on the wire; below 9,000 bytes, headers take more of an Ethernet port.
+     * MTU [bytes]. Largest packet on the wire; below 9,000 bytes, headers take more of the Ethernet ports of the grid node, of the uplinks and of the storage nodes' front end.
      */
     mtu_bytes: Quantity;
     /**
@@ -2523,7 +2524,7 @@ export type NicDocument = {
      */
     port_gbit_s?: KnownQuantityInput;
     /**
-     * MTU [bytes]. Largest packet on the wire; below 9,000 bytes, headers take more of an Ethernet port.
+     * MTU [bytes]. Largest packet on the wire; below 9,000 bytes, headers take more of the Ethernet ports of the grid node, of the uplinks and of the storage nodes' front end.
      */
     mtu_bytes?: QuantityInput;
     /**

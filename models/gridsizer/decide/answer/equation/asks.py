@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import reduce
+from functools import partial, reduce
 from typing import Final
 
 import numpy as np
@@ -20,7 +20,7 @@ from gridsizer.decide.capacity.capacity_chain import (
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.failure import failover_skew, rebuild_leaves
 from gridsizer.decide.chain.imbalance import mounted_imbalance, mounted_words
-from gridsizer.decide.chain.link import Link, SizingReason
+from gridsizer.decide.chain.link import Link, SizingReason, Words, no_words
 from gridsizer.decide.sizing.trials import CAPACITY
 from gridsizer.predict.uncertainty import middle, spread
 from gridsizer.units import MB_PER_GB, Floats
@@ -41,7 +41,7 @@ class Operand:
     unit: str
     caption: str
     menu: Menu | None = None
-    note: str = ""
+    note: Words = no_words
     pointer: str = ""
 
 
@@ -96,7 +96,7 @@ def _of_link(asked_by: Chain, at: Chain, link: Link) -> Ask:
             unit="GB/s",
             caption="asked by the",
             menu="sized_by",
-            note=asked_note(asked_by, link),
+            note=partial(asked_note, asked_by, link),
             pointer=asked_pointer(asked_by),
         ),
         Operand(
@@ -105,7 +105,7 @@ def _of_link(asked_by: Chain, at: Chain, link: Link) -> Ask:
             unit="GB/s",
             caption="per node, at",
             menu="percentile",
-            note=of_ceiling(asked_by, link),
+            note=partial(of_ceiling, asked_by, link),
             pointer=ceiling_pointer(asked_by, link),
         ),
         Operand(

@@ -34,6 +34,8 @@ def equation_of(chain: Chain, found: Sized, required: StorageNodesRequired) -> E
     values, note = _values(ask, chain.draws.scenario.policy.percentile.value)
     operands = tuple(map(_term, ask.operands, values[:-1]))
     unrounded, lost = float(ask.unrounded(values[:-1])[0]), values[-1]
+    if not np.isfinite(unrounded):  # a ceiling of which nothing is left: there is no number to come to
+        return Equation(head=_head(required, None), terms=(), note=_impossible(required))
     carried = float(whole(np.array([unrounded]))[0])
     nodes = int(carried + lost)
     results = [
@@ -129,7 +131,7 @@ def _term(operand: Operand, value: float) -> EquationTerm:
         unit=operand.unit,
         caption=operand.caption,
         menu=operand.menu,
-        note=operand.note,
+        note=operand.note(),
         pointer=operand.pointer,
         value=value,
     )
