@@ -3855,9 +3855,9 @@ export type SizingCandidate = {
      */
     binds: string;
     /**
-     * Used. Of what the policy allows there, at its percentile.
+     * Used. Of what the policy allows, at its percentile; null where its losses leave nothing.
      */
-    used: number;
+    used: number | null;
     rack_units: number | null;
     /**
      * Usable. Space below no fill limit, P50.
