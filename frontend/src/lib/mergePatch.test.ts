@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { mergePatch } from "@/lib/mergePatch";
 
 test("members are merged, null takes one out, lists are replaced whole", () => {
-  const document = { name: "a", storage: { from: "f810", nodes: 4 }, grid: [{ nodes: 12 }], batch: { from: "b" } };
+  const document = {
+    name: "a",
+    storage: { from: "f810", nodes: 4 },
+    grid: [{ nodes: 12 }],
+    batch: { from: "b" },
+  };
 
   const patched = mergePatch(document, { storage: { nodes: 8 }, grid: [{ nodes: 6 }], batch: null });
 

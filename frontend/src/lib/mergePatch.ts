@@ -4,7 +4,10 @@ import { type Json, type JsonObject, isJsonObject } from "@/lib/json";
 export function mergePatch(document: JsonObject, patch: Readonly<Record<string, unknown>>): JsonObject {
   const kept = Object.entries(document).filter(([name]) => patch[name] !== null);
   const laid = Object.entries(patch).filter(([, value]) => value !== null);
-  return Object.fromEntries([...kept, ...laid.map(([name, value]) => [name, merged(document[name], value)] as const)]);
+  return Object.fromEntries([
+    ...kept,
+    ...laid.map(([name, value]) => [name, merged(document[name], value)] as const),
+  ]);
 }
 
 function merged(there: Json | undefined, value: unknown): Json {

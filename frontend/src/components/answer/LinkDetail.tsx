@@ -19,7 +19,8 @@ export function LinkDetail({ link }: { link: LinkAnswer }) {
       </p>
       {!link.evaluated && <p>Unknown: {link.reason}.</p>}
       <p>
-        Sustains {link.ceiling_mb_s === null ? "an unknown throughput" : formatBand(link.ceiling_mb_s, "MB/s")}
+        Sustains{" "}
+        {link.ceiling_mb_s === null ? "an unknown throughput" : formatBand(link.ceiling_mb_s, "MB/s")}
       </p>
       <table>
         <thead className="seen-by-readers-only">

@@ -42,12 +42,7 @@ export function ThroughputPanel({ name, word, rows, measured, notes, controls }:
       minHeight={CURVE_HEIGHT}
     >
       <Suspense fallback={<Skeleton height={CURVE_HEIGHT} label="The chart is on its way" />}>
-        <ThroughputChart
-          data={data}
-          word={word}
-          height={CURVE_HEIGHT}
-          description={`${TITLE}. ${legend}`}
-        />
+        <ThroughputChart data={data} word={word} height={CURVE_HEIGHT} description={`${TITLE}. ${legend}`} />
       </Suspense>
       {notes.map((note) => (
         <p key={note} className="note" role="status">

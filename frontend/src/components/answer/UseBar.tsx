@@ -19,7 +19,11 @@ export function UseBar({ row: { used, afterLosses, word }, policy, axisEnd }: Us
   const bar = { y: TOP, height: THICK };
 
   return (
-    <svg className={`${styles.bar} ${word === "binds" ? styles.binds : ""}`} height={HEIGHT} aria-hidden="true">
+    <svg
+      className={`${styles.bar} ${word === "binds" ? styles.binds : ""}`}
+      height={HEIGHT}
+      aria-hidden="true"
+    >
       <rect className={used === null ? styles.unknown : styles.track} x="0" width="100%" {...bar} />
       {used !== null && <rect className={styles.mid} x="0" width={at(used.p50)} {...bar} />}
       {used !== null && afterLosses !== null && policy.lost > 0 && afterLosses.p50 > used.p50 && (

@@ -84,7 +84,11 @@ export default function StorageNodesChart(props: StorageNodesChartProps) {
             here === undefined
               ? []
               : [
-                  { at: here.flatOut, text: `flat out ${formatNumber(here.flatOut)}`, fill: "var(--gs-ceiling)" },
+                  {
+                    at: here.flatOut,
+                    text: `flat out ${formatNumber(here.flatOut)}`,
+                    fill: "var(--gs-ceiling)",
+                  },
                   {
                     at: here.withinPolicy,
                     text: `within policy ${formatNumber(here.withinPolicy)}`,
@@ -96,7 +100,10 @@ export default function StorageNodesChart(props: StorageNodesChartProps) {
         <Tooltip
           isAnimationActive={false}
           content={({ active, label }) => (
-            <SizeTip row={active ? rows.find(({ nodes }) => nodes === Number(label)) : undefined} unit={unit} />
+            <SizeTip
+              row={active ? rows.find(({ nodes }) => nodes === Number(label)) : undefined}
+              unit={unit}
+            />
           )}
         />
       </ComposedChart>

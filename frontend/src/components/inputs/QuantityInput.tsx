@@ -58,23 +58,23 @@ export function QuantityInput(props: QuantityInputProps) {
   return (
     <FieldRow {...frame} error={error} understood={understood} slider={slider || undefined}>
       <Stepper label={frame.label} onStep={amount == null ? undefined : typing.step}>
-      <div className={`${styles.field} ${error === undefined ? "" : styles.wrong}`}>
-        <input
-          id={frame.id}
-          inputMode="text"
-          autoComplete="off"
-          spellCheck={false}
-          value={typing.text}
-          onFocus={onUse}
-          onBlur={typing.commit}
-          onChange={(event) => {
-            typing.setDraft(event.currentTarget.value);
-          }}
-          onKeyDown={typing.onKeyDown}
-          {...describedBy({ ...frame, error })}
-        />
-        {!typing.typing && shown.unit !== "" && <span className={styles.unit}>{shown.unit}</span>}
-      </div>
+        <div className={`${styles.field} ${error === undefined ? "" : styles.wrong}`}>
+          <input
+            id={frame.id}
+            inputMode="text"
+            autoComplete="off"
+            spellCheck={false}
+            value={typing.text}
+            onFocus={onUse}
+            onBlur={typing.commit}
+            onChange={(event) => {
+              typing.setDraft(event.currentTarget.value);
+            }}
+            onKeyDown={typing.onKeyDown}
+            {...describedBy({ ...frame, error })}
+          />
+          {!typing.typing && shown.unit !== "" && <span className={styles.unit}>{shown.unit}</span>}
+        </div>
       </Stepper>
     </FieldRow>
   );

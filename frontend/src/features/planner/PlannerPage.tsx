@@ -10,7 +10,7 @@ import { useAnswer } from "@/features/planner/answer/useAnswer";
 import { InputPanel } from "@/features/planner/inputs/InputPanel";
 import { faultsOf } from "@/features/planner/inputs/faults";
 import { Refusal } from "@/features/planner/verdict/Refusal";
-import { VerdictActions } from "@/features/planner/verdict/VerdictActions";
+import { ToFixes, VerdictActions } from "@/features/planner/verdict/VerdictActions";
 import { VerdictHead } from "@/features/planner/verdict/VerdictHead";
 import { useScenario } from "@/scenario/context";
 
@@ -37,9 +37,7 @@ export function PlannerPage() {
         {broken !== null && <Notice role="alert">{broken} The worked example is shown instead.</Notice>}
         {failure !== null && document === null && <Notice role="alert">{failure.message}</Notice>}
         {assessment === null ? (
-          <>
-            {refusal === null ? <AnswerSkeleton /> : <Notice role="status">{refusal}</Notice>}
-          </>
+          <>{refusal === null ? <AnswerSkeleton /> : <Notice role="status">{refusal}</Notice>}</>
         ) : (
           <>
             <VerdictHead
@@ -52,13 +50,16 @@ export function PlannerPage() {
           </>
         )}
       </div>
-      <InputSheet target={target} verdict={assessment?.verdict ?? null}>
-        <InputPanel
-          document={document}
-          faults={faults}
-          target={target}
-          resolved={assessment?.scenario ?? null}
-        />
+      <InputSheet target={target} beside={<ToFixes fits={assessment?.verdict.state === "fits"} />}>
+        {(inSheet) => (
+          <InputPanel
+            document={document}
+            faults={faults}
+            target={target}
+            resolved={assessment?.scenario ?? null}
+            inSheet={inSheet}
+          />
+        )}
       </InputSheet>
     </div>
   );

@@ -13,7 +13,9 @@ function drawn(svg: string): Element {
 }
 
 test("a bar reaches from zero to its middle on an axis of 380 px, its whisker from P10 to P90", () => {
-  const svg = drawn(barsFile({ title: "The chain", caption: "share used", rows: [{ ...ROW, band: BAND }], axisEnd: 1 }));
+  const svg = drawn(
+    barsFile({ title: "The chain", caption: "share used", rows: [{ ...ROW, band: BAND }], axisEnd: 1 }),
+  );
 
   // 280 + 0.25 * 380 = 375; whisker from 280 + 0.2 * 380 = 356 to 280 + 0.5 * 380 = 470.
   expect(svg.querySelectorAll("rect")[2]?.getAttribute("width")).toBe("95");
@@ -25,7 +27,12 @@ test("the colours are those of the page, and a marked bar has the binding one", 
   document.documentElement.style.setProperty("--gs-surface", "#1b1f24");
 
   const svg = drawn(
-    barsFile({ title: "The chain", caption: "share used", rows: [{ ...ROW, band: BAND, marked: true }], axisEnd: 1 }),
+    barsFile({
+      title: "The chain",
+      caption: "share used",
+      rows: [{ ...ROW, band: BAND, marked: true }],
+      axisEnd: 1,
+    }),
   );
 
   const fills = [...svg.querySelectorAll("rect")].map((rect) => rect.getAttribute("fill"));
@@ -34,7 +41,9 @@ test("the colours are those of the page, and a marked bar has the binding one", 
 });
 
 test("names are text, whatever stands in them", () => {
-  const svg = drawn(barsFile({ title: "A & B", caption: "share used", rows: [{ ...ROW, band: BAND }], axisEnd: 1 }));
+  const svg = drawn(
+    barsFile({ title: "A & B", caption: "share used", rows: [{ ...ROW, band: BAND }], axisEnd: 1 }),
+  );
 
   const texts = [...svg.querySelectorAll("text")].map(({ textContent }) => textContent);
   expect(texts).toEqual(["A & B", "share used", "NICs <grid>", "12 × 10GbE", "25 %"]);

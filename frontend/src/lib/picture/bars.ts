@@ -64,7 +64,11 @@ function tickLine({ label, dashed }: Tick, x: number, height: number, left: bool
   ];
 }
 
-function bar({ label, detail, band, beyond = null, value, marked }: BarRow, y: number, at: (value: number) => number) {
+function bar(
+  { label, detail, band, beyond = null, value, marked }: BarRow,
+  y: number,
+  at: (value: number) => number,
+) {
   const middle = y + 13;
   const track = { x: BAR_START, y: y + 5, width: BAR_WIDTH, height: 16, fill: token("--gs-track") };
   const fill = token(marked ? "--gs-binds-bar" : "--gs-predicted-bar");
@@ -83,5 +87,13 @@ function bar({ label, detail, band, beyond = null, value, marked }: BarRow, y: n
 
 function dashedBar(track: { y: number; height: number }, from: number, to: number, stroke: string) {
   const { y, height } = track;
-  return element("rect", { x: from, y, width: to - from, height, fill: "none", stroke, "stroke-dasharray": "3 2" });
+  return element("rect", {
+    x: from,
+    y,
+    width: to - from,
+    height,
+    fill: "none",
+    stroke,
+    "stroke-dasharray": "3 2",
+  });
 }

@@ -46,7 +46,12 @@ export function AnswerPanel({ answer, assessment, faults, onShowField }: AnswerP
           <Fixes state={verdict.state} moves={moves} stale={movesStale} onApply={apply} />
         </div>
         <div className={styles.two}>
-          <ChainPanel name={scenario.name} links={links} verdict={verdict} asked={assessment.storage_nodes_required.asked} />
+          <ChainPanel
+            name={scenario.name}
+            links={links}
+            verdict={verdict}
+            asked={assessment.storage_nodes_required.asked}
+          />
           <OverlaidCurve assessment={assessment} />
         </div>
       </div>

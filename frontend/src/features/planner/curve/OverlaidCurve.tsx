@@ -66,10 +66,7 @@ export const OverlaidCurve = memo(function OverlaidCurve({ assessment }: { asses
 });
 
 /** What the scenario draws over its prediction, and what of it could not be had; papers only of its own array. */
-function useOverlays(
-  ids: readonly string[],
-  array: string,
-): { overlays: Overlay[]; missing: string[] } {
+function useOverlays(ids: readonly string[], array: string): { overlays: Overlay[]; missing: string[] } {
   const runIds = ids.flatMap((id) => runIdOf(id) ?? []);
   const papers = useQueries({
     queries: ids.filter((id) => runIdOf(id) === null && isOfArray(id, array)).map((id) => benchmarkOf(id)),

@@ -18,7 +18,9 @@ export function OverlayMenu({ shown, array }: OverlayMenuProps) {
   const dispatch = useScenarioActions();
   const [opened, setOpened] = useState(false);
   const known = useQuery({ ...benchmarks, enabled: opened }).data ?? [];
-  const published = useQueries({ queries: known.filter(({ id }) => isOfArray(id, array)).map(({ id }) => benchmarkOf(id)) }).flatMap(({ data }) =>
+  const published = useQueries({
+    queries: known.filter(({ id }) => isOfArray(id, array)).map(({ id }) => benchmarkOf(id)),
+  }).flatMap(({ data }) =>
     data !== undefined && publishedOverlay(data).points.length > 0
       ? [{ id: data.id, label: `paper ${data.paper}: ${data.title}` }]
       : [],

@@ -1,8 +1,10 @@
 import { memo } from "react";
-import type { Equation, Term } from "@/api";
+import type { Equation } from "@/api";
 import styles from "@/features/planner/equation/equation.module.css";
 import { unbrokenPercent } from "@/lib/format";
 import { PolicyMenu } from "@/scenario/policy/PolicyMenu";
+
+type Term = Equation["terms"][number];
 
 interface EquationRowProps {
   equation: Equation;

@@ -27,7 +27,8 @@ export function InputGroupRows({ group, target, ...shared }: InputGroupRowsProps
   const { changes, pickEntry, close } = useEntryPick(group, resolved);
   const closedAtFirst = layout.says !== undefined;
   const folded = [...(closedAtFirst ? first : []), ...more];
-  const open = opened || folded.some((place) => wanted(place, faults, target)) || inLists(group, faults, target);
+  const open =
+    opened || folded.some((place) => wanted(place, faults, target)) || inLists(group, faults, target);
   const shown = open || !closedAtFirst;
   const own = faultAt(faults, path, "exact");
   const absent = layout.absent !== undefined && first.length === 0;

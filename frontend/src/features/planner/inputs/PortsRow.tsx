@@ -71,30 +71,30 @@ export function PortsRow({ path, document, resolved, faults, inUse, onUse }: Por
       inUse={inUse === pointerOf(path)}
     >
       <Stepper label="NIC speed" onStep={speed.amount == null ? undefined : step}>
-      <div className={`${rowStyles.field} ${error === undefined ? "" : rowStyles.wrong}`}>
-        <input
-          id={id}
-          autoComplete="off"
-          spellCheck={false}
-          value={draft ?? shown}
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
-          onFocus={() => {
-            onUse(pointerOf(path));
-          }}
-          onBlur={commit}
-          onChange={(event) => {
-            setDraft(event.currentTarget.value);
-          }}
-          onKeyDown={(event) => {
-            if (event.key === "Enter") commit();
-            else if (event.key === "Escape") setDraft(null);
-            else if (event.key === "ArrowUp") stepByKey(1, event);
-            else if (event.key === "ArrowDown") stepByKey(-1, event);
-          }}
-        />
-        {draft === null && <span className={rowStyles.unit}>Gbit/s</span>}
-      </div>
+        <div className={`${rowStyles.field} ${error === undefined ? "" : rowStyles.wrong}`}>
+          <input
+            id={id}
+            autoComplete="off"
+            spellCheck={false}
+            value={draft ?? shown}
+            aria-invalid={error !== undefined}
+            aria-describedby={error === undefined ? undefined : `${id}-error`}
+            onFocus={() => {
+              onUse(pointerOf(path));
+            }}
+            onBlur={commit}
+            onChange={(event) => {
+              setDraft(event.currentTarget.value);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === "Enter") commit();
+              else if (event.key === "Escape") setDraft(null);
+              else if (event.key === "ArrowUp") stepByKey(1, event);
+              else if (event.key === "ArrowDown") stepByKey(-1, event);
+            }}
+          />
+          {draft === null && <span className={rowStyles.unit}>Gbit/s</span>}
+        </div>
       </Stepper>
     </FieldRow>
   );

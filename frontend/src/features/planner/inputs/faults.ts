@@ -33,7 +33,10 @@ function fieldAt(pointer: string, known: readonly ScenarioField[]): ScenarioFiel
 
 /** "at most 1" -> "at most 100 %". */
 function inPercent(text: string): string {
-  return text.replaceAll(/-?\d+(?:\.\d+)?(?:e-?\d+)?/g, (number) => `${formatNumber(Number(number) * 100, 4)} %`);
+  return text.replaceAll(
+    /-?\d+(?:\.\d+)?(?:e-?\d+)?/g,
+    (number) => `${formatNumber(Number(number) * 100, 4)} %`,
+  );
 }
 
 /** The reason that belongs to a place: to itself ("exact") or to anything in it ("within"). */

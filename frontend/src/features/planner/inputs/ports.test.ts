@@ -22,5 +22,7 @@ test("what is shown is read back", () => {
 });
 
 test("a step goes to the next line rate of Ethernet and stops at the ends", () => {
-  expect([nextSpeed(10, 1), nextSpeed(16, 1), nextSpeed(25, -1), nextSpeed(400, 1)]).toEqual([25, 25, 10, 400]);
+  expect([nextSpeed(10, 1), nextSpeed(16, 1), nextSpeed(25, -1), nextSpeed(400, 1)]).toEqual([
+    25, 25, 10, 400,
+  ]);
 });

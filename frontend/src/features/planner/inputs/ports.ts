@@ -36,7 +36,6 @@ const SPEEDS = [1, 10, 25, 40, 50, 100, 200, 400];
 
 /** The next line rate of Ethernet up or down; the same at either end. */
 export function nextSpeed(speed: number, direction: number): number {
-  const beyond =
-    direction > 0 ? SPEEDS.find((one) => one > speed) : SPEEDS.findLast((one) => one < speed);
+  const beyond = direction > 0 ? SPEEDS.find((one) => one > speed) : SPEEDS.findLast((one) => one < speed);
   return beyond ?? speed;
 }

@@ -76,7 +76,11 @@ interface FixItemProps {
   onApply: (patch: Fix["patch"]) => void;
 }
 
-function FixItem({ fix: { label, result, side_effects: sideEffects, patch }, disabled, onApply }: FixItemProps) {
+function FixItem({
+  fix: { label, result, side_effects: sideEffects, patch },
+  disabled,
+  onApply,
+}: FixItemProps) {
   return (
     <li>
       <p className={styles.fixHead}>

@@ -63,7 +63,10 @@ export const Sections = memo(function Sections({ answer, assessment, faults, onS
         <Warnings warnings={warnings} onShowField={onShowField} />
       </Section>
       <Section {...shared("engines")} title="Engines" line={unbrokenPercent(engineSentences(engines))}>
-        <EnginesSection engines={engines} knees={kneeSentence(assessment.curve, assessment.demand.sized_by)} />
+        <EnginesSection
+          engines={engines}
+          knees={kneeSentence(assessment.curve, assessment.demand.sized_by)}
+        />
       </Section>
       <Section {...shared("log")} title="Calculation log" line={logLine(assessment)}>
         <LogSection document={answer.answered} name={scenario.name} />

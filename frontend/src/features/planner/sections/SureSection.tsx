@@ -12,15 +12,17 @@ export function SureSection({ assessment }: { assessment: Assessment }) {
   return (
     <>
       <p>
-        {verdict.holds_share !== null && <>This design holds in {formatShare(verdict.holds_share)} of cases. </>}
+        {verdict.holds_share !== null && (
+          <>This design holds in {formatShare(verdict.holds_share)} of cases. </>
+        )}
         {verdict.holds_share_at_needed !== null && verdict.storage_nodes_needed !== null && (
           <>
             With {verdict.storage_nodes_needed} storage nodes it would hold in{" "}
             {formatShare(verdict.holds_share_at_needed)}.{" "}
           </>
         )}
-        A case is one of {formatNumber(samples, 9)} sets of inputs drawn from their ranges; it holds where every
-        link keeps the headroom with the losses of the policy, and the data fits and survives.
+        A case is one of {formatNumber(samples, 9)} sets of inputs drawn from their ranges; it holds where
+        every link keeps the headroom with the losses of the policy, and the data fits and survives.
       </p>
       {influences.length > 0 && (
         <>

@@ -37,7 +37,10 @@ export function useOpenSections() {
           const now = namesIn(old.open);
           const rest = now.filter((one) => one !== name);
           const { open: _, ...others } = old;
-          return { ...others, ...sectionsIn({ open: [...rest, ...(wanted(now.includes(name)) ? [name] : [])].join(".") }) };
+          return {
+            ...others,
+            ...sectionsIn({ open: [...rest, ...(wanted(now.includes(name)) ? [name] : [])].join(".") }),
+          };
         },
       });
     },

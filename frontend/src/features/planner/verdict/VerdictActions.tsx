@@ -67,8 +67,7 @@ function Accept({ left }: { left: number | null }) {
       onClick={() => {
         dispatch({
           type: "change",
-          change: (document) =>
-            writeAt(document, ["policy", "headroom"], Math.floor(left * FINEST) / FINEST),
+          change: (document) => writeAt(document, ["policy", "headroom"], Math.floor(left * FINEST) / FINEST),
           moving: false,
         });
       }}
