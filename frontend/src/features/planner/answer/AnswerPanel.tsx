@@ -39,7 +39,9 @@ export function AnswerPanel({ answer, assessment, faults, onShowField }: AnswerP
         data-stale={answer.stale && answer.refused === null}
         aria-busy={answer.stale}
       >
-        <EquationRow equation={equation} onShowField={onShowField} />
+        <div className={styles.equation}>
+          <EquationRow equation={equation} onShowField={onShowField} />
+        </div>
         <div className={styles.three}>
           <Ladder rungs={moves?.rungs ?? null} stale={movesStale} onApply={apply} />
           <NeededTable rows={needed} onShow={show} />
