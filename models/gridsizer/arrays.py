@@ -13,8 +13,11 @@ def ratio(part: Floats | float, whole: Floats, *, at_zero: Floats | float) -> Fl
     >>> ratio(np.array([6.0, 6.0]), np.array([3.0, 0.0]), at_zero=np.inf).tolist()
     [2.0, inf]
     """
+    above = whole > 0
+    if above.all():
+        return np.asarray(part / whole)  # as most often: a division by parts takes three times as long
     values = np.full(np.broadcast(part, whole).shape, at_zero, dtype=np.float64)
-    return np.divide(part, whole, out=values, where=whole > 0)
+    return np.divide(part, whole, out=values, where=above)
 
 
 def share_of(part: Floats, whole: Floats) -> Floats:

@@ -46,7 +46,7 @@ test("a folder of logs becomes a calibrated scenario, drawn over the planner's c
 
   // Local time, one hour ahead of UTC in March.
   await page.getByRole("combobox", { name: "Zone" }).fill("Europe/Berlin");
-  await button(page, "Settle Zone").click();
+  await button(page, "Confirm Zone").click();
   await page.getByText("Times are printed without a zone", { exact: false }).waitFor({ state: "detached" });
   await understood(page);
   await page
@@ -104,7 +104,7 @@ test("a mapping that was kept is offered for the next table", async () => {
     .first()
     .waitFor({ state: "detached" });
   await understood(page);
-  await button(page, "Give up").click();
+  await button(page, "Discard").click();
   await button(page, "Delete what was uploaded").click();
   await page.getByRole("heading", { level: 1, name: "Own runs" }).waitFor();
 });

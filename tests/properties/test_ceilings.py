@@ -11,7 +11,7 @@ from gridsizer.catalogue import SHELVES, resolve
 from gridsizer.decide.assessment import assess
 from gridsizer.decide.calculation.draws import Draws, sample
 from gridsizer.decide.calculation.ledger import unrecorded
-from gridsizer.decide.chain.array_ceilings import processing_ceilings
+from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.chain.evidence_words import evidence_in_words
 from gridsizer.describe.array_words import EvidenceWay
 from gridsizer.describe.ceiling_evidence import MEASURED
@@ -37,7 +37,12 @@ def drawn(storage: Document, read_share: float | None = None, **reduction: str) 
 
 def mixed_mb_s(draws: Draws) -> Floats:
     """The ceiling of the storage nodes at the design's mix [MB/s]."""
-    ceiling = processing_ceilings(draws, unrecorded)["mixed"]
+    return processing_mb_s(draws, "storage_node_processing")
+
+
+def processing_mb_s(draws: Draws, link: str) -> Floats:
+    """The ceiling of a link of the storage nodes' processing [MB/s]."""
+    (ceiling,) = (each.ceiling_mb_s for each in chain_of(draws, unrecorded).links if each.name == link)
     assert ceiling is not None
     return ceiling
 
@@ -93,9 +98,8 @@ def test_an_f810_is_never_below_an_f800_in_the_same_design(newer: str, read_shar
 
 
 def test_an_f810_that_only_reads_is_not_below_what_f800s_were_measured_to_read() -> None:
-    read = processing_ceilings(drawn({"from": "isilon_f800"}, 1.0), unrecorded)["read"]
+    read = processing_mb_s(drawn({"from": "isilon_f800"}, 1.0), "storage_node_processing_read")
 
-    assert read is not None
     assert mixed_mb_s(drawn({"from": "isilon_f810_lab"}, 1.0)).min() >= read.max()
 
 

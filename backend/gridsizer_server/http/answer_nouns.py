@@ -9,6 +9,7 @@ from annotated_types import DocInfo
 from pydantic import BaseModel
 
 from gridsizer import backtest
+from gridsizer.decide.comparison import figures, parts
 from gridsizer.learn import benchmarks
 from gridsizer.learn.calibration import DocumentChange, FittedField
 from gridsizer.learn.contradictions import Contradiction
@@ -32,6 +33,19 @@ NAMES: Final[Mapping[type, str]] = {  # where the library's own name says too li
     benchmarks.Row: "TableRow",
     benchmarks.Table: "BenchmarkTable",
     Contradiction: "BenchmarkContradiction",
+    figures.Figures: "ComparedFigures",
+    parts.Action: "ComparedAction",
+    parts.AnswerRow: "ComparedAnswer",
+    parts.Cell: "ComparedCell",
+    parts.Chip: "ComparedChip",
+    parts.Curves: "ComparedCurves",
+    parts.Design: "ComparedDesign",
+    parts.DesignCurve: "ComparedCurve",
+    parts.InputRow: "ComparedInput",
+    parts.Moved: "ComparedMove",
+    parts.Part: "ComparedPart",
+    parts.PolicyLine: "ComparedPolicyLine",
+    parts.StillUnknown: "ComparedUnknown",
     DocumentChange: "CalibrationChange",
     FittedField: "CalibratedField",
 }

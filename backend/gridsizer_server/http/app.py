@@ -31,7 +31,7 @@ from gridsizer_server.kit.settings import Settings
 from gridsizer_server.method import routes as method
 from gridsizer_server.method.validation import routes as validation
 from gridsizer_server.method.validation.backtest import Backtest
-from gridsizer_server.questions import assess, move, reverse, simulate
+from gridsizer_server.questions import assess, compare, grow, move, reverse, simulate, size
 from gridsizer_server.questions.lanes import Lanes
 from gridsizer_server.runs import routes as runs
 from gridsizer_server.runs.calibration import routes as calibrations
@@ -41,6 +41,9 @@ _ROOMS: Final = (
     assess,
     move,
     reverse,
+    compare,
+    grow,
+    size,
     simulate,
     jobs,
     scenarios,

@@ -21,7 +21,9 @@ from gridsizer_server.kit import refusals
 from gridsizer_server.kit.fixtures import Fixtures
 from gridsizer_server.kit.problems import Problem
 from gridsizer_server.questions.answers import HAVE_PARTS
+from gridsizer_server.questions.comparison import ComparisonAsked
 from gridsizer_server.questions.sampling import PARTS
+from gridsizer_server.questions.sizing import SizingQuestion
 from gridsizer_server.runs.calibration.schemas import CalibrationAsked
 from gridsizer_server.runs.schemas import RunChanges
 
@@ -48,7 +50,15 @@ TAGS: Final[list[Json]] = [
     },
     {"name": "health", "description": "For operators of the server."},
 ]
-_POSTED: Final = (ImportChanges, KeepAs, MappingIn, RunChanges, CalibrationAsked)
+_POSTED: Final = (
+    ImportChanges,
+    KeepAs,
+    MappingIn,
+    RunChanges,
+    CalibrationAsked,
+    ComparisonAsked,
+    SizingQuestion,
+)
 _FASTAPI_ONLY: Final = ("HTTPValidationError", "ValidationError")  # we answer with problem documents instead
 _SCHEMAS: Final = "#/components/schemas/"
 

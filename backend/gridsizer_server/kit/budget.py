@@ -41,16 +41,17 @@ def work_asked(document: object, samples: int) -> int:
 
 def refuse_too_much(document: object, samples: int, most: int) -> None:
     """Raise TooMuchWork for a document that would be too much work even to understand."""
-    _refuse(work_asked(document, samples), samples, most)
+    refuse_work(work_asked(document, samples), samples, most)
 
 
 def refuse_too_much_work(scenario: Scenario, samples: int, most: int) -> None:
     """Raise TooMuchWork, with the number, for a scenario that asks for more than `most` units of work."""
     classes = len(scenario.batch.classes) if scenario.batch else 0
-    _refuse(work(groups=len(scenario.grid), classes=classes, samples=samples), samples, most)
+    refuse_work(work(groups=len(scenario.grid), classes=classes, samples=samples), samples, most)
 
 
-def _refuse(asked: int, samples: int, most: int) -> None:
+def refuse_work(asked: int, samples: int, most: int) -> None:
+    """Raise TooMuchWork, with the number, for so many units of work."""
     if asked > most:
         raise TooMuchWork(
             f"grid groups, job classes and samples: wanted at most {most:,} places times samples together, "

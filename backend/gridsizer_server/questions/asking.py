@@ -23,11 +23,11 @@ class Asking:
     def __init__(self, request: Request, lanes: Lanes, settings: Settings) -> None:
         self._request: Final = request
         self._lanes: Final = lanes
-        self._most_work: Final = settings.question_work
+        self.most_work: Final = settings.question_work
 
     async def answer(self, question: Question, document: object, wanted: AnswerWanted) -> Response:
         """The answer as JSON. Raises TooMuchWork, TooBusy, and what `answered` raises."""
-        told = await self.run(wanted.samples, document, answered, question, document, wanted, self._most_work)
+        told = await self.run(wanted.samples, document, answered, question, document, wanted, self.most_work)
         return Response(told, media_type="application/json")
 
     async def run(self, samples: int, document: object, call: Callable[..., T], *arguments: object) -> T:
@@ -35,9 +35,12 @@ class Asking:
 
         Raises TooMuchWork and TooBusy before it is made, and ClientDisconnect as soon as the client leaves.
         """
-        refuse_too_much(document, samples, self._most_work)
-        lane = self._lanes.of(work_asked(document, samples))
-        answering = asyncio.ensure_future(lane.run(call, *arguments))
+        refuse_too_much(document, samples, self.most_work)
+        return await self.run_of(work_asked(document, samples), call, *arguments)
+
+    async def run_of(self, work: int, call: Callable[..., T], *arguments: object) -> T:
+        """The result of a call of so much work. Raises TooBusy and ClientDisconnect likewise."""
+        answering = asyncio.ensure_future(self._lanes.of(work).run(call, *arguments))
         leaving = asyncio.ensure_future(self._left())
         try:
             await asyncio.wait({answering, leaving}, return_when=asyncio.FIRST_COMPLETED)

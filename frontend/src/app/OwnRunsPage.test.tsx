@@ -83,7 +83,7 @@ test("an upload that was not kept can be gone on with", async () => {
   expect((await screen.findByRole("link", { name: "1 file of 2019-03-04 09:00" })).getAttribute("href")).toBe(
     "/imports/7f",
   );
-  expect(screen.getByText("read, not kept yet, questions to settle")).toBeTruthy();
+  expect(screen.getByText("read, not kept yet, questions to confirm")).toBeTruthy();
 });
 
 test("a kept mapping is listed with what it maps", async () => {

@@ -1,6 +1,7 @@
 import { useMantineColorScheme, useComputedColorScheme } from "@mantine/core";
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
+import { ComparedLine } from "@/app/ComparedLine";
 import { OfflineLine } from "@/app/OfflineLine";
 import styles from "@/app/Shell.module.css";
 import { navigation } from "@/app/navigation";
@@ -50,6 +51,7 @@ export function Shell() {
           </button>
         </header>
         <OfflineLine />
+        <ComparedLine />
         <main id="content">
           <Outlet />
         </main>

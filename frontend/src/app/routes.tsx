@@ -8,9 +8,11 @@ import {
 import { Fault } from "@/app/Fault";
 import { Shell } from "@/app/Shell";
 import { Page } from "@/components/Page";
+import { compareSearch } from "@/features/compare/compareSearch";
+import { chooseSearch } from "@/features/choose/chooseSearch";
 import { PlannerPage } from "@/features/planner/PlannerPage";
 import { sectionsIn } from "@/features/planner/sections/openSections";
-import { SLOTS, scenariosIn } from "@/scenario/slots";
+import { SLOTS, editSearch, scenariosIn } from "@/scenario/slots";
 
 const rootRoute = createRootRoute({
   validateSearch: scenariosIn,
@@ -25,8 +27,22 @@ const rootRoute = createRootRoute({
 const planner = createRoute({
   getParentRoute: () => rootRoute,
   path: "/",
-  validateSearch: sectionsIn,
+  validateSearch: (search: Record<string, unknown>) => ({ ...editSearch(search), ...sectionsIn(search) }),
   component: PlannerPage,
+});
+
+const compare = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/compare",
+  validateSearch: compareSearch,
+  component: lazyRouteComponent(() => import("@/features/compare/ComparePage"), "ComparePage"),
+});
+
+const choose = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/choose",
+  validateSearch: chooseSearch,
+  component: lazyRouteComponent(() => import("@/features/choose/ChoosePage"), "ChoosePage"),
 });
 
 const benchmarks = createRoute({
@@ -85,6 +101,8 @@ const oneImport = createRoute({
 
 const routeTree = rootRoute.addChildren([
   planner,
+  compare,
+  choose,
   benchmarks,
   benchmark,
   catalogue.addChildren([catalogueIntro, entry]),

@@ -35,11 +35,13 @@ export function ScenarioSlot({ slot, children }: ScenarioSlotProps) {
 
   useEffect(() => {
     if (opened === null || link === written.current) return;
-    if (opened.ok) dispatch({ type: "open", document: opened.document });
+    // One that is in hand already keeps what can be undone.
+    const inHand = history !== null && linkText(history.present) === link;
+    if (opened.ok && !inHand) dispatch({ type: "open", document: opened.document });
     written.current = link;
-  }, [link, opened, dispatch]);
+  }, [link, opened, history, dispatch]);
 
-  const example: unknown = first.data?.document;
+  const example: unknown = opened?.ok === true ? undefined : first.data?.document;
   useEffect(() => {
     if (history === null && isJsonObject(example)) dispatch({ type: "open", document: example });
   }, [history, example, dispatch]);

@@ -22,25 +22,6 @@ window.ResizeObserver = class {
     return undefined;
   }
 };
-// Nothing comes into sight: a test that means to see says so.
-window.IntersectionObserver = class {
-  readonly root = null;
-  readonly rootMargin = "";
-  readonly scrollMargin = "";
-  readonly thresholds = [];
-  observe() {
-    return undefined;
-  }
-  unobserve() {
-    return undefined;
-  }
-  disconnect() {
-    return undefined;
-  }
-  takeRecords() {
-    return [];
-  }
-};
 Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(cleanup);

@@ -63,7 +63,8 @@ def assess(
     decisive = moved_by[0] if moved_by else None
     found = sized(chain)
     required, verdict = storage_nodes_required(chain, found), verdict_of(chain, found)
-    log_size(chain, ledger)
+    if logged:
+        log_size(chain, ledger)
     asked, expected = asked_flow(chain), expected_flow(chain)
     grid_nodes = round(middle(chain.grid_nodes()))
     node_binds = ranking is not None and ranking.first.group is not None

@@ -11,6 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from gridsizer.describe.batch import Batch
 from gridsizer.describe.grid import GridNodes, Network
+from gridsizer.describe.growth import Growth
 from gridsizer.describe.policy import Policy
 from gridsizer.describe.reduction import Reduction
 from gridsizer.describe.storage import StorageArray
@@ -40,6 +41,7 @@ class Scenario:
     reduction: Reduction
     policy: Policy
     batch: Batch | None = None  # None where nothing is asked of a batch
+    growth: Growth | None = None  # None where an outlook takes what is assumed
 
     def __post_init__(self) -> None:
         if self.version != SCENARIO_VERSION:

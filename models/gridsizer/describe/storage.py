@@ -170,6 +170,12 @@ class StorageArray:
 
     raw_tb_per_node: Annotated[SizeTbIfKnown, Apart, doc("Raw capacity. Drives of one storage node.")]
     drives_per_node: Annotated[CountIfKnown, Apart, doc("Drives. Drives of one storage node.")]
+    nodes_per_chassis: Annotated[
+        CountIfKnown, Apart, doc("Nodes in a chassis. Storage nodes that share one chassis.")
+    ] = NOT_STATED
+    rack_units_per_chassis: Annotated[CountIfKnown, Apart, doc("Rack units. Height of one chassis.")] = (
+        NOT_STATED
+    )
     protection: Annotated[
         Choice[Protection], doc("Protection. OneFS level or mirror, or the vendor's stated usable capacity.")
     ]

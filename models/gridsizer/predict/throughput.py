@@ -100,6 +100,30 @@ def back_end_network_mb_s(
     return (writes_mb_s * (1 + parity_over_data) + reads_mb_s) * crossing
 
 
+def back_end_of_mount_mb_s(
+    reads_mb_s: Floats,
+    writes_mb_s: Floats,
+    parity_over_data: Floats,
+    storage_nodes: Floats,
+    mount_share: Floats,
+) -> Floats:
+    """Traffic between storage nodes that the ports of the one with the heaviest mount carry, each way [MB/s].
+
+    Equation: m * max(R, W') + max(1 - 2 m, 0) * min(R, W') / S, W' = W * (1 + p/d)
+    Assumes: a share m of the load enters at this node, and all of it lies on others; of what enters at others
+        it holds one part in S. At most (S - 1)/S lies on others, so that more nodes never make it more.
+    Source: arithmetic, as for clients that enter evenly.
+
+    >>> lone = np.array(1.0)
+    >>> float(back_end_of_mount_mb_s(np.array(800.0), np.array(600.0), np.array(1 / 3), np.array(8.0), lone))
+    800.0
+    """
+    written = writes_mb_s * (1 + parity_over_data)
+    most, least = np.maximum(reads_mb_s, written), np.minimum(reads_mb_s, written)
+    traffic: Floats = mount_share * most + np.maximum(1 - 2 * mount_share, 0) * least / storage_nodes
+    return traffic
+
+
 def max_min_rates(demand: Floats, flows: Floats, use: Floats, capacity: Floats) -> Floats:
     """Max-min fair rates of groups of equal flows that share resources [MB/s].
 

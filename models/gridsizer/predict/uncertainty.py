@@ -82,13 +82,19 @@ def percentiles(rows: Floats, at: tuple[float, ...] = EIGHT_IN_TEN) -> Floats:
     if rows.shape[-1] == 1:
         return np.repeat(rows, len(at), axis=-1)
     ordered = np.sort(rows, axis=-1)
-    positions = np.array(at) * (rows.shape[-1] - 1)
-    below = np.floor(positions).astype(int)
-    above = np.minimum(below + 1, rows.shape[-1] - 1)
+    below, above, part = _places(rows.shape[-1], at)
     low, high = ordered[..., below], ordered[..., above]
     with np.errstate(invalid="ignore"):  # infinite loads keep their infinity: inf - inf is not used
-        between: Floats = np.where(low == high, low, low + (high - low) * (positions - below))
+        between: Floats = np.where(low == high, low, low + (high - low) * part)
     return between
+
+
+@lru_cache(maxsize=64)
+def _places(samples: int, at: tuple[float, ...]) -> tuple[NDArray[np.int64], NDArray[np.int64], Floats]:
+    """The sorted samples next below and above each percentile, and how far it lies between them."""
+    positions = np.array(at) * (samples - 1)
+    below = np.floor(positions).astype(np.int64)
+    return below, np.minimum(below + 1, samples - 1), positions - below
 
 
 def middle(samples: Floats) -> float:

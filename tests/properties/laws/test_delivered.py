@@ -12,12 +12,11 @@ OVER_NAS: Final = tuple(name for name in ARRAYS if facts_of(name)["topology"]["v
 
 
 def with_ceiling(document: Document, gb_s: float) -> Document:
-    """The design on an array whose ceiling is entered for the nodes it has, and that serves nobody else."""
+    """The design on an array whose ceiling is entered for the nodes it has."""
     entered = {
         "sustained_mixed_gb_s": gb_s,
         "ceiling_nodes": document["storage"]["nodes"],
         "ceiling_from": "sustained",
-        "background_mb_s": 0,
     }
     return {**document, "storage": document["storage"] | entered}
 

@@ -1,5 +1,6 @@
 """Where two numbers of one answer speak of the same thing, they are the same number."""
 
+import math
 import re
 from typing import Any
 
@@ -160,3 +161,24 @@ def test_what_the_rules_say_and_what_is_needed_is_the_largest_of_the_constraints
     assert all(asked[name] <= required.total for name in asked if name != "ratio_rule")
     for name in required.decided_by:
         assert name in required.by_constraint
+
+
+@given(document=designs())
+@LAW
+def test_the_equation_of_a_size_can_be_worked_out_and_has_the_numbers_of_the_rows(document: Document) -> None:
+    answer = answered(document)
+    told = [
+        (one.nodes, re.search(r"([\d.e+]+) ÷ ([\d.e+]+) GB/s a node ÷ ([\d.]+) = ([\d.e+]+)(.*)", one.why))
+        for one in answer.storage_nodes_required.by_constraint.values()
+    ]
+    assume(any(equation for _, equation in told))
+
+    rows = {f"{link.demand_mb_s.p50 / 1_000:.3g}" for link in answer.links}
+    for nodes, equation in told:
+        if equation:
+            asked, per_node, keep, result = (float(equation.group(at)) for at in range(1, 5))
+            assert result == pytest.approx(asked / per_node / keep, rel=0.02)  # of three digits each
+            lost = re.match(r" → \d+, \+ (\d+)", equation.group(5))
+            asks = math.ceil(result) + (int(lost.group(1)) if lost else 0)
+            assert nodes == asks or f"needs {nodes} nodes" in equation.group(5)
+            assert ", in the case" in equation.group(5) or equation.group(1) in rows

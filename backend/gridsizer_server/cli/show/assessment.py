@@ -18,7 +18,7 @@ Row = tuple[str, ...]
 
 
 def show_assessment(answer: Assessment) -> None:
-    """The verdict and why, the size as an equation, the chain of links, the capacity, what to beware of."""
+    """The verdict and why, the size as an equation, the chain of links, the capacity, the cautions."""
     say(Text(answer.verdict.title, style="bold"), answer.verdict.why.text)
     say(equation_line(answer.equation), answer.equation.note, answer.sentences.unchanged)
     say(*(f"{way.label}: {way.sentence}" for way in answer.ways_out))

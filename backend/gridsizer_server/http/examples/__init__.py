@@ -6,6 +6,7 @@ from typing import Any, Final
 from pydantic_core import from_json, to_jsonable_python
 
 from gridsizer.catalogue import SHELVES, resolve
+from gridsizer.decide.choosing.asked import SizingAsked
 from gridsizer.learn.studies.study import STUDIES
 from gridsizer_server.benchmarks import routes as benchmarks
 from gridsizer_server.catalogue import routes as catalogue
@@ -16,11 +17,18 @@ from gridsizer_server.http.health.schemas import Liveness
 from gridsizer_server.jobs import answers as job_rows
 from gridsizer_server.jobs.table import JobRow
 from gridsizer_server.kit.fixtures import Fixtures
+from gridsizer_server.kit.settings import Settings
 from gridsizer_server.method import routes as method
 from gridsizer_server.method.validation.backtest import backtested
 from gridsizer_server.questions.answers import assessment, json_of, reversal
+from gridsizer_server.questions.comparison import ADAPTER as COMPARED
+from gridsizer_server.questions.comparison import Comparison, ComparisonAsked, comparison
 from gridsizer_server.questions.moved import moves
+from gridsizer_server.questions.outlooks import ADAPTER as OUTLOOKED
+from gridsizer_server.questions.outlooks import OutlookAsked, outlook_of
 from gridsizer_server.questions.sampling import Sampling
+from gridsizer_server.questions.sizing import ADAPTER as SIZED
+from gridsizer_server.questions.sizing import Sizing, SizingQuestion, sizing
 from gridsizer_server.scenarios import routes as scenarios
 
 SCENARIO: Final = "f810_12_nodes"
@@ -45,6 +53,9 @@ def example_bodies(fixtures: Fixtures) -> dict[str, Any]:
         "create_assessment": document,
         "create_moves": document,
         "create_reversal": document,
+        "create_comparison": {"documents": _designs(document), "baseline": 0},
+        "create_outlook": document,
+        "create_sizing": {"scenario": document, "terms": {"max_storage_nodes": 20}},
         "create_simulation": document,
         "create_calibration": {"scenario": document, "runs": [imported.RUN], "hold_out": "node"},
     }
@@ -58,6 +69,11 @@ def example_answers(fixtures: Fixtures, fixtures_dir: Path) -> dict[str, Any]:
         "create_assessment": from_json(json_of(assessment(scenario, Sampling()))),
         "create_moves": moves(document, Sampling(), _MOST_WORK),
         "create_reversal": from_json(json_of(reversal(scenario, Sampling()))),
+        "create_comparison": from_json(COMPARED.dump_json(_comparison(document))),
+        "create_outlook": from_json(
+            OUTLOOKED.dump_json(outlook_of(scenario, OutlookAsked(starts="2026-11")))
+        ),
+        "create_sizing": from_json(SIZED.dump_json(_sizing(document))),
         "list_shelves": _shelves(),
         "list_fields": catalogue.list_fields(),
         "list_entries": [entry],
@@ -83,6 +99,22 @@ def example_answers(fixtures: Fixtures, fixtures_dir: Path) -> dict[str, Any]:
     }
     shortened = {name: _shortened(to_jsonable_python(answer)) for name, answer in answers.items()}
     return shortened | {name: to_jsonable_python(answer) for name, answer in documents.items()}
+
+
+def _designs(document: dict[str, Any]) -> list[dict[str, Any]]:
+    """The worked example, and the same with another four storage nodes."""
+    larger = {**document, "name": "8 storage nodes", "storage": {**document["storage"], "nodes": 8}}
+    return [document, larger]
+
+
+def _comparison(document: dict[str, Any]) -> Comparison:
+    asked = ComparisonAsked(documents=_designs(document))
+    return comparison(asked, Sampling(), Settings().question_work)
+
+
+def _sizing(document: dict[str, Any]) -> Sizing:
+    terms = SizingAsked(max_storage_nodes=10)
+    return sizing(SizingQuestion(scenario=document, terms=terms), Sampling(), Settings().question_work)
 
 
 def _shelves() -> list[Shelf]:

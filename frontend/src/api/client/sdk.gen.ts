@@ -2,7 +2,7 @@
 
 import { type Client, formDataBodySerializer, type Options as Options2, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { CreateAssessmentData, CreateAssessmentErrors, CreateAssessmentResponses, CreateCalibrationData, CreateCalibrationErrors, CreateCalibrationResponses, CreateImportData, CreateImportErrors, CreateImportResponses, CreateMovesData, CreateMovesErrors, CreateMovesResponses, CreateReversalData, CreateReversalErrors, CreateReversalResponses, CreateSimulationData, CreateSimulationErrors, CreateSimulationResponses, DeleteImportData, DeleteImportErrors, DeleteImportResponses, DeleteJobData, DeleteJobErrors, DeleteJobResponses, DeleteMappingData, DeleteMappingErrors, DeleteMappingResponses, DeleteRunData, DeleteRunErrors, DeleteRunResponses, KeepImportData, KeepImportErrors, KeepImportResponses, ListBenchmarksData, ListBenchmarksErrors, ListBenchmarksResponses, ListEntriesData, ListEntriesErrors, ListEntriesResponses, ListFieldsData, ListFieldsErrors, ListFieldsResponses, ListFormulasData, ListFormulasErrors, ListFormulasResponses, ListImportsData, ListImportsErrors, ListImportsResponses, ListJobsData, ListJobsErrors, ListJobsResponses, ListMappingsData, ListMappingsErrors, ListMappingsResponses, ListModulesData, ListModulesErrors, ListModulesResponses, ListRunFilesData, ListRunFilesErrors, ListRunFilesResponses, ListRunJobsData, ListRunJobsErrors, ListRunJobsResponses, ListRunsData, ListRunSeriesData, ListRunSeriesErrors, ListRunSeriesResponses, ListRunsErrors, ListRunsResponses, ListScenariosData, ListScenariosErrors, ListScenariosResponses, ListShelvesData, ListShelvesErrors, ListShelvesResponses, ListTermsData, ListTermsErrors, ListTermsResponses, ListWhatIfsData, ListWhatIfsErrors, ListWhatIfsResponses, ReadBenchmarkData, ReadBenchmarkErrors, ReadBenchmarkResponses, ReadEntryData, ReadEntryErrors, ReadEntryResponses, ReadImportData, ReadImportErrors, ReadImportResponses, ReadJobData, ReadJobErrors, ReadJobEventsData, ReadJobEventsErrors, ReadJobEventsResponses, ReadJobResponses, ReadLivenessData, ReadLivenessErrors, ReadLivenessResponses, ReadMappingData, ReadMappingErrors, ReadMappingResponses, ReadPreviewData, ReadPreviewErrors, ReadPreviewResponses, ReadReadinessData, ReadReadinessErrors, ReadReadinessResponses, ReadRunChartData, ReadRunChartErrors, ReadRunChartResponses, ReadRunData, ReadRunErrors, ReadRunJobsCsvData, ReadRunJobsCsvErrors, ReadRunJobsCsvResponses, ReadRunOverlayData, ReadRunOverlayErrors, ReadRunOverlayResponses, ReadRunResponses, ReadRunSeriesCsvData, ReadRunSeriesCsvErrors, ReadRunSeriesCsvResponses, ReadRunSummaryData, ReadRunSummaryErrors, ReadRunSummaryResponses, ReadScenarioData, ReadScenarioErrors, ReadScenarioResponses, ReadValidationData, ReadValidationErrors, ReadValidationResponses, ReplaceMappingData, ReplaceMappingErrors, ReplaceMappingResponses, UpdateImportData, UpdateImportErrors, UpdateImportResponses, UpdateRunData, UpdateRunErrors, UpdateRunResponses } from './types.gen';
+import type { CreateAssessmentData, CreateAssessmentErrors, CreateAssessmentResponses, CreateCalibrationData, CreateCalibrationErrors, CreateCalibrationResponses, CreateComparisonData, CreateComparisonErrors, CreateComparisonResponses, CreateImportData, CreateImportErrors, CreateImportResponses, CreateMovesData, CreateMovesErrors, CreateMovesResponses, CreateOutlookData, CreateOutlookErrors, CreateOutlookResponses, CreateReversalData, CreateReversalErrors, CreateReversalResponses, CreateSimulationData, CreateSimulationErrors, CreateSimulationResponses, CreateSizingData, CreateSizingErrors, CreateSizingResponses, DeleteImportData, DeleteImportErrors, DeleteImportResponses, DeleteJobData, DeleteJobErrors, DeleteJobResponses, DeleteMappingData, DeleteMappingErrors, DeleteMappingResponses, DeleteRunData, DeleteRunErrors, DeleteRunResponses, KeepImportData, KeepImportErrors, KeepImportResponses, ListBenchmarksData, ListBenchmarksErrors, ListBenchmarksResponses, ListEntriesData, ListEntriesErrors, ListEntriesResponses, ListFieldsData, ListFieldsErrors, ListFieldsResponses, ListFormulasData, ListFormulasErrors, ListFormulasResponses, ListImportsData, ListImportsErrors, ListImportsResponses, ListJobsData, ListJobsErrors, ListJobsResponses, ListMappingsData, ListMappingsErrors, ListMappingsResponses, ListModulesData, ListModulesErrors, ListModulesResponses, ListRunFilesData, ListRunFilesErrors, ListRunFilesResponses, ListRunJobsData, ListRunJobsErrors, ListRunJobsResponses, ListRunsData, ListRunSeriesData, ListRunSeriesErrors, ListRunSeriesResponses, ListRunsErrors, ListRunsResponses, ListScenariosData, ListScenariosErrors, ListScenariosResponses, ListShelvesData, ListShelvesErrors, ListShelvesResponses, ListTermsData, ListTermsErrors, ListTermsResponses, ListWhatIfsData, ListWhatIfsErrors, ListWhatIfsResponses, ReadBenchmarkData, ReadBenchmarkErrors, ReadBenchmarkResponses, ReadEntryData, ReadEntryErrors, ReadEntryResponses, ReadImportData, ReadImportErrors, ReadImportResponses, ReadJobData, ReadJobErrors, ReadJobEventsData, ReadJobEventsErrors, ReadJobEventsResponses, ReadJobResponses, ReadLivenessData, ReadLivenessErrors, ReadLivenessResponses, ReadMappingData, ReadMappingErrors, ReadMappingResponses, ReadPreviewData, ReadPreviewErrors, ReadPreviewResponses, ReadReadinessData, ReadReadinessErrors, ReadReadinessResponses, ReadRunChartData, ReadRunChartErrors, ReadRunChartResponses, ReadRunData, ReadRunErrors, ReadRunJobsCsvData, ReadRunJobsCsvErrors, ReadRunJobsCsvResponses, ReadRunOverlayData, ReadRunOverlayErrors, ReadRunOverlayResponses, ReadRunResponses, ReadRunSeriesCsvData, ReadRunSeriesCsvErrors, ReadRunSeriesCsvResponses, ReadRunSummaryData, ReadRunSummaryErrors, ReadRunSummaryResponses, ReadScenarioData, ReadScenarioErrors, ReadScenarioResponses, ReadValidationData, ReadValidationErrors, ReadValidationResponses, ReplaceMappingData, ReplaceMappingErrors, ReplaceMappingResponses, UpdateImportData, UpdateImportErrors, UpdateImportResponses, UpdateRunData, UpdateRunErrors, UpdateRunResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -53,6 +53,52 @@ export const createMoves = <ThrowOnError extends boolean = false>(options: Optio
  */
 export const createReversal = <ThrowOnError extends boolean = false>(options: Options<CreateReversalData, ThrowOnError>) => (options.client ?? client).post<CreateReversalResponses, CreateReversalErrors, ThrowOnError>({
     url: '/api/v1/reversals',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Create Comparison
+ *
+ * Compare up to four designs under one policy. Nothing is kept.
+ *
+ * A design that cannot be read or answered keeps its column, with the reason.
+ */
+export const createComparison = <ThrowOnError extends boolean = false>(options: Options<CreateComparisonData, ThrowOnError>) => (options.client ?? client).post<CreateComparisonResponses, CreateComparisonErrors, ThrowOnError>({
+    url: '/api/v1/comparisons',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Create Outlook
+ *
+ * Ask in which month each link, the capacity and the batch window run out. Nothing is kept.
+ */
+export const createOutlook = <ThrowOnError extends boolean = false>(options: Options<CreateOutlookData, ThrowOnError>) => (options.client ?? client).post<CreateOutlookResponses, CreateOutlookErrors, ThrowOnError>({
+    url: '/api/v1/outlooks',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Create Sizing
+ *
+ * Choose among all designs of the catalogue for a scenario's work, and say why not the others.
+ *
+ * Nothing is kept.
+ */
+export const createSizing = <ThrowOnError extends boolean = false>(options: Options<CreateSizingData, ThrowOnError>) => (options.client ?? client).post<CreateSizingResponses, CreateSizingErrors, ThrowOnError>({
+    url: '/api/v1/sizings',
     ...options,
     headers: {
         'Content-Type': 'application/json',

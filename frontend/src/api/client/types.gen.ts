@@ -5,6 +5,22 @@ export type ClientOptions = {
 };
 
 /**
+ * The smallest change that was found to admit a family, assessed; `patch` is of the document.
+ */
+export type Admission = {
+    words: string;
+    /**
+     * Asks. A figure that somebody must measure first; empty where none is needed.
+     */
+    asks: string;
+    storage_nodes: number;
+    holds_share: number;
+    patch: {
+        [key: string]: unknown;
+    };
+};
+
+/**
  * The answer to "will this design carry this load?".
  */
 export type Assessment = {
@@ -609,6 +625,14 @@ export type CeilingLine = {
 };
 
 /**
+ * One field of the document set to another number, or another word.
+ */
+export type Change = {
+    pointer: string;
+    value: number | string;
+};
+
+/**
  * A series decimated for drawing: peaks and shape stay, at most 2,000 points are left.
  */
 export type ChartSeries = {
@@ -668,6 +692,195 @@ export type ClockOffset = {
     next_correlation: number;
     confident: boolean;
     because: string;
+};
+
+/**
+ * What settles an unknown: enter a field, or measure.
+ */
+export type ComparedAction = {
+    kind: 'enter' | 'measure';
+    label: string;
+    pointer: string;
+};
+
+/**
+ * One answer over all designs; None where a design was refused.
+ */
+export type ComparedAnswer = {
+    name: string;
+    label: string;
+    cells: Array<ComparedCell | null>;
+};
+
+/**
+ * One answer of one design. `binds` where its strong part names a link that is asked too much.
+ */
+export type ComparedCell = {
+    strong: string;
+    rest: string;
+    binds: boolean;
+    chip: ComparedChip | null;
+};
+
+/**
+ * The change from the baseline: a difference, or a ratio.
+ */
+export type ComparedChip = {
+    text: string;
+    worse: boolean;
+};
+
+/**
+ * Throughput over grid nodes of designs whose curves coincide [GB/s]; the label stands at its end.
+ */
+export type ComparedCurve = {
+    letters: Array<string>;
+    label: string;
+    grid_nodes: Array<number>;
+    p10: Array<number>;
+    p50: Array<number>;
+    p90: Array<number>;
+};
+
+/**
+ * The curves of all designs in one chart, on the demand that sizes.
+ */
+export type ComparedCurves = {
+    caption: string;
+    designs: Array<ComparedCurve>;
+    allowed: Array<ComparedPolicyLine>;
+    this_design: Array<number>;
+    tested_to: number | null;
+};
+
+/**
+ * One column. `figures` is None where the design was refused; `refused` then says why.
+ */
+export type ComparedDesign = {
+    letter: string;
+    name: string;
+    refused: string;
+    figures: ComparedFigures | null;
+};
+
+/**
+ * An assessed design in few numbers: middles of the samples; rates are those of the whole grid.
+ */
+export type ComparedFigures = {
+    verdict: Verdict;
+    asked_gb_s: number;
+    allowed_gb_s: number | null;
+    end_s: number | null;
+    end_clock: string;
+    due_clock: string;
+    stored_tb: number;
+    stored_tib: number;
+    usable_tb: number | null;
+    usable_tib: number | null;
+};
+
+/**
+ * One input over all designs; None where a design has no such input, or was refused.
+ *
+ * `part_of` is the label of the section that another catalogue entry replaced, "" where none did.
+ */
+export type ComparedInput = {
+    path: string;
+    label: string;
+    texts: Array<string | null>;
+    changed: Array<boolean>;
+    differs: boolean;
+    part_of: string;
+};
+
+/**
+ * What differs in the answer of one design from the baseline's, and why.
+ *
+ * `parts` has each change alone where there are several; `joint` is what all together move beyond the sum.
+ */
+export type ComparedMove = {
+    letters: string;
+    sentences: Array<string>;
+    parts: Array<ComparedPart>;
+    joint: ComparedPart | null;
+};
+
+/**
+ * What one change alone moves, from the baseline; None where that is not known on both sides.
+ */
+export type ComparedPart = {
+    label: string;
+    before: string;
+    after: string;
+    stands_alone: boolean;
+    fits: boolean | null;
+    storage_nodes_needed: number | null;
+    asked_gb_s: number | null;
+    allowed_gb_s: number | null;
+    end_min: number | null;
+};
+
+/**
+ * What the policy allows the designs whose lines coincide [GB/s].
+ */
+export type ComparedPolicyLine = {
+    letters: Array<string>;
+    label: string;
+    gb_s: number;
+};
+
+/**
+ * Something no answer knows, in the designs that it concerns.
+ */
+export type ComparedUnknown = {
+    letters: Array<string>;
+    who: string;
+    sentence: string;
+    action: ComparedAction | null;
+};
+
+/**
+ * Designs side by side under one policy, and what may be asked next of each.
+ */
+export type Comparison = {
+    model_version: string;
+    seed: number;
+    samples: number;
+    baseline: number;
+    title: string;
+    policy: string;
+    designs: Array<ComparedDesign>;
+    inputs_in_all: number;
+    inputs: Array<ComparedInput>;
+    answers: Array<ComparedAnswer>;
+    moved: Array<ComparedMove>;
+    unknowns: Array<ComparedUnknown>;
+    curves: ComparedCurves | null;
+    /**
+     * For each design; none where it was refused.
+     */
+    what_ifs: Array<Array<OfferedChange>>;
+    catalogue_version: string;
+};
+
+/**
+ * The designs to compare.
+ */
+export type ComparisonAsked = {
+    /**
+     * Scenario documents: A, B, C and D.
+     */
+    documents: Array<{
+        [key: string]: unknown;
+    }>;
+    /**
+     * Which of them the others are compared with; 0 is A.
+     */
+    baseline?: number;
+    /**
+     * Whose policy all stand under; null for the baseline's.
+     */
+    policy_of?: number | null;
 };
 
 /**
@@ -1143,6 +1356,15 @@ export type Fix = {
 };
 
 /**
+ * A candidate in one future.
+ */
+export type FutureShare = {
+    name: 'as_asked' | 'rule_100' | 'expected' | 'cores_16' | 'growth_15' | 'growth_25' | 'network_25' | 'one_more_loss';
+    label: string;
+    holds_share: number;
+};
+
+/**
  * What a way out would give: the ceiling of the array as entered, and the answer it makes.
  */
 export type Given = {
@@ -1244,6 +1466,50 @@ export type GroupAnswer = {
     nodes: Band;
     asked_mb_s: Band;
     delivered_mb_s: Band;
+};
+
+/**
+ * What grows, by which share a year, compound; 0 stays, below 0 shrinks. The array does not grow.
+ */
+export type Growth = {
+    /**
+     * Cores a year [share]. Grid nodes are added, each with its cores, ports and sessions.
+     */
+    cores: Quantity;
+    /**
+     * Load per core a year [share]. More users, or more asked by each, on the same cores.
+     */
+    users: Quantity;
+    /**
+     * Data a year [share]. What is stored, and the output that snapshots hold.
+     */
+    data: Quantity;
+    /**
+     * Jobs a year [share]. Jobs of the batch, as it counts them; Unknown grows the batch as the cores.
+     */
+    jobs: Quantity;
+};
+
+/**
+ * What grows, by which share a year, compound; 0 stays, below 0 shrinks. The array does not grow.
+ */
+export type GrowthDocument = {
+    /**
+     * Cores a year [share]. Grid nodes are added, each with its cores, ports and sessions.
+     */
+    cores?: KnownQuantityInput;
+    /**
+     * Load per core a year [share]. More users, or more asked by each, on the same cores.
+     */
+    users?: KnownQuantityInput;
+    /**
+     * Data a year [share]. What is stored, and the output that snapshots hold.
+     */
+    data?: KnownQuantityInput;
+    /**
+     * Jobs a year [share]. Jobs of the batch, as it counts them; Unknown grows the batch as the cores.
+     */
+    jobs?: QuantityInput;
 };
 
 /**
@@ -1789,6 +2055,32 @@ export type Knees = {
 export type KnownQuantityInput = number | ValueInput | RangeInput;
 
 /**
+ * A dimension that is not weighed, and why.
+ */
+export type LeftOut = {
+    dimension: string;
+    why: string;
+};
+
+/**
+ * One link, the capacity or the batch window over the months; shares None where that is Unknown.
+ */
+export type LineAnswer = {
+    kind: 'link' | 'capacity' | 'window';
+    name: string;
+    label: string;
+    first: boolean;
+    reason: string;
+    now: number | null;
+    used: Array<number | null>;
+    p10: Array<number | null>;
+    p90: Array<number | null>;
+    runs_out: RunOut;
+    step: StepAnswer | null;
+    step_words: string;
+};
+
+/**
  * One link of the chain. The four bands are on the demand that sizes; None where not evaluated.
  *
  * `limiter` says what its ceiling is made of where the device itself would carry more; else "".
@@ -1842,6 +2134,36 @@ export type LoadSummary = {
     receive_utilisation: Measured;
     transmit_utilisation: Measured;
     page_cache_hit: Measured;
+};
+
+/**
+ * The design with something lost: its tightest link then. None where that cannot be told.
+ *
+ * `sustained_gb_s` is what that link carries then, of all nodes or of the one it belongs to.
+ */
+export type LossAnswer = {
+    name: string;
+    label: string;
+    link: string;
+    scope: string;
+    sustained_gb_s: number | null;
+    used: Band | null;
+    batch_ends: string;
+    state: 'within' | 'over' | 'data_lost' | 'unknown';
+    words: string;
+    cure: string;
+    changes: Array<Change>;
+};
+
+/**
+ * What losses do in one month.
+ */
+export type Losses = {
+    month: number;
+    month_words: string;
+    asked_gb_s: number;
+    asked_by: 'rule' | 'expected';
+    rows: Array<LossAnswer>;
 };
 
 /**
@@ -2266,11 +2588,48 @@ export type NotInformed = {
 };
 
 /**
+ * A change that applies to a design. `patch` is a JSON merge patch (RFC 7396) of its document.
+ */
+export type OfferedChange = {
+    group: 'network' | 'storage' | 'grid' | 'data';
+    label: string;
+    name: string;
+    patch: {
+        [key: string]: unknown;
+    };
+};
+
+/**
  * The first sentence: the binding link's name, and the rest.
  */
 export type Opening = {
     emphasis: string;
     rest: string;
+};
+
+/**
+ * The answer to "when does it run out, and what if something is lost?".
+ */
+export type Outlook = {
+    model_version: string;
+    seed: number;
+    samples: number;
+    title: string;
+    why: Sentence;
+    starts: string;
+    horizon_months: number;
+    span: string;
+    months: Array<string>;
+    policy_words: string;
+    share_asked: number;
+    throughput_refused: string | null;
+    lasts: RunOut;
+    lines: Array<LineAnswer>;
+    rates: Array<Rate>;
+    losses: Losses;
+    tornado: Array<TornadoBar>;
+    sensitivity: Sensitivity | null;
+    catalogue_version: string;
 };
 
 /**
@@ -2530,6 +2889,19 @@ export type RangeInput = {
 };
 
 /**
+ * A growth rate as it was used, with where it comes from. Unknown jobs grow as the cores.
+ */
+export type Rate = {
+    name: string;
+    label: string;
+    low: number | null;
+    mid: number | null;
+    high: number | null;
+    basis: 'measured' | 'published' | 'assumed';
+    source: Source;
+};
+
+/**
  * A paper's ratio of grid nodes to storage nodes; `note` says what it gives for other arrays.
  *
  * `cores` are the used cores of the grid nodes it speaks of, None where it does not say.
@@ -2686,6 +3058,59 @@ export type ReductionSummary = {
     lowest: number;
     highest: number;
     by_bytes: boolean;
+};
+
+/**
+ * Regret of the sizes of one array: what each costs too much, or too little, in each future.
+ */
+export type Regret = {
+    array: string;
+    name: string;
+    futures: Array<FutureShare>;
+    needs: Array<number | null>;
+    rows: Array<RegretRow>;
+    short_price: number;
+};
+
+/**
+ * One size in one future: nodes over what that needs, below 0 where short; None if no size is enough.
+ */
+export type RegretCell = {
+    future: 'as_asked' | 'rule_100' | 'expected' | 'cores_16' | 'growth_15' | 'growth_25' | 'network_25' | 'one_more_loss';
+    spare: number | null;
+    words: string;
+    regret: number;
+};
+
+/**
+ * One size over all futures.
+ */
+export type RegretRow = {
+    label: string;
+    storage_nodes: number;
+    cells: Array<RegretCell>;
+    worst: number;
+    mean: number;
+    /**
+     * Worst regret in the currency of the prices.
+     */
+    worst_cost: number | null;
+    least_worst: boolean;
+    least_mean: boolean;
+};
+
+/**
+ * A family of which no design fits, why, and what would admit it.
+ */
+export type RejectedFamily = {
+    families: Array<string>;
+    arrays: Array<string>;
+    why: string;
+    admission: Admission | null;
+    /**
+     * Where nothing tried admits it: what was tried.
+     */
+    no_admission: string;
 };
 
 /**
@@ -2885,6 +3310,22 @@ export type RunJobPage = {
 };
 
 /**
+ * When something is used up: the first month in which too few samples keep the policy.
+ *
+ * `within`: in the months asked for. `after`: later, in a month that was looked at. `not_within`: later than
+ * that. `never`: it does not grow. `unknown`: its ceiling is. Months count from the first, 0; an end
+ * of the range is None where it lies beyond the months looked at.
+ */
+export type RunOut = {
+    state: 'within' | 'after' | 'not_within' | 'never' | 'unknown';
+    month: number | null;
+    earliest: number | null;
+    latest: number | null;
+    words: string;
+    range_words: string;
+};
+
+/**
  * A run's points for the throughput chart of a scenario, or why there are none.
  */
 export type RunOverlay = {
@@ -3006,6 +3447,7 @@ export type Scenario = {
     reduction: Reduction;
     policy: Policy;
     batch: Batch | null;
+    growth: Growth | null;
 };
 
 /**
@@ -3023,6 +3465,7 @@ export type ScenarioDocument = {
     reduction: ReductionDocument;
     policy: PolicyDocument;
     batch?: BatchDocument | null;
+    growth?: GrowthDocument | null;
 };
 
 /**
@@ -3087,6 +3530,36 @@ export type ScheduleSummary = {
  */
 export type Section = {
     [key: string]: Quantity | ChosenWord | Section | Array<Section> | Array<string> | string | number;
+};
+
+/**
+ * Which input deserves measuring next: Sobol indices of the tightest share in one month.
+ */
+export type Sensitivity = {
+    of_words: string;
+    evaluations: number;
+    rows: Array<SensitivityRow>;
+    measure_next: string;
+    command: string;
+};
+
+/**
+ * Shares of the answer's variance: by an input alone, and with all it acts together with.
+ */
+export type SensitivityRow = {
+    path: string;
+    label: string;
+    first_order: number;
+    total: number;
+};
+
+/**
+ * The line under the title: the words that are marked, and those around them.
+ */
+export type Sentence = {
+    before: string;
+    marked: string;
+    after: string;
 };
 
 /**
@@ -3292,6 +3765,146 @@ export type Sized = {
 };
 
 /**
+ * The answer to "which design?".
+ */
+export type Sizing = {
+    model_version: string;
+    seed: number;
+    samples: number;
+    title: string;
+    why: string;
+    designs_judged: number;
+    fitting: number;
+    /**
+     * Recommended. Id of the candidate with the fewest nodes that fits.
+     */
+    recommended: string | null;
+    /**
+     * Id of the candidate with the least worst regret.
+     */
+    least_regret: string | null;
+    futures: {
+        [key: string]: string;
+    };
+    /**
+     * Futures that were ticked and that this design says nothing of.
+     */
+    unsaid: Array<string>;
+    candidates: Array<SizingCandidate>;
+    /**
+     * Nearest misses. Ids, where nothing fits.
+     */
+    misses: Array<string>;
+    regret: Regret | null;
+    rejected: Array<RejectedFamily>;
+    left_out: Array<LeftOut>;
+    catalogue_version: string;
+};
+
+/**
+ * The terms of a choice; what is not free stays as the design has it.
+ */
+export type SizingAsked = {
+    free?: Array<'array' | 'protection' | 'front_end_ports' | 'nic' | 'addresses' | 'grid_node'>;
+    arrays?: Array<string>;
+    max_storage_nodes?: number;
+    max_rack_units?: number | null;
+    futures?: Array<'as_asked' | 'rule_100' | 'expected' | 'cores_16' | 'growth_15' | 'growth_25' | 'network_25' | 'one_more_loss'>;
+    short_price?: number;
+    node_prices?: {
+        [key: string]: number;
+    };
+    currency?: string;
+};
+
+/**
+ * A design of the catalogue: one array in one size, with the fewest changes that make it fit.
+ */
+export type SizingCandidate = {
+    id: string;
+    /**
+     * Design. "8 F810".
+     */
+    label: string;
+    array: string;
+    name: string;
+    family: string;
+    storage_nodes: number;
+    /**
+     * Changes. What is not as the design or the array has it.
+     */
+    changes: Array<string>;
+    /**
+     * Current. Whether this is the design in hand as it stands.
+     */
+    current: boolean;
+    fits: boolean;
+    /**
+     * Cases that hold. As asked.
+     */
+    holds_share: number;
+    /**
+     * Futures. Share of futures times cases within policy.
+     */
+    futures_share: number;
+    by_future: Array<FutureShare>;
+    /**
+     * Binds first. The tightest link, or space.
+     */
+    binds: string;
+    /**
+     * Used. Of what the policy allows there, at its percentile.
+     */
+    used: number;
+    rack_units: number | null;
+    /**
+     * Usable. Space below no fill limit, P50.
+     */
+    usable_tb: number | null;
+    front_end_ports: number | null;
+    /**
+     * Grid ports. Of all grid nodes, towards the storage.
+     */
+    grid_ports: number;
+    cost: number | null;
+    /**
+     * On the front. No other candidate that fits is better in one and as good in all.
+     */
+    on_front: boolean;
+    /**
+     * On the line. Nothing else carries more with as few nodes.
+     */
+    on_line: boolean;
+    /**
+     * Leads. The one to show of its family and size, where that carries more.
+     */
+    leads: boolean;
+    why_here: string;
+    /**
+     * Patch. JSON merge patch of the document.
+     */
+    patch: {
+        [key: string]: unknown;
+    };
+};
+
+/**
+ * A scenario document, and the terms of the choice.
+ */
+export type SizingQuestion = {
+    /**
+     * A scenario document: the work, and what exists.
+     */
+    scenario: {
+        [key: string]: unknown;
+    };
+    /**
+     * What may be changed, within which limits, against which futures.
+     */
+    terms?: SizingAsked;
+};
+
+/**
  * Where a number comes from.
  */
 export type Source = {
@@ -3369,6 +3982,17 @@ export type Step = {
     inputs: Array<Input>;
     result: Band;
     unit: string;
+};
+
+/**
+ * The cheapest step that moves a line: what it changes, and until when line and design then last.
+ */
+export type StepAnswer = {
+    label: string;
+    changes: Array<Change>;
+    runs_out: RunOut;
+    design_lasts: RunOut;
+    used: Array<number | null>;
 };
 
 /**
@@ -3532,6 +4156,14 @@ export type StorageArray = {
      * Drives [count]. Drives of one storage node.
      */
     drives_per_node: Quantity;
+    /**
+     * Nodes in a chassis [count]. Storage nodes that share one chassis.
+     */
+    nodes_per_chassis: Quantity;
+    /**
+     * Rack units [count]. Height of one chassis.
+     */
+    rack_units_per_chassis: Quantity;
     /**
      * OneFS level or mirror, or the vendor's stated usable capacity.
      */
@@ -3777,6 +4409,14 @@ export type StorageArrayDocument = unknown & {
      */
     drives_per_node?: QuantityInput;
     /**
+     * Nodes in a chassis [count]. Storage nodes that share one chassis.
+     */
+    nodes_per_chassis?: QuantityInput;
+    /**
+     * Rack units [count]. Height of one chassis.
+     */
+    rack_units_per_chassis?: QuantityInput;
+    /**
      * Protection. OneFS level or mirror, or the vendor's stated usable capacity.
      */
     protection?: '+1d:1n' | '+2d:1n' | '+3d:1n' | '+3d:1n1d' | '+4d:1n' | '+4d:2n' | '+1n' | '+2n' | '+3n' | '+4n' | '2x' | '3x' | '4x' | '5x' | '6x' | '7x' | '8x' | 'stated_usable' | {
@@ -3897,6 +4537,25 @@ export type TableRow = {
      * Whether it is a printed total or mean of other rows.
      */
     summary: boolean;
+};
+
+/**
+ * One input alone over its range, all others as they stand.
+ */
+export type TornadoBar = {
+    path: string;
+    label: string;
+    unit: string;
+    low: TornadoEnd;
+    high: TornadoEnd;
+};
+
+/**
+ * One end of an input: its value, and the months until the design runs out; None is later.
+ */
+export type TornadoEnd = {
+    value: number;
+    months: number | null;
 };
 
 export type UnknownInput = {
@@ -4755,6 +5414,225 @@ export type CreateReversalResponses = {
 };
 
 export type CreateReversalResponse = CreateReversalResponses[keyof CreateReversalResponses];
+
+export type CreateComparisonData = {
+    body: ComparisonAsked;
+    path?: never;
+    query?: {
+        /**
+         * Samples
+         *
+         * Assumptions to try; with 1, every range stands at its median.
+         */
+        samples?: number;
+        /**
+         * Seed
+         *
+         * The same seed gives the same answer.
+         */
+        seed?: number;
+    };
+    url: '/api/v1/comparisons';
+};
+
+export type CreateComparisonErrors = {
+    /**
+     * The body is not JSON
+     */
+    400: Problem;
+    /**
+     * Only this server's own pages may change something here
+     */
+    403: Problem;
+    /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
+     * The request is too large
+     */
+    413: Problem;
+    /**
+     * The body is not declared as JSON
+     */
+    415: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used. The design leaves this without an answer
+     */
+    422: Problem;
+    /**
+     * More is asked than can be answered now
+     */
+    503: Problem;
+};
+
+export type CreateComparisonError = CreateComparisonErrors[keyof CreateComparisonErrors];
+
+export type CreateComparisonResponses = {
+    /**
+     * Successful Response
+     */
+    200: Comparison;
+};
+
+export type CreateComparisonResponse = CreateComparisonResponses[keyof CreateComparisonResponses];
+
+export type CreateOutlookData = {
+    /**
+     * The design and its workload.
+     */
+    body: ScenarioDocument;
+    path?: never;
+    query: {
+        /**
+         * Samples
+         *
+         * Assumptions to try; with 1, every range stands at its median.
+         */
+        samples?: number;
+        /**
+         * Seed
+         *
+         * The same seed gives the same answer.
+         */
+        seed?: number;
+        /**
+         * From
+         *
+         * The first month, YYYY-MM: the design of today.
+         */
+        from: string;
+        /**
+         * Years
+         *
+         * How far to look.
+         */
+        years?: number;
+        /**
+         * Month
+         *
+         * Months from the first in which losses are looked at.
+         */
+        month?: number;
+    };
+    url: '/api/v1/outlooks';
+};
+
+export type CreateOutlookErrors = {
+    /**
+     * The body is not JSON
+     */
+    400: Problem;
+    /**
+     * Only this server's own pages may change something here
+     */
+    403: Problem;
+    /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
+     * The request is too large
+     */
+    413: Problem;
+    /**
+     * The body is not declared as JSON
+     */
+    415: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * The scenario cannot be understood. The design leaves this without an answer. A parameter cannot be used
+     */
+    422: Problem;
+    /**
+     * More is asked than can be answered now
+     */
+    503: Problem;
+};
+
+export type CreateOutlookError = CreateOutlookErrors[keyof CreateOutlookErrors];
+
+export type CreateOutlookResponses = {
+    /**
+     * Successful Response
+     */
+    200: Outlook;
+};
+
+export type CreateOutlookResponse = CreateOutlookResponses[keyof CreateOutlookResponses];
+
+export type CreateSizingData = {
+    body: SizingQuestion;
+    path?: never;
+    query?: {
+        /**
+         * Samples
+         *
+         * Assumptions to try; with 1, every range stands at its median.
+         */
+        samples?: number;
+        /**
+         * Seed
+         *
+         * The same seed gives the same answer.
+         */
+        seed?: number;
+    };
+    url: '/api/v1/sizings';
+};
+
+export type CreateSizingErrors = {
+    /**
+     * The body is not JSON
+     */
+    400: Problem;
+    /**
+     * Only this server's own pages may change something here
+     */
+    403: Problem;
+    /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
+     * The request is too large
+     */
+    413: Problem;
+    /**
+     * The body is not declared as JSON
+     */
+    415: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used. The design leaves this without an answer
+     */
+    422: Problem;
+    /**
+     * More is asked than can be answered now
+     */
+    503: Problem;
+};
+
+export type CreateSizingError = CreateSizingErrors[keyof CreateSizingErrors];
+
+export type CreateSizingResponses = {
+    /**
+     * Successful Response
+     */
+    200: Sizing;
+};
+
+export type CreateSizingResponse = CreateSizingResponses[keyof CreateSizingResponses];
 
 export type CreateSimulationData = {
     /**

@@ -33,8 +33,9 @@ export function policyOf({ headroom, lost }: SizeAsked): ChainPolicy {
 
 /** The places in the order that a byte crosses them. */
 export function chainRows(links: readonly LinkAnswer[], verdict: Verdict): ChainRow[] {
-  const places = Map.groupBy(links, ({ label }) => placeOf(label));
-  return [...places].map(([place, members]) => rowOf(place, members, verdict));
+  const places = [...new Set(links.map(({ label }) => placeOf(label)))];
+  const members = (place: string) => links.filter(({ label }) => placeOf(label) === place);
+  return places.map((place) => rowOf(place, members(place), verdict));
 }
 
 function rowOf(place: string, members: readonly LinkAnswer[], verdict: Verdict): ChainRow {

@@ -5,9 +5,9 @@ type Weight = FileFinding["severity"] | "settled";
 
 const WORDS: Record<Weight, string> = {
   refusal: "Refused",
-  question: "To settle",
-  settled: "Settled",
-  warning: "Beware",
+  question: "Confirm",
+  settled: "Confirmed",
+  warning: "Caution",
   info: "Note",
 };
 

@@ -41,7 +41,7 @@ test("two warnings of one kind that say different things stay two", () => {
 test("what was not recognised says so without a list of all formats", () => {
   const message = "Wanted one of: A, B, C, got text of no known format.";
 
-  expect(messageOf({ code: "not_recognised", message })).toBe("No format that is read here.");
+  expect(messageOf({ code: "not_recognised", message })).toBe("Format not recognised.");
   expect(messageOf({ code: "truncated", message })).toBe(message);
 });
 

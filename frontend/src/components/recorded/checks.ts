@@ -49,7 +49,7 @@ export function messageOf({
   message,
   files_count: files = 1,
 }: Pick<FileFinding, "code" | "message"> & { files_count?: number }): string {
-  if (code === "not_recognised") return "No format that is read here.";
+  if (code === "not_recognised") return "Format not recognised.";
   if (code === "host_from_path" && files > 1)
     return "The files do not name their node; their folders or file names do.";
   return message;

@@ -44,7 +44,7 @@ test("an import says first how many files were understood and what is to be sett
   openImport();
 
   expect(
-    await screen.findByRole("heading", { level: 1, name: "1 of 1 file understood, 1 question to settle." }),
+    await screen.findByRole("heading", { level: 1, name: "1 of 1 file understood, 1 question to confirm." }),
   ).toBeTruthy();
 });
 
@@ -54,7 +54,7 @@ test("a question is settled once for all files", async () => {
 
   await userEvent.clear(field);
   await userEvent.type(field, "Europe/Berlin");
-  await userEvent.click(screen.getByRole("button", { name: "Settle Zone" }));
+  await userEvent.click(screen.getByRole("button", { name: "Confirm Zone" }));
 
   expect(sent).toEqual([{ settle: [{ settled: { zone: "Europe/Berlin" } }] }]);
 });
@@ -160,7 +160,7 @@ test("what was understood is kept under the name that is suggested, or another",
 test("an import is given up by two presses", async () => {
   const sent = openImport();
 
-  await userEvent.click(await screen.findByRole("button", { name: "Give up" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
   expect(sent).toEqual([]);
   await userEvent.click(screen.getByRole("button", { name: "Delete what was uploaded" }));
 

@@ -7,6 +7,7 @@ import { Page } from "@/components/Page";
 import { Skeleton } from "@/components/Skeleton";
 import type { Check } from "@/components/recorded/checks";
 import { ImportHead } from "@/features/imports/ImportHead";
+import { KeepPanel } from "@/features/imports/KeepPanel";
 import { NodesPanel } from "@/features/imports/NodesPanel";
 import { FilesPanel } from "@/features/imports/files/FilesPanel";
 import { type FilesShown, importOf } from "@/features/imports/queries";
@@ -82,6 +83,7 @@ function Understood({ of, shown, offset, onShow, onPage }: UnderstoodProps) {
       <ImportHead of={of} />
       <FindingsPanel of={of} onShow={showFiles} />
       <NodesPanel of={of} />
+      <KeepPanel of={of} />
       <FilesPanel
         of={of}
         shown={shown}

@@ -12,17 +12,17 @@ import { counted } from "@/lib/counted";
 import { formatAmount } from "@/lib/format";
 import { formatMoment } from "@/lib/time";
 
-/** Uploads that are neither kept nor given up. */
+/** Uploads that are neither kept nor discarded. */
 export function OpenImports() {
   const open = (useQuery(imports).data ?? []).filter(({ state }) => state !== "kept");
-  const giveUp = useChange(["imports"], async (id: string) => {
+  const discard = useChange(["imports"], async (id: string) => {
     await deleteImport({ path: { id }, throwOnError: true });
   });
   if (open.length === 0) return null;
 
   return (
     <Panel title="Not kept yet">
-      {giveUp.error !== null && <Notice role="alert">{giveUp.error.message}</Notice>}
+      {discard.error !== null && <Notice role="alert">{discard.error.message}</Notice>}
       <ul className={styles.list}>
         {open.map((one) => (
           <li key={one.id} className={styles.line}>
@@ -31,19 +31,19 @@ export function OpenImports() {
             </Link>
             <span>
               {STATE_WORDS[one.state]}
-              {one.totals.questions > 0 && ", questions to settle"}
+              {one.totals.questions > 0 && ", questions to confirm"}
             </span>
             <span className="note">
               {one.expires_at !== null && `deleted ${formatMoment(one.expires_at)} unless kept`}
             </span>
             <span className="note">{formatAmount(one.totals.bytes, "B")}</span>
             <ConfirmButton
-              label="Give up"
+              label="Discard"
               sure="Delete for good"
               of={titleOf(one)}
-              busy={giveUp.isPending}
+              busy={discard.isPending}
               onConfirm={() => {
-                giveUp.mutate(one.id);
+                discard.mutate(one.id);
               }}
             />
           </li>

@@ -7,14 +7,14 @@ test("an import says first how many files were understood, then what else became
   const totals = { ...of.totals, files: 5, read: 2, refused: 1, duplicates: 1, left_out: 1 };
 
   expect(summarySentence({ ...of, totals })).toBe(
-    "2 of 5 files understood, 1 refused, 1 uploaded twice, counted once, 1 left out, 1 question to settle.",
+    "2 of 5 files understood, 1 refused, 1 uploaded twice, counted once, 1 left out, 1 question to confirm.",
   );
 });
 
 test("questions that were answered are no longer to be settled", () => {
   const findings = [{ ...ZONE, open_count: 0 }];
 
-  expect(summarySentence(anImport({ findings }))).toBe("1 of 1 file understood, nothing to settle.");
+  expect(summarySentence(anImport({ findings }))).toBe("1 of 1 file understood, nothing to confirm.");
 });
 
 test("while files are read it says how many are done", () => {

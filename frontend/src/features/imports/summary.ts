@@ -29,7 +29,7 @@ export function openQuestions(findings: ImportOut["findings"]): number {
 }
 
 function questionsText(questions: number): string {
-  return questions === 0 ? "nothing to settle" : `${counted(questions, "question")} to settle`;
+  return questions === 0 ? "nothing to confirm" : `${counted(questions, "question")} to confirm`;
 }
 
 /** "20,748 numbers, 144 jobs with 48 steps, 2019-03-04 09:00 – 17:40 UTC; 401 kB uploaded". */

@@ -1,10 +1,10 @@
 import styles from "@/features/method/FormulaContents.module.css";
 import type { ModuleFormulas } from "@/features/method/modules";
 
-/** Every formula by module, and what stands below them. */
+/** Every formula by module. */
 export function FormulaContents({ modules }: { modules: readonly ModuleFormulas[] }) {
   return (
-    <nav className={styles.contents} aria-label="On this page">
+    <nav className={styles.contents} aria-label="Formulas">
       {modules.map(({ id, title, formulas }) => (
         <details key={id}>
           <summary>
@@ -22,9 +22,6 @@ export function FormulaContents({ modules }: { modules: readonly ModuleFormulas[
           </ul>
         </details>
       ))}
-      <a href="#worked">Worked by hand</a>
-      <a href="#glossary">Glossary</a>
-      <a href="#fidelity">How well it predicts</a>
     </nav>
   );
 }

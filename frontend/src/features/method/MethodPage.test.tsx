@@ -4,19 +4,21 @@ import { expect, test, vi } from "vitest";
 import type { MethodFormula } from "@/api";
 import { aFormula } from "@/test/formula";
 import { openAt } from "@/test/openAt";
+import { aValidation } from "@/test/validation";
 
 const API = "http://localhost/api/v1/method";
 const DEMAND = { id: "predict.demand", title: "Demand", about: "What the cores ask." };
 const SASWORK = { term: "SASWORK", text: "Scratch space.", formula: "shared_io_mb_s" };
 const IMBALANCE = { term: "Imbalance", text: "Busiest over mean.", formula: "derated_mb_s" };
 
-function openWith(formula: MethodFormula, address = "/method") {
+function openWith(formula: MethodFormula, address = "/method#formulas") {
   openAt(
     address,
     http.get(API, () => HttpResponse.json([formula])),
     http.get(`${API}/modules`, () => HttpResponse.json([DEMAND])),
     http.get(`${API}/terms`, () => HttpResponse.json([SASWORK, IMBALANCE])),
     http.get(`${API}/what-ifs`, () => HttpResponse.json([])),
+    http.get("http://localhost/api/v1/validation", () => HttpResponse.json(aValidation())),
   );
 }
 
@@ -50,7 +52,7 @@ test("an address with a formula's name shows that formula, though it came later"
 });
 
 test("a glossary term that a formula puts in numbers leads to it", async () => {
-  openWith(aFormula());
+  openWith(aFormula(), "/method#glossary");
 
   const link = await screen.findByRole("link", { name: "formula of SASWORK" });
 

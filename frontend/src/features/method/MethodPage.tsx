@@ -2,20 +2,20 @@ import { useQuery } from "@tanstack/react-query";
 import type { GlossaryTerm, MethodFormula, WhatIf } from "@/api";
 import { Notice } from "@/components/Notice";
 import { Page } from "@/components/Page";
-import { Panel } from "@/components/Panel";
 import { Skeleton } from "@/components/Skeleton";
 import { useAnchor } from "@/components/useAnchor";
-import { FormulaCard } from "@/features/method/FormulaCard";
-import { FormulaContents } from "@/features/method/FormulaContents";
+import { ChapterLinks } from "@/features/method/ChapterLinks";
+import { Formulas } from "@/features/method/Formulas";
 import { Glossary } from "@/features/method/Glossary";
 import styles from "@/features/method/MethodPage.module.css";
+import { chapterOf } from "@/features/method/chapters";
 import { FidelitySection } from "@/features/method/fidelity/FidelitySection";
 import { type ModuleFormulas, formulasByModule } from "@/features/method/modules";
 import { formulas, modules, terms, whatIfs } from "@/features/method/queries";
 import { WorkedByHand } from "@/features/method/worked/WorkedByHand";
 
 const LEAD =
-  "Each formula as the library itself documents it: equation, unit, assumption, source. Papers are cited by number and line.";
+  "What the model said of published systems it had not seen, small designs worked by hand, and each formula with its unit, assumption and source.";
 
 /** The model on one page. */
 export function MethodPage() {
@@ -55,37 +55,16 @@ interface MethodProps {
 
 function Method({ formulas, modules, terms, worked }: MethodProps) {
   const hash = useAnchor();
+  const chapter = chapterOf(hash);
   const anchors = new Set(formulas.map(({ name }) => name));
 
   return (
-    <div className={styles.method}>
-      <FormulaContents modules={modules} />
-      <div className={styles.body}>
-        {modules.map(({ id, title, about, formulas: own }) => (
-          <div key={id} id={id} className={styles.module}>
-            <Panel title={title} caption={about}>
-              {own.map((formula) => (
-                <FormulaCard
-                  key={formula.id}
-                  formula={formula}
-                  meant={hash === formula.name}
-                  anchors={anchors}
-                />
-              ))}
-            </Panel>
-          </div>
-        ))}
-        <div id="worked" className={styles.module}>
-          <WorkedByHand designs={worked} />
-        </div>
-        <div id="glossary" className={styles.module}>
-          <Glossary terms={terms} anchors={anchors} hash={hash} />
-        </div>
-        {/* It grows when it is filled, so that nothing an address points at may stand below it. */}
-        <div id="fidelity" className={styles.module}>
-          <FidelitySection />
-        </div>
-      </div>
+    <div id={chapter} className={styles.chapter}>
+      <ChapterLinks open={chapter} />
+      {chapter === "fidelity" && <FidelitySection />}
+      {chapter === "worked" && <WorkedByHand designs={worked} />}
+      {chapter === "formulas" && <Formulas modules={modules} anchors={anchors} hash={hash} />}
+      {chapter === "glossary" && <Glossary terms={terms} anchors={anchors} hash={hash} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.arrays import ratio
 from gridsizer.decide.answer.sizes_carry import SizeCarries, sizes_carry
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.chain.array_ceilings import mb_per_gb
@@ -15,7 +16,7 @@ from gridsizer.decide.engines.streams import Knees
 from gridsizer.decide.sizing.storage_nodes import Sized
 from gridsizer.describe.ceiling_evidence import own_lines
 from gridsizer.describe.quantity import Basis
-from gridsizer.predict.uncertainty import draw, middle, percentiles
+from gridsizer.predict.uncertainty import EIGHT_IN_TEN, draw, middle, percentiles
 from gridsizer.predict.widening import ModelError, doublings_beyond, widened
 from gridsizer.units import Floats
 
@@ -111,11 +112,31 @@ def ceiling_lines(draws: Draws) -> tuple[CeilingLine, ...]:
 
 
 def _rows(draws: Draws, flow: Flow, counts: Floats, error: ModelError) -> BandRows:
-    p10, p50, p90 = percentiles(flow.over_grid_nodes(counts)).T
+    p10, p50, p90 = delivered(flow, counts).T
     half_width = error.half_width(_doublings(draws, counts))
     position = percentiles(draw(0.0, None, 1.0, POSITION, draws.samples, draws.seed))
     p10, p90 = (_widened(edge, p50, half_width, at) for edge, at in ((p10, position[0]), (p90, position[2])))
     return BandRows(p10=tuple(p10.tolist()), p50=tuple(p50.tolist()), p90=tuple(p90.tolist()))
+
+
+def delivered(flow: Flow, counts: Floats) -> Floats:
+    """Percentiles of what grids of other sizes get [MB/s], (counts, percentiles).
+
+    Until the first sample fills the array side each grid node gets the same, and once all samples do no size
+    changes anything: the samples are sorted anew only for the sizes between.
+    """
+    each = flow.offered / np.sum(flow.nodes, axis=0)
+    full = ratio(flow.cap, each, at_zero=np.inf)
+    before, after = counts < np.min(full), counts >= np.max(full)
+    between = ~(before | after)
+    rows = np.empty((counts.size, len(EIGHT_IN_TEN)))
+    if np.any(before):
+        rows[before] = counts[before, None] * percentiles(each)
+    if np.any(after):
+        rows[after] = percentiles(flow.cap)
+    if np.any(between):
+        rows[between] = percentiles(flow.over_grid_nodes(counts[between]))
+    return rows
 
 
 def _doublings(draws: Draws, counts: Floats) -> Floats:

@@ -30,8 +30,7 @@ def link_answers(chain: Chain, ranking: Ranking | None) -> RankedLinks:
         {
             (link.name, name, part): array
             for link in chain.links
-            for name, demand in _demands(chain, link).items()
-            for part, array in _demand_and_use(link, demand).items()
+            for (name, part), array in _demands_and_uses(chain, link).items()
         }
     )
     shares = {} if ranking is None else _binds_shares(chain, ranking)
@@ -41,19 +40,23 @@ def link_answers(chain: Chain, ranking: Ranking | None) -> RankedLinks:
     return RankedLinks(links=links, binding=binding, coming=coming)
 
 
-def _demands(chain: Chain, link: Link) -> dict[str, Floats]:
+def _demands_and_uses(chain: Chain, link: Link) -> dict[tuple[str, str], Floats]:
+    """Demands on a link and what they use of it; the one that sizes is most often one of the others."""
+    sizing = chain.sizing_demand(link)
     demands = {
-        "sizing": chain.sizing_demand(link),
+        "sizing": sizing,
         "asked": link.asked_mb_s,
         "expected": link.expected_mb_s,
         "at_peak": link.peak_mb_s,
-        "ceiling": link.ceiling_mb_s,
     }
-    return {name: demand for name, demand in demands.items() if demand is not None}
-
-
-def _demand_and_use(link: Link, demand: Floats) -> dict[str, Floats]:
-    return {"demand": demand, "used": link.utilisation(demand)} if link.evaluated else {"demand": demand}
+    arrays = {(name, "demand"): demand for name, demand in demands.items() if demand is not None}
+    if link.ceiling_mb_s is not None:
+        uses = {
+            (name, "used"): chain.used[link] if demand is sizing else link.utilisation(demand)
+            for (name, _), demand in arrays.items()
+        }
+        arrays |= uses | {("ceiling", "demand"): link.ceiling_mb_s}
+    return arrays
 
 
 def _binds_shares(chain: Chain, ranking: Ranking) -> dict[str, float]:
@@ -104,8 +107,8 @@ def _answer(
         name=name,
         label=link.label,
         scope=link.kind.scope,
-        detail=link.detail,
-        limiter=link.limiter,
+        detail=link.detail(),
+        limiter=link.limiter(),
         evaluated=link.evaluated,
         reason="" if link.evaluated else link.reason,
         demand_mb_s=bands[name, "sizing", "demand"],

@@ -1,6 +1,7 @@
 """Storage nodes for throughput by each observation of the array, at the least and the most of the load."""
 
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
@@ -14,7 +15,8 @@ from gridsizer.describe.array_words import EvidenceKind, EvidenceWay
 from gridsizer.describe.ceiling_evidence import own_lines
 from gridsizer.units import Floats
 
-_ROUNDING = 1e-9
+_ROUNDING: Final = 1e-9
+_ASKED_BY: Final = ("grid/", "workload/", "storage/background_mb_s")  # what demand hangs on
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,7 +66,7 @@ def nodes_by_ceiling(draws: Draws) -> tuple[NodesByCeiling, ...]:
 
 def _demand_ends_mb_s(draws: Draws) -> dict[EvidenceWay, tuple[float, float]]:
     """Least and most of the demand that sizes, other tenants included, both ways and each [MB/s]."""
-    at_ends = lightest_and_heaviest(draws)
+    at_ends = lightest_and_heaviest(draws, _ASKED_BY)
     by_expected = draws.scenario.workload.sized_by.value == "expected"
     load = expected_load(at_ends, unrecorded) if by_expected else None
     load = load or asked_load(at_ends, unrecorded)

@@ -87,7 +87,7 @@ def _published(chain: Chain) -> str:
     if tested is None:
         return ""
     nodes, grid_nodes, cores = tested
-    few_mounted = middle(mounted_imbalance(chain.draws)) > 1
+    few_mounted = middle(mounted_imbalance(chain.draws, None)) > 1
     if few_mounted or middle(chain.used_cores()) > cores or middle(chain.grid_nodes()) > grid_nodes:
         return ""
     carried = f"{nodes:g} storage node{'s' * (nodes > 1)} carried"

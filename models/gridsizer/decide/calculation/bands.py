@@ -33,14 +33,15 @@ def ends_of(arrays: Mapping[Key, Floats], at: tuple[float, float]) -> dict[Key, 
 
 def _percentiles_of(arrays: Mapping[Key, Floats], shares: tuple[float, ...]) -> dict[Key, list[float]]:
     found: dict[Key, list[float]] = {}
-    varying = []
+    varying: dict[int, list[Key]] = {}  # one array may stand for several quantities
     for at, array in arrays.items():
         if array.size > 1 and array.strides != (0,):
-            varying.append(at)
+            varying.setdefault(id(array), []).append(at)
         else:
             found[at] = [float(array.flat[0])] * len(shares)
-    for first in range(0, len(varying), _BLOCK):
-        block = varying[first : first + _BLOCK]
-        rows = percentiles(np.array([arrays[at] for at in block]), shares).tolist()
-        found |= dict(zip(block, rows, strict=True))
+    distinct = list(varying.values())
+    for first in range(0, len(distinct), _BLOCK):
+        block = distinct[first : first + _BLOCK]
+        rows = percentiles(np.array([arrays[same[0]] for same in block]), shares).tolist()
+        found |= {at: row for same, row in zip(block, rows, strict=True) for at in same}
     return found

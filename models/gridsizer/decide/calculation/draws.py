@@ -1,12 +1,13 @@
 """The scenario's quantities as arrays: one element for a value, one a sample for a range."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 import numpy as np
 
 from gridsizer.decide.calculation.carried import least_of_ranges
+from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.describe.fields import Field, fields_of
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario
@@ -32,6 +33,7 @@ class Draws:
     seed: int
     arrays: Mapping[str, Floats | None]
     quantities: Mapping[str, tuple[Quantity, Field]]
+    answers: dict[Hashable, Any] = field(init=False, default_factory=dict, repr=False, compare=False)
 
     def __getitem__(self, path: str) -> Floats:
         """The array at a path. Raises UnsizableDesign where it is Unknown."""
@@ -47,19 +49,15 @@ class Draws:
     def ends(self, path: str) -> tuple[float, float]:
         """Both ends of what a known quantity is drawn from: of a ceiling, not below what was carried."""
         low, high = self.quantities[path][0].ends()
-        return max(low, dict(least_of_ranges(self.scenario.storage)).get(path, low)), high
+        return max(low, _carried(self).get(path, low)), high
 
     def replaced(self, arrays: Mapping[str, Floats]) -> "Draws":
         """The same draws with other arrays at some paths."""
         return Draws(self.scenario, self.samples, self.seed, {**self.arrays, **arrays}, self.quantities)
 
     def varying(self) -> tuple[str, ...]:
-        """Paths of the inputs that are ranges; not those of the batch, which no link's demand rests on."""
-        return tuple(
-            path
-            for path, (quantity, _) in self.quantities.items()
-            if quantity.is_range and not path.startswith("batch/")
-        )
+        """Paths of the inputs that are ranges, without the batch and growth: no demand rests on them."""
+        return _varying(self)
 
 
 def sample(scenario: Scenario, *, samples: int, seed: int) -> Draws:
@@ -77,16 +75,31 @@ def sample(scenario: Scenario, *, samples: int, seed: int) -> Draws:
     return Draws(scenario, samples, seed, arrays, quantities)
 
 
+@remembered
+def _varying(draws: Draws) -> tuple[str, ...]:
+    return tuple(
+        path
+        for path, (quantity, _) in draws.quantities.items()
+        if quantity.is_range and not path.startswith(("batch/", "growth/"))
+    )
+
+
+@remembered
+def _carried(draws: Draws) -> dict[str, float]:
+    """Paths of the ceilings that are drawn from what was carried on, and that [GB/s]."""
+    return dict(least_of_ranges(draws.scenario.storage))
+
+
 def _quantities(noun: Any, path: str) -> Iterator[tuple[str, tuple[Quantity, Field]]]:
     kind: type = type(noun)
-    for field in fields_of(kind):
-        if field.kind == "quantity":
-            yield f"{path}{field.name}", (getattr(noun, field.name), field)
-        elif field.kind == "noun" and getattr(noun, field.name) is not None:
-            yield from _quantities(getattr(noun, field.name), f"{path}{field.name}/")
-        elif field.kind == "nouns":
-            for at, item in enumerate(getattr(noun, field.name)):
-                yield from _quantities(item, f"{path}{field.name}/{at}/")
+    for each in fields_of(kind):
+        if each.kind == "quantity":
+            yield f"{path}{each.name}", (getattr(noun, each.name), each)
+        elif each.kind == "noun" and getattr(noun, each.name) is not None:
+            yield from _quantities(getattr(noun, each.name), f"{path}{each.name}/")
+        elif each.kind == "nouns":
+            for at, item in enumerate(getattr(noun, each.name)):
+                yield from _quantities(item, f"{path}{each.name}/{at}/")
 
 
 def _array(quantity: Quantity, field: Field, path: str, samples: int, seed: int) -> Floats | None:

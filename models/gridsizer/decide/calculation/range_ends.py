@@ -14,15 +14,16 @@ _MOST_TOGETHER: Final = 10  # ranges whose ends are all tried with each other: 1
 _BETWEEN: Final = 100  # samples tried beside them
 
 
-def lightest_and_heaviest(draws: Draws) -> Draws:
+def lightest_and_heaviest(draws: Draws, under: tuple[str, ...] = ("",)) -> Draws:
     """Draws of two halves: the least pressure on the chain that the ranges allow, then the most.
 
     A range of a field marked Rises stands at its low end, then at its high one; one marked Falls the other
     way round; one marked Apart at its median. Nobody knows which end of any other range is the heavy one:
     both halves try its ends, together with those of the others, and some of its samples. The ends of a result
-    are the least and the greatest over all elements; they are exact where every range is marked.
+    are the least and the greatest over all elements; they are exact where every range is marked. Ranges at
+    paths that begin otherwise than `under` says stay as drawn: a result may not hang on them.
     """
-    moved = {path: draws.quantities[path][1].pressure for path in draws.varying()}
+    moved = {path: draws.quantities[path][1].pressure for path in draws.varying() if path.startswith(under)}
     either = [path for path, pressure in moved.items() if pressure == "either"]
     tried = dict(zip(either, _tried(draws, either), strict=True))
     width = max((array.size for array in tried.values()), default=1)

@@ -55,12 +55,18 @@ def capacity_answer(draws: Draws, calc: Calculator) -> CapacityAnswer:
 def _both_units(name: str, tb: Floats | None) -> dict[str, float | None]:
     if tb is None:
         return {f"{name}_tb": None, f"{name}_tib": None}
-    return {f"{name}_tb": band(tb).p10, f"{name}_tib": band(tib_from_tb(tb)).p10}
+    in_tb = band(tb)
+    return {f"{name}_tb": in_tb.p10, f"{name}_tib": _tib(in_tb).p10}
 
 
 def _stage(stage: str, label: str, tb: Floats, why: str, divides_by: Floats | None = None) -> Stage:
     divided = None if divides_by is None else band(divides_by)
-    return Stage(stage=stage, label=label, tb=band(tb), tib=band(tib_from_tb(tb)), ratio=divided, why=why)
+    in_tb = band(tb)
+    return Stage(stage=stage, label=label, tb=in_tb, tib=_tib(in_tb), ratio=divided, why=why)
+
+
+def _tib(tb: Band) -> Band:
+    return Band(*tib_from_tb(np.array([tb.p10, tb.p50, tb.p90])).tolist())
 
 
 def _supply_stages(draws: Draws, supply: Supply) -> Iterator[Stage]:

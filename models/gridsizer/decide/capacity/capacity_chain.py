@@ -6,6 +6,7 @@ import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator
+from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.capacity.array_protection import efficiency
 from gridsizer.predict import capacity
 from gridsizer.units import Floats
@@ -58,6 +59,7 @@ def supply_of(draws: Draws, calc: Calculator, nodes: Floats) -> Supply:
     return Supply(raw=raw, protected=protected, usable=usable, writable=writable)
 
 
+@remembered
 def demand_of(draws: Draws, calc: Calculator) -> Demand:
     """What the data families ask of the array, each reduction a stage of its own."""
     logical = sas = stored = np.zeros(1)

@@ -9,7 +9,7 @@ from gridsizer.decide.calculation.carried import carried_gb_s
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator
 from gridsizer.decide.capacity.array_protection import onefs_level
-from gridsizer.decide.chain.imbalance import mounted_imbalance, storage_node_imbalance
+from gridsizer.decide.chain.imbalance import BesideTenants, mounted_imbalance, storage_node_imbalance
 from gridsizer.decide.chain.stated_ceilings import Figure, stated_ceilings
 from gridsizer.describe.array_words import EvidenceWay
 from gridsizer.predict import mix, throughput
@@ -24,8 +24,12 @@ def mb_per_gb(draws: Draws) -> Floats:
     return np.array([float(draws.scenario.policy.unit_base.value)])
 
 
-def processing_ceilings(draws: Draws, calc: Calculator) -> dict[EvidenceWay, Floats | None]:
+def processing_ceilings(
+    draws: Draws, calc: Calculator, loads: Mapping[EvidenceWay, BesideTenants | None]
+) -> dict[EvidenceWay, Floats | None]:
     """What the array as sized sustains [MB/s]: "mixed", or "read" and "write" apart; None where Unknown.
+
+    `loads` are what the storage nodes are asked for of each: how unevenly it lies moves the ceiling.
 
     A mixed figure stands at the mix it was measured at, and moves away from it towards reads and writes alone
     (E4). Reads and writes together give the mixed one. Where only one direction is known, each direction is a
@@ -35,10 +39,15 @@ def processing_ceilings(draws: Draws, calc: Calculator) -> dict[EvidenceWay, Flo
     if not known:
         return {"mixed": None}
     if "mixed" in known:
-        return {"mixed": _scaled(draws, calc, "mixed", _from_mixed(draws, calc, known), known["mixed"])}
+        mixed = _from_mixed(draws, calc, known)
+        return {"mixed": _scaled(draws, calc, "mixed", mixed, known["mixed"], loads["mixed"])}
     if len(known) == 2:
-        return {"mixed": _scaled(draws, calc, "mixed", _from_both(draws, calc, known), known["write"])}
-    return {way: _one_way(draws, calc, way, known.get(way)) for way in ALONE}
+        both = _from_both(draws, calc, known)
+        return {"mixed": _scaled(draws, calc, "mixed", both, known["write"], loads["mixed"])}
+    return {
+        way: _scaled(draws, calc, way, known[way].gb_s, known[way], loads[way]) if way in known else None
+        for way in ALONE
+    }
 
 
 def measured_mix(draws: Draws, figure: Figure) -> tuple[float, float] | None:
@@ -130,14 +139,9 @@ def _overhead(level: OneFsLevel, nodes: Floats) -> Floats:
     return parity_over_data(level, np.maximum(nodes, LEVELS[level].min_nodes))
 
 
-def _one_way(draws: Draws, calc: Calculator, way: EvidenceWay, figure: Figure | None) -> Floats | None:
-    """The ceiling of the only direction that is known; None of the other."""
-    if figure is None:
-        return None
-    return _scaled(draws, calc, way, figure.gb_s, figure)
-
-
-def _scaled(draws: Draws, calc: Calculator, way: str, gb_s: Floats, figure: Figure) -> Floats:
+def _scaled(
+    draws: Draws, calc: Calculator, way: EvidenceWay, gb_s: Floats, figure: Figure, load: BesideTenants | None
+) -> Floats:
     """The ceiling of the array as sized [MB/s]: for its nodes, its spread of clients, its compression.
 
     Only what was said with the figure, or entered, derates it: an entered ceiling is used as entered.
@@ -147,7 +151,7 @@ def _scaled(draws: Draws, calc: Calculator, way: str, gb_s: Floats, figure: Figu
     ceiling = calc(
         f"array ceiling, {way}", throughput.array_ceiling_mb_s, gb_s, nodes, ceiling_nodes, mb_per_gb(draws)
     )
-    uneven = _uneven(draws, calc, figure)
+    uneven = _uneven(draws, calc, figure, load)
     if np.any(uneven > 1):
         ceiling = calc("busiest node first", throughput.derated_mb_s, ceiling, uneven)
     compressing = draws.scenario.reduction.array_compression.value == "on"
@@ -161,7 +165,7 @@ def _scaled(draws: Draws, calc: Calculator, way: str, gb_s: Floats, figure: Figu
     return ceiling
 
 
-def _uneven(draws: Draws, calc: Calculator, figure: Figure) -> Floats:
+def _uneven(draws: Draws, calc: Calculator, figure: Figure, load: BesideTenants | None) -> Floats:
     """What uneven clients divide the ceiling by [ratio]: 1 where the run that gave it had them already.
 
     The usual spread is inside a ceiling that clients drew from the whole array. An imbalance that stands
@@ -169,10 +173,11 @@ def _uneven(draws: Draws, calc: Calculator, figure: Figure) -> Floats:
     """
     storage, assumed = draws.scenario.storage, draws["storage/imbalance"]
     if storage.ceiling_scope.value == "hottest_node" and figure.takes(storage.ceiling_scope.source):
-        return storage_node_imbalance(draws)
-    mounted, measured = mounted_imbalance(draws), draws.maybe("storage/measured_imbalance")
+        return storage_node_imbalance(draws, load)
+    mounted, measured = mounted_imbalance(draws, load), draws.maybe("storage/measured_imbalance")
     own = figure.of_its_run(storage.imbalance.source)
     if measured is None or own or not figure.takes(storage.measured_imbalance.source):
         return mounted
     beyond = calc("imbalance beyond the measured", throughput.beyond_measured, assumed, measured)
-    return np.maximum(mounted, beyond)
+    worst: Floats = np.maximum(mounted, beyond)
+    return worst

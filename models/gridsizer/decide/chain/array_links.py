@@ -1,7 +1,7 @@
 """The links inside the array: the storage nodes' processing, the network between them, their drives."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import numpy as np
@@ -12,7 +12,7 @@ from gridsizer.decide.chain.array_ceilings import mb_per_gb, processing_ceilings
 from gridsizer.decide.chain.evidence_words import evidence_in_words
 from gridsizer.decide.chain.family_reductions import array_ratio_of_all
 from gridsizer.decide.chain.grid_load import GridLoad, array_reads, array_total, array_writes
-from gridsizer.decide.chain.imbalance import mounted_words
+from gridsizer.decide.chain.imbalance import heaviest_mount_share, mounted_words
 from gridsizer.decide.chain.link import Link, LinkKind, SizingReason
 from gridsizer.decide.chain.link_sites import SharedSite
 from gridsizer.describe.array_words import EvidenceWay
@@ -57,19 +57,20 @@ def processing(site: SharedSite) -> Iterator[Link]:
         "write": array_writes,
     }
     storage = site.draws.scenario.storage
+    loads = {way: site.beside_tenants(part) for way, part in parts.items()}
     label = "Local storage" if storage.topology.value == "local_disks" else "Storage-node processing"
-    for kind, ceiling in processing_ceilings(site.draws, site.calc).items():
+    for kind, ceiling in processing_ceilings(site.draws, site.calc, loads).items():
         mixed = kind == "mixed"
-        link = site.link(
+        yield site.link(
             PROCESSING,
             parts[kind],
             way="" if mixed else kind,
             label=label if mixed else f"{label} · {kind}s",
-            detail=evidence_in_words(site.draws, kind),
+            detail=partial(evidence_in_words, site.draws, kind),
+            limiter=partial(mounted_words, site.draws),
             ceiling_mb_s=ceiling,
             reason="no sustained ceiling is published; enter one with its evidence",
         )
-        yield replace(link, limiter=mounted_words(site.draws))
 
 
 def back_end_network(site: SharedSite) -> Iterator[Link]:
@@ -84,22 +85,43 @@ def back_end_network(site: SharedSite) -> Iterator[Link]:
         line = line_rate_mb_s(speed, "ethernet")
         port = calc("back-end port", network.port_rate_mb_s, line, draws["storage/wire_efficiency"])
         ceiling = calc("back-end ports of a node", network.all_ports_mb_s, port, ports)
-    parity = _parity(draws, nodes)
+    parity, share = _parity(draws, nodes), heaviest_mount_share(draws)
+    mounted = bool(np.any(share * nodes > 1 - 1 / nodes))  # else clients that enter evenly make more
 
     def crossing(load: GridLoad) -> Floats:
-        return calc(
-            "back-end traffic of a node", throughput.back_end_network_mb_s,
-            load.array_reads, load.array_writes, parity, nodes,
-        )  # fmt: skip
+        evenly = _crossing_evenly(site, load.array_reads, load.array_writes, parity)
+        if not mounted:
+            return evenly
+        at_mount = calc(
+            "back-end traffic of the heaviest mount",
+            throughput.back_end_of_mount_mb_s,
+            load.array_reads - load.background_reads,
+            load.array_writes - load.background_writes,
+            parity,
+            nodes,
+            share,
+        )
+        if load.background is None:
+            return np.maximum(evenly, at_mount)
+        others = _crossing_evenly(site, load.background_reads, load.background_writes, parity)
+        return np.maximum(evenly, at_mount + others)
 
     yield site.link(
         BACK_END_NETWORK,
         crossing,
         label="Array back-end network",
-        detail=f"writes × {1 + middle(parity):.2f}" if known else "protection not known",
+        detail=lambda: f"writes × {1 + middle(parity):.2f}" if known else "protection not known",
+        limiter=partial(mounted_words, draws),
         ceiling_mb_s=ceiling if known else None,
         reason="the back-end ports or the protection are Unknown",
     )
+
+
+def _crossing_evenly(site: SharedSite, reads: Floats, writes: Floats, parity: Floats) -> Floats:
+    """What clients that enter at all storage nodes alike put on the back end of each."""
+    nodes = site.draws["storage/nodes"]
+    formula = throughput.back_end_network_mb_s
+    return site.calc("back-end traffic of a node", formula, reads, writes, parity, nodes)
 
 
 def drives(site: SharedSite) -> Iterator[Link]:

@@ -6,13 +6,14 @@ from typing import Final
 import numpy as np
 
 from gridsizer.arrays import ratio
+from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.chain.chain import Chain
-from gridsizer.decide.chain.failure import loss_factor, raised
+from gridsizer.decide.chain.failure import allowed
 from gridsizer.decide.chain.link import Link
 from gridsizer.predict.uncertainty import spread
 from gridsizer.units import Floats
 
-_ALL_LOST: Final = 1e6  # stands for infinity, so that links of which nothing is left keep their order
+_NOTHING_LEFT: Final = 1e-6  # stands for 0, so that links of which nothing is left keep their order
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,6 +28,7 @@ class Ranking:
     binds_share: Floats  # of every link of Chain.evaluated
 
 
+@remembered
 def rank(chain: Chain) -> Ranking:
     """Rank the links of `chain.evaluated` by how near each is to what the policy allows."""
     pressed = pressures(chain)
@@ -41,16 +43,17 @@ def pressures(chain: Chain) -> Floats:
     The policy keeps its headroom, with its losses; above 1 a link fails it. Tenants' load does not grow with
     the grid's, so this, and not utilisation, says what fails first. Infinite where tenants leave nothing.
     """
-    keep = 1 - chain.draws["policy/headroom"]
-    rows = []
-    for link in chain.evaluated:
-        lost = np.minimum(loss_factor(chain, link), _ALL_LOST)
-        used = raised(link.utilisation(chain.sizing_demand(link)), lost) / keep
-        others = raised(link.utilisation(link.background_mb_s), lost) / keep
-        full = np.where(used > others, np.inf, 0.0)
-        left = np.maximum(1 - others, 0)
-        rows.append(spread(ratio(used - others, left, at_zero=full), chain.draws.samples))
-    return np.stack(rows)
+    return np.stack([spread(pressure(chain, link), chain.draws.samples) for link in chain.evaluated])
+
+
+def pressure(chain: Chain, link: Link) -> Floats:
+    """The same of one link."""
+    used, most = link.utilisation(chain.sizing_demand(link)), np.maximum(allowed(chain, link), _NOTHING_LEFT)
+    if not np.any(link.background_mb_s):
+        return used / most
+    others = link.utilisation(link.background_mb_s)
+    full = np.where(used > others, np.inf, 0.0)
+    return ratio(used - others, np.maximum(most - others, 0), at_zero=full)
 
 
 def ranked(utilisation: Floats) -> list[int]:

@@ -1,8 +1,9 @@
 """The chain of links of a scenario, with its demands: what the headline answer is made of."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
-from typing import Final
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, Final
 
 import numpy as np
 
@@ -12,6 +13,7 @@ from gridsizer.decide.chain.array_links import back_end_network, drives, process
 from gridsizer.decide.chain.client_links import nfs_client
 from gridsizer.decide.chain.demands import asked_load, expected_load, peak_load, physical_cores
 from gridsizer.decide.chain.grid_load import GridLoad, Loads
+from gridsizer.decide.chain.imbalance import BesideTenants
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.chain.link_sites import GroupSite, SharedSite
 from gridsizer.decide.chain.node_links import local_saswork
@@ -44,20 +46,21 @@ def links_of(draws: Draws, calc: Calculator, loads: Loads) -> Iterator[Link]:
         yield from shared(site)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Chain:
     """Every link of the design, and the loads they were held against."""
 
     links: tuple[Link, ...]
     loads: Loads
     draws: Draws
+    answers: dict[Hashable, Any] = field(init=False, default_factory=dict, repr=False)
 
-    @property
+    @cached_property
     def evaluated(self) -> tuple[Link, ...]:
         """Links whose ceiling is known."""
         return tuple(link for link in self.links if link.evaluated)
 
-    @property
+    @cached_property
     def deciding(self) -> tuple[Link, ...]:
         """Links without whose ceilings there is no verdict on throughput, evaluated or not.
 
@@ -82,8 +85,8 @@ class Chain:
 
     @property
     def sizing_load(self) -> GridLoad:
-        """The load that sizes: as expected where the scenario says so and says what, else by the rule."""
-        return self.loads.expected if self.sizes_for_expected and self.loads.expected else self.loads.asked
+        """The load that sizes."""
+        return self.loads.sizing(self.draws.scenario)
 
     def sizing_demand(self, link: Link) -> Floats:
         """The demand that sizes: asked or expected, and for a grid node's links its peak where so chosen."""
@@ -94,12 +97,23 @@ class Chain:
             return np.maximum(sustained, link.peak_mb_s)
         return sustained
 
+    def beside_tenants(self, link: Link) -> BesideTenants | None:
+        """The demand that sizes on a link beside that of other tenants; None where there are none."""
+        background = link.background_mb_s
+        if not np.any(background):
+            return None
+        return BesideTenants(grid_mb_s=self.sizing_demand(link) - background, background_mb_s=background)
+
+    @cached_property
+    def used(self) -> Mapping[Link, Floats]:
+        """Utilisation of every evaluated link on the demand that sizes."""
+        return {link: link.utilisation(self.sizing_demand(link)) for link in self.evaluated}
+
     def utilisations(self) -> Floats:
         """Utilisation of every evaluated link on the sizing demand, (links, samples)."""
-        rows = [link.utilisation(self.sizing_demand(link)) for link in self.evaluated]
-        return np.stack([spread(row, self.draws.samples) for row in rows])
+        return np.stack([spread(row, self.draws.samples) for row in self.used.values()])
 
-    @property
+    @cached_property
     def of_storage_nodes(self) -> tuple[Link, ...]:
         """Links that more storage nodes widen, evaluated or not."""
         return tuple(link for link in self.links if link.kind.lost_with == "storage_nodes")
@@ -125,6 +139,7 @@ class Chain:
                 link,
                 ceiling_mb_s=None if link.ceiling_mb_s is None else picked(link.ceiling_mb_s),
                 asked_mb_s=picked(link.asked_mb_s),
+                background_mb_s=picked(link.background_mb_s),
             )
             for link in self.links
         )

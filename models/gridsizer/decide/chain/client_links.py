@@ -1,6 +1,7 @@
 """The client of the shared storage on one grid node: its own ceilings, and those of its connections."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final, Literal
 
 import numpy as np
@@ -8,7 +9,7 @@ import numpy as np
 from gridsizer.decide.chain.amounts import gb_s, times
 from gridsizer.decide.chain.flows import flows_of
 from gridsizer.decide.chain.grid_load import NodeLoad
-from gridsizer.decide.chain.link import Link, LinkKind
+from gridsizer.decide.chain.link import Link, LinkKind, Words
 from gridsizer.decide.chain.link_sites import GroupSite
 from gridsizer.predict import network
 from gridsizer.predict.uncertainty import middle
@@ -28,9 +29,12 @@ def nfs_client(group: GroupSite) -> Iterator[Link]:
         return
     mixed = group.maybe("nfs_client/client_mixed_mb_s")
     if mixed is not None:
-        limiter = f"the client itself, {gb_s(mixed)} both ways together"
         yield group.link(
-            NFS_CLIENT, lambda node: node.shared, label="NFS client", limiter=limiter, ceiling_mb_s=mixed
+            NFS_CLIENT,
+            lambda node: node.shared,
+            label="NFS client",
+            limiter=lambda: f"the client itself, {gb_s(mixed)} both ways together",
+            ceiling_mb_s=mixed,
         )
     for way in _PARTS:
         ceiling, limiter = _one_way(group, way)
@@ -41,14 +45,14 @@ def nfs_client(group: GroupSite) -> Iterator[Link]:
             _PARTS[way],
             way=way,
             label=f"NFS client · {way}",
-            detail=times(flows_of(group).connections, "connection"),
+            detail=lambda: times(flows_of(group).connections, "connection"),
             limiter=limiter,
             ceiling_mb_s=ceiling,
             reason=f"no limit of this client is known for {way}s: what binds them are the links behind it",
         )
 
 
-def _one_way(group: GroupSite, way: _Way) -> tuple[Floats | None, str]:
+def _one_way(group: GroupSite, way: _Way) -> tuple[Floats | None, Words]:
     """What the client lets through one way, and whether it or its connections set that."""
     client, carried = group.maybe(f"nfs_client/client_{way}_mb_s"), None
     flow = group.maybe("nfs_client/flow_mb_s")
@@ -57,13 +61,17 @@ def _one_way(group: GroupSite, way: _Way) -> tuple[Floats | None, str]:
     if flow is not None:
         connections = flows_of(group).connections
         carried = group.calc(f"NFS connections, {way}s", network.connections_mb_s, connections, flow)
-    if carried is not None and (client is None or middle(carried) <= middle(client)):
-        limiter = _connections_in_words(group, carried)
-    else:
-        limiter = "" if client is None else f"the client itself, {gb_s(client)}"
+    limiter = partial(_limiter_in_words, group, client, carried)
     if client is None or carried is None:
         return (carried if client is None else client), limiter
     return group.calc(f"NFS client, {way}s", network.client_mb_s, client, carried), limiter
+
+
+def _limiter_in_words(group: GroupSite, client: Floats | None, carried: Floats | None) -> str:
+    """Whether the client or its connections limit it."""
+    if carried is not None and (client is None or middle(carried) <= middle(client)):
+        return _connections_in_words(group, carried)
+    return "" if client is None else f"the client itself, {gb_s(client)}"
 
 
 def _connections_in_words(group: GroupSite, carried: Floats) -> str:

@@ -58,7 +58,12 @@ def _flow(chain: Chain, load: GridLoad, demands: dict[int, Floats]) -> Flow:
     samples = chain.draws.samples
     known = [(link, demands[id(link)]) for link in chain.evaluated]
     rooms = [
-        Room(kind=link.kind, draws=chain.draws, mb_s=spread(_room(link, demand, load.shared), samples))
+        Room(
+            kind=link.kind,
+            draws=chain.draws,
+            load=chain.beside_tenants(link),
+            mb_s=spread(_room(link, demand, load.shared), samples),
+        )
         for link, demand in known
         if link.group is None
     ]

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from gridsizer.describe.scenario import Scenario
 from gridsizer.units import Floats
 
 
@@ -52,6 +53,14 @@ class GridLoad:
             array_writes=sum((group.nodes * group.writes for group in groups), background_writes),
         )
 
+    @classmethod
+    def moved(cls, reads: Floats, writes: Floats) -> "GridLoad":
+        """What the grid puts on shared links that reads and writes so much, without other tenants."""
+        none = np.zeros(1)
+        return cls(
+            groups=(), background_reads=none, background_writes=none, array_reads=reads, array_writes=writes
+        )
+
     @property
     def shared(self) -> Floats:
         """Reads plus writes of all grid nodes, other tenants left out [MB/s]."""
@@ -72,6 +81,11 @@ class Loads:
     asked: GridLoad
     expected: GridLoad | None
     peak: NodeLoad | None
+
+    def sizing(self, scenario: Scenario) -> GridLoad:
+        """The load that sizes: as expected where the scenario says so and says what, else by the rule."""
+        expected = scenario.workload.sized_by.value == "expected"
+        return self.expected if expected and self.expected else self.asked
 
 
 def array_reads(load: GridLoad) -> Floats:

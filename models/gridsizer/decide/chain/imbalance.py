@@ -1,35 +1,47 @@
 """How unevenly clients load the storage nodes: as the design assumes, and as its mounts must lie."""
 
+from dataclasses import dataclass
+
 import numpy as np
 
+from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
+from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.chain.demands import asked_load, expected_load
 from gridsizer.predict import mounts
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats
 
 
-def storage_node_imbalance(draws: Draws, calc: Calculator = unrecorded) -> Floats:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BesideTenants:
+    """The demand that sizes, on one link of an array that serves others too [MB/s]."""
+
+    grid_mb_s: Floats
+    background_mb_s: Floats
+
+
+def storage_node_imbalance(draws: Draws, load: BesideTenants | None, calc: Calculator = unrecorded) -> Floats:
     """Load of the busiest storage node over the mean [ratio], for the storage nodes of `draws`.
 
     The imbalance that the design assumes, and at least what the arithmetic of its mounts leaves: clients
     reach no more storage nodes than they mount addresses, and few mounts seldom divide evenly.
     """
     assumed, nodes = draws["storage/imbalance"], draws["storage/nodes"]
-    placed = _beside_background(draws, _dealt_over_mean(draws))
+    placed = _beside_background(_dealt_over_mean(draws), load)
     if np.all(placed <= assumed) and np.all(assumed <= nodes):
         return assumed
     return calc("busiest storage node over the mean", mounts.busiest_over_mean, assumed, placed, nodes)
 
 
-def mounted_imbalance(draws: Draws) -> Floats:
+def mounted_imbalance(draws: Draws, load: BesideTenants | None) -> Floats:
     """Load of the busiest storage node over the mean that mounting too few of them makes [ratio], 1 at least.
 
     For ceilings that were drawn from a whole array, whose usual unevenness they hold already: what one mount
     carries lies on one storage node all the same.
     """
-    return _beside_background(draws, _reached_over_mean(draws))
+    return _beside_background(_reached_over_mean(draws), load)
 
 
 def reached_share(draws: Draws, group: int) -> Floats:
@@ -38,6 +50,16 @@ def reached_share(draws: Draws, group: int) -> Floats:
         return np.ones(1)
     nodes = draws["storage/nodes"]
     return np.minimum(draws[f"grid/{group}/nfs_client/server_addresses"], nodes) / nodes
+
+
+def heaviest_mount_share(draws: Draws) -> Floats:
+    """Share of the grid's load on shared storage that its heaviest mount carries."""
+    groups = _groups(draws)
+    total = sum((count * weight for count, _, weight in groups), np.zeros(1))
+    share = np.zeros(1)
+    for _, addresses, weight in groups:
+        share = np.maximum(share, ratio(weight, addresses * total, at_zero=0.0))
+    return share
 
 
 def mounted_words(draws: Draws) -> str:
@@ -57,6 +79,7 @@ def placement_words(draws: Draws, imbalance: Floats) -> str:
     return mounted_words(draws) or f"{mounted:g} mounts lie unevenly on {nodes:g} storage nodes"
 
 
+@remembered
 def _groups(draws: Draws) -> list[tuple[Floats, Floats, Floats]]:
     """Clients, addresses of each, and what one weighs: what it asks of the shared storage."""
     return [
@@ -83,6 +106,7 @@ def _mounts(draws: Draws) -> Floats:
     return sum((count * addresses for count, addresses, _ in _groups(draws)), np.zeros(1))
 
 
+@remembered
 def _reached_over_mean(draws: Draws) -> Floats:
     """Busiest storage node over the mean where only the heaviest mount is looked at [ratio]."""
     nodes, groups, placed = draws["storage/nodes"], _groups(draws), np.ones(1)
@@ -94,6 +118,7 @@ def _reached_over_mean(draws: Draws) -> Floats:
     return placed
 
 
+@remembered
 def _dealt_over_mean(draws: Draws) -> Floats:
     """Busiest storage node over the mean where mounts are dealt out in turn [ratio].
 
@@ -113,12 +138,8 @@ def _dealt_over_mean(draws: Draws) -> Floats:
     return placed
 
 
-def _beside_background(draws: Draws, placed: Floats) -> Floats:
-    """The same with other tenants, beside the larger of the demands that links are held against."""
-    background = draws["storage/background_mb_s"]
-    if not np.any(background) or np.all(placed == 1):
+def _beside_background(placed: Floats, load: BesideTenants | None) -> Floats:
+    """The same of all that a link carries, other tenants counted: they lie evenly, the grid as placed."""
+    if load is None or np.all(placed == 1):
         return placed
-    grid, expected = asked_load(draws, unrecorded).shared, expected_load(draws, unrecorded)
-    if expected is not None:
-        grid = np.maximum(grid, expected.shared)
-    return mounts.beside_background(placed, grid, background)
+    return mounts.beside_background(placed, load.grid_mb_s, load.background_mb_s)

@@ -9,6 +9,12 @@ import numpy as np
 from gridsizer.units import Floats
 
 LostWith = Literal["grid_nodes", "uplinks", "storage_nodes"]
+Words = Callable[[], str]  # put together when they are read: many designs at once never are
+
+
+def no_words() -> str:
+    """Nothing to add."""
+    return ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,8 +71,8 @@ class Link:
     kind: LinkKind
     name: str
     label: str
-    detail: str = ""
-    limiter: str = ""
+    detail: Words = no_words
+    limiter: Words = no_words
     ceiling_mb_s: Floats | None
     reason: str = ""
     group: int | None

@@ -9,7 +9,8 @@ import numpy as np
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator
 from gridsizer.decide.chain.grid_load import GridLoad, Loads, NodeLoad
-from gridsizer.decide.chain.link import Link, LinkKind
+from gridsizer.decide.chain.imbalance import BesideTenants
+from gridsizer.decide.chain.link import Link, LinkKind, Words, no_words
 from gridsizer.describe.grid import GridNodes
 from gridsizer.predict import network
 from gridsizer.units import Floats, line_rate_mb_s
@@ -55,8 +56,8 @@ class GroupSite:
         label: str,
         ceiling_mb_s: Floats | None,
         way: str = "",
-        detail: str = "",
-        limiter: str = "",
+        detail: Words = no_words,
+        limiter: Words = no_words,
         reason: str = "",
     ) -> Link:
         """A link whose demands are the same part of each load; named for its group if there are several."""
@@ -87,6 +88,15 @@ class SharedSite:
     calc: Calculator
     loads: Loads
 
+    def beside_tenants(self, part: Callable[[GridLoad], Floats]) -> BesideTenants | None:
+        """A part of the demand that sizes beside that of other tenants; None where there are none."""
+        others = self.loads.asked.background
+        if others is None:
+            return None
+        background = part(others)
+        sizing = part(self.loads.sizing(self.draws.scenario))
+        return BesideTenants(grid_mb_s=sizing - background, background_mb_s=background)
+
     def link(
         self,
         kind: LinkKind,
@@ -95,7 +105,8 @@ class SharedSite:
         label: str,
         ceiling_mb_s: Floats | None,
         way: str = "",
-        detail: str = "",
+        detail: Words = no_words,
+        limiter: Words = no_words,
         reason: str = "",
     ) -> Link:
         """A link whose demands are the same part of each load."""
@@ -105,11 +116,12 @@ class SharedSite:
             name=f"{kind.name}_{way}" if way else kind.name,
             label=label,
             detail=detail,
+            limiter=limiter,
             ceiling_mb_s=ceiling_mb_s,
             reason=reason,
             group=None,
             asked_mb_s=part(loads.asked),
             expected_mb_s=part(loads.expected) if loads.expected else None,
             background_mb_s=part(others) if others else np.zeros(1),
-            takes=lambda reads, writes: part(GridLoad.of((), reads, writes)),
+            takes=lambda reads, writes: part(GridLoad.moved(reads, writes)),
         )

@@ -5,7 +5,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
-from gridsizer.decide.chain.imbalance import mounted_imbalance, reached_share, storage_node_imbalance
+from gridsizer.decide.chain.imbalance import (
+    BesideTenants,
+    mounted_imbalance,
+    reached_share,
+    storage_node_imbalance,
+)
 from gridsizer.decide.chain.link import LinkKind
 from gridsizer.units import Floats
 
@@ -16,6 +21,7 @@ class Room:
 
     kind: LinkKind
     draws: Draws
+    load: BesideTenants | None
     mb_s: Floats
 
     @property
@@ -38,7 +44,7 @@ class Room:
         """
         if not self.placed:
             return self.mb_s
-        uneven, mounted = self._uneven(), mounted_imbalance(self.draws)
+        uneven, mounted = self._uneven(), mounted_imbalance(self.draws, self.load)
         assumed = np.ones(1) if self._drawn_unevenly else self.draws["storage/imbalance"]
         return self.mb_s * uneven / np.where(mounted < uneven, uneven, np.minimum(assumed, uneven))
 
@@ -48,4 +54,5 @@ class Room:
         return self.kind.verdict and self.draws.scenario.storage.ceiling_scope.value == "whole_array"
 
     def _uneven(self) -> Floats:
-        return mounted_imbalance(self.draws) if self._drawn_unevenly else storage_node_imbalance(self.draws)
+        uneven = mounted_imbalance if self._drawn_unevenly else storage_node_imbalance
+        return uneven(self.draws, self.load)

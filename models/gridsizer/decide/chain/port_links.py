@@ -1,17 +1,18 @@
 """The ports on the way: of the grid nodes, of the switches between, of the storage nodes."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import numpy as np
 
+from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.chain.amounts import span, times
 from gridsizer.decide.chain.flows import flows_of
-from gridsizer.decide.chain.grid_load import NodeLoad, array_reads, array_writes
-from gridsizer.decide.chain.imbalance import placement_words, storage_node_imbalance
-from gridsizer.decide.chain.link import Link, LinkKind, SizingReason
+from gridsizer.decide.chain.grid_load import GridLoad, NodeLoad, array_reads, array_writes
+from gridsizer.decide.chain.imbalance import BesideTenants, placement_words, storage_node_imbalance
+from gridsizer.decide.chain.link import Link, LinkKind, SizingReason, no_words
 from gridsizer.decide.chain.link_sites import GroupSite, SharedSite
 from gridsizer.describe.array_words import PORT_KIND
 from gridsizer.predict import network
@@ -32,6 +33,7 @@ STORAGE_PORTS: Final = LinkKind(
         words="the front-end ports",
     ),
 )
+_WAYS: Final[dict[str, Callable[[GridLoad], Floats]]] = {"out": array_reads, "in": array_writes}
 _PORT_WORDS: Final = {
     "ethernet": ("NIC", "GbE"),
     "fibre_channel": ("HBA", " Gb FC"),
@@ -45,15 +47,18 @@ def grid_node_ports(group: GroupSite) -> Iterator[Link]:
         return
     nic, ports = group.nodes.nic, group.drawn("nic/ports")
     word, speed = _PORT_WORDS[nic.kind.value]
-    detail, limiter = f"{span(ports)} × {span(group.drawn('nic/port_gbit_s'))}{speed}", ""
-    if nic.kind.value == "ethernet":
-        flows = flows_of(group).hashed
+    flows = flows_of(group).hashed if nic.kind.value == "ethernet" else None
+    if flows is not None:
         ceiling = group.calc(
             "ports that flows reach", network.reached_ports_mb_s, group.port_mb_s, ports, flows
         )
-        detail, limiter = f"{detail}, {_flows_in_words(ports, flows)}", _reached_in_words(ports, flows)
     else:
         ceiling = group.calc(f"{word} ports", network.all_ports_mb_s, group.port_mb_s, ports)
+
+    def detail() -> str:
+        size = f"{span(ports)} × {span(group.drawn('nic/port_gbit_s'))}{speed}"
+        return size if flows is None else f"{size}, {_flows_in_words(ports, flows)}"
+
     ways: list[tuple[str, Callable[[NodeLoad], Floats], Floats]] = [
         ("receive", lambda node: node.reads + node.other, ceiling),
         ("transmit", lambda node: node.writes, ceiling),
@@ -69,7 +74,7 @@ def grid_node_ports(group: GroupSite) -> Iterator[Link]:
             way=way.replace(" ", "_"),
             label=f"Grid-node {word} · {way}",
             detail=detail,
-            limiter=limiter,
+            limiter=no_words if flows is None else partial(_reached_in_words, ports, flows),
             ceiling_mb_s=carried,
         )
 
@@ -110,21 +115,40 @@ def storage_ports(site: SharedSite) -> Iterator[Link]:
         return
     line = line_rate_mb_s(draws["storage/port_gbit_s"], PORT_KIND[storage.topology.value])
     port = site.calc("storage port", network.port_rate_mb_s, line, draws["storage/wire_efficiency"])
-    imbalance = storage_node_imbalance(draws, site.calc)
-    ceiling = site.calc(
-        "storage front end, each way",
-        network.front_end_mb_s,
-        port,
-        draws["storage/ports_per_node"],
-        draws["storage/nodes"],
-        imbalance,
-    )
-    nodes, ports, speed = (
-        middle(draws[f"storage/{name}"]) for name in ("nodes", "ports_per_node", "port_gbit_s")
-    )
-    detail = f"{nodes:g} × {ports:g} × {speed:g} Gbit/s, imbalance {middle(imbalance):.2f}"
-    limiter = placement_words(draws, imbalance)
-    for way, part in (("out", array_reads), ("in", array_writes)):
-        label = f"Storage ports · {way}"
-        link = site.link(STORAGE_PORTS, part, way=way, label=label, detail=detail, ceiling_mb_s=ceiling)
-        yield replace(link, limiter=limiter)
+    front_end = _front_end(site, port)
+    for way, part in _WAYS.items():
+        ceiling, imbalance = front_end[way]
+        yield site.link(
+            STORAGE_PORTS,
+            part,
+            way=way,
+            label=f"Storage ports · {way}",
+            detail=partial(_front_end_in_words, draws, imbalance),
+            limiter=partial(placement_words, draws, imbalance),
+            ceiling_mb_s=ceiling,
+        )
+
+
+def _front_end_in_words(draws: Draws, imbalance: Floats) -> str:
+    names = ("nodes", "ports_per_node", "port_gbit_s")
+    nodes, ports, speed = (middle(draws[f"storage/{name}"]) for name in names)
+    return f"{nodes:g} × {ports:g} × {speed:g} Gbit/s, imbalance {middle(imbalance):.2f}"
+
+
+def _front_end(site: SharedSite, port: Floats) -> dict[str, tuple[Floats, Floats]]:
+    """What the array's ports carry each way [MB/s], and the imbalance that divides it.
+
+    One for both ways, unless other tenants lie beside the grid's part of each.
+    """
+    draws = site.draws
+    ports, nodes = draws["storage/ports_per_node"], draws["storage/nodes"]
+
+    def carried(way: str, tenants: BesideTenants | None) -> tuple[Floats, Floats]:
+        imbalance = storage_node_imbalance(draws, tenants, site.calc)
+        label = f"storage front end, {way}"
+        return site.calc(label, network.front_end_mb_s, port, ports, nodes, imbalance), imbalance
+
+    tenants = {way: site.beside_tenants(part) for way, part in _WAYS.items()}
+    if not any(tenants.values()):
+        return dict.fromkeys(_WAYS, carried("each way", None))
+    return {way: carried(way, beside) for way, beside in tenants.items()}

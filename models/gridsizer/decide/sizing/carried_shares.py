@@ -3,12 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-import numpy as np
-
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.holding import Holds
-from gridsizer.predict.uncertainty import spread
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,8 +25,7 @@ def carried_shares(chain: Chain) -> CarriedShares:
     fits = holding.data_fits(draws)
 
     def share(holds: Iterable[Holds]) -> float:
-        together = np.logical_and.reduce(np.broadcast_arrays(fits, *holds))
-        return float(np.mean(spread(together, draws.samples)))
+        return holding.share(holding.together([fits, *holds]))
 
     return CarriedShares(
         now=share(holding.carries(chain, link) for link in links),

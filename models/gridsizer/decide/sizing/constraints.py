@@ -42,7 +42,7 @@ def tried(chain: Chain, trials: Trials, reason: SizingReason) -> Constraint:
     at = {name: trials.smallest(reason.name, share) for name, share in PERCENTILES.items()}
     percentile = chain.draws.scenario.policy.percentile.value
     nodes = at[percentile]
-    tried_at = trials.chain_at(nodes or int(chain.draws.scenario.storage.max_nodes.ends()[1]))
+    tried_at = nodes or int(chain.draws.scenario.storage.max_nodes.ends()[1])
     return Constraint(
         label=reason.label,
         words=reason.words,
@@ -50,7 +50,7 @@ def tried(chain: Chain, trials: Trials, reason: SizingReason) -> Constraint:
         p50=at["p50"],
         p80=at["p80"],
         p90=at["p90"],
-        why=why_of(tried_at, reason, PERCENTILES[percentile], enough=nodes is not None),
+        why=why_of(trials, reason, tried_at, percentile, enough=nodes is not None),
         impossible=nodes is None,
     )
 

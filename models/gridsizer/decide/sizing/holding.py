@@ -3,12 +3,16 @@
 Shapes: every result broadcasts to (samples,), or to (sizes, samples) on a chain of several sizes.
 """
 
+from collections.abc import Iterable
+from functools import reduce
 from typing import Any, Final
 
+import numpy as np
 from numpy.typing import NDArray
 
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.capacity.array_protection import level_is_possible, outlives_losses
 from gridsizer.decide.capacity.capacity_chain import (
     against_supply,
@@ -17,7 +21,7 @@ from gridsizer.decide.capacity.capacity_chain import (
     supply_of,
 )
 from gridsizer.decide.chain.chain import Chain
-from gridsizer.decide.chain.failure import loss_factor, raised
+from gridsizer.decide.chain.failure import allowed, loss_factor, raised
 from gridsizer.decide.chain.link import Link
 from gridsizer.units import Floats
 
@@ -26,21 +30,34 @@ Holds = NDArray[Any]  # of truth values
 ROUNDING: Final = 1e-9  # a requirement of 16.000000001 nodes is 16
 
 
+def together(holds: Iterable[Holds]) -> Holds:
+    """Where all of these hold."""
+    return reduce(np.logical_and, holds)
+
+
+def share(holds: Holds) -> float:
+    """The share of the samples in which something holds."""
+    return float(np.count_nonzero(holds)) / holds.size
+
+
 def carries(chain: Chain, link: Link) -> Holds:
     """Where a link sustains its load."""
     return used(chain, link) <= 1 + ROUNDING
 
 
+@remembered
 def carries_with_headroom(chain: Chain, link: Link) -> Holds:
     """Where a link sustains its load with the policy's share of it left free."""
     return used(chain, link) <= 1 - chain.draws["policy/headroom"] + ROUNDING
 
 
+@remembered
 def carries_after_losses(chain: Chain, link: Link) -> Holds:
     """Where a link sustains its load with the policy's losses, and its headroom is left free even then."""
-    return used_after_losses(chain, link) <= 1 - chain.draws["policy/headroom"] + ROUNDING
+    return used(chain, link) <= allowed(chain, link) + ROUNDING
 
 
+@remembered
 def data_fits(draws: Draws) -> Holds:
     """Where the data fits below the fill limit; wherever the level is possible if the capacity is Unknown."""
     nodes = draws["storage/nodes"]
@@ -52,6 +69,7 @@ def data_fits(draws: Draws) -> Holds:
     return possible & (stored <= supply.writable + ROUNDING)
 
 
+@remembered
 def data_survives(draws: Draws) -> Holds:
     """Where no data is lost with the policy's storage nodes, and what is rebuilt fits on those left."""
     nodes = draws["storage/nodes"]
@@ -68,9 +86,10 @@ def data_survives(draws: Draws) -> Holds:
 
 def used(chain: Chain, link: Link) -> Floats:
     """Utilisation of a link on the demand that sizes."""
-    return link.utilisation(chain.sizing_demand(link))
+    return chain.used[link]
 
 
+@remembered
 def used_after_losses(chain: Chain, link: Link) -> Floats:
     """Utilisation of a link on the demand that sizes with the policy's losses."""
     return raised(used(chain, link), loss_factor(chain, link))

@@ -21,6 +21,6 @@ def log_size(chain: Chain, calc: Calculator) -> None:
         calc(f"storage nodes, {link.label}", nodes_for_load, used, nodes, headroom)
         leaves = rebuild_leaves(draws) if link.kind.rebuilt else np.ones(1)
         if np.any(lost > 0) and np.all(leaves > 0):
-            landed = landed_on_one(draws, link.kind)
+            landed = landed_on_one(chain, link)
             label = f"storage nodes after losses, {link.label}"
             calc(label, nodes_after_losses, used, nodes, lost, landed, leaves, headroom)

@@ -19,7 +19,8 @@ TOGETHER: Final = SizingReason(
 )
 
 PERCENTILES: Final[Mapping[Percentile, float]] = {"p50": 0.5, "p80": 0.8, "p90": 0.9}
-_COARSE: Final = 1.3  # sizes tried first lie about this factor apart
+_SMALL: Final = 16  # sizes up to this many are all tried first: most arrays are no larger
+_COARSE: Final = 1.3  # beyond, those tried first lie about this factor apart
 _FILLED: Final = 8  # sizes between a size that fails and one that passes, all tried at once up to this many
 
 
@@ -84,7 +85,7 @@ class Trials:
             at = self._chain.with_storage_nodes(np.array(sizes, dtype=np.float64)[:, None])
             for reason, holds in _constraints(at):
                 rows[reason.name] = rows[reason.name] & holds if reason.name in rows else holds
-        rows[TOGETHER.name] = np.logical_and.reduce(np.broadcast_arrays(*rows.values()))
+        rows[TOGETHER.name] = holding.together(rows.values())
         shares = {name: _share(holds, len(sizes)) for name, holds in rows.items()}
         for row, size in enumerate(sizes):
             self._tried[size] = at, row
@@ -109,14 +110,14 @@ def _unnamed(link: Link) -> SizingReason:
 
 def _share(holds: Holds, sizes: int) -> Floats:
     """Share of the samples for each size; a constraint may not vary over either."""
-    per_size: Floats = np.mean(np.broadcast_to(holds, (sizes, holds.shape[-1])), axis=1)
-    return per_size
+    per_size: Floats = np.count_nonzero(holds, axis=-1) / holds.shape[-1]
+    return np.broadcast_to(per_size, (sizes,))
 
 
 def _coarse(largest: int) -> list[int]:
-    sizes = [1]
+    sizes = list(range(1, min(largest, _SMALL) + 1))
     while sizes[-1] < largest:
-        sizes.append(min(max(sizes[-1] + 1, round(sizes[-1] * _COARSE)), largest))
+        sizes.append(min(round(sizes[-1] * _COARSE), largest))
     return sizes
 
 

@@ -1,5 +1,6 @@
-"""The number of storage nodes a constraint asks for, as an equation with its numbers."""
+"""How a constraint comes to its number of storage nodes: the link that decides, with its numbers."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -7,117 +8,215 @@ import numpy as np
 
 from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.ledger import unrecorded
-from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.capacity.array_protection import onefs_level
-from gridsizer.decide.capacity.capacity_chain import against_supply, demand_of, supply_of
+from gridsizer.decide.capacity.capacity_chain import (
+    against_supply,
+    demand_of,
+    reprotected_room_tb,
+    supply_of,
+)
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.failure import loss_factor, raised
 from gridsizer.decide.chain.imbalance import mounted_imbalance
 from gridsizer.decide.chain.link import Link, SizingReason
-from gridsizer.decide.sizing import holding
-from gridsizer.decide.sizing.trials import CAPACITY, SURVIVE
+from gridsizer.decide.sizing import equation
+from gridsizer.decide.sizing.equation import Equation
+from gridsizer.decide.sizing.holding import ROUNDING
+from gridsizer.decide.sizing.trials import CAPACITY, PERCENTILES, SURVIVE, Trials
+from gridsizer.describe.policy import Percentile
 from gridsizer.predict.protection import LEVELS
-from gridsizer.predict.uncertainty import spread
+from gridsizer.predict.uncertainty import middle, spread
 from gridsizer.units import MB_PER_GB, Floats
 
 _FEWER: Final = 0.01  # mounts that reach so many fewer storage nodes are worth a word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Case:
-    """The assumption that decides at a percentile: a link and a sample of it."""
+class _Part:
+    """One of the things that a constraint holds a size against, sample by sample."""
 
-    link: Link
-    sample: int
+    at: Chain
+    link: Link | None  # None for space
+    asked: Floats
+    given: Floats
+    keep: Floats
+    raised: Floats
+    lost: int = 0
 
-    def of(self, array: Floats, samples: int) -> float:
-        return float(spread(np.ravel(array), samples)[self.sample])
+    @property
+    def use(self) -> Floats:
+        """What is asked over what may be used, (samples,)."""
+        full = ratio(np.ravel(self.asked), np.ravel(self.given) * np.ravel(self.keep), at_zero=np.inf)
+        return spread(raised(full, np.ravel(self.raised)), self.at.draws.samples)
+
+    def middle_use(self) -> float:
+        """The same of the medians."""
+        asked, of = middle(self.asked), middle(self.given) * middle(self.keep)
+        if asked <= 0:
+            return 0.0
+        return asked / of * middle(self.raised) if of > 0 else np.inf
+
+    def read(self, sample: int | None, case: Percentile | None) -> Equation:
+        """The part in one sample, or by the medians of its numbers."""
+        samples, nodes = self.at.draws.samples, int(self.at.draws["storage/nodes"][0])
+
+        def of(array: Floats) -> float:
+            return middle(array) if sample is None else float(spread(np.ravel(array), samples)[sample])
+
+        reached = None
+        if self.link is not None and self.link.kind.scope != "per storage node":
+            reached = nodes / of(mounted_imbalance(self.at.draws, self.at.beside_tenants(self.link)))
+        unit = MB_PER_GB if self.link else 1
+        return Equation(
+            label=self.link.label if self.link else "",
+            unit="GB/s" if self.link else "TB",
+            asked=of(self.asked) / unit,
+            given=of(self.given) / unit,
+            keep=of(self.keep),
+            raised=of(self.raised),
+            nodes=nodes,
+            lost=self.lost,
+            reached=reached if reached and reached < nodes * (1 - _FEWER) else None,
+            of_one_node=self.link is not None and self.link.kind.scope == "per storage node",
+            case=case,
+        )
 
 
-def why_of(at: Chain, reason: SizingReason, share: float, *, enough: bool) -> str:
-    """How a constraint comes to a chain's number of nodes, in the assumption that stands at the share."""
-    nodes = int(at.draws["storage/nodes"][0])
+def why_of(trials: Trials, reason: SizingReason, nodes: int, percentile: Percentile, *, enough: bool) -> str:
+    """How a constraint comes to a number of nodes, in words; `nodes` is the largest where none is enough."""
+    at = trials.chain_at(nodes)
+    if (stated := _beyond_arithmetic(at, reason)) is not None:
+        return stated
+    found = equation_of(trials, reason, nodes, percentile, enough=enough)
+    if reason == CAPACITY and found.given <= 0:
+        return f"no space is left to write on {nodes} nodes"
     if reason == CAPACITY:
-        return _capacity(at, nodes, share)
+        return f"{equation.space(found)}{_of_level(at, found)}"
     if reason == SURVIVE:
-        return _survive(at, nodes, share)
-    links = [link for link in at.of_storage_nodes if link.evaluated and link.kind.sizes == reason]
-    return _with_headroom(at, links, nodes, share, enough=enough)
+        return equation.after_losses(found, at.draws.scenario.policy.loss_state.value, _where(at))
+    way = f"{found.label}: " if len(_parts(at, reason)) > 1 else ""
+    return f"{way}{equation.with_headroom(found, enough=enough)}{_of_level(at, found)}"
 
 
-def _with_headroom(at: Chain, links: list[Link], nodes: int, share: float, *, enough: bool) -> str:
-    headroom, samples = at.draws["policy/headroom"], at.draws.samples
-    case = _deciding(at, {link: holding.used(at, link) / (1 - headroom) for link in links}, share)
-    demand, ceiling = case.of(at.sizing_demand(case.link), samples), _ceiling(case, samples)
-    keep = 1 - case.of(headroom, samples)
-    if case.link.kind.scope == "per storage node":
-        asked, of = f"{demand / MB_PER_GB:.3g} GB/s a node", f"{ceiling / MB_PER_GB:.3g} × {keep:.3g}"
-        return f"at {nodes} nodes {asked} of {of}: {percent(demand / ceiling / keep)}"
-    if (reached := _reached(at, case, nodes)) is not None:
-        each, use = ceiling / reached / MB_PER_GB, percent(demand / ceiling / keep)
-        mounted = f"{_among(reached, nodes)} × {each:.3g} GB/s"
-        return f"{_way(case.link, links)}{demand / MB_PER_GB:.3g} ÷ ({mounted}) ÷ {keep:.3g} = {use}"
-    if not enough:
-        asked, of = f"{demand / MB_PER_GB:.3g} GB/s", f"{ceiling / MB_PER_GB:.3g} × {keep:.3g}"
-        return f"{_way(case.link, links)}{asked} of {of} at {nodes} nodes"
-    per_node = ceiling / nodes
-    asked = f"{demand / MB_PER_GB:.3g} ÷ {per_node / MB_PER_GB:.3g} GB/s a node ÷ {keep:.3g}"
-    return f"{_way(case.link, links)}{asked} = {_no_rounder_than(demand / per_node / keep, nodes)}"
+def equation_of(
+    trials: Trials, reason: SizingReason, nodes: int, percentile: Percentile, *, enough: bool
+) -> Equation:
+    """The numbers that a constraint comes to its storage nodes by.
 
-
-def _survive(at: Chain, nodes: int, share: float) -> str:
-    draws, samples = at.draws, at.draws.samples
-    lost = int(np.max(draws["policy/survive_storage_nodes"]))
-    level = onefs_level(draws.scenario)
-    if level is not None and lost > LEVELS[level].node_losses:
-        most = LEVELS[level].node_losses
-        return f"{level} keeps its data through {most} lost storage node{'s' * (most > 1)}, not {lost}"
-    links = [link for link in at.of_storage_nodes if link.evaluated]
-    if not links or lost >= nodes:
-        return f"{lost} of {nodes} storage nodes lost"
-    keep = 1 - draws["policy/headroom"]
-    after = {link: holding.used_after_losses(at, link) / keep for link in links}
-    case = _deciding(at, after, share)
-    demand, ceiling = case.of(at.sizing_demand(case.link), samples), _ceiling(case, samples)
-    kept = case.of(keep, samples)
-    use = case.of(after[case.link], samples)
-    left, label = nodes - lost, case.link.label
-    if case.link.kind.scope == "per storage node":
-        return f"{label} on {left} of {nodes} nodes: {percent(use)}"
-    if (reached := _reached(at, case, nodes)) is not None:
-        on = f"{demand / MB_PER_GB:.3g} GB/s on {_among(reached, nodes)} ÷ {kept:.3g}"
-        return f"{label}, {lost} of {nodes} {_state(at)}: {on} = {percent(use)}"
-    per_node = ceiling / nodes
-    even = demand / (per_node * left) / kept
-    skew = "" if np.isclose(use, even) or even == 0 else f" × {use / even:.3g} {_skew_words(at)}"
-    share_of = f"{demand / MB_PER_GB:.3g} ÷ ({left} × {per_node / MB_PER_GB:.3g} GB/s){skew} ÷ {kept:.3g}"
-    return f"{label}, {lost} of {nodes} {_state(at)}: {share_of} = {percent(use)}"
-
-
-def _reached(at: Chain, case: _Case, nodes: int) -> float | None:
-    """Storage nodes' worth of an array that its mounts reach; None where they reach all of it."""
-    reached = nodes / case.of(mounted_imbalance(at.draws), at.draws.samples)
-    return reached if reached < nodes * (1 - _FEWER) else None
-
-
-def _among(reached: float, nodes: int) -> str:
-    return f"{reached:.3g} of {nodes} storage nodes reached"
-
-
-def _no_rounder_than(asked: float, nodes: int) -> str:
-    """A number of nodes in as many digits as show why the next whole one is needed.
-
-    >>> _no_rounder_than(5.412, 6), _no_rounder_than(18.02, 19)
-    ('5.41', '18.02')
+    Medians, where so many storage nodes are the fewest that hold by them; else the numbers of the case that
+    stands at the percentile. Raises ValueError for a constraint that no arithmetic decides.
     """
-    shown = f"{asked:.3g}"
-    return shown if nodes - 1 < float(shown) else f"{asked:.5g}"
+    parts = _parts(trials.chain_at(nodes), reason)
+    if not parts:
+        raise ValueError(f"nothing to work {reason.label} out of")
+    tightest = max(parts, key=_Part.middle_use)
+    if _come_to(trials, reason, nodes, tightest, enough=enough):
+        return tightest.read(None, None)
+    rows = np.stack([part.use for part in parts])
+    sample = _at_share(rows.max(axis=0), PERCENTILES[percentile])
+    return parts[int(np.argmax(rows[:, sample]))].read(sample, percentile)
 
 
-def _state(at: Chain) -> str:
-    return "down" if at.draws.scenario.policy.loss_state.value == "down" else "rebuilding"
+def _come_to(trials: Trials, reason: SizingReason, nodes: int, tightest: _Part, *, enough: bool) -> bool:
+    """Whether the medians hold at a number of storage nodes, and at none fewer; or at no size at all."""
+    if (tightest.middle_use() <= 1 + ROUNDING) != enough:
+        return False
+    level = onefs_level(tightest.at.draws.scenario)
+    fewest = 1 if level is None else LEVELS[level].min_nodes
+    if not enough or nodes <= fewest:
+        return True
+    with np.errstate(divide="ignore", invalid="ignore"):  # no storage node may be left of so few
+        return any(part.middle_use() > 1 + ROUNDING for part in _parts(trials.chain_at(nodes - 1), reason))
 
 
-def _skew_words(at: Chain) -> str:
+def _parts(at: Chain, reason: SizingReason) -> tuple[_Part, ...]:
+    """What a constraint holds a size against."""
+    if reason == CAPACITY:
+        return tuple(_space(at))
+    known = [link for link in at.of_storage_nodes if link.evaluated]
+    if reason == SURVIVE:
+        return (*(_left(at, link) for link in known), *_room_to_rebuild(at))
+    headroom = at.draws["policy/headroom"]
+    return tuple(
+        _Part(
+            at=at,
+            link=link,
+            asked=at.sizing_demand(link),
+            given=_ceiling(link),
+            keep=1 - headroom,
+            raised=np.ones(1),
+        )
+        for link in known
+        if link.kind.sizes == reason
+    )
+
+
+def _left(at: Chain, link: Link) -> _Part:
+    """A link on the storage nodes that a loss leaves."""
+    nodes, lost = at.draws["storage/nodes"], at.draws["policy/survive_storage_nodes"]
+    left = np.maximum(nodes - lost, 0) / nodes
+    of_one = link.kind.scope == "per storage node"
+    factor = loss_factor(at, link)
+    return _Part(
+        at=at,
+        link=link,
+        asked=at.sizing_demand(link),
+        given=_ceiling(link) if of_one else _ceiling(link) * left,
+        keep=1 - at.draws["policy/headroom"],
+        raised=factor if of_one else factor * left,
+        lost=_lost(at),
+    )
+
+
+def _room_to_rebuild(at: Chain) -> Iterator[_Part]:
+    """The data on the storage nodes that a loss leaves, where it is rebuilt there."""
+    draws, nodes = at.draws, at.draws["storage/nodes"]
+    room = None if draws.scenario.policy.loss_state.value == "down" else reprotected_room_tb(draws, nodes)
+    if room is not None:
+        stored, all_of_it = against_supply(draws, demand_of(draws, unrecorded), nodes), np.ones(1)
+        yield _Part(
+            at=at, link=None, asked=stored, given=room, keep=all_of_it, raised=all_of_it, lost=_lost(at)
+        )
+
+
+def _space(at: Chain) -> Iterator[_Part]:
+    draws, nodes = at.draws, at.draws["storage/nodes"]
+    writable, fill = supply_of(draws, unrecorded, nodes).writable, draws["storage/max_fill"]
+    if writable is not None:
+        stored = against_supply(draws, demand_of(draws, unrecorded), nodes)
+        yield _Part(at=at, link=None, asked=stored, given=writable / fill, keep=fill, raised=np.ones(1))
+
+
+def _beyond_arithmetic(at: Chain, reason: SizingReason) -> str | None:
+    """What decides a constraint where there is nothing to work out; else None."""
+    if reason == CAPACITY:
+        unknown = supply_of(at.draws, unrecorded, at.draws["storage/nodes"]).unknown
+        return None if unknown is None else f"not sized: {unknown}"
+    if reason != SURVIVE:
+        return None
+    lost, nodes, level = _lost(at), at.draws["storage/nodes"], onefs_level(at.draws.scenario)
+    if level is not None and lost > LEVELS[level].node_losses:
+        kept = LEVELS[level].node_losses
+        return f"{level} keeps its data through {kept} lost storage node{'s' * (kept > 1)}, not {lost}"
+    if np.all(lost >= nodes) or not _parts(at, reason):
+        return f"{lost} of {nodes.item():g} storage nodes lost"
+    return None
+
+
+def _of_level(at: Chain, found: Equation) -> str:
+    """That the protection level needs the nodes that what is asked alone would not; "" where it does not."""
+    level = onefs_level(at.draws.scenario)
+    fewest = 1 if level is None else LEVELS[level].min_nodes
+    more = found.of_one_node or found.asked_nodes <= found.nodes - 1
+    return f"; {level} needs {fewest} nodes" if found.nodes == fewest > 1 and more else ""
+
+
+def _lost(at: Chain) -> int:
+    return int(np.max(at.draws["policy/survive_storage_nodes"]))
+
+
+def _where(at: Chain) -> str:
+    """What raises the load of the busiest survivor beyond an even share."""
     parts = []
     if at.draws.scenario.storage.address_failover.value == "one_survivor":
         parts.append("on one survivor")
@@ -126,41 +225,13 @@ def _skew_words(at: Chain) -> str:
     return " and ".join(parts)
 
 
-def _capacity(at: Chain, nodes: int, share: float) -> str:
-    draws, samples = at.draws, at.draws.samples
-    supply = supply_of(draws, unrecorded, draws["storage/nodes"])
-    if supply.writable is None:
-        return f"not sized: {supply.unknown}"
-    stored = against_supply(draws, demand_of(draws, unrecorded), draws["storage/nodes"])
-    filled = spread(np.ravel(ratio(stored, supply.writable, at_zero=np.inf)), samples)
-    sample = _at_share(filled, share)
-    parts = {"stored": stored, "writable": supply.writable, "fill": draws["storage/max_fill"]}
-    of = {name: float(spread(np.ravel(array), samples)[sample]) for name, array in parts.items()}
-    usable = of["writable"] / of["fill"]
-    room = f"{usable:.3g} TB usable of {nodes} node{'s' * (nodes > 1)} × {of['fill']:.3g}"
-    if of["writable"] <= 0:
-        return f"no space is left to write on {nodes} nodes"
-    return f"{of['stored']:.3g} TB ÷ ({room}) = {percent(of['stored'] / of['writable'])}"
-
-
-def _deciding(at: Chain, uses: dict[Link, Floats], share: float) -> _Case:
-    rows = np.stack([spread(np.ravel(use), at.draws.samples) for use in uses.values()])
-    sample = _at_share(rows.max(axis=0), share)
-    return _Case(link=list(uses)[int(np.argmax(rows[:, sample]))], sample=sample)
-
-
 def _at_share(values: Floats, share: float) -> int:
     """The sample that is the largest of the smallest such share of all."""
     place = max(int(np.ceil(share * values.size)) - 1, 0)
     return int(np.argsort(values, kind="stable")[place])
 
 
-def _ceiling(case: _Case, samples: int) -> float:
-    if case.link.ceiling_mb_s is None:
-        raise ValueError(f"{case.link.name} has no known ceiling")
-    return case.of(case.link.ceiling_mb_s, samples)
-
-
-def _way(link: Link, links: list[Link]) -> str:
-    """Which of several links of one constraint decides."""
-    return "" if len(links) == 1 else f"{link.label}: "
+def _ceiling(link: Link) -> Floats:
+    if link.ceiling_mb_s is None:
+        raise ValueError(f"{link.name} has no known ceiling")
+    return link.ceiling_mb_s

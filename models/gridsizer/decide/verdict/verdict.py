@@ -3,8 +3,6 @@
 from dataclasses import replace
 from typing import Final
 
-import numpy as np
-
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.capacity.capacity_chain import against_supply, demand_of, supply_of
@@ -16,7 +14,7 @@ from gridsizer.decide.sizing.storage_nodes import Sized
 from gridsizer.decide.verdict.parts import State, Verdict
 from gridsizer.decide.verdict.policy_links import PolicyLink, policy_link
 from gridsizer.decide.verdict.words import title, why
-from gridsizer.predict.uncertainty import middle, spread
+from gridsizer.predict.uncertainty import middle
 
 _JUST: Final = 0.05  # short by less is "just too small"
 
@@ -29,7 +27,7 @@ def verdict_of(chain: Chain, found: Sized) -> Verdict:
 
 def cases_that_hold(chain: Chain) -> float:
     """Share of the samples in which the whole design keeps the policy."""
-    return _share(_kept(chain), chain.draws.samples)
+    return holding.share(_kept(chain))
 
 
 def _judged(chain: Chain, found: Sized) -> Verdict:
@@ -38,7 +36,7 @@ def _judged(chain: Chain, found: Sized) -> Verdict:
     binding = policy_link(chain, ranking.first, found.share) if ranking else None
     coming = policy_link(chain, ranking.second, found.share) if ranking and ranking.second else None
     holds = None if unknown else cases_that_hold(chain)
-    survives = _share(holding.data_survives(draws), draws.samples) >= found.share
+    survives = holding.share(holding.data_survives(draws)) >= found.share
     stored, fillable = _space(draws)
     keep = 1 - middle(draws["policy/headroom"])
     return Verdict(
@@ -62,7 +60,7 @@ def _judged(chain: Chain, found: Sized) -> Verdict:
 def _state(
     draws: Draws, asked: float, holds: float | None, binding: PolicyLink | None, *, survives: bool
 ) -> State:
-    if _share(holding.data_fits(draws), draws.samples) < asked:
+    if holding.share(holding.data_fits(draws)) < asked:
         return "over_full"
     if holds is None:
         return "unknown"
@@ -75,10 +73,7 @@ def _state(
 def _kept(chain: Chain) -> Holds:
     draws = chain.draws
     links = [holding.carries_after_losses(chain, link) for link in chain.evaluated]
-    kept: Holds = np.logical_and.reduce(
-        np.broadcast_arrays(holding.data_fits(draws), holding.data_survives(draws), *links)
-    )
-    return kept
+    return holding.together([holding.data_fits(draws), holding.data_survives(draws), *links])
 
 
 def _at_size(chain: Chain, found: Sized, size: int) -> float:
@@ -86,12 +81,7 @@ def _at_size(chain: Chain, found: Sized, size: int) -> float:
     at = found.trials.chain_at(size)
     others = [link for link in chain.evaluated if link not in chain.of_storage_nodes]
     held = [holding.carries_after_losses(chain, link) for link in others]
-    together = np.logical_and.reduce(np.broadcast_arrays(_kept(at), *held))
-    return _share(together, chain.draws.samples)
-
-
-def _share(holds: Holds, samples: int) -> float:
-    return float(np.mean(spread(np.ravel(holds), samples)))
+    return holding.share(holding.together([_kept(at), *held]))
 
 
 def _short(binding: PolicyLink | None) -> float | None:

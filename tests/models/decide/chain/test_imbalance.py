@@ -10,7 +10,12 @@ from gridsizer.decide.calculation.draws import Draws, sample
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.delivered import asked_flow
-from gridsizer.decide.chain.imbalance import mounted_imbalance, placement_words, storage_node_imbalance
+from gridsizer.decide.chain.imbalance import (
+    BesideTenants,
+    mounted_imbalance,
+    placement_words,
+    storage_node_imbalance,
+)
 
 Document = dict[str, Any]
 
@@ -46,7 +51,7 @@ def test_the_busiest_node_carries_what_the_design_assumes_and_at_least_what_its_
 ) -> None:
     draws = drawn(few(small, clients=clients, addresses=addresses))
 
-    found = storage_node_imbalance(draws)
+    found = storage_node_imbalance(draws, None)
 
     assert found.item() == pytest.approx(imbalance)
     assert placement_words(draws, found) == words
@@ -59,7 +64,7 @@ def test_a_client_weighs_what_it_asks_of_the_array_and_not_its_cores(small: Docu
     draws = drawn(small | {"grid": [group, fast], "storage": small["storage"] | {"nodes": 8}})
 
     # 400 and 1,200 MB/s on two of eight storage nodes: the mean is 200
-    assert mounted_imbalance(draws).item() == pytest.approx(6)
+    assert mounted_imbalance(draws, None).item() == pytest.approx(6)
 
 
 def test_one_mount_gives_the_ports_and_the_processing_of_one_storage_node(small: Document) -> None:
@@ -76,7 +81,7 @@ def test_more_storage_nodes_do_not_help_one_mount_and_more_addresses_do(small: D
     one, two = (drawn(few(small, clients=1, addresses=each)) for each in (1, 2))
 
     through = [
-        (sizes / storage_node_imbalance(draws.replaced({"storage/nodes": sizes}))).ravel()
+        (sizes / storage_node_imbalance(draws.replaced({"storage/nodes": sizes}), None)).ravel()
         for draws in (one, two)
     ]
 
@@ -90,7 +95,7 @@ def test_a_ceiling_drawn_from_the_whole_array_keeps_the_unevenness_it_was_drawn_
     # nine mounts on eight nodes: one node has two, as when nine clients drew the whole array's ceiling
     draws = drawn(few(small, clients=9, addresses=1))
 
-    assert mounted_imbalance(draws).item() == 1
+    assert mounted_imbalance(draws, None).item() == 1
 
 
 def test_a_group_of_few_big_clients_counts_by_what_it_asks(small: Document) -> None:
@@ -101,8 +106,8 @@ def test_a_group_of_few_big_clients_counts_by_what_it_asks(small: Document) -> N
 
     draws = drawn(document)
 
-    assert storage_node_imbalance(draws).item() == pytest.approx(4 / 3)
-    assert mounted_imbalance(draws).item() == pytest.approx(4 / 3)
+    assert storage_node_imbalance(draws, None).item() == pytest.approx(4 / 3)
+    assert mounted_imbalance(draws, None).item() == pytest.approx(4 / 3)
 
 
 def test_one_group_written_as_two_has_the_same_busiest_node(small: Document) -> None:
@@ -111,15 +116,42 @@ def test_one_group_written_as_two_has_the_same_busiest_node(small: Document) -> 
         "grid": [whole["grid"][0] | {"name": name, "nodes": n} for name, n in (("a", 4), ("b", 5))]
     }
 
-    assert storage_node_imbalance(drawn(parts)).item() == storage_node_imbalance(drawn(whole)).item()
+    assert (
+        storage_node_imbalance(drawn(parts), None).item() == storage_node_imbalance(drawn(whole), None).item()
+    )
 
 
 def test_other_tenants_spread_over_storage_nodes_that_the_grid_does_not_mount(small: Document) -> None:
     # 400 MB/s of one client on one of eight nodes beside 1,200 spread evenly: 400 + 150 over 1,600 / 8
+    draws = drawn(few(small, clients=1, addresses=1))
+    beside = BesideTenants(grid_mb_s=np.array([400.0]), background_mb_s=np.array([1_200.0]))
+
+    assert storage_node_imbalance(draws, beside).item() == pytest.approx(550 / 200)
+
+
+def test_each_way_of_the_busiest_port_carries_what_tenants_add_to_that_way(small: Document) -> None:
+    # the client reads 200 MB/s, half of it from page cache, and writes 200; tenants add 75 a port each way
     document = few(small, clients=1, addresses=1)
     document["storage"]["background_mb_s"] = 1_200
+    document["workload"]["page_cache_hit"] = 0.5
 
-    assert storage_node_imbalance(drawn(document)).item() == pytest.approx(550 / 200)
+    chain = chain_of(drawn(document), unrecorded)
+
+    used = {link.name: link.utilisation(link.asked_mb_s).item() for link in chain.evaluated}
+    assert used["storage_ports_out"] == pytest.approx((100 + 75) / 4_000)
+    assert used["storage_ports_in"] == pytest.approx((200 + 75) / 4_000)
+
+
+@pytest.mark.parametrize("name", ["storage_ports_out", "storage_ports_in", "storage_node_processing"])
+def test_more_tenants_beside_one_mount_never_leave_a_link_less_used(small: Document, name: str) -> None:
+    tenants = np.array([[0.0], [500.0], [1_500.0], [6_000.0]])
+    document = few(small, clients=1, addresses=1)
+    document["workload"]["page_cache_hit"] = 0.5
+
+    chain = chain_of(drawn(document).replaced({"storage/background_mb_s": tenants}), unrecorded)
+
+    (link,) = (each for each in chain.links if each.name == name)
+    assert np.all(np.diff(link.utilisation(link.asked_mb_s), axis=0) > 0)
 
 
 def test_paths_to_a_block_array_are_not_mounts(small: Document) -> None:
@@ -130,7 +162,7 @@ def test_paths_to_a_block_array_are_not_mounts(small: Document) -> None:
         "nfs_client": {"from": "gpfs_client"},
     }
 
-    assert storage_node_imbalance(drawn(document)).item() == 1
+    assert storage_node_imbalance(drawn(document), None).item() == 1
 
 
 def test_each_client_gets_what_the_storage_node_it_mounts_sustains(small: Document) -> None:
@@ -155,3 +187,32 @@ def test_more_clients_reach_more_storage_nodes_along_the_curve(small: Document) 
     curve = asked_flow(chain_of(drawn(document), unrecorded)).over_grid_nodes(np.array([1.0, 4.0, 8.0, 20.0]))
 
     assert curve[:, 0].tolist() == pytest.approx([100, 400, 800, 800])
+
+
+@pytest.mark.parametrize(
+    ("clients", "addresses", "mb_s"),
+    [
+        (1, 1, 400),  # all that it reads enters at one storage node, and lies on the others
+        (1, 4, 100),
+        (10, 4, 4_000 * 7 / 64),  # at all of them alike: seven in eight of an eighth
+    ],
+)
+def test_what_one_mount_carries_crosses_the_back_end_of_its_storage_node(
+    small: Document, clients: int, addresses: int, mb_s: float
+) -> None:
+    document = few(small, clients=clients, addresses=addresses)
+    document["workload"]["read_share"] = 1
+
+    chain = chain_of(drawn(document), unrecorded)
+
+    (link,) = (each for each in chain.links if each.name == "array_back_end_network")
+    assert link.asked_mb_s.item() == pytest.approx(mb_s)
+
+
+def test_more_storage_nodes_never_put_more_on_the_back_end_of_a_mount(small: Document) -> None:
+    sizes = np.arange(4.0, 21.0)[:, None]
+
+    chain = chain_of(drawn(few(small, clients=3, addresses=2)).replaced({"storage/nodes": sizes}), unrecorded)
+
+    (link,) = (each for each in chain.links if each.name == "array_back_end_network")
+    assert np.all(np.diff(link.asked_mb_s, axis=0) <= 0)

@@ -82,7 +82,9 @@ def test_the_size_is_a_step_of_the_calculation_log(small: Document, answer: Answ
     steps = {step.step: step.result.p50 for step in answer(small).calculation_log}
 
     assert steps["storage nodes, Storage-node processing"] == pytest.approx(7.5)  # 4 * 1.5 / 0.8
-    assert steps["storage nodes after losses, Storage-node processing"] == pytest.approx(7)  # 4 * 1.5 + 1
+    assert steps["storage nodes after losses, Storage-node processing"] == pytest.approx(
+        8.5
+    )  # 4 * 1.5 / 0.8 + 1
 
 
 def test_the_question_stands_beside_the_size(small: Document, answer: Answer) -> None:

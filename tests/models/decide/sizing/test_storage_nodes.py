@@ -109,7 +109,7 @@ def test_a_survived_loss_says_how_it_was_reached(small: Document, answer: Answer
     small["policy"]["survive_storage_nodes"] = 1
 
     assert required(answer(small)).by_constraint["survive"].why == (
-        "Storage-node processing, 1 of 9 down: 12 ÷ (8 × 2 GB/s) ÷ 0.8 = 94 %"
+        "Storage-node processing: 12 ÷ 2 GB/s a node ÷ 0.8 = 7.5 → 8, + 1 down = 9"
     )
 
 

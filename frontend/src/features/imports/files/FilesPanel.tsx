@@ -75,7 +75,7 @@ function filters({ totals }: ImportOut): { filter: FilesShown; words: string }[]
   return (
     [
       { filter: "all", words: `all ${formatNumber(files, 9)}`, count: files },
-      { filter: "questions", words: "to settle", count: questions },
+      { filter: "questions", words: "to confirm", count: questions },
       { filter: "refused", words: `refused ${refused}`, count: refused },
       { filter: "duplicate", words: `twice ${duplicates}`, count: duplicates },
       { filter: "left_out", words: `left out ${leftOut}`, count: leftOut },

@@ -50,7 +50,7 @@ export function FindingsPanel({ of: { id, findings, state }, onShow }: FindingsP
   return (
     <Panel
       title="What to check"
-      caption="Nothing was guessed silently: what was taken stands here until you settle it otherwise."
+      caption="Nothing was guessed silently: what was taken stands here until you say otherwise."
     >
       {settle.error !== null && <Notice role="alert">{settle.error.message}</Notice>}
       {rows(checks.filter(({ severity }) => severity !== "info"))}

@@ -53,7 +53,7 @@ export function SettleControl({ finding, settled, onSettle, busy }: SettleContro
         <TextField {...field} suggested={setting === "zone" ? ZONES : options} />
       )}
       <button type="submit" className={`quiet ${form.press ?? ""}`} disabled={busy || asked === null}>
-        Settle <span className="seen-by-readers-only">{label}</span>
+        Confirm <span className="seen-by-readers-only">{label}</span>
       </button>
     </form>
   );

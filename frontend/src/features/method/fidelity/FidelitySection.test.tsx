@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { FidelitySection } from "@/features/method/fidelity/FidelitySection";
 import { renderInApp } from "@/test/render";
 import { server } from "@/test/server";
@@ -14,42 +14,16 @@ beforeAll(() => {
 });
 afterEach(() => {
   server.resetHandlers();
-  vi.unstubAllGlobals();
 });
 afterAll(() => {
   server.close();
 });
 
-/** Everything observed is in sight at once. */
-function comeIntoSight() {
-  const Hidden = window.IntersectionObserver;
-  class InSight extends Hidden {
-    constructor(private readonly told: IntersectionObserverCallback) {
-      super(told);
-    }
-    override observe() {
-      this.told([{ isIntersecting: true } as IntersectionObserverEntry], this);
-    }
-  }
-  vi.stubGlobal("IntersectionObserver", InSight);
-}
-
 function answerWith(answer: ReturnType<typeof aValidation>) {
   server.use(http.get(API, () => HttpResponse.json(answer)));
 }
 
-test("nothing is asked of the server before the section comes into sight", () => {
-  const asked = vi.fn();
-  server.use(http.get(API, asked));
-
-  renderInApp(<FidelitySection />);
-
-  expect(screen.getByRole("status", { name: "The backtest is on its way" })).toBeTruthy();
-  expect(asked).not.toHaveBeenCalled();
-});
-
-test("in sight, it says how far off the product is and shows the table", async () => {
-  comeIntoSight();
+test("it says how far off the product is and shows the table", async () => {
   answerWith(aValidation());
 
   renderInApp(<FidelitySection />);
@@ -60,7 +34,6 @@ test("in sight, it says how far off the product is and shows the table", async (
 });
 
 test("refusals are folded until somebody asks for them", async () => {
-  comeIntoSight();
   answerWith(aValidation());
   renderInApp(<FidelitySection />);
   const summary = await screen.findByText("Lines that cannot be had, and why: 1");
@@ -72,7 +45,6 @@ test("refusals are folded until somebody asks for them", async () => {
 });
 
 test("another line is drawn, and told as a table, when it is chosen", async () => {
-  comeIntoSight();
   answerWith(aValidation({ lines: [aLine(), aLine({ train: "2", test: "3,4,5" })] }));
   renderInApp(<FidelitySection />);
 
@@ -86,7 +58,6 @@ test("another line is drawn, and told as a table, when it is chosen", async () =
 });
 
 test("it says why when the server fails", async () => {
-  comeIntoSight();
   const detail = "nic was measured in the run it is tested on";
   const problem = { type: "about:blank", title: "Failed", status: 500, detail, errors: [] };
   server.use(http.get(API, () => HttpResponse.json(problem, { status: 500 })));

@@ -20,7 +20,7 @@ const FOUR_NODES: WhatIf = {
 
 test("a topic opens to the question, three lines and the verdict", async () => {
   openAt(
-    "/method",
+    "/method#worked",
     http.get(API, () => HttpResponse.json([])),
     http.get(`${API}/modules`, () => HttpResponse.json([])),
     http.get(`${API}/terms`, () => HttpResponse.json([])),

@@ -22,7 +22,7 @@ interface FittedProps {
   onDrawAgain: () => void;
 }
 
-/** What the run says: the error first, then each field, then what to beware of and what it cannot say. */
+/** What the run says: the error first, then each field, then the cautions and what it cannot say. */
 export function Fitted({ found, scenarioName, old, onTick, onDrawAgain }: FittedProps) {
   const [first, ...others] = deviationLines(found);
   const unknown = found.not_informed;
@@ -46,7 +46,7 @@ export function Fitted({ found, scenarioName, old, onTick, onDrawAgain }: Fitted
       <ApplyRow found={found} scenarioName={scenarioName} />
       {found.cautions.length > 0 && (
         <section aria-label="Cautions">
-          <h3>Beware</h3>
+          <h3>Caution</h3>
           <ul className={styles.cautions}>
             {found.cautions.map((caution) => (
               <li key={caution}>{caution}</li>

@@ -130,7 +130,7 @@ def _mounted(at: Chain, link: Link) -> Floats:
     """What few mounts divide a link's ceiling by; 1 for links that every file crosses alike."""
     if link.kind.striped or link.kind.scope == "per storage node":
         return np.ones(1)
-    return mounted_imbalance(at.draws)
+    return mounted_imbalance(at.draws, at.beside_tenants(link))
 
 
 def _placed(at: Chain, link: Link, mounted: Floats) -> Iterator[Operand]:
@@ -145,7 +145,7 @@ def _placed(at: Chain, link: Link, mounted: Floats) -> Iterator[Operand]:
             pointer="/grid/0/nfs_client/server_addresses",
         )
     leaves = rebuild_leaves(draws) if link.kind.rebuilt else np.ones(1)
-    skew = np.ones(1) if link.kind.striped else failover_skew(draws, link.kind)
+    skew = np.ones(1) if link.kind.striped else failover_skew(at, link)
     if np.any(np.abs(skew - 1) > _NOTICED):
         yield Operand(
             operator="×",

@@ -1,0 +1,57 @@
+"""`gridsizer compare`: several designs side by side."""
+
+from typing import Annotated, Any, Final
+
+import typer
+
+from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED
+from gridsizer.decide.comparison.compare import LETTERS
+from gridsizer_server.cli.files import BadInput, about, document_in
+from gridsizer_server.cli.options import AsJson, Samples, Seed
+from gridsizer_server.cli.show.comparison import show_comparison
+from gridsizer_server.cli.show.table import write_json
+from gridsizer_server.kit.settings import read_settings
+from gridsizer_server.questions.comparison import ADAPTER, ComparisonAsked, comparison
+from gridsizer_server.questions.sampling import Sampling
+
+commands: Final = typer.Typer()
+
+Files = Annotated[list[str], typer.Argument(metavar="A B [C D]", help="Scenario documents, two to four.")]
+Letter = Annotated[str, typer.Option(metavar="LETTER", help="The design the others are compared with.")]
+
+
+@commands.command("compare")
+def compare_files(
+    files: Files,
+    *,
+    baseline: Letter = "A",
+    as_json: AsJson = False,
+    samples: Samples = DEFAULT_SAMPLES,
+    seed: Seed = DEFAULT_SEED,
+) -> None:
+    """Compare two to four designs under the policy of one of them."""
+    if not 2 <= len(files) <= len(LETTERS):
+        raise BadInput(f"wanted two to {len(LETTERS)} files, got {len(files)}")
+    asked = ComparisonAsked(
+        documents=[_document(file) for file in files], baseline=_place(baseline, len(files))
+    )
+    answered = comparison(asked, Sampling(samples=samples, seed=seed), read_settings({}).question_work)
+    if as_json:
+        write_json(ADAPTER.dump_json(answered))
+    else:
+        show_comparison(answered)
+
+
+def _document(file: str) -> dict[str, Any]:
+    with about(file):
+        document = document_in(file)
+        if not isinstance(document, dict):
+            raise BadInput("wanted a scenario document, got other JSON")
+        return document
+
+
+def _place(letter: str, count: int) -> int:
+    place = LETTERS[:count].find(letter.upper())
+    if place < 0 or len(letter) != 1:
+        raise BadInput(f"--baseline: wanted one of {', '.join(LETTERS[:count])}, got {letter!r}")
+    return place

@@ -1,0 +1,78 @@
+"""An outlook for a person at a terminal: until when it lasts, what runs out, what a loss does."""
+
+from collections.abc import Iterator
+
+from rich.text import Text
+
+from gridsizer.decide.outlook.parts import LineAnswer, LossAnswer, TornadoBar, TornadoEnd
+from gridsizer_server.cli.show import bands
+from gridsizer_server.cli.show.table import Column, draw, numbers, say, table, words
+from gridsizer_server.questions.outlooks import Outlook
+
+Row = tuple[str, ...]
+
+
+def show_outlook(answer: Outlook) -> None:
+    """The verdict with a month, the growth it rests on, then the tables."""
+    why = answer.why
+    say(Text(answer.title, style="bold"), Text.assemble(why.before, (why.marked, "bold"), why.after))
+    say(_growth(answer))
+    draw(
+        table(
+            f"When each runs out; {answer.policy_words}",
+            (*words(""), *numbers("now"), *words("runs out", "P10 – P90", "cheapest step")),
+            map(_line, answer.lines),
+        ),
+        table(
+            f"If something is lost, {answer.losses.month_words}; {answer.losses.asked_gb_s:.3g} GB/s asked",
+            (
+                *words("lost", "tightest then"),
+                Column("sustains", "GB/s", is_number=True),
+                *numbers("used"),
+                *words("batch ends", ""),
+            ),
+            map(_loss, answer.losses.rows),
+        ),
+    )
+    if answer.tornado:
+        columns = *words(""), *numbers("low", "months", "high", "months")
+        draw(table("Each input alone over its range, months until it runs out", columns, _bars(answer)))
+    if answer.sensitivity is not None:
+        say(answer.sensitivity.measure_next, answer.sensitivity.command)
+
+
+def _growth(answer: Outlook) -> str:
+    rates = ", ".join(f"{rate.label.lower()} {_rate(rate.low, rate.mid, rate.high)}" for rate in answer.rates)
+    return f"Growth over {answer.span} from {answer.starts}: {rates}."
+
+
+def _rate(low: float | None, mid: float | None, high: float | None) -> str:
+    if low is None or high is None:
+        return "as the cores"
+    middle = f"{(low + high) / 2 if mid is None else mid:.0%}"
+    return f"{middle}" if low == high else f"{middle} ({low:.0%} to {high:.0%})"
+
+
+def _line(line: LineAnswer) -> Row:
+    now = "" if line.now is None else f"{line.now:.0%}"
+    step = line.step_words if line.step is None else f"{line.step.label}, to {line.step.runs_out.words}"
+    return line.label, now, line.runs_out.words, line.runs_out.range_words or line.reason, step
+
+
+def _loss(loss: LossAnswer) -> Row:
+    one = {"per grid node": " of one", "per storage node": " of one"}.get(loss.scope, "")
+    sustained = "" if loss.sustained_gb_s is None else f"{loss.sustained_gb_s:.3g}{one}"
+    says = " ".join(filter(None, (f"{loss.words}." if loss.cure else loss.words, loss.cure)))
+    return loss.label, loss.link, sustained, bands.share(loss.used), loss.batch_ends, says
+
+
+def _bars(answer: Outlook) -> Iterator[Row]:
+    last = 2 * answer.horizon_months
+    for bar in answer.tornado:
+        yield bar.label, *_end(bar, bar.low, last), *_end(bar, bar.high, last)
+
+
+def _end(bar: TornadoBar, end: TornadoEnd, last: int) -> Row:
+    value = f"{end.value:.0%}" if bar.unit == "share" else f"{end.value:,.4g}"
+    unit = "" if bar.unit in ("share", "count", "ratio") else f" {bar.unit}"
+    return f"{value}{unit}", f"more than {last}" if end.months is None else str(end.months)

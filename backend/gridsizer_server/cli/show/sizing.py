@@ -1,0 +1,66 @@
+"""Which design to take, for a person at a terminal."""
+
+from collections.abc import Iterable, Iterator
+
+from gridsizer.decide.choosing.answer import RejectedFamily, SizingCandidate
+from gridsizer_server.cli.show.table import draw, numbers, say, table, words
+from gridsizer_server.questions.sizing import Sizing
+
+
+def show_sizing(answer: Sizing, currency: str) -> None:
+    """The choice: candidates that fit, regret, and families that do not."""
+    say(answer.title, answer.why)
+    rows = list(_worth_showing(answer.candidates, set(answer.misses)))
+    title = "Candidates that fit" if answer.recommended else "Nearest misses"
+    columns = (
+        *words("design", "array"),
+        *numbers("storage nodes", "rack units", "usable TB"),
+        *numbers("as asked", "futures", unit="%"),
+        *(numbers("cost", unit=currency) if any(row.cost is not None for row in rows) else ()),
+        *words("binds first", "why here"),
+    )
+    draw(table(title, columns, (_candidate(row, costed=len(columns) > 9) for row in rows)))
+    if answer.regret is not None:
+        labels = answer.futures.values()
+        regret = (
+            (
+                row.label,
+                *(cell.words for cell in row.cells),
+                f"{row.worst:g}{' least' if row.least_worst else ''}",
+                f"{row.mean:.2g}",
+            )
+            for row in answer.regret.rows
+        )
+        needs = ("needs", *("none" if need is None else str(need) for need in answer.regret.needs), "", "")
+        title = f"Regret, storage nodes; one short counts as {answer.regret.short_price:g} spare"
+        draw(table(title, (*words("", *labels), *numbers("worst", "mean")), (needs, *regret)))
+    rejected = words("family", "why not", "smallest change that admits it")
+    draw(table("Rejected families", rejected, map(_rejected, answer.rejected)))
+    say(*(f"Not weighed: {each.dimension}. {each.why}" for each in answer.left_out))
+    say(f"{answer.designs_judged:,} designs judged, {answer.fitting:,} fit.")
+
+
+def _worth_showing(rows: Iterable[SizingCandidate], misses: set[str]) -> Iterator[SizingCandidate]:
+    """What leads its family and fits, and the nearest misses where nothing does."""
+    return (row for row in rows if row.id in misses or (row.leads and row.fits))
+
+
+def _candidate(row: SizingCandidate, *, costed: bool) -> tuple[str, ...]:
+    because = "; ".join(row.changes)
+    cells = (
+        row.label,
+        row.name,
+        str(row.storage_nodes),
+        "" if row.rack_units is None else f"{row.rack_units:g}",
+        "" if row.usable_tb is None else f"{row.usable_tb:.3g}",
+        f"{row.holds_share * 100:.0f}",
+        f"{row.futures_share * 100:.0f}",
+    )
+    cost = (("" if row.cost is None else f"{row.cost:,.0f}"),) if costed else ()
+    return *cells, *cost, row.binds, f"{row.why_here} With {because}." if because else row.why_here
+
+
+def _rejected(row: RejectedFamily) -> tuple[str, str, str]:
+    found = row.admission
+    admits = row.no_admission if found is None else " ".join(filter(None, (found.asks, found.words)))
+    return ", ".join(row.families), row.why, admits

@@ -1,0 +1,95 @@
+"""`gridsizer size`: which design of the catalogue to take."""
+
+import os
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Annotated, Any, Final, get_args
+
+import typer
+from pydantic import TypeAdapter, ValidationError
+
+from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED
+from gridsizer.decide.choosing.asked import FutureName, SizingAsked
+from gridsizer.decide.choosing.workers import Spread, Workers, here
+from gridsizer_server.cli.files import BadInput, about, document_in
+from gridsizer_server.cli.options import AsJson, FileName, Samples, Seed
+from gridsizer_server.cli.show.sizing import show_sizing
+from gridsizer_server.cli.show.table import write_json
+from gridsizer_server.kit.settings import read_settings
+from gridsizer_server.questions.sampling import Sampling
+from gridsizer_server.questions.sizing import ADAPTER, SizingQuestion, sizing
+
+commands: Final = typer.Typer()
+
+_TERMS: Final = TypeAdapter(SizingAsked)
+_FUTURES: Final = ", ".join(get_args(FutureName))
+
+Nodes = Annotated[
+    int | None, typer.Option(min=1, max=252, help="Larger sizes are not considered.  [default: 40]")
+]
+Futures = Annotated[
+    list[str] | None, typer.Option("--future", help=f"What may come, again for each: {_FUTURES}.")
+]
+Terms = Annotated[
+    str | None,
+    typer.Option(metavar="FILE", help="What is free, limits, futures and prices, as the API takes `terms`."),
+]
+Processes = Annotated[int, typer.Option(min=1, max=256, help="Processes that judge designs.")]
+
+
+@commands.command("size")
+def size_file(
+    file: FileName,
+    *,
+    max_nodes: Nodes = None,
+    futures: Futures = None,
+    terms: Terms = None,
+    processes: Processes = 1,
+    as_json: AsJson = False,
+    samples: Samples = DEFAULT_SAMPLES,
+    seed: Seed = DEFAULT_SEED,
+) -> None:
+    """Choose among all designs of the catalogue for a scenario's work, and say why not the others."""
+    asked = _asked(terms, max_nodes, futures)
+    with about(file):
+        answered = sizing(
+            SizingQuestion(scenario=_object(document_in(file)), terms=asked),
+            Sampling(samples=samples, seed=seed),
+            read_settings({}).question_work,
+            workers=_workers(processes),
+        )
+    if as_json:
+        write_json(ADAPTER.dump_json(answered))
+    else:
+        show_sizing(answered, asked.currency)
+
+
+def _asked(file: str | None, max_nodes: int | None, futures: list[str] | None) -> SizingAsked:
+    """The terms of a file, with those of the options over them."""
+    written: dict[str, Any] = {}
+    if file is not None:
+        with about(file):
+            written = _object(document_in(file))
+    if max_nodes is not None:
+        written["max_storage_nodes"] = max_nodes
+    if futures is not None:
+        written["futures"] = futures
+    try:
+        return _TERMS.validate_python(written, extra="forbid")
+    except ValidationError as error:
+        fault = error.errors()[0]
+        place = "/".join(map(str, fault["loc"]))
+        raise BadInput(f"terms: {place}: {fault['msg']}") from error
+
+
+def _object(value: object) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise BadInput("wanted a JSON object, got other JSON")
+    return value
+
+
+def _workers(processes: int) -> Workers:
+    if processes == 1:
+        return here
+    count = min(processes, os.cpu_count() or 1)
+    return Spread(make=lambda: ProcessPoolExecutor(count, mp_context=get_context("spawn")))

@@ -1,0 +1,109 @@
+import { CartesianGrid, ComposedChart, Line, Scatter, Tooltip, XAxis, YAxis } from "recharts";
+import { HALO, Plot, Tip } from "@/components/charts/Plot";
+import { CarriedMark } from "@/features/choose/CarriedMark";
+import { type CarriedPoint, frontLine, nodeTicks } from "@/features/choose/carriedPoints";
+
+interface CarriedChartProps {
+  points: readonly CarriedPoint[];
+  height: number;
+  description: string;
+  /** The candidate under the pointer, here or in the table. */
+  lit: string | null;
+  onLight: (id: string | null) => void;
+}
+
+const MARGIN = { top: 18, right: 40, bottom: 20, left: 0 };
+const SHARES = [0, 25, 50, 75, 100];
+
+/** Storage nodes bought against the share of futures that they carry. */
+export default function CarriedChart({ points, height, description, lit, onLight }: CarriedChartProps) {
+  const ticks = nodeTicks(points);
+
+  return (
+    <Plot height={height} description={description}>
+      <ComposedChart margin={MARGIN}>
+        <CartesianGrid vertical={false} stroke="var(--gs-line)" />
+        <XAxis
+          dataKey="nodes"
+          type="number"
+          domain={[0, ticks.at(-1) ?? 1]}
+          ticks={ticks}
+          tickLine={false}
+          stroke="var(--gs-field-line)"
+          label={{ value: "storage nodes bought", position: "insideBottom", offset: -12 }}
+        />
+        <YAxis
+          domain={[0, 100]}
+          ticks={SHARES}
+          tickFormatter={(share: number) => `${share} %`}
+          width={52}
+          tickLine={false}
+          axisLine={false}
+        />
+        <Line
+          data={frontLine(points)}
+          dataKey="carried"
+          type="stepAfter"
+          stroke="var(--gs-predicted)"
+          strokeWidth={1.5}
+          dot={false}
+          activeDot={false}
+          isAnimationActive={false}
+        />
+        <Scatter
+          data={[...points]}
+          dataKey="carried"
+          isAnimationActive={false}
+          onMouseEnter={({ payload }) => {
+            onLight((payload as CarriedPoint).id);
+          }}
+          onMouseLeave={() => {
+            onLight(null);
+          }}
+          shape={({ cx, cy, payload }: MarkAt) => {
+            if (payload === undefined) return <g />;
+            const [x, y] = [cx ?? 0, cy ?? 0];
+            return (
+              <g>
+                <CarriedMark x={x} y={y} point={payload} lit={payload.id === lit} />
+                <text
+                  className={HALO}
+                  x={payload.onLine ? x - 10 : x + 10}
+                  y={payload.onLine ? y - 6 : y + 4}
+                  textAnchor={payload.onLine ? "end" : "start"}
+                  fontWeight={payload.id === lit ? 700 : 400}
+                >
+                  {payload.label}
+                </text>
+              </g>
+            );
+          }}
+        />
+        <Tooltip
+          isAnimationActive={false}
+          content={() => {
+            const point = points.find(({ id }) => id === lit);
+            return point === undefined ? null : <CarriedTip point={point} />;
+          }}
+        />
+      </ComposedChart>
+    </Plot>
+  );
+}
+
+function CarriedTip({ point: { label, carried, fits } }: { point: CarriedPoint }) {
+  return (
+    <Tip>
+      <strong>{label}</strong>
+      <p>
+        {Math.round(carried)}&nbsp;% of the futures; {fits ? "fits as asked" : "too small today"}
+      </p>
+    </Tip>
+  );
+}
+
+interface MarkAt {
+  cx?: number;
+  cy?: number;
+  payload?: CarriedPoint;
+}

@@ -1,0 +1,53 @@
+import type { Sizing } from "@/api";
+import styles from "@/features/choose/choose.module.css";
+import type { Chosen } from "@/features/choose/queries";
+import { useApply } from "@/features/choose/useApply";
+import { unbrokenPercent } from "@/lib/format";
+
+/** The answer as a sentence, how sure it is, and what takes it over. */
+export function ChooseHead({ chosen, stale }: { chosen: Chosen | null; stale: boolean }) {
+  return (
+    <header className={styles.head}>
+      <div aria-live="polite" className={stale ? styles.stale : undefined}>
+        <h1>{chosen === null ? "Which design?" : chosen.sizing.title}</h1>
+        <p className={styles.why}>
+          {chosen === null
+            ? "Every array of the catalogue is judged in every size."
+            : unbrokenPercent(chosen.sizing.why)}
+        </p>
+        {chosen !== null && <Judged sizing={chosen.sizing} />}
+      </div>
+      {chosen !== null && <Use chosen={chosen} />}
+    </header>
+  );
+}
+
+function Judged({ sizing: { designs_judged: judged, fitting, unsaid } }: { sizing: Sizing }) {
+  return (
+    <p className="note">
+      {judged.toLocaleString("en-US")} designs judged, {fitting.toLocaleString("en-US")} fit.
+      {unsaid.length > 0 && ` Nothing is said of: ${unsaid.join(", ")}.`}
+    </p>
+  );
+}
+
+/** Makes the recommended design the one in hand. */
+function Use({ chosen }: { chosen: Chosen }) {
+  const { apply } = useApply(chosen);
+  const { candidates, recommended } = chosen.sizing;
+  const best = candidates.find(({ id }) => id === recommended);
+  if (best === undefined) return null;
+
+  return (
+    <button
+      type="button"
+      className={styles.use}
+      disabled={best.current}
+      onClick={() => {
+        apply(best.patch);
+      }}
+    >
+      {best.current ? `${best.label} in use` : `Use ${best.label}`}
+    </button>
+  );
+}

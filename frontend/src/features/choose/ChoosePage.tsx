@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Refused, Unreachable } from "@/api";
+import { Notice } from "@/components/Notice";
+import { Skeleton } from "@/components/Skeleton";
+import { CandidatesPanel } from "@/features/choose/CandidatesPanel";
+import { CarriedPanel } from "@/features/choose/CarriedPanel";
+import { ChooseHead } from "@/features/choose/ChooseHead";
+import { RegretPanel } from "@/features/choose/RegretPanel";
+import { RejectedPanel } from "@/features/choose/RejectedPanel";
+import { TermsFold, useTerms } from "@/features/choose/TermsFold";
+import styles from "@/features/choose/choose.module.css";
+import { USUAL_SHORT, termsOf } from "@/features/choose/chooseSearch";
+import { type Chosen, sizingOf } from "@/features/choose/queries";
+import { useApply } from "@/features/choose/useApply";
+import { useScenario } from "@/scenario/context";
+
+/** Which design of the catalogue to take for the work in hand, and why not the others. */
+export function ChoosePage() {
+  const { history, broken, failure } = useScenario();
+  const { search } = useTerms();
+  const { data, error, isPlaceholderData } = useQuery(sizingOf(history?.present ?? null, termsOf(search)));
+  const wrong = error instanceof Unreachable ? failure : (error ?? failure);
+
+  return (
+    <div className={styles.page}>
+      <ChooseHead chosen={data ?? null} stale={isPlaceholderData} />
+      {broken !== null && <Notice role="alert">{broken} The worked example is shown instead.</Notice>}
+      {wrong !== null && (
+        <Notice role="alert">
+          {wrong.message}
+          {wrong instanceof Refused && wrong.faults.map(({ pointer, wanted }) => ` ${pointer}: ${wanted}.`)}
+        </Notice>
+      )}
+      <TermsFold sizing={data?.sizing ?? null} />
+      {data === undefined ? (
+        wrong === null && <Skeleton height={640} label="The choice is on its way" />
+      ) : (
+        <Answer chosen={data} stale={isPlaceholderData} />
+      )}
+    </div>
+  );
+}
+
+function Answer({ chosen, stale }: { chosen: Chosen; stale: boolean }) {
+  const { search, change } = useTerms();
+  const { open } = useApply(chosen);
+  const [lit, setLit] = useState<string | null>(null);
+  const { sizing } = chosen;
+  const currency = search.currency ?? "";
+
+  function show(patch: Readonly<Record<string, unknown>>): void {
+    void open(patch);
+  }
+
+  return (
+    <div className={stale ? `${styles.answer} ${styles.stale}` : styles.answer}>
+      <CarriedPanel sizing={sizing} lit={lit} onLight={setLit} />
+      <CandidatesPanel sizing={sizing} currency={currency} lit={lit} onLight={setLit} onOpen={show} />
+      {sizing.regret !== null && (
+        <RegretPanel
+          regret={sizing.regret}
+          currency={currency}
+          onShortPrice={(price) => {
+            change({ short: price === USUAL_SHORT ? undefined : price });
+          }}
+        />
+      )}
+      <RejectedPanel sizing={sizing} onOpen={show} />
+    </div>
+  );
+}

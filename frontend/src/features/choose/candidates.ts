@@ -1,0 +1,58 @@
+import type { Sizing, SizingCandidate } from "@/api";
+import type { TableData } from "@/lib/csv";
+import { formatNumber, formatShare } from "@/lib/format";
+
+/** The candidates to list: what leads and fits, or all that fits; the nearest misses where nothing does. */
+export function listed({ candidates, misses }: Sizing, all: boolean): readonly SizingCandidate[] {
+  if (misses.length > 0) {
+    return misses.flatMap((id) => candidates.filter((candidate) => candidate.id === id));
+  }
+  return candidates.filter(({ fits, leads }) => fits && (all || leads));
+}
+
+/** "140 TB", or nothing where the space is not known. */
+export function usableText({ usable_tb: usable }: SizingCandidate): string {
+  return usable === null ? "" : `${formatNumber(usable)} TB`;
+}
+
+/** Why a candidate stands where it does, with what it changes besides its size. */
+export function reasonOf({ why_here: why, changes }: SizingCandidate): string {
+  return changes.length === 0 ? why : `${why} With ${changes.join(", ")}.`;
+}
+
+/** Everything that is known of the candidates, to be taken away. */
+export function candidatesTable(sizing: Sizing): TableData {
+  const futures = Object.entries(sizing.futures);
+  return {
+    caption: "Candidates: storage nodes bought, and share of cases within policy",
+    columns: [
+      { label: "design" },
+      { label: "array" },
+      { label: "storage nodes", numeric: true },
+      { label: "rack units", numeric: true },
+      { label: "usable TB", numeric: true },
+      { label: "front-end ports", numeric: true },
+      { label: "grid ports", numeric: true },
+      ...futures.map(([, label]) => ({ label, numeric: true })),
+      { label: "futures", numeric: true },
+      { label: "binds first" },
+    ],
+    rows: sizing.candidates.map((row) => [
+      row.label,
+      row.name,
+      row.storage_nodes,
+      row.rack_units,
+      row.usable_tb === null ? null : formatNumber(row.usable_tb),
+      row.front_end_ports,
+      row.grid_ports,
+      ...futures.map(([name]) => shareOf(row, name)),
+      formatShare(row.futures_share),
+      row.binds,
+    ]),
+  };
+}
+
+function shareOf({ by_future: futures }: SizingCandidate, name: string): string | null {
+  const found = futures.find((future) => future.name === name);
+  return found === undefined ? null : formatShare(found.holds_share);
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { carriedPoints, frontLine, nodeTicks } from "@/features/choose/carriedPoints";
+import { aCandidate, aSizing } from "@/test/sizing";
+
+const EIGHT = aCandidate({ id: "f810-8", storage_nodes: 8, futures_share: 0.59, on_line: true });
+const TEN = aCandidate({
+  id: "f810-10",
+  storage_nodes: 10,
+  label: "10 F810",
+  futures_share: 0.79,
+  on_line: true,
+});
+const FOUR = aCandidate({ id: "f810-4", storage_nodes: 4, fits: false, current: true, futures_share: 0.03 });
+const OTHER = aCandidate({
+  id: "x-10",
+  family: "X",
+  label: "10 X",
+  storage_nodes: 10,
+  futures_share: 0.66,
+  on_line: false,
+});
+
+test("a family has one mark, the recommended one a circle, and the design in hand is named so", () => {
+  const points = carriedPoints(aSizing({ candidates: [FOUR, EIGHT, OTHER, TEN], recommended: "f810-8" }));
+
+  expect(points.map(({ mark }) => mark)).toEqual(["circle", "circle", "square", "circle"]);
+  expect(points.map(({ label }) => label)).toEqual(["this design, 4", "8 F810", "10 X", "10 F810"]);
+});
+
+test("what carries nothing is not drawn unless it is the design in hand", () => {
+  const nothing = aCandidate({ id: "sun-1", futures_share: 0 });
+
+  const points = carriedPoints(aSizing({ candidates: [nothing, { ...FOUR, futures_share: 0 }] }));
+
+  expect(points.map(({ id }) => id)).toEqual(["f810-4"]);
+});
+
+test("the line goes through what nothing betters, by storage nodes", () => {
+  const points = carriedPoints(aSizing({ candidates: [TEN, OTHER, EIGHT] }));
+
+  expect(frontLine(points).map(({ nodes }) => nodes)).toEqual([8, 10]);
+});
+
+test("the axis has round numbers up to beyond the last point", () => {
+  const points = carriedPoints(aSizing({ candidates: [EIGHT, TEN] }));
+
+  expect(nodeTicks(points)).toEqual([0, 2, 4, 6, 8, 10, 12]);
+});

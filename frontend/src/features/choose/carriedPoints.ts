@@ -1,0 +1,64 @@
+import type { Sizing, SizingCandidate } from "@/api";
+
+export type Mark = "circle" | "square" | "triangle" | "diamond";
+
+/** A candidate as a point: how many storage nodes are bought, and the share of futures they carry [%]. */
+export interface CarriedPoint {
+  id: string;
+  nodes: number;
+  carried: number;
+  fits: boolean;
+  current: boolean;
+  onLine: boolean;
+  label: string;
+  mark: Mark;
+}
+
+const MARKS: readonly Mark[] = ["circle", "square", "triangle", "diamond"];
+
+/** The points to draw: what leads its family and carries something, and the design in hand. */
+export function carriedPoints({ candidates, recommended }: Sizing): readonly CarriedPoint[] {
+  const first = candidates.find(({ id }) => id === recommended)?.family;
+  const shown = candidates.filter(
+    ({ leads, current, futures_share: carried }) => (leads && carried > 0) || current,
+  );
+  const families = [...new Set([first, ...shown.map(({ family }) => family)])].filter(
+    (family) => family !== undefined,
+  );
+  const named = new Set<string>();
+  return shown.map((row) => {
+    const label = labelOf(row, named.has(row.family));
+    named.add(row.family);
+    return {
+      id: row.id,
+      nodes: row.storage_nodes,
+      carried: row.futures_share * 100,
+      fits: row.fits,
+      current: row.current,
+      onLine: row.on_line,
+      label,
+      mark: MARKS[families.indexOf(row.family) % MARKS.length] ?? "circle",
+    };
+  });
+}
+
+/** Each family is named in full once, where it begins and on the line; else its number of nodes does. */
+function labelOf(row: SizingCandidate, named: boolean): string {
+  if (row.current) return `this design, ${row.storage_nodes}`;
+  return named && !row.on_line ? String(row.storage_nodes) : row.label;
+}
+
+/** The corners of the line: nothing else carries more with as few nodes. */
+export function frontLine(points: readonly CarriedPoint[]): { nodes: number; carried: number }[] {
+  return points
+    .filter(({ onLine }) => onLine)
+    .map(({ nodes, carried }) => ({ nodes, carried }))
+    .toSorted((a, b) => a.nodes - b.nodes);
+}
+
+/** Round numbers of storage nodes up to beyond the last point. */
+export function nodeTicks(points: readonly CarriedPoint[]): number[] {
+  const most = Math.max(1, ...points.map(({ nodes }) => nodes));
+  const step = [1, 2, 4, 5, 10, 20, 50].find((each) => most / each <= 6) ?? 50;
+  return Array.from({ length: Math.floor(most / step) + 2 }, (_, at) => at * step);
+}

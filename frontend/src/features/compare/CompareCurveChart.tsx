@@ -1,0 +1,158 @@
+import { useId } from "react";
+import {
+  CartesianGrid,
+  Line,
+  LineChart,
+  ReferenceArea,
+  ReferenceDot,
+  ReferenceLine,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from "recharts";
+import type { ComparedCurves } from "@/api";
+import { HALO, Plot, Tip } from "@/components/charts/Plot";
+import { Hatch } from "@/components/charts/furniture";
+import { ticksTo } from "@/components/charts/throughput";
+import { type CurveRow, type LineLook, curveRows, lineLooks, spreadOut } from "@/features/compare/curveRows";
+import { formatNumber } from "@/lib/format";
+
+interface CompareCurveChartProps {
+  curves: ComparedCurves;
+  height: number;
+  /** What the chart shows, in a sentence, for readers that cannot see it. */
+  description: string;
+}
+
+const MARGIN = { top: 20, right: 12, bottom: 20, left: 0 };
+const X_AXIS_HEIGHT = 30;
+const LINE_OF_TEXT = 15;
+const ROOM_ABOVE = 1.12;
+
+/** A line a design over grid nodes, what the policy allows each as dashes, and where nobody has tested. */
+export default function CompareCurveChart({ curves, height, description }: CompareCurveChartProps) {
+  const hatch = useId();
+  const rows = curveRows(curves);
+  const looks = lineLooks(curves);
+  const most = rows.at(-1)?.nodes ?? 1;
+  const highest = Math.max(...curves.designs.flatMap(({ p50 }) => p50), 0.001);
+  const inSight = curves.allowed.filter(({ gb_s }) => gb_s <= 2 * highest);
+  const top = roundUp(Math.max(highest, ...inSight.map(({ gb_s }) => gb_s)) * ROOM_ABOVE);
+  const gap = (LINE_OF_TEXT / (height - MARGIN.top - MARGIN.bottom - X_AXIS_HEIGHT)) * top;
+  const ends = spreadOut(
+    curves.designs.map(({ p50 }) => p50.at(-1) ?? 0),
+    gap,
+  );
+  const { tested_to: tested } = curves;
+
+  return (
+    <Plot height={height} description={description}>
+      <LineChart data={rows} margin={MARGIN}>
+        <defs>
+          <Hatch id={hatch} />
+        </defs>
+        <CartesianGrid vertical={false} stroke="var(--gs-line)" />
+        <XAxis
+          dataKey="nodes"
+          type="number"
+          domain={[0, most]}
+          allowDecimals={false}
+          tickLine={false}
+          stroke="var(--gs-field-line)"
+          label={{ value: "grid nodes", position: "insideBottom", offset: -12 }}
+        />
+        <YAxis
+          domain={[0, top]}
+          ticks={ticksTo(top)}
+          tickFormatter={(value: number) => formatNumber(value)}
+          width={44}
+          tickLine={false}
+          axisLine={false}
+        />
+        {tested !== null && tested < most && (
+          <ReferenceArea
+            x1={tested}
+            x2={most}
+            fill={`url(#${hatch})`}
+            fillOpacity={1}
+            label={{ value: "beyond the tested range", position: "insideBottomRight", className: HALO }}
+          />
+        )}
+        {curves.this_design.map((nodes) => (
+          <ReferenceLine
+            key={nodes}
+            x={nodes}
+            stroke="var(--gs-ink)"
+            label={{ value: `${nodes} grid nodes`, position: "top", className: HALO }}
+          />
+        ))}
+        {inSight.map(({ label, gb_s }) => (
+          <ReferenceLine
+            key={label}
+            y={gb_s}
+            stroke="var(--gs-ceiling)"
+            strokeDasharray="5 3"
+            label={{
+              value: label,
+              position: "insideBottomLeft",
+              className: HALO,
+            }}
+          />
+        ))}
+        {looks.map(({ key, stroke, dashes }) => (
+          <Line
+            key={key}
+            dataKey={key}
+            stroke={stroke}
+            strokeDasharray={dashes}
+            strokeWidth={2}
+            dot={false}
+            connectNulls
+            isAnimationActive={false}
+          />
+        ))}
+        {looks.map(({ key, label }, at) => (
+          <ReferenceDot key={key} x={most} y={ends[at] ?? 0} r={0} label={<EndLabel text={label} />} />
+        ))}
+        <Tooltip
+          isAnimationActive={false}
+          content={({ active, label }) => (
+            <CurveTip rows={rows} looks={looks} nodes={active ? Number(label) : null} />
+          )}
+        />
+      </LineChart>
+    </Plot>
+  );
+}
+
+/** A line's name over its end. */
+function EndLabel({ text, viewBox }: { text: string; viewBox?: { x?: number; y?: number } }) {
+  const { x = 0, y = 0 } = viewBox ?? {};
+  return (
+    <text className={HALO} x={x - 4} y={y - 6} textAnchor="end">
+      {text}
+    </text>
+  );
+}
+
+function CurveTip({ rows, looks, nodes }: { rows: CurveRow[]; looks: LineLook[]; nodes: number | null }) {
+  const row = rows.find((candidate) => candidate.nodes === nodes);
+  if (nodes === null || row === undefined) return null;
+  return (
+    <Tip>
+      <strong>{nodes === 1 ? "1 grid node" : `${nodes} grid nodes`}</strong>
+      {looks.map(({ key, label }) => (
+        <p key={key}>
+          {label.split(" ")[0]}: {row[key] === undefined ? "–" : `${formatNumber(row[key])} GB/s`}
+        </p>
+      ))}
+    </Tip>
+  );
+}
+
+/** The next 1, 1.5, 2, 2.5, 3, 4, 5, 6 or 8 of a decade. */
+function roundUp(value: number): number {
+  const decade = 10 ** Math.floor(Math.log10(value));
+  const step = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((factor) => factor * decade >= value) ?? 10;
+  return Number((step * decade).toPrecision(3));
+}

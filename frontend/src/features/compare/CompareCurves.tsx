@@ -1,0 +1,32 @@
+import { Suspense, lazy } from "react";
+import type { ComparedCurves } from "@/api";
+import { Skeleton } from "@/components/Skeleton";
+import { ChartFrame } from "@/components/charts/ChartFrame";
+import { curvesTable } from "@/features/compare/curveRows";
+import { chartFile } from "@/lib/picture/chart";
+
+const CompareCurveChart = lazy(() => import("@/features/compare/CompareCurveChart"));
+const HEIGHT = 320;
+const TITLE = "Throughput carried by grid nodes";
+
+/** The curves of all designs in one chart; those that coincide are one line with one label. */
+export function CompareCurves({ curves }: { curves: ComparedCurves }) {
+  return (
+    <ChartFrame
+      title={TITLE}
+      caption={curves.caption}
+      table={curvesTable(curves)}
+      picture={(place) => chartFile(place, TITLE, curves.caption)}
+      fileStem="compared-throughput"
+      minHeight={HEIGHT}
+    >
+      <Suspense fallback={<Skeleton height={HEIGHT} label="The chart is on its way" />}>
+        <CompareCurveChart
+          curves={curves}
+          height={HEIGHT}
+          description={`${TITLE}, ${curves.caption}. ${curves.designs.map(({ label }) => label).join(". ")}.`}
+        />
+      </Suspense>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,150 @@
+"""The designs worth a look: of each array and size that of the fewest changes, and the surest."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+import numpy as np
+
+from gridsizer.decide.choosing.asked import FutureName
+from gridsizer.decide.choosing.design import Design, Shape
+from gridsizer.decide.choosing.futures import Future
+from gridsizer.decide.choosing.judging import Counts
+from gridsizer.decide.choosing.looked_at import Look, looks, shares_of
+from gridsizer.decide.choosing.space import Space
+from gridsizer.describe.scenario import Scenario
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judged:
+    """The designs of a space with the number of samples in which each keeps the policy."""
+
+    space: Space
+    counts: Counts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Candidate:
+    """A design looked at closely, today and in the futures that can be said of it."""
+
+    design: Design
+    scenario: Scenario
+    changes: int
+    look: Look
+    futures: Mapping[FutureName, float]  # share of cases, as asked among them
+
+    @property
+    def key(self) -> tuple[str, int]:
+        """Array and size."""
+        return self.design.shape.array.id, self.design.storage_nodes
+
+    @property
+    def futures_share(self) -> float:
+        """Share of futures times cases in which it keeps the policy."""
+        return float(np.mean(list(self.futures.values())))
+
+    def fits(self, share: float) -> bool:
+        """Whether it keeps the policy in that share of cases, as asked."""
+        return self.look.holds_share >= share
+
+
+def promising(judged: Sequence[Judged], least: float) -> list[tuple[Design, int]]:
+    """Of each array and size the design that fits with the fewest changes, and the one that holds most often.
+
+    A design fits that holds in `least` samples. With each goes its number of changes.
+    """
+    picked: dict[tuple[str, int], list[tuple[tuple[float, ...], Design, int]]] = {}
+    for each in judged:
+        changes = each.space.changes()
+        for row, nodes in enumerate(each.space.axes.storage_nodes):
+            key = each.space.shape.array.id, int(nodes)
+            picked.setdefault(key, []).extend(_picks(each, row, changes[row], least))
+    found: dict[Design, int] = {}
+    for picks in picked.values():
+        simplest = min(picks, key=lambda pick: pick[0])
+        surest = min(picks, key=lambda pick: (-pick[0][3], pick[0][1], pick[0][2]))
+        found |= {design: changes for _, design, changes in (simplest, surest)}
+    return list(found.items())
+
+
+def _picks(
+    each: Judged, row: int, changes: Counts, least: float
+) -> Iterator[tuple[tuple[float, ...], Design, int]]:
+    """The two of one shape and size: the simplest that fits, and the surest. Their ranks come first."""
+    held = each.counts[row]
+    fails, ports = (held < least).ravel(), _ports(each.space, row).ravel()
+    simplest = np.lexsort((-held.ravel(), ports, changes.ravel(), np.where(fails, -held.ravel(), 0), fails))[
+        0
+    ]
+    surest = np.lexsort((ports, changes.ravel(), -held.ravel()))[0]
+    for flat in dict.fromkeys((int(simplest), int(surest))):
+        at = (row, *(int(place) for place in np.unravel_index(flat, held.shape)))
+        miss = float(max(least - held.ravel()[flat], 0))
+        rank = (miss, float(changes.ravel()[flat]), float(ports[flat]), float(held.ravel()[flat]))
+        yield rank, each.space.design(at), int(changes.ravel()[flat])
+
+
+def _ports(space: Space, row: int) -> Counts:
+    """Ports to be cabled, of the array and of the grid nodes, of the designs of one size."""
+    axes, group = space.axes, space.scenario.grid[0]
+    front = axes.ports_per_node if len(axes.ports_per_node) else np.zeros(1)
+    nic = np.array([count for _, count in axes.nic]) if axes.nic else np.zeros(1)
+    nodes = group.nodes.ends()[1] if group.nodes.known else 1.0
+    every = axes.storage_nodes[row] * front[:, None, None] + nodes * nic[None, :, None]
+    return np.broadcast_to(every, axes.shape[1:])
+
+
+def looked_at(
+    designs: Iterable[tuple[Design, int]],
+    base: Scenario,
+    futures: Sequence[Future],
+    *,
+    samples: int,
+    seed: int,
+) -> list[Candidate]:
+    """Designs judged as `assess` judges each, and in each future; those of one shape in one pass."""
+    found = []
+    ordered = sorted(designs, key=lambda pair: _order(pair[0].shape))
+    for _, group in groupby(ordered, key=lambda pair: _order(pair[0].shape)):
+        pairs = list(group)
+        scenarios = [design.scenario(base) for design, _ in pairs]
+        seen = looks(scenarios, samples=samples, seed=seed)
+        shares = {future.name: _in_future(scenarios, future, samples, seed) for future in futures}
+        for at, (design, changes) in enumerate(pairs):
+            own = {name: each[at] for name, each in shares.items() if each is not None}
+            found.append(
+                Candidate(
+                    design=design,
+                    scenario=scenarios[at],
+                    changes=changes,
+                    look=seen[at],
+                    futures={"as_asked": seen[at].holds_share, **own},
+                )
+            )
+    return found
+
+
+def best_of_each(candidates: Sequence[Candidate], share: float) -> list[Candidate]:
+    """One candidate of each array and size: the simplest that fits, else the one that holds most often."""
+
+    def rank(candidate: Candidate) -> tuple[float, ...]:
+        if candidate.fits(share):
+            return 0, candidate.changes, -candidate.look.holds_share
+        return 1, -candidate.look.holds_share, candidate.changes
+
+    chosen: dict[tuple[str, int], Candidate] = {}
+    for candidate in sorted(candidates, key=rank):
+        chosen.setdefault(candidate.key, candidate)
+    return list(chosen.values())
+
+
+def _in_future(scenarios: Sequence[Scenario], future: Future, samples: int, seed: int) -> list[float] | None:
+    """What becomes of each design then; None where the future says nothing of them."""
+    met = [future.meets(scenario) for scenario in scenarios]
+    there = [scenario for scenario in met if scenario is not None]
+    return shares_of(there, samples=samples, seed=seed) if len(there) == len(met) else None
+
+
+def _order(shape: Shape) -> tuple[str, ...]:
+    grid_node = shape.grid_node.id if shape.grid_node else ""
+    return shape.array.id, shape.protection or "", str(shape.attachment is not None), grid_node

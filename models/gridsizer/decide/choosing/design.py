@@ -1,0 +1,75 @@
+"""One design of many: which array, how many nodes of it, and what else is not as the user's design has it."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from gridsizer.decide.choosing.entered import entered
+from gridsizer.decide.choosing.offers import ArrayOffer, Attachment, GridNodeOffer
+from gridsizer.describe.quantity import ENTERED, Choice, Source
+from gridsizer.describe.scenario import Scenario
+from gridsizer.describe.storage import StorageArray
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shape:
+    """What arrays of numbers cannot vary: the array, its protection, how it is attached, the grid nodes.
+
+    None is: as the array or the design has it.
+    """
+
+    array: ArrayOffer
+    protection: str | None = None
+    attachment: Attachment | None = None
+    grid_node: GridNodeOffer | None = None
+
+    def scenario(self, base: Scenario) -> Scenario:
+        """The design of this shape, everything else as the user's design and the array have it."""
+        storage = self.array.storage
+        if self.protection is not None:
+            storage = replace(storage, protection=_chosen(self.protection))
+        grid = base.grid
+        if self.grid_node is not None:
+            grid = (self.grid_node.group,)
+        if self.attachment is not None:
+            nic, client = self.attachment.nic, self.attachment.nfs_client
+            grid = tuple(replace(group, nic=nic, nfs_client=client) for group in grid)
+        return replace(base, storage=storage, grid=grid)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Design:
+    """A shape with its numbers; None is: as the array or the grid nodes have it."""
+
+    shape: Shape
+    storage_nodes: int
+    ports_per_node: int | None = None
+    nic_gbit_s: float | None = None
+    nic_ports: int | None = None
+    addresses: int | None = None
+
+    def scenario(self, base: Scenario) -> Scenario:
+        """The whole design."""
+        made = self.shape.scenario(base)
+        storage: StorageArray = replace(made.storage, nodes=_nodes(made.storage, self.storage_nodes))
+        if self.ports_per_node is not None:
+            storage = replace(storage, ports_per_node=entered(self.ports_per_node))
+        return replace(made, storage=storage, grid=tuple(map(self._group, made.grid)))
+
+    def _group(self, group: Any) -> Any:
+        nic, client = group.nic, group.nfs_client
+        if self.nic_gbit_s is not None:
+            nic = replace(nic, port_gbit_s=entered(self.nic_gbit_s))
+        if self.nic_ports is not None:
+            nic = replace(nic, ports=entered(self.nic_ports))
+        if self.addresses is not None:
+            client = replace(client, server_addresses=entered(self.addresses))
+        return replace(group, nic=nic, nfs_client=client)
+
+
+def _nodes(storage: StorageArray, nodes: int) -> Any:
+    """The array's own number with its source where it is the same."""
+    return storage.nodes if storage.nodes.ends() == (nodes, nodes) else entered(nodes)
+
+
+def _chosen(protection: str) -> Choice[Any]:
+    return Choice(value=protection, basis="assumed", source=Source(title=ENTERED))

@@ -1,0 +1,54 @@
+"""What may be bought: arrays, ways to attach grid nodes to them, speeds of ports, types of grid nodes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from gridsizer.describe.grid import GridNodes, NfsClient, Nic
+from gridsizer.describe.storage import StorageArray
+from gridsizer.units import LinkKind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class ArrayOffer:
+    """An array as it is sold. `own` where it is the one of the design, with what was entered there of it."""
+
+    id: str
+    name: str
+    storage: StorageArray
+    own: bool
+
+    @property
+    def family(self) -> str:
+        """The line it belongs to: entries of one line differ in drives and ports."""
+        return self.name.partition(",")[0]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Attachment:
+    """Ports and client of a grid node for arrays that are reached otherwise than the design's.
+
+    `facts` is the same as sections of a document.
+    """
+
+    nic: Nic
+    nfs_client: NfsClient
+    facts: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class GridNodeOffer:
+    """Another type of grid node."""
+
+    id: str
+    group: GridNodes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Offers:
+    """All of it; `port_gbit_s` are the speeds sold of each kind of port."""
+
+    arrays: tuple[ArrayOffer, ...]
+    attachments: Mapping[LinkKind, Attachment]
+    port_gbit_s: Mapping[LinkKind, tuple[float, ...]]
+    grid_nodes: tuple[GridNodeOffer, ...] = ()

@@ -1,0 +1,123 @@
+"""Least regret: what a size costs beyond the best choice of each future, in storage nodes.
+
+Source: L. J. Savage, The Theory of Statistical Decision, J. Am. Stat. Assoc. 46 (1951): minimax regret.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from gridsizer.decide.choosing.answer import FutureShare, Regret, RegretCell, RegretRow
+from gridsizer.decide.choosing.asked import FutureName, SizingAsked
+from gridsizer.decide.choosing.candidates import Candidate
+from gridsizer.decide.choosing.futures import FUTURES, Future
+from gridsizer.decide.choosing.looked_at import shares_of
+from gridsizer.decide.choosing.space import sold
+from gridsizer.describe.scenario import Scenario
+
+_BEYOND = 4  # sizes looked at, in times of the largest that may be bought: a future may need more than that
+
+
+def regret_of(spare: int, short_price: float) -> float:
+    """Regret of so many spare storage nodes, below 0 where so many are missing [storage nodes].
+
+    >>> regret_of(2, 2.0), regret_of(-2, 2.0)
+    (2.0, 4.0)
+    """
+    return float(spare) if spare >= 0 else -spare * short_price
+
+
+def needs_of(
+    chosen: Candidate, base: Scenario, future: Future, share: float, most: int, samples: int, seed: int
+) -> int | None:
+    """Fewest storage nodes sold with which a design keeps the policy in a future; None where none do."""
+    sizes = [int(size) for size in sold(chosen.scenario, most)]
+    met = [future.meets(replace(chosen.design, storage_nodes=size).scenario(base)) for size in sizes]
+    there = [scenario for scenario in met if scenario is not None]
+    if len(there) < len(met) or not there:
+        return None
+    held = shares_of(there, samples=samples, seed=seed)
+    return next((size for size, holds in zip(sizes, held, strict=True) if holds >= share), None)
+
+
+def regret(
+    chosen: Candidate,
+    base: Scenario,
+    asked: SizingAsked,
+    share: float,
+    *,
+    samples: int,
+    seed: int,
+) -> Regret:
+    """The sizes of the chosen array over its futures, from the least that any needs to the most."""
+    names: list[FutureName] = list(chosen.futures)
+    most = min(_BEYOND * asked.max_storage_nodes, 252)
+    needs = {name: needs_of(chosen, base, FUTURES[name], share, most, samples, seed) for name in names}
+    price = asked.node_prices.get(chosen.design.shape.array.id)
+    rows = [
+        _row(size, label_of(chosen, size), needs, asked.short_price, price)
+        for size in _sizes(chosen, needs, asked.max_storage_nodes)
+    ]
+    worsts, means = [row.worst for row in rows], [row.mean for row in rows]
+    return Regret(
+        array=chosen.design.shape.array.id,
+        name=chosen.design.shape.array.name,
+        futures=tuple(
+            FutureShare(name=name, label=FUTURES[name].label, holds_share=chosen.futures[name])
+            for name in names
+        ),
+        needs=tuple(needs[name] for name in names),
+        rows=tuple(
+            replace(
+                row,
+                least_worst=row.worst == min(worsts),
+                least_mean=row.mean == min(means),
+            )
+            for row in rows
+        ),
+        short_price=asked.short_price,
+    )
+
+
+def label_of(candidate: Candidate, nodes: int) -> str:
+    """A size of an array in the fewest words: "8 F810"."""
+    model = candidate.design.shape.array.family.split()[-1]
+    return f"{nodes} {model if any(map(str.isdigit, model)) else candidate.design.shape.array.family}"
+
+
+def _sizes(chosen: Candidate, needs: Mapping[FutureName, int | None], most: int) -> Sequence[int]:
+    known = [need for need in needs.values() if need is not None]
+    low, high = min(known, default=chosen.design.storage_nodes), max(known, default=most)
+    return [int(size) for size in sold(chosen.scenario, most) if low <= size <= high]
+
+
+def _row(
+    size: int,
+    label: str,
+    needs: Mapping[FutureName, int | None],
+    short_price: float,
+    node_price: float | None,
+) -> RegretRow:
+    cells = tuple(_cell(size, name, need, short_price) for name, need in needs.items())
+    regrets = [cell.regret for cell in cells]
+    worst = max(regrets)
+    return RegretRow(
+        label=label,
+        storage_nodes=size,
+        cells=cells,
+        worst=worst,
+        mean=float(np.mean(regrets)),
+        worst_cost=None if node_price is None else worst * node_price,
+        least_worst=False,
+        least_mean=False,
+    )
+
+
+def _cell(size: int, name: FutureName, need: int | None, short_price: float) -> RegretCell:
+    if need is None:
+        # Nothing is better in this future, so nothing is regretted.
+        return RegretCell(future=name, spare=None, words="none is enough", regret=0.0)
+    spare = size - need
+    words = f"{spare} spare" if spare > 0 else f"{-spare} short" if spare else "0"
+    return RegretCell(future=name, spare=spare, words=words, regret=regret_of(spare, short_price))

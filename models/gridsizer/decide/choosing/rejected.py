@@ -1,0 +1,117 @@
+"""Families of which no design fits: why, and the smallest change that admits each."""
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from gridsizer.decide.calculation.draws import sample
+from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.chain.chain import chain_of
+from gridsizer.decide.choosing.admitting import TRIED, Question, admission, measured, one_server
+from gridsizer.decide.choosing.answer import Admission, RejectedFamily
+from gridsizer.decide.choosing.candidates import Candidate
+from gridsizer.decide.choosing.looked_at import SPACE, Look, looks
+from gridsizer.decide.choosing.offers import ArrayOffer
+from gridsizer.decide.choosing.space import Space
+from gridsizer.describe.scenario import Scenario
+
+
+def unknown_throughput(space: Space) -> bool:
+    """Whether no verdict on throughput is given of any design of a space."""
+    chain = chain_of(sample(space.scenario, samples=1, seed=0), unrecorded, sizing_only=True)
+    return chain.throughput_refusal() is not None
+
+
+def not_shared(base: Scenario, array: ArrayOffer) -> bool:
+    """Whether an array is one server's own disks while the grid has several nodes."""
+    grid_nodes = sum(group.nodes.ends()[1] for group in base.grid)
+    return array.storage.topology.value == "local_disks" and grid_nodes > 1
+
+
+def rejected_as_unknown(question: Question, spaces: Sequence[Space]) -> Iterator[RejectedFamily]:
+    """Families whose throughput nobody has published, those with the same way in together."""
+    found: dict[str, tuple[list[Space], Admission | None]] = {}
+    for family in dict.fromkeys(space.shape.array.family for space in spaces):
+        own = [space for space in spaces if space.shape.array.family == family]
+        admitted = _fewest([measured(question, space.shape) for space in _plain(own)])
+        key = "" if admitted is None else admitted.words
+        there = found.setdefault(key, ([], admitted))
+        there[0].extend(own)
+    for members, admitted in found.values():
+        yield RejectedFamily(
+            families=tuple(dict.fromkeys(space.shape.array.family for space in members)),
+            arrays=tuple(dict.fromkeys(space.shape.array.id for space in members)),
+            why="Throughput unknown: no sustained GB/s is published.",
+            admission=admitted,
+            no_admission="" if admitted else _no_ceiling(question),
+        )
+
+
+def rejected_as_local(question: Question, array: ArrayOffer) -> RejectedFamily:
+    """One server's own disks, which other grid nodes do not see."""
+    admitted = one_server(question, array)
+    return RejectedFamily(
+        families=(array.family,),
+        arrays=(array.id,),
+        why="Not shared between grid nodes.",
+        admission=admitted,
+        no_admission="" if admitted else "No server of one core or more fits.",
+    )
+
+
+def rejected_as_short(question: Question, family: str, rows: Sequence[Candidate]) -> RejectedFamily:
+    """A family that was judged and does not fit; its nearest design says why, and what would admit it."""
+    nearest = min(rows, key=lambda row: (row.look.used, -row.look.holds_share, row.changes))
+    lenient = question.without_losses()
+    look, first = nearest.look, ""
+    if np.isinf(look.used) and lenient is not question:
+        scenario = nearest.design.scenario(lenient.base)
+        look = looks([scenario], samples=question.samples, seed=question.seed)[0]
+        first = "Nothing is left after the losses asked; without them "
+    admitted = admission(question, nearest.design)
+    return RejectedFamily(
+        families=(family,),
+        arrays=tuple(dict.fromkeys(row.design.shape.array.id for row in rows)),
+        why=f"{first}{in_sentence(why_not(look)) if first else why_not(look)}",
+        admission=admitted,
+        no_admission="" if admitted else f"None of these admits it: {TRIED}.",
+    )
+
+
+def rejected_unattached(array: ArrayOffer, why: str) -> RejectedFamily:
+    """An array of which there is no design within the limits."""
+    return RejectedFamily(
+        families=(array.family,), arrays=(array.id,), why=why, admission=None, no_admission=""
+    )
+
+
+def why_not(look: Look) -> str:
+    """What a design is short of, with its numbers."""
+    if look.binds == SPACE and look.writable_tb is not None:
+        return f"{look.stored_tb:.3g} TB to store, {look.writable_tb:.3g} may be filled."
+    if look.asked_gb_s is None or look.allowed_gb_s is None:
+        return f"Holds in {look.holds_share * 100:.0f} % of cases."
+    if look.allowed_gb_s == 0:
+        return f"{look.binds_label}: nothing is left after the losses asked."
+    return f"{look.binds_label}: {look.allowed_gb_s:.2g} GB/s within policy; {look.asked_gb_s:.2g} asked."
+
+
+def _no_ceiling(question: Question) -> str:
+    limit = question.asked.max_storage_nodes
+    return f"No ceiling would do: ports or space are short at its largest, within {limit} nodes."
+
+
+def _plain(spaces: Sequence[Space]) -> Iterator[Space]:
+    """One space of each array, with nothing changed that need not be."""
+    seen: set[str] = set()
+    for space in spaces:
+        if space.shape.array.id not in seen:
+            seen.add(space.shape.array.id)
+            yield space
+
+
+def _fewest(found: Sequence[Admission | None]) -> Admission | None:
+    return min(
+        (each for each in found if each is not None), key=lambda each: each.storage_nodes, default=None
+    )

@@ -1,0 +1,168 @@
+"""Candidates as rows: ranked, on the front or not, each with the one fact that sets it apart."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import numpy as np
+
+from gridsizer.decide.choosing.answer import FutureShare, SizingCandidate
+from gridsizer.decide.choosing.asked import SizingAsked
+from gridsizer.decide.choosing.candidates import Candidate
+from gridsizer.decide.choosing.design import Design
+from gridsizer.decide.choosing.front import on_front, on_line
+from gridsizer.decide.choosing.futures import FUTURES
+from gridsizer.decide.choosing.patches import Document, patch_of
+from gridsizer.decide.choosing.regret import label_of
+from gridsizer.decide.choosing.why_here import rack_units, why_here
+from gridsizer.describe.scenario import Scenario
+
+_MORE: Final = 0.0005  # of the futures; less is not shown in whole percent
+
+
+def candidate_rows(
+    document: Document, base: Scenario, candidates: Sequence[Candidate], asked: SizingAsked, share: float
+) -> tuple[SizingCandidate, ...]:
+    """Candidates, fewest nodes first: of equal sizes what fits, what changes least, what holds most often."""
+    ordered = sorted(candidates, key=lambda row: _rank(row, share))
+    fitting = [row for row in ordered if row.fits(share)]
+    front = _front(fitting, asked)
+    line = on_line(
+        np.array([row.design.storage_nodes for row in ordered], dtype=np.float64),
+        np.array([row.futures_share for row in ordered]),
+    )
+    leads = _leads(ordered)
+    marks = [(row.key in front, bool(line[at]), row.key in leads) for at, row in enumerate(ordered)]
+    return tuple(
+        _row(document, base, row, asked, share, ordered, on=on)
+        for row, on in zip(ordered, marks, strict=True)
+    )
+
+
+def _rank(row: Candidate, share: float) -> tuple[object, ...]:
+    array = row.design.shape.array
+    return (
+        row.design.storage_nodes,
+        not row.fits(share),
+        row.changes,
+        not array.own,
+        -round(row.futures_share, 6),
+        row.look.usable_tb or 0.0,
+        array.id,
+    )
+
+
+def _row(
+    document: Document,
+    base: Scenario,
+    row: Candidate,
+    asked: SizingAsked,
+    share: float,
+    rows: Sequence[Candidate],
+    *,
+    on: tuple[bool, bool, bool],
+) -> SizingCandidate:
+    design, look = row.design, row.look
+    array, nodes = design.shape.array, design.storage_nodes
+    patch = patch_of(document, design)
+    return SizingCandidate(
+        id=f"{array.id}-{nodes}",
+        label=label_of(row, nodes),
+        array=array.id,
+        name=array.name,
+        family=array.family,
+        storage_nodes=nodes,
+        changes=tuple(changes_in_words(design)),
+        current=array.own and row.changes == 0 and base.storage.nodes.ends() == (nodes, nodes),
+        fits=row.fits(share),
+        holds_share=look.holds_share,
+        futures_share=row.futures_share,
+        by_future=tuple(
+            FutureShare(name=name, label=FUTURES[name].label, holds_share=held)
+            for name, held in row.futures.items()
+        ),
+        binds=look.binds_label,
+        used=look.used,
+        rack_units=rack_units(array.storage, nodes),
+        usable_tb=look.usable_tb,
+        front_end_ports=_front_end_ports(row),
+        grid_ports=_grid_ports(row),
+        cost=_cost(row, asked),
+        on_front=on[0],
+        on_line=on[1],
+        leads=on[2],
+        why_here=why_here(row, rows, share),
+        patch=patch,
+    )
+
+
+def changes_in_words(design: Design) -> Iterator[str]:
+    """What is not as the design or the array has it."""
+    if design.shape.grid_node is not None:
+        group = design.shape.grid_node.group
+        yield f"{group.nodes.ends()[0]:g} grid nodes {design.shape.grid_node.id}"
+    if design.shape.attachment is not None:
+        yield f"grid nodes attached by {design.shape.attachment.nic.kind.value.replace('_', ' ')}"
+    if design.shape.protection is not None:
+        yield f"protection {design.shape.protection}"
+    if design.ports_per_node is not None:
+        yield f"{design.ports_per_node} front-end port{'s' * (design.ports_per_node > 1)} a node"
+    if design.nic_ports is not None:
+        yield f"{design.nic_ports} port{'s' * (design.nic_ports > 1)} a grid node"
+    if design.nic_gbit_s is not None:
+        yield f"{design.nic_gbit_s:g} Gbit/s a grid port"
+    if design.addresses is not None:
+        yield f"{design.addresses} server address{'es' * (design.addresses > 1)} a grid node"
+
+
+def _leads(rows: Sequence[Candidate]) -> set[tuple[str, int]]:
+    """Of each family and size the first, where it carries more than all smaller ones."""
+    found: set[tuple[str, int]] = set()
+    most: dict[str, tuple[int, float]] = {}
+    for row in rows:
+        family, nodes = row.design.shape.array.family, row.design.storage_nodes
+        size, carried = most.get(family, (0, -1.0))
+        if nodes > size and row.futures_share > carried + _MORE:
+            found.add(row.key)
+            most[family] = nodes, row.futures_share
+    return found
+
+
+def _front(rows: Sequence[Candidate], asked: SizingAsked) -> set[tuple[str, int]]:
+    """What fits and is not bettered in nodes, rack units, usable space, ports and cost.
+
+    A dimension counts where it is known of all that fit.
+    """
+    if not rows:
+        return set()
+    known = [
+        column
+        for column in zip(*(_costs(row, asked) for row in rows), strict=True)
+        if all(value is not None for value in column)
+    ]
+    front = on_front(np.array(known, dtype=np.float64).T)
+    return {row.key for row, on in zip(rows, front, strict=True) if on}
+
+
+def _costs(row: Candidate, asked: SizingAsked) -> tuple[float | None, ...]:
+    usable, front_end = row.look.usable_tb, _front_end_ports(row)
+    return (
+        row.design.storage_nodes,
+        rack_units(row.design.shape.array.storage, row.design.storage_nodes),
+        None if usable is None else -usable,
+        None if front_end is None else front_end + _grid_ports(row),
+        _cost(row, asked),
+    )
+
+
+def _front_end_ports(row: Candidate) -> int | None:
+    ports = row.scenario.storage.ports_per_node
+    return int(row.design.storage_nodes * ports.ends()[1]) if ports.known else None
+
+
+def _grid_ports(row: Candidate) -> int:
+    return int(sum(group.nodes.ends()[1] * group.nic.ports.ends()[1] for group in row.scenario.grid))
+
+
+def _cost(row: Candidate, asked: SizingAsked) -> float | None:
+    price = asked.node_prices.get(row.design.shape.array.id)
+    return None if price is None else price * row.design.storage_nodes

@@ -1,0 +1,69 @@
+"""The two lines at the head of a choice."""
+
+from collections.abc import Sequence
+
+from gridsizer.decide.choosing.answer import Regret, RejectedFamily, SizingCandidate
+
+_WORDS = {
+    1: "One", 2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six", 7: "Seven", 8: "Eight", 9: "Nine",
+    10: "Ten", 12: "Twelve",
+}  # fmt: skip
+
+
+def title_of(
+    best: SizingCandidate | None, calm: SizingCandidate | None, misses: Sequence[SizingCandidate]
+) -> str:
+    """What fits with the fewest nodes, and what is regretted least."""
+    if best is None:
+        nearest = f"; {misses[0].label} come nearest" if misses else ""
+        return f"Nothing of the catalogue fits{nearest}."
+    nodes = f"{best.label} node{'s' * (best.storage_nodes > 1)}"
+    fit = "fit" if best.storage_nodes > 1 else "fits"
+    if calm is None:
+        return f"{nodes} {fit} today."
+    if calm.id == best.id:
+        return f"{nodes} {fit} today and {'have' if best.storage_nodes > 1 else 'has'} the least regret."
+    if calm.array == best.array:
+        return f"{nodes} {fit} today; {calm.storage_nodes} have the least regret."
+    return f"{nodes} {fit} today; {calm.label} have the least regret."
+
+
+def why_of(
+    best: SizingCandidate | None,
+    calm: SizingCandidate | None,
+    misses: Sequence[SizingCandidate],
+    rejected: Sequence[RejectedFamily],
+    grows: str,
+) -> str:
+    """How sure that is, and how much each carries."""
+    if best is None:
+        if misses:
+            return f"{misses[0].label}: {misses[0].why_here} What would admit each family stands below."
+        return rejected[0].why if rejected else "No array is left to choose among."
+    holds = _percent(best.holds_share)
+    first = f"{_word(best.storage_nodes)} is the fewest that fits as asked, in {holds} of cases."
+    if calm is None or calm.id == best.id:
+        return f"{first} {_word(best.storage_nodes)} carry {_percent(best.futures_share)} of the futures."
+    later = " pairs can follow later." if grows == "Grows in pairs." else ""
+    carried = (
+        f"{_word(calm.storage_nodes)} carry {_percent(calm.futures_share)} of the futures, "
+        f"{_word(best.storage_nodes).lower()} {_percent(best.futures_share)}"
+    )
+    return f"{first} {carried}{';' + later if later else '.'}"
+
+
+def calmest(regret: Regret | None, rows: Sequence[SizingCandidate]) -> SizingCandidate | None:
+    """The candidate of the size with the least worst regret."""
+    if regret is None:
+        return None
+    sizes = [row.storage_nodes for row in regret.rows if row.least_worst]
+    there = [row for row in rows if row.array == regret.array and row.storage_nodes in sizes[:1]]
+    return there[0] if there else None
+
+
+def _word(nodes: int) -> str:
+    return _WORDS.get(nodes, str(nodes))
+
+
+def _percent(share: float) -> str:
+    return f"{share * 100:.0f} %"

@@ -1,0 +1,201 @@
+"""Which designs there are within a user's limits and pins: shapes, and the numbers that each may have."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from gridsizer.decide.choosing.asked import SizingAsked
+from gridsizer.decide.choosing.design import Design, Shape
+from gridsizer.decide.choosing.offers import ArrayOffer, Attachment, GridNodeOffer, Offers
+from gridsizer.describe.array_words import PORT_KIND
+from gridsizer.describe.grid import Nic
+from gridsizer.describe.quantity import Quantity
+from gridsizer.describe.scenario import Scenario
+from gridsizer.predict.protection import LEVELS
+from gridsizer.predict.sizing import sold_sizes
+from gridsizer.units import Floats
+
+_NIC_PORTS: Final = (1.0, 2.0, 4.0)
+_ADDRESSES: Final = (1.0, 2.0, 4.0, 8.0, 16.0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Axes:
+    """The numbers that designs of one shape may have; `nic` pairs a port speed with a number of ports."""
+
+    storage_nodes: Floats
+    ports_per_node: Floats  # empty where there are none
+    nic: tuple[tuple[float, float], ...]
+    addresses: Floats
+
+    @property
+    def shape(self) -> tuple[int, int, int, int]:
+        """How many there are of each."""
+        others = (self.ports_per_node, self.nic, self.addresses)
+        ports, nic, addresses = (max(len(axis), 1) for axis in others)
+        return len(self.storage_nodes), ports, nic, addresses
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Space:
+    """All designs of one shape: `scenario` is the shape at its smallest size, `own` what it has unchanged."""
+
+    shape: Shape
+    scenario: Scenario
+    axes: Axes
+
+    @property
+    def designs(self) -> int:
+        """How many designs there are."""
+        return int(np.prod(self.axes.shape))
+
+    def changes(self) -> Floats:
+        """How many things are not as the design or the array has them, of each design but for its size."""
+        storage, group = self.scenario.storage, self.scenario.grid[0]
+        _, ports, nics, addresses = self.axes.shape
+        of_ports = _differ(self.axes.ports_per_node, storage.ports_per_node, ports)
+        speeds = np.array([speed for speed, _ in self.axes.nic])
+        counts = np.array([count for _, count in self.axes.nic])
+        of_nic = _differ(speeds, group.nic.port_gbit_s, nics) + _differ(counts, group.nic.ports, nics)
+        of_addresses = _differ(self.axes.addresses, group.nfs_client.server_addresses, addresses)
+        of_shape = sum(
+            part is not None for part in (self.shape.protection, self.shape.attachment, self.shape.grid_node)
+        )
+        every = of_ports[:, None, None] + of_nic[None, :, None] + of_addresses[None, None, :] + of_shape
+        return np.broadcast_to(every, self.axes.shape)
+
+    def design(self, at: Sequence[int]) -> Design:
+        """One of them, by its place on each axis."""
+        storage, group = self.scenario.storage, self.scenario.grid[0]
+        nodes, ports, nic, addresses = at
+        speed, count = self.axes.nic[nic] if self.axes.nic else (None, None)
+        return Design(
+            shape=self.shape,
+            storage_nodes=int(self.axes.storage_nodes[nodes]),
+            ports_per_node=_whole(_changed(self.axes.ports_per_node, ports, storage.ports_per_node)),
+            nic_gbit_s=_unless(group.nic.port_gbit_s, speed),
+            nic_ports=_whole(_unless(group.nic.ports, count)),
+            addresses=_whole(_changed(self.axes.addresses, addresses, group.nfs_client.server_addresses)),
+        )
+
+
+def spaces(
+    base: Scenario, offers: Offers, asked: SizingAsked, arrays: Sequence[ArrayOffer]
+) -> Iterator[Space]:
+    """Every shape of some arrays within what is free, with its numbers."""
+    for array in arrays:
+        for attachment in _attachments(base, offers, array):
+            for grid_node in _grid_nodes(offers, asked):
+                for protection in _protections(base, asked, array):
+                    shape = Shape(
+                        array=array, protection=protection, attachment=attachment, grid_node=grid_node
+                    )
+                    made = shape.scenario(base)
+                    if sizes := tuple(sold(made, asked.max_storage_nodes)):
+                        axes = _axes(made, offers, asked, np.array(sizes))
+                        at_first = Design(shape=shape, storage_nodes=int(sizes[0])).scenario(base)
+                        yield Space(shape=shape, scenario=at_first, axes=axes)
+
+
+def sold(scenario: Scenario, most: int) -> Iterator[float]:
+    """Sizes that are sold of the array, up to a limit, that can keep its protection."""
+    storage = scenario.storage
+    first, step, largest = (
+        int(limit.ends()[0]) for limit in (storage.min_nodes, storage.step_nodes, storage.max_nodes)
+    )
+    level = LEVELS.get(storage.protection.value)
+    for size in sold_sizes(first, step, largest):
+        if size <= most and (level is None or size >= level.min_nodes):
+            yield float(size)
+
+
+def _attachments(base: Scenario, offers: Offers, array: ArrayOffer) -> Iterator[Attachment | None]:
+    """How grid nodes reach an array: with what they have where its ports speak the same."""
+    topology = array.storage.topology.value
+    if topology == "local_disks":
+        yield None
+        return
+    kind = PORT_KIND[topology]
+    if all(group.nic.kind.value == kind for group in base.grid):
+        yield None
+    elif kind in offers.attachments:
+        yield offers.attachments[kind]
+
+
+def _grid_nodes(offers: Offers, asked: SizingAsked) -> Iterator[GridNodeOffer | None]:
+    yield None
+    if "grid_node" in asked.free:
+        yield from offers.grid_nodes
+
+
+def _protections(base: Scenario, asked: SizingAsked, array: ArrayOffer) -> Iterator[str | None]:
+    """The array's own level, and where that is free each that is not weaker than it or than the design's."""
+    yield None
+    own = array.storage.protection.value
+    if "protection" not in asked.free or own not in LEVELS:
+        return
+    held = [LEVELS[level] for level in (own, base.storage.protection.value) if level in LEVELS]
+    parity, losses = max(level.parity for level in held), max(level.node_losses for level in held)
+    for name, level in LEVELS.items():
+        if name != own and level.parity >= parity and level.node_losses >= losses:
+            yield name
+
+
+def _axes(made: Scenario, offers: Offers, asked: SizingAsked, sizes: Floats) -> Axes:
+    storage, group = made.storage, made.grid[0]
+    family = [offer.storage for offer in offers.arrays if offer.family == storage.name.partition(",")[0]]
+    ports = _around(storage.ports_per_node, (_most(other.ports_per_node) for other in family))
+    of_network = storage.topology.value == "nas_ethernet"
+    return Axes(
+        storage_nodes=sizes,
+        ports_per_node=ports if "front_end_ports" in asked.free else ports[:1],
+        nic=_nics(group.nic, offers, asked) if storage.topology.value != "local_disks" else (),
+        addresses=_around(
+            group.nfs_client.server_addresses,
+            _ADDRESSES if "addresses" in asked.free and of_network else (),
+        ),
+    )
+
+
+def _nics(nic: Nic, offers: Offers, asked: SizingAsked) -> tuple[tuple[float, float], ...]:
+    free = "nic" in asked.free
+    speeds = _around(nic.port_gbit_s, offers.port_gbit_s.get(nic.kind.value, ()) if free else ())
+    counts = _around(nic.ports, _NIC_PORTS if free else ())
+    return tuple((float(speed), float(count)) for speed in speeds for count in counts)
+
+
+def _around(own: Quantity, others: Sequence[float] | Iterator[float]) -> Floats:
+    """What is there first, then what else may be had; empty where nothing is known to be there.
+
+    A range that was entered stays a range, and nothing else is put in its place.
+    """
+    if not own.known or own.is_range:
+        return np.array([])
+    here = own.ends()[0]
+    return np.array([here, *sorted({other for other in others if other not in (here, 0)})])
+
+
+def _most(quantity: Quantity) -> float:
+    return quantity.ends()[1] if quantity.known else 0.0
+
+
+def _differ(values: Floats, own: Quantity, count: int) -> Floats:
+    """1 where a number is not what is there, 0 where it is."""
+    if len(values) == 0 or not own.known:
+        return np.zeros(count)
+    differ: Floats = (values != own.ends()[0]).astype(np.float64)
+    return differ
+
+
+def _changed(values: Floats, at: int, own: Quantity) -> float | None:
+    return None if len(values) == 0 else _unless(own, float(values[at]))
+
+
+def _unless(own: Quantity, value: float | None) -> float | None:
+    return None if value is None or (own.known and own.ends() == (value, value)) else value
+
+
+def _whole(value: float | None) -> int | None:
+    return None if value is None else int(value)

@@ -1,0 +1,104 @@
+"""The one fact that sets a candidate apart from those before it."""
+
+from collections.abc import Sequence
+
+from gridsizer.decide.choosing.candidates import Candidate
+from gridsizer.decide.choosing.futures import FUTURES
+from gridsizer.decide.choosing.looked_at import SPACE
+from gridsizer.decide.choosing.regret import label_of
+from gridsizer.describe.storage import StorageArray
+
+_NEARLY = 1.05  # assumed: a miss by less is worth a word
+
+
+def why_here(candidate: Candidate, rows: Sequence[Candidate], share: float) -> str:
+    """What a reader must know of a row: how it misses, that it is the fewest, what beats it, what it adds."""
+    smaller = _next_smaller(candidate, rows)
+    if not candidate.fits(share):
+        return _short(candidate)
+    miss = "" if smaller is None else _cliff(smaller, candidate)
+    grown = grows(candidate.design.shape.array.storage)
+    others = [row for row in rows if row.fits(share) and row is not candidate]
+    nodes = candidate.design.storage_nodes
+    if nodes <= min((row.design.storage_nodes for row in others), default=nodes):
+        return f"Fewest nodes that fit. {miss or grown}"
+    beaten = _beaten_by(candidate, others)
+    return beaten or miss or ("" if smaller is None else _more(smaller, candidate, share)) or grown
+
+
+def _beaten_by(candidate: Candidate, others: Sequence[Candidate]) -> str:
+    """A design of fewer nodes that carries as much of the futures; "" where there is none."""
+    nodes, carried = candidate.design.storage_nodes, candidate.futures_share
+    better = [row for row in others if row.design.storage_nodes < nodes and row.futures_share >= carried]
+    if not better:
+        return ""
+    best = min(better, key=lambda row: row.design.storage_nodes)
+    fewer = _nodes(nodes - best.design.storage_nodes)
+    return f"{label_of(best, best.design.storage_nodes)} carry as much with {fewer} fewer."
+
+
+def _more(smaller: Candidate, candidate: Candidate, share: float) -> str:
+    """What the next larger size of one array adds."""
+    if gained := _gained(smaller, candidate, share):
+        return f"Carries {gained}."
+    more = _nodes(candidate.design.storage_nodes - smaller.design.storage_nodes).capitalize()
+    points = round((candidate.futures_share - smaller.futures_share) * 100)
+    return f"{more} more than {smaller.design.storage_nodes} for {points} point{'s' * (points != 1)}."
+
+
+def grows(storage: StorageArray) -> str:
+    """How an array grows."""
+    step, largest = int(storage.step_nodes.ends()[0]), int(storage.max_nodes.ends()[1])
+    if largest == int(storage.min_nodes.ends()[0]):
+        return "Does not grow."
+    return "Grows in pairs." if step == 2 else "Grows node by node." if step == 1 else f"Grows by {step}."
+
+
+def rack_units(storage: StorageArray, nodes: int) -> float | None:
+    """Rack units of so many storage nodes, in whole chassis; None where the height is not known."""
+    units, per_chassis = storage.rack_units_per_chassis, storage.nodes_per_chassis
+    if not units.known or not per_chassis.known:
+        return None
+    return -(-nodes // per_chassis.ends()[0]) * units.ends()[1]
+
+
+def _next_smaller(candidate: Candidate, rows: Sequence[Candidate]) -> Candidate | None:
+    array, nodes = candidate.key
+    smaller = [row for row in rows if row.key[0] == array and row.key[1] < nodes]
+    return max(smaller, key=lambda row: row.key[1], default=None)
+
+
+def _short(candidate: Candidate) -> str:
+    """By how much a design that does not fit misses."""
+    look = candidate.look
+    if look.binds == SPACE and look.writable_tb is not None and look.stored_tb > look.writable_tb:
+        return f"Misses space by {look.stored_tb - look.writable_tb:.2g} TB."
+    if look.asked_gb_s is None or look.allowed_gb_s is None or look.allowed_gb_s >= look.asked_gb_s:
+        return f"Holds in {look.holds_share * 100:.0f} % of cases."
+    return f"{look.binds_label}: {look.asked_gb_s:.2g} GB/s asked, {look.allowed_gb_s:.2g} allowed."
+
+
+def _cliff(smaller: Candidate, candidate: Candidate) -> str:
+    """What the next smaller size misses by, where that is little."""
+    look = smaller.look
+    if not 1 < look.used < _NEARLY or candidate.look.used > 1:
+        return ""
+    nodes = smaller.design.storage_nodes
+    if look.binds == SPACE and look.writable_tb is not None:
+        return f"{nodes} nodes miss space by {look.stored_tb - look.writable_tb:.2g} TB."
+    return f"{nodes} nodes hold in {look.holds_share * 100:.0f} % of cases."
+
+
+def _gained(smaller: Candidate, candidate: Candidate, share: float) -> str:
+    """The futures that this size carries and the next smaller does not."""
+    names = [
+        FUTURES[name].label
+        for name, held in candidate.futures.items()
+        if held >= share > smaller.futures.get(name, 0.0) and name != "as_asked"
+    ]
+    return " and ".join(names)
+
+
+def _nodes(count: int) -> str:
+    words = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 8: "eight", 10: "ten"}
+    return f"{words.get(count, count)} node{'s' * (count > 1)}"

@@ -1,0 +1,128 @@
+"""What differs between two designs, as changes that can be made one at a time."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import reduce
+from itertools import groupby
+from typing import Any, Final
+
+from gridsizer.decide.comparison.inputs import REPLACED_WHOLE, Given, inputs_of
+from gridsizer.describe.scenario import Scenario
+from gridsizer.errors import Misfit
+
+_TOGETHER: Final[Mapping[str, tuple[str, str]]] = {  # fields of a group that bound each other: key, words
+    "cores_per_node": ("cores", "Cores of a grid node"),
+    "cores_used_per_node": ("cores", "Cores of a grid node"),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    """One input, or inputs that only change together, as another design has them."""
+
+    label: str
+    before: str
+    after: str
+    paths: tuple[str, ...]
+    faster_ports: bool = False  # ports of the grid nodes that are faster, and nothing else
+
+    def made_in(self, scenario: Scenario, other: Scenario) -> Scenario | None:
+        """The scenario with this alone taken from the other; None where it does not fit the rest."""
+        try:
+            return reduce(lambda made, path: _taken(made, other, path.split("/")), self.paths, scenario)
+        except Misfit:
+            return None
+
+
+def changes_between(one: Scenario, other: Scenario) -> tuple[Change, ...]:
+    """The changes that make the other design out of the first, in the order of the document."""
+    before, after = inputs_of(one), inputs_of(other)
+    differing = [path for path in {**before, **after} if _key_at(before, path) != _key_at(after, path)]
+    units = [(_unit(path, one, other), path) for path in differing]
+    return tuple(
+        _change(unit, [path for _, path in members], before, after, (one, other))
+        for unit, members in ((unit, list(found)) for unit, found in groupby(units, key=lambda each: each[0]))
+    )
+
+
+def _key_at(inputs: Mapping[str, Given], path: str) -> Any:
+    return inputs[path].key if path in inputs else None
+
+
+def _unit(path: str, one: Scenario, other: Scenario) -> str:
+    """What has to change with the input at a path: the whole section where another took its place."""
+    section, *rest = path.split("/")
+    if section == "grid":
+        if len(one.grid) != len(other.grid):
+            return "grid"
+        if rest[1] == "nic":
+            return f"grid/{rest[0]}/nic"
+        return f"grid/{rest[0]}/{_TOGETHER[rest[1]][0]}" if rest[1] in _TOGETHER else path
+    before, after = getattr(one, section), getattr(other, section)
+    if before is None or after is None or _replaced(section, before, after):
+        return section
+    return path
+
+
+def _replaced(section: str, before: Any, after: Any) -> bool:
+    """Whether a section came from another entry, or holds another number of families or classes."""
+    lists = {"reduction": "families", "batch": "classes"}
+    held = lists.get(section)
+    if held is not None and len(getattr(before, held)) != len(getattr(after, held)):
+        return True
+    if section == "storage" and before.name != after.name:
+        return True
+    return bool(before.origin != after.origin)
+
+
+def _change(
+    unit: str,
+    paths: Sequence[str],
+    before: Mapping[str, Given],
+    after: Mapping[str, Given],
+    scenarios: tuple[Scenario, Scenario],
+) -> Change:
+    if unit == "grid":
+        nodes = (" + ".join(_nodes_text(scenario)) for scenario in scenarios)
+        return Change(label="Grid nodes", before=next(nodes), after=next(nodes), paths=("grid",))
+    if unit in REPLACED_WHOLE:
+        texts = (inputs[unit].text for inputs in (before, after))
+        return Change(label=REPLACED_WHOLE[unit], before=next(texts), after=next(texts), paths=(unit,))
+    head = paths[0]
+    name = unit.rpartition("/")[2]
+    label = next((words for key, words in _TOGETHER.values() if key == name), "")
+    given = after.get(head) or before[head]
+    return Change(
+        label=label or given.label,
+        before=before[head].text if head in before else "none",
+        after=after[head].text if head in after else "none",
+        paths=(unit,) if name == "nic" else tuple(paths),
+        faster_ports=_only_faster(paths, *scenarios),
+    )
+
+
+def _only_faster(paths: Sequence[str], one: Scenario, other: Scenario) -> bool:
+    if len(paths) != 1 or not paths[0].endswith("/nic"):
+        return False
+    at = int(paths[0].split("/")[1])
+    slow, fast = one.grid[at].nic, other.grid[at].nic
+    alike = replace(slow, port_gbit_s=fast.port_gbit_s, origin=fast.origin)
+    same = alike.kind.value == fast.kind.value and alike.ports.ends() == fast.ports.ends()
+    return same and fast.port_gbit_s.ends()[0] > slow.port_gbit_s.ends()[1]
+
+
+def _nodes_text(scenario: Scenario) -> Iterator[str]:
+    for group in scenario.grid:
+        low, high = group.nodes.ends()
+        yield f"{low:g}" if low == high else f"{low:g}–{high:g}"
+
+
+def _taken(made: Any, other: Any, way: Sequence[str]) -> Any:
+    """A noun with what stands at one place in it taken from another."""
+    if not way:
+        return other
+    step, *rest = way
+    if isinstance(made, tuple):
+        at = int(step)
+        return (*made[:at], _taken(made[at], other[at], rest), *made[at + 1 :])
+    return replace(made, **{step: _taken(getattr(made, step), getattr(other, step), rest)})

@@ -1,0 +1,67 @@
+"""The numbers of one design that a comparison tells, as its assessment has them."""
+
+from dataclasses import dataclass
+
+from gridsizer.decide.answer.assessment_parts import Assessment
+from gridsizer.decide.verdict.parts import Verdict
+from gridsizer.decide.verdict.policy_links import PolicyLink
+from gridsizer.units import MB_PER_GB
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figures:
+    """An assessed design in few numbers: middles of the samples; rates are those of the whole grid."""
+
+    verdict: Verdict
+    asked_gb_s: float
+    allowed_gb_s: float | None  # what may be asked for the policy to be kept just so; None where unknown
+    end_s: float | None  # from the start of the batch to the end of its last job
+    end_clock: str  # "" where the batch has no start
+    due_clock: str
+    stored_tb: float
+    stored_tib: float
+    usable_tb: float | None  # that may be promised, and filled
+    usable_tib: float | None
+
+    @property
+    def link(self) -> PolicyLink | None:
+        """The tightest link; None where throughput is unknown."""
+        return None if self.verdict.state == "unknown" or self.unknown else self.verdict.binding
+
+    @property
+    def unknown(self) -> bool:
+        """Whether nothing can be said of throughput."""
+        return self.verdict.holds_share is None
+
+    @property
+    def needed(self) -> int | None:
+        """Storage nodes needed; None where unknown, or where no size sold is enough."""
+        return self.verdict.storage_nodes_needed
+
+    @property
+    def binds(self) -> bool:
+        """Whether the tightest link is asked more than the policy allows."""
+        return self.link is not None and self.link.policy_used > 1
+
+
+def figures_of(answer: Assessment) -> Figures:
+    """The numbers of an assessment that a comparison tells."""
+    verdict, demand = answer.verdict, answer.demand
+    asked = demand.expected_mb_s if demand.sized_by == "expected" else None
+    asked_gb_s = (asked or demand.asked_mb_s).p50 / MB_PER_GB
+    tightest = None if verdict.holds_share is None else verdict.binding
+    window = answer.batch.window if answer.batch else None
+    done = window.done_by if window else None
+    stored = answer.capacity.demand[-1]
+    return Figures(
+        verdict=verdict,
+        asked_gb_s=asked_gb_s,
+        allowed_gb_s=asked_gb_s / tightest.policy_used if tightest and tightest.policy_used else None,
+        end_s=window.window_s.p50 if window else None,
+        end_clock=done.p50 if done else "",
+        due_clock=done.due if done else "",
+        stored_tb=stored.tb.p50,
+        stored_tib=stored.tib.p50,
+        usable_tb=answer.capacity.writable_tb,
+        usable_tib=answer.capacity.writable_tib,
+    )

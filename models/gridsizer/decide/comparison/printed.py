@@ -1,0 +1,78 @@
+"""Values, amounts and differences as the comparison prints them."""
+
+from typing import Any
+
+import numpy as np
+
+from gridsizer.describe.fields import Field
+from gridsizer.describe.quantity import Choice, Quantity
+
+UNKNOWN = "unknown"
+_ROUNDING = 1e-9
+
+
+def value_text(value: Any, field: Field) -> str:
+    """A quantity with its unit, or the word that was chosen."""
+    if isinstance(value, Choice):
+        return str(value.value).replace("_", " ")
+    if not isinstance(value, Quantity) or not value.known:
+        return UNKNOWN
+    low, high = (number_text(end * 100 if field.unit == "share" else end) for end in value.ends())
+    unit = {"share": "%", "count": "", "ratio": ""}.get(field.unit, field.unit)
+    return f"{low if low == high else f'{low}–{high}'} {unit}".strip()
+
+
+def number_text(number: float) -> str:
+    """To three digits below 1,000, in whole units above; small numbers in full.
+
+    >>> number_text(8.0), number_text(0.8625), number_text(13_540.2), number_text(0.00002)
+    ('8', '0.863', '13,540', '0.00002')
+    """
+    if abs(number) >= 1_000:
+        return f"{number:,.0f}"
+    text = f"{number:.3g}"
+    return text if "e" not in text else np.format_float_positional(float(text), trim="-")
+
+
+def signed(number: float, text: str) -> str:
+    """A difference with its sign.
+
+    >>> signed(4.0, "4"), signed(-4.0, "4")
+    ('+4', '−4')
+    """
+    return f"{'−' if number < 0 else '+'}{text}"
+
+
+def whole_minutes(seconds: float) -> int:
+    """Minutes, the last one begun counted whole: as the clock of a batch's end is printed."""
+    return int(np.ceil(seconds / 60 - _ROUNDING))
+
+
+def minutes_text(minutes: int) -> str:
+    """A number of minutes.
+
+    >>> minutes_text(4), minutes_text(212), minutes_text(120)
+    ('4 min', '3 h 32', '2 h')
+    """
+    hours, rest = divmod(abs(minutes), 60)
+    if not hours:
+        return f"{rest} min"
+    return f"{hours:,} h {rest:02d}" if rest else f"{hours:,} h"
+
+
+def counted(count: int, noun: str) -> str:
+    """A count and its noun.
+
+    >>> counted(1, "storage node"), counted(8, "storage node")
+    ('1 storage node', '8 storage nodes')
+    """
+    return f"{count:,} {noun}{'s' * (count != 1)}"
+
+
+def listed(parts: list[str]) -> str:
+    """A list inside a sentence.
+
+    >>> listed(["A"]), listed(["A", "C"]), listed(["A", "B", "C"])
+    ('A', 'A and C', 'A, B and C')
+    """
+    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else parts[0]

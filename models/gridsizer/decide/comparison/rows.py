@@ -1,0 +1,132 @@
+"""The answer rows of a comparison: one cell a design, with its change from the baseline."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from gridsizer.decide.answer.batch_sentences import band_of_time
+from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.comparison.chips import difference, minutes, points, ratio, space
+from gridsizer.decide.comparison.figures import Figures
+from gridsizer.decide.comparison.parts import AnswerRow, Cell, Chip
+from gridsizer.decide.comparison.printed import UNKNOWN, number_text
+from gridsizer.decide.verdict.figures import figure
+from gridsizer.decide.verdict.parts import State
+from gridsizer.decide.verdict.policy_links import PolicyLink
+from gridsizer.predict.uncertainty import Band
+
+STATES: Final[dict[State, str]] = {
+    "fits": "Fits",
+    "just_too_small": "Just too small",
+    "too_small": "Too small",
+    "over_full": "Over-full",
+    "unknown": "Throughput unknown",
+}
+_Cells = Callable[[Figures, Figures | None], Cell]
+
+
+def answer_rows(designs: Sequence[Figures | None], baseline: int) -> tuple[AnswerRow, ...]:
+    """Every answer of every design; the batch's row only where one of them has a batch."""
+    known = [each for each in designs if each is not None]
+    due = next((each.due_clock for each in known if each.due_clock), "")
+    ends = f"Batch ends, due {due}" if due else "Batch ends"
+    if not any(each.end_clock for each in known):
+        ends = "Batch takes"
+    rows: list[tuple[str, str, _Cells]] = [
+        ("verdict", "Verdict", _verdict),
+        ("needed", "Storage nodes needed", _needed),
+        ("binds", "Binds", _binds),
+        ("next", "Next", _next),
+        ("asked", "Asked, GB/s", _asked),
+        ("allowed", "Within policy, GB/s", _allowed),
+    ]
+    if any(each.end_s is not None for each in known):
+        rows.append(("batch", ends, _batch))
+    rows.append(("space", "Space: stored of usable", _space))
+    base = designs[baseline]
+    return tuple(
+        AnswerRow(
+            name=name,
+            label=label,
+            cells=tuple(
+                None if each is None else cell(each, None if at == baseline else base)
+                for at, each in enumerate(designs)
+            ),
+        )
+        for name, label, cell in rows
+    )
+
+
+def _cell(strong: str = "", rest: str = "", *, binds: bool = False, chip: Chip | None = None) -> Cell:
+    return Cell(strong=strong, rest=rest, binds=binds, chip=chip)
+
+
+def _verdict(own: Figures, _base: Figures | None) -> Cell:
+    holds = own.verdict.holds_share
+    said = "" if holds is None else f", in {percent(holds)} of cases"
+    if own.verdict.state == "fits":
+        return _cell("Fits", said)
+    return _cell(STATES[own.verdict.state], "" if holds is None else f"; holds{said[1:]}")
+
+
+def _needed(own: Figures, base: Figures | None) -> Cell:
+    has = f", has {own.verdict.storage_nodes}"
+    if own.unknown:
+        return _cell(UNKNOWN, has)
+    if own.needed is None:
+        return _cell("no size sold", has)
+    return _cell(f"{own.needed}", has, chip=None if base is None else difference(own.needed, base.needed))
+
+
+def _binds(own: Figures, base: Figures | None) -> Cell:
+    if own.link is None:
+        return _cell(UNKNOWN if own.unknown else "", "" if own.unknown else "no link with a known ceiling")
+    chip = points(own.link.used.p50, base.link.used.p50) if base and base.link else None
+    if own.binds:
+        return _cell(in_sentence(own.link.label), f" {_used(own.link, binds=True)}", binds=True, chip=chip)
+    head = "space binds; tightest is" if own.verdict.state == "over_full" else "none; tightest is"
+    return _cell("", f"{head} {in_sentence(own.link.label)} {_used(own.link)}", chip=chip)
+
+
+def _used(link: PolicyLink, *, binds: bool = False) -> str:
+    """How full a link is; where it binds below 100 %, what the policy allows of it as well."""
+    used = percent(link.used.p50)
+    if not binds or link.used.p50 >= 1:
+        return f"{used} used"
+    return f"{used} used, {percent(link.used.p50 / link.policy_used)} allowed"
+
+
+def _next(own: Figures, _base: Figures | None) -> Cell:
+    coming = own.verdict.next
+    if own.unknown or coming is None:
+        return _cell("", UNKNOWN if own.unknown else "none")
+    return _cell("", f"{in_sentence(coming.label)} {percent(coming.used.p50)} used")
+
+
+def _asked(own: Figures, base: Figures | None) -> Cell:
+    chip = None if base is None else ratio(own.asked_gb_s, base.asked_gb_s, more_is_worse=True)
+    return _cell("", figure(own.asked_gb_s), chip=chip)
+
+
+def _allowed(own: Figures, base: Figures | None) -> Cell:
+    if own.allowed_gb_s is None:
+        return _cell(UNKNOWN if own.unknown else "", "" if own.unknown else "nothing is asked")
+    theirs = base.allowed_gb_s if base else None
+    return _cell("", figure(own.allowed_gb_s), chip=ratio(own.allowed_gb_s, theirs, more_is_worse=False))
+
+
+def _batch(own: Figures, base: Figures | None) -> Cell:
+    if own.end_s is None:
+        return _cell(UNKNOWN)
+    lasts = band_of_time(Band(own.end_s, own.end_s, own.end_s))
+    chip = None if base is None else minutes(own.end_s, base.end_s)
+    return _cell("", own.end_clock or lasts, chip=chip)
+
+
+def _space(own: Figures, base: Figures | None) -> Cell:
+    stored = number_text(own.stored_tb)
+    if own.usable_tb is None or own.usable_tib is None:
+        return _cell(UNKNOWN, f": {stored} TB stored, usable space not known")
+    tib = f"({number_text(own.stored_tib)} of {number_text(own.usable_tib)} TiB)"
+    chip = None if base is None else space(own, base)
+    return _cell("", f"{stored} of {number_text(own.usable_tb)} TB {tib}", chip=chip)

@@ -1,0 +1,75 @@
+"""The verdict over all designs, and the policy they all stand under, as sentences."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.comparison.figures import Figures
+from gridsizer.decide.comparison.printed import counted, listed
+from gridsizer.describe.scenario import Scenario
+
+_MANY: Final[Mapping[int, str]] = {2: "Both", 3: "All three", 4: "All four"}
+Judged = Mapping[str, Figures]  # by letter
+
+
+def title(designs: Mapping[str, Figures | None], unmoved: Sequence[str]) -> str:
+    """Which designs fit, with how many storage nodes; then what changes nothing, and what is not known.
+
+    `unmoved` are the sentences of designs whose answer is the baseline's.
+    """
+    judged = {letter: each for letter, each in designs.items() if each is not None and not each.unknown}
+    fitting = {letter: each for letter, each in judged.items() if each.verdict.state == "fits"}
+    unknown = [letter for letter, each in designs.items() if each is not None and each.unknown]
+    refused = [letter for letter, each in designs.items() if each is None]
+    first = _fitting(fitting, judged, len(designs)) if fitting else _none_fits(judged, len(designs))
+    parts = [first, *unmoved]
+    if unknown:
+        parts.append(f"Throughput of {listed(unknown)} is unknown.")
+    if refused:
+        parts.append(f"{listed(refused)} {'was' if len(refused) == 1 else 'were'} refused.")
+    return " ".join(part for part in parts if part)
+
+
+def policy_words(scenario: Scenario, count: int) -> str:
+    """The one policy of all designs."""
+    policy, lost = scenario.policy, round(scenario.policy.survive_storage_nodes.ends()[1])
+    by = "expected use" if scenario.workload.sized_by.value == "expected" else "the rule"
+    low, high = map(percent, policy.headroom.ends())
+    headroom = low if low == high else f"{low}–{high}"
+    head = f"{_MANY[count]} at one policy: sized for {by}" if count > 1 else f"Sized for {by}"
+    losses = f"{counted(lost, 'storage node')} lost" if lost else "nothing lost"
+    return f"{head}, {policy.percentile.value.upper()}, {headroom} headroom, {losses}."
+
+
+def _fitting(fitting: Judged, judged: Judged, count: int) -> str:
+    """What fits. "Only" and "all" are said where every design can be judged."""
+    fewest = min(each.verdict.storage_nodes for each in fitting.values())
+    least = [letter for letter, each in fitting.items() if each.verdict.storage_nodes == fewest]
+    nodes = counted(fewest, "storage node")
+    if len(fitting) == 1:
+        (only,) = fitting
+        return f"{'Only ' if len(judged) == count > 1 else ''}{only} fits: {nodes}."
+    who = _MANY[count] if len(fitting) == count else listed(list(fitting))
+    if len(least) == len(fitting):
+        return f"{who} fit with {nodes}."
+    return f"{who} fit; {listed(least)} with the fewest storage nodes, {fewest:,}."
+
+
+def _none_fits(judged: Judged, count: int) -> str:
+    """That nothing fits, of the designs that can be judged, and which of them is nearest."""
+    if not judged:
+        return ""
+    every = len(judged) == count > 1
+    names = listed(list(judged))
+    head = "None fits." if every else f"{names} {'does' if len(judged) == 1 else 'do'} not fit."
+    missing = {
+        letter: each.needed - each.verdict.storage_nodes
+        for letter, each in judged.items()
+        if each.needed is not None and each.needed > each.verdict.storage_nodes
+    }
+    if not missing:
+        return head
+    nearest = min(missing, key=lambda letter: missing[letter])
+    needed, has = judged[nearest].needed, judged[nearest].verdict.storage_nodes
+    who = f"{nearest} is nearest: " if len(judged) > 1 else ""
+    return f"{head} {who}{counted(needed or 0, 'storage node')} needed, {has} in this design."

@@ -1,0 +1,183 @@
+"""One-click what-ifs: changes of a design that everyone asks about, as patches of its document."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, Literal
+
+from gridsizer.decide.comparison.inputs import port_text
+from gridsizer.decide.comparison.printed import counted, number_text
+from gridsizer.describe.grid import GridNodes, Nic
+from gridsizer.describe.scenario import Scenario
+from gridsizer.units import LinkKind
+
+Document = Mapping[str, Any]
+Shelf = Literal["network", "storage", "grid", "data"]
+GroupChange = Callable[[Document, GridNodes], dict[str, Any]]  # of a group as given, and as resolved
+
+_SLOWEST_GBIT_S: Final = 8.0  # a slower port is a management port today
+_MORE_NODES: Final = 0.25  # of the grid nodes there are, at least one
+_MORE_CORES: Final = 4
+_FASTER_DISKS: Final = 2.0
+_OF_PORTS: Final = ("mtu_bytes", "bond_hash", "ports")  # of a node, whatever its ports are
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NicOffered:
+    """A kind of port that the catalogue has."""
+
+    id: str
+    kind: LinkKind
+    gbit_s: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hardware:
+    """What the catalogue offers for what-ifs: ports, and the next array of a line by the id of the older."""
+
+    nics: tuple[NicOffered, ...]
+    next_array: Mapping[str, tuple[str, str]]  # id and name of the newer
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfferedChange:
+    """A change that applies to a design. `patch` is a JSON merge patch (RFC 7396) of its document."""
+
+    group: Shelf  # under which a menu lists it
+    label: str
+    name: str  # of the design so changed
+    patch: dict[str, Any]
+
+
+def what_ifs(
+    document: Document, scenario: Scenario, hardware: Hardware, *, needed: int | None = None
+) -> tuple[OfferedChange, ...]:
+    """The what-ifs that apply to a design, each changing one thing; `needed` are the storage nodes it takes.
+
+    A loss is asked of the policy; that of a storage node for good is offered where the vendor sells an array
+    of one node less.
+    """
+    return (
+        *_nics(document, scenario, hardware.nics),
+        *_storage_nodes(scenario, needed),
+        *_next_array(document, scenario, hardware.next_array),
+        *_grid_nodes(document, scenario),
+        *_cores(document, scenario),
+        *_saswork(document, scenario),
+        *_compression(scenario),
+    )
+
+
+def _nics(document: Document, scenario: Scenario, offered: Sequence[NicOffered]) -> Iterator[OfferedChange]:
+    kinds = {group.nic.kind.value for group in scenario.grid}
+    if len(kinds) != 1:
+        return
+    speeds = {group.nic.port_gbit_s.ends() for group in scenario.grid}
+    for nic in sorted(offered, key=lambda each: each.gbit_s):
+        if {nic.kind} != kinds or nic.gbit_s < _SLOWEST_GBIT_S or speeds == {(nic.gbit_s, nic.gbit_s)}:
+            continue
+        names = dict.fromkeys(port_text(_at_speed(group.nic, nic.gbit_s)) for group in scenario.grid)
+        label = f"NIC {next(iter(names)).partition(' × ')[2]}"
+        patch = _in_groups(document, _with_ports(nic.id), scenario)
+        yield OfferedChange(group="network", label=label, name=" and ".join(names), patch=patch)
+
+
+def _at_speed(nic: Nic, gbit_s: float) -> Nic:
+    return replace(nic, port_gbit_s=replace(nic.port_gbit_s, low=gbit_s, mid=None, high=gbit_s))
+
+
+def _with_ports(entry: str) -> GroupChange:
+    """Ports of another entry; how many, and how they are bonded, stays the node's."""
+
+    def change(given: Document, _: GridNodes) -> dict[str, Any]:
+        nic = given.get("nic")
+        said = nic if isinstance(nic, dict) else {}
+        return {"nic": {"from": entry} | {name: said[name] for name in _OF_PORTS if name in said}}
+
+    return change
+
+
+def _storage_nodes(scenario: Scenario, needed: int | None) -> Iterator[OfferedChange]:
+    storage = scenario.storage
+    low, nodes = storage.nodes.ends()
+    step, least = storage.step_nodes.ends()[0], storage.min_nodes.ends()[0]
+    if low == nodes and needed is not None and needed not in (nodes, nodes + step):
+        yield _sized(f"{counted(needed, 'storage node')}, as needed", needed)
+    if low == nodes and nodes + step <= storage.max_nodes.ends()[1]:
+        yield _sized(f"+{counted(int(step), 'storage node')}", nodes + step)
+    if low == nodes and nodes - 1 >= least:
+        yield _sized("One storage node lost for good", nodes - 1)
+
+
+def _sized(label: str, nodes: float) -> OfferedChange:
+    name = counted(int(nodes), "storage node")
+    return OfferedChange(group="storage", label=label, name=name, patch={"storage": {"nodes": int(nodes)}})
+
+
+def _next_array(
+    document: Document, scenario: Scenario, newer: Mapping[str, tuple[str, str]]
+) -> Iterator[OfferedChange]:
+    entry = scenario.storage.origin.partition("/")[2].partition("@")[0]
+    given = document.get("storage")
+    if entry not in newer or not isinstance(given, dict):
+        return
+    array, name = newer[entry]
+    cleared = dict.fromkeys(given)  # a merge patch takes away what it sets to null
+    patch = {"storage": {**cleared, "from": array, "nodes": int(scenario.storage.nodes.ends()[1])}}
+    yield OfferedChange(group="storage", label=f"Next of the line: {name}", name=name, patch=patch)
+
+
+def _grid_nodes(document: Document, scenario: Scenario) -> Iterator[OfferedChange]:
+    ends = [group.nodes.ends() for group in scenario.grid]
+    if len(ends) != 1 or ends[0][0] != ends[0][1]:
+        return
+    nodes = int(ends[0][0])
+    more = max(1, round(nodes * _MORE_NODES))
+    for label, then in {
+        f"+{counted(more, 'grid node')}": nodes + more,
+        "Twice the grid nodes": 2 * nodes,
+    }.items():
+        patch = {"grid": [{**given, "nodes": then} for given in document["grid"]]}
+        yield OfferedChange(group="grid", label=label, name=f"{then:,} grid nodes", patch=patch)
+
+
+def _cores(document: Document, scenario: Scenario) -> Iterator[OfferedChange]:
+    if any(group.cores_used_per_node.is_range or group.cores_per_node.is_range for group in scenario.grid):
+        return
+
+    def more(_: Document, group: GridNodes) -> dict[str, Any]:
+        used, cores = (int(each.ends()[0]) for each in (group.cores_used_per_node, group.cores_per_node))
+        return {"cores_used_per_node": used + _MORE_CORES, "cores_per_node": max(cores, used + _MORE_CORES)}
+
+    label = f"+{_MORE_CORES} cores used a grid node"
+    used = dict.fromkeys(f"{group.cores_used_per_node.ends()[0] + _MORE_CORES:g}" for group in scenario.grid)
+    patch = _in_groups(document, more, scenario)
+    yield OfferedChange(group="grid", label=label, name=f"{' and '.join(used)} cores a node", patch=patch)
+
+
+def _saswork(document: Document, scenario: Scenario) -> Iterator[OfferedChange]:
+    local = [group.saswork for group in scenario.grid if group.saswork.placement.value == "local"]
+    if len(local) < len(scenario.grid) or not all(each.ceiling_mb_s.known for each in local):
+        return
+
+    def faster(given: Document, group: GridNodes) -> dict[str, Any]:
+        said = given.get("saswork")
+        low, high = (round(end * _FASTER_DISKS, 6) for end in group.saswork.ceiling_mb_s.ends())
+        ceiling: Any = low if low == high else {"low": low, "high": high}
+        return {"saswork": {**(said if isinstance(said, dict) else {}), "ceiling_mb_s": ceiling}}
+
+    mb_s = number_text(local[0].ceiling_mb_s.ends()[1] * _FASTER_DISKS)
+    label = f"SASWORK disks twice as fast, {mb_s} MB/s"
+    patch = _in_groups(document, faster, scenario)
+    yield OfferedChange(group="grid", label=label, name="faster SASWORK disks", patch=patch)
+
+
+def _compression(scenario: Scenario) -> Iterator[OfferedChange]:
+    then = "off" if scenario.reduction.sas_compression.value == "on" else "on"
+    name = f"SAS compression {then}"
+    yield OfferedChange(group="data", label=name, name=name, patch={"reduction": {"sas_compression": then}})
+
+
+def _in_groups(document: Document, change: GroupChange, scenario: Scenario) -> dict[str, Any]:
+    """A patch of every group of grid nodes: a list is replaced whole."""
+    groups = zip(document["grid"], scenario.grid, strict=True)
+    return {"grid": [{**given, **change(given, group)} for given, group in groups]}

@@ -1,0 +1,78 @@
+"""The same samples of a design in months to come: what grows, grown; all else as it stands."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+import numpy as np
+
+from gridsizer.decide.calculation.draws import Draws, sample
+from gridsizer.describe.fields import Field
+from gridsizer.describe.growth import Growth
+from gridsizer.describe.scenario import Scenario
+from gridsizer.predict.growth import grown_by
+from gridsizer.units import Floats
+
+RATES: Final = ("cores", "users", "data", "jobs")
+
+
+def sample_with_growth(scenario: Scenario, *, samples: int, seed: int) -> Draws:
+    """The draws of a scenario, growth among them: what it says, else what is assumed.
+
+    Everything else is drawn as `assess` draws it, so that month 0 of an outlook is its answer.
+    """
+    growing = scenario if scenario.growth else replace(scenario, growth=Growth())
+    return sample(growing, samples=samples, seed=seed)
+
+
+def in_months(draws: Draws, months: Floats) -> Draws:
+    """The draws in some months from now; months as (months, 1), or one for all."""
+    return draws.replaced(dict(_grown(draws, months)))
+
+
+def in_month(draws: Draws, month: int) -> Draws:
+    """The draws in one month, of the shapes that `assess` has."""
+    return draws if month == 0 else in_months(draws, np.array([float(month)]))
+
+
+def _grown(draws: Draws, months: Floats) -> Iterator[tuple[str, Floats]]:
+    rates = {name: draws.maybe(f"growth/{name}") for name in RATES}
+    factors = {name: grown_by(rate, months) for name, rate in rates.items() if rate is not None}
+    for path, names in _grows(draws.scenario):
+        array = draws.maybe(path)
+        if array is None:
+            continue
+        for name in names:
+            if name in factors and np.any(factors[name] != 1):
+                array = array * factors[name]
+        yield path, _counted(array, draws.quantities[path][1])
+
+
+def _counted(array: Floats, field: Field) -> Floats:
+    """What is counted comes whole: the nearest number of nodes, sessions or jobs, at least what may be."""
+    return np.maximum(np.round(array), field.ge or 0.0) if field.whole else array
+
+
+def _grows(scenario: Scenario) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Every path that grows, and the rates it grows by.
+
+    The load of a core grows alike however it is told: by the rule, as measured per core, as a node's peak, or
+    as sessions of the whole grid, which grow with its cores too. Jobs whose growth is not stated grow as the
+    cores: counted for each grid node, they come with the nodes.
+    """
+    for at in range(len(scenario.grid)):
+        yield f"grid/{at}/nodes", ("cores",)
+    for name in ("rule_mb_s_per_core", "shared_mb_s_per_core", "node_peak_mb_s"):
+        yield f"workload/{name}", ("users",)
+    yield "workload/sessions", ("cores", "users")
+    stated = scenario.growth is not None and scenario.growth.jobs.known
+    yield "workload/jobs_per_window", ("jobs" if stated else "cores",)
+    for at in range(len(scenario.reduction.families)):
+        yield f"reduction/families/{at}/logical_tb", ("data",)
+    yield "reduction/output_tb_per_day", ("data",)
+    if scenario.batch is None:
+        return
+    with_nodes = scenario.batch.counted.value == "per_node"
+    by = ("jobs",) if stated else () if with_nodes else ("cores",)
+    for at in range(len(scenario.batch.classes)):
+        yield f"batch/classes/{at}/jobs", by

@@ -1,0 +1,149 @@
+"""The lines of a runway as answers: their bands by month, the month each runs out, the step that moves it."""
+
+from dataclasses import replace
+from typing import Final
+
+import numpy as np
+
+from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.chain.bottleneck import rank
+from gridsizer.decide.chain.chain import chain_of
+from gridsizer.decide.outlook.grown import in_month
+from gridsizer.decide.outlook.parts import LineAnswer, Shares, StepAnswer
+from gridsizer.decide.outlook.run_out import UNKNOWN, Calendar, RunOut, grows_over, run_out_of
+from gridsizer.decide.outlook.runway import Line, Runway, runway_of, share_asked
+from gridsizer.decide.outlook.steps import Candidate, candidates
+from gridsizer.decide.outlook.window_months import window_line
+from gridsizer.decide.sizing.holding import ROUNDING
+from gridsizer.units import Floats
+
+_BAND: Final = (0.1, 0.9)
+
+
+def line_answers(
+    draws: Draws, runway: Runway, window: Line | None, calendar: Calendar
+) -> tuple[LineAnswer, ...]:
+    """Every line, the first to run out marked; in the order they run out, what is unknown last."""
+    lines = [*runway.lines, *((window,) if window else ())]
+    tried = _Tried(draws, calendar)
+    answers = [tried.answer(line) for line in lines]
+    first = _first(draws, answers)
+    marked = [replace(answer, first=answer is first) for answer in answers]
+    return tuple(sorted(marked, key=_order))
+
+
+def _order(line: LineAnswer) -> tuple[bool, float, float]:
+    at = np.inf if line.runs_out.month is None else float(line.runs_out.month)
+    return line.runs_out.state == "unknown", at, -(line.used[-1] or np.inf) if line.used else 0.0
+
+
+def _first(draws: Draws, lines: list[LineAnswer]) -> LineAnswer | None:
+    """The line that runs out first; of several in one month, the link that the verdict then ranks first."""
+    months = [line.runs_out.month for line in lines if line.runs_out.month is not None]
+    if not months:
+        return None
+    together = [line for line in lines if line.runs_out.month == min(months)]
+    chain = chain_of(in_month(draws, min(months)), unrecorded, sizing_only=True)
+    tightest = rank(chain).first.name if chain.evaluated else ""
+    return next((line for line in together if line.name == tightest), together[0])
+
+
+class _Tried:
+    """One design: its lines answered, and the steps that move them re-assessed, each step once."""
+
+    def __init__(self, draws: Draws, calendar: Calendar) -> None:
+        self._draws = draws
+        self._calendar = calendar
+        self._runways: dict[Candidate, Runway] = {}
+
+    def answer(self, line: Line) -> LineAnswer:
+        """A line over the months, with the cheapest step where it runs out within the horizon."""
+        out = self._run_out(line.share)
+        step, step_words = self._step(line, out)
+        used, low, high = ((), (), ()) if line.share is None else self._bands(line.share)
+        return LineAnswer(
+            kind=line.kind,
+            name=line.name,
+            label=line.label,
+            first=False,
+            reason=line.reason,
+            now=used[0] if used else None,
+            used=used,
+            p10=low,
+            p90=high,
+            runs_out=out,
+            step=step,
+            step_words=step_words,
+        )
+
+    def _run_out(self, share: Floats | None) -> RunOut:
+        if share is None:
+            return UNKNOWN
+        shape = self._calendar.looked_at.shape[0], self._draws.samples
+        kept = np.broadcast_to(share <= 1 + ROUNDING, shape)
+        return run_out_of(kept, share_asked(self._draws), self._calendar, grows=grows_over(share))
+
+    def _bands(self, share: Floats) -> tuple[Shares, Shares, Shares]:
+        """At the policy's percentile, as the verdict takes it, and at P10 and P90."""
+        months = self._calendar.horizon + 1
+        varies = share.ndim > 1
+        rows = share[:months] if varies else np.atleast_2d(share)
+        at = np.quantile(rows, (share_asked(self._draws), *_BAND), axis=-1, method="inverted_cdf")
+        used, low, high = (_shares(np.broadcast_to(row, months)) for row in at)
+        return used, low, high
+
+    def _step(self, line: Line, out: RunOut) -> tuple[StepAnswer | None, str]:
+        if out.state == "unknown":
+            return None, ""
+        end = self._calendar.horizon
+        month = out.month if out.month is not None and out.month <= end else out.earliest
+        if month is None or month > end:
+            return None, "none needed"
+        chain = chain_of(in_month(self._draws, month), unrecorded, sizing_only=True)
+        for candidate in candidates(self._draws, chain, line, month):
+            step = self._tried(candidate, line)
+            if _later(step.runs_out, out):
+                return step, ""
+        return None, "none found"
+
+    def _tried(self, candidate: Candidate, line: Line) -> StepAnswer:
+        changed = candidate.applied(self._draws)
+        if candidate not in self._runways:
+            self._runways[candidate] = runway_of(changed, self._calendar.looked_at)
+        runway = self._runways[candidate]
+        found = (
+            window_line(changed, self._calendar.horizon)
+            if line.kind == "window"
+            else next(each for each in runway.lines if each.name == line.name)
+        )
+        share = None if found is None else found.share
+        return StepAnswer(
+            label=candidate.label,
+            changes=candidate.changes,
+            runs_out=self._run_out(share),
+            design_lasts=design_lasts(runway, changed, self._calendar),
+            used=() if share is None else self._bands(share)[0],
+        )
+
+
+def design_lasts(runway: Runway, draws: Draws, calendar: Calendar) -> RunOut:
+    """When the whole design no longer keeps its policy: every link, the capacity, the data through losses.
+
+    Unknown where throughput is.
+    """
+    if runway.chain.throughput_refusal() is not None:
+        return UNKNOWN
+    grows = any(line.share is not None and grows_over(line.share) for line in runway.lines)
+    return run_out_of(runway.keeps, share_asked(draws), calendar, grows=grows)
+
+
+def _later(step: RunOut, now: RunOut) -> bool:
+    """Whether a step moves the month, or its earliest end where the month itself lies beyond the horizon."""
+    if now.month is not None:
+        return step.month is None or step.month > now.month
+    return step.earliest is None or (now.earliest is not None and step.earliest > now.earliest)
+
+
+def _shares(row: Floats) -> Shares:
+    return tuple(value if np.isfinite(value) else None for value in row.tolist())

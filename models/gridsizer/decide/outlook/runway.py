@@ -1,0 +1,79 @@
+"""The runway: every link, the capacity and the batch window, by month, against what the policy allows."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+
+from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.capacity.capacity_chain import supply_of
+from gridsizer.decide.chain.chain import Chain, chain_of
+from gridsizer.decide.outlook.grown import in_months
+from gridsizer.decide.outlook.policy_shares import capacity_share, keeps_policy, link_share
+from gridsizer.decide.sizing.holding import Holds
+from gridsizer.decide.sizing.trials import PERCENTILES
+from gridsizer.units import Floats
+
+LineKind = Literal["link", "capacity", "window"]
+CAPACITY_LABEL = "Capacity"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Line:
+    """One thing that may run out: its used share of what the policy allows, by month and sample.
+
+    `share` is None where that is Unknown, for the reason that stands beside it.
+    """
+
+    kind: LineKind
+    name: str
+    label: str
+    group: int | None
+    share: Floats | None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Runway:
+    """The design over months: its chain, its lines, and where it keeps the whole policy."""
+
+    chain: Chain
+    lines: tuple[Line, ...]
+    keeps: Holds  # (months, samples)
+
+
+def share_asked(draws: Draws) -> float:
+    """The share of the samples in which the policy must be kept."""
+    return PERCENTILES[draws.scenario.policy.percentile.value]
+
+
+def runway_of(draws: Draws, months: Floats) -> Runway:
+    """The runway of a design; months as (months, 1)."""
+    grown = in_months(draws, months)
+    chain = chain_of(grown, unrecorded, sizing_only=True)
+    keeps = np.broadcast_to(keeps_policy(chain), (months.shape[0], draws.samples))
+    return Runway(chain=chain, lines=tuple(_lines(chain)), keeps=keeps)
+
+
+def _lines(chain: Chain) -> Iterator[Line]:
+    for link in chain.links:
+        yield Line(
+            kind="link",
+            name=link.name,
+            label=link.label,
+            group=link.group,
+            share=link_share(chain, link) if link.evaluated else None,
+            reason="" if link.evaluated else link.reason,
+        )
+    share = capacity_share(chain.draws)
+    unknown = supply_of(chain.draws, unrecorded, chain.draws["storage/nodes"]).unknown
+    yield Line(
+        kind="capacity",
+        name="capacity",
+        label=CAPACITY_LABEL,
+        group=None,
+        share=share,
+        reason="" if share is not None else unknown or "",
+    )

@@ -1,0 +1,149 @@
+"""What one may buy or set to move the month in which something runs out, cheapest first."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.chain.chain import Chain, chain_of
+from gridsizer.decide.outlook.grown import in_month
+from gridsizer.decide.outlook.policy_shares import capacity_share, link_share
+from gridsizer.decide.outlook.runway import Line, share_asked
+from gridsizer.decide.sizing import holding
+from gridsizer.decide.sizing.storage_nodes import possible_sizes
+from gridsizer.predict.uncertainty import middle
+from gridsizer.units import Floats
+
+_SPEEDS: Final = (1.0, 10.0, 25.0, 40.0, 50.0, 100.0, 200.0, 400.0)  # Gbit/s that ports are sold with
+_MOST_PORTS: Final = 8
+_MOST_CONNECTIONS: Final = 16  # what Linux takes as nconnect
+_MOST_UPLINKS_MORE: Final = 4
+_FASTER: Final = 1.5  # times the local scratch of today
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    """One field of the document set to another number, or another word."""
+
+    pointer: str
+    value: float | str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Candidate:
+    """Something that one may buy or set: its words, and the fields it changes, as paths of draws."""
+
+    label: str
+    fields: tuple[tuple[str, float], ...]
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        """The fields as they stand in the document."""
+        return tuple(Change(pointer=f"/{path}", value=value) for path, value in self.fields)
+
+    def applied(self, draws: Draws) -> Draws:
+        """The draws of the changed design."""
+        return draws.replaced({path: np.array([value]) for path, value in self.fields})
+
+
+def candidates(draws: Draws, chain: Chain, line: Line, month: int) -> Iterator[Candidate]:
+    """What may move a line that runs out in a month, cheapest first: settings, then ports, then devices."""
+    if line.kind == "capacity" or line.name in {link.name for link in chain.of_storage_nodes}:
+        yield from _larger_array(draws, line, month)
+        return
+    if line.kind == "window":
+        yield from _next_size(draws)
+        for at in range(len(draws.scenario.grid)):
+            yield from _faster_ports(draws, f"grid/{at}")
+        return
+    if line.group is None:
+        yield from _uplinks(draws)
+        return
+    path = f"grid/{line.group}"
+    if line.name.startswith("local_saswork"):
+        yield from _faster_scratch(draws, path)
+        return
+    yield from _more_connections(draws, path)
+    yield from _faster_ports(draws, path)
+
+
+def _larger_array(draws: Draws, line: Line, month: int) -> Iterator[Candidate]:
+    """The smallest array sold that holds in the month in which this one no longer does."""
+    now = int(draws.scenario.storage.nodes.ends()[0])
+    sizes = possible_sizes(draws.scenario)
+    sizes = sizes[sizes > now]
+    if sizes.size == 0:
+        return
+    grown = in_month(draws, month)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        share = _share_at(chain_of(grown, unrecorded, sizing_only=True), line, sizes[:, None])
+    if share is None:
+        return
+    kept = np.broadcast_to(share <= 1 + holding.ROUNDING, (sizes.size, draws.samples)).mean(axis=1)
+    holds = sizes[kept >= share_asked(draws)]
+    if holds.size:
+        yield _nodes(now, int(holds[0]))
+
+
+def _share_at(chain: Chain, line: Line, sizes: Floats) -> Floats | None:
+    at = chain.with_storage_nodes(sizes)
+    if line.kind == "capacity":
+        return capacity_share(at.draws)
+    return next((link_share(at, link) for link in at.links if link.name == line.name), None)
+
+
+def _next_size(draws: Draws) -> Iterator[Candidate]:
+    now, sizes = int(draws.scenario.storage.nodes.ends()[0]), possible_sizes(draws.scenario)
+    if np.any(sizes > now):
+        yield _nodes(now, int(sizes[sizes > now][0]))
+
+
+def _nodes(now: int, then: int) -> Candidate:
+    more = then - now
+    label = f"+{more} storage node{'s' * (more > 1)}"
+    return Candidate(label=label, fields=(("storage/nodes", float(then)),))
+
+
+def _more_connections(draws: Draws, path: str) -> Iterator[Candidate]:
+    if draws.scenario.storage.topology.value != "nas_ethernet":
+        return
+    addresses, nconnect = (
+        middle(draws[f"{path}/nfs_client/{name}"]) for name in ("server_addresses", "nconnect")
+    )
+    if 2 * nconnect <= _MOST_CONNECTIONS:
+        yield _one(f"{path}/nfs_client/nconnect", 2 * nconnect, f"nconnect {2 * nconnect:g}")
+    if addresses < middle(draws["storage/nodes"]):
+        more = addresses + 1
+        yield _one(f"{path}/nfs_client/server_addresses", more, f"{more:g} server addresses")
+
+
+def _faster_ports(draws: Draws, path: str) -> Iterator[Candidate]:
+    ports, speed = (middle(draws[f"{path}/nic/{name}"]) for name in ("ports", "port_gbit_s"))
+    faster = [each for each in _SPEEDS if each > speed]
+    if ports < _MOST_PORTS:
+        yield _one(f"{path}/nic/ports", ports + 1, f"{ports + 1:g} ports a grid node")
+    if faster:
+        yield _one(f"{path}/nic/port_gbit_s", faster[0], f"{faster[0]:g} Gbit/s ports")
+
+
+def _faster_scratch(draws: Draws, path: str) -> Iterator[Candidate]:
+    ceiling = draws.maybe(f"{path}/saswork/ceiling_mb_s")
+    if ceiling is not None:
+        faster = float(f"{_FASTER * middle(ceiling):.2g}")
+        yield _one(f"{path}/saswork/ceiling_mb_s", faster, f"SASWORK of {faster:,.0f} MB/s")
+
+
+def _uplinks(draws: Draws) -> Iterator[Candidate]:
+    uplinks = draws.maybe("network/uplinks")
+    if uplinks is None:
+        return
+    for more in range(1, _MOST_UPLINKS_MORE + 1):
+        count = middle(uplinks) + more
+        yield _one("network/uplinks", count, f"{count:g} switch uplinks")
+
+
+def _one(path: str, value: float, label: str) -> Candidate:
+    return Candidate(label=label, fields=((path, value),))

@@ -1,0 +1,117 @@
+"""A number of storage nodes as an equation of the numbers it is printed with."""
+
+import math
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from gridsizer.decide.calculation.percent import percent
+from gridsizer.describe.policy import LossState, Percentile
+
+_ROUNDING: Final = 1e-9  # a requirement of 16.000000001 nodes is 16
+_EVEN: Final = 1e-6  # a loss that raises the busiest survivor by less lies evenly on all of them
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Equation:
+    """What is asked, what the array of a size gives, and what the policy leaves of that.
+
+    The operands are medians, as everywhere on an answer; where these do not come to the size that the
+    policy's percentile asks for, they are those of the one case that does, and `case` names it.
+    """
+
+    label: str  # the link that decides; "" for space
+    unit: Literal["GB/s", "TB"]
+    asked: float
+    given: float  # by the storage nodes left, evenly loaded
+    keep: float  # share of it that may be used: 1 - headroom, the fill limit, or all of the room to rebuild
+    raised: float  # load of the busiest survivor beyond an even share, and what a rebuild takes [ratio]
+    nodes: int  # of the size; decided on are the fewest with a use of 1 at most
+    lost: int  # of them, by the policy; 0 where the equation is of the array as built
+    reached: float | None  # storage nodes' worth that mounts reach; None where that is all of them
+    of_one_node: bool  # asked and given are of one storage node, as between nodes
+    case: Percentile | None  # None where the operands are medians
+
+    @property
+    def left(self) -> int:
+        """Storage nodes that serve."""
+        return self.nodes - self.lost
+
+    @property
+    def per_node(self) -> float:
+        """What one storage node gives."""
+        return self.given if self.of_one_node else self.given / (self.reached or self.left)
+
+    @property
+    def use(self) -> float:
+        """What is asked over what may be used of the size."""
+        return self.asked / self.given / self.keep * self.raised
+
+    @property
+    def asked_nodes(self) -> float:
+        """Storage nodes that have to serve, not yet rounded, where all give alike; those lost come on top."""
+        return self.use * self.left
+
+    @property
+    def in_case(self) -> str:
+        """Whose numbers these are, where they are not the medians; else ""."""
+        return f", in the case that stands at {self.case.upper()}" if self.case else ""
+
+
+def with_headroom(of: Equation, *, enough: bool) -> str:
+    """What a load asks of a size with a share kept free; of the largest size where none is enough."""
+    asked = f"{of.asked:.3g}"
+    if of.of_one_node:
+        words = (
+            f"at {of.nodes} nodes {asked} GB/s a node of {of.given:.3g} × {of.keep:.3g}: {percent(of.use)}"
+        )
+    elif of.reached is not None:
+        mounted = f"{_among(of)} × {of.per_node:.3g} GB/s"
+        words = f"{asked} ÷ ({mounted}) ÷ {of.keep:.3g} = {percent(of.use)}"
+    elif not enough:
+        words = f"{asked} GB/s of {of.given:.3g} × {of.keep:.3g} at {of.nodes} nodes"
+    else:
+        words = _nodes(of)
+    return f"{words}{of.in_case}"
+
+
+def after_losses(of: Equation, state: LossState, where: str) -> str:
+    """What a load asks of the storage nodes that are left; `where` says what raises the busiest of them."""
+    use, lost = f"{percent(of.use)}{of.in_case}", f"{of.lost} of {of.nodes} {state}"
+    if of.unit == "TB":
+        return f"{lost}: {of.asked:.3g} TB ÷ {of.given:.3g} TB on the {of.left} left = {use}"
+    if of.of_one_node:
+        return f"{of.label} on {of.left} of {of.nodes} nodes: {use}"
+    if of.reached is not None:
+        return f"{of.label}, {lost}: {of.asked:.3g} GB/s on {_among(of)} ÷ {of.keep:.3g} = {use}"
+    even = abs(of.raised - 1) < _EVEN
+    if even and math.ceil(of.asked_nodes - _ROUNDING) == of.left:
+        return f"{of.label}: {_nodes(of)} → {of.left}, + {of.lost} {state} = {of.nodes}{of.in_case}"
+    left = f"({of.left} × {of.per_node:.3g} GB/s){'' if even else f' × {of.raised:.3g} {where}'}"
+    return f"{of.label}, {lost}: {of.asked:.3g} ÷ {left} ÷ {of.keep:.3g} = {use}"
+
+
+def space(of: Equation) -> str:
+    """What data asks of the space that may be filled."""
+    plural = "s" * (of.nodes > 1)
+    room = f"{of.given:.3g} TB usable of {of.nodes} node{plural} × {of.keep:.3g}"
+    return f"{of.asked:.3g} TB ÷ ({room}) = {percent(of.use)}{of.in_case}"
+
+
+def _nodes(of: Equation) -> str:
+    """Storage nodes that have to serve, not yet rounded."""
+    asked = _no_rounder_than(of.asked_nodes, of.left)
+    return f"{of.asked:.3g} ÷ {of.per_node:.3g} GB/s a node ÷ {of.keep:.3g} = {asked}"
+
+
+def _among(of: Equation) -> str:
+    return f"{of.reached:.3g} of {of.nodes} storage nodes reached"
+
+
+def _no_rounder_than(asked: float, nodes: int) -> str:
+    """A number of nodes in as many digits as show why the next whole one is needed.
+
+    >>> _no_rounder_than(5.412, 6), _no_rounder_than(18.02, 19)
+    ('5.41', '18.02')
+    """
+    shown = f"{asked:.3g}"
+    return shown if nodes - 1 < float(shown) <= nodes else f"{asked:.5g}"

@@ -1,0 +1,153 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { DESKTOP, PHONE, barriers, fitsAcross, openPage, useBrowser } from "./harness/browser";
+
+useBrowser();
+
+async function openCompare(path = "/compare", options = {}): Promise<Page> {
+  const page = await openPage(path, options);
+  await page.getByRole("heading", { level: 1, name: /fit/ }).waitFor();
+  return page;
+}
+
+/** Two clicks: the menu, and the change. */
+async function askWhatIf(page: Page, change: string | RegExp): Promise<void> {
+  await page.getByRole("button", { name: /^What if/ }).click();
+  await page.getByRole("menuitem", { name: change }).click();
+}
+
+async function openMenu(page: Page, letter: string): Promise<void> {
+  await page.getByRole("button", { name: new RegExp(`^Design ${letter}:`) }).click();
+}
+
+test("ten and 25 gigabit are compared in two clicks, with a sentence that says what moved", async () => {
+  const page = await openCompare();
+
+  await askWhatIf(page, "NIC 25 GbE");
+
+  await page.getByRole("heading", { level: 1, name: /Faster NICs change nothing/ }).waitFor();
+  expect(await page.getByRole("cell", { name: "2 × 25 GbE" }).count()).toBe(1);
+  await page.getByText(/Nothing moves\. Grid-node NIC · receive falls from \d+.% to \d+.% used/).waitFor();
+});
+
+test("as many storage nodes as needed are one change, and the title says that they fit", async () => {
+  const page = await openCompare();
+
+  await askWhatIf(page, /as needed/);
+
+  await page.getByRole("heading", { level: 1, name: "Only B fits: 8 storage nodes." }).waitFor();
+});
+
+test("all designs travel in one link, and a second browser shows the same", async () => {
+  const page = await openCompare();
+  await askWhatIf(page, "NIC 25 GbE");
+  await page.getByRole("heading", { level: 1, name: /change nothing/ }).waitFor();
+  await askWhatIf(page, /as needed/);
+  const title = page.getByRole("heading", { level: 1, name: /^Only C fits/ });
+  await title.waitFor();
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await page.getByText("Copied").waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  const other = await openCompare(link);
+
+  await other.getByRole("heading", { level: 1, name: await title.innerText() }).waitFor();
+  expect(await other.getByRole("region", { name: "Designs side by side" }).innerText()).toBe(
+    await page.getByRole("region", { name: "Designs side by side" }).innerText(),
+  );
+});
+
+test("a reload keeps the designs, and back takes the last one away", async () => {
+  const page = await openCompare();
+  await askWhatIf(page, "NIC 25 GbE");
+  await page.getByRole("heading", { level: 1, name: /change nothing/ }).waitFor();
+
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: /change nothing/ }).waitFor();
+  await page.goBack();
+
+  await page.getByRole("heading", { level: 1, name: /^A does not fit/ }).waitFor();
+});
+
+test("a design is edited in the planner and comes back changed", async () => {
+  const page = await openCompare();
+  await askWhatIf(page, "NIC 25 GbE");
+  await page.getByRole("heading", { level: 1, name: /change nothing/ }).waitFor();
+
+  await openMenu(page, "B");
+  await page.getByRole("menuitem", { name: "Open in the planner" }).click();
+  await page.getByText("This is design B of the comparison.").waitFor();
+  const nodes = page.getByRole("textbox", { name: "Storage nodes", exact: true });
+  await nodes.fill("8");
+  await nodes.press("Enter");
+  await page.getByRole("link", { name: "Back to Compare" }).click();
+
+  await page.getByRole("heading", { level: 1, name: "Only B fits: 8 storage nodes." }).waitFor();
+  await page
+    .getByText(/NIC of a grid node/)
+    .first()
+    .waitFor();
+});
+
+test("designs are renamed, made the baseline and removed", async () => {
+  const page = await openCompare();
+  await askWhatIf(page, /as needed/);
+  await page.getByRole("heading", { level: 1, name: /^Only B fits/ }).waitFor();
+
+  await openMenu(page, "B");
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  await page.getByRole("textbox", { name: "Name of design B" }).fill("eight of them");
+  await page.keyboard.press("Enter");
+  await page.getByRole("columnheader", { name: /eight of them/ }).waitFor();
+
+  await openMenu(page, "B");
+  await page.getByRole("menuitem", { name: "Make it the baseline" }).click();
+  await page.getByText("B → A").waitFor();
+
+  await openMenu(page, "A");
+  await page.getByRole("menuitem", { name: "Remove" }).click();
+  await page.getByRole("heading", { level: 1, name: "A fits: 8 storage nodes." }).waitFor();
+});
+
+test("the menu of what-ifs is used by keyboard alone", async () => {
+  const page = await openCompare();
+
+  await page.getByRole("button", { name: /^What if/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "NIC 25 GbE" }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+
+  await page.getByRole("heading", { level: 1, name: /change nothing/ }).waitFor();
+});
+
+describe("with three designs", () => {
+  test.each([
+    ["1440 px, light", DESKTOP, "light"],
+    ["1440 px, dark", DESKTOP, "dark"],
+    ["390 px, light", PHONE, "light"],
+  ] as const)("has no barrier and does not scroll sideways at %s", async (_size, viewport, colorScheme) => {
+    const page = await openCompare("/compare", { viewport, colorScheme });
+    await askWhatIf(page, "NIC 25 GbE");
+    await page.getByRole("heading", { level: 1, name: /change nothing/ }).waitFor();
+    await askWhatIf(page, /as needed/);
+    await page.getByRole("heading", { level: 1, name: /^Only C fits/ }).waitFor();
+    await page.waitForLoadState("networkidle");
+
+    expect(await barriers(page)).toEqual([]);
+    expect(await fitsAcross(page)).toBe(true);
+  });
+
+  test("a phone shows two of them, and a picker", async () => {
+    const page = await openCompare("/compare", { viewport: PHONE });
+    await askWhatIf(page, "NIC 25 GbE");
+    await page.getByRole("heading", { level: 1, name: /change nothing/ }).waitFor();
+    await askWhatIf(page, /as needed/);
+    await page.getByRole("heading", { level: 1, name: /^Only C fits/ }).waitFor();
+
+    await page.getByRole("navigation", { name: "Design beside the baseline" }).getByText("C").click();
+
+    await page.getByRole("button", { name: /^Design C:/ }).waitFor();
+    expect(await page.getByRole("button", { name: /^Design B:/ }).count()).toBe(0);
+  });
+});

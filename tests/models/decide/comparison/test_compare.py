@@ -1,0 +1,196 @@
+"""Designs beside a small one: 10 grid nodes ask 4,000 MB/s of four storage nodes that carry 8,000.
+
+Kept are 20 % free and no loss: 4,000 over 2,000 a node and 0.8 are 2.5 nodes, and 4 are the fewest sold.
+"""
+
+import copy
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from gridsizer.catalogue import resolve
+from gridsizer.decide.comparison.compare import compare
+from gridsizer.decide.comparison.parts import Candidate, Cell, Chip, Comparison
+
+Document = dict[str, Any]
+Compare = Callable[..., Comparison]
+
+
+@pytest.fixture
+def compared() -> Compare:
+    """These designs side by side, every range at its median."""
+
+    def asked(*documents: Document, **facts: int) -> Comparison:
+        candidates = [Candidate(name=each["name"], scenario=resolve(each)) for each in documents]
+        return compare(candidates, samples=1, **facts)
+
+    return asked
+
+
+@pytest.fixture
+def change(small: Document) -> Callable[..., Document]:
+    """The small design with facts of its only group, and of its sections, changed."""
+
+    def made(*, group: Document | None = None, **sections: Document) -> Document:
+        document = copy.deepcopy(small)
+        for name, facts in (group or {}).items():
+            known = document["grid"][0].get(name)
+            document["grid"][0][name] = known | facts if isinstance(known, dict) else facts
+        for name, facts in sections.items():
+            document[name] |= facts
+        return document
+
+    return made
+
+
+def row(comparison: Comparison, name: str) -> list[Cell]:
+    [cells] = [row.cells for row in comparison.answers if row.name == name]
+    return [cell for cell in cells if cell is not None]
+
+
+def texts(comparison: Comparison, name: str) -> list[str]:
+    return [f"{cell.strong}{cell.rest}" for cell in row(comparison, name)]
+
+
+def test_faster_ports_change_nothing_where_the_storage_nodes_are_tightest(
+    small: Document, change: Callable[..., Document], compared: Compare
+) -> None:
+    faster = change(group={"nic": {"port_gbit_s": 25}})
+
+    answer = compared(small, faster)
+
+    assert answer.title == "Both fit with 4 storage nodes. Faster NICs change nothing."
+    [differing] = [row for row in answer.inputs if row.differs]
+    assert (differing.label, differing.texts) == ("NIC of a grid node", ("2 × 10 GbE", "2 × 25 GbE"))
+    assert differing.changed == (False, True)
+    # 300 MB/s of 1,875, as four flows miss one of two ports once in 8: 16 %; of 4,687.5: 6 %
+    assert answer.moved[0].sentences == (
+        "Nothing moves. Grid-node NIC · receive falls from 16 % to 6 % used; it was not the limit.",
+    )
+    assert all(cell.chip is None for each in answer.answers for cell in each.cells if cell)
+
+
+def test_twice_the_load_is_told_in_every_row(
+    small: Document, change: Callable[..., Document], compared: Compare
+) -> None:
+    answer = compared(small, change(group={"nodes": 30}))
+
+    # 12,000 MB/s over 1,600 a node: 7.5, sold as 8; four allow 6.4 GB/s
+    assert texts(answer, "verdict") == ["Fits, in 100 % of cases", "Too small; holds in 0 % of cases"]
+    assert texts(answer, "needed") == ["4, has 4", "8, has 4"]
+    assert texts(answer, "binds") == [
+        "none; tightest is storage-node processing 50 % used",
+        "storage-node processing 150 % used",
+    ]
+    assert texts(answer, "asked") == ["4.0", "12.0"]
+    assert texts(answer, "allowed") == ["6.4", "6.4"]
+    assert [cell.binds for cell in row(answer, "binds")] == [False, True]
+    chips = {each.name: each.cells[1] and each.cells[1].chip for each in answer.answers}
+    assert chips["needed"] == Chip(text="+4", worse=True)
+    assert chips["binds"] == Chip(text="+100 points", worse=True)
+    assert chips["asked"] == Chip(text="× 3", worse=True)
+    assert chips["allowed"] is None
+
+
+def test_where_several_inputs_differ_each_is_tried_alone_and_the_rest_is_joint(
+    small: Document, change: Callable[..., Document], compared: Compare
+) -> None:
+    both = change(group={"nodes": 20}, workload={"rule_mb_s_per_core": 200})
+
+    [moved] = compared(small, both).moved
+
+    # twice the load is 5 nodes, sold as 6; four times is 10: +6, of which each alone makes 2
+    assert [(part.label, part.storage_nodes_needed) for part in moved.parts] == [
+        ("Grid nodes", 2),
+        ("I/O per core", 2),
+    ]
+    assert moved.joint is not None
+    assert moved.joint.storage_nodes_needed == 2
+    assert "Storage nodes needed: Grid nodes alone +2, I/O per core alone +2, +2 only together." in (
+        moved.sentences
+    )
+
+
+def test_only_the_design_that_fits_is_named(
+    small: Document, change: Callable[..., Document], compared: Compare
+) -> None:
+    large = change(group={"nodes": 30})
+    enough = change(group={"nodes": 30}, storage={"nodes": 8})
+
+    assert compared(large, enough).title == "Only B fits: 8 storage nodes."
+    assert compared(large, change(group={"nodes": 40})).title == (
+        "None fits. A is nearest: 8 storage nodes needed, 4 in this design."
+    )
+    assert compared(small, enough).title == "Both fit; A with the fewest storage nodes, 4."
+
+
+def test_a_ceiling_that_is_unknown_leaves_its_cells_unknown_and_without_a_change(
+    small: Document, change: Callable[..., Document], compared: Compare
+) -> None:
+    unknown = change(storage={"sustained_mixed_gb_s": None})
+
+    answer = compared(small, unknown)
+
+    assert answer.title == "A fits: 4 storage nodes. Throughput of B is unknown."
+    for name in ("needed", "binds", "allowed"):
+        cell = row(answer, name)[1]
+        assert cell.strong == "unknown"
+        assert cell.chip is None
+    settles = [each for each in answer.unknowns if each.letters == ("B",)]
+    assert any(each.action and each.action.kind == "enter" for each in settles)
+    assert answer.curves is not None
+    assert [line.letters for line in answer.curves.designs] == [("A",)]
+
+
+def test_the_policy_is_one_for_all(
+    small: Document, change: Callable[..., Document], compared: Compare
+) -> None:
+    careful = change(policy={"headroom": 0.5, "survive_storage_nodes": 1})
+
+    answer = compared(small, careful)
+
+    assert answer.policy == "Both at one policy: sized for the rule, P50, 20 % headroom, nothing lost."
+    assert answer.moved[0].sentences == ("The same design.",)
+    assert compared(small, careful, policy_of=1).policy.endswith("50 % headroom, 1 storage node lost.")
+
+
+def test_curves_that_coincide_are_one_line_with_one_label(
+    small: Document, change: Callable[..., Document], compared: Compare
+) -> None:
+    faster = change(group={"nic": {"port_gbit_s": 25}})
+
+    curves = compared(small, faster, change(storage={"nodes": 8})).curves
+
+    assert curves is not None
+    assert [line.letters for line in curves.designs] == [("A", "B"), ("C",)]
+    assert curves.designs[0].label == "A and B flat out, 8.0"
+    assert [line.label for line in curves.allowed] == [
+        "A and B within policy 6.4",
+        "C within policy 12.8",
+    ]
+    assert [line.gb_s for line in curves.allowed] == pytest.approx([6.4, 12.8])
+
+
+def test_another_array_is_one_change_and_its_inputs_are_told_to_be_its_own(
+    small: Document, compared: Compare
+) -> None:
+    other = {**small, "storage": {"from": "isilon_f800", "nodes": 4}}
+
+    answer = compared(small, other)
+
+    array = next(each for each in answer.inputs if each.path == "storage")
+    assert array.texts == ("Isilon F810, as in the lab", "Isilon F800")
+    assert all(each.part_of == "Array" for each in answer.inputs if each.differs and each != array)
+
+
+def test_without_sas_compression_the_rule_asks_as_much(
+    small: Document, change: Callable[..., Document], compared: Compare
+) -> None:
+    off = change(reduction={"sas_compression": "off"})
+
+    answer = compared(small, off)
+
+    assert texts(answer, "asked") == ["4.0", "4.0"]
+    # 24 TB over 2 and 3, and 1 TB of snapshots: 5; over 3 alone: 9
+    assert [cell.chip for cell in row(answer, "space")] == [None, Chip(text="+4 TB stored", worse=True)]

@@ -1,0 +1,74 @@
+"""What moves the months: each input alone, and all together."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from gridsizer.decide.outlook.parts import Outlook
+
+Document = dict[str, Any]
+Ahead = Callable[..., Outlook]
+
+
+def test_each_end_of_an_input_gives_the_months_of_that_design(ahead: Ahead, doubling: Document) -> None:
+    doubling["storage"]["sustained_mixed_gb_s"] = {"low": 7, "high": 10}
+
+    bar = next(each for each in ahead(doubling).tornado if each.path == "storage/sustained_mixed_gb_s")
+
+    # 0.8 x 7,000 = 5,600 may be asked by 14 nodes: 10 x 2^(m/12) >= 14.5 at m = 7. 8,000 by 20: m = 13.
+    assert (bar.low.value, bar.low.months) == (7, 7)
+    assert (bar.high.value, bar.high.months) == (10, 13)
+
+
+def test_the_policy_s_own_choices_are_inputs_too(ahead: Ahead, doubling: Document) -> None:
+    bars = {each.path: each for each in ahead(doubling).tornado}
+
+    # 10 % free: 7,200 by 18 nodes, 18.5 at m = 10.7. 30 %: 5,600 by 14, m = 7.
+    headroom = bars["policy/headroom"]
+    assert (headroom.low.months, headroom.high.months) == (11, 7)
+    # Of none lost 16 nodes as before; with two of four lost 3,200 are allowed, and 4,000 asked today.
+    lost = bars["policy/survive_storage_nodes"]
+    assert (lost.low.months, lost.high.months) == (9, 0)
+
+
+def test_the_widest_comes_first(ahead: Ahead, doubling: Document) -> None:
+    doubling["storage"]["sustained_mixed_gb_s"] = {"low": 7, "high": 10}
+
+    bars = ahead(doubling).tornado
+
+    widths = [abs((bar.high.months or 0) - (bar.low.months or 0)) for bar in bars]
+    assert widths == sorted(widths, reverse=True)
+    assert len(widths) == 3
+
+
+def test_what_is_measured_next_is_what_the_spread_hangs_on(ahead: Ahead, doubling: Document) -> None:
+    doubling["storage"]["sustained_mixed_gb_s"] = {"low": 6, "high": 12}
+    doubling["workload"]["read_share"] = {"low": 0.49, "high": 0.51}
+
+    found = ahead(doubling).sensitivity
+
+    assert found is not None
+    assert found.rows[0].path == "storage/sustained_mixed_gb_s"
+    assert found.rows[0].total == pytest.approx(1, abs=0.05)
+    assert found.measure_next.startswith("Measure next: sustained ceiling, mixed, ")
+    assert found.command.startswith("fio ")
+
+
+def test_a_forecast_is_no_measurement(ahead: Ahead, doubling: Document) -> None:
+    doubling["growth"]["cores"] = {"low": 0.2, "high": 1}
+
+    found = ahead(doubling).sensitivity
+
+    assert found is not None
+    assert [row.path for row in found.rows] == ["growth/cores"]
+    assert (found.measure_next, found.command) == (
+        "None of the ranges left can be narrowed by a measurement.",
+        "",
+    )
+
+
+def test_a_design_without_ranges_has_nothing_to_measure(ahead: Ahead, doubling: Document) -> None:
+    ranges = {path for bar in ahead(doubling).tornado for path in [bar.path]}
+
+    assert ranges == {"policy/headroom", "policy/survive_storage_nodes"}

@@ -1,0 +1,71 @@
+"""The equation of a size: its operands are those of the rows, or it says whose they are."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from gridsizer.decide.answer.assessment_parts import Assessment
+
+Document = dict[str, Any]
+Answer = Callable[[Document], Assessment]
+
+
+def why(answer: Assessment, constraint: str) -> str:
+    return answer.storage_nodes_required.by_constraint[constraint].why
+
+
+@pytest.fixture
+def ranged(small: Document) -> Document:
+    """30 grid nodes that ask 12 GB/s of storage nodes of 1.5 to 2.5 GB/s each, 2 at the middle."""
+    small["grid"][0]["nodes"] = 30
+    small["storage"]["sustained_mixed_gb_s"] = {"low": 6, "high": 10}
+    return small
+
+
+def test_the_operands_are_medians_where_these_come_to_the_size(ranged: Document, answer: Answer) -> None:
+    assert why(answer(ranged), "throughput") == "12 ÷ 2 GB/s a node ÷ 0.8 = 7.5"
+
+
+def test_the_operands_of_one_case_are_said_to_be_of_that_case(ranged: Document, answer: Answer) -> None:
+    ranged["policy"]["percentile"] = "p90"
+
+    # nine in ten of 200 samples hold where a node has 1.6025: the 21st, 20.5 / 200 of the way from 1.5
+    assert why(answer(ranged), "throughput") == (
+        "12 ÷ 1.6 GB/s a node ÷ 0.8 = 9.36, in the case that stands at P90"
+    )
+
+
+def test_a_loss_is_worked_out_by_medians_too(ranged: Document, answer: Answer) -> None:
+    ranged["policy"]["survive_storage_nodes"] = 1
+
+    assert why(answer(ranged), "survive") == (
+        "Storage-node processing: 12 ÷ 2 GB/s a node ÷ 0.8 = 7.5 → 8, + 1 down = 9"
+    )
+
+
+def test_what_raises_the_busiest_survivor_stands_in_the_equation(ranged: Document, answer: Answer) -> None:
+    ranged["storage"]["address_failover"] = "one_survivor"
+    ranged["policy"]["survive_storage_nodes"] = 1
+
+    # a lost one's clients double the load of one of 15: 28 / 15 of the mean of the 14 left
+    assert why(answer(ranged), "survive") == (
+        "Storage-node processing, 1 of 15 down: 12 ÷ (14 × 2 GB/s) × 1.87 on one survivor ÷ 0.8 = 100 %"
+    )
+
+
+def test_room_to_rebuild_is_named_where_it_decides(small: Document, answer: Answer) -> None:
+    # +2d:1n writes two in eight beside the data on 4 nodes of 24 TB, so that 72 TB are left of 5;
+    # snapshots take 1 TB
+    small["reduction"]["families"] = [
+        {"name": "tables", "logical_tb": 59, "copies": 1, "sas_ratio": 1, "array_ratio": 1}
+    ]
+    small["policy"] |= {"survive_storage_nodes": 1, "loss_state": "rebuilding", "rebuild_tax": 0.2}
+
+    assert why(answer(small), "survive") == "1 of 5 rebuilding: 60 TB ÷ 72 TB on the 4 left = 83 %"
+
+
+def test_a_protection_level_that_asks_for_more_nodes_than_the_data_is_named(
+    small: Document, answer: Answer
+) -> None:
+    assert why(answer(small), "capacity").endswith("; +2d:1n needs 3 nodes")
