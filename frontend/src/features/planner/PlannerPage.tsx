@@ -43,7 +43,7 @@ export function PlannerPage() {
             <VerdictHead
               verdict={assessment.verdict}
               refusal={refusal}
-              stale={stale && !isRefused}
+              stale={stale && !isRefused && !answer.away}
               actions={<VerdictActions verdict={assessment.verdict} onShowField={showField} />}
             />
             <AnswerPanel answer={answer} assessment={assessment} faults={faults} onShowField={showField} />
