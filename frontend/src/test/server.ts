@@ -22,7 +22,8 @@ const NODES: ScenarioField = {
   may_be_unknown: false,
 };
 
-const NO_MOVES: Moves = {
+/** Nothing moves the answer. */
+export const NO_MOVES: Moves = {
   model_version: "0.1.0",
   seed: 1,
   samples: 1000,
