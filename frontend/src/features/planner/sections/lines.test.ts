@@ -16,10 +16,10 @@ function batch(changes: Partial<BatchAnswer>): BatchAnswer {
   return { refused: null, window: WINDOW, ...changes } as BatchAnswer;
 }
 
-test("the batch says when it ends and when it is due, or why it is not answered", () => {
+test("the batch says when it ends and when it is due, or that it cannot be told", () => {
   expect(batchLine(batch({}))).toBe("Ends 01:14 (00:52–01:41), due 02:00.");
-  expect(batchLine(batch({ window: { ...WINDOW, done_by: null } }))).toBe("Takes 1:00 h.");
-  expect(batchLine(batch({ refused: "No run times are known." }))).toBe("No run times are known.");
+  expect(batchLine(batch({ window: { ...WINDOW, done_by: null } }))).toBe("Takes 1:00:00.");
+  expect(batchLine(batch({ refused: "No run times are known." }))).toBe("Its end cannot be told.");
   expect(batchLine(null)).toBe("No batch in this design.");
 });
 
