@@ -6,7 +6,7 @@ useBrowser();
 
 /** The batch of the Sun paper: 400 jobs on seven nodes, due at six. */
 async function openSun(options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await openPage("/", options);
+  const page = await openPage("/?open=batch", options);
   await page.getByRole("button", { name: /^Isilon F810, 12 grid nodes/ }).click();
   await page.getByRole("menuitem", { name: /^Sun Storage 7410, 7/ }).click();
   await panel(page)
@@ -112,6 +112,7 @@ test("a simulation shows when the batch was done, beside the bounds, and how ful
   expect(await barriers(page)).toEqual([]);
   expect(await fitsAcross(page)).toBe(true);
 
+  await page.getByRole("textbox", { name: "Grid nodes", exact: true }).focus();
   await page.getByRole("slider", { name: "Grid nodes, slider" }).focus();
   await page.keyboard.press("ArrowRight");
   await page

@@ -21,7 +21,7 @@ afterAll(() => {
 
 async function openApp() {
   render(<App />);
-  await screen.findByRole("heading", { level: 1, name: /binds with/ }, { timeout: 5000 });
+  await screen.findByRole("heading", { level: 1, name: /in this design/ }, { timeout: 5000 });
   return screen.findByRole("textbox", { name: "Storage nodes" });
 }
 
@@ -37,7 +37,7 @@ function headline(): string {
 test("opens on the worked example, answered", async () => {
   await openApp();
 
-  expect(headline()).toBe("Storage binds with 4 nodes.");
+  expect(headline()).toBe("Too small: 8 storage nodes needed, 4 in this design.");
 });
 
 test("a change is answered and lands in the address; undo and redo walk back and forth", async () => {
@@ -45,14 +45,14 @@ test("a change is answered and lands in the address; undo and redo walk back and
 
   await enter(field, "6");
   await waitFor(() => {
-    expect(headline()).toBe("Storage binds with 6 nodes.");
+    expect(headline()).toBe("Too small: 8 storage nodes needed, 6 in this design.");
   });
   const changed = window.location.search;
   expect(changed).toContain("s=1.");
 
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
   await waitFor(() => {
-    expect(headline()).toBe("Storage binds with 4 nodes.");
+    expect(headline()).toBe("Too small: 8 storage nodes needed, 4 in this design.");
   });
 
   await userEvent.click(screen.getByRole("button", { name: "Redo" }));
@@ -67,10 +67,10 @@ test("the last answer stays, marked as older, until the next is there", async ()
 
   await enter(field, "6");
 
-  expect(headline()).toBe("Storage binds with 4 nodes.");
+  expect(headline()).toBe("Too small: 8 storage nodes needed, 4 in this design.");
   expect(document.querySelector("[aria-busy=true]")).not.toBeNull();
   await waitFor(() => {
-    expect(headline()).toBe("Storage binds with 6 nodes.");
+    expect(headline()).toBe("Too small: 8 storage nodes needed, 6 in this design.");
   });
   expect(document.querySelector("[aria-busy=true]")).toBeNull();
 });
@@ -82,7 +82,7 @@ test("while one question is under way the newest waits, and those between are ne
   for (let press = 0; press < 4; press += 1) fireEvent.keyDown(field, { key: "ArrowUp" });
 
   await waitFor(() => {
-    expect(headline()).toBe("Storage binds with 8 nodes.");
+    expect(headline()).toBe("Too small: 8 storage nodes needed, 8 in this design.");
   });
   expect(asked).toEqual([4, 5, 8]);
 });
@@ -96,7 +96,7 @@ test("a refused field is marked, the reason stands beside it, the last good answ
     expect(field.getAttribute("aria-invalid")).toBe("true");
   });
   expect(screen.getAllByText(/wanted at least 1, got 0/).length).toBeGreaterThan(0);
-  expect(headline()).toBe("Storage binds with 4 nodes.");
+  expect(headline()).toBe("Too small: 8 storage nodes needed, 4 in this design.");
   expect(field).toHaveProperty("value", "0");
 });
 
@@ -106,7 +106,7 @@ test("a link opens its own scenario", async () => {
 
   await openApp();
 
-  expect(headline()).toBe("Storage binds with 8 nodes.");
+  expect(headline()).toBe("Too small: 8 storage nodes needed, 8 in this design.");
 });
 
 test("a link cut in half is told, and the worked example shown", async () => {
@@ -122,12 +122,12 @@ test("a server gone is said at the top, the inputs stay, the answer follows when
   goAway();
 
   await enter(field, "6");
-  expect((await screen.findByRole("alert")).textContent).toContain("The server cannot be reached");
+  expect((await screen.findByRole("alert")).textContent).toContain("the server does not answer");
   expect(field).toHaveProperty("value", "6");
 
   server.resetHandlers();
   await userEvent.click(screen.getByRole("button", { name: "Try now" }));
   await waitFor(() => {
-    expect(headline()).toBe("Storage binds with 6 nodes.");
+    expect(headline()).toBe("Too small: 8 storage nodes needed, 6 in this design.");
   });
 });

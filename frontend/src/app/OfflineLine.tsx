@@ -40,6 +40,7 @@ export function OfflineLine() {
     void ready.refetch();
   };
 
+  const since = useLastAnswer();
   if (!away) return null;
   return (
     <Notice
@@ -50,7 +51,8 @@ export function OfflineLine() {
         </button>
       }
     >
-      The server cannot be reached. You can go on editing; the answer follows when it is back.
+      {since === null ? "Nothing is calculated yet" : `Not recalculated since ${since}`}: the server does not
+      answer. Inputs are kept; trying again every {EVERY_MS / 1000} s.
     </Notice>
   );
 }
@@ -63,6 +65,13 @@ async function askReady({ signal }: { signal: AbortSignal }): Promise<true> {
 
 function failed({ state }: { state: { error: unknown } }): boolean {
   return state.error instanceof Unreachable;
+}
+
+/** The time of day of the last answer of the server; null before the first. */
+function useLastAnswer(): string | null {
+  const cache = useQueryClient().getQueryCache();
+  const at = Math.max(0, ...cache.getAll().map(({ state }) => state.dataUpdatedAt));
+  return at === 0 ? null : new Date(at).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
 }
 
 /** True while a query in use has failed for want of an answer. */

@@ -1,5 +1,6 @@
 import { useMantineColorScheme, useComputedColorScheme } from "@mantine/core";
-import { Link, Outlet } from "@tanstack/react-router";
+import { Link, Outlet, useLocation } from "@tanstack/react-router";
+import { useState } from "react";
 import { ComparedLine } from "@/app/ComparedLine";
 import { OfflineLine } from "@/app/OfflineLine";
 import styles from "@/app/Shell.module.css";
@@ -9,13 +10,21 @@ import { ScenarioProvider } from "@/scenario/ScenarioProvider";
 
 /** What every page stands in: brand, navigation, the page's own controls, light or dark. */
 export function Shell() {
+  const [open, setOpen] = useState(false);
+  const address = useLocation({ select: ({ pathname }) => pathname });
+  const [at, setAt] = useState(address);
+
+  if (at !== address) {
+    setAt(address);
+    setOpen(false);
+  }
   return (
     <ScenarioProvider>
       <HeaderSlotProvider>
         <a href="#content" className={styles.skip}>
           Skip to the page
         </a>
-        <header className={styles.header}>
+        <header className={styles.header} data-open={open}>
           <Link to="/" className={styles.brand}>
             Gridsizer
           </Link>
@@ -30,6 +39,16 @@ export function Shell() {
             <HeaderSlot className={styles.slot} />
             <ColourSchemeButton />
           </div>
+          <button
+            type="button"
+            className={`quiet ${styles.menu}`}
+            aria-expanded={open}
+            onClick={() => {
+              setOpen(!open);
+            }}
+          >
+            Menu
+          </button>
         </header>
         <OfflineLine />
         <ComparedLine />

@@ -28,7 +28,7 @@ export function ExportMenu({ of, fileStem, table, drawing }: ExportMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <button type="button" className="quiet">
+        <button type="button" className="plain small">
           Save <span className="seen-by-readers-only">{of} as a file</span>
         </button>
       </Menu.Target>

@@ -15,22 +15,23 @@ interface PanelProps {
 /** Things that belong together, under a heading. */
 export function Panel({ title, caption, actions, bare = false, className, children }: PanelProps) {
   const headingId = useId();
-
-  return (
-    <section
-      className={`${bare ? styles.bare : styles.panel} ${className ?? ""}`}
-      aria-labelledby={headingId}
-    >
+  const inside = (
+    <>
       <div className={styles.head}>
         <div className={styles.titles}>
-          <h2 id={headingId} className={bare ? "seen-by-readers-only" : undefined}>
-            {title}
-          </h2>
+          {!bare && <h2 id={headingId}>{title}</h2>}
           {caption !== undefined && <p className={styles.caption}>{caption}</p>}
         </div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
       <div className={styles.body}>{children}</div>
+    </>
+  );
+
+  if (bare) return <div className={`${styles.bare} ${className ?? ""}`}>{inside}</div>;
+  return (
+    <section className={`${styles.panel} ${className ?? ""}`} aria-labelledby={headingId}>
+      {inside}
     </section>
   );
 }

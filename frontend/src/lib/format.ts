@@ -133,8 +133,8 @@ export function formatBand(band: Band, unit: string): string {
 }
 
 /**
- * What an input field shows, in the field's own unit, in which a number without one is read: three digits of a
- * range, four of a number; Unknown (null) as a word, and nothing where nothing is known of the field yet.
+ * What an input field shows, in the field's own unit, in which a number without one is read: two digits of a
+ * range (whole from ten on), four of a number; Unknown (null) as a word, and nothing where nothing is known of the field yet.
  */
 export function fieldText(amount: Amount | null | undefined, unit: string): { text: string; unit: string } {
   if (amount === undefined) return { text: "", unit: "" };
@@ -142,7 +142,7 @@ export function fieldText(amount: Amount | null | undefined, unit: string): { te
   const factor = unit === "share" ? 100 : 1;
   const [low, high] = [amount.low * factor, amount.high * factor];
   const text =
-    low === high ? formatNumber(low, 4) : `${formatNumber(low)}${CLOSE_RANGE}${formatNumber(high)}`;
+    low === high ? formatNumber(low, 4) : `${formatNumber(low, 2)}${CLOSE_RANGE}${formatNumber(high, 2)}`;
   return { text, unit: unitLabel(unit) };
 }
 

@@ -5,6 +5,7 @@ import { exampleOf } from "@/api/published";
 import { isJsonObject } from "@/lib/json";
 import { ScenarioActions, ScenarioContext, ScenariosActions, ScenariosContext } from "@/scenario/context";
 import { linkText, openLink } from "@/scenario/link";
+import { remember, remembered } from "@/scenario/remembered";
 import type { Action } from "@/scenario/state";
 
 /** What a slot opens on when the address carries no scenario for it. */
@@ -37,9 +38,14 @@ export function ScenarioSlot({ slot, children }: ScenarioSlotProps) {
     if (opened === null || link === written.current) return;
     // One that is in hand already keeps what can be undone.
     const inHand = history !== null && linkText(history.present) === link;
-    if (opened.ok && !inHand) dispatch({ type: "open", document: opened.document });
+    if (opened.ok && !inHand) {
+      const kept = link === undefined ? null : remembered(slot, link);
+      dispatch(
+        kept === null ? { type: "open", document: opened.document } : { type: "restore", history: kept },
+      );
+    }
     written.current = link;
-  }, [link, opened, history, dispatch]);
+  }, [link, opened, history, dispatch, slot]);
 
   const example: unknown = opened?.ok === true ? undefined : first.data?.document;
   useEffect(() => {
@@ -54,6 +60,10 @@ export function ScenarioSlot({ slot, children }: ScenarioSlotProps) {
     written.current = text;
     void navigate({ to: ".", search: (old) => ({ ...old, [slot]: text }), replace: true });
   }, [settled, slot, navigate]);
+
+  useEffect(() => {
+    if (settled !== null && history !== null) remember(slot, history);
+  }, [settled, history, slot]);
 
   return (
     <ScenarioActions value={dispatch}>

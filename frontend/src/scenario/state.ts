@@ -4,6 +4,7 @@ import { type History, move, record, redo, startHistory, undo } from "@/scenario
 /** What can be done to one scenario. */
 export type Action =
   | { type: "open"; document: JsonObject }
+  | { type: "restore"; history: NonNullable<ScenarioHistory> }
   | { type: "change"; change: (document: JsonObject) => JsonObject; moving: boolean }
   | { type: "replace"; document: JsonObject }
   | { type: "undo" }
@@ -30,6 +31,7 @@ export function scenariosReducer(all: Scenarios, { slot, action }: SlotAction): 
 
 function scenarioReducer(history: ScenarioHistory, action: Action): ScenarioHistory {
   if (action.type === "open") return startHistory(action.document);
+  if (action.type === "restore") return action.history;
   if (history === null) return null;
   switch (action.type) {
     case "change": {

@@ -193,6 +193,11 @@ export function anAssessment(overrides: Partial<Assessment> = {}): Assessment {
         streams_per_grid_node: null,
         streams_from: "",
       },
+      sizes: [
+        { storage_nodes: 4, flat_out_mb_s: 9000, within_policy_mb_s: 5400 },
+        { storage_nodes: 8, flat_out_mb_s: 18_000, within_policy_mb_s: 12_600 },
+        { storage_nodes: 10, flat_out_mb_s: 22_500, within_policy_mb_s: 16_200 },
+      ],
     },
     batch: null,
     engines: { answers: [], disagreements: [], extrapolating: false, extrapolation: "" },

@@ -1,6 +1,6 @@
 import { HttpResponse, delay, http } from "msw";
 import { setupServer } from "msw/node";
-import type { Assessment, ScenarioField } from "@/api";
+import type { Assessment, Moves, ScenarioField } from "@/api";
 import { isJsonObject } from "@/lib/json";
 import { aScenario, anAssessment, asAsked } from "@/test/assessment";
 
@@ -22,6 +22,18 @@ const NODES: ScenarioField = {
   may_be_unknown: false,
 };
 
+/** Nothing moves the answer. */
+export const NO_MOVES: Moves = {
+  model_version: "0.1.0",
+  seed: 1,
+  samples: 1000,
+  catalogue_version: "c0ffee",
+  rungs: [],
+  fixes: [],
+  no_help: [],
+  may_grow: "",
+};
+
 /** How many storage nodes each question for an answer was about, in the order they came. */
 export const asked: number[] = [];
 
@@ -33,6 +45,7 @@ export const server = setupServer(
   http.get(`${API}/catalogue/fields`, () => HttpResponse.json([NODES])),
   http.get(`${API}/catalogue`, () => HttpResponse.json([])),
   http.post(`${API}/reversals`, () => HttpResponse.json({}, { status: 500 })),
+  http.post(`${API}/moves`, () => HttpResponse.json(NO_MOVES)),
   http.post(`${API}/assessments`, async ({ request }) => {
     const nodes = storageNodes(await request.json());
     if (asksForAnswer(request)) asked.push(nodes);
@@ -66,9 +79,9 @@ function asksForAnswer(request: Request): boolean {
 }
 
 function answerFor(nodes: number): Assessment {
-  const binds = { emphasis: "Storage", rest: ` binds with ${nodes} nodes.` };
-  const { sentences } = anAssessment();
-  return anAssessment({ scenario: aScenario(nodes), sentences: { ...sentences, binds } });
+  const { verdict } = anAssessment();
+  const title = `Too small: 8 storage nodes needed, ${nodes} in this design.`;
+  return anAssessment({ scenario: aScenario(nodes), verdict: { ...verdict, title } });
 }
 
 function refusal(nodes: number) {

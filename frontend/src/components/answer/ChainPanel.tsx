@@ -3,6 +3,7 @@ import type { LinkAnswer, SizeAsked, Verdict } from "@/api";
 import { LinkDetail } from "@/components/answer/LinkDetail";
 import { UseBar } from "@/components/answer/UseBar";
 import styles from "@/components/answer/chain.module.css";
+import { linkRowId } from "@/components/answer/showLink";
 import {
   type ChainPolicy,
   type ChainRow,
@@ -31,8 +32,8 @@ interface ChainPanelProps {
 
 /** Every place that a byte crosses, with what is used of it. */
 export const ChainPanel = memo(function ChainPanel({ name, links, verdict, asked }: ChainPanelProps) {
-  const rows = chainRows(links, verdict);
   const policy = policyOf(asked);
+  const rows = chainRows(links, verdict);
   const axisEnd = axisEndFor(rows);
   const by = asked.demand === "rule" ? "by the rule" : "by expected use";
 
@@ -65,7 +66,6 @@ export const ChainPanel = memo(function ChainPanel({ name, links, verdict, asked
           ))}
         </tbody>
       </table>
-      <p className="note">Whisker: P10–P90. A row opens.</p>
     </ChartFrame>
   );
 });
@@ -83,6 +83,16 @@ function AxisHead({ policy: { allowed }, axisEnd }: { policy: ChainPolicy; axisE
   );
 }
 
+/** The policy's line and the ceiling's, as high as the row, so that they do not break. */
+function AxisLines({ policy: { allowed }, axisEnd }: { policy: ChainPolicy; axisEnd: number }) {
+  return (
+    <>
+      {allowed < 1 && <span className={styles.policy} style={{ left: `${(allowed / axisEnd) * 100}%` }} />}
+      <span className={styles.ceiling} style={{ left: `${100 / axisEnd}%` }} />
+    </>
+  );
+}
+
 interface RowProps {
   row: ChainRow;
   policy: ChainPolicy;
@@ -91,12 +101,12 @@ interface RowProps {
 
 function Row({ row, policy, axisEnd }: RowProps) {
   const [open, setOpen] = useState(false);
-  const { label, limiter, links, used, word } = row;
+  const { afterLosses, label, limiter, links, used, word } = row;
   const marked = word === "binds" || word === "tightest";
 
   return (
     <Fragment>
-      <tr data-links={links.map(({ name }) => name).join(" ")}>
+      <tr id={linkRowId(links[0]?.name ?? label)}>
         <th scope="row" className={styles.label}>
           <button
             type="button"
@@ -111,7 +121,17 @@ function Row({ row, policy, axisEnd }: RowProps) {
           {limiter !== "" && <small>{limiter}</small>}
         </th>
         <td className={styles.place}>
-          <UseBar row={row} policy={policy} axisEnd={axisEnd} />
+          <UseBar row={row} axisEnd={axisEnd} />
+          <AxisLines policy={policy} axisEnd={axisEnd} />
+          {afterLosses !== null && (
+            <span
+              className={styles.lost}
+              style={{ right: `${100 - Math.min(afterLosses.p50 / axisEnd, 1) * 100}%` }}
+              aria-hidden="true"
+            >
+              {policy.lost} lost: {formatShare(afterLosses.p50)}
+            </span>
+          )}
         </td>
         <td className={styles.value}>
           <span aria-hidden="true">{used === null ? "Unknown" : formatShare(used.p50)}</span>
@@ -162,8 +182,8 @@ function pictureOf(
               label: row.label,
               detail: row.limiter,
               band: row.used,
-              beyond: policy.lost > 0 ? (row.afterLosses?.p50 ?? null) : null,
-              value: rowInWords(row, { ...policy, lost: 0 }),
+              beyond: row.afterLosses?.p50 ?? null,
+              value: rowInWords({ ...row, afterLosses: null }, policy),
               marked: row.word === "binds",
             },
           ],

@@ -15,7 +15,7 @@ export interface ChainRow {
   links: LinkAnswer[];
   /** Null where no direction is evaluated. */
   used: Band | null;
-  /** The same with the policy's losses; null where the answer does not say. */
+  /** The same with the policy's losses, of the link that is tightest, where they raise it; else null. */
   afterLosses: Band | null;
   word: LinkWord | undefined;
 }
@@ -48,15 +48,20 @@ function rowOf(place: string, members: readonly LinkAnswer[], verdict: Verdict):
   const [tight] = links;
   const used = tight?.evaluated === true ? tight.utilisation : null;
   const ofVerdict = [binding, next].find((link) => link?.name === tight?.name) ?? null;
+  const isFirst = ofVerdict === binding;
 
   return {
-    label: used === null || tight === undefined ? place : withComma(tight.label),
+    label: used === null || tight === undefined ? place : withCommas(tight.label),
     limiter: tight?.limiter ?? "",
     links,
     used,
-    afterLosses: ofVerdict?.used_after_losses ?? null,
-    word: wordOf(ofVerdict, ofVerdict === binding),
+    afterLosses: isFirst && raises(ofVerdict) ? ofVerdict.used_after_losses : null,
+    word: wordOf(ofVerdict, isFirst),
   };
+}
+
+function raises(link: Verdict["binding"]): link is NonNullable<Verdict["binding"]> {
+  return link !== null && link.used_after_losses.p50 > link.used.p50;
 }
 
 function wordOf(link: Verdict["binding"], isFirst: boolean): LinkWord | undefined {
@@ -72,8 +77,8 @@ function placeOf(label: string): string {
 }
 
 /** "Storage ports · out" -> "Storage ports, out". */
-export function withComma(label: string): string {
-  return label.replace(" · ", ", ");
+export function withCommas(words: string): string {
+  return words.replaceAll(" · ", ", ");
 }
 
 /** Where the bars end: a little beyond the widest whisker and the state after a loss, between 115 % and 200 %. */
@@ -85,7 +90,7 @@ export function axisEndFor(rows: readonly ChainRow[]): number {
 /** "108 % (87 – 129 %), 144 % with 1 lost, binds": a row in words. */
 export function rowInWords({ used, afterLosses, word }: ChainRow, { lost }: ChainPolicy): string {
   if (used === null) return "unknown";
-  const after = lost > 0 && afterLosses !== null ? `${formatShareBand(afterLosses)} with ${lost} lost` : "";
+  const after = afterLosses !== null ? `${formatShareBand(afterLosses)} with ${lost} lost` : "";
   return [formatShareBand(used), after, word ?? ""].filter(Boolean).join(", ");
 }
 
@@ -109,7 +114,7 @@ export function chainTable(links: readonly LinkAnswer[], verdict: Verdict): Tabl
       { label: "Verdict" },
     ],
     rows: links.map((link) => [
-      withComma(link.label),
+      withCommas(link.label),
       link.scope,
       rounded(link.demand_mb_s.p50),
       link.ceiling_mb_s === null ? null : rounded(link.ceiling_mb_s.p50),

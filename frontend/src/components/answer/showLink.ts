@@ -1,7 +1,11 @@
-/** Opens the row of a link in the chain and leads to it; a row stands for both directions of its place. */
+/** The id of a link's row in the chain. */
+export function linkRowId(name: string): string {
+  return `chain-${name}`;
+}
+
+/** Opens the row of a link in the chain and leads to it. */
 export function showLink(name: string): void {
-  const row = document.querySelector(`[data-links~="${CSS.escape(name)}"]`);
-  const button = row?.querySelector("button");
+  const button = document.getElementById(linkRowId(name))?.querySelector("button");
   if (!button) return;
   if (button.ariaExpanded === "false") button.click();
   button.scrollIntoView({ block: "center" });

@@ -1,11 +1,19 @@
 import { describe, expect, test } from "vitest";
 import type { BenchmarkDetail } from "@/api";
-import { ownOverlay, publishedOverlay } from "@/components/answer/measuredOverlays";
-import { kneeSentence, throughputRows, throughputTable } from "@/components/answer/throughputRows";
+import { isOfArray, ownOverlay, publishedOverlay } from "@/components/answer/measuredOverlays";
+import {
+  kneeSentence,
+  sizeRows,
+  sizeTable,
+  throughputRows,
+  throughputTable,
+} from "@/components/answer/throughputRows";
+import { throughputData } from "@/components/charts/throughput";
 import { anAssessment } from "@/test/assessment";
 
 describe("the curve", () => {
-  const { curve } = anAssessment();
+  const answer = anAssessment();
+  const { curve, demand } = answer;
   const point = { table: "scaling", column: "throughput", line: 388 };
   const overlay = {
     paper: "000",
@@ -28,18 +36,34 @@ describe("the curve", () => {
   } as unknown as BenchmarkDetail;
   const overlays = [publishedOverlay(overlay)];
 
-  test("is that of the demand asked for", () => {
-    expect(throughputRows(curve, "asked", [], "asked").predicted[1]).toEqual({
-      nodes: 2,
-      p10: 1400,
-      p50: 1620,
-      p90: 1800,
-    });
-    expect(throughputRows(curve, "expected", [], "asked").predicted[1]?.p50).toBe(1250);
+  test("is that of expected use with the rule beside it, else of the rule", () => {
+    const asked = throughputRows({ ...answer, curve: { ...curve, expected: null } }, []);
+
+    expect(asked.predicted[1]).toEqual({ nodes: 2, p10: 1400, p50: 1620, p90: 1800 });
+    expect(asked.ruled).toBeNull();
+    expect(throughputRows(answer, [])).toMatchObject({ ruled: 9720, thisDesign: 12 });
+    expect(throughputRows(answer, []).predicted[1]?.p50).toBe(1250);
+  });
+
+  test("has what this design carries, and what the size needed would within the policy", () => {
+    expect(throughputRows(answer, []).ceilings).toEqual([
+      { label: "4 nodes within policy", at: 5400 },
+      { label: "4 nodes flat out", at: 9000 },
+      { label: "8 nodes within policy", at: 12_600 },
+    ]);
+  });
+
+  test("over storage nodes is in one unit with what is asked", () => {
+    const sizes = sizeRows(curve, demand);
+
+    if (sizes === null) throw new Error("three sizes are drawn");
+    expect(sizes.asked).toEqual({ at: 9.72, word: "asked by the rule" });
+    expect(sizeTable(sizes).rows[1]).toEqual([8, 12.6, 18]);
+    expect(sizeRows({ ...curve, sizes: [] }, demand)).toBeNull();
   });
 
   test("carries published throughput only, with its printed range, place and role", () => {
-    expect(throughputRows(curve, "expected", overlays, "asked").measured).toEqual([
+    expect(throughputRows(answer, overlays).measured).toEqual([
       { nodes: 1, low: 650, high: 750, calibration: true, place: "paper 000, Table 2, L388" },
       { nodes: 12, low: 6500, high: 7000, calibration: false, place: "paper 000, Table 2, L388" },
     ]);
@@ -54,7 +78,7 @@ describe("the curve", () => {
     });
   });
 
-  test("marks its knees, and says in words what they mean", () => {
+  test("says in words where it bends", () => {
     const knee = (nodes: number) => ({ p10: nodes, p50: nodes, p90: nodes });
     const bent = {
       ...curve,
@@ -62,35 +86,26 @@ describe("the curve", () => {
       knees: { ...curve.knees, hard_grid_nodes: knee(11), soft_grid_nodes: knee(9) },
     };
 
-    expect(throughputRows(bent, "asked", [], "asked").knees).toEqual([
-      { at: 9, word: "soft knee" },
-      { at: 11, word: "hard knee" },
-    ]);
-    expect(kneeSentence(bent, "asked", "asked")).toBe(
-      "Waiting costs 10 % from 9 grid nodes; the array side is full from 11. This design is past that.",
+    expect(kneeSentence(bent, "rule")).toBe(
+      "Asked by the rule, waiting costs 10 % from 9 grid nodes; the array side is full from 11. This design is past that.",
     );
-    expect(kneeSentence(curve, "asked", "asked")).toBe("");
-  });
-
-  test("draws no knee on the curve that does not size, and says whose it is", () => {
-    const bent = {
-      ...curve,
-      this_design: 4,
-      knees: { ...curve.knees, hard_grid_nodes: { p10: 10.6, p50: 11.4, p90: 14.4 } },
-    };
-
-    expect(throughputRows(bent, "expected", [], "asked").knees).toEqual([]);
-    expect(kneeSentence(bent, "expected", "asked")).toBe(
-      "Asked by the rule, the array side is full from 11 (11 – 14) grid nodes.",
-    );
+    expect(kneeSentence(curve, "rule")).toBe("");
   });
 
   test("as a table has measured beside predicted, missing where nothing was measured", () => {
-    const { rows } = throughputTable(throughputRows(curve, "expected", overlays, "asked"));
+    const { columns, rows } = throughputTable(throughputData(throughputRows(answer, overlays)));
 
+    expect(columns[1]?.label).toBe("P10, GB/s");
     expect(rows).toEqual([
-      [1, 500, 625, 740, 650, 750, "paper 000, Table 2, L388"],
-      [2, 1000, 1250, 1480, null, null, ""],
+      [1, 0.5, 0.625, 0.74, 0.65, 0.75, "paper 000, Table 2, L388"],
+      [2, 1, 1.25, 1.48, null, null, ""],
     ]);
+  });
+
+  test("takes a paper's points for its own array alone", () => {
+    expect(isOfArray("isilon_f810", "storage_arrays/isilon_f810_lab@1")).toBe(true);
+    expect(isOfArray("sun_7410", "storage_arrays/sun_7410@2")).toBe(true);
+    expect(isOfArray("isilon_f810", "storage_arrays/isilon_f800@1")).toBe(false);
+    expect(isOfArray("isilon_f810", "")).toBe(false);
   });
 });

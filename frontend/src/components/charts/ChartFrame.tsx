@@ -34,7 +34,7 @@ export function ChartFrame(props: ChartFrameProps) {
       {controls}
       <button
         type="button"
-        className="quiet"
+        className="plain small"
         aria-pressed={asTable}
         onClick={() => {
           setAsTable(!asTable);

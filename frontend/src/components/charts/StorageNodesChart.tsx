@@ -22,7 +22,7 @@ interface StorageNodesChartProps {
   description: string;
 }
 
-const MARGIN = { top: 20, right: 12, bottom: 16, left: 0 };
+const MARGIN = { top: 20, right: 12, bottom: 8, left: 0 };
 
 /** What more storage nodes carry, against what is asked: where the lines cross is the size needed. */
 export default function StorageNodesChart(props: StorageNodesChartProps) {
@@ -42,7 +42,7 @@ export default function StorageNodesChart(props: StorageNodesChartProps) {
           ticks={rows.map(({ nodes }) => nodes)}
           tickLine={false}
           stroke="var(--gs-field-line)"
-          label={{ value: "storage nodes", position: "insideBottom", offset: -10 }}
+          label={{ value: "storage nodes", position: "insideBottom", offset: -4 }}
         />
         <YAxis
           domain={[0, top]}

@@ -15,7 +15,7 @@ interface ThroughputChartProps {
   description: string;
 }
 
-const MARGIN = { top: 20, right: 12, bottom: 16, left: 0 };
+const MARGIN = { top: 20, right: 12, bottom: 8, left: 0 };
 const X_AXIS_HEIGHT = 30;
 const LINE_OF_TEXT = 15;
 
@@ -41,7 +41,7 @@ export default function ThroughputChart({ data, word, height, description }: Thr
           allowDecimals={false}
           tickLine={false}
           stroke="var(--gs-field-line)"
-          label={{ value: "grid nodes", position: "insideBottom", offset: -10 }}
+          label={{ value: "grid nodes", position: "insideBottom", offset: -4 }}
         />
         <YAxis
           domain={[0, top]}

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { placeLabels, throughputData, ticksTo } from "@/components/charts/throughput";
+import { placeLabels, stacked, throughputData, ticksTo } from "@/components/charts/throughput";
 
 const mbS = {
   predicted: [{ nodes: 12, p10: 6000, p50: 7500, p90: 8500 }],
   measured: [{ nodes: 12, low: 6500, high: 7000, calibration: false, place: "paper 000, Table 2" }],
   ceilings: [
-    { label: "dd", low: 9000, high: 9000 },
-    { label: "spec", low: 150_000, high: 150_000 },
+    { label: "4 nodes flat out", at: 9000 },
+    { label: "40 nodes flat out", at: 150_000 },
   ],
-  knees: [],
+  ruled: 8800,
   testedTo: 12,
   thisDesign: 12,
 };
@@ -38,7 +38,7 @@ test.each([
 });
 
 test("labels of ceilings closer than a line of text stand at different ends", () => {
-  const mark = (label: string, high: number) => ({ label, low: high, high });
+  const mark = (label: string, at: number) => ({ label, at });
 
   const placed = placeLabels([mark("c", 9.2), mark("a", 6.75), mark("b", 9)], 0.5);
 
@@ -47,4 +47,10 @@ test("labels of ceilings closer than a line of text stand at different ends", ()
     ["b", "left"],
     ["c", "right"],
   ]);
+});
+
+test("words beside a line make way downwards, in the order of their heights", () => {
+  const placed = stacked([{ y: 100 }, { y: 40 }, { y: 46 }], 14);
+
+  expect(placed.map(({ y }) => y)).toEqual([40, 54, 100]);
 });

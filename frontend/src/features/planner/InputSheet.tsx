@@ -1,16 +1,18 @@
 import { Drawer } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
-import styles from "@/features/planner/PlannerPage.module.css";
+import styles from "@/features/planner/InputSheet.module.css";
 
 interface InputSheetProps {
   /** A field to be shown; where the inputs are in a sheet, it opens. */
   target: { pointer: string } | null;
-  children: ReactNode;
+  /** What stands beside the button that opens the sheet. */
+  beside: ReactNode;
+  children: (inSheet: boolean) => ReactNode;
 }
 
-/** The inputs beside the answer, or on a narrow screen in a sheet that a button opens. */
-export function InputSheet({ target, children }: InputSheetProps) {
+/** The inputs beside the answer, or on a narrow screen in a sheet over its lower part, with the verdict in sight. */
+export function InputSheet({ target, beside, children }: InputSheetProps) {
   const narrow = useMediaQuery("(width < 900px)", false, { getInitialValueInEffect: false });
   const [opened, { open, close }] = useDisclosure(false);
   const [shown, setShown] = useState(target);
@@ -19,22 +21,31 @@ export function InputSheet({ target, children }: InputSheetProps) {
     setShown(target);
     open();
   }
-  if (!narrow) return <aside className={styles.left}>{children}</aside>;
+  if (!narrow) return <aside className={styles.beside}>{children(false)}</aside>;
   return (
     <>
-      <button type="button" className={styles.opener} onClick={open}>
-        Inputs
-      </button>
+      <div className={styles.bar}>
+        <button type="button" className="quiet" onClick={open}>
+          Inputs
+        </button>
+        {beside}
+      </div>
       <Drawer
         opened={opened}
         onClose={close}
+        position="bottom"
+        size="46%"
         title="Inputs"
-        size="min(100%, 400px)"
+        withOverlay={false}
+        trapFocus={false}
         lockScroll={false}
-        closeButtonProps={{ "aria-label": "Close the inputs" }}
-        classNames={{ header: styles.sheetHead, body: styles.sheetBody }}
+        withCloseButton={false}
+        classNames={{ content: styles.sheet, header: styles.head, body: styles.body }}
       >
-        {children}
+        <button type="button" className={`plain ${styles.done}`} onClick={close}>
+          Done
+        </button>
+        {children(true)}
       </Drawer>
     </>
   );

@@ -2,9 +2,10 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
-import type { Assessment } from "@/api";
+import type { Assessment, Fix } from "@/api";
 import { anAssessment, asAsked, band } from "@/test/assessment";
 import { openAt } from "@/test/openAt";
+import { NO_MOVES } from "@/test/server";
 
 const ASSESSMENTS = "http://localhost/api/v1/assessments";
 
@@ -42,11 +43,12 @@ test("the answer and what the document stands for are asked apart; the log only 
   await screen.findByRole("heading", { level: 1 });
   expect(parts).toEqual([[], ["scenario"]]);
 
-  await userEvent.click(screen.getByRole("button", { name: /Open the calculation log/ }));
+  await userEvent.click(screen.getByRole("button", { name: "Calculation log" }));
 
   expect(await screen.findByText("demand of all cores")).toBeTruthy();
   expect(parts).toEqual([[], ["scenario"], ["log"]]);
   expect(screen.getByRole("button", { name: /the calculation log as a file/ })).toBeTruthy();
+  expect(new URLSearchParams(window.location.search).get("open")).toBe("log");
 });
 
 test("while a number moves only the answer is asked; what stands around it, once it holds still", async () => {
@@ -74,7 +76,51 @@ test("a log that cannot be had says why", async () => {
     ),
   );
 
-  await userEvent.click(await screen.findByRole("button", { name: /Open the calculation log/ }));
+  await userEvent.click(await screen.findByRole("button", { name: "Calculation log" }));
 
   expect(await screen.findByText("too much work")).toBeTruthy();
+});
+
+const EIGHT: Fix = {
+  label: "Storage nodes 4 → 8",
+  state: "fits",
+  result: "Fits. 98 % of cases",
+  side_effects: "4 nodes more",
+  patch: { storage: { nodes: 8 } },
+};
+
+test("a change that makes it fit is applied to the document, and undone like any other", async () => {
+  openAt(
+    "/",
+    http.post("http://localhost/api/v1/moves", () => HttpResponse.json({ ...NO_MOVES, fixes: [EIGHT] })),
+  );
+
+  await userEvent.click(await screen.findByRole("button", { name: "Apply: Storage nodes 4 → 8" }));
+  await waitFor(() => {
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("8 in this design");
+  });
+
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => {
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("4 in this design");
+  });
+});
+
+test("a near miss can be taken for the headroom that is asked", async () => {
+  const { verdict } = anAssessment();
+  const near = { ...verdict, state: "just_too_small" as const, headroom_left: 0.1983 };
+  const bodies: unknown[] = [];
+  openAt(
+    "/",
+    http.post(ASSESSMENTS, async ({ request }) => {
+      bodies.push(await request.clone().json());
+      return HttpResponse.json(asAsked(request, anAssessment({ verdict: near })));
+    }),
+  );
+
+  await userEvent.click(await screen.findByRole("button", { name: "Accept 19.8 %" }));
+
+  await waitFor(() => {
+    expect(bodies.at(-1)).toMatchObject({ policy: { headroom: 0.1983 } });
+  });
 });

@@ -10,7 +10,7 @@ import { useAnswer } from "@/features/planner/answer/useAnswer";
 import { InputPanel } from "@/features/planner/inputs/InputPanel";
 import { faultsOf } from "@/features/planner/inputs/faults";
 import { Refusal } from "@/features/planner/verdict/Refusal";
-import { VerdictActions } from "@/features/planner/verdict/VerdictActions";
+import { ToFixes, VerdictActions } from "@/features/planner/verdict/VerdictActions";
 import { VerdictHead } from "@/features/planner/verdict/VerdictHead";
 import { useScenario } from "@/scenario/context";
 
@@ -43,20 +43,23 @@ export function PlannerPage() {
             <VerdictHead
               verdict={assessment.verdict}
               refusal={refusal}
-              stale={stale && !isRefused}
+              stale={stale && !isRefused && !answer.away}
               actions={<VerdictActions verdict={assessment.verdict} onShowField={showField} />}
             />
             <AnswerPanel answer={answer} assessment={assessment} faults={faults} onShowField={showField} />
           </>
         )}
       </div>
-      <InputSheet target={target} verdict={assessment?.verdict ?? null}>
-        <InputPanel
-          document={document}
-          faults={faults}
-          target={target}
-          resolved={assessment?.scenario ?? null}
-        />
+      <InputSheet target={target} beside={<ToFixes fits={assessment?.verdict.state === "fits"} />}>
+        {(inSheet) => (
+          <InputPanel
+            document={document}
+            faults={faults}
+            target={target}
+            resolved={assessment?.scenario ?? null}
+            inSheet={inSheet}
+          />
+        )}
       </InputSheet>
     </div>
   );

@@ -1,5 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type Assessment, type Step, createAssessment, createReversal, readRunOverlay, unwrap } from "@/api";
+import {
+  type Assessment,
+  type Step,
+  createAssessment,
+  createMoves,
+  createReversal,
+  readRunOverlay,
+  unwrap,
+} from "@/api";
 import { CHANGING } from "@/api/kept";
 import type { JsonObject } from "@/lib/json";
 import { KEPT_MS, posted, there } from "@/scenario/queries";

@@ -36,12 +36,16 @@ export function AnswerPanel({ answer, assessment, faults, onShowField }: AnswerP
     <>
       <div
         className={styles.figures}
-        data-stale={answer.stale && answer.refused === null}
+        data-stale={answer.stale && answer.refused === null && !answer.away}
         aria-busy={answer.stale}
       >
-        <EquationRow equation={equation} onShowField={onShowField} />
+        <div className={styles.equation}>
+          <EquationRow equation={equation} onShowField={onShowField} />
+        </div>
         <div className={styles.three}>
-          <Ladder rungs={moves?.rungs ?? null} stale={movesStale} onApply={apply} />
+          {moves?.rungs.length !== 0 && (
+            <Ladder rungs={moves?.rungs ?? null} stale={movesStale} onApply={apply} />
+          )}
           <NeededTable rows={needed} onShow={show} />
           <Fixes state={verdict.state} moves={moves} stale={movesStale} onApply={apply} />
         </div>

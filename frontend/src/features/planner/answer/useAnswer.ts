@@ -21,6 +21,8 @@ export interface Answer {
   stale: boolean;
   refused: Refused | null;
   failure: Error | null;
+  /** True while the server does not answer. */
+  away: boolean;
 }
 
 interface Good {
@@ -68,5 +70,6 @@ export function useAnswer(document: JsonObject | null): Answer {
     stale: good !== null && good.document !== document,
     refused,
     failure: refused === null && !(error instanceof Unreachable) ? error : null,
+    away: error instanceof Unreachable,
   };
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
 function openWith(batch: BatchAnswer): void {
   const plan = aPlan([aJobClass("loads"), aJobClass("reports")]);
   openAt(
-    "/",
+    "/?open=batch",
     http.get(`${API}/catalogue/fields`, () => HttpResponse.json(SCHEDULE_FIELDS_SAID)),
     http.post(`${API}/assessments`, async ({ request }) => {
       const document = (await request.json()) as JsonObject;
@@ -125,7 +125,7 @@ test("the start is typed as people say it; what is no time of day is not taken",
 test("a scenario without a batch offers those of the catalogue", async () => {
   const entries = [{ id: "nightly", name: "Nightly batch" }];
   openAt(
-    "/",
+    "/?open=batch",
     http.get(`${API}/catalogue`, () => HttpResponse.json([{ shelf: "batches", entries }])),
     http.post(`${API}/assessments`, async ({ request }) => {
       asked.push((await request.json()) as JsonObject);

@@ -21,7 +21,9 @@ export function CopyLink({ document }: { document: JsonObject }) {
   );
 }
 
+/** The address as it stands, open sections and all, with the scenario that it may not carry yet. */
 function addressOf(document: JsonObject): string {
-  const { origin, pathname } = window.location;
-  return `${origin}${pathname}?s=${linkText(document)}`;
+  const address = new URL(window.location.href);
+  if (!address.searchParams.has("edit")) address.searchParams.set("s", linkText(document));
+  return address.href;
 }

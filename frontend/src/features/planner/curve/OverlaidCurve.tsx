@@ -1,4 +1,3 @@
-import { SegmentedControl } from "@mantine/core";
 import { useQueries } from "@tanstack/react-query";
 import { memo, useState } from "react";
 import { benchmarkOf } from "@/api/published";
@@ -27,15 +26,16 @@ export const OverlaidCurve = memo(function OverlaidCurve({ assessment }: { asses
   const sizes = sizeRows(curve, demand);
   const { overlays, missing } = useOverlays(scenario.overlays, scenario.storage.origin);
   const choice = sizes !== null && (
-    <SegmentedControl
-      aria-label="Drawn over"
-      value={over}
-      onChange={setOver}
-      data={[
-        { value: "grid", label: "grid nodes" },
-        { value: "storage", label: "storage nodes" },
-      ]}
-    />
+    <button
+      type="button"
+      className="plain small"
+      onClick={() => {
+        setOver(over === "grid" ? "storage" : "grid");
+      }}
+    >
+      <span className="seen-by-readers-only">Draw it over </span>
+      {over === "grid" ? "Storage nodes" : "Grid nodes"}
+    </button>
   );
 
   if (over === "storage" && sizes !== null) {

@@ -49,7 +49,7 @@ export function OverlayMenu({ shown, array }: OverlayMenuProps) {
   return (
     <Menu position="bottom-end" width={300} opened={opened} onChange={setOpened} closeOnItemClick={false}>
       <Menu.Target>
-        <button type="button" className="quiet">
+        <button type="button" className="plain small">
           Overlay
         </button>
       </Menu.Target>

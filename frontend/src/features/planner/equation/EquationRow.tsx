@@ -1,8 +1,10 @@
 import { memo } from "react";
-import type { Equation, Term } from "@/api";
+import type { Equation } from "@/api";
 import styles from "@/features/planner/equation/equation.module.css";
 import { unbrokenPercent } from "@/lib/format";
 import { PolicyMenu } from "@/scenario/policy/PolicyMenu";
+
+type Term = Equation["terms"][number];
 
 interface EquationRowProps {
   equation: Equation;
@@ -15,15 +17,13 @@ export const EquationRow = memo(function EquationRow({ equation, onShowField }: 
 
   return (
     <section className={styles.equation} aria-labelledby="equation">
-      <div className={styles.head}>
-        <h2 id="equation">{head}</h2>
-        {note !== "" && <p className="note">{note}</p>}
-      </div>
+      <h2 id="equation">{head}</h2>
       <ol className={styles.terms}>
         {terms.map((term, at) => (
           <TermItem key={at} term={term} onShowField={onShowField} />
         ))}
       </ol>
+      {note !== "" && <p className={`note ${styles.note}`}>{unbrokenPercent(note)}</p>}
     </section>
   );
 });

@@ -39,7 +39,7 @@ export function GroupRow({ place, layout, document, resolved, ...row }: GroupRow
         inUse={row.inUse === pointerOf(path)}
         slider={chosen?.slider}
       />
-      {chosen?.shelf !== undefined && (
+      {chosen?.shelf !== undefined && row.inUse === pointerOf(path) && (
         <ValueMenu path={path} document={document} label={field.label} shelf={chosen.shelf} />
       )}
     </>

@@ -75,9 +75,11 @@ export function InputGroupRows({ group, target, ...shared }: InputGroupRowsProps
       {layout.section === "grid" && <PortsRow path={[...path, "nic"]} {...shared} />}
       {open && rows(more)}
       {shown &&
-        lists.map((list) => (
-          <ListRows key={list.name} list={list} layout={layout} target={target} {...shared} />
-        ))}
+        lists
+          .filter(({ name }) => open || layout.lists?.[name] !== undefined)
+          .map((list) => (
+            <ListRows key={list.name} list={list} layout={layout} target={target} {...shared} />
+          ))}
       {open && layout.absent !== undefined && !absent && <RemoveSection title={title} path={path} />}
       {open && layout.section === "grid" && <GridGroupButtons document={document} path={path} />}
     </fieldset>
@@ -91,12 +93,9 @@ function wanted(place: FieldPlace, faults: Faults, target: string | null): boole
 }
 
 /** Whether a member of one of its lists must be seen. */
-function inLists({ layout, lists }: InputGroup, faults: Faults, target: string | null): boolean {
+function inLists({ lists }: InputGroup, faults: Faults, target: string | null): boolean {
   const pointers = [...faults.map(({ pointer }) => pointer), ...(target === null ? [] : [target])];
-  return (
-    layout.says !== undefined &&
-    lists.some((list) => pointers.some((pointer) => memberAt(list, pointer) !== undefined))
-  );
+  return lists.some((list) => pointers.some((pointer) => memberAt(list, pointer) !== undefined));
 }
 
 function originAt(resolved: Scenario | null, path: Path): string {

@@ -21,9 +21,7 @@ export function ScenarioHead({ document }: { document: JsonObject }) {
 
   return (
     <details className={styles.head}>
-      <summary className={styles.of}>
-        Name and notes <span className={styles.line}>{name}</span>
-      </summary>
+      <summary className={styles.of}>Name and notes</summary>
       <input
         className={styles.name}
         aria-label="Name of the scenario"

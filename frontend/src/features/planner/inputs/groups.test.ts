@@ -50,8 +50,8 @@ test("each group of grid nodes has its own rows and is named", () => {
 
   expect(groups.filter(({ first }) => first.length > 0).map(({ title }) => title)).toEqual([
     "Grid nodes: old",
-    "Grid-node ports: old",
     "Grid nodes: new",
+    "Grid-node ports: old",
     "Grid-node ports: new",
   ]);
 });

@@ -96,7 +96,12 @@ function FixItem({
           Apply<span className="seen-by-readers-only">: {label}</span>
         </button>
       </p>
-      <p className="note">{unbrokenPercent([result, sideEffects].filter(Boolean).join(", "))}</p>
+      <p className="note">{unbrokenPercent(told(result, sideEffects))}</p>
     </li>
   );
+}
+
+/** "Fits. 98 % of cases, 4 nodes more"; a side effect that is a sentence begins one. */
+function told(result: string, sideEffects: string): string {
+  return [result, sideEffects].filter(Boolean).join(/^[A-Z]/.test(sideEffects) ? ". " : ", ");
 }

@@ -25,5 +25,5 @@ test("the constraints that decide the size are marked", () => {
     ["Fabric", 6, false],
     ["Losses survived", 10, true],
   ]);
-  expect(constraintLine(answer)).toBe("Losses survived asks 10. Fabric asks 6.");
+  expect(constraintLine(answer)).toBe("Storage nodes by losses survived 10. Others: fabric 6.");
 });

@@ -2,6 +2,7 @@ import type { Assessment, NodesByCeiling } from "@/api";
 import type { Cell, TableData } from "@/lib/csv";
 
 export interface ConstraintRow {
+  name: string;
   label: string;
   nodes: number | null;
   why: string;
@@ -12,6 +13,7 @@ export interface ConstraintRow {
 /** What each constraint asks for, in storage nodes. */
 export function constraintRows({ storage_nodes_required: required }: Assessment): ConstraintRow[] {
   return Object.entries(required.by_constraint).map(([name, { label, nodes, why }]) => ({
+    name,
     label,
     nodes,
     why,
@@ -41,18 +43,18 @@ export function constraintTable({ storage_nodes_required: required }: Assessment
   };
 }
 
-/** "Throughput asks 8. Capacity asks 3, front-end ports 2.": those that decide first. */
+/** "Storage nodes by losses survived 7. Others: capacity 3, front-end ports 2.": what decides first. */
 export function constraintLine(assessment: Assessment): string {
-  const asking = constraintRows(assessment).filter(({ nodes }) => nodes !== null);
-  const said = (rows: readonly ConstraintRow[]) =>
-    rows.map(({ label, nodes }, at) =>
-      at === 0 ? `${label} asks ${nodes}` : `${label.charAt(0).toLowerCase()}${label.slice(1)} ${nodes}`,
-    );
-  return [asking.filter(({ decides }) => decides), asking.filter(({ decides }) => !decides)]
-    .map((rows) => said(rows).join(", "))
-    .filter(Boolean)
-    .map((sentence) => `${sentence}.`)
-    .join(" ");
+  const asking = constraintRows(assessment).filter(
+    ({ name, nodes }) => nodes !== null && name !== "vendor_step",
+  );
+  const said = (decides: boolean) =>
+    asking
+      .filter((row) => row.decides === decides)
+      .map(({ label, nodes }) => `${label.charAt(0).toLowerCase()}${label.slice(1)} ${nodes}`)
+      .join(", ");
+  const [first, others] = [said(true), said(false)];
+  return [first && `Storage nodes by ${first}.`, others && `Others: ${others}.`].filter(Boolean).join(" ");
 }
 
 /** What the kind of an observation makes of the count of storage nodes beside it. */

@@ -7,7 +7,7 @@ import { formatDuration } from "@/lib/time";
 /** When the batch ends, against when it is due. */
 export function batchLine(batch: BatchAnswer | null): string {
   if (batch === null) return "No batch in this design.";
-  if (batch.refused !== null) return batch.refused;
+  if (batch.refused !== null) return "Its end cannot be told.";
   if (batch.window === null) return batch.sentences.done;
   const { done_by: clock, window_s: takes } = batch.window;
   if (clock === null) return `Takes ${formatDuration(takes.p50)}.`;

@@ -36,11 +36,8 @@ export function useOpenSections() {
         search: (old: SectionSearch) => {
           const now = namesIn(old.open);
           const rest = now.filter((one) => one !== name);
-          const { open: _, ...others } = old;
-          return {
-            ...others,
-            ...sectionsIn({ open: [...rest, ...(wanted(now.includes(name)) ? [name] : [])].join(".") }),
-          };
+          const open = [...rest, ...(wanted(now.includes(name)) ? [name] : [])].join(".");
+          return { ...old, open: sectionsIn({ open }).open };
         },
       });
     },

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import type { Verdict } from "@/api";
 import styles from "@/features/planner/verdict/verdict.module.css";
 import { writeAt } from "@/lib/document";
@@ -16,20 +17,28 @@ interface VerdictActionsProps {
 export function VerdictActions({ verdict, onShowField }: VerdictActionsProps) {
   if (verdict.state === "unknown") {
     return (
-      <button
-        type="button"
-        className="quiet primary"
-        onClick={() => {
-          onShowField("/storage/sustained_mixed_gb_s");
-        }}
-      >
-        Enter a measured figure
-      </button>
+      <>
+        <Link to="/choose" className="quiet">
+          Choose another
+        </Link>
+        <button
+          type="button"
+          className="quiet primary"
+          onClick={() => {
+            onShowField("/storage/sustained_mixed_gb_s");
+          }}
+        >
+          Enter a measured figure
+        </button>
+      </>
     );
   }
   return (
     <>
       {verdict.state === "just_too_small" && <Accept left={verdict.headroom_left} />}
+      <Link to="/compare" className="quiet">
+        Compare
+      </Link>
       <ToFixes fits={verdict.state === "fits"} className={styles.toFixes} />
     </>
   );

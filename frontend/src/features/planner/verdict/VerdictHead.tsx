@@ -1,8 +1,9 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { type ReactNode, memo } from "react";
 import type { Verdict } from "@/api";
-import { showLink } from "@/components/answer/showLink";
+import { linkRowId, showLink } from "@/components/answer/showLink";
 import styles from "@/features/planner/verdict/verdict.module.css";
+import { withCommas } from "@/components/answer/chainRows";
 import { unbrokenPercent } from "@/lib/format";
 
 /** The two lines are spoken once the answer holds still. */
@@ -44,25 +45,25 @@ export const VerdictHead = memo(function VerdictHead({ verdict, refusal, stale, 
 function Why({ verdict: { state, why, binding, next } }: { verdict: Verdict }) {
   const binds = state !== "fits" && state !== "unknown";
   // "Next: storage ports, out, 37 % used." leads to that link, too.
-  const [before, named, after] = around(why.after, next?.label ?? "");
+  const [before, named, after] = around(withCommas(why.after), withCommas(next?.label ?? ""));
 
   return (
     <p className={styles.why}>
-      {why.before}
+      {withCommas(why.before)}
       {why.link !== "" && (
-        <LinkName name={binding?.name} className={binds ? styles.binds : styles.tightest}>
-          {why.link}
+        <LinkName name={binding?.name ?? ""} className={binds ? styles.binds : styles.tightest}>
+          {withCommas(why.link)}
         </LinkName>
       )}
       <Figures text={before} />
-      {named !== "" && <LinkName name={next?.name}>{named}</LinkName>}
+      {named !== "" && <LinkName name={next?.name ?? ""}>{named}</LinkName>}
       <Figures text={after} />
     </p>
   );
 }
 
 interface LinkNameProps {
-  name: string | undefined;
+  name: string;
   className?: string | undefined;
   children: string;
 }
@@ -70,22 +71,23 @@ interface LinkNameProps {
 /** A link of the chain by its name: leads to its row. */
 function LinkName({ name, className = "", children }: LinkNameProps) {
   return (
-    <button
-      type="button"
+    <a
+      href={`#${linkRowId(name)}`}
       className={`${styles.link} ${className}`}
-      onClick={() => {
-        if (name !== undefined) showLink(name);
+      onClick={(event) => {
+        event.preventDefault();
+        showLink(name);
       }}
     >
       {children}
-    </button>
+    </a>
   );
 }
 
 /** A sentence with its throughputs in bold: "9.7 GB/s", and what the policy allows of them. */
 function Figures({ text }: { text: string }) {
   return unbrokenPercent(text)
-    .split(/(\d[\d.,]* GB\/s|(?<=allows )\d[\d.,]*\d)/)
+    .split(/(\d[\d.,]* GB\/s|(?<=allows )[\d.,]*\d(?![\d.]|\s*%))/)
     .map((part, at) => (at % 2 === 1 ? <strong key={at}>{part}</strong> : part));
 }
 

@@ -69,7 +69,7 @@ beforeEach(() => {
   vi.stubGlobal("EventSource", Words);
   const plan = aPlan([aJobClass("loads")]);
   openAt(
-    "/",
+    "/?open=batch",
     http.get(`${API}/catalogue/fields`, () => HttpResponse.json(SCHEDULE_FIELDS_SAID)),
     http.post(`${API}/assessments`, ({ request }) =>
       HttpResponse.json(asAsked(request, aBatchAssessment(plan, aBatchAnswer()))),

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { Refused, type ScenarioField } from "@/api";
+import { faultsOf } from "@/features/planner/inputs/faults";
+
+const FIELDS = [
+  { path: "policy/headroom", label: "Headroom asked", unit: "share" },
+  { path: "grid/nodes", label: "Grid nodes", unit: "count" },
+] as ScenarioField[];
+
+function refused(pointer: string, wanted: string, got: string): Refused {
+  return new Refused(422, { errors: [{ pointer, wanted, got }] });
+}
+
+test("a refused share is told in percent, as it is shown", () => {
+  expect(faultsOf(refused("/policy/headroom", "less than 1", "1.5"), FIELDS)).toEqual([
+    { pointer: "/policy/headroom", label: "Headroom asked", reason: "wanted less than 100 %, got 150 %" },
+  ]);
+});
+
+test("a field in a list is named by its label, a place without a field by itself", () => {
+  expect(faultsOf(refused("/grid/0/nodes/value", "at least 1", "0"), FIELDS)[0]).toMatchObject({
+    label: "Grid nodes",
+    reason: "wanted at least 1, got 0",
+  });
+  expect(faultsOf(refused("/nonsense", "no such field", "3"), FIELDS)[0]?.label).toBe("/nonsense");
+});
+
+test("without a refusal there is no fault", () => {
+  expect(faultsOf(null, FIELDS)).toEqual([]);
+});

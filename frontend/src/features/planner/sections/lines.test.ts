@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { BatchAnswer, Scenario } from "@/api";
+import { countBases } from "@/features/planner/sections/bases";
+import { batchLine, capacityLine, sureLine } from "@/features/planner/sections/lines";
+import { PAPER, anAssessment, band, quantity } from "@/test/assessment";
+
+const WINDOW = {
+  engine: "bounds",
+  window_s: band(3600),
+  earliest_s: band(3000),
+  latest_s: band(5000),
+  done_by: { p10: "00:52", p50: "01:14", p90: "01:41", due: "02:00", met_share: 1 },
+};
+
+function batch(changes: Partial<BatchAnswer>): BatchAnswer {
+  return { refused: null, window: WINDOW, ...changes } as BatchAnswer;
+}
+
+test("the batch says when it ends and when it is due, or that it cannot be told", () => {
+  expect(batchLine(batch({}))).toBe("Ends 01:14 (00:52–01:41), due 02:00.");
+  expect(batchLine(batch({ window: { ...WINDOW, done_by: null } }))).toBe("Takes 1:00:00.");
+  expect(batchLine(batch({ refused: "No run times are known." }))).toBe("Its end cannot be told.");
+  expect(batchLine(null)).toBe("No batch in this design.");
+});
+
+test("capacity says what is stored of what may be filled, or why that is not known", () => {
+  const { capacity, verdict } = anAssessment();
+
+  expect(capacityLine(capacity, verdict)).toBe("41 of 60 TB stored.");
+  expect(capacityLine({ ...capacity, unknown: "no level is known" }, { ...verdict, stored_tb: null })).toBe(
+    "Not known: no level is known.",
+  );
+});
+
+test("how sure says in which share of the cases the design holds, and what decides most", () => {
+  const influence = { path: "storage/sustained_mixed_gb_s", label: "Sustained ceiling, mixed", share: 0.8 };
+
+  expect(sureLine(anAssessment({ decisive_input: influence }))).toBe(
+    "This design holds in 0 % of cases. Sustained ceiling, mixed decides most.",
+  );
+});
+
+test("inputs are counted by what they rest on, without the jobs of a batch", () => {
+  const scenario = {
+    grid: [{ nodes: quantity(12), name: "nodes" }],
+    storage: { nodes: { ...quantity(4), basis: "measured" }, evidence: [{ gb_s: quantity(9) }] },
+    policy: { percentile: { value: "p50", basis: "assumed", source: PAPER } },
+    batch: { classes: [{ jobs: quantity(3) }] },
+  } as unknown as Scenario;
+
+  expect(countBases(scenario)).toEqual({ measured: 1, published: 1, assumed: 1 });
+});
