@@ -3860,7 +3860,7 @@ export type SizingCandidate = {
     used: number | null;
     rack_units: number | null;
     /**
-     * Usable. Space below no fill limit, P50.
+     * Usable. Space below no fill limit, P10.
      */
     usable_tb: number | null;
     front_end_ports: number | null;
@@ -4857,7 +4857,8 @@ export type ValueInput = {
  * What the design is, against its policy. Shares are of the samples: cases that hold.
  *
  * A case holds where every evaluated link keeps the headroom with the losses asked for, and the data fits
- * and survives. The design fits where the policy's percentile of the cases hold. TB are middles.
+ * and survives. The design fits where the policy's percentile of the cases hold. Stored TB are the middle;
+ * those that may be filled are the low end, as space is not promised by a middle.
  */
 export type Verdict = {
     state: 'fits' | 'just_too_small' | 'too_small' | 'over_full' | 'unknown';

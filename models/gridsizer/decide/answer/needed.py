@@ -156,14 +156,17 @@ def _space(chain: Chain, verdict: Verdict, capacity: CapacityAnswer) -> Iterator
         short=not enough,
         section="capacity",
     )
-    logical = next(stage.tb.p50 for stage in capacity.demand if stage.stage == "logical")
-    ratio = logical / stored if stored else 1.0
-    if ratio > 1.005:
+    sent = next(stage.tb.p50 for stage in capacity.demand if stage.stage == "sas_compressed")
+    if (
+        capacity.reduction is not None
+        and capacity.effective_tb is not None
+        and capacity.reduction.p50 > 1.005
+    ):
         yield NeededRow(
-            label=f"TB effective, {ratio:.2g} : 1",
-            needed=_digits(logical),
-            designed=_digits(room * ratio),
-            verdict=told if enough or stored <= room else f"{_digits((stored - room) * ratio)} short",
+            label=f"TB effective, {capacity.reduction.p50:.2g} : 1 by the array",
+            needed=_digits(sent),
+            designed=_digits(capacity.effective_tb),
+            verdict=told if enough or stored <= room else f"{_digits(sent - capacity.effective_tb)} short",
             short=not enough,
             section="capacity",
         )

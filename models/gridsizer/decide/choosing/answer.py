@@ -40,7 +40,7 @@ class SizingCandidate:
         doc("Used. Of what the policy allows, at its percentile; null where its losses leave nothing."),
     ]
     rack_units: float | None
-    usable_tb: Annotated[float | None, doc("Usable. Space below no fill limit, P50.")]
+    usable_tb: Annotated[float | None, doc("Usable. Space below no fill limit, P10.")]
     front_end_ports: int | None
     grid_ports: Annotated[int, doc("Grid ports. Of all grid nodes, towards the storage.")]
     cost: float | None

@@ -146,16 +146,16 @@ def _at_share(values: Floats, share: float) -> Floats:
 
 
 def _space(chain: Chain, designs: int) -> tuple[Floats, Floats | None, Floats | None]:
-    """Stored, writable and usable [TB, P50]."""
+    """Stored in the middle, writable and usable at the low end [TB]."""
     draws = chain.draws
     supply = supply_of(draws, unrecorded, draws["storage/nodes"])
     stored = against_supply(draws, demand_of(draws, unrecorded), draws["storage/nodes"])
 
-    def at_median(array: Floats | None) -> Floats | None:
-        return None if array is None else np.median(_spread(array, designs, draws.samples), axis=-1)
+    def low(array: Floats | None) -> Floats | None:
+        return None if array is None else np.quantile(_spread(array, designs, draws.samples), 0.1, axis=-1)
 
     middle = np.median(_spread(stored, designs, draws.samples), axis=-1)
-    return middle, at_median(supply.writable), at_median(supply.usable)
+    return middle, low(supply.writable), low(supply.usable)
 
 
 def _spread(array: Floats, designs: int, samples: int) -> Floats:

@@ -42,7 +42,7 @@ def answer_rows(designs: Sequence[Figures | None], baseline: int) -> tuple[Answe
     ]
     if any(each.end_s is not None for each in known):
         rows.append(("batch", ends, _batch))
-    rows.append(("space", "Space: stored of usable", _space))
+    rows.append(("space", "Space: stored of what may be filled", _space))
     base = designs[baseline]
     return tuple(
         AnswerRow(

@@ -7,7 +7,7 @@ from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.moves.batch_ends import batch_ends
 from gridsizer.decide.moves.designs import Tried
-from gridsizer.predict.uncertainty import middle
+from gridsizer.predict.uncertainty import band, middle
 
 
 def side_effects(before: Tried, after: Tried, loss: str) -> str:
@@ -45,4 +45,4 @@ def _batch(before: Tried, after: Tried) -> str:
 def _fillable_tb(tried: Tried) -> float | None:
     draws = tried.chain.draws
     writable = supply_of(draws, unrecorded, draws["storage/nodes"]).writable
-    return None if writable is None else middle(writable)
+    return None if writable is None else band(writable).p10

@@ -27,7 +27,8 @@ class Verdict:
     """What the design is, against its policy. Shares are of the samples: cases that hold.
 
     A case holds where every evaluated link keeps the headroom with the losses asked for, and the data fits
-    and survives. The design fits where the policy's percentile of the cases hold. TB are middles.
+    and survives. The design fits where the policy's percentile of the cases hold. Stored TB are the middle;
+    those that may be filled are the low end, as space is not promised by a middle.
     """
 
     state: State

@@ -14,7 +14,7 @@ from gridsizer.decide.sizing.storage_nodes import Sized
 from gridsizer.decide.verdict.parts import State, Verdict
 from gridsizer.decide.verdict.policy_links import PolicyLink, policy_link
 from gridsizer.decide.verdict.words import title, why
-from gridsizer.predict.uncertainty import middle
+from gridsizer.predict.uncertainty import band, middle
 
 _JUST: Final = 0.05  # short by less is "just too small"
 
@@ -91,10 +91,10 @@ def _short(binding: PolicyLink | None) -> float | None:
 
 
 def _space(draws: Draws) -> tuple[float | None, float | None]:
-    """TB stored, and TB that may be filled, each in the middle; None where the capacity is Unknown."""
+    """TB stored in the middle, TB that may be filled at the low end; None where the capacity is Unknown."""
     nodes = draws["storage/nodes"]
     supply = supply_of(draws, unrecorded, nodes)
     if supply.writable is None:
         return None, None
     stored = against_supply(draws, demand_of(draws, unrecorded), nodes)
-    return middle(stored), middle(supply.writable)
+    return middle(stored), band(supply.writable).p10
