@@ -79,6 +79,7 @@ generate: .venv/.dev frontend/node_modules/.installed ## Write openapi.json, the
 lock: .venv/.dev ## Bring the lock files up to what pyproject.toml and package.json ask for
 	$(LOCK) pyproject.toml -o requirements.lock
 	$(LOCK) pyproject.toml --extra dev -c requirements.lock -o requirements-dev.lock
+	$(LOCK) pyproject.toml --extra dask -c requirements-dev.lock -o requirements-dask.lock
 	$(LOCK) --group pyproject.toml:build -c requirements-dev.lock -o requirements-build.lock
 	$(LOCK) --group pyproject.toml:node -o requirements-node.lock
 	$(NPM) install --package-lock-only

@@ -61,10 +61,11 @@ def faults() -> Iterator[str]:
     """What is wrong with any lock file of the project."""
     pyproject = tomllib.loads((ROOT / "pyproject.toml").read_text())
     project, groups = pyproject["project"], pyproject["dependency-groups"]
-    runtime, dev = project["dependencies"], project["optional-dependencies"]["dev"]
+    runtime, extras = project["dependencies"], project["optional-dependencies"]
     yield from npm_faults(json.loads((ROOT / "frontend/package-lock.json").read_text()))
     yield from python_faults(ROOT / "requirements.lock", runtime)
-    yield from python_faults(ROOT / "requirements-dev.lock", runtime + dev)
+    yield from python_faults(ROOT / "requirements-dev.lock", runtime + extras["dev"])
+    yield from python_faults(ROOT / "requirements-dask.lock", runtime + extras["dask"])
     yield from python_faults(ROOT / "requirements-build.lock", groups["build"])
     yield from python_faults(ROOT / "requirements-node.lock", groups["node"])
     dockerfile = (ROOT / "Dockerfile").read_text()

@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
-from gridsizer.catalogue import resolve
+from gridsizer.catalogue import SHELVES, resolve
 from gridsizer.decide.assessment import assess
+from gridsizer.decide.moves.designs import Catalogue
+from gridsizer.decide.moves.moves import moves_of
 from gridsizer.decide.reverse import reverse
 from gridsizer.describe.scenario import Scenario
 
@@ -50,3 +52,14 @@ def test_reverse(measure: Measure, record: Record, lab: Scenario, samples: int) 
     seconds = measure(reverse, lab, kwargs={"samples": samples}, rounds=ROUNDS, warmup_rounds=5)
 
     record(f"reverse, samples: {samples:,}", seconds, "")
+
+
+@pytest.mark.parametrize("nodes", [4, 8], ids=["too small", "fits"])
+def test_moves(measure: Measure, record: Record, document: Document, nodes: int) -> None:
+    """What moves the answer: some forty designs, each resolved and assessed."""
+    catalogue = Catalogue(resolve=resolve, arrays=tuple(SHELVES["storage_arrays"]))
+    asked = document | {"storage": document["storage"] | {"nodes": nodes}}
+
+    seconds = measure(moves_of, asked, catalogue, rounds=ROUNDS // 10, warmup_rounds=2)
+
+    record(f"ladder and fixes of {nodes} storage nodes, samples: 1,000", seconds, "median at most 300 ms")

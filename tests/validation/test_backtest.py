@@ -1,48 +1,26 @@
-"""Product and forecaster on every published table, on runs they have not seen: what each reaches."""
-
-from pathlib import Path
+"""The product on every published table, on runs it has not seen: what it reaches."""
 
 import pytest
+from tests.validation.backtested import (
+    BASELINES,
+    CURVES,
+    FIXTURES,
+    FORECASTER,
+    predictions_of,
+    row_of,
+)
 
-from gridsizer.backtest import ENGINES, POOLED, Fit, Prediction, Row, Validation, aims, validate
-from gridsizer.backtest.folds import SPLITS
+from gridsizer.backtest import ENGINES, POOLED, Validation, aims, validate
+from gridsizer.backtest.fold_forecast import training_of
+from gridsizer.backtest.folds import SPLITS, folds
 from gridsizer.backtest.model_error import fitted_error, misses
 from gridsizer.backtest.named_engines import speaks_of
 from gridsizer.backtest.product.fit_scaling import SCALED
+from gridsizer.backtest.product.fold_scenario import fold_scenario
+from gridsizer.decide.assessment import assess
 from gridsizer.learn.benchmarks import load_benchmarks
 from gridsizer.learn.studies.case import cases
 from gridsizer.predict.widening import MODEL_ERROR
-
-FIXTURES = Path(__file__).resolve().parents[2] / "fixtures" / "benchmarks"
-CURVES = ("linear", "amdahl", "usl")
-FORECASTER = "forecaster"
-BASELINES = (FORECASTER, *CURVES)
-
-
-@pytest.fixture(scope="module")
-def backtest() -> Validation:
-    return validate(load_benchmarks(FIXTURES))
-
-
-def row_of(backtest: Validation, quantity: str, train: str, engine: str = "default") -> Row:
-    (found,) = (
-        row
-        for row in backtest.rows
-        if (row.quantity, row.engine, row.split, row.train) == (quantity, engine, "small_to_large", train)
-    )
-    return found
-
-
-def fit_of(backtest: Validation, quantity: str, train: str, engine: str = "default") -> Fit:
-    wanted = (quantity, engine, "small_to_large", train)
-    (found,) = (fit for fit in backtest.fits if (fit.quantity, fit.engine, fit.split, fit.train) == wanted)
-    return found
-
-
-def predictions_of(
-    backtest: Validation, quantity: str, train: str, engine: str = "default"
-) -> tuple[Prediction, ...]:
-    return fit_of(backtest, quantity, train, engine).predictions
 
 
 def test_every_benchmark_quantity_engine_and_split_has_a_line_or_a_reason(backtest: Validation) -> None:
@@ -76,12 +54,12 @@ def test_the_last_line_pools_the_product(backtest: Validation) -> None:
 # How far off the product is at most, from the smallest runs: errors as they were found, rounded up.
 PRODUCT = [
     ("throughput", "1,2,4", 2, 0.02),
-    ("throughput", "1,2,4,8", 1, 0.07),
-    ("mean_runtime", "1", 4, 0.06),
+    ("throughput", "1,2,4,8", 1, 0.02),
+    ("mean_runtime", "1", 4, 0.05),
     ("job_runtime_f800", "1", 14, 0.03),
     ("job_runtime_f810", "1", 24, 0.07),
-    ("makespan", "2,3,4", 3, 0.13),
-    ("makespan_cpu_only", "3", 1, 0.06),
+    ("makespan", "2,3,4", 3, 0.05),
+    ("makespan_cpu_only", "3", 1, 0.05),
     ("elapsed", "1,4", 8, 0.09),
     ("cpu_real_ratio", "1,4", 8, 0.07),
 ]
@@ -161,93 +139,13 @@ def test_like_for_like_the_product_beats_every_curve_fit_on_larger_runs(backtest
         assert duels[against].mape < duels[against].against_mape
 
 
-def test_over_all_tables_the_product_is_as_near_as_the_forecaster(backtest: Validation) -> None:
+def test_over_all_tables_the_product_is_at_least_as_near_as_the_forecaster(backtest: Validation) -> None:
     (found,) = (
         duel for duel in backtest.duels if (duel.split, duel.against) == ("small_to_large", FORECASTER)
     )
 
     assert found.quantities == 41
-    assert found.mape == pytest.approx(found.against_mape, rel=0.05)
-
-
-@pytest.mark.parametrize(("train", "test"), [("1,2,4", "8,12"), ("1,2,4,8", "12")])
-def test_forecaster_on_f810_throughput(train: str, test: str, backtest: Validation) -> None:
-    row = row_of(backtest, "throughput", train, FORECASTER)
-
-    assert row.test == test
-    assert row.mape <= 0.02
-    assert row.coverage90 == 1
-
-
-def test_forecaster_from_four_nodes_is_inside_both_printed_ranges(backtest: Validation) -> None:
-    eight, twelve = predictions_of(backtest, "throughput", "1,2,4", FORECASTER)
-
-    assert (eight.predicted, twelve.predicted) == (4500, 6750)  # 2 to 2.5 GB/s on 4 nodes, times 2 and 3
-    assert row_of(backtest, "throughput", "1,2,4", FORECASTER).hits_in_printed_range == 1
-
-
-@pytest.mark.parametrize(
-    ("quantity", "n", "reach"),
-    [
-        ("mean_runtime", 4, 0.038),
-        ("job_runtime_f800", 14, 0.023),
-        ("job_runtime_f810", 24, 0.0365),  # 3.63 %: the prototype's 3.6 % before rounding
-    ],
-)
-def test_forecaster_on_f810_run_times_from_one_node(
-    quantity: str, n: int, reach: float, backtest: Validation
-) -> None:
-    row = row_of(backtest, quantity, "1", FORECASTER)
-
-    assert row.n == n
-    assert row.mape == pytest.approx(reach, abs=0.0005)
-    assert row.coverage90 == 1
-
-
-def test_f810_mean_run_time_starts_from_the_computed_figure(backtest: Validation) -> None:
-    points = predictions_of(backtest, "mean_runtime", "1", FORECASTER)
-
-    assert {point.predicted for point in points} == {802}
-    subject = next(subject for subject in backtest.subjects if subject.quantity == "mean_runtime")
-    assert subject.recomputed == ("scaling/n1/mean, line 388: 13:22 for 13:12",)
-
-
-def test_forecaster_on_the_sun_beats_every_curve_fit(backtest: Validation) -> None:
-    row = row_of(backtest, "makespan", "2,3,4", FORECASTER)
-
-    assert row.mape <= 0.06
-    assert row.coverage90 == 1
-    assert all(row.mape < row_of(backtest, "makespan", "2,3,4", engine).mape for engine in CURVES)
-
-
-def test_forecaster_on_the_sun_from_two_nodes_only(backtest: Validation) -> None:
-    row = row_of(backtest, "makespan", "2", FORECASTER)
-
-    assert row.n == 5
-    assert row.coverage90 is not None
-    assert row.coverage90 >= 4 / 5
-
-
-def test_forecaster_on_the_batch_that_only_computes(backtest: Validation) -> None:
-    assert row_of(backtest, "makespan_cpu_only", "3", FORECASTER).coverage90 == 1
-
-
-def test_forecaster_on_the_d5_is_no_worse_than_flat(backtest: Validation) -> None:
-    row = row_of(backtest, "elapsed", "1,4", FORECASTER)
-
-    assert row.mape <= 0.10
-    assert row.mape <= row_of(backtest, "elapsed", "1,4", "linear").mape  # linear scaling is a flat run time
-    assert row.coverage90 == 1
-    assert row_of(backtest, "cpu_real_ratio", "1,4", FORECASTER).mape <= 0.05
-
-
-def test_dssd_stretch_is_below_the_noise_and_said_to_be(backtest: Validation) -> None:
-    fit = fit_of(backtest, "elapsed", "1,4", FORECASTER)
-
-    added = next(parameter for parameter in fit.parameters if parameter.name.startswith("added"))
-
-    assert not added.identified
-    assert "no degree of freedom, so the 90% half width of" in fit.band
+    assert found.mape <= found.against_mape
 
 
 def test_figures_of_the_papers_that_the_product_read_are_listed_with_their_lines(
@@ -274,44 +172,6 @@ def test_figures_of_the_papers_that_the_product_read_are_listed_with_their_lines
     assert all(constant.line or constant.because for constant in backtest.constants)
 
 
-# Tables of other systems, trained on the rows their source names: errors as found, rounded up. Where it is
-# more than 10 %: OCI's nodes are server and client in one and lose a third of their writes by 270; one client
-# of the large volume is bound by what the 12-client row does not show; the Viya nodes differ by as much.
-ELSEWHERE = [
-    ("anf_large_volume", 0.16),
-    ("azure_lustre", 0.05),
-    ("ddn_ai400x", 0.02),
-    ("ddn_ai400x2", 0.03),
-    ("ddn_turbo", 0.05),
-    ("flashblade_exa", 0.01),
-    ("hpe_e2000_k3000", 0.02),
-    ("hpe_lustre", 0.03),
-    ("ibm_scale_3500", 0.02),
-    ("linux_nconnect", 0.04),
-    ("netapp_a90_eda", 0.01),
-    ("netapp_beegfs", 0.08),
-    ("nfs_servers", 0.06),
-    ("oci_beegfs", 0.40),
-    ("qumulo_ai_image", 0.01),
-    ("sas_viya_perf", 0.12),
-    ("weka_janelia", 0.05),
-]
-
-
-@pytest.mark.parametrize(("benchmark_id", "reach"), ELSEWHERE)
-def test_the_product_on_tables_of_other_systems(
-    benchmark_id: str, reach: float, backtest: Validation
-) -> None:
-    rows = [
-        row
-        for row in backtest.rows
-        if (row.benchmark, row.engine, row.split) == (benchmark_id, "default", "small_to_large")
-    ]
-
-    assert rows
-    assert max(row.mape for row in rows) <= reach
-
-
 def test_every_aim_over_all_tables_is_met(backtest: Validation) -> None:
     missed = [str(aim) for aim in aims(backtest.summary) if not aim.met]
 
@@ -327,3 +187,15 @@ def test_the_error_that_the_product_ships_with_is_what_all_tables_tell() -> None
 
 def test_no_benchmarks_give_an_empty_table() -> None:
     assert validate(()).rows == ()
+
+
+def test_the_d5_run_times_that_come_out_short_say_what_they_leave_out() -> None:
+    """606 minutes on eight nodes, some 555 told from one and four: bursts together are not in it."""
+    found = cases(load_benchmarks(FIXTURES))
+    case = next(case for case in found if case.study.quantity == "elapsed")
+    ((fold,),) = folds(case, "small_to_large")
+
+    answer = assess(fold_scenario(training_of(case, fold, found), 8)).batch
+
+    assert answer is not None
+    assert "bursts_left_out" in {caution.code for caution in answer.warnings}

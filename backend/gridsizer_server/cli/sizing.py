@@ -1,7 +1,9 @@
 """`gridsizer size`: which design of the catalogue to take."""
 
 import os
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
+from functools import partial
+from importlib import import_module
 from multiprocessing import get_context
 from typing import Annotated, Any, Final, get_args
 
@@ -22,6 +24,7 @@ from gridsizer_server.questions.sizing import ADAPTER, SizingQuestion, sizing
 commands: Final = typer.Typer()
 
 _TERMS: Final = TypeAdapter(SizingAsked)
+_PATIENCE_S: Final = 10
 _FUTURES: Final = ", ".join(get_args(FutureName))
 
 Nodes = Annotated[
@@ -34,7 +37,12 @@ Terms = Annotated[
     str | None,
     typer.Option(metavar="FILE", help="What is free, limits, futures and prices, as the API takes `terms`."),
 ]
-Processes = Annotated[int, typer.Option(min=1, max=256, help="Processes that judge designs.")]
+Judges = Annotated[
+    str,
+    typer.Option(
+        "--workers", help="Who judges designs: a number of processes, or the address of a Dask scheduler."
+    ),
+]
 
 
 @commands.command("size")
@@ -44,7 +52,7 @@ def size_file(
     max_nodes: Nodes = None,
     futures: Futures = None,
     terms: Terms = None,
-    processes: Processes = 1,
+    judges: Judges = "1",
     as_json: AsJson = False,
     samples: Samples = DEFAULT_SAMPLES,
     seed: Seed = DEFAULT_SEED,
@@ -56,7 +64,7 @@ def size_file(
             SizingQuestion(scenario=_object(document_in(file)), terms=asked),
             Sampling(samples=samples, seed=seed),
             read_settings({}).question_work,
-            workers=_workers(processes),
+            workers=workers_of(judges),
         )
     if as_json:
         write_json(ADAPTER.dump_json(answered))
@@ -88,8 +96,26 @@ def _object(value: object) -> dict[str, Any]:
     return value
 
 
-def _workers(processes: int) -> Workers:
-    if processes == 1:
+def workers_of(judges: str) -> Workers:
+    """Who judges designs: this process, several of this machine, or those of a Dask cluster.
+
+    Raises BadInput for an address where the extra `dask` is not installed.
+    """
+    if not judges.isdecimal():
+        return Spread(make=partial(_of_cluster, judges))
+    count = min(int(judges), os.cpu_count() or 1)
+    if count <= 1:
         return here
-    count = min(processes, os.cpu_count() or 1)
     return Spread(make=lambda: ProcessPoolExecutor(count, mp_context=get_context("spawn")))
+
+
+def _of_cluster(address: str) -> Executor:
+    try:
+        distributed = import_module("distributed")
+    except ImportError as error:
+        raise BadInput("--workers: an address needs the extra dask: pip install 'gridsizer[dask]'") from error
+    try:
+        executor: Executor = distributed.Client(address, timeout=_PATIENCE_S).get_executor()
+    except (OSError, ValueError) as error:
+        raise BadInput(f"--workers: wanted a Dask scheduler at {address}, got: {error}") from error
+    return executor

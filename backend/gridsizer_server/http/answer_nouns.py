@@ -10,6 +10,8 @@ from pydantic import BaseModel
 
 from gridsizer import backtest
 from gridsizer.decide.comparison import figures, parts
+from gridsizer.decide.outlook import parts as outlook
+from gridsizer.decide.outlook.steps import Change
 from gridsizer.learn import benchmarks
 from gridsizer.learn.calibration import DocumentChange, FittedField
 from gridsizer.learn.contradictions import Contradiction
@@ -32,6 +34,7 @@ NAMES: Final[Mapping[type, str]] = {  # where the library's own name says too li
     benchmarks.Point: "MeasuredPoint",
     benchmarks.Row: "TableRow",
     benchmarks.Table: "BenchmarkTable",
+    Change: "FieldChange",
     Contradiction: "BenchmarkContradiction",
     figures.Figures: "ComparedFigures",
     parts.Action: "ComparedAction",
@@ -48,6 +51,14 @@ NAMES: Final[Mapping[type, str]] = {  # where the library's own name says too li
     parts.StillUnknown: "ComparedUnknown",
     DocumentChange: "CalibrationChange",
     FittedField: "CalibratedField",
+    outlook.LineAnswer: "OutlookLine",
+    outlook.LossAnswer: "OutlookLoss",
+    outlook.Losses: "OutlookLosses",
+    outlook.Rate: "GrowthRate",
+    outlook.Sensitivity: "OutlookSensitivity",
+    outlook.SensitivityRow: "SobolIndices",
+    outlook.Sentence: "OutlookWhy",
+    outlook.StepAnswer: "OutlookStep",
 }
 
 

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Unreachable } from "@/api";
 import { Notice } from "@/components/Notice";
 
 const EVERY_MS = 3_000;
 
-/** A line at the top while the server is away; asks again by itself and on request. */
+/**
+ * A line at the top while the server is away; asks again by itself and on request. What failed is asked again once the
+ * server says that it is there, but not more often than every few seconds: it may say so and drop the question all the same.
+ */
 export function OfflineLine() {
   const queries = useQueryClient();
   const away = useServerAway();
@@ -18,9 +21,24 @@ export function OfflineLine() {
     gcTime: 0,
   });
 
+  const askedAgainAt = useRef(-Infinity);
+
   useEffect(() => {
-    if (away && ready.isSuccess) void queries.refetchQueries({ predicate: failed });
+    if (!away || !ready.isSuccess) return;
+    const askAgain = () => {
+      askedAgainAt.current = Date.now();
+      void queries.refetchQueries({ predicate: failed });
+    };
+    const timer = setTimeout(askAgain, askedAgainAt.current + EVERY_MS - Date.now());
+    return () => {
+      clearTimeout(timer);
+    };
   }, [away, ready.isSuccess, ready.dataUpdatedAt, queries]);
+
+  const tryNow = () => {
+    askedAgainAt.current = -Infinity;
+    void ready.refetch();
+  };
 
   const since = useLastAnswer();
   if (!away) return null;
@@ -28,7 +46,7 @@ export function OfflineLine() {
     <Notice
       role="alert"
       action={
-        <button type="button" className="quiet" onClick={() => void ready.refetch()}>
+        <button type="button" className="quiet" onClick={tryNow}>
           Try now
         </button>
       }

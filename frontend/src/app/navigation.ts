@@ -3,6 +3,7 @@ export const navigation = [
   { to: "/", label: "Planner" },
   { to: "/compare", label: "Compare" },
   { to: "/choose", label: "Choose" },
+  { to: "/growth", label: "Growth" },
   { to: "/runs", label: "Own runs" },
   { to: "/benchmarks", label: "Benchmarks" },
   { to: "/catalogue", label: "Catalogue" },

@@ -45,6 +45,12 @@ const choose = createRoute({
   component: lazyRouteComponent(() => import("@/features/choose/ChoosePage"), "ChoosePage"),
 });
 
+const growth = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/growth",
+  component: lazyRouteComponent(() => import("@/features/outlook/OutlookPage"), "OutlookPage"),
+});
+
 const benchmarks = createRoute({
   getParentRoute: () => rootRoute,
   path: "/benchmarks",
@@ -103,6 +109,7 @@ const routeTree = rootRoute.addChildren([
   planner,
   compare,
   choose,
+  growth,
   benchmarks,
   benchmark,
   catalogue.addChildren([catalogueIntro, entry]),

@@ -1,12 +1,21 @@
 import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from "@tanstack/react-router";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { useState } from "react";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { ScenarioProvider } from "@/scenario/ScenarioProvider";
 import { ScenarioSlot } from "@/scenario/ScenarioSlot";
 import { useScenario, useScenarioActions } from "@/scenario/context";
 import { linkText, openLink } from "@/scenario/link";
 import { renderInApp } from "@/test/render";
+import { server } from "@/test/server";
+
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: "error" });
+});
+afterAll(() => {
+  server.close();
+});
 
 function Rename({ to }: { to: string }) {
   const present = useScenario().history?.present;
@@ -33,9 +42,31 @@ function TwoScenarios() {
   );
 }
 
-function openAt(search: string) {
+/** The second scenario is asked for later, when the first worked example has long been fetched. */
+function SecondLater() {
+  const [later, setLater] = useState(false);
+  return (
+    <ScenarioProvider>
+      <Rename to="first, changed" />
+      <button
+        onClick={() => {
+          setLater(true);
+        }}
+      >
+        second
+      </button>
+      {later && (
+        <ScenarioSlot slot="b">
+          <Rename to="second, changed" />
+        </ScenarioSlot>
+      )}
+    </ScenarioProvider>
+  );
+}
+
+function openAt(search: string, component = TwoScenarios) {
   const history = createMemoryHistory({ initialEntries: [`/?${search}`] });
-  const router = createRouter({ routeTree: createRootRoute({ component: TwoScenarios }), history });
+  const router = createRouter({ routeTree: createRootRoute({ component }), history });
   renderInApp(<RouterProvider router={router} />);
   return (slot: string) => {
     const link = new URLSearchParams(router.state.location.searchStr).get(slot) ?? "";
@@ -53,4 +84,14 @@ test("two scenarios stand beside each other, each opened from and written to its
   expect(screen.getByRole("button", { name: "first" })).toBeTruthy();
   await expect.poll(() => carried("other")).toEqual({ ok: true, document: { name: "second, changed" } });
   expect(carried("s")).toEqual({ ok: true, document: { name: "first" } });
+});
+
+test("a scenario that is asked for later is the one of its link, not the worked example", async () => {
+  openAt(`b=${linkText({ name: "compared" })}`, SecondLater);
+  await screen.findByRole("button", { name: "Isilon F810" });
+
+  await userEvent.click(screen.getByRole("button", { name: "second" }));
+
+  await screen.findByRole("button", { name: "compared" });
+  expect(screen.getAllByRole("button", { name: "Isilon F810" })).toHaveLength(1);
 });

@@ -94,9 +94,10 @@ def _part(draws: Draws, data_kept: Holds) -> Sweep:
     worst = rows[0]
     for row in rows[1:]:
         worst = np.maximum(worst, row)
-    holds = data_kept
+    holds = data_kept & (worst <= 1 + holding.ROUNDING)  # beyond 1 a link fails the policy
     for link in chain.evaluated:
-        holds = holds & holding.carries_after_losses(chain, link)
+        if np.any(link.background_mb_s):  # other tenants alone may fill one that the grid leaves alone
+            holds = holds & holding.carries_after_losses(chain, link)
     wins = np.stack([np.count_nonzero(row >= worst, axis=1) for row in rows])
     return Sweep(
         links=tuple(link.name for link in chain.evaluated),

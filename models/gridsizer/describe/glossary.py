@@ -98,6 +98,13 @@ GLOSSARY: Final = (
         formula="connections_mb_s",
     ),
     Term(
+        term="Future",
+        text=(
+            "What may come of the same work: a lower rule, more cores, growth, another network, one more "
+            "loss. A choice of design is held against those that are ticked, each as likely as the others."
+        ),
+    ),
+    Term(
         term="Grid node",
         text="A server that runs SAS sessions or jobs of the grid.",
     ),
@@ -180,6 +187,13 @@ GLOSSARY: Final = (
         formula="wire_reads_mb_s",
     ),
     Term(
+        term="Pareto front",
+        text=(
+            "Designs that no other betters in one thing while it is as good in all: storage nodes, rack "
+            "units, usable space, ports, cost."
+        ),
+    ),
+    Term(
         term="Printed range",
         text=(
             "A figure that a paper gives as “650 to 750”. It stays a range; its middle is never taken for it."
@@ -200,6 +214,13 @@ GLOSSARY: Final = (
             "the hot spare and up to the highest fill."
         ),
         formula="writable_tb",
+    ),
+    Term(
+        term="Regret",
+        text=(
+            "What a size costs beyond the best one for a future: its spare storage nodes, or the missing "
+            "ones times the price of being short. Least worst: its worst future is milder than any other's."
+        ),
     ),
     Term(
         term="Replicate",

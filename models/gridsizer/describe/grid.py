@@ -42,7 +42,10 @@ class Nic:
         Le(65_536),
         MultipleOf(1),
         Falls,
-        doc("MTU. Largest packet on the wire; below 9,000 bytes, headers take more of an Ethernet port."),
+        doc(
+            "MTU. Largest packet on the wire; below 9,000 bytes, headers take more of the Ethernet ports "
+            "of the grid node, of the uplinks and of the storage nodes' front end."
+        ),
     ]
     wire_efficiency: Annotated[
         PositiveShare,

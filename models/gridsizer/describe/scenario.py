@@ -19,7 +19,7 @@ from gridsizer.describe.workload import Workload
 from gridsizer.errors import Misfit
 
 SCENARIO_VERSION: Final = 1
-_REMEMBERED: Final = 32  # sections read lately, which the next document is likely to say again
+_REMEMBERED: Final = 128  # sections read lately, which the next document is likely to say again
 _LONGEST: Final = 100_000  # characters of a section that is remembered; the catalogue's longest has 70,000
 
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from gridsizer.arrays import ratio
 from gridsizer.predict.inputs import refuse_beyond_share, refuse_negative
@@ -47,44 +48,63 @@ def fair_pace(
     refuse_beyond_share("overlap", overlap)
     needed_s = busy_slots * full_pace * np.sum(jobs * amount, axis=0)
     classes = (jobs, amount, alone_s, beside_s, across_s, overlap)
-    alone = _work_s(*classes, pace=np.zeros(1))[0]
-    slowed = np.broadcast_to(
-        needed_s > alone * (1 + _SETTLED), np.broadcast_shapes(needed_s.shape, alone.shape)
-    )
-    pace = np.zeros(slowed.shape)
-    if np.any(slowed):
-        some = [np.broadcast_to(part, (len(jobs), slowed.size))[:, slowed] for part in classes]
-        start = np.broadcast_to(busy_slots * full_pace, slowed.shape)[slowed]
-        pace[slowed] = _root(some, np.broadcast_to(needed_s, slowed.shape)[slowed], start)
+    alone = _Work(*classes).work_s(alone_s + beside_s)
+    slowed = needed_s > alone * (1 + _SETTLED)
+    pace, at = np.zeros(slowed.shape), np.flatnonzero(slowed)
+    if at.size:
+        work = _Work(*(_in(part, at) for part in classes))
+        pace[at] = _root(work, _in(needed_s, at), _in(busy_slots * full_pace, at))
     return pace
 
 
-def _root(classes: list[Floats], needed_s: Floats, pace: Floats) -> Floats:
+def _in(part: Floats, at: NDArray[np.int64]) -> Floats:
+    """An array in some samples; one that does not vary, or that all samples are asked of, as it is."""
+    return part if part.shape[-1] in {1, at.size} else part.take(at, axis=-1)
+
+
+class _Work:
+    """Time that all jobs hold their slots, as a function of the pace; arrays as of `fair_pace`."""
+
+    def __init__(
+        self,
+        jobs: Floats,
+        amount: Floats,
+        alone_s: Floats,
+        beside_s: Floats,
+        across_s: Floats,
+        overlap: Floats,
+    ) -> None:
+        self._jobs, self._amount, self._alone_s = jobs, amount, alone_s
+        self._beside_s, self._across_s = beside_s, across_s
+        self._hidden = jobs * overlap  # jobs of which the shorter of two activities is hidden
+        self._across_in_all_s = np.sum(jobs * across_s, axis=0)
+        self.classes = len(jobs)
+
+    def work_s(self, io_s: Floats) -> Floats:
+        """The work at the I/O times of one job of each class: (1 - o) * (a + b) + o * max(a, b) of two
+        activities is their sum without o of the shorter one.
+        """
+        hidden_s = np.sum(self._hidden * np.minimum(self._across_s, io_s), axis=0)
+        work_s: Floats = self._across_in_all_s + np.sum(self._jobs * io_s, axis=0) - hidden_s
+        return work_s
+
+    def at(self, pace: Floats) -> tuple[Floats, Floats]:
+        """The work at a pace, and its derivative by the pace."""
+        fair_s = self._amount * pace
+        io_s = np.maximum(fair_s, self._alone_s) + self._beside_s
+        growing = self._jobs - self._hidden * (io_s <= self._across_s)
+        growing *= self._amount
+        growing *= fair_s > self._alone_s
+        return self.work_s(io_s), np.sum(growing, axis=0)
+
+
+def _root(work: _Work, needed_s: Floats, pace: Floats) -> Floats:
     """The pace at which the jobs need as long as the resource does, by Newton's steps from above."""
-    for _ in range(2 * len(classes[0]) + 2):
-        work_s, slope = _work_s(*classes, pace=pace)
+    for _ in range(2 * work.classes + 2):
+        work_s, slope = work.at(pace)
         over_s = work_s - needed_s
         if np.all(over_s <= _SETTLED * needed_s):
             break
         step = ratio(over_s, slope, at_zero=0.0)
         pace = pace - np.maximum(step, 0)
     return pace
-
-
-def _work_s(
-    jobs: Floats,
-    amount: Floats,
-    alone_s: Floats,
-    beside_s: Floats,
-    across_s: Floats,
-    overlap: Floats,
-    *,
-    pace: Floats,
-) -> tuple[Floats, Floats]:
-    """Time that all jobs hold their slots at a pace, and its derivative by the pace."""
-    fair_s = amount * pace
-    slowed = fair_s > alone_s
-    io_s = np.where(slowed, fair_s, alone_s) + beside_s
-    job_s = (1 - overlap) * (across_s + io_s) + overlap * np.maximum(across_s, io_s)
-    counts = np.where(slowed, 1 - overlap * (io_s <= across_s), 0)
-    return np.sum(jobs * job_s, axis=0), np.sum(jobs * amount * counts, axis=0)

@@ -4,6 +4,7 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.arrays import ratio
 from gridsizer.units import Floats
 
 JUMBO_BYTES: Final = 9_000.0  # the MTU that wire efficiencies are stated for
@@ -38,6 +39,18 @@ def efficiency_at_mtu(wire_efficiency: Floats, mtu_bytes: Floats) -> Floats:
     left, left_of_jumbo = (packet - 52) / (packet + 38), (JUMBO_BYTES - 52) / (JUMBO_BYTES + 38)
     efficiency: Floats = wire_efficiency * left / left_of_jumbo
     return efficiency
+
+
+def efficiency_of_all(data_mb_s: Floats, wire_mb_s: Floats, wire_efficiency: Floats) -> Floats:
+    """Share of a line rate left for the data of senders whose frames differ in size [share].
+
+    Equation: sum(d) / sum(d / e), as stated where nothing is sent
+    Source: arithmetic: d / e is what each sender's data takes on the wire.
+
+    >>> float(efficiency_of_all(np.array(200.0), np.array(250.0), np.array(0.9)))
+    0.8
+    """
+    return ratio(data_mb_s, wire_mb_s, at_zero=wire_efficiency)
 
 
 def reached_ports_mb_s(port_mb_s: Floats, ports: Floats, flows: Floats) -> Floats:

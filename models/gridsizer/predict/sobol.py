@@ -22,9 +22,9 @@ def pick_freeze(a: Floats, b: Floats, varied: int | None, rows: int) -> Floats:
 
 
 def sobol_indices(outcomes: Floats, inputs: int) -> tuple[Floats, Floats]:
-    """First-order and total indices of every input, (inputs,) each; 0 where the outcome does not vary.
+    """First-order and total indices of every input [share each]; 0 where the outcome does not vary.
 
-    Shapes: outcomes (n * (inputs + 2),), in the order of `pick_freeze`.
+    Shapes: outcomes (n * (inputs + 2),), in the order of `pick_freeze`; returns two of (inputs,).
 
     Equation: S_i = mean(f_B (f_ABi - f_A)) / V; T_i = mean((f_A - f_ABi)^2) / (2 V); V = var(f_A, f_B)
     Assumes: independent inputs; estimates, which may lie a little below 0 or above 1.

@@ -1,10 +1,16 @@
 """The window of a batch: makespan bounds with launches over time, dispatch, a tail, and scatter."""
 
+from typing import Final
+
 import numpy as np
 
 from gridsizer.arrays import ratio
 from gridsizer.predict.inputs import refuse_fraction, refuse_negative
 from gridsizer.units import Floats
+
+_HIGH_LOAD: Final = 50.0  # beyond, the last job has ln(e / 2) of its own work to do behind the last byte
+_NO_LOAD: Final = 0.02
+_STEPS: Final = 12
 
 
 def busy_slots(
@@ -118,6 +124,52 @@ def late_by_scatter_s(run_s: Floats, scatter: Floats, spacing_s: Floats) -> Floa
     refuse_negative("spacing_s", spacing_s)
     width_s = scatter * run_s
     return np.maximum(width_s - np.sqrt(np.pi * width_s * spacing_s), 0)
+
+
+def end_of_one_wave_s(full_s: Floats, apart_s: Floats) -> Floats:
+    """When the last of jobs ends that start together and fill a link, from their start [s].
+
+    `full_s` is for how long their bytes fill the link, `apart_s` what one job does besides moving them.
+
+    Equation: c (2 - u + h (ln(k u) - u + 1/k)), u = h / (1 + h), h = k / (k - 1), ln(k) / (1 - 1/k) = S / c
+    Assumes: jobs come to their bytes at even times from 0 to c and share the link equally; 0 where S <= c, as
+        nobody then waits for long.
+    Source: processor sharing of a load S / c > 1 that stops at c: one that comes at a has its bytes at k a.
+
+    >>> end_of_one_wave_s(np.array([2000.0, 90.0]), np.array([100.0, 100.0])).round().tolist()
+    [2031.0, 0.0]
+    """
+    refuse_negative("full_s", full_s)
+    refuse_negative("apart_s", apart_s)
+    load = np.minimum(ratio(full_s, apart_s, at_zero=_HIGH_LOAD), _HIGH_LOAD)
+    log_k = np.maximum(load, 1.0)
+    for _ in range(_STEPS):  # of Newton, from above
+        over, slope = log_k - load * (1 - np.exp(-log_k)), 1 - load * np.exp(-log_k)
+        log_k = log_k - np.maximum(ratio(over, slope, at_zero=0.0), 0)
+    grows = ratio(1.0, 1 - np.exp(-log_k), at_zero=1.0)
+    latest = grows / (1 + grows)
+    waits = grows * (log_k + np.log(latest) - latest + np.exp(-log_k))
+    end_s = full_s + apart_s * (2 - latest + waits - load)
+    return np.where(load > 1 + _NO_LOAD, end_s, 0.0)
+
+
+def end_behind_full_link_s(full_until_s: Floats, apart_s: Floats, spacing_s: Floats) -> Floats:
+    """When the last job of a class ends whose bytes pass a link that is full to the end [s].
+
+    `full_until_s` is when the last byte has passed, `apart_s` what one job does besides moving its bytes, and
+    `spacing_s` how much later the bytes of one job of the class have passed than those of the one before.
+
+    Equation: E + c - sqrt(pi c d / 2), c = apart_s, d = spacing_s
+    Assumes: jobs have done any part of c before their bytes and do the rest after them, as they do where they
+        start one after another.
+    Source: mean of the latest end E + c - y: none ends later with probability exp(-y^2 / (2 c d)).
+
+    >>> end_behind_full_link_s(np.array([800.0]), np.array([200.0]), np.array([1.0])).round(1).tolist()
+    [982.3]
+    """
+    refuse_negative("apart_s", apart_s)
+    refuse_negative("spacing_s", spacing_s)
+    return full_until_s + apart_s - np.sqrt(np.pi / 2 * apart_s * spacing_s)
 
 
 def wait_for_due_s(starts_min: Floats, due_min: Floats) -> Floats:

@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 from tests.properties.laws.designs import LAW, SAMPLES, SCALE_OUT, answered, designs, resized, wide_grid
 
 from gridsizer.decide.answer.assessment_parts import Assessment
+from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.wording import in_sentence
 
 Document = dict[str, Any]
 PRINTED = 0.06  # a factor in two digits is up to 5 % off, and the widened link must be clear of the next
@@ -27,7 +29,7 @@ def with_faster_ports(document: Document, said: str) -> Document:
 
 
 def verdict(answer: Assessment) -> list[float]:
-    """What a design is bought by: the share of assumptions carried, what is delivered, the size needed."""
+    """What a design is bought by: shares of assumptions carried and kept, what is delivered, the size."""
     carried, total = answer.carries_load_share, answer.storage_nodes_required.total
     assume(carried is not None)
     assert carried is not None
@@ -35,7 +37,15 @@ def verdict(answer: Assessment) -> list[float]:
     by_rule = demand.sized_by == "rule" or demand.expected_delivered_mb_s is None
     delivered = demand.asked_delivered_mb_s if by_rule else demand.expected_delivered_mb_s
     assert delivered is not None
-    return [carried, delivered.p50, math.inf if total is None else total]
+    held = answer.carries_load_share_after_failure
+    return [carried, held or 0.0, delivered.p50, math.inf if total is None else total]
+
+
+def no_worse(after: list[float], before: list[float]) -> bool:
+    """Whether shares and what is delivered are as large, and the size needed as small."""
+    (*gained, needs), (*had, needed) = after, before
+    rounded = 1 + 1e-9
+    return needs <= needed and all(more * rounded >= less for more, less in zip(gained, had, strict=True))
 
 
 def tightest(answer: Assessment) -> tuple[str, float]:
@@ -54,7 +64,11 @@ def test_faster_ports_help_or_change_nothing_as_the_answer_says(document: Docume
     faster = answered(with_faster_ports(document, said))
 
     if "would help" in said:
-        assert tightest(faster)[1] < tightest(answer)[1]
+        assert faster.bottleneck is not None
+        at = percent(faster.bottleneck.utilisation.p50)
+        assert in_sentence(faster.bottleneck.label) in said
+        assert f"is the tightest then, at {at}." in said
+        assert no_worse(verdict(faster), verdict(answer))
     if "changes nothing" in said:
         assert verdict(faster) == pytest.approx(verdict(answer), rel=0.01)
 
@@ -65,7 +79,7 @@ def test_widening_the_array_helps_until_the_link_that_is_said_to_come_next(
     document: Document, gb_s: float
 ) -> None:
     def with_ceiling(ceiling: float) -> Document:
-        entered = {"sustained_mixed_gb_s": ceiling, "ceiling_from": "sustained", "background_mb_s": 0}
+        entered = {"sustained_mixed_gb_s": ceiling, "ceiling_from": "sustained"}
         return {**document, "storage": document["storage"] | entered}
 
     answer = answered(with_ceiling(gb_s))
@@ -82,6 +96,31 @@ def test_widening_the_array_helps_until_the_link_that_is_said_to_come_next(
 
     assert tightest(short)[1] < used or factor * (1 - PRINTED) <= 1
     assert tightest(beyond)[0] != name
+
+
+@given(document=designs(arrays=SCALE_OUT))
+@LAW
+def test_what_would_be_the_tightest_without_the_limit_is_the_tightest_of_the_design_that_has_none(
+    document: Document,
+) -> None:
+    answer = answered(document)
+    assume(answer.bottleneck is not None)
+    (link,) = (link for link in answer.links if link.binds)
+    assume(link.widening.startswith("With "))
+
+    after = copy.deepcopy(document)
+    for written, group in zip(after["grid"], answer.scenario.grid, strict=True):
+        if "mounted" in link.widening:
+            written["nfs_client"]["server_addresses"] = document["storage"]["nodes"]
+        elif len(after["grid"]) == 1 or link.name.endswith(f":{group.name}"):
+            written["nfs_client"]["nconnect"] = 16
+    without = answered(after).bottleneck
+
+    assert without is not None
+    named = f"it is at {percent(without.utilisation.p50)}, and stays the tightest."
+    if without.name != link.name:
+        named = f"{in_sentence(without.label)} is the tightest, at {percent(without.utilisation.p50)}."
+    assert link.widening.endswith(named)
 
 
 @given(document=designs(arrays=SCALE_OUT).map(wide_grid))

@@ -36,6 +36,7 @@ HARDER: Final[dict[str, Change]] = {
 BOUGHT: Final[dict[str, Change]] = {
     "grid/0/nic/ports": and_one,
     "grid/0/nic/port_gbit_s": times(4),
+    "grid/0/nic/mtu_bytes": times(6),
     "grid/0/nfs_client/server_addresses": and_one,
     "grid/0/nfs_client/nconnect": and_one,
     "grid/0/nfs_client/flow_mb_s": times(1.5),

@@ -3,10 +3,10 @@
 import re
 from typing import Any, Final
 
-from hypothesis import assume, given, reject
+from hypothesis import assume, given, reject, settings
 from hypothesis import strategies as st
-from tests.effort import law
-from tests.properties.laws.designs import designs
+from tests.effort import tries
+from tests.properties.laws.designs import LAW, designs
 
 from gridsizer.catalogue import SHELVES, resolve
 from gridsizer.decide.assessment import assess
@@ -22,6 +22,7 @@ from gridsizer.errors import InvalidScenario
 Document = dict[str, Any]
 CATALOGUE: Final = Catalogue(resolve=resolve, arrays=tuple(SHELVES["storage_arrays"]))
 SAMPLES: Final = 61
+MOVED: Final = settings(LAW, max_examples=tries(8, 160))  # each asks for some forty designs
 
 
 def asked(document: Document) -> Moves:
@@ -36,7 +37,7 @@ def verdict(document: Document, patch: Patch) -> Verdict:
 
 
 @given(document=designs())
-@law(8)
+@MOVED
 def test_a_rung_is_what_the_design_needs_under_its_policy(document: Document) -> None:
     moves = asked(document)
 
@@ -48,7 +49,7 @@ def test_a_rung_is_what_the_design_needs_under_its_policy(document: Document) ->
 
 
 @given(document=designs())
-@law(8)
+@MOVED
 def test_the_ladder_begins_as_asked_and_falls(document: Document) -> None:
     moves = asked(document)
     assume(moves.rungs)
@@ -64,7 +65,7 @@ def test_the_ladder_begins_as_asked_and_falls(document: Document) -> None:
 
 
 @given(document=designs(), percentile=st.sampled_from(["p50", "p80"]))
-@law(8)
+@MOVED
 def test_more_confidence_that_costs_nothing_costs_nothing(document: Document, percentile: str) -> None:
     document = {**document, "policy": {**document["policy"], "percentile": percentile}}
     moves = asked(document)
@@ -78,27 +79,29 @@ def test_more_confidence_that_costs_nothing_costs_nothing(document: Document, pe
 
 
 @given(document=designs())
-@law(8)
+@MOVED
 def test_a_fix_gives_the_verdict_and_the_cases_that_it_promises(document: Document) -> None:
     moves = asked(document)
 
     for fix in moves.fixes:
         after = verdict(document, fix.patch)
         assert fix.state == after.state
-        assert after.holds_share is not None
-        assert f"{percent(after.holds_share)} of cases" in fix.result
-        assert ("Fits" in fix.result or "Still fits" in fix.result) <= (after.state == "fits")
+        if after.holds_share is None:
+            assert "throughput unknown" in fix.result
+        else:
+            assert f"{percent(after.holds_share)} of cases" in fix.result
+        if fix.result.startswith(("Fits", "Still fits")):
+            assert after.state == "fits"
 
 
 @given(document=designs())
-@law(8)
-def test_the_load_may_grow_as_far_as_it_says_and_two_percent_further_is_too_much(document: Document) -> None:
-    moves = asked(document)
-    told = re.match(r"The load may grow by ([\d,]+) %", moves.may_grow)
+@MOVED
+def test_the_load_may_grow_as_far_as_it_says_and_one_percent_further_is_too_much(document: Document) -> None:
+    told = re.match(r"The load may grow by ([\d,]+) %", asked(document).may_grow)
     assume(told)
     assert told
 
-    times, scenario = 1 + float(told.group(1).replace(",", "")) / 100, resolve(document)
+    more, scenario = int(told.group(1).replace(",", "")), resolve(document)
 
-    assert verdict(document, grown(scenario, times)).state == "fits"
-    assert verdict(document, grown(scenario, times * 1.01 + 0.01)).state != "fits"
+    assert verdict(document, grown(scenario, more)).state == "fits"
+    assert verdict(document, grown(scenario, more + 1)).state != "fits"

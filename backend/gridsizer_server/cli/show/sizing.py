@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from gridsizer.decide.choosing.answer import RejectedFamily, SizingCandidate
+from gridsizer.decide.choosing.spoken import whole_percent
 from gridsizer_server.cli.show.table import draw, numbers, say, table, words
 from gridsizer_server.questions.sizing import Sizing
 
@@ -53,8 +54,8 @@ def _candidate(row: SizingCandidate, *, costed: bool) -> tuple[str, ...]:
         str(row.storage_nodes),
         "" if row.rack_units is None else f"{row.rack_units:g}",
         "" if row.usable_tb is None else f"{row.usable_tb:.3g}",
-        f"{row.holds_share * 100:.0f}",
-        f"{row.futures_share * 100:.0f}",
+        whole_percent(row.holds_share).removesuffix(" %"),
+        whole_percent(row.futures_share).removesuffix(" %"),
     )
     cost = (("" if row.cost is None else f"{row.cost:,.0f}"),) if costed else ()
     return *cells, *cost, row.binds, f"{row.why_here} With {because}." if because else row.why_here

@@ -625,14 +625,6 @@ export type CeilingLine = {
 };
 
 /**
- * One field of the document set to another number, or another word.
- */
-export type Change = {
-    pointer: string;
-    value: number | string;
-};
-
-/**
  * A series decimated for drawing: peaks and shape stay, at most 2,000 points are left.
  */
 export type ChartSeries = {
@@ -751,6 +743,7 @@ export type ComparedCurves = {
     allowed: Array<ComparedPolicyLine>;
     this_design: Array<number>;
     tested_to: number | null;
+    as_tested: Array<string>;
 };
 
 /**
@@ -1167,6 +1160,14 @@ export type Fed = {
 };
 
 /**
+ * One field of the document set to another number, or another word.
+ */
+export type FieldChange = {
+    pointer: string;
+    value: number | string;
+};
+
+/**
  * The design with one field as fitted and all others as they were.
  */
 export type FieldEffect = {
@@ -1510,6 +1511,19 @@ export type GrowthDocument = {
      * Jobs a year [share]. Jobs of the batch, as it counts them; Unknown grows the batch as the cores.
      */
     jobs?: QuantityInput;
+};
+
+/**
+ * A growth rate as it was used, with where it comes from. Unknown jobs grow as the cores.
+ */
+export type GrowthRate = {
+    name: string;
+    label: string;
+    low: number | null;
+    mid: number | null;
+    high: number | null;
+    basis: 'measured' | 'published' | 'assumed';
+    source: Source;
 };
 
 /**
@@ -2063,24 +2077,6 @@ export type LeftOut = {
 };
 
 /**
- * One link, the capacity or the batch window over the months; shares None where that is Unknown.
- */
-export type LineAnswer = {
-    kind: 'link' | 'capacity' | 'window';
-    name: string;
-    label: string;
-    first: boolean;
-    reason: string;
-    now: number | null;
-    used: Array<number | null>;
-    p10: Array<number | null>;
-    p90: Array<number | null>;
-    runs_out: RunOut;
-    step: StepAnswer | null;
-    step_words: string;
-};
-
-/**
  * One link of the chain. The four bands are on the demand that sizes; None where not evaluated.
  *
  * `limiter` says what its ceiling is made of where the device itself would carry more; else "".
@@ -2134,36 +2130,6 @@ export type LoadSummary = {
     receive_utilisation: Measured;
     transmit_utilisation: Measured;
     page_cache_hit: Measured;
-};
-
-/**
- * The design with something lost: its tightest link then. None where that cannot be told.
- *
- * `sustained_gb_s` is what that link carries then, of all nodes or of the one it belongs to.
- */
-export type LossAnswer = {
-    name: string;
-    label: string;
-    link: string;
-    scope: string;
-    sustained_gb_s: number | null;
-    used: Band | null;
-    batch_ends: string;
-    state: 'within' | 'over' | 'data_lost' | 'unknown';
-    words: string;
-    cure: string;
-    changes: Array<Change>;
-};
-
-/**
- * What losses do in one month.
- */
-export type Losses = {
-    month: number;
-    month_words: string;
-    asked_gb_s: number;
-    asked_by: 'rule' | 'expected';
-    rows: Array<LossAnswer>;
 };
 
 /**
@@ -2472,7 +2438,7 @@ export type Nic = {
      */
     port_gbit_s: Quantity;
     /**
-     * MTU [bytes]. Largest packet on the wire; below 9,000 bytes, headers take more of an Ethernet port.
+     * MTU [bytes]. Largest packet on the wire; below 9,000 bytes, headers take more of the Ethernet ports of the grid node, of the uplinks and of the storage nodes' front end.
      */
     mtu_bytes: Quantity;
     /**
@@ -2523,7 +2489,7 @@ export type NicDocument = {
      */
     port_gbit_s?: KnownQuantityInput;
     /**
-     * MTU [bytes]. Largest packet on the wire; below 9,000 bytes, headers take more of an Ethernet port.
+     * MTU [bytes]. Largest packet on the wire; below 9,000 bytes, headers take more of the Ethernet ports of the grid node, of the uplinks and of the storage nodes' front end.
      */
     mtu_bytes?: QuantityInput;
     /**
@@ -2615,7 +2581,7 @@ export type Outlook = {
     seed: number;
     samples: number;
     title: string;
-    why: Sentence;
+    why: OutlookWhy;
     starts: string;
     horizon_months: number;
     span: string;
@@ -2624,12 +2590,91 @@ export type Outlook = {
     share_asked: number;
     throughput_refused: string | null;
     lasts: RunOut;
-    lines: Array<LineAnswer>;
-    rates: Array<Rate>;
-    losses: Losses;
+    lines: Array<OutlookLine>;
+    rates: Array<GrowthRate>;
+    losses: OutlookLosses;
     tornado: Array<TornadoBar>;
-    sensitivity: Sensitivity | null;
+    sensitivity: OutlookSensitivity | null;
     catalogue_version: string;
+};
+
+/**
+ * One link, the capacity or the batch window over the months; shares None where that is Unknown.
+ */
+export type OutlookLine = {
+    kind: 'link' | 'capacity' | 'window';
+    name: string;
+    label: string;
+    first: boolean;
+    reason: string;
+    now: number | null;
+    used: Array<number | null>;
+    p10: Array<number | null>;
+    p90: Array<number | null>;
+    runs_out: RunOut;
+    step: OutlookStep | null;
+    step_words: string;
+};
+
+/**
+ * The design with something lost: its tightest link then. None where that cannot be told.
+ *
+ * `sustained_gb_s` is what that link carries then, of all nodes or of the one it belongs to.
+ */
+export type OutlookLoss = {
+    name: string;
+    label: string;
+    link: string;
+    scope: string;
+    sustained_gb_s: number | null;
+    used: Band | null;
+    batch_ends: string;
+    state: 'within' | 'over' | 'data_lost' | 'unknown';
+    words: string;
+    cure: string;
+    changes: Array<FieldChange>;
+};
+
+/**
+ * What losses do in one month.
+ */
+export type OutlookLosses = {
+    month: number;
+    month_words: string;
+    asked_gb_s: number;
+    asked_by: 'rule' | 'expected';
+    rows: Array<OutlookLoss>;
+};
+
+/**
+ * Which input deserves measuring next: Sobol indices of the tightest share in one month.
+ */
+export type OutlookSensitivity = {
+    of_words: string;
+    evaluations: number;
+    rows: Array<SobolIndices>;
+    measure_next: string;
+    command: string;
+};
+
+/**
+ * The cheapest step that moves a line: what it changes, and until when line and design then last.
+ */
+export type OutlookStep = {
+    label: string;
+    changes: Array<FieldChange>;
+    runs_out: RunOut;
+    design_lasts: RunOut;
+    used: Array<number | null>;
+};
+
+/**
+ * The line under the title: the words that are marked, and those around them.
+ */
+export type OutlookWhy = {
+    before: string;
+    marked: string;
+    after: string;
 };
 
 /**
@@ -2886,19 +2931,6 @@ export type RangeInput = {
     high: number;
     basis?: Basis;
     source?: SourceInput;
-};
-
-/**
- * A growth rate as it was used, with where it comes from. Unknown jobs grow as the cores.
- */
-export type Rate = {
-    name: string;
-    label: string;
-    low: number | null;
-    mid: number | null;
-    high: number | null;
-    basis: 'measured' | 'published' | 'assumed';
-    source: Source;
 };
 
 /**
@@ -3533,36 +3565,6 @@ export type Section = {
 };
 
 /**
- * Which input deserves measuring next: Sobol indices of the tightest share in one month.
- */
-export type Sensitivity = {
-    of_words: string;
-    evaluations: number;
-    rows: Array<SensitivityRow>;
-    measure_next: string;
-    command: string;
-};
-
-/**
- * Shares of the answer's variance: by an input alone, and with all it acts together with.
- */
-export type SensitivityRow = {
-    path: string;
-    label: string;
-    first_order: number;
-    total: number;
-};
-
-/**
- * The line under the title: the words that are marked, and those around them.
- */
-export type Sentence = {
-    before: string;
-    marked: string;
-    after: string;
-};
-
-/**
  * The answer in words: what binds; what it takes; what would change nothing, and why.
  */
 export type Sentences = {
@@ -3853,9 +3855,9 @@ export type SizingCandidate = {
      */
     binds: string;
     /**
-     * Used. Of what the policy allows there, at its percentile.
+     * Used. Of what the policy allows, at its percentile; null where its losses leave nothing.
      */
-    used: number;
+    used: number | null;
     rack_units: number | null;
     /**
      * Usable. Space below no fill limit, P50.
@@ -3902,6 +3904,16 @@ export type SizingQuestion = {
      * What may be changed, within which limits, against which futures.
      */
     terms?: SizingAsked;
+};
+
+/**
+ * Shares of the answer's variance: by an input alone, and with all it acts together with.
+ */
+export type SobolIndices = {
+    path: string;
+    label: string;
+    first_order: number;
+    total: number;
 };
 
 /**
@@ -3982,17 +3994,6 @@ export type Step = {
     inputs: Array<Input>;
     result: Band;
     unit: string;
-};
-
-/**
- * The cheapest step that moves a line: what it changes, and until when line and design then last.
- */
-export type StepAnswer = {
-    label: string;
-    changes: Array<Change>;
-    runs_out: RunOut;
-    design_lasts: RunOut;
-    used: Array<number | null>;
 };
 
 /**

@@ -99,7 +99,9 @@ export function CandidatesPanel({ sizing, currency, lit, onLight, onOpen }: Cand
                   </button>
                   {all && <span className="note"> {row.name}</span>}
                 </th>
-                <td data-label="binds first">{row.binds}</td>
+                <td data-label="binds first" className={styles.binds}>
+                  {row.binds}
+                </td>
                 <td data-label="rack units" className={styles.number}>
                   {row.rack_units === null ? "not known" : formatNumber(row.rack_units)}
                 </td>

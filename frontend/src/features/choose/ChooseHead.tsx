@@ -3,6 +3,8 @@ import styles from "@/features/choose/choose.module.css";
 import type { Chosen } from "@/features/choose/queries";
 import { useApply } from "@/features/choose/useApply";
 import { unbrokenPercent } from "@/lib/format";
+import { useScenario, useScenarioActions } from "@/scenario/context";
+import { PolicyLine } from "@/scenario/policy/PolicyLine";
 
 /** The answer as a sentence, how sure it is, and what takes it over. */
 export function ChooseHead({ chosen, stale }: { chosen: Chosen | null; stale: boolean }) {
@@ -17,7 +19,11 @@ export function ChooseHead({ chosen, stale }: { chosen: Chosen | null; stale: bo
         </p>
         {chosen !== null && <Judged sizing={chosen.sizing} />}
       </div>
-      {chosen !== null && <Use chosen={chosen} />}
+      <div className={styles.side}>
+        <PolicyLine />
+        <UndoButton />
+        {chosen !== null && <Use chosen={chosen} />}
+      </div>
     </header>
   );
 }
@@ -28,6 +34,25 @@ function Judged({ sizing: { designs_judged: judged, fitting, unsaid } }: { sizin
       {judged.toLocaleString("en-US")} designs judged, {fitting.toLocaleString("en-US")} fit.
       {unsaid.length > 0 && ` Nothing is said of: ${unsaid.join(", ")}.`}
     </p>
+  );
+}
+
+/** Takes back what was last changed in the design in hand. */
+function UndoButton() {
+  const { history } = useScenario();
+  const dispatch = useScenarioActions();
+
+  return (
+    <button
+      type="button"
+      className="quiet"
+      disabled={history === null || history.past.length === 0}
+      onClick={() => {
+        dispatch({ type: "undo" });
+      }}
+    >
+      Undo
+    </button>
   );
 }
 

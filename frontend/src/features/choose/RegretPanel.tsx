@@ -86,14 +86,16 @@ function RegretLine({ row, regret, currency }: { row: RegretRow; regret: Regret;
         </td>
       ))}
       <td data-label="worst regret">
-        <strong>{formatNumber(row.worst)}</strong>
-        {row.least_worst && " least"}
-        {row.worst_cost !== null && (
-          <span className="note">
-            {" "}
-            {formatNumber(row.worst_cost)} {currency}
-          </span>
-        )}
+        <span>
+          <strong>{formatNumber(row.worst)}</strong>
+          {row.least_worst && " least"}
+          {row.worst_cost !== null && (
+            <span className="note">
+              {" "}
+              {formatNumber(row.worst_cost)} {currency}
+            </span>
+          )}
+        </span>
       </td>
       <td data-label="mean">
         {formatNumber(row.mean, 2)}

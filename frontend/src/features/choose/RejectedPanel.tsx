@@ -35,11 +35,11 @@ export function RejectedPanel({ sizing: { rejected, left_out: leftOut }, onOpen 
           </tbody>
         </table>
       )}
-      {leftOut.length > 0 && (
-        <p className="note">
-          Not weighed: {leftOut.map(({ dimension, why }) => `${dimension}, ${lowered(why)}`).join(" ")}
+      {leftOut.map(({ dimension, why }) => (
+        <p key={dimension} className="note">
+          Not weighed: {dimension}. {why}
         </p>
-      )}
+      ))}
     </Panel>
   );
 }
@@ -61,13 +61,9 @@ function Admits({
           onOpen(patch);
         }}
       >
-        {asks === "" ? "Preview" : "Enter"}
-        <span className="seen-by-readers-only"> {families.join(", ")} in the planner</span>
+        {asks === "" ? "Preview" : "Enter"}{" "}
+        <span className="seen-by-readers-only">{families.join(", ")} in the planner</span>
       </button>
     </>
   );
-}
-
-function lowered(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }

@@ -24,7 +24,7 @@ test("a family has one mark, the recommended one a circle, and the design in han
   const points = carriedPoints(aSizing({ candidates: [FOUR, EIGHT, OTHER, TEN], recommended: "f810-8" }));
 
   expect(points.map(({ mark }) => mark)).toEqual(["circle", "circle", "square", "circle"]);
-  expect(points.map(({ label }) => label)).toEqual(["this design, 4", "8 F810", "10 X", "10 F810"]);
+  expect(points.map(({ label }) => label)).toEqual(["this design, 4", "8 F810", "10 X", "10"]);
 });
 
 test("what carries nothing is not drawn unless it is the design in hand", () => {

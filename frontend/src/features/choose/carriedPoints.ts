@@ -1,4 +1,4 @@
-import type { Sizing, SizingCandidate } from "@/api";
+import type { Sizing } from "@/api";
 
 export type Mark = "circle" | "square" | "triangle" | "diamond";
 
@@ -16,8 +16,15 @@ export interface CarriedPoint {
 
 const MARKS: readonly Mark[] = ["circle", "square", "triangle", "diamond"];
 
-/** The points to draw: what leads its family and carries something, and the design in hand. */
-export function carriedPoints({ candidates, recommended }: Sizing): readonly CarriedPoint[] {
+/**
+ * The points to draw: what leads its family and carries something, and the design in hand. Where a family begins,
+ * and what is recommended, is named in full; else the number of nodes is.
+ */
+export function carriedPoints({
+  candidates,
+  recommended,
+  least_regret: leastRegret,
+}: Sizing): readonly CarriedPoint[] {
   const first = candidates.find(({ id }) => id === recommended)?.family;
   const shown = candidates.filter(
     ({ leads, current, futures_share: carried }) => (leads && carried > 0) || current,
@@ -25,9 +32,10 @@ export function carriedPoints({ candidates, recommended }: Sizing): readonly Car
   const families = [...new Set([first, ...shown.map(({ family }) => family)])].filter(
     (family) => family !== undefined,
   );
+  const inFull = new Set([recommended, leastRegret]);
   const named = new Set<string>();
   return shown.map((row) => {
-    const label = labelOf(row, named.has(row.family));
+    const full = inFull.has(row.id) || !named.has(row.family);
     named.add(row.family);
     return {
       id: row.id,
@@ -36,16 +44,10 @@ export function carriedPoints({ candidates, recommended }: Sizing): readonly Car
       fits: row.fits,
       current: row.current,
       onLine: row.on_line,
-      label,
+      label: row.current ? `this design, ${row.storage_nodes}` : full ? row.label : `${row.storage_nodes}`,
       mark: MARKS[families.indexOf(row.family) % MARKS.length] ?? "circle",
     };
   });
-}
-
-/** Each family is named in full once, where it begins and on the line; else its number of nodes does. */
-function labelOf(row: SizingCandidate, named: boolean): string {
-  if (row.current) return `this design, ${row.storage_nodes}`;
-  return named && !row.on_line ? String(row.storage_nodes) : row.label;
 }
 
 /** The corners of the line: nothing else carries more with as few nodes. */

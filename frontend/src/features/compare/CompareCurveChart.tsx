@@ -1,8 +1,8 @@
 import { useId } from "react";
 import {
   CartesianGrid,
+  ComposedChart,
   Line,
-  LineChart,
   ReferenceArea,
   ReferenceDot,
   ReferenceLine,
@@ -13,12 +13,15 @@ import {
 import type { ComparedCurves } from "@/api";
 import { HALO, Plot, Tip } from "@/components/charts/Plot";
 import { Hatch } from "@/components/charts/furniture";
+import { MeasuredPoints } from "@/components/charts/plots";
 import { ticksTo } from "@/components/charts/throughput";
 import { type CurveRow, type LineLook, curveRows, lineLooks, spreadOut } from "@/features/compare/curveRows";
+import type { Measured } from "@/features/compare/useMeasured";
 import { formatNumber } from "@/lib/format";
 
 interface CompareCurveChartProps {
   curves: ComparedCurves;
+  measured: Measured | null;
   height: number;
   /** What the chart shows, in a sentence, for readers that cannot see it. */
   description: string;
@@ -30,7 +33,7 @@ const LINE_OF_TEXT = 15;
 const ROOM_ABOVE = 1.12;
 
 /** A line a design over grid nodes, what the policy allows each as dashes, and where nobody has tested. */
-export default function CompareCurveChart({ curves, height, description }: CompareCurveChartProps) {
+export default function CompareCurveChart({ curves, measured, height, description }: CompareCurveChartProps) {
   const hatch = useId();
   const rows = curveRows(curves);
   const looks = lineLooks(curves);
@@ -47,7 +50,7 @@ export default function CompareCurveChart({ curves, height, description }: Compa
 
   return (
     <Plot height={height} description={description}>
-      <LineChart data={rows} margin={MARGIN}>
+      <ComposedChart data={rows} margin={MARGIN}>
         <defs>
           <Hatch id={hatch} />
         </defs>
@@ -114,14 +117,29 @@ export default function CompareCurveChart({ curves, height, description }: Compa
         {looks.map(({ key, label }, at) => (
           <ReferenceDot key={key} x={most} y={ends[at] ?? 0} r={0} label={<EndLabel text={label} />} />
         ))}
+        {measured !== null && <MeasuredPoints points={measured.points} />}
+        {measured !== null && <MeasuredLabel measured={measured} />}
         <Tooltip
           isAnimationActive={false}
           content={({ active, label }) => (
             <CurveTip rows={rows} looks={looks} nodes={active ? Number(label) : null} />
           )}
         />
-      </LineChart>
+      </ComposedChart>
     </Plot>
+  );
+}
+
+/** Whose the rings are, below the last of them. */
+function MeasuredLabel({ measured: { letter, points } }: { measured: Measured }) {
+  const last = points.reduce((one, other) => (other.nodes > one.nodes ? other : one));
+  return (
+    <ReferenceDot
+      x={last.nodes}
+      y={last.low}
+      r={0}
+      label={{ value: `measured on ${letter}`, position: "right", offset: 10, className: HALO }}
+    />
   );
 }
 

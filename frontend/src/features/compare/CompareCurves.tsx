@@ -3,14 +3,22 @@ import type { ComparedCurves } from "@/api";
 import { Skeleton } from "@/components/Skeleton";
 import { ChartFrame } from "@/components/charts/ChartFrame";
 import { curvesTable } from "@/features/compare/curveRows";
+import type { ComparedDesign } from "@/features/compare/designs";
+import { useMeasured } from "@/features/compare/useMeasured";
 import { chartFile } from "@/lib/picture/chart";
 
 const CompareCurveChart = lazy(() => import("@/features/compare/CompareCurveChart"));
 const HEIGHT = 320;
 const TITLE = "Throughput carried by grid nodes";
 
+interface CompareCurvesProps {
+  curves: ComparedCurves;
+  columns: readonly ComparedDesign[];
+}
+
 /** The curves of all designs in one chart; those that coincide are one line with one label. */
-export function CompareCurves({ curves }: { curves: ComparedCurves }) {
+export function CompareCurves({ curves, columns }: CompareCurvesProps) {
+  const measured = useMeasured(curves, columns);
   return (
     <ChartFrame
       title={TITLE}
@@ -23,6 +31,7 @@ export function CompareCurves({ curves }: { curves: ComparedCurves }) {
       <Suspense fallback={<Skeleton height={HEIGHT} label="The chart is on its way" />}>
         <CompareCurveChart
           curves={curves}
+          measured={measured}
           height={HEIGHT}
           description={`${TITLE}, ${curves.caption}. ${curves.designs.map(({ label }) => label).join(". ")}.`}
         />

@@ -10,6 +10,7 @@ import { nameOf, slotsOf } from "@/features/compare/designs";
 import type { Compared } from "@/features/compare/queries";
 import type { Designs } from "@/features/compare/useDesigns";
 import { fileStem } from "@/lib/download";
+import { PolicyLine } from "@/scenario/policy/PolicyLine";
 import { SLOTS } from "@/scenario/slots";
 
 interface CompareHeadProps {
@@ -34,10 +35,10 @@ export function CompareHead({ compared, designs, baseline }: CompareHeadProps) {
         ) : (
           <h1 aria-live="polite">{compared.comparison.title}</h1>
         )}
-        <p className="note">
-          {compared?.comparison.policy}
-          {columns.length > 1 && base !== undefined && ` Chips show the change from ${base.letter}.`}
-        </p>
+        <PolicyLine />
+        {columns.length > 1 && base !== undefined && (
+          <p className="note">All under the policy of A. Chips show the change from {base.letter}.</p>
+        )}
       </div>
       <div className={styles.actions}>
         {base !== undefined && (

@@ -39,7 +39,9 @@ export function ComparePage() {
         wrong === null && <Skeleton height={420} label="The comparison is on its way" />
       ) : (
         <div className={isPlaceholderData ? `${styles.below} ${styles.stale}` : styles.below}>
-          {data.comparison.curves !== null && <CompareCurves curves={data.comparison.curves} />}
+          {data.comparison.curves !== null && (
+            <CompareCurves curves={data.comparison.curves} columns={designs.columns} />
+          )}
           <MovedPanel comparison={data.comparison} />
         </div>
       )}

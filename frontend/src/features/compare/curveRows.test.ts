@@ -18,6 +18,7 @@ const CURVES: ComparedCurves = {
   allowed: [],
   this_design: [2],
   tested_to: null,
+  as_tested: [],
 };
 
 test("curves over other grid nodes share one axis from nothing on", () => {

@@ -31,12 +31,20 @@ def fit_throughput(training: Training) -> FittedFold:
     training.require("weak_throughput", runs=1)
     read = cores, streams = printed(training, "cores", "streams")
     fold = FittedFold(scenario=configured(training), sessions_per_node=streams.low, printed=read)
-    fold = fold.learning([throughput_evidence(training.rows, cores.low)])
+
+    def fitted(nodes: int | None = None) -> FittedFold:
+        learnt = fold.learning([throughput_evidence(training.rows, cores.low, nodes)])
+        return replace(learnt, scenario=_sized_by_expected(learnt.scenario))
+
+    return replace(fitted(), nearest=lambda nodes: fitted(nodes).scenario)
+
+
+def _sized_by_expected(scenario: Scenario) -> Scenario:
     workload = replace(
-        fold.scenario.workload,
+        scenario.workload,
         sized_by=Choice(value="expected", basis="assumed", source=Source(title="What was measured is asked")),
     )
-    return replace(fold, scenario=replace(fold.scenario, workload=workload))
+    return replace(scenario, workload=workload)
 
 
 def fit_run_times(training: Training) -> FittedFold:

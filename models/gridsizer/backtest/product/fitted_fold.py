@@ -24,6 +24,7 @@ class FittedFold:
     sessions_per_node: float | None = None
     jobs_added_up: float = 1.0
     fields_at: Callable[[int], Mapping[str, Quantity]] | None = None  # what differs from number to number
+    nearest: Callable[[int], Scenario] | None = None  # fitted to the runs nearest to a number of grid nodes
 
     def added_up(self, job: Band) -> Band:
         """The time of as many jobs as a figure adds up, from that of one."""
@@ -39,7 +40,7 @@ class FittedFold:
         if self.sessions_per_node is not None:
             sessions = nodes * self.sessions_per_node
             fields["workload/sessions"] = ranged(sessions, sessions, "printed for each grid node")
-        return with_fields(self.scenario, fields)
+        return with_fields(self.scenario if self.nearest is None else self.nearest(nodes), fields)
 
     def learning(self, evidence: Sequence[Evidence]) -> "FittedFold":
         """The fold with these fields fitted too, by what `calibrate` fits with.

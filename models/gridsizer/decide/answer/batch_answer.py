@@ -5,12 +5,10 @@ from collections.abc import Iterator
 import numpy as np
 
 from gridsizer.decide.answer.batch_answer_parts import BatchAnswer, BatchLink, ClassAnswer, Window
+from gridsizer.decide.answer.batch_cautions import batch_cautions
 from gridsizer.decide.answer.batch_sentences import done_by, sentences_of
-from gridsizer.decide.answer.cautions import Caution
 from gridsizer.decide.answer.class_answers import class_answers
-from gridsizer.decide.answer.compression import WARNING
 from gridsizer.decide.batch.batch_work import BatchWork, BusyGrid
-from gridsizer.decide.batch.measured_fit import measured_here
 from gridsizer.decide.calculation.bands import bands_of
 from gridsizer.decide.engines.engine_answers import QuestionResults
 from gridsizer.decide.engines.extrapolation import Extrapolation
@@ -38,7 +36,7 @@ def batch_answer(work: BatchWork, asked: QuestionResults, extrapolation: Extrapo
         classes=classes,
         links=links,
         window=window,
-        warnings=tuple(_warnings(work)),
+        warnings=tuple(batch_cautions(work, window.engine if window else "", busiest)),
     )
 
 
@@ -76,12 +74,3 @@ def _links(work: BatchWork, busy: BusyGrid, rate: Floats) -> Iterator[BatchLink]
             demand_mb_s=bands[at],
             utilisation=bands[len(crossed) + at],
         )
-
-
-def _warnings(work: BatchWork) -> Iterator[Caution]:
-    batch, storage = work.rows.batch, work.chain.draws.scenario.storage
-    if any(job.measured_on_s.known or job.measured_off_s.known for job in batch.classes):
-        yield Caution(code="measure_one_job", sentence=WARNING, pointer="/storage")
-    if not measured_here(work.rows):
-        sentence = f"Run times measured on {batch.measured_on} are not used on {storage.name}."
-        yield Caution(code="measured_elsewhere", sentence=sentence, pointer="/batch/measured_on")

@@ -104,13 +104,13 @@ def _clock(window: Window) -> str:
 
 
 def _slowed(classes: tuple[ClassAnswer, ...], busiest: str) -> str:
-    ran = [
-        (each.stretch.p50, each.name) for each in classes if each.stretch is not None and each.jobs.p50 > 0
-    ]
+    ran = [(each.stretch, each.name) for each in classes if each.stretch is not None and each.jobs.p50 > 0]
     if not ran:
         return ""
-    stretch, name = max(ran)
+    stretch, name = max((band.p50, name) for band, name in ran)
     if stretch < 1 + _NOTICEABLE:
-        return "No class of jobs runs longer than alone."
+        sure = all(band.p90 < 1 + _NOTICEABLE for band, _ in ran)
+        most = "" if sure else " in most of the assumptions tried"
+        return f"No class of jobs runs longer than alone{most}."
     where = f"; {in_sentence(busiest)} is its busiest link" if busiest else ""
     return f"{name} is slowed most: {percent(stretch - 1)} longer than alone{where}."

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from gridsizer.decide.answer.advice import above_target, widening
 from gridsizer.decide.answer.assessment_parts import Bottleneck, LinkAnswer, Use
+from gridsizer.decide.answer.widening import widening
 from gridsizer.decide.calculation.bands import bands_of
 from gridsizer.decide.chain.bottleneck import Ranking
 from gridsizer.decide.chain.chain import Chain
@@ -36,7 +36,7 @@ def link_answers(chain: Chain, ranking: Ranking | None) -> RankedLinks:
     shares = {} if ranking is None else _binds_shares(chain, ranking)
     binding = _bottleneck(ranking.first if ranking else None, bands, shares)
     coming = _bottleneck(ranking.second if ranking else None, bands, shares)
-    links = tuple(_answer(chain, link, bands, shares, binding, coming) for link in chain.links)
+    links = tuple(_answer(chain, link, bands, shares, ranking) for link in chain.links)
     return RankedLinks(links=links, binding=binding, coming=coming)
 
 
@@ -96,19 +96,17 @@ def _answer(
     link: Link,
     bands: _Bands,
     shares: Mapping[str, float],
-    binding: Bottleneck | None,
-    coming: Bottleneck | None,
+    ranking: Ranking | None,
 ) -> LinkAnswer:
     name = link.name
     used = bands.get((name, "sizing", "used"))
     asked = bands[name, "asked", "demand"], bands.get((name, "asked", "used"))
-    binds = binding is not None and binding.name == name
     return LinkAnswer(
         name=name,
         label=link.label,
         scope=link.kind.scope,
         detail=link.detail(),
-        limiter=link.limiter(),
+        limiter=link.limiter().words,
         evaluated=link.evaluated,
         reason="" if link.evaluated else link.reason,
         demand_mb_s=bands[name, "sizing", "demand"],
@@ -118,15 +116,13 @@ def _answer(
         asked=Use(demand_mb_s=asked[0], utilisation=asked[1], headroom=asked[1] and _headroom(asked[1])),
         expected=_use(name, "expected", bands),
         at_peak=_use(name, "at_peak", bands),
-        binds=binds,
-        next=coming is not None and coming.name == name,
+        binds=ranking is not None and ranking.first is link,
+        next=ranking is not None and ranking.second is link,
         binds_share=shares.get(name),
-        widening=_widening(chain, link, used, binding, coming) if binding and used else "",
+        widening=_widening(chain, link, ranking, shares) if ranking and link.evaluated else "",
     )
 
 
-def _widening(chain: Chain, link: Link, used: Band, binding: Bottleneck, coming: Bottleneck | None) -> str:
-    if chain.throughput_refusal():
-        return ""  # what it would change is not known
-    binds = binding.name == link.name
-    return widening(used, binding, coming, binds=binds, enough=binds and not above_target(chain, link))
+def _widening(chain: Chain, link: Link, ranking: Ranking, shares: Mapping[str, float]) -> str:
+    of_device = sum(shares[each.name] for each in chain.evaluated if each.device == link.device)
+    return widening(chain, ranking, link, of_device)

@@ -5,6 +5,7 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.arrays import ratio
 from gridsizer.decide.batch.company import Company
 from gridsizer.decide.batch.drain import drain_of
 from gridsizer.decide.batch.launches import launches_of
@@ -15,7 +16,14 @@ from gridsizer.decide.calculation.draws import Draws
 from gridsizer.predict.dispatching import held_s
 from gridsizer.predict.makespan import work_slot_s
 from gridsizer.predict.uncertainty import draw
-from gridsizer.predict.window import earliest_end_s, expected_end_s, late_by_scatter_s, latest_end_s
+from gridsizer.predict.window import (
+    earliest_end_s,
+    end_behind_full_link_s,
+    end_of_one_wave_s,
+    expected_end_s,
+    late_by_scatter_s,
+    latest_end_s,
+)
 from gridsizer.units import Floats
 
 _SLOWED: Final = 1.005  # below, company changes nothing that is worth a calculation
@@ -39,7 +47,7 @@ def ends_of(rows: Rows, company: Company) -> Ends:
     tail_s = np.where(rows.jobs_in_all > 0, rows.draws["batch/serial_tail_min"] * MINUTE_S, 0.0)
     earliest_s = _earliest_s(rows, company, queue, tail_s)
     latest_s = np.maximum(_latest_s(rows, company, queue, tail_s), earliest_s)
-    expected_s = np.clip(_expected_s(rows, queue, starts_s, run_s, tail_s), earliest_s, latest_s)
+    expected_s = np.clip(_expected_s(rows, company, queue, starts_s, run_s, tail_s), earliest_s, latest_s)
     return Ends(earliest_s=earliest_s, latest_s=latest_s, expected_s=expected_s)
 
 
@@ -126,13 +134,38 @@ def _latest_s(rows: Rows, company: Company, queue: Queue, tail_s: Floats) -> Flo
     )
 
 
-def _expected_s(rows: Rows, queue: Queue, starts_s: Floats, run_s: Floats, tail_s: Floats) -> Floats:
+def _expected_s(
+    rows: Rows, company: Company, queue: Queue, starts_s: Floats, run_s: Floats, tail_s: Floats
+) -> Floats:
     launches = queue.launches
     since_s = np.maximum(starts_s - launches.first_s, 0)
     spacing_s = np.where(launches.some, since_s / np.maximum(launches.jobs, 1), 0.0)
-    late_s = late_by_scatter_s(run_s, queue.scatter, spacing_s)
-    lasts = (Column.of_rows(each) for each in (starts_s, run_s, late_s, launches.jobs))
+    by_size_s = late_by_scatter_s(run_s, queue.scatter, spacing_s)
+    least_s, most_s = (end_s - starts_s for end_s in _behind_link_s(rows, company, queue, starts_s))
+    by_link_s = np.where(since_s > 0, np.minimum(least_s, queue.run_s), least_s)
+    last_s = np.minimum(np.maximum(run_s + by_size_s, by_link_s), most_s)
+    lasts = (Column.of_rows(each) for each in (starts_s, run_s, last_s - run_s, launches.jobs))
     return rows.ledger("expected end", expected_end_s, *lasts, tail_s)
+
+
+def _behind_link_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats) -> tuple[Floats, Floats]:
+    """When the last job of each row ends at least and at most behind a full link that all jobs cross [s].
+
+    At most once it has been alone since the last byte of all could have passed; (rows, samples) both.
+    """
+    parts, launches, scatter = company.sharing.parts, queue.launches, rows.draws["batch/run_to_run"]
+    full_s = _crossing_s(company, queue).rows
+    until_s = np.max(launches.first_moments_s + full_s, axis=0, initial=0)
+    apart_s = ((1 - parts.overlap) * parts.cpu_s + parts.saswork_s + parts.waits_s) * scatter
+    spacing_s = ratio(np.max(full_s, axis=0, initial=0), launches.jobs, at_zero=0.0)
+    moving = parts.moved_mb > 0
+    least_s = end_behind_full_link_s(until_s, apart_s, spacing_s)
+    if not np.all(starts_s > launches.first_s):
+        together_s = launches.first_s + end_of_one_wave_s(until_s - launches.first_s, apart_s)
+        least_s = np.where(starts_s > launches.first_s, least_s, together_s)
+    least_s = np.where(moving, least_s, 0.0)
+    most_s = until_s + parts.alone_s * scatter * (1 + queue.scatter)
+    return least_s, np.where(moving & (until_s > starts_s), most_s, np.inf)
 
 
 def _column(moments: Floats | list[Floats]) -> Column:

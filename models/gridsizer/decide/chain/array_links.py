@@ -12,7 +12,7 @@ from gridsizer.decide.chain.array_ceilings import mb_per_gb, processing_ceilings
 from gridsizer.decide.chain.evidence_words import evidence_in_words
 from gridsizer.decide.chain.family_reductions import array_ratio_of_all
 from gridsizer.decide.chain.grid_load import GridLoad, array_reads, array_total, array_writes
-from gridsizer.decide.chain.imbalance import heaviest_mount_share, mounted_words
+from gridsizer.decide.chain.imbalance import heaviest_mount_share, mounted_limit
 from gridsizer.decide.chain.link import Link, LinkKind, SizingReason
 from gridsizer.decide.chain.link_sites import SharedSite
 from gridsizer.describe.array_words import EvidenceWay
@@ -67,7 +67,7 @@ def processing(site: SharedSite) -> Iterator[Link]:
             way="" if mixed else kind,
             label=label if mixed else f"{label} · {kind}s",
             detail=partial(evidence_in_words, site.draws, kind),
-            limiter=partial(mounted_words, site.draws),
+            limiter=partial(mounted_limit, site.draws),
             ceiling_mb_s=ceiling,
             reason="no sustained ceiling is published; enter one with its evidence",
         )
@@ -111,7 +111,7 @@ def back_end_network(site: SharedSite) -> Iterator[Link]:
         crossing,
         label="Array back-end network",
         detail=lambda: f"writes × {1 + middle(parity):.2f}" if known else "protection not known",
-        limiter=partial(mounted_words, draws),
+        limiter=partial(mounted_limit, draws),
         ceiling_mb_s=ceiling if known else None,
         reason="the back-end ports or the protection are Unknown",
     )

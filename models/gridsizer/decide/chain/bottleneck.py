@@ -48,7 +48,7 @@ def pressures(chain: Chain) -> Floats:
 
 def pressure(chain: Chain, link: Link) -> Floats:
     """The same of one link."""
-    used, most = link.utilisation(chain.sizing_demand(link)), np.maximum(allowed(chain, link), _NOTHING_LEFT)
+    used, most = chain.used[link], np.maximum(allowed(chain, link), _NOTHING_LEFT)
     if not np.any(link.background_mb_s):
         return used / most
     others = link.utilisation(link.background_mb_s)

@@ -7,9 +7,9 @@ from typing import Final, Literal
 import numpy as np
 
 from gridsizer.decide.chain.amounts import gb_s, times
-from gridsizer.decide.chain.flows import flows_of
+from gridsizer.decide.chain.flows import connections_lifted, flows_of
 from gridsizer.decide.chain.grid_load import NodeLoad
-from gridsizer.decide.chain.link import Link, LinkKind, Words
+from gridsizer.decide.chain.link import Limiter, Link, LinkKind
 from gridsizer.decide.chain.link_sites import GroupSite
 from gridsizer.predict import network
 from gridsizer.predict.uncertainty import middle
@@ -33,7 +33,7 @@ def nfs_client(group: GroupSite) -> Iterator[Link]:
             NFS_CLIENT,
             lambda node: node.shared,
             label="NFS client",
-            limiter=lambda: f"the client itself, {gb_s(mixed)} both ways together",
+            limiter=lambda: _the_client(f"{gb_s(mixed)} both ways together"),
             ceiling_mb_s=mixed,
         )
     for way in _PARTS:
@@ -52,7 +52,7 @@ def nfs_client(group: GroupSite) -> Iterator[Link]:
         )
 
 
-def _one_way(group: GroupSite, way: _Way) -> tuple[Floats | None, Words]:
+def _one_way(group: GroupSite, way: _Way) -> tuple[Floats | None, Callable[[], Limiter]]:
     """What the client lets through one way, and whether it or its connections set that."""
     client, carried = group.maybe(f"nfs_client/client_{way}_mb_s"), None
     flow = group.maybe("nfs_client/flow_mb_s")
@@ -61,17 +61,21 @@ def _one_way(group: GroupSite, way: _Way) -> tuple[Floats | None, Words]:
     if flow is not None:
         connections = flows_of(group).connections
         carried = group.calc(f"NFS connections, {way}s", network.connections_mb_s, connections, flow)
-    limiter = partial(_limiter_in_words, group, client, carried)
+    limiter = partial(_limiter, group, client, carried)
     if client is None or carried is None:
         return (carried if client is None else client), limiter
     return group.calc(f"NFS client, {way}s", network.client_mb_s, client, carried), limiter
 
 
-def _limiter_in_words(group: GroupSite, client: Floats | None, carried: Floats | None) -> str:
+def _limiter(group: GroupSite, client: Floats | None, carried: Floats | None) -> Limiter:
     """Whether the client or its connections limit it."""
     if carried is not None and (client is None or middle(carried) <= middle(client)):
-        return _connections_in_words(group, carried)
-    return "" if client is None else f"the client itself, {gb_s(client)}"
+        return connections_lifted(group, _connections_in_words(group, carried))
+    return Limiter() if client is None else _the_client(gb_s(client))
+
+
+def _the_client(carries: str) -> Limiter:
+    return Limiter(words=f"the client itself, {carries}", helps="A client that carries more helps")
 
 
 def _connections_in_words(group: GroupSite, carried: Floats) -> str:

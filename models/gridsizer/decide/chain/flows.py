@@ -1,9 +1,15 @@
 """The TCP connections of one grid node, and how a bond spreads them over its ports."""
 
 from dataclasses import dataclass
+from typing import Final
 
+import numpy as np
+
+from gridsizer.decide.chain.link import Limiter
 from gridsizer.decide.chain.link_sites import GroupSite
 from gridsizer.units import Floats
+
+MOST_CONNECTIONS: Final = 16.0  # to one address: nfs(5), nconnect
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,3 +26,15 @@ def flows_of(group: GroupSite) -> Flows:
     connections = addresses * group.drawn("nfs_client/nconnect")
     by_peer = group.nodes.nic.bond_hash.value == "layer2"
     return Flows(connections=connections, hashed=addresses if by_peer else connections)
+
+
+def connections_lifted(group: GroupSite, words: str) -> Limiter:
+    """That its connections are too few, and the design with as many to each address as a client opens."""
+    path = f"grid/{group.at}/nfs_client/nconnect"
+    if np.all(group.draws[path] >= MOST_CONNECTIONS):
+        return Limiter(words=words, helps="More addresses help")
+    return Limiter(
+        words=words,
+        lifted={path: np.full(1, MOST_CONNECTIONS)},
+        with_it=f"With {MOST_CONNECTIONS:.0f} connections to each address",
+    )

@@ -9,6 +9,7 @@ from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.chain.demands import asked_load, expected_load
+from gridsizer.decide.chain.link import Limiter
 from gridsizer.predict import mounts
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats
@@ -80,6 +81,25 @@ def placement_words(draws: Draws, imbalance: Floats) -> str:
 
 
 @remembered
+def mounted_limit(draws: Draws) -> Limiter:
+    """That the clients reach few of the storage nodes, and the design in which each mounts all of them."""
+    words, nodes = mounted_words(draws), draws["storage/nodes"]
+    if not words:
+        return Limiter()
+    groups = range(len(draws.scenario.grid))
+    return Limiter(
+        words=words,
+        lifted={f"grid/{at}/nfs_client/server_addresses": nodes for at in groups},
+        with_it=f"With all {middle(nodes):g} storage nodes mounted",
+    )
+
+
+def placement_limit(draws: Draws, imbalance: Floats) -> Limiter:
+    """The same, or that what they mount lies unevenly, where that is more than the design assumes."""
+    words = placement_words(draws, imbalance)
+    return mounted_limit(draws) if words and mounted_words(draws) else Limiter(words=words)
+
+
 def _groups(draws: Draws) -> list[tuple[Floats, Floats, Floats]]:
     """Clients, addresses of each, and what one weighs: what it asks of the shared storage."""
     return [

@@ -1,7 +1,7 @@
 """Links: the places every byte crosses, and what is known of each kind of them whatever the design."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
 import numpy as np
@@ -12,9 +12,28 @@ LostWith = Literal["grid_nodes", "uplinks", "storage_nodes"]
 Words = Callable[[], str]  # put together when they are read: many designs at once never are
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limiter:
+    """What a ceiling is made of, where that is less than the device itself would carry.
+
+    `lifted` are inputs of a design without that limit, and `with_it` begins a sentence about it; empty where
+    only what `helps` says would do.
+    """
+
+    words: str = ""
+    helps: str = "Widening it helps"
+    lifted: Mapping[str, Floats] = field(default_factory=dict)
+    with_it: str = ""
+
+
 def no_words() -> str:
     """Nothing to add."""
     return ""
+
+
+def the_device() -> Limiter:
+    """The device itself limits."""
+    return Limiter()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,7 +91,7 @@ class Link:
     name: str
     label: str
     detail: Words = no_words
-    limiter: Words = no_words
+    limiter: Callable[[], Limiter] = the_device
     ceiling_mb_s: Floats | None
     reason: str = ""
     group: int | None

@@ -8,9 +8,10 @@ import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator
+from gridsizer.decide.chain.frames import at_the_frames_sent
 from gridsizer.decide.chain.grid_load import GridLoad, Loads, NodeLoad
 from gridsizer.decide.chain.imbalance import BesideTenants
-from gridsizer.decide.chain.link import Link, LinkKind, Words, no_words
+from gridsizer.decide.chain.link import Limiter, Link, LinkKind, Words, no_words, the_device
 from gridsizer.describe.grid import GridNodes
 from gridsizer.predict import network
 from gridsizer.units import Floats, line_rate_mb_s
@@ -57,7 +58,7 @@ class GroupSite:
         ceiling_mb_s: Floats | None,
         way: str = "",
         detail: Words = no_words,
-        limiter: Words = no_words,
+        limiter: Callable[[], Limiter] = the_device,
         reason: str = "",
     ) -> Link:
         """A link whose demands are the same part of each load; named for its group if there are several."""
@@ -88,6 +89,11 @@ class SharedSite:
     calc: Calculator
     loads: Loads
 
+    def port_mb_s(self, line_rate_mb_s: Floats, efficiency: Floats, label: str) -> Floats:
+        """What one Ethernet port that the grid shares carries, each way, of frames as the grid sends them."""
+        share = at_the_frames_sent(self.draws, self.calc, self.loads.asked, efficiency)
+        return self.calc(label, network.port_rate_mb_s, line_rate_mb_s, share)
+
     def beside_tenants(self, part: Callable[[GridLoad], Floats]) -> BesideTenants | None:
         """A part of the demand that sizes beside that of other tenants; None where there are none."""
         others = self.loads.asked.background
@@ -106,7 +112,7 @@ class SharedSite:
         ceiling_mb_s: Floats | None,
         way: str = "",
         detail: Words = no_words,
-        limiter: Words = no_words,
+        limiter: Callable[[], Limiter] = the_device,
         reason: str = "",
     ) -> Link:
         """A link whose demands are the same part of each load."""

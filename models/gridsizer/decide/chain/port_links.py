@@ -9,10 +9,10 @@ import numpy as np
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.chain.amounts import span, times
-from gridsizer.decide.chain.flows import flows_of
+from gridsizer.decide.chain.flows import connections_lifted, flows_of
 from gridsizer.decide.chain.grid_load import GridLoad, NodeLoad, array_reads, array_writes
-from gridsizer.decide.chain.imbalance import BesideTenants, placement_words, storage_node_imbalance
-from gridsizer.decide.chain.link import Link, LinkKind, SizingReason, no_words
+from gridsizer.decide.chain.imbalance import BesideTenants, placement_limit, storage_node_imbalance
+from gridsizer.decide.chain.link import Limiter, Link, LinkKind, SizingReason, the_device
 from gridsizer.decide.chain.link_sites import GroupSite, SharedSite
 from gridsizer.describe.array_words import PORT_KIND
 from gridsizer.predict import network
@@ -74,7 +74,7 @@ def grid_node_ports(group: GroupSite) -> Iterator[Link]:
             way=way.replace(" ", "_"),
             label=f"Grid-node {word} · {way}",
             detail=detail,
-            limiter=no_words if flows is None else partial(_reached_in_words, ports, flows),
+            limiter=the_device if flows is None else partial(_reached, group, ports, flows),
             ceiling_mb_s=carried,
         )
 
@@ -85,14 +85,15 @@ def _flows_in_words(ports: Floats, flows: Floats) -> str:
     return f"{times(flows, 'flow')}{f'; all on one port {percent(together)}' if np.all(ports > 1) else ''}"
 
 
-def _reached_in_words(ports: Floats, flows: Floats) -> str:
-    """How few of several ports the flows can reach; "" where there are as many flows as ports."""
+def _reached(group: GroupSite, ports: Floats, flows: Floats) -> Limiter:
+    """How few of several ports the flows can reach, where there are fewer flows than ports."""
     if not np.all(flows < ports):
-        return ""
-    one = np.all(flows == 1)
-    return (
-        f"{'one flow reaches' if one else f'{span(flows)} flows reach'} {span(flows)} of {span(ports)} ports"
-    )
+        return Limiter()
+    reach = "one flow reaches" if np.all(flows == 1) else f"{span(flows)} flows reach"
+    words = f"{reach} {span(flows)} of {span(ports)} ports"
+    by_peer = group.nodes.nic.bond_hash.value == "layer2"  # a flow an address, however many connections
+    more = Limiter(words=words, helps="More addresses help")
+    return more if by_peer else connections_lifted(group, words)
 
 
 def switch_uplinks(site: SharedSite) -> Iterator[Link]:
@@ -101,7 +102,7 @@ def switch_uplinks(site: SharedSite) -> Iterator[Link]:
     if draws.scenario.network.kind.value != "uplinks":
         return
     line = line_rate_mb_s(draws["network/uplink_gbit_s"], "ethernet")
-    port = site.calc("uplink", network.port_rate_mb_s, line, draws["network/wire_efficiency"])
+    port = site.port_mb_s(line, draws["network/wire_efficiency"], "uplink")
     ceiling = site.calc("switch uplinks", network.all_ports_mb_s, port, draws["network/uplinks"])
     for way, towards, part in (("out", "to grid", array_reads), ("in", "to storage", array_writes)):
         label = f"Switch uplinks · {towards}"
@@ -113,8 +114,12 @@ def storage_ports(site: SharedSite) -> Iterator[Link]:
     draws, storage = site.draws, site.draws.scenario.storage
     if storage.topology.value == "local_disks":
         return
-    line = line_rate_mb_s(draws["storage/port_gbit_s"], PORT_KIND[storage.topology.value])
-    port = site.calc("storage port", network.port_rate_mb_s, line, draws["storage/wire_efficiency"])
+    kind, efficiency = PORT_KIND[storage.topology.value], draws["storage/wire_efficiency"]
+    line = line_rate_mb_s(draws["storage/port_gbit_s"], kind)
+    if kind == "ethernet":
+        port = site.port_mb_s(line, efficiency, "storage port")
+    else:
+        port = site.calc("storage port", network.port_rate_mb_s, line, efficiency)
     front_end = _front_end(site, port)
     for way, part in _WAYS.items():
         ceiling, imbalance = front_end[way]
@@ -124,7 +129,7 @@ def storage_ports(site: SharedSite) -> Iterator[Link]:
             way=way,
             label=f"Storage ports · {way}",
             detail=partial(_front_end_in_words, draws, imbalance),
-            limiter=partial(placement_words, draws, imbalance),
+            limiter=partial(placement_limit, draws, imbalance),
             ceiling_mb_s=ceiling,
         )
 

@@ -35,7 +35,10 @@ class SizingCandidate:
     futures_share: Annotated[float, doc("Futures. Share of futures times cases within policy.")]
     by_future: tuple[FutureShare, ...]
     binds: Annotated[str, doc("Binds first. The tightest link, or space.")]
-    used: Annotated[float, doc("Used. Of what the policy allows there, at its percentile.")]
+    used: Annotated[
+        float | None,
+        doc("Used. Of what the policy allows, at its percentile; null where its losses leave nothing."),
+    ]
     rack_units: float | None
     usable_tb: Annotated[float | None, doc("Usable. Space below no fill limit, P50.")]
     front_end_ports: int | None

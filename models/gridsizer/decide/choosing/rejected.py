@@ -14,6 +14,7 @@ from gridsizer.decide.choosing.candidates import Candidate
 from gridsizer.decide.choosing.looked_at import SPACE, Look, looks
 from gridsizer.decide.choosing.offers import ArrayOffer
 from gridsizer.decide.choosing.space import Space
+from gridsizer.decide.choosing.spoken import whole_percent
 from gridsizer.describe.scenario import Scenario
 
 
@@ -68,7 +69,7 @@ def rejected_as_short(question: Question, family: str, rows: Sequence[Candidate]
     if np.isinf(look.used) and lenient is not question:
         scenario = nearest.design.scenario(lenient.base)
         look = looks([scenario], samples=question.samples, seed=question.seed)[0]
-        first = "Nothing is left after the losses asked; without them "
+        first = "No storage node is left after the loss asked. Without it: "
     admitted = admission(question, nearest.design)
     return RejectedFamily(
         families=(family,),
@@ -82,7 +83,11 @@ def rejected_as_short(question: Question, family: str, rows: Sequence[Candidate]
 def rejected_unattached(array: ArrayOffer, why: str) -> RejectedFamily:
     """An array of which there is no design within the limits."""
     return RejectedFamily(
-        families=(array.family,), arrays=(array.id,), why=why, admission=None, no_admission=""
+        families=(array.family,),
+        arrays=(array.id,),
+        why=why,
+        admission=None,
+        no_admission="No change of this design.",
     )
 
 
@@ -91,7 +96,7 @@ def why_not(look: Look) -> str:
     if look.binds == SPACE and look.writable_tb is not None:
         return f"{look.stored_tb:.3g} TB to store, {look.writable_tb:.3g} may be filled."
     if look.asked_gb_s is None or look.allowed_gb_s is None:
-        return f"Holds in {look.holds_share * 100:.0f} % of cases."
+        return f"Holds in {whole_percent(look.holds_share)} of cases."
     if look.allowed_gb_s == 0:
         return f"{look.binds_label}: nothing is left after the losses asked."
     return f"{look.binds_label}: {look.allowed_gb_s:.2g} GB/s within policy; {look.asked_gb_s:.2g} asked."

@@ -81,7 +81,7 @@ def _row(
             for name, held in row.futures.items()
         ),
         binds=look.binds_label,
-        used=look.used,
+        used=look.used if np.isfinite(look.used) else None,
         rack_units=rack_units(array.storage, nodes),
         usable_tb=look.usable_tb,
         front_end_ports=_front_end_ports(row),

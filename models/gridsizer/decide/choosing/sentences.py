@@ -3,11 +3,7 @@
 from collections.abc import Sequence
 
 from gridsizer.decide.choosing.answer import Regret, RejectedFamily, SizingCandidate
-
-_WORDS = {
-    1: "One", 2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six", 7: "Seven", 8: "Eight", 9: "Nine",
-    10: "Ten", 12: "Twelve",
-}  # fmt: skip
+from gridsizer.decide.choosing.spoken import counted, whole_percent
 
 
 def title_of(
@@ -40,16 +36,14 @@ def why_of(
         if misses:
             return f"{misses[0].label}: {misses[0].why_here} What would admit each family stands below."
         return rejected[0].why if rejected else "No array is left to choose among."
-    holds = _percent(best.holds_share)
-    first = f"{_word(best.storage_nodes)} is the fewest that fits as asked, in {holds} of cases."
+    holds, carried = whole_percent(best.holds_share), whole_percent(best.futures_share)
+    fewest = counted(best.storage_nodes)
+    first = f"{fewest.capitalize()} is the fewest that fits as asked, in {holds} of cases."
     if calm is None or calm.id == best.id:
-        return f"{first} {_word(best.storage_nodes)} carry {_percent(best.futures_share)} of the futures."
-    later = " pairs can follow later." if grows == "Grows in pairs." else ""
-    carried = (
-        f"{_word(calm.storage_nodes)} carry {_percent(calm.futures_share)} of the futures, "
-        f"{_word(best.storage_nodes).lower()} {_percent(best.futures_share)}"
-    )
-    return f"{first} {carried}{';' + later if later else '.'}"
+        return f"{first} {fewest.capitalize()} carry {carried} of the futures."
+    more = f"{counted(calm.storage_nodes).capitalize()} carry {whole_percent(calm.futures_share)}"
+    later = "; pairs can follow later" if grows == "Grows in pairs." else ""
+    return f"{first} {more} of the futures, {fewest} {carried}{later}."
 
 
 def calmest(regret: Regret | None, rows: Sequence[SizingCandidate]) -> SizingCandidate | None:
@@ -59,11 +53,3 @@ def calmest(regret: Regret | None, rows: Sequence[SizingCandidate]) -> SizingCan
     sizes = [row.storage_nodes for row in regret.rows if row.least_worst]
     there = [row for row in rows if row.array == regret.array and row.storage_nodes in sizes[:1]]
     return there[0] if there else None
-
-
-def _word(nodes: int) -> str:
-    return _WORDS.get(nodes, str(nodes))
-
-
-def _percent(share: float) -> str:
-    return f"{share * 100:.0f} %"

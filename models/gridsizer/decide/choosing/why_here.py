@@ -6,6 +6,7 @@ from gridsizer.decide.choosing.candidates import Candidate
 from gridsizer.decide.choosing.futures import FUTURES
 from gridsizer.decide.choosing.looked_at import SPACE
 from gridsizer.decide.choosing.regret import label_of
+from gridsizer.decide.choosing.spoken import nodes_in_words, whole_percent
 from gridsizer.describe.storage import StorageArray
 
 _NEARLY = 1.05  # assumed: a miss by less is worth a word
@@ -33,7 +34,7 @@ def _beaten_by(candidate: Candidate, others: Sequence[Candidate]) -> str:
     if not better:
         return ""
     best = min(better, key=lambda row: row.design.storage_nodes)
-    fewer = _nodes(nodes - best.design.storage_nodes)
+    fewer = nodes_in_words(nodes - best.design.storage_nodes)
     return f"{label_of(best, best.design.storage_nodes)} carry as much with {fewer} fewer."
 
 
@@ -41,7 +42,7 @@ def _more(smaller: Candidate, candidate: Candidate, share: float) -> str:
     """What the next larger size of one array adds."""
     if gained := _gained(smaller, candidate, share):
         return f"Carries {gained}."
-    more = _nodes(candidate.design.storage_nodes - smaller.design.storage_nodes).capitalize()
+    more = nodes_in_words(candidate.design.storage_nodes - smaller.design.storage_nodes).capitalize()
     points = round((candidate.futures_share - smaller.futures_share) * 100)
     return f"{more} more than {smaller.design.storage_nodes} for {points} point{'s' * (points != 1)}."
 
@@ -74,7 +75,7 @@ def _short(candidate: Candidate) -> str:
     if look.binds == SPACE and look.writable_tb is not None and look.stored_tb > look.writable_tb:
         return f"Misses space by {look.stored_tb - look.writable_tb:.2g} TB."
     if look.asked_gb_s is None or look.allowed_gb_s is None or look.allowed_gb_s >= look.asked_gb_s:
-        return f"Holds in {look.holds_share * 100:.0f} % of cases."
+        return f"Holds in {whole_percent(look.holds_share)} of cases."
     return f"{look.binds_label}: {look.asked_gb_s:.2g} GB/s asked, {look.allowed_gb_s:.2g} allowed."
 
 
@@ -86,7 +87,7 @@ def _cliff(smaller: Candidate, candidate: Candidate) -> str:
     nodes = smaller.design.storage_nodes
     if look.binds == SPACE and look.writable_tb is not None:
         return f"{nodes} nodes miss space by {look.stored_tb - look.writable_tb:.2g} TB."
-    return f"{nodes} nodes hold in {look.holds_share * 100:.0f} % of cases."
+    return f"{nodes} nodes hold in {whole_percent(look.holds_share)} of cases."
 
 
 def _gained(smaller: Candidate, candidate: Candidate, share: float) -> str:
@@ -97,8 +98,3 @@ def _gained(smaller: Candidate, candidate: Candidate, share: float) -> str:
         if held >= share > smaller.futures.get(name, 0.0) and name != "as_asked"
     ]
     return " and ".join(names)
-
-
-def _nodes(count: int) -> str:
-    words = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 8: "eight", 10: "ten"}
-    return f"{words.get(count, count)} node{'s' * (count > 1)}"

@@ -24,7 +24,7 @@ class Change:
     before: str
     after: str
     paths: tuple[str, ...]
-    faster_ports: bool = False  # ports of the grid nodes that are faster, and nothing else
+    faster_ports: str = ""  # what ports of the grid nodes are called, where they are faster and nothing else
 
     def made_in(self, scenario: Scenario, other: Scenario) -> Scenario | None:
         """The scenario with this alone taken from the other; None where it does not fit the rest."""
@@ -101,14 +101,16 @@ def _change(
     )
 
 
-def _only_faster(paths: Sequence[str], one: Scenario, other: Scenario) -> bool:
+def _only_faster(paths: Sequence[str], one: Scenario, other: Scenario) -> str:
+    """What the ports are called, where their speed is all that differs and it is more; else ""."""
     if len(paths) != 1 or not paths[0].endswith("/nic"):
-        return False
+        return ""
     at = int(paths[0].split("/")[1])
     slow, fast = one.grid[at].nic, other.grid[at].nic
-    alike = replace(slow, port_gbit_s=fast.port_gbit_s, origin=fast.origin)
-    same = alike.kind.value == fast.kind.value and alike.ports.ends() == fast.ports.ends()
-    return same and fast.port_gbit_s.ends()[0] > slow.port_gbit_s.ends()[1]
+    alike = slow.kind.value == fast.kind.value and slow.ports.ends() == fast.ports.ends()
+    if not alike or fast.port_gbit_s.ends()[0] <= slow.port_gbit_s.ends()[1]:
+        return ""
+    return "NICs" if slow.kind.value == "ethernet" else "ports"
 
 
 def _nodes_text(scenario: Scenario) -> Iterator[str]:

@@ -12,7 +12,7 @@ from gridsizer.decide.comparison.changes import changes_between
 from gridsizer.decide.comparison.curves import curves_of
 from gridsizer.decide.comparison.figures import Figures, figures_of
 from gridsizer.decide.comparison.input_rows import input_rows
-from gridsizer.decide.comparison.moved import Pair, changes_nothing, moved
+from gridsizer.decide.comparison.moved import Pair, change_nothing, moved
 from gridsizer.decide.comparison.parts import Candidate, Comparison, Design
 from gridsizer.decide.comparison.rows import answer_rows
 from gridsizer.decide.comparison.title import policy_words, title
@@ -55,14 +55,13 @@ def compare(
     figures = {letter: figures_of(answer) for letter, answer in known.items()}
     columns = [figures.get(LETTERS[at]) for at in range(len(candidates))]
     pairs = tuple(_pairs(known, LETTERS[baseline]))
-    unmoved = [sentence for pair in pairs if (sentence := changes_nothing(pair))]
     rows = input_rows(scenarios, baseline)
     return Comparison(
         model_version=__version__,
         seed=seed,
         samples=samples,
         baseline=baseline,
-        title=title(_by_letter(columns), list(dict.fromkeys(unmoved))),
+        title=title(_by_letter(columns), change_nothing(pairs)),
         policy=policy_words(policy, len(candidates)),
         designs=tuple(
             Design(letter=LETTERS[at], name=each.name, refused=refusals[at], figures=columns[at])

@@ -26,7 +26,13 @@ def curves_of(answers: Mapping[str, Assessment], figures: Mapping[str, Figures])
         allowed=tuple(_allowed({letter: figures[letter] for letter in known})),
         this_design=tuple(dict.fromkeys(each.curve.this_design for each in known.values())),
         tested_to=None if None in tested else max(each for each in tested if each is not None),
+        as_tested=tuple(letter for letter, each in known.items() if _as_tested(each)),
     )
+
+
+def _as_tested(answer: Assessment) -> bool:
+    storage = answer.scenario.storage
+    return storage.tested_storage_nodes.known and storage.tested_storage_nodes.ends() == storage.nodes.ends()
 
 
 def _rows(answer: Assessment) -> BandRows:

@@ -12,6 +12,7 @@ from gridsizer.decide.comparison.figures import Figures, figures_of
 from gridsizer.decide.comparison.parts import Moved, Part
 from gridsizer.decide.comparison.printed import (
     counted,
+    listed,
     minutes_text,
     number_text,
     signed,
@@ -21,7 +22,7 @@ from gridsizer.decide.comparison.rows import STATES
 from gridsizer.decide.verdict.figures import apart, figure
 from gridsizer.describe.scenario import Scenario
 
-MOST_ALONE: Final = 6  # changes that are tried alone; of more, the first ones
+MOST_ALONE: Final = 4  # changes that are tried alone; of more, the first ones
 _POINT: Final = 0.01
 
 Asked = Callable[[Scenario], Assessment | None]  # None where the design with this change alone is refused
@@ -53,6 +54,10 @@ def moved(pair: Pair, ask: Asked) -> Moved:
     parts = tuple(_parts(pair, ask)) if len(pair.changes) > 1 and not pair.nothing_moves else ()
     joint = _joint(pair, parts) if parts and len(parts) == len(pair.changes) else None
     sentences = [*_sentences(pair), *_alone(parts, joint)]
+    if parts and (untried := len(pair.changes) - len(parts)):
+        sentences.append(
+            f"{counted(untried, 'other change')} {'was' if untried == 1 else 'were'} not tried alone."
+        )
     return Moved(
         letters=" → ".join(pair.letters),
         sentences=tuple(sentence for sentence in sentences if sentence),
@@ -61,13 +66,20 @@ def moved(pair: Pair, ask: Asked) -> Moved:
     )
 
 
-def changes_nothing(pair: Pair) -> str:
-    """The title's sentence where the answer stays as it is; "" where it does not, or nothing differs."""
-    if not pair.changes or not pair.nothing_moves:
+def change_nothing(pairs: Sequence[Pair]) -> str:
+    """The title's sentence on designs whose answer stays as it is; "" where there are none."""
+    unmoved = [
+        pair
+        for pair in pairs
+        if pair.changes and pair.nothing_moves and not any(each.unknown for each in pair.figures)
+    ]
+    if not unmoved:
         return ""
-    if len(pair.changes) == 1 and pair.changes[0].faster_ports:
-        return "Faster NICs change nothing."
-    return f"{pair.letters[1]} changes nothing."
+    words = {change.faster_ports for pair in unmoved for change in pair.changes}
+    if len(words) == 1 and words != {""}:
+        return f"Faster {words.pop()} change nothing."
+    letters = [pair.letters[1] for pair in unmoved]
+    return f"{listed(letters)} {'changes' if len(letters) == 1 else 'change'} nothing."
 
 
 def _read(own: Figures) -> tuple[object, ...]:
@@ -92,7 +104,7 @@ def _sentences(pair: Pair) -> Iterator[str]:
         yield "The same design."
         return
     if pair.nothing_moves:
-        yield f"Nothing moves.{_eased(pair)}"
+        yield "Nothing that is known moves." if own.unknown else f"Nothing moves.{_eased(pair)}"
         return
     yield _verdict(base, own)
     yield _link(base, own)
@@ -112,6 +124,9 @@ def _verdict(base: Figures, own: Figures) -> str:
     word = f"{same}{word.lower() if same else word}"
     if own.needed is None:
         return f"{word}: no number of storage nodes sold is enough."
+    if state in ("too_small", "just_too_small") and own.needed <= has and own.link is not None:
+        nodes = "storage node" if has == 1 else f"{has} storage nodes"
+        return f"{word}: {in_sentence(own.link.label)} binds, not the {nodes}."
     instead = f" instead of {base.needed}" if base.needed not in (None, own.needed) else ""
     return f"{word}: {counted(own.needed, 'storage node')} needed{instead}, {has} in this design."
 

@@ -145,6 +145,7 @@ class Curves:
     allowed: tuple[PolicyLine, ...]
     this_design: tuple[int, ...]  # grid nodes of the designs, each count once
     tested_to: int | None  # grid nodes; beyond, every design is untested
+    as_tested: tuple[str, ...]  # designs with as many storage nodes as the published runs had
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,6 +1,6 @@
 """The verdict over all designs, and the policy they all stand under, as sentences."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from gridsizer.decide.calculation.percent import percent
@@ -12,17 +12,17 @@ _MANY: Final[Mapping[int, str]] = {2: "Both", 3: "All three", 4: "All four"}
 Judged = Mapping[str, Figures]  # by letter
 
 
-def title(designs: Mapping[str, Figures | None], unmoved: Sequence[str]) -> str:
+def title(designs: Mapping[str, Figures | None], unmoved: str) -> str:
     """Which designs fit, with how many storage nodes; then what changes nothing, and what is not known.
 
-    `unmoved` are the sentences of designs whose answer is the baseline's.
+    `unmoved` is the sentence on designs whose answer is the baseline's.
     """
     judged = {letter: each for letter, each in designs.items() if each is not None and not each.unknown}
     fitting = {letter: each for letter, each in judged.items() if each.verdict.state == "fits"}
     unknown = [letter for letter, each in designs.items() if each is not None and each.unknown]
     refused = [letter for letter, each in designs.items() if each is None]
     first = _fitting(fitting, judged, len(designs)) if fitting else _none_fits(judged, len(designs))
-    parts = [first, *unmoved]
+    parts = [first, unmoved]
     if unknown:
         parts.append(f"Throughput of {listed(unknown)} is unknown.")
     if refused:
@@ -68,7 +68,9 @@ def _none_fits(judged: Judged, count: int) -> str:
         if each.needed is not None and each.needed > each.verdict.storage_nodes
     }
     if not missing:
-        return head
+        own, *others = judged.values()
+        alone = "" if others or own.link is None or not own.binds else own.link.label
+        return f"{head} {alone} binds." if alone else head
     nearest = min(missing, key=lambda letter: missing[letter])
     needed, has = judged[nearest].needed, judged[nearest].verdict.storage_nodes
     who = f"{nearest} is nearest: " if len(judged) > 1 else ""

@@ -69,14 +69,15 @@ def what_ifs(
 
 def _nics(document: Document, scenario: Scenario, offered: Sequence[NicOffered]) -> Iterator[OfferedChange]:
     kinds = {group.nic.kind.value for group in scenario.grid}
-    if len(kinds) != 1:
+    if len(kinds) != 1 or scenario.storage.topology.value == "local_disks":
         return
     speeds = {group.nic.port_gbit_s.ends() for group in scenario.grid}
     for nic in sorted(offered, key=lambda each: each.gbit_s):
         if {nic.kind} != kinds or nic.gbit_s < _SLOWEST_GBIT_S or speeds == {(nic.gbit_s, nic.gbit_s)}:
             continue
         names = dict.fromkeys(port_text(_at_speed(group.nic, nic.gbit_s)) for group in scenario.grid)
-        label = f"NIC {next(iter(names)).partition(' × ')[2]}"
+        word = "NIC" if nic.kind == "ethernet" else "Ports"
+        label = f"{word} {next(iter(names)).partition(' × ')[2]}"
         patch = _in_groups(document, _with_ports(nic.id), scenario)
         yield OfferedChange(group="network", label=label, name=" and ".join(names), patch=patch)
 

@@ -105,7 +105,8 @@ def _collided_end_s(rows: Rows, parts: Parts, paces: Paces, ends: Ends, read_sha
 
     A busy node moves more the more jobs share it, as some read while others write. As many jobs do I/O at a
     time as one node has slots, or as the share of a job's life that is I/O says: nobody prints which, so it
-    is drawn evenly between. Never before the earliest end by the bounds.
+    is drawn evenly between. The last job ends anywhere up to its own run later (Graham 1969): half of it, on
+    average. Never before the earliest end by the bounds.
     """
     draws, calc = rows.draws, rows.ledger
     volume_mb = np.sum(rows.jobs.rows * parts.moved_mb, axis=0)
@@ -123,7 +124,8 @@ def _collided_end_s(rows: Rows, parts: Parts, paces: Paces, ends: Ends, read_sha
     ceiling_mb_s = 1 / np.maximum(slowest(paces.of_grid, read_share), 1e-12)
     inputs = (spread(array, draws.samples) for array in (nodes, at_a_time, busy_mb_s, ceiling_mb_s))
     rate = calc("throughput of I/O jobs placed at random", placed_throughput_mb_s, *inputs)
-    tail_s = draws["batch/serial_tail_min"] * MINUTE_S
+    longest_s = np.max(np.where(rows.jobs.rows > 0, parts.shared_s, 0.0), axis=0)
+    tail_s = draws["batch/serial_tail_min"] * MINUTE_S + longest_s * (1 - 1 / at_a_time) / 2
     scattered_mb = volume_mb * draws["batch/run_to_run"]
     end = calc("end with I/O jobs placed at random", batch_time_s, scattered_mb, rate, tail_s)
     return np.maximum(end, ends.earliest_s)

@@ -34,18 +34,12 @@ def combined(designs: Designs) -> Iterator[Fix]:
             return
 
 
-def _worse(one: Reached) -> tuple[bool, float, float]:
-    verdict = one.tried.verdict
-    used = verdict.binding.policy_used if verdict.binding else 0.0
-    return not one.fits, -(verdict.holds_share or 0.0), used
+def _worse(one: Reached) -> tuple[bool, float, tuple[float, ...]]:
+    return not one.fits, -one.tried.holds, one.tried.overloads
 
 
 def _as_one(made: list[DesignChange], patch: Patch) -> DesignChange:
     first, *others = (each.label for each in made)
     losses = dict.fromkeys(filter(None, (each.loss for each in made)))
-    return DesignChange(
-        kind="together",
-        label=", ".join([first, *map(in_sentence, others)]),
-        patch=patch,
-        loss=", ".join(losses),
-    )
+    label = ", ".join([first, *map(in_sentence, others)])
+    return DesignChange(kind="together", label=label, patch=patch, loss=", ".join(losses))

@@ -5,18 +5,24 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+import numpy as np
+
 from gridsizer.decide.calculation.draws import sample
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.capacity.array_protection import require_possible_level
+from gridsizer.decide.chain.bottleneck import pressures, rank
 from gridsizer.decide.chain.chain import Chain, chain_of
+from gridsizer.decide.chain.link import Link
 from gridsizer.decide.moves.parts import Patch
 from gridsizer.decide.moves.patches import Document, patched
+from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.storage_nodes import Sized, sized
 from gridsizer.decide.sizing.trials import PERCENTILES
 from gridsizer.decide.verdict.parts import Verdict
 from gridsizer.decide.verdict.verdict import cases_that_hold, verdict_of
 from gridsizer.describe.scenario import Scenario
 from gridsizer.errors import CapacityError
+from gridsizer.predict.uncertainty import spread
 
 
 class Tried:
@@ -26,10 +32,20 @@ class Tried:
         self.patch: Final = patch
         self.chain: Final = chain
 
+    def of_size(self, nodes: int) -> "Tried":
+        """The same design with another number of storage nodes, as far as its links and its space go."""
+        draws = self.chain.draws.replaced({"storage/nodes": np.array([float(nodes)])})
+        return Tried(self.patch, chain_of(draws, unrecorded, sizing_only=True))
+
     @property
     def scenario(self) -> Scenario:
         """The design, complete."""
         return self.chain.draws.scenario
+
+    @property
+    def storage_nodes(self) -> int:
+        """Storage nodes of the design."""
+        return int(self.scenario.storage.nodes.ends()[0])
 
     @cached_property
     def found(self) -> Sized:
@@ -41,16 +57,39 @@ class Tried:
         """What it is against its policy."""
         return verdict_of(self.chain, self.found)
 
+    @cached_property
+    def holds(self) -> float:
+        """Share of the cases that hold, found without the size; 0 where throughput is unknown."""
+        return cases_that_hold(self.chain) if self.chain.throughput_refusal() is None else 0.0
+
     @property
     def fits(self) -> bool:
-        """Whether the verdict is that it fits, in a tenth of the time that the verdict takes."""
-        return fits(self.chain)
+        """Whether the verdict is that it fits."""
+        return self.holds >= self._share
 
+    @cached_property
+    def over_full(self) -> bool:
+        """Whether the verdict is that the data does not fit."""
+        fits = spread(np.ravel(holding.data_fits(self.chain.draws)), self.chain.draws.samples)
+        return float(np.mean(fits)) < self._share
 
-def fits(chain: Chain) -> bool:
-    """Whether a design keeps its policy in the policy's percentile of the cases."""
-    share = PERCENTILES[chain.draws.scenario.policy.percentile.value]
-    return chain.throughput_refusal() is None and cases_that_hold(chain) >= share
+    @cached_property
+    def tightest(self) -> Link | None:
+        """The link that is nearest to what the policy allows, or beyond."""
+        return rank(self.chain).first if self.chain.evaluated else None
+
+    @cached_property
+    def overloads(self) -> tuple[float, ...]:
+        """What each link is asked over what the policy allows of it, the worst first; 1 for the others."""
+        if not self.chain.evaluated:
+            return ()
+        ordered = np.sort(pressures(self.chain), axis=1)
+        at = max(int(np.ceil(self._share * ordered.shape[1])) - 1, 0)
+        return tuple(sorted(np.maximum(ordered[:, at], 1).tolist(), reverse=True))
+
+    @property
+    def _share(self) -> float:
+        return PERCENTILES[self.scenario.policy.percentile.value]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,6 +1,6 @@
 """What would make a design fit, each change assessed; and what would not help, found the same way."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,7 +12,7 @@ from gridsizer.decide.moves.no_help import no_help
 from gridsizer.decide.moves.parts import Fix, NoHelp
 from gridsizer.decide.moves.spare import what_can_go
 from gridsizer.decide.moves.told import another_array, fix_of
-from gridsizer.decide.moves.trying import reached
+from gridsizer.decide.moves.trying import Reached, reached
 from gridsizer.decide.moves.unknown import ways_to_a_ceiling
 
 _SHOWN: Final = 3
@@ -28,18 +28,27 @@ class Found:
 
 def fixes_of(designs: Designs) -> Found:
     """What would make the design fit, the least change first; what can go where it fits."""
-    verdict = designs.asked.verdict
-    if verdict.state == "fits":
+    asked = designs.asked
+    if asked.fits:
         return Found(fixes=tuple(what_can_go(designs))[:_SHOWN], no_help=())
-    if verdict.state == "unknown":
+    if asked.verdict.state == "unknown":
         return Found(fixes=tuple(ways_to_a_ceiling(designs)), no_help=())
-    helpful = kinds_for(designs.asked)
+    helpful = kinds_for(asked)
     tried = {kind: reached(designs, kind) for kind in dict.fromkeys((*helpful, *ASKED_ABOUT))}
-    fitting = [fix_of(designs, one.change, one.tried) for one in tried.values() if one and one.fits]
-    others = (*_fewer_grid_nodes(designs), *another_array(designs))
-    fixes = (*fitting[: _SHOWN - len(others)], *others) or tuple(combined(designs))
     useless = [one.change for kind in ASKED_ABOUT if (one := tried[kind]) and not one.helps]
-    return Found(fixes=fixes, no_help=tuple(no_help(designs.asked, useless)))
+    fixes = (
+        _that_fit(designs, tried.values())
+        or list(combined(designs))
+        or [fix_of(designs, one.change, one.tried) for kind in helpful if (one := tried[kind]) and one.helps]
+    )
+    return Found(fixes=tuple(fixes[:_SHOWN]), no_help=tuple(no_help(asked, useless)))
+
+
+def _that_fit(designs: Designs, tried: Iterable[Reached | None]) -> list[Fix]:
+    """Changes of one kind that are enough; at the end fewer grid nodes, and another array."""
+    others = [*_fewer_grid_nodes(designs), *another_array(designs)]
+    enough = [fix_of(designs, one.change, one.tried) for one in tried if one and one.fits]
+    return [*enough[: _SHOWN - len(others)], *others]
 
 
 def _fewer_grid_nodes(designs: Designs) -> Iterator[Fix]:

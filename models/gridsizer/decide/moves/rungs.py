@@ -2,15 +2,20 @@
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import Final
+
+import numpy as np
 
 from gridsizer.decide.moves.designs import Designs, Tried
 from gridsizer.decide.moves.evidence import by_evidence
 from gridsizer.decide.moves.parts import Rung
 from gridsizer.decide.moves.patches import together
 from gridsizer.decide.moves.policies import Change, other_policies, percentiles_above
-from gridsizer.decide.sizing.trials import TOGETHER
+from gridsizer.decide.sizing.storage_nodes import possible_sizes
+from gridsizer.decide.sizing.trials import PERCENTILES, TOGETHER
+from gridsizer.decide.verdict.verdict import cases_that_hold
 
-_MOST_COMBINED = 1
+_MOST_COMBINED: Final = 1  # a pair more says little
 
 
 def rungs_of(designs: Designs) -> tuple[Rung, ...]:
@@ -49,13 +54,19 @@ def _combined(designs: Designs, singles: list[tuple[Change, Tried]]) -> list[tup
             relaxes=True,
         )
         tried = designs.changed(both.patch)
-        nodes = None if tried is None else tried.verdict.storage_nodes_needed
-        if tried is not None and nodes is not None and (least is None or nodes < least):
+        if tried is not None and least is not None and _is_enough_below(tried, least):
             pairs.append((both, tried))
-    pairs.sort(
-        key=lambda pair: (pair[1].verdict.storage_nodes_needed, -(pair[1].verdict.holds_share_at_needed or 0))
-    )
+    pairs.sort(key=lambda pair: _order(_rung("", pair[1], designs)), reverse=True)
     return pairs[:_MOST_COMBINED]
+
+
+def _is_enough_below(tried: Tried, size: int) -> bool:
+    """Whether the next smaller size sold passes: a look at one size, before all are tried."""
+    smaller = [each for each in possible_sizes(tried.scenario) if each < size]
+    if not smaller:
+        return False
+    at = tried.chain.with_storage_nodes(np.array([[smaller[-1]]])).of_size(0)
+    return cases_that_hold(at) >= PERCENTILES[tried.scenario.policy.percentile.value]
 
 
 def _as_asked(designs: Designs) -> Rung:

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 from gridsizer.decide.batch.rows import MINUTE_S
+from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.moves.batch_ends import batch_ends
 from gridsizer.decide.moves.designs import Tried
 from gridsizer.predict.uncertainty import middle
@@ -20,10 +22,10 @@ def _told(before: Tried, after: Tried) -> Iterator[str]:
     same_array = before.scenario.storage.name == after.scenario.storage.name
     if cores[0] != cores[1] or not same_array:
         yield _batch(before, after)
-    rooms = [each.verdict.fillable_tb for each in (before, after)]
+    rooms = [_fillable_tb(each) for each in (before, after)]
     if rooms[0] is not None and rooms[1] is not None and round(rooms[0]) != round(rooms[1]):
         yield f"{rooms[1]:,.0f} TB to fill, not {rooms[0]:,.0f}"
-    nodes = after.verdict.storage_nodes - before.verdict.storage_nodes
+    nodes = after.storage_nodes - before.storage_nodes
     if nodes and same_array:
         yield f"{abs(nodes):,} node{'s' * (abs(nodes) != 1)} {'more' if nodes > 0 else 'less'}"
 
@@ -36,5 +38,11 @@ def _batch(before: Tried, after: Tried) -> str:
         return ""
     if ends.window_s.p50 < was.window_s.p50 + MINUTE_S:
         return ""
-    late = ends.done_by.met_share is not None and ends.done_by.met_share < after.verdict.share_asked
+    late = ends.done_by.met_share is not None and ends.done_by.met_share < after.found.share
     return f"the batch ends {ends.done_by.p50}{f', due {batch.due_at}' if late else ''}"
+
+
+def _fillable_tb(tried: Tried) -> float | None:
+    draws = tried.chain.draws
+    writable = supply_of(draws, unrecorded, draws["storage/nodes"]).writable
+    return None if writable is None else middle(writable)

@@ -9,13 +9,15 @@ from gridsizer.decide.moves.changes.other_arrays import other_arrays
 from gridsizer.decide.moves.designs import Designs, Tried
 from gridsizer.decide.moves.parts import Fix
 from gridsizer.decide.moves.side_effects import side_effects
+from gridsizer.decide.verdict.parts import State
 
 
 def fix_of(designs: Designs, change: DesignChange, tried: Tried, fits: str = "Fits") -> Fix:
     """A change with the answer it gives."""
+    state: State = "fits" if tried.fits else tried.verdict.state
     return Fix(
         label=change.label,
-        state=tried.verdict.state,
+        state=state,
         result=_result(tried, fits),
         side_effects=side_effects(designs.asked, tried, change.loss),
         patch=change.patch,
@@ -27,23 +29,22 @@ def another_array(designs: Designs) -> Iterator[Fix]:
     others = other_arrays(designs)
     if others is None:
         return
-    after, storage = others.smallest.verdict, others.smallest.scenario.storage
+    after, storage = others.smallest, others.smallest.scenario.storage
     fit = f"{others.count} fit. Smallest" if others.count > 1 else "1 fits"
     yield Fix(
         label="Another array",
-        state=after.state,
-        result=f"{fit}: {after.storage_nodes} × {storage.name}, {percent(after.holds_share or 0.0)} of cases",
-        side_effects=side_effects(designs.asked, others.smallest, ""),
-        patch=others.smallest.patch,
+        state="fits",
+        result=f"{fit}: {after.storage_nodes} × {storage.name}, {percent(after.holds)} of cases",
+        side_effects=side_effects(designs.asked, after, ""),
+        patch=after.patch,
     )
 
 
 def _result(tried: Tried, fits: str) -> str:
-    verdict = tried.verdict
-    if verdict.holds_share is None:
-        return verdict.title
-    holds = f"{percent(verdict.holds_share)} of cases"
-    if verdict.state == "fits":
+    if tried.chain.throughput_refusal() is not None:
+        return "The data fits; throughput unknown" if not tried.over_full else "Over-full"
+    holds = f"{percent(tried.holds)} of cases"
+    if tried.fits:
         return f"{fits}. {holds}"
-    binding = f"; {in_sentence(verdict.binding.label)} binds" if verdict.binding else ""
+    binding = "" if tried.tightest is None else f"; {in_sentence(tried.tightest.label)} binds"
     return f"Not enough: {holds}{binding}"

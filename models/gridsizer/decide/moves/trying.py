@@ -1,5 +1,6 @@
 """Changes of one kind, tried: the least that fits, or whether the most of them helps at all."""
 
+import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -14,7 +15,7 @@ _NOTICED: Final = 0.005  # a smaller change of what is used, or of the cases tha
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reached:
-    """The least change of one kind that fits, or the most of it where none does; whether it helps at all."""
+    """The least change of one kind that fits, or that helps as much as any; whether it helps at all."""
 
     change: DesignChange
     tried: Tried
@@ -28,22 +29,21 @@ def reached(designs: Designs, kind: Kind) -> Reached | None:
     most = designs.changed(changes[-1].patch) if changes else None
     if most is None:
         return None
-    if not most.fits:
-        return Reached(change=changes[-1], tried=most, fits=False, helps=better(most, designs.asked))
-    for change in changes[:-1]:
+    helps = most.fits or better(most, designs.asked)
+    for change in changes[:-1] if helps else ():
         tried = designs.changed(change.patch)
-        if tried is not None and tried.fits:
-            return Reached(change=change, tried=tried, fits=True, helps=True)
-    return Reached(change=changes[-1], tried=most, fits=True, helps=True)
+        if tried is not None and (tried.fits if most.fits else not better(most, tried)):
+            return Reached(change=change, tried=tried, fits=tried.fits, helps=True)
+    return Reached(change=changes[-1], tried=most, fits=most.fits, helps=helps)
 
 
 def better(after: Tried, before: Tried) -> bool:
-    """Whether the data fits that did not, more cases hold, or the tightest link is used less."""
-    over_full = [each.verdict.state == "over_full" for each in (after, before)]
-    if over_full[0] != over_full[1]:
-        return over_full[1]
-    holds = [each.verdict.holds_share or 0.0 for each in (after, before)]
-    if abs(holds[0] - holds[1]) > _NOTICED:
-        return holds[0] > holds[1]
-    used = [each.verdict.binding.policy_used if each.verdict.binding else 0.0 for each in (after, before)]
-    return used[0] < used[1] * (1 - _NOTICED)
+    """Whether the data fits that did not, more cases hold, or the links are less beyond the policy."""
+    if after.over_full != before.over_full:
+        return before.over_full
+    if abs(after.holds - before.holds) > _NOTICED:
+        return after.holds > before.holds
+    for now, was in zip(after.overloads, before.overloads, strict=False):
+        if not math.isclose(now, was, rel_tol=_NOTICED):
+            return now < was
+    return False

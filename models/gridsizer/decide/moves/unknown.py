@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from gridsizer.decide.answer.ways_out import ways_out
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.moves.designs import Designs
+from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.moves.designs import Designs, Tried
 from gridsizer.decide.moves.parts import Fix
 
 
@@ -13,13 +14,26 @@ def ways_to_a_ceiling(designs: Designs) -> Iterator[Fix]:
     for way in ways_out(designs.asked.chain):
         tried = designs.changed(way.patch)
         if tried is not None:
-            needed = tried.verdict.storage_nodes_needed
-            nodes = "no size sold is enough" if needed is None else f"{needed} storage nodes needed"
-            holds = percent(tried.verdict.holds_share or 0.0)
             yield Fix(
                 label=way.label,
                 state=tried.verdict.state,
-                result=f"{nodes}, {holds} of cases hold in this design",
-                side_effects=way.sentence,
+                result=_result(tried),
+                side_effects=_to_enter(tried) if way.asks else "",
                 patch=way.patch,
             )
+
+
+def _result(tried: Tried) -> str:
+    """What the ceiling would ask, and what this design would do; what binds where that is too little."""
+    needed = tried.verdict.storage_nodes_needed
+    plural = "" if needed == 1 else "s"
+    nodes = "No size sold is enough" if needed is None else f"{needed:,} storage node{plural} needed"
+    holds = f"this design holds in {percent(tried.holds)} of cases"
+    if tried.fits or tried.tightest is None:
+        return f"{nodes}; {holds}"
+    return f"{nodes}; {holds}, {in_sentence(tried.tightest.label)} binds"
+
+
+def _to_enter(tried: Tried) -> str:
+    """What the number in the patch is, to be replaced by the one that is known."""
+    return "at the least that would do: enter your figure" if tried.fits else "enter your figure"

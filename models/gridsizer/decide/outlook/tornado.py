@@ -14,6 +14,8 @@ from gridsizer.decide.outlook.policy_shares import keeps_policy
 from gridsizer.decide.outlook.runway import share_asked
 from gridsizer.units import Floats
 
+Design = tuple[str, float]  # the path of an input, and the end it stands at
+
 _YEAR: Final = 12
 _ROWS: Final = 50  # designs worked on at a time, so that arrays stay in the cache
 _HEADROOMS: Final = (0.10, 0.30)  # assumed: what is asked elsewhere, around the usual fifth
@@ -23,7 +25,7 @@ _MOST_LOST: Final = 2  # storage nodes that any policy asks to lose at once
 def tornado(draws: Draws, last: int) -> tuple[TornadoBar, ...]:
     """Every range and the policy's choices at either end, all else as sampled; widest first.
 
-    `draws` hold the growth. Months are looked at once a year, then month by month in the year it happens.
+    `draws` hold the growth.
     """
     ends = _ends(draws)
     designs = [(path, value) for path, pair in ends.items() for value in pair]
@@ -55,39 +57,37 @@ def _ends(draws: Draws) -> Mapping[str, tuple[float, float]]:
     return ends
 
 
-def _first_months(draws: Draws, designs: Sequence[tuple[str, float]], last: int) -> list[int | None]:
-    """The first month in which each design no longer keeps the policy; None: later than the last."""
-    years = np.arange(0.0, last + 1, _YEAR)
-    rows = [(design, month) for design in designs for month in years]
+def _first_months(draws: Draws, designs: Sequence[Design], last: int) -> list[int | None]:
+    """The first month in which each design no longer keeps the policy; None: later than the last.
+
+    Looked at once a year, then halved within the year before the first that fails.
+    """
+    years = np.arange(0, last + 1, _YEAR)
+    rows = [(design, int(month)) for design in designs for month in years]
     keeps = _keeps(draws, rows).reshape(len(designs), years.size)
-    found: list[int | None] = []
-    inside: list[tuple[tuple[str, float], float]] = []
-    for design, kept in zip(designs, keeps, strict=True):
-        year = int(np.argmin(kept))
-        found.append(None if kept.all() else int(years[year]))
-        if not kept.all() and year > 0:
-            inside += [(design, month) for month in np.arange(years[year - 1] + 1, years[year])]
-    for (design, month), kept in zip(inside, _keeps(draws, inside), strict=True):
-        at = designs.index(design)
-        before = found[at]
-        if not kept and before is not None:
-            found[at] = min(before, int(month))
-    return found
+    fails = {at: int(years[np.argmin(kept)]) for at, kept in enumerate(keeps) if not kept.all()}
+    holds = {at: month - _YEAR for at, month in fails.items() if month > 0}
+    while open_ := [at for at in holds if fails[at] - holds[at] > 1]:
+        middles = [(fails[at] + holds[at]) // 2 for at in open_]
+        kept = _keeps(draws, [(designs[at], month) for at, month in zip(open_, middles, strict=True)])
+        for at, month, holding in zip(open_, middles, kept, strict=True):
+            (holds if holding else fails)[at] = month
+    return [fails.get(at) for at in range(len(designs))]
 
 
-def _keeps(draws: Draws, rows: Sequence[tuple[tuple[str, float], float]]) -> Floats:
+def _keeps(draws: Draws, rows: Sequence[tuple[Design, int]]) -> Floats:
     """Which designs keep the policy in which months, one row each."""
     kept = [_block(draws, rows[at : at + _ROWS]) for at in range(0, len(rows), _ROWS)]
     return np.concatenate(kept) if kept else np.zeros(0, dtype=bool)
 
 
-def _block(draws: Draws, rows: Sequence[tuple[tuple[str, float], float]]) -> Floats:
+def _block(draws: Draws, rows: Sequence[tuple[Design, int]]) -> Floats:
     changed: dict[str, Floats] = {}
     for at, ((path, value), _) in enumerate(rows):
         if path not in changed:
             changed[path] = np.array(np.broadcast_to(draws[path], (len(rows), draws.samples)))
         changed[path][at] = value
-    months = np.array([[month] for _, month in rows])
+    months = np.array([[float(month)] for _, month in rows])
     chain = chain_of(in_months(draws.replaced(changed), months), unrecorded, sizing_only=True)
     kept = np.broadcast_to(keeps_policy(chain), (len(rows), draws.samples))
     holds: Floats = kept.mean(axis=1) >= share_asked(draws)

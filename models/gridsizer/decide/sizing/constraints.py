@@ -39,10 +39,25 @@ class Constraint:
 
 def tried(chain: Chain, trials: Trials, reason: SizingReason) -> Constraint:
     """A constraint that was tried at sizes of the array."""
-    at = {name: trials.smallest(reason.name, share) for name, share in PERCENTILES.items()}
     percentile = chain.draws.scenario.policy.percentile.value
-    nodes = at[percentile]
-    tried_at = nodes or int(chain.draws.scenario.storage.max_nodes.ends()[1])
+    nodes = trials.smallest(reason.name, PERCENTILES[percentile])
+    at = nodes or int(chain.draws.scenario.storage.max_nodes.ends()[1])
+    why = why_of(trials, reason, at, percentile, enough=nodes is not None)
+    return _by_percentile(trials, reason, nodes, why)
+
+
+def together(chain: Chain, trials: Trials) -> Constraint:
+    """All constraints in the same assumptions, which may ask more than each of them alone."""
+    nodes = trials.smallest(TOGETHER.name, PERCENTILES[chain.draws.scenario.policy.percentile.value])
+    held = "no size is enough for all of them"
+    if nodes is not None:
+        held = f"hold together in {percent(trials.share(nodes, TOGETHER.name))}"
+    return _by_percentile(trials, TOGETHER, nodes, held)
+
+
+def _by_percentile(trials: Trials, reason: SizingReason, nodes: int | None, why: str) -> Constraint:
+    """What a constraint asks for at the policy's percentile, beside what it asks for at each."""
+    at = {name: trials.smallest(reason.name, share) for name, share in PERCENTILES.items()}
     return Constraint(
         label=reason.label,
         words=reason.words,
@@ -50,7 +65,7 @@ def tried(chain: Chain, trials: Trials, reason: SizingReason) -> Constraint:
         p50=at["p50"],
         p80=at["p80"],
         p90=at["p90"],
-        why=why_of(trials, reason, tried_at, percentile, enough=nodes is not None),
+        why=why,
         impossible=nodes is None,
     )
 
@@ -102,24 +117,6 @@ def ratio_rule(chain: Chain) -> Constraint | None:
 
 def _whole(nodes: Floats) -> int:
     return int(np.ceil(middle(nodes) - 1e-9))
-
-
-def together(chain: Chain, trials: Trials) -> Constraint:
-    """All constraints in the same assumptions, which may ask more than each of them alone."""
-    at = {name: trials.smallest(TOGETHER.name, share) for name, share in PERCENTILES.items()}
-    nodes = at[chain.draws.scenario.policy.percentile.value]
-    share = None if nodes is None else trials.share(nodes, TOGETHER.name)
-    held = "no size is enough for all of them" if share is None else f"hold together in {percent(share)}"
-    return Constraint(
-        label=TOGETHER.label,
-        words=TOGETHER.words,
-        nodes=nodes,
-        p50=at["p50"],
-        p80=at["p80"],
-        p90=at["p90"],
-        why=held,
-        impossible=nodes is None,
-    )
 
 
 def headroom_left(chain: Chain, at: Chain) -> str | None:

@@ -39,6 +39,7 @@ class Evidence:
     doubt: str = ""  # why these rows do not identify the field
     remark: str = ""  # a sentence for the cautions
     because: str = ""  # what the rows show, where that is not to be seen from them
+    asked_per: float | None = None  # of ranges: what the rows nearest to this say is the value; None: all
 
     @property
     def amount(self) -> Floats:
@@ -90,6 +91,22 @@ class Origin:
     observations: int
     source: str
     remark: str = ""
+
+
+def one_figure(path: str, value: float, origin: Origin) -> Evidence:
+    """Evidence that is a single figure of a run."""
+    return Evidence(
+        path=path,
+        kind="ranges",
+        low=np.array([value]),
+        high=np.array([value]),
+        per=np.ones(1),
+        run=np.array([origin.run], dtype=object),
+        host=np.array([origin.host], dtype=object),
+        at_s=np.array([np.nan]),
+        observations=origin.observations,
+        source=origin.source,
+    )
 
 
 def in_periods(

@@ -49,8 +49,8 @@ def fitted(evidence: Evidence, unit: str, spread: NodeSpread | None) -> Fit | No
 def _ranges(evidence: Evidence, unit: str) -> Fit:
     low, high = evidence.low / evidence.per, evidence.high / evidence.per
     because = evidence.because or "all that its rows allow"
-    found = hull_parameter(evidence.path, unit, low, high, because=because)
-    middle = np.full(low.size, float(low.min() + high.max()) / 2)
+    found = hull_parameter(evidence.path, unit, low, high, because=because, nearest=_nearest(evidence))
+    middle = np.full(low.size, found.value)
     return Fit(
         parameter=found,
         measured=found,
@@ -58,6 +58,14 @@ def _ranges(evidence: Evidence, unit: str) -> Fit:
         residuals=ratio(evidence.amount / evidence.per, middle, at_zero=1.0) - 1,
         band=because,
     )
+
+
+def _nearest(evidence: Evidence) -> int | None:
+    """The row nearest in ratio to what is asked; of two as near, the one of more."""
+    if evidence.asked_per is None:
+        return None
+    distance = np.abs(np.log(evidence.per / evidence.asked_per)).round(12)
+    return int(np.lexsort((-evidence.per, distance))[0])
 
 
 def _scaling(evidence: Evidence, unit: str) -> Fit:

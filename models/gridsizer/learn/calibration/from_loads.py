@@ -8,7 +8,14 @@ from typing import Final
 import numpy as np
 
 from gridsizer.describe.scenario import Scenario
-from gridsizer.learn.calibration.evidence import Evidence, Found, NotInformed, Origin, in_periods, joined
+from gridsizer.learn.calibration.evidence import (
+    Found,
+    NotInformed,
+    Origin,
+    in_periods,
+    joined,
+    one_figure,
+)
 from gridsizer.learn.runs.load import Load, Strand, together
 from gridsizer.learn.runs.rates import percentile
 from gridsizer.units import Floats
@@ -94,18 +101,9 @@ def _node_peak(run: str, load: Load) -> Found:
     highest = percentile(load.shared.values + load.saswork.values, 1.0)
     if because or not highest:
         return NotInformed(path=path, because=because or _GAP)
-    return Evidence(
-        path=path,
-        kind="ranges",
-        low=np.array([highest]),
-        high=np.array([highest]),
-        per=np.ones(1),
-        run=np.array([run], dtype=object),
-        host=np.array([load.host], dtype=object),
-        at_s=np.array([np.nan]),
-        observations=load.shared.samples + load.saswork.samples,
-        source=together((load.shared.source, load.saswork.source)),
-    )
+    samples = load.shared.samples + load.saswork.samples
+    source = together((load.shared.source, load.saswork.source))
+    return one_figure(path, highest, Origin(run=run, host=load.host, observations=samples, source=source))
 
 
 def _found(path: str, run: str, load: Load, amount: Floats, per: Floats, strands: Sequence[Strand]) -> Found:

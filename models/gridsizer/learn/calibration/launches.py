@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridsizer.describe.scenario import Scenario
-from gridsizer.learn.calibration.evidence import Evidence, Found, NotInformed, joined
+from gridsizer.learn.calibration.evidence import Evidence, Found, NotInformed, Origin, joined, one_figure
 from gridsizer.learn.observations import JobTable
 from gridsizer.units import Floats
 
@@ -62,15 +62,5 @@ def _launched_s(jobs: JobTable) -> Floats:
 def _row(path: str, own: OwnJobs, value: float) -> Evidence:
     run, jobs, rows = own
     count, lines = int(rows.sum()), jobs.line[rows]
-    return Evidence(
-        path=path,
-        kind="ranges",
-        low=np.array([value]),
-        high=np.array([value]),
-        per=np.ones(1),
-        run=np.array([run], dtype=object),
-        host=np.array([""], dtype=object),
-        at_s=np.array([np.nan]),
-        observations=count,
-        source=f'run "{run}": {count} jobs, lines {lines.min()}-{lines.max()}',
-    )
+    source = f'run "{run}": {count} jobs, lines {lines.min()}-{lines.max()}'
+    return one_figure(path, value, Origin(run=run, host="", observations=count, source=source))

@@ -1,6 +1,7 @@
 """Published tables as evidence: the rows that `validate` trains on, through the same fit as logs."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -9,15 +10,21 @@ from gridsizer.learn.studies.measured_row import Measured
 from gridsizer.units import Floats
 
 
-def throughput_evidence(rows: Sequence[Measured], cores_used: float) -> Evidence:
+def throughput_evidence(
+    rows: Sequence[Measured], cores_used: float, asked_nodes: int | None = None
+) -> Evidence:
     """Shared MB/s per busy core from runs in which each grid node has its own work.
+
+    The value is that of the run nearest in number of nodes to those asked: peaks of nodes coincide less the
+    more there are. The band holds all runs.
 
     Equation: low <= s * N * c <= high
     Assumes: all used cores are busy while throughput is sustained.
     Source: the rows' own table.
     """
     per = np.array([row.nodes * cores_used for row in rows], dtype=np.float64)
-    return published_evidence("workload/shared_mb_s_per_core", rows, per=per)
+    found = published_evidence("workload/shared_mb_s_per_core", rows, per=per)
+    return found if asked_nodes is None else replace(found, asked_per=asked_nodes * cores_used)
 
 
 def run_time_evidence(rows: Sequence[Measured], job_class: int, jobs: float = 1.0) -> Evidence:

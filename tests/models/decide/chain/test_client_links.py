@@ -110,6 +110,32 @@ def test_small_packets_leave_less_of_a_port(small: Document, links: Links) -> No
     assert standard / jumbo == pytest.approx((1_448 / 1_538) / (8_948 / 9_038))
 
 
+def test_small_packets_leave_less_of_uplinks_and_of_the_array_s_ports(small: Document, links: Links) -> None:
+    small["network"] = {"from": "two_40g_uplinks"}
+    names = ("switch_uplinks_out", "storage_ports_in")
+    jumbo = [ceiling(links(small)[name]) for name in names]
+    small["grid"][0]["nic"]["mtu_bytes"] = 1_500
+
+    standard = [ceiling(links(small)[name]) for name in names]
+
+    left = (1_448 / 1_538) / (8_948 / 9_038)
+    assert standard == pytest.approx([left * of for of in jumbo])
+
+
+def test_the_array_s_ports_carry_the_frames_of_every_group_by_what_it_sends(
+    small: Document, links: Links
+) -> None:
+    jumbo = ceiling(links(small)["storage_ports_in"])
+    (group,) = small["grid"]
+    slow = group | {"name": "slow", "nic": group["nic"] | {"mtu_bytes": 1_500}}
+    small["grid"] = [group | {"name": "jumbo"}, slow]
+
+    mixed = ceiling(links(small)["storage_ports_in"])
+
+    left = (1_448 / 1_538) / (8_948 / 9_038)  # half of the bytes take 1 / left as much of the wire
+    assert mixed == pytest.approx(jumbo * 2 / (1 + 1 / left))
+
+
 def test_ports_whose_ways_slow_each_other_have_a_ceiling_both_ways(small: Document, links: Links) -> None:
     # the Sun client: 120 MB/s one way and 180 both ways, which is 1.5 times
     small["grid"][0]["nic"]["both_ways"] = 1.5

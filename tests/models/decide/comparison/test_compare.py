@@ -112,6 +112,35 @@ def test_where_several_inputs_differ_each_is_tried_alone_and_the_rest_is_joint(
     )
 
 
+def test_changes_beyond_the_first_four_are_counted_and_not_tried_alone(
+    small: Document, change: Callable[..., Document], compared: Compare
+) -> None:
+    many = change(
+        group={"nodes": 20, "core_speed_factor": 1.5, "cores_used_per_node": 12, "nic": {"ports": 4}},
+        workload={"read_share": 0.4},
+    )
+
+    [moved] = compared(small, many).moved
+
+    assert len(moved.parts) == 4
+    assert moved.joint is None
+    assert moved.sentences[-1] == "1 other change was not tried alone."
+
+
+def test_a_link_that_no_storage_node_widens_is_named_in_its_place(
+    small: Document, change: Callable[..., Document], compared: Compare
+) -> None:
+    slow = change(group={"nic": {"port_gbit_s": 1}})
+
+    answer = compared(small, slow)
+
+    # 300 MB/s a node over 187.5: 160 %
+    assert answer.moved[0].sentences[0] == (
+        "Too small: grid-node NIC · receive binds, not the 4 storage nodes."
+    )
+    assert answer.title == "Only A fits: 4 storage nodes."
+
+
 def test_only_the_design_that_fits_is_named(
     small: Document, change: Callable[..., Document], compared: Compare
 ) -> None:

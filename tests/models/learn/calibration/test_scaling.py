@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from tests.effort import tries
 from tests.generator.scaling import Knee, staggered_run
-from tests.models.learn.calibration.test_fields import field_of, reason
+from tests.models.learn.calibration.fields import field_of, reason
 
 from gridsizer.describe.quantity import Quantity, Source
 from gridsizer.describe.scenario import Scenario

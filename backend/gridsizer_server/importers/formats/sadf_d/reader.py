@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from gridsizer.learn.observations import Observation
-from gridsizer_server.importers.formats.sadf_d.record_times import RecordTimes, Restarts
+from gridsizer_server.importers.formats.sadf_d.record_times import RecordTimes, restarts
 from gridsizer_server.importers.host_tools.device_rows import DeviceRows
 from gridsizer_server.importers.host_tools.devices import MAX_HEADERS, FamilyOrLayer, check_count
 from gridsizer_server.importers.host_tools.host_reading import HostReading
@@ -51,7 +51,7 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
 class _Reader:
     def __init__(self, source: Source, reading: HostReading) -> None:
         self._source, self._reading = source, reading
-        self._restarts = Restarts(reading)
+        self._restarts = restarts(reading)
         self._heads: dict[bytes, _Head] = {}
         self._head: _Head | None = None
         self._kept: dict[tuple[str, _Head], DeviceRows] = {}

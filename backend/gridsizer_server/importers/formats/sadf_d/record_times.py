@@ -9,12 +9,15 @@ import numpy as np
 from gridsizer.learn.observations import Lines
 from gridsizer.units import Floats
 from gridsizer_server.importers.host_tools.host_reading import HostReading
+from gridsizer_server.importers.host_tools.restarts import Mark, Restarts
 from gridsizer_server.importers.times.time_columns import DAY_S, LocalTimes
 
 _STAMP: Final = re.compile(rb"(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)(?: ([A-Z]{1,5}))?|(\d{9,11})")
 _EPOCH_DAY: Final = date(1970, 1, 1).toordinal()
 _MARK: Final = re.compile(
-    rb"^([^;\n]*);-1;([^;\n]*);(?:LINUX-(RESTART)(?:\s+\((\d+) CPU\))?|COM\b).*$", re.MULTILINE
+    rb"^(?P<host>[^;\n]*);-1;(?P<time>[^;\n]*);"
+    rb"(?:LINUX-(?P<restart>RESTART)(?:\s+\((?P<cpus>\d+) CPU\))?|COM\b).*$",
+    re.MULTILINE,
 )
 
 
@@ -66,30 +69,12 @@ def _read(stamp: bytes) -> tuple[str, float]:
     return zone, DAY_S * day + 3_600 * int(found[4]) + 60 * int(found[5]) + int(found[6])
 
 
-class Restarts:
-    """Restarts that stand as records between the tables: each time counts once."""
+def restarts(reading: HostReading) -> Restarts:
+    """Restarts that stand as records between the tables."""
+    times = RecordTimes(reading)
 
-    def __init__(self, reading: HostReading) -> None:
-        self._reading = reading
-        self._times = RecordTimes(reading)
-        self._met: set[bytes] = set()
-        self._uncounted: list[tuple[re.Match[bytes], int]] = []
+    def found(mark: Mark, line: int) -> tuple[str, float]:
+        (at_s,) = times.utc_s([mark["time"]], np.array([line], dtype=np.int64))
+        return mark["host"].decode("latin-1"), float(at_s)
 
-    def taken_out(self, text: bytes, line: int) -> bytes:
-        """The text with an empty line for each mark."""
-        for mark in _MARK.finditer(text):
-            if mark[3] and mark[2] not in self._met:
-                self._met.add(mark[2])
-                self._uncounted.append((mark, line + text.count(b"\n", 0, mark.start())))
-        return _MARK.sub(b"", text)
-
-    def count(self) -> None:
-        """Say the restarts met since the last call; those with a number of CPUs become a sample of it."""
-        for mark, line in self._uncounted:
-            self._reading.tally.meet(
-                "restarted", "info", "The machine was restarted {often} times while this was recorded.", line
-            )
-            if mark[4]:
-                (at_s,) = self._times.utc_s([mark[2]], np.array([line], dtype=np.int64))
-                self._reading.cores(mark[1].decode("latin-1"), int(mark[4]), line, float(at_s))
-        self._uncounted = []
+    return Restarts(reading, _MARK, found)

@@ -12,7 +12,7 @@ from gridsizer_server.importers.host_tools.paragraphs import Paragraph, paragrap
 from gridsizer_server.importers.host_tools.pending_rows import PendingRows, Rows
 from gridsizer_server.importers.host_tools.sysstat.banner import Session, session_days, session_in
 from gridsizer_server.importers.host_tools.timed_tables.heads import ALL_DISKS_NAME, Head, head_in
-from gridsizer_server.importers.host_tools.timed_tables.row_times import Restarts, RowTimes, begins_with_time
+from gridsizer_server.importers.host_tools.timed_tables.row_times import RowTimes, begins_with_time, restarts
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
 from gridsizer_server.importers.times.dates import Dates
@@ -40,7 +40,7 @@ class _Reader:
         self._disks_listed = disks_listed
         self._session: Session | None = None
         self._counted: Session | None = None  # whose CPUs are known
-        self._restarts = Restarts(None, reading)
+        self._restarts = restarts(None, reading)
         self._heads: dict[bytes, Head] = {}
         self._head: Head | None = None
         self._pending: dict[tuple[Session | None, Head], PendingRows] = {}
@@ -53,7 +53,7 @@ class _Reader:
         if session := session_in(text.partition(b"\n")[0], line):
             self._session, self._head = session, None
             self._restarts.count()
-            self._restarts = Restarts(session, self._reading)
+            self._restarts = restarts(session, self._reading)
             text, line = text.partition(b"\n")[2], line + 1
         if b"RESTART" in text or b" COM " in text:
             text = self._restarts.taken_out(text, line)

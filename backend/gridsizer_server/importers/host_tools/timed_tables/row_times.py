@@ -9,12 +9,15 @@ import numpy as np
 from gridsizer.learn.observations import Lines
 from gridsizer.units import Floats
 from gridsizer_server.importers.host_tools.host_reading import HostReading
+from gridsizer_server.importers.host_tools.restarts import Mark, Restarts
 from gridsizer_server.importers.host_tools.sysstat.banner import Session
 from gridsizer_server.importers.times.time_columns import DAY_S, TimesOfDay
 
 _NOON_H: Final = 12
 _MARK: Final = re.compile(
-    rb"^(\d\d:\d\d:\d\d)(?: ([AP]M))?\s+(?:LINUX (RESTART)(?:\s+\((\d+) CPU\))?|COM\b).*$", re.MULTILINE
+    rb"^(?P<time>\d\d:\d\d:\d\d)(?: (?P<half>[AP]M))?\s+"
+    rb"(?:LINUX (?P<restart>RESTART)(?:\s+\((?P<cpus>\d+) CPU\))?|COM\b).*$",
+    re.MULTILINE,
 )
 
 
@@ -64,31 +67,15 @@ def begins_with_time(words: Sequence[bytes]) -> bool:
     return len(time) == 8 and time[2:3] == b":" == time[5:6] and (time[:2] + time[3:5] + time[6:]).isdigit()
 
 
-class Restarts:
-    """Those of one session. sar prints each again in every table: each time counts once."""
+def restarts(session: Session | None, reading: HostReading) -> Restarts:
+    """Restarts within one session. sar prints each again in every table."""
+    times = RowTimes(session, reading)
 
-    def __init__(self, session: Session | None, reading: HostReading) -> None:
-        self._session, self._reading = session, reading
-        self._times = RowTimes(session, reading)
-        self._met: set[bytes] = set()
-        self._uncounted: list[tuple[re.Match[bytes], int]] = []
+    def found(mark: Mark, line: int) -> tuple[str, float] | None:
+        if session is None:
+            return None
+        words = [mark["time"], mark["half"] or b""]
+        (at_s,) = times.utc_s([words], np.array([line]), halves=mark["half"] is not None)
+        return session.host, float(at_s)
 
-    def taken_out(self, text: bytes, line: int) -> bytes:
-        """The text with an empty line for each mark."""
-        for mark in _MARK.finditer(text):
-            if mark[3] and mark[1] not in self._met:
-                self._met.add(mark[1])
-                self._uncounted.append((mark, line + text.count(b"\n", 0, mark.start())))
-        return _MARK.sub(b"", text)
-
-    def count(self) -> None:
-        """Say the restarts met since the last call; those with a number of CPUs become a sample of it."""
-        for mark, line in self._uncounted:
-            self._reading.tally.meet(
-                "restarted", "info", "The machine was restarted {often} times while this was recorded.", line
-            )
-            if mark[4] and self._session:
-                words = [mark[1], mark[2] or b""]
-                (at_s,) = self._times.utc_s([words], np.array([line]), halves=mark[2] is not None)
-                self._reading.cores(self._session.host, int(mark[4]), line, float(at_s))
-        self._uncounted = []
+    return Restarts(reading, _MARK, found)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import reduce
+from functools import partial, reduce
 from typing import Final
 
 import numpy as np
@@ -20,7 +20,7 @@ from gridsizer.decide.capacity.capacity_chain import (
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.failure import failover_skew, rebuild_leaves
 from gridsizer.decide.chain.imbalance import mounted_imbalance, mounted_words
-from gridsizer.decide.chain.link import Link, SizingReason
+from gridsizer.decide.chain.link import Link, SizingReason, Words, no_words
 from gridsizer.decide.sizing.trials import CAPACITY
 from gridsizer.predict.uncertainty import middle, spread
 from gridsizer.units import MB_PER_GB, Floats
@@ -41,18 +41,23 @@ class Operand:
     unit: str
     caption: str
     menu: Menu | None = None
-    note: str = ""
+    note: Words = no_words
     pointer: str = ""
+    is_share: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ask:
-    """What one thing asks of the array: its operands from left to right, then the nodes that may be lost."""
+    """What one thing asks of the array: its operands from left to right, then the nodes that may be lost.
+
+    `outlives` is true of what has to hold with those nodes lost.
+    """
 
     reason: SizingReason
     operands: tuple[Operand, ...]
     lost: Floats
     samples: int
+    outlives: bool = True
 
     def unrounded(self, of: tuple[float, ...] | None = None) -> Floats:
         """Storage nodes before rounding and losses, of every sample, or of one value an operand [count]."""
@@ -96,7 +101,7 @@ def _of_link(asked_by: Chain, at: Chain, link: Link) -> Ask:
             unit="GB/s",
             caption="asked by the",
             menu="sized_by",
-            note=asked_note(asked_by, link),
+            note=partial(asked_note, asked_by, link),
             pointer=asked_pointer(asked_by),
         ),
         Operand(
@@ -105,7 +110,7 @@ def _of_link(asked_by: Chain, at: Chain, link: Link) -> Ask:
             unit="GB/s",
             caption="per node, at",
             menu="percentile",
-            note=of_ceiling(asked_by, link),
+            note=partial(of_ceiling, asked_by, link),
             pointer=ceiling_pointer(asked_by, link),
         ),
         Operand(
@@ -115,6 +120,7 @@ def _of_link(asked_by: Chain, at: Chain, link: Link) -> Ask:
             caption="headroom",
             menu="headroom",
             pointer="/policy/headroom",
+            is_share=True,
         ),
         *_placed(at, link, mounted),
     ]
@@ -180,11 +186,17 @@ def _of_data(at: Chain) -> Iterator[Ask]:
             data,
             _room(usable, "usable a node"),
             Operand(
-                operator="÷", values=fill, unit="", caption="filled at most", pointer="/storage/max_fill"
+                operator="÷",
+                values=fill,
+                unit="",
+                caption="filled at most",
+                pointer="/storage/max_fill",
+                is_share=True,
             ),
         ),
         lost=np.zeros(1),
         samples=draws.samples,
+        outlives=False,
     )
     lost = draws["policy/survive_storage_nodes"]
     room = (

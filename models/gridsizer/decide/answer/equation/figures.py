@@ -25,3 +25,25 @@ def rounded(value: float, up_to: float) -> str:
         if up_to - 1 < float(shown.replace(",", "")) < up_to:
             return shown
     return f"{value:,.6f}"
+
+
+def share_kept(share: float) -> str:
+    """A share that something is divided by: two digits, three where two would be another share.
+
+    >>> share_kept(0.8), share_kept(0.802), share_kept(1.0)
+    ('0.80', '0.802', '1.00')
+    """
+    return f"{share:.2f}" if abs(share - round(share, 2)) < 5e-4 else f"{share:.3f}"
+
+
+def beyond_all(use: float) -> str:
+    """A use of more than all, in as many digits as show that it is more.
+
+    >>> beyond_all(1.3), beyond_all(1.0004)
+    ('130 %', '100.04 %')
+    """
+    for digits in range(7):
+        shown = f"{use * 100:,.{digits}f}"
+        if float(shown.replace(",", "")) > 100:
+            return f"{shown} %"
+    return "over 100 %"

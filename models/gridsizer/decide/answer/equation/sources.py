@@ -44,8 +44,11 @@ def asked_note(chain: Chain, link: Link) -> str:
 
 
 def of_ceiling(chain: Chain, link: Link) -> str:
-    """Whose ceiling it is: the array's, or its ports'."""
-    return chain.draws.scenario.storage.name if link.kind.verdict else f"{link.label}, {link.detail}"
+    """Whose ceiling it is: the array's, or that of its ports as the design has them."""
+    if link.kind.verdict:
+        return chain.draws.scenario.storage.name
+    own = next(each for each in chain.links if each.name == link.name)  # `link` may be that of a size tried
+    return f"{own.label}, {own.detail()}"
 
 
 def ceiling_pointer(chain: Chain, link: Link) -> str:

@@ -23,19 +23,14 @@ def other_arrays(designs: Designs) -> OtherArrays | None:
     fitting = []
     for array in designs.catalogue.arrays:
         tried = _reached_alike(designs, array, samples)
-        nodes, share = (None, None) if tried is None else _needed(tried)
-        if tried is not None and nodes is not None and share is not None and share >= tried.found.share:
-            fitting.append((nodes, -share, array))
+        nodes = None if tried is None or tried.chain.throughput_refusal() else tried.found.size
+        if tried is not None and nodes is not None and (sized := tried.of_size(nodes)).fits:
+            fitting.append((nodes, -sized.holds, array))
     for nodes, _, array in sorted(fitting):
-        patch = {"storage": {**_bare(designs, array), "nodes": nodes}}
-        smallest = designs.changed(patch)
+        smallest = designs.changed({"storage": {**_bare(designs, array), "nodes": nodes}})
         if smallest is not None and smallest.fits:
             return OtherArrays(count=len(fitting), smallest=smallest)
     return None
-
-
-def _needed(tried: Tried) -> tuple[int | None, float | None]:
-    return tried.verdict.storage_nodes_needed, tried.verdict.holds_share_at_needed
 
 
 def _reached_alike(designs: Designs, array: str, samples: int) -> Tried | None:
@@ -44,9 +39,8 @@ def _reached_alike(designs: Designs, array: str, samples: int) -> Tried | None:
     if storage.origin.startswith(f"storage_arrays/{array}@"):
         return None
     tried = designs.changed({"storage": _bare(designs, array)}, samples=samples)
-    if tried is None or tried.scenario.storage.topology.value != storage.topology.value:
-        return None
-    return tried
+    alike = tried is not None and tried.scenario.storage.topology.value == storage.topology.value
+    return tried if alike else None
 
 
 def _bare(designs: Designs, array: str) -> Patch:

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import { openAt } from "@/test/openAt";
+import { aCandidate, aSizing } from "@/test/sizing";
+
+const SIZINGS = "http://localhost/api/v1/sizings";
+
+const TEN = aCandidate({
+  id: "isilon_f810_lab-10",
+  label: "10 F810",
+  storage_nodes: 10,
+  why_here: "Carries +15 % a year, 3 y.",
+  changes: ["2 front-end ports a node"],
+});
+const REGRET = {
+  array: "isilon_f810_lab",
+  name: "Isilon F810, as in the lab",
+  futures: [{ name: "as_asked" as const, label: "As asked", holds_share: 0.98 }],
+  needs: [8],
+  rows: [
+    {
+      label: "8 F810",
+      storage_nodes: 8,
+      cells: [{ future: "as_asked" as const, spare: 0, words: "0", regret: 0 }],
+      worst: 0,
+      mean: 0,
+      worst_cost: null,
+      least_worst: true,
+      least_mean: true,
+    },
+  ],
+  short_price: 2,
+};
+
+function openChoose(different: Parameters<typeof aSizing>[0] = {}, address = "/choose"): unknown[] {
+  const asked: unknown[] = [];
+  openAt(
+    address,
+    http.post(SIZINGS, async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json(aSizing(different));
+    }),
+  );
+  return asked;
+}
+
+test("the answer is the title, and each candidate says why it stands where it does", async () => {
+  openChoose({ candidates: [aCandidate(), TEN] });
+
+  expect(await screen.findByRole("heading", { level: 1, name: /8 F810 nodes fit today/ })).toBeTruthy();
+  const row = screen.getByRole("row", { name: /^10 F810/ });
+  expect(row.textContent).toContain("Carries +15 % a year, 3 y. With 2 front-end ports a node.");
+});
+
+test("what the address says is what is asked", async () => {
+  const asked = openChoose({}, "/choose?futures=growth_25&nodes=12&short=5");
+
+  await screen.findByRole("heading", { level: 1, name: /8 F810/ });
+
+  expect(asked.at(-1)).toMatchObject({
+    terms: { futures: ["growth_25"], max_storage_nodes: 12, short_price: 5 },
+  });
+});
+
+test("a ticked future is asked and stands in the address", async () => {
+  const asked = openChoose();
+  await screen.findByRole("heading", { level: 1, name: /8 F810/ });
+
+  await userEvent.click(screen.getByRole("button", { name: /Futures, pins/ }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "25 GbE grid nodes" }));
+
+  await waitFor(() => {
+    expect(window.location.search).toContain("network_25");
+  });
+  await waitFor(() => {
+    expect(JSON.stringify(asked.at(-1))).toContain("network_25");
+  });
+});
+
+test("the least worst regret is marked with a word, and the price of being short is asked anew", async () => {
+  const asked = openChoose({ regret: REGRET });
+  const regret = await screen.findByRole("region", { name: /^Regret over 1 future/ });
+
+  expect(within(regret).getByRole("row", { name: /8 F810/ }).textContent).toContain("0 least");
+  await userEvent.selectOptions(within(regret).getByRole("combobox"), "3");
+
+  await waitFor(() => {
+    expect(asked.at(-1)).toMatchObject({ terms: { short_price: 3 } });
+  });
+});
+
+test("where nothing fits the nearest misses stand, and there is nothing to use", async () => {
+  const miss = aCandidate({ fits: false, leads: false, why_here: "Misses space by 0.6 TB." });
+  openChoose({
+    title: "Nothing of the catalogue fits.",
+    recommended: null,
+    candidates: [miss],
+    misses: [miss.id],
+  });
+
+  const misses = await screen.findByRole("region", { name: "Nearest misses" });
+
+  expect(misses.textContent).toContain("Misses space by 0.6 TB.");
+  expect(screen.queryByRole("button", { name: /^Use/ })).toBeNull();
+});
+
+test("a rejected family says why, and how it would be admitted", async () => {
+  openChoose({
+    rejected: [
+      {
+        families: ["EMC DSSD D5"],
+        arrays: ["emc_dssd_d5"],
+        why: "Throughput unknown: no sustained GB/s is published.",
+        admission: {
+          words: "1 node fits from 12.2 GB/s a node.",
+          asks: "Enter one measured figure.",
+          storage_nodes: 1,
+          holds_share: 0.52,
+          patch: { storage: { from: "emc_dssd_d5" } },
+        },
+        no_admission: "",
+      },
+    ],
+  });
+
+  const row = await screen.findByRole("row", { name: /EMC DSSD D5/ });
+
+  expect(row.textContent).toContain("Enter one measured figure. 1 node fits from 12.2 GB/s a node.");
+  expect(within(row).getByRole("button", { name: "Enter EMC DSSD D5 in the planner" })).toBeTruthy();
+});
+
+test("what is refused is said with its place", async () => {
+  openAt(
+    "/choose",
+    http.post(SIZINGS, () =>
+      HttpResponse.json(
+        {
+          title: "Refused",
+          detail: "no",
+          errors: [{ pointer: "/terms/nodes", wanted: "a number", got: "x" }],
+        },
+        { status: 422 },
+      ),
+    ),
+  );
+
+  expect((await screen.findByRole("alert")).textContent).toContain("/terms/nodes: a number.");
+});

@@ -1,0 +1,70 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { type JsonObject, isJsonObject } from "@/lib/json";
+import { openAt } from "@/test/openAt";
+import { aLine, aLoss, aStep, anOutlook } from "@/test/outlook";
+
+const OUTLOOKS = "http://localhost/api/v1/outlooks";
+const FIRST = aLine({ name: "processing", label: "Storage-node processing", first: true, step: aStep({}) });
+
+let asked: { query: URLSearchParams; document: JsonObject }[] = [];
+
+beforeEach(() => {
+  asked = [];
+});
+
+function open(address = "/growth?from=2026-11"): void {
+  openAt(
+    address,
+    http.post(OUTLOOKS, async ({ request }) => {
+      const document = await request.json();
+      if (isJsonObject(document)) asked.push({ query: new URL(request.url).searchParams, document });
+      return HttpResponse.json(anOutlook({ lines: [FIRST], losses: [aLoss({})] }));
+    }),
+  );
+}
+
+test("the title is the month, and the table says what runs out and what moves it", async () => {
+  open();
+
+  expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe(
+    "8 storage nodes last 1 month.",
+  );
+  expect(
+    screen.getByRole("row", { name: /Storage-node processing 80 % Dec 2026.*\+2 storage nodes/ }),
+  ).toBeTruthy();
+  expect(screen.getByRole("row", { name: /1 storage node, clients spread/ })).toBeTruthy();
+  expect(asked[0]?.query.get("from")).toBe("2026-11");
+});
+
+test("a step that is applied changes the design", async () => {
+  open();
+
+  await userEvent.click(await screen.findByRole("button", { name: /^Apply \+2 storage nodes/ }));
+
+  await waitFor(() => {
+    expect(asked.at(-1)?.document).toMatchObject({ storage: { nodes: 10 } });
+  });
+});
+
+test("what the address asks is asked of the server", async () => {
+  open("/growth?from=2027-01&years=3&month=12");
+  await screen.findByRole("heading", { level: 1 });
+
+  const { query } = asked.at(-1) ?? {};
+
+  expect([query?.get("from"), query?.get("years"), query?.get("month")]).toEqual(["2027-01", "3", "12"]);
+});
+
+test("a refusal says why", async () => {
+  openAt(
+    "/growth",
+    http.post(OUTLOOKS, () =>
+      HttpResponse.json({ detail: "too much work", title: "", errors: [] }, { status: 422 }),
+    ),
+  );
+
+  expect(await screen.findByText(/too much work/)).toBeTruthy();
+});

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import {
+  endLabels,
+  drawnLines,
+  runwayRows,
+  stepMonth,
+  tableLines,
+  topOf,
+} from "@/features/outlook/runwayRows";
+import { aLine, anOutlook, aStep } from "@/test/outlook";
+
+const FIRST = aLine({ name: "processing", label: "Storage-node processing", first: true, used: [0.8, 1.2] });
+const IN = aLine({ name: "ports_in", label: "Storage ports · in", used: [0.2, 0.3] });
+const OUT = aLine({ name: "ports_out", label: "Storage ports · out", used: [0.3, 0.4] });
+
+test("of both ways of a port the fuller is drawn, and what is unknown is not", () => {
+  const unknown = aLine({ name: "drives", label: "Array drives", used: [], now: null });
+
+  const drawn = drawnLines([FIRST, IN, OUT, unknown]);
+
+  expect(drawn.map(({ line }) => line.name)).toEqual(["processing", "ports_out"]);
+  expect(drawn.map(({ look }) => look)).toEqual(["first", "other"]);
+});
+
+test("the table has one row a device of a group, and every row of what is unknown", () => {
+  const unknown = aLine({ name: "drives", label: "Array drives", used: [], now: null });
+  const other = aLine({ name: "ports_out:b", label: "Storage ports · out, b" });
+
+  const names = tableLines([OUT, IN, other, unknown, { ...unknown, name: "back_end" }]).map(
+    ({ name }) => name,
+  );
+
+  expect(names).toEqual(["ports_out", "ports_out:b", "drives", "back_end"]);
+});
+
+test("lines end at the top of the chart, which lies above where the first line starts", () => {
+  const high = { ...FIRST, now: 1.8, used: [1.8, 4] };
+  const drawn = drawnLines([high]);
+
+  const top = topOf(drawn);
+
+  expect(top).toBeCloseTo(2.25);
+  expect(runwayRows(anOutlook({ lines: [high] }), drawn, top, null).map((row) => row.processing)).toEqual([
+    1.8, 2.25,
+  ]);
+});
+
+test("a step is drawn from the month in which its line runs out", () => {
+  const line = { ...FIRST, step: aStep({ used: [0.4, 0.6] }) };
+  const rows = runwayRows(anOutlook({ lines: [line] }), drawnLines([line]), 1.4, line);
+
+  expect(stepMonth(line)).toBe(1);
+  expect(rows.map((row) => row.step)).toEqual([undefined, 0.6]);
+});
+
+test("labels at the ends of lines that meet stand apart, inside the chart", () => {
+  const close = [0.3, 0.31, 0.32].map((end, at) =>
+    aLine({ name: `l${at}`, label: `L${at}`, used: [0, end] }),
+  );
+
+  const at = endLabels(drawnLines(close), 1.4, 0.1).map((label) => label.at);
+
+  expect(at).toHaveLength(3);
+  at.slice(1).forEach((place, before) => {
+    expect(place - (at[before] ?? 0)).toBeGreaterThanOrEqual(0.1 - 1e-9);
+  });
+});

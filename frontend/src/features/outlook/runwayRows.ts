@@ -1,0 +1,157 @@
+import type { Outlook, OutlookLine } from "@/api";
+import { monthText } from "@/features/outlook/months";
+import type { TableData } from "@/lib/csv";
+import { formatShare } from "@/lib/format";
+
+/** How a line is drawn: the one that runs out first, the space, the window, or any other. */
+export type Look = "first" | "capacity" | "window" | "other";
+
+export interface DrawnLine {
+  line: OutlookLine;
+  look: Look;
+}
+
+const MOST_DRAWN = 6;
+const LEAST_TOP = 1.4;
+const MOST_TOP = 3;
+const OVER_THE_START = 1.25;
+
+/** The lines worth drawing: the first, capacity, window, and of the others the fullest of each device. */
+export function drawnLines(lines: readonly OutlookLine[]): DrawnLine[] {
+  const known = lines.filter(({ used }) => used.length > 0);
+  const drawn = known.flatMap((line): DrawnLine[] => {
+    const look = lookOf(line);
+    return look === "other" ? [] : [{ line, look }];
+  });
+  const devices = new Set(drawn.map(({ line }) => deviceOf(line)));
+  for (const line of known.toSorted((a, b) => endOf(b) - endOf(a))) {
+    const device = deviceOf(line);
+    if (drawn.length >= MOST_DRAWN || devices.has(device)) continue;
+    devices.add(device);
+    drawn.push({ line, look: "other" });
+  }
+  return drawn;
+}
+
+/** The lines as the table has them: of a device whose ways are all known, the one that runs out first. */
+export function tableLines(lines: readonly OutlookLine[]): OutlookLine[] {
+  const seen = new Set<string>();
+  return lines.filter((line) => {
+    if (line.kind !== "link" || line.used.length === 0) return true;
+    const key = `${deviceOf(line)}, ${groupOf(line)}`;
+    const again = seen.has(key);
+    seen.add(key);
+    return !again;
+  });
+}
+
+function lookOf({ first, kind }: OutlookLine): Look {
+  return first ? "first" : kind === "link" ? "other" : kind;
+}
+
+/** Both directions of a port are one device. */
+function deviceOf({ name, kind, label }: OutlookLine): string {
+  return kind === "link" ? (label.split(" · ")[0] ?? name) : kind;
+}
+
+/** The group of grid nodes that a link's label names behind its way. */
+function groupOf({ label }: OutlookLine): string {
+  return label.split(", ")[1] ?? "";
+}
+
+function endOf({ used }: OutlookLine): number {
+  return used.at(-1) ?? Number.POSITIVE_INFINITY;
+}
+
+/** Where the vertical axis ends: above the limit, and above where the first line starts. */
+export function topOf(lines: readonly DrawnLine[]): number {
+  const starts = lines.map(({ line }) => line.now ?? MOST_TOP);
+  return Math.min(MOST_TOP, Math.max(LEAST_TOP, ...starts.map((start) => start * OVER_THE_START)));
+}
+
+/** One month: each line's used share under its name, its band under the name and "band". */
+export type RunwayRow = { month: number; step?: number } & Record<string, number | number[]>;
+
+/** A row a month, shares ending at the top of the chart; the step drawn from the month it is taken. */
+export function runwayRows(
+  { months }: Pick<Outlook, "months">,
+  drawn: readonly DrawnLine[],
+  top: number,
+  stepped: OutlookLine | null,
+): RunwayRow[] {
+  const within = (share: number | null | undefined) => Math.min(share ?? top, top);
+  return months.map((_, month) => {
+    const row: RunwayRow = { month };
+    for (const { line } of drawn) {
+      row[line.name] = within(line.used[month]);
+      row[bandKey(line.name)] = [within(line.p10[month]), within(line.p90[month])];
+    }
+    const from = stepMonth(stepped);
+    if (stepped?.step && from !== null && month >= from) row.step = within(stepped.step.used[month]);
+    return row;
+  });
+}
+
+export function bandKey(name: string): string {
+  return `${name} band`;
+}
+
+/** The month in which a line's step is taken: where it runs out, or where it may at the earliest. */
+export function stepMonth(line: OutlookLine | null): number | null {
+  if (line?.step == null) return null;
+  const { month, earliest } = line.runs_out;
+  return line.runs_out.state === "within" ? month : earliest;
+}
+
+export interface EndLabel {
+  name: string;
+  look: Look;
+  text: string;
+  /** In shares of the policy, apart from its neighbours. */
+  at: number;
+}
+
+/** The words at the ends of the lines, with the value of the last month, none nearer to another than `gap`. */
+export function endLabels(drawn: readonly DrawnLine[], top: number, gap: number): EndLabel[] {
+  const labels = drawn
+    .map(({ line, look }) => {
+      const end = line.used.at(-1) ?? null;
+      const text = `${line.label}, ${end === null ? "nothing left" : formatShare(end)}`;
+      return { name: line.name, look, text, at: Math.min(end ?? top, top) };
+    })
+    .toSorted((a, b) => a.at - b.at);
+  let free = 0;
+  for (const label of labels) {
+    label.at = Math.max(label.at, free);
+    free = label.at + gap;
+  }
+  let end = top;
+  for (const label of labels.toReversed()) {
+    label.at = Math.min(label.at, end);
+    end = label.at - gap;
+  }
+  return labels;
+}
+
+/** The chart's own numbers, every month. */
+export function runwayTable(outlook: Outlook, drawn: readonly DrawnLine[]): TableData {
+  return {
+    caption: `Used share of what the policy allows, by month; ${outlook.policy_words}`,
+    columns: [
+      { label: "month" },
+      ...drawn.flatMap(({ line: { label } }) => [
+        { label: `${label} [%]`, numeric: true },
+        { label: `${label} P10 [%]`, numeric: true },
+        { label: `${label} P90 [%]`, numeric: true },
+      ]),
+    ],
+    rows: outlook.months.map((month, at) => [
+      monthText(month),
+      ...drawn.flatMap(({ line }) => [line.used[at], line.p10[at], line.p90[at]].map(percent)),
+    ]),
+  };
+}
+
+function percent(share: number | null | undefined): number | null {
+  return share == null ? null : Number((100 * share).toPrecision(3));
+}

@@ -1,0 +1,106 @@
+"""Which requirement decides a size, and the values of its operands that are printed."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from gridsizer.decide.answer.equation.asks import Ask, asks_of, at_middle, whole
+from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.sizing.constraints import VENDOR_STEP
+from gridsizer.decide.sizing.storage_nodes import Sized, StorageNodesRequired
+from gridsizer.decide.sizing.trials import TOGETHER
+from gridsizer.describe.policy import Percentile
+from gridsizer.predict.uncertainty import middle, spread
+from gridsizer.units import Floats
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decided:
+    """A requirement with one value of each operand, and what its terms come to.
+
+    `of_case` is the percentile whose case the values are of; "" where they are the medians. `of_medians` is
+    what the medians would come to.
+    """
+
+    ask: Ask
+    values: tuple[float, ...]
+    unrounded: float
+    carried: int
+    lost: int
+    of_case: Percentile | None
+    of_medians: float  # infinite where one of them is 0
+
+    @property
+    def nodes(self) -> int:
+        """Whole storage nodes, those that may be lost among them."""
+        return self.carried + self.lost
+
+
+def alone(required: StorageNodesRequired) -> int:
+    """Whole storage nodes at which each constraint holds, whatever the others do."""
+    return max((nodes for name, nodes in _asked(required) if name != TOGETHER.name), default=1)
+
+
+def together(required: StorageNodesRequired) -> int:
+    """Whole storage nodes at which all constraints hold in the same cases."""
+    return max((nodes for _, nodes in _asked(required)), default=1)
+
+
+def decided(chain: Chain, found: Sized, nodes: int) -> Decided | None:
+    """What asks for most with the array at a size, in the case that stands at the policy's percentile.
+
+    None where nothing that is known asks for storage nodes, and where nothing is left of what is asked: then
+    there is no number to come to.
+    """
+    asks = list(asks_of(chain, found.trials.chain_at(nodes)))
+    if not asks:
+        return None
+    ask = max(asks, key=lambda each: at_share(each, found.share))
+    if not np.isfinite(at_share(ask, found.share)):
+        return None
+    return _with_values(ask, found.share, chain.draws.scenario.policy.percentile.value)
+
+
+def at_share(ask: Ask, share: float) -> float:
+    """Storage nodes that a requirement comes to in the case that stands at a share, losses included."""
+    needed = ask.unrounded() + spread(ask.lost, ask.samples)
+    return float(needed[_case(needed, share)])
+
+
+def _with_values(ask: Ask, share: float, percentile: Percentile) -> Decided:
+    """The medians at P50, which stand elsewhere in the answer, where they come to the same; else the case."""
+    needed = ask.unrounded() + spread(ask.lost, ask.samples)
+    case = _case(needed, share)
+    arrays = (*(each.values for each in ask.operands), ask.lost)
+    picked = tuple(float(spread(np.ravel(array), ask.samples)[case]) for array in arrays)
+    medians = (*at_middle(ask), middle(ask.lost))
+    of_medians = _result(ask, medians)
+    same = medians == picked or (percentile == "p50" and _result(ask, picked) == of_medians)
+    values = medians if same else picked
+    unrounded = ask.unrounded(values[:-1])
+    return Decided(
+        ask=ask,
+        values=values[:-1],
+        unrounded=float(unrounded[0]),
+        carried=int(whole(unrounded)[0]),
+        lost=int(values[-1]),
+        of_case=None if same else percentile,
+        of_medians=of_medians,
+    )
+
+
+def _result(ask: Ask, values: tuple[float, ...]) -> float:
+    return float(whole(ask.unrounded(values[:-1]))[0] + values[-1])
+
+
+def _case(needed: Floats, share: float) -> int:
+    """The sample that is the largest of the smallest such share of all."""
+    place = max(int(np.ceil(share * needed.size)) - 1, 0)
+    return int(np.argsort(needed, kind="stable")[place])
+
+
+def _asked(required: StorageNodesRequired) -> Iterator[tuple[str, int]]:
+    for name, row in required.by_constraint.items():
+        if row.nodes is not None and not row.advises and name != VENDOR_STEP.name:
+            yield name, row.nodes

@@ -1,0 +1,60 @@
+"""What the terms of an equation do not show: which case they are of, and what else asks for nodes."""
+
+import numpy as np
+
+from gridsizer.decide.answer.equation.asks import asks_of
+from gridsizer.decide.answer.equation.deciding import Decided, alone, at_share, together
+from gridsizer.decide.answer.equation.figures import beyond_all
+from gridsizer.decide.capacity.array_protection import onefs_level
+from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.sizing.storage_nodes import Sized, StorageNodesRequired
+from gridsizer.predict.protection import LEVELS
+
+_ROUNDING = 1e-9
+
+
+def note_of(chain: Chain, found: Sized, required: StorageNodesRequired, of: Decided) -> str:
+    """The case that the figures are of, and what makes more nodes needed than they come to."""
+    each, all_ = alone(required), together(required)
+    told = [_case(of)]
+    if of.nodes < each:
+        told.append(_more_alone(chain, found, each))
+    if all_ > each:
+        told.append(f"{each} hold each constraint alone; {all_} hold all in the same cases.")
+    return " ".join(filter(None, told))
+
+
+def impossible(required: StorageNodesRequired) -> str:
+    """Why no size is enough, of the constraints that none satisfies."""
+    rows = [required.by_constraint[name] for name in required.decided_by]
+    told = "; ".join(f"{row.label}: {row.why}" for row in rows if row.why)
+    if (cure := required.more_addresses) is None:
+        return f"{told}." if told else ""
+    return f"{told}. With {cure.server_addresses} addresses a grid node, {cure.storage_nodes} would do."
+
+
+def level_decides(chain: Chain, nodes: int) -> bool:
+    """Whether so many storage nodes are the fewest that can keep the protection level."""
+    level = onefs_level(chain.draws.scenario)
+    return level is not None and LEVELS[level].min_nodes == nodes
+
+
+def _case(of: Decided) -> str:
+    if of.of_case is None:
+        return ""
+    case = f"Figures of the case that stands at {of.of_case.upper()}"
+    differs = of.of_case == "p50" and of.of_medians != of.nodes and np.isfinite(of.of_medians)
+    return f"{case}; with the median of each it would be {of.of_medians:,.0f}." if differs else f"{case}."
+
+
+def _more_alone(chain: Chain, found: Sized, needed: int) -> str:
+    """What fails with one storage node less than are needed, where the terms do not say it."""
+    if level_decides(chain, needed):
+        return f"{onefs_level(chain.draws.scenario)} needs {needed} storage nodes."
+    share, smaller = found.share, found.trials.chain_at(needed - 1)
+    uses = {each.reason.words: at_share(each, share) / (needed - 1) for each in asks_of(chain, smaller)}
+    words, use = max(uses.items(), key=lambda pair: pair[1])
+    if use > 1 + _ROUNDING and np.isfinite(use):
+        beyond = f"{beyond_all(use)} of what the policy allows"
+        return f"With {needed - 1} nodes {words} would be asked {beyond}."
+    return f"With {needed - 1} nodes each link holds, but too seldom all of them in the same cases."

@@ -1,0 +1,78 @@
+"""What widening each link would do: said of what limits it, and found by asking the design that has it."""
+
+from typing import Final
+
+import numpy as np
+
+from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.chain.bottleneck import Ranking, pressure, rank
+from gridsizer.decide.chain.chain import Chain, chain_of
+from gridsizer.decide.chain.failure import allowed
+from gridsizer.decide.chain.link import Limiter, Link
+from gridsizer.decide.sizing import holding
+from gridsizer.decide.sizing.trials import PERCENTILES
+from gridsizer.predict.uncertainty import middle
+
+_LOADED: Final = 1e-6  # a link that is pressed less carries nothing to speak of
+
+
+def widening(chain: Chain, ranking: Ranking, link: Link, tightest_share: float) -> str:
+    """What it does to widen a link, or to lift what limits it; "" where no throughput can be said.
+
+    `tightest_share` is of the samples in which the link's device is the tightest.
+    """
+    if chain.throughput_refusal():
+        return ""  # what it would change is not known
+    first = ranking.first  # of both ways of a port the tighter: they are bought as one
+    if link.device != first.device:
+        return _of_another(chain, first, tightest_share)
+    if keeps(chain, first):
+        return "It keeps the policy: nothing needs to be wider."
+    limiter = first.limiter()
+    return _lifted(chain, first, limiter) if limiter.lifted else _wider(chain, ranking, limiter)
+
+
+def keeps(chain: Chain, link: Link) -> bool:
+    """Whether a link keeps the policy in the share of the assumptions that is asked."""
+    held = holding.carries_after_losses(chain, link)
+    return bool(np.mean(held) >= PERCENTILES[chain.draws.scenario.policy.percentile.value])
+
+
+def named(link: Link) -> str:
+    """A link inside a sentence, with what limits it where the device would carry more."""
+    words = link.limiter().words
+    return f"{in_sentence(link.label)} ({words})" if words else in_sentence(link.label)
+
+
+def _of_another(chain: Chain, first: Link, tightest_share: float) -> str:
+    """What widening a link does that is not the tightest at the middle."""
+    at = percent(middle(holding.used(chain, first)))
+    if tightest_share == 0:
+        return f"Widening it changes nothing while {named(first)} is at {at}."
+    share = percent(tightest_share)
+    return f"Widening it helps in {share} of the assumptions at most: in the others another link is tighter."
+
+
+def _lifted(chain: Chain, link: Link, limiter: Limiter) -> str:
+    """The tightest link of the design without the limit."""
+    then = chain_of(chain.draws.replaced(limiter.lifted), unrecorded, sizing_only=True)
+    first = rank(then).first
+    at = percent(middle(holding.used(then, first)))
+    if first.name == link.name:
+        return f"{limiter.with_it} it is at {at}, and stays the tightest."
+    return f"{limiter.with_it} {in_sentence(first.label)} is the tightest, at {at}."
+
+
+def _wider(chain: Chain, ranking: Ranking, limiter: Limiter) -> str:
+    """The factor of its ceiling at which another device is as tight."""
+    link, coming = ranking.first, ranking.second
+    if coming is None or (pressed := middle(pressure(chain, coming))) <= _LOADED:
+        return f"{limiter.helps}; no other link is loaded."
+    others, most = link.utilisation(link.background_mb_s), allowed(chain, link)
+    if np.any(most <= 0):
+        return "Widening it does not help: the losses leave nothing of it."
+    own = chain.used[link] - others
+    gain = middle((own / pressed + others) / most)
+    return f"{limiter.helps} until {in_sentence(coming.label)} is as tight, at {gain:.2g} times its ceiling."

@@ -1,0 +1,89 @@
+"""Evidence of an array's ceilings from throughput at several numbers of nodes."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import numpy as np
+
+from gridsizer.describe.scenario import Scenario
+from gridsizer.learn.calibration.evidence import Found, NotInformed
+from gridsizer.learn.calibration.paths import CARRIED, quantity_at
+from gridsizer.learn.calibration.scaling_points import Points, evidence_of, only
+from gridsizer.learn.fitting import LEVEL
+from gridsizer.learn.fitting.saturation import saturation
+from gridsizer.learn.runs.scaling import Way
+from gridsizer.units import Floats
+
+_ENOUGH: Final = 2  # numbers of nodes, for a knee
+_GROWS: Final = 0.10  # by which throughput per storage node may differ where storage nodes limit it; assumed
+_SHARED: Final = (
+    "What held the level is taken to be the array; a link that all nodes share would hold it just so."
+)
+
+
+def ceiling_found(way: Way, points: Points | None, scenario: Scenario) -> Iterator[Found]:
+    """The ceiling where one is visible; else what was carried, as a lower bound, and why no more."""
+    path, carried = f"storage/sustained_{way}_gb_s", f"{CARRIED}{way}"
+    if points is None:
+        nothing = "neither a table nor logs tell what several numbers of nodes moved"
+        if way == "mixed":
+            yield NotInformed(path=path, because=nothing)
+        return
+    stated = _stated_nodes(points, scenario)
+    if stated is None:
+        yield NotInformed(
+            path=path, because="the storage nodes of the run are not known: the scenario's vary"
+        )
+        return
+    gb_s = points.mb_s / float(scenario.policy.unit_base.value) * stated
+    if (limited := _by_storage_nodes(points)) is not None:
+        yield evidence_of(path, "figures", points, gb_s, np.ones(gb_s.size), because=limited)
+        return
+    if np.unique(points.nodes[~np.isnan(points.nodes)]).size >= _ENOUGH:
+        rows = ~np.isnan(points.nodes)
+        fit = saturation(points.nodes[rows], gb_s[rows], LEVEL)
+        if np.isfinite(fit.ceiling[2]):
+            found = evidence_of(path, "scaling", points, gb_s, points.nodes, remark=_SHARED)
+            yield found.rows(rows)
+            return
+        why = "the rate per node does not fall enough to tell one"
+    else:
+        why = f"that takes {_ENOUGH} numbers of nodes at least"
+    most = int(np.argmax(gb_s))
+    because = f"no ceiling was visible: {why}; so much was carried, at least"
+    yield NotInformed(path=path, because=because)
+    if gb_s[most] <= _known_gb_s(scenario, way):
+        return  # more was carried before
+    seen = evidence_of(carried, "ranges", points, gb_s, np.ones(gb_s.size), because=because)
+    yield seen.rows(np.arange(gb_s.size) == most)
+
+
+def _known_gb_s(scenario: Scenario, way: Way) -> float:
+    """What the scenario knows already that the array carries, or is sure of [GB/s]; 0 where nothing."""
+    carried = quantity_at(scenario, f"{CARRIED}{way}")
+    ceiling = quantity_at(scenario, f"storage/sustained_{way}_gb_s")
+    return max(known.low or 0.0 for known in (carried, ceiling))
+
+
+def _stated_nodes(points: Points, scenario: Scenario) -> Floats | None:
+    """What each row is multiplied by to hold for as many storage nodes as the scenario's ceilings (rows,)."""
+    storage = scenario.storage
+    own, stated = only(storage.nodes), only(storage.ceiling_nodes)
+    known = ~np.isnan(points.storage_nodes)
+    if stated is None or (own is None and not known.all()):
+        return None
+    stands: Floats = stated / np.where(known, points.storage_nodes, 1.0 if own is None else own)
+    return stands
+
+
+def _by_storage_nodes(points: Points) -> str | None:
+    """Why throughput is what the storage nodes carry: it grows with them while the clients stay."""
+    counts, clients = points.storage_nodes, points.nodes
+    if np.isnan(counts).any() or np.unique(counts).size < 2:
+        return None
+    if not np.isnan(clients).all() and np.unique(clients).size > 1:
+        return None
+    each = points.mb_s / counts
+    if each.max() > each.min() * (1 + _GROWS):
+        return None
+    return "throughput grows with the storage nodes while the clients stay"

@@ -1,0 +1,102 @@
+"""Throughput at several numbers of nodes, from a table of tests or from logs, and evidence made of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+import numpy as np
+
+from gridsizer.describe.quantity import Quantity
+from gridsizer.learn.calibration.evidence import Evidence, Kind
+from gridsizer.learn.calibration.from_loads import LoadsOfRun
+from gridsizer.learn.calibration.levels import levels
+from gridsizer.learn.runs.run import Run
+from gridsizer.learn.runs.scaling import ScalingRow, Way, scaling_rows
+from gridsizer.units import Floats
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Points:
+    """Throughput on several numbers of nodes (rows,)."""
+
+    nodes: Floats
+    mb_s: Floats
+    storage_nodes: Floats  # NaN where not known
+    run: tuple[str, ...]
+    source: str
+
+
+def of_tables(runs: Sequence[Run], way: Way) -> Points | None:
+    """The rows of the test with most of them; the fastest where several have as many."""
+    rows = [(run.name, row) for run in runs for row in scaling_rows(run.series) if row.way == way]
+    rows.sort(key=lambda each: each[1].test)
+    tests = [list(own) for _, own in groupby(rows, key=lambda each: each[1].test)]
+    if not tests:
+        return None
+    chosen = max(tests, key=lambda own: (len(own), max(row.mb_s for _, row in own)))
+    lines = [row.line for _, row in chosen]
+    named = f" {chosen[0][1].test}" if chosen[0][1].test else ""
+    return Points(
+        nodes=np.array([known_or_nan(row.grid_nodes) for _, row in chosen]),
+        mb_s=np.array([row.mb_s for _, row in chosen]),
+        storage_nodes=np.array([known_or_nan(row.storage_nodes) for _, row in chosen]),
+        run=tuple(_called(name, row) for name, row in chosen),
+        source=f'run "{chosen[0][0]}":{named} table, lines {min(lines)}-{max(lines)}',
+    )
+
+
+def of_logs(loads: Sequence[LoadsOfRun]) -> Points | None:
+    """What runs moved in logs while several numbers of nodes were at work."""
+    found = levels(loads)
+    if not found:
+        return None
+    return Points(
+        nodes=np.array([float(level.nodes) for level in found]),
+        mb_s=np.array([level.mb_s for level in found]),
+        storage_nodes=np.full(len(found), np.nan),
+        run=tuple(f"{level.run}, {level.nodes} at work" for level in found),
+        source=found[0].source,
+    )
+
+
+def _called(run: str, row: ScalingRow) -> str:
+    if row.grid_nodes is not None:
+        return f"{run}, {row.grid_nodes:g} nodes"
+    return run if row.storage_nodes is None else f"{run}, {row.storage_nodes:g} storage nodes"
+
+
+def known_or_nan(count: float | None) -> float:
+    """A count, NaN where it is not known."""
+    return np.nan if count is None else count
+
+
+def evidence_of(
+    path: str,
+    kind: Kind,
+    points: Points,
+    amount: Floats,
+    per: Floats,
+    *,
+    because: str = "",
+    remark: str = "",
+) -> Evidence:
+    """The points as evidence of a field, an amount for each."""
+    return Evidence(
+        path=path,
+        kind=kind,
+        low=amount,
+        high=amount,
+        per=per,
+        run=np.array(points.run, dtype=object),
+        host=np.full(amount.size, "", dtype=object),
+        at_s=np.full(amount.size, np.nan),
+        observations=amount.size,
+        source=points.source,
+        because=because,
+        remark=remark,
+    )
+
+
+def only(quantity: Quantity) -> float | None:
+    """The value of a quantity; None for a range or Unknown."""
+    return None if quantity.is_range else quantity.low

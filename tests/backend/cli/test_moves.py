@@ -1,0 +1,53 @@
+"""gridsizer moves: the ladder and the changes that make a design fit, as a person reads them."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+from tests.backend.conftest import Run
+
+from gridsizer_server.kit.fixtures import load_fixtures
+from gridsizer_server.kit.settings import shipped_fixtures
+
+
+@pytest.fixture
+def opening(tmp_path: Path) -> Path:
+    path = tmp_path / "opening.json"
+    document = load_fixtures(shipped_fixtures()).examples["f810_12_nodes"].document
+    path.write_text(json.dumps(document))
+    return path
+
+
+def test_its_json_is_the_answer_of_the_api_byte_for_byte(run: Run, opening: Path, client: TestClient) -> None:
+    asked = {"samples": 100, "seed": 3}
+    answer = client.post("/api/v1/moves", json=json.loads(opening.read_text()), params=asked)
+
+    ended = run("moves", opening, "--json", "--samples", "100", "--seed", "3")
+
+    assert ended.status == 0
+    assert ended.out == answer.content + b"\n"
+
+
+def test_a_person_reads_every_rung_and_every_change(run: Run, opening: Path) -> None:
+    moves: dict[str, Any] = json.loads(run("moves", opening, "--json", "--samples", "100").out)
+
+    text = " ".join(run("moves", opening, "--samples", "100").out.decode().split())
+
+    for rung in moves["rungs"]:
+        assert f"{rung['storage_nodes']} {rung['holds_share'] * 100:.0f} % {rung['words']}" in text
+    for fix in moves["fixes"]:
+        assert f"{fix['label']} {fix['result']} {fix['side_effects']}" in text
+    for each in moves["no_help"]:
+        assert f"No help: {each['label']}, {each['reason']}." in text
+
+
+def test_a_document_that_is_no_design_ends_with_one_line(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "none.json"
+    path.write_text('{"version": 2}')
+
+    ended = run("moves", path)
+
+    assert ended.status == 2
+    assert "scenario version 1" in ended.err

@@ -1,0 +1,115 @@
+"""`gridsizer size`."""
+
+import json
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+Run = Callable[..., SimpleNamespace]
+QUICK = ("--samples", "100", "--max-nodes", "12")
+
+
+@pytest.fixture
+def file(tmp_path: Path, document: dict[str, Any]) -> Path:
+    path = tmp_path / "design.json"
+    path.write_text(json.dumps(document))
+    return path
+
+
+def test_json_output_is_the_answer_of_the_api_byte_for_byte(
+    run: Run, file: Path, client: TestClient, document: dict[str, Any]
+) -> None:
+    terms = {"max_storage_nodes": 12, "futures": ["growth_25"]}
+    answer = client.post(
+        "/api/v1/sizings", json={"scenario": document, "terms": terms}, params={"samples": 100}
+    )
+
+    ended = run("size", file, "--json", *QUICK, "--future", "growth_25")
+
+    assert ended.status == 0
+    assert ended.out == answer.content + b"\n"
+    assert ended.err == ""
+
+
+def test_a_person_reads_the_answer_first_then_why_not_the_others(run: Run, file: Path) -> None:
+    answer = json.loads(run("size", file, "--json", *QUICK).out)
+
+    text = run("size", file, *QUICK).out.decode()
+
+    assert text.splitlines()[0] == answer["title"]
+    for row in answer["rejected"]:
+        assert " ".join(row["why"].split()[:3]) in " ".join(text.split())
+    assert "Not weighed: watts." in text
+
+
+def test_terms_come_from_a_file_as_the_api_takes_them(run: Run, file: Path, tmp_path: Path) -> None:
+    terms = tmp_path / "terms.json"
+    terms.write_text(json.dumps({"free": [], "node_prices": {"isilon_f810_lab": 20_000}, "currency": "EUR"}))
+
+    text = run("size", file, *QUICK, "--terms", terms).out.decode()
+
+    assert "cost EUR" in text
+    assert "160,000" in text
+
+
+def test_several_processes_give_the_same_answer(run: Run, file: Path) -> None:
+    alone = run("size", file, "--json", *QUICK)
+
+    several = run("size", file, "--json", *QUICK, "--workers", "2")
+
+    assert several.status == 0
+    assert several.out == alone.out
+
+
+def test_the_executor_of_a_dask_cluster_gives_the_same_answer(
+    run: Run, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`distributed.Client(address).get_executor()` is an Executor like others: here one of threads."""
+    asked: list[str] = []
+
+    def client(address: str, timeout: float) -> SimpleNamespace:
+        asked.append(f"{address} within {timeout:g} s")
+        return SimpleNamespace(get_executor=lambda: ThreadPoolExecutor(2))
+
+    monkeypatch.setitem(sys.modules, "distributed", SimpleNamespace(Client=client))
+    alone = run("size", file, "--json", *QUICK)
+
+    clustered = run("size", file, "--json", *QUICK, "--workers", "tcp://scheduler:8786")
+
+    assert clustered.out == alone.out
+    assert asked == ["tcp://scheduler:8786 within 10 s"]
+
+
+def test_an_address_without_the_extra_says_what_to_install(
+    run: Run, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+
+    ended = run("size", file, *QUICK, "--workers", "tcp://scheduler:8786")
+
+    assert ended.status == 2
+    assert "gridsizer[dask]" in ended.err
+
+
+@pytest.mark.parametrize(
+    ("options", "named"),
+    [
+        (("--future", "flood"), "futures/0"),
+        (("--max-nodes", "0"), "--max-nodes"),
+        (("--terms", "missing.json"), "missing.json"),
+    ],
+)
+def test_bad_terms_are_one_line_that_names_them(
+    run: Run, file: Path, options: tuple[str, ...], named: str
+) -> None:
+    ended = run("size", file, *options)
+
+    assert ended.status == 2
+    assert named in ended.err
+    assert ended.err.count("\n") == 1

@@ -1,0 +1,132 @@
+"""POST /api/v1/sizings."""
+
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from gridsizer.catalogue import resolve
+from gridsizer.decide.assessment import assess
+from gridsizer.decide.choosing.patches import merged
+from gridsizer_server.questions.offers import offers
+
+SIZINGS = "/api/v1/sizings"
+ASKED: dict[str, int] = {"samples": 100}
+Document = dict[str, Any]
+
+
+def asked(client: TestClient, document: Document, **terms: Any) -> Any:
+    answer = client.post(SIZINGS, json={"scenario": document, "terms": terms}, params=ASKED)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def test_a_choice_is_told_with_what_it_rests_on(client: TestClient, document: Document) -> None:
+    answer = asked(client, document, max_storage_nodes=12)
+
+    assert answer["catalogue_version"] == client.get("/health/ready").json()["catalogue_version"]
+    assert answer["samples"] == 100
+    assert answer["recommended"] in {row["id"] for row in answer["candidates"]}
+    assert answer["designs_judged"] > 10_000
+
+
+def test_the_patch_of_a_candidate_makes_the_document_of_that_design(
+    client: TestClient, document: Document
+) -> None:
+    answer = asked(client, document, max_storage_nodes=12)
+    [best] = [row for row in answer["candidates"] if row["id"] == answer["recommended"]]
+
+    assessed = client.post("/api/v1/assessments", json=merged(document, best["patch"]), params=ASKED).json()
+
+    assert assessed["verdict"]["state"] == "fits"
+    assert assessed["verdict"]["storage_nodes"] == best["storage_nodes"]
+    assert assessed["verdict"]["holds_share"] == best["holds_share"]
+
+
+def test_an_array_of_other_ports_brings_grid_nodes_that_can_reach_it(
+    client: TestClient, document: Document
+) -> None:
+    """XIV is reached over Fibre Channel: its document has the HBAs and the client of the catalogue's LPAR."""
+    document["grid"][0]["nodes"] = 1
+    document["grid"][0]["cores_used_per_node"] = 2
+    document["policy"]["survive_storage_nodes"] = 0
+    document["policy"]["survive_grid_nodes"] = 0
+
+    answer = asked(client, document, arrays=["ibm_xiv_gpfs"])
+    [row] = answer["candidates"]
+    scenario = resolve(merged(document, row["patch"]))
+
+    assert scenario.grid[0].nic.kind.value == "fibre_channel"
+    assert assess(scenario, samples=100).verdict.holds_share == row["holds_share"]
+
+
+def test_other_grid_nodes_are_offered_with_as_many_cores(document: Document) -> None:
+    """Twelve nodes of 12 used cores have 144; servers of 32 cores take five."""
+    scenario = resolve(document)
+    cores = sum(group.nodes.ends()[1] * group.cores_used_per_node.ends()[1] for group in scenario.grid)
+
+    found = {offer.id: offer.group for offer in offers(document, scenario, grid_nodes=True).grid_nodes}
+
+    assert found["two_socket_server"].nodes.ends()[0] == -(-cores // 32)
+    assert not offers(document, scenario).grid_nodes
+
+
+def test_a_design_with_other_grid_nodes_is_its_own_document(client: TestClient, document: Document) -> None:
+    free = ["array", "grid_node"]
+
+    answer = asked(client, document, free=free, arrays=["isilon_f810_lab"], max_storage_nodes=12)
+
+    changed = [
+        row for row in answer["candidates"] if any("grid nodes" in change for change in row["changes"])
+    ]
+    for row in changed:
+        alone = assess(resolve(merged(document, row["patch"])), samples=100)
+        assert alone.verdict.holds_share == row["holds_share"]
+
+
+@pytest.mark.parametrize(
+    ("terms", "pointer"),
+    [
+        ({"max_storage_nodes": 0}, "/terms/max_storage_nodes"),
+        ({"futures": ["flood"]}, "/terms/futures/0"),
+        ({"node_prices": {"isilon_f810_lab": -1}}, "/terms/node_prices/isilon_f810_lab"),
+        ({"short_price": "two"}, "/terms/short_price"),
+    ],
+)
+def test_bad_terms_are_refused_with_their_place(
+    client: TestClient, document: Document, terms: Document, pointer: str
+) -> None:
+    answer = client.post(SIZINGS, json={"scenario": document, "terms": terms})
+
+    assert answer.status_code == 422
+    assert pointer in {fault["pointer"] for fault in answer.json()["errors"]}
+
+
+def test_a_bad_document_is_refused_as_for_an_assessment(client: TestClient, document: Document) -> None:
+    document["grid"][0]["nodes"] = 0
+
+    sized = client.post(SIZINGS, json={"scenario": document})
+    assessed = client.post("/api/v1/assessments", json=document)
+
+    assert sized.status_code == 422
+    assert sized.json() == assessed.json()
+
+
+def test_more_work_than_the_settings_allow_is_refused_with_the_number(
+    client: TestClient, document: Document
+) -> None:
+    """Ten groups have 5 + 50 links; times 1,500 and 40: 3,300,000."""
+    [group] = document["grid"]
+    large = document | {"grid": [group | {"name": f"group {at}"} for at in range(10)]}
+
+    answer = client.post(SIZINGS, json={"scenario": large})
+
+    assert answer.status_code == 422
+    assert "got 3,300,000" in answer.json()["detail"]
+
+
+def test_an_unknown_array_is_refused_with_those_there_are(client: TestClient, document: Document) -> None:
+    answer = client.post(SIZINGS, json={"scenario": document, "terms": {"arrays": ["floppy"]}})
+
+    assert answer.status_code == 422
+    assert "got floppy" in answer.json()["detail"]

@@ -1,0 +1,74 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { DESKTOP, PHONE, barriers, fitsAcross, openPage, useBrowser } from "./harness/browser";
+
+useBrowser();
+
+const GROWTH = "/growth?from=2026-11";
+
+async function openGrowth(path = GROWTH, options = {}): Promise<Page> {
+  const page = await openPage(path, options);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.locator("svg.recharts-surface").first().waitFor();
+  return page;
+}
+
+function title(page: Page): Promise<string> {
+  return page.getByRole("heading", { level: 1 }).innerText();
+}
+
+describe("the outlook", () => {
+  test.each([
+    ["1440 px, light", DESKTOP, "light"],
+    ["1440 px, dark", DESKTOP, "dark"],
+    ["390 px, light", PHONE, "light"],
+  ] as const)("has no barrier and does not scroll sideways at %s", async (_size, viewport, colorScheme) => {
+    const page = await openGrowth(GROWTH, { viewport, colorScheme });
+
+    expect(await barriers(page)).toEqual([]);
+    expect(await fitsAcross(page)).toBe(true);
+  });
+});
+
+test("a design that is too small today is given a step, which makes it last until a month, and undo takes back", async () => {
+  const page = await openGrowth();
+  expect(await title(page)).toBe("Too small: 8 storage nodes needed, 4 in this design.");
+
+  await page.getByRole("button", { name: /^Preview \+4 storage nodes/ }).click();
+  await page.getByRole("button", { name: /^Hide \+4 storage nodes/ }).waitFor();
+  await page
+    .getByRole("button", { name: /^Apply \+4 storage nodes/ })
+    .first()
+    .click();
+  await expect
+    .poll(() => title(page))
+    .toMatch(/^8 storage nodes last \d+ months, until [A-Z][a-z]+ 20\d\d\.$/);
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => title(page)).toContain("Too small");
+});
+
+test("losses are told for the month that the slider shows, and the link keeps it", async () => {
+  const page = await openGrowth();
+  const asked = page.getByText(/GB\/s asked/);
+  const today = await asked.innerText();
+
+  await page.getByRole("slider", { name: "Month that losses are looked at in" }).focus();
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press("ArrowRight");
+  await expect.poll(() => asked.innerText()).toMatch(/^Nov 2027/);
+  expect(await asked.innerText()).not.toBe(today);
+
+  const again = await openGrowth(page.url().slice(page.url().indexOf("/growth")));
+  expect(await again.getByText(/GB\/s asked/).innerText()).toBe(await asked.innerText());
+});
+
+test("another growth is typed as people write it", async () => {
+  const page = await openGrowth();
+
+  await page.getByRole("button", { name: /^Cores 15 %/ }).click();
+  const field = page.getByRole("textbox", { name: "Cores a year" });
+  await field.fill("30-50 %");
+  await field.press("Enter");
+
+  await page.getByRole("button", { name: /^Cores 40 % \(30–50\) a year/ }).waitFor();
+});

@@ -1,0 +1,19 @@
+"""Where the operands of the equation come from, in words."""
+
+from collections.abc import Callable
+from typing import Any
+
+from gridsizer.decide.answer.assessment_parts import Assessment
+
+Document = dict[str, Any]
+
+
+def test_the_ports_that_decide_are_told_in_numbers(
+    small: Document, answer: Callable[[Document], Assessment]
+) -> None:
+    small["storage"]["port_gbit_s"] = 10  # 1,000 MB/s a port, 800 at an imbalance of 1.25, 640 with 20 % free
+
+    terms = answer(small).equation.terms
+
+    assert terms[0].value == 2  # GB/s, the reads: 2,000 / 640 = 3.1 -> 4
+    assert terms[1].note == "Storage ports · out, 4 × 1 × 10 Gbit/s, imbalance 1.25"

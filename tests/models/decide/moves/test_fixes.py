@@ -1,0 +1,118 @@
+"""What makes a design fit: the link that is short says which change does."""
+
+from collections.abc import Callable
+from typing import Any
+
+from gridsizer.decide.moves.parts import Moves
+
+Document = dict[str, Any]
+Asked = Callable[[Document], Moves]
+
+
+def labels(moves: Moves) -> list[str]:
+    return [fix.label for fix in moves.fixes]
+
+
+def test_storage_nodes_that_are_too_few_are_made_as_many_as_are_needed(
+    loaded: Document, moves: Asked
+) -> None:
+    """4 nodes with one lost let 3 x 2 x 0.8 = 4.8 GB/s through: 12 grid nodes of 0.4 each."""
+    found = moves(loaded)
+
+    assert labels(found)[:2] == ["Storage nodes 4 → 10", "Grid nodes 30 → 12"]
+    assert found.fixes[0].patch == {"storage": {"nodes": 10}}
+    assert found.fixes[0].result == "Fits. 100 % of cases"
+    assert "6 nodes more" in found.fixes[0].side_effects
+    assert "120 of 300 cores left" in found.fixes[1].side_effects
+
+
+def test_what_is_little_used_does_not_help(loaded: Document, moves: Asked) -> None:
+    """0.3 GB/s are received, 0.2 of it shared; four flows reach 1.875 of two ports of 1 GB/s: 16 %."""
+    loaded["grid"][0]["nic"]["mtu_bytes"] = 9_000
+
+    useless = {each.label: each.reason for each in moves(loaded).no_help}
+
+    assert useless["faster NICs"] == "16 % used"
+    assert useless["more NFS connections"] == "10 % used"
+
+
+def test_one_address_on_many_storage_nodes_is_cured_by_addresses_and_not_by_nodes(
+    small: Document, moves: Asked
+) -> None:
+    """One grid node of 4 GB/s on one address: the storage node behind it sustains 2."""
+    client = {"server_addresses": 1, "nconnect": 16, "flow_mb_s": 5_000}
+    small["grid"][0] |= {"nodes": 1, "cores_per_node": 100, "cores_used_per_node": 100}
+    small["grid"][0] |= {"nfs_client": client, "saswork": {"ceiling_mb_s": 20_000}}
+    small["grid"][0]["nic"] |= {"port_gbit_s": 100}
+    small["storage"] |= {"nodes": 8, "sustained_mixed_gb_s": 16, "ceiling_nodes": 8}
+
+    found = moves(small)
+
+    assert labels(found)[0].startswith("Server addresses 1 → ")
+    assert not [label for label in labels(found) if label.startswith("Storage nodes")]
+
+
+def test_a_single_connection_that_is_too_slow_is_joined_by_others(small: Document, moves: Asked) -> None:
+    """One connection of 200 MB/s carries the 200 that are read with nothing free; two leave half."""
+    small["grid"][0]["nfs_client"] |= {"server_addresses": 1, "flow_mb_s": 200}
+    small["storage"]["nodes"] = 8
+
+    found = moves(small)
+
+    assert labels(found)[0] == "nconnect 1 → 2"
+    assert "faster NICs" in {each.label for each in found.no_help}
+
+
+def test_data_that_does_not_fit_is_given_room(small: Document, moves: Asked) -> None:
+    """2 x 40,000 / 2 / 3 is far beyond 4 nodes; with one copy of 360 TB 60 TB are stored of 4 x 24 raw."""
+    small["reduction"]["families"][0] |= {"logical_tb": 360, "copies": 1}
+
+    found = moves(small)
+
+    assert found.fixes
+    assert all(fix.state == "fits" for fix in found.fixes)
+    assert any(label.startswith(("Storage nodes", "Protection")) for label in labels(found))
+
+
+def test_two_links_that_are_both_too_narrow_are_widened_together(loaded: Document, moves: Asked) -> None:
+    """Neither ten storage nodes nor a second connection is enough alone; grid nodes cannot be few enough."""
+    loaded["grid"][0]["nfs_client"] |= {"server_addresses": 1, "flow_mb_s": 100}
+
+    (fix,) = moves(loaded).fixes
+
+    assert fix.state == "fits"
+    assert "nconnect 1 → 4" in fix.label
+    assert "storage nodes 4 → 10" in fix.label.casefold()
+
+
+def test_a_design_that_fits_says_what_can_go(small: Document, moves: Asked) -> None:
+    """Four nodes sustain 8 GB/s, 6.4 with the headroom; asked are 4: the load may grow by 60 %."""
+    small["storage"]["nodes"] = 10
+
+    found = moves(small)
+
+    assert labels(found)[0] == "Storage nodes 10 → 4"
+    assert found.fixes[0].result == "Still fits. 100 % of cases"
+    assert found.no_help == ()
+
+
+def test_the_load_may_grow_until_the_policy_is_reached(small: Document, moves: Asked) -> None:
+    """Four nodes sustain 8 GB/s, 6.4 with the headroom; asked are 4: 60 % more."""
+    small["workload"]["node_peak_mb_s"] = None
+
+    assert moves(small).may_grow == "The load may grow by 60 %; then storage-node processing binds."
+
+
+def test_a_design_that_is_too_small_may_not_grow(loaded: Document, moves: Asked) -> None:
+    assert moves(loaded).may_grow == ""
+
+
+def test_an_unknown_ceiling_has_its_ways_out(small: Document, moves: Asked) -> None:
+    """Asked are 4 GB/s with 20 % free: 5 would do."""
+    small["storage"] |= {"sustained_mixed_gb_s": None, "spec_gb_s": None}
+
+    measured = moves(small).fixes[0]
+
+    assert measured.label == "Enter what was measured"
+    assert measured.patch["storage"]["sustained_mixed_gb_s"] == 5.0
+    assert measured.state == "fits"
