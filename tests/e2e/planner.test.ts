@@ -16,7 +16,7 @@ function field(page: Page, label: string): Locator {
 }
 
 function answer(page: Page): Promise<string> {
-  return page.getByRole("region", { name: "The answer" }).innerText();
+  return page.getByRole("region", { name: "The answer", exact: true }).locator("div").first().innerText();
 }
 
 async function changed(page: Page, from: string): Promise<string> {
@@ -225,7 +225,7 @@ test("a policy is changed in the equation, and the answer follows", async () => 
   const page = await openPlanner();
 
   await page.getByRole("button", { name: /^Headroom:/ }).click();
-  await page.getByRole("menuitemradio", { name: /^0 %/ }).click();
+  await page.getByRole("menuitem", { name: /^0 %/ }).click();
 
   await expect
     .poll(() => page.getByRole("heading", { level: 1 }).innerText())

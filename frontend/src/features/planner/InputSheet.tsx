@@ -39,12 +39,9 @@ export function InputSheet({ target, beside, children }: InputSheetProps) {
         withOverlay={false}
         trapFocus={false}
         lockScroll={false}
-        withCloseButton={false}
-        classNames={{ content: styles.sheet, header: styles.head, body: styles.body }}
+        closeButtonProps={{ icon: "Done", "aria-label": "Done" }}
+        classNames={{ header: styles.head, body: styles.body, content: styles.sheet, close: styles.done }}
       >
-        <button type="button" className={`plain ${styles.done}`} onClick={close}>
-          Done
-        </button>
         {children(true)}
       </Drawer>
     </>

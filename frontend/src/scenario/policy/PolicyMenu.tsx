@@ -36,8 +36,7 @@ function Options({ part: { path, options, current } }: { part: PolicyPart }) {
   return options.map((option) => (
     <Menu.Item
       key={option.label}
-      role="menuitemradio"
-      aria-checked={option === current}
+      aria-current={option === current}
       onClick={() => {
         dispatch({
           type: "change",

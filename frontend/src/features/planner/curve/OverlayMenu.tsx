@@ -35,8 +35,7 @@ export function OverlayMenu({ shown, array }: OverlayMenuProps) {
   const item = ({ id, label }: { id: string; label: string }) => (
     <Menu.Item
       key={id}
-      role="menuitemcheckbox"
-      aria-checked={shown.includes(id)}
+      aria-current={shown.includes(id)}
       onClick={() => {
         toggle(id);
       }}

@@ -120,10 +120,7 @@ export const LAYOUT: readonly GroupLayout[] = [
     short: "Client",
     section: "grid/nfs_client",
     shelf: "nfs_clients",
-    says: [
-      { field: "server_addresses", after: "addresses" },
-      { field: "nconnect", before: "nconnect" },
-    ],
+    says: [{ field: "server_addresses", after: "addresses" }],
     first: [{ field: "server_addresses" }, { field: "nconnect" }],
   },
   {
@@ -131,14 +128,14 @@ export const LAYOUT: readonly GroupLayout[] = [
     short: "Ports",
     section: "grid/nic",
     shelf: "nics",
-    says: [{ field: "kind" }, { field: "bond_hash", before: "bond" }],
+    says: [{ field: "kind" }],
     first: [{ field: "ports" }, { field: "port_gbit_s" }],
   },
   {
     title: "Local SASWORK",
     short: "SASWORK",
     section: "grid/saswork",
-    says: [{ field: "placement" }, { field: "ceiling_mb_s", after: "a grid node" }],
+    says: [{ field: "placement" }, { field: "ceiling_mb_s", after: "a node" }],
     first: [{ field: "placement" }, { field: "ceiling_mb_s" }, { field: "capacity_tb" }],
   },
   {

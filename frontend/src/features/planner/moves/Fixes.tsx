@@ -88,12 +88,13 @@ function FixItem({
         <button
           type="button"
           className="plain"
+          aria-label={`Apply: ${label}`}
           disabled={disabled}
           onClick={() => {
             onApply(patch);
           }}
         >
-          Apply<span className="seen-by-readers-only">: {label}</span>
+          Apply
         </button>
       </p>
       <p className="note">{unbrokenPercent(told(result, sideEffects))}</p>

@@ -24,7 +24,9 @@ export function useMoves(answered: JsonObject | null): MovesAnswer {
   const { data, error } = useQuery(movesOf(asked));
   const [good, setGood] = useState<{ moves: Moves; document: JsonObject | null } | null>(null);
 
-  if (data !== undefined && good?.moves !== data) setGood({ moves: data, document: asked });
+  if (data !== undefined && (good?.moves !== data || good.document !== asked)) {
+    setGood({ moves: data, document: asked });
+  }
   return {
     moves: good?.moves ?? null,
     document: good?.document ?? null,

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
+import { Skeleton } from "@/components/Skeleton";
 import type { SectionName } from "@/features/planner/sections/openSections";
 import styles from "@/features/planner/sections/sections.module.css";
 
@@ -33,7 +34,11 @@ export function Section({ name, title, line, open, onToggle, children }: Section
       <p id={`${sectionId(name)}-line`} className={styles.line}>
         {line}
       </p>
-      {open && <div className={styles.body}>{children}</div>}
+      {open && (
+        <div className={styles.body}>
+          <Suspense fallback={<Skeleton height={160} label={`On its way: ${title}`} />}>{children}</Suspense>
+        </div>
+      )}
     </section>
   );
 }

@@ -1,8 +1,6 @@
-import { memo, useCallback } from "react";
-import { CapacityPanel } from "@/components/answer/CapacityPanel";
+import { lazy, memo, useCallback } from "react";
 import { kneeSentence } from "@/components/answer/throughputRows";
 import type { Answer, AnsweredScenario } from "@/features/planner/answer/useAnswer";
-import { BatchPanel } from "@/features/planner/batch/BatchPanel";
 import type { Faults } from "@/features/planner/inputs/faults";
 import { ConstraintsSection } from "@/features/planner/sections/ConstraintsSection";
 import { EnginesSection } from "@/features/planner/sections/EnginesSection";
@@ -17,6 +15,14 @@ import { batchLine, capacityLine, evidenceLine, logLine, sureLine } from "@/feat
 import { type SectionName, useOpenSections } from "@/features/planner/sections/openSections";
 import styles from "@/features/planner/sections/sections.module.css";
 import { unbrokenPercent } from "@/lib/format";
+
+// Closed at first, so nothing that the verdict waits for.
+const BatchPanel = lazy(async () => ({
+  default: (await import("@/features/planner/batch/BatchPanel")).BatchPanel,
+}));
+const CapacityPanel = lazy(async () => ({
+  default: (await import("@/components/answer/CapacityPanel")).CapacityPanel,
+}));
 
 interface SectionsProps {
   answer: Answer;

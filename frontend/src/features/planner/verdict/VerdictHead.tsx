@@ -87,7 +87,7 @@ function LinkName({ name, className = "", children }: LinkNameProps) {
 /** A sentence with its throughputs in bold: "9.7 GB/s", and what the policy allows of them. */
 function Figures({ text }: { text: string }) {
   return unbrokenPercent(text)
-    .split(/(\d[\d.,]* GB\/s|(?<=allows )[\d.,]*\d(?![\d.]|\s*%))/)
+    .split(/(\d[\d.,]* GB\/s|(?<=allows )[\d.,]*\d(?!\d|\.\d|\s*%))/)
     .map((part, at) => (at % 2 === 1 ? <strong key={at}>{part}</strong> : part));
 }
 
