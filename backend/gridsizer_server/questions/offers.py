@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from gridsizer.catalogue import resolve
 from gridsizer.catalogue.shelf import SHELVES
+from gridsizer.decide.calculation.merge_patch import patched
 from gridsizer.decide.choosing.offers import ArrayOffer, Attachment, GridNodeOffer, Offers
-from gridsizer.decide.choosing.patches import merged
 from gridsizer.describe.scenario import Scenario
 from gridsizer.units import LinkKind
 
@@ -47,7 +47,7 @@ def _attachments(document: Document) -> Iterator[tuple[LinkKind, Attachment]]:
         if kind not in found:
             found.add(kind)
             attached = {
-                **merged(document, {"batch": None}),
+                **patched(document, {"batch": None}),
                 "grid": [{"name": "a", "from": entry.id} | facts],
             }
             made = resolve(attached).grid[0]

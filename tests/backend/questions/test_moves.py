@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from gridsizer.decide.moves.patches import patched
+from gridsizer.decide.calculation.merge_patch import patched
 from gridsizer_server.kit.fixtures import load_fixtures
 from gridsizer_server.kit.settings import shipped_fixtures
 

@@ -7,7 +7,7 @@ from fastapi.testclient import TestClient
 
 from gridsizer.catalogue import resolve
 from gridsizer.decide.assessment import assess
-from gridsizer.decide.choosing.patches import merged
+from gridsizer.decide.calculation.merge_patch import patched
 from gridsizer_server.questions.offers import offers
 
 SIZINGS = "/api/v1/sizings"
@@ -36,7 +36,7 @@ def test_the_patch_of_a_candidate_makes_the_document_of_that_design(
     answer = asked(client, document, max_storage_nodes=12)
     [best] = [row for row in answer["candidates"] if row["id"] == answer["recommended"]]
 
-    assessed = client.post("/api/v1/assessments", json=merged(document, best["patch"]), params=ASKED).json()
+    assessed = client.post("/api/v1/assessments", json=patched(document, best["patch"]), params=ASKED).json()
 
     assert assessed["verdict"]["state"] == "fits"
     assert assessed["verdict"]["storage_nodes"] == best["storage_nodes"]
@@ -54,7 +54,7 @@ def test_an_array_of_other_ports_brings_grid_nodes_that_can_reach_it(
 
     answer = asked(client, document, arrays=["ibm_xiv_gpfs"])
     [row] = answer["candidates"]
-    scenario = resolve(merged(document, row["patch"]))
+    scenario = resolve(patched(document, row["patch"]))
 
     assert scenario.grid[0].nic.kind.value == "fibre_channel"
     assert assess(scenario, samples=100).verdict.holds_share == row["holds_share"]
@@ -80,7 +80,7 @@ def test_a_design_with_other_grid_nodes_is_its_own_document(client: TestClient, 
         row for row in answer["candidates"] if any("grid nodes" in change for change in row["changes"])
     ]
     for row in changed:
-        alone = assess(resolve(merged(document, row["patch"])), samples=100)
+        alone = assess(resolve(patched(document, row["patch"])), samples=100)
         assert alone.verdict.holds_share == row["holds_share"]
 
 

@@ -10,6 +10,7 @@ from tests.properties.laws.designs import LAW, SAMPLES, answered, designs
 from gridsizer.catalogue import resolve
 from gridsizer.decide.answer.assessment_parts import Assessment
 from gridsizer.decide.assessment import assess
+from gridsizer.decide.calculation.merge_patch import patched
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.comparison.changes import changes_between
 from gridsizer.decide.comparison.compare import compare, under_policy_of
@@ -31,18 +32,6 @@ def under(document: Document, policy: Document) -> Document:
 def compared(*documents: Document) -> Comparison:
     candidates = [Candidate(name="a design", scenario=resolve(document)) for document in documents]
     return compare(candidates, samples=SAMPLES)
-
-
-def merged(document: Any, patch: Any) -> Any:
-    """RFC 7396, section 2."""
-    if not isinstance(patch, dict):
-        return patch
-    kept = dict(document) if isinstance(document, dict) else {}
-    for name, value in patch.items():
-        kept.pop(name, None)
-        if value is not None:
-            kept[name] = merged((document or {}).get(name) if isinstance(document, dict) else None, value)
-    return kept
 
 
 def told(answer: Assessment) -> tuple[object, ...]:
@@ -86,7 +75,7 @@ def test_a_what_if_that_is_said_to_change_nothing_changes_nothing_when_it_is_ask
     before = answered(document)
     offered = what_ifs(document, resolve(document), hardware())
     change = data.draw(st.sampled_from(offered))
-    after = merged(document, change.patch)
+    after = patched(document, change.patch)
     answer = answered(after)
 
     comparison = compared(document, after)

@@ -10,12 +10,12 @@ from tests.properties.laws.designs import LAW, designs
 
 from gridsizer.catalogue import SHELVES, resolve
 from gridsizer.decide.assessment import assess
+from gridsizer.decide.calculation.merge_patch import Patch, patched
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.moves.designs import Catalogue
 from gridsizer.decide.moves.may_grow import grown
 from gridsizer.decide.moves.moves import moves_of
-from gridsizer.decide.moves.parts import Moves, Patch
-from gridsizer.decide.moves.patches import patched
+from gridsizer.decide.moves.parts import Moves
 from gridsizer.decide.verdict.parts import Verdict
 from gridsizer.errors import InvalidScenario
 

@@ -19,23 +19,6 @@ def patch_of(document: Document, design: Design) -> dict[str, Any]:
     return patch if grid is None else patch | {"grid": grid}
 
 
-def merged(document: Any, patch: Any) -> Any:
-    """RFC 7396: the document after the patch.
-
-    >>> merged({"a": 1, "b": {"c": 2, "d": 3}}, {"b": {"c": None, "e": 4}})
-    {'a': 1, 'b': {'d': 3, 'e': 4}}
-    """
-    if not isinstance(patch, Mapping):
-        return patch
-    base = dict(document) if isinstance(document, Mapping) else {}
-    for name, change in patch.items():
-        if change is None:
-            base.pop(name, None)
-        else:
-            base[name] = merged(base.get(name), change)
-    return base
-
-
 def _storage(document: Document, design: Design) -> dict[str, Any]:
     there = document.get("storage")
     written = there if isinstance(there, Mapping) else {}

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Final
 
+from gridsizer.decide.calculation.merge_patch import Patch, together
 from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.designs import Designs
 from gridsizer.decide.moves.kinds import kinds_for
-from gridsizer.decide.moves.parts import Fix, Patch
-from gridsizer.decide.moves.patches import together
+from gridsizer.decide.moves.parts import Fix
 from gridsizer.decide.moves.told import fix_of
 from gridsizer.decide.moves.trying import Reached, reached
 

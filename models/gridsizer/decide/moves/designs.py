@@ -9,12 +9,11 @@ import numpy as np
 
 from gridsizer.decide.calculation.draws import sample
 from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.calculation.merge_patch import Document, Patch, patched
 from gridsizer.decide.capacity.array_protection import require_possible_level
 from gridsizer.decide.chain.bottleneck import pressures, rank
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.link import Link
-from gridsizer.decide.moves.parts import Patch
-from gridsizer.decide.moves.patches import Document, patched
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.storage_nodes import Sized, sized
 from gridsizer.decide.sizing.trials import PERCENTILES

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from gridsizer.decide.calculation.merge_patch import Patch
 from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.moves.designs import Designs
-from gridsizer.decide.moves.parts import Patch
 from gridsizer.decide.moves.policies import Change
 from gridsizer.describe.ceiling_evidence import CeilingEvidence, own_lines
 

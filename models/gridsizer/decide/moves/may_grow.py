@@ -3,10 +3,10 @@
 from typing import Any, Final
 
 from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.calculation.merge_patch import Patch
 from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.moves.designs import Designs, Tried
-from gridsizer.decide.moves.parts import Patch
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario
 

@@ -2,11 +2,11 @@
 
 from gridsizer import __version__
 from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED
+from gridsizer.decide.calculation.merge_patch import Document
 from gridsizer.decide.moves.designs import Catalogue, Designs
 from gridsizer.decide.moves.fixes import fixes_of
 from gridsizer.decide.moves.may_grow import may_grow
 from gridsizer.decide.moves.parts import Moves
-from gridsizer.decide.moves.patches import Document
 from gridsizer.decide.moves.rungs import rungs_of
 
 

@@ -1,11 +1,9 @@
 """The shape of the moves of a design: each an assessed design, with the change of the document it takes."""
 
 from dataclasses import dataclass
-from typing import Any
 
+from gridsizer.decide.calculation.merge_patch import Patch
 from gridsizer.decide.verdict.parts import State
-
-Patch = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from gridsizer.decide.calculation.merge_patch import Patch
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.moves.designs import Designs
-from gridsizer.decide.moves.parts import Patch
 from gridsizer.decide.sizing.trials import PERCENTILES
 from gridsizer.describe.policy import Percentile
 from gridsizer.describe.scenario import Scenario

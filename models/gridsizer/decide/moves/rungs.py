@@ -6,10 +6,10 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.decide.calculation.merge_patch import together
 from gridsizer.decide.moves.designs import Designs, Tried
 from gridsizer.decide.moves.evidence import by_evidence
 from gridsizer.decide.moves.parts import Rung
-from gridsizer.decide.moves.patches import together
 from gridsizer.decide.moves.policies import Change, other_policies, percentiles_above
 from gridsizer.decide.sizing.storage_nodes import possible_sizes
 from gridsizer.decide.sizing.trials import PERCENTILES, TOGETHER

@@ -10,11 +10,12 @@ from tests.models.decide.choosing.conftest import offered
 from gridsizer.catalogue import resolve
 from gridsizer.decide.assessment import assess
 from gridsizer.decide.calculation.draws import DEFAULT_SEED
+from gridsizer.decide.calculation.merge_patch import patched
 from gridsizer.decide.choosing.answer import Choice
 from gridsizer.decide.choosing.asked import SizingAsked
 from gridsizer.decide.choosing.futures import FUTURES
 from gridsizer.decide.choosing.judging import judged, tasks_of
-from gridsizer.decide.choosing.patches import merged, patch_of
+from gridsizer.decide.choosing.patches import patch_of
 from gridsizer.decide.choosing.rejected import unknown_throughput
 from gridsizer.decide.choosing.space import spaces
 
@@ -45,7 +46,7 @@ def test_a_design_judged_among_thousands_holds_in_the_cases_of_its_own_assessmen
         at = tuple(int(rng.integers(count)) for count in space.axes.shape)
         [task] = tasks_of(space, samples=100, seed=DEFAULT_SEED, sizes=10_000)
         held = judged(task)[at] / 100
-        design = merged(document, patch_of(document, space.design(at)))
+        design = patched(document, patch_of(document, space.design(at)))
 
         assert assess(resolve(design), samples=100).verdict.holds_share == held
 
@@ -56,7 +57,7 @@ def test_a_candidate_is_what_the_assessment_of_its_document_says(written: Writte
     rows = np.random.default_rng(3).choice(np.array(choice.candidates, dtype=object), 10, replace=False)
 
     for row in rows:
-        alone = assess(resolve(merged(document, row.patch)), samples=200)
+        alone = assess(resolve(patched(document, row.patch)), samples=200)
 
         assert alone.verdict.holds_share == row.holds_share
         assert (alone.verdict.state == "fits") == row.fits
@@ -80,7 +81,7 @@ def test_a_future_of_a_candidate_is_its_document_in_that_future(written: Written
     row = next(row for row in choice.candidates if row.id == "isilon_f810_lab-10")
 
     for future in row.by_future:
-        met = FUTURES[future.name].meets(resolve(merged(document, row.patch)))
+        met = FUTURES[future.name].meets(resolve(patched(document, row.patch)))
         assert met is not None
         assert assess(met, samples=200).verdict.holds_share == future.holds_share
 
@@ -92,7 +93,7 @@ def test_every_change_that_admits_a_family_is_assessed(written: Written, chosen:
 
     for row in rejected:
         if row.admission is not None:
-            alone = assess(resolve(merged(document, row.admission.patch)), samples=200).verdict
+            alone = assess(resolve(patched(document, row.admission.patch)), samples=200).verdict
             assert alone.state == "fits", row.families
             assert alone.holds_share == row.admission.holds_share
     assert sum(row.admission is not None for row in rejected) >= 4
@@ -109,5 +110,5 @@ def test_figures_entered_of_the_design_s_own_array_stay_with_it_and_go_with_no_o
 
     assert by_id["isilon_f810_lab-4"].fits
     assert not by_id["isilon_f810_230tb-4"].fits
-    other = merged(document, by_id["isilon_f810_230tb-4"].patch)["storage"]
+    other = patched(document, by_id["isilon_f810_230tb-4"].patch)["storage"]
     assert "sustained_mixed_gb_s" not in other

@@ -6,6 +6,7 @@ from typing import Any, Final
 import pytest
 
 from gridsizer.catalogue import resolve
+from gridsizer.decide.calculation.merge_patch import patched
 from gridsizer.decide.comparison.changes import changes_between
 from gridsizer.decide.comparison.what_ifs import Hardware, NicOffered, OfferedChange, what_ifs
 
@@ -27,21 +28,9 @@ def offered(document: Document) -> Mapping[str, OfferedChange]:
     return {each.label: each for each in what_ifs(document, resolve(document), HARDWARE)}
 
 
-def merged(document: Any, patch: Any) -> Any:
-    """RFC 7396, section 2."""
-    if not isinstance(patch, dict):
-        return patch
-    kept = dict(document) if isinstance(document, dict) else {}
-    for name, value in patch.items():
-        before = kept.pop(name, None)
-        if value is not None:
-            kept[name] = merged(before, value)
-    return kept
-
-
 def test_each_changes_one_thing_of_the_design(small: Document) -> None:
     for change in offered(small).values():
-        changed = resolve(merged(small, change.patch))
+        changed = resolve(patched(small, change.patch))
 
         assert len(changes_between(resolve(small), changed)) == 1, change.label
 
@@ -51,7 +40,7 @@ def test_ports_of_the_same_kind_are_offered_and_how_many_there_are_stays(small: 
 
     assert list(nics) == ["NIC 25 GbE", "NIC 100 GbE"]
     assert nics["NIC 25 GbE"].name == "2 × 25 GbE"
-    nic = resolve(merged(small, nics["NIC 25 GbE"].patch)).grid[0].nic
+    nic = resolve(patched(small, nics["NIC 25 GbE"].patch)).grid[0].nic
     assert (nic.ports.low, nic.port_gbit_s.low, nic.bond_hash.value) == (2, 25, "layer3+4")
 
 
@@ -85,7 +74,7 @@ def test_the_next_array_of_the_line_takes_nothing_of_the_old_one_along(small: Do
 
     change = offered(small)["Next of the line: Isilon F810, as in the lab"]
 
-    assert merged(small, change.patch)["storage"] == {"from": "isilon_f810_lab", "nodes": 6}
+    assert patched(small, change.patch)["storage"] == {"from": "isilon_f810_lab", "nodes": 6}
 
 
 @pytest.mark.parametrize(("now", "then"), [("on", "off"), ("off", "on")])
@@ -106,6 +95,6 @@ def test_faster_disks_are_offered_where_saswork_is_on_disks_of_the_node(small: D
 def test_more_cores_are_bought_where_all_are_used(small: Document) -> None:
     small["grid"][0] |= {"cores_per_node": 12, "cores_used_per_node": 12}
 
-    [group] = merged(small, offered(small)["+4 cores used a grid node"].patch)["grid"]
+    [group] = patched(small, offered(small)["+4 cores used a grid node"].patch)["grid"]
 
     assert (group["cores_used_per_node"], group["cores_per_node"]) == (16, 16)

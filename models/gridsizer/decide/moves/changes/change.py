@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from gridsizer.decide.moves.parts import Patch
+from gridsizer.decide.calculation.merge_patch import Patch
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

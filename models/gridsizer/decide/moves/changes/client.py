@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from gridsizer.decide.calculation.merge_patch import Patch
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.designs import Designs
-from gridsizer.decide.moves.parts import Patch
 from gridsizer.decide.moves.patches import in_groups
 from gridsizer.describe.grid import GridNodes
 from gridsizer.describe.quantity import Quantity

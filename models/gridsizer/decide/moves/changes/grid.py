@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from gridsizer.decide.calculation.merge_patch import patched
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.designs import Designs
-from gridsizer.decide.moves.patches import patched
 
 
 def fewer_grid_nodes(designs: Designs) -> Iterator[DesignChange]:

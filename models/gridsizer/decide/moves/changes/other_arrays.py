@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
+from gridsizer.decide.calculation.merge_patch import Patch
 from gridsizer.decide.moves.designs import Designs, Tried
-from gridsizer.decide.moves.parts import Patch
 
 _SAMPLES: Final = 100  # enough to choose by; the one that is shown is assessed in full
 
