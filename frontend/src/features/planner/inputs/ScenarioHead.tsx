@@ -21,7 +21,7 @@ export function ScenarioHead({ document }: { document: JsonObject }) {
 
   return (
     <details className={styles.head}>
-      <summary className={styles.of}>Name and notes</summary>
+      <summary className={styles.of}>Name, notes</summary>
       <input
         className={styles.name}
         aria-label="Name of the scenario"
