@@ -1,7 +1,7 @@
 """assess(scenario) -> Assessment: the front door."""
 
 from gridsizer import __version__
-from gridsizer.decide.answer.advice import faster_ports
+from gridsizer.decide.answer.faster_ports import faster_ports
 from gridsizer.decide.answer.ask_engines import ask_engines
 from gridsizer.decide.answer.assessment_parts import Assessment, GridToStorage, Ratio, Sentences
 from gridsizer.decide.answer.cautions import cautions_of
