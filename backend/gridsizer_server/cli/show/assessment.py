@@ -19,7 +19,7 @@ Row = tuple[str, ...]
 
 
 def show_assessment(answer: Assessment) -> None:
-    """The verdict and why, the size as an equation, the chain of links, the capacity, the cautions, the advice."""
+    """The verdict and why, the size as an equation, the links, the capacity, the cautions and the advice."""
     say(Text(answer.verdict.title, style="bold"), answer.verdict.why.text)
     say(equation_line(answer.equation), answer.equation.note, answer.sentences.unchanged)
     say(*(f"{way.label}: {way.sentence}" for way in answer.ways_out))

@@ -62,7 +62,7 @@ def _where(rule: AdviceRule, scene: Scene, at: int) -> str:
     if rule.of:
         return str(getattr(scene.items(rule.of)[at], "name", rule.of))
     section = rule.about.partition("/")[0]
-    return str(getattr(getattr(scene.chain.draws.scenario, section), "name", section))
+    return str(getattr(getattr(scene.chain.draws.scenario, section), "name", section.capitalize()))
 
 
 def _pointer(rule: AdviceRule, at: int) -> str:
@@ -80,7 +80,8 @@ def _text(rule: AdviceRule, scene: Scene, at: int, where: str) -> str:
             return where
         return _printed(value_at(path, rule.of, scene, at), rule.units[path])
 
-    return _NAMED.sub(named, rule.text)
+    text = _NAMED.sub(named, rule.text)
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def _printed(value: Value | None, unit: str) -> str:
