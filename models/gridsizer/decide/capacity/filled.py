@@ -13,5 +13,5 @@ def filled_share(draws: Draws) -> float | None:
     supply = supply_of(draws, unrecorded, draws["storage/nodes"])
     if supply.usable is None or not np.all(supply.usable > 0):
         return None
-    stored = against_supply(draws, demand_of(draws, unrecorded), draws["storage/nodes"])
+    stored = against_supply(draws, demand_of(draws), draws["storage/nodes"])
     return middle(stored / supply.usable)
