@@ -6,7 +6,7 @@ from typing import Any, Final, Literal
 
 from pydantic import TypeAdapter
 
-from gridsizer.catalogue import catalogue_version, resolve
+from gridsizer.catalogue import advice_rules, catalogue_version, resolve
 from gridsizer.decide import reverse
 from gridsizer.decide.answer import assessment_parts
 from gridsizer.decide.assessment import assess
@@ -37,7 +37,9 @@ HAVE_PARTS: Final = frozenset(kind.__name__ for kind in _ADAPTERS)  # answers th
 
 def assessment(scenario: Scenario, sampling: Sampling, *, logged: bool = True) -> Assessment:
     """What `POST /assessments` and `gridsizer assess` answer."""
-    answer = assess(scenario, samples=sampling.samples, seed=sampling.seed, logged=logged)
+    answer = assess(
+        scenario, samples=sampling.samples, seed=sampling.seed, logged=logged, rules=advice_rules()
+    )
     return Assessment(**_facts(answer), catalogue_version=catalogue_version())
 
 

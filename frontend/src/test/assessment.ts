@@ -202,6 +202,7 @@ export function anAssessment(overrides: Partial<Assessment> = {}): Assessment {
     batch: null,
     engines: { answers: [], disagreements: [], extrapolating: false, extrapolation: "" },
     warnings: [],
+    advice: [],
     calculation_log: [],
     ...overrides,
   };

@@ -46,6 +46,7 @@ def resolve(document: object) -> Scenario:
         raise InvalidScenario([Problem(pointer="/version", wanted=wanted, got=got)])
     merge = _Merge()
     facts = merge.section(document, Scenario, ())
+    merge.refuse_unknown_advice(facts)
     if merge.problems:
         raise InvalidScenario(merge.problems)
     try:
@@ -78,6 +79,13 @@ class _Merge:
 
     def refuse(self, path: tuple[int | str, ...], wanted: str, got: object) -> None:
         self.problems.append(Problem(pointer=pointer_of(path), wanted=wanted, got=shown(got)))
+
+    def refuse_unknown_advice(self, facts: Facts) -> None:
+        """A problem for each dismissed piece of advice that the catalogue does not have."""
+        shelf = SHELVES["advice"]
+        for at, each in enumerate(facts.get("dismissed", ())):
+            if isinstance(advice := each.get("advice"), str) and advice not in shelf:
+                self.refuse(("dismissed", at, "advice"), f"one of advice: {', '.join(sorted(shelf))}", advice)
 
     def section(
         self, given: object, noun: type, path: tuple[int | str, ...], under: Facts | None = None

@@ -9,11 +9,12 @@ from typing import Annotated, Final
 from annotated_types import Unit, doc
 
 from gridsizer.catalogue.entry import Entry, read_entry
+from gridsizer.describe.advice import Severity
 from gridsizer.describe.batch import Batch
 from gridsizer.describe.bounds import RateMbS
 from gridsizer.describe.grid import GridNodes, Network, NfsClient, Nic
 from gridsizer.describe.policy import Policy
-from gridsizer.describe.quantity import Quantity
+from gridsizer.describe.quantity import Choice, Quantity
 from gridsizer.describe.reduction import Reduction
 from gridsizer.describe.storage import StorageArray
 from gridsizer.describe.workload import Workload
@@ -40,6 +41,23 @@ class Paper:
     date: str
     document: str
     grid_nodes_tested: Annotated[Quantity, Unit("count"), doc("Grid nodes tested. Node counts of the runs.")]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WrittenRule:
+    """A rule of advice as its file states it; `catalogue/rules.py` reads its conditions.
+
+    A condition is "path operator value", several joined by "and" in `when` and by "or" in `or_when`.
+    `fires_on` and `silent_on` change the first worked example, "path is value" each, joined by "and".
+    """
+
+    severity: Annotated[Choice[Severity], doc("Severity. How much is at stake.")]
+    text: str  # names of paths in braces are said as their figures
+    about: str
+    when: str = ""
+    or_when: str = ""
+    fires_on: str
+    silent_on: str
 
 
 class Shelf(Mapping[str, Entry]):
@@ -83,5 +101,6 @@ SHELVES: Final[Mapping[str, Shelf]] = {
         Shelf("policies", Policy),
         Shelf("batches", Batch),
         Shelf("papers", Paper),
+        Shelf("advice", WrittenRule),
     )
 }

@@ -1,14 +1,19 @@
 """assess(scenario) -> Assessment: the front door."""
 
+from collections.abc import Sequence
+
 from gridsizer import __version__
-from gridsizer.decide.answer.advice import faster_ports
+from gridsizer.decide.advice.advising import advise
+from gridsizer.decide.advice.scene import Scene
 from gridsizer.decide.answer.ask_engines import ask_engines
 from gridsizer.decide.answer.assessment_parts import Assessment, GridToStorage, Ratio, Sentences
+from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
 from gridsizer.decide.answer.cautions import cautions_of
 from gridsizer.decide.answer.ceiling_cautions import ceiling_cautions
 from gridsizer.decide.answer.curve import curve_of
 from gridsizer.decide.answer.demand_answer import demand_answer
 from gridsizer.decide.answer.equation.equation import equation_of
+from gridsizer.decide.answer.faster_ports import faster_ports
 from gridsizer.decide.answer.link_answers import link_answers
 from gridsizer.decide.answer.needed import needed_rows
 from gridsizer.decide.answer.node_cautions import node_cautions
@@ -22,12 +27,14 @@ from gridsizer.decide.calculation.ledger import Ledger
 from gridsizer.decide.capacity.array_protection import require_possible_level
 from gridsizer.decide.capacity.capacity_answer import capacity_answer
 from gridsizer.decide.chain.bottleneck import rank
-from gridsizer.decide.chain.chain import chain_of
+from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.delivered import asked_flow, expected_flow
 from gridsizer.decide.sizing.carried_shares import carried_shares
 from gridsizer.decide.sizing.steps import log_size
 from gridsizer.decide.sizing.storage_nodes import sized, storage_nodes_required
+from gridsizer.decide.verdict.parts import State
 from gridsizer.decide.verdict.verdict import verdict_of
+from gridsizer.describe.advice import AdviceRule
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.uncertainty import middle
 from gridsizer.predict.widening import MODEL_ERROR, ModelError
@@ -40,12 +47,14 @@ def assess(
     seed: int = DEFAULT_SEED,
     error: ModelError = MODEL_ERROR,
     logged: bool = True,
+    rules: Sequence[AdviceRule] = (),
 ) -> Assessment:
     """Whether the design carries the load: the chain, what binds, what it takes, how sure that is.
 
     With one sample every range stands at its median: a point value. The same scenario, samples and seed give
     the same answer. `error` is what the model itself is off by on throughput. The calculation log is empty
-    unless it is to be `logged`: its bands take about as long as all others.
+    unless it is to be `logged`: its bands take about as long as all others. `rules` are those of advice that
+    the design is asked, such as `gridsizer.catalogue.advice_rules()`.
 
     Raises InvalidScenario for a protection level the array is too small for.
     """
@@ -110,8 +119,15 @@ def assess(
         batch=predicted.batch,
         engines=predicted.engines,
         warnings=(*cautions_of(chain), *ceiling_cautions(chain), *node_cautions(chain)),
+        advice=advise(rules, _scene(chain, verdict.state, predicted.batch)) if rules else (),
         calculation_log=ledger.steps() if logged else (),
     )
+
+
+def _scene(chain: Chain, state: State, batch: BatchAnswer | None) -> Scene:
+    effects = (job.compression for job in batch.classes) if batch is not None else ()
+    ratios = tuple(None if effect is None else effect.ratio.p50 for effect in effects)
+    return Scene(chain=chain, verdict=state, compression=ratios)
 
 
 def _grid_to_storage(draws: Draws, grid_nodes: int) -> GridToStorage:

@@ -9,6 +9,7 @@ from typing import Any, Final, get_type_hints
 
 from pydantic import TypeAdapter, ValidationError
 
+from gridsizer.describe.advice import Dismissed
 from gridsizer.describe.batch import Batch
 from gridsizer.describe.grid import GridNodes, Network
 from gridsizer.describe.growth import Growth
@@ -27,7 +28,7 @@ _LONGEST: Final = 100_000  # characters of a section that is remembered; the cat
 class Scenario:
     """Grid, network, storage, workload, reduction, policy, perhaps a batch: every value with its source.
 
-    Raises Misfit for an empty grid and for two groups of one name.
+    Raises Misfit for an empty grid, for two groups of one name and for advice that is dismissed twice.
     """
 
     version: int = SCENARIO_VERSION
@@ -42,6 +43,7 @@ class Scenario:
     policy: Policy
     batch: Batch | None = None  # None where nothing is asked of a batch
     growth: Growth | None = None  # None where an outlook takes what is assumed
+    dismissed: tuple[Dismissed, ...] = ()  # advice that does not hold here, with the reason
 
     def __post_init__(self) -> None:
         if self.version != SCENARIO_VERSION:
@@ -53,6 +55,9 @@ class Scenario:
             raise Misfit(
                 "grid", wanted="a name of its own for each group of grid nodes", got=", ".join(names)
             )
+        advice = [each.advice for each in self.dismissed]
+        if len(set(advice)) < len(advice):
+            raise Misfit("dismissed", wanted="each piece of advice once", got=", ".join(advice))
 
 
 @cache

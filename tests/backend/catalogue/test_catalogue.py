@@ -23,6 +23,7 @@ def test_every_shelf_is_listed_with_the_names_of_its_entries(client: TestClient)
         "policies",
         "batches",
         "papers",
+        "advice",
     }
     assert "isilon_f810_lab" in {entry["id"] for entry in shelves["storage_arrays"]}
 

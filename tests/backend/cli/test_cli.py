@@ -79,6 +79,23 @@ def test_every_caution_reaches_the_terminal(run: Run, file: Path) -> None:
         assert " ".join(caution["sentence"].split()) in " ".join(words)
 
 
+def test_advice_reaches_the_terminal_with_its_source_and_what_is_dismissed_with_its_reason(
+    run: Run, file: Path
+) -> None:
+    design = json.loads(file.read_text(encoding="utf-8"))
+    file.write_text(json.dumps(design | {"dismissed": [{"advice": "bond_hash", "reason": "one port only"}]}))
+    advice = json.loads(run("assess", file, "--json").out)["advice"]
+
+    words = " ".join(run("assess", file).out.decode().split())
+
+    standing = [each for each in advice if each["dismissed"] is None]
+    assert standing
+    for each in standing:
+        assert f"{each['text']} (" in words
+        assert f"id {each['id']})" in words
+    assert "Dismissed: The hash of a bond, grid nodes. one port only" in words
+
+
 def test_a_person_reads_what_the_array_feeds(run: Run, file: Path) -> None:
     answer = json.loads(run("reverse", file, "--json").out)
 

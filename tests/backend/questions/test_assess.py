@@ -30,6 +30,29 @@ def test_an_answer_names_everything_it_rests_on(client: TestClient, document: di
     assert all(step["formula"] and step["unit"] for step in answer["calculation_log"])
 
 
+def test_advice_of_the_catalogue_is_part_of_the_answer_and_is_dismissed_in_the_document(
+    client: TestClient, document: dict[str, Any]
+) -> None:
+    dismissed = [{"advice": "bond_hash", "reason": "one port only"}]
+
+    before = client.post(ASSESSMENTS, json=document).json()["advice"]
+    after = client.post(ASSESSMENTS, json=document | {"dismissed": dismissed}).json()["advice"]
+
+    reasons = {advice["id"]: advice["dismissed"] for advice in after}
+    assert {advice["id"]: advice["dismissed"] for advice in before} == dict.fromkeys(reasons)
+    assert reasons.pop("bond_hash") == "one port only"
+    assert set(reasons.values()) == {None}
+
+
+def test_dismissing_what_nobody_advises_is_refused(client: TestClient, document: dict[str, Any]) -> None:
+    dismissed = [{"advice": "nonsuch", "reason": "x"}]
+
+    refused = client.post(ASSESSMENTS, json=document | {"dismissed": dismissed})
+
+    assert refused.status_code == 422
+    assert "/dismissed/0/advice" in refused.text
+
+
 def test_long_parts_come_when_asked_for_and_change_nothing_else(
     client: TestClient, document: dict[str, Any]
 ) -> None:

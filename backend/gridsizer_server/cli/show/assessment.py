@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from rich.table import Table
 from rich.text import Text
 
+from gridsizer.decide.advice.advising import Advice
 from gridsizer.decide.answer.assessment_parts import LinkAnswer
 from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
 from gridsizer.decide.engines.engine_answers import Engines
@@ -18,7 +19,7 @@ Row = tuple[str, ...]
 
 
 def show_assessment(answer: Assessment) -> None:
-    """The verdict and why, the size as an equation, the chain of links, the capacity, the cautions."""
+    """The verdict and why, the size as an equation, the links, the capacity, the cautions and the advice."""
     say(Text(answer.verdict.title, style="bold"), answer.verdict.why.text)
     say(equation_line(answer.equation), answer.equation.note, answer.sentences.unchanged)
     say(*(f"{way.label}: {way.sentence}" for way in answer.ways_out))
@@ -31,6 +32,15 @@ def show_assessment(answer: Assessment) -> None:
     say(answer.engines.extrapolation, *(each.sentence for each in answer.engines.disagreements))
     cautions = (*answer.warnings, *(batch.warnings if batch is not None else ()))
     say(*(f"Note: {caution.sentence}" for caution in cautions))
+    say(*map(_advice, answer.advice))
+
+
+def _advice(advice: Advice) -> str:
+    """What a source advises, with the source; set aside, the reason stands in place of the text."""
+    if advice.dismissed is not None:
+        return f"Dismissed: {advice.title}, {advice.where}. {advice.dismissed}"
+    address = f", {advice.source.url}" if advice.source.url else ""
+    return f"{advice.severity.capitalize()}: {advice.text} ({advice.source}{address}; id {advice.id})"
 
 
 def _links(links: Iterable[LinkAnswer]) -> Table:

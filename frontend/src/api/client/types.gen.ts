@@ -21,6 +21,23 @@ export type Admission = {
 };
 
 /**
+ * What a source advises about this design. `id` is its rule's; `pointer` names the field it is about.
+ *
+ * `where` is the group of grid nodes, the class of jobs or the part of the design that it is said of.
+ * `dismissed` is the reason that the user gave, None where it stands.
+ */
+export type Advice = {
+    id: string;
+    title: string;
+    severity: 'warning' | 'advice' | 'note';
+    text: string;
+    source: Source;
+    where: string;
+    pointer: string;
+    dismissed: string | null;
+};
+
+/**
  * The answer to "will this design carry this load?".
  */
 export type Assessment = {
@@ -53,6 +70,7 @@ export type Assessment = {
     batch: BatchAnswer | null;
     engines: Engines;
     warnings: Array<Caution>;
+    advice: Array<Advice>;
     calculation_log?: Array<Step>;
     catalogue_version: string;
 };
@@ -1005,6 +1023,28 @@ export type Disagreement = {
     question: 'throughput' | 'batch';
     share: number;
     sentence: string;
+};
+
+/**
+ * Advice that the user set aside. Raises Misfit without a reason: it travels with the design.
+ */
+export type Dismissed = {
+    /**
+     * Advice. Id of its rule in the catalogue.
+     */
+    advice: string;
+    /**
+     * Reason. Why it does not hold for this design.
+     */
+    reason: string;
+};
+
+/**
+ * Advice that the user set aside. Raises Misfit without a reason: it travels with the design.
+ */
+export type DismissedDocument = {
+    advice: string;
+    reason: string;
 };
 
 /**
@@ -3466,7 +3506,7 @@ export type SasworkPlacement = {
 /**
  * Grid, network, storage, workload, reduction, policy, perhaps a batch: every value with its source.
  *
- * Raises Misfit for an empty grid and for two groups of one name.
+ * Raises Misfit for an empty grid, for two groups of one name and for advice that is dismissed twice.
  */
 export type Scenario = {
     version: number;
@@ -3481,6 +3521,7 @@ export type Scenario = {
     policy: Policy;
     batch: Batch | null;
     growth: Growth | null;
+    dismissed: Array<Dismissed>;
 };
 
 /**
@@ -3499,6 +3540,7 @@ export type ScenarioDocument = {
     policy: PolicyDocument;
     batch?: BatchDocument | null;
     growth?: GrowthDocument | null;
+    dismissed?: Array<DismissedDocument>;
 };
 
 /**

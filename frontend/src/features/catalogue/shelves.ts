@@ -47,6 +47,11 @@ const SHELVES: Record<string, ShelfWords> = {
   },
   policies: { label: "Policies", about: "Headroom, failures to survive, units.", place: "policy" },
   papers: { label: "Papers", about: "The five publications behind the benchmarks.", place: "" },
+  advice: {
+    label: "Advice",
+    about: "What the papers, SAS, vendors and clouds advise, and the designs that it is said of.",
+    place: "",
+  },
 };
 
 /** How a shelf is named and explained; an unknown one by its id. */

@@ -5,6 +5,7 @@ Rates are MB/s, capacities TB and TiB, shares 0 to 1. A Band is P10, P50 and P90
 
 from dataclasses import dataclass
 
+from gridsizer.decide.advice.advising import Advice
 from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
 from gridsizer.decide.answer.cautions import Caution
 from gridsizer.decide.answer.curve import Curve
@@ -142,4 +143,5 @@ class Assessment:
     batch: BatchAnswer | None
     engines: Engines
     warnings: tuple[Caution, ...]
+    advice: tuple[Advice, ...]  # of the rules that were asked, the gravest first
     calculation_log: tuple[Step, ...]

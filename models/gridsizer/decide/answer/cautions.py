@@ -6,19 +6,14 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.capacity.array_protection import onefs_level
-from gridsizer.decide.capacity.capacity_chain import against_supply, demand_of, supply_of
+from gridsizer.decide.capacity.filled import filled_share
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.capacity import dedupe_limit_of_copies
 from gridsizer.predict.uncertainty import middle
 
 _NEARLY_FULL: Final = 0.9  # assumed: the share of the fill limit from which growth has to be planned
-_FILL_LIMITS: Final = (
-    "Dell asks for 90 % at most before an upgrade, and sees trouble from 95 to 98 % on (KB 000216868)."
-)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,19 +39,13 @@ def cautions_of(chain: Chain) -> tuple[Caution, ...]:
 
 
 def _saswork(scenario: Scenario) -> Iterator[Caution]:
+    local = scenario.storage.topology.value == "local_disks"
     for at, group in enumerate(scenario.grid):
-        pointer = f"/grid/{at}/saswork/placement"
-        if group.saswork.placement.value == "shared_nfs":
-            sentence = (
-                f"SASWORK of {group.name} is on shared NFS: its share is added to the array's load, "
-                "and paper 000 (L181, L538) says never to do so in production."
-            )
-            yield Caution(code="saswork_on_nfs", sentence=sentence, pointer=pointer)
-        local = scenario.storage.topology.value == "local_disks"
-        if group.saswork.placement.value == "shared_block" and not local:
+        if group.saswork.placement.value != "local" and not local:
             sentence = (
                 f"SASWORK of {group.name} is on the shared array: its share is added to the array's load."
             )
+            pointer = f"/grid/{at}/saswork/placement"
             yield Caution(code="saswork_shared", sentence=sentence, pointer=pointer)
 
 
@@ -72,21 +61,15 @@ def _overloaded(chain: Chain) -> Iterator[Caution]:
 
 
 def _fill(chain: Chain) -> Iterator[Caution]:
-    """Data that fills the array, or nearly: how full the usable space is, and what the vendor asks for."""
-    draws = chain.draws
-    supply = supply_of(draws, unrecorded, draws["storage/nodes"])
-    if supply.usable is None or not np.all(supply.usable > 0):
+    """Data that fills the array, or nearly: how full the usable space is."""
+    filled, limit = filled_share(chain.draws), middle(chain.draws["storage/max_fill"])
+    if filled is None or filled <= _NEARLY_FULL * limit:
         return
-    stored = against_supply(draws, demand_of(draws), draws["storage/nodes"])
-    filled, limit = middle(stored / supply.usable), middle(draws["storage/max_fill"])
-    if filled <= _NEARLY_FULL * limit:
-        return
-    asks = f" {_FILL_LIMITS}" if onefs_level(draws.scenario) else ""
     code, verb = ("capacity_short", "would fill") if filled > limit else ("nearly_full", "fills")
     sentence = (
         f"The data {verb} {percent(filled)} of the usable space, of which {percent(limit)} may be filled."
     )
-    yield Caution(code=code, sentence=f"{sentence}{asks}", pointer="/storage/max_fill")
+    yield Caution(code=code, sentence=sentence, pointer="/storage/max_fill")
 
 
 def _data(scenario: Scenario) -> Iterator[Caution]:

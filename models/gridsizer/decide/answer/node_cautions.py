@@ -1,7 +1,6 @@
-"""What a reader must know of the grid nodes besides their throughput: memory, and room for SASWORK."""
+"""What a reader must know of the grid nodes besides their throughput: room for SASWORK."""
 
 from collections.abc import Iterator
-from typing import Final
 
 import numpy as np
 
@@ -12,29 +11,11 @@ from gridsizer.decide.chain.demands import physical_cores
 from gridsizer.predict.demand import saswork_tb
 from gridsizer.predict.uncertainty import middle
 
-# SAS's minimum for grid compute nodes, as told in AWS Prescriptive Guidance, "Considerations for SAS on AWS":
-# https://docs.aws.amazon.com/prescriptive-guidance/latest/migration-sas-grid/sas-on-aws.html
-RAM_GB_PER_CORE: Final = 8.0
-
 
 def node_cautions(chain: Chain) -> Iterator[Caution]:
     """Cautions on each group of grid nodes."""
     for at in range(len(chain.draws.scenario.grid)):
-        yield from _memory(chain.draws, at)
         yield from _scratch(chain.draws, at)
-
-
-def _memory(draws: Draws, at: int) -> Iterator[Caution]:
-    ram, name = draws.maybe(f"grid/{at}/ram_gib"), draws.scenario.grid[at].name
-    if ram is None:
-        return
-    each = middle(ram / physical_cores(draws, at))
-    if each < RAM_GB_PER_CORE:
-        sentence = (
-            f"{name} have {each:.2g} GB of memory for a core in use; SAS asks for {RAM_GB_PER_CORE:g} or "
-            "more. With less, more is read from shared storage again: mind the page-cache hit."
-        )
-        yield Caution(code="memory_short", sentence=sentence, pointer=f"/grid/{at}/ram_gib")
 
 
 def _scratch(draws: Draws, at: int) -> Iterator[Caution]:

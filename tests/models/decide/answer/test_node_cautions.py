@@ -1,4 +1,4 @@
-"""Memory and room for SASWORK of the small design's nodes: 10 cores in use."""
+"""Room for SASWORK of the small design's nodes: 10 cores in use."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,19 +14,6 @@ Answer = Callable[[Document], Assessment]
 def said(assessment: Assessment) -> dict[str, str]:
     """Sentences by code."""
     return {caution.code: caution.sentence for caution in assessment.warnings}
-
-
-@pytest.mark.parametrize(("ram_gib", "short"), [(60, True), (80, False), (None, False)])
-def test_less_than_8_gb_a_core_is_told(
-    small: Document, answer: Answer, ram_gib: float | None, *, short: bool
-) -> None:
-    small["grid"][0]["ram_gib"] = ram_gib
-
-    cautions = said(answer(small))
-
-    assert ("memory_short" in cautions) == short
-    if short:
-        assert cautions["memory_short"].startswith("grid nodes have 6 GB of memory for a core in use")
 
 
 @pytest.mark.parametrize(

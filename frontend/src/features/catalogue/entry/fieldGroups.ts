@@ -30,6 +30,13 @@ type FieldWords = Pick<ScenarioField, "label" | "help" | "unit">;
 /** What stands on the shelves but in no scenario has no metadata; its words are here. */
 const OUTSIDE_SCENARIOS: Record<string, FieldWords> = {
   mb_s_per_core: { label: "I/O per core", help: "", unit: "MB/s" },
+  severity: { label: "Severity", help: "How much is at stake.", unit: "" },
+  text: { label: "Text", help: "Names in braces are said as their figures.", unit: "" },
+  about: { label: "About", help: "The field that settles it.", unit: "" },
+  when: { label: "When", help: "All of it must hold.", unit: "" },
+  or_when: { label: "And one of", help: "", unit: "" },
+  fires_on: { label: "Said of", help: "The first worked example with this change.", unit: "" },
+  silent_on: { label: "Silent on", help: "The first worked example with this change.", unit: "" },
   grid_nodes_tested: { label: "Grid nodes tested", help: "", unit: "count" },
 };
 /** Said by the head of the group or the page. */

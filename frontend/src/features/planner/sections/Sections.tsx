@@ -2,6 +2,7 @@ import { lazy, memo, useCallback } from "react";
 import { kneeSentence } from "@/components/answer/throughputRows";
 import type { Answer, AnsweredScenario } from "@/features/planner/answer/useAnswer";
 import type { Faults } from "@/features/planner/inputs/faults";
+import { AdviceList } from "@/features/planner/sections/AdviceList";
 import { ConstraintsSection } from "@/features/planner/sections/ConstraintsSection";
 import { EnginesSection } from "@/features/planner/sections/EnginesSection";
 import { FeedsPart } from "@/features/planner/sections/FeedsPart";
@@ -34,7 +35,7 @@ interface SectionsProps {
 /** Everything behind the answer, a line each; they open in place and stay open in the link. */
 export const Sections = memo(function Sections({ answer, assessment, faults, onShowField }: SectionsProps) {
   const { open, set } = useOpenSections();
-  const { batch, capacity, engines, samples, scenario, verdict, warnings } = assessment;
+  const { advice, batch, capacity, engines, samples, scenario, verdict, warnings } = assessment;
   const toggle = useCallback(
     (name: SectionName) => {
       set(name, (isOpen) => !isOpen);
@@ -66,6 +67,7 @@ export const Sections = memo(function Sections({ answer, assessment, faults, onS
         <SureSection assessment={assessment} />
       </Section>
       <Section {...shared("evidence")} title="Evidence" line={evidenceLine(assessment)}>
+        <AdviceList advice={advice} onShowField={onShowField} />
         <Warnings warnings={warnings} onShowField={onShowField} />
       </Section>
       <Section {...shared("engines")} title="Engines" line={unbrokenPercent(engineSentences(engines))}>

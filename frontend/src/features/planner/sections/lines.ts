@@ -1,4 +1,4 @@
-import type { Assessment, BatchAnswer, CapacityAnswer, Verdict } from "@/api";
+import type { Advice, Assessment, BatchAnswer, CapacityAnswer, Verdict } from "@/api";
 import { formatNumber, formatShare } from "@/lib/format";
 import { countBases } from "@/features/planner/sections/bases";
 import type { AnsweredScenario } from "@/features/planner/answer/useAnswer";
@@ -33,12 +33,25 @@ export function sureLine({ verdict, decisive_input: decisive }: Assessment): str
 }
 
 /** How many inputs rest on what, and how much there is to know. */
-export function evidenceLine({ scenario, warnings }: AnsweredScenario): string {
+export function evidenceLine({ scenario, warnings, advice }: AnsweredScenario): string {
   const { measured, published, assumed } = countBases(scenario);
   const inputs = measured + published + assumed;
-  const known =
-    warnings.length === 0 ? "" : ` ${warnings.length} ${warnings.length === 1 ? "caution" : "cautions"}.`;
-  return `${inputs} inputs: ${measured} measured, ${published} published, ${assumed} assumed.${known}`;
+  const rests = `${inputs} inputs: ${measured} measured, ${published} published, ${assumed} assumed.`;
+  return [rests, adviceLine(advice), counted(warnings.length, "caution", "cautions")]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** "6 pieces of advice, 1 a warning." of those that stand. */
+function adviceLine(advice: readonly Advice[]): string {
+  const standing = advice.filter(({ dismissed }) => dismissed === null);
+  const grave = standing.filter(({ severity }) => severity === "warning").length;
+  const pieces = counted(standing.length, "piece of advice", "pieces of advice");
+  return grave === 0 ? pieces : `${pieces.slice(0, -1)}, ${grave} a warning.`;
+}
+
+function counted(count: number, one: string, several: string): string {
+  return count === 0 ? "" : `${count} ${count === 1 ? one : several}.`;
 }
 
 /** What a number of the answer can be traced to. */

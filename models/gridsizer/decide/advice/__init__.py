@@ -1,0 +1,1 @@
+"""What the papers, SAS, vendors and clouds advise about a design: rules of the catalogue, asked of it."""

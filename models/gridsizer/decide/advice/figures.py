@@ -1,0 +1,78 @@
+"""The figures of an answer that a rule of advice may name, each by its path in `describe/advice.py`."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Final
+
+from gridsizer.decide.advice.scene import Scene
+from gridsizer.decide.capacity.filled import filled_share
+from gridsizer.decide.chain.demands import physical_cores
+from gridsizer.describe.advice import UNKNOWN
+from gridsizer.predict import network
+from gridsizer.predict.uncertainty import middle
+from gridsizer.units import line_rate_mb_s
+
+Value = float | str
+
+
+def _used(kind: str, scene: Scene, at: int) -> Value:
+    """The fullest link of a kind, with everything up, on the demand that sizes [share]."""
+    used = (
+        middle(scene.chain.used[link])
+        for link in scene.chain.evaluated
+        if link.kind.name == kind and link.group in (None, at)
+    )
+    return max(used, default=UNKNOWN, key=float)
+
+
+def _ram_gb_per_core(scene: Scene, at: int) -> Value:
+    ram = scene.chain.draws.maybe(f"grid/{at}/ram_gib")
+    return UNKNOWN if ram is None else middle(ram / physical_cores(scene.chain.draws, at))
+
+
+def _nic_gbit_s(scene: Scene, at: int) -> Value:
+    draws = scene.chain.draws
+    return middle(draws[f"grid/{at}/nic/ports"] * draws[f"grid/{at}/nic/port_gbit_s"])
+
+
+def _saswork_over_ports(scene: Scene, at: int) -> Value:
+    """What local scratch carries over what the ports do one way, framing and headers taken off."""
+    draws, nic = scene.chain.draws, scene.chain.draws.scenario.grid[at].nic
+    scratch = draws.maybe(f"grid/{at}/saswork/ceiling_mb_s")
+    if scratch is None:
+        return UNKNOWN
+    line = line_rate_mb_s(draws[f"grid/{at}/nic/port_gbit_s"], nic.kind.value)
+    port = network.port_rate_mb_s(line, draws[f"grid/{at}/nic/wire_efficiency"])
+    return middle(scratch / (port * draws[f"grid/{at}/nic/ports"]))
+
+
+def _filled(scene: Scene, _: int) -> Value:
+    filled = filled_share(scene.chain.draws)
+    return UNKNOWN if filled is None else filled
+
+
+def _compression(scene: Scene, at: int) -> Value:
+    ratio = scene.compression[at] if at < len(scene.compression) else None
+    return UNKNOWN if ratio is None else ratio
+
+
+_KINDS: Final = (
+    "local_saswork",
+    "nfs_client",
+    "grid_node_port",
+    "switch_uplinks",
+    "storage_ports",
+    "storage_node_processing",
+    "array_back_end_network",
+    "array_drives",
+)
+FIGURE: Final[Mapping[str, Callable[[Scene, int], Value]]] = {
+    "answer/verdict": lambda scene, _: scene.verdict,
+    "answer/filled": _filled,
+    "answer/physical_cores": lambda scene, at: middle(physical_cores(scene.chain.draws, at)),
+    "answer/ram_gb_per_core": _ram_gb_per_core,
+    "answer/nic_gbit_s": _nic_gbit_s,
+    "answer/saswork_over_ports": _saswork_over_ports,
+    **{f"answer/used/{kind}": partial(_used, kind) for kind in _KINDS},
+    "answer/compression_ratio": _compression,
+}

@@ -1,0 +1,51 @@
+"""Every rule of the catalogue says its advice of one design, and is silent on another."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from gridsizer.catalogue import SHELVES, advice_rules, resolve
+from gridsizer.decide.advice.advising import Advice
+from gridsizer.decide.assessment import assess
+from gridsizer.describe.advice import SEVERITIES
+
+Document = dict[str, Any]
+Changed = Callable[[str], Document]
+Advised = Callable[[Document], dict[str, Advice]]
+
+
+@pytest.mark.parametrize("rule", SHELVES["advice"])
+def test_a_rule_fires_on_its_own_example(rule: str, changed: Changed, advised: Advised) -> None:
+    entry = SHELVES["advice"][rule]
+
+    said = advised(changed(entry.fields["fires_on"]))[rule]
+
+    assert said.title == entry.name
+    assert "{" not in said.text
+    assert said.text.endswith(".")
+    assert said.where
+    assert said.source.url or (said.source.paper and said.source.where)
+    assert said.dismissed is None
+
+
+@pytest.mark.parametrize("rule", SHELVES["advice"])
+def test_a_rule_is_silent_on_its_own_counter_example(rule: str, changed: Changed, advised: Advised) -> None:
+    entry = SHELVES["advice"][rule]
+
+    assert rule not in advised(changed(entry.fields["silent_on"]))
+
+
+def test_the_gravest_advice_comes_first(changed: Changed) -> None:
+    document = changed("grid/0/saswork/placement is shared_nfs and grid/0/nic/mtu_bytes is 1500")
+
+    answer = assess(resolve(document), samples=1, rules=advice_rules())
+
+    ranks = [SEVERITIES.index(advice.severity) for advice in answer.advice]
+    assert ranks == sorted(ranks)
+    assert answer.advice[0].id == "saswork_on_nfs"
+    assert {advice.severity for advice in answer.advice} == set(SEVERITIES)
+
+
+def test_without_rules_nothing_is_advised(changed: Changed) -> None:
+    assert assess(resolve(changed("")), samples=1).advice == ()
