@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
@@ -104,6 +104,30 @@ test("a change that makes it fit is applied to the document, and undone like any
   await waitFor(() => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("4 in this design");
   });
+});
+
+test("where the moves cannot be had both cards say why, and ask again", async () => {
+  let known = false;
+  openAt(
+    "/",
+    http.post("http://localhost/api/v1/moves", () =>
+      known
+        ? HttpResponse.json({ ...NO_MOVES, fixes: [EIGHT] })
+        : HttpResponse.json({ detail: "too much work" }, { status: 422 }),
+    ),
+  );
+
+  const ladder = await screen.findByRole("region", { name: "What moves the answer" });
+  const fixes = screen.getByRole("region", { name: "Make it fit" });
+  expect(await within(ladder).findByText("Not worked out: too much work")).toBeTruthy();
+  expect(within(fixes).getByText("Not worked out: too much work")).toBeTruthy();
+  expect(screen.queryByLabelText(/^On its way/)).toBeNull();
+
+  known = true;
+  await userEvent.click(within(fixes).getByRole("button", { name: "Try again" }));
+
+  await screen.findByRole("button", { name: "Apply: Storage nodes 4 → 8" });
+  expect(screen.queryByText(/Not worked out/)).toBeNull();
 });
 
 test("a near miss can be taken for the headroom that is asked", async () => {

@@ -28,7 +28,7 @@ interface AnswerPanelProps {
 /** What stands below the verdict, in reading order: the equation, what moves it, the links, the details. */
 export function AnswerPanel({ answer, assessment, faults, onShowField }: AnswerPanelProps) {
   const { equation, links, needed, scenario, verdict } = assessment;
-  const { moves, stale: movesStale } = useMoves(answer.answered);
+  const { moves, missing, stale: movesStale } = useMoves(answer.answered);
   const apply = useApply();
   const show = useShowSection(verdict.binding?.name ?? "");
 
@@ -44,10 +44,15 @@ export function AnswerPanel({ answer, assessment, faults, onShowField }: AnswerP
         </div>
         <div className={styles.three}>
           {moves?.rungs.length !== 0 && (
-            <Ladder rungs={moves?.rungs ?? null} stale={movesStale} onApply={apply} />
+            <Ladder
+              rungs={moves?.rungs ?? null}
+              missing={missing}
+              stale={movesStale}
+              onApply={apply}
+            />
           )}
           <NeededTable rows={needed} onShow={show} />
-          <Fixes state={verdict.state} moves={moves} stale={movesStale} onApply={apply} />
+          <Fixes state={verdict.state} moves={moves} missing={missing} stale={movesStale} onApply={apply} />
         </div>
         <div className={styles.two}>
           <ChainPanel

@@ -1,27 +1,33 @@
 import { memo } from "react";
 import type { Rung } from "@/api";
 import { Skeleton } from "@/components/Skeleton";
+import { MovesMissing } from "@/features/planner/moves/MovesMissing";
 import { CARD_HEIGHT } from "@/features/planner/moves/size";
 import styles from "@/features/planner/moves/moves.module.css";
+import type { Missing } from "@/features/planner/moves/useMoves";
 import { moveAlong } from "@/lib/moveAlong";
 import { formatNumber, formatShare, unbrokenPercent } from "@/lib/format";
 
 interface LadderProps {
   /** Null before the first answer. */
   rungs: readonly Rung[] | null;
+  missing: Missing | null;
   stale: boolean;
   onApply: (patch: Rung["patch"]) => void;
 }
 
 /** The storage nodes needed under another policy, or by other evidence: a rung is taken by a click. */
-export const Ladder = memo(function Ladder({ rungs, stale, onApply }: LadderProps) {
+export const Ladder = memo(function Ladder({ rungs, missing, stale, onApply }: LadderProps) {
   return (
     <section className={styles.card} aria-labelledby="ladder" data-stale={stale}>
       <header className={styles.cardHead}>
         <h2 id="ladder">What moves the answer</h2>
         <span className="note">nodes, cases that hold</span>
       </header>
-      {rungs === null && <Skeleton height={CARD_HEIGHT} label="On its way: what moves the answer" />}
+      {missing !== null && <MovesMissing missing={missing} />}
+      {rungs === null && missing === null && (
+        <Skeleton height={CARD_HEIGHT} label="On its way: what moves the answer" />
+      )}
       <ol className={styles.rungs}>
         {rungs?.map((rung) => (
           <li key={rung.words}>
