@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { Moves, NeededRow } from "@/api";
+import type { Moves, NeededRow, Rung } from "@/api";
 import { Skeleton } from "@/components/Skeleton";
 import { ChainPanel } from "@/components/answer/ChainPanel";
 import { showLink } from "@/components/answer/showLink";
@@ -8,9 +8,11 @@ import type { Answer, AnsweredScenario } from "@/features/planner/answer/useAnsw
 import { OverlaidCurve } from "@/features/planner/curve/OverlaidCurve";
 import { EquationRow } from "@/features/planner/equation/EquationRow";
 import type { Faults } from "@/features/planner/inputs/faults";
+import { AsPreviewed } from "@/features/planner/moves/AsPreviewed";
 import { Fixes } from "@/features/planner/moves/Fixes";
 import { Ladder } from "@/features/planner/moves/Ladder";
 import { useMoves } from "@/features/planner/moves/useMoves";
+import type { Preview } from "@/features/planner/moves/usePreview";
 import { NeededTable } from "@/features/planner/needed/NeededTable";
 import { Sections } from "@/features/planner/sections/Sections";
 import { sectionId } from "@/features/planner/sections/Section";
@@ -21,13 +23,18 @@ import { useScenarioActions } from "@/scenario/context";
 interface AnswerPanelProps {
   answer: Answer;
   assessment: AnsweredScenario;
+  /** The answer under the rung that is pointed at, shown in place of the other. */
+  preview: Preview | null;
   faults: Faults;
   onShowField: (pointer: string) => void;
+  onPreview: (rung: Rung | null) => void;
 }
 
 /** What stands below the verdict, in reading order: the equation, what moves it, the links, the details. */
-export function AnswerPanel({ answer, assessment, faults, onShowField }: AnswerPanelProps) {
-  const { equation, links, needed, scenario, verdict } = assessment;
+export function AnswerPanel(props: AnswerPanelProps) {
+  const { answer, assessment, preview, faults, onShowField, onPreview } = props;
+  const shown = preview?.assessment ?? assessment;
+  const { equation, links, needed, scenario, verdict } = shown;
   const { moves, missing, stale: movesStale } = useMoves(answer.answered);
   const apply = useApply();
   const show = useShowSection(verdict.binding?.name ?? "");
@@ -40,7 +47,9 @@ export function AnswerPanel({ answer, assessment, faults, onShowField }: AnswerP
         aria-busy={answer.stale}
       >
         <div className={styles.equation}>
-          <EquationRow equation={equation} onShowField={onShowField} />
+          <AsPreviewed document={preview?.document ?? null}>
+            <EquationRow equation={equation} onShowField={onShowField} />
+          </AsPreviewed>
         </div>
         <div className={styles.three}>
           {moves?.rungs.length !== 0 && (
@@ -49,19 +58,26 @@ export function AnswerPanel({ answer, assessment, faults, onShowField }: AnswerP
               missing={missing}
               stale={movesStale}
               onApply={apply}
+              onPreview={onPreview}
             />
           )}
           <NeededTable rows={needed} onShow={show} />
-          <Fixes state={verdict.state} moves={moves} missing={missing} stale={movesStale} onApply={apply} />
+          <Fixes
+            state={assessment.verdict.state}
+            moves={moves}
+            missing={missing}
+            stale={movesStale}
+            onApply={apply}
+          />
         </div>
         <div className={styles.two}>
           <ChainPanel
             name={scenario.name}
             links={links}
             verdict={verdict}
-            asked={assessment.storage_nodes_required.asked}
+            asked={shown.storage_nodes_required.asked}
           />
-          <OverlaidCurve assessment={assessment} />
+          <OverlaidCurve assessment={shown} />
         </div>
       </div>
       <Sections answer={answer} assessment={assessment} faults={faults} onShowField={onShowField} />
