@@ -99,11 +99,13 @@ test("a change that makes it fit is applied to the document, and undone like any
   await waitFor(() => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("8 in this design");
   });
+  expect(await screen.findByText(/^Changed: Storage nodes 4 → 8\./)).toBeTruthy();
 
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
   await waitFor(() => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("4 in this design");
   });
+  expect(screen.queryByText(/^Changed/)).toBeNull();
 });
 
 test("where the moves cannot be had both cards say why, and ask again", async () => {

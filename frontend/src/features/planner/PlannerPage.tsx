@@ -10,9 +10,11 @@ import { useAnswer } from "@/features/planner/answer/useAnswer";
 import { InputPanel } from "@/features/planner/inputs/InputPanel";
 import { faultsOf } from "@/features/planner/inputs/faults";
 import { usePreview } from "@/features/planner/moves/usePreview";
+import { ChangedLine } from "@/features/planner/verdict/ChangedLine";
 import { Refusal } from "@/features/planner/verdict/Refusal";
 import { ToFixes, VerdictActions } from "@/features/planner/verdict/VerdictActions";
 import { VerdictHead } from "@/features/planner/verdict/VerdictHead";
+import { useLastChange } from "@/features/planner/verdict/useLastChange";
 import { useScenario } from "@/scenario/context";
 
 /** Inputs on the left, the verdict and what stands behind it on the right; every change is answered at once. */
@@ -22,6 +24,7 @@ export function PlannerPage() {
   const answer = useAnswer(document);
   const { assessment, refused, stale } = answer;
   const { preview, show: onPreview } = usePreview(document, assessment);
+  const changed = useLastChange(history, answer);
   const known = useQuery(fields).data;
   // It keeps its identity between answers, for panels that are drawn again only when their own part changed.
   const faults = useMemo(() => faultsOf(refused, known ?? []), [refused, known]);
@@ -49,6 +52,7 @@ export function PlannerPage() {
               stale={stale && !isRefused && !answer.away}
               actions={<VerdictActions verdict={assessment.verdict} onShowField={showField} />}
             />
+            <ChangedLine words={changed} />
             <AnswerPanel
               answer={answer}
               assessment={assessment}
