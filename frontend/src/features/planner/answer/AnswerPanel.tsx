@@ -34,7 +34,7 @@ interface AnswerPanelProps {
 export function AnswerPanel(props: AnswerPanelProps) {
   const { answer, assessment, preview, faults, onShowField, onPreview } = props;
   const shown = preview?.assessment ?? assessment;
-  const { equation, links, needed, scenario, verdict } = shown;
+  const { links, needed, scenario, verdict } = shown;
   const { moves, missing, stale: movesStale } = useMoves(answer.answered);
   const apply = useApply();
   const show = useShowSection(verdict.binding?.name ?? "");
@@ -46,10 +46,15 @@ export function AnswerPanel(props: AnswerPanelProps) {
         data-stale={answer.stale && answer.refused === null && !answer.away}
         aria-busy={answer.stale}
       >
-        <div className={styles.equation}>
-          <AsPreviewed document={preview?.document ?? null}>
-            <EquationRow equation={equation} onShowField={onShowField} />
-          </AsPreviewed>
+        <div className={styles.equation} data-previewed={preview !== null}>
+          <EquationRow equation={assessment.equation} onShowField={onShowField} />
+          {preview !== null && (
+            <div className={styles.over}>
+              <AsPreviewed document={preview.document}>
+                <EquationRow equation={preview.assessment.equation} onShowField={onShowField} />
+              </AsPreviewed>
+            </div>
+          )}
         </div>
         <div className={styles.three}>
           {moves?.rungs.length !== 0 && (

@@ -3,8 +3,7 @@ import type { JsonObject } from "@/lib/json";
 import { ScenarioContext, useScenario } from "@/scenario/context";
 
 interface AsPreviewedProps {
-  /** Null where nothing is previewed. */
-  document: JsonObject | null;
+  document: JsonObject;
   children: ReactNode;
 }
 
@@ -13,8 +12,7 @@ export function AsPreviewed({ document, children }: AsPreviewedProps) {
   const inHand = useScenario();
   const read = useMemo(() => {
     const { history } = inHand;
-    if (document === null || history === null) return inHand;
-    return { ...inHand, history: { ...history, present: document } };
+    return history === null ? inHand : { ...inHand, history: { ...history, present: document } };
   }, [inHand, document]);
 
   return <ScenarioContext value={read}>{children}</ScenarioContext>;

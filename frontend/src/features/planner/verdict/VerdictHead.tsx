@@ -38,7 +38,9 @@ export const VerdictHead = memo(function VerdictHead(props: VerdictHeadProps) {
         {refusal === null ? <Why verdict={verdict} /> : <p className={styles.why}>{refusal}</p>}
       </div>
       <div className={styles.actions}>
-        {previewed !== "" && <span className="note">Preview: {unbrokenPercent(previewed)}</span>}
+        {previewed !== "" && (
+          <span className={`note ${styles.previewed}`}>Preview: {unbrokenPercent(previewed)}</span>
+        )}
         {calculating && stale && <span className="note">calculating</span>}
         {actions}
       </div>
