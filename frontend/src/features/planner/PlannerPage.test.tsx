@@ -108,6 +108,24 @@ test("a change that makes it fit is applied to the document, and undone like any
   expect(screen.queryByText(/^Changed/)).toBeNull();
 });
 
+test("neither a change nor an opened section is a step of the browser's history", async () => {
+  openAt(
+    "/",
+    http.post("http://localhost/api/v1/moves", () => HttpResponse.json({ ...NO_MOVES, fixes: [EIGHT] })),
+  );
+  await screen.findByRole("button", { name: /^Apply/ });
+  const steps = window.history.length;
+
+  await userEvent.click(screen.getByRole("button", { name: /^Apply/ }));
+  await userEvent.click(screen.getByRole("button", { name: "Engines" }));
+
+  await waitFor(() => {
+    const search = new URLSearchParams(window.location.search);
+    expect([search.get("open"), search.has("s")]).toEqual(["engines", true]);
+  });
+  expect(window.history.length).toBe(steps);
+});
+
 test("where the moves cannot be had both cards say why, and ask again", async () => {
   let known = false;
   openAt(
