@@ -56,7 +56,7 @@ def _rank(link: LinkAnswer, verdict: Verdict) -> str:
         (verdict.next, "too narrow", "next"),
     ):
         if of_policy is not None and of_policy.name == link.name:
-            word = beyond if of_policy.policy_used > 1 else within
+            word = beyond if of_policy.beyond > 0 else within
     return f"{word}: {link.limiter}" if word and link.limiter else word
 
 

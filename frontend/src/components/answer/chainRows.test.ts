@@ -12,7 +12,7 @@ function policyLink(name: string, policyUsed: number): NonNullable<Verdict["bind
     used_after_losses: band(1.4),
     policy_used: policyUsed,
     asked_gb_s: 9.7,
-    allowed_gb_s: 9.7 / policyUsed,
+    allowed_gb_s: 5.6,
   };
 }
 
@@ -62,7 +62,7 @@ test("the state after a loss is told of every link that it raises", () => {
 
 test("a link of which a loss leaves nothing binds", () => {
   const { binding, ...rest } = verdict(1.8, 0.6);
-  const gone = { ...rest, binding: binding === null ? null : { ...binding, allowed_gb_s: 0 } };
+  const gone = { ...rest, binding: binding === null ? null : { ...binding, policy_used: null, allowed_gb_s: 0 } };
 
   expect(chainRows(links, gone).map(({ word }) => word)).toContain("binds");
 });

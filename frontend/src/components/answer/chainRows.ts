@@ -66,7 +66,7 @@ function raisedUse({ utilisation: now, used_after_losses: after }: LinkAnswer): 
 
 function wordOf(link: Verdict["binding"], isFirst: boolean): LinkWord | undefined {
   if (link === null) return undefined;
-  const beyond = link.allowed_gb_s !== null && link.asked_gb_s > link.allowed_gb_s;
+  const beyond = link.policy_used === null || link.policy_used > 1;
   if (isFirst) return beyond ? "binds" : "tightest";
   return beyond ? "too narrow" : "next";
 }
