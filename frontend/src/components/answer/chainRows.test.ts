@@ -62,7 +62,10 @@ test("the state after a loss is told of every link that it raises", () => {
 
 test("a link of which a loss leaves nothing binds", () => {
   const { binding, ...rest } = verdict(1.8, 0.6);
-  const gone = { ...rest, binding: binding === null ? null : { ...binding, policy_used: null, allowed_gb_s: 0 } };
+  const gone = {
+    ...rest,
+    binding: binding === null ? null : { ...binding, policy_used: null, allowed_gb_s: 0 },
+  };
 
   expect(chainRows(links, gone).map(({ word }) => word)).toContain("binds");
 });
