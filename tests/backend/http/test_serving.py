@@ -111,12 +111,12 @@ def test_several_processes_answer_at_one_address_and_all_stop_when_asked(tmp_pat
     with _started("--port", "0", "--data-dir", str(tmp_path), "--processes", "2") as process:
         assert process.stdout
         [*_, address] = process.stdout.readline().split()
-        assert json.load(urlopen(f"{address}/health/ready", timeout=30))["status"] == "ready"
+        assert json.load(urlopen(f"{address}/health/ready", timeout=PATIENCE_S))["status"] == "ready"
         started = _children(process.pid)
         commands = sorted(_command(pid) for pid in started)
 
         process.send_signal(signal.SIGTERM)
-        status = process.wait(timeout=20)
+        status = process.wait(timeout=PATIENCE_S)
 
     assert commands == ["serve-on", "serve-on", "worker"]
     assert status == -signal.SIGTERM
