@@ -48,6 +48,7 @@ export function aLink(name: string, overrides: Partial<LinkAnswer> = {}): LinkAn
     evaluated: true,
     reason: "",
     ...use,
+    used_after_losses: use.utilisation,
     ceiling_mb_s: band(4000),
     asked: use,
     expected: null,

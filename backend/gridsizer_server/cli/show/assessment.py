@@ -1,6 +1,6 @@
 """An assessment for a person at a terminal: the sentences first, then the tables that carry them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from rich.table import Table
 from rich.text import Text
@@ -9,6 +9,7 @@ from gridsizer.decide.advice.advising import Advice
 from gridsizer.decide.answer.assessment_parts import LinkAnswer
 from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
 from gridsizer.decide.engines.engine_answers import Engines
+from gridsizer.decide.verdict.parts import Verdict
 from gridsizer.predict.uncertainty import Band
 from gridsizer_server.cli.show import bands
 from gridsizer_server.cli.show.size import equation_line, needed_table
@@ -26,7 +27,7 @@ def show_assessment(answer: Assessment) -> None:
     batch = answer.batch
     if batch is not None:
         say(batch.sentences.done, batch.sentences.slowed, batch.sentences.compression)
-    tables = [needed_table(answer.needed), _links(answer.links), _constraints(answer), _capacity(answer)]
+    tables = [needed_table(answer.needed), _links(answer), _constraints(answer), _capacity(answer)]
     tables += [_jobs(batch)] if batch is not None and batch.classes else []
     draw(*tables, _engines(answer.engines))
     say(answer.engines.extrapolation, *(each.sentence for each in answer.engines.disagreements))
@@ -43,27 +44,29 @@ def _advice(advice: Advice) -> str:
     return f"{advice.severity.capitalize()}: {advice.text} ({advice.source}{address}; id {advice.id})"
 
 
-def _links(links: Iterable[LinkAnswer]) -> Table:
-    rates, shares = numbers("demand", "ceiling", unit="MB/s"), numbers("utilisation", "headroom")
-    return table("Links", (*words(""), *rates, *shares, *words("")), map(_link, links))
+def _links(answer: Assessment) -> Table:
+    rates, shares = numbers("demand", "sustains", unit="MB/s"), numbers("used", "after the losses")
+    columns = *words(""), *rates, *shares, *words("")
+    return table("Links", columns, (_link(link, answer.verdict) for link in answer.links))
 
 
-def _link(link: LinkAnswer) -> Row:
+def _link(link: LinkAnswer, verdict: Verdict) -> Row:
     place, demand = f"{link.label}, {link.scope}", bands.rate(link.demand_mb_s)
     if link.ceiling_mb_s is None:
         return place, demand, "Unknown", "", "", f"not evaluated: {link.reason}"
-    shares = bands.share(link.utilisation), bands.share(link.headroom)
-    return place, demand, bands.rate(link.ceiling_mb_s), *shares, _rank(link)
+    shares = bands.share(link.utilisation), bands.share(link.used_after_losses)
+    return place, demand, bands.rate(link.ceiling_mb_s), *shares, _rank(link, verdict)
 
 
-def _rank(link: LinkAnswer) -> str:
-    """Whether it binds or comes next, as the opening sentence says it, and then what limits it."""
-    full = link.utilisation is not None and link.utilisation.p50 >= 1
+def _rank(link: LinkAnswer, verdict: Verdict) -> str:
+    """Whether it binds or comes next, as the verdict says it, and then what limits it."""
     word = ""
-    if link.binds:
-        word = "binds" if full else "tightest"
-    elif link.next:
-        word = "too narrow" if full else "next"
+    for of_policy, beyond, within in (
+        (verdict.binding, "binds", "tightest"),
+        (verdict.next, "too narrow", "next"),
+    ):
+        if of_policy is not None and of_policy.name == link.name:
+            word = beyond if of_policy.beyond > 0 else within
     return f"{word}: {link.limiter}" if word and link.limiter else word
 
 

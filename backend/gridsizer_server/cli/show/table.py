@@ -1,5 +1,6 @@
 """The one way a command prints: sentences first, then tables of one look, or JSON for a program."""
 
+import os
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -9,7 +10,10 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from gridsizer_server.cli.show.widths import fitted
+
 _PLAIN_WIDTH: Final = 200  # where the output goes into a file or a pipe
+_BETWEEN: Final = 2  # columns of the terminal between two of the table
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,17 +37,16 @@ def words(*titles: str) -> tuple[Column, ...]:
 
 def table(title: str, columns: Sequence[Column], rows: Iterable[Sequence[str]]) -> Table:
     """A table under its title, the unit of a column behind its own; cells are shown as they are."""
+    heads = [" ".join(filter(None, (column.title, column.unit))) for column in columns]
+    cells = [*map(tuple, rows)]
+    texts = [(head, *(row[at] for row in cells)) for at, head in enumerate(heads)]
+    widths = fitted(texts, _console().width - _BETWEEN * len(columns))
     drawn = Table(title=Text(title, style="bold"), title_justify="left", box=None, pad_edge=False)
-    for at, column in enumerate(columns):
-        heading = Text(" ".join(filter(None, (column.title, column.unit))))
-        drawn.add_column(
-            heading,
-            justify="right" if column.is_number else "left",
-            overflow="fold",
-            no_wrap=at == 0 and not column.title,
-        )
-    for row in rows:
+    for column, head, width in zip(columns, heads, widths, strict=True):
+        drawn.add_column(Text(head), justify="right" if column.is_number else "left", width=width)
+    for row in cells:
         drawn.add_row(*map(Text, row))
+    drawn.width = sum(widths) + _BETWEEN * len(widths)
     return drawn
 
 
@@ -64,7 +67,7 @@ def draw(*tables: Table) -> None:
     console = _console()
     for each in tables:
         console.print()
-        console.print(each)
+        console.print(each, crop=False)
     console.print()
 
 
@@ -81,5 +84,6 @@ def _print(console: Console, sentences: Iterable[str | Text]) -> None:
 
 
 def _console() -> Console:
-    piped = not sys.stdout.isatty()
-    return Console(width=_PLAIN_WIDTH if piped else None, highlight=False)
+    """As wide as COLUMNS says, else as the terminal; wide where the output goes elsewhere."""
+    told = os.environ.get("COLUMNS", "").isdigit()
+    return Console(width=None if told or sys.stdout.isatty() else _PLAIN_WIDTH, highlight=False)

@@ -2117,8 +2117,9 @@ export type LeftOut = {
 };
 
 /**
- * One link of the chain. The four bands are on the demand that sizes; None where not evaluated.
+ * One link of the chain. Its own bands are on the demand that sizes; None where not evaluated.
  *
+ * `used_after_losses` is `utilisation` with what the policy lets be lost; None too where nothing is left.
  * `limiter` says what its ceiling is made of where the device itself would carry more; else "".
  */
 export type LinkAnswer = {
@@ -2132,6 +2133,7 @@ export type LinkAnswer = {
     demand_mb_s: Band;
     ceiling_mb_s: Band | null;
     utilisation: Band | null;
+    used_after_losses: Band | null;
     headroom: Band | null;
     asked: Use;
     expected: Use | null;

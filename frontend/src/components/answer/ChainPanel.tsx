@@ -123,7 +123,7 @@ function Row({ row, policy, axisEnd }: RowProps) {
         <td className={styles.place}>
           <UseBar row={row} axisEnd={axisEnd} />
           <AxisLines policy={policy} axisEnd={axisEnd} />
-          {afterLosses !== null && (
+          {afterLosses !== null && marked && (
             <span
               className={styles.lost}
               style={{ right: `${100 - Math.min(afterLosses.p50 / axisEnd, 1) * 100}%` }}

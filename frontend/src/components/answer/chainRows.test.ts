@@ -24,12 +24,13 @@ function verdict(binding: number, next: number): Verdict {
   };
 }
 
-const drives = { evaluated: false, reason: "Unknown", utilisation: null, ceiling_mb_s: null };
+const unknown = { utilisation: null, used_after_losses: null, ceiling_mb_s: null };
+const drives = { evaluated: false, reason: "Unknown", ...unknown };
 const links = [
-  aLink("nic", { utilisation: band(0.2) }),
-  aLink("ports_out", { label: "Ports · out", utilisation: band(0.5) }),
+  aLink("nic", { utilisation: band(0.2), used_after_losses: band(0.2) }),
+  aLink("ports_out", { label: "Ports · out", utilisation: band(0.5), used_after_losses: band(0.6) }),
   aLink("ports_in", { label: "Ports · in", utilisation: band(0.5) }),
-  aLink("processing", { utilisation: band(0.9, 1.1, 1.3) }),
+  aLink("processing", { utilisation: band(0.9, 1.1, 1.3), used_after_losses: band(1.4) }),
   aLink("drives", drives),
 ];
 
@@ -52,6 +53,23 @@ test("a link binds from the policy on; below it is the tightest", () => {
   expect(words(verdict(1.8, 1.2))).toEqual([undefined, "too narrow", "binds", undefined]);
 });
 
+test("the state after a loss is told of every link that it raises", () => {
+  const rows = chainRows(links.toSpliced(2, 1), verdict(0.7, 0.6));
+
+  // The losses leave the NIC as it is; the drives are not known.
+  expect(rows.map(({ afterLosses }) => afterLosses?.p50 ?? null)).toEqual([null, 0.6, 1.4, null]);
+});
+
+test("a link of which a loss leaves nothing binds", () => {
+  const { binding, ...rest } = verdict(1.8, 0.6);
+  const gone = {
+    ...rest,
+    binding: binding === null ? null : { ...binding, policy_used: null, allowed_gb_s: 0 },
+  };
+
+  expect(chainRows(links, gone).map(({ word }) => word)).toContain("binds");
+});
+
 test("a row in words has its band, the state after a loss and its word", () => {
   const [, , processing, unknown] = chainRows(links, verdict(1.8, 0.6));
 
@@ -72,6 +90,6 @@ test("as a table the chain has every link in the unit of its head, and why one i
   const { columns, rows } = chainTable(links, verdict(1.8, 0.6));
 
   expect(columns[5]?.label).toBe("Used P50, %");
-  expect(rows[3]?.slice(4, 7)).toEqual([90, 110, 130]);
+  expect(rows[3]?.slice(4, 8)).toEqual([90, 110, 130, 140]);
   expect(rows.map((row) => row.at(-1))).toEqual(["", "", "next", "binds", "unknown: Unknown"]);
 });

@@ -15,7 +15,7 @@ export interface ChainRow {
   links: LinkAnswer[];
   /** Null where no direction is evaluated. */
   used: Band | null;
-  /** The same with the policy's losses, of the link that is tightest, where they raise it; else null. */
+  /** The same with the policy's losses, where they raise it; else null. */
   afterLosses: Band | null;
   word: LinkWord | undefined;
 }
@@ -55,13 +55,13 @@ function rowOf(place: string, members: readonly LinkAnswer[], verdict: Verdict):
     limiter: tight?.limiter ?? "",
     links,
     used,
-    afterLosses: isFirst && raises(ofVerdict) ? ofVerdict.used_after_losses : null,
+    afterLosses: tight === undefined ? null : raisedUse(tight),
     word: wordOf(ofVerdict, isFirst),
   };
 }
 
-function raises(link: Verdict["binding"]): link is NonNullable<Verdict["binding"]> {
-  return link !== null && link.used_after_losses !== null && link.used_after_losses.p50 > link.used.p50;
+function raisedUse({ utilisation: now, used_after_losses: after }: LinkAnswer): Band | null {
+  return now !== null && after !== null && after.p50 > now.p50 ? after : null;
 }
 
 function wordOf(link: Verdict["binding"], isFirst: boolean): LinkWord | undefined {
@@ -110,6 +110,7 @@ export function chainTable(links: readonly LinkAnswer[], verdict: Verdict): Tabl
       { label: "Used P10, %", numeric: true },
       { label: "Used P50, %", numeric: true },
       { label: "Used P90, %", numeric: true },
+      { label: "After the losses P50, %", numeric: true },
       { label: "Limiter" },
       { label: "Verdict" },
     ],
@@ -121,6 +122,7 @@ export function chainTable(links: readonly LinkAnswer[], verdict: Verdict): Tabl
       percent(link.utilisation?.p10),
       percent(link.utilisation?.p50),
       percent(link.utilisation?.p90),
+      percent(link.used_after_losses?.p50),
       link.limiter,
       link.evaluated ? (words.get(link.name) ?? "") : `unknown: ${link.reason}`,
     ]),

@@ -1,6 +1,6 @@
 import { Drawer } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import styles from "@/features/planner/InputSheet.module.css";
 
 interface InputSheetProps {
@@ -16,6 +16,13 @@ export function InputSheet({ target, beside, children }: InputSheetProps) {
   const narrow = useMediaQuery("(width < 900px)", false, { getInitialValueInEffect: false });
   const [opened, { open, close }] = useDisclosure(false);
   const [shown, setShown] = useState(target);
+
+  const covers = narrow && opened;
+
+  // The verdict is the upper half while the inputs are the lower.
+  useEffect(() => {
+    if (covers) window.scrollTo({ top: 0 });
+  }, [covers]);
 
   if (target !== shown) {
     setShown(target);

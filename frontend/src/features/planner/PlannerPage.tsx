@@ -9,9 +9,12 @@ import { AnswerPanel, AnswerSkeleton } from "@/features/planner/answer/AnswerPan
 import { useAnswer } from "@/features/planner/answer/useAnswer";
 import { InputPanel } from "@/features/planner/inputs/InputPanel";
 import { faultsOf } from "@/features/planner/inputs/faults";
+import { usePreview } from "@/features/planner/moves/usePreview";
+import { ChangedLine } from "@/features/planner/verdict/ChangedLine";
 import { Refusal } from "@/features/planner/verdict/Refusal";
 import { ToFixes, VerdictActions } from "@/features/planner/verdict/VerdictActions";
 import { VerdictHead } from "@/features/planner/verdict/VerdictHead";
+import { useLastChange } from "@/features/planner/verdict/useLastChange";
 import { useScenario } from "@/scenario/context";
 
 /** Inputs on the left, the verdict and what stands behind it on the right; every change is answered at once. */
@@ -20,6 +23,8 @@ export function PlannerPage() {
   const document = history?.present ?? null;
   const answer = useAnswer(document);
   const { assessment, refused, stale } = answer;
+  const { preview, show: onPreview } = usePreview(document, assessment);
+  const changed = useLastChange(history, answer);
   const known = useQuery(fields).data;
   // It keeps its identity between answers, for panels that are drawn again only when their own part changed.
   const faults = useMemo(() => faultsOf(refused, known ?? []), [refused, known]);
@@ -41,12 +46,21 @@ export function PlannerPage() {
         ) : (
           <>
             <VerdictHead
-              verdict={assessment.verdict}
+              verdict={(preview?.assessment ?? assessment).verdict}
+              previewed={preview?.words ?? ""}
               refusal={refusal}
               stale={stale && !isRefused && !answer.away}
               actions={<VerdictActions verdict={assessment.verdict} onShowField={showField} />}
             />
-            <AnswerPanel answer={answer} assessment={assessment} faults={faults} onShowField={showField} />
+            <ChangedLine words={changed} />
+            <AnswerPanel
+              answer={answer}
+              assessment={assessment}
+              preview={preview}
+              faults={faults}
+              onShowField={showField}
+              onPreview={onPreview}
+            />
           </>
         )}
       </div>

@@ -35,8 +35,9 @@ class Use:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LinkAnswer:
-    """One link of the chain. The four bands are on the demand that sizes; None where not evaluated.
+    """One link of the chain. Its own bands are on the demand that sizes; None where not evaluated.
 
+    `used_after_losses` is `utilisation` with what the policy lets be lost; None too where nothing is left.
     `limiter` says what its ceiling is made of where the device itself would carry more; else "".
     """
 
@@ -50,6 +51,7 @@ class LinkAnswer:
     demand_mb_s: Band
     ceiling_mb_s: Band | None
     utilisation: Band | None
+    used_after_losses: Band | None
     headroom: Band | None
     asked: Use
     expected: Use | None

@@ -3,16 +3,19 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+import numpy as np
+
 from gridsizer.decide.answer.assessment_parts import Bottleneck, LinkAnswer, Use
 from gridsizer.decide.answer.widening import widening
 from gridsizer.decide.calculation.bands import bands_of
 from gridsizer.decide.chain.bottleneck import Ranking
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link
+from gridsizer.decide.sizing import holding
 from gridsizer.predict.uncertainty import Band
 from gridsizer.units import Floats
 
-_Bands = Mapping[tuple[str, str, str], Band]  # by link, demand, and "demand" or "used"
+_Bands = Mapping[tuple[str, str, str], Band]  # by link, demand, and "demand", "used" or "after_losses"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,6 +59,9 @@ def _demands_and_uses(chain: Chain, link: Link) -> dict[tuple[str, str], Floats]
             for (name, _), demand in arrays.items()
         }
         arrays |= uses | {("ceiling", "demand"): link.ceiling_mb_s}
+        after = holding.used_after_losses(chain, link)
+        if np.isfinite(after).all():
+            arrays["sizing", "after_losses"] = after
     return arrays
 
 
@@ -112,6 +118,7 @@ def _answer(
         demand_mb_s=bands[name, "sizing", "demand"],
         ceiling_mb_s=bands.get((name, "ceiling", "demand")),
         utilisation=used,
+        used_after_losses=bands.get((name, "sizing", "after_losses")),
         headroom=None if used is None else _headroom(used),
         asked=Use(demand_mb_s=asked[0], utilisation=asked[1], headroom=asked[1] and _headroom(asked[1])),
         expected=_use(name, "expected", bands),

@@ -39,6 +39,22 @@ def test_small_runs_calibrate_and_large_ones_validate(published: dict[str, Bench
     assert [point.line for point in found] == [388, 389, 390, 391, 392]
 
 
+@pytest.mark.parametrize(
+    ("paper", "printed"),
+    [
+        ("emc_dssd_d5", [(8, 20_000, 78)]),  # "greater than 20 GB/sec", with eight nodes
+        ("sun_7410", [(7, 900, 42)]),  # "over 900MB/s", in the 7 node run
+        ("ibm_xiv_gpfs", [(4, 1_450, 329), (4, 1_500, 329)]),  # sustained and peak, of four LPARs
+    ],
+)
+def test_throughput_that_only_the_text_states_can_be_drawn_too(
+    published: dict[str, Benchmark], paper: str, printed: list[tuple[int, float, int]]
+) -> None:
+    found = points(published[paper], "throughput")
+
+    assert [(point.nodes, point.low, point.line) for point in found] == printed
+
+
 def test_the_batch_times_of_the_sun_grid_are_minutes_in_seconds(published: dict[str, Benchmark]) -> None:
     found = points(published["sun_7410"], "makespan")
 

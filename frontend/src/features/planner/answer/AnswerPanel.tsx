@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { Moves, NeededRow } from "@/api";
+import type { Moves, NeededRow, Rung } from "@/api";
 import { Skeleton } from "@/components/Skeleton";
 import { ChainPanel } from "@/components/answer/ChainPanel";
 import { showLink } from "@/components/answer/showLink";
@@ -8,9 +8,11 @@ import type { Answer, AnsweredScenario } from "@/features/planner/answer/useAnsw
 import { OverlaidCurve } from "@/features/planner/curve/OverlaidCurve";
 import { EquationRow } from "@/features/planner/equation/EquationRow";
 import type { Faults } from "@/features/planner/inputs/faults";
+import { AsPreviewed } from "@/features/planner/moves/AsPreviewed";
 import { Fixes } from "@/features/planner/moves/Fixes";
 import { Ladder } from "@/features/planner/moves/Ladder";
 import { useMoves } from "@/features/planner/moves/useMoves";
+import type { Preview } from "@/features/planner/moves/usePreview";
 import { NeededTable } from "@/features/planner/needed/NeededTable";
 import { Sections } from "@/features/planner/sections/Sections";
 import { sectionId } from "@/features/planner/sections/Section";
@@ -21,14 +23,19 @@ import { useScenarioActions } from "@/scenario/context";
 interface AnswerPanelProps {
   answer: Answer;
   assessment: AnsweredScenario;
+  /** The answer under the rung that is pointed at, shown in place of the other. */
+  preview: Preview | null;
   faults: Faults;
   onShowField: (pointer: string) => void;
+  onPreview: (rung: Rung | null) => void;
 }
 
 /** What stands below the verdict, in reading order: the equation, what moves it, the links, the details. */
-export function AnswerPanel({ answer, assessment, faults, onShowField }: AnswerPanelProps) {
-  const { equation, links, needed, scenario, verdict } = assessment;
-  const { moves, stale: movesStale } = useMoves(answer.answered);
+export function AnswerPanel(props: AnswerPanelProps) {
+  const { answer, assessment, preview, faults, onShowField, onPreview } = props;
+  const shown = preview?.assessment ?? assessment;
+  const { links, needed, scenario, verdict } = shown;
+  const { moves, missing, stale: movesStale } = useMoves(answer.answered);
   const apply = useApply();
   const show = useShowSection(verdict.binding?.name ?? "");
 
@@ -39,24 +46,43 @@ export function AnswerPanel({ answer, assessment, faults, onShowField }: AnswerP
         data-stale={answer.stale && answer.refused === null && !answer.away}
         aria-busy={answer.stale}
       >
-        <div className={styles.equation}>
-          <EquationRow equation={equation} onShowField={onShowField} />
+        <div className={styles.equation} data-previewed={preview !== null}>
+          <EquationRow equation={assessment.equation} onShowField={onShowField} />
+          {preview !== null && (
+            <div className={styles.over}>
+              <AsPreviewed document={preview.document}>
+                <EquationRow equation={preview.assessment.equation} onShowField={onShowField} />
+              </AsPreviewed>
+            </div>
+          )}
         </div>
         <div className={styles.three}>
           {moves?.rungs.length !== 0 && (
-            <Ladder rungs={moves?.rungs ?? null} stale={movesStale} onApply={apply} />
+            <Ladder
+              rungs={moves?.rungs ?? null}
+              missing={missing}
+              stale={movesStale}
+              onApply={apply}
+              onPreview={onPreview}
+            />
           )}
           <NeededTable rows={needed} onShow={show} />
-          <Fixes state={verdict.state} moves={moves} stale={movesStale} onApply={apply} />
+          <Fixes
+            state={assessment.verdict.state}
+            moves={moves}
+            missing={missing}
+            stale={movesStale}
+            onApply={apply}
+          />
         </div>
         <div className={styles.two}>
           <ChainPanel
             name={scenario.name}
             links={links}
             verdict={verdict}
-            asked={assessment.storage_nodes_required.asked}
+            asked={shown.storage_nodes_required.asked}
           />
-          <OverlaidCurve assessment={assessment} />
+          <OverlaidCurve assessment={shown} />
         </div>
       </div>
       <Sections answer={answer} assessment={assessment} faults={faults} onShowField={onShowField} />

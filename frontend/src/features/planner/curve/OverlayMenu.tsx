@@ -13,34 +13,42 @@ interface OverlayMenuProps {
   array: string;
 }
 
+interface Offered {
+  id: string;
+  label: string;
+  /** False for a paper without a figure by grid nodes. */
+  prints: boolean;
+}
+
 /** Chooses whose measured points are drawn over the curve: papers' of the same array, and one's own runs. */
 export function OverlayMenu({ shown, array }: OverlayMenuProps) {
   const dispatch = useScenarioActions();
   const [opened, setOpened] = useState(false);
-  const known = useQuery({ ...benchmarks, enabled: opened }).data ?? [];
-  const published = useQueries({
-    queries: known.filter(({ id }) => isOfArray(id, array)).map(({ id }) => benchmarkOf(id)),
-  }).flatMap(({ data }) =>
-    data !== undefined && publishedOverlay(data).points.length > 0
-      ? [{ id: data.id, label: `paper ${data.paper}: ${data.title}` }]
-      : [],
-  );
+  const known = useQuery({ ...benchmarks, enabled: opened }).data;
+  const papers = (known ?? []).filter(({ id }) => isOfArray(id, array));
+  const published = useQueries({ queries: papers.map(({ id }) => benchmarkOf(id)) }).flatMap(({ data }) => {
+    if (data === undefined) return [];
+    const prints = publishedOverlay(data).points.length > 0;
+    return [{ id: data.id, label: `paper ${data.paper}: ${prints ? data.title : "none printed"}`, prints }];
+  });
   const own = (useQuery({ ...ownRuns, enabled: opened }).data ?? []).map((run) => ({
     id: overlayId(run),
     label: run.name,
+    prints: true,
   }));
   const toggle = (id: string) => {
     dispatch({ type: "change", change: (document) => toggled(document, id), moving: false });
   };
-  const item = ({ id, label }: { id: string; label: string }) => (
+  const item = ({ id, label, prints }: Offered) => (
     <Menu.Item
       key={id}
-      aria-current={shown.includes(id)}
+      disabled={!prints}
+      aria-current={shown.includes(id) && prints}
       onClick={() => {
         toggle(id);
       }}
     >
-      {shown.includes(id) ? "✓ " : ""}
+      {shown.includes(id) && prints ? "✓ " : ""}
       {label}
     </Menu.Item>
   );
@@ -55,7 +63,7 @@ export function OverlayMenu({ shown, array }: OverlayMenuProps) {
       <Menu.Dropdown>
         <Menu.Label>Published throughput by grid nodes</Menu.Label>
         {published.map(item)}
-        {published.length === 0 && <Menu.Item disabled>None of this array</Menu.Item>}
+        {known !== undefined && papers.length === 0 && <Menu.Item disabled>None of this array</Menu.Item>}
         {own.length > 0 && <Menu.Label>Own runs</Menu.Label>}
         {own.map(item)}
       </Menu.Dropdown>

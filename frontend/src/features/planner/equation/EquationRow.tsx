@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useId } from "react";
 import type { Equation } from "@/api";
 import styles from "@/features/planner/equation/equation.module.css";
 import { unbrokenPercent } from "@/lib/format";
@@ -14,10 +14,11 @@ interface EquationRowProps {
 /** How the deciding number comes to be: its operands as they are printed, with the policy as menus among them. */
 export const EquationRow = memo(function EquationRow({ equation, onShowField }: EquationRowProps) {
   const { head, note, terms } = equation;
+  const id = useId();
 
   return (
-    <section className={styles.equation} aria-labelledby="equation">
-      <h2 id="equation">{head}</h2>
+    <section className={styles.equation} aria-labelledby={id}>
+      <h2 id={id}>{head}</h2>
       <ol className={styles.terms}>
         {terms.map((term, at) => (
           <TermItem key={at} term={term} onShowField={onShowField} />

@@ -11,6 +11,7 @@ import { focusField } from "@/features/planner/inputs/focus";
 import { groupAt, inputGroups } from "@/features/planner/inputs/groups";
 import styles from "@/features/planner/inputs/inputs.module.css";
 import { LatestResolved } from "@/features/planner/inputs/latest";
+import { useJump } from "@/features/planner/inputs/useJump";
 import { pointerOf } from "@/lib/document";
 import type { JsonObject } from "@/lib/json";
 
@@ -31,7 +32,9 @@ export function InputPanel({ document, resolved, faults, target, inSheet }: Inpu
   const [chosen, setChosen] = useState("/workload");
   const [shown, setShown] = useState(target);
   const latest = useRef(resolved);
+  const form = useRef<HTMLFormElement>(null);
 
+  useJump(form);
   useEffect(() => {
     latest.current = resolved;
   }, [resolved]);
@@ -55,6 +58,8 @@ export function InputPanel({ document, resolved, faults, target, inSheet }: Inpu
   return (
     <LatestResolved value={latest}>
       <form
+        ref={form}
+        aria-keyshortcuts="/"
         className={styles.panel}
         aria-label="Inputs"
         data-sheet={inSheet}

@@ -10,12 +10,14 @@ export interface FieldChange {
   after: string;
 }
 
-/** What another catalogue entry changed in a group, field by field. */
-export function fieldChanges(
-  places: readonly FieldPlace[],
-  before: Scenario,
-  after: Scenario,
-): FieldChange[] {
+/** A document with what it was resolved to; null to be read from the latter alone. */
+export interface Stand {
+  document: JsonObject | null;
+  scenario: Scenario;
+}
+
+/** What differs between two scenarios, field by field. */
+export function fieldChanges(places: readonly FieldPlace[], before: Stand, after: Stand): FieldChange[] {
   return places
     .map(({ field, path, of }) => ({
       label: of === "" ? field.label : `${of}, ${field.label}`,
@@ -27,8 +29,8 @@ export function fieldChanges(
 
 const EMPTY: JsonObject = {};
 
-function textAt(scenario: Scenario, field: ScenarioField, path: FieldPlace["path"]): string {
-  const { amount, choice } = fieldState(EMPTY, scenario, path);
+function textAt({ document, scenario }: Stand, field: ScenarioField, path: FieldPlace["path"]): string {
+  const { amount, choice } = fieldState(document ?? EMPTY, scenario, path);
   if (field.kind === "choice") return choice;
   if (amount === undefined) return "none";
   const { text, unit } = fieldText(amount, field.unit);

@@ -22,7 +22,9 @@ export function useEntryPick(group: InputGroup, resolved: Scenario | null) {
     setPick({ ...pick, after: resolved });
   }
   const changes: FieldChange[] | null =
-    pick?.after == null ? null : fieldChanges(allPlaces(group), pick.before, pick.after);
+    pick?.after == null
+      ? null
+      : fieldChanges(allPlaces(group), resolvedTo(pick.before), resolvedTo(pick.after));
 
   return {
     changes,
@@ -38,4 +40,8 @@ export function useEntryPick(group: InputGroup, resolved: Scenario | null) {
       setPick(null);
     },
   };
+}
+
+function resolvedTo(scenario: Scenario) {
+  return { document: null, scenario };
 }

@@ -2,27 +2,31 @@ import { memo } from "react";
 import type { Fix, Moves, Verdict } from "@/api";
 import { FIXES_ID } from "@/features/planner/verdict/VerdictActions";
 import { Skeleton } from "@/components/Skeleton";
+import { MovesMissing } from "@/features/planner/moves/MovesMissing";
 import { CARD_HEIGHT } from "@/features/planner/moves/size";
 import styles from "@/features/planner/moves/moves.module.css";
+import type { Missing } from "@/features/planner/moves/useMoves";
 import { unbrokenPercent } from "@/lib/format";
 
 interface FixesProps {
   state: Verdict["state"];
   /** Null before the first answer. */
   moves: Moves | null;
+  missing: Missing | null;
   stale: boolean;
   onApply: (patch: Fix["patch"]) => void;
 }
 
 /** Changes of the design with what each gives and what gets worse: what makes it fit, or what can go. */
-export const Fixes = memo(function Fixes({ state, moves, stale, onApply }: FixesProps) {
+export const Fixes = memo(function Fixes({ state, moves, missing, stale, onApply }: FixesProps) {
   return (
     <section id={FIXES_ID} className={styles.card} aria-labelledby="fixes-title" data-stale={stale}>
       <header className={styles.cardHead}>
         <h2 id="fixes-title">{titleOf(state)}</h2>
       </header>
+      {missing !== null && <MovesMissing missing={missing} />}
       {moves === null ? (
-        <Skeleton height={CARD_HEIGHT} label={`On its way: ${titleOf(state)}`} />
+        missing === null && <Skeleton height={CARD_HEIGHT} label={`On its way: ${titleOf(state)}`} />
       ) : (
         <FixList state={state} moves={moves} disabled={stale} onApply={onApply} />
       )}

@@ -1,46 +1,71 @@
 import { memo } from "react";
 import type { Rung } from "@/api";
 import { Skeleton } from "@/components/Skeleton";
+import { MovesMissing } from "@/features/planner/moves/MovesMissing";
 import { CARD_HEIGHT } from "@/features/planner/moves/size";
 import styles from "@/features/planner/moves/moves.module.css";
+import type { Missing } from "@/features/planner/moves/useMoves";
 import { moveAlong } from "@/lib/moveAlong";
 import { formatNumber, formatShare, unbrokenPercent } from "@/lib/format";
 
 interface LadderProps {
   /** Null before the first answer. */
   rungs: readonly Rung[] | null;
+  missing: Missing | null;
   stale: boolean;
   onApply: (patch: Rung["patch"]) => void;
+  /** A rung is pointed at or focused; null once none is. */
+  onPreview: (rung: Rung | null) => void;
 }
 
-/** The storage nodes needed under another policy, or by other evidence: a rung is taken by a click. */
-export const Ladder = memo(function Ladder({ rungs, stale, onApply }: LadderProps) {
+/** The storage nodes needed under another policy, or by other evidence: a rung previews its answer and is taken by a click. */
+export const Ladder = memo(function Ladder({ rungs, missing, stale, onApply, onPreview }: LadderProps) {
+  const drop = () => {
+    onPreview(null);
+  };
+
   return (
     <section className={styles.card} aria-labelledby="ladder" data-stale={stale}>
       <header className={styles.cardHead}>
         <h2 id="ladder">What moves the answer</h2>
         <span className="note">nodes, cases that hold</span>
       </header>
-      {rungs === null && <Skeleton height={CARD_HEIGHT} label="On its way: what moves the answer" />}
+      {missing !== null && <MovesMissing missing={missing} />}
+      {rungs === null && missing === null && (
+        <Skeleton height={CARD_HEIGHT} label="On its way: what moves the answer" />
+      )}
       <ol className={styles.rungs}>
-        {rungs?.map((rung) => (
-          <li key={rung.words}>
-            <button
-              type="button"
-              className={styles.rung}
-              aria-current={rung.current}
-              disabled={stale}
-              onKeyDown={moveAlong}
-              onClick={() => {
-                if (!rung.current) onApply(rung.patch);
-              }}
-            >
-              <strong className={styles.nodes}>{nodesText(rung.storage_nodes)}</strong>
-              <RungWords rung={rung} />
-              <Holds share={rung.holds_share} />
-            </button>
-          </li>
-        ))}
+        {rungs?.map((rung) => {
+          const preview = () => {
+            onPreview(rung);
+          };
+          return (
+            <li key={rung.words}>
+              <button
+                type="button"
+                className={styles.rung}
+                aria-current={rung.current}
+                disabled={stale}
+                // Not on entering: a list that changes under a pointer at rest previews nothing.
+                onMouseMove={preview}
+                onMouseLeave={drop}
+                onFocus={preview}
+                onBlur={drop}
+                onKeyDown={(event) => {
+                  moveAlong(event);
+                  if (event.key === "Escape") drop();
+                }}
+                onClick={() => {
+                  if (!rung.current) onApply(rung.patch);
+                }}
+              >
+                <strong className={styles.nodes}>{nodesText(rung.storage_nodes)}</strong>
+                <RungWords rung={rung} />
+                <Holds share={rung.holds_share} />
+              </button>
+            </li>
+          );
+        })}
       </ol>
     </section>
   );

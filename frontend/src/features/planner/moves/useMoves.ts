@@ -15,22 +15,29 @@ export interface MovesAnswer {
   document: JsonObject | null;
   /** True while they belong to an older design. */
   stale: boolean;
-  error: Error | null;
+  /** Why there are none for this design, and what asks for them again; null while they may come. */
+  missing: Missing | null;
+}
+
+export interface Missing {
+  because: string;
+  askAgain: () => void;
 }
 
 /** What moves the answer: asked after the answer itself, once that holds still, so that it never delays a step. */
 export function useMoves(answered: JsonObject | null): MovesAnswer {
   const [asked] = useDebouncedValue(answered, ASKED_MS);
-  const { data, error } = useQuery(movesOf(asked));
+  const { data, error, isFetching, refetch } = useQuery(movesOf(asked));
   const [good, setGood] = useState<{ moves: Moves; document: JsonObject | null } | null>(null);
 
   if (data !== undefined && (good?.moves !== data || good.document !== asked)) {
     setGood({ moves: data, document: asked });
   }
+  const failed = error !== null && !isFetching && asked === answered;
   return {
     moves: good?.moves ?? null,
     document: good?.document ?? null,
     stale: good !== null && good.document !== answered,
-    error,
+    missing: failed ? { because: error.message, askAgain: () => void refetch() } : null,
   };
 }

@@ -12,6 +12,8 @@ const CALCULATING_MS = 300;
 
 interface VerdictHeadProps {
   verdict: Verdict;
+  /** What the verdict is a preview of, "no node lost"; "" where it is the design's own. */
+  previewed: string;
   /** In place of the second line: why the last input has no answer. */
   refusal: ReactNode;
   /** Whether a newer question is under way. */
@@ -20,10 +22,14 @@ interface VerdictHeadProps {
 }
 
 /** The answer as a sentence, and why; only the name of the link that binds is coloured. */
-export const VerdictHead = memo(function VerdictHead({ verdict, refusal, stale, actions }: VerdictHeadProps) {
+export const VerdictHead = memo(function VerdictHead(props: VerdictHeadProps) {
+  const { verdict, previewed, refusal, stale, actions } = props;
   const { title, why } = verdict;
   const [calculating] = useDebouncedValue(stale, CALCULATING_MS);
-  const [spoken] = useDebouncedValue(`${title} ${why.before}${why.link}${why.after}`, SPOKEN_MS);
+  const [spoken] = useDebouncedValue(
+    `${previewed && `If ${previewed}: `}${title} ${why.before}${why.link}${why.after}`,
+    SPOKEN_MS,
+  );
 
   return (
     <section aria-label="The answer" className={styles.verdict} data-stale={stale}>
@@ -32,6 +38,9 @@ export const VerdictHead = memo(function VerdictHead({ verdict, refusal, stale, 
         {refusal === null ? <Why verdict={verdict} /> : <p className={styles.why}>{refusal}</p>}
       </div>
       <div className={styles.actions}>
+        {previewed !== "" && (
+          <span className={`note ${styles.previewed}`}>Preview: {unbrokenPercent(previewed)}</span>
+        )}
         {calculating && stale && <span className="note">calculating</span>}
         {actions}
       </div>

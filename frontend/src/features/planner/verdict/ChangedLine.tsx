@@ -1,0 +1,25 @@
+import styles from "@/features/planner/verdict/verdict.module.css";
+import { unbrokenPercent } from "@/lib/format";
+import { useScenarioActions } from "@/scenario/context";
+
+/** What the last step did, where the inputs cover the rest of the answer. */
+export function ChangedLine({ words }: { words: string }) {
+  const dispatch = useScenarioActions();
+  if (words === "") return null;
+
+  return (
+    <p className={`note ${styles.changed}`}>
+      {unbrokenPercent(words)}{" "}
+      <button
+        type="button"
+        className="plain"
+        aria-label="Undo this change"
+        onClick={() => {
+          dispatch({ type: "undo" });
+        }}
+      >
+        Undo
+      </button>
+    </p>
+  );
+}
