@@ -41,6 +41,11 @@ class Dialect:
         return self._words(self.language.transferring)
 
     @cached_property
+    def remoting(self) -> tuple[bytes, ...]:
+        """Words that lead to the notes of remote sessions."""
+        return self._words(self.language.remoting)
+
+    @cached_property
     def titles(self) -> tuple[bytes, ...]:
         """What the header of a page holds."""
         return self._words(self.language.title)
@@ -81,6 +86,11 @@ class Dialect:
         return re.compile(self._note(self.language.transferred))
 
     @cached_property
+    def remote(self) -> Pattern:
+        """The note of what is done with a remote session, or that it could not be done."""
+        return re.compile(self._note(self.language.remote, rb"(?:NOTE|ERROR):"))
+
+    @cached_property
     def elsewhere(self) -> tuple[Pattern, ...]:
         """Further notes that only SAS prints."""
         return tuple(re.compile(rb"(?m)^" + self._note(each)) for each in self.language.elsewhere)
@@ -94,11 +104,13 @@ class Dialect:
         longest_first = sorted(self.language.labels, key=len, reverse=True)
         return b"|".join(map(self._bytes, longest_first))
 
-    def _note(self, pattern: str) -> bytes:
+    def _note(self, pattern: str, opening: bytes = b"") -> bytes:
         """The pattern of a whole note from the start of its line."""
         wrap = rb"[ \t]*+(?:\n(?:%b[ \t\f]*+\n){0,4}+%b[ \t]*+|(?<=[ \t]))" % ((self._perhaps_prefix,) * 2)
         words = self._bytes(pattern).replace(b" ", wrap)
-        return rb"%b%b%b%b" % (self._perhaps_prefix, _INDENT, re.escape(self.opening), wrap) + words
+        return (
+            rb"%b%b%b%b" % (self._perhaps_prefix, _INDENT, opening or re.escape(self.opening), wrap) + words
+        )
 
     def _bytes(self, pattern: str) -> bytes:
         """The pattern over bytes; letters beyond ASCII in any encoding of the language."""

@@ -12,7 +12,7 @@ from gridsizer_server.importers.formats.sas_log.cut_short import LastLine
 from gridsizer_server.importers.formats.sas_log.data_notes import DataNotes
 from gridsizer_server.importers.formats.sas_log.figures import Figures, figures_of
 from gridsizer_server.importers.formats.sas_log.log_clock import Clock
-from gridsizer_server.importers.formats.sas_log.notes import CompressedNote, Note, StepNote
+from gridsizer_server.importers.formats.sas_log.notes import CompressedNote, Note, RemoteNote, StepNote
 from gridsizer_server.importers.formats.sas_log.pieces import Piece
 from gridsizer_server.importers.formats.sas_log.prefix import instant_of
 from gridsizer_server.importers.formats.sas_log.sessions import Sessions
@@ -67,6 +67,8 @@ class Reading:
                     self._timed(note, line, text)
             elif isinstance(note, CompressedNote):
                 self._data.compressed(note, line)
+            elif isinstance(note, RemoteNote):
+                self._sessions.remote(note, line)
             else:
                 self._data.transferred(note, line)
         if last_line and last_line.opens_a_note():
@@ -84,6 +86,7 @@ class Reading:
         yield from self._steps.rest()
         yield from self._data.rest()
         yield from self._sessions.rest()
+        yield from self._sessions.findings()
         yield from self._tally.findings()
         yield from self._clock.findings()
         yield from self._timestamps.findings()
@@ -133,7 +136,7 @@ class Reading:
             self._tally.meet("no_cpu_time", "info", _NO_CPU, line)
         if "real" not in figures:
             self._tally.meet("no_real_time", "info", _NO_REAL, line)
-        self._steps.add(name, self._sessions.job, figures, line)
+        self._steps.add(name, self._sessions.job, figures, line, remote=self._sessions.prints_remote)
         self._sessions.step(figures, line)
         self._data.end_of_step(figures.get("end", nan))
         self.steps_read = True

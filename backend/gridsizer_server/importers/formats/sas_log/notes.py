@@ -44,7 +44,16 @@ class TransferredNote(NamedTuple):
     rate_bytes_s: int
 
 
-Note = StepNote | CompressedNote | TransferredNote
+class RemoteNote(NamedTuple):
+    """SAS/CONNECT signs on to a session, submits to it or signs off from it."""
+
+    start: int
+    act: str  # signon, submit or signoff
+    session: str
+    state: str  # commencing, complete, "in progress" or canceled
+
+
+Note = StepNote | CompressedNote | TransferredNote | RemoteNote
 
 
 def notes_of(text: bytes, dialects: Sequence[Dialect]) -> list[Note]:
@@ -58,6 +67,7 @@ def each_note(text: bytes, dialects: Sequence[Dialect]) -> Iterator[Note]:
         yield from _steps(text, dialect)
         yield from _compressed(text, dialect)
         yield from _transferred(text, dialect)
+        yield from _remote(text, dialect)
 
 
 def _place(note: Note) -> int:
@@ -108,6 +118,17 @@ def _compressed(text: bytes, dialect: Dialect) -> Iterator[CompressedNote]:
 def _transferred(text: bytes, dialect: Dialect) -> Iterator[TransferredNote]:
     for match in _matches(text, dialect.opening, dialect.transferring, dialect.transferred):
         yield TransferredNote(match.start(), int(match["bytes"]), int(match["rate"]))
+
+
+def _remote(text: bytes, dialect: Dialect) -> Iterator[RemoteNote]:
+    for word in dialect.remoting:
+        at = text.find(word)
+        while at >= 0:
+            start = text.rfind(b"\n", max(0, at - _LONGEST_START_BYTES), at) + 1
+            if match := dialect.remote.match(text, start):
+                act, session, state = match.group("act", "session", "state")
+                yield RemoteNote(start, act.decode("ascii"), session.decode("latin-1"), state.decode("ascii"))
+            at = text.find(word, at + len(word))
 
 
 def _matches(
