@@ -13,11 +13,13 @@ from gridsizer_server.importers.formats.sas_log.data_notes import DataNotes
 from gridsizer_server.importers.formats.sas_log.figures import Figures, figures_of
 from gridsizer_server.importers.formats.sas_log.log_clock import Clock
 from gridsizer_server.importers.formats.sas_log.notes import CompressedNote, Note, RemoteNote, StepNote
+from gridsizer_server.importers.formats.sas_log.pages import Page
 from gridsizer_server.importers.formats.sas_log.pieces import Piece
 from gridsizer_server.importers.formats.sas_log.prefix import instant_of
 from gridsizer_server.importers.formats.sas_log.sessions import Sessions
 from gridsizer_server.importers.formats.sas_log.steps import Steps
 from gridsizer_server.importers.formats.sas_log.timestamps import Timestamps
+from gridsizer_server.importers.formats.sas_log.whole_blocks import WholeBlocks
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.tally import Tally
 
@@ -45,6 +47,7 @@ class Reading:
         self._data = DataNotes(settled, self._clock, self._tally)
         self._before: StepNote | None = None
         self._documented = self._hinted = False
+        self._whole = WholeBlocks(self._tally)
         self._full_steps = 0
         self.steps_read = False
 
@@ -53,10 +56,10 @@ class Reading:
         """Whether nothing was read that is worth keeping."""
         return not (self.steps_read or len(self._sessions) or self._data.seen)
 
-    def take(self, piece: Piece, text: bytes, notes: Sequence[Note]) -> None:
+    def take(self, piece: Piece, text: bytes, pages: Sequence[Page], notes: Sequence[Note]) -> None:
         """The notes of a piece, whose text has lost its page headers."""
         line, done = piece.first_line, 0
-        last_line = LastLine(text, self._prefix, ended=piece.ended) if piece.last else None
+        last_line = LastLine(text, self._prefix, pages, ended=piece.ended) if piece.last else None
         for note in notes:
             line += text.count(b"\n", done, note.start)
             done = note.start
@@ -67,6 +70,8 @@ class Reading:
                     self._timed(note, line, text)
             elif isinstance(note, CompressedNote):
                 self._data.compressed(note, line)
+            elif isinstance(note, Page):
+                self._sessions.page(note.started_s)
             elif isinstance(note, RemoteNote):
                 self._sessions.remote(note, line)
             else:
@@ -83,6 +88,7 @@ class Reading:
         """What is left, and what is to be said."""
         if self._full_steps:
             self._tally.skip(_UNUSED, self._full_steps)
+        self._whole.say()
         yield from self._steps.rest()
         yield from self._data.rest()
         yield from self._sessions.rest()
@@ -105,6 +111,7 @@ class Reading:
         figures = self._figures(note, line, text)
         self._before = note
         self._documented = self._documented or note.form == "resources"
+        self._whole.check(figures, line)
         if note.subject == "step":
             self._step(note.name, figures, line)
         elif note.subject == "start_up" or (note.subject == "itself" and self._sessions.is_new):

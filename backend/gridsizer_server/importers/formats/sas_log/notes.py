@@ -6,6 +6,7 @@ from typing import Final, Literal, NamedTuple
 
 from gridsizer_server.importers.formats.sas_log.dialect import Dialect, Pattern
 from gridsizer_server.importers.formats.sas_log.languages import Field
+from gridsizer_server.importers.formats.sas_log.pages import Page
 
 _LONGEST_NOTE_BYTES: Final = 1024  # from its opening to the words that tell it, wraps and prefixes included
 _LONGEST_START_BYTES: Final = 512  # what may stand before the opening on its line
@@ -53,12 +54,12 @@ class RemoteNote(NamedTuple):
     state: str  # commencing, complete, "in progress" or canceled
 
 
-Note = StepNote | CompressedNote | TransferredNote | RemoteNote
+Note = StepNote | CompressedNote | TransferredNote | RemoteNote | Page
 
 
-def notes_of(text: bytes, dialects: Sequence[Dialect]) -> list[Note]:
-    """The notes of all languages: one log may hold two (SAS/CONNECT prints the other machine's)."""
-    return sorted(each_note(text, dialects), key=_place)
+def notes_of(text: bytes, dialects: Sequence[Dialect], pages: Sequence[Page]) -> list[Note]:
+    """Pages, and notes of all languages: one log may hold two (SAS/CONNECT prints the other machine's)."""
+    return sorted([*pages, *each_note(text, dialects)], key=_place)
 
 
 def each_note(text: bytes, dialects: Sequence[Dialect]) -> Iterator[Note]:

@@ -9,7 +9,7 @@ from gridsizer_server.importers.formats.sas_log.dialect import Dialect, dialects
 from gridsizer_server.importers.formats.sas_log.languages import LANGUAGES
 from gridsizer_server.importers.formats.sas_log.log_reading import Reading
 from gridsizer_server.importers.formats.sas_log.notes import notes_of
-from gridsizer_server.importers.formats.sas_log.pages import PageHeaders
+from gridsizer_server.importers.formats.sas_log.pages import PageHeaders, blanked
 from gridsizer_server.importers.formats.sas_log.pieces import pieces
 from gridsizer_server.importers.formats.sas_log.prefix import prefix_of
 from gridsizer_server.importers.formats.sas_log.unknown_language import step_of_unknown_language
@@ -30,8 +30,9 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
     strange: int | None = None
     for piece in pieces(source, {dialect.opening for dialect in dialects}):
         there = [dialect for dialect in dialects if dialect.perhaps_in(piece.text)]
-        text = headers.blanked(piece.text, there)
-        reading.take(piece, text, notes_of(text, there))
+        pages = headers.in_text(piece.text)
+        text = blanked(piece.text, pages)
+        reading.take(piece, text, pages, notes_of(text, there, pages))
         if strange is None and not reading.steps_read:
             at = step_of_unknown_language(text, dialects[0].prefix)
             strange = None if at is None else piece.first_line + text.count(b"\n", 0, at)

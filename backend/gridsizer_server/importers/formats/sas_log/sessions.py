@@ -27,6 +27,7 @@ class _Session:
     steps_real_s: float = 0.0
     start_wall_s: float = nan
     end_wall_s: float = nan
+    page_s: float = nan  # its start, as the header of its first page prints it
     line: int = 0
     remote: Remote = field(default_factory=Remote)
     perhaps: tuple[Figures, int] | None = None  # an end that is its own unless more of it follows
@@ -40,6 +41,7 @@ class Sessions:
         self._rows: list[tuple[str, Figures, float, int]] = []  # name, figures, start, line
         self._closed = 0
         self._now = _Session()
+        self._page_ahead_s = nan  # of a page that is the next session's, if this one has ended
         self._remote: list[Remote] = []  # of sessions that are closed
         self._connected: int | None = None  # the line of the first remote session
 
@@ -56,6 +58,13 @@ class Sessions:
     def is_new(self) -> bool:
         """Whether neither a start-up nor a step was read since the last session's end."""
         return not (self._now.started or self._now.steps)
+
+    def page(self, started_s: float) -> None:
+        """A page begins, whose header says when the session started."""
+        if self._now.perhaps is not None:
+            self._page_ahead_s = started_s
+        elif self.is_new or isnan(self._now.page_s):
+            self._now.page_s = started_s
 
     @property
     def prints_remote(self) -> bool:
@@ -154,7 +163,7 @@ class Sessions:
         """An end that more of the session follows was a remote session's."""
         if self._now.perhaps is not None:
             figures, _ = self._now.perhaps
-            self._now.perhaps = None
+            self._now.perhaps, self._page_ahead_s = None, nan
             self._now.remote.total(figures)
 
     def _end_where_perhaps(self) -> None:
@@ -175,7 +184,19 @@ class Sessions:
             )
         start_s = figures["end"] - real_s if "end" in figures else now.start_wall_s
         figures.setdefault("end", now.end_wall_s)
+        if isnan(start_s) and isnan(figures["end"]) and not isnan(now.page_s):
+            self._starts_with_its_page(line)
+            start_s, figures["end"] = now.page_s, now.page_s + real_s
         self._close(figures, start_s, line)
+
+    def _starts_with_its_page(self, line: int) -> None:
+        self._tally.meet(
+            "no_step_times",
+            "info",
+            "No step prints a time: {often} {often:session starts|sessions start} when the page headers say,"
+            " to the minute, and {often:ends by its total|end by their totals}.",
+            line,
+        )
 
     def _break_off(self) -> None:
         now = self._now
@@ -185,7 +206,11 @@ class Sessions:
             "{often} {often:session prints|sessions print} no total: run time and CPU time are not known.",
             now.line,
         )
-        self._close({"end": now.end_wall_s}, now.start_wall_s, now.line)
+        start_s = now.start_wall_s
+        if isnan(start_s) and not isnan(now.page_s):
+            self._starts_with_its_page(now.line)
+            start_s = now.page_s
+        self._close({"end": now.end_wall_s}, start_s, now.line)
 
     def _close(self, figures: Figures, start_wall_s: float, line: int) -> None:
         if self._now.remote.sessions:
@@ -193,4 +218,4 @@ class Sessions:
             self._remote.append(self._now.remote)
         self._rows.append((self.job, figures, start_wall_s, line))
         self._closed += 1
-        self._now = _Session()
+        self._now, self._page_ahead_s = _Session(page_s=self._page_ahead_s), nan
