@@ -56,7 +56,7 @@ class Dialect:
 
         Those are blank, or set in deeper than the note, or begin with a known label.
         """
-        set_in = rb"(?P=indent)(?:[ \t]{3,}+[^\n]++|[ \t]*+(?:%b)[ \t][^\n]*+)" % self._any_label
+        set_in = rb"(?P=indent)(?:[ \t]{3,}+[^\n]++|[ \t]*+(?:%b)[ \t][^\n]*+)" % self.any_label
         line = rb"\n%b(?:%b|[ \t\f]*+(?=\n))" % (self._perhaps_prefix, set_in)
         block = rb"[ \t]*+(?P<block>(?:%b){0,%d}+)" % (line, _LONGEST_BLOCK_LINES)
         return re.compile(self._note(self.language.step) + block)
@@ -64,7 +64,7 @@ class Dialect:
     @cached_property
     def figures(self) -> Pattern:
         """A label and what is printed beside it, in a block."""
-        return re.compile(rb"\n%b[ \t]*+(%b)[ \t]++([^\n]*+)" % (self._perhaps_prefix, self._any_label))
+        return re.compile(rb"\n%b[ \t]*+(%b)[ \t]++([^\n]*+)" % (self._perhaps_prefix, self.any_label))
 
     @cached_property
     def fields(self) -> Mapping[bytes, Field]:
@@ -100,7 +100,8 @@ class Dialect:
         return rb"(?:%b)?+" % self.prefix if self.prefix else b""
 
     @property
-    def _any_label(self) -> bytes:
+    def any_label(self) -> bytes:
+        """The labels of figures."""
         longest_first = sorted(self.language.labels, key=len, reverse=True)
         return b"|".join(map(self._bytes, longest_first))
 

@@ -58,26 +58,29 @@ class Reading:
 
     def take(self, piece: Piece, text: bytes, pages: Sequence[Page], notes: Sequence[Note]) -> None:
         """The notes of a piece, whose text has lost its page headers."""
-        line, done = piece.first_line, 0
+        place, done, end = 0, 0, piece.line(text.count(b"\n") - 1) if text else piece.first_line
         last_line = LastLine(text, self._prefix, pages, ended=piece.ended) if piece.last else None
         for note in notes:
-            line += text.count(b"\n", done, note.start)
+            place += text.count(b"\n", done, note.start)
             done = note.start
-            if isinstance(note, StepNote):
-                if last_line and last_line.cuts_short(note, self._before):
-                    self._tally.cut_short(piece.first_line + text.count(b"\n") - 1)
-                else:
-                    self._timed(note, line, text)
-            elif isinstance(note, CompressedNote):
-                self._data.compressed(note, line)
-            elif isinstance(note, Page):
-                self._sessions.page(note.started_s)
-            elif isinstance(note, RemoteNote):
-                self._sessions.remote(note, line)
+            if isinstance(note, StepNote) and last_line and last_line.cuts_short(note, self._before):
+                self._tally.cut_short(end)
             else:
-                self._data.transferred(note, line)
-        if last_line and last_line.opens_a_note():
-            self._tally.cut_short(piece.first_line + text.count(b"\n") - 1)
+                self._note(note, piece.line(place), text)
+        if piece.cut_short or (last_line and last_line.opens_a_note()):
+            self._tally.cut_short(end)
+
+    def _note(self, note: Note, line: int, text: bytes) -> None:
+        if isinstance(note, StepNote):
+            self._timed(note, line, text)
+        elif isinstance(note, CompressedNote):
+            self._data.compressed(note, line)
+        elif isinstance(note, Page):
+            self._sessions.page(note.started_s)
+        elif isinstance(note, RemoteNote):
+            self._sessions.remote(note, line)
+        else:
+            self._data.transferred(note, line)
 
     def full(self) -> Iterator[Observation]:
         """What is ready."""

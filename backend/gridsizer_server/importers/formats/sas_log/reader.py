@@ -12,6 +12,7 @@ from gridsizer_server.importers.formats.sas_log.notes import notes_of
 from gridsizer_server.importers.formats.sas_log.pages import PageHeaders, blanked
 from gridsizer_server.importers.formats.sas_log.pieces import pieces
 from gridsizer_server.importers.formats.sas_log.prefix import prefix_of
+from gridsizer_server.importers.formats.sas_log.threads import Threads
 from gridsizer_server.importers.formats.sas_log.unknown_language import step_of_unknown_language
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
@@ -25,17 +26,19 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
     Raises UnreadableLog for a language that is not known, and for a log without anything timed.
     """
     dialects = _dialects(settled, prefix_of(source.head()))
-    headers = PageHeaders(dialects)
+    headers, threads = PageHeaders(dialects), Threads(dialects)
     reading = Reading(source.name, settled, dialects[0].prefix)
     strange: int | None = None
-    for piece in pieces(source, {dialect.opening for dialect in dialects}):
+    openings = {dialect.opening for dialect in dialects}
+    for printed in pieces(source, openings, threads.cuts_well):
+        piece = threads.untangled(printed)
         there = [dialect for dialect in dialects if dialect.perhaps_in(piece.text)]
         pages = headers.in_text(piece.text)
         text = blanked(piece.text, pages)
         reading.take(piece, text, pages, notes_of(text, there, pages))
         if strange is None and not reading.steps_read:
             at = step_of_unknown_language(text, dialects[0].prefix)
-            strange = None if at is None else piece.first_line + text.count(b"\n", 0, at)
+            strange = None if at is None else piece.line(text.count(b"\n", 0, at))
         yield from reading.full()
     if not reading.steps_read:
         if strange is not None:
