@@ -1,9 +1,10 @@
 """Whether a log ends within a record: a file that is still written, or whose copy was broken off."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
+from gridsizer_server.importers.formats.sas_log.languages import Field
 from gridsizer_server.importers.formats.sas_log.notes import StepNote
 from gridsizer_server.importers.formats.sas_log.pages import Page
 
@@ -23,7 +24,7 @@ class LastLine:
         after = text.find(b"\n", len(text.rstrip())) + 1
         self._after_a_page = any(page.start <= after < page.end for page in pages)
 
-    def cuts_short(self, note: StepNote, before: StepNote | None) -> bool:
+    def cuts_short(self, note: StepNote, before: Collection[Field]) -> bool:
         """Whether a note that is the last thing in the log lacks figures.
 
         SAS prints a blank line after a block, so that one with a blank line after it is whole, unless a page
@@ -37,7 +38,7 @@ class LastLine:
         within = note.end > self._start and not self._ended and not blank
         has = note.figures.keys()
         has_all = "real" in has and ("cpu" in has or {"user", "system"} <= has)
-        lacks = before is not None and not before.figures.keys() <= has
+        lacks = not set(before) <= has
         return (within and not _WHOLE_LINE.search(self._said)) or not has_all or lacks
 
     def opens_a_note(self) -> bool:

@@ -4,6 +4,9 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+import numpy as np
+
+from gridsizer.learn.observations import Lines
 from gridsizer_server.importers.source import Block, Source
 
 _LONGEST_NOTE_BYTES: Final = 64 * 1024  # a step line and 40 lines of figures take 6 KiB, set wide
@@ -24,6 +27,10 @@ class Piece:
     def line(self, place: int) -> int:
         """The number in the file of a line, by its place in the text."""
         return self.first_line + (place if self.order is None else self.order[place])
+
+    def lines(self, places: Lines) -> Lines:
+        """Numbers of many lines."""
+        return self.first_line + (places if self.order is None else np.array(self.order)[places])
 
 
 def pieces(

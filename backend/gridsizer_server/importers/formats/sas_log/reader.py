@@ -11,6 +11,7 @@ from gridsizer_server.importers.formats.sas_log.log_reading import Reading
 from gridsizer_server.importers.formats.sas_log.notes import notes_of
 from gridsizer_server.importers.formats.sas_log.pages import PageHeaders, blanked
 from gridsizer_server.importers.formats.sas_log.pieces import pieces
+from gridsizer_server.importers.formats.sas_log.plain import Plain
 from gridsizer_server.importers.formats.sas_log.prefix import prefix_of
 from gridsizer_server.importers.formats.sas_log.threads import Threads
 from gridsizer_server.importers.formats.sas_log.unknown_language import step_of_unknown_language
@@ -26,7 +27,7 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
     Raises UnreadableLog for a language that is not known, and for a log without anything timed.
     """
     dialects = _dialects(settled, prefix_of(source.head()))
-    headers, threads = PageHeaders(dialects), Threads(dialects)
+    headers, threads, plain = PageHeaders(dialects), Threads(dialects), Plain(dialects)
     reading = Reading(source.name, settled, dialects[0].prefix)
     strange: int | None = None
     openings = {dialect.opening for dialect in dialects}
@@ -35,7 +36,8 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
         there = [dialect for dialect in dialects if dialect.perhaps_in(piece.text)]
         pages = headers.in_text(piece.text)
         text = blanked(piece.text, pages)
-        reading.take(piece, text, pages, notes_of(text, there, pages))
+        steps = plain.steps(text)
+        reading.take(piece, text, pages, steps, notes_of(steps.hidden(text), there, pages))
         if strange is None and not reading.steps_read:
             at = step_of_unknown_language(text, dialects[0].prefix)
             strange = None if at is None else piece.line(text.count(b"\n", 0, at))

@@ -8,6 +8,7 @@ from typing import Final
 import numpy as np
 
 from gridsizer.learn.observations import Finding, JobTable, jobs_of
+from gridsizer.units import Floats
 from gridsizer_server.importers.formats.sas_log.connect import Remote, with_remote
 from gridsizer_server.importers.formats.sas_log.figures import Figures, columns_of
 from gridsizer_server.importers.formats.sas_log.log_clock import Clock
@@ -105,6 +106,20 @@ class Sessions:
             now.end_wall_s = end_s
             if isnan(now.start_wall_s):
                 now.start_wall_s = end_s - real_s
+
+    def steps(self, real_s: Floats, end_s: Floats, line: int) -> None:
+        """Steps of the session itself, one or more."""
+        self._go_on()
+        now = self._now
+        now.steps += len(real_s)
+        now.line = now.line or line
+        now.steps_real_s += float(np.nansum(real_s))
+        known = np.flatnonzero(~np.isnan(end_s))
+        if len(known):
+            now.end_wall_s = float(end_s[known[-1]])
+            starts_s = end_s[known] - real_s[known]
+            if isnan(now.start_wall_s) and not np.isnan(starts_s).all():
+                now.start_wall_s = float(starts_s[~np.isnan(starts_s)][0])
 
     def total(self, figures: Figures, line: int) -> None:
         """The session's own total ends it; that of a remote session does not."""
