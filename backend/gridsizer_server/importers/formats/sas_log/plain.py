@@ -5,7 +5,7 @@ What differs in anything is left to `notes`, which reads these steps in the same
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -53,7 +53,14 @@ class PlainSteps:
 
     def is_printed(self, name: Field) -> NDArray[np.bool_]:
         """Of which steps a field is printed."""
-        return np.fromiter(map(bool, self.field(name)), np.bool_, len(self))
+        printed = self.field(name)
+        if all(printed):
+            return np.ones(len(self), np.bool_)
+        return (
+            np.fromiter(map(bool, printed), np.bool_, len(self))
+            if any(printed)
+            else np.zeros(len(self), np.bool_)
+        )
 
     def column(self, name: Field) -> Floats:
         """A field as numbers in stored units; NaN where it is not printed."""
@@ -63,17 +70,12 @@ class PlainSteps:
         """The text, in which all else keeps its place, with dots where these steps stand."""
         if not self.start:
             return text
-        return b"".join(self._gaps(text))
-
-    def _gaps(self, text: bytes) -> Iterator[bytes]:
+        parts: list[bytes] = []
         done = 0
         for start, end in zip(self.start, self.end, strict=True):
-            if start > done:
-                yield text[done:start]
-            yield _HIDDEN[: end - start - 1]
-            yield b"\n"
+            parts += (text[done:start], _HIDDEN[: end - start - 1], b"\n")
             done = end
-        yield text[done:]
+        return b"".join([*parts, text[done:]])
 
 
 class Plain:
@@ -90,28 +92,23 @@ class Plain:
         if self._english is None or note < 0:
             return PlainSteps()
         width = note - text.rfind(b"\n", 0, note) - 1 if self._prefix else 0
-        found = list(self._found(text, _pattern(self._english.any_label, min(width, _WIDEST))))
-        if not found:
+        pattern = _pattern(self._english.any_label, min(width, _WIDEST))
+        matches = [each for each in pattern.finditer(text) if each.end() - each.start() < len(_HIDDEN)]
+        before: Sequence[bytes] = [b""] * len(matches)
+        if self._prefix is not None:
+            logged = [self._before(text, each.start()) for each in matches]
+            matches = [each for each, own in zip(matches, logged, strict=True) if own is not None]
+            before = [own for own in logged if own is not None]
+        if not matches:
             return PlainSteps()
-        start, end, before, groups = zip(*found, strict=True)
-        procedure, *printed = zip(*groups, strict=True)
-        return PlainSteps(start, end, [*map(_name, procedure)], before, printed)
+        start = [each.start() - len(own) for each, own in zip(matches, before, strict=True)]
+        procedure, *printed = zip(*[each.groups(b"") for each in matches], strict=True)
+        return PlainSteps(start, [each.end() for each in matches], [*map(_name, procedure)], before, printed)
 
-    def _found(
-        self, text: bytes, pattern: re.Pattern[bytes]
-    ) -> Iterator[tuple[int, int, bytes, tuple[bytes, ...]]]:
-        prefix = self._prefix
-        for match in pattern.finditer(text):
-            start, end = match.span()
-            if len(match[0]) > len(_HIDDEN):
-                continue
-            if prefix is None:
-                yield start, end, b"", match.groups(b"")
-                continue
-            line = text.rfind(b"\n", 0, start) + 1
-            before = prefix.match(text, line)
-            if before is not None and before.end() == start:
-                yield line, end, before[0], match.groups(b"")
+    def _before(self, text: bytes, note: int) -> bytes | None:
+        """What a logger printed before a note; None where it stands elsewhere on its line."""
+        prefix = self._prefix.match(text, text.rfind(b"\n", 0, note) + 1) if self._prefix else None
+        return prefix[0] if prefix and prefix.end() == note else None
 
 
 @lru_cache(maxsize=32)
