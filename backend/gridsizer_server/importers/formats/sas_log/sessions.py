@@ -209,7 +209,7 @@ class Sessions:
             "no_step_times",
             "info",
             "No step prints a time: {often} {often:session starts|sessions start} when the page headers say,"
-            " to the minute, and {often:ends by its total|end by their totals}.",
+            " to the minute, and {often:ends|end} as much later as {often:its total prints|their totals print}.",
             line,
         )
 
