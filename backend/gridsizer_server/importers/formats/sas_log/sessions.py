@@ -208,8 +208,8 @@ class Sessions:
         self._tally.meet(
             "no_step_times",
             "info",
-            "No step prints a time: {often} {often:session starts|sessions start} when the page headers say, to"
-            " the minute, and {often:ends|end} as much later as {often:its total prints|their totals print}.",
+            "No step prints a time: {often} {often:session starts|sessions start} when the page headers say,"
+            " to the minute. {often:It ends|They end} as much later as {often:its total|their totals} took.",
             line,
         )
 
