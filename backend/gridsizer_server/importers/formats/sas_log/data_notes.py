@@ -39,6 +39,11 @@ class DataNotes:
         self._paged_line: int | None = None
         self.seen = False
 
+    @property
+    def waits(self) -> bool:
+        """Whether notes wait for their step."""
+        return bool(self._waiting or self.moved)
+
     def compressed(self, note: CompressedNote, line: int) -> None:
         """Before over after, from pages where they are printed, else from the percentage."""
         before, after = _sizes(note)

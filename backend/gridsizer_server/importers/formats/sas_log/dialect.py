@@ -41,6 +41,11 @@ class Dialect:
         return self._words(self.language.transferring)
 
     @cached_property
+    def remoting(self) -> tuple[bytes, ...]:
+        """Words that lead to the notes of remote sessions."""
+        return self._words(self.language.remoting)
+
+    @cached_property
     def titles(self) -> tuple[bytes, ...]:
         """What the header of a page holds."""
         return self._words(self.language.title)
@@ -51,7 +56,7 @@ class Dialect:
 
         Those are blank, or set in deeper than the note, or begin with a known label.
         """
-        set_in = rb"(?P=indent)(?:[ \t]{3,}+[^\n]++|[ \t]*+(?:%b)[ \t][^\n]*+)" % self._any_label
+        set_in = rb"(?P=indent)(?:[ \t]{3,}+[^\n]++|[ \t]*+(?:%b)[ \t][^\n]*+)" % self.any_label
         line = rb"\n%b(?:%b|[ \t\f]*+(?=\n))" % (self._perhaps_prefix, set_in)
         block = rb"[ \t]*+(?P<block>(?:%b){0,%d}+)" % (line, _LONGEST_BLOCK_LINES)
         return re.compile(self._note(self.language.step) + block)
@@ -59,7 +64,7 @@ class Dialect:
     @cached_property
     def figures(self) -> Pattern:
         """A label and what is printed beside it, in a block."""
-        return re.compile(rb"\n%b[ \t]*+(%b)[ \t]++([^\n]*+)" % (self._perhaps_prefix, self._any_label))
+        return re.compile(rb"\n%b[ \t]*+(%b)[ \t]++([^\n]*+)" % (self._perhaps_prefix, self.any_label))
 
     @cached_property
     def fields(self) -> Mapping[bytes, Field]:
@@ -81,6 +86,11 @@ class Dialect:
         return re.compile(self._note(self.language.transferred))
 
     @cached_property
+    def remote(self) -> Pattern:
+        """The note of what is done with a remote session, or that it could not be done."""
+        return re.compile(self._note(self.language.remote, rb"(?:NOTE|ERROR):"))
+
+    @cached_property
     def elsewhere(self) -> tuple[Pattern, ...]:
         """Further notes that only SAS prints."""
         return tuple(re.compile(rb"(?m)^" + self._note(each)) for each in self.language.elsewhere)
@@ -90,15 +100,18 @@ class Dialect:
         return rb"(?:%b)?+" % self.prefix if self.prefix else b""
 
     @property
-    def _any_label(self) -> bytes:
+    def any_label(self) -> bytes:
+        """The labels of figures."""
         longest_first = sorted(self.language.labels, key=len, reverse=True)
         return b"|".join(map(self._bytes, longest_first))
 
-    def _note(self, pattern: str) -> bytes:
+    def _note(self, pattern: str, opening: bytes = b"") -> bytes:
         """The pattern of a whole note from the start of its line."""
         wrap = rb"[ \t]*+(?:\n(?:%b[ \t\f]*+\n){0,4}+%b[ \t]*+|(?<=[ \t]))" % ((self._perhaps_prefix,) * 2)
         words = self._bytes(pattern).replace(b" ", wrap)
-        return rb"%b%b%b%b" % (self._perhaps_prefix, _INDENT, re.escape(self.opening), wrap) + words
+        return (
+            rb"%b%b%b%b" % (self._perhaps_prefix, _INDENT, opening or re.escape(self.opening), wrap) + words
+        )
 
     def _bytes(self, pattern: str) -> bytes:
         """The pattern over bytes; letters beyond ASCII in any encoding of the language."""

@@ -91,11 +91,26 @@ def figures_of(printed: Mapping[Field, bytes], timestamps: Timestamps, tally: Ta
     return figures
 
 
+def column_of(name: Field, printed: Sequence[bytes]) -> Floats:
+    """A column of one field in stored units; NaN where nothing or no number is printed."""
+    if not any(printed):
+        return np.full(len(printed), nan)
+    return np.fromiter(map(_READERS[name], printed), np.float64, len(printed))
+
+
 def columns_of(figures: Sequence[Figures]) -> dict[str, Floats]:
+    """Columns of `JobTable` from figures one by one."""
+    return job_columns(fields_of(figures, tuple(_COLUMNS.values())))
+
+
+def fields_of(figures: Sequence[Figures], names: Sequence[Field]) -> dict[Field, Floats]:
+    """A column a field, NaN where a figure is not printed."""
+    return {name: np.array([each.get(name, nan) for each in figures]) for name in names}
+
+
+def job_columns(fields: Mapping[Field, Floats]) -> dict[str, Floats]:
     """Columns of `JobTable`; CPU time is the sum of user and system time where both are printed."""
-    columns = {
-        column: np.array([each.get(name, nan) for each in figures]) for column, name in _COLUMNS.items()
-    }
+    columns = {column: fields[name] for column, name in _COLUMNS.items()}
     both = columns["user_cpu_s"] + columns["system_cpu_s"]
     columns["cpu_s"] = np.where(np.isnan(both), columns["cpu_s"], both)
     return columns

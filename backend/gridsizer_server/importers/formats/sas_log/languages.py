@@ -27,6 +27,8 @@ class Language:
     compressed: str = ""
     transferring: str = ""  # words that every note of a transfer holds
     transferred: str = ""
+    remoting: str = ""  # words that every note of a remote session holds
+    remote: str = ""
     elsewhere: tuple[str, ...] = field(default=())  # notes that no other program prints
 
 
@@ -66,6 +68,11 @@ ENGLISH: Final = Language(
     ),
     transferring="bytes were transferred at",
     transferred=r"(?P<bytes>\d{1,18}) bytes were transferred at (?P<rate>\d{1,18}) bytes/second",
+    remoting="emote s",
+    remote=(
+        r"(?:Background )?[Rr]emote (?P<act>signon|submit|signoff) (?:to|from) (?P<session>[^\s]{1,64})"
+        r" (?P<state>commencing|complete|in progress|cancell?ed)"
+    ),
     elsewhere=(
         r"Copyright \(c\) [^\n]{0,30}SAS Institute Inc",
         r"There were \d+ observations read from the data set",

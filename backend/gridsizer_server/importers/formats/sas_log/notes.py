@@ -6,6 +6,7 @@ from typing import Final, Literal, NamedTuple
 
 from gridsizer_server.importers.formats.sas_log.dialect import Dialect, Pattern
 from gridsizer_server.importers.formats.sas_log.languages import Field
+from gridsizer_server.importers.formats.sas_log.pages import Page
 
 _LONGEST_NOTE_BYTES: Final = 1024  # from its opening to the words that tell it, wraps and prefixes included
 _LONGEST_START_BYTES: Final = 512  # what may stand before the opening on its line
@@ -44,12 +45,21 @@ class TransferredNote(NamedTuple):
     rate_bytes_s: int
 
 
-Note = StepNote | CompressedNote | TransferredNote
+class RemoteNote(NamedTuple):
+    """SAS/CONNECT signs on to a session, submits to it or signs off from it."""
+
+    start: int
+    act: str  # signon, submit or signoff
+    session: str
+    state: str  # commencing, complete, "in progress" or canceled
 
 
-def notes_of(text: bytes, dialects: Sequence[Dialect]) -> list[Note]:
-    """The notes of all languages: one log may hold two (SAS/CONNECT prints the other machine's)."""
-    return sorted(each_note(text, dialects), key=_place)
+Note = StepNote | CompressedNote | TransferredNote | RemoteNote | Page
+
+
+def notes_of(text: bytes, dialects: Sequence[Dialect], pages: Sequence[Page]) -> list[Note]:
+    """Pages, and notes of all languages: one log may hold two (SAS/CONNECT prints the other machine's)."""
+    return sorted([*pages, *each_note(text, dialects)], key=_place)
 
 
 def each_note(text: bytes, dialects: Sequence[Dialect]) -> Iterator[Note]:
@@ -58,6 +68,7 @@ def each_note(text: bytes, dialects: Sequence[Dialect]) -> Iterator[Note]:
         yield from _steps(text, dialect)
         yield from _compressed(text, dialect)
         yield from _transferred(text, dialect)
+        yield from _remote(text, dialect)
 
 
 def _place(note: Note) -> int:
@@ -108,6 +119,17 @@ def _compressed(text: bytes, dialect: Dialect) -> Iterator[CompressedNote]:
 def _transferred(text: bytes, dialect: Dialect) -> Iterator[TransferredNote]:
     for match in _matches(text, dialect.opening, dialect.transferring, dialect.transferred):
         yield TransferredNote(match.start(), int(match["bytes"]), int(match["rate"]))
+
+
+def _remote(text: bytes, dialect: Dialect) -> Iterator[RemoteNote]:
+    for word in dialect.remoting:
+        at = text.find(word)
+        while at >= 0:
+            start = text.rfind(b"\n", max(0, at - _LONGEST_START_BYTES), at) + 1
+            if match := dialect.remote.match(text, start):
+                act, session, state = match.group("act", "session", "state")
+                yield RemoteNote(start, act.decode("ascii"), session.decode("latin-1"), state.decode("ascii"))
+            at = text.find(word, at + len(word))
 
 
 def _matches(

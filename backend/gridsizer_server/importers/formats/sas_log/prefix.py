@@ -8,7 +8,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from math import nan
+from functools import lru_cache
+from math import isnan, nan
 from typing import Final
 
 from gridsizer_server.importers.formats.sas_log.languages import LANGUAGES
@@ -19,7 +20,7 @@ _WORD: Final = rb"[\w.@$\\\x80-\xff]"
 _PART: Final = re.compile(rb"(%b+)|([ \t]+)|(.)" % _WORD, re.DOTALL)
 _MARK: Final = re.compile(rb"[^\w.@$\\\x80-\xff \t]")  # words alone are the start of any line
 _OF_ALL_LINES: Final = 0.9  # assumed: a log that a logger wrote has the prefix on all lines but strays
-_INSTANT: Final = re.compile(rb"\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,6})?(Z|[+-]\d\d:?\d\d)?")
+_INSTANT: Final = re.compile(rb"(\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d)(?:[.,](\d{1,6}))?(Z|[+-]\d\d:?\d\d)?")
 
 
 def prefix_of(head: bytes) -> bytes:
@@ -38,11 +39,19 @@ def instant_of(prefix: bytes) -> tuple[float, bool]:
     found = _INSTANT.search(prefix)
     if found is None:
         return nan, False
+    second, part, zone = found.groups(b"")
+    at_s = _second_s(second + zone)
+    return at_s + float(b"0." + part if part else 0), bool(zone) and not isnan(at_s)
+
+
+@lru_cache(maxsize=1 << 12)
+def _second_s(printed: bytes) -> float:
+    """A second of a clock; NaN where there is none such."""
     try:
-        instant = datetime.fromisoformat(found[0].decode("ascii").replace(",", "."))
+        instant = datetime.fromisoformat(printed.decode("ascii"))
     except ValueError:
-        return nan, False
-    return instant.replace(tzinfo=instant.tzinfo or UTC).timestamp(), instant.tzinfo is not None
+        return nan
+    return instant.replace(tzinfo=instant.tzinfo or UTC).timestamp()
 
 
 def _befores(head: bytes) -> Iterator[bytes]:

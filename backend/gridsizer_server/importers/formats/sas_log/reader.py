@@ -9,9 +9,11 @@ from gridsizer_server.importers.formats.sas_log.dialect import Dialect, dialects
 from gridsizer_server.importers.formats.sas_log.languages import LANGUAGES
 from gridsizer_server.importers.formats.sas_log.log_reading import Reading
 from gridsizer_server.importers.formats.sas_log.notes import notes_of
-from gridsizer_server.importers.formats.sas_log.pages import PageHeaders
+from gridsizer_server.importers.formats.sas_log.pages import PageHeaders, blanked
 from gridsizer_server.importers.formats.sas_log.pieces import pieces
+from gridsizer_server.importers.formats.sas_log.plain import Plain
 from gridsizer_server.importers.formats.sas_log.prefix import prefix_of
+from gridsizer_server.importers.formats.sas_log.threads import Threads
 from gridsizer_server.importers.formats.sas_log.unknown_language import step_of_unknown_language
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
@@ -25,16 +27,20 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
     Raises UnreadableLog for a language that is not known, and for a log without anything timed.
     """
     dialects = _dialects(settled, prefix_of(source.head()))
-    headers = PageHeaders(dialects)
+    headers, threads, plain = PageHeaders(dialects), Threads(dialects), Plain(dialects)
     reading = Reading(source.name, settled, dialects[0].prefix)
     strange: int | None = None
-    for piece in pieces(source, {dialect.opening for dialect in dialects}):
+    openings = {dialect.opening for dialect in dialects}
+    for printed in pieces(source, openings, threads.cuts_well):
+        piece = threads.untangled(printed)
         there = [dialect for dialect in dialects if dialect.perhaps_in(piece.text)]
-        text = headers.blanked(piece.text, there)
-        reading.take(piece, text, notes_of(text, there))
+        pages = headers.in_text(piece.text)
+        text = blanked(piece.text, pages)
+        steps = plain.steps(text)
+        reading.take(piece, text, pages, steps, notes_of(steps.hidden(text), there, pages))
         if strange is None and not reading.steps_read:
             at = step_of_unknown_language(text, dialects[0].prefix)
-            strange = None if at is None else piece.first_line + text.count(b"\n", 0, at)
+            strange = None if at is None else piece.line(text.count(b"\n", 0, at))
         yield from reading.full()
     if not reading.steps_read:
         if strange is not None:

@@ -65,6 +65,44 @@ def test_a_last_step_without_a_final_line_feed_is_whole(read_text: Read) -> None
     assert "truncated" not in read.codes
 
 
+def full(*last: bytes) -> bytes:
+    """A step as FULLSTIMER prints it, whose last lines may be cut."""
+    return (
+        STEP
+        + b"      user cpu time       1.00 seconds\n      system cpu time     0.25 seconds\n"
+        + b"".join(last)
+    )
+
+
+MEMORY = b"      memory              2048.00k\n"
+STAMP = b"      Timestamp           06/18/2026 10:00:12 PM\n"
+
+
+@pytest.mark.parametrize("last", [(), (MEMORY,)], ids=["memory", "Timestamp"])
+def test_a_block_that_ends_too_early_is_said(last: tuple[bytes, ...], read_text: Read) -> None:
+    whole = full(MEMORY, STAMP, b"\n\n")
+
+    read = read_text(whole + full(*last, b"WARNING: disk full\n\n") + whole)
+
+    (steps,) = [table for table in read.jobs if table.level == "step"]
+    assert steps.real_s.tolist() == [2, 2, 2]
+    (finding,) = [each for each in read.findings if each.code == "cut_block"]
+    assert finding.message.startswith("1 FULLSTIMER block ends before memory or Timestamp")
+    assert finding.line == 9  # the second step's
+
+
+def test_a_last_block_without_memory_is_said(read_text: Read) -> None:
+    read = read_text(full())
+
+    assert {"cut_block", "truncated"} & set(read.codes)
+
+
+def test_blocks_of_a_version_without_timestamps_are_whole(read_text: Read) -> None:
+    read = read_text(full(MEMORY, b"\n\n") * 2)
+
+    assert "cut_block" not in read.codes
+
+
 def test_a_log_that_ends_within_a_note_is_said_to(read_text: Read) -> None:
     read = read_text(STEP + CPU + b"\nNOTE: Compressing data set WORK.A decreased size by 31.7")
 
