@@ -7,7 +7,7 @@ from typing import Final
 from gridsizer.learn.observations import Layer, Metric
 from gridsizer_server.importers.formats.table import vocabulary as words_of
 from gridsizer_server.importers.formats.table.mapping import ValueColumn
-from gridsizer_server.importers.node_names import node_of
+from gridsizer_server.importers.node_names import is_like_a_node
 from gridsizer_server.importers.tables.headings import heading
 from gridsizer_server.importers.tables.printed_units import Kind, kind_of, printed_unit, unit_of
 
@@ -103,7 +103,7 @@ def _whose(name: str) -> tuple[str, str]:
     plain = name.replace(f"({heading(name).bracket})", "").replace(f"[{heading(name).bracket}]", "")
     left = [word for word in _TOKENS.split(plain) if word and not _says_what(word)]
     for word in left:
-        if not _DEVICES.fullmatch(word) and node_of(word):
+        if not _DEVICES.fullmatch(word) and is_like_a_node(word):
             return word, " ".join(other for other in left if other != word)
     return "", " ".join(left)
 
