@@ -11,10 +11,11 @@ _CPU: Final = re.compile(rb"^(?:avg-cpu:.*|[ \t]+)%user[ \t]+%nice[ \t]+%sys\S*[
 _DEVICES: Final = re.compile(
     rb"^(?!.*\bDEV\b)[^\d#{\n][^#{\n]*\s(?:Blk_read/s|kB_read/s|MB_read/s|rsec/s|rkB/s|rMB/s)\s", re.MULTILINE
 )
+_OTHERS: Final = re.compile(rb"^(?:Filename|Tape):?[ \t].*/s", re.MULTILINE)  # cifsiostat, tapestat
 
 
 def _recognises(head: bytes) -> bool:
-    return any(pattern.search(head) for pattern in (_CPU, _DEVICES, AIX))
+    return not _OTHERS.search(head) and any(pattern.search(head) for pattern in (_CPU, _DEVICES, AIX))
 
 
 FORMAT: Final = LogFormat(
