@@ -35,7 +35,7 @@ def test_each_is_named_with_what_would_be_accepted(head: str, got: str, wanted: 
 @pytest.mark.parametrize(
     "text",
     [
-        "Linux 5.4 (n1)\t04/05/2026\n\nFilename:   rMB/s  wMB/s  rops/s  wops/s\nsrv:/a  1.0  2.0  3.0  4.0\n",
+        "Linux 5.4 (n1)\t04/05/2026\n\nFilename:  rMB/s  wMB/s  rops/s  wops/s\nsrv:/a  1.0  2.0  3.0  4.0\n",
         "Linux 5.4 (n1)\t04/05/2026\n\nTape:  r/s  w/s  kB_read/s  kB_wrtn/s %Rd\nst0  1  2  3  4  5\n",
         "101|load|grid|sas|4|COMPLETED|0:0\n101.batch|batch||sas|4|COMPLETED|0:0\n",
     ],
