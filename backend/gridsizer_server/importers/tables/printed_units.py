@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from gridsizer.learn.observations import Metric
@@ -60,6 +60,8 @@ _BYTES: Final = re.compile(
 _BITS: Final = re.compile(  # a small b alone means bits only in "Mbps" and after a capital letter
     r"(?P<prefix>[KMGTkmgt]i?)?(?:(?i:bits?)(?:/s|ps)|bps)|(?P<capital>[MGT])b/s"
 )
+_COUNTED_IN: Final = re.compile(r"(?P<amount>[^/\s]+)/(?P<s>[1-9]\d{0,5})s")  # what a cloud monitor sums up
+_AS_RATE: Final[Mapping[Kind, Kind]] = {"amount": "rate", "operations": "operations"}
 _KINDS: Final[Mapping[str, Kind]] = {
     "_bytes_s": "rate",
     "_bytes": "amount",
@@ -84,6 +86,8 @@ def unit_of(text: str) -> Unit | None:
 
     >>> unit_of("MiB/s").factor, unit_of("Mbit/s").factor, unit_of("MBps").doubtful
     (1048576.0, 125000.0, True)
+    >>> unit_of("B/300s").kind, unit_of("MiB/64s").factor
+    ('rate', 16384.0)
     >>> unit_of("gbs").factor, unit_of("mbps").bits_or_bytes, unit_of("parsecs")
     (1000000000.0, True, None)
     """
@@ -92,16 +96,33 @@ def unit_of(text: str) -> Unit | None:
     plain = _SPELT.sub("/s", text.strip())
     for word, letter in _PREFIX_WORDS.items():
         plain = re.sub(rf"^{word}(?=b)", letter, plain, flags=re.IGNORECASE)
-    if plain.lower() in _PLAIN:
-        return _PLAIN[plain.lower()]
-    if found := _BITS.fullmatch(plain):
-        factor, _ = _PREFIXES[(found["prefix"] or found["capital"] or "").lower()]
-        unclear = "bit" not in plain.lower() and plain[0] not in "MGT"
-        return Unit("rate", factor / 8, doubtful=unclear, bits_or_bytes=unclear)
-    if found := _BYTES.fullmatch(plain):
-        factor, doubtful = _PREFIXES[(found["prefix"] or "").lower()]
-        return Unit("rate" if found["rate"] else "amount", factor, doubtful)
-    return None
+    if found := _COUNTED_IN.fullmatch(plain):
+        return _in_seconds(found["amount"], int(found["s"]))
+    return _PLAIN.get(plain.lower()) or _of_bits(plain) or _of_bytes(plain)
+
+
+def _in_seconds(amount: str, seconds: int) -> Unit | None:
+    counted = unit_of("ops/s" if amount == "ops" else amount)
+    if counted is None or counted.kind not in _AS_RATE:
+        return None
+    return replace(counted, kind=_AS_RATE[counted.kind], factor=counted.factor / seconds)
+
+
+def _of_bits(plain: str) -> Unit | None:
+    found = _BITS.fullmatch(plain)
+    if found is None:
+        return None
+    factor, _ = _PREFIXES[(found["prefix"] or found["capital"] or "").lower()]
+    unclear = "bit" not in plain.lower() and plain[0] not in "MGT"
+    return Unit("rate", factor / 8, doubtful=unclear, bits_or_bytes=unclear)
+
+
+def _of_bytes(plain: str) -> Unit | None:
+    found = _BYTES.fullmatch(plain)
+    if found is None:
+        return None
+    factor, doubtful = _PREFIXES[(found["prefix"] or "").lower()]
+    return Unit("rate" if found["rate"] else "amount", factor, doubtful)
 
 
 def kind_of(metric: Metric) -> Kind | None:

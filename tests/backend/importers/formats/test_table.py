@@ -120,6 +120,49 @@ def test_names_as_programs_and_tools_write_them_tell_metric_and_unit(
     assert only(read).value.tolist() == pytest.approx([2 * one, 3 * one])
 
 
+CLOUDWATCH = "MetricName:{};Namespace:AWS/EBS;VolumeId:vol-1;Statistic:{};Period:60s"
+
+
+@pytest.mark.parametrize(
+    ("name", "metric", "layer"),
+    [
+        (CLOUDWATCH.format("VolumeReadBytes", "Sum"), "read_bytes_s", "node_disk"),
+        (CLOUDWATCH.format("VolumeWriteOps", "Sum"), "write_ops_s", "node_disk"),
+        ("NetworkIn InstanceId:i-07 Statistic:Sum Period:60", "receive_bytes_s", "node_nic"),
+        ("Disk Read Bytes (Sum)", "read_bytes_s", "node_disk"),
+        ("Network Out Total (Sum)", "transmit_bytes_s", "node_nic"),
+    ],
+)
+def test_what_a_cloud_monitor_sums_over_a_period_is_read_as_a_rate(
+    read_text: Read, name: str, metric: str, layer: str
+) -> None:
+    read = read_text(table(f"time,{name}", "2019-03-04 09:00,600", "2019-03-04 09:01,1200"))
+
+    assert (only(read).metric, only(read).layer) == (metric, layer)
+    assert only(read).value.tolist() == [10, 20]
+
+
+def test_an_average_of_a_cloud_monitor_is_no_rate_and_is_asked(read_text: Read) -> None:
+    name = CLOUDWATCH.format("VolumeReadBytes", "Average")
+
+    read = read_text(table(f"time,{name}", "2019-03-04 09:00,600", "2019-03-04 09:01,1200"))
+
+    assert read.series == []
+    assert "unit_unknown" in read.codes
+
+
+def test_rows_that_say_more_of_the_columns_stand_above_the_numbers(read_text: Read) -> None:
+    head = "Full label,vol-1 VolumeReadBytes\nLabel,vol-1\nStatistic,Sum\nPeriod,60"
+    text = table(head, "2019/03/04 09:00:00,600", "2019/03/04 09:01:00,1200")
+
+    read = read_text(text)
+    (mapping,) = [finding.default for finding in read.findings if finding.code == "mapping_sniffed"]
+
+    assert only(read).value.tolist() == [10, 20]
+    assert only(read).line.tolist() == [5, 6]
+    assert only(read_text(text, mapping=mapping)).value.tolist() == [10, 20]
+
+
 def test_what_each_column_is_taken_for_is_said_with_its_unit(read_text: Read) -> None:
     read = read_text(table("time,read_mb_s,%user,written", "2019-03-04 09:00,2,3,4"))
 

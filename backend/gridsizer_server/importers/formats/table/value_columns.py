@@ -6,6 +6,7 @@ from typing import Final
 
 from gridsizer.learn.observations import Layer, Metric
 from gridsizer_server.importers.formats.table import vocabulary as words_of
+from gridsizer_server.importers.formats.table.cloud_columns import cloud_column
 from gridsizer_server.importers.formats.table.mapping import ValueColumn
 from gridsizer_server.importers.formats.table.tool_columns import tool_column
 from gridsizer_server.importers.node_names import is_like_a_node
@@ -19,12 +20,16 @@ _DEVICES: Final = re.compile(
 _TOKENS: Final = re.compile(r"[\s_()\[\],:;%]+")
 
 
-def value_column(name: str, cell_unit: str, *, rising: bool) -> ValueColumn | None:
+def value_column(
+    name: str, cell_unit: str, *, rising: bool, step_s: float | None = None
+) -> ValueColumn | None:
     """What a column of numbers counts; None where its name does not tell.
 
-    `cell_unit` is the unit that its cells print, `rising` whether its numbers only ever rise. The unit is ""
-    where nothing tells it, and where it may be of bits or of bytes.
+    `cell_unit` is the unit that its cells print, `rising` whether its numbers only ever rise, `step_s` the
+    time between its rows. The unit is "" where nothing tells it, and where it may be of bits or of bytes.
     """
+    if of_cloud := cloud_column(name, step_s):
+        return of_cloud
     if of_tool := tool_column(name):
         word, known = of_tool
         node, device = _whose(name.replace(word, " "))
