@@ -55,6 +55,15 @@ _TOOLS: Final = (
         instead="sacct -P without -n",
     ),
     _Tool(
+        re.compile(
+            rb"^\S+\t-?\d+\t(?:\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?: UTC)?|\d{9,10})"
+            rb"\t\S+\t%?[a-zA-Z]\S*\t-?[\d.,]+$",
+            re.MULTILINE,
+        ),
+        name="sadf -p, a line for each number",
+        instead="the same of sadf -j, or sadf -d",
+    ),
+    _Tool(
         re.compile(rb"Vdbench summary report", re.IGNORECASE),
         name="vdbench's summary.html, whose rows have no date",
         instead="vdbench's flatfile.html",
