@@ -54,6 +54,10 @@ class HostReading:
         """A clock for the times of one table in the zone whose name is printed; "": in the settled one."""
         return LocalTimes(self.zones.zone(zone, line), self.tally) if zone else self.local_times()
 
+    def times_all_year_in(self, zone: str, line: int) -> LocalTimes:
+        """As `times_in`, where the tool prints the zone's name of winter time all year."""
+        return LocalTimes(self.zones.zone_all_year(zone, line), self.tally) if zone else self.local_times()
+
     def ask_zone(self, line: int) -> None:
         """A time without a zone was met."""
         self._zone_line = self._zone_line or line

@@ -125,6 +125,35 @@ def test_the_wide_vmstat_of_procps_4_is_read(read_text: Read) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "stamp",
+    [
+        "Timestamp: 2024-04-05 09:00:{:02}",
+        "Timestamp: 2024-04-05 09:00:{:02}.123456",
+        "Timestamp: 2024-04-05T09:00:{:02}+00:00",
+        "Timestamp: Fri Apr  5 09:00:{:02} 2024",
+        "Timestamp : Fri 05 Apr 2024 09:00:{:02} AM UTC",
+        "# timestamp: 17123076{:02}",
+        "Timestamp: 09:00:{:02}",
+    ],
+)
+def test_the_times_between_reports_of_nfsiostat_are_those_of_the_report_below(
+    read_text: Read, stamp: str
+) -> None:
+    report = (
+        "srv:/data mounted on /data:\n\n   ops/s  rpc bklog\n   1.0  0.0\n\n"
+        "read:  ops/s  kB/s  kB/op  retrans  avg RTT (ms)  avg exe (ms)\n"
+        "       1.0  2.0  2.0  0 (0.0%)  1.0  1.5\n"
+        "write: ops/s  kB/s  kB/op  retrans  avg RTT (ms)  avg exe (ms)\n"
+        "       1.0  4.0  4.0  0 (0.0%)  1.0  1.5\n\n"
+    )
+
+    read = read_text(f"{stamp.format(0)}\n{report}{stamp.format(10)}\n{report}", start="2024-04-05T09:00:00")
+
+    assert found(read, "read_bytes_s", "/data").at_s.tolist() == [at("2024-04-05T09:00:10")]
+    assert found(read, "write_bytes_s", "/data").value.tolist() == [4096]
+
+
 def test_dstat_without_a_column_of_times_counts_from_its_start(read_text: Read) -> None:
     rows = DSTAT.replace('"system",', "").replace('"time",', "").split("\n")
     untimed = "\n".join(row.split(",", 1)[1] if row[:1].isdigit() else row for row in rows)
