@@ -141,7 +141,7 @@ test.each([
   async (_name, viewport, colorScheme) => {
     const page = await openSun({ viewport, colorScheme });
     await openFold(page, "Launch schedule");
-    await openFold(page, "What each engine says");
+    await openFold(page, "Engines");
     await simulate(page, "50");
     await simulated(page);
 

@@ -41,7 +41,7 @@ test("a folder of logs becomes a calibrated scenario, drawn over the planner's c
   await importFolder(page);
 
   // The file that is no log is refused by name, the others name their node.
-  await page.getByText("No format that is read here.").waitFor();
+  await page.getByText("Format not recognised.").waitFor();
   expect(await page.getByRole("button", { name: /notes\.txt/ }).count()).toBe(1);
 
   // Local time, one hour ahead of UTC in March.

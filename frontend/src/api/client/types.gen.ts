@@ -2811,15 +2811,16 @@ export type PolicyDocument = unknown & {
  * One link: how full it is, now and with the policy's losses, and what the policy allows it to be asked.
  *
  * `asked_gb_s` is the middle of the demand that sizes, for what `scope` says. `allowed_gb_s` is that over
- * `policy_used`: the demand at which the link would just keep the policy. None where nothing is asked.
+ * `policy_used`: the demand at which the link would just keep the policy. None where nothing is asked, 0
+ * where nothing of the link is left after the losses; what has no end then is None.
  */
 export type PolicyLink = {
     name: string;
     label: string;
     scope: string;
     used: Band;
-    used_after_losses: Band;
-    policy_used: number;
+    used_after_losses: Band | null;
+    policy_used: number | null;
     asked_gb_s: number;
     allowed_gb_s: number | null;
 };

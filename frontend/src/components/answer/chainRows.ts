@@ -61,12 +61,12 @@ function rowOf(place: string, members: readonly LinkAnswer[], verdict: Verdict):
 }
 
 function raises(link: Verdict["binding"]): link is NonNullable<Verdict["binding"]> {
-  return link !== null && link.used_after_losses.p50 > link.used.p50;
+  return link !== null && link.used_after_losses !== null && link.used_after_losses.p50 > link.used.p50;
 }
 
 function wordOf(link: Verdict["binding"], isFirst: boolean): LinkWord | undefined {
   if (link === null) return undefined;
-  const beyond = link.policy_used > 1;
+  const beyond = link.policy_used === null || link.policy_used > 1;
   if (isFirst) return beyond ? "binds" : "tightest";
   return beyond ? "too narrow" : "next";
 }

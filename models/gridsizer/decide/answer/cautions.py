@@ -77,7 +77,7 @@ def _fill(chain: Chain) -> Iterator[Caution]:
     supply = supply_of(draws, unrecorded, draws["storage/nodes"])
     if supply.usable is None or not np.all(supply.usable > 0):
         return
-    stored = against_supply(draws, demand_of(draws, unrecorded), draws["storage/nodes"])
+    stored = against_supply(draws, demand_of(draws), draws["storage/nodes"])
     filled, limit = middle(stored / supply.usable), middle(draws["storage/max_fill"])
     if filled <= _NEARLY_FULL * limit:
         return

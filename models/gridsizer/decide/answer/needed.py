@@ -163,7 +163,7 @@ def _space(chain: Chain, verdict: Verdict, capacity: CapacityAnswer) -> Iterator
         and capacity.reduction.p50 > 1.005
     ):
         yield NeededRow(
-            label=f"TB effective, {capacity.reduction.p50:.2g} : 1 by the array",
+            label=f"TB effective, {capacity.reduction.p50:.2g} : 1",
             needed=_digits(sent),
             designed=_digits(capacity.effective_tb),
             verdict=told if enough or stored <= room else f"{_digits(sent - capacity.effective_tb)} short",

@@ -13,7 +13,7 @@ from gridsizer.decide.capacity.capacity_chain import (
     Demand,
     Supply,
     against_supply,
-    demand_of,
+    demand_stages,
     family_stages,
     supply_of,
 )
@@ -26,7 +26,7 @@ from gridsizer.units import Floats, tib_from_tb
 def capacity_answer(draws: Draws, calc: Calculator) -> CapacityAnswer:
     """What the array supplies and what the data demands, each stage with its reason."""
     nodes = draws["storage/nodes"]
-    supply, demand = supply_of(draws, calc, nodes), demand_of(draws, calc)
+    supply, demand = supply_of(draws, calc, nodes), demand_stages(draws, calc)
     effective = None
     used: Band | None = None
     unknown = supply.unknown

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
-from gridsizer.decide.calculation.ledger import Calculator
+from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.capacity.array_protection import efficiency
 from gridsizer.predict import capacity
@@ -60,8 +60,13 @@ def supply_of(draws: Draws, calc: Calculator, nodes: Floats) -> Supply:
 
 
 @remembered
-def demand_of(draws: Draws, calc: Calculator) -> Demand:
-    """What the data families ask of the array, each reduction a stage of its own."""
+def demand_of(draws: Draws) -> Demand:
+    """What the data families ask of the array."""
+    return demand_stages(draws, unrecorded)
+
+
+def demand_stages(draws: Draws, calc: Calculator) -> Demand:
+    """The same, each reduction a step of the calculation."""
     logical = sas = stored = np.zeros(1)
     for at in range(len(draws.scenario.reduction.families)):
         copies = draws[f"reduction/families/{at}/copies"]

@@ -134,7 +134,7 @@ def _pressed(chain: Chain, designs: int) -> list[_Pressed]:
         found.append(_Pressed(name=link.kind.name, label=link.label, used=used, asked_gb_s=asked))
     supply = supply_of(draws, unrecorded, draws["storage/nodes"])
     if supply.writable is not None:
-        stored = against_supply(draws, demand_of(draws, unrecorded), draws["storage/nodes"])
+        stored = against_supply(draws, demand_of(draws), draws["storage/nodes"])
         filled = _spread(ratio(stored, supply.writable, at_zero=np.inf), designs, draws.samples)
         found.append(_Pressed(name=SPACE, label="Space", used=filled, asked_gb_s=None))
     return found
@@ -149,7 +149,7 @@ def _space(chain: Chain, designs: int) -> tuple[Floats, Floats | None, Floats | 
     """Stored in the middle, writable and usable at the low end [TB]."""
     draws = chain.draws
     supply = supply_of(draws, unrecorded, draws["storage/nodes"])
-    stored = against_supply(draws, demand_of(draws, unrecorded), draws["storage/nodes"])
+    stored = against_supply(draws, demand_of(draws), draws["storage/nodes"])
 
     def low(array: Floats | None) -> Floats | None:
         return None if array is None else np.quantile(_spread(array, designs, draws.samples), 0.1, axis=-1)

@@ -41,7 +41,7 @@ class Figures:
     @property
     def binds(self) -> bool:
         """Whether the tightest link is asked more than the policy allows."""
-        return self.link is not None and self.link.policy_used > 1
+        return self.link is not None and self.link.beyond > 0
 
 
 def figures_of(answer: Assessment) -> Figures:
@@ -56,7 +56,7 @@ def figures_of(answer: Assessment) -> Figures:
     return Figures(
         verdict=verdict,
         asked_gb_s=asked_gb_s,
-        allowed_gb_s=asked_gb_s / tightest.policy_used if tightest and tightest.policy_used else None,
+        allowed_gb_s=asked_gb_s / (1 + tightest.beyond) if tightest and tightest.beyond > -1 else None,
         end_s=window.window_s.p50 if window else None,
         end_clock=done.p50 if done else "",
         due_clock=done.due if done else "",

@@ -137,7 +137,7 @@ def _link(base: Figures, own: Figures) -> str:
     if now is None:
         return ""
     name, used = now.label, percent(now.used.p50)
-    lost = percent(now.used_after_losses.p50)
+    lost = "nothing left" if now.used_after_losses is None else percent(now.used_after_losses.p50)
     after = f", {lost} with the losses of the policy" if lost != used else ""
     if was is None or was.name != now.name:
         return f"{name} is the tightest, {used} used{after}."

@@ -93,7 +93,8 @@ def _used(link: PolicyLink, *, binds: bool = False) -> str:
     used = percent(link.used.p50)
     if not binds or link.used.p50 >= 1:
         return f"{used} used"
-    return f"{used} used, {percent(link.used.p50 / link.policy_used)} allowed"
+    allowed = link.used.p50 / (1 + link.beyond)
+    return f"{used} used, {percent(allowed)} allowed"
 
 
 def _next(own: Figures, _base: Figures | None) -> Cell:

@@ -8,7 +8,6 @@ import numpy as np
 
 from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws
-from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.capacity.capacity_chain import demand_of
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.describe.ceiling_evidence import MEASURED
@@ -78,7 +77,7 @@ def _beyond(chain: Chain) -> Iterator[Beyond]:
         ("grid nodes", storage.tested_grid_nodes, middle(chain.grid_nodes())),
         ("storage nodes", storage.tested_storage_nodes, middle(chain.draws["storage/nodes"])),
         ("used cores", storage.tested_used_cores, middle(chain.used_cores())),
-        ("TB of data", storage.tested_data_tb, middle(demand_of(chain.draws, unrecorded).logical)),
+        ("TB of data", storage.tested_data_tb, middle(demand_of(chain.draws).logical)),
     )
     for what, limits, value in tested:
         if limits.known and value > 0:

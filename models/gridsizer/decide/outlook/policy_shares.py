@@ -36,7 +36,7 @@ def capacity_share(draws: Draws) -> Floats | None:
     writable = supply_of(draws, unrecorded, nodes).writable
     if writable is None:
         return None
-    stored = against_supply(draws, demand_of(draws, unrecorded), nodes)
+    stored = against_supply(draws, demand_of(draws), nodes)
     share = ratio(stored, np.maximum(writable, 0), at_zero=np.inf)
     if draws.scenario.policy.loss_state.value == "down":
         return share

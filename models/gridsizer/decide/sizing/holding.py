@@ -65,7 +65,7 @@ def data_fits(draws: Draws) -> Holds:
     supply = supply_of(draws, unrecorded, nodes)
     if supply.writable is None:
         return possible
-    stored = against_supply(draws, demand_of(draws, unrecorded), nodes)
+    stored = against_supply(draws, demand_of(draws), nodes)
     return possible & (stored <= supply.writable + ROUNDING)
 
 
@@ -79,7 +79,7 @@ def data_survives(draws: Draws) -> Holds:
     room = reprotected_room_tb(draws, nodes)
     if room is None:
         return safe
-    stored = against_supply(draws, demand_of(draws, unrecorded), nodes)
+    stored = against_supply(draws, demand_of(draws), nodes)
     rebuilt: Holds = (stored <= room + ROUNDING) | (draws["policy/survive_storage_nodes"] == 0)
     return safe & rebuilt
 

@@ -173,7 +173,7 @@ def _room_to_rebuild(at: Chain) -> Iterator[_Part]:
     draws, nodes = at.draws, at.draws["storage/nodes"]
     room = None if draws.scenario.policy.loss_state.value == "down" else reprotected_room_tb(draws, nodes)
     if room is not None:
-        stored, all_of_it = against_supply(draws, demand_of(draws, unrecorded), nodes), np.ones(1)
+        stored, all_of_it = against_supply(draws, demand_of(draws), nodes), np.ones(1)
         yield _Part(
             at=at, link=None, asked=stored, given=room, keep=all_of_it, raised=all_of_it, lost=_lost(at)
         )
@@ -183,7 +183,7 @@ def _space(at: Chain) -> Iterator[_Part]:
     draws, nodes = at.draws, at.draws["storage/nodes"]
     writable, fill = supply_of(draws, unrecorded, nodes).writable, draws["storage/max_fill"]
     if writable is not None:
-        stored = against_supply(draws, demand_of(draws, unrecorded), nodes)
+        stored = against_supply(draws, demand_of(draws), nodes)
         yield _Part(at=at, link=None, asked=stored, given=writable / fill, keep=fill, raised=np.ones(1))
 
 

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from gridsizer.arrays import ratio
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.sizing import holding
@@ -17,17 +16,23 @@ class PolicyLink:
     """One link: how full it is, now and with the policy's losses, and what the policy allows it to be asked.
 
     `asked_gb_s` is the middle of the demand that sizes, for what `scope` says. `allowed_gb_s` is that over
-    `policy_used`: the demand at which the link would just keep the policy. None where nothing is asked.
+    `policy_used`: the demand at which the link would just keep the policy. None where nothing is asked, 0
+    where nothing of the link is left after the losses; what has no end then is None.
     """
 
     name: str
     label: str
     scope: str
     used: Band  # demand over what the link sustains, everything up
-    used_after_losses: Band
-    policy_used: float  # at the policy's percentile, with its losses, over what its headroom leaves
+    used_after_losses: Band | None
+    policy_used: float | None  # at the policy's percentile, with its losses, over what its headroom leaves
     asked_gb_s: float
     allowed_gb_s: float | None
+
+    @property
+    def beyond(self) -> float:
+        """By how much the link is asked more than the policy allows, as a share of that; below 0 if less."""
+        return np.inf if self.policy_used is None else self.policy_used - 1
 
 
 def policy_link(chain: Chain, link: Link, share: float) -> PolicyLink:
@@ -35,16 +40,16 @@ def policy_link(chain: Chain, link: Link, share: float) -> PolicyLink:
     after = spread(np.ravel(holding.used_after_losses(chain, link)), chain.draws.samples)
     policy_used = at_share(after / (1 - chain.draws["policy/headroom"]), share)
     asked = middle(chain.sizing_demand(link)) / MB_PER_GB
-    allowed = ratio(asked, np.array(policy_used), at_zero=0.0)
+    left = bool(np.all(np.isfinite(after)))
     return PolicyLink(
         name=link.name,
         label=link.label,
         scope=link.kind.scope,
         used=band(holding.used(chain, link)),
-        used_after_losses=band(after),
-        policy_used=policy_used,
+        used_after_losses=band(after) if left else None,
+        policy_used=policy_used if np.isfinite(policy_used) else None,
         asked_gb_s=asked,
-        allowed_gb_s=float(allowed) if policy_used else None,
+        allowed_gb_s=asked / policy_used if policy_used else None,
     )
 
 

@@ -51,7 +51,9 @@ def _judged(chain: Chain, found: Sized) -> Verdict:
         next=coming,
         widened_by_storage_nodes=ranking is not None and ranking.first in chain.of_storage_nodes,
         short_gb_s=_short(binding),
-        headroom_left=None if binding is None else 1 - binding.policy_used * keep,
+        headroom_left=None
+        if binding is None or binding.policy_used is None
+        else 1 - binding.policy_used * keep,
         stored_tb=stored,
         fillable_tb=fillable,
     )
@@ -66,7 +68,7 @@ def _state(
         return "unknown"
     if holds >= asked:
         return "fits"
-    nearly = survives and binding is not None and binding.policy_used <= 1 + _JUST
+    nearly = survives and binding is not None and binding.beyond <= _JUST
     return "just_too_small" if nearly else "too_small"
 
 
@@ -85,7 +87,7 @@ def _at_size(chain: Chain, found: Sized, size: int) -> float:
 
 
 def _short(binding: PolicyLink | None) -> float | None:
-    if binding is None or binding.policy_used <= 1 + holding.ROUNDING:
+    if binding is None or binding.beyond <= holding.ROUNDING:
         return None
     return binding.asked_gb_s - (binding.allowed_gb_s or 0.0)
 
@@ -96,5 +98,5 @@ def _space(draws: Draws) -> tuple[float | None, float | None]:
     supply = supply_of(draws, unrecorded, nodes)
     if supply.writable is None:
         return None, None
-    stored = against_supply(draws, demand_of(draws, unrecorded), nodes)
+    stored = against_supply(draws, demand_of(draws), nodes)
     return middle(stored), band(supply.writable).p10

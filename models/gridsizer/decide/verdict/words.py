@@ -61,7 +61,8 @@ def why(chain: Chain, found: Sized, verdict: Verdict) -> Why:
 
 
 def _tightest(chain: Chain, verdict: Verdict, binding: PolicyLink) -> Why:
-    used, after = percent(binding.used.p50), percent(binding.used_after_losses.p50)
+    used, left = percent(binding.used.p50), binding.used_after_losses
+    after = "nothing left" if left is None else percent(left.p50)
     lost = f", {after} with {_lost(chain)} lost" if after != used else ""
     allows = percent(1 - middle(chain.draws["policy/headroom"]))
     return Why(
@@ -130,7 +131,7 @@ def _next(verdict: Verdict) -> str:
     coming = verdict.next
     if coming is None:
         return ""
-    word = "Too narrow as well" if coming.policy_used > 1 else "Next"
+    word = "Too narrow as well" if coming.beyond > 0 else "Next"
     return f" {word}: {in_sentence(coming.label)}, {percent(coming.used.p50)} used."
 
 

@@ -63,7 +63,7 @@ test("says when the batch is done before anything else, then draws it and names 
 
   const panel = await screen.findByRole("region", { name: "Batch window" });
 
-  expect(panel.textContent).toContain("10 jobs take 2:00 h, done by 00:00 next day.");
+  await expect.poll(() => panel.textContent).toContain("10 jobs take 2:00 h, done by 00:00 next day.");
   expect(within(panel).getByRole("img", { name: /P50 00:00.*due 06:00/ })).toBeTruthy();
   expect(within(panel).getByRole("rowheader", { name: "loads" })).toBeTruthy();
 });

@@ -176,7 +176,7 @@ def _of_data(at: Chain) -> Iterator[Ask]:
     supply = supply_of(draws, unrecorded, nodes)
     if supply.writable is None:
         return
-    stored = against_supply(draws, demand_of(draws, unrecorded), nodes)
+    stored = against_supply(draws, demand_of(draws), nodes)
     fill = draws["storage/max_fill"]
     data = Operand(operator="", values=stored, unit="TB", caption="stored", pointer="/reduction/families")
     usable = supply.writable / fill / nodes
