@@ -31,6 +31,11 @@ commands: Final = typer.Typer()
 Json = dict[str, Any]
 Look = Callable[[int, int], None]
 Settle = Literal["mdy", "dmy", "ymd"]
+_MOST_NAMED: Final = 10  # files on one line
+_REASONS: Final = ("refusal", "warning", "question")
+_NO_REASONS: Final = frozenset(
+    ("nothing_read", "mapping_sniffed", "host_unknown", "host_from_path", "zone_not_printed")
+)
 _SETTLING: Final = "Settling what files leave open"
 
 
@@ -65,7 +70,7 @@ def import_logs(  # noqa: PLR0913  one option a setting
     mapping: Annotated[Path | None, _option("File with a column mapping for tables, as JSON.")] = None,
     data_dir: DataDir = None,
 ) -> None:
-    """Read logs: say what each file is and what is in it. Ends with status 2 if one of them is refused."""
+    """Read logs: say what each file is and what is in it. Ends with status 2 if one of them gives nothing."""
 
     settled = _settlement(
         host=host,
@@ -99,7 +104,7 @@ def import_paths(
     pseudonymise: bool,
     data_dir: Path | None,
 ) -> str:
-    """Read the files, say what they hold, keep them where asked. Gives why some were refused, or nothing."""
+    """Read the files, say what they hold, keep them where asked. Gives which of them give nothing."""
     configure_logs(logging.WARNING)  # on standard error: the answer stands alone
     settings = read_settings({"data_dir": data_dir})
     with tempfile.TemporaryDirectory(prefix="gridsizer-") as folder:
@@ -111,7 +116,7 @@ def import_paths(
     else:
         said = [] if kept is None else [f"Kept as run {kept}."]
         show(said, files_table(told), findings_table(told))
-    return _refused(told)
+    return _giving_nothing(rows, told)
 
 
 def _keep(
@@ -147,16 +152,31 @@ def _told(row: ImportFileRow) -> Json:
     }
 
 
-def _refused(told: Sequence[Json]) -> str:
-    """One line on what was refused; the first file by name."""
-    refusals = [
-        f"{file['path']}: {finding['message']}"
-        for file in told
-        for finding in file["findings"]
-        if finding["severity"] == "refusal"
+def _giving_nothing(rows: Sequence[ImportFileRow], told: Sequence[Json]) -> str:
+    """One line on the files of which nothing is read: the first with its reason, some others by name."""
+    nothing = [
+        file
+        for row, file in zip(rows, told, strict=True)
+        if row.state == "refused" or (row.state == "read" and not (row.observations or row.jobs or row.steps))
     ]
-    more = f" (and {len(refusals) - 1} more)" if len(refusals) > 1 else ""
-    return f"{refusals[0]}{more}" if refusals else ""
+    if not nothing:
+        return ""
+    first, *others = nothing
+    named = ", ".join(file["path"] for file in others[:_MOST_NAMED])
+    more = f", {len(others) - _MOST_NAMED:,} more" if len(others) > _MOST_NAMED else ""
+    also = (
+        f"; {len(nothing):,} of {len(rows):,} files give nothing, these too: {named}{more}" if others else ""
+    )
+    return f"{first['path']}: {_why(first)}{also}"
+
+
+def _why(file: Json) -> str:
+    """The short end of what is told of a file in full above."""
+    found = [one for severity in _REASONS for one in file["findings"] if one["severity"] == severity]
+    message = next(
+        (one["message"] for one in found if one["code"] not in _NO_REASONS), "there is no number in it"
+    )
+    return str(message.rpartition(", got ")[2].removesuffix("."))
 
 
 def _settlement(**given: Any) -> dict[str, Any]:

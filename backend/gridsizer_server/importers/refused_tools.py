@@ -36,6 +36,34 @@ _TOOLS: Final = (
         instead="fio --output-format=json",
     ),
     _Tool(
+        re.compile(rb"^Filename:?[ \t].*\brops/s\b", re.MULTILINE),
+        name="cifsiostat, whose mounts are no disks of the node",
+        instead="the node's ports: sar -n DEV, nmon",
+    ),
+    _Tool(
+        re.compile(rb"^Tape:?[ \t].*\bkB_read/s", re.MULTILINE),
+        name="tapestat, whose tapes carry no load of SAS",
+        instead="the node's disks: iostat -t -x",
+    ),
+    _Tool(
+        re.compile(
+            rb"^\d+(?:_\[?[\d,%-]+\]?)?(?:\+\d+)?(?:\.(?:batch|extern|\d+))?\|[^|\n]*\|"
+            rb"(?=.*\|(?:COMPLETED|CANCELLED|FAILED|TIMEOUT|RUNNING|PENDING)\b)",
+            re.MULTILINE,
+        ),
+        name="sacct without its header, so that nothing tells its columns",
+        instead="sacct -P without -n",
+    ),
+    _Tool(
+        re.compile(
+            rb"^\S+\t-?\d+\t(?:\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?: UTC)?|\d{9,10})"
+            rb"\t\S+\t%?[a-zA-Z]\S*\t-?[\d.,]+$",
+            re.MULTILINE,
+        ),
+        name="sadf -p, a line for each number",
+        instead="the same of sadf -j, or sadf -d",
+    ),
+    _Tool(
         re.compile(rb"Vdbench summary report", re.IGNORECASE),
         name="vdbench's summary.html, whose rows have no date",
         instead="vdbench's flatfile.html",

@@ -11,7 +11,8 @@ Json = dict[str, Any]
 
 def _file(path: str, *findings: tuple[str, str, int | None]) -> Json:
     names = ("severity", "message", "line")
-    return {"path": path, "findings": [dict(zip(names, finding, strict=True)) for finding in findings]}
+    told = [dict(zip(names, finding, strict=True)) for finding in findings]
+    return {"path": path, "findings": [one | {"code": str(one["message"]).partition(" ")[0]} for one in told]}
 
 
 def _rows(*files: Json) -> list[tuple[str, ...]]:
@@ -27,7 +28,7 @@ def test_what_is_alike_is_one_line_with_its_files_and_the_first_place() -> None:
 
     rows = _rows(_file("a.log", zone), _file("b.log", ("question", "No zone.", None)))
 
-    assert rows == [("question", "2", "a.log:3", "No zone.")]
+    assert rows == [("question", "2", "a.log:3\nb.log", "No zone.")]
 
 
 def test_a_file_that_says_a_thing_twice_is_one_file() -> None:
@@ -36,25 +37,38 @@ def test_a_file_that_says_a_thing_twice_is_one_file() -> None:
     assert rows == [("warning", "1", "a.log:3", "A gap.")]
 
 
-def test_refusals_stand_first_and_alone_then_questions_warnings_and_notes() -> None:
+def test_refusals_stand_first_then_questions_warnings_and_notes() -> None:
     told = [("info", "N", 1), ("warning", "W", 1), ("question", "Q", 1), ("refusal", "R", None)]
 
     rows = _rows(_file("a.log", *told), _file("b.log", ("refusal", "R", None), ("info", "N", 1)))
 
     assert rows == [
-        ("refusal", "1", "a.log", "R"),
-        ("refusal", "1", "b.log", "R"),
+        ("refusal", "2", "a.log\nb.log", "R"),
         ("question", "1", "a.log:1", "Q"),
         ("warning", "1", "a.log:1", "W"),
-        ("info", "2", "a.log:1", "N"),
+        ("info", "2", "a.log:1\nb.log:1", "N"),
     ]
 
 
-def test_more_than_thirty_kinds_are_counted_and_no_refusal_is_left_out() -> None:
-    refused = [_file(f"{number}.log", ("refusal", "R", None)) for number in range(40)]
-    noted = [_file("a.log", *(("info", f"note {number}", None) for number in range(32)))]
+def test_one_refusal_of_many_files_is_one_line_with_its_count_and_the_first_places() -> None:
+    refused = [_file(f"{number}.log", ("refusal", "R", None)) for number in range(1_040)]
 
-    rows = _rows(*refused, *noted)
+    assert _rows(*refused) == [("refusal", "1,040", "0.log\n1.log\n2.log\nand 1,037 more", "R")]
 
-    assert [row[0] for row in rows] == ["refusal"] * 40 + ["info"] * 30 + [""]
+
+def test_one_kind_in_more_than_three_wordings_is_one_line() -> None:
+    files = [_file(f"{number}.log", ("question", f"Node node{number}?", None)) for number in range(5)]
+
+    (row,) = _rows(*files)
+
+    assert row[:2] == ("question", "5")
+    assert row[3] == "Node node0? (4 more of this kind in other words, --json has all)"
+
+
+def test_more_than_thirty_kinds_are_counted() -> None:
+    noted = [_file("a.log", *(("info", f"note{number}", None) for number in range(32)))]
+
+    rows = _rows(_file("b.log", ("refusal", "R", None)), *noted)
+
+    assert [row[0] for row in rows] == ["refusal"] + ["info"] * 30 + [""]
     assert rows[-1][3] == "and 2 more kinds, --json has all"

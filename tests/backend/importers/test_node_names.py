@@ -15,6 +15,10 @@ from gridsizer_server.importers.node_names import node_of
         ("iostat_gridn07.txt.gz", "gridn07"),
         ("logs/gridn07.example.com/iostat.txt", "gridn07.example.com"),
         ("gridn07.zip/iostat.txt", "gridn07"),
+        ("Lev1/SASApp/BatchServer/Logs/SASApp_BatchServer_2026-03-04_sasgrid01_4711.log", "sasgrid01"),
+        ("wave2/SASApp_WorkspaceServer_2026-03-04_berlin_4711.log.gz", "berlin"),
+        ("etl07/berlin_260304_0914.nmon", "berlin"),
+        ("iostat_pdx07_20260304.txt", "pdx07"),
     ],
 )
 def test_a_folder_or_a_word_like_a_node_is_taken_for_one(name: str, host: str) -> None:
@@ -26,7 +30,21 @@ def test_a_folder_or_a_word_like_a_node_is_taken_for_one(name: str, host: str) -
 
 @pytest.mark.parametrize(
     "name",
-    ["etl.log", "run3/a.log", "2019-03-04/iostat.txt", "test1/step2.log", "sar01.txt", "t.xlsx/Table 3"],
+    [
+        "etl.log",
+        "run3/a.log",
+        "2019-03-04/iostat.txt",
+        "test1/step2.log",
+        "sar01.txt",
+        "t.xlsx/Table 3",
+        "nightly01.log",
+        "stg01.log",
+        "kpi12.log",
+        "wave2.log",
+        "wave2/kpi12/nightly.log",
+        "load.customer.daily.log",
+        "Lev1/SASApp/BatchServer/Logs/etl.log",
+    ],
 )
 def test_words_that_count_other_things_are_not_nodes(name: str) -> None:
     assert node_of(name) is None

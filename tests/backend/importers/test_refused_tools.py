@@ -1,8 +1,13 @@
 """Tools that are known by sight and not read are refused by name, with what would be accepted."""
 
+from collections.abc import Callable
+
 import pytest
 
+from gridsizer.learn.observations import Finding
 from gridsizer_server.importers.refused_tools import refused_tool
+
+Refused = Callable[..., Finding]
 
 
 @pytest.mark.parametrize(
@@ -12,6 +17,12 @@ from gridsizer_server.importers.refused_tools import refused_tool
         ("mdtest-4.1.0 was launched with 64 total task(s)\n", "mdtest", "fio"),
         ("Legend:\n 1: node1|GPFSFilesystem|grid|sasdata|gpfs_fs_bytes_read\n", "mmperfmon", "mmpmon -p"),
         ("seq: (groupid=0, jobs=1): err= 0: pid=1\n  read: IOPS=1\n", "fio's text", "json"),
+        ("Filename:     rMB/s    wMB/s   rops/s   wops/s  fo/s\n", "cifsiostat", "sar -n DEV"),
+        ("Tape:    r/s     w/s   kB_read/s   kB_wrtn/s %Rd %Wr %Oa\n", "tapestat", "iostat"),
+        ("101|load|grid|sas|4|COMPLETED|0:0\n101.batch|batch||sas|4|COMPLETED|0:0\n", "sacct", "without -n"),
+        ("7_[1-9%2]|load|00:10:00|CANCELLED by 5|n1\n", "sacct", "without -n"),
+        ("n1\t600\t2026-04-18 13:20:19 UTC\tall\t%user\t2.15\n", "sadf -p", "sadf -j"),
+        ("n1\t600\t1776518419\tsda\trkB/s\t12\n", "sadf -p", "sadf -j"),
         ("<title>Vdbench summary report</title>\n", "summary.html", "flatfile"),
     ],
 )
@@ -21,6 +32,22 @@ def test_each_is_named_with_what_would_be_accepted(head: str, got: str, wanted: 
     assert refusal is not None
     assert got in refusal.got
     assert wanted in refusal.wanted
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Linux 5.4 (n1)\t04/05/2026\n\nFilename:  rMB/s  wMB/s  rops/s  wops/s\nsrv:/a  1.0  2.0  3.0  4.0\n",
+        "Linux 5.4 (n1)\t04/05/2026\n\nTape:  r/s  w/s  kB_read/s  kB_wrtn/s %Rd\nst0  1  2  3  4  5\n",
+        "101|load|grid|sas|4|COMPLETED|0:0\n101.batch|batch||sas|4|COMPLETED|0:0\n",
+        "n1\t600\t2026-04-18 13:20:19 UTC\tall\t%user\t2.15\n" * 2,
+    ],
+)
+def test_what_another_format_resembles_is_refused_as_a_file(refusal_of: Refused, text: str) -> None:
+    refusal = refusal_of(text)
+
+    assert refusal.code == "not_recognised"
+    assert "one of:" not in refusal.message
 
 
 def test_anything_else_is_not_refused() -> None:

@@ -55,6 +55,23 @@ def test_a_refused_file_ends_with_status_2_and_the_others_are_told(run: Run, fol
     assert ended.err.count("\n") == 1
 
 
+def test_a_folder_in_which_half_the_files_give_nothing_says_which_and_why(run: Run, folder: Path) -> None:
+    (folder / "a.txt").write_text("nothing that anybody knows\n")
+    (folder / "b.txt").write_text("nor does anybody know this\n")
+    (folder / "c.csv").write_text("time,read\n2026-03-02 09:00,1\n2026-03-02 09:01,2\n")
+
+    ended = run("import", folder)
+
+    shown = ended.out.decode()
+    assert ended.status == 2
+    assert ended.err == (
+        f"gridsizer: {folder}/a.txt: text of no known format; 3 of 5 files give nothing, these too: "
+        f"{folder}/b.txt, {folder}/c.csv\n"
+    )
+    assert shown.count("LSF lsb.acct,") == 1
+    assert "Nothing tells the unit of read" in " ".join(shown.split())
+
+
 def test_the_same_file_twice_is_read_once(run: Run, folder: Path) -> None:
     ended = run("import", folder / "node1", folder / "node1", "--json")
 

@@ -23,6 +23,7 @@ from gridsizer_server.importers.times.local_times import epoch_s
 
 _ASKED_HOSTS: Final = 22  # the first of the two lists; all before it stands still
 _USAGE_FIELDS: Final = 19  # lsfRusage
+_MOST_KNOWN: Final = 1_000_000  # records that one is compared with: some 60 MB
 _EXITED: Final = 32  # jStatus
 
 
@@ -50,7 +51,8 @@ def _recognises(head: bytes) -> bool:
 
 def _read(source: Source, _settled: Settled) -> Iterator[Observation]:
     rows, unread, skipped = JobRows(), findings.Unread(), Counter[str]()
-    killed = exited = uneven = 0
+    killed = exited = uneven = again = 0
+    seen: set[int] = set()
     for line in text_lines(source):
         words = csv_cells(line, " ", skip_blanks=True)
         if not words:
@@ -62,6 +64,11 @@ def _read(source: Source, _settled: Settled) -> Iterator[Observation]:
         if record is None:
             unread.add(line)
             continue
+        if (known := hash(line.text)) in seen:
+            again += 1
+            continue
+        if len(seen) < _MOST_KNOWN:
+            seen.add(known)
         killed += record.start_s is None
         exited += record.exited
         uneven += record.start_s is not None and record.slots != record.slots_listed
@@ -74,6 +81,7 @@ def _read(source: Source, _settled: Settled) -> Iterator[Observation]:
     yield from _said(
         "slots_disagree", uneven, "list fewer or more slots than they asked for; those asked count"
     )
+    yield from _said("duplicate_records", again, "are recorded twice, letter by letter; each counts once")
     yield from unread.findings()
     yield from findings.not_used(skipped)
 

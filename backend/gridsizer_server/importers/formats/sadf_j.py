@@ -28,6 +28,7 @@ from gridsizer_server.importers.host_tools.timed_tables import ALL_DISKS_NAME, l
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
 from gridsizer_server.importers.times.dates import Dates
+from gridsizer_server.importers.times.local_times import in_summer
 from gridsizer_server.importers.times.time_columns import DAY_S, LocalTimes
 
 _CPUS: Final = ("cpu-load.item", "cpu-load-all.item")
@@ -111,8 +112,9 @@ class _Reader:
             self._reading.ask_zone(sample.line)
         key = (sample.place, zone)
         if key not in self._clocks:
-            self._clocks[key] = self._reading.times_in(zone, sample.line)
+            self._clocks[key] = self._reading.times_all_year_in(zone, sample.line)
         (at_s,) = self._clocks[key].utc_s(np.array([wall_s]), np.array([sample.line]))
+        self._reading.zones.met(zone, sample.line, in_summer=in_summer(zone, wall_s - float(at_s)))
         return float(at_s)
 
 

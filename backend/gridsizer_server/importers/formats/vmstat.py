@@ -26,7 +26,8 @@ _CPU: Final = {
     "id": Metric.CPU_IDLE_SHARE,
 }
 _FIRST_NAMES: Final = ["r", "b", "swpd"]
-_LINUX: Final = re.compile(rb"^procs -.*\n +r +b +swpd ", re.MULTILINE)
+_FIRST_WORDS: Final = ("procs", "--procs--")  # the second since procps 4, with -w
+_LINUX: Final = re.compile(rb"^(?:procs -|--procs--).*\n +r +b +swpd ", re.MULTILINE)
 _OTHER: Final = re.compile(rb"^ ?kthr +mem", re.MULTILINE)
 
 
@@ -68,7 +69,7 @@ class _Reader:
             self._width = len(words) - len(named)
         elif words and words[0].isdigit() and self._cells:
             self._take_row(words, line)
-        elif words and words[0] != "procs":
+        elif words and words[0] not in _FIRST_WORDS:
             self._reading.tally.skip("other lines")
 
     def _take_row(self, words: list[str], line: int) -> None:

@@ -12,13 +12,14 @@ Family = Literal["disk", "port"]
 FamilyOrLayer = Family | Layer
 """Where the devices of a table lie: a family, whose names tell the layer of each, or one layer for all."""
 
-# Names: Linux Documentation/admin-guide/devices.txt and its drivers; AIX hdisk, cd, rmt.
+# Names: Linux Documentation/admin-guide/devices.txt and its drivers (fio: Fusion-io, rssd: Micron mtip32xx);
+# AIX hdisk, cd, rmt.
 _WHOLE_DISK: Final = re.compile(
     r"(?:sd[a-z]+|hd[a-z]|vd[a-z]+|xvd[a-z]+|dasd[a-z]+|nvme\d+(?:c\d+)?n\d+|mmcblk\d+|pmem\d+|rbd\d+|nbd\d+"
-    r"|(?:cciss|ida)[/!]c\d+d\d+|hdisk\d+|sr\d+|scd\d+|cd\d+|fd\d+|st\d+|rmt\d+)"
+    r"|fio[a-z]{1,2}|rssd[a-z]{1,3}|(?:cciss|ida)[/!]c\d+d\d+|hdisk\d+|sr\d+|scd\d+|cd\d+|fd\d+|st\d+|rmt\d+)"
 )
 _PARTITION: Final = re.compile(
-    r"((?:sd|vd|xvd|dasd)[a-z]{1,4}|hd[a-z])\d+|((?:nvme\d+(?:c\d+)?n|mmcblk|pmem|rbd|nbd)\d+|(?:cciss|ida)[/!]c\d+d\d+)p\d+"
+    r"((?:sd|vd|xvd|dasd)[a-z]{1,4}|hd[a-z]|fio[a-z]{1,2}|rssd[a-z]{1,3})\d+|((?:nvme\d+(?:c\d+)?n|mmcblk|pmem|rbd|nbd)\d+|(?:cciss|ida)[/!]c\d+d\d+)p\d+"
 )
 _LOOP: Final = re.compile(r"(?:loop|ram|zram)\d+")
 _BY_NUMBER: Final = re.compile(r"dev(\d+)-(\d+)")
@@ -28,7 +29,7 @@ _VIRTUAL_MAJORS: Final = frozenset((1, 7, 9))  # ram, loop, md
 _DYNAMIC_MAJORS: Final = frozenset((252, 253, 254))  # local and experimental use: device-mapper, virtio, zram
 
 _VIRTUAL_PORT: Final = re.compile(
-    r"(?:lo\d*|bond\w*|team\d+|br(?:-?\w+)?|virbr[\d-][\w-]*|vnet\d+|vmnet\d+|veth\w+|tun\w*|tap\w*|docker\w*|cni\d+"
+    r"(?:lo\d*|(?:\w+-)?(?:bond|team)[\w-]*|br(?:-?\w+)?|virbr[\d-][\w-]*|vnet\d+|vmnet\d+|veth\w+|tun\w*|tap\w*|docker\w*|cni\d+"
     r"|flannel\S*|cali\w+|vxlan\S*|vlan\d+|dummy\d+|sit\d+|gre\w*|ip6\w+|ovs\S*|ib[mb]ond\d*|wg\d+)"
 )
 _VLAN: Final = re.compile(r"(.+?)[.:]\d+")
@@ -156,4 +157,5 @@ def _port_layer(name: str, among: Collection[str]) -> Layer:
     if _VIRTUAL_PORT.fullmatch(name):
         return "node_bond"
     vlan = _VLAN.fullmatch(name)
-    return "node_bond" if vlan and vlan[1] in among else "node_nic"
+    listed_once_more = vlan and (vlan[1] in among or _VIRTUAL_PORT.fullmatch(vlan[1]))
+    return "node_bond" if listed_once_more else "node_nic"

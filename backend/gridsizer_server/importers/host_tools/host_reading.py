@@ -11,7 +11,7 @@ from gridsizer_server.importers.host_tools.devices import DeviceChoice
 from gridsizer_server.importers.samples import Samples
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.tally import Tally
-from gridsizer_server.importers.times.dates import Dates
+from gridsizer_server.importers.times.dates import Dates, Order, order_question
 from gridsizer_server.importers.times.local_times import (
     Abbreviations,
     settled_start_s,
@@ -39,6 +39,7 @@ class HostReading:
     _yearless_line: int | None = None
     _undated_line: int | None = None  # of the first time of day without a date
     _half_day_line: int | None = None
+    _order_asked: tuple[Order, int] | None = None
 
     def __post_init__(self) -> None:
         self.choice = DeviceChoice(self.settled)
@@ -52,6 +53,10 @@ class HostReading:
     def times_in(self, zone: str, line: int) -> LocalTimes:
         """A clock for the times of one table in the zone whose name is printed; "": in the settled one."""
         return LocalTimes(self.zones.zone(zone, line), self.tally) if zone else self.local_times()
+
+    def times_all_year_in(self, zone: str, line: int) -> LocalTimes:
+        """As `times_in`, where the tool prints the zone's name of winter time all year."""
+        return LocalTimes(self.zones.zone_all_year(zone, line), self.tally) if zone else self.local_times()
 
     def ask_zone(self, line: int) -> None:
         """A time without a zone was met."""
@@ -71,6 +76,10 @@ class HostReading:
     def ask_year(self, line: int) -> None:
         """A date without a year was met, and nothing tells it."""
         self._yearless_line = self._yearless_line or line
+
+    def ask_date_order(self, order: Order, line: int) -> None:
+        """Dates without a year may have their month first or second; `order` is taken."""
+        self._order_asked = self._order_asked or (order, line)
 
     def aged_s(self, since_first_s: float, line: int) -> float:
         """When a sample was taken that tells the seconds since the first one; NaN where nobody said."""
@@ -112,6 +121,8 @@ class HostReading:
         yield from self.zones.question()
         if self.dates is not None:
             yield from self.dates.question()
+        if self._order_asked is not None:
+            yield order_question(*self._order_asked)
         yield from self._unsettled_times()
         yield from self.choice.question()
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from gridsizer.learn.observations import Metric
@@ -18,7 +18,8 @@ class Unit:
 
     kind: Kind
     factor: float
-    doubtful: bool = False  # "MB": 10^6 or 2^20; "mbps": bits or bytes
+    doubtful: bool = False  # "MB": 10^6 or 2^20
+    bits_or_bytes: bool = False  # "mbps": eight times more or less, so that nothing can be taken
 
 
 _PREFIXES: Final[Mapping[str, tuple[float, bool]]] = {
@@ -53,10 +54,14 @@ _PLAIN: Final[Mapping[str, Unit]] = {
     "sectors": Unit("amount", _SECTOR_BYTES),
     "sectors/s": Unit("rate", _SECTOR_BYTES),
 }
-_BYTES: Final = re.compile(r"(?P<prefix>[kmgt]i?)?(?:bytes|byte|b)(?P<rate>/s|ps)?", re.IGNORECASE)
+_BYTES: Final = re.compile(
+    r"(?P<prefix>[kmgt]i?)?(?:bytes|byte|b)(?P<rate>/s|ps|(?<=[kmgt]b)s|(?<=ib)s)?", re.IGNORECASE
+)
 _BITS: Final = re.compile(  # a small b alone means bits only in "Mbps" and after a capital letter
     r"(?P<prefix>[KMGTkmgt]i?)?(?:(?i:bits?)(?:/s|ps)|bps)|(?P<capital>[MGT])b/s"
 )
+_COUNTED_IN: Final = re.compile(r"(?P<amount>[^/\s]+)/(?P<s>[1-9]\d{0,5})s")  # what a cloud monitor sums up
+_AS_RATE: Final[Mapping[Kind, Kind]] = {"amount": "rate", "operations": "operations"}
 _KINDS: Final[Mapping[str, Kind]] = {
     "_bytes_s": "rate",
     "_bytes": "amount",
@@ -66,7 +71,11 @@ _KINDS: Final[Mapping[str, Kind]] = {
     "_time_s": "time",
 }
 _SPELT: Final = re.compile(r"\s*(?:/\s*|per )(?:seconds?|secs?|s)$", re.IGNORECASE)
+_SECOND: Final = frozenset(("s", "sec", "second"))
+_WITHOUT_SECOND: Final = re.compile(r"(?:ops|ios|io|sectors|[kmgt]?i?(?:b|bytes?|bits?))", re.IGNORECASE)
+_CAMEL: Final = re.compile(r"(?<=[a-z])(?<![KMGT]i)(?=[A-Z])")
 _LONGEST: Final = 40  # characters
+_LONGEST_NAME: Final = 300
 _PREFIX_WORDS: Final = {"kilo": "k", "mega": "M", "giga": "G", "tera": "T"}
 
 
@@ -75,25 +84,45 @@ def unit_of(text: str) -> Unit | None:
 
     K, M, G and T before bytes are taken as powers of 1,000, which is doubtful; before bits they always are.
 
-    >>> unit_of("MiB/s"), unit_of("Mbit/s")
-    (Unit(kind='rate', factor=1048576.0, doubtful=False), Unit(kind='rate', factor=125000.0, doubtful=False))
-    >>> unit_of("MBps"), unit_of("parsecs")
-    (Unit(kind='rate', factor=1000000.0, doubtful=True), None)
+    >>> unit_of("MiB/s").factor, unit_of("Mbit/s").factor, unit_of("MBps").doubtful
+    (1048576.0, 125000.0, True)
+    >>> unit_of("B/300s").kind, unit_of("MiB/64s").factor
+    ('rate', 16384.0)
+    >>> unit_of("gbs").factor, unit_of("mbps").bits_or_bytes, unit_of("parsecs")
+    (1000000000.0, True, None)
     """
     if len(text) > _LONGEST:
         return None
     plain = _SPELT.sub("/s", text.strip())
     for word, letter in _PREFIX_WORDS.items():
         plain = re.sub(rf"^{word}(?=b)", letter, plain, flags=re.IGNORECASE)
-    if plain.lower() in _PLAIN:
-        return _PLAIN[plain.lower()]
-    if found := _BITS.fullmatch(plain):
-        factor, _ = _PREFIXES[(found["prefix"] or found["capital"] or "").lower()]
-        return Unit("rate", factor / 8, doubtful="bit" not in plain.lower() and plain[0] not in "MGT")
-    if found := _BYTES.fullmatch(plain):
-        factor, doubtful = _PREFIXES[(found["prefix"] or "").lower()]
-        return Unit("rate" if found["rate"] else "amount", factor, doubtful)
-    return None
+    if found := _COUNTED_IN.fullmatch(plain):
+        return _in_seconds(found["amount"], int(found["s"]))
+    return _PLAIN.get(plain.lower()) or _of_bits(plain) or _of_bytes(plain)
+
+
+def _in_seconds(amount: str, seconds: int) -> Unit | None:
+    counted = unit_of("ops/s" if amount == "ops" else amount)
+    if counted is None or counted.kind not in _AS_RATE:
+        return None
+    return replace(counted, kind=_AS_RATE[counted.kind], factor=counted.factor / seconds)
+
+
+def _of_bits(plain: str) -> Unit | None:
+    found = _BITS.fullmatch(plain)
+    if found is None:
+        return None
+    factor, _ = _PREFIXES[(found["prefix"] or found["capital"] or "").lower()]
+    unclear = "bit" not in plain.lower() and plain[0] not in "MGT"
+    return Unit("rate", factor / 8, doubtful=unclear, bits_or_bytes=unclear)
+
+
+def _of_bytes(plain: str) -> Unit | None:
+    found = _BYTES.fullmatch(plain)
+    if found is None:
+        return None
+    factor, doubtful = _PREFIXES[(found["prefix"] or "").lower()]
+    return Unit("rate" if found["rate"] else "amount", factor, doubtful)
 
 
 def kind_of(metric: Metric) -> Kind | None:
@@ -113,13 +142,22 @@ def printed_unit(name: str) -> str:
 
     >>> printed_unit("Read (MB/s)"), printed_unit("disk_read_bytes_per_sec"), printed_unit("Read")
     ('MB/s', 'bytes per sec', '')
+    >>> printed_unit("read_mbit_s"), printed_unit("ReadMBps"), printed_unit("run_s")
+    ('mbit/s', 'MBps', 's')
     """
     bracket = heading(name).bracket
     if unit_of(bracket):
         return bracket
-    words = name.replace("_", " ").split()
+    spaced = name[:_LONGEST_NAME].replace("_", " ").replace("-", " ")
+    return _last_words(spaced.split()) or _last_words(_CAMEL.sub(" ", spaced).split()) or "%" * ("%" in name)
+
+
+def _last_words(words: list[str]) -> str:
+    """The unit that a name ends in; a name of one word has none."""
+    if len(words) > 2 and words[-1].lower() in _SECOND and _WITHOUT_SECOND.fullmatch(words[-2]):
+        return f"{words[-2]}/{words[-1]}"
     for count in (3, 2, 1):
         last = " ".join(words[-count:])
         if len(words) > count and unit_of(last):
             return last
-    return "%" if "%" in name else ""
+    return ""

@@ -16,6 +16,10 @@ _DELIMITERS: Final[tuple[Delimiter, ...]] = (",", ";", "\t", "|")
 _LINES: Final = 300  # looked at
 _LEAST_DATA: Final = 0.3  # share of the cells that are numbers or times, for a table worth the name
 _NAMES_DATA: Final = 0.5  # of a head; "2019" may name a column
+_ABOUT: Final = (  # what a row above a cloud monitor's numbers says of its columns
+    {"label", "details", "region", "namespace", "statistic", "stat", "aggregation", "period"}
+    | {"granularity", "time granularity", "unit", "metric", "id", "resource"}
+)
 _DURATIONS: Final = re.compile(r"(\d+-)?\d{1,5}:\d\d(:\d\d)?([.,]\d+)?(, \d{1,5}:\d\d(:\d\d)?)*", re.ASCII)
 
 
@@ -54,6 +58,9 @@ def shape_of(head: bytes) -> Shape | None:
 
 def names_at(head: bytes, delimiter: Delimiter, head_line: int) -> tuple[str, ...]:
     """The names of the columns that a mapping speaks of; "column 1" and on where it has no head."""
+    shape = shape_of(head)
+    if shape is not None and (shape.delimiter, shape.head_line) == (delimiter, head_line):
+        return shape.names
     rows = _rows([decoded(line) for line in head.split(b"\n")[:_LINES]], delimiter)
     for row in rows:
         if row.line == head_line:
@@ -114,11 +121,22 @@ def _named(body: list[_Row]) -> tuple[_Row | None, list[_Row]]:
     if not body or body[0].data_share() >= _NAMES_DATA:
         return None, body
     names, *below = body
-    if below and below[0].data_share() == 0 and len(below) > 1 and below[1].data_share() > 0:
-        units = below.pop(0)
-        joined = tuple(f"{name} {unit}".strip() for name, unit in zip(names.cells, units.cells, strict=True))
-        names = _Row(units.line, joined)
+    while len(below) > 1 and _goes_on(*below[:2]):
+        names = _joined(names, below.pop(0))
     return names, below
+
+
+def _goes_on(row: _Row, after: _Row) -> bool:
+    """Whether a row below the names is one of units, or says more of each column, as cloud monitors do."""
+    return row.cells[0].strip().lower() in _ABOUT or (row.data_share() == 0 and after.data_share() > 0)
+
+
+def _joined(names: _Row, more: _Row) -> _Row:
+    about = more.cells[0].strip()
+    key = f"{about}:" if about.lower() in _ABOUT else ""
+    first = names.cells[0] if key else f"{names.cells[0]} {about}"
+    rest = (f"{name} {key}{said}" for name, said in zip(names.cells[1:], more.cells[1:], strict=True))
+    return _Row(more.line, tuple(cell.strip() for cell in (first, *rest)))
 
 
 def _unique(titles: Sequence[str]) -> tuple[str, ...]:

@@ -39,15 +39,7 @@ class Dates:
     def question(self) -> Iterator[Finding]:
         """The order that was taken, where nothing in the file tells it."""
         if self._asked_line is not None:
-            yield Finding(
-                code="date_order_ambiguous",
-                severity="question",
-                message=f"Day and month of the dates cannot be told apart; they are read as {self._order}.",
-                line=self._asked_line,
-                setting="date_order",
-                default=str(self._order),
-                options=("mdy", "dmy"),
-            )
+            yield order_question(str(self._order), self._asked_line)
 
     def _read(self, text: bytes, line: int) -> int:
         found = _GROUPS.fullmatch(text)
@@ -70,7 +62,7 @@ class Dates:
 
     def _order_of(self, first: int, second: int, mark: bytes, line: int) -> Order:
         if self._order is None:
-            self._order = self._settled or _order_shown(first, second) or self._order_elsewhere()
+            self._order = self._settled or order_shown(first, second) or self._order_elsewhere()
         if self._order is None:
             self._order = "mdy" if mark == b"/" else "dmy"  # points and dashes after a day are European
             self._asked_line = line
@@ -79,12 +71,26 @@ class Dates:
     def _order_elsewhere(self) -> Order | None:
         for text in self._others:
             found = _GROUPS.fullmatch(text)
-            if found and len(found[1]) < 4 and (order := _order_shown(int(found[1]), int(found[3]))):
+            if found and len(found[1]) < 4 and (order := order_shown(int(found[1]), int(found[3]))):
                 return order
         return None
 
 
-def _order_shown(first: int, second: int) -> Order | None:
+def order_question(order: str, line: int) -> Finding:
+    """Asks which of two numbers is the month, where both may be."""
+    return Finding(
+        code="date_order_ambiguous",
+        severity="question",
+        message=f"Day and month of the dates cannot be told apart; they are read as {order}.",
+        line=line,
+        setting="date_order",
+        default=order,
+        options=("mdy", "dmy"),
+    )
+
+
+def order_shown(first: int, second: int) -> Order | None:
+    """The order that two numbers of a date tell, as they stand; None where either may be the month."""
     if first > 12:
         return "dmy"
     return "mdy" if second > 12 else None

@@ -27,6 +27,16 @@ _HOURS: Final = {  # RFC 5322, section 4.3
     "EET": 2,
     "EEST": 3,  # IANA tz database, europe
 }
+_REGIONS: Final = {  # where winter time has that name: what a machine is set to, IANA tz database
+    "GMT": "Europe/London",
+    "WET": "Europe/Lisbon",
+    "CET": "Europe/Berlin",
+    "EET": "Europe/Helsinki",
+    "EST": "America/New_York",
+    "CST": "America/Chicago",
+    "MST": "America/Denver",
+    "PST": "America/Los_Angeles",
+}
 
 
 class Abbreviations:
@@ -35,6 +45,7 @@ class Abbreviations:
     def __init__(self, settled: Settled) -> None:
         self._settled = settled
         self._taken: dict[str, int] = {}  # with the line each was first met in
+        self._in_summer: dict[str, int] = {}
 
     def zone(self, name: str, line: int) -> tzinfo:
         """The zone of a name; the settled one, else UTC, for one that is not known."""
@@ -45,11 +56,36 @@ class Abbreviations:
             return timezone(timedelta(hours=_HOURS[name]))
         return zone_of(self._settled)
 
+    def zone_all_year(self, name: str, line: int) -> tzinfo:
+        """As `zone`, where a tool prints the name of winter time in summer too: then that of the region."""
+        if self._settled.zone is None and name in _REGIONS:
+            return ZoneInfo(_REGIONS[name])
+        return self.zone(name, line)
+
+    def met(self, name: str, line: int, *, in_summer: bool) -> None:
+        """A time was read with the name of winter time, and the clock was on summer time or not."""
+        if name in _REGIONS and in_summer:
+            self._in_summer.setdefault(name, line)
+        elif name in _REGIONS and name not in _UNIVERSAL:
+            self._taken.setdefault(name, line)
+
     def question(self) -> Iterator[Finding]:
         """What was taken for each abbreviation, unless a zone is settled."""
         if self._settled.zone is not None:
             return
+        for name, line in self._in_summer.items():
+            yield Finding(
+                code="zone_printed_all_year",
+                severity="question",
+                message=f"{name} is printed in summer too, as sadf -T does where clocks show summer time:"
+                f" the times are read as {_REGIONS[name]}'s, an hour earlier than {name}.",
+                line=line,
+                setting="zone",
+                default=_REGIONS[name],
+            )
         for name, line in self._taken.items():
+            if name in self._in_summer:
+                continue
             offset = f"{_HOURS[name]:+03d}:00" if name in _HOURS else "UTC"
             yield Finding(
                 code="zone_abbreviated",
@@ -59,6 +95,15 @@ class Abbreviations:
                 setting="zone",
                 default=offset,
             )
+
+
+def in_summer(name: str, ahead_s: float) -> bool:
+    """Whether a clock so far ahead of UTC is on summer time, though the name is that of winter time.
+
+    >>> in_summer("CET", 7200.0), in_summer("CET", 3600.0), in_summer("EST", -14400.0)
+    (True, False, True)
+    """
+    return name in _REGIONS and ahead_s > 3_600 * _HOURS.get(name, 0)
 
 
 _YEAR_10000_S: Final = 253_402_300_800  # where datetime ends

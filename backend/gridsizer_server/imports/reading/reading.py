@@ -23,6 +23,9 @@ from gridsizer_server.kit.columns import ColumnWriter
 from gridsizer_server.kit.errors import OutOfRoom
 from gridsizer_server.kit.room import Room
 
+_NOTHING_READ: Final = Finding(
+    code="nothing_read", severity="warning", message="Nothing of this file can be used: no number was taken."
+)
 _NOTHING_SETTLED: Final = Settled()
 
 log: Final = structlog.get_logger("gridsizer.imports")
@@ -124,6 +127,7 @@ def _read_file(source: Source, member: int, settled: Settled, writer: ColumnWrit
     except Exception as error:
         return _refused(source, member, form, [*collector.findings(), _failed(error)])
     starts_s, ends_s = collector.span()
+    nothing = [] if contents.series or contents.tables else [_NOTHING_READ]
     return FileResult(
         member=member,
         path=source.name,
@@ -137,7 +141,7 @@ def _read_file(source: Source, member: int, settled: Settled, writer: ColumnWrit
         observations=collector.numbers(),
         jobs=collector.rows("job"),
         steps=collector.rows("step"),
-        findings=collector.findings(),
+        findings=[*collector.findings(), *nothing],
         contents=contents,
     )
 

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Final, Literal
 
 from gridsizer.learn.observations import Finding
-from gridsizer_server.importers.node_names import node_of
+from gridsizer_server.importers.node_names import nodes_in, servers_above_trees, written_by_tool
 
 Origin = Literal["settled", "content", "folder", "file_name", "none"]
 
@@ -44,8 +44,11 @@ def name_hosts(files: Iterable[NamedFile]) -> list[FileHost]:
     ('grid', 'folder', 'grid', 'content')
     """
     all_files = list(files)
-    known = {host.lower(): host for file in all_files for host in file.hosts if host}
-    return [_host_of(file, known) for file in all_files]
+    written = filter(None, (written_by_tool(_file_name(file.path)) for file in all_files))
+    known = {host.lower(): host for host in written}
+    known |= {host.lower(): host for file in all_files for host in file.hosts if host}
+    servers = servers_above_trees(file.path for file in all_files)
+    return [_host_of(file, _suggested(file.path, known, servers.get(file.path)), known) for file in all_files]
 
 
 def effective(host: str, of_file: Mapping[str, Any], settled: str | None, renamed: Mapping[str, str]) -> str:
@@ -68,10 +71,9 @@ def host_finding(of_file: Mapping[str, Any]) -> Finding | None:
     )
 
 
-def _host_of(file: NamedFile, known: Mapping[str, str]) -> FileHost:
+def _host_of(file: NamedFile, suggested: Mapping[str, Origin], known: Mapping[str, str]) -> FileHost:
     if not file.hosts:  # an array's own, or its data's: of no node, whatever was settled for all files
         return FileHost(name="", origin="content")
-    suggested = _suggested(file.path, known)
     if file.settled:
         others = _others(file.settled, [*filter(None, file.hosts), *suggested])
         return FileHost(name=file.settled, origin="settled", candidates=others)
@@ -93,20 +95,36 @@ def _host_of(file: NamedFile, known: Mapping[str, str]) -> FileHost:
 _PLACES: Final[Mapping[Origin, str]] = {"folder": "folder name", "file_name": "file name"}
 
 
-def _suggested(path: str, known: Mapping[str, str]) -> dict[str, Origin]:
-    """Names in a path: nodes that another file confirms, nearest folder first; then what looks so."""
+def _suggested(path: str, known: Mapping[str, str], server: str | None) -> dict[str, Origin]:
+    """Names in a path, the best first.
+
+    What a tool wrote into the file's name; nodes that another file confirms, nearest folder first; the folder
+    of a server that stands beside others; then what looks so.
+    """
     *folders, file_name = path.split("/")
     places: list[tuple[str, Origin]] = [(folder, "folder") for folder in reversed(folders)]
     places.append((file_name, "file_name"))
     suggested: dict[str, Origin] = {}
+    if written := written_by_tool(file_name):
+        suggested[_known_as(written, known)] = "file_name"
     for place, origin in places:
         for word in (place, *_WORDS.findall(place)):
             if word.lower() in known:
                 suggested.setdefault(known[word.lower()], origin)
-    guess = node_of(path)
-    if guess is not None:
-        suggested.setdefault(guess.host, "folder" if guess.found_in == "folder name" else "file_name")
+    if server is not None:
+        suggested.setdefault(server, "folder")
+    for guess in nodes_in(path):
+        origin = "folder" if guess.found_in == "folder name" else "file_name"
+        suggested.setdefault(_known_as(guess.host, known), origin)
     return suggested
+
+
+def _known_as(host: str, known: Mapping[str, str]) -> str:
+    return known.get(host.lower(), host)
+
+
+def _file_name(path: str) -> str:
+    return path.rpartition("/")[2]
 
 
 def _others(name: str, names: Collection[str]) -> list[str]:

@@ -273,3 +273,45 @@ def test_headers_and_times_without_blank_lines_before_them_part_the_reports(read
     assert found(squeezed, "read_bytes_s").at_s.tolist() == found(whole, "read_bytes_s").at_s.tolist()
     assert found(squeezed, "cpu_idle_share", "").value.tolist() == [0.5, 0.5]
     assert squeezed.codes == whole.codes
+
+
+SHORT = """Linux 6.1.0 (n1) \t04/18/2026 \t_x86_64_\t(4 CPU)
+
+04/18/2026 09:00:00 AM
+{head}
+sda {row}
+
+04/18/2026 09:00:10 AM
+{head}
+sda {row}
+
+"""
+
+
+@pytest.mark.parametrize(
+    ("head", "row", "expected"),
+    [
+        (
+            "Device tps kB_read/s kB_w+d/s kB_read kB_w+d",
+            "1.00 2.00 3.00 20 30",
+            {"read_bytes_s": 2048.0, "write_bytes_s": 3072.0},
+        ),
+        (
+            "Device tps kB/s rqm/s await areq-sz aqu-sz %util",
+            "1.00 2.00 0.00 1.00 2.00 0.10 50.00",
+            {"total_bytes_s": 2048.0, "busy_share": 0.5},
+        ),
+        (
+            "Device tps MB/s rqm/s await areq-sz aqu-sz %util",
+            "1.00 2.00 0.00 1.00 2.00 0.10 50.00",
+            {"total_bytes_s": 2 * 1024.0**2, "busy_share": 0.5},
+        ),
+    ],
+)
+def test_the_short_reports_keep_what_they_move(
+    read_text: Read, head: str, row: str, expected: dict[str, float]
+) -> None:
+    read = read_text(SHORT.format(head=head, row=row))
+
+    told = {each.metric.value: each.value.tolist() for each in read.series if each.device == "sda"}
+    assert told == {metric: [value] for metric, value in expected.items()}

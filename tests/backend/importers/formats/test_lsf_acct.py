@@ -101,3 +101,14 @@ def test_wait_is_start_less_submission(read_text: Read) -> None:
     log = read_text(record(submit=1_000, start=1_060))
 
     assert column(log, "start_s")[0] - column(log, "submit_s")[0] == 60
+
+
+def test_a_record_that_comes_twice_is_one_job(read_text: Read) -> None:
+    again = record(job=7, start=2_000, end=2_600)  # the same job, run again
+
+    log = read_text(record(job=7) + record(job=7) + again + record(job=7))
+
+    (jobs,) = log.jobs
+    assert jobs.end_s.tolist() == [1_660, 2_600]
+    (said,) = [each for each in log.findings if each.code == "duplicate_records"]
+    assert said.message.startswith("2 jobs")

@@ -62,6 +62,24 @@ def test_recordings_that_were_joined_keep_their_own_times(read_text: Read) -> No
     assert [str(month) for month in months] == ["2024-03", "2024-03", "2024-04", "2024-04"]
 
 
+@pytest.mark.parametrize("order", [str, lambda text: "".join(sorted(text.splitlines(keepends=True)))])
+def test_recordings_of_two_nodes_in_one_file_are_two_nodes(
+    read_text: Read, order: Callable[[str], str]
+) -> None:
+    host = LINUX.partition("AAA,host,")[2].partition("\n")[0]
+    other = LINUX.replace("MAR-2024", "APR-2024").replace(f"AAA,host,{host}", "AAA,host,bonn")
+
+    read = read_text(order(LINUX) + order(other))
+
+    disks = [each for each in read.series if (each.metric, each.device) == ("read_bytes_s", "sda")]
+    months = {
+        each.host: {str(at) for at in each.at_s.astype("datetime64[s]").astype("datetime64[M]")}
+        for each in disks
+    }
+    assert months == {host: {"2024-03"}, "bonn": {"2024-04"}}
+    assert [each.value.sum() for each in disks] == [4_096_000, 4_096_000]
+
+
 def test_a_section_without_steal_has_the_same_shares(read_text: Read) -> None:
     older = LINUX.replace("Idle%,Steal%,Busy", "Idle%,Busy").replace("54.0,1.0,,16", "54.0,,16")
 

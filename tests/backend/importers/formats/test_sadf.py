@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import Final
 
 import numpy as np
+import pytest
 
 from gridsizer.learn.observations import Series
 
@@ -13,6 +14,7 @@ LOGS: Final = Path(__file__).parents[4] / "fixtures" / "logs"
 RECORDS: Final = (LOGS / "sadf_d" / "reports_and_restart.csv").read_text()
 DOCUMENT: Final = (LOGS / "sadf_j" / "restart.json").read_text()
 Read = Callable[..., SimpleNamespace]
+JANUARY_AT: Final = np.datetime64("2024-01-14T23:59:50").astype(float)  # EST in winter
 FIRST_AT: Final = np.datetime64("2024-03-14T23:59:50").astype(float)
 
 
@@ -31,6 +33,24 @@ def test_local_times_are_taken_in_the_settled_zone(read_text: Read) -> None:
     assert found(settled, "read_bytes_s").at_s[0] == FIRST_AT - 3_600
 
 
+@pytest.mark.parametrize("text", [RECORDS, DOCUMENT], ids=["-d", "-j"])
+@pytest.mark.parametrize(
+    ("month", "code", "hours"), [("03", "zone_abbreviated", 1), ("07", "zone_printed_all_year", 2)]
+)
+def test_a_name_of_winter_time_that_is_printed_in_summer_is_asked_about(
+    read_text: Read, text: str, month: str, code: str, hours: int
+) -> None:
+    local = text.replace("UTC", "CET").replace("2024-03-", f"2024-{month}-")
+    first_at = np.datetime64(f"2024-{month}-14T23:59:50").astype(float)
+
+    read = read_text(local)
+
+    (asked,) = [each for each in read.findings if each.code.startswith("zone_")]
+    assert (asked.code, asked.setting) == (code, "zone")
+    assert asked.default == ("Europe/Berlin" if month == "07" else "+01:00")
+    assert found(read, "read_bytes_s").at_s[0] == first_at - 3_600 * hours
+
+
 def test_seconds_since_1970_need_no_zone(read_text: Read) -> None:
     read = read_text(RECORDS.replace("2024-03-14 23:59:50 UTC", f"{int(FIRST_AT)}"))
 
@@ -39,9 +59,9 @@ def test_seconds_since_1970_need_no_zone(read_text: Read) -> None:
 
 
 def test_an_abbreviated_zone_is_asked_about(read_text: Read) -> None:
-    read = read_text(RECORDS.replace(" UTC", " EST"))
+    read = read_text(RECORDS.replace(" UTC", " EST").replace("2024-03-", "2024-01-"))
 
-    assert found(read, "read_bytes_s").at_s[0] == FIRST_AT + 5 * 3_600
+    assert found(read, "read_bytes_s").at_s[0] == JANUARY_AT + 5 * 3_600
     assert "zone_abbreviated" in read.codes
 
 

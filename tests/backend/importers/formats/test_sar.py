@@ -206,3 +206,17 @@ def test_jc_reads_the_same_figures_of_mpstat(read_text: Read) -> None:
 
     rows = [each for each in told if each["cpu"] == "all" and "average" not in each]
     assert [each["percent_idle"] / 100 for each in rows] == found(read, "cpu_idle_share", "").value.tolist()
+
+
+def test_units_behind_the_shares_do_not_make_a_row_a_header(read_text: Read) -> None:
+    human = """Linux 5.4.0 (n1) \t04/05/2026 \t_x86_64_\t(2 CPU)
+
+10:00:00        CPU     %user     %nice   %system   %iowait    %steal     %idle
+10:00:10        all      1.5%      0.0%      0.5%      0.0%      0.0%     98.0%
+10:00:20        all      2.5%      0.0%      0.5%      0.0%      0.0%     97.0%
+"""
+
+    read = read_text(human)
+
+    (user,) = [each for each in read.series if each.metric == "cpu_user_share"]
+    assert user.value.tolist() == pytest.approx([0.015, 0.025])

@@ -67,6 +67,93 @@ def test_jc_reads_the_same_figures_of_vmstat(read_text: Read) -> None:
     assert waits == found(read, "cpu_iowait_share").value.tolist()
 
 
+def _dstat(*rows: str, command: str = "dstat -td 10", groups: str = '"system","dsk/sda",') -> str:
+    names = '"time","read","writ"'
+    head = ['"Dstat 0.7.2 CSV output"', '"Host:","n1",,,,"User:","sas"', f'"Cmdline:","{command}"', groups]
+    return "\n".join([*head, names, *rows]) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "order", "day"),
+    [
+        ("03-28", "03-28", None, "2024-03-28"),
+        ("28-03", "28-03", None, "2024-03-28"),
+        ("Mar-04", "Mar-04", None, "2024-03-04"),
+        ("03-04", "03-04", "mdy", "2024-03-04"),
+        ("03-04", "03-04", None, "2024-04-03"),
+        ("03-12", "03-13", None, "2024-03-13"),
+    ],
+)
+def test_dates_of_dstat_have_day_or_month_first(
+    read_text: Read, first: str, second: str, order: str | None, day: str
+) -> None:
+    rows = [f"{first} 09:00:00,1,2", f"{second} 09:00:10,100,200"]
+
+    read = read_text(_dstat(*rows), year=2024, date_order=order)
+
+    assert found(read, "read_bytes_s", "sda").at_s.tolist() == [at(f"{day}T09:00:10")]
+    assert ("date_order_ambiguous" in read.codes) == (first == "03-04" and order is None)
+
+
+def test_dstat_that_a_spreadsheet_saved_reads_alike(read_text: Read) -> None:
+    saved = DSTAT.replace(",", ";").replace(".0", ",0")
+
+    read = read_text(saved)
+
+    plain = read_text(DSTAT)
+    assert (
+        found(read, "read_bytes_s", "sda").value.tolist()
+        == found(plain, "read_bytes_s", "sda").value.tolist()
+    )
+
+
+def test_single_cpus_of_dstat_are_not_the_node_and_are_said(read_text: Read) -> None:
+    rows = ["28-03 09:00:00,1,2", "28-03 09:00:10,100,200"]
+
+    read = read_text(_dstat(*rows, groups='"system","cpu0 usage",').replace('"read","writ"', '"usr","sys"'))
+
+    assert read.series == []
+    assert "single_cpus_only" in read.codes
+
+
+def test_the_wide_vmstat_of_procps_4_is_read(read_text: Read) -> None:
+    wide = VMSTAT.replace("procs -", "--procs-- -", 1)
+
+    assert (
+        found(read_text(wide), "cpu_user_share").value.tolist()
+        == found(read_text(VMSTAT), "cpu_user_share").value.tolist()
+    )
+
+
+@pytest.mark.parametrize(
+    "stamp",
+    [
+        "Timestamp: 2024-04-05 09:00:{:02}",
+        "Timestamp: 2024-04-05 09:00:{:02}.123456",
+        "Timestamp: 2024-04-05T09:00:{:02}+00:00",
+        "Timestamp: Fri Apr  5 09:00:{:02} 2024",
+        "Timestamp : Fri 05 Apr 2024 09:00:{:02} AM UTC",
+        "# timestamp: 17123076{:02}",
+        "Timestamp: 09:00:{:02}",
+    ],
+)
+def test_the_times_between_reports_of_nfsiostat_are_those_of_the_report_below(
+    read_text: Read, stamp: str
+) -> None:
+    report = (
+        "srv:/data mounted on /data:\n\n   ops/s  rpc bklog\n   1.0  0.0\n\n"
+        "read:  ops/s  kB/s  kB/op  retrans  avg RTT (ms)  avg exe (ms)\n"
+        "       1.0  2.0  2.0  0 (0.0%)  1.0  1.5\n"
+        "write: ops/s  kB/s  kB/op  retrans  avg RTT (ms)  avg exe (ms)\n"
+        "       1.0  4.0  4.0  0 (0.0%)  1.0  1.5\n\n"
+    )
+
+    read = read_text(f"{stamp.format(0)}\n{report}{stamp.format(10)}\n{report}", start="2024-04-05T09:00:00")
+
+    assert found(read, "read_bytes_s", "/data").at_s.tolist() == [at("2024-04-05T09:00:10")]
+    assert found(read, "write_bytes_s", "/data").value.tolist() == [4096]
+
+
 def test_dstat_without_a_column_of_times_counts_from_its_start(read_text: Read) -> None:
     rows = DSTAT.replace('"system",', "").replace('"time",', "").split("\n")
     untimed = "\n".join(row.split(",", 1)[1] if row[:1].isdigit() else row for row in rows)

@@ -15,6 +15,10 @@ from gridsizer_server.importers.settled import Settled
         ("hdisk12", (), "node_disk"),
         ("cciss/c0d0", (), "node_disk"),
         ("rbd0", (), "node_disk"),
+        ("fioa", ("sda",), "node_disk"),
+        ("rssda", ("sda",), "node_disk"),
+        ("fioa1", ("fioa", "sda"), "node_volume"),
+        ("rssda2", ("rssda", "sda"), "node_volume"),
         ("sda1", ("sda",), "node_volume"),
         ("xvda1", (), "node_disk"),  # some clouds list the partition only
         ("nvme0n1p2", ("nvme0n1",), "node_volume"),
@@ -29,6 +33,7 @@ from gridsizer_server.importers.settled import Settled
         ("loop0", (), "node_volume"),
         ("dev8-0", (), "node_disk"),
         ("dev8-17", ("dev8-16",), "node_volume"),
+        ("dev65-3", ("dev65-0", "dev8-0"), "node_volume"),
         ("dev253-0", ("dev8-0",), "node_volume"),
         ("dev253-0", ("dev253-16", "dev252-0", "dev252-1"), "node_disk"),  # virtio disks, volumes on 252
         ("dev252-1", ("dev253-0", "dev253-16", "dev252-0"), "node_volume"),
@@ -60,6 +65,10 @@ def test_a_disk_lies_where_its_name_and_its_neighbours_say(
         *(
             (name, (), "node_bond")
             for name in ("docker0", "veth1a2b", "br-lan", "br0", "vmnet8", "tun0", "bondib0")
+        ),
+        *(
+            (name, ("eth0", "eth1"), "node_bond")
+            for name in ("bond-data", "team-sas", "nm-team", "bond_data", "team0.100", "bond-data.2043")
         ),
         ("eth0.100", ("eth0",), "node_bond"),
         ("eth0:1", ("eth0",), "node_bond"),

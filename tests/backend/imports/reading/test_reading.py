@@ -82,8 +82,9 @@ def test_of_many_findings_alike_the_first_are_listed_and_the_others_counted(
 
     result = _read(tmp_path, monkeypatch, _format([replace(finding, line=line) for line in range(1, 101)]))
 
-    assert [one.line for one in result.findings[:-1]] == list(range(1, 21))
-    assert result.findings[-1].message == "80 more findings of this kind."
+    listed = [one for one in result.findings if one.code != "nothing_read"]
+    assert [one.line for one in listed[:-1]] == list(range(1, 21))
+    assert listed[-1].message == "80 more findings of this kind."
 
 
 def test_pieces_of_one_series_are_one_series(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

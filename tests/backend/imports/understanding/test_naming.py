@@ -56,6 +56,30 @@ def test_a_node_that_another_file_names_is_found_in_a_path_that_looks_like_none(
     assert (log.name, log.origin) == ("berlin", "folder")
 
 
+def test_servers_whose_configuration_trees_stand_beside_each_other_are_nodes() -> None:
+    logs = "Lev1/SASApp/WorkspaceServer/Logs/load.log"
+
+    berlin, bonn, alone = name_hosts(
+        NamedFile(path=path, hosts=("",))
+        for path in (f"poc/berlin/opt/sas/config/{logs}", f"poc/bonn/{logs}", f"other/{logs}")
+    )
+
+    assert [berlin.name, bonn.name, alone.name] == ["berlin", "bonn", ""]
+    assert berlin.origin == "folder"
+
+
+def test_what_a_server_wrote_into_the_name_of_a_file_goes_before_its_folder() -> None:
+    log, other = name_hosts(
+        [
+            NamedFile(path="grid02/SASApp_BatchServer_2026-03-04_berlin_4711.log", hosts=("",)),
+            NamedFile(path="berlin_vmstat.txt", hosts=("",)),
+        ]
+    )
+
+    assert (log.name, log.origin, log.candidates) == ("berlin", "file_name", ["grid02"])
+    assert other.name == "berlin"
+
+
 def test_a_path_that_names_another_known_node_raises_a_doubt() -> None:
     first, _ = name_hosts(
         [NamedFile(path="node2/a.nmon", hosts=("node1",)), NamedFile(path="b.nmon", hosts=("node2",))]

@@ -1,5 +1,6 @@
 """dstat's groups and names -> what each column holds."""
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -8,6 +9,7 @@ from gridsizer_server.importers.host_tools.cells import Cell
 from gridsizer_server.importers.host_tools.devices import FamilyOrLayer
 
 _CPU_GROUPS: Final = ("total cpu usage", "total usage", "cpu usage")
+_ONE_CPU: Final = re.compile(r"cpu ?\d+ usage|cpu usage:\S+")
 _CPU: Final = {
     "usr": Metric.CPU_USER_SHARE,
     "sys": Metric.CPU_SYSTEM_SHARE,
@@ -52,6 +54,15 @@ def cells_of(groups: Sequence[str], names: Sequence[str]) -> list[Cell]:
             place = _place(kind, device, singles)
             cells.append(Cell((at,), metric, unit, 1.0, place, _TOTALS[kind] if device == _TOTAL else device))
     return [*(Cell(at, metric, "%", 0.01) for metric, at in cpu.items()), *cells]
+
+
+def are_of_single_cpus(groups: Sequence[str]) -> bool:
+    """Whether there are CPU shares, and none of all CPUs together.
+
+    >>> are_of_single_cpus(["cpu0 usage", "dsk/total"]), are_of_single_cpus(["cpu0 usage", "total cpu usage"])
+    (True, False)
+    """
+    return any(map(_ONE_CPU.fullmatch, groups)) and not any(group in _CPU_GROUPS for group in groups)
 
 
 def _place(kind: str, device: str, singles: set[str]) -> FamilyOrLayer:

@@ -4,15 +4,16 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from gridsizer.learn.observations import Observation
-from gridsizer_server.importers.formats.dstat.groups import cells_of, filled
-from gridsizer_server.importers.formats.dstat.row_times import RowTimes
+from gridsizer_server.importers.formats.dstat.groups import are_of_single_cpus, cells_of, filled
+from gridsizer_server.importers.formats.dstat.row_times import RowTimes, order_in
 from gridsizer_server.importers.host_tools.cells import Cell, keep_cells, meet_devices
 from gridsizer_server.importers.host_tools.devices import check_count
 from gridsizer_server.importers.host_tools.host_reading import HostReading
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
 from gridsizer_server.importers.text.cells import csv_cells
-from gridsizer_server.importers.text.lines import text_lines
+from gridsizer_server.importers.text.lines import TextLine, text_lines
+from gridsizer_server.importers.times.dates import Order
 
 _FACTS: Final = ("Host:", "Cmdline:", "Date:")
 
@@ -20,10 +21,12 @@ _FACTS: Final = ("Host:", "Cmdline:", "Date:")
 def read(source: Source, settled: Settled) -> Iterator[Observation]:
     """All rows but the first of each start, which is since boot."""
     reading = HostReading(settled)
-    reader = _Reader(reading)
+    reader = _Reader(reading, order_in(source))
+    head = source.head()
+    delimiter = ";" if head.count(b";") > head.count(b",") else ","
     for line in text_lines(source):
         if line.ended:
-            reader.take(csv_cells(line), line.number)
+            reader.take(_cells(line, delimiter), line.number)
         elif line.text.strip():
             reading.tally.cut_short(line.number)
         yield from reading.samples.full()
@@ -32,8 +35,8 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
 
 
 class _Reader:
-    def __init__(self, reading: HostReading) -> None:
-        self._reading = reading
+    def __init__(self, reading: HostReading, order: Order | None) -> None:
+        self._reading, self._order = reading, order
         self._facts: dict[str, str] = {}
         self._groups: list[str] = []
         self._cells: list[Cell] = []
@@ -64,12 +67,16 @@ class _Reader:
                 self._facts[word] = words[at + 1]
 
     def _take_names(self, words: Sequence[str], line: int) -> None:
-        self._cells = cells_of(filled(self._groups, len(words)), words)
+        groups = filled(self._groups, len(words))
+        self._cells = cells_of(groups, words)
+        if are_of_single_cpus(groups):
+            message = "Only single CPUs are printed, not all together (dstat -C total): they are left out."
+            self._reading.tally.meet("single_cpus_only", "warning", message, line)
         self._width = len(words)
         check_count(self._width, line, what="columns")
         meet_devices(self._cells, self._reading)
         facts = (self._facts.get("Cmdline:", ""), self._facts.get("Date:", ""))
-        self._times = RowTimes(*facts, words, self._reading, line)
+        self._times = RowTimes(*facts, words, self._reading, line, self._order)
         self._groups, self._rows = [], 0
 
     def _take_row(self, words: Sequence[str], line: int) -> None:
@@ -96,6 +103,12 @@ class _Reader:
             message = "The first row of a start is an average since boot: it is left out ({often} times)."
             self._reading.tally.meet("since_boot_dropped", "info", message, self._first_line)
         self._rows = 0
+
+
+def _cells(line: TextLine, delimiter: str) -> list[str]:
+    """A spreadsheet saves CSV between semicolons where commas stand in numbers."""
+    cells = csv_cells(line, delimiter)
+    return cells if delimiter == "," else [cell.replace(",", ".") for cell in cells]
 
 
 def _is_number(words: Sequence[str]) -> bool:

@@ -9,24 +9,43 @@ import numpy as np
 
 from gridsizer.learn.observations import Lines
 from gridsizer_server.importers.host_tools.host_reading import HostReading
+from gridsizer_server.importers.source import Source
 from gridsizer_server.importers.text.printed_numbers import finite
+from gridsizer_server.importers.times.dates import Order, order_shown
 from gridsizer_server.importers.times.time_columns import DAY_S, LocalTimes
 
 _MONTHS: Final = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 _START: Final = re.compile(r"(\d{1,2}) (\w{3}) (\d{4}) (\d\d):(\d\d):(\d\d)(?: ([A-Z]{1,5}))?")
-_YEARLESS: Final = re.compile(r"(\d{1,2})-(\d{1,2}) (\d\d):(\d\d):(\d\d)(?:\.\d+)?")
+_YEARLESS: Final = re.compile(r"(\d{1,2}|[A-Z][a-z]{2})-(\d{1,2}) (\d\d):(\d\d):(\d\d)(?:\.\d+)?")
+_DATED: Final = re.compile(rb"(?<![\d-])(\d{1,2})-(\d{1,2}) \d\d:\d\d:\d\d")
 _EPOCH_DAY: Final = date(1970, 1, 1).toordinal()
 _TAKES_A_WORD: Final = re.compile(r"-[a-zA-Z]*[CDILMNS]|--(?:output|cpu|top|bits|disk|net|swap)\S*")
 _DEFAULT_S: Final = 1.0  # dstat(1)
+
+
+def order_in(source: Source) -> Order | None:
+    """Whether day or month comes first in dates without a year; None where no date of the file shows it."""
+    for block in source.blocks():
+        for found in _DATED.finditer(block.data):
+            if order := order_shown(int(found[1]), int(found[2])):
+                return order
+    return None
 
 
 class RowTimes:
     """The clock of one start of dstat."""
 
     def __init__(
-        self, command: str, start: str, names: Sequence[str], reading: HostReading, line: int
+        self,
+        command: str,
+        start: str,
+        names: Sequence[str],
+        reading: HostReading,
+        line: int,
+        order: Order | None,
     ) -> None:
         self._reading = reading
+        self._order = reading.settled.date_order or order
         self.interval_s = delay_s(command)
         self._epoch_at = names.index("epoch") if "epoch" in names else None
         dated = [at for at, name in enumerate(names) if name in ("time", "date/time")]
@@ -36,6 +55,7 @@ class RowTimes:
         self._local: LocalTimes = reading.times_in(self._zone, line)
         self._year = int(found[3]) if found else reading.settled.year
         self._last_month = 0
+        self._start_day = (int(found[1]), _month(found[2])) if found else None
         self._start_s = self._start_of(found, line) if found else None
 
     def utc_s(self, words: Sequence[str], number: int, line: int) -> float | None:
@@ -65,13 +85,27 @@ class RowTimes:
         return None if wall_s is None else self._to_utc_s(wall_s, line)
 
     def _dated_s(self, found: re.Match[str], line: int) -> float | None:
-        """Day before month, no year: the year of the start, and the next one once December is over."""
-        day, month = int(found[1]), int(found[2])
+        """No year is printed: that of the start, and the next one once December is over."""
+        month, day = _month(found[1]), int(found[2])
+        if found[1].isdecimal():
+            first, second = int(found[1]), int(found[2])
+            month, day = (first, second) if self._order_of(first, second, line) == "mdy" else (second, first)
         if month < self._last_month and self._year is not None:
             self._year += 1
         self._last_month = month
         wall_s = _wall_s(self._year or 0, month, day, found.groups()[2:5])
         return None if wall_s is None else self._to_utc_s(wall_s, line)
+
+    def _order_of(self, first: int, second: int, line: int) -> Order:
+        """As the file shows it, else as the first date is that of the start; else day first, and asked."""
+        if self._order is None and first != second:
+            if self._start_day == (second, first):
+                self._order = "mdy"
+            else:
+                self._order = "dmy"
+                if self._start_day != (first, second):
+                    self._reading.ask_date_order("dmy", line)
+        return self._order or "dmy"
 
     def _to_utc_s(self, wall_s: float, line: int) -> float:
         if not self._zone:
@@ -79,6 +113,11 @@ class RowTimes:
         lines: Lines = np.array([line], dtype=np.int64)
         (at_s,) = self._local.utc_s(np.array([wall_s]), lines)
         return float(at_s)
+
+
+def _month(name: str) -> int:
+    """Its number; 0 for no month."""
+    return _MONTHS.index(name) + 1 if name in _MONTHS else 0
 
 
 def delay_s(command: str) -> float:

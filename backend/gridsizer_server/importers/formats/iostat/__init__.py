@@ -11,10 +11,12 @@ _CPU: Final = re.compile(rb"^(?:avg-cpu:.*|[ \t]+)%user[ \t]+%nice[ \t]+%sys\S*[
 _DEVICES: Final = re.compile(
     rb"^(?!.*\bDEV\b)[^\d#{\n][^#{\n]*\s(?:Blk_read/s|kB_read/s|MB_read/s|rsec/s|rkB/s|rMB/s)\s", re.MULTILINE
 )
+_SHORT: Final = re.compile(rb"^\S+[ \t]+tps[ \t]+(?:kB|MB|sec)/s[ \t]+rqm/s\s", re.MULTILINE)  # iostat -xs
+_OTHERS: Final = re.compile(rb"^(?:Filename|Tape):?[ \t].*/s", re.MULTILINE)  # cifsiostat, tapestat
 
 
 def _recognises(head: bytes) -> bool:
-    return any(pattern.search(head) for pattern in (_CPU, _DEVICES, AIX))
+    return not _OTHERS.search(head) and any(pattern.search(head) for pattern in (_CPU, _DEVICES, _SHORT, AIX))
 
 
 FORMAT: Final = LogFormat(
@@ -22,5 +24,5 @@ FORMAT: Final = LogFormat(
     recognises=_recognises,
     read=read,
     evidence="real file",
-    marks=(b"%iowait", b"_read/s", b"rsec/s", b"rkB/s", b"rMB/s", b"lcpu="),
+    marks=(b"%iowait", b"_read/s", b"rsec/s", b"rkB/s", b"rMB/s", b"rqm/s", b"lcpu="),
 )

@@ -67,6 +67,8 @@ class _Reader:
             self._snapshots.passed(rest.partition(b",")[0])
         elif name == b"AAA":
             fact, _, value = rest.partition(b",")
+            if fact == b"host":
+                self._begin_recording(value)
             if fact in _FACTS:
                 self._facts[fact] = value.decode("latin-1")
         elif not _SECTION.fullmatch(name):
@@ -78,6 +80,13 @@ class _Reader:
             self._headers[name] = rest
             check_count(len(self._headers), line, what="sections")
             self._begin_section(name, rest, line)
+
+    def _begin_recording(self, host: bytes) -> None:
+        """Several recordings may be joined: those of another node have headers of their own."""
+        self._snapshots.recording_begins()
+        if self._facts.get(b"host", "") not in ("", host.decode("latin-1")):
+            self._past += self._sections.values()
+            self._sections, self._headers = {}, {}
 
     def _take_sample_of_none(self, name: bytes, line: int) -> None:
         """The first sample of a section without a header."""

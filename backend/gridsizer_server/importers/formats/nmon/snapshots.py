@@ -1,6 +1,7 @@
 """The times of an nmon file's snapshots: `ZZZZ,T0001,13:18:32,07-DEC-2012`."""
 
 import re
+from bisect import bisect_left
 from datetime import date
 from typing import Final
 
@@ -21,6 +22,7 @@ _MONTHS: Final = {
 _STAMP: Final = re.compile(
     rb"ZZZZ,(T\d+),(\d\d):(\d\d)[:.](\d\d)(?:\.\d+)?,(\d{1,2})-([A-Za-z]{3})-(\d{4})(?:,.*)?"
 )
+_BEGINS: Final = b"AAA,host,"
 _SHARES_OF_A_PARTITION: Final = b"VP_User%"
 _EPOCH_DAY: Final = date(1970, 1, 1).toordinal()
 
@@ -28,32 +30,52 @@ _EPOCH_DAY: Final = date(1970, 1, 1).toordinal()
 class Snapshots:
     """When each snapshot was taken.
 
-    The times are read before the rest of the file, as sorting an nmon file puts them last. Where snapshot
-    numbers come again, several recordings were joined: each time then holds from its place in the file on.
+    The times are read before the rest of the file, as sorting an nmon file puts them last. Where several
+    recordings were joined, those of each hold from its host's line on. Where snapshot numbers come again
+    within one, each time holds from its place in the file on.
     """
 
     def __init__(self, source: Source, reading: HostReading) -> None:
         names: list[bytes] = []
         walls: list[float] = []
         lines: list[int] = []
+        begins: list[int] = []  # lines of the recordings
         self.of_partition = False  # whether LPAR has the CPU shares of a partition: AIX
         for block in source.blocks():
             self.of_partition = self.of_partition or _SHARES_OF_A_PARTITION in block.data
+            begins += _lines_of(_BEGINS, block)
             for stamp, line in _stamps_in(block):
                 names.append(stamp[1])
                 walls.append(_wall_s(stamp, line))
                 lines.append(line)
         self.count = len(names)
         self._times_s = _utc_s(walls, lines, reading)
-        self._joined = len(set(names)) < len(names)
-        self._known = {} if self._joined else {name: at for at, name in enumerate(names)}
-        self._passed = 0
+        self._names, self._joined = names, len(set(names)) < len(names)
+        self._begins = [bisect_left(lines, line) for line in begins[1:]]
+        self._known: dict[bytes, int] = {}
+        self._passed = self._recording = 0
+        self._learn(0, self._begins[0] if self._begins else self.count)
+
+    def recording_begins(self) -> None:
+        """The line with a recording's host was reached."""
+        self._recording += 1
+        if 2 <= self._recording <= len(self._begins) + 1:
+            ends = [*self._begins[1:], self.count]
+            self._learn(self._begins[self._recording - 2], ends[self._recording - 2])
 
     def passed(self, name: bytes) -> None:
         """The line with that snapshot's time was reached."""
         if self._joined and self._passed < self.count:
             self._known[name] = self._passed
             self._passed += 1
+
+    def _learn(self, first: int, end: int) -> None:
+        """Know those snapshots by name: the first of each, which is the one before its second time."""
+        if self._joined:
+            for at in range(end - 1, first - 1, -1):
+                self._known[self._names[at]] = at
+        else:
+            self._known |= {self._names[at]: at for at in range(first, end)}
 
     def number(self, name: bytes) -> int:
         """Which of all snapshots that name stands for here; -1 for one whose time is not printed."""
@@ -68,6 +90,16 @@ def _utc_s(walls: list[float], lines: list[int], reading: HostReading) -> Floats
     if lines:
         reading.ask_zone(lines[0])
     return reading.local_times().utc_s(np.array(walls, dtype=np.float64), np.array(lines, dtype=np.int64))
+
+
+def _lines_of(start: bytes, block: Block) -> list[int]:
+    """The lines that start so."""
+    data, found = b"\n" + block.data, []
+    at = data.find(b"\n" + start)
+    while at >= 0:
+        found.append(block.first_line + data.count(b"\n", 0, at))
+        at = data.find(b"\n" + start, at + 1)
+    return found
 
 
 def _stamps_in(block: Block) -> list[tuple[re.Match[bytes], int]]:

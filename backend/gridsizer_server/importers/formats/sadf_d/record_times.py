@@ -10,6 +10,7 @@ from gridsizer.learn.observations import Lines
 from gridsizer.units import Floats
 from gridsizer_server.importers.host_tools.host_reading import HostReading
 from gridsizer_server.importers.host_tools.restarts import Mark, Restarts
+from gridsizer_server.importers.times.local_times import in_summer
 from gridsizer_server.importers.times.time_columns import DAY_S, LocalTimes
 
 _STAMP: Final = re.compile(rb"(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)(?: ([A-Z]{1,5}))?|(\d{9,11})")
@@ -43,14 +44,18 @@ class RecordTimes:
         for zone, group in walls.items():
             lines = np.array([first_line[stamp] for stamp in group], dtype=np.int64)
             wall = np.array(list(group.values()), dtype=np.float64)
-            known |= zip(group, self._clock(zone, int(lines[0])).utc_s(wall, lines).tolist(), strict=True)
+            at_s = self._clock(zone, int(lines[0])).utc_s(wall, lines)
+            self._reading.zones.met(
+                zone, int(lines[0]), in_summer=in_summer(zone, float((wall - at_s).max()))
+            )
+            known |= zip(group, at_s.tolist(), strict=True)
         return np.array([known[stamp] for stamp in stamps], dtype=np.float64)
 
     def _clock(self, zone: str, line: int) -> LocalTimes:
         if not zone:
             self._reading.ask_zone(line)
         if zone not in self._clocks:
-            self._clocks[zone] = self._reading.times_in(zone, line)
+            self._clocks[zone] = self._reading.times_all_year_in(zone, line)
         return self._clocks[zone]
 
 

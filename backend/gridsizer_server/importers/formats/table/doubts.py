@@ -3,19 +3,21 @@
 from collections.abc import Iterator
 
 from gridsizer.learn.observations import Finding
-from gridsizer_server.importers.formats.table.mapping import Mapping, mapping_json
+from gridsizer_server.importers.formats.table.mapping import Mapping, ValueColumn, mapping_json
 from gridsizer_server.importers.formats.table.scaling_columns import time_unit
 from gridsizer_server.importers.formats.table.sniffing import Sniffed
+from gridsizer_server.importers.formats.table.tool_columns import tool_column
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.tables.doubts import date_order_ambiguous, decimal_ambiguous, listed
 from gridsizer_server.importers.tables.printed_units import kind_of, printed_unit, unit_of
 
 
 def doubts_of(sniffed: Sniffed, settled: Settled) -> Iterator[Finding]:
-    """The findings of a mapping that nobody settled."""
+    """The findings of a mapping that nobody settled, and what even a settled one leaves open."""
+    mapping = sniffed.mapping
+    yield from _without_unit(mapping)
     if settled.mapping:
         return
-    mapping = sniffed.mapping
     yield _mapping_sniffed(mapping, sniffed.unused)
     if "date_order" in sniffed.unclear and settled.date_order is None:
         yield date_order_ambiguous(mapping.date_order)
@@ -28,7 +30,7 @@ def doubts_of(sniffed: Sniffed, settled: Settled) -> Iterator[Finding]:
 
 
 def _mapping_sniffed(mapping: Mapping, unused: tuple[str, ...]) -> Finding:
-    used = listed(tuple(value.column for value in mapping.values)) or "none"
+    used = listed(tuple(map(_taken_as, mapping.values))) or "none"
     left = f" Not used: {listed(unused)}." if unused else ""
     return Finding(
         code="mapping_sniffed",
@@ -40,19 +42,36 @@ def _mapping_sniffed(mapping: Mapping, unused: tuple[str, ...]) -> Finding:
     )
 
 
+def _taken_as(value: ValueColumn) -> str:
+    metric = value.metric.value.removesuffix("_s").replace("_", " ")
+    unit = "in an unknown unit" if value.lacks_unit else f"in {value.unit}" if value.unit else ""
+    return f"{value.column[:60]} as {metric} {unit}".strip()
+
+
+def _without_unit(mapping: Mapping) -> Iterator[Finding]:
+    """There is no likeliest unit: one that is taken may be off by a million."""
+    lacking = tuple(value.column for value in mapping.values if value.lacks_unit)
+    if lacking:
+        message = (
+            f"Nothing tells the unit of {listed(lacking)}, or it may count bits or bytes:"
+            " the numbers are left out until it is settled."
+        )
+        yield Finding(code="unit_unknown", severity="question", message=message, setting="mapping")
+
+
 def _units(mapping: Mapping) -> Iterator[Finding]:
-    counted = (value for value in mapping.values if kind_of(value.metric) is not None)
+    counted = (value for value in mapping.values if value.unit and kind_of(value.metric) is not None)
     unprinted = tuple(
-        value.column for value in counted if not (printed_unit(value.column) or time_unit(value.column))
+        value.column
+        for value in counted
+        if not (printed_unit(value.column) or time_unit(value.column) or tool_column(value.column))
     )
     if unprinted:
         message = f"No unit is in the names {listed(unprinted)}: it is the cells' one, else the usual one."
         yield Finding(code="unit_assumed", severity="question", message=message, setting="mapping")
     units = tuple(dict.fromkeys(value.unit for value in mapping.values if _is_doubtful(value.unit)))
     if units:
-        message = (
-            f"{listed(units)} may count in steps of 1,024, or bits; K, M and G are taken as powers of 1,000."
-        )
+        message = f"{listed(units)} may count in steps of 1,024; K, M and G are taken as powers of 1,000."
         yield Finding(code="unit_ambiguous", severity="question", message=message, setting="mapping")
 
 

@@ -24,11 +24,16 @@ class ValueColumn:
 
     column: Annotated[str, MinLen(1)]
     metric: Metric
-    unit: str  # as `table.units` knows it: "MB/s", "%", "sectors/s"; "" where the metric has none
+    unit: str  # as `unit_of` knows it: "MB/s", "%", "sectors/s"; "" where there is none, or it is not known
     layer: Layer
     node: str = ""  # "" where the node column, the file or nothing names it
     device: str = ""
     counter: bool = False  # counts up since a start: its rate is the difference over the time between
+
+    @property
+    def lacks_unit(self) -> bool:
+        """Whether nobody said what its numbers are in, so that they cannot be read."""
+        return not self.unit and kind_of(self.metric) is not None
 
     def __post_init__(self) -> None:
         if not self.unit:

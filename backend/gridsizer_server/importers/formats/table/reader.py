@@ -55,15 +55,16 @@ class Reader:
                 )
 
     def _values(self, columns: Columns, line: Lines) -> Iterator[tuple[ValueColumn, Floats, Truths]]:
-        """Each column of numbers, and the rows that it counts in: all, or those of a label."""
+        """Each column of numbers in a known unit, and the rows it counts in: all, or those of a label."""
+        values = [value for value in self._mapping.values if not value.lacks_unit]
         if not self._mapping.metric_column:
-            for value in self._mapping.values:
+            for value in values:
                 number = self._numbers(columns[value.column], line)
                 yield value, number, np.isfinite(number)
             return
         labels = np.array(columns[self._mapping.metric_column], dtype=object)
         number = self._numbers(columns[self._mapping.value_column], line)
-        for value in self._mapping.values:
+        for value in values:
             yield value, number, np.isfinite(number) & (labels == value.column)
         known = [value.column for value in self._mapping.values]
         if others := int(np.isin(labels, known, invert=True).sum()):

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import UTC
 from typing import Final
 
 import numpy as np
@@ -9,6 +10,7 @@ import numpy as np
 from gridsizer_server.importers.formats.table import vocabulary as words_of
 from gridsizer_server.importers.formats.table.array_tables import is_of_array, of_array
 from gridsizer_server.importers.formats.table.mapping import Mapping, ValueColumn
+from gridsizer_server.importers.formats.table.row_times import Start, Times
 from gridsizer_server.importers.formats.table.scaling_columns import scaling_columns
 from gridsizer_server.importers.formats.table.value_columns import value_column
 from gridsizer_server.importers.tables.cell_numbers import DecimalMark, decimal_mark, numbers, unit_of_cell
@@ -48,13 +50,14 @@ def sniff(shape: Shape, path: str = "") -> Sniffed:
     value = _first(list(numeric), words_of.VALUE) if metric else ""
     labels = dict.fromkeys(sorted(set(cells[metric]))[:_MOST_LABELS], numeric[value]) if value else {}
     scaling = () if times or value else scaling_columns(numeric, decimal)
-    values, unused = _values(labels or numeric, decimal, may_rise=not value)
+    order, order_is_sure = _order([cell for name in times for cell in cells[name]], form)
+    step_s = None if value else _step_s([cells[name] for name in times], form, order)
+    values, unused = _values(labels or numeric, decimal, may_rise=not value, step_s=step_s)
     if scaling:
         values, unused = scaling, tuple(numeric.keys() - {column.column for column in scaling})
         node, device = "", _first(words, words_of.TEST)
     if not scaling and not node and is_of_array(path, values):
         values = tuple(map(of_array, values))
-    order, order_is_sure = _order([cell for name in times for cell in cells[name]], form)
     mapping = Mapping(
         delimiter=shape.delimiter,
         decimal=decimal,
@@ -96,14 +99,14 @@ def _first(names: Sequence[str], wanted: frozenset[str]) -> str:
 
 
 def _values(
-    columns: dict[str, list[str]], decimal: DecimalMark, *, may_rise: bool
+    columns: dict[str, list[str]], decimal: DecimalMark, *, may_rise: bool, step_s: float | None
 ) -> tuple[tuple[ValueColumn, ...], tuple[str, ...]]:
     known: list[ValueColumn] = []
     unused: list[str] = []
     seen: set[tuple[str, ...]] = set()
     for name, column in columns.items():
         unit = next(filter(None, map(unit_of_cell, column)), "")
-        value = value_column(name, unit, rising=may_rise and _rise(column, decimal))
+        value = value_column(name, unit, rising=may_rise and _rise(column, decimal), step_s=step_s)
         if value is None:
             unused.append(name)
             continue
@@ -111,6 +114,15 @@ def _values(
         known.append(replace(value, device=name) if series in seen else value)
         seen.add(series)
     return tuple(known), tuple(unused)
+
+
+def _step_s(times: Sequence[Sequence[str]], form: TimeForm | None, order: Order) -> float | None:
+    """The usual time between two rows, where the times show one."""
+    if form is None:
+        return None
+    at_s, usable = Times(form, order, UTC, Start(np.nan, 0.0, np.nan)).read(times, len(times[0]))
+    steps = np.diff(at_s[usable])
+    return float(np.median(steps)) if steps.size and np.median(steps) > 0 else None
 
 
 def _rise(column: Sequence[str], decimal: DecimalMark) -> bool:

@@ -6,23 +6,36 @@ from typing import Final
 
 from gridsizer.learn.observations import Layer, Metric
 from gridsizer_server.importers.formats.table import vocabulary as words_of
+from gridsizer_server.importers.formats.table.cloud_columns import cloud_column
 from gridsizer_server.importers.formats.table.mapping import ValueColumn
-from gridsizer_server.importers.node_names import node_of
+from gridsizer_server.importers.formats.table.tool_columns import tool_column
+from gridsizer_server.importers.node_names import is_like_a_node
 from gridsizer_server.importers.tables.headings import heading
 from gridsizer_server.importers.tables.printed_units import Kind, kind_of, printed_unit, unit_of
 
-_DEFAULT_UNITS: Final[Mapping[Kind, str]] = {"rate": "B/s", "share": "%", "operations": "ops/s", "time": "ms"}
+_USUAL_UNITS: Final[Mapping[Kind, str]] = {"share": "%", "operations": "ops/s"}  # others must be told
 _DEVICES: Final = re.compile(
     r"(sd[a-z]+|nvme\d|dm-|md|[hv]d[a-z]|hdisk|emcpower|fcs|mpath|eth|en[ops]|bond|ib)[\w.-]*", re.IGNORECASE
 )
 _TOKENS: Final = re.compile(r"[\s_()\[\],:;%]+")
 
 
-def value_column(name: str, cell_unit: str, *, rising: bool) -> ValueColumn | None:
+def value_column(
+    name: str, cell_unit: str, *, rising: bool, step_s: float | None = None
+) -> ValueColumn | None:
     """What a column of numbers counts; None where its name does not tell.
 
-    `cell_unit` is the unit that its cells print, `rising` whether its numbers only ever rise.
+    `cell_unit` is the unit that its cells print, `rising` whether its numbers only ever rise, `step_s` the
+    time between its rows. The unit is "" where nothing tells it, and where it may be of bits or of bytes.
     """
+    if of_cloud := cloud_column(name, step_s):
+        return of_cloud
+    if of_tool := tool_column(name):
+        word, known = of_tool
+        node, device = _whose(name.replace(word, " "))
+        return ValueColumn(
+            column=name, metric=known.metric, unit=known.unit, layer=known.layer, node=node, device=device
+        )
     words = set(heading(name).words)
     printed = printed_unit(name) or cell_unit
     unit = unit_of(printed)
@@ -36,12 +49,19 @@ def value_column(name: str, cell_unit: str, *, rising: bool) -> ValueColumn | No
     return ValueColumn(
         column=name,
         metric=metric,
-        unit=printed if unit else _DEFAULT_UNITS[kind_of(metric) or "rate"],
+        unit=_unit(printed, metric),
         layer=_layer(words, metric),
         node=node,
         device=device,
         counter=counter,
     )
+
+
+def _unit(printed: str, metric: Metric) -> str:
+    unit, kind = unit_of(printed), kind_of(metric)
+    if unit is None:
+        return _USUAL_UNITS.get(kind, "") if kind else ""
+    return "" if unit.bits_or_bytes else printed
 
 
 def _metric(words: set[str], kind: Kind | None, *, counter: bool) -> Metric | None:
@@ -103,10 +123,11 @@ def _whose(name: str) -> tuple[str, str]:
     plain = name.replace(f"({heading(name).bracket})", "").replace(f"[{heading(name).bracket}]", "")
     left = [word for word in _TOKENS.split(plain) if word and not _says_what(word)]
     for word in left:
-        if not _DEVICES.fullmatch(word) and node_of(word):
+        if not _DEVICES.fullmatch(word) and is_like_a_node(word):
             return word, " ".join(other for other in left if other != word)
     return "", " ".join(left)
 
 
 def _says_what(word: str) -> bool:
-    return unit_of(word) is not None or set(heading(word).words) <= words_of.SAYS_WHAT
+    said = (part in words_of.SAYS_WHAT or unit_of(part) is not None for part in heading(word).words)
+    return unit_of(word) is not None or all(said)

@@ -41,7 +41,8 @@ STATISTICS: Final = _words(
 )
 
 SAYS_WHAT: Final = (  # what is left of a name without these says whose it is
-    _words("rate speed data avg average mean sum per sec s second bytes byte kb mb gb io i o disk time")
+    _words("rate speed data avg average mean sum per sec s second io i o disk time")
+    .union(_words("bytes byte kb mb gb tb bits bit kbit mbit gbit ki mi gi"))
     .union(READ, WRITE, RECEIVE, TRANSMIT, TOTAL, LATENCY, CPU, USER, SYSTEM, WAIT, IDLE, BUSY, OPERATIONS)
     .union(NETWORK, NFS, ARRAY)
 )

@@ -42,6 +42,12 @@ DISK: Final = _figures(
     ("MB_wrtn/s", Metric.WRITE_BYTES_S, "MB/s", MIB),
     ("Blk_read/s", Metric.READ_BYTES_S, _BLOCKS, SECTOR_BYTES),
     ("Blk_wrtn/s", Metric.WRITE_BYTES_S, _BLOCKS, SECTOR_BYTES),
+    ("kB_w+d/s", Metric.WRITE_BYTES_S, "kB/s", KIB),  # iostat -s: with discards
+    ("MB_w+d/s", Metric.WRITE_BYTES_S, "MB/s", MIB),
+    ("Blk_w+d/s", Metric.WRITE_BYTES_S, _BLOCKS, SECTOR_BYTES),
+    ("kB/s", Metric.TOTAL_BYTES_S, "kB/s", KIB),  # iostat -xs
+    ("MB/s", Metric.TOTAL_BYTES_S, "MB/s", MIB),
+    ("sec/s", Metric.TOTAL_BYTES_S, _SECTORS, SECTOR_BYTES),
     ("rsec/s", Metric.READ_BYTES_S, _SECTORS, SECTOR_BYTES),
     ("wsec/s", Metric.WRITE_BYTES_S, _SECTORS, SECTOR_BYTES),
     ("rd_sec/s", Metric.READ_BYTES_S, _SECTORS, SECTOR_BYTES),

@@ -16,6 +16,7 @@ from gridsizer_server.importers.host_tools.sysstat.known_tables import (
 )
 
 ALL_DISKS_NAME: Final = "all disks"
+_NUMBER: Final = re.compile(r"[\d.,]+[%sBkMGTP]?")  # sar --human prints units behind numbers
 _HALVES: Final = ("AM", "PM")
 
 _NOT_USED: Final = re.compile(  # what may be said of a table that is not used: never a word of the file's own
@@ -56,7 +57,7 @@ def head_in(text: bytes) -> Head | None:
 def _are_names(words: list[str]) -> bool:
     """Whether some word is a figure's name and none a number."""
     return any("/s" in word or "%" in word or "-" in word for word in words) and not any(
-        word.replace(".", "").replace(",", "").isdigit() for word in words
+        _NUMBER.fullmatch(word) for word in words
     )
 
 

@@ -29,7 +29,7 @@ export function unitOptions(metric: Metric, read: Counted): Option[] {
   const known = offered.some((one) => optionValue(one) === optionValue(read));
   return (known ? offered : [read, ...offered]).map((one) => ({
     value: optionValue(one),
-    words: one.unit || "none",
+    words: one.unit || (kindOf(metric) === "none" ? "none" : "not known"),
     ...(one.counter ? { group: "counted up since a start" } : {}),
   }));
 }

@@ -1,0 +1,69 @@
+"""Columns of cloud monitors, which print what was counted in a period where other tools print a rate.
+
+CloudWatch says `Statistic:Sum;Period:60s` beside a metric, Azure Monitor `(Sum)` behind its name. A sum over
+its period is a rate; an average is one of samples, or of operations, and is none.
+"""
+
+import re
+from typing import Final
+
+from gridsizer.learn.observations import Layer, Metric
+from gridsizer_server.importers.formats.table.mapping import ValueColumn
+
+_STATISTIC: Final = re.compile(
+    r"(?:\b(?:statistic|stat|aggregation)\s*[:=]\s*|\()"
+    r"(sum|total|average|avg|minimum|min|maximum|max|samplecount|count)\b",
+    re.IGNORECASE,
+)
+_PERIOD: Final = re.compile(
+    r"\b(?:period|granularity|time ?grain)\s*[:=]\s*(?:PT)?(\d+)\s*(s|m|h)?", re.IGNORECASE
+)
+_SECONDS: Final = {"": 1, "s": 1, "m": 60, "h": 3600}
+_COUNTED: Final = re.compile(
+    r"(read|write)(?:io)?(bytes|operations|ops)(?!/|per)|network(in|out)(?!packets|/|per)", re.IGNORECASE
+)
+_METRICS: Final = {
+    "readbytes": Metric.READ_BYTES_S,
+    "writebytes": Metric.WRITE_BYTES_S,
+    "readops": Metric.READ_OPS_S,
+    "writeops": Metric.WRITE_OPS_S,
+    "in": Metric.RECEIVE_BYTES_S,
+    "out": Metric.TRANSMIT_BYTES_S,
+}
+_DEVICE: Final = re.compile(r"\b(VolumeId|FileSystemId)[:=]\s*([\w-]+)")
+_NODE: Final = re.compile(r"\bInstanceId[:=]\s*([\w-]+)")
+
+
+def cloud_column(name: str, step_s: float | None) -> ValueColumn | None:
+    """What a column counts by the name a cloud monitor gave it; None where it is not one's.
+
+    `step_s` is the time between its rows, which is the period where none is printed. The unit is "" where the
+    statistic is no sum.
+    """
+    statistic, counted = _STATISTIC.search(name), _COUNTED.search(re.sub(r"[\s_]", "", name))
+    if statistic is None or counted is None:
+        return None
+    metric = _METRICS[(counted[3] or counted[1] + counted[2].replace("operations", "ops")).lower()]
+    amount = "ops" if metric.value.endswith("_ops_s") else "B"
+    period_s = _period_s(name) or step_s
+    is_sum = statistic[1].lower() in ("sum", "total")
+    device, node = _DEVICE.search(name), _NODE.search(name)
+    return ValueColumn(
+        column=name,
+        metric=metric,
+        unit=f"{amount}/{period_s:.0f}s" if is_sum and period_s else "",
+        layer=_layer(metric, device),
+        node=node[1] if node else "",
+        device=device[2] if device else "",
+    )
+
+
+def _period_s(name: str) -> float | None:
+    found = _PERIOD.search(name)
+    return float(found[1]) * _SECONDS[(found[2] or "").lower()] if found else None
+
+
+def _layer(metric: Metric, device: re.Match[str] | None) -> Layer:
+    if metric in (Metric.RECEIVE_BYTES_S, Metric.TRANSMIT_BYTES_S):
+        return "node_nic"
+    return "storage_total" if device and device[1] == "FileSystemId" else "node_disk"
