@@ -149,4 +149,11 @@ def _names(cells: list[str]) -> list[str]:
     return [cell.strip().lower() for cell in cells]
 
 
-FORMAT: Final = LogFormat(name="elbencho", recognises=_recognises, read=_read, evidence="real file")
+FORMAT: Final = LogFormat(
+    name="elbencho",
+    group="Tests",
+    command="elbencho --csvfile FILE ... (or --resfile)",
+    recognises=_recognises,
+    read=_read,
+    evidence="real file",
+)

@@ -92,4 +92,11 @@ def _recognises(head: bytes) -> bool:
     return b'"sysstat"' in head and (b'"avg-cpu"' in head or b'"disk_device"' in head)
 
 
-FORMAT: Final = LogFormat(name="iostat JSON", recognises=_recognises, read=_read, evidence="real file")
+FORMAT: Final = LogFormat(
+    name="iostat JSON",
+    group="Nodes",
+    command="S_TIME_FORMAT=ISO iostat -t -x -m -y -o JSON 10",
+    recognises=_recognises,
+    read=_read,
+    evidence="real file",
+)

@@ -136,5 +136,11 @@ def _plain(name: str) -> str:
 
 
 FORMAT: Final = LogFormat(
-    name="isi statistics system", recognises=_recognises, read=_read, evidence="documentation"
+    name="isi statistics system",
+    group="Storage",
+    command="isi statistics system list --nodes=all --format=csv --interval=10 --repeat=360"
+    " --output=time,node,cpu,netin,netout,diskin,diskout",
+    recognises=_recognises,
+    read=_read,
+    evidence="documentation",
 )

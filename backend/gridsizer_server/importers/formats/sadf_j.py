@@ -122,4 +122,11 @@ def _recognises(head: bytes) -> bool:
     return b'"sysstat"' in head and b'"file-date"' in head
 
 
-FORMAT: Final = LogFormat(name="sadf -j", recognises=_recognises, read=_read, evidence="real file")
+FORMAT: Final = LogFormat(
+    name="sadf -j",
+    group="Nodes",
+    command="sadf -j /var/log/sa/saDD -- -A",
+    recognises=_recognises,
+    read=_read,
+    evidence="real file",
+)

@@ -31,4 +31,11 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     return read_timed_tables(source, settled)
 
 
-FORMAT: Final = LogFormat(name="sar text", recognises=_recognises, read=_read, evidence="real file")
+FORMAT: Final = LogFormat(
+    name="sar text",
+    group="Nodes",
+    command="LC_ALL=C sar -A -f /var/log/sa/saDD",
+    recognises=_recognises,
+    read=_read,
+    evidence="real file",
+)

@@ -108,6 +108,8 @@ class _Reader:
 
 FORMAT: Final = LogFormat(
     name="vmstat",
+    group="Nodes",
+    command="vmstat -t -w 10",
     recognises=lambda head: bool(_LINUX.search(head) or _OTHER.search(head)),
     read=_read,
     evidence="real file",

@@ -21,6 +21,8 @@ def _recognises(head: bytes) -> bool:
 
 FORMAT: Final = LogFormat(
     name="iostat text",
+    group="Nodes",
+    command="S_TIME_FORMAT=ISO iostat -t -x -m -y 10",
     recognises=_recognises,
     read=read,
     evidence="real file",

@@ -110,6 +110,8 @@ def _midnight_s(settled: Settled, zone: tzinfo) -> float:
 
 FORMAT = LogFormat(
     name="table of jobs (CSV, TSV, workbook)",
+    group="Tables",
+    command="any table with a job a row: names, starts and ends or run times",
     recognises=_recognises,
     read=_read,
     evidence="real file",

@@ -102,6 +102,8 @@ def _start(settled: Settled, zone: tzinfo) -> Start:
 
 FORMAT = LogFormat(
     name="table of numbers over time (CSV, TSV, workbook)",
+    group="Tables",
+    command="any table with a time a row: CSV, TSV, a workbook",
     recognises=_recognises,
     read=_read,
     evidence="documentation",
