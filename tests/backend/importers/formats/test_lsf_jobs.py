@@ -68,7 +68,7 @@ def test_a_job_that_runs_is_left_out_aloud(read_text: Read) -> None:
     assert "jobs_unfinished" in log.codes
 
 
-def test_a_cut_leaves_whole_jobs_or_none(read_text: Read, refusal_of: Refused) -> None:
+def test_a_cut_leaves_whole_jobs_or_none(read_text: Read) -> None:
     first, second = JOB + SUBMITTED + STARTED + DONE + STATES, JOB.replace("<7>", "<8>") + SUBMITTED
 
     for cut in range(len(first), len(first + second)):

@@ -34,7 +34,7 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
         if dates["end_s"] is None:
             unfinished += 1
             continue
-        walls = {column: date and date.wall(settled.year) for column, date in dates.items()}
+        walls = {column: date.wall(settled.year) if date else None for column, date in dates.items()}
         printed = [date for date in dates.values() if date is not None]
         if any(date.year is None for date in printed):
             yearless = yearless or line

@@ -11,7 +11,7 @@ from math import fsum, isnan, nan
 from typing import Final
 
 from gridsizer_server.importers.formats.sas_log.figures import Figures
-from gridsizer_server.importers.formats.sas_log.languages import Field
+from gridsizer_server.importers.formats.sas_log.language import Field
 from gridsizer_server.importers.formats.sas_log.notes import RemoteNote
 
 _COUNTED: Final[tuple[Field, ...]] = ("real", "user", "system", "cpu", "input", "output")

@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from gridsizer_server.importers.formats.sas_log.languages import Field
+from gridsizer_server.importers.formats.sas_log.language import Field
 from gridsizer_server.importers.formats.sas_log.notes import StepNote
 from gridsizer_server.importers.formats.sas_log.pages import Page
 

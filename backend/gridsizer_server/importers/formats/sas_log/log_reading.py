@@ -15,7 +15,7 @@ from gridsizer_server.importers.findings import from_documentation
 from gridsizer_server.importers.formats.sas_log.cut_short import LastLine
 from gridsizer_server.importers.formats.sas_log.data_notes import DataNotes
 from gridsizer_server.importers.formats.sas_log.figures import Figures, figures_of
-from gridsizer_server.importers.formats.sas_log.languages import Field
+from gridsizer_server.importers.formats.sas_log.language import Field
 from gridsizer_server.importers.formats.sas_log.log_clock import Clock
 from gridsizer_server.importers.formats.sas_log.notes import CompressedNote, Note, RemoteNote, StepNote
 from gridsizer_server.importers.formats.sas_log.pages import Page
