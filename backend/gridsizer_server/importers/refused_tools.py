@@ -56,12 +56,15 @@ _TOOLS: Final = (
     ),
     _Tool(
         re.compile(
-            rb"^\S+\t-?\d+\t(?:\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?: UTC)?|\d{9,10})"
-            rb"\t\S+\t%?[a-zA-Z]\S*\t-?[\d.,]+$",
-            re.MULTILINE,
+            rb"^\d\d:\d\d:\d\d(?: [AP]M)? +(?:UID|USER) +(?:TGID +)?(?:PID|TID) .*Command", re.MULTILINE
         ),
-        name="sadf -p, a line for each number",
-        instead="the same of sadf -j, or sadf -d",
+        name="pidstat, which lists processes and no node",
+        instead="the same node's mpstat, sar -d, iostat -t -x",
+    ),
+    _Tool(
+        re.compile(rb"^JOBID +USER +JOB_NAME +PEND +PSUSP +RUN ", re.MULTILINE),
+        name="bhist's table, which has no times and no CPU",
+        instead="bhist -l",
     ),
     _Tool(
         re.compile(rb"Vdbench summary report", re.IGNORECASE),

@@ -1,9 +1,9 @@
 """`isi statistics system` as JSON, CSV or the table on the screen: load of an Isilon cluster by node.
 
 Fields as OneFS documents them (SummarySystemSystemItem, https://docs.rs/crate/isilon/1.0.1): bytes a second;
-`net_in` is what clients write, `net_out` what they read; the row of node "All" is the cluster's own sum; `time` is
-seconds since 1970. Traffic to disk and by protocol is the same bytes once more and is not used. The table on
-the screen shortens rates to `24.8M` and mostly has no time.
+`net_in` is what clients write, `net_out` what they read; the row of node "All" is the cluster's own sum;
+`time` is seconds since 1970. Traffic to disk and by protocol is the same bytes once more and is not used. The
+table on the screen shortens rates to `24.8M` and mostly has no time.
 """
 
 import re
