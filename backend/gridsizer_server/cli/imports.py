@@ -70,7 +70,10 @@ def import_logs(  # noqa: PLR0913  one option a setting
     mapping: Annotated[Path | None, _option("File with a column mapping for tables, as JSON.")] = None,
     data_dir: DataDir = None,
 ) -> None:
-    """Read logs: say what each file is and what is in it. Ends with status 2 if one of them gives nothing."""
+    """Read logs: say what each file is and what is in it. Ends with status 2 if one of them gives nothing.
+
+    `gridsizer import prometheus URL` asks a Prometheus instead; see its --help.
+    """
 
     settled = _settlement(
         host=host,

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from gridsizer.learn.observations import Metric
-from gridsizer_server.importers.tables.headings import heading
+from gridsizer_server.importers.tables.headings import brackets
 
 Kind = Literal["rate", "amount", "operations", "share", "time"]
 _SECTOR_BYTES: Final = 512.0  # as in every tool of formats.md section 3
@@ -144,10 +144,12 @@ def printed_unit(name: str) -> str:
     ('MB/s', 'bytes per sec', '')
     >>> printed_unit("read_mbit_s"), printed_unit("ReadMBps"), printed_unit("run_s")
     ('mbit/s', 'MBps', 's')
+    >>> printed_unit("Rate (In) (bytes/sec)")
+    'bytes/sec'
     """
-    bracket = heading(name).bracket
-    if unit_of(bracket):
-        return bracket
+    for bracket in brackets(name):
+        if unit_of(bracket):
+            return bracket
     spaced = name[:_LONGEST_NAME].replace("_", " ").replace("-", " ")
     return _last_words(spaced.split()) or _last_words(_CAMEL.sub(" ", spaced).split()) or "%" * ("%" in name)
 

@@ -4,11 +4,12 @@ import form from "@/components/forms/form.module.css";
 import { DropZone } from "@/features/imports/upload/DropZone";
 
 const READ: readonly [string, string][] = [
-  ["SAS", "logs of SAS 8 to Viya, UNIX, Windows and z/OS, in English, Spanish and Chinese"],
+  ["SAS", "logs of SAS 8 to Viya, UNIX, Windows and z/OS, in English, Spanish, Chinese, German, French, Italian, Portuguese, Japanese and Korean"],
   ["Nodes", "nmon, iostat, sar, sadf, vmstat, mpstat, dstat, collectl, nfsiostat, mountstats"],
   ["Tests", "fio, dd, SAS I/O test, IOR, vdbench, iozone, elbencho"],
-  ["Schedulers", "LSF lsb.acct and bacct, Slurm sacct, tables of jobs"],
+  ["Schedulers", "LSF lsb.acct, bacct, bhist and bjobs, Slurm sacct, tables of jobs"],
   ["Storage", "OneFS dedupe, data reduction and statistics, DSSD monitor-pool, GPFS mmpmon"],
+  ["Clouds", "CloudWatch and Azure Monitor tables, answers of Prometheus"],
   ["Tables", "any CSV, TSV or workbook of numbers over time, its columns mapped by you"],
 ];
 
