@@ -19,6 +19,7 @@ MODULES: Final[Mapping[str, str]] = {  # by command; one is imported where its c
     "size": "sizing",
     "import": "imports",
     "import prometheus": "prometheus",
+    "formats": "formats",
     "calibrate": "calibration",
     "simulate": "simulation",
     "validate": "validation",

@@ -72,7 +72,7 @@ def import_logs(  # noqa: PLR0913  one option a setting
 ) -> None:
     """Read logs: say what each file is and what is in it. Ends with status 2 if one of them gives nothing.
 
-    `gridsizer import prometheus URL` asks a Prometheus instead; see its --help.
+    `gridsizer import prometheus URL` asks a Prometheus instead; `gridsizer formats` lists what is read.
     """
 
     settled = _settlement(
