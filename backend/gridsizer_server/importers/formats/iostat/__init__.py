@@ -13,7 +13,9 @@ _DEVICES: Final = re.compile(
     re.MULTILINE,
 )
 _SHORT: Final = re.compile(rb"^\S+[ \t]+tps[ \t]+(?:kB|MB|sec)/s[ \t]+rqm/s\s", re.MULTILINE)  # iostat -xs
-_OTHERS: Final = re.compile(rb"^(?:Filename|Tape):?[ \t].*/s", re.MULTILINE)  # cifsiostat, tapestat
+_OTHERS: Final = re.compile(  # cifsiostat, tapestat, sar of AIX
+    rb"^(?:(?:Filename|Tape):?[ \t].*/s|[ \t]*AIX [^ \n]+ \d.*\d/\d\d)", re.MULTILINE
+)
 
 
 def _recognises(head: bytes) -> bool:
