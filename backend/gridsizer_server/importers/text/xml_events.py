@@ -35,7 +35,7 @@ class XmlEvent(NamedTuple):
 
 
 def xml_events(source: Source) -> Iterator[XmlEvent]:
-    """The events of the document that a file is.
+    """The events of a file's documents, one after another.
 
     Raises UnreadableLog for what is no XML, for declared entities and for elements nested deeper than 64.
     """
@@ -43,6 +43,8 @@ def xml_events(source: Source) -> Iterator[XmlEvent]:
     number = 0
     for line in text_lines(source):
         number = line.number
+        if document.is_over and line.text.strip():
+            document = _Document()
         yield from document.events_of((line.text + "\n" if line.ended else line.text).encode(), number)
     yield from document.end(number)
 
@@ -52,6 +54,7 @@ class _Document:
         self._events: list[XmlEvent] = []
         self._texts: list[str] = []
         self._line = 0
+        self.is_over = False  # its outermost element has ended
         self._parser = parser = expat.ParserCreate("utf-8")
         parser.buffer_text = True
         parser.StartElementHandler = self._start
@@ -87,6 +90,7 @@ class _Document:
 
     def _end(self, name: str) -> None:
         self._events.append(XmlEvent(self._line, "end", name, {}, self._texts.pop().strip()))
+        self.is_over = not self._texts
 
     def _text(self, text: str) -> None:
         if self._texts and len(self._texts[-1]) < _LONGEST:

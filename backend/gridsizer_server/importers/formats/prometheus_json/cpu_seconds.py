@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import Final
 
 import numpy as np
@@ -22,35 +23,51 @@ _MODES: Final = {
 _NEEDED: Final = frozenset(("user", "system", "idle"))  # less tells no share
 
 
+@dataclass(slots=True)
+class _Answered:
+    """The counters of one host in one answer."""
+
+    host: str
+    line: int
+    seconds: dict[str, dict[float, float]] = field(default_factory=lambda: defaultdict(dict))
+    cpus: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # both by mode
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether each mode that shares need was told, of the same CPUs."""
+        return self.cpus.keys() >= _NEEDED and len(set(map(frozenset, self.cpus.values()))) == 1
+
+
 class CpuSeconds:
     """The counters of each host, summed over its CPUs."""
 
     def __init__(self) -> None:
-        self._seconds: dict[str, dict[str, dict[float, float]]] = defaultdict(lambda: defaultdict(dict))
-        self._cpus: dict[str, set[str]] = defaultdict(set)
-        self._lines: dict[str, int] = {}
+        self._answers: list[_Answered] = []
+        self._last: dict[str, _Answered] = {}  # by host
 
     def add(self, host: str, mode: str, cpu: str, at_s: list[float], value: list[float], line: int) -> None:
-        """Keep one series; time of guests is time of users already."""
+        """Keep one series, in a new answer where it came before; time of guests is time of users already."""
         if mode not in _MODES:
             return
-        self._lines.setdefault(host, line)
-        summed = self._seconds[host][mode]
+        answer = self._last.get(host)
+        if answer is None or cpu in answer.cpus[mode]:
+            answer = self._last[host] = _Answered(host, line)
+            self._answers.append(answer)
+        answer.cpus[mode].add(cpu)
+        summed = answer.seconds[mode]
         for at, seconds in zip(at_s, value, strict=True):
             summed[at] = summed.get(at, 0.0) + seconds
-        if cpu:
-            self._cpus[host].add(cpu)
 
     def series(self, reading: HostReading) -> Iterator[Series]:
         """The shares, where the modes tell them; and the number of CPUs, where each has its series."""
-        for host, modes in self._seconds.items():
-            line = self._lines[host]
-            if modes.keys() >= _NEEDED:
-                yield from _shares(host, modes, line)
-            else:
-                reading.tally.skip("CPU seconds of some modes alone")
-            if cpus := self._cpus[host]:
-                reading.cores(host, len(cpus), line, min(min(each) for each in modes.values()))
+        for answer in self._answers:
+            if not answer.is_whole or (reading.tally.is_cut and answer is self._answers[-1]):
+                reading.tally.skip("CPU seconds of some modes or CPUs alone")
+                continue
+            yield from _shares(answer.host, answer.seconds, answer.line)
+            if cpus := answer.cpus["idle"] - {""}:
+                begun_s = min(min(each) for each in answer.seconds.values())
+                reading.cores(answer.host, len(cpus), answer.line, begun_s)
 
 
 def _shares(host: str, modes: dict[str, dict[float, float]], line: int) -> Iterator[Series]:
