@@ -8,7 +8,7 @@ import numpy as np
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.storage_nodes import Sized
-from gridsizer.predict.uncertainty import middle
+from gridsizer.predict.uncertainty import at_share, middle
 from gridsizer.units import Floats
 
 _MOST: Final = 10  # sizes drawn
@@ -42,13 +42,10 @@ def carried(chain: Chain, found: Sized, sizes: Floats) -> list[SizeCarries]:
         at = chain.with_storage_nodes(sizes[:, None])
         links = [link for link in at.of_storage_nodes if link.evaluated]
         shape = sizes.size, chain.draws.samples
-        keep = 1 - at.draws["policy/headroom"]
         used = [np.broadcast_to(holding.used(at, link), shape) for link in links]
-        kept = [np.broadcast_to(holding.used_after_losses(at, link) / keep, shape) for link in links]
+        kept = [np.broadcast_to(holding.policy_share(at, link), shape) for link in links]
     flat_out = np.median(np.maximum.reduce(used), axis=1)
-    within = np.quantile(
-        np.nan_to_num(np.maximum.reduce(kept), nan=np.inf), found.share, axis=1, method="inverted_cdf"
-    )
+    within = at_share(np.nan_to_num(np.maximum.reduce(kept), nan=np.inf), found.share)
     asked = middle(chain.sizing_load.shared)
     return [
         SizeCarries(

@@ -12,9 +12,9 @@ from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.chain.array_ceilings import mb_per_gb
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.sizing.carried_shares import carried_shares
+from gridsizer.decide.sizing.holding import share_asked
 from gridsizer.decide.sizing.least_ceiling import least_gb_s_per_node, rounded_up
 from gridsizer.decide.sizing.storage_nodes import sized
-from gridsizer.decide.sizing.trials import PERCENTILES
 from gridsizer.describe.ceiling_evidence import CeilingEvidence
 from gridsizer.describe.quantity import ENTERED, Basis, Quantity, Source
 from gridsizer.describe.storage import StorageArray
@@ -157,6 +157,6 @@ def _entered(gb_s: float) -> Quantity:
 def _least_gb_s(chain: Chain) -> float:
     """The least ceiling of `ceiling_nodes` nodes that keeps the policy, at its percentile [GB/s]."""
     draws = chain.draws
-    per_node = least_gb_s_per_node(chain, PERCENTILES[draws.scenario.policy.percentile.value])
+    per_node = least_gb_s_per_node(chain, share_asked(draws.scenario))
     unit = MB_PER_GB / middle(mb_per_gb(draws))
     return rounded_up(per_node * unit * float(np.max(draws["storage/ceiling_nodes"])))

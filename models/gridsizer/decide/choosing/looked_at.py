@@ -11,12 +11,10 @@ from gridsizer.decide.calculation.draws import Draws, sample
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.capacity.capacity_chain import against_supply, demand_of, supply_of
 from gridsizer.decide.chain.chain import Chain, chain_of
-from gridsizer.decide.choosing.judging import tests
 from gridsizer.decide.sizing import holding
-from gridsizer.decide.sizing.trials import PERCENTILES
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario
-from gridsizer.predict.uncertainty import middle
+from gridsizer.predict.uncertainty import at_share, middle
 from gridsizer.units import MB_PER_GB, Floats
 
 SPACE: Final = "space"
@@ -47,12 +45,12 @@ def looks(scenarios: Sequence[Scenario], *, samples: int, seed: int) -> list[Loo
         links = _pressed(chain, count)
         stored, writable, usable = _space(chain, count)
     tightest = np.argmax(np.stack([np.median(link.used, axis=-1) for link in links]), axis=0)
-    share = PERCENTILES[chain.draws.scenario.policy.percentile.value]
-    worst = _at_share(np.stack([link.used for link in links]).max(axis=0), share)
+    share = holding.share_asked(chain.draws.scenario)
+    worst = at_share(np.stack([link.used for link in links]).max(axis=0), share)
     found = []
     for at in range(count):
         link = links[tightest[at]]
-        used = float(_at_share(link.used[at], share))
+        used = float(at_share(link.used[at], share))
         found.append(
             Look(
                 holds_share=float(shares[at]),
@@ -71,7 +69,7 @@ def looks(scenarios: Sequence[Scenario], *, samples: int, seed: int) -> list[Loo
 
 def holds_shares(chain: Chain, designs: int) -> Floats:
     """Share of the samples in which each design keeps the whole policy."""
-    holds = np.logical_and.reduce(np.broadcast_arrays(*tests(chain)))
+    holds = holding.keeps_policy(chain)
     shares: Floats = np.mean(np.broadcast_to(holds, (designs, holds.shape[-1])), axis=1)
     return shares
 
@@ -128,9 +126,8 @@ class _Pressed:
 def _pressed(chain: Chain, designs: int) -> list[_Pressed]:
     draws, found = chain.draws, []
     for link in chain.evaluated:
-        used = holding.used_after_losses(chain, link) / (1 - draws["policy/headroom"])
         asked = middle(chain.sizing_demand(link)) / MB_PER_GB
-        used = _spread(used, designs, draws.samples)
+        used = _spread(holding.policy_share(chain, link), designs, draws.samples)
         found.append(_Pressed(name=link.kind.name, label=link.label, used=used, asked_gb_s=asked))
     supply = supply_of(draws, unrecorded, draws["storage/nodes"])
     if supply.writable is not None:
@@ -138,11 +135,6 @@ def _pressed(chain: Chain, designs: int) -> list[_Pressed]:
         filled = _spread(ratio(stored, supply.writable, at_zero=np.inf), designs, draws.samples)
         found.append(_Pressed(name=SPACE, label="Space", used=filled, asked_gb_s=None))
     return found
-
-
-def _at_share(values: Floats, share: float) -> Floats:
-    """The least value that such a share of the samples does not pass, along the last axis."""
-    return np.quantile(values, share, axis=-1, method="inverted_cdf")
 
 
 def _space(chain: Chain, designs: int) -> tuple[Floats, Floats | None, Floats | None]:

@@ -10,8 +10,8 @@ from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.outlook.grown import in_month
-from gridsizer.decide.outlook.policy_shares import capacity_share, link_share
-from gridsizer.decide.outlook.runway import Line, share_asked
+from gridsizer.decide.outlook.policy_shares import capacity_share
+from gridsizer.decide.outlook.runway import Line
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.storage_nodes import possible_sizes
 from gridsizer.predict.uncertainty import middle
@@ -82,8 +82,8 @@ def _larger_array(draws: Draws, line: Line, month: int) -> Iterator[Candidate]:
         share = _share_at(chain_of(grown, unrecorded, sizing_only=True), line, sizes[:, None])
     if share is None:
         return
-    kept = np.broadcast_to(share <= 1 + holding.ROUNDING, (sizes.size, draws.samples)).mean(axis=1)
-    holds = sizes[kept >= share_asked(draws)]
+    kept = np.broadcast_to(holding.within(share), (sizes.size, draws.samples)).mean(axis=1)
+    holds = sizes[kept >= holding.share_asked(draws.scenario)]
     if holds.size:
         yield _nodes(now, int(holds[0]))
 
@@ -92,7 +92,7 @@ def _share_at(chain: Chain, line: Line, sizes: Floats) -> Floats | None:
     at = chain.with_storage_nodes(sizes)
     if line.kind == "capacity":
         return capacity_share(at.draws)
-    return next((link_share(at, link) for link in at.links if link.name == line.name), None)
+    return next((holding.policy_share(at, link) for link in at.links if link.name == line.name), None)
 
 
 def _next_size(draws: Draws) -> Iterator[Candidate]:

@@ -3,7 +3,7 @@
 Shapes: every result broadcasts to (samples,), or to (sizes, samples) on a chain of several sizes.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import reduce
 from typing import Any, Final
 
@@ -21,23 +21,49 @@ from gridsizer.decide.capacity.capacity_chain import (
     supply_of,
 )
 from gridsizer.decide.chain.chain import Chain
-from gridsizer.decide.chain.failure import allowed, loss_factor, raised
+from gridsizer.decide.chain.failure import loss_factor, raised
 from gridsizer.decide.chain.link import Link
+from gridsizer.describe.policy import Percentile
+from gridsizer.describe.scenario import Scenario
 from gridsizer.units import Floats
 
 Holds = NDArray[Any]  # of truth values
 
 ROUNDING: Final = 1e-9  # a requirement of 16.000000001 nodes is 16
+PERCENTILES: Final[Mapping[Percentile, float]] = {"p50": 0.5, "p80": 0.8, "p90": 0.9}
+
+
+def share_asked(scenario: Scenario) -> float:
+    """The share of the samples in which a policy must be kept."""
+    return PERCENTILES[scenario.policy.percentile.value]
 
 
 def together(holds: Iterable[Holds]) -> Holds:
-    """Where all of these hold."""
-    return reduce(np.logical_and, holds)
+    """Where all of these hold; the small ones first, so that few are as large as all together."""
+    return reduce(np.logical_and, sorted(holds, key=np.size))
 
 
 def share(holds: Holds) -> float:
     """The share of the samples in which something holds."""
     return float(np.count_nonzero(holds)) / holds.size
+
+
+@remembered
+def keeps_policy(chain: Chain) -> Holds:
+    """Where every evaluated link keeps the headroom with the losses, and the data fits and survives them."""
+    data = data_fits(chain.draws), data_survives(chain.draws)
+    return together([*data, *(carries_after_losses(chain, link) for link in chain.evaluated)])
+
+
+def policy_share(chain: Chain, link: Link) -> Floats:
+    """Used of what the policy allows of a link: with its losses, over what its headroom leaves."""
+    share: Floats = used_after_losses(chain, link) / (1 - chain.draws["policy/headroom"])
+    return share
+
+
+def within(share: Floats) -> Holds:
+    """Where no more is used than the policy allows."""
+    return share <= 1 + ROUNDING
 
 
 def carries(chain: Chain, link: Link) -> Holds:
@@ -54,7 +80,7 @@ def carries_with_headroom(chain: Chain, link: Link) -> Holds:
 @remembered
 def carries_after_losses(chain: Chain, link: Link) -> Holds:
     """Where a link sustains its load with the policy's losses, and its headroom is left free even then."""
-    return used(chain, link) <= allowed(chain, link) + ROUNDING
+    return within(policy_share(chain, link))
 
 
 @remembered

@@ -7,6 +7,7 @@ from typing import Final
 import numpy as np
 
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.predict.uncertainty import at_share
 from gridsizer.units import MB_PER_GB
 
 _LEAST: Final = 1e-3  # GB/s: where nothing is asked, any ceiling would do
@@ -21,7 +22,7 @@ def least_gb_s_per_node(chain: Chain, share: float) -> float:
     draws, load = chain.draws, chain.sizing_load
     asked = (load.array_reads + load.array_writes) / (1 - draws["policy/headroom"])
     left = np.maximum(draws["storage/nodes"] - draws["policy/survive_storage_nodes"], 1)
-    return float(np.quantile(asked / left, share, method="higher")) / MB_PER_GB
+    return float(at_share(asked / left, share)) / MB_PER_GB
 
 
 def rounded_up(value: float) -> float:
