@@ -6,7 +6,6 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws, sample
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.capacity.capacity_chain import against_supply, demand_of, supply_of
@@ -129,10 +128,8 @@ def _pressed(chain: Chain, designs: int) -> list[_Pressed]:
         asked = middle(chain.sizing_demand(link)) / MB_PER_GB
         used = _spread(holding.policy_share(chain, link), designs, draws.samples)
         found.append(_Pressed(name=link.kind.name, label=link.label, used=used, asked_gb_s=asked))
-    supply = supply_of(draws, unrecorded, draws["storage/nodes"])
-    if supply.writable is not None:
-        stored = against_supply(draws, demand_of(draws), draws["storage/nodes"])
-        filled = _spread(ratio(stored, supply.writable, at_zero=np.inf), designs, draws.samples)
+    if (space := holding.space_share(draws)) is not None:
+        filled = _spread(space, designs, draws.samples)
         found.append(_Pressed(name=SPACE, label="Space", used=filled, asked_gb_s=None))
     return found
 

@@ -11,8 +11,7 @@ from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.outlook.grown import in_months
-from gridsizer.decide.outlook.policy_shares import capacity_share
-from gridsizer.decide.sizing.holding import Holds, keeps_policy, policy_share
+from gridsizer.decide.sizing.holding import Holds, keeps_policy, policy_share, space_share
 from gridsizer.units import Floats
 
 LineKind = Literal["link", "capacity", "window"]
@@ -61,7 +60,7 @@ def _lines(chain: Chain) -> Iterator[Line]:
             share=policy_share(chain, link) if link.evaluated else None,
             reason="" if link.evaluated else link.reason,
         )
-    share = capacity_share(chain.draws)
+    share = space_share(chain.draws)
     unknown = supply_of(chain.draws, unrecorded, chain.draws["storage/nodes"]).unknown
     yield Line(
         kind="capacity",

@@ -14,9 +14,8 @@ from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.outlook.grown import in_month, sample_with_growth
 from gridsizer.decide.outlook.measuring import measured_by
 from gridsizer.decide.outlook.parts import Sensitivity, SensitivityRow
-from gridsizer.decide.outlook.policy_shares import capacity_share
 from gridsizer.decide.outlook.tornado import label_of, varied_inputs
-from gridsizer.decide.sizing.holding import policy_share
+from gridsizer.decide.sizing.holding import policy_share, space_share
 from gridsizer.predict.sobol import pick_freeze, sobol_indices
 from gridsizer.predict.uncertainty import spread
 from gridsizer.units import Floats
@@ -73,7 +72,7 @@ def _all_evaluations(a: Draws, b: Draws, paths: tuple[str, ...]) -> Draws:
 def _tightest(draws: Draws, month: int) -> Floats:
     chain = chain_of(in_month(draws, month), unrecorded, sizing_only=True)
     shares = [policy_share(chain, link) for link in chain.evaluated]
-    space = capacity_share(chain.draws)
+    space = space_share(chain.draws)
     worst = np.zeros(1)
     for share in (*shares, *(() if space is None else (space,))):
         worst = np.maximum(worst, share)

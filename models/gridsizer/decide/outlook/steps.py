@@ -10,7 +10,6 @@ from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.outlook.grown import in_month
-from gridsizer.decide.outlook.policy_shares import capacity_share
 from gridsizer.decide.outlook.runway import Line
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.storage_nodes import possible_sizes
@@ -91,7 +90,7 @@ def _larger_array(draws: Draws, line: Line, month: int) -> Iterator[Candidate]:
 def _share_at(chain: Chain, line: Line, sizes: Floats) -> Floats | None:
     at = chain.with_storage_nodes(sizes)
     if line.kind == "capacity":
-        return capacity_share(at.draws)
+        return holding.space_share(at.draws)
     return next((holding.policy_share(at, link) for link in at.links if link.name == line.name), None)
 
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.remembered import remembered
@@ -59,6 +60,27 @@ def policy_share(chain: Chain, link: Link) -> Floats:
     """Used of what the policy allows of a link: with its losses, over what its headroom leaves."""
     share: Floats = used_after_losses(chain, link) / (1 - chain.draws["policy/headroom"])
     return share
+
+
+def space_share(draws: Draws) -> Floats | None:
+    """Stored data over writable space, or over what a rebuild has where the policy asks for one.
+
+    None where the space is Unknown.
+    """
+    nodes = draws["storage/nodes"]
+    writable = supply_of(draws, unrecorded, nodes).writable
+    if writable is None:
+        return None
+    stored = against_supply(draws, demand_of(draws), nodes)
+    share = ratio(stored, np.maximum(writable, 0), at_zero=np.inf)
+    if draws.scenario.policy.loss_state.value == "down":
+        return share
+    room = reprotected_room_tb(draws, nodes)
+    if room is None:
+        return share
+    lost = draws["policy/survive_storage_nodes"] > 0
+    rebuilt = ratio(stored, np.maximum(room, 0), at_zero=np.inf)
+    return np.maximum(share, np.where(lost, rebuilt, 0.0))
 
 
 def within(share: Floats) -> Holds:
