@@ -6,10 +6,10 @@ from typing import Final
 import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.grown import in_month
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.bottleneck import rank
 from gridsizer.decide.chain.chain import chain_of
-from gridsizer.decide.outlook.grown import in_month
 from gridsizer.decide.outlook.parts import LineAnswer, Shares, StepAnswer
 from gridsizer.decide.outlook.run_out import UNKNOWN, Calendar, RunOut, grows_over, run_out_of
 from gridsizer.decide.outlook.runway import Line, Runway, runway_of

@@ -7,6 +7,7 @@ import numpy as np
 
 from gridsizer.decide.answer.batch_sentences import clock_after
 from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.grown import in_month
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.capacity.array_protection import onefs_level
@@ -14,7 +15,6 @@ from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.failure import loss_factor
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.outlook.cures import Cure, cure_of
-from gridsizer.decide.outlook.grown import in_month
 from gridsizer.decide.outlook.parts import LossAnswer, Losses
 from gridsizer.decide.outlook.window_months import batch_end_s
 from gridsizer.decide.sizing import holding

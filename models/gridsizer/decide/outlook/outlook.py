@@ -5,12 +5,12 @@ from typing import Final
 
 from gridsizer import __version__
 from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED, Draws
+from gridsizer.decide.calculation.grown import RATES, sample_with_growth
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.capacity.array_protection import require_possible_level
 from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.outlook import words
 from gridsizer.decide.outlook.calendar import month_after
-from gridsizer.decide.outlook.grown import RATES, sample_with_growth
 from gridsizer.decide.outlook.line_answers import design_lasts, line_answers
 from gridsizer.decide.outlook.losses import losses_in
 from gridsizer.decide.outlook.parts import Outlook, Rate

@@ -7,10 +7,10 @@ from typing import Literal
 import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.grown import in_months
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.chain.chain import Chain, chain_of
-from gridsizer.decide.outlook.grown import in_months
 from gridsizer.decide.sizing.holding import Holds, keeps_policy, policy_share, space_share
 from gridsizer.units import Floats
 

@@ -7,11 +7,11 @@ from typing import Final
 import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.grown import in_month, sample_with_growth
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.chain.chain import chain_of
-from gridsizer.decide.outlook.grown import in_month, sample_with_growth
 from gridsizer.decide.outlook.measuring import measured_by
 from gridsizer.decide.outlook.parts import Sensitivity, SensitivityRow
 from gridsizer.decide.outlook.tornado import label_of, varied_inputs

@@ -7,9 +7,9 @@ from typing import Final
 import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.grown import in_month
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.chain import Chain, chain_of
-from gridsizer.decide.outlook.grown import in_month
 from gridsizer.decide.outlook.runway import Line
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.storage_nodes import possible_sizes

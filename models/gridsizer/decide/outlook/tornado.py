@@ -6,9 +6,9 @@ from typing import Final
 import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.grown import RATES, in_months
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.chain import chain_of
-from gridsizer.decide.outlook.grown import RATES, in_months
 from gridsizer.decide.outlook.parts import TornadoBar, TornadoEnd
 from gridsizer.decide.sizing.holding import keeps_policy, share_asked
 from gridsizer.units import Floats
