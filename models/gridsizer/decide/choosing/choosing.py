@@ -9,7 +9,6 @@ import numpy as np
 from gridsizer import __version__
 from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED
 from gridsizer.decide.choosing import rejected as turned_down
-from gridsizer.decide.choosing.admitting import Question
 from gridsizer.decide.choosing.answer import Choice, LeftOut, RejectedFamily, SizingCandidate
 from gridsizer.decide.choosing.asked import SizingAsked
 from gridsizer.decide.choosing.candidates import (
@@ -23,6 +22,7 @@ from gridsizer.decide.choosing.futures import FUTURES
 from gridsizer.decide.choosing.judging import tasks_of
 from gridsizer.decide.choosing.offers import ArrayOffer, Offers
 from gridsizer.decide.choosing.patches import Document
+from gridsizer.decide.choosing.question import Question
 from gridsizer.decide.choosing.regret import regret
 from gridsizer.decide.choosing.rows import candidate_rows
 from gridsizer.decide.choosing.sentences import calmest, title_of, why_of

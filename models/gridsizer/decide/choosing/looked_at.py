@@ -7,9 +7,11 @@ from typing import Final
 import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws, sample
+from gridsizer.decide.calculation.grown import in_month
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.capacity.capacity_chain import against_supply, demand_of, supply_of
 from gridsizer.decide.chain.chain import Chain, chain_of
+from gridsizer.decide.choosing.futures import Future
 from gridsizer.decide.sizing import holding
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario
@@ -31,7 +33,7 @@ class Look:
     asked_gb_s: float | None  # on the link that binds, P50; None for space
     allowed_gb_s: float | None  # what the policy allows there, after the losses it names, P50
     stored_tb: float
-    writable_tb: float | None
+    room_tb: float | None  # what the policy lets data take, P10
     usable_tb: float | None
 
 
@@ -40,9 +42,9 @@ def looks(scenarios: Sequence[Scenario], *, samples: int, seed: int) -> list[Loo
     with np.errstate(divide="ignore", invalid="ignore"):  # sizes too small for the protection level
         chain = chain_of(_stacked(scenarios, samples, seed), unrecorded, sizing_only=True)
         count = len(scenarios)
-        shares = holds_shares(chain, count)
+        shares = _holds_shares(chain, count)
         links = _pressed(chain, count)
-        stored, writable, usable = _space(chain, count)
+        stored, room, usable = _space(chain, count)
     tightest = np.argmax(np.stack([np.median(link.used, axis=-1) for link in links]), axis=0)
     share = holding.share_asked(chain.draws.scenario)
     worst = at_share(np.stack([link.used for link in links]).max(axis=0), share)
@@ -59,25 +61,32 @@ def looks(scenarios: Sequence[Scenario], *, samples: int, seed: int) -> list[Loo
                 asked_gb_s=link.asked_gb_s,
                 allowed_gb_s=None if link.asked_gb_s is None or used == 0 else link.asked_gb_s / used,
                 stored_tb=float(stored[at]),
-                writable_tb=None if writable is None else float(writable[at]),
+                room_tb=None if room is None else float(room[at]),
                 usable_tb=None if usable is None else float(usable[at]),
             )
         )
     return found
 
 
-def holds_shares(chain: Chain, designs: int) -> Floats:
+def _holds_shares(chain: Chain, designs: int) -> Floats:
     """Share of the samples in which each design keeps the whole policy."""
     holds = holding.keeps_policy(chain)
     shares: Floats = np.mean(np.broadcast_to(holds, (designs, holds.shape[-1])), axis=1)
     return shares
 
 
-def shares_of(scenarios: Sequence[Scenario], *, samples: int, seed: int) -> list[float]:
-    """Share of the samples in which each of such designs keeps the whole policy, and nothing else."""
+def shares_in(
+    future: Future, scenarios: Sequence[Scenario], *, samples: int, seed: int
+) -> list[float] | None:
+    """Share of the samples in which each of such designs keeps the policy then; None where it is not said."""
+    met = [future.meets(scenario) for scenario in scenarios]
+    there = [scenario for scenario in met if scenario is not None]
+    if not there or len(there) < len(met):
+        return None
     with np.errstate(divide="ignore", invalid="ignore"):
-        chain = chain_of(_stacked(scenarios, samples, seed), unrecorded, sizing_only=True)
-        return [float(share) for share in holds_shares(chain, len(scenarios))]
+        draws = in_month(_stacked(there, samples, seed), future.months)
+        chain = chain_of(draws, unrecorded, sizing_only=True)
+        return [float(share) for share in _holds_shares(chain, len(there))]
 
 
 def _stacked(scenarios: Sequence[Scenario], samples: int, seed: int) -> Draws:
@@ -135,7 +144,7 @@ def _pressed(chain: Chain, designs: int) -> list[_Pressed]:
 
 
 def _space(chain: Chain, designs: int) -> tuple[Floats, Floats | None, Floats | None]:
-    """Stored in the middle, writable and usable at the low end [TB]."""
+    """Stored in the middle, what may be stored and usable at the low end [TB]."""
     draws = chain.draws
     supply = supply_of(draws, unrecorded, draws["storage/nodes"])
     stored = against_supply(draws, demand_of(draws), draws["storage/nodes"])
@@ -144,7 +153,7 @@ def _space(chain: Chain, designs: int) -> tuple[Floats, Floats | None, Floats | 
         return None if array is None else np.quantile(_spread(array, designs, draws.samples), 0.1, axis=-1)
 
     middle = np.median(_spread(stored, designs, draws.samples), axis=-1)
-    return middle, low(supply.writable), low(supply.usable)
+    return middle, low(holding.space_tb(draws)), low(supply.usable)
 
 
 def _spread(array: Floats, designs: int, samples: int) -> Floats:

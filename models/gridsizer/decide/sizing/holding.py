@@ -63,24 +63,23 @@ def policy_share(chain: Chain, link: Link) -> Floats:
 
 
 def space_share(draws: Draws) -> Floats | None:
-    """Stored data over writable space, or over what a rebuild has where the policy asks for one.
-
-    None where the space is Unknown.
-    """
-    nodes = draws["storage/nodes"]
-    writable = supply_of(draws, unrecorded, nodes).writable
-    if writable is None:
-        return None
-    stored = against_supply(draws, demand_of(draws), nodes)
-    share = ratio(stored, np.maximum(writable, 0), at_zero=np.inf)
-    if draws.scenario.policy.loss_state.value == "down":
-        return share
-    room = reprotected_room_tb(draws, nodes)
+    """Used of the space that the policy lets data take; None where the space is Unknown."""
+    room = space_tb(draws)
     if room is None:
-        return share
-    lost = draws["policy/survive_storage_nodes"] > 0
-    rebuilt = ratio(stored, np.maximum(room, 0), at_zero=np.inf)
-    return np.maximum(share, np.where(lost, rebuilt, 0.0))
+        return None
+    stored = against_supply(draws, demand_of(draws), draws["storage/nodes"])
+    return ratio(stored, np.maximum(room, 0), at_zero=np.inf)
+
+
+def space_tb(draws: Draws) -> Floats | None:
+    """What may be filled; where the policy asks for a rebuild that has less room, that room [TB]."""
+    nodes, lost = draws["storage/nodes"], draws["policy/survive_storage_nodes"]
+    writable = supply_of(draws, unrecorded, nodes).writable
+    rebuilt = draws.scenario.policy.loss_state.value == "rebuilding"
+    room = reprotected_room_tb(draws, nodes) if rebuilt else None
+    if writable is None or room is None:
+        return writable
+    return np.where(lost > 0, np.minimum(writable, room), writable)
 
 
 def within(share: Floats) -> Holds:
