@@ -1,6 +1,6 @@
 """Changes of the grid nodes' side: addresses and connections, ports, scratch."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from gridsizer.decide.calculation.merge_patch import Patch
@@ -23,28 +23,27 @@ _TIMES: Final = (1.25, 1.5, 2, 3, 4)  # of what the scratch sustains now
 
 def more_addresses(designs: Designs) -> Iterator[DesignChange]:
     """Each grid node mounting more storage nodes, up to all of them."""
-    now = _most(designs, lambda group: group.nfs_client.server_addresses)
     nodes = designs.asked.verdict.storage_nodes
-    if not _over_nfs(designs):
-        return
-    for count in sorted({*(2**power for power in range(1, 6) if 2**power < nodes), nodes}):
-        if count > now:
-            yield DesignChange(
-                kind=ADDRESSES,
-                label=f"Server addresses {now:g} → {count}",
-                patch=in_groups(designs.document, {"nfs_client": {"server_addresses": count}}),
-            )
+    counts = sorted({*(2**power for power in range(1, 6) if 2**power < nodes), nodes})
+    return _more_of(designs, ADDRESSES, "Server addresses", "server_addresses", counts)
 
 
 def more_connections(designs: Designs) -> Iterator[DesignChange]:
     """More TCP connections to each address."""
-    now = _most(designs, lambda group: group.nfs_client.nconnect)
-    for count in _CONNECTIONS if _over_nfs(designs) else ():
+    return _more_of(designs, CONNECTIONS, "nconnect", "nconnect", _CONNECTIONS)
+
+
+def _more_of(
+    designs: Designs, kind: str, words: str, field: str, counts: Sequence[int]
+) -> Iterator[DesignChange]:
+    """The NFS client of every grid node with more of something than any of them has."""
+    now = _most(designs, lambda group: getattr(group.nfs_client, field))
+    for count in counts if designs.asked.scenario.storage.topology.value == "nas_ethernet" else ():
         if count > now:
             yield DesignChange(
-                kind=CONNECTIONS,
-                label=f"nconnect {now:g} → {count}",
-                patch=in_groups(designs.document, {"nfs_client": {"nconnect": count}}),
+                kind=kind,
+                label=f"{words} {now:g} → {count}",
+                patch=in_groups(designs.document, {"nfs_client": {field: count}}),
             )
 
 
@@ -108,10 +107,6 @@ def _nic(designs: Designs, kind: str, label: str, change: Patch) -> DesignChange
         patch=in_groups(designs.document, {"nic": change}),
         loss=f"other cards in {nodes:g} grid nodes",
     )
-
-
-def _over_nfs(designs: Designs) -> bool:
-    return designs.asked.scenario.storage.topology.value == "nas_ethernet"
 
 
 def _over_ethernet(designs: Designs) -> bool:
