@@ -7,6 +7,7 @@ from gridsizer.decide.calculation.merge_patch import Patch
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.designs import Designs
 from gridsizer.decide.moves.patches import in_groups
+from gridsizer.decide.sizing.port_speeds import PORT_GBIT_S
 from gridsizer.describe.grid import GridNodes
 from gridsizer.describe.quantity import Quantity
 
@@ -15,7 +16,6 @@ CONNECTIONS: Final = "more NFS connections"
 NICS: Final = "faster NICs"
 PORTS: Final = "more NIC ports"
 SASWORK: Final = "faster SASWORK"
-SPEEDS: Final = (1, 10, 25, 40, 100, 200)  # Gbit/s that Ethernet ports are sold with
 _CONNECTIONS: Final = (2, 4, 8, 16)  # nconnect goes to 16 (Linux nfs(5))
 _PORTS: Final = (2, 4)
 _TIMES: Final = (1.25, 1.5, 2, 3, 4)  # of what the scratch sustains now
@@ -50,7 +50,7 @@ def _more_of(
 def faster_nics(designs: Designs) -> Iterator[DesignChange]:
     """The next speeds of an Ethernet port, in every grid node."""
     now = _least(designs, lambda group: group.nic.port_gbit_s)
-    for speed in SPEEDS if _over_ethernet(designs) else ():
+    for speed in PORT_GBIT_S["ethernet"] if _over_ethernet(designs) else ():
         if speed > now:
             yield _nic(designs, NICS, f"NIC ports {now:g} → {speed} GbE", {"port_gbit_s": speed})
 
@@ -58,7 +58,7 @@ def faster_nics(designs: Designs) -> Iterator[DesignChange]:
 def slower_nics(designs: Designs) -> Iterator[DesignChange]:
     """The next lower speeds of an Ethernet port, the largest saving first."""
     now = _most(designs, lambda group: group.nic.port_gbit_s)
-    for speed in SPEEDS if _over_ethernet(designs) else ():
+    for speed in PORT_GBIT_S["ethernet"] if _over_ethernet(designs) else ():
         if 10 <= speed < now:  # nobody buys slower ones
             yield _nic(designs, "slower NICs", f"NIC ports {now:g} → {speed} GbE", {"port_gbit_s": speed})
 
