@@ -6,10 +6,10 @@ from typing import Final
 
 from gridsizer.decide.choosing.answer import Admission
 from gridsizer.decide.choosing.design import Design, Shape
-from gridsizer.decide.choosing.entered import entered
 from gridsizer.decide.choosing.offers import ArrayOffer
 from gridsizer.decide.choosing.question import Question, most
 from gridsizer.decide.choosing.space import sold
+from gridsizer.decide.sizing.entered import entered
 from gridsizer.describe.scenario import Scenario
 
 TRIED: Final = "losses, headroom, the limit of nodes, fewer cores and less data"

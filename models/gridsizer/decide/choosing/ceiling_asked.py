@@ -1,6 +1,5 @@
 """What an array of unknown throughput would have to sustain to be admitted."""
 
-from dataclasses import replace
 from typing import Final
 
 from gridsizer.decide.calculation.draws import sample
@@ -8,11 +7,9 @@ from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.choosing.answer import Admission
 from gridsizer.decide.choosing.design import Design, Shape
-from gridsizer.decide.choosing.entered import entered
 from gridsizer.decide.choosing.question import Question
 from gridsizer.decide.choosing.space import sold
-from gridsizer.decide.sizing.least_ceiling import least_gb_s_per_node, rounded_up
-from gridsizer.describe.scenario import Scenario
+from gridsizer.decide.sizing.least_ceiling import least_gb_s_per_node, rounded_up, sustaining
 
 _STEPS: Final = 40  # times a ceiling is raised until all links hold in the same cases
 _MORE: Final = 1.02
@@ -27,7 +24,7 @@ def measured(question: Question, shape: Shape) -> Admission | None:
     for lenient in (question, question.without_losses()):
         sizes = [int(size) for size in sold(shape.scenario(question.base), question.asked.max_storage_nodes)]
         designs = [Design(shape=shape, storage_nodes=size) for size in sizes]
-        held = lenient.shares([_sustaining(design.scenario(lenient.base), _AMPLE_GB_S) for design in designs])
+        held = lenient.shares([sustaining(design.scenario(lenient.base), _AMPLE_GB_S) for design in designs])
         enough = (at for at, holds in zip(designs, held, strict=True) if holds >= question.share)
         found = next((each for at in enough if (each := _sustained(lenient, at)) is not None), None)
         if found is not None:
@@ -45,7 +42,7 @@ def _sustained(question: Question, design: Design) -> Admission | None:
         total = round(each * nodes, 6)
         found = question.admits(
             design,
-            _sustaining(made, total),
+            sustaining(made, each),
             f"{nodes} node{'s fit' if nodes > 1 else ' fits'} from {each:.3g} GB/s a node{also}.",
             {
                 "storage": {
@@ -60,17 +57,3 @@ def _sustained(question: Question, design: Design) -> Admission | None:
             return found
         each = float(rounded_up(each * _MORE))
     return None
-
-
-def _sustaining(scenario: Scenario, gb_s: float) -> Scenario:
-    """A design whose array sustains so much as a whole, as somebody may enter it."""
-    storage = scenario.storage
-    return replace(
-        scenario,
-        storage=replace(
-            storage,
-            ceiling_from=replace(storage.ceiling_from, value="sustained"),
-            sustained_mixed_gb_s=entered(gb_s),
-            ceiling_nodes=entered(storage.nodes.ends()[0]),
-        ),
-    )

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from gridsizer.decide.choosing.asked import FutureName
-from gridsizer.decide.choosing.entered import entered
+from gridsizer.decide.sizing.entered import entered
 from gridsizer.describe.growth import Growth
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario

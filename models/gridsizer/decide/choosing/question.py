@@ -8,10 +8,10 @@ from gridsizer.decide.calculation.merge_patch import Patch, patched, together
 from gridsizer.decide.choosing.answer import Admission
 from gridsizer.decide.choosing.asked import SizingAsked
 from gridsizer.decide.choosing.design import Design
-from gridsizer.decide.choosing.entered import entered
 from gridsizer.decide.choosing.futures import FUTURES
 from gridsizer.decide.choosing.looked_at import shares_in
 from gridsizer.decide.choosing.patches import Document, patch_of
+from gridsizer.decide.sizing.entered import entered
 from gridsizer.describe.scenario import Scenario
 
 
