@@ -10,6 +10,7 @@ from gridsizer.decide.calculation.draws import Draws, sample
 from gridsizer.decide.calculation.grown import in_month
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.capacity.capacity_chain import against_supply, demand_of, supply_of
+from gridsizer.decide.chain.bottleneck import pressure
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.choosing.futures import Future
 from gridsizer.decide.sizing import holding
@@ -45,7 +46,7 @@ def looks(scenarios: Sequence[Scenario], *, samples: int, seed: int) -> list[Loo
         shares = _holds_shares(chain, count)
         links = _pressed(chain, count)
         stored, room, usable = _space(chain, count)
-    tightest = np.argmax(np.stack([np.median(link.used, axis=-1) for link in links]), axis=0)
+    tightest = np.argmax(np.stack([np.median(link.pressed, axis=-1) for link in links]), axis=0)
     share = holding.share_asked(chain.draws.scenario)
     worst = at_share(np.stack([link.used for link in links]).max(axis=0), share)
     found = []
@@ -123,11 +124,15 @@ def _at(noun: object, path: str) -> Quantity:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Pressed:
-    """A link, or space: its use of what the policy allows with its losses, (designs, samples)."""
+    """A link, or space: its use of what the policy allows with its losses, (designs, samples).
+
+    `pressed` says which is the tightest, as a verdict ranks links: without what other tenants use.
+    """
 
     name: str
     label: str
     used: Floats
+    pressed: Floats
     asked_gb_s: float | None
 
 
@@ -136,10 +141,13 @@ def _pressed(chain: Chain, designs: int) -> list[_Pressed]:
     for link in chain.evaluated:
         asked = middle(chain.sizing_demand(link)) / MB_PER_GB
         used = _spread(holding.policy_share(chain, link), designs, draws.samples)
-        found.append(_Pressed(name=link.kind.name, label=link.label, used=used, asked_gb_s=asked))
+        pressed = _spread(pressure(chain, link), designs, draws.samples)
+        found.append(
+            _Pressed(name=link.kind.name, label=link.label, used=used, pressed=pressed, asked_gb_s=asked)
+        )
     if (space := holding.space_share(draws)) is not None:
         filled = _spread(space, designs, draws.samples)
-        found.append(_Pressed(name=SPACE, label="Space", used=filled, asked_gb_s=None))
+        found.append(_Pressed(name=SPACE, label="Space", used=filled, pressed=filled, asked_gb_s=None))
     return found
 
 

@@ -11,6 +11,7 @@ from gridsizer.decide.calculation.grown import in_month
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.capacity.array_protection import onefs_level
+from gridsizer.decide.chain.bottleneck import pressure
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.failure import loss_factor
 from gridsizer.decide.chain.link import Link
@@ -113,7 +114,7 @@ def _answer(chain: Chain, loss: Loss) -> LossAnswer:
         return _told(loss, None, None, state="unknown", words=f"unknown: {unknown}")
     lost = lost_chain(chain, loss)
     links = [link for link in lost.evaluated if not loss.ports or _behind_ports(link)]
-    link = max(links, key=lambda each: middle(holding.policy_share(lost, each)), default=None)
+    link = max(links, key=lambda each: middle(pressure(lost, each)), default=None)
     if link is None:
         return _told(loss, lost, None, state="unknown", words="unknown: no link has a known ceiling")
     asked = holding.share_asked(lost.draws.scenario)
