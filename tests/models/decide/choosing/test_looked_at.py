@@ -26,8 +26,8 @@ def test_the_room_of_a_rebuild_is_space_that_a_design_may_be_short_of(small: Doc
 
 
 def test_what_binds_is_what_the_verdict_says_where_other_tenants_use_the_array(small: Document) -> None:
-    """200 MB/s read of the 600 that four flows carry are 0.33. The array is used to 0.55, 4,000 of 8,000 MB/s by
-    tenants: of the 2,400 that they and the headroom leave, 400 are asked, 0.17.
+    """200 MB/s read of the 600 that four flows carry are 0.33. The array is used to 0.55, 4,000 of 8,000 MB/s
+    by tenants: of the 2,400 that they and the headroom leave, 400 are asked, 0.17.
     """
     small["storage"]["background_mb_s"] = 4_000
     small["grid"][0] |= {"nodes": 1}
