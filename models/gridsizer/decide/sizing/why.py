@@ -7,12 +7,11 @@ from typing import Final
 import numpy as np
 
 from gridsizer.arrays import ratio
-from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.capacity.array_protection import onefs_level
 from gridsizer.decide.capacity.capacity_chain import (
-    against_supply,
-    demand_of,
     reprotected_room_tb,
+    stored_tb,
     supply_of,
 )
 from gridsizer.decide.chain.chain import Chain
@@ -129,6 +128,7 @@ def _come_to(trials: Trials, reason: SizingReason, nodes: int, tightest: _Part, 
         return any(part.middle_use() > 1 + ROUNDING for part in _parts(trials.chain_at(nodes - 1), reason))
 
 
+@remembered
 def _parts(at: Chain, reason: SizingReason) -> tuple[_Part, ...]:
     """What a constraint holds a size against."""
     if reason == CAPACITY:
@@ -170,27 +170,27 @@ def _left(at: Chain, link: Link) -> _Part:
 
 def _room_to_rebuild(at: Chain) -> Iterator[_Part]:
     """The data on the storage nodes that a loss leaves, where it is rebuilt there."""
-    draws, nodes = at.draws, at.draws["storage/nodes"]
-    room = None if draws.scenario.policy.loss_state.value == "down" else reprotected_room_tb(draws, nodes)
+    draws = at.draws
+    room = None if draws.scenario.policy.loss_state.value == "down" else reprotected_room_tb(draws)
     if room is not None:
-        stored, all_of_it = against_supply(draws, demand_of(draws), nodes), np.ones(1)
+        stored, all_of_it = stored_tb(draws), np.ones(1)
         yield _Part(
             at=at, link=None, asked=stored, given=room, keep=all_of_it, raised=all_of_it, lost=_lost(at)
         )
 
 
 def _space(at: Chain) -> Iterator[_Part]:
-    draws, nodes = at.draws, at.draws["storage/nodes"]
-    writable, fill = supply_of(draws, unrecorded, nodes).writable, draws["storage/max_fill"]
+    draws = at.draws
+    writable, fill = supply_of(draws).writable, draws["storage/max_fill"]
     if writable is not None:
-        stored = against_supply(draws, demand_of(draws), nodes)
+        stored = stored_tb(draws)
         yield _Part(at=at, link=None, asked=stored, given=writable / fill, keep=fill, raised=np.ones(1))
 
 
 def _beyond_arithmetic(at: Chain, reason: SizingReason) -> str | None:
     """What decides a constraint where there is nothing to work out; else None."""
     if reason == CAPACITY:
-        unknown = supply_of(at.draws, unrecorded, at.draws["storage/nodes"]).unknown
+        unknown = supply_of(at.draws).unknown
         return None if unknown is None else f"not sized: {unknown}"
     if reason != SURVIVE:
         return None
