@@ -83,7 +83,7 @@ def percentiles(rows: Floats, at: tuple[float, ...] = EIGHT_IN_TEN) -> Floats:
         return np.repeat(rows, len(at), axis=-1)
     ordered = np.sort(rows, axis=-1)
     below, above, part = _places(rows.shape[-1], at)
-    low, high = ordered[..., below], ordered[..., above]
+    low, high = ordered.take(below, axis=-1), ordered.take(above, axis=-1)
     with np.errstate(invalid="ignore"):  # infinite loads keep their infinity: inf - inf is not used
         between: Floats = np.where(low == high, low, low + (high - low) * part)
     return between

@@ -59,7 +59,8 @@ def carried(chain: Chain, found: Sized, sizes: Floats) -> list[SizeCarries]:
 @remembered
 def _used(at: Chain) -> Floats:
     """Utilisation of the tightest link of the array at several sizes, (sizes, samples)."""
-    return np.maximum.reduce([_of_sizes(at, holding.used(at, link)) for link in _known(at)])
+    worst: Floats = np.maximum.reduce([_of_sizes(at, holding.used(at, link)) for link in _known(at)])
+    return worst
 
 
 @remembered
@@ -67,7 +68,7 @@ def _used_of_policy(at: Chain) -> Floats:
     """The same with the policy's losses, over what its headroom leaves; infinite where nothing is left."""
     with np.errstate(divide="ignore", invalid="ignore"):  # sizes that the losses leave nothing of
         used = [_of_sizes(at, holding.used_after_losses(at, link)) for link in _known(at)]
-        worst = np.maximum.reduce(used) / (1 - at.draws["policy/headroom"])
+        worst: Floats = np.maximum.reduce(used) / (1 - at.draws["policy/headroom"])
     return np.nan_to_num(worst, nan=np.inf)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 import numpy as np
@@ -30,7 +31,7 @@ from gridsizer.units import MB_PER_GB, Floats
 _FEWER: Final = 0.01  # mounts that reach so many fewer storage nodes are worth a word
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class _Part:
     """One of the things that a constraint holds a size against, sample by sample."""
 
@@ -42,12 +43,13 @@ class _Part:
     raised: Floats
     lost: int = 0
 
-    @property
+    @cached_property
     def use(self) -> Floats:
         """What is asked over what may be used, (samples,)."""
         full = ratio(np.ravel(self.asked), np.ravel(self.given) * np.ravel(self.keep), at_zero=np.inf)
         return spread(raised(full, np.ravel(self.raised)), self.at.draws.samples)
 
+    @cached_property
     def middle_use(self) -> float:
         """The same of the medians."""
         asked, of = middle(self.asked), middle(self.given) * middle(self.keep)
@@ -108,7 +110,7 @@ def equation_of(
     parts = _parts(trials.chain_at(nodes), reason)
     if not parts:
         raise ValueError(f"nothing to work {reason.label} out of")
-    tightest = max(parts, key=_Part.middle_use)
+    tightest = max(parts, key=lambda part: part.middle_use)
     if _come_to(trials, reason, nodes, tightest, enough=enough):
         return tightest.read(None, None)
     rows = np.stack([part.use for part in parts])
@@ -118,14 +120,14 @@ def equation_of(
 
 def _come_to(trials: Trials, reason: SizingReason, nodes: int, tightest: _Part, *, enough: bool) -> bool:
     """Whether the medians hold at a number of storage nodes, and at none fewer; or at no size at all."""
-    if (tightest.middle_use() <= 1 + ROUNDING) != enough:
+    if (tightest.middle_use <= 1 + ROUNDING) != enough:
         return False
     level = onefs_level(tightest.at.draws.scenario)
     fewest = 1 if level is None else LEVELS[level].min_nodes
     if not enough or nodes <= fewest:
         return True
     with np.errstate(divide="ignore", invalid="ignore"):  # no storage node may be left of so few
-        return any(part.middle_use() > 1 + ROUNDING for part in _parts(trials.chain_at(nodes - 1), reason))
+        return any(part.middle_use > 1 + ROUNDING for part in _parts(trials.chain_at(nodes - 1), reason))
 
 
 @remembered
