@@ -10,7 +10,7 @@ from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.storage_nodes import Sized
-from gridsizer.predict.uncertainty import middle
+from gridsizer.predict.uncertainty import medians, middle
 from gridsizer.units import Floats
 
 _MOST: Final = 10  # sizes drawn
@@ -41,7 +41,7 @@ def sizes_carry(chain: Chain, found: Sized) -> tuple[SizeCarries, ...]:
 def carried(chain: Chain, found: Sized, sizes: Floats) -> list[SizeCarries]:
     """What the array carries at each of some sizes."""
     tried = [found.trials.row_of(int(size)) for size in sizes]
-    flat_out = np.median([_used(at)[row] for at, row in tried], axis=1)
+    flat_out = medians(np.stack([_used(at)[row] for at, row in tried]))
     kept = np.stack([_used_of_policy(at)[row] for at, row in tried])
     within = np.quantile(kept, found.share, axis=1, method="inverted_cdf")
     asked = middle(chain.sizing_load.shared)
