@@ -62,6 +62,8 @@ def _lines(chain: Chain) -> Iterator[Line]:
         )
     share = space_share(chain.draws)
     unknown = supply_of(chain.draws, unrecorded, chain.draws["storage/nodes"]).unknown
+    share = capacity_share(chain.draws)
+    unknown = supply_of(chain.draws).unknown
     yield Line(
         kind="capacity",
         name="capacity",
