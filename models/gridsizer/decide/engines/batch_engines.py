@@ -115,17 +115,16 @@ def _collided_end_s(rows: Rows, parts: Parts, paces: Paces, ends: Ends, read_sha
     io_s = np.sum(rows.jobs.rows * parts.shared_s, axis=0)
     one_mb_s = volume_mb / io_s
     free = ratio(np.ones(1), slowest(paces.of_node[0], read_share), at_zero=np.inf)
-    reads_s, writes_s = (slowest(paces.of_node[0], each) for each in (np.ones(1), np.zeros(1)))
+    reads_s, writes_s = paces.alone[0]
     in_turn = ratio(np.ones(1), read_share * reads_s + (1 - read_share) * writes_s, at_zero=np.inf)
     nodes, slots = draws["grid/0/nodes"], rows.slots / draws["grid/0/nodes"]
     io_share = io_s / np.sum(rows.jobs.rows * parts.alone_s, axis=0)
     by_share = calc("jobs that do I/O at a time", io_jobs, io_share, nodes, slots)
     at_a_time = np.maximum(slots + unit_draw(draws, "batch/io_jobs") * (by_share - slots), 1)
     together = at_a_time / mean_busy_nodes(nodes, at_a_time)
-    drawn_mb_s = one_mb_s * np.maximum(together, 1)
-    alike_mb_s, mixed_mb_s = (np.minimum(drawn_mb_s, np.maximum(each, one_mb_s)) for each in (in_turn, free))
-    rates = (alike_mb_s, mixed_mb_s, together, read_share)
-    busy_mb_s = calc("rate of a busy node", shared_node_mb_s, *rates)
+    rates = (in_turn, np.maximum(free, in_turn), together, read_share)
+    shared_mb_s = calc("rate of a busy node", shared_node_mb_s, *rates)
+    busy_mb_s = np.minimum(shared_mb_s, one_mb_s * np.maximum(together, 1))
     ceiling_mb_s = 1 / np.maximum(slowest(paces.of_grid, read_share), 1e-12)
     inputs = (spread(array, draws.samples) for array in (nodes, at_a_time, busy_mb_s, ceiling_mb_s))
     rate = calc("throughput of I/O jobs placed at random", placed_throughput_mb_s, *inputs)
