@@ -6,6 +6,7 @@ import numpy as np
 
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.chain.bottleneck import Ranking, pressure, rank
 from gridsizer.decide.chain.chain import Chain, chain_of
@@ -45,9 +46,14 @@ def named(link: Link) -> str:
     return f"{in_sentence(link.label)} ({words})" if words else in_sentence(link.label)
 
 
+@remembered
+def _used(chain: Chain, link: Link) -> str:
+    return percent(middle(holding.used(chain, link)))
+
+
 def _of_another(chain: Chain, first: Link, tightest_share: float) -> str:
     """What widening a link does that is not the tightest at the middle."""
-    at = percent(middle(holding.used(chain, first)))
+    at = _used(chain, first)
     if tightest_share == 0:
         return f"Widening it changes nothing while {named(first)} is at {at}."
     share = percent(tightest_share)
@@ -58,7 +64,7 @@ def _lifted(chain: Chain, link: Link, limiter: Limiter) -> str:
     """The tightest link of the design without the limit."""
     then = chain_of(chain.draws.replaced(limiter.lifted), unrecorded, sizing_only=True)
     first = rank(then).first
-    at = percent(middle(holding.used(then, first)))
+    at = _used(then, first)
     if first.name == link.name:
         return f"{limiter.with_it} it is at {at}, and stays the tightest."
     return f"{limiter.with_it} {in_sentence(first.label)} is the tightest, at {at}."

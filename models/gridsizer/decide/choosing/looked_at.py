@@ -9,7 +9,7 @@ import numpy as np
 from gridsizer.decide.calculation.draws import Draws, sample
 from gridsizer.decide.calculation.grown import in_month
 from gridsizer.decide.calculation.ledger import unrecorded
-from gridsizer.decide.capacity.capacity_chain import against_supply, demand_of, supply_of
+from gridsizer.decide.capacity.capacity_chain import stored_tb, supply_of
 from gridsizer.decide.chain.bottleneck import pressure
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.choosing.futures import Future
@@ -154,8 +154,8 @@ def _pressed(chain: Chain, designs: int) -> list[_Pressed]:
 def _space(chain: Chain, designs: int) -> tuple[Floats, Floats | None, Floats | None]:
     """Stored in the middle, what may be stored and usable at the low end [TB]."""
     draws = chain.draws
-    supply = supply_of(draws, unrecorded, draws["storage/nodes"])
-    stored = against_supply(draws, demand_of(draws), draws["storage/nodes"])
+    supply = supply_of(draws)
+    stored = stored_tb(draws)
 
     def low(array: Floats | None) -> Floats | None:
         return None if array is None else np.quantile(_spread(array, designs, draws.samples), 0.1, axis=-1)

@@ -5,7 +5,6 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.chain.chain import Chain
@@ -85,9 +84,7 @@ def not_sized(chain: Chain) -> dict[str, Constraint]:
         for link in unknown
         if link.kind.sizes
     }
-    if (
-        unknown_space := supply_of(chain.draws, unrecorded, chain.draws["storage/nodes"]).unknown
-    ) is not None:
+    if (unknown_space := supply_of(chain.draws).unknown) is not None:
         rows[CAPACITY.name] = _not_sized(CAPACITY, f"not sized: {unknown_space}")
     if not np.any(chain.draws["policy/survive_storage_nodes"] > 0):
         rows[SURVIVE.name] = _not_sized(SURVIVE, "no loss of storage nodes asked")

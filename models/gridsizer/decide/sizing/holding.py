@@ -12,13 +12,11 @@ from numpy.typing import NDArray
 
 from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws
-from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.capacity.array_protection import level_is_possible, outlives_losses
 from gridsizer.decide.capacity.capacity_chain import (
-    against_supply,
-    demand_of,
     reprotected_room_tb,
+    stored_tb,
     supply_of,
 )
 from gridsizer.decide.chain.chain import Chain
@@ -67,16 +65,15 @@ def space_share(draws: Draws) -> Floats | None:
     room = space_tb(draws)
     if room is None:
         return None
-    stored = against_supply(draws, demand_of(draws), draws["storage/nodes"])
-    return ratio(stored, np.maximum(room, 0), at_zero=np.inf)
+    return ratio(stored_tb(draws), np.maximum(room, 0), at_zero=np.inf)
 
 
 def space_tb(draws: Draws) -> Floats | None:
     """What may be filled; where the policy asks for a rebuild that has less room, that room [TB]."""
-    nodes, lost = draws["storage/nodes"], draws["policy/survive_storage_nodes"]
-    writable = supply_of(draws, unrecorded, nodes).writable
+    lost = draws["policy/survive_storage_nodes"]
+    writable = supply_of(draws).writable
     rebuilt = draws.scenario.policy.loss_state.value == "rebuilding"
-    room = reprotected_room_tb(draws, nodes) if rebuilt else None
+    room = reprotected_room_tb(draws) if rebuilt else None
     if writable is None or room is None:
         return writable
     return np.where(lost > 0, np.minimum(writable, room), writable)
@@ -107,27 +104,23 @@ def carries_after_losses(chain: Chain, link: Link) -> Holds:
 @remembered
 def data_fits(draws: Draws) -> Holds:
     """Where the data fits below the fill limit; wherever the level is possible if the capacity is Unknown."""
-    nodes = draws["storage/nodes"]
-    possible = level_is_possible(draws, nodes)
-    supply = supply_of(draws, unrecorded, nodes)
-    if supply.writable is None:
+    possible = level_is_possible(draws, draws["storage/nodes"])
+    writable = supply_of(draws).writable
+    if writable is None:
         return possible
-    stored = against_supply(draws, demand_of(draws), nodes)
-    return possible & (stored <= supply.writable + ROUNDING)
+    return possible & (stored_tb(draws) <= writable + ROUNDING)
 
 
 @remembered
 def data_survives(draws: Draws) -> Holds:
     """Where no data is lost with the policy's storage nodes, and what is rebuilt fits on those left."""
-    nodes = draws["storage/nodes"]
     safe = outlives_losses(draws)
     if draws.scenario.policy.loss_state.value == "down":
         return safe
-    room = reprotected_room_tb(draws, nodes)
+    room = reprotected_room_tb(draws)
     if room is None:
         return safe
-    stored = against_supply(draws, demand_of(draws), nodes)
-    rebuilt: Holds = (stored <= room + ROUNDING) | (draws["policy/survive_storage_nodes"] == 0)
+    rebuilt: Holds = (stored_tb(draws) <= room + ROUNDING) | (draws["policy/survive_storage_nodes"] == 0)
     return safe & rebuilt
 
 

@@ -62,10 +62,14 @@ class Trials:
 
     def chain_at(self, size: int) -> Chain:
         """The links of the array at one size."""
+        chain, row = self.row_of(size)
+        return chain.of_size(row)
+
+    def row_of(self, size: int) -> tuple[Chain, int]:
+        """The links at the sizes that were tried together with this one, and its row among them."""
         if size not in self._tried:
             self._try([size])
-        chain, row = self._tried[size]
-        return chain.of_size(row)
+        return self._tried[size]
 
     def _passing(self, name: str, share: float) -> list[int]:
         return [size for size, shares in self._shares.items() if shares[name] >= share]

@@ -4,8 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from gridsizer.decide.calculation.draws import Draws
-from gridsizer.decide.calculation.ledger import unrecorded
-from gridsizer.decide.capacity.capacity_chain import against_supply, demand_of, supply_of
+from gridsizer.decide.capacity.capacity_chain import stored_tb, supply_of
 from gridsizer.decide.chain.bottleneck import rank
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing import holding
@@ -87,9 +86,7 @@ def _short(binding: PolicyLink | None) -> float | None:
 
 def _space(draws: Draws) -> tuple[float | None, float | None]:
     """TB stored in the middle, TB that may be filled at the low end; None where the capacity is Unknown."""
-    nodes = draws["storage/nodes"]
-    supply = supply_of(draws, unrecorded, nodes)
-    if supply.writable is None:
+    writable = supply_of(draws).writable
+    if writable is None:
         return None, None
-    stored = against_supply(draws, demand_of(draws), nodes)
-    return middle(stored), band(supply.writable).p10
+    return middle(stored_tb(draws)), band(writable).p10
