@@ -6,7 +6,7 @@ import typer
 
 from gridsizer_server.cli.options import AsJson
 from gridsizer_server.cli.show.table import show, table, words, write_json
-from gridsizer_server.imports.formats import FormatsOut, list_formats
+from gridsizer_server.imports.formats.known import FormatsOut, known_formats
 
 commands: Final = typer.Typer()
 
@@ -14,7 +14,7 @@ commands: Final = typer.Typer()
 @commands.command("formats")
 def show_formats(*, as_json: AsJson = False) -> None:
     """List what `import` reads, and how to get a file of each."""
-    known = list_formats()
+    known = known_formats()
     if as_json:
         write_json(FormatsOut.dump_json(known))
         return

@@ -2,13 +2,10 @@
 
 from typing import Final, get_args
 
-from fastapi import APIRouter
 from pydantic import BaseModel, Field, TypeAdapter
 
 from gridsizer_server.importers import log_formats
 from gridsizer_server.importers.format import Group, LogFormat
-
-router = APIRouter(prefix="/formats", tags=["imports"])
 
 _ORDER: Final = get_args(Group)
 
@@ -25,9 +22,8 @@ class FormatOut(BaseModel):
 FormatsOut: Final = TypeAdapter(list[FormatOut])
 
 
-@router.get("")
-def list_formats() -> list[FormatOut]:
-    """List the formats that are read, and how to get a file of each."""
+def known_formats() -> list[FormatOut]:
+    """Every format, in the order of their groups."""
     known = sorted(log_formats().values(), key=lambda each: (_ORDER.index(each.group), each.name.lower()))
     return list(map(_told, known))
 
