@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -94,7 +95,7 @@ class Shared:
     pace: Floats
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Sharing:
     """Jobs in parts, and what they share."""
 
@@ -154,13 +155,20 @@ class Sharing:
     def _on_nodes(self, jobs: Floats, busy_slots: Floats) -> tuple[Floats, Floats, Floats]:
         """CPU, SASWORK and shared I/O time of every row once its own node is shared out [s]."""
         of_groups = [
-            group.shared_out(self.parts.of(group.rows), jobs[group.rows], busy_slots) for group in self.groups
+            group.shared_out(parts, jobs[group.rows], busy_slots)
+            for group, parts in zip(self.groups, self._parts_of_groups, strict=True)
         ]
         cpu_s, saswork_s, shared_s = (self._of_all(each) for each in zip(*of_groups, strict=True))
         return cpu_s, saswork_s, shared_s
 
+    @cached_property
+    def _parts_of_groups(self) -> tuple[Parts, ...]:
+        return tuple(self.parts.of(group.rows) for group in self.groups)
+
     def _of_all(self, of_groups: Sequence[Floats]) -> Floats:
         """The rows of each group put back in the order of all rows, (rows, samples)."""
+        if len(of_groups) == 1:
+            return of_groups[0]
         rows = sum(len(part) for part in of_groups)
         whole = np.empty((rows, max(part.shape[-1] for part in of_groups)))
         for group, part in zip(self.groups, of_groups, strict=True):
