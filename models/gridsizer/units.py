@@ -38,6 +38,15 @@ def line_rate_mb_s(port_gbit_s: Floats, kind: LinkKind) -> Floats:
     return port_gbit_s * MB_S_PER_GBIT_S[kind]
 
 
+def tb_from_tib(tib: Floats) -> Floats:
+    """Binary tebibytes as decimal terabytes.
+
+    >>> round(float(tb_from_tib(np.array(50.0))), 2)
+    54.98
+    """
+    return tib * (2**40 / 1e12)
+
+
 def tib_from_tb(tb: Floats) -> Floats:
     """Decimal terabytes as binary tebibytes.
 

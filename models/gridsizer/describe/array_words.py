@@ -42,9 +42,8 @@ CeilingProtection = Literal[
     "not_stated",
 ]  # fmt: skip
 
-OF_FILES: Final[frozenset[Topology]] = frozenset(
-    ("nas_ethernet", "parallel_ethernet", "parallel_infiniband")
-)  # reached through a file-system client on the grid node
+PARALLEL: Final[frozenset[Topology]] = frozenset(("parallel_ethernet", "parallel_infiniband"))
+OF_FILES: Final[frozenset[Topology]] = PARALLEL | {"nas_ethernet"}  # reached through a client of files
 
 PORT_KIND: Final[dict[Topology, LinkKind]] = {
     "nas_ethernet": "ethernet",

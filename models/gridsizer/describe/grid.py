@@ -33,6 +33,8 @@ ClientProtocol = Literal[
     "block",
 ]  # fmt: skip
 
+NFS: Final[frozenset[ClientProtocol]] = frozenset(("not_stated", "nfs_v3", "nfs_v4_1", "nfs_rdma"))
+
 _PROTOCOL: Final[Choice[ClientProtocol]] = Choice(
     value="not_stated", basis="assumed", source=NOT_STATED.source
 )

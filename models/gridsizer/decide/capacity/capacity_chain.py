@@ -36,7 +36,15 @@ class Demand:
 
 
 def supply_of(draws: Draws, calc: Calculator, nodes: Floats) -> Supply:
-    """Capacity that `nodes` storage nodes supply; `nodes` may be any shape that broadcasts with the draws."""
+    """Capacity that `nodes` storage nodes supply; `nodes` may be any shape that broadcasts with the draws.
+
+    A service's is the size that was bought, whatever stands of its nodes.
+    """
+    if draws.scenario.storage.purchased is not None:
+        at = "storage/purchased"
+        bought = calc("bought", capacity.bought_tb, draws[f"{at}/tib"], draws[f"{at}/volumes"])
+        writable = calc("writable", capacity.writable_tb, bought, draws["storage/max_fill"])
+        return Supply(raw=None, protected=bought, usable=bought, writable=writable)
     per_node = draws.maybe("storage/raw_tb_per_node")
     raw = None if per_node is None else calc("raw", capacity.raw_tb, per_node, nodes)
     fill = draws["storage/max_fill"]
