@@ -374,6 +374,7 @@ export type Bought = {
     asked_gb_s: number;
     carried_share_now: number;
     carried_share: number | null;
+    words: string;
 };
 
 /**

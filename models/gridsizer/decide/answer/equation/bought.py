@@ -45,17 +45,14 @@ def bought_equation(chain: Chain, bought: Bought) -> Equation:
     if decides is None:
         return Equation(head=f"Why {needed.words}: the smallest size sold", terms=(), note="")
     of = with_values(decides.ask, share, percentile)
-    last = EquationTerm(
-        operator="=",
-        figure=f"{figure_of(of.unrounded)} {decides.unit} → {needed.words}",
-        unit="",
-        caption="as sold",
-        value=needed.total_tib,
+    comes_to = EquationTerm(
+        operator="=", figure=figure_of(of.unrounded), unit=decides.unit, caption="", value=of.unrounded
     )
+    sold = EquationTerm(operator="=", figure=needed.words, unit="", caption="as sold", value=needed.total_tib)
     operands = tuple(map(term_of, of.ask.operands, of.values))
     return Equation(
         head=f"Why {needed.words}: {decides.ask.reason.words} decides",
-        terms=(*operands, last),
+        terms=(*operands, comes_to, sold),
         note=case_of(of),
     )
 
