@@ -796,6 +796,7 @@ export type ComparedDesign = {
  */
 export type ComparedFigures = {
     verdict: Verdict;
+    bought: Bought | null;
     asked_gb_s: number;
     allowed_gb_s: number | null;
     end_s: number | null;
