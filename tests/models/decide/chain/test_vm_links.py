@@ -31,7 +31,7 @@ def answered(document: Document) -> Assessment:
 
 def ceilings(document: Document) -> dict[str, float | None]:
     return {
-        link.name: link.ceiling_mb_s and link.ceiling_mb_s.p50
+        link.name: None if link.ceiling_mb_s is None else link.ceiling_mb_s.p50
         for link in answered(document).links
         if link.name.startswith(("vm_", "grid_node_port"))
     }
