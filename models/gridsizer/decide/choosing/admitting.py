@@ -38,16 +38,10 @@ def one_server(question: Question, array: ArrayOffer) -> Admission | None:
         used = replace(group, cores_per_node=entered(cores), cores_used_per_node=entered(cores))
         return replace(made, grid=(used,))
 
-<<<<<<< HEAD
-    cores = _most(lambda count: question.holds(of_cores(count)) >= question.share, 1024)
-    change = {"nodes": 1, "cores_per_node": cores, "cores_used_per_node": cores, **machine}
-    words = f"One server of {cores} core{'s' * (cores > 1)}, no grid{lenient.also}."
-=======
     cores = most(lambda count: question.holds(of_cores(count)), _MOST_CORES)
->>>>>>> main
     if cores == 0:
         return None
-    change = {"nodes": 1, "cores_per_node": cores, "cores_used_per_node": cores}
+    change = {"nodes": 1, "cores_per_node": cores, "cores_used_per_node": cores, **machine}
     words = f"One server of {cores} core{'s' * (cores > 1)}, no grid{lenient.also}."
     return lenient.admits(design, of_cores(cores), words, {}, first_group=change)
 

@@ -12,11 +12,8 @@ from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.outlook.runway import Line
 from gridsizer.decide.sizing import holding
-<<<<<<< HEAD
 from gridsizer.decide.sizing.bought import bought_of
-=======
 from gridsizer.decide.sizing.port_speeds import PORT_GBIT_S
->>>>>>> main
 from gridsizer.decide.sizing.storage_nodes import possible_sizes
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats

@@ -12,8 +12,7 @@ from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.chain.purchased_links import PURCHASED
 from gridsizer.decide.sizing import holding
-from gridsizer.decide.sizing.holding import Holds
-from gridsizer.decide.sizing.trials import PERCENTILES
+from gridsizer.decide.sizing.holding import PERCENTILES, Holds
 from gridsizer.describe.purchased import Purchased
 from gridsizer.predict.sizing import provisioned_for_load_mb_s
 from gridsizer.predict.uncertainty import middle, spread

@@ -21,13 +21,8 @@ from gridsizer.decide.chain.imbalance import mounted_imbalance
 from gridsizer.decide.chain.link import Link, SizingReason
 from gridsizer.decide.sizing import equation
 from gridsizer.decide.sizing.equation import Equation
-<<<<<<< HEAD
-from gridsizer.decide.sizing.holding import ROUNDING
-from gridsizer.decide.sizing.trials import CAPACITY, PERCENTILES, SERVICE, SURVIVE, Trials
-=======
 from gridsizer.decide.sizing.holding import PERCENTILES, ROUNDING
-from gridsizer.decide.sizing.trials import CAPACITY, SURVIVE, Trials
->>>>>>> main
+from gridsizer.decide.sizing.trials import CAPACITY, SERVICE, SURVIVE, Trials
 from gridsizer.describe.policy import Percentile
 from gridsizer.predict.protection import LEVELS
 from gridsizer.predict.uncertainty import case_at, middle, spread

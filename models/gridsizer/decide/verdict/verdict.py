@@ -10,11 +10,7 @@ from gridsizer.decide.chain.bottleneck import rank
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.sizing import holding
-<<<<<<< HEAD
 from gridsizer.decide.sizing.bought import bought_of, with_bought
-from gridsizer.decide.sizing.holding import Holds
-=======
->>>>>>> main
 from gridsizer.decide.sizing.storage_nodes import Sized
 from gridsizer.decide.verdict.parts import State, Verdict
 from gridsizer.decide.verdict.policy_links import PolicyLink, policy_link
