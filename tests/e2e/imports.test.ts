@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { DESKTOP, PHONE, barriers, fitsAcross, openPage, useBrowser } from "./harness/browser";
+import { DESKTOP, PHONE, barriers, openPage, useBrowser } from "./harness/browser";
+import { fitsAcross } from "./harness/layout";
 import { GRID_FILES, gridFolder } from "./harness/gridFolder";
 
 useBrowser();

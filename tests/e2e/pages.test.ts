@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { DESKTOP, PHONE, barriers, fitsAcross, openPage, useBrowser } from "./harness/browser";
+import { DESKTOP, PHONE, barriers, openPage, useBrowser } from "./harness/browser";
+import { fitsAcross } from "./harness/layout";
 
 useBrowser();
 

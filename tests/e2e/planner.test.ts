@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { DESKTOP, PHONE, barriers, fitsAcross, openPage, useBrowser } from "./harness/browser";
+import { DESKTOP, PHONE, barriers, openPage, useBrowser } from "./harness/browser";
+import { fitsAcross } from "./harness/layout";
 
 useBrowser();
 
