@@ -38,7 +38,8 @@ test.each(CHAPTERS.flatMap(({ states }) => [...states]))("$name", async (state) 
   for (const { name, size, colours, tallest } of VIEWS) {
     if (state.phoneOnly === true && size !== PHONE) continue;
     await look(page, size, colours);
-    const height = Math.min(tallest, Math.max(size.height, await heightOf(page)));
+    const whole = state.firstScreen === true ? 0 : await heightOf(page);
+    const height = Math.min(tallest, Math.max(size.height, whole));
     await look(page, { width: size.width, height }, colours);
     await page.screenshot({ path: join(FOLDER, `${state.name}-${name}.png`), scale: "css", caret: "hide" });
   }

@@ -13,10 +13,9 @@ async function opened(path = "/", options = {}): Promise<Page> {
 /** What moves the answer comes after the answer. */
 async function movesThere(page: Page): Promise<void> {
   await page
-    .getByText(/^No help:/)
-    .or(page.getByRole("button", { name: /^Apply/ }))
+    .getByRole("status", { name: /^On its way/ })
     .first()
-    .waitFor();
+    .waitFor({ state: "detached" });
 }
 
 /** Under this verdict, with nothing faint that waits for its answer. */
@@ -57,6 +56,7 @@ export const PLANNER: readonly State[] = [
   },
   {
     name: "planner-just-too-small",
+    firstScreen: true,
     title: "Just too small",
     reads:
       "Some hundredths of a GB/s are missing; the headroom that is left is printed, and may be accepted.",
@@ -71,6 +71,7 @@ export const PLANNER: readonly State[] = [
   },
   {
     name: "planner-unknown",
+    firstScreen: true,
     title: "Throughput unknown",
     reads:
       "No sustained GB/s is published for the array, so there is no number of storage nodes; the figure that would suffice is named, and so are the ways to one.",
@@ -83,6 +84,7 @@ export const PLANNER: readonly State[] = [
   },
   {
     name: "planner-over-full",
+    firstScreen: true,
     title: "Over-full",
     reads:
       "The data does not fit, which is the verdict whatever the throughput; TB stored stand against TB that may be filled.",
@@ -94,9 +96,10 @@ export const PLANNER: readonly State[] = [
   },
   {
     name: "planner-refused",
+    firstScreen: true,
     title: "Refused",
     reads:
-      "Five storage nodes are not sold: the field keeps what was typed with the reason, and the last good answer stays.",
+      "A field keeps what was typed, with the reason why it is refused; the answer to the last accepted input stays.",
     open: async () => {
       const page = await opened();
       await enter(page, "Storage nodes", "-4");
@@ -119,6 +122,7 @@ export const PLANNER: readonly State[] = [
   },
   {
     name: "planner-calculating",
+    firstScreen: true,
     title: "Calculating",
     reads: "The last answer stays, faint, until the next one is there.",
     faint: FAINT,
@@ -132,6 +136,7 @@ export const PLANNER: readonly State[] = [
   },
   {
     name: "planner-server-gone",
+    firstScreen: true,
     title: "Server gone",
     reads:
       "The server does not answer: since when is said at the top, the inputs still work, and it is tried again.",
@@ -145,6 +150,7 @@ export const PLANNER: readonly State[] = [
   },
   {
     name: "planner-broken-link",
+    firstScreen: true,
     title: "A link cut short",
     reads: "A link that lost a part says so; the worked example stands in its place.",
     open: () => opened("/?s=1.abc"),
@@ -168,6 +174,7 @@ export const PLANNER: readonly State[] = [
       "The inputs are a sheet over the lower part, one group at a time; verdict and last change stay in sight above.",
     sketch: "planner-390-inputs.png",
     phoneOnly: true,
+    firstScreen: true,
     open: async () => {
       const page = await opened("/", { viewport: PHONE });
       await page.getByRole("button", { name: "Inputs" }).click();

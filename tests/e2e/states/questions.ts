@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { openPage } from "../harness/browser";
 import { type State, charted, heading } from "./state";
 
+/** Two clicks: the menu, and the change. */
 export async function askWhatIf(page: Page, change: string | RegExp): Promise<void> {
   await page.getByRole("button", { name: /^What if/ }).click();
   await page.getByRole("menuitem", { name: change }).click();

@@ -9,6 +9,8 @@ export interface State {
   reads: string;
   /** The drawing that it was built from, among docs/sketches. */
   sketch?: string;
+  /** Given where the rest of the page is as in another state: its pictures are of the first screen. */
+  firstScreen?: boolean;
   /** Given where the state is only met on a phone. */
   phoneOnly?: boolean;
   /** Words that are faint on purpose, for a moment: the last answer while the next is on its way. */
