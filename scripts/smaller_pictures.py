@@ -1,4 +1,4 @@
-"""Rewrites the PNG pictures of a folder with a palette, and prints what they take: smaller_pictures.py FOLDER."""
+"""Rewrites a folder's PNG pictures with a palette, and prints what they take: smaller_pictures.py FOLDER."""
 
 import sys
 from pathlib import Path
@@ -11,7 +11,10 @@ BUDGET_BYTES: Final = 6_000_000
 
 
 def make_smaller(picture: Path) -> int:
-    """Rewrites one picture; the bytes it takes now. The colours that are far apart are kept, however rare: they mean something."""
+    """Rewrites one picture; the bytes that it takes now.
+
+    Colours that lie far apart are kept, however rare: on these pages a colour means something.
+    """
     with Image.open(picture) as full:
         few = full.convert("RGB").quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
     few.save(picture, optimize=True)
