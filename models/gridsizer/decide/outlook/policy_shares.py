@@ -7,11 +7,9 @@ import numpy as np
 
 from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws
-from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.capacity.capacity_chain import (
-    against_supply,
-    demand_of,
     reprotected_room_tb,
+    stored_tb,
     supply_of,
 )
 from gridsizer.decide.chain.chain import Chain
@@ -32,15 +30,14 @@ def capacity_share(draws: Draws) -> Floats | None:
 
     None where the space is Unknown.
     """
-    nodes = draws["storage/nodes"]
-    writable = supply_of(draws, unrecorded, nodes).writable
+    writable = supply_of(draws).writable
     if writable is None:
         return None
-    stored = against_supply(draws, demand_of(draws), nodes)
+    stored = stored_tb(draws)
     share = ratio(stored, np.maximum(writable, 0), at_zero=np.inf)
     if draws.scenario.policy.loss_state.value == "down":
         return share
-    room = reprotected_room_tb(draws, nodes)
+    room = reprotected_room_tb(draws)
     if room is None:
         return share
     lost = draws["policy/survive_storage_nodes"] > 0
