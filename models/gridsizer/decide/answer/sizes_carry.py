@@ -40,18 +40,9 @@ def sizes_carry(chain: Chain, found: Sized) -> tuple[SizeCarries, ...]:
 
 def carried(chain: Chain, found: Sized, sizes: Floats) -> list[SizeCarries]:
     """What the array carries at each of some sizes."""
-    with np.errstate(divide="ignore", invalid="ignore"):  # sizes that the losses leave nothing of
-        at = chain.with_storage_nodes(sizes[:, None])
-        links = [link for link in at.of_storage_nodes if link.evaluated]
-        shape = sizes.size, chain.draws.samples
-        used = [np.broadcast_to(holding.used(at, link), shape) for link in links]
-        kept = [np.broadcast_to(holding.policy_share(at, link), shape) for link in links]
-    flat_out = np.median(np.maximum.reduce(used), axis=1)
-    within = at_share(np.nan_to_num(np.maximum.reduce(kept), nan=np.inf), found.share)
     tried = [found.trials.row_of(int(size)) for size in sizes]
     flat_out = medians(np.stack([_used(at)[row] for at, row in tried]))
-    kept = np.stack([_used_of_policy(at)[row] for at, row in tried])
-    within = np.quantile(kept, found.share, axis=1, method="inverted_cdf")
+    within = at_share(np.stack([_used_of_policy(at)[row] for at, row in tried]), found.share)
     asked = middle(chain.sizing_load.shared)
     return [
         SizeCarries(
@@ -75,8 +66,8 @@ def _used(at: Chain) -> Floats:
 def _used_of_policy(at: Chain) -> Floats:
     """The same with the policy's losses, over what its headroom leaves; infinite where nothing is left."""
     with np.errstate(divide="ignore", invalid="ignore"):  # sizes that the losses leave nothing of
-        used = [_of_sizes(at, holding.used_after_losses(at, link)) for link in _known(at)]
-        worst: Floats = np.maximum.reduce(used) / (1 - at.draws["policy/headroom"])
+        used = [_of_sizes(at, holding.policy_share(at, link)) for link in _known(at)]
+        worst: Floats = np.maximum.reduce(used)
     return np.nan_to_num(worst, nan=np.inf)
 
 

@@ -9,9 +9,8 @@ import numpy as np
 from gridsizer.decide.calculation.draws import Draws, sample
 from gridsizer.decide.calculation.grown import in_month
 from gridsizer.decide.calculation.ledger import unrecorded
-from gridsizer.decide.capacity.capacity_chain import against_supply, demand_of, supply_of
-from gridsizer.decide.chain.bottleneck import pressure
 from gridsizer.decide.capacity.capacity_chain import stored_tb, supply_of
+from gridsizer.decide.chain.bottleneck import pressure
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.choosing.futures import Future
 from gridsizer.decide.sizing import holding
@@ -149,13 +148,6 @@ def _pressed(chain: Chain, designs: int) -> list[_Pressed]:
     if (space := holding.space_share(draws)) is not None:
         filled = _spread(space, designs, draws.samples)
         found.append(_Pressed(name=SPACE, label="Space", used=filled, pressed=filled, asked_gb_s=None))
-        used = _spread(used, designs, draws.samples)
-        found.append(_Pressed(name=link.kind.name, label=link.label, used=used, asked_gb_s=asked))
-    supply = supply_of(draws)
-    if supply.writable is not None:
-        stored = stored_tb(draws)
-        filled = _spread(ratio(stored, supply.writable, at_zero=np.inf), designs, draws.samples)
-        found.append(_Pressed(name=SPACE, label="Space", used=filled, asked_gb_s=None))
     return found
 
 

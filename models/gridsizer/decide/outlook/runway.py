@@ -61,8 +61,6 @@ def _lines(chain: Chain) -> Iterator[Line]:
             reason="" if link.evaluated else link.reason,
         )
     share = space_share(chain.draws)
-    unknown = supply_of(chain.draws, unrecorded, chain.draws["storage/nodes"]).unknown
-    share = capacity_share(chain.draws)
     unknown = supply_of(chain.draws).unknown
     yield Line(
         kind="capacity",

@@ -65,16 +65,15 @@ def space_share(draws: Draws) -> Floats | None:
     room = space_tb(draws)
     if room is None:
         return None
-    stored = against_supply(draws, demand_of(draws), draws["storage/nodes"])
-    return ratio(stored, np.maximum(room, 0), at_zero=np.inf)
+    return ratio(stored_tb(draws), np.maximum(room, 0), at_zero=np.inf)
 
 
 def space_tb(draws: Draws) -> Floats | None:
     """What may be filled; where the policy asks for a rebuild that has less room, that room [TB]."""
-    nodes, lost = draws["storage/nodes"], draws["policy/survive_storage_nodes"]
-    writable = supply_of(draws, unrecorded, nodes).writable
+    lost = draws["policy/survive_storage_nodes"]
+    writable = supply_of(draws).writable
     rebuilt = draws.scenario.policy.loss_state.value == "rebuilding"
-    room = reprotected_room_tb(draws, nodes) if rebuilt else None
+    room = reprotected_room_tb(draws) if rebuilt else None
     if writable is None or room is None:
         return writable
     return np.where(lost > 0, np.minimum(writable, room), writable)
