@@ -5,7 +5,10 @@ import { type State, heading } from "./state";
 async function still(path: string, title: string | RegExp): Promise<Page> {
   const page = await openPage(path);
   await heading(page, title).waitFor();
-  await page.locator("main [role=status]").first().waitFor({ state: "detached" });
+  await page
+    .getByRole("status", { name: /on (its|their) way$/ })
+    .first()
+    .waitFor({ state: "detached" });
   await page.waitForLoadState("networkidle");
   return page;
 }
