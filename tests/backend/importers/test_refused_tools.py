@@ -21,6 +21,8 @@ Refused = Callable[..., Finding]
         ("Tape:    r/s     w/s   kB_read/s   kB_wrtn/s %Rd %Wr %Oa\n", "tapestat", "iostat"),
         ("101|load|grid|sas|4|COMPLETED|0:0\n101.batch|batch||sas|4|COMPLETED|0:0\n", "sacct", "without -n"),
         ("7_[1-9%2]|load|00:10:00|CANCELLED by 5|n1\n", "sacct", "without -n"),
+        ("101|load|COMPLETED|00:10:00|n1\n", "sacct", "without -n"),
+        ("Node   CPU  SMB  NFS  Total  NetIn  NetOut  DiskIn  DiskOut\n", "isi statistics", "--format json"),
         ("n1\t600\t2026-04-18 13:20:19 UTC\tall\t%user\t2.15\n", "sadf -p", "sadf -j"),
         ("n1\t600\t1776518419\tsda\trkB/s\t12\n", "sadf -p", "sadf -j"),
         ("<title>Vdbench summary report</title>\n", "summary.html", "flatfile"),

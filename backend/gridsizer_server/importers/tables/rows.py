@@ -37,9 +37,9 @@ def chunks(source: Source, delimiter: str, width: int, after_line: int, tally: T
         raise UnreadableLog(
             wanted=f"at most {MOST_COLUMNS:,} columns", got=f"{width:,}", line=after_line or 1
         )
-    chunk, lines = Chunk(), _Lines(source)
+    chunk, lines = Chunk(), Lines(source)
     full = min(_ROWS, max(1, _CELLS // width))
-    for row, line in _records(lines, delimiter, after_line):
+    for row, line in records(lines, delimiter, after_line):
         if not any(row):
             continue
         if len(row) < width and lines.cut_short:
@@ -59,7 +59,11 @@ def chunks(source: Source, delimiter: str, width: int, after_line: int, tally: T
 _RAGGED: Final = "{often} {often:row has|rows have} more or fewer cells than the head: left out."
 
 
-def _records(lines: "_Lines", delimiter: str, after_line: int) -> Iterator[tuple[list[str], int]]:
+def records(lines: "Lines", delimiter: str, after_line: int = 0) -> Iterator[tuple[list[str], int]]:
+    """Every row below a line, and the line it starts on.
+
+    Raises UnreadableLog for a cell too long, such as one whose quotation mark is never closed.
+    """
     for _ in range(after_line):
         next(lines, None)
     reader = csv.reader(lines, delimiter=delimiter)
@@ -73,7 +77,7 @@ def _records(lines: "_Lines", delimiter: str, after_line: int) -> Iterator[tuple
         raise UnreadableLog(wanted="cells of at most 131,072 characters", got=got, line=line + 1) from error
 
 
-class _Lines:
+class Lines:
     """Every line of a file; afterwards, whether the last one had no end."""
 
     def __init__(self, source: Source) -> None:

@@ -3,11 +3,12 @@
 Lines are counted as an editor counts them: a line feed, a carriage return, or the two together end one line;
 form feeds and other marks end none. UTF-16 and UTF-32 become UTF-8; other bytes are left as they are, so that
 a file of UTF-8 and Latin-1 keeps both. NULs are dropped: they are what a crash or a rotation leaves in a log,
-or UTF-16 appended to ASCII. Byte order marks at the start of a line are dropped. Bytes that are no text are
-refused by what they call themselves.
+or UTF-16 appended to ASCII. Byte order marks at the start of a line are dropped, and so are the colours that
+tools print for a terminal. Bytes that are no text are refused by what they call themselves.
 """
 
 import codecs
+import re
 from collections.abc import Iterator, Mapping
 from typing import BinaryIO, Final
 
@@ -54,6 +55,8 @@ _BOMS: Final = (  # the longer first: UTF-32's begins with UTF-16's
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+_ESCAPE: Final = b"\x1b"
+_COLOUR: Final = re.compile(rb"\x1b\[[\d;]{0,16}[mK]")
 _IN_TEXT: Final = bytes([*range(0x07, 0x0E), 0x1A, 0x1B, *range(0x20, 0x7F), *range(0x80, 0x100)])
 _SAMPLE_BYTES: Final = 32 * 1024  # are looked at in each chunk, spread evenly
 _STRAY_BYTES: Final = 4  # control bytes a text may hold anyway
@@ -100,8 +103,10 @@ def check_is_text(text: bytes, line: int | None = None) -> None:
 
 
 def without_marks(lines: bytes) -> bytes:
-    """Lines without the byte order marks that some of them start with."""
-    if codecs.BOM_UTF8[:1] not in lines:  # a search for one byte takes no time
+    """Lines without colours, and without the byte order marks that some of them start with."""
+    if _ESCAPE in lines:  # a search for one byte takes no time
+        lines = _COLOUR.sub(b"", lines)
+    if codecs.BOM_UTF8[:1] not in lines:
         return lines
     return lines.removeprefix(codecs.BOM_UTF8).replace(b"\n" + codecs.BOM_UTF8, b"\n")
 
