@@ -73,7 +73,7 @@ class _Reading:
 def _recognises(head: bytes) -> bool:
     if _JSON.match(head):
         return all(re.search(rb'"%s"\s*:' % name, head) for name in (b"node", b"net_?in", b"disk_?in"))
-    first = head.partition(b"\n")[0].decode(errors="replace")
+    first = head.lstrip().partition(b"\n")[0].decode(errors="replace")
     return set(_names(first.split(","))) >= _NEEDED
 
 

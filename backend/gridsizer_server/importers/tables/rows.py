@@ -49,6 +49,8 @@ def chunks(source: Source, delimiter: str, width: int, after_line: int, tally: T
         else:
             chunk.rows.append(row[:width])
             chunk.lines.append(line)
+            if lines.cut_short and row[width - 1].strip()[-1:].isdigit():
+                tally.meet("last_line_open", "info", _OPEN, line)
         if len(chunk.rows) >= full:
             yield chunk
             chunk = Chunk()
@@ -56,6 +58,7 @@ def chunks(source: Source, delimiter: str, width: int, after_line: int, tally: T
         yield chunk
 
 
+_OPEN: Final = "The last line has no end. If the file was cut there, its last number is not whole."
 _RAGGED: Final = "{often} {often:row has|rows have} more or fewer cells than the head: left out."
 
 

@@ -1,6 +1,6 @@
 r"""Windows Performance Monitor: each byte once, in the head's zone, of the machine that the paths name."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from types import SimpleNamespace
 
 import pytest
@@ -13,7 +13,7 @@ TIMES = ("07/23/2026 10:00:00.000", "07/23/2026 10:00:10.000")
 ZONE = "(Pacific Daylight Time)(420)"
 
 
-def log(columns: dict[str, tuple[float | str, float | str]], zone: str = ZONE, end: str = "\r\n") -> str:
+def log(columns: Mapping[str, tuple[object, object]], zone: str = ZONE, end: str = "\r\n") -> str:
     """A log of two rows, by the paths of its counters."""
     head = ",".join(f'"{name}"' for name in (f"(PDH-CSV 4.0) {zone}".strip(), *columns))
     rows = (
@@ -45,10 +45,9 @@ def test_a_zone_that_the_head_does_not_name_is_asked_for(read_text: Read) -> Non
 
 
 def test_the_total_of_disks_counts_only_where_no_disk_is_listed(read_text: Read) -> None:
-    total = {r"\\W1\PhysicalDisk(_Total)\Disk Read Bytes/sec": (300, 300)}
-    each = {r"\\W1\PhysicalDisk(0 C:)\Disk Read Bytes/sec": (100, 100)} | {
-        r"\\W1\PhysicalDisk(1 D:)\Disk Read Bytes/sec": (200, 200)
-    }
+    counter = r"\\W1\PhysicalDisk({})\Disk Read Bytes/sec"
+    total = {counter.format("_Total"): (300, 300)}
+    each = {counter.format("0 C:"): (100, 100), counter.format("1 D:"): (200, 200)}
 
     assert means(read_text(log(total))) == {("read_bytes_s", "_Total"): 300}
     assert means(read_text(log(total | each))) == {
@@ -68,8 +67,8 @@ def test_processor_time_is_what_is_not_idle_and_single_processors_stand_for_a_mi
 
 
 def test_busy_is_told_by_idle_time_and_else_by_disk_time_up_to_100_percent(read_text: Read) -> None:
-    disk_time = {r"\\W1\PhysicalDisk(0 C:)\% Disk Time": (1056.5, 50)}
-    idle_time = {r"\\W1\PhysicalDisk(0 C:)\% Idle Time": (90, 70)}
+    disk_time = {r"\\W1\PhysicalDisk(0 C:)\% Disk Time": (1056.5, 50.0)}
+    idle_time = {r"\\W1\PhysicalDisk(0 C:)\% Idle Time": (90.0, 70.0)}
 
     of_disk_time, of_both = read_text(log(disk_time)), read_text(log(disk_time | idle_time))
 
@@ -89,7 +88,9 @@ def test_tunnels_and_teams_list_the_bytes_of_ports_once_more(read_text: Read) ->
 
 
 def test_counters_of_two_machines_and_of_two_logs_in_one_file_are_told_apart(read_text: Read) -> None:
-    both = {rf"\\{host}\PhysicalDisk(0 C:)\Disk Read Bytes/sec": (1, 3) for host in ("W1", "W2")}
+    both: dict[str, tuple[object, object]] = {
+        rf"\\{host}\PhysicalDisk(0 C:)\Disk Read Bytes/sec": (1, 3) for host in ("W1", "W2")
+    }
     third = {r"\\W3\PhysicalDisk(0 C:)\Disk Read Bytes/sec": (5, 7)}
 
     read = read_text(log(both) + log(third, zone="(UTC)(0)"))
