@@ -92,7 +92,7 @@ def test_more_than_forty_files_are_told_by_format_and_node() -> None:
 
 def test_more_than_forty_nodes_end_in_one_row_for_the_rest() -> None:
     files = [{"path": f"{number}", "format": "nmon", "host": f"n{number}"} for number in range(50)]
-    nothing = {"start": None, "end": None, "observations": 1, "jobs": 0, "steps": 0, "findings": []}
+    nothing: Json = {"start": None, "end": None, "observations": 1, "jobs": 0, "steps": 0, "findings": []}
 
     rows = _cells(files_table([file | nothing for file in files]))
 

@@ -42,7 +42,7 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
     Raises UnreadableLog for the counters of another program that writes the same head.
     """
     reading = _Reading(settled)
-    lines = Lines(source)
+    lines = Lines(source.blocks())
     delimiter = "\t" if b"(PDH-TSV" in source.head() else ","
     for row, line in records(lines, delimiter):
         if row and (head := _HEAD.match(row[0].strip())):
