@@ -5,7 +5,10 @@ import { DropZone } from "@/features/imports/upload/DropZone";
 
 const READ: readonly [string, string][] = [
   ["SAS", "logs of SAS 8 to Viya, UNIX, Windows and z/OS, in English, Spanish and Chinese"],
-  ["Nodes", "nmon, iostat, sar, sadf, vmstat, mpstat, dstat, collectl, nfsiostat, mountstats, perfmon of Windows"],
+  [
+    "Nodes",
+    "nmon, iostat, sar, sadf, vmstat, mpstat, dstat, collectl, nfsiostat, mountstats, perfmon of Windows",
+  ],
   ["Tests", "fio, dd, SAS I/O test, IOR, vdbench, iozone, elbencho"],
   ["Schedulers", "LSF lsb.acct and bacct, Slurm sacct, tables of jobs"],
   ["Storage", "OneFS dedupe, data reduction and statistics, DSSD monitor-pool, GPFS mmpmon"],
