@@ -68,7 +68,7 @@ class _Reading:
 
 
 def _recognises(head: bytes) -> bool:
-    first = head.partition(b"\n")[0].decode(errors="replace")
+    first = head.lstrip().partition(b"\n")[0].decode(errors="replace")
     if b"OPERATION" in head and _TEXT.search(head):
         return True
     return set(_names(next(csv.reader([first]), []))) >= _CSV

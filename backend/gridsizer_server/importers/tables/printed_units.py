@@ -76,6 +76,7 @@ _WITHOUT_SECOND: Final = re.compile(r"(?:ops|ios|io|sectors|[kmgt]?i?(?:b|bytes?
 _CAMEL: Final = re.compile(r"(?<=[a-z])(?<![KMGT]i)(?=[A-Z])")
 _LONGEST: Final = 40  # characters
 _LONGEST_NAME: Final = 300
+_MEANS: Final = frozenset(("avg", "average", "mean"))
 _PREFIX_WORDS: Final = {"kilo": "k", "mega": "M", "giga": "G", "tera": "T"}
 
 
@@ -146,10 +147,14 @@ def printed_unit(name: str) -> str:
     ('mbit/s', 'MBps', 's')
     >>> printed_unit("Rate (In) (bytes/sec)")
     'bytes/sec'
+    >>> printed_unit("Disk Read Bytes/Sec (Avg)")  # as Azure Monitor prints it
+    'Bytes/Sec'
     """
     for bracket in brackets(name):
         if unit_of(bracket):
             return bracket
+        if bracket.lower() in _MEANS:
+            name = name.replace(f"({bracket})", "")
     spaced = name[:_LONGEST_NAME].replace("_", " ").replace("-", " ")
     return _last_words(spaced.split()) or _last_words(_CAMEL.sub(" ", spaced).split()) or "%" * ("%" in name)
 

@@ -23,6 +23,8 @@ class Remote:
     """The remote sessions of one session: which are open, where the log is in them, and what they took."""
 
     sessions: set[str] = field(default_factory=set)  # that were ever named
+    kinds: set[bool] = field(default_factory=set)  # of their machines: a mainframe, or none
+    is_alike: bool = True  # all of the kind of the machine that called them
     steps: int = 0
     _open: set[str] = field(default_factory=set)
     _within: str = ""  # the act whose lines are printed

@@ -102,6 +102,7 @@ class Reading:
             figures = {name: float(column[place]) for name, column in columns.items()}
             known = {name: value for name, value in figures.items() if not isnan(value)}
             self._keep(steps.name[place], known, int(line[place]))
+        self._sessions.prints_as(mainframe=False)
         if single < len(steps):
             rest = {name: column[single:] for name, column in columns.items()}
             self._steps.add_all(steps.name[single:], self._sessions.job, rest, line[single:])
@@ -180,6 +181,7 @@ class Reading:
         self._before = frozenset(note.figures)
         self._documented = self._documented or note.form == "resources"
         self._whole.check(figures, line)
+        self._sessions.prints_as(mainframe=note.form != "block")
         if note.subject == "step":
             self._step(note.name, figures, line)
         elif note.subject == "start_up" or (note.subject == "itself" and self._sessions.is_new):
