@@ -120,6 +120,25 @@ def middle(samples: Floats) -> float:
     return float(medians(np.ravel(samples)))
 
 
+def at_share(samples: Floats, share: float) -> Floats:
+    """The least value that such a share of the samples does not pass, along the last axis.
+
+    >>> float(at_share(np.array([3.0, 1.0, 2.0, 4.0]), 0.5))
+    2.0
+    """
+    return np.quantile(samples, share, axis=-1, method="inverted_cdf")
+
+
+def case_at(samples: Floats, share: float) -> int:
+    """The sample that has this value: the largest of the smallest such share of all.
+
+    >>> case_at(np.array([3.0, 1.0, 2.0, 4.0]), 0.5)
+    2
+    """
+    place = max(int(np.ceil(share * samples.size)) - 1, 0)
+    return int(np.argsort(samples, kind="stable")[place])
+
+
 def spread(array: Floats, samples: int) -> Floats:
     """One element for each sample: a single value is repeated.
 

@@ -10,7 +10,7 @@ from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.storage_nodes import Sized
-from gridsizer.predict.uncertainty import medians, middle
+from gridsizer.predict.uncertainty import at_share, medians, middle
 from gridsizer.units import Floats
 
 _MOST: Final = 10  # sizes drawn
@@ -42,8 +42,7 @@ def carried(chain: Chain, found: Sized, sizes: Floats) -> list[SizeCarries]:
     """What the array carries at each of some sizes."""
     tried = [found.trials.row_of(int(size)) for size in sizes]
     flat_out = medians(np.stack([_used(at)[row] for at, row in tried]))
-    kept = np.stack([_used_of_policy(at)[row] for at, row in tried])
-    within = np.quantile(kept, found.share, axis=1, method="inverted_cdf")
+    within = at_share(np.stack([_used_of_policy(at)[row] for at, row in tried]), found.share)
     asked = middle(chain.sizing_load.shared)
     return [
         SizeCarries(
@@ -67,8 +66,8 @@ def _used(at: Chain) -> Floats:
 def _used_of_policy(at: Chain) -> Floats:
     """The same with the policy's losses, over what its headroom leaves; infinite where nothing is left."""
     with np.errstate(divide="ignore", invalid="ignore"):  # sizes that the losses leave nothing of
-        used = [_of_sizes(at, holding.used_after_losses(at, link)) for link in _known(at)]
-        worst: Floats = np.maximum.reduce(used) / (1 - at.draws["policy/headroom"])
+        used = [_of_sizes(at, holding.policy_share(at, link)) for link in _known(at)]
+        worst: Floats = np.maximum.reduce(used)
     return np.nan_to_num(worst, nan=np.inf)
 
 

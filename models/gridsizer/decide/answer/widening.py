@@ -13,7 +13,6 @@ from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.failure import allowed
 from gridsizer.decide.chain.link import Limiter, Link
 from gridsizer.decide.sizing import holding
-from gridsizer.decide.sizing.trials import PERCENTILES
 from gridsizer.predict.uncertainty import middle
 
 _LOADED: Final = 1e-6  # a link that is pressed less carries nothing to speak of
@@ -37,8 +36,8 @@ def widening(chain: Chain, ranking: Ranking, link: Link, tightest_share: float) 
 
 def keeps(chain: Chain, link: Link) -> bool:
     """Whether a link keeps the policy in the share of the assumptions that is asked."""
-    held = holding.carries_after_losses(chain, link)
-    return bool(np.mean(held) >= PERCENTILES[chain.draws.scenario.policy.percentile.value])
+    held = holding.share(holding.carries_after_losses(chain, link))
+    return held >= holding.share_asked(chain.draws.scenario)
 
 
 def named(link: Link) -> str:

@@ -21,11 +21,11 @@ from gridsizer.decide.chain.imbalance import mounted_imbalance
 from gridsizer.decide.chain.link import Link, SizingReason
 from gridsizer.decide.sizing import equation
 from gridsizer.decide.sizing.equation import Equation
-from gridsizer.decide.sizing.holding import ROUNDING
-from gridsizer.decide.sizing.trials import CAPACITY, PERCENTILES, SURVIVE, Trials
+from gridsizer.decide.sizing.holding import PERCENTILES, ROUNDING
+from gridsizer.decide.sizing.trials import CAPACITY, SURVIVE, Trials
 from gridsizer.describe.policy import Percentile
 from gridsizer.predict.protection import LEVELS
-from gridsizer.predict.uncertainty import middle, spread
+from gridsizer.predict.uncertainty import case_at, middle, spread
 from gridsizer.units import MB_PER_GB, Floats
 
 _FEWER: Final = 0.01  # mounts that reach so many fewer storage nodes are worth a word
@@ -114,7 +114,7 @@ def equation_of(
     if _come_to(trials, reason, nodes, tightest, enough=enough):
         return tightest.read(None, None)
     rows = np.stack([part.use for part in parts])
-    sample = _at_share(rows.max(axis=0), PERCENTILES[percentile])
+    sample = case_at(rows.max(axis=0), PERCENTILES[percentile])
     return parts[int(np.argmax(rows[:, sample]))].read(sample, percentile)
 
 
@@ -225,12 +225,6 @@ def _where(at: Chain) -> str:
     if at.draws.scenario.policy.loss_state.value == "rebuilding":
         parts.append("for the rebuild")
     return " and ".join(parts)
-
-
-def _at_share(values: Floats, share: float) -> int:
-    """The sample that is the largest of the smallest such share of all."""
-    place = max(int(np.ceil(share * values.size)) - 1, 0)
-    return int(np.argsort(values, kind="stable")[place])
 
 
 def _ceiling(link: Link) -> Floats:
