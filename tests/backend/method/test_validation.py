@@ -61,6 +61,19 @@ def test_the_last_row_is_the_product_pooled_over_larger_runs(answer: dict[str, A
     assert (last["benchmark"], last["engine"], last["split"]) == ("pooled", "default", "small_to_large")
 
 
+def test_the_summary_is_the_products_own_without_a_backtest(
+    client: TestClient, answer: dict[str, Any]
+) -> None:
+    summary = client.get(f"{VALIDATION}/summary").json()
+
+    found = answer["summary"][0]
+    figures = {name: value for name, value in found.items() if isinstance(value, float)}
+    assert {name: summary[name] for name in figures} == pytest.approx(figures, rel=1e-5)
+    assert {name: summary[name] for name in found if name not in figures} == {
+        name: found[name] for name in found if name not in figures
+    }
+
+
 def test_a_line_of_the_product_comes_with_its_points_and_printed_ranges(answer: dict[str, Any]) -> None:
     """Paper 000 Table 2: 4.5 to 5 GBps on 8 grid nodes, 6.5 to 7 on 12."""
     [line] = [

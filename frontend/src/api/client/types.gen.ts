@@ -1622,6 +1622,10 @@ export type ImportOut = {
      * Why it could not be read, or kept; else empty.
      */
     problem: string;
+    /**
+     * Whether it was kept with its files, and can be settled still.
+     */
+    held: boolean;
     totals: ImportTotals;
     hosts: Array<ImportHost>;
     /**
@@ -1679,6 +1683,10 @@ export type ImportSummary = {
      * Why it could not be read, or kept; else empty.
      */
     problem: string;
+    /**
+     * Whether it was kept with its files, and can be settled still.
+     */
+    held: boolean;
     totals: ImportTotals;
 };
 
@@ -2090,6 +2098,10 @@ export type KeepAs = {
      * Whether node names, user names and file names become numbered ones.
      */
     pseudonymise?: boolean;
+    /**
+     * Whether the uploads stay until the import expires, where questions are open and no name is replaced, so that the run can be settled.
+     */
+    keep_files?: boolean;
 };
 
 /**
@@ -3298,6 +3310,10 @@ export type RunDetail = {
         [key: string]: string;
     };
     findings: Array<FindingGroup>;
+    /**
+     * What settles its open questions; null once the files are gone.
+     */
+    reopens: RunSource | null;
 };
 
 /**
@@ -3414,6 +3430,17 @@ export type RunOverlay = {
 export type RunSeriesPage = {
     matching: number;
     series: Array<SeriesFacts>;
+};
+
+/**
+ * The import that a run was kept from, while its files are there to be read with other answers.
+ */
+export type RunSource = {
+    id: string;
+    /**
+     * Until when.
+     */
+    expires_at: string | null;
 };
 
 /**
@@ -7581,6 +7608,31 @@ export type ReadValidationResponses = {
 };
 
 export type ReadValidationResponse = ReadValidationResponses[keyof ReadValidationResponses];
+
+export type ReadValidationSummaryData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/v1/validation/summary';
+};
+
+export type ReadValidationSummaryErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+};
+
+export type ReadValidationSummaryError = ReadValidationSummaryErrors[keyof ReadValidationSummaryErrors];
+
+export type ReadValidationSummaryResponses = {
+    /**
+     * Successful Response
+     */
+    200: ValidationSummary;
+};
+
+export type ReadValidationSummaryResponse = ReadValidationSummaryResponses[keyof ReadValidationSummaryResponses];
 
 export type ReadLivenessData = {
     body?: never;
