@@ -788,6 +788,7 @@ export type ComparedFigures = {
     stored_tib: number;
     usable_tb: number | null;
     usable_tib: number | null;
+    array: string;
 };
 
 /**
@@ -892,6 +893,10 @@ export type ComparisonAsked = {
      * Whose policy all stand under; null for the baseline's.
      */
     policy_of?: number | null;
+    /**
+     * What was entered; cost is told where it is.
+     */
+    prices?: Prices;
 };
 
 /**
@@ -2907,6 +2912,16 @@ export type PolicyUnitBase = {
 };
 
 /**
+ * What storage nodes cost, array by array.
+ */
+export type Prices = {
+    node_prices?: {
+        [key: string]: number;
+    };
+    currency?: string;
+};
+
+/**
  * A number as it was understood, beside where and in which unit it stands in the file.
  */
 export type PrintedPoint = {
@@ -3879,16 +3894,16 @@ export type Sizing = {
  * The terms of a choice; what is not free stays as the design has it.
  */
 export type SizingAsked = {
+    node_prices?: {
+        [key: string]: number;
+    };
+    currency?: string;
     free?: Array<'array' | 'protection' | 'front_end_ports' | 'nic' | 'addresses' | 'grid_node'>;
     arrays?: Array<string>;
     max_storage_nodes?: number;
     max_rack_units?: number | null;
     futures?: Array<'as_asked' | 'rule_100' | 'expected' | 'cores_16' | 'growth_15' | 'growth_25' | 'network_25' | 'one_more_loss'>;
     short_price?: number;
-    node_prices?: {
-        [key: string]: number;
-    };
-    currency?: string;
 };
 
 /**
