@@ -27,7 +27,7 @@ test("ten and 25 gigabit are compared in two clicks, with a sentence that says w
 
   await page.getByRole("heading", { level: 1, name: /Faster NICs change nothing/ }).waitFor();
   expect(await page.getByRole("cell", { name: "2 × 25 GbE" }).count()).toBe(1);
-  await page.getByText(/Nothing moves\. Grid-node NIC · receive falls from \d+.% to \d+.% used/).waitFor();
+  await page.getByText(/Nothing moves\. Grid-node NIC, receive falls from \d+.% to \d+.% used/).waitFor();
 });
 
 test("as many storage nodes as needed are one change, and the title says that they fit", async () => {

@@ -148,12 +148,11 @@ def test_prices_of_the_command_line_add_the_cost(run: Run, files: list[Path]) ->
     priced = run("compare", *files[:2], "--samples", "100", "--node-price", "isilon_f810_lab=12000")
     wrong = run("compare", *files[:2], "--node-price", "isilon_f810_lab=cheap")
 
-    [line] = [
-        line for line in priced.out.decode().splitlines() if line.startswith("Cost of the storage nodes")
-    ]
+    lines = priced.out.decode().splitlines()
+    [line] = [line for line in lines if line.startswith("Cost of the storage nodes")]
     assert line.split("prices")[1].split() == ["48,000", "48,000"]
     assert wrong.status == 2
-    assert "prices: node_prices/isilon_f810_lab" in wrong.err.decode()
+    assert "prices: node_prices/isilon_f810_lab" in wrong.err
 
 
 def test_a_person_reads_the_verdict_first_and_a_sentence_a_difference(run: Run, files: list[Path]) -> None:

@@ -2138,10 +2138,12 @@ export type LeftOut = {
  *
  * `used_after_losses` is `utilisation` with what the policy lets be lost; None too where nothing is left.
  * `limiter` says what its ceiling is made of where the device itself would carry more; else "".
+ * `place` is the label without the direction: the same for all links of a device.
  */
 export type LinkAnswer = {
     name: string;
     label: string;
+    place: string;
     scope: string;
     detail: string;
     limiter: string;
@@ -2664,6 +2666,7 @@ export type OutlookLine = {
     kind: 'link' | 'capacity' | 'window';
     name: string;
     label: string;
+    place: string;
     first: boolean;
     reason: string;
     now: number | null;
