@@ -220,10 +220,12 @@ def test_a_person_reads_a_table_that_ends_with_the_pooled_row_and_then_the_summa
 
     last, lines = answer["rows"][-1], printed[: len(answer["rows"])]
     assert f"{len(answer['refusals'])} lines cannot be had" in title
-    assert heads.split() == [*FIELDS.split(), "interval_score"]
+    shares = {"mape", "worst_signed", "hits_in_printed_range", "coverage90"}
+    heads_wanted = [f"{name} %" if name in shares else name for name in (*FIELDS.split(), "interval_score")]
+    assert heads.split() == " ".join(heads_wanted).split()
     assert printed[len(lines)].startswith("Over all tables")
     assert lines[-1].split()[:5] == ["pooled", "all", "default", "small_to_large", str(last["n"])]
-    assert f"{last['mape']:.4f}" in lines[-1]
+    assert f"{100 * last['mape']:.2f}" in lines[-1]
 
 
 def test_the_shipped_benchmarks_are_what_the_command_runs_on(

@@ -2611,6 +2611,7 @@ export type NodesByCeiling = {
  */
 export type NotInformed = {
     path: string;
+    label: string;
     because: string;
 };
 
