@@ -19,6 +19,20 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 };
 
 /**
+ * Read Liveness
+ *
+ * Say that the process answers.
+ */
+export const readLiveness = <ThrowOnError extends boolean = false>(options?: Options<ReadLivenessData, ThrowOnError>) => (options?.client ?? client).get<ReadLivenessResponses, ReadLivenessErrors, ThrowOnError>({ url: '/health/live', ...options });
+
+/**
+ * Read Readiness
+ *
+ * Say that the store answers, and that catalogue and fixtures are sound, which is seen at the start.
+ */
+export const readReadiness = <ThrowOnError extends boolean = false>(options?: Options<ReadReadinessData, ThrowOnError>) => (options?.client ?? client).get<ReadReadinessResponses, ReadReadinessErrors, ThrowOnError>({ url: '/health/ready', ...options });
+
+/**
  * Create Assessment
  *
  * Assess a design against its workload. Nothing is kept.
@@ -472,17 +486,3 @@ export const readValidation = <ThrowOnError extends boolean = false>(options?: O
  * It ships with the product and is answered at once; `GET /validation` is what it sums up.
  */
 export const readValidationSummary = <ThrowOnError extends boolean = false>(options?: Options<ReadValidationSummaryData, ThrowOnError>) => (options?.client ?? client).get<ReadValidationSummaryResponses, ReadValidationSummaryErrors, ThrowOnError>({ url: '/api/v1/validation/summary', ...options });
-
-/**
- * Read Liveness
- *
- * Say that the process answers.
- */
-export const readLiveness = <ThrowOnError extends boolean = false>(options?: Options<ReadLivenessData, ThrowOnError>) => (options?.client ?? client).get<ReadLivenessResponses, ReadLivenessErrors, ThrowOnError>({ url: '/health/live', ...options });
-
-/**
- * Read Readiness
- *
- * Say that the store answers, and that catalogue and fixtures are sound, which is seen at the start.
- */
-export const readReadiness = <ThrowOnError extends boolean = false>(options?: Options<ReadReadinessData, ThrowOnError>) => (options?.client ?? client).get<ReadReadinessResponses, ReadReadinessErrors, ThrowOnError>({ url: '/health/ready', ...options });

@@ -5289,6 +5289,60 @@ export type WorkloadSizedBy = {
     source: Source;
 };
 
+export type ReadLivenessData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/health/live';
+};
+
+export type ReadLivenessErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+};
+
+export type ReadLivenessError = ReadLivenessErrors[keyof ReadLivenessErrors];
+
+export type ReadLivenessResponses = {
+    /**
+     * Successful Response
+     */
+    200: Liveness;
+};
+
+export type ReadLivenessResponse = ReadLivenessResponses[keyof ReadLivenessResponses];
+
+export type ReadReadinessData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/health/ready';
+};
+
+export type ReadReadinessErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type ReadReadinessError = ReadReadinessErrors[keyof ReadReadinessErrors];
+
+export type ReadReadinessResponses = {
+    /**
+     * Successful Response
+     */
+    200: Readiness;
+};
+
+export type ReadReadinessResponse = ReadReadinessResponses[keyof ReadReadinessResponses];
+
 export type CreateAssessmentData = {
     /**
      * The design and its workload.
@@ -7652,57 +7706,3 @@ export type ReadValidationSummaryResponses = {
 };
 
 export type ReadValidationSummaryResponse = ReadValidationSummaryResponses[keyof ReadValidationSummaryResponses];
-
-export type ReadLivenessData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/health/live';
-};
-
-export type ReadLivenessErrors = {
-    /**
-     * This server does not answer for that host
-     */
-    421: Problem;
-};
-
-export type ReadLivenessError = ReadLivenessErrors[keyof ReadLivenessErrors];
-
-export type ReadLivenessResponses = {
-    /**
-     * Successful Response
-     */
-    200: Liveness;
-};
-
-export type ReadLivenessResponse = ReadLivenessResponses[keyof ReadLivenessResponses];
-
-export type ReadReadinessData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/health/ready';
-};
-
-export type ReadReadinessErrors = {
-    /**
-     * This server does not answer for that host
-     */
-    421: Problem;
-    /**
-     * What is kept cannot be reached
-     */
-    503: Problem;
-};
-
-export type ReadReadinessError = ReadReadinessErrors[keyof ReadReadinessErrors];
-
-export type ReadReadinessResponses = {
-    /**
-     * Successful Response
-     */
-    200: Readiness;
-};
-
-export type ReadReadinessResponse = ReadReadinessResponses[keyof ReadReadinessResponses];

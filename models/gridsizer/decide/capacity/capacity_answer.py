@@ -12,10 +12,10 @@ from gridsizer.decide.capacity.array_protection import efficiency, onefs_level, 
 from gridsizer.decide.capacity.capacity_chain import (
     Demand,
     Supply,
-    against_supply,
     demand_stages,
     family_stages,
-    supply_of,
+    stored_tb,
+    supply_stages,
 )
 from gridsizer.decide.capacity.capacity_parts import CapacityAnswer, FamilyAnswer, ProtectionAnswer, Stage
 from gridsizer.predict.protection import LEVELS, SMALL_FILE_KIB, VENDOR_TABLE_NODES, VENDOR_TABLE_URL
@@ -26,14 +26,14 @@ from gridsizer.units import Floats, tib_from_tb
 def capacity_answer(draws: Draws, calc: Calculator) -> CapacityAnswer:
     """What the array supplies and what the data demands, each stage with its reason."""
     nodes = draws["storage/nodes"]
-    supply, demand = supply_of(draws, calc, nodes), demand_stages(draws, calc)
+    supply, demand = supply_stages(draws, calc), demand_stages(draws, calc)
     effective = None
     used: Band | None = None
     unknown = supply.unknown
     if supply.writable is not None and np.any(supply.writable <= 0):
         unknown = "hot spare and overhead may leave no writable space"
     elif supply.writable is not None:
-        stored = against_supply(draws, demand, nodes)
+        stored = stored_tb(draws)
         used = band(stored / supply.writable)
         effective = supply.writable * _divisor(demand.sas_compressed, demand.deduped)
     return CapacityAnswer(

@@ -16,9 +16,9 @@ NOISE: Final = (
 )
 _WORTH: Final = 2  # rows that this knowledge is worth: assumed
 _PARAMETERS: Final = 3  # rate, ceiling, sharpness of the knee
-_SHARPNESS: Final = np.array([1.0, 1.4, 2.0, 3.0, 5.0, 8.0, 16.0, 64.0])
+_SHARPNESS: Final = np.geomspace(1.0, 64.0, 25)  # a fifth apart: what lies between them hardly differs
 _FROM_LINEAR: Final = -7.0  # logarithm of load over ceiling: below it no knee is seen
-_STEPS: Final = 400
+_STEPS: Final = 600  # of the load, 3 % apart: what the scatter of some ten rows tells apart
 _FARTHEST: Final = 4.0  # logarithm of a ceiling over the highest row: above it none is visible
 
 
