@@ -29,6 +29,7 @@ class IoRule:
 
     stated_by: str
     stated_in: str  # year
+    stated_for: str = ""  # the work it is about: "SAS 9.4 grid", "SAS Viya compute", "CAS"
     mb_s_per_core: Annotated[RateMbS, doc("I/O per core. Reads plus writes per core that the rule asks.")]
 
 

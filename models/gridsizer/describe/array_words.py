@@ -4,7 +4,16 @@ from typing import Final, Literal
 
 from gridsizer.units import LinkKind
 
-Topology = Literal["nas_ethernet", "block_fc", "block_pcie", "local_disks"]
+Topology = Literal[
+    "nas_ethernet",  # NFS or SMB: a client reaches the storage nodes whose addresses it mounts
+    "parallel_ethernet",  # a client of a parallel file system reaches all of them
+    "parallel_infiniband",
+    "block_fc",
+    "block_ethernet",  # iSCSI, NVMe over TCP or RoCE
+    "block_pcie",
+    "local_disks",
+]  # fmt: skip
+PairKeeps = Literal["not_paired", "half", "all"]
 CeilingScope = Literal["whole_array", "hottest_node"]
 CeilingFrom = Literal["sustained", "derated_spec"]
 EvidenceKind = Literal[
@@ -33,8 +42,14 @@ CeilingProtection = Literal[
     "not_stated",
 ]  # fmt: skip
 
+PARALLEL: Final[frozenset[Topology]] = frozenset(("parallel_ethernet", "parallel_infiniband"))
+OF_FILES: Final[frozenset[Topology]] = PARALLEL | {"nas_ethernet"}  # reached through a client of files
+
 PORT_KIND: Final[dict[Topology, LinkKind]] = {
     "nas_ethernet": "ethernet",
+    "parallel_ethernet": "ethernet",
+    "parallel_infiniband": "infiniband",
     "block_fc": "fibre_channel",
+    "block_ethernet": "ethernet",
     "block_pcie": "pcie",
 }

@@ -1,7 +1,7 @@
 """The grid side: groups of identical grid nodes and how they reach the shared storage."""
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from annotated_types import Ge, Le, MultipleOf, Unit, doc
 
@@ -18,13 +18,29 @@ from gridsizer.describe.bounds import (
     SpeedGbitS,
     SpeedGbitSIfKnown,
 )
-from gridsizer.describe.quantity import NOT_STATED, Choice, Quantity
+from gridsizer.describe.quantity import NOT_STATED, Choice, Quantity, Source
+from gridsizer.describe.virtual_machine import VirtualMachine
 from gridsizer.errors import Misfit
 from gridsizer.units import LinkKind
 
 SasworkPlacement = Literal["local", "shared_block", "shared_nfs"]
 BondHash = Literal["layer2", "layer3+4"]
 UplinkKind = Literal["none", "uplinks"]
+SasworkDisks = Literal["own", "attached"]
+ClientProtocol = Literal[
+    "not_stated", "nfs_v3", "nfs_v4_1", "nfs_rdma", "smb",
+    "lustre", "spectrum_scale", "weka", "beegfs",
+    "block",
+]  # fmt: skip
+
+NFS: Final[frozenset[ClientProtocol]] = frozenset(("not_stated", "nfs_v3", "nfs_v4_1", "nfs_rdma"))
+
+_PROTOCOL: Final[Choice[ClientProtocol]] = Choice(
+    value="not_stated", basis="assumed", source=NOT_STATED.source
+)
+_OWN_DISKS: Final[Choice[SasworkDisks]] = Choice(
+    value="own", basis="assumed", source=Source(title="Local scratch lies on the node's own disks")
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,15 +92,25 @@ class Nic:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NfsClient:
-    """The shared-file-system client of one grid node."""
+    """The shared-file-system client of one grid node.
+
+    A client of a parallel file system reaches every storage node, whatever it mounts: its connections are
+    those to each of them.
+    """
 
     origin: str = ""
+    protocol: Annotated[
+        Choice[ClientProtocol],
+        doc("Protocol. What the client speaks to the shared storage; names its rows."),
+    ] = _PROTOCOL
     server_addresses: Annotated[
         Count,
         Falls,
         doc("Server addresses. Distinct storage addresses one grid node mounts; mounts of one share a flow."),
     ]
-    nconnect: Annotated[Count, Falls, doc("nconnect. TCP connections per server address.")]
+    nconnect: Annotated[
+        Count, Falls, doc("nconnect. Connections per server address; the channels of an SMB session.")
+    ]
     flow_mb_s: Annotated[
         RateMbSIfKnown,
         Falls,
@@ -132,6 +158,10 @@ class Saswork:
         doc("SASWORK ceiling. Sustained reads plus writes of one node's local scratch."),
     ]
     capacity_tb: Annotated[SizeTbIfKnown, Apart, doc("SASWORK capacity. Local scratch space of one node.")]
+    disks: Annotated[
+        Choice[SasworkDisks],
+        doc("SASWORK disks. The node's own, or attached over the network within a virtual machine's limit."),
+    ] = _OWN_DISKS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -162,11 +192,15 @@ class GridNodes:
     nic: Nic
     nfs_client: NfsClient
     saswork: Saswork
+    vm: VirtualMachine | None = None  # None for a server of one's own
 
     def __post_init__(self) -> None:
         used, cores = self.cores_used_per_node.high, self.cores_per_node.high
         if used is not None and cores is not None and used > cores:
             raise Misfit("cores_used_per_node", wanted=f"at most cores_per_node, {cores:g}", got=f"{used:g}")
+        vcpus = None if self.vm is None else self.vm.vcpus.high
+        if vcpus is not None and cores is not None and cores > vcpus:
+            raise Misfit("cores_per_node", wanted=f"at most vm/vcpus, {vcpus:g}", got=f"{cores:g}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

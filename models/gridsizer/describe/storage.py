@@ -11,6 +11,7 @@ from gridsizer.describe.array_words import (
     CeilingProtection,
     CeilingScope,
     InlineCompression,
+    PairKeeps,
     Protection,
     Topology,
 )
@@ -30,22 +31,39 @@ from gridsizer.describe.bounds import (
     Share,
     ShareIfKnown,
     SizeTbIfKnown,
+    SpeedGbitS,
     SpeedGbitSIfKnown,
 )
 from gridsizer.describe.ceiling_evidence import CeilingEvidence
-from gridsizer.describe.quantity import NOT_STATED, Choice
+from gridsizer.describe.purchased import Purchased
+from gridsizer.describe.quantity import NOT_STATED, Choice, Source
 from gridsizer.errors import Misfit
 
 _MEASURED_UNDER: Final[Choice[CeilingProtection]] = Choice(
     value="not_stated", basis="assumed", source=NOT_STATED.source
 )
+_NOT_PAIRED: Final[Choice[PairKeeps]] = Choice(
+    value="not_paired", basis="assumed", source=Source(title="Storage nodes are alike and share all work")
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FrontEnd:
+    """One of the front ends that a storage node is sold with."""
+
+    name: str
+    ports_per_node: Annotated[Count, Apart, doc("Ports sold. Front-end ports of one node so equipped.")]
+    port_gbit_s: Annotated[SpeedGbitS, Apart, doc("Speed sold. Nominal speed of one such port, each way.")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StorageArray:
     """A shared array of storage nodes. Ceilings are sustained, for `ceiling_nodes` nodes, caches cold.
 
-    Raises Misfit for limits of growth that contradict each other and for a networked array without ports.
+    A service whose throughput is purchased is one such node: its own nodes, ports and drives are its
+    operator's, and what stands of them here is not used.
+    Raises Misfit for limits of growth that contradict each other, for a networked array without ports, and
+    for controllers in pairs, or storage that is purchased, that come in other numbers.
     """
 
     name: str
@@ -80,6 +98,7 @@ class StorageArray:
     port_gbit_s: Annotated[
         SpeedGbitSIfKnown, Falls, doc("Front-end speed. Nominal speed of one port, each way.")
     ]
+    front_ends: tuple[FrontEnd, ...] = ()  # where a node is sold with one of several
     wire_efficiency: Annotated[
         PositiveShare, Falls, doc("Wire efficiency. Share of the line rate left for data.")
     ]
@@ -96,6 +115,15 @@ class StorageArray:
         doc("Address failover. Where the clients of a lost node go: all to one survivor, or spread."),
     ]
 
+    pair_keeps: Annotated[
+        Choice[PairKeeps],
+        doc(
+            "Pair keeps. What a pair of controllers still carries with one of them lost: half of it, or all. "
+            "Not paired: the load spreads over all storage nodes that are left."
+        ),
+    ] = _NOT_PAIRED
+    purchased: Purchased | None = None  # None where throughput is built of storage nodes
+
     sustained_mixed_gb_s: Annotated[
         RateGbSIfKnown, Falls, doc("Sustained ceiling, mixed. Reads plus writes as SAS mixes them.")
     ]
@@ -104,6 +132,14 @@ class StorageArray:
     ceiling_nodes: Annotated[
         Count, Rises, doc("Ceiling holds for. Storage nodes that the ceilings are stated for.")
     ]
+    ceiling_drives: Annotated[
+        CountIfKnown,
+        Rises,
+        doc(
+            "Ceiling holds for drives. Drives of all nodes that the ceilings are stated for; where known, "
+            "ceilings grow with drives and not with nodes."
+        ),
+    ] = NOT_STATED
     ceiling_scope: Annotated[
         Choice[CeilingScope],
         doc(
@@ -169,7 +205,7 @@ class StorageArray:
     ]
 
     raw_tb_per_node: Annotated[SizeTbIfKnown, Apart, doc("Raw capacity. Drives of one storage node.")]
-    drives_per_node: Annotated[CountIfKnown, Apart, doc("Drives. Drives of one storage node.")]
+    drives_per_node: Annotated[CountIfKnown, Falls, doc("Drives. Drives of one storage node.")]
     nodes_per_chassis: Annotated[
         CountIfKnown, Apart, doc("Nodes in a chassis. Storage nodes that share one chassis.")
     ] = NOT_STATED
@@ -201,6 +237,16 @@ class StorageArray:
                 "nodes",
                 wanted=f"a number of nodes from {span}",
                 got=f"{low:g}" if low == high else f"{low:g} to {high:g}",
+            )
+        if self.purchased is not None:
+            if most > 1:
+                raise Misfit("max_nodes", wanted="1, since throughput is purchased", got=f"{most:g}")
+            return
+        if self.pair_keeps.value != "not_paired" and low % 2:
+            raise Misfit("nodes", wanted="an even number, since controllers are paired", got=f"{low:g}")
+        if self.ceiling_drives.known and not self.drives_per_node.known:
+            raise Misfit(
+                "drives_per_node", wanted="a number, since the ceiling grows with them", got="Unknown"
             )
         if self.topology.value == "local_disks":
             return

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from gridsizer.units import Floats
+from gridsizer.units import Floats, tb_from_tib
 
 
 def raw_tb(raw_tb_per_node: Floats, nodes: Floats) -> Floats:
@@ -52,6 +52,19 @@ def writable_tb(usable: Floats, max_fill: Floats) -> Floats:
     56.0
     """
     return usable * max_fill
+
+
+def bought_tb(tib: Floats, volumes: Floats) -> Floats:
+    """Space of the volumes of a service [TB].
+
+    Equation: bought = n * size, in decimal units
+    Assumes: all of the size bought may be written, up to the highest fill.
+    Source: IEC 80000-13: 1 TiB is 2^40 bytes.
+
+    >>> round(float(bought_tb(np.array(50.0), np.array(2.0))), 1)
+    110.0
+    """
+    return tb_from_tib(tib * volumes)
 
 
 def sas_compressed_tb(logical_tb: Floats, copies: Floats, sas_ratio: Floats) -> Floats:

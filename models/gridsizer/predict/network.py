@@ -94,6 +94,20 @@ def skew_after_loss(imbalance: Floats, nodes: Floats, lost: Floats) -> Floats:
     return np.maximum(imbalance, (imbalance + lost) * (nodes - lost) / nodes)
 
 
+def taken_over(lost: Floats) -> Floats:
+    """By how much the work of a controller grows whose partner is lost [ratio].
+
+    Equation: 2 with a loss, 1 without
+    Assumes: both controllers of a pair were at work alike; no other pair takes over, however many there are.
+    Source: NetApp, ONTAP high-availability pairs: the partner takes over the storage of the lost node.
+        https://docs.netapp.com/us-en/ontap/high-availability/index.html
+
+    >>> taken_over(np.array([0.0, 1.0])).tolist()
+    [1.0, 2.0]
+    """
+    return np.where(lost > 0, 2.0, 1.0)
+
+
 def all_ports_mb_s(port_mb_s: Floats, ports: Floats) -> Floats:
     """Throughput of ports that multipathing or many clients load alike, each way [MB/s].
 

@@ -64,6 +64,19 @@ def nodes_for_load(utilisation: Floats, nodes: Floats, headroom: Floats) -> Floa
     return nodes * utilisation / (1 - headroom)
 
 
+def provisioned_for_load_mb_s(demand_mb_s: Floats, volumes: Floats, headroom: Floats) -> Floats:
+    """What has to be provisioned for each of several volumes [MB/s].
+
+    Equation: p = D / (n * (1 - h))
+    Assumes: the load spreads evenly over the volumes.
+    Source: arithmetic: with p provisioned for each, the share h is left of all of them.
+
+    >>> float(provisioned_for_load_mb_s(np.array(3_200.0), np.array(2.0), np.array(0.2)))
+    2000.0
+    """
+    return demand_mb_s / (volumes * (1 - headroom))
+
+
 def sold_sizes(smallest: int, step: int, largest: int) -> Floats:
     """The array sizes a vendor sells [count].
 

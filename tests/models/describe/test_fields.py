@@ -13,7 +13,7 @@ from gridsizer.describe.workload import Workload
 EVERY_FIELD = dict(walk(Scenario))
 UNITS = {
     "bytes", "count", "days", "GB", "GB/s", "Gbit/s", "GiB", "h", "MB/s", "min", "ms", "ratio", "s", "s/GB",
-    "share", "TB",
+    "share", "TB", "TiB",
 }  # fmt: skip
 
 

@@ -361,6 +361,23 @@ export type Bottleneck = {
 };
 
 /**
+ * What a design has bought, what would be enough, and the size that data and throughput ask for alone.
+ *
+ * Sizes are those sold; None where no size sold is enough. `asked_gb_s` is the demand that sizes on all
+ * volumes. Shares are of the assumptions in which the service carries its load and holds the data.
+ */
+export type Bought = {
+    now: Volumes;
+    needed: Volumes | null;
+    data_tib: number | null;
+    throughput_tib: number | null;
+    asked_gb_s: number;
+    carried_share_now: number;
+    carried_share: number | null;
+    words: string;
+};
+
+/**
  * A field that the runs inform, fitted to all their rows.
  */
 export type CalibratedField = {
@@ -779,6 +796,7 @@ export type ComparedDesign = {
  */
 export type ComparedFigures = {
     verdict: Verdict;
+    bought: Bought | null;
     asked_gb_s: number;
     allowed_gb_s: number | null;
     end_s: number | null;
@@ -1118,7 +1136,9 @@ export type EntryName = {
 };
 
 /**
- * The storage nodes needed, as the numbers that decide them. `note` says what the terms do not show.
+ * The storage nodes needed, or the size to buy, as the numbers that decide them.
+ *
+ * `note` says what the terms do not show.
  */
 export type Equation = {
     head: string;
@@ -1402,6 +1422,36 @@ export type Fix = {
 };
 
 /**
+ * One of the front ends that a storage node is sold with.
+ */
+export type FrontEnd = {
+    name: string;
+    /**
+     * Ports sold [count]. Front-end ports of one node so equipped.
+     */
+    ports_per_node: Quantity;
+    /**
+     * Speed sold [Gbit/s]. Nominal speed of one such port, each way.
+     */
+    port_gbit_s: Quantity;
+};
+
+/**
+ * One of the front ends that a storage node is sold with.
+ */
+export type FrontEndDocument = {
+    name: string;
+    /**
+     * Ports sold [count]. Front-end ports of one node so equipped.
+     */
+    ports_per_node: KnownQuantityInput;
+    /**
+     * Speed sold [Gbit/s]. Nominal speed of one such port, each way.
+     */
+    port_gbit_s: KnownQuantityInput;
+};
+
+/**
  * A candidate in one future.
  */
 export type FutureShare = {
@@ -1460,6 +1510,7 @@ export type GridNodes = {
     nic: Nic;
     nfs_client: NfsClient;
     saswork: Saswork;
+    vm: VirtualMachine | null;
 };
 
 /**
@@ -1494,6 +1545,7 @@ export type GridNodesDocument = unknown & {
     nic?: NicDocument;
     nfs_client?: NfsClientDocument;
     saswork?: SasworkDocument;
+    vm?: VirtualMachineDocument | null;
 };
 
 /**
@@ -2402,15 +2454,22 @@ export type NetworkKind = {
 
 /**
  * The shared-file-system client of one grid node.
+ *
+ * A client of a parallel file system reaches every storage node, whatever it mounts: its connections are
+ * those to each of them.
  */
 export type NfsClient = {
     origin: string;
+    /**
+     * What the client speaks to the shared storage; names its rows.
+     */
+    protocol: NfsClientProtocol;
     /**
      * Server addresses [count]. Distinct storage addresses one grid node mounts; mounts of one share a flow.
      */
     server_addresses: Quantity;
     /**
-     * nconnect [count]. TCP connections per server address.
+     * nconnect [count]. Connections per server address; the channels of an SMB session.
      */
     nconnect: Quantity;
     /**
@@ -2448,11 +2507,19 @@ export type NfsClientDocument = {
      */
     from?: string;
     /**
+     * Protocol. What the client speaks to the shared storage; names its rows.
+     */
+    protocol?: 'not_stated' | 'nfs_v3' | 'nfs_v4_1' | 'nfs_rdma' | 'smb' | 'lustre' | 'spectrum_scale' | 'weka' | 'beegfs' | 'block' | {
+        value: 'not_stated' | 'nfs_v3' | 'nfs_v4_1' | 'nfs_rdma' | 'smb' | 'lustre' | 'spectrum_scale' | 'weka' | 'beegfs' | 'block';
+        basis?: Basis;
+        source?: SourceInput;
+    };
+    /**
      * Server addresses [count]. Distinct storage addresses one grid node mounts; mounts of one share a flow.
      */
     server_addresses?: KnownQuantityInput;
     /**
-     * nconnect [count]. TCP connections per server address.
+     * nconnect [count]. Connections per server address; the channels of an SMB session.
      */
     nconnect?: KnownQuantityInput;
     /**
@@ -2479,6 +2546,15 @@ export type NfsClientDocument = {
      * Client mixed ceiling [MB/s]. Reads plus writes of one grid node through its client.
      */
     client_mixed_mb_s?: QuantityInput;
+};
+
+/**
+ * Protocol: the word chosen.
+ */
+export type NfsClientProtocol = {
+    value: 'not_stated' | 'nfs_v3' | 'nfs_v4_1' | 'nfs_rdma' | 'smb' | 'lustre' | 'spectrum_scale' | 'weka' | 'beegfs' | 'block';
+    basis: Basis;
+    source: Source;
 };
 
 /**
@@ -2536,8 +2612,8 @@ export type NicDocument = {
     /**
      * Port kind. What the ports speak; sets how Gbit/s become MB/s.
      */
-    kind?: 'ethernet' | 'fibre_channel' | 'pcie' | {
-        value: 'ethernet' | 'fibre_channel' | 'pcie';
+    kind?: 'ethernet' | 'infiniband' | 'fibre_channel' | 'pcie' | {
+        value: 'ethernet' | 'infiniband' | 'fibre_channel' | 'pcie';
         basis?: Basis;
         source?: SourceInput;
     };
@@ -2575,7 +2651,7 @@ export type NicDocument = {
  * Port kind: the word chosen.
  */
 export type NicKind = {
-    value: 'ethernet' | 'fibre_channel' | 'pcie';
+    value: 'ethernet' | 'infiniband' | 'fibre_channel' | 'pcie';
     basis: Basis;
     source: Source;
 };
@@ -2976,6 +3052,150 @@ export type ProtectionAnswer = {
     source: string;
     assumed: boolean;
     small_files: string;
+};
+
+/**
+ * Volumes or file systems of one size, and the throughput that each has by that size. All are sustained.
+ *
+ * Each limit is the size times its rate per TiB, at least the floor and at most its ceiling. What is mixed
+ * counts reads plus writes; reads and writes apart are limits besides, or instead.
+ * Raises Misfit for a size out of what is sold, and where neither the mix nor both directions are limited.
+ */
+export type Purchased = {
+    /**
+     * Volumes [count]. Volumes or file systems of this size; the load spreads evenly over them.
+     */
+    volumes: Quantity;
+    /**
+     * Size bought [TiB]. Size of one volume or file system.
+     */
+    tib: Quantity;
+    /**
+     * Smallest size [TiB]. Smallest volume or file system sold.
+     */
+    min_tib: Quantity;
+    /**
+     * Size step [TiB]. What sizes sold lie apart.
+     */
+    step_tib: Quantity;
+    /**
+     * Largest size [TiB]. Largest volume or file system sold.
+     */
+    max_tib: Quantity;
+    /**
+     * Least limit [MB/s]. What one volume has at least, whatever its size.
+     */
+    floor_mb_s: Quantity;
+    /**
+     * Limit per TiB [MB/s]. Reads plus writes for each TiB bought.
+     */
+    mixed_per_tib_mb_s: Quantity;
+    /**
+     * Highest limit [MB/s]. Reads plus writes of one volume, however large.
+     */
+    mixed_ceiling_mb_s: Quantity;
+    /**
+     * Limit per TiB, reads [MB/s]. Reads for each TiB bought.
+     */
+    read_per_tib_mb_s: Quantity;
+    /**
+     * Highest limit, reads [MB/s]. Reads of one volume, however large.
+     */
+    read_ceiling_mb_s: Quantity;
+    /**
+     * Limit per TiB, writes [MB/s]. Writes for each TiB bought.
+     */
+    write_per_tib_mb_s: Quantity;
+    /**
+     * Highest limit, writes [MB/s]. Writes of one volume, however large.
+     */
+    write_ceiling_mb_s: Quantity;
+    /**
+     * Provisioned [MB/s]. Reads plus writes bought for one volume apart from its size; a limit per TiB is then the most that may be bought.
+     */
+    provisioned_mb_s: Quantity;
+    /**
+     * Burst [ratio]. Rate while credits last over the limit; nothing sustained is sized by it.
+     */
+    burst_over_limit: Quantity;
+    /**
+     * Burst credits [GB]. Bytes beyond the limit that full credits of one volume allow.
+     */
+    credits_gb: Quantity;
+    /**
+     * Credit refill [MB/s]. Rate at which credits come back while nothing is asked.
+     */
+    refill_mb_s: Quantity;
+};
+
+/**
+ * Volumes or file systems of one size, and the throughput that each has by that size. All are sustained.
+ */
+export type PurchasedDocument = {
+    /**
+     * Volumes [count]. Volumes or file systems of this size; the load spreads evenly over them.
+     */
+    volumes?: KnownQuantityInput;
+    /**
+     * Size bought [TiB]. Size of one volume or file system.
+     */
+    tib?: KnownQuantityInput;
+    /**
+     * Smallest size [TiB]. Smallest volume or file system sold.
+     */
+    min_tib?: KnownQuantityInput;
+    /**
+     * Size step [TiB]. What sizes sold lie apart.
+     */
+    step_tib?: KnownQuantityInput;
+    /**
+     * Largest size [TiB]. Largest volume or file system sold.
+     */
+    max_tib?: KnownQuantityInput;
+    /**
+     * Least limit [MB/s]. What one volume has at least, whatever its size.
+     */
+    floor_mb_s?: QuantityInput;
+    /**
+     * Limit per TiB [MB/s]. Reads plus writes for each TiB bought.
+     */
+    mixed_per_tib_mb_s?: QuantityInput;
+    /**
+     * Highest limit [MB/s]. Reads plus writes of one volume, however large.
+     */
+    mixed_ceiling_mb_s?: QuantityInput;
+    /**
+     * Limit per TiB, reads [MB/s]. Reads for each TiB bought.
+     */
+    read_per_tib_mb_s?: QuantityInput;
+    /**
+     * Highest limit, reads [MB/s]. Reads of one volume, however large.
+     */
+    read_ceiling_mb_s?: QuantityInput;
+    /**
+     * Limit per TiB, writes [MB/s]. Writes for each TiB bought.
+     */
+    write_per_tib_mb_s?: QuantityInput;
+    /**
+     * Highest limit, writes [MB/s]. Writes of one volume, however large.
+     */
+    write_ceiling_mb_s?: QuantityInput;
+    /**
+     * Provisioned [MB/s]. Reads plus writes bought for one volume apart from its size; a limit per TiB is then the most that may be bought.
+     */
+    provisioned_mb_s?: QuantityInput;
+    /**
+     * Burst [ratio]. Rate while credits last over the limit; nothing sustained is sized by it.
+     */
+    burst_over_limit?: QuantityInput;
+    /**
+     * Burst credits [GB]. Bytes beyond the limit that full credits of one volume allow.
+     */
+    credits_gb?: QuantityInput;
+    /**
+     * Credit refill [MB/s]. Rate at which credits come back while nothing is asked.
+     */
+    refill_mb_s?: QuantityInput;
 };
 
 /**
@@ -3518,6 +3738,19 @@ export type Saswork = {
      * SASWORK capacity [TB]. Local scratch space of one node.
      */
     capacity_tb: Quantity;
+    /**
+     * The node's own, or attached over the network within a virtual machine's limit.
+     */
+    disks: SasworkDisks;
+};
+
+/**
+ * SASWORK disks: the word chosen.
+ */
+export type SasworkDisks = {
+    value: 'own' | 'attached';
+    basis: Basis;
+    source: Source;
 };
 
 /**
@@ -3540,6 +3773,14 @@ export type SasworkDocument = {
      * SASWORK capacity [TB]. Local scratch space of one node.
      */
     capacity_tb?: QuantityInput;
+    /**
+     * SASWORK disks. The node's own, or attached over the network within a virtual machine's limit.
+     */
+    disks?: 'own' | 'attached' | {
+        value: 'own' | 'attached';
+        basis?: Basis;
+        source?: SourceInput;
+    };
 };
 
 /**
@@ -4090,7 +4331,10 @@ export type Step = {
 /**
  * A shared array of storage nodes. Ceilings are sustained, for `ceiling_nodes` nodes, caches cold.
  *
- * Raises Misfit for limits of growth that contradict each other and for a networked array without ports.
+ * A service whose throughput is purchased is one such node: its own nodes, ports and drives are its
+ * operator's, and what stands of them here is not used.
+ * Raises Misfit for limits of growth that contradict each other, for a networked array without ports, and
+ * for controllers in pairs, or storage that is purchased, that come in other numbers.
  */
 export type StorageArray = {
     name: string;
@@ -4147,6 +4391,7 @@ export type StorageArray = {
      * Front-end speed [Gbit/s]. Nominal speed of one port, each way.
      */
     port_gbit_s: Quantity;
+    front_ends: Array<FrontEnd>;
     /**
      * Wire efficiency [share]. Share of the line rate left for data.
      */
@@ -4164,6 +4409,11 @@ export type StorageArray = {
      */
     address_failover: StorageArrayAddressFailover;
     /**
+     * What a pair of controllers still carries with one of them lost: half of it, or all. Not paired: the load spreads over all storage nodes that are left.
+     */
+    pair_keeps: StorageArrayPairKeeps;
+    purchased: Purchased | null;
+    /**
      * Sustained ceiling, mixed [GB/s]. Reads plus writes as SAS mixes them.
      */
     sustained_mixed_gb_s: Quantity;
@@ -4179,6 +4429,10 @@ export type StorageArray = {
      * Ceiling holds for [count]. Storage nodes that the ceilings are stated for.
      */
     ceiling_nodes: Quantity;
+    /**
+     * Ceiling holds for drives [count]. Drives of all nodes that the ceilings are stated for; where known, ceilings grow with drives and not with nodes.
+     */
+    ceiling_drives: Quantity;
     /**
      * Whole array: as clients drew it, uneven spread included; hottest node: derated by the imbalance.
      */
@@ -4326,8 +4580,8 @@ export type StorageArrayDocument = unknown & {
     /**
      * Topology. How the grid nodes reach the array.
      */
-    topology?: 'nas_ethernet' | 'block_fc' | 'block_pcie' | 'local_disks' | {
-        value: 'nas_ethernet' | 'block_fc' | 'block_pcie' | 'local_disks';
+    topology?: 'nas_ethernet' | 'parallel_ethernet' | 'parallel_infiniband' | 'block_fc' | 'block_ethernet' | 'block_pcie' | 'local_disks' | {
+        value: 'nas_ethernet' | 'parallel_ethernet' | 'parallel_infiniband' | 'block_fc' | 'block_ethernet' | 'block_pcie' | 'local_disks';
         basis?: Basis;
         source?: SourceInput;
     };
@@ -4379,6 +4633,7 @@ export type StorageArrayDocument = unknown & {
      * Front-end speed [Gbit/s]. Nominal speed of one port, each way.
      */
     port_gbit_s?: QuantityInput;
+    front_ends?: Array<FrontEndDocument>;
     /**
      * Wire efficiency [share]. Share of the line rate left for data.
      */
@@ -4400,6 +4655,15 @@ export type StorageArrayDocument = unknown & {
         source?: SourceInput;
     };
     /**
+     * Pair keeps. What a pair of controllers still carries with one of them lost: half of it, or all. Not paired: the load spreads over all storage nodes that are left.
+     */
+    pair_keeps?: 'not_paired' | 'half' | 'all' | {
+        value: 'not_paired' | 'half' | 'all';
+        basis?: Basis;
+        source?: SourceInput;
+    };
+    purchased?: PurchasedDocument | null;
+    /**
      * Sustained ceiling, mixed [GB/s]. Reads plus writes as SAS mixes them.
      */
     sustained_mixed_gb_s?: QuantityInput;
@@ -4415,6 +4679,10 @@ export type StorageArrayDocument = unknown & {
      * Ceiling holds for [count]. Storage nodes that the ceilings are stated for.
      */
     ceiling_nodes?: KnownQuantityInput;
+    /**
+     * Ceiling holds for drives [count]. Drives of all nodes that the ceilings are stated for; where known, ceilings grow with drives and not with nodes.
+     */
+    ceiling_drives?: QuantityInput;
     /**
      * Ceiling scope. Whole array: as clients drew it, uneven spread included; hottest node: derated by the imbalance.
      */
@@ -4544,6 +4812,15 @@ export type StorageArrayInlineCompression = {
 };
 
 /**
+ * Pair keeps: the word chosen.
+ */
+export type StorageArrayPairKeeps = {
+    value: 'not_paired' | 'half' | 'all';
+    basis: Basis;
+    source: Source;
+};
+
+/**
  * Protection: the word chosen.
  */
 export type StorageArrayProtection = {
@@ -4556,7 +4833,7 @@ export type StorageArrayProtection = {
  * Topology: the word chosen.
  */
 export type StorageArrayTopology = {
-    value: 'nas_ethernet' | 'block_fc' | 'block_pcie' | 'local_disks';
+    value: 'nas_ethernet' | 'parallel_ethernet' | 'parallel_infiniband' | 'block_fc' | 'block_ethernet' | 'block_pcie' | 'local_disks';
     basis: Basis;
     source: Source;
 };
@@ -4580,6 +4857,7 @@ export type StorageNodesRequired = {
     };
     cliff: string | null;
     more_addresses: MoreAddresses | null;
+    bought: Bought | null;
 };
 
 /**
@@ -4968,6 +5246,114 @@ export type Verdict = {
     headroom_left: number | null;
     stored_tb: number | null;
     fillable_tb: number | null;
+};
+
+/**
+ * The limits of one virtual machine, all sustained; its ports are no limit of their own.
+ *
+ * A direction that is not metered has no limit here: what binds it are the links behind.
+ */
+export type VirtualMachine = {
+    /**
+     * vCPUs [count]. Virtual processors of one machine.
+     */
+    vcpus: Quantity;
+    /**
+     * vCPUs a core [ratio]. Virtual processors to one physical core: 2 with hyper-threading, 1 without.
+     */
+    vcpus_per_core: Quantity;
+    /**
+     * Network limit [Gbit/s]. Sustained network throughput of one machine.
+     */
+    network_gbit_s: Quantity;
+    /**
+     * What the limit counts: only what is sent, or each way on its own.
+     */
+    network_metered: VirtualMachineNetworkMetered;
+    /**
+     * Network burst [ratio]. Rate while credits last over the limit; nothing sustained is sized by it.
+     */
+    network_burst_over_limit: Quantity;
+    /**
+     * Network credits [GB]. Bytes beyond the limit that full credits of one machine allow.
+     */
+    network_credits_gb: Quantity;
+    /**
+     * Attached-disk limit [MB/s]. Reads plus writes of one machine on all disks attached over the network.
+     */
+    disk_mb_s: Quantity;
+    /**
+     * Disk burst [ratio]. Rate while credits last over the limit; nothing sustained is sized by it.
+     */
+    disk_burst_over_limit: Quantity;
+    /**
+     * Disk credits [GB]. Bytes beyond the limit that full credits of one machine allow.
+     */
+    disk_credits_gb: Quantity;
+};
+
+/**
+ * The limits of one virtual machine, all sustained; its ports are no limit of their own.
+ */
+export type VirtualMachineDocument = {
+    /**
+     * vCPUs [count]. Virtual processors of one machine.
+     */
+    vcpus?: QuantityInput;
+    /**
+     * vCPUs a core [ratio]. Virtual processors to one physical core: 2 with hyper-threading, 1 without.
+     */
+    vcpus_per_core?: QuantityInput;
+    /**
+     * Network limit [Gbit/s]. Sustained network throughput of one machine.
+     */
+    network_gbit_s?: QuantityInput;
+    /**
+     * Network metered. What the limit counts: only what is sent, or each way on its own.
+     */
+    network_metered?: 'out' | 'each_way' | {
+        value: 'out' | 'each_way';
+        basis?: Basis;
+        source?: SourceInput;
+    };
+    /**
+     * Network burst [ratio]. Rate while credits last over the limit; nothing sustained is sized by it.
+     */
+    network_burst_over_limit?: QuantityInput;
+    /**
+     * Network credits [GB]. Bytes beyond the limit that full credits of one machine allow.
+     */
+    network_credits_gb?: QuantityInput;
+    /**
+     * Attached-disk limit [MB/s]. Reads plus writes of one machine on all disks attached over the network.
+     */
+    disk_mb_s?: QuantityInput;
+    /**
+     * Disk burst [ratio]. Rate while credits last over the limit; nothing sustained is sized by it.
+     */
+    disk_burst_over_limit?: QuantityInput;
+    /**
+     * Disk credits [GB]. Bytes beyond the limit that full credits of one machine allow.
+     */
+    disk_credits_gb?: QuantityInput;
+};
+
+/**
+ * Network metered: the word chosen.
+ */
+export type VirtualMachineNetworkMetered = {
+    value: 'out' | 'each_way';
+    basis: Basis;
+    source: Source;
+};
+
+/**
+ * Volumes of one size; `provisioned_mb_s` of each where throughput is bought apart from the size.
+ */
+export type Volumes = {
+    volumes: number;
+    tib: number;
+    provisioned_mb_s: number | null;
 };
 
 /**

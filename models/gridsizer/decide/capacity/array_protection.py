@@ -63,6 +63,12 @@ def level_is_possible(draws: Draws, nodes: Floats) -> NDArray[Any]:
 
 
 def outlives_losses(draws: Draws) -> NDArray[Any]:
-    """Where the protection level keeps the data while the policy's storage nodes are lost at once."""
+    """Where the protection level keeps the data while the policy's storage nodes are lost at once.
+
+    Of controllers in pairs any one may be lost: two may be partners. A service outlives its own losses.
+    """
     level, lost = onefs_level(draws.scenario), draws["policy/survive_storage_nodes"]
+    storage = draws.scenario.storage
+    if storage.pair_keeps.value != "not_paired" and storage.purchased is None:
+        return lost <= 1
     return lost <= (np.inf if level is None else LEVELS[level].node_losses)

@@ -76,8 +76,12 @@ def _supply_stages(draws: Draws, supply: Supply) -> Iterator[Stage]:
     level = onefs_level(draws.scenario)
     if supply.protected is not None:
         mirrored = percent(middle(draws["reduction/mirrored_share"]), digits=1)
+        bought = draws.scenario.storage.purchased is not None
         why = "as the vendor states" if level is None else f"{level}, {mirrored} of the data mirrored"
-        yield _stage("protected", "Usable as stated" if level is None else "Protected", supply.protected, why)
+        label = "Usable as stated" if level is None else "Protected"
+        if bought:
+            label, why = "Bought", "all volumes of the service"
+        yield _stage("protected", label, supply.protected, why)
     if supply.usable is not None and level is not None:
         spares = middle(draws["storage/hot_spare_drives"])
         overhead = percent(middle(draws["storage/pool_overhead"]), digits=1)

@@ -42,7 +42,12 @@ def supply_of(draws: Draws) -> Supply:
 
 
 def supply_stages(draws: Draws, calc: Calculator) -> Supply:
-    """The same, each stage a step of the calculation."""
+    """The same, each stage a step of the calculation; a service's is the size that was bought."""
+    if draws.scenario.storage.purchased is not None:
+        at = "storage/purchased"
+        bought = calc("bought", capacity.bought_tb, draws[f"{at}/tib"], draws[f"{at}/volumes"])
+        writable = calc("writable", capacity.writable_tb, bought, draws["storage/max_fill"])
+        return Supply(raw=None, protected=bought, usable=bought, writable=writable)
     nodes, per_node = draws["storage/nodes"], draws.maybe("storage/raw_tb_per_node")
     raw = None if per_node is None else calc("raw", capacity.raw_tb, per_node, nodes)
     fill = draws["storage/max_fill"]

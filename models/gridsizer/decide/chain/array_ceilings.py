@@ -148,6 +148,9 @@ def _scaled(
     """
     storage = draws.scenario.storage
     nodes, ceiling_nodes = draws["storage/nodes"], draws["storage/ceiling_nodes"]
+    drives, ceiling_drives = draws.maybe("storage/drives_per_node"), draws.maybe("storage/ceiling_drives")
+    if drives is not None and ceiling_drives is not None and figure.takes(storage.ceiling_drives.source):
+        nodes, ceiling_nodes = nodes * drives, ceiling_drives
     ceiling = calc(
         f"array ceiling, {way}", throughput.array_ceiling_mb_s, gb_s, nodes, ceiling_nodes, mb_per_gb(draws)
     )

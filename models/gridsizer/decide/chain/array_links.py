@@ -50,13 +50,15 @@ DRIVES: Final = LinkKind(
 
 
 def processing(site: SharedSite) -> Iterator[Link]:
-    """What the storage nodes sustain: one mixed ceiling, or each direction apart."""
+    """What the storage nodes sustain: one mixed ceiling, or each direction apart; nothing of a service's."""
     parts: dict[EvidenceWay, Callable[[GridLoad], Floats]] = {
         "mixed": array_total,
         "read": array_reads,
         "write": array_writes,
     }
     storage = site.draws.scenario.storage
+    if storage.purchased is not None:
+        return
     loads = {way: site.beside_tenants(part) for way, part in parts.items()}
     label = "Local storage" if storage.topology.value == "local_disks" else "Storage-node processing"
     for kind, ceiling in processing_ceilings(site.draws, site.calc, loads).items():
@@ -125,8 +127,10 @@ def _crossing_evenly(site: SharedSite, reads: Floats, writes: Floats, parity: Fl
 
 
 def drives(site: SharedSite) -> Iterator[Link]:
-    """What the drives themselves read and write, the array's cache, parity and compression counted."""
+    """What the drives read and write, the array's cache, parity and compression counted; not a service's."""
     draws, calc = site.draws, site.calc
+    if draws.scenario.storage.purchased is not None:
+        return
     per_node, nodes = draws.maybe("storage/drives_gb_s_per_node"), draws["storage/nodes"]
     known = draws.scenario.storage.protection.value != "stated_usable"
     parity, ratio, hit = _parity(draws, nodes), array_ratio_of_all(draws), draws["storage/array_cache_hit"]

@@ -19,16 +19,21 @@ from gridsizer.decide.chain.link import Link
 from gridsizer.decide.chain.link_sites import GroupSite, SharedSite
 from gridsizer.decide.chain.node_links import local_saswork
 from gridsizer.decide.chain.port_links import grid_node_ports, storage_ports, switch_uplinks
+from gridsizer.decide.chain.purchased_links import purchased_throughput
+from gridsizer.decide.chain.vm_links import vm_disks, vm_network
 from gridsizer.predict.uncertainty import spread
 from gridsizer.units import Floats
 
 OF_A_GRID_NODE: Final[tuple[Callable[[GroupSite], Iterator[Link]], ...]] = (
     local_saswork,
+    vm_disks,
     nfs_client,
     grid_node_ports,
+    vm_network,
 )
 SHARED: Final[tuple[Callable[[SharedSite], Iterator[Link]], ...]] = (
     switch_uplinks,
+    purchased_throughput,
     storage_ports,
     processing,
     back_end_network,
@@ -121,13 +126,16 @@ class Chain:
 
     def with_storage_nodes(self, nodes: Floats) -> "Chain":
         """The links of an array of other sizes under the load that sizes; nodes as (sizes, 1)."""
-        draws = self.draws.replaced({"storage/nodes": nodes})
+        of_array = self.with_array({"storage/nodes": nodes})
+        return replace(of_array, links=of_array.of_storage_nodes)
+
+    def with_array(self, arrays: Mapping[str, Floats]) -> "Chain":
+        """What the grid shares under the load that sizes, some fields of the array replaced."""
+        draws = self.draws.replaced(arrays)
         loads = Loads(asked=self.sizing_load, expected=None, peak=None)
         site = SharedSite(draws=draws, calc=unrecorded, loads=loads)
-        of_array = Chain(
-            links=tuple(link for shared in SHARED for link in shared(site)), loads=loads, draws=draws
-        )
-        return replace(of_array, links=of_array.of_storage_nodes)
+        links = tuple(link for shared in SHARED for link in shared(site))
+        return Chain(links=links, loads=loads, draws=draws)
 
     @remembered
     def of_size(self, row: int) -> "Chain":

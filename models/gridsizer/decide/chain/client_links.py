@@ -11,6 +11,8 @@ from gridsizer.decide.chain.flows import connections_lifted, flows_of
 from gridsizer.decide.chain.grid_load import NodeLoad
 from gridsizer.decide.chain.link import Limiter, Link, LinkKind
 from gridsizer.decide.chain.link_sites import GroupSite
+from gridsizer.describe.array_words import OF_FILES
+from gridsizer.describe.grid import ClientProtocol
 from gridsizer.predict import network
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats
@@ -21,18 +23,31 @@ _PARTS: Final[dict[_Way, Callable[[NodeLoad], Floats]]] = {
     "read": lambda node: node.reads,
     "write": lambda node: node.writes,
 }
+_SPOKEN: Final[dict[ClientProtocol, str]] = {
+    "not_stated": "NFS",
+    "nfs_v3": "NFS",
+    "nfs_v4_1": "NFS",
+    "nfs_rdma": "NFS over RDMA",
+    "smb": "SMB",
+    "lustre": "Lustre",
+    "spectrum_scale": "Spectrum Scale",
+    "weka": "WEKA",
+    "beegfs": "BeeGFS",
+    "block": "Block",
+}
 
 
 def nfs_client(group: GroupSite) -> Iterator[Link]:
     """The client's ceiling both ways together where it is known, and each way that anything is known of."""
-    if group.draws.scenario.storage.topology.value != "nas_ethernet":
+    if group.draws.scenario.storage.topology.value not in OF_FILES:
         return
+    named = f"{protocol_word(group)} client"
     mixed = group.maybe("nfs_client/client_mixed_mb_s")
     if mixed is not None:
         yield group.link(
             NFS_CLIENT,
             lambda node: node.shared,
-            label="NFS client",
+            label=named,
             limiter=lambda: _the_client(f"{gb_s(mixed)} both ways together"),
             ceiling_mb_s=mixed,
         )
@@ -44,12 +59,17 @@ def nfs_client(group: GroupSite) -> Iterator[Link]:
             NFS_CLIENT,
             _PARTS[way],
             way=way,
-            label=("NFS client", way),
+            label=(named, way),
             detail=lambda: times(flows_of(group).connections, "connection"),
             limiter=limiter,
             ceiling_mb_s=ceiling,
             reason=f"no limit of this client is known for {way}s: what binds them are the links behind it",
         )
+
+
+def protocol_word(group: GroupSite) -> str:
+    """What a group's client speaks, as its rows name it."""
+    return _SPOKEN[group.nodes.nfs_client.protocol.value]
 
 
 def _one_way(group: GroupSite, way: _Way) -> tuple[Floats | None, Callable[[], Limiter]]:
@@ -60,11 +80,12 @@ def _one_way(group: GroupSite, way: _Way) -> tuple[Floats | None, Callable[[], L
         flow = group.maybe(f"nfs_client/flow_{way}_mb_s")
     if flow is not None:
         connections = flows_of(group).connections
-        carried = group.calc(f"NFS connections, {way}s", network.connections_mb_s, connections, flow)
+        spoken = protocol_word(group)
+        carried = group.calc(f"{spoken} connections, {way}s", network.connections_mb_s, connections, flow)
     limiter = partial(_limiter, group, client, carried)
     if client is None or carried is None:
         return (carried if client is None else client), limiter
-    return group.calc(f"NFS client, {way}s", network.client_mb_s, client, carried), limiter
+    return group.calc(f"{protocol_word(group)} client, {way}s", network.client_mb_s, client, carried), limiter
 
 
 def _limiter(group: GroupSite, client: Floats | None, carried: Floats | None) -> Limiter:
@@ -80,9 +101,16 @@ def _the_client(carries: str) -> Limiter:
 
 def _connections_in_words(group: GroupSite, carried: Floats) -> str:
     """The connections as what limits a client, and the ports behind them where these carry more."""
-    connections, ports = flows_of(group).connections, group.drawn("nic/ports")
-    behind = network.all_ports_mb_s(group.port_mb_s, ports)
-    wider = f"; the ports would carry {gb_s(behind)}" if middle(behind) > middle(carried) else ""
+    connections, word = flows_of(group).connections, f"{protocol_word(group)} connection"
+    wider = _ports_behind(group, carried)
     if np.all(connections == 1):
-        return f"one NFS connection, {gb_s(carried)}{wider}"
-    return f"{times(connections, 'NFS connection')}, {gb_s(carried)} in all{wider}"
+        return f"one {word}, {gb_s(carried)}{wider}"
+    return f"{times(connections, word)}, {gb_s(carried)} in all{wider}"
+
+
+def _ports_behind(group: GroupSite, carried: Floats) -> str:
+    """What the ports behind connections would carry; "" where that is less, or is not theirs to say."""
+    if group.nodes.vm is not None:
+        return ""
+    behind = network.all_ports_mb_s(group.port_mb_s, group.drawn("nic/ports"))
+    return f"; the ports would carry {gb_s(behind)}" if middle(behind) > middle(carried) else ""

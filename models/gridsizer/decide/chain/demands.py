@@ -10,13 +10,17 @@ from gridsizer.decide.chain.grid_load import GridLoad, NodeLoad
 from gridsizer.predict import demand
 from gridsizer.units import Floats
 
-VCPUS_PER_CORE: Final = 2.0  # two hardware threads a core on every server of the catalogue (paper 000 L279)
+VCPUS_PER_CORE: Final = 2.0  # two hardware threads a core where a machine does not say (paper 000 L279)
 
 
 def physical_cores(draws: Draws, group: int) -> Floats:
-    """Used cores of a node of the group; vCPUs count half when the policy says the numbers are vCPUs."""
+    """Used cores of a node of the group; vCPUs are brought to cores when the policy says they are counted."""
     cores = draws[f"grid/{group}/cores_used_per_node"]
-    return cores / VCPUS_PER_CORE if draws.scenario.policy.core_unit.value == "vcpu" else cores
+    if draws.scenario.policy.core_unit.value == "core":
+        return cores
+    machine = draws.scenario.grid[group].vm
+    stated = None if machine is None else draws.maybe(f"grid/{group}/vm/vcpus_per_core")
+    return cores / (VCPUS_PER_CORE if stated is None else stated)
 
 
 def asked_load(draws: Draws, calc: Calculator) -> GridLoad:

@@ -8,13 +8,15 @@ from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.imbalance import mounted_imbalance, storage_node_imbalance
 from gridsizer.decide.chain.link import Link
-from gridsizer.predict.network import skew_after_loss
+from gridsizer.predict.network import skew_after_loss, taken_over
 from gridsizer.units import Floats
 
 
 @remembered
 def loss_factor(chain: Chain, link: Link) -> Floats:
     """By how much the policy's losses raise a link's utilisation; infinite where nothing is left.
+
+    Controllers in pairs: the partner of a lost one takes its work over, in an array of any size.
 
     The work of lost grid nodes moves to the others; clients of lost storage nodes move as the array's address
     failover says, and every node keeps its part of a file. A rebuild, where the policy asks for that state,
@@ -23,10 +25,19 @@ def loss_factor(chain: Chain, link: Link) -> Floats:
     draws, kind = chain.draws, link.kind
     if kind.lost_with == "grid_nodes" and link.group is not None:
         return _over_the_rest(draws[f"grid/{link.group}/nodes"], draws["policy/survive_grid_nodes"])
-    if kind.lost_with == "grid_nodes":  # what the grid shares carries as much: the others do the work
+    if kind.lost_with in (
+        "grid_nodes",
+        "nothing",
+    ):  # what the grid shares carries as much: others do the work
         return np.ones(1)
     if kind.lost_with == "uplinks":
         return _over_the_rest(draws["network/uplinks"], draws["policy/survive_uplinks"])
+    return on_the_partner(draws, link) if in_pairs(draws) else _of_those_left(chain, link)
+
+
+def _of_those_left(chain: Chain, link: Link) -> Floats:
+    """The same of a link of storage nodes whose work all that are left take over."""
+    draws, kind = chain.draws, link.kind
     factor = _over_nodes_left(draws) * (np.ones(1) if kind.striped else failover_skew(chain, link))
     if not kind.rebuilt:
         return factor
@@ -41,7 +52,7 @@ def allowed(chain: Chain, link: Link) -> Floats:
 def failover_skew(chain: Chain, link: Link) -> Floats:
     """By how much the busiest survivor stands out more than the busiest node did before the loss [ratio]."""
     draws = chain.draws
-    if draws.scenario.storage.address_failover.value == "spread":
+    if draws.scenario.storage.address_failover.value == "spread" or in_pairs(draws):
         return np.ones(1)
     imbalance = _imbalance_in(chain, link)
     nodes = draws["storage/nodes"]
@@ -85,6 +96,19 @@ def raised(used: Floats, factor: Floats) -> Floats:
     shape = np.broadcast_shapes(used.shape, factor.shape)
     after: Floats = np.multiply(used, factor, out=np.zeros(shape), where=used > 0)
     return after
+
+
+def in_pairs(draws: Draws) -> bool:
+    """Whether the partner of a lost controller takes its work over, and not all that are left."""
+    return draws.scenario.storage.pair_keeps.value != "not_paired"
+
+
+def on_the_partner(draws: Draws, link: Link) -> Floats:
+    """By how much a lost controller raises the load of its partner; drives are reached by either."""
+    keeps_all = draws.scenario.storage.pair_keeps.value == "all" and link.kind.verdict
+    if link.kind.striped or keeps_all:
+        return np.ones(1)
+    return taken_over(draws["policy/survive_storage_nodes"])
 
 
 @remembered

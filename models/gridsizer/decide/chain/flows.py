@@ -7,6 +7,8 @@ import numpy as np
 
 from gridsizer.decide.chain.link import Limiter
 from gridsizer.decide.chain.link_sites import GroupSite
+from gridsizer.describe.array_words import PARALLEL
+from gridsizer.describe.grid import NFS
 from gridsizer.units import Floats
 
 MOST_CONNECTIONS: Final = 16.0  # to one address: nfs(5), nconnect
@@ -21,8 +23,13 @@ class Flows:
 
 
 def flows_of(group: GroupSite) -> Flows:
-    """The connections of a group's nodes; a layer-2 hash keeps all those to one address on one port."""
+    """The connections of a group's nodes; a layer-2 hash keeps all those to one address on one port.
+
+    A client of a parallel file system connects to every storage node, whatever it mounts.
+    """
     addresses = group.drawn("nfs_client/server_addresses")
+    if group.draws.scenario.storage.topology.value in PARALLEL:
+        addresses = np.maximum(addresses, group.draws["storage/nodes"])
     connections = addresses * group.drawn("nfs_client/nconnect")
     by_peer = group.nodes.nic.bond_hash.value == "layer2"
     return Flows(connections=connections, hashed=addresses if by_peer else connections)
@@ -30,6 +37,8 @@ def flows_of(group: GroupSite) -> Flows:
 
 def connections_lifted(group: GroupSite, words: str) -> Limiter:
     """That its connections are too few, and the design with as many to each address as a client opens."""
+    if group.nodes.nfs_client.protocol.value not in NFS:
+        return Limiter(words=words, helps="More connections help")
     path = f"grid/{group.at}/nfs_client/nconnect"
     if np.all(group.draws[path] >= MOST_CONNECTIONS):
         return Limiter(words=words, helps="More addresses help")

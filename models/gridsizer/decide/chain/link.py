@@ -8,7 +8,7 @@ import numpy as np
 
 from gridsizer.units import Floats
 
-LostWith = Literal["grid_nodes", "uplinks", "storage_nodes"]
+LostWith = Literal["grid_nodes", "uplinks", "storage_nodes", "nothing"]
 Words = Callable[[], str]  # put together when they are read: many designs at once never are
 
 
@@ -59,7 +59,8 @@ class LinkKind:
     """What a link is in every design: one device, however many directions and groups of nodes it has.
 
     `name` begins the names of its links in answers. `scope` is what demand and ceiling are stated for.
-    `lost_with` says whose loss, as the policy asks, leaves fewer of it.
+    `lost_with` says whose loss, as the policy asks, leaves fewer of it: nothing's, of a service that outlives
+    its own losses.
     """
 
     name: str

@@ -42,14 +42,19 @@ class GroupSite:
         return self.draws[f"grid/{self.at}/{name}"]
 
     @cached_property
+    def wire_efficiency(self) -> Floats:
+        """Share of the line rate of a node's ports left for data, at its MTU where that is Ethernet's."""
+        share, mtu = self.drawn("nic/wire_efficiency"), self.maybe("nic/mtu_bytes")
+        ethernet = self.nodes.nic.kind.value == "ethernet"
+        if ethernet and mtu is not None and np.any(mtu < network.JUMBO_BYTES):
+            return self.calc("wire efficiency at the MTU", network.efficiency_at_mtu, share, mtu)
+        return share
+
+    @cached_property
     def port_mb_s(self) -> Floats:
         """What one port of a node carries, each way [MB/s]."""
-        kind, share = self.nodes.nic.kind.value, self.drawn("nic/wire_efficiency")
-        mtu = self.maybe("nic/mtu_bytes")
-        if kind == "ethernet" and mtu is not None and np.any(mtu < network.JUMBO_BYTES):
-            share = self.calc("wire efficiency at the MTU", network.efficiency_at_mtu, share, mtu)
-        line = line_rate_mb_s(self.drawn("nic/port_gbit_s"), kind)
-        return self.calc("grid-node port", network.port_rate_mb_s, line, share)
+        line = line_rate_mb_s(self.drawn("nic/port_gbit_s"), self.nodes.nic.kind.value)
+        return self.calc("grid-node port", network.port_rate_mb_s, line, self.wire_efficiency)
 
     def link(
         self,

@@ -36,14 +36,18 @@ STORAGE_PORTS: Final = LinkKind(
 _WAYS: Final[dict[str, Callable[[GridLoad], Floats]]] = {"out": array_reads, "in": array_writes}
 _PORT_WORDS: Final = {
     "ethernet": ("NIC", "GbE"),
+    "infiniband": ("HCA", " Gbit/s InfiniBand"),
     "fibre_channel": ("HBA", " Gb FC"),
     "pcie": ("PCIe card", " Gbit/s PCIe"),
 }
 
 
 def grid_node_ports(group: GroupSite) -> Iterator[Link]:
-    """A grid node's ports each way, and both together where these slow each other; local disks need none."""
-    if group.draws.scenario.storage.topology.value == "local_disks":
+    """A grid node's ports each way, and both together where these slow each other.
+
+    Local disks need none, and those of a virtual machine are what its host allows.
+    """
+    if group.draws.scenario.storage.topology.value == "local_disks" or group.nodes.vm is not None:
         return
     nic, ports = group.nodes.nic, group.drawn("nic/ports")
     word, speed = _PORT_WORDS[nic.kind.value]
@@ -112,7 +116,7 @@ def switch_uplinks(site: SharedSite) -> Iterator[Link]:
 def storage_ports(site: SharedSite) -> Iterator[Link]:
     """Each direction of the array's front-end ports."""
     draws, storage = site.draws, site.draws.scenario.storage
-    if storage.topology.value == "local_disks":
+    if storage.topology.value == "local_disks" or storage.purchased is not None:
         return
     kind, efficiency = PORT_KIND[storage.topology.value], draws["storage/wire_efficiency"]
     line = line_rate_mb_s(draws["storage/port_gbit_s"], kind)

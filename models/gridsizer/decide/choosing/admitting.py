@@ -31,7 +31,8 @@ def one_server(question: Question, array: ArrayOffer) -> Admission | None:
     lenient = question.without_losses()
     design = Design(shape=Shape(array=array), storage_nodes=int(array.storage.nodes.ends()[0]))
     made = design.scenario(lenient.base)
-    group = replace(made.grid[0], nodes=entered(1))
+    machine = {} if made.grid[0].vm is None else {"vm": None}  # a server of one's own has no limits of a host
+    group = replace(made.grid[0], nodes=entered(1), vm=None)
 
     def of_cores(cores: int) -> Scenario:
         used = replace(group, cores_per_node=entered(cores), cores_used_per_node=entered(cores))
@@ -40,7 +41,7 @@ def one_server(question: Question, array: ArrayOffer) -> Admission | None:
     cores = most(lambda count: question.holds(of_cores(count)), _MOST_CORES)
     if cores == 0:
         return None
-    change = {"nodes": 1, "cores_per_node": cores, "cores_used_per_node": cores}
+    change = {"nodes": 1, "cores_per_node": cores, "cores_used_per_node": cores, **machine}
     words = f"One server of {cores} core{'s' * (cores > 1)}, no grid{lenient.also}."
     return lenient.admits(design, of_cores(cores), words, {}, first_group=change)
 

@@ -62,7 +62,9 @@ def _expected(scenario: Scenario) -> Scenario | None:
     )
 
 
-def _cores_16(scenario: Scenario) -> Scenario:
+def _cores_16(scenario: Scenario) -> Scenario | None:
+    if any(group.vm is not None for group in scenario.grid):  # its cores come with the machine
+        return None
     groups = (
         replace(
             group,
@@ -75,7 +77,7 @@ def _cores_16(scenario: Scenario) -> Scenario:
 
 
 def _network_25(scenario: Scenario) -> Scenario | None:
-    if any(group.nic.kind.value != "ethernet" for group in scenario.grid):
+    if any(group.nic.kind.value != "ethernet" or group.vm is not None for group in scenario.grid):
         return None
     groups = (
         replace(group, nic=replace(group.nic, port_gbit_s=_at_least(group.nic.port_gbit_s, 25)))

@@ -16,13 +16,13 @@ from gridsizer.decide.capacity.capacity_chain import (
     supply_of,
 )
 from gridsizer.decide.chain.chain import Chain
-from gridsizer.decide.chain.failure import loss_factor, raised
+from gridsizer.decide.chain.failure import in_pairs, loss_factor, raised
 from gridsizer.decide.chain.imbalance import mounted_imbalance
 from gridsizer.decide.chain.link import Link, SizingReason
 from gridsizer.decide.sizing import equation
 from gridsizer.decide.sizing.equation import Equation
 from gridsizer.decide.sizing.holding import PERCENTILES, ROUNDING
-from gridsizer.decide.sizing.trials import CAPACITY, SURVIVE, Trials
+from gridsizer.decide.sizing.trials import CAPACITY, SERVICE, SURVIVE, Trials
 from gridsizer.describe.policy import Percentile
 from gridsizer.predict.protection import LEVELS
 from gridsizer.predict.uncertainty import case_at, middle, spread
@@ -156,6 +156,8 @@ def _parts(at: Chain, reason: SizingReason) -> tuple[_Part, ...]:
 def _left(at: Chain, link: Link) -> _Part:
     """A link on the storage nodes that a loss leaves."""
     nodes, lost = at.draws["storage/nodes"], at.draws["policy/survive_storage_nodes"]
+    if in_pairs(at.draws):
+        lost = np.zeros(1)
     left = np.maximum(nodes - lost, 0) / nodes
     of_one = link.kind.scope == "per storage node"
     factor = loss_factor(at, link)
@@ -166,7 +168,7 @@ def _left(at: Chain, link: Link) -> _Part:
         given=_ceiling(link) if of_one else _ceiling(link) * left,
         keep=1 - at.draws["policy/headroom"],
         raised=factor if of_one else factor * left,
-        lost=_lost(at),
+        lost=int(np.max(lost)),
     )
 
 
@@ -194,13 +196,20 @@ def _beyond_arithmetic(at: Chain, reason: SizingReason) -> str | None:
     if reason == CAPACITY:
         unknown = supply_of(at.draws).unknown
         return None if unknown is None else f"not sized: {unknown}"
-    if reason != SURVIVE:
-        return None
+    if reason == SERVICE:
+        return "what is bought has a size, and no storage nodes to count"
+    return _not_outlived(at) if reason == SURVIVE else None
+
+
+def _not_outlived(at: Chain) -> str | None:
+    """Why a loss is beyond any arithmetic; None where it is not."""
     lost, nodes, level = _lost(at), at.draws["storage/nodes"], onefs_level(at.draws.scenario)
+    if in_pairs(at.draws) and lost > 1:
+        return f"of controllers in pairs any one may be lost, not {lost}: two may be partners"
     if level is not None and lost > LEVELS[level].node_losses:
         kept = LEVELS[level].node_losses
         return f"{level} keeps its data through {kept} lost storage node{'s' * (kept > 1)}, not {lost}"
-    if np.all(lost >= nodes) or not _parts(at, reason):
+    if np.all(lost >= nodes) or not _parts(at, SURVIVE):
         return f"{lost} of {nodes.item():g} storage nodes lost"
     return None
 
@@ -219,6 +228,8 @@ def _lost(at: Chain) -> int:
 
 def _where(at: Chain) -> str:
     """What raises the load of the busiest survivor beyond an even share."""
+    if in_pairs(at.draws):
+        return "on its partner"
     parts = []
     if at.draws.scenario.storage.address_failover.value == "one_survivor":
         parts.append("on one survivor")

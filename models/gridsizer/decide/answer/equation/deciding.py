@@ -58,7 +58,7 @@ def decided(chain: Chain, found: Sized, nodes: int) -> Decided | None:
     ask = max(asks, key=lambda each: needs(each, found.share))
     if not np.isfinite(needs(ask, found.share)):
         return None
-    return _with_values(ask, found.share, chain.draws.scenario.policy.percentile.value)
+    return with_values(ask, found.share, chain.draws.scenario.policy.percentile.value)
 
 
 def needs(ask: Ask, share: float) -> float:
@@ -66,7 +66,7 @@ def needs(ask: Ask, share: float) -> float:
     return float(at_share(ask.unrounded() + spread(ask.lost, ask.samples), share))
 
 
-def _with_values(ask: Ask, share: float, percentile: Percentile) -> Decided:
+def with_values(ask: Ask, share: float, percentile: Percentile) -> Decided:
     """The medians at P50, which stand elsewhere in the answer, where they come to the same; else the case."""
     needed = ask.unrounded() + spread(ask.lost, ask.samples)
     case = case_at(needed, share)

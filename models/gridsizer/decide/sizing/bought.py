@@ -1,0 +1,238 @@
+"""What has to be bought of a service whose throughput hangs on its size: for the data, and for the load."""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from gridsizer.decide.calculation.remembered import remembered
+from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.link import Link
+from gridsizer.decide.chain.purchased_links import PURCHASED
+from gridsizer.decide.sizing import holding
+from gridsizer.decide.sizing.holding import PERCENTILES, Holds
+from gridsizer.describe.purchased import Purchased
+from gridsizer.predict.sizing import provisioned_for_load_mb_s
+from gridsizer.predict.uncertainty import middle, spread
+from gridsizer.units import MB_PER_GB
+
+_MOST_VOLUMES: Final = 256  # assumed: whoever needs more needs another service
+_DIGITS: Final = 3  # of a throughput that is provisioned
+Passes = Callable[[Chain], Holds]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Volumes:
+    """Volumes of one size; `provisioned_mb_s` of each where throughput is bought apart from the size."""
+
+    volumes: int
+    tib: float
+    provisioned_mb_s: float | None = None
+
+    @property
+    def total_tib(self) -> float:
+        """All of them [TiB]."""
+        return self.volumes * self.tib
+
+    @property
+    def words(self) -> str:
+        """As a sentence says them: "46 TiB", "2 × 34 TiB", "4 TiB with 1,280 MB/s"."""
+        several = f"{self.volumes:,} × " if self.volumes > 1 else ""
+        each = "" if self.provisioned_mb_s is None else f" with {self.provisioned_mb_s:,.0f} MB/s"
+        return f"{several}{self.tib:g} TiB{each}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bought:
+    """What a design has bought, what would be enough, and the size that data and throughput ask for alone.
+
+    Sizes are those sold; None where no size sold is enough. `asked_gb_s` is the demand that sizes on all
+    volumes. Shares are of the assumptions in which the service carries its load and holds the data.
+    """
+
+    now: Volumes
+    needed: Volumes | None
+    data_tib: float | None  # of all volumes needed
+    throughput_tib: float | None  # the same
+    asked_gb_s: float
+    carried_share_now: float
+    carried_share: float | None  # at what is needed
+    words: str  # the size that the data asks for beside the one that throughput does; "" where none is enough
+
+    @property
+    def enough(self) -> bool:
+        """Whether what is designed is as much as is needed."""
+        needed, now = self.needed, self.now
+        if needed is None:
+            return False
+        provisioned = (now.provisioned_mb_s or 0.0) >= (needed.provisioned_mb_s or 0.0)
+        return (
+            now.volumes >= needed.volumes and now.tib >= needed.tib * (1 - holding.ROUNDING) and provisioned
+        )
+
+
+def with_bought(chain: Chain, of: Volumes) -> Chain:
+    """The shared links of the design with other volumes."""
+    at = "storage/purchased"
+    arrays = {f"{at}/volumes": np.array([float(of.volumes)]), f"{at}/tib": np.array([of.tib])}
+    if of.provisioned_mb_s is not None:
+        arrays[f"{at}/provisioned_mb_s"] = np.array([of.provisioned_mb_s])
+    return chain.with_array(arrays)
+
+
+@remembered
+def bought_of(chain: Chain) -> Bought | None:
+    """What a service has to be bought as; None where throughput is not purchased.
+
+    The fewest volumes from those of the design on of which some size is enough, and the smallest such size.
+    """
+    purchased = chain.draws.scenario.storage.purchased
+    if purchased is None:
+        return None
+    share = PERCENTILES[chain.draws.scenario.policy.percentile.value]
+    sizes, now = _Sizes(purchased), _as_designed(chain)
+    needed = _least(chain, sizes, now.volumes, share)
+    data_tib = _alone(chain, sizes, needed or now, share, _data_fits)
+    throughput_tib = _alone(chain, sizes, needed or now, share, _carries)
+    asked_gb_s = max(middle(chain.sizing_demand(link)) for link in _metered(chain)) / MB_PER_GB
+    return Bought(
+        now=now,
+        needed=needed,
+        data_tib=data_tib,
+        throughput_tib=throughput_tib,
+        asked_gb_s=asked_gb_s,
+        carried_share_now=holding.share(_whole(chain)),
+        carried_share=None if needed is None else holding.share(_whole(with_bought(chain, needed))),
+        words=_two_sizes(data_tib, throughput_tib, asked_gb_s),
+    )
+
+
+def _two_sizes(data_tib: float | None, throughput_tib: float | None, asked_gb_s: float) -> str:
+    """The size that the data asks for beside the one that throughput asks for.
+
+    >>> _two_sizes(12.0, 46.0, 3.128)
+    '12 TiB hold the data; 46 TiB are bought for 3.1 GB/s'
+    >>> _two_sizes(55.0, 27.0, 1.8)
+    '55 TiB hold the data, and are enough for 1.8 GB/s'
+    """
+    if data_tib is None or throughput_tib is None:
+        return ""
+    rate = f"{asked_gb_s:.2g} GB/s"
+    if throughput_tib > data_tib:
+        return f"{data_tib:g} TiB hold the data; {throughput_tib:g} TiB are bought for {rate}"
+    return f"{data_tib:g} TiB hold the data, and are enough for {rate}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Sizes:
+    """The sizes of a volume that are sold, by their place."""
+
+    purchased: Purchased
+
+    @property
+    def count(self) -> int:
+        smallest, step, largest = self._limits()
+        return math.floor((largest - smallest) / step + holding.ROUNDING) + 1
+
+    def at(self, place: int) -> float:
+        smallest, step, _ = self._limits()
+        return float(f"{smallest + place * step:.12g}")
+
+    def _limits(self) -> tuple[float, float, float]:
+        bought = self.purchased
+        return bought.min_tib.ends()[0], bought.step_tib.ends()[0], bought.max_tib.ends()[1]
+
+
+def _least(chain: Chain, sizes: _Sizes, volumes: int, share: float) -> Volumes | None:
+    """The fewest volumes and then the smallest size that carry the load and hold the data."""
+    largest = sizes.at(sizes.count - 1)
+
+    def enough(of: int, tib: float) -> bool:
+        tried = _provisioned(chain, Volumes(volumes=of, tib=tib), share)
+        return holding.share(_whole(with_bought(chain, tried))) >= share
+
+    fewest = _first(lambda of: enough(volumes + of, largest), _MOST_VOLUMES - volumes + 1)
+    if fewest is None:
+        return None
+    of = volumes + fewest
+    place = _first(lambda at: enough(of, sizes.at(at)), sizes.count)
+    return _provisioned(chain, Volumes(volumes=of, tib=sizes.at(place or 0)), share)
+
+
+def _alone(chain: Chain, sizes: _Sizes, bought: Volumes, share: float, passes: Passes) -> float | None:
+    """What one requirement asks of as many volumes [TiB]; None where no size sold is enough for it."""
+
+    def enough(at: int) -> bool:
+        tried = Volumes(volumes=bought.volumes, tib=sizes.at(at), provisioned_mb_s=bought.provisioned_mb_s)
+        return holding.share(passes(with_bought(chain, tried))) >= share
+
+    place = _first(enough, sizes.count)
+    return None if place is None else bought.volumes * sizes.at(place)
+
+
+def _first(holds: Callable[[int], bool], count: int) -> int | None:
+    """The first of so many places at which something holds that holds from there on; None if nowhere."""
+    if count < 1 or not holds(count - 1):
+        return None
+    failing, passing = -1, count - 1
+    while passing - failing > 1:
+        at = (failing + passing) // 2
+        failing, passing = (failing, at) if holds(at) else (at, passing)
+    return passing
+
+
+def _provisioned(chain: Chain, of: Volumes, share: float) -> Volumes:
+    """The volumes with as much provisioned as the load asks, where throughput is bought so."""
+    draws = chain.draws
+    if (
+        draws.scenario.storage.purchased is None
+        or not draws.scenario.storage.purchased.provisioned_mb_s.known
+    ):
+        return of
+    mixed = next(link for link in _metered(chain) if link.name == PURCHASED["mixed"].name)
+    asked = provisioned_for_load_mb_s(
+        chain.sizing_demand(mixed), np.array([float(of.volumes)]), draws["policy/headroom"]
+    )
+    least = float(np.quantile(spread(asked, draws.samples), share, method="inverted_cdf"))
+    return Volumes(volumes=of.volumes, tib=of.tib, provisioned_mb_s=_rounded_up(least))
+
+
+def _rounded_up(mb_s: float) -> float:
+    """To three digits, upwards.
+
+    >>> _rounded_up(3_201.2), _rounded_up(0.0)
+    (3210.0, 1.0)
+    """
+    if mb_s <= 0:
+        return 1.0
+    unit = 10.0 ** (math.floor(math.log10(mb_s)) + 1 - _DIGITS)
+    return math.ceil(mb_s / unit - holding.ROUNDING) * unit
+
+
+def _as_designed(chain: Chain) -> Volumes:
+    draws, at = chain.draws, "storage/purchased"
+    provisioned = draws.maybe(f"{at}/provisioned_mb_s")
+    return Volumes(
+        volumes=round(middle(draws[f"{at}/volumes"])),
+        tib=middle(draws[f"{at}/tib"]),
+        provisioned_mb_s=None if provisioned is None else middle(provisioned),
+    )
+
+
+def _metered(chain: Chain) -> list[Link]:
+    names = {kind.name for kind in PURCHASED.values()}
+    return [link for link in chain.evaluated if link.kind.name in names]
+
+
+def _carries(chain: Chain) -> Holds:
+    return holding.together(holding.carries_with_headroom(chain, link) for link in _metered(chain))
+
+
+def _data_fits(chain: Chain) -> Holds:
+    return holding.data_fits(chain.draws)
+
+
+def _whole(chain: Chain) -> Holds:
+    return holding.together([_carries(chain), _data_fits(chain)])
