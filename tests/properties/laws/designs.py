@@ -37,9 +37,19 @@ SCALE_OUT: Final = tuple(
 )  # fmt: skip
 _CLIENTS: Final = {
     "nas_ethernet": ("rhel7", "rhel8_2", "rhel8_3_nconnect", "solaris10", "solaris10_10gbe"),
+    "parallel_ethernet": ("rhel8_3_nconnect", "gpfs_client"),
+    "parallel_infiniband": ("gpfs_client",),
     "block_fc": ("block_client", "gpfs_client"),
+    "block_ethernet": ("block_client",),
     "block_pcie": ("block_client",),
     "local_disks": ("block_client",),
+}
+_IN_CLOUDS: Final = frozenset(("nas_ethernet", "parallel_ethernet", "block_ethernet"))
+_OTHERWISE: Final[tuple[Topology, ...]] = ("parallel_ethernet", "parallel_infiniband", "block_ethernet")
+_SPOKEN: Final = {
+    "nas_ethernet": ("not_stated", "nfs_v3", "nfs_v4_1", "smb"),
+    "parallel_ethernet": ("lustre", "spectrum_scale", "weka", "beegfs"),
+    "parallel_infiniband": ("lustre", "beegfs"),
 }
 _ONEFS: Final = tuple(sorted(level for level, rule in LEVELS.items() if rule.min_nodes <= 3))
 
@@ -102,6 +112,62 @@ def storages(draw: st.DrawFn, array: str) -> Document:
 
 
 @st.composite
+def in_pairs(draw: st.DrawFn, array: str) -> Document:
+    """An array of controllers in pairs, of a line that is sold so, its ceilings by node or by drive."""
+    keeps = draw(st.sampled_from(["half", "all"]))
+    paired = {"pair_keeps": keeps, "nodes": 2 * draw(st.integers(1, 12)), "protection": "stated_usable"}
+    sold = {"min_nodes": 2, "step_nodes": 2, "max_nodes": 24, "usable_tb_stated": draw(amounts(10, 5_000))}
+    by_drive = {"drives_per_node": draw(st.integers(4, 60)), "ceiling_drives": draw(st.integers(4, 240))}
+    entered = draw(storages(array))
+    return entered | paired | sold | draw(st.sampled_from([{}, by_drive]))
+
+
+@st.composite
+def services(draw: st.DrawFn, array: str) -> Document:
+    """A service whose throughput is bought by size, or provisioned, reached as an array of the catalogue is."""
+    least, step = draw(st.sampled_from([(1, 1), (4, 4), (48, 48), (50, 1), (1.2, 1.2)]))
+    steps = draw(st.integers(1, 200))
+    mixed = {"mixed_per_tib_mb_s": draw(amounts(12, 1_000))}
+    apart = {"read_per_tib_mb_s": draw(numbers(50, 300)), "write_per_tib_mb_s": draw(numbers(20, 100))}
+    limits = draw(st.sampled_from([mixed, apart, mixed | {"write_ceiling_mb_s": 1_600}]))
+    besides = some_of(
+        {
+            "mixed_ceiling_mb_s": numbers(1_000, 20_000),
+            "floor_mb_s": numbers(10, 200),
+            "provisioned_mb_s": numbers(100, 20_000),
+            "burst_over_limit": st.sampled_from([1, 4]),
+            "credits_gb": numbers(0, 10_000),
+        }
+    )
+    purchased = {
+        "volumes": draw(st.sampled_from([1, 1, 1, 2, 5])),
+        "tib": round(least + step * draw(st.integers(0, steps)), 6),
+        "min_tib": least,
+        "step_tib": step,
+        "max_tib": round(least + step * steps, 6),
+    }
+    entered = {"from": array, "nodes": 1, "min_nodes": 1, "step_nodes": 1, "max_nodes": 1}
+    stated = {"protection": "stated_usable", "usable_tb_stated": None, "max_fill": draw(numbers(0.7, 1))}
+    return entered | stated | {"purchased": purchased | limits | draw(besides)}
+
+
+@st.composite
+def machines(draw: st.DrawFn) -> Document:
+    """The limits of a virtual machine; some are not stated."""
+    return {"network_metered": draw(st.sampled_from(["out", "each_way"]))} | draw(
+        some_of(
+            {
+                "vcpus_per_core": st.sampled_from([1, 2]),
+                "network_gbit_s": st.sampled_from([12.5, 16, 50]),
+                "network_burst_over_limit": st.sampled_from([1, 2]),
+                "network_credits_gb": numbers(0, 100),
+                "disk_mb_s": numbers(200, 8_000),
+            }
+        )
+    )
+
+
+@st.composite
 def groups(draw: st.DrawFn, name: str, topology: Topology, nodes: int) -> Document:
     """Alike grid nodes, with ports and a client that the array can be reached with."""
     nas = topology == "nas_ethernet"
@@ -115,6 +181,8 @@ def groups(draw: st.DrawFn, name: str, topology: Topology, nodes: int) -> Docume
         )
     client.setdefault("server_addresses", 1)
     placements = ["local"] * 4 + (["shared_nfs"] if nas else ["shared_block"] * 4)
+    machine = {"vm": draw(machines())} if topology in _IN_CLOUDS and draw(st.booleans()) else {}
+    protocol = {"protocol": draw(st.sampled_from(_SPOKEN[topology]))} if topology in _SPOKEN else {}
     return {
         "name": name,
         "from": draw(st.sampled_from(sorted(SHELVES["grid_nodes"]))),
@@ -127,9 +195,11 @@ def groups(draw: st.DrawFn, name: str, topology: Topology, nodes: int) -> Docume
             "ports": draw(st.integers(1, 4)),
             "bond_hash": draw(st.sampled_from(["layer2", "layer3+4"])),
         },
-        "nfs_client": client,
+        "nfs_client": client | protocol,
+        **machine,
         "saswork": {
             "placement": draw(st.sampled_from(placements)),
+            "disks": draw(st.sampled_from(["own", "attached"])),
             "ceiling_mb_s": draw(st.none() | numbers(500, 20_000)),
         },
     }
@@ -203,11 +273,16 @@ def policies(draw: st.DrawFn) -> Document:
 def designs(
     draw: st.DrawFn, *, arrays: tuple[str, ...] = ARRAYS, most_groups: int = 3, networks: bool = True
 ) -> Document:
-    """Any design of the catalogue; `arrays` narrows what it stands on."""
+    """Any design of the catalogue, and what else can be described; `arrays` narrows it to arrays as sold."""
     array = draw(st.sampled_from(arrays))
     topology = facts_of(array)["topology"]["value"]
+    reached = {}
+    if arrays is ARRAYS and topology == "nas_ethernet":
+        topology = draw(st.sampled_from([topology, topology, *_OTHERWISE]))
+        reached = {"topology": topology}
     switched = networks and topology == "nas_ethernet"
-    storage = draw(storages(array))
+    kinds = [storages, storages, services, in_pairs] if arrays is ARRAYS and reached else [storages]
+    storage = draw(draw(st.sampled_from(kinds))(array)) | reached
     return {
         "version": 1,
         "name": "any design",

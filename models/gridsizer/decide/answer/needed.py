@@ -13,6 +13,7 @@ from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.capacity.capacity_parts import CapacityAnswer
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing import holding
+from gridsizer.decide.sizing.bought import Bought, bought_of
 from gridsizer.decide.verdict.figures import apart
 from gridsizer.decide.verdict.parts import Verdict
 from gridsizer.predict.uncertainty import middle, spread
@@ -41,8 +42,9 @@ class NeededRow:
 def needed_rows(
     chain: Chain, verdict: Verdict, capacity: CapacityAnswer, batch: BatchAnswer | None
 ) -> Iterator[NeededRow]:
-    """Storage nodes, the deciding link, cores by the paper's ratio, space, and the end of the batch."""
-    yield _storage_nodes(verdict)
+    """Storage nodes or the size bought, the deciding link, cores by a ratio, space, the end of the batch."""
+    bought = bought_of(chain)
+    yield _storage_nodes(verdict) if bought is None else _bought(bought)
     yield from _link(chain, verdict)
     yield from _cores(chain)
     yield from _space(chain, verdict, capacity)
@@ -70,6 +72,23 @@ def _storage_nodes(verdict: Verdict) -> NeededRow:
         designed=f"{now:,}",
         verdict=f"{short:,} short" if short > 0 else _ENOUGH,
         short=short > 0,
+        section="constraints",
+    )
+
+
+def _bought(bought: Bought) -> NeededRow:
+    """What throughput and data ask of a service beside what is bought of it."""
+    needed, now = bought.needed, bought.now
+    told = _ENOUGH if bought.enough else "none is enough"
+    if needed is not None and not bought.enough:
+        short = needed.total_tib - now.total_tib
+        told = f"{_digits(short)} TiB short" if short > 0 else "too little"
+    return NeededRow(
+        label="Bought",
+        needed="no size sold" if needed is None else needed.words,
+        designed=now.words,
+        verdict=told,
+        short=not bought.enough,
         section="constraints",
     )
 

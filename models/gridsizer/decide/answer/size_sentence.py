@@ -6,6 +6,7 @@ from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.imbalance import mounted_imbalance
+from gridsizer.decide.sizing.bought import Bought
 from gridsizer.decide.sizing.constraints import VENDOR_STEP
 from gridsizer.decide.sizing.storage_nodes import SizeAsked, StorageNodesRequired
 from gridsizer.describe.scenario import Scenario
@@ -24,8 +25,23 @@ def takes(
     if refused:
         return f"{refused} {_at_least(required)}"
     decides = f" What decides most: {in_sentence(decisive.label)}." if decisive else ""
+    if required.bought is not None:
+        return f"{_of_bought(chain, required, required.bought)}{decides}"
     size = f"{_published(chain)}{_question(required.asked)}, {_needed(chain, required)}."
     return f"{size}{_as_entered(required, carried)}{_useless(chain, binding)}{decides}"
+
+
+def _of_bought(chain: Chain, required: StorageNodesRequired, bought: Bought) -> str:
+    """What has to be bought of a service, for data and for load, and what the design as entered does."""
+    name, needed = chain.draws.scenario.storage.name, bought.needed
+    if needed is None:
+        enough = f"no size sold is enough ({name})"
+    else:
+        sizes = f": {bought.two_sizes}" if bought.two_sizes else ""
+        enough = f"{needed.words} ({name}) {'is' if needed.volumes == 1 else 'are'} needed{sizes}"
+    shares = "" if bought.carried_share is None else f" That is enough in {percent(bought.carried_share)}."
+    now = f" The {bought.now.words} of this design are enough in {percent(bought.carried_share_now)}."
+    return f"{_question(required.asked)}, {enough}.{shares}{now}"
 
 
 def _question(asked: SizeAsked) -> str:

@@ -16,13 +16,15 @@ from gridsizer.predict import purchased
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats
 
+
+def _kind(name: str) -> LinkKind:
+    return LinkKind(name=name, scope="all volumes", lost_with="nothing", verdict=True)
+
+
 PURCHASED: Final[dict[Metered, LinkKind]] = {  # each metered on its own: more of one widens no other
-    way: LinkKind(name=name, scope="all volumes", lost_with="nothing", verdict=True)
-    for way, name in (
-        ("mixed", "purchased_throughput"),
-        ("read", "purchased_throughput_read"),
-        ("write", "purchased_throughput_write"),
-    )
+    "mixed": _kind("purchased_throughput"),
+    "read": _kind("purchased_throughput_read"),
+    "write": _kind("purchased_throughput_write"),
 }
 _PARTS: Final[dict[Metered, Callable[[GridLoad], Floats]]] = {
     "mixed": array_total,

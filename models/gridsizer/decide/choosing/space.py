@@ -148,10 +148,11 @@ def _axes(made: Scenario, offers: Offers, asked: SizingAsked, sizes: Floats) -> 
     family = [offer.storage for offer in offers.arrays if offer.family == storage.name.partition(",")[0]]
     ports = _around(storage.ports_per_node, (_most(other.ports_per_node) for other in family))
     of_network = storage.topology.value == "nas_ethernet"
+    ports_count = storage.topology.value != "local_disks" and group.vm is None
     return Axes(
         storage_nodes=sizes,
         ports_per_node=ports if "front_end_ports" in asked.free else ports[:1],
-        nic=_nics(group.nic, offers, asked) if storage.topology.value != "local_disks" else (),
+        nic=_nics(group.nic, offers, asked) if ports_count else (),
         addresses=_around(
             group.nfs_client.server_addresses,
             _ADDRESSES if "addresses" in asked.free and of_network else (),

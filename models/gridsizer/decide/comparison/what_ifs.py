@@ -69,7 +69,8 @@ def what_ifs(
 
 def _nics(document: Document, scenario: Scenario, offered: Sequence[NicOffered]) -> Iterator[OfferedChange]:
     kinds = {group.nic.kind.value for group in scenario.grid}
-    if len(kinds) != 1 or scenario.storage.topology.value == "local_disks":
+    machines = any(group.vm is not None for group in scenario.grid)
+    if len(kinds) != 1 or machines or scenario.storage.topology.value == "local_disks":
         return
     speeds = {group.nic.port_gbit_s.ends() for group in scenario.grid}
     for nic in sorted(offered, key=lambda each: each.gbit_s):
@@ -143,6 +144,8 @@ def _grid_nodes(document: Document, scenario: Scenario) -> Iterator[OfferedChang
 
 def _cores(document: Document, scenario: Scenario) -> Iterator[OfferedChange]:
     if any(group.cores_used_per_node.is_range or group.cores_per_node.is_range for group in scenario.grid):
+        return
+    if any(group.vm is not None for group in scenario.grid):  # its cores come with the machine
         return
 
     def more(_: Document, group: GridNodes) -> dict[str, Any]:

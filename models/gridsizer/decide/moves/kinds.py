@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gridsizer.decide.moves.changes import array, client
+from gridsizer.decide.moves.changes import array, bought, client
 from gridsizer.decide.moves.designs import Tried
 from gridsizer.decide.moves.trying import Kind
 
@@ -13,7 +13,12 @@ ASKED_ABOUT: Final[tuple[Kind, ...]] = (
     client.local_saswork,
     client.faster_saswork,
 )
-_SPACE: Final[tuple[Kind, ...]] = (array.array_compression, array.protection, array.storage_nodes)
+_SPACE: Final[tuple[Kind, ...]] = (
+    array.array_compression,
+    array.protection,
+    array.storage_nodes,
+    bought.size,
+)
 _SURVIVAL: Final[tuple[Kind, ...]] = (array.protection,)
 _OF_A_LINK: Final[dict[str, tuple[Kind, ...]]] = {
     "nfs_client": (client.more_connections, client.more_addresses, client.local_saswork),
@@ -24,6 +29,10 @@ _OF_A_LINK: Final[dict[str, tuple[Kind, ...]]] = {
         client.more_ports,
         client.faster_nics,
     ),
+    "vm_network": (client.local_saswork,),
+    "vm_disks": (client.faster_saswork,),
+    "purchased_throughput": (bought.size, client.local_saswork),
+    "storage_ports": (array.front_end, client.more_addresses, client.local_saswork, array.storage_nodes),
     "local_saswork": (client.faster_saswork,),
     "switch_uplinks": (client.local_saswork,),
 }

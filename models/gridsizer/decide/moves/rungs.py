@@ -21,11 +21,12 @@ _MOST_COMBINED: Final = 1  # a pair more says little
 def rungs_of(designs: Designs) -> tuple[Rung, ...]:
     """The design as asked, then what moves its size: most nodes first, then most cases.
 
-    Empty where throughput is unknown. A change that leaves the number as it is is no rung; two together are
-    one only where they reach a smaller size than each change alone.
+    Empty where throughput is unknown, and for a service, which has no storage nodes to count. A change that
+    leaves the number as it is is no rung; two together are one only where they reach a smaller size than each
+    change alone.
     """
     asked = designs.asked
-    if asked.verdict.holds_share is None:
+    if asked.verdict.holds_share is None or asked.scenario.storage.purchased is not None:
         return ()
     singles = list(_moving(designs, (*other_policies(designs), *by_evidence(designs))))
     combined = _combined(designs, [one for one in singles if one[0].relaxes])

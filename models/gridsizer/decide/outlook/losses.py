@@ -164,14 +164,20 @@ def _told(  # every part of a row, with what is known of it
 def _unknown(chain: Chain, loss: Loss) -> str | None:
     """Why nothing can be said of a loss; None where it can."""
     draws, scenario = chain.draws, chain.draws.scenario
+    machine = any(group.vm is not None for group in scenario.grid)
     one_port = any(middle(draws[f"grid/{at}/nic/ports"]) <= 1 for at in _groups(chain))
     alone = all(middle(draws[f"grid/{at}/nodes"]) <= 1 for at in _groups(chain))
     array_unknown = chain.throughput_refusal() is not None and not loss.ports
     reasons = (
         (loss.uplinks and scenario.network.kind.value != "uplinks", "no uplinks entered"),
+        (
+            loss.storage_nodes and scenario.storage.purchased is not None,
+            "the service outlives its own losses",
+        ),
         (loss.storage_nodes >= scenario.storage.nodes.ends()[0], "no storage node is left"),
         (loss.grid_nodes and alone, "no other grid node does its work"),
         (loss.ports and scenario.storage.topology.value == "local_disks", "no storage is behind ports"),
+        (loss.ports and machine, "a virtual machine's network is one limit, whatever its ports"),
         (loss.ports and one_port, "it is the only one, so the grid node is lost"),
         (array_unknown, f"{_names_unknown(chain)} has no known ceiling"),
     )

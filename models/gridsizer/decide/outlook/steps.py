@@ -13,6 +13,7 @@ from gridsizer.decide.outlook.grown import in_month
 from gridsizer.decide.outlook.policy_shares import capacity_share, link_share
 from gridsizer.decide.outlook.runway import Line, share_asked
 from gridsizer.decide.sizing import holding
+from gridsizer.decide.sizing.bought import bought_of
 from gridsizer.decide.sizing.storage_nodes import possible_sizes
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats
@@ -51,6 +52,9 @@ class Candidate:
 
 def candidates(draws: Draws, chain: Chain, line: Line, month: int) -> Iterator[Candidate]:
     """What may move a line that runs out in a month, cheapest first: settings, then ports, then devices."""
+    if draws.scenario.storage.purchased is not None and line.group is None and line.kind != "window":
+        yield from _larger_purchase(draws, line, month)
+        return
     if line.kind == "capacity" or line.name in {link.name for link in chain.of_storage_nodes}:
         yield from _larger_array(draws, line, month)
         return
@@ -88,6 +92,21 @@ def _larger_array(draws: Draws, line: Line, month: int) -> Iterator[Candidate]:
         yield _nodes(now, int(holds[0]))
 
 
+def _larger_purchase(draws: Draws, line: Line, month: int) -> Iterator[Candidate]:
+    """What has to be bought of a service in the month in which it is no longer enough; uplinks are apart."""
+    if line.name.startswith("switch_uplinks"):
+        yield from _uplinks(draws)
+        return
+    bought = bought_of(chain_of(in_month(draws, month), unrecorded, sizing_only=True))
+    if bought is None or bought.needed is None or bought.enough:
+        return
+    needed, at = bought.needed, "storage/purchased"
+    fields = [(f"{at}/volumes", float(needed.volumes)), (f"{at}/tib", needed.tib)]
+    if needed.provisioned_mb_s is not None:
+        fields.append((f"{at}/provisioned_mb_s", needed.provisioned_mb_s))
+    yield Candidate(label=f"{needed.words} bought", fields=tuple(fields))
+
+
 def _share_at(chain: Chain, line: Line, sizes: Floats) -> Floats | None:
     at = chain.with_storage_nodes(sizes)
     if line.kind == "capacity":
@@ -121,6 +140,8 @@ def _more_connections(draws: Draws, path: str) -> Iterator[Candidate]:
 
 
 def _faster_ports(draws: Draws, path: str) -> Iterator[Candidate]:
+    if f"{path}/vm/network_gbit_s" in draws.quantities:  # a machine's network comes with the machine
+        return
     ports, speed = (middle(draws[f"{path}/nic/{name}"]) for name in ("ports", "port_gbit_s"))
     faster = [each for each in _SPEEDS if each > speed]
     if ports < _MOST_PORTS:

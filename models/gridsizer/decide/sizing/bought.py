@@ -37,6 +37,13 @@ class Volumes:
         """All of them [TiB]."""
         return self.volumes * self.tib
 
+    @property
+    def words(self) -> str:
+        """As a sentence says them: "46 TiB", "2 × 34 TiB", "4 TiB with 1,280 MB/s"."""
+        several = f"{self.volumes:,} × " if self.volumes > 1 else ""
+        each = "" if self.provisioned_mb_s is None else f" with {self.provisioned_mb_s:,.0f} MB/s"
+        return f"{several}{self.tib:g} TiB{each}"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bought:
@@ -53,6 +60,36 @@ class Bought:
     asked_gb_s: float
     carried_share_now: float
     carried_share: float | None  # at what is needed
+
+    @property
+    def enough(self) -> bool:
+        """Whether what is designed is as much as is needed."""
+        needed, now = self.needed, self.now
+        if needed is None:
+            return False
+        provisioned = (now.provisioned_mb_s or 0.0) >= (needed.provisioned_mb_s or 0.0)
+        return (
+            now.volumes >= needed.volumes and now.tib >= needed.tib * (1 - holding.ROUNDING) and provisioned
+        )
+
+    @property
+    def two_sizes(self) -> str:
+        """The size that the data asks for beside the one that throughput asks for; "" where no size does."""
+        if self.data_tib is None or self.throughput_tib is None:
+            return ""
+        rate = f"{self.asked_gb_s:.2g} GB/s"
+        if self.throughput_tib > self.data_tib:
+            return f"{self.data_tib:g} TiB hold the data; {self.throughput_tib:g} TiB are bought for {rate}"
+        return f"{self.data_tib:g} TiB hold the data, and are enough for {rate}"
+
+
+def with_bought(chain: Chain, of: Volumes) -> Chain:
+    """The shared links of the design with other volumes."""
+    at = "storage/purchased"
+    arrays = {f"{at}/volumes": np.array([float(of.volumes)]), f"{at}/tib": np.array([of.tib])}
+    if of.provisioned_mb_s is not None:
+        arrays[f"{at}/provisioned_mb_s"] = np.array([of.provisioned_mb_s])
+    return chain.with_array(arrays)
 
 
 @remembered
@@ -74,7 +111,7 @@ def bought_of(chain: Chain) -> Bought | None:
         throughput_tib=_alone(chain, sizes, needed or now, share, _carries),
         asked_gb_s=max(middle(chain.sizing_demand(link)) for link in _metered(chain)) / MB_PER_GB,
         carried_share_now=holding.share(_whole(chain)),
-        carried_share=None if needed is None else holding.share(_whole(_with(chain, needed))),
+        carried_share=None if needed is None else holding.share(_whole(with_bought(chain, needed))),
     )
 
 
@@ -104,7 +141,7 @@ def _least(chain: Chain, sizes: _Sizes, volumes: int, share: float) -> Volumes |
 
     def enough(of: int, tib: float) -> bool:
         tried = _provisioned(chain, Volumes(volumes=of, tib=tib), share)
-        return holding.share(_whole(_with(chain, tried))) >= share
+        return holding.share(_whole(with_bought(chain, tried))) >= share
 
     fewest = _first(lambda of: enough(volumes + of, largest), _MOST_VOLUMES - volumes + 1)
     if fewest is None:
@@ -119,7 +156,7 @@ def _alone(chain: Chain, sizes: _Sizes, bought: Volumes, share: float, passes: P
 
     def enough(at: int) -> bool:
         tried = Volumes(volumes=bought.volumes, tib=sizes.at(at), provisioned_mb_s=bought.provisioned_mb_s)
-        return holding.share(passes(_with(chain, tried))) >= share
+        return holding.share(passes(with_bought(chain, tried))) >= share
 
     place = _first(enough, sizes.count)
     return None if place is None else bought.volumes * sizes.at(place)
@@ -172,15 +209,6 @@ def _as_designed(chain: Chain) -> Volumes:
         tib=middle(draws[f"{at}/tib"]),
         provisioned_mb_s=None if provisioned is None else middle(provisioned),
     )
-
-
-def _with(chain: Chain, of: Volumes) -> Chain:
-    """The shared links of the design with other volumes."""
-    at = "storage/purchased"
-    arrays = {f"{at}/volumes": np.array([float(of.volumes)]), f"{at}/tib": np.array([of.tib])}
-    if of.provisioned_mb_s is not None:
-        arrays[f"{at}/provisioned_mb_s"] = np.array([of.provisioned_mb_s])
-    return chain.with_array(arrays)
 
 
 def _metered(chain: Chain) -> list[Link]:

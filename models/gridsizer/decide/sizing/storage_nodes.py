@@ -11,6 +11,7 @@ from gridsizer.decide.capacity.array_protection import onefs_level
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing import constraints
 from gridsizer.decide.sizing.addresses import MoreAddresses, more_addresses
+from gridsizer.decide.sizing.bought import Bought, bought_of
 from gridsizer.decide.sizing.constraints import RATIO_RULE, VENDOR_STEP, Constraint
 from gridsizer.decide.sizing.trials import CAPACITY, PERCENTILES, TOGETHER, Trials
 from gridsizer.describe.policy import LossState, Percentile
@@ -53,6 +54,7 @@ class StorageNodesRequired:
     by_constraint: Mapping[str, Constraint]
     cliff: str | None
     more_addresses: MoreAddresses | None  # what helps where no size does: clients that mount more of them
+    bought: Bought | None  # of a service whose throughput is purchased: it has a size, and no nodes to count
 
 
 def possible_sizes(scenario: Scenario) -> Floats:
@@ -89,7 +91,7 @@ def storage_nodes_required(chain: Chain, found: Sized) -> StorageNodesRequired:
     together = trials.smallest(TOGETHER.name, found.share)
     rows = _rows(chain, trials, sizes, size)
     refused = chain.throughput_refusal() is not None
-    now = int(scenario.storage.nodes.ends()[0])
+    now, bought = int(scenario.storage.nodes.ends()[0]), bought_of(chain)
     return StorageNodesRequired(
         total=None if refused else size,
         at_least=size if refused else None,
@@ -101,6 +103,7 @@ def storage_nodes_required(chain: Chain, found: Sized) -> StorageNodesRequired:
         by_constraint=rows,
         cliff=None if refused or size is None else _cliff(chain, trials, sizes, size),
         more_addresses=more_addresses(chain, sizes) if _links_fail(rows) else None,
+        bought=bought,
     )
 
 

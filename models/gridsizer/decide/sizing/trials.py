@@ -14,6 +14,7 @@ from gridsizer.units import Floats
 
 SURVIVE: Final = SizingReason(name="survive", label="Losses survived", words="the loss of storage nodes")
 CAPACITY: Final = SizingReason(name="capacity", label="Capacity", words="capacity")
+SERVICE: Final = SizingReason(name="service", label="The service", words="the service as it is sold")
 TOGETHER: Final = SizingReason(
     name="together", label="All together", words="all of them in the same assumptions"
 )
@@ -101,7 +102,10 @@ def _constraints(chain: Chain) -> Iterator[tuple[SizingReason, Holds]]:
         yield SURVIVE, holding.data_survives(chain.draws)
         for link in known:
             yield SURVIVE, holding.carries_after_losses(chain, link)
-    yield CAPACITY, holding.data_fits(chain.draws)
+    if chain.draws.scenario.storage.purchased is None:
+        yield CAPACITY, holding.data_fits(chain.draws)
+    else:  # what is bought has a size of its own
+        yield SERVICE, np.ones((1, 1), dtype=bool)
 
 
 def _unnamed(link: Link) -> SizingReason:

@@ -22,7 +22,7 @@ from gridsizer.decide.chain.link import Link, SizingReason
 from gridsizer.decide.sizing import equation
 from gridsizer.decide.sizing.equation import Equation
 from gridsizer.decide.sizing.holding import ROUNDING
-from gridsizer.decide.sizing.trials import CAPACITY, PERCENTILES, SURVIVE, Trials
+from gridsizer.decide.sizing.trials import CAPACITY, PERCENTILES, SERVICE, SURVIVE, Trials
 from gridsizer.describe.policy import Percentile
 from gridsizer.predict.protection import LEVELS
 from gridsizer.predict.uncertainty import middle, spread
@@ -192,6 +192,8 @@ def _beyond_arithmetic(at: Chain, reason: SizingReason) -> str | None:
     if reason == CAPACITY:
         unknown = supply_of(at.draws, unrecorded, at.draws["storage/nodes"]).unknown
         return None if unknown is None else f"not sized: {unknown}"
+    if reason == SERVICE:
+        return "what is bought has a size, and no storage nodes to count"
     if reason != SURVIVE:
         return None
     lost, nodes, level = _lost(at), at.draws["storage/nodes"], onefs_level(at.draws.scenario)

@@ -1,5 +1,6 @@
 """verdict_of(chain, found) -> Verdict: fits, too small, over-full or unknown, and the link that says so."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -8,7 +9,9 @@ from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.capacity.capacity_chain import against_supply, demand_of, supply_of
 from gridsizer.decide.chain.bottleneck import rank
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.link import Link
 from gridsizer.decide.sizing import holding
+from gridsizer.decide.sizing.bought import bought_of, with_bought
 from gridsizer.decide.sizing.holding import Holds
 from gridsizer.decide.sizing.storage_nodes import Sized
 from gridsizer.decide.verdict.parts import State, Verdict
@@ -79,9 +82,19 @@ def _kept(chain: Chain) -> Holds:
 
 
 def _at_size(chain: Chain, found: Sized, size: int) -> float:
-    """The same share with another number of storage nodes: its links, and those they do not touch."""
+    """The same share with another number of storage nodes, or with what is needed of a service bought."""
+    bought = bought_of(chain)
+    if bought is not None:
+        at = chain if bought.needed is None else with_bought(chain, bought.needed)
+        others = [link for link in chain.evaluated if link.group is not None]
+        return _kept_beside(chain, at, others)
     at = found.trials.chain_at(size)
     others = [link for link in chain.evaluated if link not in chain.of_storage_nodes]
+    return _kept_beside(chain, at, others)
+
+
+def _kept_beside(chain: Chain, at: Chain, others: Sequence[Link]) -> float:
+    """Share of the samples in which links of another array keep the policy, and those it does not touch."""
     held = [holding.carries_after_losses(chain, link) for link in others]
     return holding.share(holding.together([_kept(at), *held]))
 

@@ -5,6 +5,7 @@ import math
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.sizing.bought import Bought, bought_of
 from gridsizer.decide.sizing.least_ceiling import least_gb_s_per_node, rounded_up
 from gridsizer.decide.sizing.storage_nodes import Sized
 from gridsizer.decide.verdict.figures import apart, figure
@@ -16,20 +17,24 @@ _A = {"per grid node": " a grid node", "per storage node": " a storage node"}
 
 
 def title(chain: Chain, verdict: Verdict) -> str:
-    """The answer: fits, just too small, too small, over-full or unknown, with the storage nodes needed."""
+    """The answer: fits, just too small, too small, over-full or unknown, with what is needed.
+
+    That is storage nodes, or the size to buy of a service whose throughput hangs on it.
+    """
+    bought = bought_of(chain)
     match verdict.state:
         case "unknown":
             name = chain.draws.scenario.storage.name
             return f"Throughput unknown: no sustained GB/s is known for {name}."
         case "over_full":
             stored, room = apart(verdict.stored_tb or 0.0, verdict.fillable_tb or 0.0)
-            return f"Over-full: {stored} TB stored, {room} TB may be filled{_needed_too(verdict)}."
+            return f"Over-full: {stored} TB stored, {room} TB may be filled{_needed_too(verdict, bought)}."
         case "fits":
-            return f"Fits: {_fits(verdict)}."
+            return f"Fits: {_fits(verdict) if bought is None else _of_bought(bought)}."
         case "just_too_small":
             return f"Just too small: {_just(chain, verdict)}."
         case "too_small":
-            return f"Too small: {_too_small(chain, verdict)}."
+            return f"Too small: {_too_small(chain, verdict, bought)}."
 
 
 def why(chain: Chain, found: Sized, verdict: Verdict) -> Why:
@@ -103,7 +108,17 @@ def _just(chain: Chain, verdict: Verdict) -> str:
     return f"{who} {leaves} {_digits(left, asked_free)} free{lost}, not {percent(asked_free)}"
 
 
-def _too_small(chain: Chain, verdict: Verdict) -> str:
+def _of_bought(bought: Bought) -> str:
+    """What is needed of a service beside what is designed."""
+    if bought.needed is None:
+        return f"no size sold is enough, {bought.now.words} in this design"
+    return f"{bought.needed.words} needed, {bought.now.words} in this design"
+
+
+def _too_small(chain: Chain, verdict: Verdict, bought: Bought | None) -> str:
+    if bought is not None:
+        link = in_sentence(verdict.binding.label) if verdict.binding else "another link"
+        return f"{link} binds, not the {bought.now.words} bought" if bought.enough else _of_bought(bought)
     needed, now = verdict.storage_nodes_needed, verdict.storage_nodes
     if not verdict.data_survives and needed is None:
         return f"the data does not survive {_lost(chain)} lost storage {_word(_most_lost(chain))}"
@@ -115,7 +130,9 @@ def _too_small(chain: Chain, verdict: Verdict) -> str:
     return f"{link} binds, not the {'storage node' if now == 1 else _nodes(now)}"
 
 
-def _needed_too(verdict: Verdict) -> str:
+def _needed_too(verdict: Verdict, bought: Bought | None) -> str:
+    if bought is not None:
+        return f"; {_of_bought(bought)}"
     needed, now = verdict.storage_nodes_needed, verdict.storage_nodes
     return "" if needed is None else f"; {_nodes(needed)} needed, {now} in this design"
 

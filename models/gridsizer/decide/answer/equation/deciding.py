@@ -59,7 +59,7 @@ def decided(chain: Chain, found: Sized, nodes: int) -> Decided | None:
     ask = max(asks, key=lambda each: at_share(each, found.share))
     if not np.isfinite(at_share(ask, found.share)):
         return None
-    return _with_values(ask, found.share, chain.draws.scenario.policy.percentile.value)
+    return with_values(ask, found.share, chain.draws.scenario.policy.percentile.value)
 
 
 def at_share(ask: Ask, share: float) -> float:
@@ -68,7 +68,7 @@ def at_share(ask: Ask, share: float) -> float:
     return float(needed[_case(needed, share)])
 
 
-def _with_values(ask: Ask, share: float, percentile: Percentile) -> Decided:
+def with_values(ask: Ask, share: float, percentile: Percentile) -> Decided:
     """The medians at P50, which stand elsewhere in the answer, where they come to the same; else the case."""
     needed = ask.unrounded() + spread(ask.lost, ask.samples)
     case = _case(needed, share)

@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from gridsizer.decide.answer.equation.asks import Operand
+from gridsizer.decide.answer.equation.bought import bought_equation
 from gridsizer.decide.answer.equation.deciding import Decided, alone, decided, together
-from gridsizer.decide.answer.equation.figures import figure_of, rounded, share_kept
+from gridsizer.decide.answer.equation.figures import rounded
 from gridsizer.decide.answer.equation.notes import impossible, level_decides, note_of
 from gridsizer.decide.answer.equation.parts import Equation, EquationTerm
+from gridsizer.decide.answer.equation.terms import term_of
 from gridsizer.decide.answer.equation.unknown import without_ceiling
 from gridsizer.decide.answer.equation.vendor import sold_as
 from gridsizer.decide.chain.chain import Chain
@@ -16,9 +17,11 @@ _PLAIN: Final = "throughput"  # the constraint that needs no word in the head
 
 
 def equation_of(chain: Chain, found: Sized, required: StorageNodesRequired) -> Equation:
-    """Why a design needs so many storage nodes, in operands of its own answer."""
+    """Why a design needs so many storage nodes, or so much bought, in operands of its own answer."""
     if chain.throughput_refusal():
         return without_ceiling(chain, required)
+    if required.bought is not None:
+        return bought_equation(chain, required.bought)
     if required.total is None:
         return _no_size(chain, found, required)
     of = decided(chain, found, alone(required))
@@ -68,21 +71,8 @@ def _terms(of: Decided) -> tuple[EquationTerm, ...]:
         pointer="/policy/survive_storage_nodes",
         value=float(of.lost),
     )
-    operands = tuple(map(_term, of.ask.operands, of.values))
+    operands = tuple(map(term_of, of.ask.operands, of.values))
     return (*operands, whole, lost) if of.ask.outlives else (*operands, whole)
-
-
-def _term(operand: Operand, value: float) -> EquationTerm:
-    return EquationTerm(
-        operator=operand.operator,
-        figure=share_kept(value) if operand.is_share else figure_of(value),
-        unit=operand.unit,
-        caption=operand.caption,
-        menu=operand.menu,
-        note=operand.note(),
-        pointer=operand.pointer,
-        value=value,
-    )
 
 
 def _head(chain: Chain, required: StorageNodesRequired, size: int, of: Decided) -> str:

@@ -16,7 +16,7 @@ _ROUNDING = 1e-9
 def note_of(chain: Chain, found: Sized, required: StorageNodesRequired, of: Decided) -> str:
     """The case that the figures are of, and what makes more nodes needed than they come to."""
     each, all_ = alone(required), together(required)
-    told = [_case(of)]
+    told = [case_of(of)]
     if of.nodes < each:
         told.append(_more_alone(chain, found, each))
     if all_ > each:
@@ -39,7 +39,8 @@ def level_decides(chain: Chain, nodes: int) -> bool:
     return level is not None and LEVELS[level].min_nodes == nodes
 
 
-def _case(of: Decided) -> str:
+def case_of(of: Decided) -> str:
+    """The case that the figures of the terms are of; "" where they are medians."""
     if of.of_case is None:
         return ""
     case = f"Figures of the case that stands at {of.of_case.upper()}"

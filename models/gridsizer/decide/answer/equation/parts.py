@@ -27,7 +27,10 @@ class EquationTerm:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Equation:
-    """The storage nodes needed, as the numbers that decide them. `note` says what the terms do not show."""
+    """The storage nodes needed, or the size to buy, as the numbers that decide them.
+
+    `note` says what the terms do not show.
+    """
 
     head: str
     terms: tuple[EquationTerm, ...]

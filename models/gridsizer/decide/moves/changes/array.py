@@ -23,6 +23,25 @@ def storage_nodes(designs: Designs) -> Iterator[DesignChange]:
         )
 
 
+def front_end(designs: Designs) -> Iterator[DesignChange]:
+    """The other front ends that a storage node is sold with, the least throughput first."""
+    storage = designs.asked.scenario.storage
+    if not (storage.ports_per_node.known and storage.port_gbit_s.known):
+        return
+    has = (storage.ports_per_node.ends()[0], storage.port_gbit_s.ends()[0])
+    sold = (
+        (each.ports_per_node.ends()[0], each.port_gbit_s.ends()[0], each.name) for each in storage.front_ends
+    )
+    for ports, gbit_s, name in sorted(sold, key=lambda each: each[0] * each[1]):
+        if ports * gbit_s > has[0] * has[1]:
+            yield DesignChange(
+                kind="another front end",
+                label=f"Front end {has[0]:g} × {has[1]:g} Gbit/s → {name}",
+                patch={"storage": {"ports_per_node": int(ports), "port_gbit_s": gbit_s}},
+                loss="other ports in every storage node",
+            )
+
+
 def protection(designs: Designs) -> Iterator[DesignChange]:
     """The other protection levels that so many nodes can keep, the most space first."""
     level, nodes = onefs_level(designs.asked.scenario), designs.asked.verdict.storage_nodes

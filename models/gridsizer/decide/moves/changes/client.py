@@ -7,7 +7,7 @@ from gridsizer.decide.calculation.merge_patch import Patch
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.designs import Designs
 from gridsizer.decide.moves.patches import in_groups
-from gridsizer.describe.grid import GridNodes
+from gridsizer.describe.grid import NFS, GridNodes
 from gridsizer.describe.quantity import Quantity
 
 ADDRESSES: Final = "more server addresses"
@@ -111,13 +111,17 @@ def _nic(designs: Designs, kind: str, label: str, change: Patch) -> DesignChange
 
 
 def _over_nfs(designs: Designs) -> bool:
-    return designs.asked.scenario.storage.topology.value == "nas_ethernet"
+    scenario = designs.asked.scenario
+    nfs = all(group.nfs_client.protocol.value in NFS for group in scenario.grid)
+    return nfs and scenario.storage.topology.value == "nas_ethernet"
 
 
 def _over_ethernet(designs: Designs) -> bool:
     scenario = designs.asked.scenario
     apart = scenario.storage.topology.value == "local_disks"
-    return not apart and all(group.nic.kind.value == "ethernet" for group in scenario.grid)
+    return not apart and all(
+        group.nic.kind.value == "ethernet" and group.vm is None for group in scenario.grid
+    )
 
 
 def _least(designs: Designs, of: Callable[[GridNodes], Quantity]) -> float:

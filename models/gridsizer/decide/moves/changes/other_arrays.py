@@ -34,13 +34,18 @@ def other_arrays(designs: Designs) -> OtherArrays | None:
 
 
 def _reached_alike(designs: Designs, array: str, samples: int) -> Tried | None:
-    """The design on another array as the catalogue has it; None where it is reached otherwise."""
+    """The design on another array as the catalogue has it; None where it is reached otherwise.
+
+    A service that is bought by size is no array that one exchanges for another.
+    """
     storage = designs.asked.scenario.storage
     if storage.origin.startswith(f"storage_arrays/{array}@"):
         return None
     tried = designs.changed({"storage": _bare(designs, array)}, samples=samples)
-    alike = tried is not None and tried.scenario.storage.topology.value == storage.topology.value
-    return tried if alike else None
+    if tried is None or tried.scenario.storage.topology.value != storage.topology.value:
+        return None
+    built = storage.purchased is None and tried.scenario.storage.purchased is None
+    return tried if built else None
 
 
 def _bare(designs: Designs, array: str) -> Patch:

@@ -1,0 +1,167 @@
+"""The equation of what is bought: the limit or the data that decides, as terms that come to a size."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+
+from gridsizer.decide.answer.equation.asks import Ask, Operand
+from gridsizer.decide.answer.equation.deciding import at_share, with_values
+from gridsizer.decide.answer.equation.figures import figure_of
+from gridsizer.decide.answer.equation.notes import case_of
+from gridsizer.decide.answer.equation.parts import Equation, EquationTerm
+from gridsizer.decide.answer.equation.sources import asked_note, asked_pointer
+from gridsizer.decide.answer.equation.terms import term_of
+from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.capacity.capacity_chain import against_supply, demand_of, supply_of
+from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.link import Link, SizingReason
+from gridsizer.decide.chain.purchased_links import PURCHASED
+from gridsizer.decide.sizing.bought import Bought, Volumes, with_bought
+from gridsizer.decide.sizing.trials import CAPACITY, PERCENTILES
+from gridsizer.units import MB_PER_GB, Floats
+
+_AT = "storage/purchased"
+_LIMIT = SizingReason(name="purchased", label="Purchased throughput", words="throughput")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Asked:
+    """Operands that come to a size, to a number of volumes or to a rate, in that unit."""
+
+    ask: Ask
+    unit: str
+
+
+def bought_equation(chain: Chain, bought: Bought) -> Equation:
+    """Why so much has to be bought: what is asked, over what the policy keeps free, over what a TiB has."""
+    needed = bought.needed
+    if needed is None:
+        return Equation(head="No size sold is enough", terms=(), note="")
+    share = PERCENTILES[chain.draws.scenario.policy.percentile.value]
+    percentile = chain.draws.scenario.policy.percentile.value
+    decides = _deciding(chain, bought, needed, share)
+    if decides is None:
+        return Equation(head=f"Why {needed.words}: the smallest size sold", terms=(), note="")
+    of = with_values(decides.ask, share, percentile)
+    last = EquationTerm(
+        operator="=",
+        figure=f"{figure_of(of.unrounded)} {decides.unit} → {needed.words}",
+        unit="",
+        caption="as sold",
+        value=needed.total_tib,
+    )
+    operands = tuple(map(term_of, of.ask.operands, of.values))
+    return Equation(
+        head=f"Why {needed.words}: {decides.ask.reason.words} decides",
+        terms=(*operands, last),
+        note=case_of(of),
+    )
+
+
+def _deciding(chain: Chain, bought: Bought, needed: Volumes, share: float) -> _Asked | None:
+    """What asks for the size, for more volumes than there were, or for what is provisioned."""
+    purchased = chain.draws.scenario.storage.purchased
+    if purchased is None or bought.data_tib is None or bought.throughput_tib is None:
+        return None
+    smallest = needed.volumes * purchased.min_tib.ends()[0]
+    if needed.total_tib == smallest and needed.volumes == bought.now.volumes:
+        return _provisioned(chain, needed)
+    if bought.data_tib > bought.throughput_tib:
+        return _Asked(ask=_data(chain, needed), unit="TiB")
+    return max(_limits(chain, bought, needed), key=lambda each: at_share(each.ask, share))
+
+
+def _limits(chain: Chain, bought: Bought, needed: Volumes) -> Iterator[_Asked]:
+    """Each metered limit, of the size where that sets it, else of one volume."""
+    at = with_bought(chain, needed)
+    for way, kind in PURCHASED.items():
+        link = next((link for link in at.evaluated if link.kind is kind), None)
+        if link is None or link.ceiling_mb_s is None:
+            continue
+        per_tib = chain.draws.maybe(f"{_AT}/{way}_per_tib_mb_s")
+        by_size = needed.volumes == bought.now.volumes
+        if by_size and per_tib is None:
+            continue
+        if by_size and per_tib is not None:
+            each = _each(per_tib / MB_PER_GB, "a TiB", f"{way}_per_tib_mb_s")
+        else:
+            of_one = link.ceiling_mb_s / needed.volumes
+            each = _each(of_one / MB_PER_GB, "a volume", f"{way}_ceiling_mb_s")
+        yield _Asked(ask=_asked(chain, link, each), unit="TiB" if by_size else "volumes")
+
+
+def _provisioned(chain: Chain, needed: Volumes) -> _Asked | None:
+    """What is provisioned for each volume; None where nothing is."""
+    if needed.provisioned_mb_s is None:
+        return None
+    link = next(link for link in chain.evaluated if link.kind is PURCHASED["mixed"])
+    volumes = Operand(
+        operator="÷",
+        values=np.array([float(needed.volumes)]),
+        unit="",
+        caption="volume" if needed.volumes == 1 else "volumes",
+        pointer=f"/{_AT}/volumes",
+    )
+    return _Asked(ask=_asked(chain, link, volumes), unit="GB/s")
+
+
+def _asked(chain: Chain, link: Link, each: Operand) -> Ask:
+    draws = chain.draws
+    demand = Operand(
+        operator="",
+        values=chain.sizing_demand(link) / MB_PER_GB,
+        unit="GB/s",
+        caption="asked by the",
+        menu="sized_by",
+        note=partial(asked_note, chain, link),
+        pointer=asked_pointer(chain),
+    )
+    headroom = Operand(
+        operator="÷",
+        values=1 - draws["policy/headroom"],
+        unit="",
+        caption="headroom",
+        menu="headroom",
+        pointer="/policy/headroom",
+        is_share=True,
+    )
+    return Ask(
+        reason=_LIMIT,
+        operands=(demand, headroom, each),
+        lost=np.zeros(1),
+        samples=draws.samples,
+        outlives=False,
+    )
+
+
+def _data(chain: Chain, needed: Volumes) -> Ask:
+    """The data over the space that one TiB gives."""
+    at = with_bought(chain, needed).draws
+    writable = supply_of(at, unrecorded, at["storage/nodes"]).writable
+    stored = against_supply(at, demand_of(at), at["storage/nodes"])
+    fill = at["storage/max_fill"]
+    a_tib = (np.zeros(1) if writable is None else writable) / fill / needed.total_tib
+    return Ask(
+        reason=CAPACITY,
+        operands=(
+            Operand(operator="", values=stored, unit="TB", caption="stored", pointer="/reduction/families"),
+            Operand(
+                operator="÷",
+                values=fill,
+                unit="",
+                caption="filled at most",
+                pointer="/storage/max_fill",
+                is_share=True,
+            ),
+            Operand(operator="÷", values=a_tib, unit="TB", caption="a TiB"),
+        ),
+        lost=np.zeros(1),
+        samples=at.samples,
+        outlives=False,
+    )
+
+
+def _each(gb_s: Floats, caption: str, pointer: str) -> Operand:
+    return Operand(operator="÷", values=gb_s, unit="GB/s", caption=caption, pointer=f"/{_AT}/{pointer}")
