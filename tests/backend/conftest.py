@@ -88,6 +88,7 @@ def document(_f810: str) -> Document:
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]) -> Run:
     """Runs a command: its status, standard output and standard error."""
+    monkeypatch.delenv("COLUMNS", raising=False)  # the width of whoever runs the tests
 
     def run(*arguments: str | Path, stdin: bytes = b"") -> SimpleNamespace:
         monkeypatch.setattr("sys.argv", ["gridsizer", *map(str, arguments)])

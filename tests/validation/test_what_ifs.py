@@ -22,11 +22,15 @@ def told(answer: Assessment) -> dict[str, object]:
     required, demand, batch = answer.storage_nodes_required, answer.demand, answer.batch
     by_rule = demand.sized_by == "rule" or demand.expected_delivered_mb_s is None
     delivered = demand.asked_delivered_mb_s if by_rule else demand.expected_delivered_mb_s
+    bought = required.bought
     fill, window = answer.capacity.utilisation, batch and batch.window
     return {
         **_ranked("binding", answer.bottleneck),
         **_ranked("next", answer.next_bottleneck),
         "storage_nodes": required.total,
+        "bought_tib": bought and bought.needed and bought.needed.total_tib,
+        "data_tib": bought and bought.data_tib,
+        "throughput_tib": bought and bought.throughput_tib,
         "delivered_mb_s": delivered and delivered.p50,
         "carries": _whole(answer.carries_load_share),
         "survives": _whole(answer.carries_load_share_after_failure),
@@ -34,6 +38,9 @@ def told(answer: Assessment) -> dict[str, object]:
         "window_s": window and window.window_s.p50,
         "refused": answer.throughput_refused is not None,
         "uses": {link.name: link.utilisation.p50 for link in answer.links if link.utilisation},
+        "after_losses": {
+            link.name: link.used_after_losses.p50 for link in answer.links if link.used_after_losses
+        },
         "constraints": {name: one.nodes for name, one in required.by_constraint.items()},
     }
 

@@ -158,6 +158,7 @@ export function anAssessment(overrides: Partial<Assessment> = {}): Assessment {
       by_constraint: {},
       cliff: null,
       more_addresses: null,
+      bought: null,
     },
     throughput_by_ceiling: [],
     grid_nodes_per_storage_node: { value: 3, rules: [] },

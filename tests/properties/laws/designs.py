@@ -124,7 +124,7 @@ def in_pairs(draw: st.DrawFn, array: str) -> Document:
 
 @st.composite
 def services(draw: st.DrawFn, array: str) -> Document:
-    """A service whose throughput is bought by size, or provisioned, reached as an array of the catalogue is."""
+    """A service whose throughput is bought, by size or apart from it, reached as an array is."""
     least, step = draw(st.sampled_from([(1, 1), (4, 4), (48, 48), (50, 1), (1.2, 1.2)]))
     steps = draw(st.integers(1, 200))
     mixed = {"mixed_per_tib_mb_s": draw(amounts(12, 1_000))}
@@ -271,9 +271,17 @@ def policies(draw: st.DrawFn) -> Document:
 
 @st.composite
 def designs(
-    draw: st.DrawFn, *, arrays: tuple[str, ...] = ARRAYS, most_groups: int = 3, networks: bool = True
+    draw: st.DrawFn,
+    *,
+    arrays: tuple[str, ...] = ARRAYS,
+    most_groups: int = 3,
+    networks: bool = True,
+    bought: bool = True,
 ) -> Document:
-    """Any design of the catalogue, and what else can be described; `arrays` narrows it to arrays as sold."""
+    """Any design of the catalogue, and what else can be described; `arrays` narrows it to arrays as sold.
+
+    Unless it may be `bought`, the storage is an array of nodes that can be counted.
+    """
     array = draw(st.sampled_from(arrays))
     topology = facts_of(array)["topology"]["value"]
     reached = {}
@@ -281,7 +289,9 @@ def designs(
         topology = draw(st.sampled_from([topology, topology, *_OTHERWISE]))
         reached = {"topology": topology}
     switched = networks and topology == "nas_ethernet"
-    kinds = [storages, storages, services, in_pairs] if arrays is ARRAYS and reached else [storages]
+    kinds = [storages]
+    if reached:
+        kinds += [storages, in_pairs, *([services, services] if bought else [])]
     storage = draw(draw(st.sampled_from(kinds))(array)) | reached
     return {
         "version": 1,
@@ -310,7 +320,9 @@ def wide_grid(document: Document) -> Document:
         "saswork": {"ceiling_mb_s": None},
     }
     groups = [
-        group | {name: group[name] | section for name, section in wide.items()} for group in document["grid"]
+        {name: section for name, section in group.items() if name != "vm"}
+        | {name: group[name] | section for name, section in wide.items()}
+        for group in document["grid"]
     ]
     workload = {**document["workload"], "node_links_checked_on": "sustained"}
     policy = {**document["policy"], "survive_grid_nodes": 0}

@@ -50,7 +50,7 @@ def sized(document: Document) -> Assessment:
     return answer
 
 
-@given(document=designs())
+@given(document=designs(bought=False))
 @LAW
 def test_the_printed_operands_come_to_the_number_needed_or_the_note_says_what_differs(
     document: Document,
@@ -68,7 +68,7 @@ def test_the_printed_operands_come_to_the_number_needed_or_the_note_says_what_di
     assert answer.equation.terms[-1].value == needed
 
 
-@given(document=designs())
+@given(document=designs(bought=False))
 @LAW
 def test_every_result_is_printed_as_what_comes_before_it_gives(document: Document) -> None:
     equation = sized(document).equation
@@ -82,7 +82,7 @@ def test_every_result_is_printed_as_what_comes_before_it_gives(document: Documen
     assert int(carried.replace(",", "")) == (whole_with_losses(equation) if bought else results[-1].value)
 
 
-@given(document=designs())
+@given(document=designs(bought=False))
 @LAW
 def test_an_unknown_ceiling_has_no_number(document: Document) -> None:
     answer = answered(document)

@@ -361,6 +361,22 @@ export type Bottleneck = {
 };
 
 /**
+ * What a design has bought, what would be enough, and the size that data and throughput ask for alone.
+ *
+ * Sizes are those sold; None where no size sold is enough. `asked_gb_s` is the demand that sizes on all
+ * volumes. Shares are of the assumptions in which the service carries its load and holds the data.
+ */
+export type Bought = {
+    now: Volumes;
+    needed: Volumes | null;
+    data_tib: number | null;
+    throughput_tib: number | null;
+    asked_gb_s: number;
+    carried_share_now: number;
+    carried_share: number | null;
+};
+
+/**
  * A field that the runs inform, fitted to all their rows.
  */
 export type CalibratedField = {
@@ -1113,7 +1129,9 @@ export type EntryName = {
 };
 
 /**
- * The storage nodes needed, as the numbers that decide them. `note` says what the terms do not show.
+ * The storage nodes needed, or the size to buy, as the numbers that decide them.
+ *
+ * `note` says what the terms do not show.
  */
 export type Equation = {
     head: string;
@@ -4791,6 +4809,7 @@ export type StorageNodesRequired = {
     };
     cliff: string | null;
     more_addresses: MoreAddresses | null;
+    bought: Bought | null;
 };
 
 /**
@@ -5278,6 +5297,15 @@ export type VirtualMachineNetworkMetered = {
     value: 'out' | 'each_way';
     basis: Basis;
     source: Source;
+};
+
+/**
+ * Volumes of one size; `provisioned_mb_s` of each where throughput is bought apart from the size.
+ */
+export type Volumes = {
+    volumes: number;
+    tib: number;
+    provisioned_mb_s: number | null;
 };
 
 /**

@@ -32,9 +32,7 @@ def loss_factor(chain: Chain, link: Link) -> Floats:
         return np.ones(1)
     if kind.lost_with == "uplinks":
         return _over_the_rest(draws["network/uplinks"], draws["policy/survive_uplinks"])
-    if draws.scenario.storage.pair_keeps.value != "not_paired":
-        return _on_the_partner(draws, link)
-    return _of_those_left(chain, link)
+    return on_the_partner(draws, link) if in_pairs(draws) else _of_those_left(chain, link)
 
 
 def _of_those_left(chain: Chain, link: Link) -> Floats:
@@ -54,8 +52,7 @@ def allowed(chain: Chain, link: Link) -> Floats:
 def failover_skew(chain: Chain, link: Link) -> Floats:
     """By how much the busiest survivor stands out more than the busiest node did before the loss [ratio]."""
     draws = chain.draws
-    storage = draws.scenario.storage
-    if storage.address_failover.value == "spread" or storage.pair_keeps.value != "not_paired":
+    if draws.scenario.storage.address_failover.value == "spread" or in_pairs(draws):
         return np.ones(1)
     imbalance = _imbalance_in(chain, link)
     nodes = draws["storage/nodes"]
@@ -101,7 +98,12 @@ def raised(used: Floats, factor: Floats) -> Floats:
     return after
 
 
-def _on_the_partner(draws: Draws, link: Link) -> Floats:
+def in_pairs(draws: Draws) -> bool:
+    """Whether the partner of a lost controller takes its work over, and not all that are left."""
+    return draws.scenario.storage.pair_keeps.value != "not_paired"
+
+
+def on_the_partner(draws: Draws, link: Link) -> Floats:
     """By how much a lost controller raises the load of its partner; drives are reached by either."""
     keeps_all = draws.scenario.storage.pair_keeps.value == "all" and link.kind.verdict
     if link.kind.striped or keeps_all:

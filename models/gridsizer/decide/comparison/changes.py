@@ -14,6 +14,10 @@ _TOGETHER: Final[Mapping[str, tuple[str, str]]] = {  # fields of a group that bo
     "cores_per_node": ("cores", "Cores of a grid node"),
     "cores_used_per_node": ("cores", "Cores of a grid node"),
 }
+_WHOLE: Final[Mapping[str, str]] = {  # parts that one of two designs does without
+    "vm": "Virtual machine",
+    "purchased": "Purchased throughput",
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,13 +59,21 @@ def _unit(path: str, one: Scenario, other: Scenario) -> str:
     if section == "grid":
         if len(one.grid) != len(other.grid):
             return "grid"
-        if rest[1] == "nic":
-            return f"grid/{rest[0]}/nic"
+        if rest[1] == "nic" or (rest[1] == "vm" and _lacks(path, one, other)):
+            return f"grid/{rest[0]}/{rest[1]}"
         return f"grid/{rest[0]}/{_TOGETHER[rest[1]][0]}" if rest[1] in _TOGETHER else path
     before, after = getattr(one, section), getattr(other, section)
     if before is None or after is None or _replaced(section, before, after):
         return section
-    return path
+    return "storage/purchased" if rest[0] == "purchased" and _lacks(path, one, other) else path
+
+
+def _lacks(path: str, one: Scenario, other: Scenario) -> bool:
+    """Whether one of two designs does without the part that an input stands in."""
+    section, *rest = path.split("/")
+    if section == "grid":
+        return any(scenario.grid[int(rest[0])].vm is None for scenario in (one, other))
+    return any(scenario.storage.purchased is None for scenario in (one, other))
 
 
 def _replaced(section: str, before: Any, after: Any) -> bool:
@@ -90,13 +102,13 @@ def _change(
         return Change(label=REPLACED_WHOLE[unit], before=next(texts), after=next(texts), paths=(unit,))
     head = paths[0]
     name = unit.rpartition("/")[2]
-    label = next((words for key, words in _TOGETHER.values() if key == name), "")
+    label = _WHOLE.get(name, "") or next((words for key, words in _TOGETHER.values() if key == name), "")
     given = after.get(head) or before[head]
     return Change(
         label=label or given.label,
         before=before[head].text if head in before else "none",
         after=after[head].text if head in after else "none",
-        paths=(unit,) if name == "nic" else tuple(paths),
+        paths=(unit,) if name in ("nic", *_WHOLE) else tuple(paths),
         faster_ports=_only_faster(paths, *scenarios),
     )
 

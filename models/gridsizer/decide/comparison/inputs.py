@@ -35,7 +35,9 @@ _PLACES: Final[Mapping[str, str]] = {
     "nic": "NIC",
     "nfs_client": "NFS client",
     "saswork": "SASWORK",
+    "vm": "virtual machine",
     "storage": "array",
+    "purchased": "purchased throughput",
 }
 
 

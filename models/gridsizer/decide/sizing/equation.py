@@ -76,7 +76,8 @@ def with_headroom(of: Equation, *, enough: bool) -> str:
 
 def after_losses(of: Equation, state: LossState, where: str) -> str:
     """What a load asks of the storage nodes that are left; `where` says what raises the busiest of them."""
-    use, lost = f"{percent(of.use)}{of.in_case}", f"{of.lost} of {of.nodes} {state}"
+    use = f"{percent(of.use)}{of.in_case}"
+    lost = f"{of.lost} of {of.nodes} {state}" if of.lost else f"a controller {state}"
     if of.unit == "TB":
         return f"{lost}: {of.asked:.3g} TB ÷ {of.given:.3g} TB on the {of.left} left = {use}"
     if of.of_one_node:
@@ -84,6 +85,8 @@ def after_losses(of: Equation, state: LossState, where: str) -> str:
     if of.reached is not None:
         return f"{of.label}, {lost}: {of.asked:.3g} GB/s on {_among(of)} ÷ {of.keep:.3g} = {use}"
     even = abs(of.raised - 1) < _EVEN
+    if even and not of.lost:
+        return f"{of.label}, {lost}: {_nodes(of)}{of.in_case}"
     if even and math.ceil(of.asked_nodes - _ROUNDING) == of.left:
         return f"{of.label}: {_nodes(of)} → {of.left}, + {of.lost} {state} = {of.nodes}{of.in_case}"
     left = f"({of.left} × {of.per_node:.3g} GB/s){'' if even else f' × {of.raised:.3g} {where}'}"

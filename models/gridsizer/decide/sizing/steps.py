@@ -4,7 +4,7 @@ import numpy as np
 
 from gridsizer.decide.calculation.ledger import Calculator
 from gridsizer.decide.chain.chain import Chain
-from gridsizer.decide.chain.failure import landed_on_one, rebuild_leaves
+from gridsizer.decide.chain.failure import in_pairs, landed_on_one, on_the_partner, rebuild_leaves
 from gridsizer.decide.sizing import holding
 from gridsizer.predict.sizing import nodes_after_losses, nodes_for_load
 
@@ -19,6 +19,10 @@ def log_size(chain: Chain, calc: Calculator) -> None:
             continue
         used = holding.used(chain, link)
         calc(f"storage nodes, {link.label}", nodes_for_load, used, nodes, headroom)
+        if in_pairs(draws):
+            partner = on_the_partner(draws, link)
+            calc(f"storage nodes after losses, {link.label}", nodes_for_load, used * partner, nodes, headroom)
+            continue
         leaves = rebuild_leaves(draws) if link.kind.rebuilt else np.ones(1)
         if np.any(lost > 0) and np.all(leaves > 0):
             landed = landed_on_one(chain, link)

@@ -16,7 +16,7 @@ from gridsizer.decide.capacity.capacity_chain import (
     supply_of,
 )
 from gridsizer.decide.chain.chain import Chain
-from gridsizer.decide.chain.failure import loss_factor, raised
+from gridsizer.decide.chain.failure import in_pairs, loss_factor, raised
 from gridsizer.decide.chain.imbalance import mounted_imbalance
 from gridsizer.decide.chain.link import Link, SizingReason
 from gridsizer.decide.sizing import equation
@@ -154,6 +154,8 @@ def _parts(at: Chain, reason: SizingReason) -> tuple[_Part, ...]:
 def _left(at: Chain, link: Link) -> _Part:
     """A link on the storage nodes that a loss leaves."""
     nodes, lost = at.draws["storage/nodes"], at.draws["policy/survive_storage_nodes"]
+    if in_pairs(at.draws):
+        lost = np.zeros(1)
     left = np.maximum(nodes - lost, 0) / nodes
     of_one = link.kind.scope == "per storage node"
     factor = loss_factor(at, link)
@@ -164,7 +166,7 @@ def _left(at: Chain, link: Link) -> _Part:
         given=_ceiling(link) if of_one else _ceiling(link) * left,
         keep=1 - at.draws["policy/headroom"],
         raised=factor if of_one else factor * left,
-        lost=_lost(at),
+        lost=int(np.max(lost)),
     )
 
 
@@ -194,13 +196,18 @@ def _beyond_arithmetic(at: Chain, reason: SizingReason) -> str | None:
         return None if unknown is None else f"not sized: {unknown}"
     if reason == SERVICE:
         return "what is bought has a size, and no storage nodes to count"
-    if reason != SURVIVE:
-        return None
+    return _not_outlived(at) if reason == SURVIVE else None
+
+
+def _not_outlived(at: Chain) -> str | None:
+    """Why a loss is beyond any arithmetic; None where it is not."""
     lost, nodes, level = _lost(at), at.draws["storage/nodes"], onefs_level(at.draws.scenario)
+    if in_pairs(at.draws) and lost > 1:
+        return f"of controllers in pairs any one may be lost, not {lost}: two may be partners"
     if level is not None and lost > LEVELS[level].node_losses:
         kept = LEVELS[level].node_losses
         return f"{level} keeps its data through {kept} lost storage node{'s' * (kept > 1)}, not {lost}"
-    if np.all(lost >= nodes) or not _parts(at, reason):
+    if np.all(lost >= nodes) or not _parts(at, SURVIVE):
         return f"{lost} of {nodes.item():g} storage nodes lost"
     return None
 
@@ -219,6 +226,8 @@ def _lost(at: Chain) -> int:
 
 def _where(at: Chain) -> str:
     """What raises the load of the busiest survivor beyond an even share."""
+    if in_pairs(at.draws):
+        return "on its partner"
     parts = []
     if at.draws.scenario.storage.address_failover.value == "one_survivor":
         parts.append("on one survivor")

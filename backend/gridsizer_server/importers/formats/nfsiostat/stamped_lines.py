@@ -38,8 +38,9 @@ class StampedLines:
 
     def take(self, text: str, line: int) -> bool:
         """Whether a line is a time, and nothing else."""
-        labelled = _LABEL.match(text.strip())
-        text = _PARTS.sub("", _LABEL.sub("", text.strip(), count=1)).strip()
+        text = text.strip()
+        labelled = _LABEL.match(text)
+        text = _PARTS.sub("", text[labelled.end() :] if labelled else text)
         if found := _DATE.fullmatch(text) or _AMERICAN.fullmatch(text):
             return self._take_date(found.groupdict(), line)
         if labelled and _EPOCH.fullmatch(text):

@@ -12,6 +12,7 @@ import styles from "@/features/planner/inputs/inputs.module.css";
 import { memberAt, type FieldPlace } from "@/features/planner/inputs/places";
 import { useEntryPick } from "@/features/planner/inputs/useEntryPick";
 import { type Path, concerns, pointerOf, readAt } from "@/lib/document";
+import { isJsonObject } from "@/lib/json";
 
 interface InputGroupRowsProps extends Omit<RowsProps, "layout"> {
   group: InputGroup;
@@ -72,7 +73,9 @@ export function InputGroupRows({ group, target, ...shared }: InputGroupRowsProps
       )}
       {changes !== null && <EntryChanges changes={changes} onClose={close} />}
       {shown && rows(first)}
-      {layout.section === "grid" && <PortsRow path={[...path, "nic"]} {...shared} />}
+      {layout.section === "grid" && !isJsonObject(readAt(resolved ?? undefined, [...path, "vm"])) && (
+        <PortsRow path={[...path, "nic"]} {...shared} />
+      )}
       {open && rows(more)}
       {shown &&
         lists
@@ -80,7 +83,9 @@ export function InputGroupRows({ group, target, ...shared }: InputGroupRowsProps
           .map((list) => (
             <ListRows key={list.name} list={list} layout={layout} target={target} {...shared} />
           ))}
-      {open && layout.absent !== undefined && !absent && <RemoveSection title={title} path={path} />}
+      {open && layout.absent !== undefined && layout.shelf !== undefined && !absent && (
+        <RemoveSection title={title} path={path} />
+      )}
       {open && layout.section === "grid" && <GridGroupButtons document={document} path={path} />}
     </fieldset>
   );

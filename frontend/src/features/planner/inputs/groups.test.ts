@@ -135,3 +135,18 @@ test("a batch has rows only where the scenario has a batch", () => {
   expect(rows(DOCUMENT)).toEqual([]);
   expect(rows({ ...DOCUMENT, batch: { from: "grid_endurance" } })).toEqual([["batch", "slots_per_core"]]);
 });
+
+test("what is bought of a service has rows where it is bought, in place of storage nodes", () => {
+  const fields = [field("storage/nodes"), field("storage/purchased/tib"), field("grid/vm/network_gbit_s")];
+  const service: JsonObject = { ...DOCUMENT, storage: { from: "f810", purchased: { tib: 46 } } };
+
+  const built = inputGroups(fields, DOCUMENT, aScenario()).map(({ title }) => title);
+  const bought = inputGroups(fields, service, aScenario());
+
+  expect(built).not.toContain("Purchased throughput");
+  expect(built.filter((title) => title.startsWith("Virtual machine"))).toEqual([]);
+  expect(bought.find(({ title }) => title === "Storage")?.first).toEqual([]);
+  expect(
+    bought.find(({ title }) => title === "Purchased throughput")?.first.map(({ path }) => pointerOf(path)),
+  ).toEqual(["/storage/purchased/tib"]);
+});

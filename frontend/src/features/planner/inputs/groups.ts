@@ -75,7 +75,7 @@ export function inputGroups(
 
   return LAYOUT.flatMap((layout) =>
     Array.from({ length: layout.section.startsWith("grid") ? count : 1 }, (_, index) => make(layout, index)),
-  );
+  ).filter(({ layout, path }) => !comesWithEntry(layout) || isThere(document, resolved, path));
 }
 
 function groupOf(
@@ -86,7 +86,8 @@ function groupOf(
   index: number,
   gridGroups: number,
 ): InputGroup {
-  const { section, title, first } = layout;
+  const { section, title, replacedBy } = layout;
+  const first = replacedBy !== undefined && isThere(document, resolved, replacedBy) ? [] : layout.first;
   const path = section.split("/").flatMap((step) => (step === "grid" ? [step, index] : [step]));
   const absent = layout.absent !== undefined && !isThere(document, resolved, path);
   // The rows chosen by hand in their order, then the others in the server's.
@@ -122,6 +123,11 @@ function fieldsBySection(fields: readonly ScenarioField[]): Map<string, Scenario
     if (section !== undefined) found.get(section)?.push(field);
   }
   return found;
+}
+
+/** Whether a section can only be had with the entry that it is a part of. */
+function comesWithEntry({ absent, shelf }: GroupLayout): boolean {
+  return absent !== undefined && shelf === undefined;
 }
 
 /** Whether a section that a scenario may do without is in this one. */

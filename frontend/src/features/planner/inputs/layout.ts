@@ -1,4 +1,5 @@
 import type { Bounds } from "@/components/inputs/steps";
+import type { Path } from "@/lib/document";
 
 /** A row chosen by hand: shown at once, in this order. */
 interface FirstRow {
@@ -26,11 +27,16 @@ export interface GroupLayout {
   section: string;
   /** Where the section comes from; none where it is a part of another. */
   shelf?: string;
-  /** Given where a scenario may do without the section: what stands there until it has one. */
+  /**
+   * Given where a scenario may do without the section: what stands there until it has one. A section without a
+   * shelf comes with the entry it is a part of, and is not shown until then.
+   */
   absent?: string;
   /** Given where the group is closed at first: what its one line says. */
   says?: readonly Said[];
   first: readonly FirstRow[];
+  /** A section that, where it is there, says what the rows chosen by hand say otherwise. */
+  replacedBy?: Path;
   /** What lists in the section are called, by their name in the document. */
   lists?: Readonly<Record<string, string>>;
 }
@@ -66,6 +72,14 @@ export const LAYOUT: readonly GroupLayout[] = [
       { field: "sustained_mixed_gb_s" },
       { field: "protection" },
     ],
+    replacedBy: ["storage", "purchased"],
+  },
+  {
+    title: "Purchased throughput",
+    short: "Purchase",
+    section: "storage/purchased",
+    absent: "",
+    first: [{ field: "volumes" }, { field: "tib" }, { field: "mixed_per_tib_mb_s" }],
   },
   {
     title: "Data reduction",
@@ -130,6 +144,14 @@ export const LAYOUT: readonly GroupLayout[] = [
     shelf: "nics",
     says: [{ field: "kind" }],
     first: [{ field: "ports" }, { field: "port_gbit_s" }],
+  },
+  {
+    title: "Virtual machine",
+    short: "VM",
+    section: "grid/vm",
+    absent: "",
+    says: [{ field: "network_gbit_s" }, { field: "network_metered" }],
+    first: [{ field: "network_gbit_s" }, { field: "network_metered" }, { field: "disk_mb_s" }],
   },
   {
     title: "Local SASWORK",

@@ -18,7 +18,7 @@ from gridsizer.decide.capacity.capacity_chain import (
     supply_of,
 )
 from gridsizer.decide.chain.chain import Chain
-from gridsizer.decide.chain.failure import failover_skew, rebuild_leaves
+from gridsizer.decide.chain.failure import failover_skew, in_pairs, on_the_partner, rebuild_leaves
 from gridsizer.decide.chain.imbalance import mounted_imbalance, mounted_words
 from gridsizer.decide.chain.link import Link, SizingReason, Words, no_words
 from gridsizer.decide.sizing.trials import CAPACITY
@@ -127,8 +127,9 @@ def _of_link(asked_by: Chain, at: Chain, link: Link) -> Ask:
     return Ask(
         reason=link.kind.sizes or SizingReason(name=link.kind.name, label=link.label, words=link.label),
         operands=tuple(operands),
-        lost=draws["policy/survive_storage_nodes"],
+        lost=np.zeros(1) if in_pairs(draws) else draws["policy/survive_storage_nodes"],
         samples=draws.samples,
+        outlives=not in_pairs(draws),
     )
 
 
@@ -150,6 +151,16 @@ def _placed(at: Chain, link: Link, mounted: Floats) -> Iterator[Operand]:
             caption=mounted_words(draws) or "few mounts, unevenly laid",
             pointer="/grid/0/nfs_client/server_addresses",
         )
+    if in_pairs(draws):
+        if np.any(on_the_partner(draws, link) > 1):
+            yield Operand(
+                operator="×",
+                values=on_the_partner(draws, link),
+                unit="",
+                caption="on the partner of one lost",
+                pointer="/storage/pair_keeps",
+            )
+        return
     leaves = rebuild_leaves(draws) if link.kind.rebuilt else np.ones(1)
     skew = np.ones(1) if link.kind.striped else failover_skew(at, link)
     if np.any(np.abs(skew - 1) > _NOTICED):
