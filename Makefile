@@ -84,6 +84,11 @@ lock: .venv/.dev ## Bring the lock files up to what pyproject.toml and package.j
 	$(LOCK) --group pyproject.toml:node -o requirements-node.lock
 	$(NPM) install --package-lock-only
 
+.PHONY: screenshots
+screenshots: .venv/.dev frontend/dist/index.html ## Take the pictures in docs/ anew, and docs/screens.md
+	@browser="$$(scripts/find-chromium.sh)" && CHROMIUM_PATH="$$browser" $(NPM) run screens
+	$(BIN)/python scripts/smaller_pictures.py docs/screenshots
+
 .PHONY: clean
 clean: ## Remove what was installed and built; ./var, your data, stays
 	rm -rf .venv frontend/node_modules frontend/dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .benchmarks

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from gridsizer.catalogue import resolve
-from gridsizer.decide.outlook.grown import sample_with_growth
+from gridsizer.decide.calculation.grown import sample_with_growth
 from gridsizer.decide.outlook.outlook import outlook
 from gridsizer.decide.outlook.sensitivity import sensitivity
 from gridsizer.decide.outlook.tornado import varied_inputs

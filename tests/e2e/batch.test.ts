@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { DESKTOP, PHONE, barriers, fitsAcross, openPage, useBrowser } from "./harness/browser";
+import { DESKTOP, PHONE, barriers, openPage, useBrowser } from "./harness/browser";
+import { fitsAcross } from "./harness/layout";
 
 useBrowser();
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
-import { DESKTOP, PHONE, barriers, fitsAcross, openPage, useBrowser } from "./harness/browser";
+import { expect, test } from "vitest";
+import { openPage, useBrowser } from "./harness/browser";
 
 useBrowser();
 
@@ -11,21 +11,6 @@ async function openChoose(path = "/choose", options = {}): Promise<Page> {
   await page.getByRole("heading", { level: 1, name: /F810 nodes fit/ }).waitFor();
   return page;
 }
-
-describe.each([
-  ["1440 px, light", DESKTOP, "light"],
-  ["1440 px, dark", DESKTOP, "dark"],
-  ["390 px, light", PHONE, "light"],
-  ["390 px, dark", PHONE, "dark"],
-] as const)("at %s", (_size, viewport, colorScheme) => {
-  test("Choose has no barrier and does not scroll sideways", async () => {
-    const page = await openChoose("/choose", { viewport, colorScheme });
-    await page.locator("svg.recharts-surface").first().waitFor();
-
-    expect(await barriers(page)).toEqual([]);
-    expect(await fitsAcross(page)).toBe(true);
-  });
-});
 
 test("the opening design is answered: what fits, what is regretted least, and why not the others", async () => {
   const page = await openChoose();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
-import { DESKTOP, PHONE, barriers, fitsAcross, openPage, useBrowser } from "./harness/browser";
+import { expect, test } from "vitest";
+import { openPage, useBrowser } from "./harness/browser";
 
 useBrowser();
 
@@ -16,19 +16,6 @@ async function openGrowth(path = GROWTH, options = {}): Promise<Page> {
 function title(page: Page): Promise<string> {
   return page.getByRole("heading", { level: 1 }).innerText();
 }
-
-describe("the outlook", () => {
-  test.each([
-    ["1440 px, light", DESKTOP, "light"],
-    ["1440 px, dark", DESKTOP, "dark"],
-    ["390 px, light", PHONE, "light"],
-  ] as const)("has no barrier and does not scroll sideways at %s", async (_size, viewport, colorScheme) => {
-    const page = await openGrowth(GROWTH, { viewport, colorScheme });
-
-    expect(await barriers(page)).toEqual([]);
-    expect(await fitsAcross(page)).toBe(true);
-  });
-});
 
 test("a design that is too small today is given a step, which makes it last until a month, and undo takes back", async () => {
   const page = await openGrowth();

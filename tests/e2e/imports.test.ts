@@ -1,10 +1,9 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { DESKTOP, PHONE, barriers, fitsAcross, openPage, useBrowser } from "./harness/browser";
-import { GRID_FILES, gridFolder } from "./harness/gridFolder";
+import { afterAll, expect, test } from "vitest";
+import { openPage, useBrowser } from "./harness/browser";
+import { gridFolder } from "./harness/gridFolder";
 
 useBrowser();
 
@@ -109,76 +108,3 @@ test("a mapping that was kept is offered for the next table", async () => {
   await button(page, "Delete what was uploaded").click();
   await page.getByRole("heading", { level: 1, name: "Own runs" }).waitFor();
 });
-
-describe("the pages", () => {
-  let importPath = "";
-  let runPath = "";
-
-  beforeAll(async () => {
-    const kept = await posted();
-    await ended(kept, "understood");
-    await fetch(new URL(`/api/v1/imports/${kept}/keep`, inject("address")), {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ name: "Quiet week", pseudonymise: false }),
-    });
-    runPath = `/runs/${(await ended(kept, "kept")).run}`;
-    const open = await posted();
-    await ended(open, "understood");
-    importPath = `/imports/${open}`;
-  });
-
-  describe.each([
-    ["1440 px, light", DESKTOP, "light"],
-    ["1440 px, dark", DESKTOP, "dark"],
-    ["390 px, light", PHONE, "light"],
-  ] as const)("at %s", (_size, viewport, colorScheme) => {
-    test("runs and open imports have no barrier and fit", async () => {
-      const page = await openPage("/runs", { viewport, colorScheme });
-      await page.getByRole("link", { name: "Quiet week" }).waitFor();
-
-      expect(await barriers(page)).toEqual([]);
-      expect(await fitsAcross(page)).toBe(true);
-    });
-
-    test("an import with a table unfolded has no barrier and fits", async () => {
-      const page = await openPage(importPath, { viewport, colorScheme });
-      await button(page, /array\.csv/).click();
-      await page.locator("svg.recharts-surface").first().waitFor();
-
-      expect(await barriers(page)).toEqual([]);
-      expect(await fitsAcross(page)).toBe(true);
-    });
-
-    test("a calibrated run has no barrier and fits", async () => {
-      const page = await openPage(runPath, { viewport, colorScheme });
-      await calibrate(page);
-      await page.getByRole("figure", { name: /Measured against/ }).waitFor();
-      await page.waitForLoadState("networkidle");
-
-      expect(await barriers(page)).toEqual([]);
-      expect(await fitsAcross(page)).toBe(true);
-    });
-  });
-});
-
-/** Uploads the files as a program does; the name of the import. */
-async function posted(): Promise<string> {
-  const body = new FormData();
-  for (const path of Object.keys(GRID_FILES)) body.append("paths", path);
-  for (const [path, text] of Object.entries(GRID_FILES)) body.append("files", new Blob([text]), path);
-  const answer = await fetch(new URL("/api/v1/imports", inject("address")), {
-    method: "POST",
-    body,
-  });
-  return ((await answer.json()) as { id: string }).id;
-}
-
-async function ended(id: string, state: string): Promise<{ run: string }> {
-  for (;;) {
-    const answer = await fetch(new URL(`/api/v1/imports/${id}`, inject("address")));
-    const found = (await answer.json()) as { state: string; run: string };
-    if (found.state === state) return found;
-    await wait(100);
-  }
-}

@@ -1,30 +1,7 @@
-import { describe, expect, test } from "vitest";
-import { DESKTOP, PHONE, barriers, fitsAcross, openPage, useBrowser } from "./harness/browser";
+import { expect, test } from "vitest";
+import { openPage, useBrowser } from "./harness/browser";
 
 useBrowser();
-
-const PAGES = [
-  ["the list of papers", "/benchmarks", "Benchmarks"],
-  ["a paper", "/benchmarks/isilon_f810", /Isilon F810/],
-  ["the catalogue", "/catalogue", "Catalogue"],
-  ["an entry", "/catalogue/storage_arrays/powerscale_f900", /Catalogue|PowerScale F900/],
-  ["the method", "/method", "Method"],
-] as const;
-
-describe.each(PAGES)("%s", (_name, path, heading) => {
-  test.each([
-    ["1440 px, light", DESKTOP, "light"],
-    ["1440 px, dark", DESKTOP, "dark"],
-    ["390 px, light", PHONE, "light"],
-  ] as const)("has no barrier and does not scroll sideways at %s", async (_size, viewport, colorScheme) => {
-    const page = await openPage(path, { viewport, colorScheme });
-    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
-    await page.waitForLoadState("networkidle");
-
-    expect(await barriers(page)).toEqual([]);
-    expect(await fitsAcross(page)).toBe(true);
-  });
-});
 
 test("a paper's contradictions stand beside its table, printed against found", async () => {
   const page = await openPage("/benchmarks/isilon_f810");

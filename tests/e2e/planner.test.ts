@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
-import { DESKTOP, PHONE, barriers, fitsAcross, openPage, useBrowser } from "./harness/browser";
+import { expect, test } from "vitest";
+import { PHONE, barriers, openPage, useBrowser } from "./harness/browser";
 
 useBrowser();
 
@@ -274,22 +274,4 @@ test("the first screen has at most thirteen inputs", async () => {
 
   const inputs = page.getByRole("form", { name: "Inputs" }).locator("fieldset :is(input, select)");
   expect(await inputs.count()).toBeLessThanOrEqual(13);
-});
-
-describe.each([
-  ["1440 px", DESKTOP],
-  ["390 px", PHONE],
-])("at %s", (_name, viewport) => {
-  test.each(["light", "dark"] as const)("axe finds no barrier in %s", async (colorScheme) => {
-    const page = await openPlanner("/", { viewport, colorScheme });
-    await page.locator("svg.recharts-surface").first().waitFor();
-
-    expect(await barriers(page)).toEqual([]);
-  });
-
-  test("nothing scrolls sideways", async () => {
-    const page = await openPlanner("/", { viewport });
-
-    expect(await fitsAcross(page)).toBe(true);
-  });
 });

@@ -1,5 +1,6 @@
 """The command line: the same answers as the web service, for files. Each module holds a group of commands."""
 
+import gc
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
@@ -44,8 +45,12 @@ def commands_for(arguments: Sequence[str]) -> typer.Typer:
 
 def main() -> NoReturn:
     """Run a command. Bad input ends with status 2 and one line on standard error."""
+    gc.disable()  # while modules are loaded, of which hardly anything is garbage
+    commands = commands_for(sys.argv[1:])
+    gc.freeze()
+    gc.enable()
     try:
-        sys.exit(commands_for(sys.argv[1:])(standalone_mode=False) or 0)
+        sys.exit(commands(standalone_mode=False) or 0)
     except typer.TyperException as error:
         _refuse(error.format_message())
     except CapacityError as error:

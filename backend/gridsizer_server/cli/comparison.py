@@ -9,7 +9,7 @@ from gridsizer.decide.comparison.compare import LETTERS
 from gridsizer_server.cli.files import BadInput, about, document_in
 from gridsizer_server.cli.options import AsJson, Samples, Seed
 from gridsizer_server.cli.show.comparison import show_comparison
-from gridsizer_server.cli.show.table import write_json
+from gridsizer_server.cli.show.table import tell
 from gridsizer_server.kit.settings import read_settings
 from gridsizer_server.questions.comparison import ADAPTER, ComparisonAsked, comparison
 from gridsizer_server.questions.sampling import Sampling
@@ -36,10 +36,7 @@ def compare_files(
         documents=[_document(file) for file in files], baseline=_place(baseline, len(files))
     )
     answered = comparison(asked, Sampling(samples=samples, seed=seed), read_settings({}).question_work)
-    if as_json:
-        write_json(ADAPTER.dump_json(answered))
-    else:
-        show_comparison(answered)
+    tell(answered, as_json=as_json, json=ADAPTER.dump_json, show=show_comparison)
 
 
 def _document(file: str) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from gridsizer_server.cli.files import BadInput, about
 from gridsizer_server.cli.options import AsJson, FileName, Samples, Seed
 from gridsizer_server.cli.questions import affordable_in
 from gridsizer_server.cli.show.outlook import show_outlook
-from gridsizer_server.cli.show.table import write_json
+from gridsizer_server.cli.show.table import tell
 from gridsizer_server.questions.outlooks import ADAPTER, MONTH, OutlookAsked, outlook_of
 
 commands: Final = typer.Typer()
@@ -38,10 +38,7 @@ def grow_file(
     asked = OutlookAsked(starts=_month(starts), years=years, month=month, samples=samples, seed=seed)
     with about(file):
         answered = outlook_of(affordable_in(file, asked.like_samples), asked)
-    if as_json:
-        write_json(ADAPTER.dump_json(answered))
-    else:
-        show_outlook(answered)
+    tell(answered, as_json=as_json, json=ADAPTER.dump_json, show=show_outlook)
 
 
 def _month(starts: str | None) -> str:

@@ -11,7 +11,7 @@ from gridsizer_server.cli.options import AsJson, FileName, Samples, Seed
 from gridsizer_server.cli.show.assessment import show_assessment
 from gridsizer_server.cli.show.moves import show_moves
 from gridsizer_server.cli.show.reversal import show_reversal
-from gridsizer_server.cli.show.table import write_json
+from gridsizer_server.cli.show.table import tell
 from gridsizer_server.kit.settings import read_settings
 from gridsizer_server.questions import moved
 from gridsizer_server.questions.answers import affordable, assessment, json_of, reversal
@@ -36,10 +36,7 @@ def assess_file(
     """Say what binds a design, what it takes, and how sure that is."""
     with about(file):
         answered = assessment(affordable_in(file, samples), Sampling(samples=samples, seed=seed))
-    if as_json:
-        write_json(json_of(answered))
-    else:
-        show_assessment(answered)
+    tell(answered, as_json=as_json, json=json_of, show=show_assessment)
 
 
 @commands.command("reverse")
@@ -53,10 +50,7 @@ def reverse_file(
     """Say how many cores, grid nodes and sessions the array can feed."""
     with about(file):
         answered = reversal(affordable_in(file, samples), Sampling(samples=samples, seed=seed))
-    if as_json:
-        write_json(json_of(answered))
-    else:
-        show_reversal(answered)
+    tell(answered, as_json=as_json, json=json_of, show=show_reversal)
 
 
 @commands.command("moves")
@@ -68,10 +62,7 @@ def move_file(
     seed: Seed = DEFAULT_SEED,
 ) -> None:
     """Say what moves a design's answer, what would make it fit, and how far its load may grow."""
+    most = read_settings({}).question_work
     with about(file):
-        sampling, most = Sampling(samples=samples, seed=seed), read_settings({}).question_work
-        found = moved.moves(document_in(file), sampling, most)
-    if as_json:
-        write_json(moved.json_of(found))
-    else:
-        show_moves(found)
+        found = moved.moves(document_in(file), Sampling(samples=samples, seed=seed), most)
+    tell(found, as_json=as_json, json=moved.json_of, show=show_moves)

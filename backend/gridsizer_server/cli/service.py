@@ -1,5 +1,6 @@
 """What runs until it is stopped."""
 
+import gc
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -29,6 +30,7 @@ def serve(
     ] = None,
 ) -> None:
     """Start the web service; what is not said here, GRIDSIZER_* in the environment may say."""
+    gc.disable()  # until all is loaded, of which hardly anything is garbage
     from gridsizer_server.http import serving  # noqa: PLC0415  a file's answer need not wait for a web server
 
     serving.serve(
@@ -48,6 +50,7 @@ def serve(
 @commands.command(hidden=True)
 def serve_on(listening: Annotated[int, typer.Argument()]) -> None:
     """Answer on a socket that `serve` opened, as one of its processes, until standard input ends."""
+    gc.disable()  # as above
     from gridsizer_server.http import serving  # noqa: PLC0415  as above
 
     serving.serve_beside_others(listening)

@@ -13,7 +13,7 @@ from gridsizer.decide.calculation.draws import DEFAULT_REPLICATES, DEFAULT_SEED
 from gridsizer_server.cli.files import about, scenario_in
 from gridsizer_server.cli.options import AsJson, FileName, Seed
 from gridsizer_server.cli.show.simulation import show_simulation
-from gridsizer_server.cli.show.table import write_json
+from gridsizer_server.cli.show.table import tell
 from gridsizer_server.kit.settings import read_settings
 from gridsizer_server.questions.schemas import Replication
 from gridsizer_server.questions.simulation import ADAPTER, simulation
@@ -35,10 +35,7 @@ def simulate_file(
         scenario = scenario_in(file)
         with _bar(f"{replicates:,} replicates") as progress:
             answered = simulation(scenario, asked, read_settings({}), progress=progress)
-    if as_json:
-        write_json(ADAPTER.dump_json(answered))
-    else:
-        show_simulation(answered)
+    tell(answered, as_json=as_json, json=ADAPTER.dump_json, show=show_simulation)
 
 
 @contextmanager

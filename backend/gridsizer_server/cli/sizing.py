@@ -16,7 +16,7 @@ from gridsizer.decide.choosing.workers import Spread, Workers, here
 from gridsizer_server.cli.files import BadInput, about, document_in
 from gridsizer_server.cli.options import AsJson, FileName, Samples, Seed
 from gridsizer_server.cli.show.sizing import show_sizing
-from gridsizer_server.cli.show.table import write_json
+from gridsizer_server.cli.show.table import tell
 from gridsizer_server.kit.settings import read_settings
 from gridsizer_server.questions.sampling import Sampling
 from gridsizer_server.questions.sizing import ADAPTER, SizingQuestion, sizing
@@ -66,10 +66,9 @@ def size_file(
             read_settings({}).question_work,
             workers=workers_of(judges),
         )
-    if as_json:
-        write_json(ADAPTER.dump_json(answered))
-    else:
-        show_sizing(answered, asked.currency)
+    tell(
+        answered, as_json=as_json, json=ADAPTER.dump_json, show=partial(show_sizing, currency=asked.currency)
+    )
 
 
 def _asked(file: str | None, max_nodes: int | None, futures: list[str] | None) -> SizingAsked:

@@ -4,7 +4,7 @@ from functools import cached_property
 from operator import attrgetter
 from typing import Any, Final
 
-from fastapi import APIRouter, FastAPI
+from fastapi import FastAPI
 from fastapi.routing import APIRoute
 from starlette.middleware.gzip import GZipMiddleware
 
@@ -116,9 +116,7 @@ def _add_middleware(app: FastAPI, settings: Settings) -> None:
 
 
 def _add_routes(app: FastAPI) -> None:
-    api = APIRouter(prefix="/api/v1")
-    for module in _ROOMS:
-        api.include_router(module.router)
-    app.include_router(api)
-    app.include_router(health.router)
+    app.include_router(health.router)  # first: a request makes FastAPI build all routes before its own
+    for module in _ROOMS:  # straight into the app: FastAPI builds routes anew for each router between
+        app.include_router(module.router, prefix="/api/v1")
     app.router.routes.append(NothingHere("/api/"))

@@ -69,8 +69,8 @@ class _Server(uvicorn.Server):
     """A web server with its workers, which end before the signal that ends it is raised once more."""
 
     def __init__(self, app: FastAPI, settings: Settings, workers: Workers | None) -> None:
-        gc.collect()
         gc.freeze()  # catalogue and fixtures live for good: looking through them again would pause answers
+        gc.enable()
         super().__init__(
             uvicorn.Config(
                 app,

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import Any, Final, Literal
 
 from pydantic import TypeAdapter
@@ -31,8 +32,7 @@ class Reversal(reverse.Reversal):
     catalogue_version: str
 
 
-_ADAPTERS: Final[dict[type, TypeAdapter[Any]]] = {kind: TypeAdapter(kind) for kind in (Assessment, Reversal)}
-HAVE_PARTS: Final = frozenset(kind.__name__ for kind in _ADAPTERS)  # answers that are not whole unless asked
+HAVE_PARTS: Final = frozenset(kind.__name__ for kind in (Assessment, Reversal))  # not whole unless asked
 
 
 def assessment(scenario: Scenario, sampling: Sampling, *, logged: bool = True) -> Assessment:
@@ -75,7 +75,13 @@ def affordable(document: object, samples: int, most_work: int) -> Scenario:
 
 def json_of(answer: Assessment | Reversal, *, without: Set[str] = frozenset()) -> bytes:
     """The answer in its JSON form, some fields left out; not checked once more, as the library made it."""
-    return _ADAPTERS[type(answer)].dump_json(answer, exclude=set(without))
+    return _adapters()[type(answer)].dump_json(answer, exclude=set(without))
+
+
+@cache
+def _adapters() -> dict[type, TypeAdapter[Any]]:
+    """What writes answers; made for the first of them: a start need not wait for it."""
+    return {kind: TypeAdapter(kind) for kind in (Assessment, Reversal)}
 
 
 def _facts(answer: assessment_parts.Assessment | reverse.Reversal) -> dict[str, Any]:

@@ -26,6 +26,7 @@ def offers(document: Document, scenario: Scenario, *, grid_nodes: bool = False) 
 
 
 def _arrays(document: Document, scenario: Scenario) -> Iterator[ArrayOffer]:
+    """The design's own array and every other that is built of nodes: a service is bought by size instead."""
     own = _id_of(scenario.storage.origin)
     if own not in SHELVES["storage_arrays"]:
         yield ArrayOffer(id=_ENTERED, name=scenario.storage.name, storage=scenario.storage, own=True)
@@ -34,6 +35,8 @@ def _arrays(document: Document, scenario: Scenario) -> Iterator[ArrayOffer]:
             storage = scenario.storage
         else:
             storage = resolve({**document, "storage": {"from": name}}).storage
+            if storage.purchased is not None:
+                continue
         yield ArrayOffer(id=name, name=storage.name, storage=storage, own=name == own)
 
 
@@ -41,6 +44,8 @@ def _attachments(document: Document) -> Iterator[tuple[LinkKind, Attachment]]:
     """For each kind of port the first grid node of the catalogue that has it."""
     found: set[LinkKind] = set()
     for entry in SHELVES["grid_nodes"].values():
+        if "vm" in entry.fields:  # a machine's network is no card that one could buy
+            continue
         facts = {name: entry.fields[name] for name in ("nic", "nfs_client")}
         group = resolve({**document, "grid": [{"name": "grid nodes", "from": entry.id}]}).grid[0]
         kind = group.nic.kind.value
@@ -64,7 +69,10 @@ def _speeds() -> dict[LinkKind, tuple[float, ...]]:
 
 
 def _grid_nodes(document: Document, scenario: Scenario) -> Iterator[GridNodeOffer]:
-    """Other grid nodes, as many as give the cores of the design; none beside groups of several types."""
+    """Other grid nodes, as many as give the cores of the design; none beside groups of several types.
+
+    Machines of a cloud are exchanged for machines, servers for servers.
+    """
     if len(scenario.grid) > 1 or scenario.grid[0].nodes.is_range:
         return
     group = scenario.grid[0]
@@ -73,6 +81,8 @@ def _grid_nodes(document: Document, scenario: Scenario) -> Iterator[GridNodeOffe
         if name == _id_of(group.origin):
             continue
         one = resolve({**document, "grid": [{"name": group.name, "from": name}]}).grid[0]
+        if (one.vm is None) != (group.vm is None):
+            continue
         count = int(-(-cores // one.cores_used_per_node.ends()[0]))
         grid = [{"name": group.name, "from": name, "nodes": count}]
         yield GridNodeOffer(id=name, group=resolve({**document, "grid": grid}).grid[0])

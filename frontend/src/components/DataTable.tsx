@@ -5,9 +5,9 @@ import { formatNumber } from "@/lib/format";
 /** A table of numbers and words, scrolled within itself where it is wider than its place. */
 export function DataTable({ caption, columns, rows }: TableData) {
   return (
-    // A region that scrolls must be reachable by keyboard.
+    // What scrolls must be reachable by keyboard; a group, as the panel around it may be a region of the same name.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+    <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption className="seen-by-readers-only">{caption}</caption>
         <thead>

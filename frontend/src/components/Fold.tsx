@@ -6,6 +6,8 @@ interface FoldProps {
   title: ReactNode;
   /** What a reader knows without opening it: beside the title, which is then a heading. */
   summary?: ReactNode;
+  /** The heading's level: of the page, or within one of its panels. */
+  heading?: "h2" | "h3";
   /** Whether it is open at first. */
   open?: boolean;
   /** Whether something in it must be seen: then it is open. */
@@ -18,6 +20,7 @@ interface FoldProps {
 export function Fold({
   title,
   summary,
+  heading: Heading = "h3",
   open: first = false,
   wanted = false,
   className,
@@ -51,7 +54,7 @@ export function Fold({
   return (
     <section aria-labelledby={id} className={className}>
       <div className={styles.head}>
-        <h3>{button}</h3>
+        <Heading>{button}</Heading>
         <p className={styles.summary}>{summary}</p>
       </div>
       {open && <div className={styles.body}>{children}</div>}

@@ -94,7 +94,10 @@ def _rows(scenario: Scenario, samples: int, seed: int, calc: Calculator) -> Iter
     yield fed_by(draws, calc, label="at the ceiling", headroom=0.0)
     if headroom > 0:
         yield fed_by(draws, unrecorded, label=f"with {percent(headroom)} headroom", headroom=headroom)
-    for line in own_lines(scenario.storage.evidence, "mixed"):
+    evidence = (
+        () if scenario.storage.purchased else scenario.storage.evidence
+    )  # what is bought sets the limit
+    for line in own_lines(evidence, "mixed"):
         observed = sample(_with_ceiling(scenario, line.gb_s), samples=samples, seed=seed)
         yield fed_by(observed, unrecorded, label=line.label, headroom=0.0)
 

@@ -94,7 +94,7 @@ def _part(draws: Draws, data_kept: Holds) -> Sweep:
     worst = rows[0]
     for row in rows[1:]:
         worst = np.maximum(worst, row)
-    holds = data_kept & (worst <= 1 + holding.ROUNDING)  # beyond 1 a link fails the policy
+    holds = data_kept & holding.within(worst)  # beyond 1 a link fails the policy
     for link in chain.evaluated:
         if np.any(link.background_mb_s):  # other tenants alone may fill one that the grid leaves alone
             holds = holds & holding.carries_after_losses(chain, link)

@@ -76,7 +76,9 @@ class _Work:
     ) -> None:
         self._jobs, self._amount, self._alone_s = jobs, amount, alone_s
         self._beside_s, self._across_s = beside_s, across_s
-        self._hidden = jobs * overlap  # jobs of which the shorter of two activities is hidden
+        self._moved = jobs * amount
+        # Jobs of which the shorter of two activities is hidden; most often no class overlaps them.
+        self._hidden = jobs * overlap if np.any(overlap > 0) else None
         self._across_in_all_s = np.sum(jobs * across_s, axis=0)
         self.classes = len(jobs)
 
@@ -84,18 +86,19 @@ class _Work:
         """The work at the I/O times of one job of each class: (1 - o) * (a + b) + o * max(a, b) of two
         activities is their sum without o of the shorter one.
         """
-        hidden_s = np.sum(self._hidden * np.minimum(self._across_s, io_s), axis=0)
-        work_s: Floats = self._across_in_all_s + np.sum(self._jobs * io_s, axis=0) - hidden_s
+        work_s: Floats = self._across_in_all_s + np.sum(self._jobs * io_s, axis=0)
+        if self._hidden is not None:
+            work_s = work_s - np.sum(self._hidden * np.minimum(self._across_s, io_s), axis=0)
         return work_s
 
     def at(self, pace: Floats) -> tuple[Floats, Floats]:
         """The work at a pace, and its derivative by the pace."""
         fair_s = self._amount * pace
         io_s = np.maximum(fair_s, self._alone_s) + self._beside_s
-        growing = self._jobs - self._hidden * (io_s <= self._across_s)
-        growing *= self._amount
-        growing *= fair_s > self._alone_s
-        return self.work_s(io_s), np.sum(growing, axis=0)
+        growing = self._moved
+        if self._hidden is not None:
+            growing = (self._jobs - self._hidden * (io_s <= self._across_s)) * self._amount
+        return self.work_s(io_s), np.sum(growing * (fair_s > self._alone_s), axis=0)
 
 
 def _root(work: _Work, needed_s: Floats, pace: Floats) -> Floats:

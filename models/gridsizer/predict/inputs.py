@@ -1,10 +1,14 @@
 """Refusals of numbers for which a formula is not defined."""
 
+from typing import Final
+
 import numpy as np
 from numpy.typing import NDArray
 
 from gridsizer.errors import Misfit
 from gridsizer.units import Floats
+
+_LARGEST: Final = float(np.finfo(np.float64).max)
 
 
 def refuse_unless(holds: NDArray[np.bool_], field: str, *, wanted: str, got: Floats) -> None:
@@ -22,7 +26,8 @@ def refuse_negative(field: str, values: Floats) -> None:
 
     >>> refuse_negative("think_s", np.array([0.0, 2.5]))
     """
-    refuse_unless((values >= 0) & np.isfinite(values), field, wanted="finite, 0 or more", got=values)
+    if not _all_within(values, 0, _LARGEST):
+        refuse_unless((values >= 0) & np.isfinite(values), field, wanted="finite, 0 or more", got=values)
 
 
 def refuse_zero(field: str, values: Floats) -> None:
@@ -38,7 +43,13 @@ def refuse_beyond_share(field: str, values: Floats) -> None:
 
     >>> refuse_beyond_share("overlap", np.array([0.0, 1.0]))
     """
-    refuse_unless((values >= 0) & (values <= 1), field, wanted="a share, 0 to 1", got=values)
+    if not _all_within(values, 0, 1):
+        refuse_unless((values >= 0) & (values <= 1), field, wanted="a share, 0 to 1", got=values)
+
+
+def _all_within(values: Floats, least: float, most: float) -> bool:
+    """Whether every number lies between two, both included: two passes, where comparing each takes four."""
+    return values.size == 0 or bool(values.min() >= least and values.max() <= most)
 
 
 def refuse_fraction(field: str, values: Floats, *, least: float) -> None:

@@ -83,7 +83,7 @@ def percentiles(rows: Floats, at: tuple[float, ...] = EIGHT_IN_TEN) -> Floats:
         return np.repeat(rows, len(at), axis=-1)
     ordered = np.sort(rows, axis=-1)
     below, above, part = _places(rows.shape[-1], at)
-    low, high = ordered[..., below], ordered[..., above]
+    low, high = ordered.take(below, axis=-1), ordered.take(above, axis=-1)
     with np.errstate(invalid="ignore"):  # infinite loads keep their infinity: inf - inf is not used
         between: Floats = np.where(low == high, low, low + (high - low) * part)
     return between
@@ -97,6 +97,18 @@ def _places(samples: int, at: tuple[float, ...]) -> tuple[NDArray[np.int64], NDA
     return below, np.minimum(below + 1, samples - 1), positions - below
 
 
+def medians(rows: Floats) -> Floats:
+    """The median along the last axis.
+
+    >>> medians(np.array([[1.0, 9.0, 2.0], [4.0, 5.0, 3.0]])).tolist()
+    [2.0, 4.0]
+    """
+    half = rows.shape[-1] // 2
+    ordered = np.partition(rows, (half - 1, half), axis=-1)  # np.median seeks NaN, too: twice the time
+    upper: Floats = ordered[..., half]
+    return upper if rows.shape[-1] % 2 else (ordered[..., half - 1] + upper) / 2
+
+
 def middle(samples: Floats) -> float:
     """The median of a set of samples.
 
@@ -105,11 +117,26 @@ def middle(samples: Floats) -> float:
     """
     if samples.size == 1:
         return float(samples.flat[0])
-    half = samples.size // 2
-    ordered = np.partition(samples, (half - 1, half), axis=None)  # np.median seeks NaN, too: twice the time
-    if samples.size % 2:
-        return float(ordered[half])
-    return float((ordered[half - 1] + ordered[half]) / 2)
+    return float(medians(np.ravel(samples)))
+
+
+def at_share(samples: Floats, share: float) -> Floats:
+    """The least value that such a share of the samples does not pass, along the last axis.
+
+    >>> float(at_share(np.array([3.0, 1.0, 2.0, 4.0]), 0.5))
+    2.0
+    """
+    return np.quantile(samples, share, axis=-1, method="inverted_cdf")
+
+
+def case_at(samples: Floats, share: float) -> int:
+    """The sample that has this value: the largest of the smallest such share of all.
+
+    >>> case_at(np.array([3.0, 1.0, 2.0, 4.0]), 0.5)
+    2
+    """
+    place = max(int(np.ceil(share * samples.size)) - 1, 0)
+    return int(np.argsort(samples, kind="stable")[place])
 
 
 def spread(array: Floats, samples: int) -> Floats:

@@ -71,13 +71,15 @@ def latest_end_s(
 ) -> Floats:
     """The latest that a batch ends if a slot is filled whenever a job waits and the scheduler looks [s].
 
-    Shapes: moments_s, work and crossing_s (moments, samples) as in `earliest_end_s`, but work in company and
-    until the scheduler looks again; longest_s = run time of the longest job that starts last; others
-    (samples,).
+    Shapes: moments_s, work and crossing_s (moments, samples) as in `earliest_end_s`, but work on nodes whose
+    slots are all taken and until the scheduler looks again; longest_s = run time of the longest job on such
+    a node, the shared links its own; others (samples,).
 
-    Equation: max(r_last, max_r(r + max(W_r / m, B_r * p)) if n > m) + L + tail
-    Assumes: a job starts no later than when the slots would have done all that was launched before it.
-    Source: Graham 1969, with a launch time for each job; a slot that waits for the scheduler is held.
+    Equation: max(r_last, max_r(r + max(W_r / m if n > m, B_r * p))) + L + tail
+    Assumes: the slots hold the mix of the whole batch while jobs wait, so shared links are full all the time
+        or never; a job is then held up by them no longer than until the last byte of all has passed.
+    Source: Graham 1969, with a launch time for each job; a slot that waits for the scheduler is held. No term
+        grows with the slots.
 
     >>> args = (np.array(x) for x in ([[0.0]], [[640.0]], [2.0], [[0.0]], [4.0], [100.0], [310.0], [60.0]))
     >>> latest_end_s(*args).tolist()  # 640/2 + 310 + 60
@@ -85,8 +87,9 @@ def latest_end_s(
     """
     refuse_negative("last_launch_s", last_launch_s)
     refuse_negative("longest_s", longest_s)
-    waited_s: Floats = np.max(moments_s + np.maximum(work / slots, crossing_s), axis=0, initial=0)
-    return np.maximum(last_launch_s, np.where(jobs > slots, waited_s, 0.0)) + longest_s + tail_s
+    queued_s = np.where(jobs > slots, work / slots, 0.0)
+    waited_s: Floats = np.max(moments_s + np.maximum(queued_s, crossing_s), axis=0, initial=0)
+    return np.maximum(last_launch_s, waited_s) + longest_s + tail_s
 
 
 def expected_end_s(starts_s: Floats, run_s: Floats, late_s: Floats, jobs: Floats, tail_s: Floats) -> Floats:

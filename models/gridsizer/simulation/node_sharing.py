@@ -13,6 +13,7 @@ from gridsizer.simulation.plan import Plan
 from gridsizer.units import Floats
 
 _MOST_STATES: Final = 50_000  # some 30 MB
+_AT_ONCE: Final = 1e12  # what nothing limits passes in next to no time; finite, so that its bytes are counted
 
 
 class NodeRates(NamedTuple):
@@ -50,7 +51,7 @@ def node_rates(counts: Sequence[int], lanes: Sequence[Lane], node: NodeCapacity)
     rates = [0.0] * len(lanes)
     flows: dict[Resource, Flows] = {}
     for at in present:
-        rates[at] = min(lanes[at].stream_mb_s, lanes[at].per_cpu_s * pace)
+        rates[at] = min(lanes[at].stream_mb_s, lanes[at].per_cpu_s * pace, _AT_ONCE)
         flows.setdefault(lanes[at].resource, []).append((rates[at], counts[at]))
     levels = {resource: fair_level(drawn, node.room[resource]) for resource, drawn in flows.items()}
     for at in present:

@@ -163,3 +163,15 @@ def test_a_job_that_comes_later_slows_the_first_only_from_then_on(grid_of: GridO
     late = jobs("read", 2, Phase(read_mb=1000.0), launch=Every(every_s=5.0))
 
     assert mean_run_s(grid_of(), late) == pytest.approx([15.0])
+
+
+def test_bytes_that_only_the_array_limits_are_counted() -> None:
+    # nothing on the node holds them: 50 MB/s each of the array's 100 until the 300 are read, then 100
+    node = NodeGroup(name="node", nodes=1, slots=2, cores=2, links=())
+    array = Link(name="array", ceiling_mb_s=100.0)
+    writer, reader = jobs("write", 1, Phase(write_mb=500.0)), jobs("read", 1, Phase(read_mb=300.0))
+
+    runs = simulate(JobMix(classes=(writer, reader)), Grid(groups=(node,), links=(array,)), seed=1)
+
+    assert mean_run_s(Grid(groups=(node,), links=(array,)), writer, reader) == pytest.approx([8.0, 6.0])
+    assert runs.links[0].load_mb.tolist() == pytest.approx([800.0])

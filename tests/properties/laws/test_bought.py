@@ -131,7 +131,7 @@ def test_the_words_have_both_sizes_and_the_shares(document: Document) -> None:
     if found.needed is not None and found.carried_share is not None:
         assert found.needed.words in said
         assert f"That is enough in {percent(found.carried_share)}" in said
-        assert found.two_sizes in said
+        assert found.words in said
         assert answer.equation.head.startswith(f"Why {found.needed.words}")
 
 

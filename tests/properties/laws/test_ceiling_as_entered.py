@@ -16,6 +16,7 @@ def with_ceilings(document: Document, **gb_s: float) -> Document:
     """The design with ceilings entered for the storage nodes it has, as its clients drew them."""
     entered = {
         "ceiling_nodes": document["storage"]["nodes"],
+        "ceiling_drives": None,
         "ceiling_scope": "whole_array",
         "ceiling_from": "sustained",
         "sustained_mixed_gb_s": None,

@@ -60,7 +60,11 @@ def test_every_number_is_that_of_the_designs_own_assessment_under_the_same_polic
         assert design.figures.verdict == answer.verdict
     rows = {row.name: row.cells for row in comparison.answers}
     for at, answer in enumerate(answers):
-        needed, has = answer.verdict.storage_nodes_needed, answer.verdict.storage_nodes
+        needed: object = answer.verdict.storage_nodes_needed
+        has: object = answer.verdict.storage_nodes
+        if (bought := answer.storage_nodes_required.bought) is not None:
+            needed = bought.needed.words if bought.needed else "no size sold"
+            has = bought.now.words
         if needed is not None:
             cell = rows["needed"][at]
             assert cell is not None

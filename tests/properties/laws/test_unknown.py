@@ -2,8 +2,14 @@
 
 from typing import Any, Final
 
-from hypothesis import given
-from tests.properties.laws.designs import LAW, answered, designs
+from hypothesis import assume, given
+from tests.properties.laws.designs import LAW, SAMPLES, answered, designs
+
+from gridsizer.decide.calculation.draws import sample
+from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.chain.chain import chain_of
+from gridsizer.decide.sizing import holding
+from gridsizer.decide.sizing.least_ceiling import least_gb_s_per_node, sustaining
 
 Document = dict[str, Any]
 UNKNOWN: Final[Document] = {
@@ -80,3 +86,25 @@ def test_a_link_is_red_only_beyond_what_it_is_known_to_sustain(document: Documen
 @LAW
 def test_no_measured_line_of_another_array_is_drawn(document: Document) -> None:
     assert answered(document).curve.ceilings == ()
+
+
+@given(document=designs().map(without_ceiling))
+@LAW
+def test_storage_nodes_that_sustain_what_they_would_have_to_keep_the_policy_and_with_less_they_do_not(
+    document: Document,
+) -> None:
+    scenario = answered(document).scenario
+    asked = holding.share_asked(scenario)
+    least = least_gb_s_per_node(chain_of(sample(scenario, samples=SAMPLES, seed=1), unrecorded), asked)
+    assume(
+        scenario.storage.nodes.ends()[0] > scenario.policy.survive_storage_nodes.ends()[1] and least > 0.01
+    )
+
+    def kept(gb_s: float) -> float:
+        draws = sample(sustaining(scenario, gb_s), samples=SAMPLES, seed=1)
+        at = chain_of(draws, unrecorded)
+        links = (link for link in at.deciding if link.evaluated)
+        return holding.share(holding.together(holding.carries_after_losses(at, link) for link in links))
+
+    assert kept(1.001 * least) >= asked
+    assert kept(0.99 * least) < asked

@@ -9,6 +9,7 @@ from gridsizer.decide.advice.advising import Advice
 from gridsizer.decide.answer.assessment_parts import LinkAnswer
 from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
 from gridsizer.decide.engines.engine_answers import Engines
+from gridsizer.decide.sizing.bought import Bought
 from gridsizer.decide.verdict.parts import Verdict
 from gridsizer.predict.uncertainty import Band
 from gridsizer_server.cli.show import bands
@@ -108,8 +109,19 @@ def _said(value: Band, unit: str) -> str:
     return f"{bands.rate(value)} MB/s" if unit == "MB/s" else f"{value.p50:.2f} times"
 
 
+def _bought(bought: Bought) -> Table:
+    """What the data and the throughput ask to buy of a service."""
+    asked = (("The data", bought.data_tib), ("Throughput", bought.throughput_tib))
+    rows = ((label, "no size sold" if tib is None else f"{tib:g}") for label, tib in asked)
+    return table(
+        f"What is bought: {bought.words or 'no size sold is enough'}", (*words(""), *numbers("TiB")), rows
+    )
+
+
 def _constraints(answer: Assessment) -> Table:
     required = answer.storage_nodes_required
+    if required.bought is not None:
+        return _bought(required.bought)
     unknown = "no size the vendor sells" if required.at_least is None else f"at least {required.at_least}"
     total = unknown if required.total is None else required.total
     rows = (

@@ -2,15 +2,17 @@
 
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from gridsizer_server.cli.show.widths import fitted
+
+Answer = TypeVar("Answer")
 
 _PLAIN_WIDTH: Final = 200  # where the output goes into a file or a pipe
 _BETWEEN: Final = 2  # columns of the terminal between two of the table
@@ -69,6 +71,16 @@ def draw(*tables: Table) -> None:
         console.print()
         console.print(each, crop=False)
     console.print()
+
+
+def tell(
+    answer: Answer, *, as_json: bool, json: Callable[[Answer], bytes], show: Callable[[Answer], None]
+) -> None:
+    """An answer for a program where JSON is asked for, else for a person."""
+    if as_json:
+        write_json(json(answer))
+    else:
+        show(answer)
 
 
 def write_json(answer: bytes) -> None:

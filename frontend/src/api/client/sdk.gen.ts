@@ -19,6 +19,20 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 };
 
 /**
+ * Read Liveness
+ *
+ * Say that the process answers.
+ */
+export const readLiveness = <ThrowOnError extends boolean = false>(options?: Options<ReadLivenessData, ThrowOnError>) => (options?.client ?? client).get<ReadLivenessResponses, ReadLivenessErrors, ThrowOnError>({ url: '/health/live', ...options });
+
+/**
+ * Read Readiness
+ *
+ * Say that the store answers, and that catalogue and fixtures are sound, which is seen at the start.
+ */
+export const readReadiness = <ThrowOnError extends boolean = false>(options?: Options<ReadReadinessData, ThrowOnError>) => (options?.client ?? client).get<ReadReadinessResponses, ReadReadinessErrors, ThrowOnError>({ url: '/health/ready', ...options });
+
+/**
  * Create Assessment
  *
  * Assess a design against its workload. Nothing is kept.
@@ -459,17 +473,3 @@ export const listWhatIfs = <ThrowOnError extends boolean = false>(options?: Opti
  * The first request takes seconds, in a thread of its own; the answer is kept.
  */
 export const readValidation = <ThrowOnError extends boolean = false>(options?: Options<ReadValidationData, ThrowOnError>) => (options?.client ?? client).get<ReadValidationResponses, ReadValidationErrors, ThrowOnError>({ url: '/api/v1/validation', ...options });
-
-/**
- * Read Liveness
- *
- * Say that the process answers.
- */
-export const readLiveness = <ThrowOnError extends boolean = false>(options?: Options<ReadLivenessData, ThrowOnError>) => (options?.client ?? client).get<ReadLivenessResponses, ReadLivenessErrors, ThrowOnError>({ url: '/health/live', ...options });
-
-/**
- * Read Readiness
- *
- * Say that the store answers, and that catalogue and fixtures are sound, which is seen at the start.
- */
-export const readReadiness = <ThrowOnError extends boolean = false>(options?: Options<ReadReadinessData, ThrowOnError>) => (options?.client ?? client).get<ReadReadinessResponses, ReadReadinessErrors, ThrowOnError>({ url: '/health/ready', ...options });

@@ -374,6 +374,7 @@ export type Bought = {
     asked_gb_s: number;
     carried_share_now: number;
     carried_share: number | null;
+    words: string;
 };
 
 /**
@@ -795,6 +796,7 @@ export type ComparedDesign = {
  */
 export type ComparedFigures = {
     verdict: Verdict;
+    bought: Bought | null;
     asked_gb_s: number;
     allowed_gb_s: number | null;
     end_s: number | null;
@@ -5627,6 +5629,60 @@ export type WorkloadSizedBy = {
     source: Source;
 };
 
+export type ReadLivenessData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/health/live';
+};
+
+export type ReadLivenessErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+};
+
+export type ReadLivenessError = ReadLivenessErrors[keyof ReadLivenessErrors];
+
+export type ReadLivenessResponses = {
+    /**
+     * Successful Response
+     */
+    200: Liveness;
+};
+
+export type ReadLivenessResponse = ReadLivenessResponses[keyof ReadLivenessResponses];
+
+export type ReadReadinessData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/health/ready';
+};
+
+export type ReadReadinessErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * What is kept cannot be reached
+     */
+    503: Problem;
+};
+
+export type ReadReadinessError = ReadReadinessErrors[keyof ReadReadinessErrors];
+
+export type ReadReadinessResponses = {
+    /**
+     * Successful Response
+     */
+    200: Readiness;
+};
+
+export type ReadReadinessResponse = ReadReadinessResponses[keyof ReadReadinessResponses];
+
 export type CreateAssessmentData = {
     /**
      * The design and its workload.
@@ -7965,57 +8021,3 @@ export type ReadValidationResponses = {
 };
 
 export type ReadValidationResponse = ReadValidationResponses[keyof ReadValidationResponses];
-
-export type ReadLivenessData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/health/live';
-};
-
-export type ReadLivenessErrors = {
-    /**
-     * This server does not answer for that host
-     */
-    421: Problem;
-};
-
-export type ReadLivenessError = ReadLivenessErrors[keyof ReadLivenessErrors];
-
-export type ReadLivenessResponses = {
-    /**
-     * Successful Response
-     */
-    200: Liveness;
-};
-
-export type ReadLivenessResponse = ReadLivenessResponses[keyof ReadLivenessResponses];
-
-export type ReadReadinessData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/health/ready';
-};
-
-export type ReadReadinessErrors = {
-    /**
-     * This server does not answer for that host
-     */
-    421: Problem;
-    /**
-     * What is kept cannot be reached
-     */
-    503: Problem;
-};
-
-export type ReadReadinessError = ReadReadinessErrors[keyof ReadReadinessErrors];
-
-export type ReadReadinessResponses = {
-    /**
-     * Successful Response
-     */
-    200: Readiness;
-};
-
-export type ReadReadinessResponse = ReadReadinessResponses[keyof ReadReadinessResponses];

@@ -39,6 +39,7 @@ export function TermsFold({ sizing }: { sizing: Sizing | null }) {
 
   return (
     <Fold
+      heading="h2"
       title="Futures, pins, limits and prices"
       summary={`${counted(futures.length + 1, "future")}; ${pinned} of ${DIMENSIONS.length} pinned; at most ${search.nodes ?? USUAL_NODES} storage nodes`}
       className={styles.terms}

@@ -37,20 +37,24 @@ export function InputSheet({ target, beside, children }: InputSheetProps) {
         </button>
         {beside}
       </div>
-      <Drawer
+      <Drawer.Root
         opened={opened}
         onClose={close}
         position="bottom"
         size="46%"
-        title="Inputs"
-        withOverlay={false}
         trapFocus={false}
         lockScroll={false}
-        closeButtonProps={{ icon: "Done", "aria-label": "Done" }}
-        classNames={{ header: styles.head, body: styles.body, content: styles.sheet, close: styles.done }}
+        classNames={{ body: styles.body, content: styles.sheet, close: styles.done }}
       >
-        {children(true)}
-      </Drawer>
+        <Drawer.Content>
+          {/* Not a header element, which would be a second banner of the page. */}
+          <div className={styles.head}>
+            <Drawer.Title>Inputs</Drawer.Title>
+            <Drawer.CloseButton icon="Done" aria-label="Done" />
+          </div>
+          <Drawer.Body>{children(true)}</Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
     </>
   );
 }

@@ -7,7 +7,7 @@ from typing import Final
 from gridsizer.decide.answer.batch_answer import batch_answer
 from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
 from gridsizer.decide.batch.batch_work import batch_work
-from gridsizer.decide.calculation.bands import NINE_IN_TEN, bands_of, ends_of
+from gridsizer.decide.calculation.bands import bands_and_ends_of
 from gridsizer.decide.calculation.ledger import Ledger
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.chain.chain import Chain
@@ -80,15 +80,16 @@ def _answers(asked: QuestionResults, extrapolation: Extrapolation) -> Iterator[E
     known = {each.engine: each.samples for each in asked.results if each.samples is not None}
     told = extrapolation.with_error if asked.question == "throughput" else extrapolation.widen
     spreads = {engine: spread(told(values), samples) for engine, values in known.items()}
-    bands, wide = bands_of(spreads), ends_of(spreads, NINE_IN_TEN)
+    bands = bands_and_ends_of(spreads)
     for each in asked.results:
+        band, nine_in_ten = bands.get(each.engine, (None, None))
         yield EngineAnswer(
             engine=each.engine,
             label=each.label,
             question=asked.question,
             answers=each.engine == asked.answering,
-            value=bands.get(each.engine),
-            nine_in_ten=wide.get(each.engine),
+            value=band,
+            nine_in_ten=nine_in_ten,
             unit=each.unit,
             why=f"{each.why[:1].upper()}{each.why[1:].rstrip('.')}.",
         )

@@ -11,12 +11,14 @@ from gridsizer.decide.answer.compression import WARNING
 from gridsizer.decide.batch.batch_work import BatchWork, BusyGrid
 from gridsizer.decide.batch.measured_fit import measured_here
 from gridsizer.decide.batch.paces import slowest
+from gridsizer.decide.batch.states import States
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats
 
 _NOTICEABLE: Final = 1.005  # times alone
+_FULL: Final = 0.99  # of a link's ceiling
 _NEVER_SHORTER: Final = (
     " Nothing here makes jobs run shorter as grid nodes are added; where they did, as in paper 000 (13:22 on "
     "one node, 12:28 on twelve, without a reason given), this is too long."
@@ -40,28 +42,46 @@ def batch_cautions(work: BatchWork, engine: str, busiest: str) -> Iterator[Cauti
     if not measured_here(work.rows):
         sentence = f"Run times measured on {batch.measured_on} are not used on {storage.name}."
         yield Caution(code="measured_elsewhere", sentence=sentence, pointer="/batch/measured_on")
-    if work.busy is not None:
-        yield from _of_run_times(work, work.busy, busiest)
+    if work.busy is not None and _rises(work, work.busy):
+        yield _run_time_rises(work, work.busy, busiest)
+    elif work.states is not None and _may_burst(work, work.states):
+        yield Caution(code="bursts_left_out", sentence=_BURSTS, pointer="/batch/burst_share")
     if engine == "random_placement":
         yield Caution(code="placed_by_chance", sentence=_BY_CHANCE, pointer="/batch/placement")
 
 
-def _of_run_times(work: BatchWork, busy: BusyGrid, busiest: str) -> Iterator[Caution]:
-    """How the mean run time rises on the whole grid, or what may still make it rise."""
+def _rises(work: BatchWork, busy: BusyGrid) -> bool:
+    """Whether others make the mean run time longer in most of the assumptions."""
     scatter = work.rows.draws["batch/run_to_run"]
     alone_s, run_s = _mean(work, busy.states.now.alone_s), _mean(work, busy.company.run_s.rows)
-    alone_p50, run_p50 = middle(alone_s * scatter), middle(run_s * scatter)
-    if run_p50 > alone_p50 * _NOTICEABLE:
-        slowed = float(np.mean(run_s > alone_s * _NOTICEABLE))
-        where = f": {in_sentence(busiest)} is the busiest link" if busiest else ""
-        never = _NEVER_SHORTER if busy.states.measured else ""
-        sentence = (
-            f"A job runs {_clock(run_p50)} on average, {_clock(alone_p50)} alone; others slow it in "
-            f"{percent(slowed)} of the assumptions tried{where}.{never}"
-        )
-        yield Caution(code="run_time_rises", sentence=sentence, pointer="/grid/0/nodes")
-    elif _may_burst(work, busy):
-        yield Caution(code="bursts_left_out", sentence=_BURSTS, pointer="/batch/burst_share")
+    return middle(run_s * scatter) > middle(alone_s * scatter) * _NOTICEABLE
+
+
+def _run_time_rises(work: BatchWork, busy: BusyGrid, busiest: str) -> Caution:
+    """How much longer the mean run time is on the whole grid, and what more slots do to a full array."""
+    scatter = work.rows.draws["batch/run_to_run"]
+    alone_s, run_s = _mean(work, busy.states.now.alone_s), _mean(work, busy.company.run_s.rows)
+    slowed = float(np.mean(run_s > alone_s * _NOTICEABLE))
+    where = f": {in_sentence(busiest)} is the busiest link" if busiest else ""
+    never = _NEVER_SHORTER if busy.states.measured else ""
+    run, alone = _clock(middle(run_s * scatter)), _clock(middle(alone_s * scatter))
+    sentence = (
+        f"A job runs {run} on average, {alone} alone; others slow it in {percent(slowed)} of the assumptions "
+        f"tried{where}.{_more_slots(work, busy)}{never}"
+    )
+    return Caution(code="run_time_rises", sentence=sentence, pointer="/grid/0/nodes")
+
+
+def _more_slots(work: BatchWork, busy: BusyGrid) -> str:
+    """That a full link of the whole grid moves no more for more slots; "" where there is none."""
+    company, parts = busy.company, busy.states.now
+    if middle(company.rate_mb_s(work.rows, parts) * company.sharing.grid_pace) < _FULL:
+        return ""
+    alone = share_of(_mean(work, parts.alone_s), _mean(work, company.run_s.rows))
+    return (
+        f" Some {middle(company.busy_slots * alone):,.0f} jobs at a time keep it full: with more slots the "
+        "batch moves no faster, and may end up to one job later where the last ones no longer fill it."
+    )
 
 
 def _mean(work: BatchWork, times_s: Floats) -> Floats:
@@ -70,11 +90,11 @@ def _mean(work: BatchWork, times_s: Floats) -> Floats:
     return share_of(np.sum(jobs * times_s, axis=0), np.sum(jobs, axis=0))
 
 
-def _may_burst(work: BatchWork, busy: BusyGrid) -> bool:
+def _may_burst(work: BatchWork, states: States) -> bool:
     """Whether measured jobs of several nodes may fill the array together, for nobody knows how long."""
     draws, nodes = work.chain.draws, work.chain.grid_nodes()
-    moving = np.any(busy.states.now.moved_mb > 0)
-    if draws.maybe("batch/burst_share") is not None or not moving or not busy.states.measured:
+    moving = np.any(states.now.moved_mb > 0)
+    if draws.maybe("batch/burst_share") is not None or not moving or not states.measured:
         return False
     peak, pace = (
         draws.maybe("workload/node_peak_mb_s"),

@@ -82,11 +82,16 @@ def curve_of(
     draws, design = chain.draws, round(middle(chain.grid_nodes()))
     counts = grid_node_counts(design)
     tested = draws.scenario.storage.tested_grid_nodes
+    position = percentiles(draw(0.0, None, 1.0, POSITION, draws.samples, draws.seed))
+
+    def rows(flow: Flow) -> BandRows:
+        return _rows(flow, counts, error.half_width(_doublings(draws, counts)), position)
+
     return Curve(
         grid_nodes=tuple(int(count) for count in counts),
         at_most=chain.throughput_refusal() is not None,
-        asked=_rows(draws, asked, counts, error),
-        expected=_rows(draws, expected, counts, error) if expected else None,
+        asked=rows(asked),
+        expected=rows(expected) if expected else None,
         ceilings=ceiling_lines(draws),
         tested_to=int(tested.ends()[1]) if tested.known else None,
         this_design=design,
@@ -111,10 +116,9 @@ def ceiling_lines(draws: Draws) -> tuple[CeilingLine, ...]:
     )
 
 
-def _rows(draws: Draws, flow: Flow, counts: Floats, error: ModelError) -> BandRows:
+def _rows(flow: Flow, counts: Floats, half_width: Floats, position: Floats) -> BandRows:
+    """Percentiles along the curve, each with the model's error at the same percentile of `position`."""
     p10, p50, p90 = delivered(flow, counts).T
-    half_width = error.half_width(_doublings(draws, counts))
-    position = percentiles(draw(0.0, None, 1.0, POSITION, draws.samples, draws.seed))
     p10, p90 = (_widened(edge, p50, half_width, at) for edge, at in ((p10, position[0]), (p90, position[2])))
     return BandRows(p10=tuple(p10.tolist()), p50=tuple(p50.tolist()), p90=tuple(p90.tolist()))
 

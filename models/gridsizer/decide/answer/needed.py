@@ -16,7 +16,7 @@ from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.bought import Bought, bought_of
 from gridsizer.decide.verdict.figures import apart
 from gridsizer.decide.verdict.parts import Verdict
-from gridsizer.predict.uncertainty import middle, spread
+from gridsizer.predict.uncertainty import middle
 from gridsizer.units import MB_PER_GB, tib_from_tb
 
 Section = Literal["constraints", "chain", "capacity", "batch"]
@@ -157,7 +157,7 @@ def _space(chain: Chain, verdict: Verdict, capacity: CapacityAnswer) -> Iterator
                 section="capacity",
             )
         return
-    fits = float(np.mean(spread(np.ravel(holding.data_fits(chain.draws)), chain.draws.samples)))
+    fits = holding.share(holding.data_fits(chain.draws))
     enough = fits >= verdict.share_asked
     told = (
         _ENOUGH

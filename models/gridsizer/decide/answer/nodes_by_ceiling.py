@@ -39,7 +39,12 @@ class NodesByCeiling:
 
 
 def nodes_by_ceiling(draws: Draws) -> tuple[NodesByCeiling, ...]:
-    """For every line of evidence: storage nodes at that ceiling, without and with the headroom asked."""
+    """For every line of evidence: storage nodes at that ceiling, without and with the headroom asked.
+
+    None of a service, which has no storage nodes to count.
+    """
+    if draws.scenario.storage.purchased is not None:
+        return ()
     demands = _demand_ends_mb_s(draws)
     base, nodes = float(mb_per_gb(draws)[0]), draws.scenario.storage.ceiling_nodes.ends()
     headroom = draws.scenario.policy.headroom.ends()

@@ -37,7 +37,7 @@ def _of_bought(chain: Chain, required: StorageNodesRequired, bought: Bought) -> 
     if needed is None:
         enough = f"no size sold is enough ({name})"
     else:
-        sizes = f": {bought.two_sizes}" if bought.two_sizes else ""
+        sizes = f": {bought.words}" if bought.words else ""
         enough = f"{needed.words} ({name}) {'is' if needed.volumes == 1 else 'are'} needed{sizes}"
     shares = "" if bought.carried_share is None else f" That is enough in {percent(bought.carried_share)}."
     now = f" The {bought.now.words} of this design are enough in {percent(bought.carried_share_now)}."

@@ -5,10 +5,12 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.link import Link
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.storage_nodes import Sized
-from gridsizer.predict.uncertainty import middle
+from gridsizer.predict.uncertainty import at_share, medians, middle
 from gridsizer.units import Floats
 
 _MOST: Final = 10  # sizes drawn
@@ -38,17 +40,9 @@ def sizes_carry(chain: Chain, found: Sized) -> tuple[SizeCarries, ...]:
 
 def carried(chain: Chain, found: Sized, sizes: Floats) -> list[SizeCarries]:
     """What the array carries at each of some sizes."""
-    with np.errstate(divide="ignore", invalid="ignore"):  # sizes that the losses leave nothing of
-        at = chain.with_storage_nodes(sizes[:, None])
-        links = [link for link in at.of_storage_nodes if link.evaluated]
-        shape = sizes.size, chain.draws.samples
-        keep = 1 - at.draws["policy/headroom"]
-        used = [np.broadcast_to(holding.used(at, link), shape) for link in links]
-        kept = [np.broadcast_to(holding.used_after_losses(at, link) / keep, shape) for link in links]
-    flat_out = np.median(np.maximum.reduce(used), axis=1)
-    within = np.quantile(
-        np.nan_to_num(np.maximum.reduce(kept), nan=np.inf), found.share, axis=1, method="inverted_cdf"
-    )
+    tried = [found.trials.row_of(int(size)) for size in sizes]
+    flat_out = medians(np.stack([_used(at)[row] for at, row in tried]))
+    within = at_share(np.stack([_used_of_policy(at)[row] for at, row in tried]), found.share)
     asked = middle(chain.sizing_load.shared)
     return [
         SizeCarries(
@@ -59,6 +53,30 @@ def carried(chain: Chain, found: Sized, sizes: Floats) -> list[SizeCarries]:
         for size, full, policy in zip(sizes, flat_out, within, strict=True)
         if full > 0
     ]
+
+
+@remembered
+def _used(at: Chain) -> Floats:
+    """Utilisation of the tightest link of the array at several sizes, (sizes, samples)."""
+    worst: Floats = np.maximum.reduce([_of_sizes(at, holding.used(at, link)) for link in _known(at)])
+    return worst
+
+
+@remembered
+def _used_of_policy(at: Chain) -> Floats:
+    """The same with the policy's losses, over what its headroom leaves; infinite where nothing is left."""
+    with np.errstate(divide="ignore", invalid="ignore"):  # sizes that the losses leave nothing of
+        used = [_of_sizes(at, holding.policy_share(at, link)) for link in _known(at)]
+        worst: Floats = np.maximum.reduce(used)
+    return np.nan_to_num(worst, nan=np.inf)
+
+
+def _known(at: Chain) -> list[Link]:
+    return [link for link in at.of_storage_nodes if link.evaluated]
+
+
+def _of_sizes(at: Chain, array: Floats) -> Floats:
+    return np.broadcast_to(array, (at.draws["storage/nodes"].size, at.draws.samples))
 
 
 def _drawn(found: Sized, now: int) -> Floats:

@@ -12,14 +12,14 @@ from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.chain.array_ceilings import mb_per_gb
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.sizing.carried_shares import carried_shares
+from gridsizer.decide.sizing.entered import entered
+from gridsizer.decide.sizing.holding import share_asked
 from gridsizer.decide.sizing.least_ceiling import least_gb_s_per_node, rounded_up
 from gridsizer.decide.sizing.storage_nodes import sized
-from gridsizer.decide.sizing.trials import PERCENTILES
 from gridsizer.describe.ceiling_evidence import CeilingEvidence
-from gridsizer.describe.quantity import ENTERED, Basis, Quantity, Source
+from gridsizer.describe.quantity import Basis, Source
 from gridsizer.describe.storage import StorageArray
 from gridsizer.predict.uncertainty import Band, band, middle
-from gridsizer.units import MB_PER_GB
 
 MEASURES: Final = "fio, rhel_iotest, dd of data that no cache holds, or a run of your own"
 
@@ -74,7 +74,7 @@ def ways_out(chain: Chain) -> Iterator[WayOut]:
 
 def _measured(chain: Chain, least: float) -> WayOut:
     """A ceiling that somebody measures."""
-    given = _assessed(chain, replace(_sustained(chain), sustained_mixed_gb_s=_entered(least)))
+    given = _assessed(chain, replace(_sustained(chain), sustained_mixed_gb_s=entered(least)))
     return WayOut(
         name="measured",
         label="Enter what was measured",
@@ -95,7 +95,7 @@ def _derated(chain: Chain, least: float) -> WayOut:
     share = low if low == high else f"{low} to {high}"
     needed = rounded_up(least / middle(chain.draws["storage/sustained_over_spec"]))
     chosen = replace(storage, ceiling_from=replace(storage.ceiling_from, value="derated_spec"))
-    given = _assessed(chain, chosen if known else replace(chosen, spec_gb_s=_entered(needed)))
+    given = _assessed(chain, chosen if known else replace(chosen, spec_gb_s=entered(needed)))
     says = f"{share} of it, as like systems sustained of theirs"
     then = ":" if known else f". Asked is a maximum of {needed:g} GB/s; at that this design is"
     spec = {} if known else {"spec_gb_s": needed}
@@ -150,13 +150,7 @@ def _sustained(chain: Chain) -> StorageArray:
     return replace(storage, ceiling_from=replace(storage.ceiling_from, value="sustained"))
 
 
-def _entered(gb_s: float) -> Quantity:
-    return Quantity(low=gb_s, high=gb_s, basis="assumed", source=Source(title=ENTERED))
-
-
 def _least_gb_s(chain: Chain) -> float:
     """The least ceiling of `ceiling_nodes` nodes that keeps the policy, at its percentile [GB/s]."""
-    draws = chain.draws
-    per_node = least_gb_s_per_node(chain, PERCENTILES[draws.scenario.policy.percentile.value])
-    unit = MB_PER_GB / middle(mb_per_gb(draws))
-    return rounded_up(per_node * unit * float(np.max(draws["storage/ceiling_nodes"])))
+    per_node = least_gb_s_per_node(chain, share_asked(chain.draws.scenario))
+    return rounded_up(per_node * float(np.max(chain.draws["storage/ceiling_nodes"])))

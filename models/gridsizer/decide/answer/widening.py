@@ -6,13 +6,13 @@ import numpy as np
 
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.chain.bottleneck import Ranking, pressure, rank
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.failure import allowed
 from gridsizer.decide.chain.link import Limiter, Link
 from gridsizer.decide.sizing import holding
-from gridsizer.decide.sizing.trials import PERCENTILES
 from gridsizer.predict.uncertainty import middle
 
 _LOADED: Final = 1e-6  # a link that is pressed less carries nothing to speak of
@@ -36,8 +36,8 @@ def widening(chain: Chain, ranking: Ranking, link: Link, tightest_share: float) 
 
 def keeps(chain: Chain, link: Link) -> bool:
     """Whether a link keeps the policy in the share of the assumptions that is asked."""
-    held = holding.carries_after_losses(chain, link)
-    return bool(np.mean(held) >= PERCENTILES[chain.draws.scenario.policy.percentile.value])
+    held = holding.share(holding.carries_after_losses(chain, link))
+    return held >= holding.share_asked(chain.draws.scenario)
 
 
 def named(link: Link) -> str:
@@ -46,9 +46,14 @@ def named(link: Link) -> str:
     return f"{in_sentence(link.label)} ({words})" if words else in_sentence(link.label)
 
 
+@remembered
+def _used(chain: Chain, link: Link) -> str:
+    return percent(middle(holding.used(chain, link)))
+
+
 def _of_another(chain: Chain, first: Link, tightest_share: float) -> str:
     """What widening a link does that is not the tightest at the middle."""
-    at = percent(middle(holding.used(chain, first)))
+    at = _used(chain, first)
     if tightest_share == 0:
         return f"Widening it changes nothing while {named(first)} is at {at}."
     share = percent(tightest_share)
@@ -59,7 +64,7 @@ def _lifted(chain: Chain, link: Link, limiter: Limiter) -> str:
     """The tightest link of the design without the limit."""
     then = chain_of(chain.draws.replaced(limiter.lifted), unrecorded, sizing_only=True)
     first = rank(then).first
-    at = percent(middle(holding.used(then, first)))
+    at = _used(then, first)
     if first.name == link.name:
         return f"{limiter.with_it} it is at {at}, and stays the tightest."
     return f"{limiter.with_it} {in_sentence(first.label)} is the tightest, at {at}."

@@ -76,5 +76,5 @@ def batch_work(chain: Chain, batch: Batch, ledger: Ledger) -> BatchWork:
         refused = next(unknown_ceilings(chain, rows, states.now), None)
     if refused is None and states is not None:
         company = company_of(rows, states.now, paces)
-        busy = BusyGrid(states=states, company=company, ends=ends_of(rows, company))
+        busy = BusyGrid(states=states, company=company, ends=ends_of(rows, company, paces))
     return BatchWork(chain=chain, rows=rows, paces=paces, states=states, busy=busy, refused=refused)

@@ -24,6 +24,8 @@ class Company:
     busy_slots: Floats  # of the whole grid, (samples,)
     read_share: Floats  # of all bytes that cross to shared storage, (samples,)
     sharing: Sharing
+    on_node_s: Floats  # run time on a node whose slots are all taken, all links beyond it its own
+    on_node_at_most_s: Floats  # the same, whatever the other jobs of the node do
     stretch: Column  # of each row's run time
     run_s: Column
 
@@ -52,12 +54,30 @@ def company_of(rows: Rows, parts: Parts, paces: Paces) -> Company:
     shares = (jobs, moved, own, beside, cpu, overlap, busy, links)
     calc.noted("fair share of the shared links", fair_pace, shared.pace, *shares)
     run = calc.each(rows.labels("run time in company"), job_time_s, cpu, Column.of_rows(shared.io_s), overlap)
+    crowd = _crowd(rows, parts, sharing, span_s)
     some_s = np.where(parts.alone_s > 0, parts.alone_s, 1.0)
     ratio = stretch(np.where(parts.alone_s > 0, run.rows, 1.0), some_s)
     return Company(
         busy_slots=busy,
         read_share=read_share,
         sharing=sharing.where_tight(shared),
+        on_node_s=sharing.on_nodes_s(jobs.rows, crowd),
+        on_node_at_most_s=sharing.at_most_on_nodes_s(crowd),
         stretch=Column.of_rows(ratio),
         run_s=run,
     )
+
+
+def _crowd(rows: Rows, parts: Parts, sharing: Sharing, span_s: Floats) -> Floats:
+    """Slots of the whole grid of which a full node holds its part (samples,): all, or those launches fill.
+
+    Every job counts as on the group where it takes most, so that nodes added to one group change nothing.
+    """
+    jobs, groups = rows.jobs.rows, len(rows.slots_of_group)
+    alone_s, moved_mb = (
+        np.repeat(each.reshape(len(each) // groups, groups, each.shape[-1]).max(axis=1), groups, axis=0)
+        for each in (parts.alone_s, parts.moved_mb)
+    )
+    full_s = np.sum(jobs * moved_mb, axis=0) * sharing.shared_pace
+    filled = busy_slots(rows.slots, rows.jobs_in_all, np.sum(jobs * alone_s, axis=0), span_s, full_s)
+    return np.where(filled < np.minimum(rows.slots, rows.jobs_in_all), filled, rows.slots)

@@ -6,28 +6,26 @@ from typing import Final
 import numpy as np
 
 from gridsizer.arrays import ratio
+from gridsizer.decide.batch.bounds import Bounds
 from gridsizer.decide.batch.company import Company
 from gridsizer.decide.batch.drain import drain_of
+from gridsizer.decide.batch.held import held_by
 from gridsizer.decide.batch.launches import launches_of
+from gridsizer.decide.batch.paces import Paces
 from gridsizer.decide.batch.queue import Queue
 from gridsizer.decide.batch.rows import MINUTE_S, Rows
 from gridsizer.decide.calculation.column import Column
 from gridsizer.decide.calculation.draws import Draws
-from gridsizer.predict.dispatching import held_s
-from gridsizer.predict.makespan import work_slot_s
 from gridsizer.predict.uncertainty import draw
 from gridsizer.predict.window import (
-    earliest_end_s,
     end_behind_full_link_s,
     end_of_one_wave_s,
     expected_end_s,
     late_by_scatter_s,
-    latest_end_s,
 )
 from gridsizer.units import Floats
 
 _SLOWED: Final = 1.005  # below, company changes nothing that is worth a calculation
-_NOTHING: Final = 1e-9
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -39,14 +37,15 @@ class Ends:
     expected_s: Floats
 
 
-def ends_of(rows: Rows, company: Company) -> Ends:
+def ends_of(rows: Rows, company: Company, paces: Paces) -> Ends:
     """The bounds of the batch, and the end that is expected, for every sample."""
     queue = _queue_of(rows, company)
     starts_s = queue.last_starts_s()
     run_s = _run_of_last_s(rows, company, queue, starts_s)
     tail_s = np.where(rows.jobs_in_all > 0, rows.draws["batch/serial_tail_min"] * MINUTE_S, 0.0)
-    earliest_s = _earliest_s(rows, company, queue, tail_s)
-    latest_s = np.maximum(_latest_s(rows, company, queue, tail_s), earliest_s)
+    bounds = Bounds(rows=rows, company=company, paces=paces, queue=queue, tail_s=tail_s)
+    earliest_s = bounds.earliest_s()
+    latest_s = np.maximum(bounds.latest_s(), earliest_s)
     expected_s = np.clip(_expected_s(rows, company, queue, starts_s, run_s, tail_s), earliest_s, latest_s)
     return Ends(earliest_s=earliest_s, latest_s=latest_s, expected_s=expected_s)
 
@@ -54,14 +53,11 @@ def ends_of(rows: Rows, company: Company) -> Ends:
 def _queue_of(rows: Rows, company: Company) -> Queue:
     low, high = rows.batch.run_to_run.ends()
     scatter, run_s = np.array([(high - low) / (high + low)]), scattered(rows, company.run_s)
-    intervals = Column((rows.draws["batch/dispatch_interval_s"],) * len(rows.at))
-    labels = rows.labels("time a job holds its slot")
-    held = rows.ledger.each(labels, held_s, run_s, Column((scatter,) * len(rows.at)), intervals)
     return Queue(
         launches=launches_of(rows),
         slots=rows.slots,
         run_s=run_s.rows,
-        held_s=held.rows,
+        held_s=held_by(rows, run_s, scatter, "time a job holds its slot").rows,
         scatter=scatter,
     )
 
@@ -77,61 +73,6 @@ def _run_of_last_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats)
     drain = drain_of(queue, company.sharing, starts_s, rows.draws["batch/run_to_run"], slowed)
     run_s[:, slowed] = drain.run_of_last_s()
     return run_s
-
-
-def _earliest_s(rows: Rows, company: Company, queue: Queue, tail_s: Floats) -> Floats:
-    parts, launches = company.sharing.parts, queue.launches
-    alone_s = parts.alone_s * rows.draws["batch/run_to_run"]
-    moments = launches.first_moments_s
-    jobs = [launches.jobs_from(moment_s) for moment_s in moments]
-    last_s = np.max(np.where(launches.some, launches.last_s + alone_s, 0.0), axis=0, initial=0)
-    return rows.ledger(
-        "earliest end",
-        earliest_end_s,
-        _column(moments),
-        _column([np.sum(each * alone_s, axis=0) for each in jobs]),
-        rows.slots,
-        _crossing_s(company, queue),
-        last_s,
-        tail_s,
-    )
-
-
-def _crossing_s(company: Company, queue: Queue) -> Column:
-    """For how long what is launched from each moment on fills the tightest link that all jobs cross [s]."""
-    moved_mb, pace = company.sharing.parts.moved_mb, company.sharing.shared_pace
-    launches = queue.launches
-    return _column(
-        [np.sum(launches.jobs_from(each) * moved_mb, axis=0) * pace for each in launches.first_moments_s]
-    )
-
-
-def _latest_s(rows: Rows, company: Company, queue: Queue, tail_s: Floats) -> Floats:
-    """The job that starts last runs as on a busy grid; where no job waits, all the rest may block it."""
-    launches = queue.launches
-    moments = launches.first_moments_s
-    alone_s = company.sharing.parts.alone_s * rows.draws["batch/run_to_run"]
-    blocked_s = alone_s + company.sharing.full_s(launches.jobs)
-    slowed = np.any((company.stretch.rows > 1 + _NOTHING) & launches.some, axis=0)
-    nobody_waits = slowed & (queue.jobs <= queue.slots)
-    ends_s = np.where(nobody_waits, blocked_s, np.minimum(queue.run_s, blocked_s))
-    longest_s = np.max(np.where(launches.some, ends_s * (1 + queue.scatter), 0.0), axis=0, initial=0)
-    held, ones = Column.of_rows(queue.held_s), Column((np.ones(1),) * len(rows.at))
-    work = [rows.ledger("work of the batch", work_slot_s, rows.jobs, held, ones)]
-    if len(moments) > 1:
-        work = [np.sum(launches.jobs_from(each) * queue.held_s, axis=0) for each in moments]
-    return rows.ledger(
-        "latest end",
-        latest_end_s,
-        _column(moments),
-        _column(work),
-        rows.slots,
-        _crossing_s(company, queue),
-        rows.jobs_in_all,
-        launches.latest_s,
-        longest_s + np.where(queue.jobs > 0, rows.draws["batch/dispatch_interval_s"], 0.0),
-        tail_s,
-    )
 
 
 def _expected_s(
@@ -154,7 +95,9 @@ def _behind_link_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats)
     At most once it has been alone since the last byte of all could have passed; (rows, samples) both.
     """
     parts, launches, scatter = company.sharing.parts, queue.launches, rows.draws["batch/run_to_run"]
-    full_s = _crossing_s(company, queue).rows
+    moved_mb, pace = parts.moved_mb, company.sharing.shared_pace
+    bytes_from = (launches.jobs_from(each) * moved_mb for each in launches.first_moments_s)
+    full_s = Column(tuple(np.sum(each, axis=0) * pace for each in bytes_from)).rows
     until_s = np.max(launches.first_moments_s + full_s, axis=0, initial=0)
     apart_s = ((1 - parts.overlap) * parts.cpu_s + parts.saswork_s + parts.waits_s) * scatter
     spacing_s = ratio(np.max(full_s, axis=0, initial=0), launches.jobs, at_zero=0.0)
@@ -166,10 +109,6 @@ def _behind_link_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats)
     least_s = np.where(moving, least_s, 0.0)
     most_s = until_s + parts.alone_s * scatter * (1 + queue.scatter)
     return least_s, np.where(moving & (until_s > starts_s), most_s, np.inf)
-
-
-def _column(moments: Floats | list[Floats]) -> Column:
-    return Column(tuple(moments))
 
 
 def scattered(rows: Rows, run_s: Column) -> Column:

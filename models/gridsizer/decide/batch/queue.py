@@ -7,6 +7,7 @@ import numpy as np
 
 from gridsizer.arrays import ratio
 from gridsizer.decide.batch.launches import Launches
+from gridsizer.predict.uncertainty import medians
 from gridsizer.predict.waves import waves_until_start
 from gridsizer.units import Floats
 
@@ -37,7 +38,7 @@ class Queue:
     @cached_property
     def _times(self) -> tuple[Floats, Floats]:
         """Times that jobs hold slots, at the medians of all samples, and how many hold each: (kinds,)."""
-        held_s, jobs = (np.median(each, axis=-1)[:, None] for each in (self.held_s, self.launches.jobs))
+        held_s, jobs = (medians(each)[:, None] for each in (self.held_s, self.launches.jobs))
         return (held_s * (1 + self.scatter * _ACROSS)).ravel(), np.repeat(jobs, len(_ACROSS), axis=1).ravel()
 
     @cached_property

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -69,6 +70,18 @@ class NodesOfGroup:
         shared_s = in_company(parts.moved_mb, parts.shared_s, beside_s, cpu_s, self.links_pace)
         return cpu_s, scratch_s, shared_s
 
+    def at_most_s(self, parts: Parts, busy_slots: Floats) -> Floats:
+        """Run times of its rows where each job gets an even share of its node and no more [s]."""
+        jobs = busy_slots * self.slot_share
+
+        def shared(amount: Floats, alone_s: Floats, full_pace: Floats | None) -> Floats:
+            return alone_s if full_pace is None else np.maximum(alone_s, amount * full_pace * jobs)
+
+        cpu_s = shared(parts.core_s, parts.cpu_s, self.core_pace)
+        scratch_s = shared(parts.saswork_mb, parts.saswork_s, self.scratch_pace)
+        shared_s = shared(parts.moved_mb, parts.shared_s, self.links_pace)
+        return parts.run_s(cpu_s, shared_s + scratch_s + parts.waits_s)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Shared:
@@ -82,7 +95,7 @@ class Shared:
     pace: Floats
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Sharing:
     """Jobs in parts, and what they share."""
 
@@ -125,39 +138,37 @@ class Sharing:
         links_pace = self.groups[0].links_pace if len(self.groups) == 1 else None
         return self.grid_pace if links_pace is None else np.maximum(self.grid_pace, links_pace)
 
-    def full_s(self, jobs: Floats) -> Floats:
-        """Time for which jobs keep what one of them shares full, one thing after another [s], (samples,)."""
-        parts, full_s = self.parts, np.zeros(1)
-        for group in self.groups:
-            passing = (
-                (parts.core_s, group.core_pace),
-                (parts.saswork_mb, group.scratch_pace),
-                (parts.moved_mb, group.links_pace),
-            )
-            each_s = [
-                np.sum(jobs[group.rows] * amount[group.rows], axis=0) * pace
-                for amount, pace in passing
-                if pace is not None
-            ]
-            full_s = np.maximum(full_s, sum(each_s, np.zeros(1)))
-        of_grid: Floats = np.sum(jobs * parts.moved_mb, axis=0) * self.grid_pace
-        return full_s + of_grid
-
     def run_s(self, jobs: Floats, busy_slots: Floats) -> Floats:
         """Run times of such jobs [s], (rows, samples)."""
         shared = self.among(jobs, busy_slots)
         return job_time_s(shared.cpu_s, shared.io_s, self.parts.overlap)
 
+    def on_nodes_s(self, jobs: Floats, busy_slots: Floats) -> Floats:
+        """Run times of such jobs where they share their node alone, all links beyond it their own [s]."""
+        cpu_s, saswork_s, shared_s = self._on_nodes(jobs, busy_slots)
+        return job_time_s(cpu_s, shared_s + saswork_s + self.parts.waits_s, self.parts.overlap)
+
+    def at_most_on_nodes_s(self, busy_slots: Floats) -> Floats:
+        """The same at most, whatever the other jobs of the node do [s]."""
+        return self._of_all([each.at_most_s(self.parts.of(each.rows), busy_slots) for each in self.groups])
+
     def _on_nodes(self, jobs: Floats, busy_slots: Floats) -> tuple[Floats, Floats, Floats]:
         """CPU, SASWORK and shared I/O time of every row once its own node is shared out [s]."""
         of_groups = [
-            group.shared_out(self.parts.of(group.rows), jobs[group.rows], busy_slots) for group in self.groups
+            group.shared_out(parts, jobs[group.rows], busy_slots)
+            for group, parts in zip(self.groups, self._parts_of_groups, strict=True)
         ]
         cpu_s, saswork_s, shared_s = (self._of_all(each) for each in zip(*of_groups, strict=True))
         return cpu_s, saswork_s, shared_s
 
+    @cached_property
+    def _parts_of_groups(self) -> tuple[Parts, ...]:
+        return tuple(self.parts.of(group.rows) for group in self.groups)
+
     def _of_all(self, of_groups: Sequence[Floats]) -> Floats:
         """The rows of each group put back in the order of all rows, (rows, samples)."""
+        if len(of_groups) == 1:
+            return of_groups[0]
         rows = sum(len(part) for part in of_groups)
         whole = np.empty((rows, max(part.shape[-1] for part in of_groups)))
         for group, part in zip(self.groups, of_groups, strict=True):

@@ -9,7 +9,7 @@ from gridsizer.predict.uncertainty import EIGHT_IN_TEN, Band, percentiles
 from gridsizer.units import Floats
 
 Key = TypeVar("Key")
-NINE_IN_TEN: Final = (0.05, 0.95)
+_NINE_IN_TEN: Final = (0.05, 0.95)
 _BLOCK: Final = 48  # rows that fit a processor's cache: 270 rows of 1,000 samples at once take twice as long
 
 
@@ -22,13 +22,14 @@ def bands_of(arrays: Mapping[Key, Floats]) -> dict[Key, Band]:
     return {at: Band(*row) for at, row in _percentiles_of(arrays, EIGHT_IN_TEN).items()}
 
 
-def ends_of(arrays: Mapping[Key, Floats], at: tuple[float, float]) -> dict[Key, tuple[float, float]]:
-    """Two percentiles of every array, likewise.
+def bands_and_ends_of(arrays: Mapping[Key, Floats]) -> dict[Key, tuple[Band, tuple[float, float]]]:
+    """The band of every array, and the ends between which nine in ten lie, from one sorting.
 
-    >>> ends_of({"a": np.arange(21.0)}, NINE_IN_TEN)
-    {'a': (1.0, 19.0)}
+    >>> bands_and_ends_of({"a": np.arange(21.0)})
+    {'a': (Band(p10=2.0, p50=10.0, p90=18.0), (1.0, 19.0))}
     """
-    return {key: (low, high) for key, (low, high) in _percentiles_of(arrays, at).items()}
+    rows = _percentiles_of(arrays, (*EIGHT_IN_TEN, *_NINE_IN_TEN)).items()
+    return {at: (Band(*row[:3]), (row[3], row[4])) for at, row in rows}
 
 
 def _percentiles_of(arrays: Mapping[Key, Floats], shares: tuple[float, ...]) -> dict[Key, list[float]]:

@@ -1,7 +1,7 @@
 """One quantity of many rows, such as job classes: computed at once, remembered row by row."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 import numpy as np
@@ -15,6 +15,7 @@ class Column:
     """The arrays of a quantity, one a row, each (1,) or (samples,), and all of them stacked."""
 
     parts: tuple[Floats, ...]
+    stacked: Floats | None = field(default=None, repr=False)  # where the parts came from, if they were one
 
     @classmethod
     def of_rows(cls, rows: Floats) -> "Column":
@@ -24,7 +25,8 @@ class Column:
         [1, 2]
         """
         varies = np.any(rows != rows[:, :1], axis=1)
-        return cls(tuple(row if some else row[:1] for row, some in zip(rows, varies, strict=True)))
+        parts = tuple(row if some else row[:1] for row, some in zip(rows, varies, strict=True))
+        return cls(parts, rows if np.any(varies) else rows[:, :1])
 
     @cached_property
     def rows(self) -> Floats:
@@ -33,6 +35,8 @@ class Column:
         >>> Column((np.array([1.0]), np.array([2.0, 3.0]))).rows.tolist()
         [[1.0, 1.0], [2.0, 3.0]]
         """
+        if self.stacked is not None:
+            return self.stacked
         samples = max((part.size for part in self.parts), default=1)
         return np.array([spread(part, samples) for part in self.parts]).reshape(len(self.parts), samples)
 

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Hashable
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
+
+_NOT_ASKED: Final = object()
 
 
 class Remembers(Protocol):
@@ -26,9 +28,9 @@ def remembered(
     @wraps(function)
     def looked_up(of: Of, /, *args: Asked.args, **named: Asked.kwargs) -> Result:
         question = (function, args, *named.items())
-        if question not in of.answers:
-            of.answers[question] = function(of, *args, **named)
-        answer: Result = of.answers[question]
+        answer: Result = of.answers.get(question, _NOT_ASKED)
+        if answer is _NOT_ASKED:
+            answer = of.answers[question] = function(of, *args, **named)
         return answer
 
     return looked_up

@@ -12,10 +12,10 @@ from gridsizer.decide.capacity.array_protection import efficiency, onefs_level, 
 from gridsizer.decide.capacity.capacity_chain import (
     Demand,
     Supply,
-    against_supply,
     demand_stages,
     family_stages,
-    supply_of,
+    stored_tb,
+    supply_stages,
 )
 from gridsizer.decide.capacity.capacity_parts import CapacityAnswer, FamilyAnswer, ProtectionAnswer, Stage
 from gridsizer.predict.protection import LEVELS, SMALL_FILE_KIB, VENDOR_TABLE_NODES, VENDOR_TABLE_URL
@@ -26,14 +26,14 @@ from gridsizer.units import Floats, tib_from_tb
 def capacity_answer(draws: Draws, calc: Calculator) -> CapacityAnswer:
     """What the array supplies and what the data demands, each stage with its reason."""
     nodes = draws["storage/nodes"]
-    supply, demand = supply_of(draws, calc, nodes), demand_stages(draws, calc)
+    supply, demand = supply_stages(draws, calc), demand_stages(draws, calc)
     effective = None
     used: Band | None = None
     unknown = supply.unknown
     if supply.writable is not None and np.any(supply.writable <= 0):
         unknown = "hot spare and overhead may leave no writable space"
     elif supply.writable is not None:
-        stored = against_supply(draws, demand, nodes)
+        stored = stored_tb(draws)
         used = band(stored / supply.writable)
         effective = supply.writable * _divisor(demand.sas_compressed, demand.deduped)
     return CapacityAnswer(
@@ -76,8 +76,12 @@ def _supply_stages(draws: Draws, supply: Supply) -> Iterator[Stage]:
     level = onefs_level(draws.scenario)
     if supply.protected is not None:
         mirrored = percent(middle(draws["reduction/mirrored_share"]), digits=1)
+        bought = draws.scenario.storage.purchased is not None
         why = "as the vendor states" if level is None else f"{level}, {mirrored} of the data mirrored"
-        yield _stage("protected", "Usable as stated" if level is None else "Protected", supply.protected, why)
+        label = "Usable as stated" if level is None else "Protected"
+        if bought:
+            label, why = "Bought", "all volumes of the service"
+        yield _stage("protected", label, supply.protected, why)
     if supply.usable is not None and level is not None:
         spares = middle(draws["storage/hot_spare_drives"])
         overhead = percent(middle(draws["storage/pool_overhead"]), digits=1)

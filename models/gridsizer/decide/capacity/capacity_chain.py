@@ -35,17 +35,20 @@ class Demand:
     stored: Floats
 
 
-def supply_of(draws: Draws, calc: Calculator, nodes: Floats) -> Supply:
-    """Capacity that `nodes` storage nodes supply; `nodes` may be any shape that broadcasts with the draws.
+@remembered
+def supply_of(draws: Draws) -> Supply:
+    """Capacity that the storage nodes supply."""
+    return supply_stages(draws, unrecorded)
 
-    A service's is the size that was bought, whatever stands of its nodes.
-    """
+
+def supply_stages(draws: Draws, calc: Calculator) -> Supply:
+    """The same, each stage a step of the calculation; a service's is the size that was bought."""
     if draws.scenario.storage.purchased is not None:
         at = "storage/purchased"
         bought = calc("bought", capacity.bought_tb, draws[f"{at}/tib"], draws[f"{at}/volumes"])
         writable = calc("writable", capacity.writable_tb, bought, draws["storage/max_fill"])
         return Supply(raw=None, protected=bought, usable=bought, writable=writable)
-    per_node = draws.maybe("storage/raw_tb_per_node")
+    nodes, per_node = draws["storage/nodes"], draws.maybe("storage/raw_tb_per_node")
     raw = None if per_node is None else calc("raw", capacity.raw_tb, per_node, nodes)
     fill = draws["storage/max_fill"]
     share = efficiency(draws, nodes)
@@ -108,24 +111,26 @@ def family_stages(draws: Draws, calc: Calculator, at: int, copies: Floats) -> tu
     )
 
 
-def against_supply(draws: Draws, demand: Demand, nodes: Floats) -> Floats:
+@remembered
+def stored_tb(draws: Draws) -> Floats:
     """Stored data as it counts against writable space [TB].
 
     Sizes read with `du` on a protected file system already include protection and must not be protected
     again; where that is only probable they are counted in full, which errs on the safe side.
     """
-    share = efficiency(draws, nodes)
+    share, stored = efficiency(draws, draws["storage/nodes"]), demand_of(draws).stored
     if draws.scenario.reduction.sizes_include_protection.value == "yes" and share is not None:
-        return demand.stored * share
-    return demand.stored
+        return stored * share
+    return stored
 
 
-def reprotected_room_tb(draws: Draws, nodes: Floats) -> Floats | None:
+@remembered
+def reprotected_room_tb(draws: Draws) -> Floats | None:
     """Space for data on the storage nodes that the policy's losses leave [TB]; None where it is Unknown.
 
     The virtual hot spare is kept for this, so it is spent, and so is what the fill limit keeps free.
     """
-    left = np.maximum(nodes - draws["policy/survive_storage_nodes"], 0)
+    left = np.maximum(draws["storage/nodes"] - draws["policy/survive_storage_nodes"], 0)
     per_node, share = draws.maybe("storage/raw_tb_per_node"), efficiency(draws, left)
     if per_node is None or share is None:
         return None

@@ -3,15 +3,14 @@
 import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
-from gridsizer.decide.calculation.ledger import unrecorded
-from gridsizer.decide.capacity.capacity_chain import against_supply, demand_of, supply_of
+from gridsizer.decide.capacity.capacity_chain import stored_tb, supply_of
 from gridsizer.predict.uncertainty import middle
 
 
 def filled_share(draws: Draws) -> float | None:
     """The data over the usable space [share], in the middle; None where that space is not known."""
-    supply = supply_of(draws, unrecorded, draws["storage/nodes"])
+    supply = supply_of(draws)
     if supply.usable is None or not np.all(supply.usable > 0):
         return None
-    stored = against_supply(draws, demand_of(draws), draws["storage/nodes"])
+    stored = stored_tb(draws)
     return middle(stored / supply.usable)

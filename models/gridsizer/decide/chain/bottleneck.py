@@ -10,7 +10,7 @@ from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.failure import allowed
 from gridsizer.decide.chain.link import Link
-from gridsizer.predict.uncertainty import spread
+from gridsizer.predict.uncertainty import medians, spread
 from gridsizer.units import Floats
 
 _NOTHING_LEFT: Final = 1e-6  # stands for 0, so that links of which nothing is left keep their order
@@ -65,8 +65,7 @@ def ranked(utilisation: Floats) -> list[int]:
     >>> ranked(np.array([[0.2, 0.4], [0.9, 0.7], [0.5, 0.5]]))
     [1, 2, 0]
     """
-    medians = np.median(utilisation, axis=-1)
-    return [int(row) for row in np.argsort(-medians, kind="stable")]
+    return [int(row) for row in np.argsort(-medians(utilisation), kind="stable")]
 
 
 def binds_shares(utilisation: Floats) -> Floats:

@@ -9,6 +9,7 @@ import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
+from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.chain.array_links import back_end_network, drives, processing
 from gridsizer.decide.chain.client_links import nfs_client
 from gridsizer.decide.chain.demands import asked_load, expected_load, peak_load, physical_cores
@@ -136,6 +137,7 @@ class Chain:
         links = tuple(link for shared in SHARED for link in shared(site))
         return Chain(links=links, loads=loads, draws=draws)
 
+    @remembered
     def of_size(self, row: int) -> "Chain":
         """One of the sizes of `with_storage_nodes`."""
 

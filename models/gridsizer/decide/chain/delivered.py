@@ -1,6 +1,7 @@
 """Delivered throughput: what all links together let through, also for grids of other sizes."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -14,7 +15,7 @@ from gridsizer.predict.uncertainty import spread
 from gridsizer.units import Floats
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Flow:
     """Shared-storage throughput [MB/s]: what the node side lets through, and what the array side can take."""
 
@@ -22,7 +23,7 @@ class Flow:
     nodes: Floats  # grid nodes of each group, (groups, samples)
     cap: Floats  # of the whole grid, (samples,); infinite where no array-side ceiling is known
 
-    @property
+    @cached_property
     def offered(self) -> Floats:
         """Throughput of all grid nodes if the array side were no limit [MB/s], (samples,)."""
         offered: Floats = np.sum(self.per_node * self.nodes, axis=0)

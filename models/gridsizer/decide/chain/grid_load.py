@@ -1,6 +1,7 @@
 """Loads [MB/s]: of one grid node on its SASWORK and shared storage, and of all of them on the array."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -30,7 +31,7 @@ class NodeLoad:
         return self.reads + self.writes
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class GridLoad:
     """Load of all groups, and what the array serves with other tenants included [MB/s]."""
 
@@ -66,7 +67,7 @@ class GridLoad:
         """Reads plus writes of all grid nodes, other tenants left out [MB/s]."""
         return sum((group.nodes * group.shared for group in self.groups), np.zeros(1))
 
-    @property
+    @cached_property
     def background(self) -> "GridLoad | None":
         """Only what other tenants add; None where that is nothing."""
         if not np.any(self.background_reads + self.background_writes):

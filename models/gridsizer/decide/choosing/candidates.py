@@ -10,7 +10,7 @@ from gridsizer.decide.choosing.asked import FutureName
 from gridsizer.decide.choosing.design import Design, Shape
 from gridsizer.decide.choosing.futures import Future
 from gridsizer.decide.choosing.judging import Counts
-from gridsizer.decide.choosing.looked_at import Look, looks, shares_of
+from gridsizer.decide.choosing.looked_at import Look, looks, shares_in
 from gridsizer.decide.choosing.space import Space
 from gridsizer.describe.scenario import Scenario
 
@@ -109,7 +109,7 @@ def looked_at(
         pairs = list(group)
         scenarios = [design.scenario(base) for design, _ in pairs]
         seen = looks(scenarios, samples=samples, seed=seed)
-        shares = {future.name: _in_future(scenarios, future, samples, seed) for future in futures}
+        shares = {future.name: shares_in(future, scenarios, samples=samples, seed=seed) for future in futures}
         for at, (design, changes) in enumerate(pairs):
             own = {name: each[at] for name, each in shares.items() if each is not None}
             found.append(
@@ -136,13 +136,6 @@ def best_of_each(candidates: Sequence[Candidate], share: float) -> list[Candidat
     for candidate in sorted(candidates, key=rank):
         chosen.setdefault(candidate.key, candidate)
     return list(chosen.values())
-
-
-def _in_future(scenarios: Sequence[Scenario], future: Future, samples: int, seed: int) -> list[float] | None:
-    """What becomes of each design then; None where the future says nothing of them."""
-    met = [future.meets(scenario) for scenario in scenarios]
-    there = [scenario for scenario in met if scenario is not None]
-    return shares_of(there, samples=samples, seed=seed) if len(there) == len(met) else None
 
 
 def _order(shape: Shape) -> tuple[str, ...]:

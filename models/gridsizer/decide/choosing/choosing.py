@@ -9,7 +9,6 @@ import numpy as np
 from gridsizer import __version__
 from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED
 from gridsizer.decide.choosing import rejected as turned_down
-from gridsizer.decide.choosing.admitting import Question
 from gridsizer.decide.choosing.answer import Choice, LeftOut, RejectedFamily, SizingCandidate
 from gridsizer.decide.choosing.asked import SizingAsked
 from gridsizer.decide.choosing.candidates import (
@@ -23,13 +22,14 @@ from gridsizer.decide.choosing.futures import FUTURES
 from gridsizer.decide.choosing.judging import tasks_of
 from gridsizer.decide.choosing.offers import ArrayOffer, Offers
 from gridsizer.decide.choosing.patches import Document
+from gridsizer.decide.choosing.question import Question
 from gridsizer.decide.choosing.regret import regret
 from gridsizer.decide.choosing.rows import candidate_rows
 from gridsizer.decide.choosing.sentences import calmest, title_of, why_of
 from gridsizer.decide.choosing.space import Space, spaces
 from gridsizer.decide.choosing.why_here import grows, rack_units
 from gridsizer.decide.choosing.workers import Workers, here
-from gridsizer.decide.sizing.trials import PERCENTILES
+from gridsizer.decide.sizing.holding import share_asked
 from gridsizer.describe.scenario import Scenario
 from gridsizer.errors import UnsizableDesign
 
@@ -69,7 +69,7 @@ def choose(
     """
     arrays = tuple(_wanted(offers, asked))
     found = _judge(scenario, offers, asked, arrays, workers, seed)
-    share = PERCENTILES[scenario.policy.percentile.value]
+    share = share_asked(scenario)
     futures = [FUTURES[name] for name in dict.fromkeys(asked.futures) if name != "as_asked"]
     said = [future for future in futures if future.meets(scenario) is not None]
     picks = promising(found.judged, share * FIRST_SAMPLES)

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gridsizer.decide.choosing.entered import entered
 from gridsizer.decide.choosing.offers import ArrayOffer, Attachment, GridNodeOffer
+from gridsizer.decide.sizing.entered import entered
 from gridsizer.describe.quantity import ENTERED, Choice, Source
 from gridsizer.describe.scenario import Scenario
 from gridsizer.describe.storage import StorageArray

@@ -1,47 +1,35 @@
 """Futures: the same design under a policy, a demand or a network that may come."""
 
-import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from gridsizer.decide.choosing.asked import FutureName
-from gridsizer.decide.choosing.entered import entered
+from gridsizer.decide.sizing.entered import entered
+from gridsizer.describe.growth import Growth
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario
 
-_YEARS: Final = 3
+_MONTHS: Final = 36  # of growth
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Future:
-    """One future; `meets` turns a scenario into what it meets then, None where that cannot be said of it."""
+    """One future; `meets` turns a scenario into what it meets then, None where that cannot be said of it.
+
+    What it meets is grown by so many months, by the growth that it then says.
+    """
 
     name: FutureName
     label: str
     meets: Callable[[Scenario], Scenario | None]
+    months: int = 0
 
 
-def grown(scenario: Scenario, a_year: float, years: int = _YEARS) -> Scenario:
-    """A scenario whose grid, sessions, jobs and data have grown by a share a year; grid nodes are whole."""
-    factor = (1 + a_year) ** years
-    workload, reduction = scenario.workload, scenario.reduction
-    return replace(
-        scenario,
-        grid=tuple(replace(group, nodes=_times(group.nodes, factor, whole=True)) for group in scenario.grid),
-        workload=replace(
-            workload,
-            sessions=_times(workload.sessions, factor, whole=True),
-            jobs_per_window=_times(workload.jobs_per_window, factor, whole=True),
-        ),
-        reduction=replace(
-            reduction,
-            families=tuple(
-                replace(family, logical_tb=_times(family.logical_tb, factor)) for family in reduction.families
-            ),
-            output_tb_per_day=_times(reduction.output_tb_per_day, factor),
-        ),
-    )
+def _growing(a_year: float, scenario: Scenario) -> Scenario:
+    """A scenario whose grid, with its sessions and jobs, and whose data grow by a share a year."""
+    return replace(scenario, growth=Growth(cores=entered(a_year), data=entered(a_year)))
 
 
 def _as_asked(scenario: Scenario) -> Scenario:
@@ -74,7 +62,9 @@ def _expected(scenario: Scenario) -> Scenario | None:
     )
 
 
-def _cores_16(scenario: Scenario) -> Scenario:
+def _cores_16(scenario: Scenario) -> Scenario | None:
+    if any(group.vm is not None for group in scenario.grid):  # its cores come with the machine
+        return None
     groups = (
         replace(
             group,
@@ -87,7 +77,7 @@ def _cores_16(scenario: Scenario) -> Scenario:
 
 
 def _network_25(scenario: Scenario) -> Scenario | None:
-    if any(group.nic.kind.value != "ethernet" for group in scenario.grid):
+    if any(group.nic.kind.value != "ethernet" or group.vm is not None for group in scenario.grid):
         return None
     groups = (
         replace(group, nic=replace(group.nic, port_gbit_s=_at_least(group.nic.port_gbit_s, 25)))
@@ -106,19 +96,6 @@ def _at_least(quantity: Quantity, least: float) -> Quantity:
     return quantity if quantity >= least else entered(least)
 
 
-def _times(quantity: Quantity, factor: float, *, whole: bool = False) -> Quantity:
-    """A quantity multiplied; whole numbers are rounded up."""
-
-    def grown_to(value: float | None) -> float | None:
-        if value is None:
-            return None
-        return float(math.ceil(value * factor - 1e-9)) if whole else value * factor
-
-    return replace(
-        quantity, low=grown_to(quantity.low), mid=grown_to(quantity.mid), high=grown_to(quantity.high)
-    )
-
-
 FUTURES: Final[Mapping[FutureName, Future]] = {
     future.name: future
     for future in (
@@ -126,8 +103,8 @@ FUTURES: Final[Mapping[FutureName, Future]] = {
         Future(name="rule_100", label="Rule 100 MB/s", meets=_rule_100),
         Future(name="expected", label="Expected demand", meets=_expected),
         Future(name="cores_16", label="16 cores a node", meets=_cores_16),
-        Future(name="growth_15", label="+15 % a year, 3 y", meets=lambda scenario: grown(scenario, 0.15)),
-        Future(name="growth_25", label="+25 % a year, 3 y", meets=lambda scenario: grown(scenario, 0.25)),
+        Future(name="growth_15", label="+15 % a year, 3 y", meets=partial(_growing, 0.15), months=_MONTHS),
+        Future(name="growth_25", label="+25 % a year, 3 y", meets=partial(_growing, 0.25), months=_MONTHS),
         Future(name="network_25", label="25 GbE grid nodes", meets=_network_25),
         Future(name="one_more_loss", label="One more node lost", meets=_one_more_loss),
     )

@@ -13,10 +13,9 @@ from numpy.typing import NDArray
 
 from gridsizer.decide.calculation.draws import Draws, sample
 from gridsizer.decide.calculation.ledger import unrecorded
-from gridsizer.decide.chain.chain import Chain, chain_of
+from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.choosing.space import Axes, Space
 from gridsizer.decide.sizing import holding
-from gridsizer.decide.sizing.holding import Holds
 from gridsizer.describe.scenario import Scenario
 from gridsizer.units import Floats
 
@@ -51,22 +50,11 @@ def tasks_of(space: Space, *, samples: int, seed: int, sizes: int) -> Iterator[T
 def judged(task: Task) -> Counts:
     """In how many samples each design of a task keeps the whole policy, in the shape of its axes."""
     draws = with_axes(sample(task.scenario, samples=task.samples, seed=task.seed), task.axes)
-    holds = np.ones((1,) * (_DIMENSIONS + 1), dtype=np.bool_)
     with np.errstate(divide="ignore", invalid="ignore"):  # sizes too small for the protection level
-        for each in sorted(tests(chain_of(draws, unrecorded, sizing_only=True)), key=lambda test: test.size):
-            holds = holds & each
+        holds = holding.keeps_policy(chain_of(draws, unrecorded, sizing_only=True))
     every = np.broadcast_to(holds, (*task.axes.shape, holds.shape[-1]))
     counted: Counts = np.count_nonzero(every, axis=-1) * (task.samples // holds.shape[-1])
     return counted
-
-
-def tests(chain: Chain) -> Iterator[Holds]:
-    """What a design keeps in a case that holds: its data, through losses, and each link's headroom."""
-    draws = chain.draws
-    yield holding.data_fits(draws)
-    yield holding.data_survives(draws)
-    for link in chain.evaluated:
-        yield holding.carries_after_losses(chain, link)
 
 
 def with_axes(draws: Draws, axes: Axes) -> Draws:

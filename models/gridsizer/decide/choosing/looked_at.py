@@ -6,17 +6,17 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws, sample
+from gridsizer.decide.calculation.grown import in_month
 from gridsizer.decide.calculation.ledger import unrecorded
-from gridsizer.decide.capacity.capacity_chain import against_supply, demand_of, supply_of
+from gridsizer.decide.capacity.capacity_chain import stored_tb, supply_of
+from gridsizer.decide.chain.bottleneck import pressure
 from gridsizer.decide.chain.chain import Chain, chain_of
-from gridsizer.decide.choosing.judging import tests
+from gridsizer.decide.choosing.futures import Future
 from gridsizer.decide.sizing import holding
-from gridsizer.decide.sizing.trials import PERCENTILES
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario
-from gridsizer.predict.uncertainty import middle
+from gridsizer.predict.uncertainty import at_share, middle
 from gridsizer.units import MB_PER_GB, Floats
 
 SPACE: Final = "space"
@@ -34,7 +34,7 @@ class Look:
     asked_gb_s: float | None  # on the link that binds, P50; None for space
     allowed_gb_s: float | None  # what the policy allows there, after the losses it names, P50
     stored_tb: float
-    writable_tb: float | None
+    room_tb: float | None  # what the policy lets data take, P10
     usable_tb: float | None
 
 
@@ -43,16 +43,16 @@ def looks(scenarios: Sequence[Scenario], *, samples: int, seed: int) -> list[Loo
     with np.errstate(divide="ignore", invalid="ignore"):  # sizes too small for the protection level
         chain = chain_of(_stacked(scenarios, samples, seed), unrecorded, sizing_only=True)
         count = len(scenarios)
-        shares = holds_shares(chain, count)
+        shares = _holds_shares(chain, count)
         links = _pressed(chain, count)
-        stored, writable, usable = _space(chain, count)
-    tightest = np.argmax(np.stack([np.median(link.used, axis=-1) for link in links]), axis=0)
-    share = PERCENTILES[chain.draws.scenario.policy.percentile.value]
-    worst = _at_share(np.stack([link.used for link in links]).max(axis=0), share)
+        stored, room, usable = _space(chain, count)
+    tightest = np.argmax(np.stack([np.median(link.pressed, axis=-1) for link in links]), axis=0)
+    share = holding.share_asked(chain.draws.scenario)
+    worst = at_share(np.stack([link.used for link in links]).max(axis=0), share)
     found = []
     for at in range(count):
         link = links[tightest[at]]
-        used = float(_at_share(link.used[at], share))
+        used = float(at_share(link.used[at], share))
         found.append(
             Look(
                 holds_share=float(shares[at]),
@@ -62,25 +62,32 @@ def looks(scenarios: Sequence[Scenario], *, samples: int, seed: int) -> list[Loo
                 asked_gb_s=link.asked_gb_s,
                 allowed_gb_s=None if link.asked_gb_s is None or used == 0 else link.asked_gb_s / used,
                 stored_tb=float(stored[at]),
-                writable_tb=None if writable is None else float(writable[at]),
+                room_tb=None if room is None else float(room[at]),
                 usable_tb=None if usable is None else float(usable[at]),
             )
         )
     return found
 
 
-def holds_shares(chain: Chain, designs: int) -> Floats:
+def _holds_shares(chain: Chain, designs: int) -> Floats:
     """Share of the samples in which each design keeps the whole policy."""
-    holds = np.logical_and.reduce(np.broadcast_arrays(*tests(chain)))
+    holds = holding.keeps_policy(chain)
     shares: Floats = np.mean(np.broadcast_to(holds, (designs, holds.shape[-1])), axis=1)
     return shares
 
 
-def shares_of(scenarios: Sequence[Scenario], *, samples: int, seed: int) -> list[float]:
-    """Share of the samples in which each of such designs keeps the whole policy, and nothing else."""
+def shares_in(
+    future: Future, scenarios: Sequence[Scenario], *, samples: int, seed: int
+) -> list[float] | None:
+    """Share of the samples in which each of such designs keeps the policy then; None where it is not said."""
+    met = [future.meets(scenario) for scenario in scenarios]
+    there = [scenario for scenario in met if scenario is not None]
+    if not there or len(there) < len(met):
+        return None
     with np.errstate(divide="ignore", invalid="ignore"):
-        chain = chain_of(_stacked(scenarios, samples, seed), unrecorded, sizing_only=True)
-        return [float(share) for share in holds_shares(chain, len(scenarios))]
+        draws = in_month(_stacked(there, samples, seed), future.months)
+        chain = chain_of(draws, unrecorded, sizing_only=True)
+        return [float(share) for share in _holds_shares(chain, len(there))]
 
 
 def _stacked(scenarios: Sequence[Scenario], samples: int, seed: int) -> Draws:
@@ -117,45 +124,44 @@ def _at(noun: object, path: str) -> Quantity:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Pressed:
-    """A link, or space: its use of what the policy allows with its losses, (designs, samples)."""
+    """A link, or space: its use of what the policy allows with its losses, (designs, samples).
+
+    `pressed` says which is the tightest, as a verdict ranks links: without what other tenants use.
+    """
 
     name: str
     label: str
     used: Floats
+    pressed: Floats
     asked_gb_s: float | None
 
 
 def _pressed(chain: Chain, designs: int) -> list[_Pressed]:
     draws, found = chain.draws, []
     for link in chain.evaluated:
-        used = holding.used_after_losses(chain, link) / (1 - draws["policy/headroom"])
         asked = middle(chain.sizing_demand(link)) / MB_PER_GB
-        used = _spread(used, designs, draws.samples)
-        found.append(_Pressed(name=link.kind.name, label=link.label, used=used, asked_gb_s=asked))
-    supply = supply_of(draws, unrecorded, draws["storage/nodes"])
-    if supply.writable is not None:
-        stored = against_supply(draws, demand_of(draws), draws["storage/nodes"])
-        filled = _spread(ratio(stored, supply.writable, at_zero=np.inf), designs, draws.samples)
-        found.append(_Pressed(name=SPACE, label="Space", used=filled, asked_gb_s=None))
+        used = _spread(holding.policy_share(chain, link), designs, draws.samples)
+        pressed = _spread(pressure(chain, link), designs, draws.samples)
+        found.append(
+            _Pressed(name=link.kind.name, label=link.label, used=used, pressed=pressed, asked_gb_s=asked)
+        )
+    if (space := holding.space_share(draws)) is not None:
+        filled = _spread(space, designs, draws.samples)
+        found.append(_Pressed(name=SPACE, label="Space", used=filled, pressed=filled, asked_gb_s=None))
     return found
 
 
-def _at_share(values: Floats, share: float) -> Floats:
-    """The least value that such a share of the samples does not pass, along the last axis."""
-    return np.quantile(values, share, axis=-1, method="inverted_cdf")
-
-
 def _space(chain: Chain, designs: int) -> tuple[Floats, Floats | None, Floats | None]:
-    """Stored in the middle, writable and usable at the low end [TB]."""
+    """Stored in the middle, what may be stored and usable at the low end [TB]."""
     draws = chain.draws
-    supply = supply_of(draws, unrecorded, draws["storage/nodes"])
-    stored = against_supply(draws, demand_of(draws), draws["storage/nodes"])
+    supply = supply_of(draws)
+    stored = stored_tb(draws)
 
     def low(array: Floats | None) -> Floats | None:
         return None if array is None else np.quantile(_spread(array, designs, draws.samples), 0.1, axis=-1)
 
     middle = np.median(_spread(stored, designs, draws.samples), axis=-1)
-    return middle, low(supply.writable), low(supply.usable)
+    return middle, low(holding.space_tb(draws)), low(supply.usable)
 
 
 def _spread(array: Floats, designs: int, samples: int) -> Floats:

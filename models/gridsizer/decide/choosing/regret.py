@@ -12,7 +12,7 @@ from gridsizer.decide.choosing.answer import FutureShare, Regret, RegretCell, Re
 from gridsizer.decide.choosing.asked import FutureName, SizingAsked
 from gridsizer.decide.choosing.candidates import Candidate
 from gridsizer.decide.choosing.futures import FUTURES, Future
-from gridsizer.decide.choosing.looked_at import shares_of
+from gridsizer.decide.choosing.looked_at import shares_in
 from gridsizer.decide.choosing.space import sold
 from gridsizer.describe.scenario import Scenario
 
@@ -33,12 +33,9 @@ def needs_of(
 ) -> int | None:
     """Fewest storage nodes sold with which a design keeps the policy in a future; None where none do."""
     sizes = [int(size) for size in sold(chosen.scenario, most)]
-    met = [future.meets(replace(chosen.design, storage_nodes=size).scenario(base)) for size in sizes]
-    there = [scenario for scenario in met if scenario is not None]
-    if len(there) < len(met) or not there:
-        return None
-    held = shares_of(there, samples=samples, seed=seed)
-    return next((size for size, holds in zip(sizes, held, strict=True) if holds >= share), None)
+    designs = [replace(chosen.design, storage_nodes=size).scenario(base) for size in sizes]
+    held = shares_in(future, designs, samples=samples, seed=seed)
+    return next((size for size, holds in zip(sizes, held or (), strict=False) if holds >= share), None)
 
 
 def regret(

@@ -8,11 +8,13 @@ from gridsizer.decide.calculation.draws import sample
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.chain.chain import chain_of
-from gridsizer.decide.choosing.admitting import TRIED, Question, admission, measured, one_server
+from gridsizer.decide.choosing.admitting import TRIED, admission, one_server
 from gridsizer.decide.choosing.answer import Admission, RejectedFamily
 from gridsizer.decide.choosing.candidates import Candidate
+from gridsizer.decide.choosing.ceiling_asked import measured
 from gridsizer.decide.choosing.looked_at import SPACE, Look, looks
 from gridsizer.decide.choosing.offers import ArrayOffer
+from gridsizer.decide.choosing.question import Question
 from gridsizer.decide.choosing.space import Space
 from gridsizer.decide.choosing.spoken import whole_percent
 from gridsizer.describe.scenario import Scenario
@@ -93,8 +95,8 @@ def rejected_unattached(array: ArrayOffer, why: str) -> RejectedFamily:
 
 def why_not(look: Look) -> str:
     """What a design is short of, with its numbers."""
-    if look.binds == SPACE and look.writable_tb is not None:
-        return f"{look.stored_tb:.3g} TB to store, {look.writable_tb:.3g} may be filled."
+    if look.binds == SPACE and look.room_tb is not None:
+        return f"{look.stored_tb:.3g} TB to store, {look.room_tb:.3g} may be filled."
     if look.asked_gb_s is None or look.allowed_gb_s is None:
         return f"Holds in {whole_percent(look.holds_share)} of cases."
     if look.allowed_gb_s == 0:

@@ -11,10 +11,10 @@ def title_of(
 ) -> str:
     """What fits with the fewest nodes, and what is regretted least."""
     if best is None:
-        nearest = f"; {misses[0].label} come nearest" if misses else ""
+        nearest = f"; {misses[0].label} {_verb(misses[0], 'come')} nearest" if misses else ""
         return f"Nothing of the catalogue fits{nearest}."
     nodes = f"{best.label} node{'s' * (best.storage_nodes > 1)}"
-    fit = "fit" if best.storage_nodes > 1 else "fits"
+    fit = _verb(best, "fit")
     if calm is None:
         return f"{nodes} {fit} today."
     if calm.id == best.id:
@@ -40,10 +40,17 @@ def why_of(
     fewest = counted(best.storage_nodes)
     first = f"{fewest.capitalize()} is the fewest that fits as asked, in {holds} of cases."
     if calm is None or calm.id == best.id:
-        return f"{first} {fewest.capitalize()} carry {carried} of the futures."
+        return f"{first} {fewest.capitalize()} {_verb(best, 'carry')} {carried} of the futures."
     more = f"{counted(calm.storage_nodes).capitalize()} carry {whole_percent(calm.futures_share)}"
     later = "; pairs can follow later" if grows == "Grows in pairs." else ""
     return f"{first} {more} of the futures, {fewest} {carried}{later}."
+
+
+def _verb(of: SizingCandidate, word: str) -> str:
+    """What so many nodes do."""
+    if of.storage_nodes > 1:
+        return word
+    return f"{word[:-1]}ies" if word.endswith("y") else f"{word}s"
 
 
 def calmest(regret: Regret | None, rows: Sequence[SizingCandidate]) -> SizingCandidate | None:

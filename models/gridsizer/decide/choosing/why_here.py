@@ -72,8 +72,8 @@ def _next_smaller(candidate: Candidate, rows: Sequence[Candidate]) -> Candidate 
 def _short(candidate: Candidate) -> str:
     """By how much a design that does not fit misses."""
     look = candidate.look
-    if look.binds == SPACE and look.writable_tb is not None and look.stored_tb > look.writable_tb:
-        return f"Misses space by {look.stored_tb - look.writable_tb:.2g} TB."
+    if look.binds == SPACE and look.room_tb is not None and look.stored_tb > look.room_tb:
+        return f"Misses space by {look.stored_tb - look.room_tb:.2g} TB."
     if look.asked_gb_s is None or look.allowed_gb_s is None or look.allowed_gb_s >= look.asked_gb_s:
         return f"Holds in {whole_percent(look.holds_share)} of cases."
     return f"{look.binds_label}: {look.asked_gb_s:.2g} GB/s asked, {look.allowed_gb_s:.2g} allowed."
@@ -85,8 +85,8 @@ def _cliff(smaller: Candidate, candidate: Candidate) -> str:
     if not 1 < look.used < _NEARLY or candidate.look.used > 1:
         return ""
     nodes = smaller.design.storage_nodes
-    if look.binds == SPACE and look.writable_tb is not None:
-        return f"{nodes} nodes miss space by {look.stored_tb - look.writable_tb:.2g} TB."
+    if look.binds == SPACE and look.room_tb is not None:
+        return f"{nodes} nodes miss space by {look.stored_tb - look.room_tb:.2g} TB."
     return f"{nodes} nodes hold in {whole_percent(look.holds_share)} of cases."
 
 

@@ -12,7 +12,8 @@ from gridsizer.decide.comparison.changes import changes_between
 from gridsizer.decide.comparison.curves import curves_of
 from gridsizer.decide.comparison.figures import Figures, figures_of
 from gridsizer.decide.comparison.input_rows import input_rows
-from gridsizer.decide.comparison.moved import Pair, change_nothing, moved
+from gridsizer.decide.comparison.moved import change_nothing, moved
+from gridsizer.decide.comparison.pair import Pair
 from gridsizer.decide.comparison.parts import Candidate, Comparison, Design
 from gridsizer.decide.comparison.rows import answer_rows
 from gridsizer.decide.comparison.title import policy_words, title

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 
 from gridsizer.decide.answer.assessment_parts import Assessment
+from gridsizer.decide.comparison.printed import counted
+from gridsizer.decide.sizing.bought import Bought
 from gridsizer.decide.verdict.parts import Verdict
 from gridsizer.decide.verdict.policy_links import PolicyLink
 from gridsizer.units import MB_PER_GB
@@ -13,6 +15,7 @@ class Figures:
     """An assessed design in few numbers: middles of the samples; rates are those of the whole grid."""
 
     verdict: Verdict
+    bought: Bought | None  # of a service, in place of storage nodes
     asked_gb_s: float
     allowed_gb_s: float | None  # what may be asked for the policy to be kept just so; None where unknown
     end_s: float | None  # from the start of the batch to the end of its last job
@@ -39,6 +42,15 @@ class Figures:
         return self.verdict.storage_nodes_needed
 
     @property
+    def has(self) -> str:
+        """What the design has: storage nodes, or the size bought of a service."""
+        return (
+            counted(self.verdict.storage_nodes, "storage node")
+            if self.bought is None
+            else self.bought.now.words
+        )
+
+    @property
     def binds(self) -> bool:
         """Whether the tightest link is asked more than the policy allows."""
         return self.link is not None and self.link.beyond > 0
@@ -55,6 +67,7 @@ def figures_of(answer: Assessment) -> Figures:
     stored = answer.capacity.demand[-1]
     return Figures(
         verdict=verdict,
+        bought=answer.storage_nodes_required.bought,
         asked_gb_s=asked_gb_s,
         allowed_gb_s=asked_gb_s / (1 + tightest.beyond) if tightest and tightest.beyond > -1 else None,
         end_s=window.window_s.p50 if window else None,

@@ -70,6 +70,9 @@ def _verdict(own: Figures, _base: Figures | None) -> Cell:
 
 
 def _needed(own: Figures, base: Figures | None) -> Cell:
+    if own.bought is not None:
+        needed = own.bought.needed
+        return _cell("no size sold" if needed is None else needed.words, f", has {own.bought.now.words}")
     has = f", has {own.verdict.storage_nodes}"
     if own.unknown:
         return _cell(UNKNOWN, has)

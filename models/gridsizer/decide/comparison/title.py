@@ -47,9 +47,11 @@ def _fitting(fitting: Judged, judged: Judged, count: int) -> str:
     least = [letter for letter, each in fitting.items() if each.verdict.storage_nodes == fewest]
     nodes = counted(fewest, "storage node")
     if len(fitting) == 1:
-        (only,) = fitting
-        return f"{'Only ' if len(judged) == count > 1 else ''}{only} fits: {nodes}."
+        ((only, own),) = fitting.items()
+        return f"{'Only ' if len(judged) == count > 1 else ''}{only} fits: {own.has}."
     who = _MANY[count] if len(fitting) == count else listed(list(fitting))
+    if any(each.bought is not None for each in fitting.values()):
+        return f"{who} fit: {listed([f'{letter} with {each.has}' for letter, each in fitting.items()])}."
     if len(least) == len(fitting):
         return f"{who} fit with {nodes}."
     return f"{who} fit; {listed(least)} with the fewest storage nodes, {fewest:,}."

@@ -11,7 +11,6 @@ from gridsizer.decide.batch.end_bounds import Ends, unit_draw
 from gridsizer.decide.batch.paces import Paces, slowest
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.rows import MINUTE_S, Rows
-from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.engines.answering_engine import answering_engine
 from gridsizer.decide.engines.engine_answers import EngineResult, QuestionResults
 from gridsizer.predict.bursts import burst_stretch
@@ -62,7 +61,7 @@ def _result(engine: str, samples: Floats | None, why: str) -> EngineResult:
 
 def _random_placement(work: BatchWork, busy: BusyGrid, *, node_binds: bool) -> EngineResult:
     rows, parts = work.rows, busy.states.now
-    if refused := _why_no_collisions(work.chain, rows, parts, node_binds=node_binds):
+    if refused := _why_no_collisions(work, parts, node_binds=node_binds):
         return _result("random_placement", None, refused)
     end_s = _collided_end_s(rows, parts, work.paces, busy.ends, busy.company.read_share)
     return _result("random_placement", end_s, _COLLIDE)
@@ -85,8 +84,9 @@ def _bursts(work: BatchWork, busy: BusyGrid) -> EngineResult:
     return _result("bursts", busy.ends.expected_s * longer, why)
 
 
-def _why_no_collisions(chain: Chain, rows: Rows, parts: Parts, *, node_binds: bool) -> str | None:
+def _why_no_collisions(work: BatchWork, parts: Parts, *, node_binds: bool) -> str | None:
     """Why the engine of random placement does not apply; None where it does."""
+    chain, rows, paces = work.chain, work.rows, work.paces
     batch, groups = rows.batch, chain.draws.scenario.grid
     jobs_with_io = np.sum(np.where(parts.moved_mb > 0, rows.jobs.rows, 0), axis=0)
     reasons = (
@@ -96,6 +96,7 @@ def _why_no_collisions(chain: Chain, rows: Rows, parts: Parts, *, node_binds: bo
         (len(groups) > 1, "it knows grid nodes of one kind only"),
         (middle(chain.grid_nodes()) <= 1, "one grid node has no other to leave idle"),
         (middle(jobs_with_io) < 2, "fewer than two jobs move data over the network"),
+        (not paces.of_node[0], "its bytes cross no link of a grid node whose ceiling is known"),
     )
     return next((sentence for holds, sentence in reasons if holds), None)
 
@@ -103,24 +104,27 @@ def _why_no_collisions(chain: Chain, rows: Rows, parts: Parts, *, node_binds: bo
 def _collided_end_s(rows: Rows, parts: Parts, paces: Paces, ends: Ends, read_share: Floats) -> Floats:
     """The end of a batch whose I/O jobs are placed at random [s], (samples,).
 
-    A busy node moves more the more jobs share it, as some read while others write. As many jobs do I/O at a
-    time as one node has slots, or as the share of a job's life that is I/O says: nobody prints which, so it
-    is drawn evenly between. The last job ends anywhere up to its own run later (Graham 1969): half of it, on
-    average. Never before the earliest end by the bounds.
+    A busy node moves more the more jobs share it, as some read while others write, and none moves more than
+    its jobs draw. As many jobs do I/O at a time as one node has slots, or as the share of a job's life that
+    is I/O says: nobody prints which, so it is drawn evenly between. The last job ends anywhere up to its own
+    run later (Graham 1969): half of it, on average. Never sooner than with jobs spread evenly: chance only
+    adds collisions.
     """
     draws, calc = rows.draws, rows.ledger
     volume_mb = np.sum(rows.jobs.rows * parts.moved_mb, axis=0)
     io_s = np.sum(rows.jobs.rows * parts.shared_s, axis=0)
     one_mb_s = volume_mb / io_s
     free = ratio(np.ones(1), slowest(paces.of_node[0], read_share), at_zero=np.inf)
-    node_mb_s = np.maximum(free, one_mb_s)
+    reads_s, writes_s = paces.alone[0]
+    in_turn = ratio(np.ones(1), read_share * reads_s + (1 - read_share) * writes_s, at_zero=np.inf)
     nodes, slots = draws["grid/0/nodes"], rows.slots / draws["grid/0/nodes"]
     io_share = io_s / np.sum(rows.jobs.rows * parts.alone_s, axis=0)
     by_share = calc("jobs that do I/O at a time", io_jobs, io_share, nodes, slots)
     at_a_time = np.maximum(slots + unit_draw(draws, "batch/io_jobs") * (by_share - slots), 1)
     together = at_a_time / mean_busy_nodes(nodes, at_a_time)
-    rates = (one_mb_s, node_mb_s, together, read_share)
-    busy_mb_s = calc("rate of a busy node", shared_node_mb_s, *rates)
+    rates = (in_turn, np.maximum(free, in_turn), together, read_share)
+    shared_mb_s = calc("rate of a busy node", shared_node_mb_s, *rates)
+    busy_mb_s = np.minimum(shared_mb_s, one_mb_s * np.maximum(together, 1))
     ceiling_mb_s = 1 / np.maximum(slowest(paces.of_grid, read_share), 1e-12)
     inputs = (spread(array, draws.samples) for array in (nodes, at_a_time, busy_mb_s, ceiling_mb_s))
     rate = calc("throughput of I/O jobs placed at random", placed_throughput_mb_s, *inputs)
@@ -128,4 +132,4 @@ def _collided_end_s(rows: Rows, parts: Parts, paces: Paces, ends: Ends, read_sha
     tail_s = draws["batch/serial_tail_min"] * MINUTE_S + longest_s * (1 - 1 / at_a_time) / 2
     scattered_mb = volume_mb * draws["batch/run_to_run"]
     end = calc("end with I/O jobs placed at random", batch_time_s, scattered_mb, rate, tail_s)
-    return np.maximum(end, ends.earliest_s)
+    return np.maximum(end, ends.expected_s)

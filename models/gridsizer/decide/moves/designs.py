@@ -16,12 +16,11 @@ from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.storage_nodes import Sized, sized
-from gridsizer.decide.sizing.trials import PERCENTILES
 from gridsizer.decide.verdict.parts import Verdict
 from gridsizer.decide.verdict.verdict import cases_that_hold, verdict_of
 from gridsizer.describe.scenario import Scenario
 from gridsizer.errors import CapacityError
-from gridsizer.predict.uncertainty import spread
+from gridsizer.predict.uncertainty import at_share
 
 
 class Tried:
@@ -69,8 +68,7 @@ class Tried:
     @cached_property
     def over_full(self) -> bool:
         """Whether the verdict is that the data does not fit."""
-        fits = spread(np.ravel(holding.data_fits(self.chain.draws)), self.chain.draws.samples)
-        return float(np.mean(fits)) < self._share
+        return holding.share(holding.data_fits(self.chain.draws)) < self._share
 
     @cached_property
     def tightest(self) -> Link | None:
@@ -82,13 +80,12 @@ class Tried:
         """What each link is asked over what the policy allows of it, the worst first; 1 for the others."""
         if not self.chain.evaluated:
             return ()
-        ordered = np.sort(pressures(self.chain), axis=1)
-        at = max(int(np.ceil(self._share * ordered.shape[1])) - 1, 0)
-        return tuple(sorted(np.maximum(ordered[:, at], 1).tolist(), reverse=True))
+        pressed = at_share(pressures(self.chain), self._share)
+        return tuple(sorted(np.maximum(pressed, 1).tolist(), reverse=True))
 
     @property
     def _share(self) -> float:
-        return PERCENTILES[self.scenario.policy.percentile.value]
+        return holding.share_asked(self.scenario)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

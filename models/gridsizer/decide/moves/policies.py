@@ -7,7 +7,7 @@ from typing import Final
 from gridsizer.decide.calculation.merge_patch import Patch
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.moves.designs import Designs
-from gridsizer.decide.sizing.trials import PERCENTILES
+from gridsizer.decide.sizing.holding import PERCENTILES, share_asked
 from gridsizer.describe.policy import Percentile
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.uncertainty import middle
@@ -39,7 +39,7 @@ def other_policies(designs: Designs) -> tuple[Change, ...]:
 
 def percentiles_above(scenario: Scenario) -> Iterator[tuple[Percentile, float]]:
     """The percentiles that ask for more cases than the policy's, the least first."""
-    asked = PERCENTILES[scenario.policy.percentile.value]
+    asked = share_asked(scenario)
     return ((name, share) for name, share in PERCENTILES.items() if share > asked)
 
 

@@ -11,8 +11,9 @@ from gridsizer.decide.moves.designs import Designs, Tried
 from gridsizer.decide.moves.evidence import by_evidence
 from gridsizer.decide.moves.parts import Rung
 from gridsizer.decide.moves.policies import Change, other_policies, percentiles_above
+from gridsizer.decide.sizing.holding import share_asked
 from gridsizer.decide.sizing.storage_nodes import possible_sizes
-from gridsizer.decide.sizing.trials import PERCENTILES, TOGETHER
+from gridsizer.decide.sizing.trials import TOGETHER
 from gridsizer.decide.verdict.verdict import cases_that_hold
 
 _MOST_COMBINED: Final = 1  # a pair more says little
@@ -67,7 +68,7 @@ def _is_enough_below(tried: Tried, size: int) -> bool:
     if not smaller:
         return False
     at = tried.chain.with_storage_nodes(np.array([[smaller[-1]]])).of_size(0)
-    return cases_that_hold(at) >= PERCENTILES[tried.scenario.policy.percentile.value]
+    return cases_that_hold(at) >= share_asked(tried.scenario)
 
 
 def _as_asked(designs: Designs) -> Rung:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from gridsizer.decide.batch.rows import MINUTE_S
-from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.moves.batch_ends import batch_ends
 from gridsizer.decide.moves.designs import Tried
@@ -44,5 +43,5 @@ def _batch(before: Tried, after: Tried) -> str:
 
 def _fillable_tb(tried: Tried) -> float | None:
     draws = tried.chain.draws
-    writable = supply_of(draws, unrecorded, draws["storage/nodes"]).writable
+    writable = supply_of(draws).writable
     return None if writable is None else band(writable).p10

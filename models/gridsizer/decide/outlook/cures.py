@@ -2,15 +2,13 @@
 
 from dataclasses import dataclass, replace
 
-import numpy as np
-
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.link import Link
-from gridsizer.decide.outlook.policy_shares import link_share
-from gridsizer.decide.outlook.runway import Line, share_asked
+from gridsizer.decide.outlook.runway import Line
 from gridsizer.decide.outlook.steps import Change, candidates
 from gridsizer.decide.sizing import holding
+from gridsizer.decide.sizing.holding import share_asked
 from gridsizer.decide.sizing.storage_nodes import sized
 
 
@@ -70,4 +68,4 @@ def _holds(chain: Chain, name: str) -> bool:
     link = next((each for each in chain.evaluated if each.name == name), None)
     if link is None:
         return False
-    return float(np.mean(link_share(chain, link) <= 1 + holding.ROUNDING)) >= share_asked(chain.draws)
+    return holding.share(holding.carries_after_losses(chain, link)) >= share_asked(chain.draws.scenario)

@@ -6,16 +6,17 @@ from typing import Final
 import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.grown import in_month
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.bottleneck import rank
 from gridsizer.decide.chain.chain import chain_of
-from gridsizer.decide.outlook.grown import in_month
 from gridsizer.decide.outlook.parts import LineAnswer, Shares, StepAnswer
 from gridsizer.decide.outlook.run_out import UNKNOWN, Calendar, RunOut, grows_over, run_out_of
-from gridsizer.decide.outlook.runway import Line, Runway, runway_of, share_asked
+from gridsizer.decide.outlook.runway import Line, Runway, runway_of
 from gridsizer.decide.outlook.steps import Candidate, candidates
 from gridsizer.decide.outlook.window_months import window_line
-from gridsizer.decide.sizing.holding import ROUNDING
+from gridsizer.decide.sizing.holding import share_asked, within
+from gridsizer.predict.uncertainty import at_share
 from gridsizer.units import Floats
 
 _BAND: Final = (0.1, 0.9)
@@ -81,16 +82,17 @@ class _Tried:
         if share is None:
             return UNKNOWN
         shape = self._calendar.looked_at.shape[0], self._draws.samples
-        kept = np.broadcast_to(share <= 1 + ROUNDING, shape)
-        return run_out_of(kept, share_asked(self._draws), self._calendar, grows=grows_over(share))
+        kept = np.broadcast_to(within(share), shape)
+        return run_out_of(kept, share_asked(self._draws.scenario), self._calendar, grows=grows_over(share))
 
     def _bands(self, share: Floats) -> tuple[Shares, Shares, Shares]:
         """At the policy's percentile, as the verdict takes it, and at P10 and P90."""
         months = self._calendar.horizon + 1
         varies = share.ndim > 1
         rows = share[:months] if varies else np.atleast_2d(share)
-        at = np.quantile(rows, (share_asked(self._draws), *_BAND), axis=-1, method="inverted_cdf")
-        used, low, high = (_shares(np.broadcast_to(row, months)) for row in at)
+        asked = share_asked(self._draws.scenario)
+        at = (np.broadcast_to(at_share(rows, part), months) for part in (asked, *_BAND))
+        used, low, high = map(_shares, at)
         return used, low, high
 
     def _step(self, line: Line, out: RunOut) -> tuple[StepAnswer | None, str]:
@@ -135,7 +137,7 @@ def design_lasts(runway: Runway, draws: Draws, calendar: Calendar) -> RunOut:
     if runway.chain.throughput_refusal() is not None:
         return UNKNOWN
     grows = any(line.share is not None and grows_over(line.share) for line in runway.lines)
-    return run_out_of(runway.keeps, share_asked(draws), calendar, grows=grows)
+    return run_out_of(runway.keeps, share_asked(draws.scenario), calendar, grows=grows)
 
 
 def _later(step: RunOut, now: RunOut) -> bool:

@@ -1,6 +1,5 @@
 """What a loss does on the worst day: the chain of one month by the policy's own test."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
@@ -8,20 +7,18 @@ import numpy as np
 
 from gridsizer.decide.answer.batch_sentences import clock_after
 from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.grown import in_month
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.capacity.array_protection import onefs_level
+from gridsizer.decide.chain.bottleneck import pressure
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.failure import loss_factor
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.outlook.cures import Cure, cure_of
-from gridsizer.decide.outlook.grown import in_month
 from gridsizer.decide.outlook.parts import LossAnswer, Losses
-from gridsizer.decide.outlook.policy_shares import keeps_policy, link_share
-from gridsizer.decide.outlook.runway import share_asked
 from gridsizer.decide.outlook.window_months import batch_end_s
 from gridsizer.decide.sizing import holding
-from gridsizer.decide.sizing.holding import Holds
 from gridsizer.describe.array_words import AddressFailover
 from gridsizer.describe.policy import LossState
 from gridsizer.predict.uncertainty import band, middle, spread
@@ -117,16 +114,18 @@ def _answer(chain: Chain, loss: Loss) -> LossAnswer:
         return _told(loss, None, None, state="unknown", words=f"unknown: {unknown}")
     lost = lost_chain(chain, loss)
     links = [link for link in lost.evaluated if not loss.ports or _behind_ports(link)]
-    link = max(links, key=lambda each: middle(link_share(lost, each)), default=None)
+    link = max(links, key=lambda each: middle(pressure(lost, each)), default=None)
     if link is None:
         return _told(loss, lost, None, state="unknown", words="unknown: no link has a known ceiling")
-    survives = float(np.mean(holding.data_survives(lost.draws))) >= share_asked(lost.draws)
+    asked = holding.share_asked(lost.draws.scenario)
+    survives = holding.share(holding.data_survives(lost.draws)) >= asked
     if not survives:
         level = onefs_level(lost.draws.scenario)
         words = f"the data does not survive it under {level}" if level else "the data does not survive it"
         return _told(loss, lost, link, state="data_lost", words=words)
-    kept = np.mean(keeps_policy(lost)) if not loss.ports else np.mean(_keep(lost, links))
-    if float(kept) >= share_asked(lost.draws):
+    of_ports = (holding.carries_after_losses(lost, each) for each in links)
+    kept = holding.together(of_ports) if loss.ports else holding.keeps_policy(lost)
+    if holding.share(kept) >= asked:
         return _told(loss, lost, link, state="within", words=_within(chain, loss))
     cure = cure_of(chain, lost, link, one_survivor=loss.failover == "one_survivor")
     return _told(loss, lost, link, state="over", words=_over(lost, link), cure=cure)
@@ -196,12 +195,6 @@ def _behind_ports(link: Link) -> bool:
 
 def _groups(chain: Chain) -> range:
     return range(len(chain.draws.scenario.grid))
-
-
-def _keep(chain: Chain, links: Sequence[Link]) -> Holds:
-    kept = [link_share(chain, link) <= 1 + holding.ROUNDING for link in links]
-    together: Holds = np.logical_and.reduce(np.broadcast_arrays(*kept))
-    return together
 
 
 def _within(chain: Chain, loss: Loss) -> str:

@@ -5,20 +5,21 @@ from typing import Final
 
 from gridsizer import __version__
 from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED, Draws
+from gridsizer.decide.calculation.grown import RATES, sample_with_growth
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.capacity.array_protection import require_possible_level
 from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.outlook import words
 from gridsizer.decide.outlook.calendar import month_after
-from gridsizer.decide.outlook.grown import RATES, sample_with_growth
 from gridsizer.decide.outlook.line_answers import design_lasts, line_answers
 from gridsizer.decide.outlook.losses import losses_in
 from gridsizer.decide.outlook.parts import Outlook, Rate
 from gridsizer.decide.outlook.run_out import Calendar
-from gridsizer.decide.outlook.runway import runway_of, share_asked
+from gridsizer.decide.outlook.runway import runway_of
 from gridsizer.decide.outlook.sensitivity import sensitivity
 from gridsizer.decide.outlook.tornado import tornado
 from gridsizer.decide.outlook.window_months import window_line
+from gridsizer.decide.sizing.holding import share_asked
 from gridsizer.decide.sizing.storage_nodes import sized
 from gridsizer.decide.verdict.verdict import verdict_of
 from gridsizer.describe.scenario import Scenario
@@ -67,7 +68,7 @@ def outlook(
         span=calendar.span,
         months=tuple(month_after(starts, each) for each in range(calendar.horizon + 1)),
         policy_words=words.policy(draws),
-        share_asked=share_asked(draws),
+        share_asked=share_asked(draws.scenario),
         throughput_refused=refused,
         lasts=lasts,
         lines=lines,

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridsizer.decide.outlook.calendar import month_in_words
+from gridsizer.predict.uncertainty import at_share
 from gridsizer.units import Floats
 
 RunOutState = Literal["within", "after", "not_within", "never", "unknown"]
@@ -96,7 +97,7 @@ def grows_over(share: Floats) -> bool:
 
 
 def _month_at(months: Floats, share: float) -> int | None:
-    month = float(np.quantile(months, share, method="inverted_cdf"))
+    month = float(at_share(months, share))
     return None if month == _NEVER else int(month)
 
 

@@ -7,13 +7,11 @@ from typing import Literal
 import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.grown import in_months
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.chain.chain import Chain, chain_of
-from gridsizer.decide.outlook.grown import in_months
-from gridsizer.decide.outlook.policy_shares import capacity_share, keeps_policy, link_share
-from gridsizer.decide.sizing.holding import Holds
-from gridsizer.decide.sizing.trials import PERCENTILES
+from gridsizer.decide.sizing.holding import Holds, keeps_policy, policy_share, space_share
 from gridsizer.units import Floats
 
 LineKind = Literal["link", "capacity", "window"]
@@ -44,11 +42,6 @@ class Runway:
     keeps: Holds  # (months, samples)
 
 
-def share_asked(draws: Draws) -> float:
-    """The share of the samples in which the policy must be kept."""
-    return PERCENTILES[draws.scenario.policy.percentile.value]
-
-
 def runway_of(draws: Draws, months: Floats) -> Runway:
     """The runway of a design; months as (months, 1)."""
     grown = in_months(draws, months)
@@ -64,11 +57,11 @@ def _lines(chain: Chain) -> Iterator[Line]:
             name=link.name,
             label=link.label,
             group=link.group,
-            share=link_share(chain, link) if link.evaluated else None,
+            share=policy_share(chain, link) if link.evaluated else None,
             reason="" if link.evaluated else link.reason,
         )
-    share = capacity_share(chain.draws)
-    unknown = supply_of(chain.draws, unrecorded, chain.draws["storage/nodes"]).unknown
+    share = space_share(chain.draws)
+    unknown = supply_of(chain.draws).unknown
     yield Line(
         kind="capacity",
         name="capacity",

@@ -7,15 +7,15 @@ from typing import Final
 import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.grown import in_month, sample_with_growth
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.chain.chain import chain_of
-from gridsizer.decide.outlook.grown import in_month, sample_with_growth
 from gridsizer.decide.outlook.measuring import measured_by
 from gridsizer.decide.outlook.parts import Sensitivity, SensitivityRow
-from gridsizer.decide.outlook.policy_shares import capacity_share, link_share
 from gridsizer.decide.outlook.tornado import label_of, varied_inputs
+from gridsizer.decide.sizing.holding import policy_share, space_share
 from gridsizer.predict.sobol import pick_freeze, sobol_indices
 from gridsizer.predict.uncertainty import spread
 from gridsizer.units import Floats
@@ -71,8 +71,8 @@ def _all_evaluations(a: Draws, b: Draws, paths: tuple[str, ...]) -> Draws:
 
 def _tightest(draws: Draws, month: int) -> Floats:
     chain = chain_of(in_month(draws, month), unrecorded, sizing_only=True)
-    shares = [link_share(chain, link) for link in chain.evaluated]
-    space = capacity_share(chain.draws)
+    shares = [policy_share(chain, link) for link in chain.evaluated]
+    space = space_share(chain.draws)
     worst = np.zeros(1)
     for share in (*shares, *(() if space is None else (space,))):
         worst = np.maximum(worst, share)

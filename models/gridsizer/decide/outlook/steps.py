@@ -7,18 +7,17 @@ from typing import Final
 import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.grown import in_month
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.chain import Chain, chain_of
-from gridsizer.decide.outlook.grown import in_month
-from gridsizer.decide.outlook.policy_shares import capacity_share, link_share
-from gridsizer.decide.outlook.runway import Line, share_asked
+from gridsizer.decide.outlook.runway import Line
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.bought import bought_of
+from gridsizer.decide.sizing.port_speeds import PORT_GBIT_S
 from gridsizer.decide.sizing.storage_nodes import possible_sizes
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats
 
-_SPEEDS: Final = (1.0, 10.0, 25.0, 40.0, 50.0, 100.0, 200.0, 400.0)  # Gbit/s that ports are sold with
 _MOST_PORTS: Final = 8
 _MOST_CONNECTIONS: Final = 16  # what Linux takes as nconnect
 _MOST_UPLINKS_MORE: Final = 4
@@ -86,8 +85,8 @@ def _larger_array(draws: Draws, line: Line, month: int) -> Iterator[Candidate]:
         share = _share_at(chain_of(grown, unrecorded, sizing_only=True), line, sizes[:, None])
     if share is None:
         return
-    kept = np.broadcast_to(share <= 1 + holding.ROUNDING, (sizes.size, draws.samples)).mean(axis=1)
-    holds = sizes[kept >= share_asked(draws)]
+    kept = np.broadcast_to(holding.within(share), (sizes.size, draws.samples)).mean(axis=1)
+    holds = sizes[kept >= holding.share_asked(draws.scenario)]
     if holds.size:
         yield _nodes(now, int(holds[0]))
 
@@ -110,8 +109,8 @@ def _larger_purchase(draws: Draws, line: Line, month: int) -> Iterator[Candidate
 def _share_at(chain: Chain, line: Line, sizes: Floats) -> Floats | None:
     at = chain.with_storage_nodes(sizes)
     if line.kind == "capacity":
-        return capacity_share(at.draws)
-    return next((link_share(at, link) for link in at.links if link.name == line.name), None)
+        return holding.space_share(at.draws)
+    return next((holding.policy_share(at, link) for link in at.links if link.name == line.name), None)
 
 
 def _next_size(draws: Draws) -> Iterator[Candidate]:
@@ -143,11 +142,12 @@ def _faster_ports(draws: Draws, path: str) -> Iterator[Candidate]:
     if f"{path}/vm/network_gbit_s" in draws.quantities:  # a machine's network comes with the machine
         return
     ports, speed = (middle(draws[f"{path}/nic/{name}"]) for name in ("ports", "port_gbit_s"))
-    faster = [each for each in _SPEEDS if each > speed]
+    kind = draws.scenario.grid[int(path.rpartition("/")[2])].nic.kind.value
+    faster = [each for each in PORT_GBIT_S[kind] if each > speed]
     if ports < _MOST_PORTS:
         yield _one(f"{path}/nic/ports", ports + 1, f"{ports + 1:g} ports a grid node")
     if faster:
-        yield _one(f"{path}/nic/port_gbit_s", faster[0], f"{faster[0]:g} Gbit/s ports")
+        yield _one(f"{path}/nic/port_gbit_s", float(faster[0]), f"{faster[0]:g} Gbit/s ports")
 
 
 def _faster_scratch(draws: Draws, path: str) -> Iterator[Candidate]:

@@ -6,12 +6,11 @@ from typing import Final
 import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.grown import RATES, in_months
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.chain import chain_of
-from gridsizer.decide.outlook.grown import RATES, in_months
 from gridsizer.decide.outlook.parts import TornadoBar, TornadoEnd
-from gridsizer.decide.outlook.policy_shares import keeps_policy
-from gridsizer.decide.outlook.runway import share_asked
+from gridsizer.decide.sizing.holding import keeps_policy, share_asked
 from gridsizer.units import Floats
 
 Design = tuple[str, float]  # the path of an input, and the end it stands at
@@ -90,7 +89,7 @@ def _block(draws: Draws, rows: Sequence[tuple[Design, int]]) -> Floats:
     months = np.array([[float(month)] for _, month in rows])
     chain = chain_of(in_months(draws.replaced(changed), months), unrecorded, sizing_only=True)
     kept = np.broadcast_to(keeps_policy(chain), (len(rows), draws.samples))
-    holds: Floats = kept.mean(axis=1) >= share_asked(draws)
+    holds: Floats = kept.mean(axis=1) >= share_asked(draws.scenario)
     return holds
 
 

@@ -9,12 +9,12 @@ from numpy.typing import NDArray
 from gridsizer.decide.answer.batch_sentences import minutes_of
 from gridsizer.decide.batch.batch_work import batch_work
 from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.grown import in_month
 from gridsizer.decide.calculation.ledger import Ledger, unrecorded
 from gridsizer.decide.chain.bottleneck import rank
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.engines.batch_engines import batch_engines
 from gridsizer.decide.engines.extrapolation import extrapolation_of
-from gridsizer.decide.outlook.grown import in_month
 from gridsizer.decide.outlook.runway import Line
 from gridsizer.describe.batch import Batch
 from gridsizer.predict.uncertainty import spread

@@ -5,7 +5,8 @@ from typing import Final
 
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.chain import Chain, chain_of
-from gridsizer.decide.sizing.trials import PERCENTILES, TOGETHER, Trials
+from gridsizer.decide.sizing.holding import share_asked
+from gridsizer.decide.sizing.trials import TOGETHER, Trials
 from gridsizer.units import Floats
 
 _TIMES: Final = (2, 4, 8, 16, 32)
@@ -25,7 +26,7 @@ def more_addresses(chain: Chain, sizes: Floats) -> MoreAddresses | None:
     if draws.scenario.storage.topology.value != "nas_ethernet" or chain.throughput_refusal():
         return None
     paths = [f"grid/{at}/nfs_client/server_addresses" for at in groups]
-    share = PERCENTILES[draws.scenario.policy.percentile.value]
+    share = share_asked(draws.scenario)
     for times in _TIMES:
         mounted = {path: times * draws[path] for path in paths}
         trials = Trials(chain_of(draws.replaced(mounted), unrecorded, sizing_only=True), int(sizes[-1]))

@@ -13,7 +13,6 @@ from gridsizer.decide.chain.link import Link
 from gridsizer.decide.chain.purchased_links import PURCHASED
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.holding import Holds
-from gridsizer.decide.sizing.trials import PERCENTILES
 from gridsizer.describe.purchased import Purchased
 from gridsizer.predict.sizing import provisioned_for_load_mb_s
 from gridsizer.predict.uncertainty import middle, spread
@@ -60,6 +59,7 @@ class Bought:
     asked_gb_s: float
     carried_share_now: float
     carried_share: float | None  # at what is needed
+    words: str  # the size that the data asks for beside the one that throughput does; "" where none is enough
 
     @property
     def enough(self) -> bool:
@@ -71,16 +71,6 @@ class Bought:
         return (
             now.volumes >= needed.volumes and now.tib >= needed.tib * (1 - holding.ROUNDING) and provisioned
         )
-
-    @property
-    def two_sizes(self) -> str:
-        """The size that the data asks for beside the one that throughput asks for; "" where no size does."""
-        if self.data_tib is None or self.throughput_tib is None:
-            return ""
-        rate = f"{self.asked_gb_s:.2g} GB/s"
-        if self.throughput_tib > self.data_tib:
-            return f"{self.data_tib:g} TiB hold the data; {self.throughput_tib:g} TiB are bought for {rate}"
-        return f"{self.data_tib:g} TiB hold the data, and are enough for {rate}"
 
 
 def with_bought(chain: Chain, of: Volumes) -> Chain:
@@ -101,18 +91,38 @@ def bought_of(chain: Chain) -> Bought | None:
     purchased = chain.draws.scenario.storage.purchased
     if purchased is None:
         return None
-    share = PERCENTILES[chain.draws.scenario.policy.percentile.value]
+    share = holding.share_asked(chain.draws.scenario)
     sizes, now = _Sizes(purchased), _as_designed(chain)
     needed = _least(chain, sizes, now.volumes, share)
+    data_tib = _alone(chain, sizes, needed or now, share, _data_fits)
+    throughput_tib = _alone(chain, sizes, needed or now, share, _carries)
+    asked_gb_s = max(middle(chain.sizing_demand(link)) for link in _metered(chain)) / MB_PER_GB
     return Bought(
         now=now,
         needed=needed,
-        data_tib=_alone(chain, sizes, needed or now, share, _data_fits),
-        throughput_tib=_alone(chain, sizes, needed or now, share, _carries),
-        asked_gb_s=max(middle(chain.sizing_demand(link)) for link in _metered(chain)) / MB_PER_GB,
+        data_tib=data_tib,
+        throughput_tib=throughput_tib,
+        asked_gb_s=asked_gb_s,
         carried_share_now=holding.share(_whole(chain)),
         carried_share=None if needed is None else holding.share(_whole(with_bought(chain, needed))),
+        words=_two_sizes(data_tib, throughput_tib, asked_gb_s),
     )
+
+
+def _two_sizes(data_tib: float | None, throughput_tib: float | None, asked_gb_s: float) -> str:
+    """The size that the data asks for beside the one that throughput asks for.
+
+    >>> _two_sizes(12.0, 46.0, 3.128)
+    '12 TiB hold the data; 46 TiB are bought for 3.1 GB/s'
+    >>> _two_sizes(55.0, 27.0, 1.8)
+    '55 TiB hold the data, and are enough for 1.8 GB/s'
+    """
+    if data_tib is None or throughput_tib is None:
+        return ""
+    rate = f"{asked_gb_s:.2g} GB/s"
+    if throughput_tib > data_tib:
+        return f"{data_tib:g} TiB hold the data; {throughput_tib:g} TiB are bought for {rate}"
+    return f"{data_tib:g} TiB hold the data, and are enough for {rate}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,18 +19,15 @@ class CarriedShares:
 
 def carried_shares(chain: Chain) -> CarriedShares:
     """Samples in which every evaluated link holds, and the data: as built, with headroom, after losses."""
-    links, draws = chain.evaluated, chain.draws
+    links = chain.evaluated
     if not links or chain.throughput_refusal():
         return CarriedShares(now=None, with_headroom=None, after_failure=None)
-    fits = holding.data_fits(draws)
 
     def share(holds: Iterable[Holds]) -> float:
-        return holding.share(holding.together([fits, *holds]))
+        return holding.share(holding.together([holding.data_fits(chain.draws), *holds]))
 
     return CarriedShares(
         now=share(holding.carries(chain, link) for link in links),
         with_headroom=share(holding.carries_with_headroom(chain, link) for link in links),
-        after_failure=share(
-            [holding.data_survives(draws), *(holding.carries_after_losses(chain, link) for link in links)]
-        ),
+        after_failure=holding.share(holding.keeps_policy(chain)),
     )

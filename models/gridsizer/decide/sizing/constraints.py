@@ -5,13 +5,13 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import SizingReason
 from gridsizer.decide.sizing import holding
-from gridsizer.decide.sizing.trials import CAPACITY, PERCENTILES, SURVIVE, TOGETHER, Trials
+from gridsizer.decide.sizing.holding import PERCENTILES, share_asked
+from gridsizer.decide.sizing.trials import CAPACITY, SURVIVE, TOGETHER, Trials
 from gridsizer.decide.sizing.why import why_of
 from gridsizer.predict.sizing import nodes_by_cores
 from gridsizer.predict.uncertainty import middle
@@ -48,7 +48,7 @@ def tried(chain: Chain, trials: Trials, reason: SizingReason) -> Constraint:
 
 def together(chain: Chain, trials: Trials) -> Constraint:
     """All constraints in the same assumptions, which may ask more than each of them alone."""
-    nodes = trials.smallest(TOGETHER.name, PERCENTILES[chain.draws.scenario.policy.percentile.value])
+    nodes = trials.smallest(TOGETHER.name, share_asked(chain.draws.scenario))
     held = "no size is enough for all of them"
     if nodes is not None:
         held = f"hold together in {percent(trials.share(nodes, TOGETHER.name))}"
@@ -84,9 +84,7 @@ def not_sized(chain: Chain) -> dict[str, Constraint]:
         for link in unknown
         if link.kind.sizes
     }
-    if (
-        unknown_space := supply_of(chain.draws, unrecorded, chain.draws["storage/nodes"]).unknown
-    ) is not None:
+    if (unknown_space := supply_of(chain.draws).unknown) is not None:
         rows[CAPACITY.name] = _not_sized(CAPACITY, f"not sized: {unknown_space}")
     if not np.any(chain.draws["policy/survive_storage_nodes"] > 0):
         rows[SURVIVE.name] = _not_sized(SURVIVE, "no loss of storage nodes asked")

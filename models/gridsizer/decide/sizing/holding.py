@@ -3,41 +3,85 @@
 Shapes: every result broadcasts to (samples,), or to (sizes, samples) on a chain of several sizes.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import reduce
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws
-from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.capacity.array_protection import level_is_possible, outlives_losses
 from gridsizer.decide.capacity.capacity_chain import (
-    against_supply,
-    demand_of,
     reprotected_room_tb,
+    stored_tb,
     supply_of,
 )
 from gridsizer.decide.chain.chain import Chain
-from gridsizer.decide.chain.failure import allowed, loss_factor, raised
+from gridsizer.decide.chain.failure import loss_factor, raised
 from gridsizer.decide.chain.link import Link
+from gridsizer.describe.policy import Percentile
+from gridsizer.describe.scenario import Scenario
 from gridsizer.units import Floats
 
 Holds = NDArray[Any]  # of truth values
 
 ROUNDING: Final = 1e-9  # a requirement of 16.000000001 nodes is 16
+PERCENTILES: Final[Mapping[Percentile, float]] = {"p50": 0.5, "p80": 0.8, "p90": 0.9}
+
+
+def share_asked(scenario: Scenario) -> float:
+    """The share of the samples in which a policy must be kept."""
+    return PERCENTILES[scenario.policy.percentile.value]
 
 
 def together(holds: Iterable[Holds]) -> Holds:
-    """Where all of these hold."""
-    return reduce(np.logical_and, holds)
+    """Where all of these hold; the small ones first, so that few are as large as all together."""
+    return reduce(np.logical_and, sorted(holds, key=np.size))
 
 
 def share(holds: Holds) -> float:
     """The share of the samples in which something holds."""
     return float(np.count_nonzero(holds)) / holds.size
+
+
+@remembered
+def keeps_policy(chain: Chain) -> Holds:
+    """Where every evaluated link keeps the headroom with the losses, and the data fits and survives them."""
+    data = data_fits(chain.draws), data_survives(chain.draws)
+    return together([*data, *(carries_after_losses(chain, link) for link in chain.evaluated)])
+
+
+def policy_share(chain: Chain, link: Link) -> Floats:
+    """Used of what the policy allows of a link: with its losses, over what its headroom leaves."""
+    share: Floats = used_after_losses(chain, link) / (1 - chain.draws["policy/headroom"])
+    return share
+
+
+def space_share(draws: Draws) -> Floats | None:
+    """Used of the space that the policy lets data take; None where the space is Unknown."""
+    room = space_tb(draws)
+    if room is None:
+        return None
+    return ratio(stored_tb(draws), np.maximum(room, 0), at_zero=np.inf)
+
+
+def space_tb(draws: Draws) -> Floats | None:
+    """What may be filled; where the policy asks for a rebuild that has less room, that room [TB]."""
+    lost = draws["policy/survive_storage_nodes"]
+    writable = supply_of(draws).writable
+    rebuilt = draws.scenario.policy.loss_state.value == "rebuilding"
+    room = reprotected_room_tb(draws) if rebuilt else None
+    if writable is None or room is None:
+        return writable
+    return np.where(lost > 0, np.minimum(writable, room), writable)
+
+
+def within(share: Floats) -> Holds:
+    """Where no more is used than the policy allows."""
+    return share <= 1 + ROUNDING
 
 
 def carries(chain: Chain, link: Link) -> Holds:
@@ -54,33 +98,29 @@ def carries_with_headroom(chain: Chain, link: Link) -> Holds:
 @remembered
 def carries_after_losses(chain: Chain, link: Link) -> Holds:
     """Where a link sustains its load with the policy's losses, and its headroom is left free even then."""
-    return used(chain, link) <= allowed(chain, link) + ROUNDING
+    return within(policy_share(chain, link))
 
 
 @remembered
 def data_fits(draws: Draws) -> Holds:
     """Where the data fits below the fill limit; wherever the level is possible if the capacity is Unknown."""
-    nodes = draws["storage/nodes"]
-    possible = level_is_possible(draws, nodes)
-    supply = supply_of(draws, unrecorded, nodes)
-    if supply.writable is None:
+    possible = level_is_possible(draws, draws["storage/nodes"])
+    writable = supply_of(draws).writable
+    if writable is None:
         return possible
-    stored = against_supply(draws, demand_of(draws), nodes)
-    return possible & (stored <= supply.writable + ROUNDING)
+    return possible & (stored_tb(draws) <= writable + ROUNDING)
 
 
 @remembered
 def data_survives(draws: Draws) -> Holds:
     """Where no data is lost with the policy's storage nodes, and what is rebuilt fits on those left."""
-    nodes = draws["storage/nodes"]
     safe = outlives_losses(draws)
     if draws.scenario.policy.loss_state.value == "down":
         return safe
-    room = reprotected_room_tb(draws, nodes)
+    room = reprotected_room_tb(draws)
     if room is None:
         return safe
-    stored = against_supply(draws, demand_of(draws), nodes)
-    rebuilt: Holds = (stored <= room + ROUNDING) | (draws["policy/survive_storage_nodes"] == 0)
+    rebuilt: Holds = (stored_tb(draws) <= room + ROUNDING) | (draws["policy/survive_storage_nodes"] == 0)
     return safe & rebuilt
 
 

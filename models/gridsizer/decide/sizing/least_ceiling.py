@@ -1,27 +1,54 @@
 """What a storage node would have to sustain for the design to keep its policy."""
 
 import math
+from dataclasses import replace
 from decimal import Decimal
 from typing import Final
 
 import numpy as np
 
-from gridsizer.decide.chain.chain import Chain
-from gridsizer.units import MB_PER_GB
+from gridsizer.decide.calculation.draws import sample
+from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.chain.chain import Chain, chain_of
+from gridsizer.decide.sizing import holding
+from gridsizer.decide.sizing.entered import entered
+from gridsizer.describe.scenario import Scenario
+from gridsizer.predict.uncertainty import at_share
 
 _LEAST: Final = 1e-3  # GB/s: where nothing is asked, any ceiling would do
 _ROUNDING: Final = 1e-9
 
 
 def least_gb_s_per_node(chain: Chain, share: float) -> float:
-    """The least that each storage node would have to sustain, in that share of the samples [GB/s].
+    """The least that each storage node would have to sustain in that share of the samples, as entered [GB/s].
 
-    The headroom is kept on the nodes that the policy's losses leave; one node where they leave none.
+    What is used of a ceiling is in inverse proportion to it, wherever the load falls. The headroom is kept on
+    the nodes that the policy's losses leave; on all of them, where they leave none.
     """
-    draws, load = chain.draws, chain.sizing_load
-    asked = (load.array_reads + load.array_writes) / (1 - draws["policy/headroom"])
-    left = np.maximum(draws["storage/nodes"] - draws["policy/survive_storage_nodes"], 1)
-    return float(np.quantile(asked / left, share, method="higher")) / MB_PER_GB
+    draws = chain.draws
+    of_one = sample(sustaining(draws.scenario, 1.0), samples=draws.samples, seed=draws.seed)
+    at = chain_of(of_one, unrecorded, sizing_only=True)
+    used = np.zeros(1)
+    for link in (link for link in at.deciding if link.evaluated):
+        after, before = holding.policy_share(at, link), holding.used(at, link)
+        left = np.where(np.isfinite(after), after, before / (1 - of_one["policy/headroom"]))
+        used = np.maximum(used, left)
+    return float(at_share(used, share))
+
+
+def sustaining(scenario: Scenario, gb_s_per_node: float) -> Scenario:
+    """A design whose storage nodes sustain so much each, entered for all of them together."""
+    storage = scenario.storage
+    nodes = storage.nodes.ends()[0]
+    return replace(
+        scenario,
+        storage=replace(
+            storage,
+            ceiling_from=replace(storage.ceiling_from, value="sustained"),
+            sustained_mixed_gb_s=entered(round(gb_s_per_node * nodes, 6)),
+            ceiling_nodes=entered(nodes),
+        ),
+    )
 
 
 def rounded_up(value: float) -> float:

@@ -13,7 +13,8 @@ from gridsizer.decide.sizing import constraints
 from gridsizer.decide.sizing.addresses import MoreAddresses, more_addresses
 from gridsizer.decide.sizing.bought import Bought, bought_of
 from gridsizer.decide.sizing.constraints import RATIO_RULE, VENDOR_STEP, Constraint
-from gridsizer.decide.sizing.trials import CAPACITY, PERCENTILES, TOGETHER, Trials
+from gridsizer.decide.sizing.holding import share_asked
+from gridsizer.decide.sizing.trials import CAPACITY, TOGETHER, Trials
 from gridsizer.describe.policy import LossState, Percentile
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.protection import LEVELS
@@ -80,7 +81,7 @@ def sized(chain: Chain) -> Sized:
     scenario = chain.draws.scenario
     sizes = possible_sizes(scenario)
     trials = Trials(chain, int(sizes[-1]))
-    share = PERCENTILES[scenario.policy.percentile.value]
+    share = share_asked(scenario)
     size = trials.smallest_sold(sizes, TOGETHER.name, share)
     return Sized(trials=trials, sizes=sizes, share=share, size=size)
 
@@ -166,6 +167,6 @@ def _cliff(chain: Chain, trials: Trials, sizes: Floats, size: int) -> str | None
     if (left := constraints.headroom_left(chain, trials.chain_at(smaller))) is not None:
         return f"{smaller} nodes {left}."
     meets = trials.share(smaller, TOGETHER.name)
-    if meets < PERCENTILES[chain.draws.scenario.policy.percentile.value] - _NEARLY:
+    if meets < share_asked(chain.draws.scenario) - _NEARLY:
         return None
     return f"{smaller} nodes meet every constraint in {percent(meets)} of the assumptions tried."

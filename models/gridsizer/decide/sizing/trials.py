@@ -8,8 +8,7 @@ import numpy as np
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link, SizingReason
 from gridsizer.decide.sizing import holding
-from gridsizer.decide.sizing.holding import Holds
-from gridsizer.describe.policy import Percentile
+from gridsizer.decide.sizing.holding import PERCENTILES, Holds
 from gridsizer.units import Floats
 
 SURVIVE: Final = SizingReason(name="survive", label="Losses survived", words="the loss of storage nodes")
@@ -19,7 +18,6 @@ TOGETHER: Final = SizingReason(
     name="together", label="All together", words="all of them in the same assumptions"
 )
 
-PERCENTILES: Final[Mapping[Percentile, float]] = {"p50": 0.5, "p80": 0.8, "p90": 0.9}
 _SMALL: Final = 16  # sizes up to this many are all tried first: most arrays are no larger
 _COARSE: Final = 1.3  # beyond, those tried first lie about this factor apart
 _FILLED: Final = 8  # sizes between a size that fails and one that passes, all tried at once up to this many
@@ -65,10 +63,14 @@ class Trials:
 
     def chain_at(self, size: int) -> Chain:
         """The links of the array at one size."""
+        chain, row = self.row_of(size)
+        return chain.of_size(row)
+
+    def row_of(self, size: int) -> tuple[Chain, int]:
+        """The links at the sizes that were tried together with this one, and its row among them."""
         if size not in self._tried:
             self._try([size])
-        chain, row = self._tried[size]
-        return chain.of_size(row)
+        return self._tried[size]
 
     def _passing(self, name: str, share: float) -> list[int]:
         return [size for size, shares in self._shares.items() if shares[name] >= share]

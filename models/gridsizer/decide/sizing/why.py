@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 import numpy as np
 
 from gridsizer.arrays import ratio
-from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.capacity.array_protection import onefs_level
 from gridsizer.decide.capacity.capacity_chain import (
-    against_supply,
-    demand_of,
     reprotected_room_tb,
+    stored_tb,
     supply_of,
 )
 from gridsizer.decide.chain.chain import Chain
@@ -21,17 +21,17 @@ from gridsizer.decide.chain.imbalance import mounted_imbalance
 from gridsizer.decide.chain.link import Link, SizingReason
 from gridsizer.decide.sizing import equation
 from gridsizer.decide.sizing.equation import Equation
-from gridsizer.decide.sizing.holding import ROUNDING
-from gridsizer.decide.sizing.trials import CAPACITY, PERCENTILES, SERVICE, SURVIVE, Trials
+from gridsizer.decide.sizing.holding import PERCENTILES, ROUNDING
+from gridsizer.decide.sizing.trials import CAPACITY, SERVICE, SURVIVE, Trials
 from gridsizer.describe.policy import Percentile
 from gridsizer.predict.protection import LEVELS
-from gridsizer.predict.uncertainty import middle, spread
+from gridsizer.predict.uncertainty import case_at, middle, spread
 from gridsizer.units import MB_PER_GB, Floats
 
 _FEWER: Final = 0.01  # mounts that reach so many fewer storage nodes are worth a word
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class _Part:
     """One of the things that a constraint holds a size against, sample by sample."""
 
@@ -43,12 +43,13 @@ class _Part:
     raised: Floats
     lost: int = 0
 
-    @property
+    @cached_property
     def use(self) -> Floats:
         """What is asked over what may be used, (samples,)."""
         full = ratio(np.ravel(self.asked), np.ravel(self.given) * np.ravel(self.keep), at_zero=np.inf)
         return spread(raised(full, np.ravel(self.raised)), self.at.draws.samples)
 
+    @cached_property
     def middle_use(self) -> float:
         """The same of the medians."""
         asked, of = middle(self.asked), middle(self.given) * middle(self.keep)
@@ -109,26 +110,27 @@ def equation_of(
     parts = _parts(trials.chain_at(nodes), reason)
     if not parts:
         raise ValueError(f"nothing to work {reason.label} out of")
-    tightest = max(parts, key=_Part.middle_use)
+    tightest = max(parts, key=lambda part: part.middle_use)
     if _come_to(trials, reason, nodes, tightest, enough=enough):
         return tightest.read(None, None)
     rows = np.stack([part.use for part in parts])
-    sample = _at_share(rows.max(axis=0), PERCENTILES[percentile])
+    sample = case_at(rows.max(axis=0), PERCENTILES[percentile])
     return parts[int(np.argmax(rows[:, sample]))].read(sample, percentile)
 
 
 def _come_to(trials: Trials, reason: SizingReason, nodes: int, tightest: _Part, *, enough: bool) -> bool:
     """Whether the medians hold at a number of storage nodes, and at none fewer; or at no size at all."""
-    if (tightest.middle_use() <= 1 + ROUNDING) != enough:
+    if (tightest.middle_use <= 1 + ROUNDING) != enough:
         return False
     level = onefs_level(tightest.at.draws.scenario)
     fewest = 1 if level is None else LEVELS[level].min_nodes
     if not enough or nodes <= fewest:
         return True
     with np.errstate(divide="ignore", invalid="ignore"):  # no storage node may be left of so few
-        return any(part.middle_use() > 1 + ROUNDING for part in _parts(trials.chain_at(nodes - 1), reason))
+        return any(part.middle_use > 1 + ROUNDING for part in _parts(trials.chain_at(nodes - 1), reason))
 
 
+@remembered
 def _parts(at: Chain, reason: SizingReason) -> tuple[_Part, ...]:
     """What a constraint holds a size against."""
     if reason == CAPACITY:
@@ -172,27 +174,27 @@ def _left(at: Chain, link: Link) -> _Part:
 
 def _room_to_rebuild(at: Chain) -> Iterator[_Part]:
     """The data on the storage nodes that a loss leaves, where it is rebuilt there."""
-    draws, nodes = at.draws, at.draws["storage/nodes"]
-    room = None if draws.scenario.policy.loss_state.value == "down" else reprotected_room_tb(draws, nodes)
+    draws = at.draws
+    room = None if draws.scenario.policy.loss_state.value == "down" else reprotected_room_tb(draws)
     if room is not None:
-        stored, all_of_it = against_supply(draws, demand_of(draws), nodes), np.ones(1)
+        stored, all_of_it = stored_tb(draws), np.ones(1)
         yield _Part(
             at=at, link=None, asked=stored, given=room, keep=all_of_it, raised=all_of_it, lost=_lost(at)
         )
 
 
 def _space(at: Chain) -> Iterator[_Part]:
-    draws, nodes = at.draws, at.draws["storage/nodes"]
-    writable, fill = supply_of(draws, unrecorded, nodes).writable, draws["storage/max_fill"]
+    draws = at.draws
+    writable, fill = supply_of(draws).writable, draws["storage/max_fill"]
     if writable is not None:
-        stored = against_supply(draws, demand_of(draws), nodes)
+        stored = stored_tb(draws)
         yield _Part(at=at, link=None, asked=stored, given=writable / fill, keep=fill, raised=np.ones(1))
 
 
 def _beyond_arithmetic(at: Chain, reason: SizingReason) -> str | None:
     """What decides a constraint where there is nothing to work out; else None."""
     if reason == CAPACITY:
-        unknown = supply_of(at.draws, unrecorded, at.draws["storage/nodes"]).unknown
+        unknown = supply_of(at.draws).unknown
         return None if unknown is None else f"not sized: {unknown}"
     if reason == SERVICE:
         return "what is bought has a size, and no storage nodes to count"
@@ -234,12 +236,6 @@ def _where(at: Chain) -> str:
     if at.draws.scenario.policy.loss_state.value == "rebuilding":
         parts.append("for the rebuild")
     return " and ".join(parts)
-
-
-def _at_share(values: Floats, share: float) -> int:
-    """The sample that is the largest of the smallest such share of all."""
-    place = max(int(np.ceil(share * values.size)) - 1, 0)
-    return int(np.argsort(values, kind="stable")[place])
 
 
 def _ceiling(link: Link) -> Floats:

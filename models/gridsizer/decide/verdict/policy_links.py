@@ -7,8 +7,8 @@ import numpy as np
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.sizing import holding
-from gridsizer.predict.uncertainty import Band, band, middle, spread
-from gridsizer.units import MB_PER_GB, Floats
+from gridsizer.predict.uncertainty import Band, at_share, band, middle
+from gridsizer.units import MB_PER_GB
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,8 +37,8 @@ class PolicyLink:
 
 def policy_link(chain: Chain, link: Link, share: float) -> PolicyLink:
     """An evaluated link under the policy, at the share of the samples that it must hold in."""
-    after = spread(np.ravel(holding.used_after_losses(chain, link)), chain.draws.samples)
-    policy_used = at_share(after / (1 - chain.draws["policy/headroom"]), share)
+    after = holding.used_after_losses(chain, link)
+    policy_used = float(at_share(holding.policy_share(chain, link), share))
     asked = middle(chain.sizing_demand(link)) / MB_PER_GB
     left = bool(np.all(np.isfinite(after)))
     return PolicyLink(
@@ -51,12 +51,3 @@ def policy_link(chain: Chain, link: Link, share: float) -> PolicyLink:
         asked_gb_s=asked,
         allowed_gb_s=asked / policy_used if policy_used else None,
     )
-
-
-def at_share(values: Floats, share: float) -> float:
-    """The least value that such a share of the samples does not pass.
-
-    >>> at_share(np.array([3.0, 1.0, 2.0, 4.0]), 0.5)
-    2.0
-    """
-    return float(np.quantile(values, share, method="inverted_cdf"))

@@ -5,14 +5,12 @@ from dataclasses import replace
 from typing import Final
 
 from gridsizer.decide.calculation.draws import Draws
-from gridsizer.decide.calculation.ledger import unrecorded
-from gridsizer.decide.capacity.capacity_chain import against_supply, demand_of, supply_of
+from gridsizer.decide.capacity.capacity_chain import stored_tb, supply_of
 from gridsizer.decide.chain.bottleneck import rank
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.bought import bought_of, with_bought
-from gridsizer.decide.sizing.holding import Holds
 from gridsizer.decide.sizing.storage_nodes import Sized
 from gridsizer.decide.verdict.parts import State, Verdict
 from gridsizer.decide.verdict.policy_links import PolicyLink, policy_link
@@ -30,7 +28,7 @@ def verdict_of(chain: Chain, found: Sized) -> Verdict:
 
 def cases_that_hold(chain: Chain) -> float:
     """Share of the samples in which the whole design keeps the policy."""
-    return holding.share(_kept(chain))
+    return holding.share(holding.keeps_policy(chain))
 
 
 def _judged(chain: Chain, found: Sized) -> Verdict:
@@ -75,12 +73,6 @@ def _state(
     return "just_too_small" if nearly else "too_small"
 
 
-def _kept(chain: Chain) -> Holds:
-    draws = chain.draws
-    links = [holding.carries_after_losses(chain, link) for link in chain.evaluated]
-    return holding.together([holding.data_fits(draws), holding.data_survives(draws), *links])
-
-
 def _at_size(chain: Chain, found: Sized, size: int) -> float:
     """The same share with another number of storage nodes, or with what is needed of a service bought."""
     bought = bought_of(chain)
@@ -96,7 +88,7 @@ def _at_size(chain: Chain, found: Sized, size: int) -> float:
 def _kept_beside(chain: Chain, at: Chain, others: Sequence[Link]) -> float:
     """Share of the samples in which links of another array keep the policy, and those it does not touch."""
     held = [holding.carries_after_losses(chain, link) for link in others]
-    return holding.share(holding.together([_kept(at), *held]))
+    return holding.share(holding.together([holding.keeps_policy(at), *held]))
 
 
 def _short(binding: PolicyLink | None) -> float | None:
@@ -107,9 +99,7 @@ def _short(binding: PolicyLink | None) -> float | None:
 
 def _space(draws: Draws) -> tuple[float | None, float | None]:
     """TB stored in the middle, TB that may be filled at the low end; None where the capacity is Unknown."""
-    nodes = draws["storage/nodes"]
-    supply = supply_of(draws, unrecorded, nodes)
-    if supply.writable is None:
+    writable = supply_of(draws).writable
+    if writable is None:
         return None, None
-    stored = against_supply(draws, demand_of(draws), nodes)
-    return middle(stored), band(supply.writable).p10
+    return middle(stored_tb(draws)), band(writable).p10

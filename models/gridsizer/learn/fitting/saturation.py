@@ -16,9 +16,12 @@ NOISE: Final = (
 )
 _WORTH: Final = 2  # rows that this knowledge is worth: assumed
 _PARAMETERS: Final = 3  # rate, ceiling, sharpness of the knee
-_SHARPNESS: Final = np.array([1.0, 1.4, 2.0, 3.0, 5.0, 8.0, 16.0, 64.0])
+_SHARPNESS: Final = np.geomspace(1.0, 64.0, 61)  # 7 % apart: what lies between them hardly differs
 _FROM_LINEAR: Final = -7.0  # logarithm of load over ceiling: below it no knee is seen
-_STEPS: Final = 400
+_COARSE, _FINE = 200, 240  # loads tried, first all, then those near enough
+_NEARLY: Final = (
+    8.0  # times the least misfit and a row's noise: more than Student's t allows of 3 rows or more
+)
 _FARTHEST: Final = 4.0  # logarithm of a ceiling over the highest row: above it none is visible
 
 
@@ -50,19 +53,23 @@ class Saturation:
 
     @cached_property
     def _tried(self) -> _Tried:
+        """Knees tried coarsely, then finely at the loads that the rows come near to allowing."""
         span = np.log(self.clients.max() / self.clients.min())
-        load, sharpness = np.meshgrid(
-            np.linspace(_FROM_LINEAR, -_FROM_LINEAR + span, _STEPS) - np.log(self.clients.max()), _SHARPNESS
-        )
-        load, sharpness = load.ravel(), sharpness.ravel()
-        off = np.log(self.values) - _shape(self.clients, load[:, None], sharpness[:, None])
+        most = np.log(self.clients.max())
+        loads = np.linspace(_FROM_LINEAR - most, -_FROM_LINEAR + span - most, _COARSE)
+        coarse = self._tries(loads, _SHARPNESS[::3])
+        nearly = coarse.misfit.min() + _NEARLY * (coarse.misfit.min() + NOISE**2)
+        near, step = coarse.load[coarse.misfit <= nearly], loads[1] - loads[0]
+        first, last = max(near.min() - step, loads[0]), min(near.max() + step, loads[-1])
+        return self._tries(np.linspace(first, last, _FINE), _SHARPNESS)
+
+    def _tries(self, loads: Floats, sharpness: Floats) -> _Tried:
+        """Every load with every sharpness, each with its best ceiling."""
+        load, sharp = (each.ravel() for each in np.meshgrid(loads, sharpness))
+        off = np.log(self.values) - _shape(self.clients, load[:, None], sharp[:, None])
         ceiling = off.mean(axis=1)
-        return _Tried(
-            load=load,
-            sharpness=sharpness,
-            ceiling=ceiling,
-            misfit=((off - ceiling[:, None]) ** 2).sum(axis=1),
-        )
+        misfit = ((off - ceiling[:, None]) ** 2).sum(axis=1)
+        return _Tried(load=load, sharpness=sharp, ceiling=ceiling, misfit=misfit)
 
     @cached_property
     def scatter(self) -> float:

@@ -17,6 +17,9 @@ NO_EQUATION: Final = {
     "strata": "a seeded shuffle",
     "draw_whole": "a draw, rounded down",
     "middle": "the median, by its name",
+    "medians": "the same of rows",
+    "at_share": "a quantile, by its name",
+    "case_at": "the place of a quantile",
     "spread": "repeats a value",
     "band": "three percentiles, by their names",
 }

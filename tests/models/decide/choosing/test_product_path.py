@@ -9,15 +9,16 @@ from tests.models.decide.choosing.conftest import offered
 
 from gridsizer.catalogue import resolve
 from gridsizer.decide.assessment import assess
-from gridsizer.decide.calculation.draws import DEFAULT_SEED
+from gridsizer.decide.calculation.draws import DEFAULT_SEED, sample
 from gridsizer.decide.calculation.merge_patch import patched
 from gridsizer.decide.choosing.answer import Choice
-from gridsizer.decide.choosing.asked import SizingAsked
+from gridsizer.decide.choosing.asked import FutureName, SizingAsked
 from gridsizer.decide.choosing.futures import FUTURES
 from gridsizer.decide.choosing.judging import judged, tasks_of
 from gridsizer.decide.choosing.patches import patch_of
 from gridsizer.decide.choosing.rejected import unknown_throughput
 from gridsizer.decide.choosing.space import spaces
+from gridsizer.decide.outlook.runway import runway_of
 
 Document = dict[str, Any]
 Written = Callable[[str], Document]
@@ -79,11 +80,28 @@ def test_a_future_of_a_candidate_is_its_document_in_that_future(written: Written
     document = written("f810_12_nodes")
     choice = chosen(document, futures=tuple(FUTURES))
     row = next(row for row in choice.candidates if row.id == "isilon_f810_lab-10")
+    shares = {future.name: future.holds_share for future in row.by_future}
+    at_once = [name for name in shares if not name.startswith("growth")]
 
-    for future in row.by_future:
-        met = FUTURES[future.name].meets(resolve(patched(document, row.patch)))
+    for name in at_once:
+        met = FUTURES[name].meets(resolve(patched(document, row.patch)))
         assert met is not None
-        assert assess(met, samples=200).verdict.holds_share == future.holds_share
+        assert assess(met, samples=200).verdict.holds_share == shares[name]
+    assert len(at_once) == 6
+
+
+@pytest.mark.parametrize(("name", "a_year"), [("growth_15", 0.15), ("growth_25", 0.25)])
+def test_a_candidate_that_has_grown_is_what_an_outlook_says_of_its_document(
+    written: Written, chosen: Chosen, name: FutureName, a_year: float
+) -> None:
+    document = written("f810_12_nodes")
+    row = next(row for row in chosen(document).candidates if row.id == "isilon_f810_lab-10")
+    [held] = [future.holds_share for future in row.by_future if future.name == name]
+
+    grows = patched(document, row.patch) | {"growth": {"cores": a_year, "data": a_year}}
+    draws = sample(resolve(grows), samples=200, seed=DEFAULT_SEED)
+
+    assert runway_of(draws, np.array([[36.0]])).keeps.mean() == held
 
 
 def test_every_change_that_admits_a_family_is_assessed(written: Written, chosen: Chosen) -> None:

@@ -6,8 +6,13 @@ from typing import Any
 import pytest
 
 from gridsizer.catalogue import resolve
+from gridsizer.decide.calculation.draws import sample
+from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.chain.chain import chain_of
+from gridsizer.decide.outlook import runway
 from gridsizer.decide.outlook.outlook import outlook
 from gridsizer.decide.outlook.parts import LineAnswer, Outlook
+from gridsizer.decide.outlook.steps import candidates
 from gridsizer.errors import UnsizableDesign
 
 Document = dict[str, Any]
@@ -71,6 +76,19 @@ def test_more_asked_of_each_core_fills_the_ports_of_a_node(
     assert receive.now is not None
     assert receive.used[12] == pytest.approx(2 * receive.now)
     assert receive.runs_out.state == "within"
+
+
+def test_faster_ports_of_fibre_channel_are_fibre_channel(written: Callable[[str], Document]) -> None:
+    document = written("xiv_4_lpars")
+    document["grid"][0]["nic"] = {"from": "fc_8g", "ports": 8}
+    draws = sample(resolve(document), samples=10, seed=1)
+    chain = chain_of(draws, unrecorded)
+    ports = next(link for link in chain.links if link.kind.name == "grid_node_port")
+    line = runway.Line(kind="link", name=ports.name, label=ports.label, group=0, share=None)
+
+    offered = [candidate.label for candidate in candidates(draws, chain, line, 0)]
+
+    assert offered == ["16 Gbit/s ports"]
 
 
 def test_a_month_behind_the_horizon_is_told_as_such(ahead: Ahead, doubling: Document, line: Line) -> None:

@@ -30,6 +30,19 @@ def test_bands_hold_the_ceiling_and_the_rate_nine_times_in_ten(kind: str) -> Non
         assert 0.85 <= held <= 0.96
 
 
+@pytest.mark.parametrize("sharpness", [1.5, 2.5, 3.0])
+@pytest.mark.parametrize("noise", [0.04, 0.08])
+def test_bands_of_a_dozen_rows_hold_the_ceiling_of_a_soft_knee(noise: float, sharpness: float) -> None:
+    # so many rows bound the ceiling by a few percent: knees a good deal apart would leave gaps between them
+    knee = Knee(ceiling_mb_s=5_000.0, sharpness=sharpness, noise=noise)
+    rows = np.arange(1.0, 13.0)
+
+    found = [saturation(rows, knee.measured(rows, np.random.default_rng(seed)), 0.90) for seed in SEEDS]
+
+    bands = [one.ceiling for one in found]
+    assert 0.85 <= np.mean([low <= knee.ceiling_mb_s <= high for low, _, high in bands]) <= 0.96
+
+
 def test_a_ceiling_is_seen_where_there_is_none_in_few_tables_of_a_hundred() -> None:
     linear = Knee(ceiling_mb_s=1e9, sharpness=64.0)
 

@@ -8,7 +8,7 @@ export function summaryTable({ summary }: Pick<ValidationAnswer, "summary">): Ta
   return {
     caption: "Over all tables, larger runs from smaller ones",
     columns: [
-      { label: "" },
+      { label: "Engine" },
       ...[
         "Tables",
         "Median error",

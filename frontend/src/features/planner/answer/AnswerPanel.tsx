@@ -121,6 +121,7 @@ function useShowSection(binding: string) {
 export function AnswerSkeleton() {
   return (
     <div className={styles.answer}>
+      <h1 className="seen-by-readers-only">Planner</h1>
       <Skeleton height={60} label="The answer is on its way" />
       <Skeleton height={88} label="The equation is on its way" />
       <div className={styles.three}>

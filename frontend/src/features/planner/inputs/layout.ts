@@ -88,9 +88,9 @@ export const LAYOUT: readonly GroupLayout[] = [
     shelf: "reductions",
     first: [
       { field: "families/logical_tb" },
+      { field: "families/copies" },
       { field: "families/sas_ratio" },
       { field: "families/array_ratio" },
-      { field: "dedupe_saving" },
     ],
     lists: { families: "Data families" },
   },

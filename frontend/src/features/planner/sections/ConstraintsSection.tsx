@@ -4,11 +4,14 @@ import { ExportMenu } from "@/components/ExportMenu";
 import { Fold } from "@/components/Fold";
 import { Panel } from "@/components/Panel";
 import type { AnsweredScenario } from "@/features/planner/answer/useAnswer";
-import { ceilingTable, constraintRows, constraintTable } from "@/features/planner/sections/constraintRows";
+import {
+  ceilingTable,
+  constraintRows,
+  constraintTable,
+  constraintUnit,
+} from "@/features/planner/sections/constraintRows";
 import styles from "@/features/planner/sections/details.module.css";
 import { fileStem } from "@/lib/download";
-
-const TITLE = "Storage nodes by constraint";
 
 /** What each constraint asks for apart, and what the size would be if one observation of the ceiling held. */
 export const ConstraintsSection = memo(function ConstraintsSection({
@@ -19,21 +22,23 @@ export const ConstraintsSection = memo(function ConstraintsSection({
   const { storage_nodes_required: required, scenario } = assessment;
   const byCeiling = ceilingTable(assessment);
   const stem = fileStem(scenario.name);
+  const unit = constraintUnit(assessment);
+  const title = `${unit} by constraint`;
 
   return (
     <Panel
       bare
-      title={TITLE}
-      caption="Storage nodes that each constraint asks for, apart; the largest decides"
+      title={title}
+      caption={`${unit} that each constraint asks for, apart; the largest decides`}
       actions={
-        <ExportMenu of={TITLE} fileStem={`${stem}-why`} table={constraintTable(assessment)} drawing={null} />
+        <ExportMenu of={title} fileStem={`${stem}-why`} table={constraintTable(assessment)} drawing={null} />
       }
     >
       <table className={styles.why}>
         <thead className="seen-by-readers-only">
           <tr>
             <th scope="col">Constraint</th>
-            <th scope="col">Storage nodes</th>
+            <th scope="col">{unit}</th>
             <th scope="col">Why</th>
           </tr>
         </thead>
@@ -42,7 +47,7 @@ export const ConstraintsSection = memo(function ConstraintsSection({
             <tr key={label} className={decides ? styles.decides : undefined}>
               <th scope="row">{label}</th>
               <td>{nodes ?? "–"}</td>
-              <td>{decides ? `${why} · decides` : why}</td>
+              <td>{[why, decides ? "decides" : ""].filter(Boolean).join(" · ")}</td>
             </tr>
           ))}
         </tbody>

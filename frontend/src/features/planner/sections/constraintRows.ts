@@ -1,4 +1,4 @@
-import type { Assessment, NodesByCeiling } from "@/api";
+import type { Assessment, Bought, NodesByCeiling } from "@/api";
 import type { Cell, TableData } from "@/lib/csv";
 
 export interface ConstraintRow {
@@ -10,8 +10,9 @@ export interface ConstraintRow {
   decides: boolean;
 }
 
-/** What each constraint asks for, in storage nodes. */
+/** What each constraint asks for: in storage nodes, or in TiB of a service that is bought by size. */
 export function constraintRows({ storage_nodes_required: required }: Assessment): ConstraintRow[] {
+  if (required.bought !== null) return boughtRows(required.bought);
   return Object.entries(required.by_constraint).map(([name, { label, nodes, why }]) => ({
     name,
     label,
@@ -21,7 +22,35 @@ export function constraintRows({ storage_nodes_required: required }: Assessment)
   }));
 }
 
-export function constraintTable({ storage_nodes_required: required }: Assessment): TableData {
+function boughtRows({ data_tib, throughput_tib, words }: Bought): ConstraintRow[] {
+  const byData = (data_tib ?? 0) >= (throughput_tib ?? 0);
+  const none = "no size sold is enough";
+  return [
+    { name: "data", label: "Data", nodes: data_tib, why: data_tib === null ? none : words, decides: byData },
+    {
+      name: "throughput",
+      label: "Throughput",
+      nodes: throughput_tib,
+      why: throughput_tib === null ? none : "",
+      decides: !byData,
+    },
+  ];
+}
+
+/** What the numbers of the constraints count. */
+export function constraintUnit({ storage_nodes_required: required }: Assessment): "Storage nodes" | "TiB" {
+  return required.bought === null ? "Storage nodes" : "TiB";
+}
+
+export function constraintTable(assessment: Assessment): TableData {
+  const { storage_nodes_required: required } = assessment;
+  if (required.bought !== null) {
+    return {
+      caption: "TiB to buy by each constraint",
+      columns: [{ label: "Constraint" }, { label: "TiB", numeric: true }, { label: "Why" }],
+      rows: constraintRows(assessment).map(({ label, nodes, why }): Cell[] => [label, nodes, why]),
+    };
+  }
   return {
     caption: "Storage nodes required by each constraint",
     columns: [
@@ -45,6 +74,8 @@ export function constraintTable({ storage_nodes_required: required }: Assessment
 
 /** "Storage nodes by losses survived 7. Others: capacity 3, front-end ports 2.": what decides first. */
 export function constraintLine(assessment: Assessment): string {
+  const { bought } = assessment.storage_nodes_required;
+  if (bought !== null) return bought.words === "" ? "No size sold is enough." : `${bought.words}.`;
   const asking = constraintRows(assessment).filter(
     ({ name, nodes }) => nodes !== null && name !== "vendor_step",
   );

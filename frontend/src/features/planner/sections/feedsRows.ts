@@ -7,7 +7,7 @@ export function feedsTable(caption: string, rows: readonly Fed[]): TableData {
   return {
     caption,
     columns: [
-      { label: "" },
+      { label: "By" },
       { label: "Ceiling", numeric: true },
       { label: "Cores", numeric: true },
       { label: "Grid nodes", numeric: true },

@@ -10,11 +10,9 @@ import numpy as np
 from gridsizer.arrays import ratio
 from gridsizer.decide.answer.equation.parts import Menu, Operator
 from gridsizer.decide.answer.equation.sources import asked_note, asked_pointer, ceiling_pointer, of_ceiling
-from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.capacity.capacity_chain import (
-    against_supply,
-    demand_of,
     reprotected_room_tb,
+    stored_tb,
     supply_of,
 )
 from gridsizer.decide.chain.chain import Chain
@@ -184,10 +182,10 @@ def _placed(at: Chain, link: Link, mounted: Floats) -> Iterator[Operand]:
 def _of_data(at: Chain) -> Iterator[Ask]:
     """The data against the space it may fill, and what is rebuilt against the space that is left."""
     draws, nodes = at.draws, at.draws["storage/nodes"]
-    supply = supply_of(draws, unrecorded, nodes)
+    supply = supply_of(draws)
     if supply.writable is None:
         return
-    stored = against_supply(draws, demand_of(draws), nodes)
+    stored = stored_tb(draws)
     fill = draws["storage/max_fill"]
     data = Operand(operator="", values=stored, unit="TB", caption="stored", pointer="/reduction/families")
     usable = supply.writable / fill / nodes
@@ -210,9 +208,7 @@ def _of_data(at: Chain) -> Iterator[Ask]:
         outlives=False,
     )
     lost = draws["policy/survive_storage_nodes"]
-    room = (
-        reprotected_room_tb(draws, nodes) if draws.scenario.policy.loss_state.value == "rebuilding" else None
-    )
+    room = reprotected_room_tb(draws) if draws.scenario.policy.loss_state.value == "rebuilding" else None
     if room is not None and np.any(lost > 0) and np.all(nodes > lost):
         left = _room(room / (nodes - lost), "usable a node left")
         yield Ask(reason=REBUILT, operands=(data, left), lost=lost, samples=draws.samples)

@@ -7,19 +7,19 @@ from functools import partial
 import numpy as np
 
 from gridsizer.decide.answer.equation.asks import Ask, Operand
-from gridsizer.decide.answer.equation.deciding import at_share, with_values
+from gridsizer.decide.answer.equation.deciding import needs, with_values
 from gridsizer.decide.answer.equation.figures import figure_of
 from gridsizer.decide.answer.equation.notes import case_of
 from gridsizer.decide.answer.equation.parts import Equation, EquationTerm
 from gridsizer.decide.answer.equation.sources import asked_note, asked_pointer
 from gridsizer.decide.answer.equation.terms import term_of
-from gridsizer.decide.calculation.ledger import unrecorded
-from gridsizer.decide.capacity.capacity_chain import against_supply, demand_of, supply_of
+from gridsizer.decide.capacity.capacity_chain import stored_tb, supply_of
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link, SizingReason
 from gridsizer.decide.chain.purchased_links import PURCHASED
 from gridsizer.decide.sizing.bought import Bought, Volumes, with_bought
-from gridsizer.decide.sizing.trials import CAPACITY, PERCENTILES
+from gridsizer.decide.sizing.holding import share_asked
+from gridsizer.decide.sizing.trials import CAPACITY
 from gridsizer.units import MB_PER_GB, Floats
 
 _AT = "storage/purchased"
@@ -39,23 +39,20 @@ def bought_equation(chain: Chain, bought: Bought) -> Equation:
     needed = bought.needed
     if needed is None:
         return Equation(head="No size sold is enough", terms=(), note="")
-    share = PERCENTILES[chain.draws.scenario.policy.percentile.value]
+    share = share_asked(chain.draws.scenario)
     percentile = chain.draws.scenario.policy.percentile.value
     decides = _deciding(chain, bought, needed, share)
     if decides is None:
         return Equation(head=f"Why {needed.words}: the smallest size sold", terms=(), note="")
     of = with_values(decides.ask, share, percentile)
-    last = EquationTerm(
-        operator="=",
-        figure=f"{figure_of(of.unrounded)} {decides.unit} → {needed.words}",
-        unit="",
-        caption="as sold",
-        value=needed.total_tib,
+    comes_to = EquationTerm(
+        operator="=", figure=figure_of(of.unrounded), unit=decides.unit, caption="", value=of.unrounded
     )
+    sold = EquationTerm(operator="=", figure=needed.words, unit="", caption="as sold", value=needed.total_tib)
     operands = tuple(map(term_of, of.ask.operands, of.values))
     return Equation(
         head=f"Why {needed.words}: {decides.ask.reason.words} decides",
-        terms=(*operands, last),
+        terms=(*operands, comes_to, sold),
         note=case_of(of),
     )
 
@@ -70,7 +67,7 @@ def _deciding(chain: Chain, bought: Bought, needed: Volumes, share: float) -> _A
         return _provisioned(chain, needed)
     if bought.data_tib > bought.throughput_tib:
         return _Asked(ask=_data(chain, needed), unit="TiB")
-    return max(_limits(chain, bought, needed), key=lambda each: at_share(each.ask, share))
+    return max(_limits(chain, bought, needed), key=lambda each: needs(each.ask, share))
 
 
 def _limits(chain: Chain, bought: Bought, needed: Volumes) -> Iterator[_Asked]:
@@ -139,8 +136,8 @@ def _asked(chain: Chain, link: Link, each: Operand) -> Ask:
 def _data(chain: Chain, needed: Volumes) -> Ask:
     """The data over the space that one TiB gives."""
     at = with_bought(chain, needed).draws
-    writable = supply_of(at, unrecorded, at["storage/nodes"]).writable
-    stored = against_supply(at, demand_of(at), at["storage/nodes"])
+    writable = supply_of(at).writable
+    stored = stored_tb(at)
     fill = at["storage/max_fill"]
     a_tib = (np.zeros(1) if writable is None else writable) / fill / needed.total_tib
     return Ask(

@@ -11,8 +11,7 @@ from gridsizer.decide.sizing.constraints import VENDOR_STEP
 from gridsizer.decide.sizing.storage_nodes import Sized, StorageNodesRequired
 from gridsizer.decide.sizing.trials import TOGETHER
 from gridsizer.describe.policy import Percentile
-from gridsizer.predict.uncertainty import middle, spread
-from gridsizer.units import Floats
+from gridsizer.predict.uncertainty import at_share, case_at, middle, spread
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,22 +55,21 @@ def decided(chain: Chain, found: Sized, nodes: int) -> Decided | None:
     asks = list(asks_of(chain, found.trials.chain_at(nodes)))
     if not asks:
         return None
-    ask = max(asks, key=lambda each: at_share(each, found.share))
-    if not np.isfinite(at_share(ask, found.share)):
+    ask = max(asks, key=lambda each: needs(each, found.share))
+    if not np.isfinite(needs(ask, found.share)):
         return None
     return with_values(ask, found.share, chain.draws.scenario.policy.percentile.value)
 
 
-def at_share(ask: Ask, share: float) -> float:
+def needs(ask: Ask, share: float) -> float:
     """Storage nodes that a requirement comes to in the case that stands at a share, losses included."""
-    needed = ask.unrounded() + spread(ask.lost, ask.samples)
-    return float(needed[_case(needed, share)])
+    return float(at_share(ask.unrounded() + spread(ask.lost, ask.samples), share))
 
 
 def with_values(ask: Ask, share: float, percentile: Percentile) -> Decided:
     """The medians at P50, which stand elsewhere in the answer, where they come to the same; else the case."""
     needed = ask.unrounded() + spread(ask.lost, ask.samples)
-    case = _case(needed, share)
+    case = case_at(needed, share)
     arrays = (*(each.values for each in ask.operands), ask.lost)
     picked = tuple(float(spread(np.ravel(array), ask.samples)[case]) for array in arrays)
     medians = (*at_middle(ask), middle(ask.lost))
@@ -92,12 +90,6 @@ def with_values(ask: Ask, share: float, percentile: Percentile) -> Decided:
 
 def _result(ask: Ask, values: tuple[float, ...]) -> float:
     return float(whole(ask.unrounded(values[:-1]))[0] + values[-1])
-
-
-def _case(needed: Floats, share: float) -> int:
-    """The sample that is the largest of the smallest such share of all."""
-    place = max(int(np.ceil(share * needed.size)) - 1, 0)
-    return int(np.argsort(needed, kind="stable")[place])
 
 
 def _asked(required: StorageNodesRequired) -> Iterator[tuple[str, int]]:

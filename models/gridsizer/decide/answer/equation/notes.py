@@ -3,7 +3,7 @@
 import numpy as np
 
 from gridsizer.decide.answer.equation.asks import asks_of
-from gridsizer.decide.answer.equation.deciding import Decided, alone, at_share, together
+from gridsizer.decide.answer.equation.deciding import Decided, alone, needs, together
 from gridsizer.decide.answer.equation.figures import beyond_all
 from gridsizer.decide.capacity.array_protection import onefs_level
 from gridsizer.decide.chain.chain import Chain
@@ -53,7 +53,7 @@ def _more_alone(chain: Chain, found: Sized, needed: int) -> str:
     if level_decides(chain, needed):
         return f"{onefs_level(chain.draws.scenario)} needs {needed} storage nodes."
     share, smaller = found.share, found.trials.chain_at(needed - 1)
-    uses = {each.reason.words: at_share(each, share) / (needed - 1) for each in asks_of(chain, smaller)}
+    uses = {each.reason.words: needs(each, share) / (needed - 1) for each in asks_of(chain, smaller)}
     words, use = max(uses.items(), key=lambda pair: pair[1])
     if use > 1 + _ROUNDING and np.isfinite(use):
         beyond = f"{beyond_all(use)} of what the policy allows"

@@ -1,12 +1,13 @@
 """Changes of the grid nodes' side: addresses and connections, ports, scratch."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from gridsizer.decide.calculation.merge_patch import Patch
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.designs import Designs
 from gridsizer.decide.moves.patches import in_groups
+from gridsizer.decide.sizing.port_speeds import PORT_GBIT_S
 from gridsizer.describe.grid import NFS, GridNodes
 from gridsizer.describe.quantity import Quantity
 
@@ -15,7 +16,6 @@ CONNECTIONS: Final = "more NFS connections"
 NICS: Final = "faster NICs"
 PORTS: Final = "more NIC ports"
 SASWORK: Final = "faster SASWORK"
-SPEEDS: Final = (1, 10, 25, 40, 100, 200)  # Gbit/s that Ethernet ports are sold with
 _CONNECTIONS: Final = (2, 4, 8, 16)  # nconnect goes to 16 (Linux nfs(5))
 _PORTS: Final = (2, 4)
 _TIMES: Final = (1.25, 1.5, 2, 3, 4)  # of what the scratch sustains now
@@ -23,35 +23,34 @@ _TIMES: Final = (1.25, 1.5, 2, 3, 4)  # of what the scratch sustains now
 
 def more_addresses(designs: Designs) -> Iterator[DesignChange]:
     """Each grid node mounting more storage nodes, up to all of them."""
-    now = _most(designs, lambda group: group.nfs_client.server_addresses)
     nodes = designs.asked.verdict.storage_nodes
-    if not _over_nfs(designs):
-        return
-    for count in sorted({*(2**power for power in range(1, 6) if 2**power < nodes), nodes}):
-        if count > now:
-            yield DesignChange(
-                kind=ADDRESSES,
-                label=f"Server addresses {now:g} → {count}",
-                patch=in_groups(designs.document, {"nfs_client": {"server_addresses": count}}),
-            )
+    counts = sorted({*(2**power for power in range(1, 6) if 2**power < nodes), nodes})
+    return _more_of(designs, ADDRESSES, "Server addresses", "server_addresses", counts)
 
 
 def more_connections(designs: Designs) -> Iterator[DesignChange]:
     """More TCP connections to each address."""
-    now = _most(designs, lambda group: group.nfs_client.nconnect)
-    for count in _CONNECTIONS if _over_nfs(designs) else ():
+    return _more_of(designs, CONNECTIONS, "nconnect", "nconnect", _CONNECTIONS)
+
+
+def _more_of(
+    designs: Designs, kind: str, words: str, field: str, counts: Sequence[int]
+) -> Iterator[DesignChange]:
+    """The NFS client of every grid node with more of something than any of them has."""
+    now = _most(designs, lambda group: getattr(group.nfs_client, field))
+    for count in counts if _over_nfs(designs) else ():
         if count > now:
             yield DesignChange(
-                kind=CONNECTIONS,
-                label=f"nconnect {now:g} → {count}",
-                patch=in_groups(designs.document, {"nfs_client": {"nconnect": count}}),
+                kind=kind,
+                label=f"{words} {now:g} → {count}",
+                patch=in_groups(designs.document, {"nfs_client": {field: count}}),
             )
 
 
 def faster_nics(designs: Designs) -> Iterator[DesignChange]:
     """The next speeds of an Ethernet port, in every grid node."""
     now = _least(designs, lambda group: group.nic.port_gbit_s)
-    for speed in SPEEDS if _over_ethernet(designs) else ():
+    for speed in PORT_GBIT_S["ethernet"] if _over_ethernet(designs) else ():
         if speed > now:
             yield _nic(designs, NICS, f"NIC ports {now:g} → {speed} GbE", {"port_gbit_s": speed})
 
@@ -59,7 +58,7 @@ def faster_nics(designs: Designs) -> Iterator[DesignChange]:
 def slower_nics(designs: Designs) -> Iterator[DesignChange]:
     """The next lower speeds of an Ethernet port, the largest saving first."""
     now = _most(designs, lambda group: group.nic.port_gbit_s)
-    for speed in SPEEDS if _over_ethernet(designs) else ():
+    for speed in PORT_GBIT_S["ethernet"] if _over_ethernet(designs) else ():
         if 10 <= speed < now:  # nobody buys slower ones
             yield _nic(designs, "slower NICs", f"NIC ports {now:g} → {speed} GbE", {"port_gbit_s": speed})
 

@@ -1,0 +1,63 @@
+"""Jobs of each class on the best and on the worst of the groups: a scheduler may place them on any."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from gridsizer.arrays import ratio
+from gridsizer.decide.batch.launches import Launches
+from gridsizer.decide.batch.rows import Rows
+from gridsizer.units import Floats
+
+OfOne = Callable[[Floats], Floats]  # of one job of each class, on the group where it is least or most
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Extremes:
+    """A batch whose jobs may run on any group of grid nodes: by class, not by row."""
+
+    rows: Rows
+    launches: Launches
+
+    def jobs_from(self, moment_s: Floats) -> Floats:
+        """Jobs of each class launched at a moment or later, (classes, samples)."""
+        jobs: Floats = self.by_class(self.launches.jobs_from(moment_s)).sum(axis=1)
+        return jobs
+
+    def by_class(self, each: Floats) -> Floats:
+        """An array of rows as (classes, groups, samples)."""
+        groups = len(self.rows.slots_of_group)
+        return each.reshape(len(each) // groups, groups, each.shape[-1])
+
+    def least(self, each: Floats) -> Floats:
+        """Of one job of every class on the group where it is least, (classes, samples)."""
+        least: Floats = self.by_class(each).min(axis=1)
+        return least
+
+    def most(self, each: Floats) -> Floats:
+        """Of one job of every class on the group where it is most, (classes, samples)."""
+        most: Floats = self.by_class(each).max(axis=1)
+        return most
+
+    def slots_at_best(self, each_s: Floats) -> Floats:
+        """Slots that do the work of all in no more time, each job as fast as anywhere [count], (samples,).
+
+        Equation: sum_g m_g * max_k(min_h T_kh / T_kg)
+        """
+        return self._slots(ratio(self.least(each_s)[:, None], self.by_class(each_s), at_zero=1.0), np.max)
+
+    def slots_at_worst(self, each_s: Floats) -> Floats:
+        """Slots that do the work of all in no less time, each job as slow as anywhere [count], (samples,).
+
+        Equation: sum_g m_g * min_k(max_h T_kh / T_kg)
+        """
+        return self._slots(ratio(self.most(each_s)[:, None], self.by_class(each_s), at_zero=1.0), np.min)
+
+    def _slots(self, speed: Floats, of_classes: Callable[..., Floats]) -> Floats:
+        """Slots of every group as so many of speed 1; classes without jobs have no say."""
+        at_work = np.any(self.by_class(self.launches.jobs) > 0, axis=(1, 2))
+        if not np.any(at_work):
+            return self.rows.slots
+        slots = zip(self.rows.slots_of_group, of_classes(speed[at_work], axis=0), strict=True)
+        return sum((count * each for count, each in slots), np.zeros(1))

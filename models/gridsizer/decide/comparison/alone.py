@@ -1,0 +1,127 @@
+"""What each change of a design moves alone, and what only all of them together move."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from gridsizer.decide.answer.assessment_parts import Assessment
+from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.comparison.figures import Figures, figures_of
+from gridsizer.decide.comparison.pair import Pair
+from gridsizer.decide.comparison.parts import Part
+from gridsizer.decide.comparison.printed import minutes_text, signed, whole_minutes
+from gridsizer.decide.verdict.figures import figure
+from gridsizer.describe.scenario import Scenario
+
+MOST_ALONE: Final = 4  # changes that are tried alone; of more, the first ones
+
+Asked = Callable[[Scenario], Assessment | None]  # None where the design with this change alone is refused
+
+
+def parts_of(pair: Pair, ask: Asked) -> Iterator[Part]:
+    """Every change alone, in the order of the document: the baseline assessed with it and nothing else."""
+    base = figures_of(pair.before)
+    for change in pair.changes[:MOST_ALONE]:
+        made = change.made_in(pair.before.scenario, pair.after.scenario)
+        answer = None if made is None else ask(made)
+        nothing = Part(
+            label=change.label,
+            before=change.before,
+            after=change.after,
+            stands_alone=answer is not None,
+            fits=None,
+            storage_nodes_needed=None,
+            asked_gb_s=None,
+            allowed_gb_s=None,
+            end_min=None,
+        )
+        yield nothing if answer is None else _moved_by(nothing, base, figures_of(answer))
+
+
+def _moved_by(part: Part, base: Figures, own: Figures) -> Part:
+    ends = None
+    if base.end_s is not None and own.end_s is not None:
+        ends = whole_minutes(own.end_s) - whole_minutes(base.end_s)
+    return replace(
+        part,
+        fits=None if own.unknown else own.verdict.state == "fits",
+        storage_nodes_needed=_less(own.needed, base.needed),
+        asked_gb_s=own.asked_gb_s - base.asked_gb_s,
+        allowed_gb_s=_less(own.allowed_gb_s, base.allowed_gb_s),
+        end_min=ends,
+    )
+
+
+def _less(own: float | None, base: float | None) -> float | None:
+    return None if own is None or base is None else own - base
+
+
+def joint_of(pair: Pair, parts: Sequence[Part]) -> Part | None:
+    """What all changes move beyond the sum of each alone; None where one of them cannot stand alone."""
+    if not all(part.stands_alone for part in parts):
+        return None
+    base, own = pair.figures
+    blank = replace(parts[0], label="together", before="", after="")
+    whole = _moved_by(blank, base, own)
+
+    def beyond(name: str) -> float | None:
+        each = [getattr(part, name) for part in parts]
+        total = getattr(whole, name)
+        return None if total is None or None in each else total - sum(each)
+
+    return replace(
+        whole,
+        storage_nodes_needed=beyond("storage_nodes_needed"),
+        asked_gb_s=beyond("asked_gb_s"),
+        allowed_gb_s=beyond("allowed_gb_s"),
+        end_min=beyond("end_min"),
+    )
+
+
+def alone_words(parts: Sequence[Part], joint: Part | None) -> Iterator[str]:
+    """What each change does alone, in the one number that tells most."""
+    if not parts:
+        return
+    if any(part.storage_nodes_needed for part in parts) or (joint and joint.storage_nodes_needed):
+        yield _shares(parts, joint, "storage_nodes_needed", "Storage nodes needed", _plain)
+    elif any(part.fits for part in parts) and not all(part.fits for part in parts):
+        yield f"Alone: {_fits_words(parts)}."
+    elif any(part.allowed_gb_s for part in parts):
+        yield _shares(parts, joint, "allowed_gb_s", "Within policy", _gb_s)
+    if any(part.end_min for part in parts) or (joint and joint.end_min):
+        yield _shares(parts, joint, "end_min", "Batch", _minutes)
+
+
+def _fits_words(parts: Sequence[Part]) -> str:
+    words = {True: "fits", False: "does not fit", None: "unknown"}
+    return ", ".join(f"with {in_sentence(part.label)} {words[part.fits]}" for part in parts)
+
+
+def _shares(
+    parts: Sequence[Part], joint: Part | None, name: str, head: str, text: Callable[[float], str]
+) -> str:
+    """ "Storage nodes needed: Grid nodes alone +4, NIC of a grid node alone 0, +2 only together." """
+    told = [_share(part, getattr(part, name), text) for part in parts]
+    beyond = None if joint is None else getattr(joint, name)
+    if beyond is not None and text(beyond) != text(0):
+        told.append(f"{text(beyond)} only together")
+    return f"{head}: {', '.join(told)}."
+
+
+def _share(part: Part, by: float | None, text: Callable[[float], str]) -> str:
+    if not part.stands_alone:
+        return f"{part.label} cannot change alone"
+    return f"{part.label} alone {'unknown' if by is None else text(by)}"
+
+
+def _plain(by: float) -> str:
+    return signed(by, f"{abs(by):.0f}") if by else "0"
+
+
+def _gb_s(by: float) -> str:
+    shown = figure(abs(by))
+    return f"{signed(by, shown)} GB/s" if float(shown.replace(",", "")) else "0 GB/s"
+
+
+def _minutes(by: float) -> str:
+    return signed(by, minutes_text(round(by))) if by else "0 min"

@@ -1,0 +1,104 @@
+"""What moved between two designs, in sentences: verdict, tightest link, load, batch, space."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from gridsizer.decide.answer.assessment_parts import LinkAnswer
+from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.comparison.figures import Figures
+from gridsizer.decide.comparison.pair import Pair
+from gridsizer.decide.comparison.printed import counted, minutes_text, number_text, whole_minutes
+from gridsizer.decide.comparison.rows import STATES
+from gridsizer.decide.verdict.figures import apart, figure
+
+_POINT: Final = 0.01
+
+
+def sentences(pair: Pair) -> Iterator[str]:
+    """What reads otherwise in the other design; "" where a part of it does not."""
+    base, own = pair.figures
+    if not pair.changes:
+        yield "The same design."
+        return
+    if pair.nothing_moves:
+        yield "Nothing that is known moves." if own.unknown else f"Nothing moves.{_eased(pair)}"
+        return
+    yield _verdict(base, own)
+    yield _link(base, own)
+    if figure(base.asked_gb_s) != figure(own.asked_gb_s):
+        was, now = apart(base.asked_gb_s, own.asked_gb_s)
+        yield f"Asked are {now} GB/s instead of {was}."
+    yield _batch(base, own)
+    yield _space(base, own)
+
+
+def _verdict(base: Figures, own: Figures) -> str:
+    state, has = own.verdict.state, own.verdict.storage_nodes
+    word = STATES[state]
+    if own.unknown:
+        return f"{word}."
+    same = "Still " if state == base.verdict.state else ""
+    word = f"{same}{word.lower() if same else word}"
+    if own.needed is None:
+        return f"{word}: no number of storage nodes sold is enough."
+    if state in ("too_small", "just_too_small") and own.needed <= has and own.link is not None:
+        nodes = "storage node" if has == 1 else f"{has} storage nodes"
+        return f"{word}: {in_sentence(own.link.label)} binds, not the {nodes}."
+    instead = f" instead of {base.needed}" if base.needed not in (None, own.needed) else ""
+    return f"{word}: {counted(own.needed, 'storage node')} needed{instead}, {has} in this design."
+
+
+def _link(base: Figures, own: Figures) -> str:
+    """Where the tightest link went."""
+    was, now = base.link, own.link
+    if now is None:
+        return ""
+    name, used = now.label, percent(now.used.p50)
+    lost = "nothing left" if now.used_after_losses is None else percent(now.used_after_losses.p50)
+    after = f", {lost} with the losses of the policy" if lost != used else ""
+    if was is None or was.name != now.name:
+        return f"{name} is the tightest, {used} used{after}."
+    if percent(was.used.p50) == used:
+        return ""
+    way = "falls" if now.used.p50 < was.used.p50 else "rises"
+    return f"{name} {way} from {percent(was.used.p50)} to {used} used{after}."
+
+
+def _eased(pair: Pair) -> str:
+    """The link whose use changed most, where some did: it was not the limit."""
+    links = {link.name: link for link in pair.before.links if link.utilisation}
+    both = [(links[link.name], link) for link in pair.after.links if link.utilisation and link.name in links]
+    if not both:
+        return ""
+    was, now = max(both, key=lambda each: abs(_used(each[1]) - _used(each[0])))
+    if abs(_used(now) - _used(was)) < _POINT:
+        return ""
+    way = "falls" if _used(now) < _used(was) else "rises"
+    change = f"{in_sentence(now.label)} {way} from {percent(_used(was))} to {percent(_used(now))} used"
+    return f" {change[0].upper()}{change[1:]}; it was not the limit."
+
+
+def _used(link: LinkAnswer) -> float:
+    return link.utilisation.p50 if link.utilisation else 0.0
+
+
+def _batch(base: Figures, own: Figures) -> str:
+    if base.end_s is None or own.end_s is None:
+        return "The end of the batch is unknown." if base.end_s is not None else ""
+    later = whole_minutes(own.end_s) - whole_minutes(base.end_s)
+    if not later:
+        return ""
+    ends = f", at {own.end_clock}" if own.end_clock else ""
+    return f"The batch ends {minutes_text(later)} {'later' if later > 0 else 'earlier'}{ends}."
+
+
+def _space(base: Figures, own: Figures) -> str:
+    if base.usable_tb is None or own.usable_tb is None:
+        return "" if base.usable_tb == own.usable_tb else "Usable space is known on one side only."
+    was, now = number_text(base.usable_tb), number_text(own.usable_tb)
+    stored = number_text(base.stored_tb), number_text(own.stored_tb)
+    said = [f"usable space goes from {was} to {now} TB"] if was != now else []
+    said += [f"{stored[1]} TB are stored instead of {stored[0]}"] if stored[0] != stored[1] else []
+    text = ", ".join(said)
+    return f"{text[0].upper()}{text[1:]}." if text else ""

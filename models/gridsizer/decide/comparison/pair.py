@@ -1,0 +1,47 @@
+"""The baseline beside another design, both answered, and whether anything that is printed differs."""
+
+from dataclasses import dataclass
+
+from gridsizer.decide.answer.assessment_parts import Assessment
+from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.comparison.changes import Change
+from gridsizer.decide.comparison.figures import Figures, figures_of
+from gridsizer.decide.comparison.printed import number_text, whole_minutes
+from gridsizer.decide.verdict.figures import figure
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pair:
+    """The baseline and another design, both answered, and the changes between them."""
+
+    letters: tuple[str, str]
+    before: Assessment
+    after: Assessment
+    changes: tuple[Change, ...]
+
+    @property
+    def figures(self) -> tuple[Figures, Figures]:
+        """The numbers of both."""
+        return figures_of(self.before), figures_of(self.after)
+
+    @property
+    def nothing_moves(self) -> bool:
+        """Whether verdict, size, tightest link, throughput, batch and space read the same on both sides."""
+        one, other = (_read(each) for each in self.figures)
+        return one == other
+
+
+def _read(own: Figures) -> tuple[object, ...]:
+    """An answer as it is printed."""
+    link = own.link
+    return (
+        own.verdict.state,
+        own.needed,
+        own.verdict.storage_nodes,
+        link and (link.name, percent(link.used.p50)),
+        figure(own.asked_gb_s),
+        own.allowed_gb_s and figure(own.allowed_gb_s),
+        None if own.end_s is None else whole_minutes(own.end_s),
+        number_text(own.stored_tb),
+        None if own.usable_tb is None else number_text(own.usable_tb),
+    )

@@ -1,0 +1,7 @@
+import { useBrowser } from "./harness/browser";
+import { checkStates } from "./harness/checkStates";
+import { PUBLISHED } from "./states/published";
+import { RUNS } from "./states/runs";
+
+useBrowser();
+checkStates([...RUNS, ...PUBLISHED]);

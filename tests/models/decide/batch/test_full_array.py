@@ -1,0 +1,33 @@
+"""What is said where jobs fill a link that the whole grid shares, worked by hand."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.models.decide.batch.conftest import READING, job
+
+from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
+
+Document = dict[str, Any]
+BatchOf = Callable[..., Document]
+Answer = Callable[[Document], BatchAnswer]
+
+
+def rises(answer: BatchAnswer) -> str:
+    (found,) = (caution.sentence for caution in answer.warnings if caution.code == "run_time_rises")
+    return found
+
+
+def test_a_full_array_says_how_many_jobs_keep_it_full(batch_of: BatchOf, batch_answer: Answer) -> None:
+    # 200 streams of 80 MB/s on the 8,000 MB/s of storage-node processing: 100 would do
+    full = batch_answer(batch_of(job(**READING, jobs=200), slots_per_core=2))
+
+    assert "Some 100 jobs at a time keep it full" in rises(full)
+
+
+def test_where_the_cores_of_a_node_slow_its_jobs_no_array_is_blamed(
+    batch_of: BatchOf, batch_answer: Answer
+) -> None:
+    # 20 jobs that compute on the 10 cores of each node
+    computing = batch_answer(batch_of(job(jobs=200), slots_per_core=2))
+
+    assert "keep it full" not in rises(computing)
