@@ -1,4 +1,4 @@
-"""The worked examples: a paper's configuration or a design of today, each to be opened as a starting point."""
+"""The worked examples: a paper's configuration or a design of today, each a starting point."""
 
 import json
 from pathlib import Path
