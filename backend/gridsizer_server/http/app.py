@@ -23,6 +23,7 @@ from gridsizer_server.http.middleware.requests import RequestLog
 from gridsizer_server.http.middleware.size import BodyLimit
 from gridsizer_server.http.nothing import NothingHere
 from gridsizer_server.imports import routes as imports
+from gridsizer_server.imports.formats import routes as formats
 from gridsizer_server.imports.mappings import routes as mappings
 from gridsizer_server.jobs import routes as jobs
 from gridsizer_server.kit.fixtures import load_fixtures
@@ -48,6 +49,7 @@ _ROOMS: Final = (
     jobs,
     scenarios,
     imports,
+    formats,
     mappings,
     runs,
     calibrations,

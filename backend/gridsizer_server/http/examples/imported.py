@@ -14,6 +14,7 @@ from fastapi import Response
 
 from gridsizer_server.imports.answers import import_answer, import_summary
 from gridsizer_server.imports.beginning import KEEPING, Received, begin
+from gridsizer_server.imports.formats.known import known_formats
 from gridsizer_server.imports.mappings import routes as mappings
 from gridsizer_server.imports.mappings.schemas import MappingIn
 from gridsizer_server.imports.previews import preview
@@ -69,6 +70,7 @@ def imported_answers(fixtures_dir: Path, document: Json) -> Json:
             **_imports(store, settings),
             **_runs(store, settings),
             "create_calibration": _calibrated(store, settings, document),
+            "list_formats": known_formats(),
             "list_mappings": [mapping],
             "read_mapping": mapping,
             "replace_mapping": mapping,

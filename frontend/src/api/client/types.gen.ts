@@ -1417,6 +1417,22 @@ export type Fix = {
 };
 
 /**
+ * One format of files that can be imported.
+ */
+export type FormatOut = {
+    name: string;
+    group: 'SAS' | 'Nodes' | 'Tests' | 'Schedulers' | 'Storage' | 'Clouds' | 'Tables';
+    /**
+     * What gives a file that is read well: a command, or where to export it.
+     */
+    command: string;
+    /**
+     * Whether its shape was learned without a real file.
+     */
+    from_documentation: boolean;
+};
+
+/**
  * One of the front ends that a storage node is sold with.
  */
 export type FrontEnd = {
@@ -6826,6 +6842,33 @@ export type KeepImportResponses = {
 };
 
 export type KeepImportResponse = KeepImportResponses[keyof KeepImportResponses];
+
+export type ListFormatsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/v1/formats';
+};
+
+export type ListFormatsErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+};
+
+export type ListFormatsError = ListFormatsErrors[keyof ListFormatsErrors];
+
+export type ListFormatsResponses = {
+    /**
+     * Response List Formats
+     *
+     * Successful Response
+     */
+    200: Array<FormatOut>;
+};
+
+export type ListFormatsResponse = ListFormatsResponses[keyof ListFormatsResponses];
 
 export type ListMappingsData = {
     body?: never;
