@@ -32,6 +32,7 @@ from gridsizer_server.kit.settings import Settings
 from gridsizer_server.method import routes as method
 from gridsizer_server.method.validation import routes as validation
 from gridsizer_server.method.validation.backtest import Backtest
+from gridsizer_server.method.validation.known_summary import known_summary
 from gridsizer_server.questions import assess, compare, grow, move, reverse, simulate, size
 from gridsizer_server.questions.lanes import Lanes
 from gridsizer_server.runs import routes as runs
@@ -92,6 +93,7 @@ def create_app(settings: Settings) -> Gridsizer:
     )
     app.state.fixtures = load_fixtures(settings.fixtures_dir)
     app.state.backtest = Backtest(app.state.fixtures.benchmarks.values())
+    app.state.validation_summary = known_summary(settings.fixtures_dir)
     app.state.store = open_store(settings)
     app.state.settings = settings
     app.state.lanes = Lanes(settings)

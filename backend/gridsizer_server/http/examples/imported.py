@@ -33,6 +33,7 @@ from gridsizer_server.runs.calibration.fit import calibrated, kept_runs, publish
 from gridsizer_server.runs.calibration.schemas import CalibrationOut
 from gridsizer_server.runs.figures import kept_figures
 from gridsizer_server.runs.repository import Runs
+from gridsizer_server.runs.schemas import RunSource
 
 Json = dict[str, Any]
 A = TypeVar("A", bound=ImportSummary)
@@ -143,7 +144,8 @@ def _fixed(answer: A) -> A:
 
 def _runs(store: Store, settings: Settings) -> Json:
     figures = kept_figures(store, settings, RUN)
-    detail = runs.run_detail(store, RUN)
+    detail = runs.run_detail(store, settings, RUN)
+    detail = detail.model_copy(update={"reopens": RunSource(id=IMPORT, expires_at=_AT + timedelta(days=7))})
     series = runs.series_page(store, RUN, None, None, None, _FIRST)
     every = (float("-inf"), float("inf"))
     return {
