@@ -22,9 +22,9 @@ Compare = Callable[..., Comparison]
 def compared() -> Compare:
     """These designs side by side, every range at its median."""
 
-    def asked(*documents: Document, **facts: int) -> Comparison:
+    def asked(*documents: Document, baseline: int = 0, policy_of: int | None = None) -> Comparison:
         candidates = [Candidate(name=each["name"], scenario=resolve(each)) for each in documents]
-        return compare(candidates, samples=1, **facts)
+        return compare(candidates, samples=1, baseline=baseline, policy_of=policy_of)
 
     return asked
 
