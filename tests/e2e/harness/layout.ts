@@ -14,7 +14,8 @@ export async function cutWords(page: Page): Promise<string[]> {
         const isCut =
           (one.scrollWidth > one.clientWidth + 1 && (cuts(overflowX) || one instanceof HTMLInputElement)) ||
           (one.scrollHeight > one.clientHeight + 1 && cuts(overflowY));
-        return isCut && one.clientWidth > 2 && said(one) !== "";
+        const isSeen = one.clientWidth > 2 && !one.classList.contains("seen-by-readers-only");
+        return isCut && isSeen && said(one) !== "";
       })
       .map((one) => `cut: ${said(one).slice(0, 60)} (${one.className})`);
   });
@@ -22,14 +23,22 @@ export async function cutWords(page: Page): Promise<string[]> {
 
 /** Words of the page that stay under a bar at the lower edge, however far one scrolls. */
 export async function wordsUnderBar(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    /** The end of the page, once what is drawn only when it comes into sight has its height. */
+    const toTheEnd = async () => {
+      for (let before = -1; before !== document.documentElement.scrollHeight;) {
+        before = document.documentElement.scrollHeight;
+        window.scrollTo(0, before);
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      }
+    };
     /** What stands in a frame that scrolls by itself can be brought into sight. */
     const scrolls = (one: HTMLElement | null): boolean =>
       one !== null &&
       one !== document.body &&
       (["auto", "scroll"].includes(getComputedStyle(one).overflowY) || scrolls(one.parentElement));
     const at = window.scrollY;
-    window.scrollTo(0, document.documentElement.scrollHeight);
+    await toTheEnd();
     const bars = Array.from(document.querySelectorAll<HTMLElement>("body *")).filter((one) => {
       const { top, bottom, height } = one.getBoundingClientRect();
       const stands = ["fixed", "sticky"].includes(getComputedStyle(one).position);
