@@ -90,6 +90,16 @@ def logged(lines: str) -> str:
     return "".join(_LOGGED + line for line in lines.splitlines(keepends=True))
 
 
+def dense_log() -> bytes:
+    """A log of short steps with hardly a line between them."""
+    return log_of(_STIMER, _FILLER, DENSE_PER_MB)
+
+
+def dense_server_log() -> bytes:
+    """The same as a server prints it, behind a prefix."""
+    return log_of(logged(_STIMER), logged(_FILLER), DENSE_SERVER_PER_MB)
+
+
 def steps_in(source: Source) -> int:
     return sum(len(each) for each in FORMAT.read(source, Settled()) if isinstance(each, JobTable))
 

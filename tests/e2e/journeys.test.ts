@@ -86,7 +86,7 @@ test("2, what if: 10 and 25 gigabit are compared in two clicks, by a sentence wh
   await askWhatIf(page, "NIC 25 GbE");
   await heading(page, /Faster NICs change nothing/).waitFor();
 
-  const said = plain(await page.getByText(/Nothing moves\. Grid-node NIC · receive falls/).innerText());
+  const said = plain(await page.getByText(/Nothing moves\. Grid-node NIC, receive falls/).innerText());
   expect(said).toContain(
     `falls from ${await usedOfNic("ethernet_10g")} to ${await usedOfNic("ethernet_25g")} used`,
   );
@@ -110,7 +110,7 @@ async function usedOfNic(entry: string): Promise<string> {
     body: JSON.stringify({ ...design, grid }),
   });
   const { links } = (await answer.json()) as { links: { label: string; utilisation: { p50: number } }[] };
-  const nic = links.find(({ label }) => label === "Grid-node NIC · receive");
+  const nic = links.find(({ label }) => label === "Grid-node NIC, receive");
   return `${Math.round((nic?.utilisation.p50 ?? Number.NaN) * 100)} %`;
 }
 

@@ -19,6 +19,8 @@ MODULES: Final[Mapping[str, str]] = {  # by command; one is imported where its c
     "grow": "growth",
     "size": "sizing",
     "import": "imports",
+    "import prometheus": "prometheus",
+    "formats": "formats",
     "calibrate": "calibration",
     "simulate": "simulation",
     "validate": "validation",
@@ -31,14 +33,15 @@ MODULES: Final[Mapping[str, str]] = {  # by command; one is imported where its c
 
 def commands_for(arguments: Sequence[str]) -> typer.Typer:
     """The commands of the group that is asked for, so that none waits for another's imports; else all."""
-    asked = MODULES.get(arguments[0]) if arguments else None
+    asked = MODULES.get(" ".join(arguments[:2])) or (MODULES.get(arguments[0]) if arguments else None)
     commands = typer.Typer(
         help="Capacity planning for SAS Grid on shared storage.",
         add_completion=False,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
     )
-    for module in dict.fromkeys(MODULES.values()) if asked is None else (asked,):
+    known = dict.fromkeys(module for command, module in MODULES.items() if " " not in command)
+    for module in known if asked is None else (asked,):
         commands.add_typer(import_module(f"{__name__}.{module}").commands)
     return commands
 

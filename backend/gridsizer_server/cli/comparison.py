@@ -1,11 +1,14 @@
 """`gridsizer compare`: several designs side by side."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Final
 
 import typer
+from pydantic import TypeAdapter, ValidationError
 
 from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED
 from gridsizer.decide.comparison.compare import LETTERS
+from gridsizer.describe.prices import Prices
 from gridsizer_server.cli.files import BadInput, about, document_in
 from gridsizer_server.cli.options import AsJson, Samples, Seed
 from gridsizer_server.cli.show.comparison import show_comparison
@@ -19,12 +22,22 @@ commands: Final = typer.Typer()
 Files = Annotated[list[str], typer.Argument(metavar="A B [C D]", help="Scenario documents, two to four.")]
 Letter = Annotated[str, typer.Option(metavar="LETTER", help="The design the others are compared with.")]
 
+NodePrices = Annotated[
+    list[str] | None,
+    typer.Option(metavar="ARRAY=PRICE", help="What a storage node costs, by the id of its array's entry."),
+]
+Currency = Annotated[str, typer.Option(help="Of the prices.")]
+
+_PRICES: Final = TypeAdapter(Prices)
+
 
 @commands.command("compare")
 def compare_files(
     files: Files,
     *,
     baseline: Letter = "A",
+    node_price: NodePrices = None,
+    currency: Currency = "",
     as_json: AsJson = False,
     samples: Samples = DEFAULT_SAMPLES,
     seed: Seed = DEFAULT_SEED,
@@ -33,10 +46,21 @@ def compare_files(
     if not 2 <= len(files) <= len(LETTERS):
         raise BadInput(f"wanted two to {len(LETTERS)} files, got {len(files)}")
     asked = ComparisonAsked(
-        documents=[_document(file) for file in files], baseline=_place(baseline, len(files))
+        documents=[_document(file) for file in files],
+        baseline=_place(baseline, len(files)),
+        prices=_prices(node_price or [], currency),
     )
     answered = comparison(asked, Sampling(samples=samples, seed=seed), read_settings({}).question_work)
     tell(answered, as_json=as_json, json=ADAPTER.dump_json, show=show_comparison)
+
+
+def _prices(given: Sequence[str], currency: str) -> Prices:
+    pairs = dict(each.partition("=")[::2] for each in given)
+    try:
+        return _PRICES.validate_python({"node_prices": pairs, "currency": currency})
+    except ValidationError as error:
+        fault = error.errors()[0]
+        raise BadInput(f"prices: {'/'.join(map(str, fault['loc']))}: {fault['msg']}") from error
 
 
 def _document(file: str) -> dict[str, Any]:

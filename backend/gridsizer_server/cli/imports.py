@@ -50,6 +50,7 @@ def import_logs(  # noqa: PLR0913  one option a setting
     ],
     *,
     as_json: AsJson = False,
+    each: Annotated[bool, typer.Option("--each", help="List each file, however many there are.")] = False,
     keep: Annotated[str | None, typer.Option(metavar="NAME", help="Keep what was read as a run.")] = None,
     pseudonymise: Annotated[
         bool, typer.Option("--pseudonymise", help="Keep numbers in place of names of nodes, jobs and files.")
@@ -70,7 +71,10 @@ def import_logs(  # noqa: PLR0913  one option a setting
     mapping: Annotated[Path | None, _option("File with a column mapping for tables, as JSON.")] = None,
     data_dir: DataDir = None,
 ) -> None:
-    """Read logs: say what each file is and what is in it. Ends with status 2 if one of them gives nothing."""
+    """Read logs: say what each file is and what is in it. Ends with status 2 if one of them gives nothing.
+
+    `gridsizer import prometheus URL` asks a Prometheus instead; `gridsizer formats` lists what is read.
+    """
 
     settled = _settlement(
         host=host,
@@ -88,7 +92,14 @@ def import_logs(  # noqa: PLR0913  one option a setting
     )
     with reading_bar() as look:
         refused = import_paths(
-            paths, settled, look, as_json=as_json, keep=keep, pseudonymise=pseudonymise, data_dir=data_dir
+            paths,
+            settled,
+            look,
+            as_json=as_json,
+            each=each,
+            keep=keep,
+            pseudonymise=pseudonymise,
+            data_dir=data_dir,
         )
     if refused:
         raise BadInput(refused)
@@ -100,6 +111,7 @@ def import_paths(
     look: Look,
     *,
     as_json: bool,
+    each: bool = False,
     keep: str | None,
     pseudonymise: bool,
     data_dir: Path | None,
@@ -115,7 +127,7 @@ def import_paths(
         write_json(json.dumps(told, ensure_ascii=False).encode())
     else:
         said = [] if kept is None else [f"Kept as run {kept}."]
-        show(said, files_table(told), findings_table(told))
+        show(said, files_table(told, each=each), findings_table(told))
     return _giving_nothing(rows, told)
 
 

@@ -1,6 +1,6 @@
 """`gridsizer validate`: how well the published tables are predicted."""
 
-from dataclasses import astuple
+from dataclasses import fields
 from typing import Final, get_type_hints
 
 import typer
@@ -17,6 +17,8 @@ from gridsizer_server.method.validation.schemas import ADAPTER, ValidationAnswer
 commands: Final = typer.Typer()
 
 _FIGURES: Final = (int, float, float | None)
+_SHARES: Final = (float, float | None)
+_SCORES: Final = {"interval_score", "product_interval_score"}  # all other fractions are shares
 
 
 @commands.command("validate")
@@ -34,16 +36,13 @@ def validate_product(*, as_json: AsJson = False) -> None:
 def _rows(answer: ValidationAnswer) -> Table:
     """Every row under the names of its fields; the product's pooled row is the last."""
     refused = f"{len(answer.refusals)} lines cannot be had, --json says why"
-    columns = [Column(name, is_number=hint in _FIGURES) for name, hint in get_type_hints(Row).items()]
-    rows = (list(map(_cell, astuple(row))) for row in answer.rows)
-    return table(f"Backtest: shares and errors are fractions; {refused}", columns, rows)
+    return table(f"Backtest; {refused}", _columns(Row), map(_cells, answer.rows))
 
 
 def _summary(answer: ValidationAnswer) -> Table:
     """Every engine over all tables, and the product on the tables that both answer."""
-    columns = [Column(name, is_number=hint in _FIGURES) for name, hint in get_type_hints(Summary).items()]
-    rows = (list(map(_cell, astuple(each))) for each in answer.summary)
-    return table("Over all tables, larger runs from smaller ones: the product first", columns, rows)
+    title = "Over all tables, larger runs from smaller ones: the product first"
+    return table(title, _columns(Summary), map(_cells, answer.summary))
 
 
 def _not_expressed(answer: ValidationAnswer) -> Table:
@@ -51,8 +50,22 @@ def _not_expressed(answer: ValidationAnswer) -> Table:
     return table("Published figures that the model does not speak of", words("table", "why"), rows)
 
 
-def _cell(value: float | str | None) -> str:
-    """Fractions to four decimals, counts and words as they are."""
+def _columns(noun: type) -> list[Column]:
+    """A column for each field, under its name: of shares with their unit."""
+    return [
+        Column(name, unit="%" if hint in _SHARES and name not in _SCORES else "", is_number=hint in _FIGURES)
+        for name, hint in get_type_hints(noun).items()
+    ]
+
+
+def _cells(line: Row | Summary) -> list[str]:
+    return [_cell(getattr(line, field.name), is_score=field.name in _SCORES) for field in fields(line)]
+
+
+def _cell(value: float | str | None, *, is_score: bool) -> str:
+    """Shares in percent to two decimals, scores to four; counts and words as they are."""
     if value is None:
         return "-"
-    return f"{value:.4f}" if isinstance(value, float) else str(value)
+    if not isinstance(value, float):
+        return str(value)
+    return f"{value:.4f}" if is_score else f"{100 * value:.2f}"

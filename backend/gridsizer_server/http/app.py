@@ -23,6 +23,7 @@ from gridsizer_server.http.middleware.requests import RequestLog
 from gridsizer_server.http.middleware.size import BodyLimit
 from gridsizer_server.http.nothing import NothingHere
 from gridsizer_server.imports import routes as imports
+from gridsizer_server.imports.formats import routes as formats
 from gridsizer_server.imports.mappings import routes as mappings
 from gridsizer_server.jobs import routes as jobs
 from gridsizer_server.kit.fixtures import load_fixtures
@@ -31,6 +32,7 @@ from gridsizer_server.kit.settings import Settings
 from gridsizer_server.method import routes as method
 from gridsizer_server.method.validation import routes as validation
 from gridsizer_server.method.validation.backtest import Backtest
+from gridsizer_server.method.validation.known_summary import known_summary
 from gridsizer_server.questions import assess, compare, grow, move, reverse, simulate, size
 from gridsizer_server.questions.lanes import Lanes
 from gridsizer_server.runs import routes as runs
@@ -48,6 +50,7 @@ _ROOMS: Final = (
     jobs,
     scenarios,
     imports,
+    formats,
     mappings,
     runs,
     calibrations,
@@ -90,6 +93,7 @@ def create_app(settings: Settings) -> Gridsizer:
     )
     app.state.fixtures = load_fixtures(settings.fixtures_dir)
     app.state.backtest = Backtest(app.state.fixtures.benchmarks.values())
+    app.state.validation_summary = known_summary(settings.fixtures_dir)
     app.state.store = open_store(settings)
     app.state.settings = settings
     app.state.lanes = Lanes(settings)

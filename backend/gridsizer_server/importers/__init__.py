@@ -9,7 +9,7 @@ from types import MappingProxyType
 from gridsizer_server.importers import formats
 from gridsizer_server.importers.errors import UnreadableLog
 from gridsizer_server.importers.format import LogFormat, lawful
-from gridsizer_server.importers.refused_tools import refused_tool
+from gridsizer_server.importers.refused_tools import refused_name, refused_tool
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
 
@@ -30,6 +30,8 @@ def recognise(source: Source) -> LogFormat:
     Raises UnreadableLog, naming what would be accepted, where none or more than one claims it, and for bytes
     that are not text.
     """
+    if (refusal := refused_name(source.name)) is not None:
+        raise refusal
     head = source.head()
     known = log_formats().values()
     for fallback in (False, True):

@@ -110,3 +110,14 @@ def totals_beside_parts(*, total: str, parts: str, line: int | None = None) -> F
         setting="devices",
         default=parts,
     )
+
+
+def jobs_unfinished(count: int) -> Iterable[Finding]:
+    """Jobs that had not ended when they were listed; nothing where all had."""
+    if count:
+        jobs = "job" if count == 1 else "jobs"
+        yield Finding(
+            code="jobs_unfinished",
+            severity="info",
+            message=f"{count:,} {jobs} had not ended: left out, for what they used is not all.",
+        )

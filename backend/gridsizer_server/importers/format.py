@@ -16,6 +16,8 @@ _SAID: Final = (
     "streams_may_not_overlap",
 )  # starts of the codes of findings that tell of missing times
 
+Group = Literal["SAS", "Nodes", "Tests", "Schedulers", "Storage", "Clouds", "Tables"]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LogFormat:
@@ -25,10 +27,13 @@ class LogFormat:
     formats that claim one file are a fault. It is asked only where the text holds one of the `marks`: finding
     a word takes a tenth of the time of trying a pattern at every line. `read` streams: it may yield a series
     in several pieces, and a person's settlements change what it yields, never what it can read. A fallback
-    reads tables of any origin; it is asked only where no other format claims the file.
+    reads tables of any origin; it is asked only where no other format claims the file. `group` and `command`
+    are what the page and the command line tell of it.
     """
 
     name: str  # for people: "nmon", "sar text"
+    group: Group  # where a person looks for it
+    command: str  # what gives a file that is read well: a command, or where to export it
     recognises: Callable[[bytes], bool]
     read: Callable[[Source, Settled], Iterator[Observation]]
     evidence: Literal["real file", "documentation"]  # what its shape was learned from

@@ -47,7 +47,7 @@ _TOOLS: Final = (
     ),
     _Tool(
         re.compile(
-            rb"^\d+(?:_\[?[\d,%-]+\]?)?(?:\+\d+)?(?:\.(?:batch|extern|\d+))?\|[^|\n]*\|"
+            rb"^\d+(?:_\[?[\d,%-]+\]?)?(?:\+\d+)?(?:\.(?:batch|extern|\d+))?\|[^|\n]*"
             rb"(?=.*\|(?:COMPLETED|CANCELLED|FAILED|TIMEOUT|RUNNING|PENDING)\b)",
             re.MULTILINE,
         ),
@@ -56,12 +56,23 @@ _TOOLS: Final = (
     ),
     _Tool(
         re.compile(
-            rb"^\S+\t-?\d+\t(?:\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?: UTC)?|\d{9,10})"
-            rb"\t\S+\t%?[a-zA-Z]\S*\t-?[\d.,]+$",
-            re.MULTILINE,
+            rb"^\d\d:\d\d:\d\d(?: [AP]M)? +(?:UID|USER) +(?:TGID +)?(?:PID|TID) .*Command", re.MULTILINE
         ),
-        name="sadf -p, a line for each number",
-        instead="the same of sadf -j, or sadf -d",
+        name="pidstat, which lists processes and no node",
+        instead="the same node's mpstat, sar -d, iostat -t -x",
+    ),
+    _Tool(
+        re.compile(rb"^JOBID +USER +JOB_NAME +PEND +PSUSP +RUN ", re.MULTILINE),
+        name="bhist's table, which has no times and no CPU",
+        instead="bhist -l",
+    ),
+    _Tool(
+        re.compile(
+            rb"^[ \t]*(?:Node|LNN)\b(?=.*\bCPU\b)(?=.*\bNet ?In\b)(?=.*\bDisk ?In\b)",
+            re.MULTILINE | re.IGNORECASE,
+        ),
+        name="a table of isi statistics, whose numbers are rounded and have no time",
+        instead="isi statistics system with --format json, or csv",
     ),
     _Tool(
         re.compile(rb"Vdbench summary report", re.IGNORECASE),
@@ -69,6 +80,18 @@ _TOOLS: Final = (
         instead="vdbench's flatfile.html",
     ),
 )
+
+
+def refused_name(name: str) -> UnreadableLog | None:
+    """The refusal of a file whose name alone tells what it is, for its bytes are no text.
+
+    >>> str(refused_name("web01/disk.BLG")).partition(", got ")[2]
+    'the binary log of Windows Performance Monitor'
+    """
+    if not name.lower().endswith(".blg"):
+        return None
+    wanted = "the text that Windows makes of it with `relog FILE.blg -f csv -o FILE.csv`"
+    return UnreadableLog(wanted=wanted, got="the binary log of Windows Performance Monitor")
 
 
 def refused_tool(head: bytes) -> UnreadableLog | None:

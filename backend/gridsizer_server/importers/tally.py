@@ -49,6 +49,11 @@ class Tally:
         """The last line of the file has no end."""
         self._cut_short = line
 
+    @property
+    def is_cut(self) -> bool:
+        """Whether the file ended before its time."""
+        return self._cut_short is not None
+
     def findings(self) -> Iterator[Finding]:
         """One finding a kind, in the order met."""
         for code, (severity, message, line) in self._met.items():

@@ -50,6 +50,7 @@ def import_summary(store: Store, imported: Imported) -> ImportSummary:
         job=row.job_id,
         run=row.run_id,
         problem=imported.problem,
+        held=imported.held,
         totals=ImportTotals(
             files=sum(counts.values()),
             bytes=row.bytes,

@@ -70,7 +70,13 @@ def queue_reading(store: Store, name: str, *, wanted: ImportState) -> None:
     store[Imports].have(name, wanted, "reading", READING, {"import_id": name})
 
 
-def queue_keeping(store: Store, name: str, title: str, *, pseudonymise: bool) -> None:
+def queue_keeping(store: Store, name: str, title: str, *, pseudonymise: bool, keep_files: bool) -> None:
     """Queue a job that keeps an import as a run. Raises NotNow unless it is understood, UnknownResource."""
-    request = {"import_id": name, "run_id": uuid4().hex, "name": title, "pseudonymise": pseudonymise}
+    request = {
+        "import_id": name,
+        "run_id": uuid4().hex,
+        "name": title,
+        "pseudonymise": pseudonymise,
+        "keep_files": keep_files,
+    }
     store[Imports].have(name, "understood", "keeping", KEEPING, request)

@@ -26,8 +26,9 @@ def change_import(
     """Make the changes; where they change how files are read, a job reads those files again.
 
     Of several at the same time, each stands on those before it. `allows` is asked about the import as it then
-    is, and raises where that is not to change. No changes at all have a failed import read again. Raises
-    NotNow unless the import is understood, UnknownResource for a file or a mapping that is not there.
+    is, and raises where that is not to change. No changes at all have a failed import read again. An import
+    that was kept with its files is understood again while they are there. Raises NotNow for any other
+    that is not understood, UnknownResource for a file or a mapping that is not there.
     """
     while not _changed(store, settings, name, changes, allows):
         continue  # somebody was faster
@@ -39,7 +40,8 @@ def _changed(store: Store, settings: Settings, name: str, changes: ImportChanges
     allows(imported)
     if imported.state == "failed" and changes == ImportChanges() and Spool(settings).of(name).exists():
         return store[Imports].change_and_read(imported, [], [], READING)
-    require(imported, "understood")
+    if not (imported.held and Spool(settings).of(name).exists()):
+        require(imported, "understood")
     renamed = imported.row.renamed_hosts if changes.rename_hosts is None else changes.rename_hosts
     files = store[Imports].files(name).all(with_contents=changes.rename_hosts is not None)
     rows = {(row.upload, row.member): row for row in files}

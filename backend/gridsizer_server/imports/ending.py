@@ -33,9 +33,9 @@ def sweep(store: Store, settings: Settings) -> None:
     for imported in imports.listed():
         if imported.is_stuck:
             _recover(store, settings, imported)
-    states = {imported.row.id: imported.state for imported in imports.listed()}
+    known = {imported.row.id: imported for imported in imports.listed()}
     for name, changed_s in spool.held_imports():
-        if states.get(name) in _ENDED or (name not in states and _is_old(changed_s)):
+        if _is_old(changed_s) if name not in known else _is_over(known[name]):
             spool.discard(name)
 
 
@@ -48,6 +48,10 @@ def _recover(store: Store, settings: Settings, imported: Imported) -> None:
         store[Imports].change_and_read(imported, [], [], READING)
     else:
         store[Imports].change(imported, [], state="failed")
+
+
+def _is_over(imported: Imported) -> bool:
+    return imported.state in _ENDED and not imported.held
 
 
 def _is_old(changed_s: float) -> bool:

@@ -46,6 +46,11 @@ class Imported:
         return at_work and (self.job is None or self.job.state == "done")
 
     @property
+    def held(self) -> bool:
+        """Whether it was kept with its uploads, so that open questions can be settled until it expires."""
+        return self.row.state == "kept" and bool((self.row.summary or {}).get("held"))
+
+    @property
     def problem(self) -> str:
         """Why it could not be read, or kept; empty where neither is so."""
         if self.is_stuck and self.row.state == "reading":
@@ -130,6 +135,12 @@ class Imports(Repository):
         over = select(ImportRow.id).where(ImportRow.expires_s < NowS())
         with self._store.reading() as session:
             return session.scalars(over).all()
+
+    def of_run(self, run: str) -> Sequence[Imported]:
+        """The imports that were kept as a run, one unless the run is gone."""
+        with self._store.reading() as session:
+            own = _with_job().where(ImportRow.run_id == run)
+            return [Imported(row, job) for row, job in session.execute(own)]
 
     def delete(self, name: str) -> None:
         """Cancel an import's job, and forget the import and its files. Raises UnknownResource."""

@@ -82,3 +82,10 @@ class KeepAs(_Asked):
     pseudonymise: Annotated[
         bool, Field(description="Whether node names, user names and file names become numbered ones.")
     ] = False
+    keep_files: Annotated[
+        bool,
+        Field(
+            description="Whether the uploads stay until the import expires, where questions are open and no "
+            "name is replaced, so that the run can be settled."
+        ),
+    ] = False

@@ -112,7 +112,8 @@ def update_import(
 ) -> ImportOut:
     """Settle findings, name nodes, leave files out. Files whose reading this concerns are read again.
 
-    An import that failed is read again where nothing is to be changed.
+    An import that failed is read again where nothing is to be changed. One that was kept with its files is
+    understood again, and keeping it takes the place of its run.
     """
     change_import(store, settings, name, changes, lambda imported: check_match(if_match, _etag(imported)))
     response.headers["etag"] = _etag(store[Imports].read(name))
@@ -142,8 +143,12 @@ def read_preview(
 
 @router.post("/{id}/keep", status_code=202, responses=problems(*_CHANGED), openapi_extra=body_of(KeepAs))
 def keep_import(name: ImportId, keep: PostedKeep, store: KeptStore) -> ImportOut:
-    """Keep what was understood as a run. This is a job, too; what was uploaded is deleted when it ends."""
-    queue_keeping(store, name, keep.name, pseudonymise=keep.pseudonymise)
+    """Keep what was understood as a run. This is a job, too; what was uploaded is deleted when it ends.
+
+    Where questions are open, `keep_files` has it stay until the import expires, so that they can be settled.
+    An import that was kept before takes the place of that run.
+    """
+    queue_keeping(store, name, keep.name, pseudonymise=keep.pseudonymise, keep_files=keep.keep_files)
     return import_answer(store, name)
 
 

@@ -103,6 +103,7 @@ class ImportSummary(_Answer):
     job: Annotated[str | None, Field(description="The job that reads or keeps it, for its progress.")]
     run: Annotated[str | None, Field(description="The run it was kept as.")]
     problem: Annotated[str, Field(description="Why it could not be read, or kept; else empty.")]
+    held: Annotated[bool, Field(description="Whether it was kept with its files, and can be settled still.")]
     totals: ImportTotals
 
 

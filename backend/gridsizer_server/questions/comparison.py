@@ -14,6 +14,7 @@ from gridsizer.decide.comparison import parts
 from gridsizer.decide.comparison.compare import LETTERS, compare
 from gridsizer.decide.comparison.parts import Candidate
 from gridsizer.decide.comparison.what_ifs import Hardware, NicOffered, OfferedChange, what_ifs
+from gridsizer.describe.prices import NO_PRICES, Prices
 from gridsizer.errors import InvalidScenario
 from gridsizer_server.kit.budget import refuse_work, work_asked
 from gridsizer_server.questions.answers import affordable
@@ -39,6 +40,7 @@ class ComparisonAsked(BaseModel):
         int | None,
         Field(description="Whose policy all stand under; null for the baseline's.", ge=0, lt=len(LETTERS)),
     ] = None
+    prices: Annotated[Prices, Field(description="What was entered; cost is told where it is.")] = NO_PRICES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,6 +72,7 @@ def comparison(asked: ComparisonAsked, sampling: Sampling, most_work: int) -> Co
         candidates,
         baseline=asked.baseline,
         policy_of=asked.policy_of,
+        prices=asked.prices,
         samples=sampling.samples,
         seed=sampling.seed,
     )

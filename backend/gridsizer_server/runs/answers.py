@@ -9,10 +9,12 @@ from sqlalchemy import ColumnElement
 from gridsizer.learn.observations import Layer, Level, Metric
 from gridsizer_server.imports.observed_answers import chart, job_rows, known_moment, series_facts
 from gridsizer_server.imports.observed_schemas import FindingGroup, SeriesFacts
+from gridsizer_server.imports.repository import Imports
 from gridsizer_server.kit.errors import UnknownResource
 from gridsizer_server.kit.job_columns import Rows
 from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
+from gridsizer_server.kit.spool import Spool
 from gridsizer_server.kit.times import moment
 from gridsizer_server.runs.kept import run_columns, samples, table_rows
 from gridsizer_server.runs.repository import Runs
@@ -25,6 +27,7 @@ from gridsizer_server.runs.schemas import (
     RunHost,
     RunJobPage,
     RunSeriesPage,
+    RunSource,
     RunSummary,
 )
 from gridsizer_server.runs.site import Said, said_of
@@ -46,7 +49,7 @@ def run_summary(row: RunRow) -> RunSummary:
     )
 
 
-def run_detail(store: Store, name: str) -> RunDetail:
+def run_detail(store: Store, settings: Settings, name: str) -> RunDetail:
     """A run with its nodes, devices and findings. Raises UnknownResource."""
     row = store[Runs].read(name)
     said = said_of(row)
@@ -64,7 +67,17 @@ def run_detail(store: Store, name: str) -> RunDetail:
         clock_ahead_s=said.clock_ahead_s,
         renamed_hosts=said.renamed_hosts,
         findings=[FindingGroup.model_validate(one) for one in row.findings],
+        reopens=_source(store, settings, name),
     )
+
+
+def _source(store: Store, settings: Settings, name: str) -> RunSource | None:
+    """The import that can be settled and kept anew in place of the run."""
+    for imported in store[Imports].of_run(name):
+        is_there = Spool(settings).of(imported.row.id).exists()
+        if is_there and (imported.held or imported.state == "understood"):
+            return RunSource(id=imported.row.id, expires_at=moment(imported.row.expires_s))
+    return None
 
 
 def series_page(

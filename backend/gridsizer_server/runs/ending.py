@@ -6,6 +6,7 @@ from typing import Final
 
 import structlog
 
+from gridsizer_server.imports.repository import Imports
 from gridsizer_server.kit.errors import UnknownResource
 from gridsizer_server.kit.reserve import with_room
 from gridsizer_server.kit.session import Store
@@ -19,10 +20,13 @@ log: Final = structlog.get_logger("gridsizer.runs")
 
 
 def delete_run(store: Store, settings: Settings, name: str) -> None:
-    """Delete a run with its samples. Raises UnknownResource."""
+    """Delete a run with its samples, and what its import still holds. Raises UnknownResource."""
     spool = Spool(settings)
     with_room(settings, lambda: store[Runs].delete(name), free=lambda: spool.discard_run(name))
     spool.discard_run(name)
+    for imported in store[Imports].of_run(name):
+        if imported.state == "kept":
+            spool.discard(imported.row.id)
 
 
 def sweep(store: Store, settings: Settings) -> None:

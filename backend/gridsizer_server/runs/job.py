@@ -16,12 +16,14 @@ from gridsizer_server.kit.errors import NotNow
 from gridsizer_server.kit.spool import Spool
 from gridsizer_server.runs.ending import sweep
 from gridsizer_server.runs.figures import kept_figures
-from gridsizer_server.runs.repository import keep_in
+from gridsizer_server.runs.repository import keep_in, replace_in
 
 
 def run(context: Context, request: Json) -> Json:
     """Write a run's columns; then, in one transaction, its rows, the import's end and the job's; then sum up.
 
+    What was uploaded stays where that was asked for and questions are open. A run that it was kept as before
+    goes.
     Raises UnknownResource where the import is gone, NotNow where nothing in it was read.
     """
     name: str = request["import_id"]
@@ -30,12 +32,15 @@ def run(context: Context, request: Json) -> Json:
     draft = spool.run_draft(run_id)
     try:
         rows = _written(context, spool, request, draft)
-        _keep(context, spool, request, rows, draft, result)
+        before = _keep(context, spool, request, rows, draft, result)
     finally:
         draft.unlink(missing_ok=True)
     if request["pseudonymise"]:
         context.store.forget_deleted()
-    spool.discard(name)
+    if before is not None:
+        spool.discard_run(before)
+    if not any(imported.held for imported in context.store[Imports].of_run(run_id)):
+        spool.discard(name)
     kept_figures(context.store, context.settings, run_id)  # the run's page need not wait for them
     return result
 
@@ -54,21 +59,35 @@ def _written(context: Context, spool: Spool, request: Json, draft: Path) -> RunR
     )
 
 
-def _keep(context: Context, spool: Spool, request: Json, rows: RunRows, draft: Path, result: Json) -> None:
-    """All of it or nothing: a job that was cancelled, or an import that was deleted, leaves no run."""
+def _keep(
+    context: Context, spool: Spool, request: Json, rows: RunRows, draft: Path, result: Json
+) -> str | None:
+    """All of it or nothing: a job that was cancelled, or an import that was deleted, leaves no run.
+
+    Gives the run whose place this one took.
+    """
     name, run_id = request["import_id"], request["run_id"]
     kept = {"state": "kept", "run_id": run_id}
     with context.store.writing() as session:
         imported = locked(session, name)
         if imported.row.job_id != context.job:
             raise NotNow("the import was given to another job meanwhile")
+        before = imported.row.run_id
         keep_in(session, run_id, request["name"], rows)
+        if before is not None and before != run_id:
+            replace_in(session, before, run_id)
         if request["pseudonymise"]:
             forget_names_in(session, imported, **kept)
         else:
-            set_in(session, name, **kept)
+            set_in(session, name, **kept, summary=_ended(imported.row.summary or {}, request))
         context.finish(session, result)
         draft.replace(spool.run(run_id))
+    return None if before == run_id else before
+
+
+def _ended(summary: Json, request: Json) -> Json:
+    """What an import comes to; it is held where its files were asked for, and can be asked something."""
+    return summary | {"held": bool(request.get("keep_files") and summary["totals"]["questions"])}
 
 
 def _look(context: Context, share: float) -> None:

@@ -99,6 +99,14 @@ def keep_in(session: Session, name: str, title: str, rows: RunRows) -> None:
             session.execute(insert(table), [key | part for part in parts])
 
 
+def replace_in(session: Session, old: str, new: str) -> None:
+    """A run in place of an older one of the same files, with what a person said of that; it may be gone."""
+    before = session.get(RunRow, old)
+    if before is not None:
+        session.execute(update(RunRow).where(RunRow.id == new).values(site=before.site))
+        session.execute(delete(RunRow).where(RunRow.id == old))
+
+
 def _found(session: Session, name: str) -> RunRow:
     row = session.get(RunRow, name)
     if row is None:

@@ -16,6 +16,7 @@ from gridsizer_server.kit.refusals import (
     problems,
 )
 from gridsizer_server.kit.session import Store
+from gridsizer_server.kit.settings import Settings
 from gridsizer_server.routing.bodies import POSTED_MODEL, body_of, posted
 from gridsizer_server.routing.etags import IfMatch, check_match, etag_of
 from gridsizer_server.routing.kept import KeptSettings, KeptStore
@@ -66,14 +67,19 @@ def list_runs(store: KeptStore) -> list[RunSummary]:
 
 
 @router.get("/{id}", responses=_FOUND)
-def read_run(name: RunId, store: KeptStore, response: Response) -> RunDetail:
+def read_run(name: RunId, settings: KeptSettings, store: KeptStore, response: Response) -> RunDetail:
     """Read a run: its nodes, devices and findings."""
-    return _told(store, name, response)
+    return _told(store, settings, name, response)
 
 
 @router.patch("/{id}", responses=_CHANGED, openapi_extra=body_of(RunChanges))
 def update_run(
-    name: RunId, changes: PostedChanges, store: KeptStore, response: Response, if_match: IfMatch = None
+    name: RunId,
+    changes: PostedChanges,
+    settings: KeptSettings,
+    store: KeptStore,
+    response: Response,
+    if_match: IfMatch = None,
 ) -> RunDetail:
     """Rename a run or its nodes, or say which devices are SASWORK and which shared data."""
 
@@ -82,7 +88,7 @@ def update_run(
         return changed(row, changes)
 
     store[Runs].change(name, change)
-    return _told(store, name, response)
+    return _told(store, settings, name, response)
 
 
 @router.delete("/{id}", status_code=204, responses=problems(NOT_FOUND, OTHER_SITE, STORE_UNAVAILABLE))
@@ -169,9 +175,9 @@ def read_run_jobs_csv(name: RunId, settings: KeptSettings, store: KeptStore) -> 
     return _csv(jobs_csv(kept_run(store, settings, name), files), "jobs.csv")
 
 
-def _told(store: Store, name: str, response: Response) -> RunDetail:
+def _told(store: Store, settings: Settings, name: str, response: Response) -> RunDetail:
     response.headers["etag"] = _etag(store[Runs].read(name))
-    return run_rows.run_detail(store, name)
+    return run_rows.run_detail(store, settings, name)
 
 
 def _etag(row: RunRow) -> str:

@@ -67,6 +67,13 @@ class RunDevice(_Answer):
     role: Annotated[Role | None, Field(description="Null as long as nobody said.")]
 
 
+class RunSource(_Answer):
+    """The import that a run was kept from, while its files are there to be read with other answers."""
+
+    id: str
+    expires_at: Annotated[datetime | None, Field(description="Until when.")]
+
+
 class RunDetail(RunSummary):
     """A run with its nodes, devices and findings; series, jobs and files have addresses of their own."""
 
@@ -77,6 +84,9 @@ class RunDetail(RunSummary):
     clock_ahead_s: Annotated[dict[str, float], Field(description="By node, as entered.")]
     renamed_hosts: Annotated[dict[str, str], Field(description="New names by those the run was kept with.")]
     findings: list[FindingGroup]
+    reopens: Annotated[
+        RunSource | None, Field(description="What settles its open questions; null once the files are gone.")
+    ]
 
 
 class RunFile(_Answer):

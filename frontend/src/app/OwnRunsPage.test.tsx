@@ -114,3 +114,21 @@ test("runs that cannot be read are refused in the server's words", async () => {
 
   expect(await screen.findByText(/cannot be reached|the store is away/)).toBeTruthy();
 });
+
+test("what is read is listed by group, with the command that gives a file of it", async () => {
+  openRuns([]);
+  server.use(
+    http.get(`${API}/formats`, () =>
+      HttpResponse.json([
+        { name: "nmon", group: "Nodes", command: "nmon -f -s 10", from_documentation: false },
+        { name: "LSF bjobs -json", group: "Schedulers", command: "bjobs -json", from_documentation: true },
+      ]),
+    ),
+  );
+
+  await userEvent.click(await screen.findByRole("button", { name: "What is read, and how to get it" }));
+
+  expect((await screen.findByText("nmon")).closest("li")?.textContent).toBe("nmonnmon -f -s 10");
+  expect(screen.getByRole("heading", { name: "Schedulers" })).toBeTruthy();
+  expect(screen.getByText("bjobs -json (learned from documentation)")).toBeTruthy();
+});

@@ -12,11 +12,12 @@ import { compareSearch } from "@/features/compare/compareSearch";
 import { chooseSearch } from "@/features/choose/chooseSearch";
 import { PlannerPage } from "@/features/planner/PlannerPage";
 import { sectionsIn } from "@/features/planner/sections/openSections";
+import { PRICES, pricesSearch } from "@/scenario/prices";
 import { SLOTS, editSearch, scenariosIn } from "@/scenario/slots";
 
 const rootRoute = createRootRoute({
-  validateSearch: scenariosIn,
-  search: { middlewares: [retainSearchParams([...SLOTS])] },
+  validateSearch: (search: Record<string, unknown>) => ({ ...scenariosIn(search), ...pricesSearch(search) }),
+  search: { middlewares: [retainSearchParams([...SLOTS, ...PRICES])] },
   component: Shell,
   errorComponent: ({ error }) => <Fault error={error} />,
   notFoundComponent: () => (

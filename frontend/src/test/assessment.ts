@@ -42,6 +42,7 @@ export function aLink(name: string, overrides: Partial<LinkAnswer> = {}): LinkAn
   return {
     name,
     label: name,
+    place: name,
     scope: "whole array",
     detail: "",
     limiter: "",

@@ -71,6 +71,7 @@ export function anImport(changes: Partial<ImportOut> = {}): ImportOut {
     job: "j1",
     run: null,
     problem: "",
+    held: false,
     renamed_hosts: {},
     clock_offsets: [],
     totals: {

@@ -21,6 +21,7 @@ export function aLine(of: Partial<OutlookLine>): OutlookLine {
     kind: "link",
     name: "link",
     label: "A link",
+    place: of.label ?? "A link",
     first: false,
     reason: "",
     now: used[0] ?? null,

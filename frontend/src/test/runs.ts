@@ -106,6 +106,7 @@ export function aRunDetail(changes: Partial<RunDetail> = {}): RunDetail {
     clock_ahead_s: {},
     renamed_hosts: {},
     findings: [],
+    reopens: null,
     ...changes,
   };
 }

@@ -3,6 +3,7 @@ import { setupServer } from "msw/node";
 import type { Assessment, Moves, ScenarioField } from "@/api";
 import { isJsonObject } from "@/lib/json";
 import { aScenario, anAssessment, asAsked } from "@/test/assessment";
+import { aSummary } from "@/test/validation";
 
 const API = "http://localhost/api/v1";
 const DOCUMENT = { version: 1, name: "Isilon F810", storage: { from: "f810", nodes: 4 } };
@@ -44,6 +45,7 @@ export const server = setupServer(
   http.get(`${API}/scenarios`, () => HttpResponse.json([EXAMPLE])),
   http.get(`${API}/catalogue/fields`, () => HttpResponse.json([NODES])),
   http.get(`${API}/catalogue`, () => HttpResponse.json([])),
+  http.get(`${API}/validation/summary`, () => HttpResponse.json(aSummary())),
   http.post(`${API}/reversals`, () => HttpResponse.json({}, { status: 500 })),
   http.post(`${API}/moves`, () => HttpResponse.json(NO_MOVES)),
   http.post(`${API}/assessments`, async ({ request }) => {

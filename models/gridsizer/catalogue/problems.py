@@ -1,5 +1,6 @@
 """Validation faults as problems a user can act on: a pointer, what was wanted, what there was."""
 
+from math import ceil, floor
 from typing import Any, Final
 
 from pydantic_core import ErrorDetails
@@ -60,12 +61,26 @@ def problem_of(fault: ErrorDetails) -> Problem:
         "greater_than": f"more than {_plain(context.get('gt'))}",
         "less_than_equal": f"at most {_plain(context.get('le'))}",
         "less_than": f"less than {_plain(context.get('lt'))}",
-        "multiple_of": "a whole number",
+        "multiple_of": f"a whole number{_nearest(fault['input'])}",
         "float_type": "a number",
         "literal_error": f"one of {context.get('expected')}",
         "json_invalid": "Unicode text and finite numbers",
     }.get(kind, fault["msg"].removeprefix("Input should be "))
     return Problem(pointer=pointer_of(path), wanted=wanted, got=_got(fault))
+
+
+def _nearest(quantity: object) -> str:
+    """The whole numbers around a quantity that is none; of a range nothing is said.
+
+    >>> _nearest({"low": 7.5, "high": 7.5}), _nearest({"low": 0.5, "high": 0.5})
+    (', 7 or 8', ', 1')
+    """
+    ends = _plain_input(quantity)
+    number = ends["low"] if isinstance(ends, dict) and ends.get("low") == ends.get("high") else None
+    if not isinstance(number, float):
+        return ""
+    below, above = floor(number), ceil(number)
+    return f", {below} or {above}" if below else f", {above}"
 
 
 def _got(fault: ErrorDetails) -> str:

@@ -126,7 +126,9 @@ def at_share(samples: Floats, share: float) -> Floats:
     >>> float(at_share(np.array([3.0, 1.0, 2.0, 4.0]), 0.5))
     2.0
     """
-    return np.quantile(samples, share, axis=-1, method="inverted_cdf")
+    place = _place(share, samples.shape[-1])
+    least: Floats = np.partition(samples, place, axis=-1)[..., place]
+    return least
 
 
 def case_at(samples: Floats, share: float) -> int:
@@ -135,8 +137,12 @@ def case_at(samples: Floats, share: float) -> int:
     >>> case_at(np.array([3.0, 1.0, 2.0, 4.0]), 0.5)
     2
     """
-    place = max(int(np.ceil(share * samples.size)) - 1, 0)
-    return int(np.argsort(samples, kind="stable")[place])
+    return int(np.argsort(samples, kind="stable")[_place(share, samples.size)])
+
+
+def _place(share: float, samples: int) -> int:
+    """The place, in ascending order, of the largest of the smallest such share of all."""
+    return max(int(np.ceil(share * samples)) - 1, 0)
 
 
 def spread(array: Floats, samples: int) -> Floats:

@@ -26,7 +26,7 @@ FAMILIES: Final = {
     "SAS logs": ("sas_log",),
     "host tools": (
         *("collectl", "dstat", "iostat", "iostat_json", "mountstats", "mpstat", "nfsiostat", "nmon"),
-        *("sadf_d", "sadf_j", "sar", "vmstat"),
+        *("perfmon", "sadf_d", "sadf_j", "sar", "vmstat"),
     ),
     "benchmarks": ("dd", "elbencho", "fio_json", "ior", "iozone", "sas_iotest", "vdbench"),
     "arrays": (

@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from rich.table import Table
 from rich.text import Text
 
-from gridsizer_server.cli.show.imports import findings_table
+from gridsizer_server.cli.show.imports import files_table, findings_table
 
 Json = dict[str, Any]
 
@@ -16,9 +17,13 @@ def _file(path: str, *findings: tuple[str, str, int | None]) -> Json:
 
 
 def _rows(*files: Json) -> list[tuple[str, ...]]:
+    return _cells(findings_table(files))
+
+
+def _cells(shown: Table) -> list[tuple[str, ...]]:
     columns = (
         [str(cell.plain if isinstance(cell, Text) else cell) for cell in column.cells]
-        for column in findings_table(files).columns
+        for column in shown.columns
     )
     return list(zip(*columns, strict=True))
 
@@ -63,6 +68,37 @@ def test_one_kind_in_more_than_three_wordings_is_one_line() -> None:
 
     assert row[:2] == ("question", "5")
     assert row[3] == "Node node0? (4 more of this kind in other words, --json has all)"
+
+
+def test_more_than_forty_files_are_told_by_format_and_node() -> None:
+    def file(number: int, form: str | None, host: str) -> Json:
+        span = {"start": f"2026-03-02T{number % 24:02}:00:00Z", "end": f"2026-03-02T{number % 24:02}:30:00Z"}
+        counts = {"observations": 3, "jobs": 1, "steps": 2}
+        about: Json = {"path": f"{number}.log", "format": form, "host": host, "findings": []}
+        return about | ((span | counts) if form else {"start": None, "end": None} | dict.fromkeys(counts, 0))
+
+    logs = [file(number, "SAS log", f"node{number % 2}") for number in range(20_000)]
+    told = [*logs, *(file(number, None, "") for number in range(5))]
+
+    grouped, each = files_table(told), files_table(told[:41], each=True)
+
+    assert _cells(grouped) == [
+        ("5", "not read", "", "", "", "0", "0", "0"),
+        ("10,000", "SAS log", "node0", "2026-03-02 00:00", "2026-03-02 22:30", "30,000", "10,000", "20,000"),
+        ("10,000", "SAS log", "node1", "2026-03-02 01:00", "2026-03-02 23:30", "30,000", "10,000", "20,000"),
+    ]
+    assert each.row_count == 41
+
+
+def test_more_than_forty_nodes_end_in_one_row_for_the_rest() -> None:
+    files = [{"path": f"{number}", "format": "nmon", "host": f"n{number}"} for number in range(50)]
+    nothing: Json = {"start": None, "end": None, "observations": 1, "jobs": 0, "steps": 0, "findings": []}
+
+    rows = _cells(files_table([file | nothing for file in files]))
+
+    assert len(rows) == 41
+    assert rows[-1][:3] == ("10", "10 more formats and nodes", "")
+    assert rows[-1][5] == "10"
 
 
 def test_more_than_thirty_kinds_are_counted() -> None:

@@ -21,8 +21,9 @@ Refused = Callable[..., Finding]
         ("Tape:    r/s     w/s   kB_read/s   kB_wrtn/s %Rd %Wr %Oa\n", "tapestat", "iostat"),
         ("101|load|grid|sas|4|COMPLETED|0:0\n101.batch|batch||sas|4|COMPLETED|0:0\n", "sacct", "without -n"),
         ("7_[1-9%2]|load|00:10:00|CANCELLED by 5|n1\n", "sacct", "without -n"),
-        ("n1\t600\t2026-04-18 13:20:19 UTC\tall\t%user\t2.15\n", "sadf -p", "sadf -j"),
-        ("n1\t600\t1776518419\tsda\trkB/s\t12\n", "sadf -p", "sadf -j"),
+        ("03:25:51 PM   UID       PID   kB_rd/s   kB_wr/s  Command\n", "pidstat", "mpstat"),
+        ("JOBID   USER    JOB_NAME  PEND    PSUSP   RUN     USUSP\n", "bhist", "bhist -l"),
+        ("101|load|COMPLETED|00:10:00|n1\n", "sacct", "without -n"),
         ("<title>Vdbench summary report</title>\n", "summary.html", "flatfile"),
     ],
 )
@@ -40,7 +41,6 @@ def test_each_is_named_with_what_would_be_accepted(head: str, got: str, wanted: 
         "Linux 5.4 (n1)\t04/05/2026\n\nFilename:  rMB/s  wMB/s  rops/s  wops/s\nsrv:/a  1.0  2.0  3.0  4.0\n",
         "Linux 5.4 (n1)\t04/05/2026\n\nTape:  r/s  w/s  kB_read/s  kB_wrtn/s %Rd\nst0  1  2  3  4  5\n",
         "101|load|grid|sas|4|COMPLETED|0:0\n101.batch|batch||sas|4|COMPLETED|0:0\n",
-        "n1\t600\t2026-04-18 13:20:19 UTC\tall\t%user\t2.15\n" * 2,
     ],
 )
 def test_what_another_format_resembles_is_refused_as_a_file(refusal_of: Refused, text: str) -> None:

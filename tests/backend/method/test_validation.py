@@ -61,6 +61,19 @@ def test_the_last_row_is_the_product_pooled_over_larger_runs(answer: dict[str, A
     assert (last["benchmark"], last["engine"], last["split"]) == ("pooled", "default", "small_to_large")
 
 
+def test_the_summary_is_the_products_own_without_a_backtest(
+    client: TestClient, answer: dict[str, Any]
+) -> None:
+    summary = client.get(f"{VALIDATION}/summary").json()
+
+    found = answer["summary"][0]
+    figures = {name: value for name, value in found.items() if isinstance(value, float)}
+    assert {name: summary[name] for name in figures} == pytest.approx(figures, rel=1e-5)
+    assert {name: summary[name] for name in found if name not in figures} == {
+        name: found[name] for name in found if name not in figures
+    }
+
+
 def test_a_line_of_the_product_comes_with_its_points_and_printed_ranges(answer: dict[str, Any]) -> None:
     """Paper 000 Table 2: 4.5 to 5 GBps on 8 grid nodes, 6.5 to 7 on 12."""
     [line] = [
@@ -207,10 +220,12 @@ def test_a_person_reads_a_table_that_ends_with_the_pooled_row_and_then_the_summa
 
     last, lines = answer["rows"][-1], printed[: len(answer["rows"])]
     assert f"{len(answer['refusals'])} lines cannot be had" in title
-    assert heads.split() == [*FIELDS.split(), "interval_score"]
+    shares = {"mape", "worst_signed", "hits_in_printed_range", "coverage90"}
+    heads_wanted = [f"{name} %" if name in shares else name for name in (*FIELDS.split(), "interval_score")]
+    assert heads.split() == " ".join(heads_wanted).split()
     assert printed[len(lines)].startswith("Over all tables")
     assert lines[-1].split()[:5] == ["pooled", "all", "default", "small_to_large", str(last["n"])]
-    assert f"{last['mape']:.4f}" in lines[-1]
+    assert f"{100 * last['mape']:.2f}" in lines[-1]
 
 
 def test_the_shipped_benchmarks_are_what_the_command_runs_on(

@@ -21,7 +21,7 @@ BAD_PLACES: dict[str, tuple[Place, object, str]] = {
     "an entry that is no text": (("storage", "from"), 7, "isilon_f810_lab"),
     "a negative count": (NODES, -1, "at least 1"),
     "a count of zero": (NODES, 0, "at least 1"),
-    "a broken count": (NODES, 1.5, "a whole number"),
+    "a broken count": (NODES, 1.5, "a whole number, 1 or 2"),
     "a share above one": (READS, 1.2, "at most 1"),
     "a share below zero": (READS, -0.1, "at least 0"),
     "low above high": (READS, {"low": 0.8, "high": 0.2}, "low <= mid <= high"),

@@ -116,6 +116,15 @@ def test_too_much_work_is_refused_with_the_number(client: TestClient, document: 
     assert "got 9,090,000" in answer.json()["detail"]
 
 
+def test_a_cost_is_told_where_a_price_was_entered(client: TestClient, designs: list[Document]) -> None:
+    prices = {"node_prices": {"isilon_f810_lab": 12_000}, "currency": "EUR"}
+
+    answers = client.post(COMPARISONS, json={"documents": designs, "prices": prices}, params=QUICK).json()
+
+    [costs] = [row["cells"] for row in answers["answers"] if row["name"] == "cost"]
+    assert [cell["rest"] for cell in costs] == ["48,000", "48,000", "96,000"]  # 4, 4 and 8 nodes
+
+
 @pytest.fixture
 def files(tmp_path: Path, designs: list[Document]) -> list[Path]:
     places = [tmp_path / f"{at}.json" for at in range(len(designs))]
@@ -133,6 +142,17 @@ def test_the_command_line_answers_the_same_bytes(
 
     assert ended.status == 0
     assert ended.out == answer.content + b"\n"
+
+
+def test_prices_of_the_command_line_add_the_cost(run: Run, files: list[Path]) -> None:
+    priced = run("compare", *files[:2], "--samples", "100", "--node-price", "isilon_f810_lab=12000")
+    wrong = run("compare", *files[:2], "--node-price", "isilon_f810_lab=cheap")
+
+    lines = priced.out.decode().splitlines()
+    [line] = [line for line in lines if line.startswith("Cost of the storage nodes")]
+    assert line.split("prices")[1].split() == ["48,000", "48,000"]
+    assert wrong.status == 2
+    assert "prices: node_prices/isilon_f810_lab" in wrong.err
 
 
 def test_a_person_reads_the_verdict_first_and_a_sentence_a_difference(run: Run, files: list[Path]) -> None:

@@ -17,7 +17,10 @@ Refusals = Callable[[object], list[str]]
         ),
         pytest.param(("grid", 0, "nodes"), 0, "/grid/0/nodes: wanted at least 1, got 0", id="zero count"),
         pytest.param(
-            ("grid", 0, "nodes"), 2.5, "/grid/0/nodes: wanted a whole number, got 2.5", id="part of a node"
+            ("grid", 0, "nodes"),
+            2.5,
+            "/grid/0/nodes: wanted a whole number, 2 or 3, got 2.5",
+            id="part of a node",
         ),
         pytest.param(("grid", 0, "nodes"), "3", "/grid/0/nodes: wanted a number, got '3'", id="text"),
         pytest.param(("grid", 0, "nodes"), True, "/grid/0/nodes: wanted a number, got true", id="boolean"),

@@ -22,7 +22,7 @@ def show_calibration(answered: CalibrationOut) -> None:
         table(
             "Not informed by these runs",
             words("", "because"),
-            ((field.path, field.because) for field in answered.not_informed),
+            ((field.label, field.because) for field in answered.not_informed),
         ),
     )
 

@@ -1,4 +1,4 @@
-"""What was read of files, for a person at a terminal: a line a file, then what to see and settle.
+"""What was read of files, for a person at a terminal: a line a file or kind, then what to see and settle.
 
 What is alike stands in one line with its count and its first places.
 """
@@ -15,14 +15,18 @@ _IN_TURN: Final = ("refusal", "question", "warning", "info")
 _MOST_WORDINGS: Final = 3
 _MOST_PLACES: Final = 3
 _MOST_KINDS: Final = 30  # a screen or two
+_MOST_FILES: Final = 40
+_COUNTED: Final = ("observations", "jobs", "steps")
 
 Place = tuple[str, int | None]  # path and line
 
 
-def files_table(told: Sequence[Json]) -> Table:
-    """What each file is, and how much is in it."""
-    columns = *words("", "format", "node", "from", "to"), *numbers("numbers", "jobs", "steps")
-    return table("Files", columns, map(_file, told))
+def files_table(told: Sequence[Json], *, each: bool = False) -> Table:
+    """What each file is, and how much is in it; of more than 40 those of a format and node together."""
+    columns = *words("format", "node", "from", "to"), *numbers("numbers", "jobs", "steps")
+    if each or len(told) <= _MOST_FILES:
+        return table("Files", (*words(""), *columns), map(_file, told))
+    return table("Files by format and node, --each lists them", (*numbers("files"), *columns), _groups(told))
 
 
 def findings_table(told: Sequence[Json]) -> Table:
@@ -32,9 +36,31 @@ def findings_table(told: Sequence[Json]) -> Table:
 
 
 def _file(file: Json) -> tuple[str, ...]:
-    span = [_minute(file[end]) for end in ("start", "end")]
-    counts = [f"{file[name]:,}" for name in ("observations", "jobs", "steps")]
-    return file["path"], file["format"] or "not read", _node(file), *span, *counts
+    return file["path"], *_about([file])
+
+
+def _groups(told: Sequence[Json]) -> Iterator[tuple[str, ...]]:
+    """The largest groups, and the rest as one; what was not read comes first."""
+    alike: dict[tuple[str, str], list[Json]] = {}
+    for file in told:
+        alike.setdefault((file["format"] or "", _node(file)), []).append(file)
+    groups = sorted(alike.values(), key=lambda files: (bool(files[0]["format"]), -len(files)))
+    shown, rest = groups[:_MOST_FILES], groups[_MOST_FILES:]
+    for files in shown:
+        yield f"{len(files):,}", *_about(files)
+    if rest:
+        files = [file for group in rest for file in group]
+        kind = f"{len(rest):,} more formats and nodes"
+        yield f"{len(files):,}", kind, "", *_about(files)[2:]
+
+
+def _about(files: Sequence[Json]) -> tuple[str, ...]:
+    """Format and node of files that have the same, from when to when they are, and how much is in them."""
+    starts = [file["start"] for file in files if file["start"]]
+    ends = [file["end"] for file in files if file["end"]]
+    span = _minute(min(starts, default=None)), _minute(max(ends, default=None))
+    counts = [f"{sum(file[name] for file in files):,}" for name in _COUNTED]
+    return files[0]["format"] or "not read", _node(files[0]), *span, *counts
 
 
 def _findings(told: Sequence[Json]) -> Iterator[tuple[str, ...]]:

@@ -20,6 +20,7 @@ from gridsizer_server.kit.fixtures import Fixtures
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.method import routes as method
 from gridsizer_server.method.validation.backtest import backtested
+from gridsizer_server.method.validation.known_summary import known_summary
 from gridsizer_server.questions.answers import assessment, json_of, reversal
 from gridsizer_server.questions.comparison import ADAPTER as COMPARED
 from gridsizer_server.questions.comparison import Comparison, ComparisonAsked, comparison
@@ -89,6 +90,7 @@ def example_answers(fixtures: Fixtures, fixtures_dir: Path) -> dict[str, Any]:
         "read_job": from_json(job_rows.job_json(_running())),
         "delete_job": from_json(job_rows.job_json(_running())),
         "read_validation": backtested(tuple(fixtures.benchmarks.values()), BACKTESTED),
+        "read_validation_summary": known_summary(fixtures_dir),
         "read_liveness": Liveness(status="live"),
         "read_readiness": health.readiness(fixtures, "sqlite"),
         **imported.imported_answers(fixtures_dir, document),

@@ -14,6 +14,7 @@ from fastapi import Response
 
 from gridsizer_server.imports.answers import import_answer, import_summary
 from gridsizer_server.imports.beginning import KEEPING, Received, begin
+from gridsizer_server.imports.formats.known import known_formats
 from gridsizer_server.imports.mappings import routes as mappings
 from gridsizer_server.imports.mappings.schemas import MappingIn
 from gridsizer_server.imports.previews import preview
@@ -32,6 +33,7 @@ from gridsizer_server.runs.calibration.fit import calibrated, kept_runs, publish
 from gridsizer_server.runs.calibration.schemas import CalibrationOut
 from gridsizer_server.runs.figures import kept_figures
 from gridsizer_server.runs.repository import Runs
+from gridsizer_server.runs.schemas import RunSource
 
 Json = dict[str, Any]
 A = TypeVar("A", bound=ImportSummary)
@@ -69,6 +71,7 @@ def imported_answers(fixtures_dir: Path, document: Json) -> Json:
             **_imports(store, settings),
             **_runs(store, settings),
             "create_calibration": _calibrated(store, settings, document),
+            "list_formats": known_formats(),
             "list_mappings": [mapping],
             "read_mapping": mapping,
             "replace_mapping": mapping,
@@ -141,7 +144,8 @@ def _fixed(answer: A) -> A:
 
 def _runs(store: Store, settings: Settings) -> Json:
     figures = kept_figures(store, settings, RUN)
-    detail = runs.run_detail(store, RUN)
+    detail = runs.run_detail(store, settings, RUN)
+    detail = detail.model_copy(update={"reopens": RunSource(id=IMPORT, expires_at=_AT + timedelta(days=7))})
     series = runs.series_page(store, RUN, None, None, None, _FIRST)
     every = (float("-inf"), float("inf"))
     return {

@@ -120,6 +120,8 @@ def _rate_cells(names: Sequence[str]) -> list[Cell]:
 
 FORMAT: Final = LogFormat(
     name="collectl -P",
+    group="Nodes",
+    command="collectl -P -scdn -i 10 -f DIR",
     recognises=lambda head: bool(_RAW.search(head) or _PLOT.search(head)),
     read=_read,
     evidence="documentation",

@@ -106,5 +106,11 @@ def _sizes_differ(totals: dict[str, float]) -> Iterator[Finding]:
 
 
 FORMAT: Final = LogFormat(
-    name="DSSD monitor-pool", recognises=_recognises, read=_read, evidence="real file", marks=(b"R-IOPS",)
+    name="DSSD monitor-pool",
+    group="Storage",
+    command="monitor-pool on the DSSD, its text kept",
+    recognises=_recognises,
+    read=_read,
+    evidence="real file",
+    marks=(b"R-IOPS",),
 )

@@ -68,7 +68,7 @@ class _Reading:
 
 
 def _recognises(head: bytes) -> bool:
-    first = head.partition(b"\n")[0].decode(errors="replace")
+    first = head.lstrip().partition(b"\n")[0].decode(errors="replace")
     if b"OPERATION" in head and _TEXT.search(head):
         return True
     return set(_names(next(csv.reader([first]), []))) >= _CSV
@@ -149,4 +149,11 @@ def _names(cells: list[str]) -> list[str]:
     return [cell.strip().lower() for cell in cells]
 
 
-FORMAT: Final = LogFormat(name="elbencho", recognises=_recognises, read=_read, evidence="real file")
+FORMAT: Final = LogFormat(
+    name="elbencho",
+    group="Tests",
+    command="elbencho --csvfile FILE ... (or --resfile)",
+    recognises=_recognises,
+    read=_read,
+    evidence="real file",
+)

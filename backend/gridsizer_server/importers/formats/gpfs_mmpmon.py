@@ -143,5 +143,11 @@ def _once_only(lonely: set[tuple[str, str]]) -> Iterator[Finding]:
 
 
 FORMAT: Final = LogFormat(
-    name="GPFS mmpmon -p", recognises=_recognises, read=_read, evidence="real file", marks=(b"io_s_ _n_",)
+    name="GPFS mmpmon -p",
+    group="Storage",
+    command="echo fs_io_s | mmpmon -p -r 0 -d 10000",
+    recognises=_recognises,
+    read=_read,
+    evidence="real file",
+    marks=(b"io_s_ _n_",),
 )

@@ -116,5 +116,11 @@ def _added_up(reading: _Reading) -> Iterator[Finding]:
 
 
 FORMAT: Final = LogFormat(
-    name="IOR", recognises=_recognises, read=_read, evidence="real file", marks=(b"bw(MiB/s)",)
+    name="IOR",
+    group="Tests",
+    command="ior ... > FILE",
+    recognises=_recognises,
+    read=_read,
+    evidence="real file",
+    marks=(b"bw(MiB/s)",),
 )

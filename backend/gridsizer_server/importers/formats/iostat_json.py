@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
-from gridsizer.learn.observations import Observation
+from gridsizer.learn.observations import Observation, Severity
 from gridsizer_server.importers.format import LogFormat
 from gridsizer_server.importers.host_tools.host_reading import HostReading
 from gridsizer_server.importers.host_tools.sysstat.json_samples import (
@@ -25,8 +25,11 @@ from gridsizer_server.importers.times.time_columns import DAY_S
 _TABLES: Final = ("avg-cpu", "disk.item")
 _DATED: Final = re.compile(rb'"timestamp": ?"([^"\s]+) ')
 _SINCE_BOOT: Final = (
-    "The first report is an average since boot, unless iostat -y was used: it is left out ({often} times)."
+    "The first report of a start is an average since boot, unless iostat -y was used: left out"
+    " ({often} times)."
 )
+_DROPPED: Final[tuple[str, Severity]] = ("since_boot_dropped", "info")
+_NOTHING_ELSE: Final[tuple[str, Severity]] = ("since_boot_only", "warning")
 
 
 def _read(source: Source, settled: Settled) -> Iterator[Observation]:
@@ -34,23 +37,26 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     reading = HostReading(settled)
     reading.dates = Dates(settled, _printed_days(source))
     times = _Times(reading, reading.dates)
-    number, first_line = 0, 1
+    number, starts, reports, first_line = 0, 0, 0, 0
+    facts: dict[str, Any] | None = None
     for sample in json_samples(source, _TABLES, reading.tally):
+        if sample.facts is not facts:  # a document of its own: another start
+            facts, number, starts = sample.facts, 0, starts + 1
         at_s = times.utc_s(sample, number)
         host = word_of(sample.facts, "nodename")
         if number == 0:
-            first_line = sample.line
+            first_line = first_line or sample.line
             cpus = word_of(sample.facts, "number-of-cpus")
             if cpus.isdigit():
                 reading.cores(host, int(cpus), sample.line, at_s)
         else:
             _keep(sample, host, at_s, reading)
+            reports += 1
             yield from reading.samples.full()
         number += 1
-    if number == 1:
-        reading.tally.meet("since_boot_only", "warning", _SINCE_BOOT, first_line)
-    elif number:
-        reading.tally.meet("since_boot_dropped", "info", _SINCE_BOOT, first_line)
+    if starts:
+        code, severity = _DROPPED if reports else _NOTHING_ELSE
+        reading.tally.meet(code, severity, _SINCE_BOOT, first_line, starts)
     yield from reading.rest()
 
 
@@ -92,4 +98,11 @@ def _recognises(head: bytes) -> bool:
     return b'"sysstat"' in head and (b'"avg-cpu"' in head or b'"disk_device"' in head)
 
 
-FORMAT: Final = LogFormat(name="iostat JSON", recognises=_recognises, read=_read, evidence="real file")
+FORMAT: Final = LogFormat(
+    name="iostat JSON",
+    group="Nodes",
+    command="S_TIME_FORMAT=ISO iostat -t -x -m -y -o JSON 10",
+    recognises=_recognises,
+    read=_read,
+    evidence="real file",
+)

@@ -137,4 +137,11 @@ def _no_row_times(line: int) -> Iterator[Finding]:
     )
 
 
-FORMAT: Final = LogFormat(name="iozone", recognises=_recognises, read=_read, evidence="real file")
+FORMAT: Final = LogFormat(
+    name="iozone",
+    group="Tests",
+    command="iozone ... > FILE, the file larger than twice the memory",
+    recognises=_recognises,
+    read=_read,
+    evidence="real file",
+)

@@ -155,4 +155,11 @@ def _said(code: str, count: int, what: str) -> Iterator[Finding]:
         yield Finding(code=code, severity="info", message=f"{count} jobs {what}.")
 
 
-FORMAT: Final = LogFormat(name="LSF lsb.acct", recognises=_recognises, read=_read, evidence="real file")
+FORMAT: Final = LogFormat(
+    name="LSF lsb.acct",
+    group="Schedulers",
+    command="the files lsb.acct* below $LSB_SHAREDIR/CLUSTER/logdir",
+    recognises=_recognises,
+    read=_read,
+    evidence="real file",
+)

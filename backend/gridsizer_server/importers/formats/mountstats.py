@@ -162,6 +162,8 @@ def _shared(before: _Snapshot, now: _Snapshot) -> list[tuple[str, int]]:
 
 FORMAT: Final = LogFormat(
     name="mountstats",
+    group="Nodes",
+    command="cat /proc/self/mountstats every minute, each after date",
     recognises=lambda head: _HEAD.search(head) is not None,
     read=_read,
     evidence="real file",

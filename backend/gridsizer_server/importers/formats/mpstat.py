@@ -12,6 +12,8 @@ _HEADER: Final = re.compile(
 
 FORMAT: Final = LogFormat(
     name="mpstat text",
+    group="Nodes",
+    command="S_TIME_FORMAT=ISO mpstat 10",
     recognises=lambda head: _HEADER.search(head) is not None,
     read=read_timed_tables,
     evidence="real file",

@@ -108,6 +108,8 @@ def _which_table(settled: Settled, line: int | None) -> Iterator[Finding]:
 
 FORMAT: Final = LogFormat(
     name="isi statistics data-reduction",
+    group="Storage",
+    command="isi statistics data-reduction view",
     recognises=_recognises,
     read=_read,
     evidence="real file",

@@ -142,5 +142,10 @@ def _number(report: _Report, name: str) -> float:
 
 
 FORMAT: Final = LogFormat(
-    name="OneFS dedupe job report", recognises=_recognises, read=_read, evidence="real file"
+    name="OneFS dedupe job report",
+    group="Storage",
+    command="isi dedupe reports view JOB",
+    recognises=_recognises,
+    read=_read,
+    evidence="real file",
 )

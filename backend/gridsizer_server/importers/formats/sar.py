@@ -1,4 +1,4 @@
-"""sar of sysstat as text: CPU, disks, ports and NFS calls. Other Unix's sar is refused by name."""
+"""sar of sysstat as text: CPU, disks, ports and NFS calls. sar of HP-UX and Solaris is refused by name."""
 
 import re
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ _HEADER: Final = re.compile(
     rb"|pswpin/s|pgpgin/s|tps |kbmemfree|kbswpfree|kbhugfree|dentunusd|runq-sz|TTY |DEV |IFACE |call/s"
     rb"|scall/s|totsck|FILESYSTEM|MBfsfree|rx\w+/s)",
 )
-_OTHER_UNIX: Final = re.compile(rb"^\s*(AIX|HP-UX|SunOS) \S+ .*\n(?s:.{0,2000})%usr", re.MULTILINE)
+_OTHER_UNIX: Final = re.compile(rb"^\s*(HP-UX|SunOS) \S+ .*\n(?s:.{0,2000})%usr", re.MULTILINE)
 
 
 def _recognises(head: bytes) -> bool:
@@ -27,8 +27,17 @@ def _recognises(head: bytes) -> bool:
 def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     """Raises UnreadableLog for a date that is none, and for sar of another Unix."""
     if other := _OTHER_UNIX.match(source.head()):
-        raise UnreadableLog(wanted="sar of Linux (sysstat), or nmon", got=f"sar of {other[1].decode()}")
+        raise UnreadableLog(
+            wanted="sar of Linux (sysstat) or AIX, or nmon", got=f"sar of {other[1].decode()}"
+        )
     return read_timed_tables(source, settled)
 
 
-FORMAT: Final = LogFormat(name="sar text", recognises=_recognises, read=_read, evidence="real file")
+FORMAT: Final = LogFormat(
+    name="sar text",
+    group="Nodes",
+    command="LC_ALL=C sar -A -f /var/log/sa/saDD",
+    recognises=_recognises,
+    read=_read,
+    evidence="real file",
+)

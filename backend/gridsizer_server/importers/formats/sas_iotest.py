@@ -88,6 +88,8 @@ def _per_core(settled: Settled, line: int | None, iterations: str) -> Iterator[F
 
 FORMAT: Final = LogFormat(
     name="SAS I/O test (rhel_iotest, iotest, sasiotest)",
+    group="Tests",
+    command="rhel_iotest.sh -t DIR, or sasiotest.exe on Windows",
     recognises=_recognises,
     read=_read,
     evidence="documentation",

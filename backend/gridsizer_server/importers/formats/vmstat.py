@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from math import isnan, nan
 from typing import Final
 
 import numpy as np
@@ -27,6 +28,8 @@ _CPU: Final = {
 }
 _FIRST_NAMES: Final = ["r", "b", "swpd"]
 _FIRST_WORDS: Final = ("procs", "--procs--")  # the second since procps 4, with -w
+_SCREEN: Final = 15  # rows; assumed: no screen is lower, and each has a head
+_UNEVEN: Final = 0.5  # of the step before
 _LINUX: Final = re.compile(rb"^(?:procs -|--procs--).*\n +r +b +swpd ", re.MULTILINE)
 _OTHER: Final = re.compile(rb"^ ?kthr +mem", re.MULTILINE)
 
@@ -55,8 +58,11 @@ class _Reader:
         self._width = 0
         self._zone = ""
         self._clocks: dict[str, LocalTimes] = {}
-        self._rows = 0
+        self._rows = self._starts = 0
+        self._since_head = _SCREEN  # rows
         self._first_line = 0
+        self._kept = self._early_head = False
+        self._last_s = self._step_s = nan
 
     def take(self, text: str, line: int) -> None:
         """Read one line: a header, or a row."""
@@ -67,6 +73,7 @@ class _Reader:
             named = [name for name in words[at_cpu_end:] if name.isupper()]
             self._zone = named[-1] if named else ""
             self._width = len(words) - len(named)
+            self._early_head, self._since_head = self._since_head < _SCREEN, 0
         elif words and words[0].isdigit() and self._cells:
             self._take_row(words, line)
         elif words and words[0] not in _FIRST_WORDS:
@@ -76,18 +83,36 @@ class _Reader:
         if len(words) < self._width:
             self._reading.tally.unreadable(line)
             return
+        wall_s = self._wall_s(" ".join(words[self._width :]), line)
+        if self._early_head and not self._goes_on(wall_s):
+            self._rows = 0
+        self._early_head = False
+        self._step_s, self._last_s = wall_s - self._last_s, wall_s
         self._rows += 1
+        self._since_head += 1
         if self._rows == 1:
-            self._first_line = line
+            self._starts += 1
+            self._first_line = self._first_line or line
             return
-        at_s = self._utc_s(" ".join(words[self._width :]), line)
+        self._kept = True
+        at_s = self._utc_s(wall_s, line)
         keep_cells(self._cells, words, at_s=at_s, line=line, reading=self._reading)
 
-    def _utc_s(self, stamp_text: str, line: int) -> float:
+    def _goes_on(self, wall_s: float) -> bool:
+        """Whether a row below an early head is the next one; without times vmstat was begun anew."""
+        step_s = wall_s - self._last_s
+        return step_s > 0 and not abs(step_s - self._step_s) > _UNEVEN * self._step_s
+
+    def _wall_s(self, stamp_text: str, line: int) -> float:
+        """What the clock showed; NaN where no time is printed."""
         stamp = stamp_in(stamp_text.encode())
         if stamp is None or stamp.day is None:
+            return nan
+        return DAY_S * self._dates.day(stamp.day, line) + stamp.of_day_s
+
+    def _utc_s(self, wall_s: float, line: int) -> float:
+        if isnan(wall_s):
             return self._reading.untimed_s(self._rows - 1, line)
-        wall_s = DAY_S * self._dates.day(stamp.day, line) + stamp.of_day_s
         if not self._zone:
             self._reading.ask_zone(line)
         if self._zone not in self._clocks:
@@ -98,16 +123,18 @@ class _Reader:
     def file_ends(self) -> None:
         """Say what the first row was."""
         tally = self._reading.tally
-        if self._rows == 1:
+        if self._kept:
+            message = "The first row of a start is an average since boot: it is left out ({often} times)."
+            tally.meet("since_boot_dropped", "info", message, self._first_line, self._starts)
+        elif self._starts:
             message = "The only row is an average since boot: it is left out."
             tally.meet("since_boot_only", "warning", message, self._first_line)
-        elif self._rows:
-            message = "The first row is an average since boot: it is left out."
-            tally.meet("since_boot_dropped", "info", message, self._first_line)
 
 
 FORMAT: Final = LogFormat(
     name="vmstat",
+    group="Nodes",
+    command="vmstat -t -w 10",
     recognises=lambda head: bool(_LINUX.search(head) or _OTHER.search(head)),
     read=_read,
     evidence="real file",

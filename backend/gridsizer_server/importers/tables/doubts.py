@@ -28,11 +28,11 @@ def decimal_ambiguous() -> Finding:
     )
 
 
-def listed(names: tuple[str, ...], most: int = 8) -> str:
+def listed(names: tuple[str, ...], most: int = 8, longest: int = 60) -> str:
     """Some of the names of columns, and how many more there are.
 
     >>> listed(("a", "b", "c"), most=2)
     'a, b and 1 more'
     """
-    shown = ", ".join(name[:60] for name in names[:most])
+    shown = ", ".join(name[:longest] for name in names[:most])
     return shown + (f" and {len(names) - most} more" if len(names) > most else "")

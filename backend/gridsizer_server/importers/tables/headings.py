@@ -34,3 +34,12 @@ def heading(name: str) -> Heading:
     plain = _BRACKETS.sub(" ", name)
     words = _NOT_WORDS.sub(" ", _CAMEL.sub(" ", plain).lower()).split()
     return Heading(tuple(words), bracket[1].strip() if bracket else "")
+
+
+def brackets(name: str) -> list[str]:
+    """What stands in the brackets of a name.
+
+    >>> brackets("Rate (In) [MB/s]")
+    ['In', 'MB/s']
+    """
+    return [bracket.strip() for bracket in _BRACKETS.findall(name[:_LONGEST])]

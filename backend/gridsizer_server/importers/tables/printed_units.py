@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from gridsizer.learn.observations import Metric
-from gridsizer_server.importers.tables.headings import heading
+from gridsizer_server.importers.tables.headings import brackets
 
 Kind = Literal["rate", "amount", "operations", "share", "time"]
 _SECTOR_BYTES: Final = 512.0  # as in every tool of formats.md section 3
@@ -76,6 +76,7 @@ _WITHOUT_SECOND: Final = re.compile(r"(?:ops|ios|io|sectors|[kmgt]?i?(?:b|bytes?
 _CAMEL: Final = re.compile(r"(?<=[a-z])(?<![KMGT]i)(?=[A-Z])")
 _LONGEST: Final = 40  # characters
 _LONGEST_NAME: Final = 300
+_MEANS: Final = frozenset(("avg", "average", "mean"))
 _PREFIX_WORDS: Final = {"kilo": "k", "mega": "M", "giga": "G", "tera": "T"}
 
 
@@ -144,10 +145,16 @@ def printed_unit(name: str) -> str:
     ('MB/s', 'bytes per sec', '')
     >>> printed_unit("read_mbit_s"), printed_unit("ReadMBps"), printed_unit("run_s")
     ('mbit/s', 'MBps', 's')
+    >>> printed_unit("Rate (In) (bytes/sec)")
+    'bytes/sec'
+    >>> printed_unit("Disk Read Bytes/Sec (Avg)")  # as Azure Monitor prints it
+    'Bytes/Sec'
     """
-    bracket = heading(name).bracket
-    if unit_of(bracket):
-        return bracket
+    for bracket in brackets(name):
+        if unit_of(bracket):
+            return bracket
+        if bracket.lower() in _MEANS:
+            name = name.replace(f"({bracket})", "")
     spaced = name[:_LONGEST_NAME].replace("_", " ").replace("-", " ")
     return _last_words(spaced.split()) or _last_words(_CAMEL.sub(" ", spaced).split()) or "%" * ("%" in name)
 

@@ -3,11 +3,15 @@
 Lines are counted as an editor counts them: a line feed, a carriage return, or the two together end one line;
 form feeds and other marks end none. UTF-16 and UTF-32 become UTF-8; other bytes are left as they are, so that
 a file of UTF-8 and Latin-1 keeps both. NULs are dropped: they are what a crash or a rotation leaves in a log,
-or UTF-16 appended to ASCII. Byte order marks at the start of a line are dropped. Bytes that are no text are
-refused by what they call themselves.
+or UTF-16 appended to ASCII. Byte order marks at the start of a line are dropped, and so are the colours that
+tools print for a terminal, and the Ctrl-Z that ended files of DOS. Two carriage returns before a line feed,
+which a transfer as text makes of one, are one where a file begins so. Bytes that are no text are refused by
+what they call themselves. Blanks behind most lines, as a screen that was copied or a data set of z/OS has
+them, are dropped.
 """
 
 import codecs
+import re
 from collections.abc import Iterator, Mapping
 from typing import BinaryIO, Final
 
@@ -54,6 +58,11 @@ _BOMS: Final = (  # the longer first: UTF-32's begins with UTF-16's
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+_END_OF_FILE: Final = b"\x1a"
+_ESCAPE: Final = b"\x1b"
+_COLOUR: Final = re.compile(rb"\x1b\[[\d;]{0,16}[mK]")
+_PADDING: Final = re.compile(rb"(?<! ) ++\n")
+_MOST_LINES: Final = 0.7
 _IN_TEXT: Final = bytes([*range(0x07, 0x0E), 0x1A, 0x1B, *range(0x20, 0x7F), *range(0x80, 0x100)])
 _SAMPLE_BYTES: Final = 32 * 1024  # are looked at in each chunk, spread evenly
 _STRAY_BYTES: Final = 4  # control bytes a text may hold anyway
@@ -81,15 +90,17 @@ def text_blocks(raw: BinaryIO, *, line_bytes: int) -> Iterator[Block]:
 
 def text_chunks(raw: BinaryIO) -> Iterator[bytes]:
     """The text in chunks that may end within a line, marks still in; whether it is text is not asked."""
-    held = b""
-    for chunk in _superset_of_ascii(raw):
-        text = held + chunk.replace(b"\0", b"")
-        held = b"\r" if text.endswith(b"\r") else b""  # whether a line feed follows is not known yet
-        text = _with_line_feeds(text[: len(text) - len(held)])
+    held, doubled = b"", False
+    for number, chunk in enumerate(_superset_of_ascii(raw)):
+        text = held + chunk.replace(b"\0", b"").replace(_END_OF_FILE, b"")
+        if not number:
+            doubled = _are_doubled(text[:_SAMPLE_BYTES])
+        held = b"\r" * (text.endswith(b"\r") + text.endswith(b"\r\r"))  # a line feed may follow
+        text = _with_line_feeds(text[: len(text) - len(held)], doubled=doubled)
         if text:
             yield text
     if held:
-        yield b"\n"
+        yield _with_line_feeds(held, doubled=doubled)
 
 
 def check_is_text(text: bytes, line: int | None = None) -> None:
@@ -100,8 +111,13 @@ def check_is_text(text: bytes, line: int | None = None) -> None:
 
 
 def without_marks(lines: bytes) -> bytes:
-    """Lines without the byte order marks that some of them start with."""
-    if codecs.BOM_UTF8[:1] not in lines:  # a search for one byte takes no time
+    """Lines without colours, without the byte order marks that some start with, and without padding."""
+    if _ESCAPE in lines:  # a search for one byte takes no time
+        lines = _COLOUR.sub(b"", lines)
+    start = lines[:_SAMPLE_BYTES]
+    if start.count(b" \n") > _MOST_LINES * start.count(b"\n"):
+        lines = _PADDING.sub(b"\n", lines)
+    if codecs.BOM_UTF8[:1] not in lines:
         return lines
     return lines.removeprefix(codecs.BOM_UTF8).replace(b"\n" + codecs.BOM_UTF8, b"\n")
 
@@ -136,9 +152,16 @@ def _encoding_of(start: bytes) -> tuple[str | None, bytes]:
     return None, b""
 
 
-def _with_line_feeds(text: bytes) -> bytes:
+def _are_doubled(text: bytes) -> bool:
+    """Whether most lines end in two carriage returns and a line feed."""
+    return text.count(b"\r\r\n") > _MOST_LINES * text.count(b"\n")
+
+
+def _with_line_feeds(text: bytes, *, doubled: bool) -> bytes:
     if b"\r" not in text:
         return text
+    if doubled:
+        text = text.replace(b"\r\r\n", b"\n")
     return text.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
 
 

@@ -5,7 +5,9 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import Response
 
+from gridsizer.backtest import Summary
 from gridsizer_server.method.validation.backtest import Backtest
+from gridsizer_server.method.validation.known_summary import SUMMARY
 from gridsizer_server.method.validation.schemas import ADAPTER, ValidationAnswer
 
 router = APIRouter(prefix="/validation", tags=["method"])
@@ -17,7 +19,14 @@ async def kept_backtest(request: Request) -> Backtest:
     return backtest
 
 
+async def shipped_summary(request: Request) -> Summary:
+    """The summary that this server read at its start."""
+    summary: Summary = request.app.state.validation_summary
+    return summary
+
+
 KeptBacktest = Annotated[Backtest, Depends(kept_backtest)]
+ShippedSummary = Annotated[Summary, Depends(shipped_summary)]
 
 
 @router.get("", response_model=ValidationAnswer)
@@ -27,3 +36,12 @@ def read_validation(backtest: KeptBacktest) -> Response:
     The first request takes seconds, in a thread of its own; the answer is kept.
     """
     return Response(ADAPTER.dump_json(backtest.answer()), media_type="application/json")
+
+
+@router.get("/summary", response_model=Summary)
+def read_validation_summary(summary: ShippedSummary) -> Response:
+    """Read the product over all published tables, larger runs predicted from smaller ones, in one line.
+
+    It ships with the product and is answered at once; `GET /validation` is what it sums up.
+    """
+    return Response(SUMMARY.dump_json(summary), media_type="application/json")

@@ -2,7 +2,7 @@
 
 import { type Client, formDataBodySerializer, type Options as Options2, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { CreateAssessmentData, CreateAssessmentErrors, CreateAssessmentResponses, CreateCalibrationData, CreateCalibrationErrors, CreateCalibrationResponses, CreateComparisonData, CreateComparisonErrors, CreateComparisonResponses, CreateImportData, CreateImportErrors, CreateImportResponses, CreateMovesData, CreateMovesErrors, CreateMovesResponses, CreateOutlookData, CreateOutlookErrors, CreateOutlookResponses, CreateReversalData, CreateReversalErrors, CreateReversalResponses, CreateSimulationData, CreateSimulationErrors, CreateSimulationResponses, CreateSizingData, CreateSizingErrors, CreateSizingResponses, DeleteImportData, DeleteImportErrors, DeleteImportResponses, DeleteJobData, DeleteJobErrors, DeleteJobResponses, DeleteMappingData, DeleteMappingErrors, DeleteMappingResponses, DeleteRunData, DeleteRunErrors, DeleteRunResponses, KeepImportData, KeepImportErrors, KeepImportResponses, ListBenchmarksData, ListBenchmarksErrors, ListBenchmarksResponses, ListEntriesData, ListEntriesErrors, ListEntriesResponses, ListFieldsData, ListFieldsErrors, ListFieldsResponses, ListFormulasData, ListFormulasErrors, ListFormulasResponses, ListImportsData, ListImportsErrors, ListImportsResponses, ListJobsData, ListJobsErrors, ListJobsResponses, ListMappingsData, ListMappingsErrors, ListMappingsResponses, ListModulesData, ListModulesErrors, ListModulesResponses, ListRunFilesData, ListRunFilesErrors, ListRunFilesResponses, ListRunJobsData, ListRunJobsErrors, ListRunJobsResponses, ListRunsData, ListRunSeriesData, ListRunSeriesErrors, ListRunSeriesResponses, ListRunsErrors, ListRunsResponses, ListScenariosData, ListScenariosErrors, ListScenariosResponses, ListShelvesData, ListShelvesErrors, ListShelvesResponses, ListTermsData, ListTermsErrors, ListTermsResponses, ListWhatIfsData, ListWhatIfsErrors, ListWhatIfsResponses, ReadBenchmarkData, ReadBenchmarkErrors, ReadBenchmarkResponses, ReadEntryData, ReadEntryErrors, ReadEntryResponses, ReadImportData, ReadImportErrors, ReadImportResponses, ReadJobData, ReadJobErrors, ReadJobEventsData, ReadJobEventsErrors, ReadJobEventsResponses, ReadJobResponses, ReadLivenessData, ReadLivenessErrors, ReadLivenessResponses, ReadMappingData, ReadMappingErrors, ReadMappingResponses, ReadPreviewData, ReadPreviewErrors, ReadPreviewResponses, ReadReadinessData, ReadReadinessErrors, ReadReadinessResponses, ReadRunChartData, ReadRunChartErrors, ReadRunChartResponses, ReadRunData, ReadRunErrors, ReadRunJobsCsvData, ReadRunJobsCsvErrors, ReadRunJobsCsvResponses, ReadRunOverlayData, ReadRunOverlayErrors, ReadRunOverlayResponses, ReadRunResponses, ReadRunSeriesCsvData, ReadRunSeriesCsvErrors, ReadRunSeriesCsvResponses, ReadRunSummaryData, ReadRunSummaryErrors, ReadRunSummaryResponses, ReadScenarioData, ReadScenarioErrors, ReadScenarioResponses, ReadValidationData, ReadValidationErrors, ReadValidationResponses, ReplaceMappingData, ReplaceMappingErrors, ReplaceMappingResponses, UpdateImportData, UpdateImportErrors, UpdateImportResponses, UpdateRunData, UpdateRunErrors, UpdateRunResponses } from './types.gen';
+import type { CreateAssessmentData, CreateAssessmentErrors, CreateAssessmentResponses, CreateCalibrationData, CreateCalibrationErrors, CreateCalibrationResponses, CreateComparisonData, CreateComparisonErrors, CreateComparisonResponses, CreateImportData, CreateImportErrors, CreateImportResponses, CreateMovesData, CreateMovesErrors, CreateMovesResponses, CreateOutlookData, CreateOutlookErrors, CreateOutlookResponses, CreateReversalData, CreateReversalErrors, CreateReversalResponses, CreateSimulationData, CreateSimulationErrors, CreateSimulationResponses, CreateSizingData, CreateSizingErrors, CreateSizingResponses, DeleteImportData, DeleteImportErrors, DeleteImportResponses, DeleteJobData, DeleteJobErrors, DeleteJobResponses, DeleteMappingData, DeleteMappingErrors, DeleteMappingResponses, DeleteRunData, DeleteRunErrors, DeleteRunResponses, KeepImportData, KeepImportErrors, KeepImportResponses, ListBenchmarksData, ListBenchmarksErrors, ListBenchmarksResponses, ListEntriesData, ListEntriesErrors, ListEntriesResponses, ListFieldsData, ListFieldsErrors, ListFieldsResponses, ListFormatsData, ListFormatsErrors, ListFormatsResponses, ListFormulasData, ListFormulasErrors, ListFormulasResponses, ListImportsData, ListImportsErrors, ListImportsResponses, ListJobsData, ListJobsErrors, ListJobsResponses, ListMappingsData, ListMappingsErrors, ListMappingsResponses, ListModulesData, ListModulesErrors, ListModulesResponses, ListRunFilesData, ListRunFilesErrors, ListRunFilesResponses, ListRunJobsData, ListRunJobsErrors, ListRunJobsResponses, ListRunsData, ListRunSeriesData, ListRunSeriesErrors, ListRunSeriesResponses, ListRunsErrors, ListRunsResponses, ListScenariosData, ListScenariosErrors, ListScenariosResponses, ListShelvesData, ListShelvesErrors, ListShelvesResponses, ListTermsData, ListTermsErrors, ListTermsResponses, ListWhatIfsData, ListWhatIfsErrors, ListWhatIfsResponses, ReadBenchmarkData, ReadBenchmarkErrors, ReadBenchmarkResponses, ReadEntryData, ReadEntryErrors, ReadEntryResponses, ReadImportData, ReadImportErrors, ReadImportResponses, ReadJobData, ReadJobErrors, ReadJobEventsData, ReadJobEventsErrors, ReadJobEventsResponses, ReadJobResponses, ReadLivenessData, ReadLivenessErrors, ReadLivenessResponses, ReadMappingData, ReadMappingErrors, ReadMappingResponses, ReadPreviewData, ReadPreviewErrors, ReadPreviewResponses, ReadReadinessData, ReadReadinessErrors, ReadReadinessResponses, ReadRunChartData, ReadRunChartErrors, ReadRunChartResponses, ReadRunData, ReadRunErrors, ReadRunJobsCsvData, ReadRunJobsCsvErrors, ReadRunJobsCsvResponses, ReadRunOverlayData, ReadRunOverlayErrors, ReadRunOverlayResponses, ReadRunResponses, ReadRunSeriesCsvData, ReadRunSeriesCsvErrors, ReadRunSeriesCsvResponses, ReadRunSummaryData, ReadRunSummaryErrors, ReadRunSummaryResponses, ReadScenarioData, ReadScenarioErrors, ReadScenarioResponses, ReadValidationData, ReadValidationErrors, ReadValidationResponses, ReadValidationSummaryData, ReadValidationSummaryErrors, ReadValidationSummaryResponses, ReplaceMappingData, ReplaceMappingErrors, ReplaceMappingResponses, UpdateImportData, UpdateImportErrors, UpdateImportResponses, UpdateRunData, UpdateRunErrors, UpdateRunResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -219,7 +219,8 @@ export const readImport = <ThrowOnError extends boolean = false>(options: Option
  *
  * Settle findings, name nodes, leave files out. Files whose reading this concerns are read again.
  *
- * An import that failed is read again where nothing is to be changed.
+ * An import that failed is read again where nothing is to be changed. One that was kept with its files is
+ * understood again, and keeping it takes the place of its run.
  */
 export const updateImport = <ThrowOnError extends boolean = false>(options: Options<UpdateImportData, ThrowOnError>) => (options.client ?? client).patch<UpdateImportResponses, UpdateImportErrors, ThrowOnError>({
     url: '/api/v1/imports/{id}',
@@ -241,6 +242,9 @@ export const readPreview = <ThrowOnError extends boolean = false>(options: Optio
  * Keep Import
  *
  * Keep what was understood as a run. This is a job, too; what was uploaded is deleted when it ends.
+ *
+ * Where questions are open, `keep_files` has it stay until the import expires, so that they can be settled.
+ * An import that was kept before takes the place of that run.
  */
 export const keepImport = <ThrowOnError extends boolean = false>(options: Options<KeepImportData, ThrowOnError>) => (options.client ?? client).post<KeepImportResponses, KeepImportErrors, ThrowOnError>({
     url: '/api/v1/imports/{id}/keep',
@@ -250,6 +254,13 @@ export const keepImport = <ThrowOnError extends boolean = false>(options: Option
         ...options.headers
     }
 });
+
+/**
+ * List Formats
+ *
+ * List the formats that are read, and how to get a file of each.
+ */
+export const listFormats = <ThrowOnError extends boolean = false>(options?: Options<ListFormatsData, ThrowOnError>) => (options?.client ?? client).get<ListFormatsResponses, ListFormatsErrors, ThrowOnError>({ url: '/api/v1/formats', ...options });
 
 /**
  * List Mappings
@@ -473,3 +484,12 @@ export const listWhatIfs = <ThrowOnError extends boolean = false>(options?: Opti
  * The first request takes seconds, in a thread of its own; the answer is kept.
  */
 export const readValidation = <ThrowOnError extends boolean = false>(options?: Options<ReadValidationData, ThrowOnError>) => (options?.client ?? client).get<ReadValidationResponses, ReadValidationErrors, ThrowOnError>({ url: '/api/v1/validation', ...options });
+
+/**
+ * Read Validation Summary
+ *
+ * Read the product over all published tables, larger runs predicted from smaller ones, in one line.
+ *
+ * It ships with the product and is answered at once; `GET /validation` is what it sums up.
+ */
+export const readValidationSummary = <ThrowOnError extends boolean = false>(options?: Options<ReadValidationSummaryData, ThrowOnError>) => (options?.client ?? client).get<ReadValidationSummaryResponses, ReadValidationSummaryErrors, ThrowOnError>({ url: '/api/v1/validation/summary', ...options });

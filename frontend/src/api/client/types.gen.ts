@@ -806,6 +806,7 @@ export type ComparedFigures = {
     stored_tib: number;
     usable_tb: number | null;
     usable_tib: number | null;
+    array: string;
 };
 
 /**
@@ -910,6 +911,10 @@ export type ComparisonAsked = {
      * Whose policy all stand under; null for the baseline's.
      */
     policy_of?: number | null;
+    /**
+     * What was entered; cost is told where it is.
+     */
+    prices?: Prices;
 };
 
 /**
@@ -1417,6 +1422,22 @@ export type Fix = {
 };
 
 /**
+ * One format of files that can be imported.
+ */
+export type FormatOut = {
+    name: string;
+    group: 'SAS' | 'Nodes' | 'Tests' | 'Schedulers' | 'Storage' | 'Clouds' | 'Tables';
+    /**
+     * What gives a file that is read well: a command, or where to export it.
+     */
+    command: string;
+    /**
+     * Whether its shape was learned without a real file.
+     */
+    from_documentation: boolean;
+};
+
+/**
  * One of the front ends that a storage node is sold with.
  */
 export type FrontEnd = {
@@ -1674,6 +1695,10 @@ export type ImportOut = {
      * Why it could not be read, or kept; else empty.
      */
     problem: string;
+    /**
+     * Whether it was kept with its files, and can be settled still.
+     */
+    held: boolean;
     totals: ImportTotals;
     hosts: Array<ImportHost>;
     /**
@@ -1731,6 +1756,10 @@ export type ImportSummary = {
      * Why it could not be read, or kept; else empty.
      */
     problem: string;
+    /**
+     * Whether it was kept with its files, and can be settled still.
+     */
+    held: boolean;
     totals: ImportTotals;
 };
 
@@ -2142,6 +2171,10 @@ export type KeepAs = {
      * Whether node names, user names and file names become numbered ones.
      */
     pseudonymise?: boolean;
+    /**
+     * Whether the uploads stay until the import expires, where questions are open and no name is replaced, so that the run can be settled.
+     */
+    keep_files?: boolean;
 };
 
 /**
@@ -2173,10 +2206,12 @@ export type LeftOut = {
  *
  * `used_after_losses` is `utilisation` with what the policy lets be lost; None too where nothing is left.
  * `limiter` says what its ceiling is made of where the device itself would carry more; else "".
+ * `place` is the label without the direction: the same for all links of a device.
  */
 export type LinkAnswer = {
     name: string;
     label: string;
+    place: string;
     scope: string;
     detail: string;
     limiter: string;
@@ -2668,6 +2703,7 @@ export type NodesByCeiling = {
  */
 export type NotInformed = {
     path: string;
+    label: string;
     because: string;
 };
 
@@ -2723,6 +2759,7 @@ export type OutlookLine = {
     kind: 'link' | 'capacity' | 'window';
     name: string;
     label: string;
+    place: string;
     first: boolean;
     reason: string;
     now: number | null;
@@ -2968,6 +3005,16 @@ export type PolicyUnitBase = {
     value: '1000' | '1024';
     basis: Basis;
     source: Source;
+};
+
+/**
+ * What storage nodes cost, array by array.
+ */
+export type Prices = {
+    node_prices?: {
+        [key: string]: number;
+    };
+    currency?: string;
 };
 
 /**
@@ -3518,6 +3565,10 @@ export type RunDetail = {
         [key: string]: string;
     };
     findings: Array<FindingGroup>;
+    /**
+     * What settles its open questions; null once the files are gone.
+     */
+    reopens: RunSource | null;
 };
 
 /**
@@ -3634,6 +3685,17 @@ export type RunOverlay = {
 export type RunSeriesPage = {
     matching: number;
     series: Array<SeriesFacts>;
+};
+
+/**
+ * The import that a run was kept from, while its files are there to be read with other answers.
+ */
+export type RunSource = {
+    id: string;
+    /**
+     * Until when.
+     */
+    expires_at: string | null;
 };
 
 /**
@@ -4093,16 +4155,16 @@ export type Sizing = {
  * The terms of a choice; what is not free stays as the design has it.
  */
 export type SizingAsked = {
+    node_prices?: {
+        [key: string]: number;
+    };
+    currency?: string;
     free?: Array<'array' | 'protection' | 'front_end_ports' | 'nic' | 'addresses' | 'grid_node'>;
     arrays?: Array<string>;
     max_storage_nodes?: number;
     max_rack_units?: number | null;
     futures?: Array<'as_asked' | 'rule_100' | 'expected' | 'cores_16' | 'growth_15' | 'growth_25' | 'network_25' | 'one_more_loss'>;
     short_price?: number;
-    node_prices?: {
-        [key: string]: number;
-    };
-    currency?: string;
 };
 
 /**
@@ -6827,6 +6889,33 @@ export type KeepImportResponses = {
 
 export type KeepImportResponse = KeepImportResponses[keyof KeepImportResponses];
 
+export type ListFormatsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/v1/formats';
+};
+
+export type ListFormatsErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+};
+
+export type ListFormatsError = ListFormatsErrors[keyof ListFormatsErrors];
+
+export type ListFormatsResponses = {
+    /**
+     * Response List Formats
+     *
+     * Successful Response
+     */
+    200: Array<FormatOut>;
+};
+
+export type ListFormatsResponse = ListFormatsResponses[keyof ListFormatsResponses];
+
 export type ListMappingsData = {
     body?: never;
     path?: never;
@@ -8021,3 +8110,28 @@ export type ReadValidationResponses = {
 };
 
 export type ReadValidationResponse = ReadValidationResponses[keyof ReadValidationResponses];
+
+export type ReadValidationSummaryData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/v1/validation/summary';
+};
+
+export type ReadValidationSummaryErrors = {
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+};
+
+export type ReadValidationSummaryError = ReadValidationSummaryErrors[keyof ReadValidationSummaryErrors];
+
+export type ReadValidationSummaryResponses = {
+    /**
+     * Successful Response
+     */
+    200: ValidationSummary;
+};
+
+export type ReadValidationSummaryResponse = ReadValidationSummaryResponses[keyof ReadValidationSummaryResponses];

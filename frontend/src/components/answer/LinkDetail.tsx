@@ -1,6 +1,5 @@
 import type { LinkAnswer, Use } from "@/api";
 import styles from "@/components/answer/answer.module.css";
-import { withCommas } from "@/components/answer/chainRows";
 import { formatBand, formatShareBand } from "@/lib/format";
 
 /** What lies behind one bar: each demand on the link against its ceiling. */
@@ -14,7 +13,7 @@ export function LinkDetail({ link }: { link: LinkAnswer }) {
   return (
     <div className={styles.detail}>
       <p>
-        <strong>{withCommas(link.label)}</strong> · {link.scope}
+        <strong>{link.label}</strong> · {link.scope}
         {link.detail !== "" && `, ${link.detail}`}
       </p>
       {!link.evaluated && <p>Unknown: {link.reason}.</p>}

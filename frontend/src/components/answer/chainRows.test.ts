@@ -28,8 +28,13 @@ const unknown = { utilisation: null, used_after_losses: null, ceiling_mb_s: null
 const drives = { evaluated: false, reason: "Unknown", ...unknown };
 const links = [
   aLink("nic", { utilisation: band(0.2), used_after_losses: band(0.2) }),
-  aLink("ports_out", { label: "Ports · out", utilisation: band(0.5), used_after_losses: band(0.6) }),
-  aLink("ports_in", { label: "Ports · in", utilisation: band(0.5) }),
+  aLink("ports_out", {
+    label: "Ports, out",
+    place: "Ports",
+    utilisation: band(0.5),
+    used_after_losses: band(0.6),
+  }),
+  aLink("ports_in", { label: "Ports, in", place: "Ports", utilisation: band(0.5) }),
   aLink("processing", { utilisation: band(0.9, 1.1, 1.3), used_after_losses: band(1.4) }),
   aLink("drives", drives),
 ];

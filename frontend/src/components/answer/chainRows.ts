@@ -33,8 +33,8 @@ export function policyOf({ headroom, lost }: SizeAsked): ChainPolicy {
 
 /** The places in the order that a byte crosses them. */
 export function chainRows(links: readonly LinkAnswer[], verdict: Verdict): ChainRow[] {
-  const places = [...new Set(links.map(({ label }) => placeOf(label)))];
-  const members = (place: string) => links.filter(({ label }) => placeOf(label) === place);
+  const places = [...new Set(links.map(({ place }) => place))];
+  const members = (own: string) => links.filter(({ place }) => place === own);
   return places.map((place) => rowOf(place, members(place), verdict));
 }
 
@@ -51,7 +51,7 @@ function rowOf(place: string, members: readonly LinkAnswer[], verdict: Verdict):
   const isFirst = ofVerdict === binding;
 
   return {
-    label: used === null || tight === undefined ? place : withCommas(tight.label),
+    label: used === null || tight === undefined ? place : tight.label,
     limiter: tight?.limiter ?? "",
     links,
     used,
@@ -69,16 +69,6 @@ function wordOf(link: Verdict["binding"], isFirst: boolean): LinkWord | undefine
   const beyond = link.policy_used === null || link.policy_used > 1;
   if (isFirst) return beyond ? "binds" : "tightest";
   return beyond ? "too narrow" : "next";
-}
-
-/** "Storage ports · out" -> "Storage ports". */
-function placeOf(label: string): string {
-  return label.split(" · ")[0] ?? label;
-}
-
-/** "Storage ports · out" -> "Storage ports, out". */
-export function withCommas(words: string): string {
-  return words.replaceAll(" · ", ", ");
 }
 
 /** Where the bars end: a little beyond the widest whisker and the state after a loss, between 115 % and 200 %. */
@@ -115,7 +105,7 @@ export function chainTable(links: readonly LinkAnswer[], verdict: Verdict): Tabl
       { label: "Verdict" },
     ],
     rows: links.map((link) => [
-      withCommas(link.label),
+      link.label,
       link.scope,
       rounded(link.demand_mb_s.p50),
       link.ceiling_mb_s === null ? null : rounded(link.ceiling_mb_s.p50),

@@ -43,6 +43,11 @@ function joined(known: Check, group: FindingGroup, taken: Check["taken"][number]
   };
 }
 
+/** Questions that nobody has settled for every file they concern. */
+export function openQuestions(findings: readonly FindingGroup[]): number {
+  return checksOf(findings).filter((one) => one.severity === "question" && one.open_count > 0).length;
+}
+
 /** What a finding says, shorter where its own words list all there is, or speak of one file among many. */
 export function messageOf({
   code,

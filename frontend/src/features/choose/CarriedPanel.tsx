@@ -16,12 +16,13 @@ const MARKS =
 
 interface CarriedPanelProps {
   sizing: Sizing;
+  currency: string;
   lit: string | null;
   onLight: (id: string | null) => void;
 }
 
 /** What more storage nodes buy. */
-export function CarriedPanel({ sizing, lit, onLight }: CarriedPanelProps) {
+export function CarriedPanel({ sizing, currency, lit, onLight }: CarriedPanelProps) {
   const points = useMemo(() => carriedPoints(sizing), [sizing]);
   const futures = counted(Object.keys(sizing.futures).length, "future");
   const caption = `share of ${futures} × ${formatNumber(sizing.samples, 4)} cases`;
@@ -30,7 +31,7 @@ export function CarriedPanel({ sizing, lit, onLight }: CarriedPanelProps) {
     <ChartFrame
       title={TITLE}
       caption={caption}
-      table={candidatesTable(sizing)}
+      table={candidatesTable(sizing, currency)}
       picture={(place) => chartFile(place, TITLE, `${caption}. ${MARKS}`)}
       fileStem="futures-carried"
       minHeight={HEIGHT + 24}

@@ -55,7 +55,7 @@ function Answer({ chosen, stale }: { chosen: Chosen; stale: boolean }) {
 
   return (
     <div className={stale ? `${styles.answer} ${styles.stale}` : styles.answer}>
-      <CarriedPanel sizing={sizing} lit={lit} onLight={setLit} />
+      <CarriedPanel sizing={sizing} currency={currency} lit={lit} onLight={setLit} />
       <CandidatesPanel sizing={sizing} currency={currency} lit={lit} onLight={setLit} onOpen={show} />
       {sizing.regret !== null && (
         <RegretPanel

@@ -13,10 +13,9 @@ import {
   futuresIn,
   futuresText,
   pinsText,
-  pricesIn,
-  pricesText,
 } from "@/features/choose/chooseSearch";
 import { counted } from "@/lib/counted";
+import { pricesIn, pricesText } from "@/scenario/prices";
 
 /** Writes a part of the terms into the address; undefined takes it out. */
 export function useTerms() {
@@ -102,7 +101,7 @@ interface PricesProps extends ReturnType<typeof useTerms> {
 
 /** What a storage node of each array that fits costs; only prices that somebody entered count. */
 function Prices({ sizing, search, change }: PricesProps) {
-  const prices = pricesIn(search);
+  const { node_prices: prices } = pricesIn(search);
   const arrays = new Map(
     (sizing?.candidates ?? []).filter(({ fits }) => fits).map(({ array, name }) => [array, name]),
   );

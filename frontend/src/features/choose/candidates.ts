@@ -21,7 +21,8 @@ export function reasonOf({ why_here: why, changes }: SizingCandidate): string {
 }
 
 /** Everything that is known of the candidates, to be taken away. */
-export function candidatesTable(sizing: Sizing): TableData {
+export function candidatesTable(sizing: Sizing, currency: string): TableData {
+  const priced = sizing.candidates.some(({ cost }) => cost !== null);
   const futures = Object.entries(sizing.futures);
   return {
     caption: "Candidates: storage nodes bought, and share of cases within policy",
@@ -31,6 +32,7 @@ export function candidatesTable(sizing: Sizing): TableData {
       { label: "storage nodes", numeric: true },
       { label: "rack units", numeric: true },
       { label: "usable TB", numeric: true },
+      ...(priced ? [{ label: `cost ${currency}`.trim(), numeric: true }] : []),
       { label: "front-end ports", numeric: true },
       { label: "grid ports", numeric: true },
       ...futures.map(([, label]) => ({ label, numeric: true })),
@@ -43,6 +45,7 @@ export function candidatesTable(sizing: Sizing): TableData {
       row.storage_nodes,
       row.rack_units,
       row.usable_tb === null ? null : formatNumber(row.usable_tb),
+      ...(priced ? [row.cost] : []),
       row.front_end_ports,
       row.grid_ports,
       ...futures.map(([name]) => shareOf(row, name)),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseSearch, pricesIn, pricesText, termsOf } from "@/features/choose/chooseSearch";
+import { chooseSearch, termsOf } from "@/features/choose/chooseSearch";
 
 test("an address that says nothing asks as usual: five futures, all but the grid nodes free", () => {
   const terms = termsOf(chooseSearch({}));
@@ -45,10 +45,4 @@ test("what an address says wrongly is as if it said nothing", () => {
     short_price: 2,
     node_prices: {},
   });
-});
-
-test("prices are read as they are written", () => {
-  const prices = { isilon_f810_lab: 12_000, isilon_f800: 9_000 };
-
-  expect(pricesIn({ prices: pricesText(prices) })).toEqual(prices);
 });

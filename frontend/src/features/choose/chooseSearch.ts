@@ -1,10 +1,11 @@
 import type { SizingAsked } from "@/api";
+import { type PricesSearch, pricesIn, pricesSearch } from "@/scenario/prices";
 
 export type Future = NonNullable<SizingAsked["futures"]>[number];
 export type Dimension = NonNullable<SizingAsked["free"]>[number];
 
 /** What the address says of a choice besides the design in hand; what it does not say stands as usual. */
-export interface ChooseSearch {
+export interface ChooseSearch extends PricesSearch {
   /** Names of futures with dots between them; "none" where none is ticked. */
   futures?: string;
   /** What is not free, with dots between. */
@@ -14,9 +15,6 @@ export interface ChooseSearch {
   units?: number;
   /** Spare storage nodes that a missing one counts as. */
   short?: number;
-  /** "isilon_f810_lab*12000.isilon_f800*9000". */
-  prices?: string;
-  currency?: string;
 }
 
 /** Futures that can be ticked, in the order of the page. As asked always counts. */
@@ -46,7 +44,7 @@ export const USUAL_SHORT = 2;
 export const SHORT_PRICES = [1, 2, 3, 5, 10] as const;
 
 export function chooseSearch(search: Readonly<Record<string, unknown>>): ChooseSearch {
-  const { futures, pins, prices, currency } = search;
+  const { futures, pins } = search;
   const nodes = within(search.nodes, 1, 252);
   const units = within(search.units, 1, 10_000);
   const short = within(search.short, 0, 1000);
@@ -56,8 +54,7 @@ export function chooseSearch(search: Readonly<Record<string, unknown>>): ChooseS
     ...(nodes !== null && { nodes: Math.round(nodes) }),
     ...(units !== null && { units }),
     ...(short !== null && { short }),
-    ...(typeof prices === "string" && { prices }),
-    ...(typeof currency === "string" && { currency: currency.slice(0, 12) }),
+    ...pricesSearch(search),
   };
 }
 
@@ -84,22 +81,6 @@ export function pinsText(free: readonly Dimension[]): string {
   return pinned.length === 0 ? "none" : pinned.join(".");
 }
 
-export function pricesIn({ prices }: ChooseSearch): Record<string, number> {
-  const pairs = (prices ?? "").split(".").map((pair) => pair.split("*"));
-  return Object.fromEntries(
-    pairs.flatMap(([array = "", amount = ""]) => {
-      const price = within(amount, 0, 1e12);
-      return array === "" || amount === "" || price === null ? [] : [[array, price] as const];
-    }),
-  );
-}
-
-export function pricesText(prices: Readonly<Record<string, number>>): string {
-  return Object.entries(prices)
-    .map(([array, price]) => `${array}*${Math.round(price)}`)
-    .join(".");
-}
-
 /** The terms of the choice as the server takes them. */
 export function termsOf(search: ChooseSearch): SizingAsked {
   return {
@@ -108,8 +89,7 @@ export function termsOf(search: ChooseSearch): SizingAsked {
     max_storage_nodes: search.nodes ?? USUAL_NODES,
     max_rack_units: search.units ?? null,
     short_price: search.short ?? USUAL_SHORT,
-    node_prices: pricesIn(search),
-    currency: search.currency ?? "",
+    ...pricesIn(search),
   };
 }
 

@@ -13,15 +13,17 @@ import { placeOf } from "@/features/compare/designs";
 import { comparisonOf } from "@/features/compare/queries";
 import { useDesigns } from "@/features/compare/useDesigns";
 import { useScenario } from "@/scenario/context";
+import { pricesIn, pricesSearch } from "@/scenario/prices";
 
 /** Up to four designs side by side under one policy: the verdict over all, what differs, what that moves. */
 export function ComparePage() {
   const { broken, failure } = useScenario();
   const designs = useDesigns();
   const search = useSearch({ strict: false, select: compareSearch });
+  const prices = pricesIn(useSearch({ strict: false, select: pricesSearch }));
   const baseline = placeOf(search.base, designs.columns);
   const documents = designs.columns.map(({ document }) => document);
-  const { data, error, isPlaceholderData } = useQuery(comparisonOf(documents, baseline));
+  const { data, error, isPlaceholderData } = useQuery(comparisonOf(documents, baseline, prices));
   const reasons = [broken, ...designs.broken].filter((reason) => reason !== null);
   const wrong = error instanceof Unreachable ? failure : (error ?? failure);
 

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { type ImportOut, deleteImport } from "@/api";
+import { type ImportOut, deleteImport, unwrap, updateImport } from "@/api";
 import { useChange } from "@/api/useChange";
 import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
@@ -8,6 +8,7 @@ import { JobProgress } from "@/components/jobs/JobProgress";
 import { useJob } from "@/components/jobs/useJob";
 import styles from "@/features/imports/ImportHead.module.css";
 import { isBusy } from "@/features/imports/states";
+import { counted } from "@/lib/counted";
 import { formatMoment } from "@/lib/time";
 
 const TITLES: Record<ImportOut["state"], string> = {
@@ -21,9 +22,10 @@ const TITLES: Record<ImportOut["state"], string> = {
 
 /** How far the import is, and the way to drop it; the run, once it is kept. */
 export function ImportHead({ of }: { of: ImportOut }) {
-  const { id, state, run, problem } = of;
+  const { id, state, run, problem, held } = of;
   const job = useJob(isBusy(state) ? of.job : null, ["imports"]);
   const navigate = useNavigate();
+  const reopen = useChange(["imports"], () => unwrap(updateImport({ path: { id }, body: {} })));
   const discard = useChange(
     ["imports"],
     async () => {
@@ -37,7 +39,7 @@ export function ImportHead({ of }: { of: ImportOut }) {
       title={TITLES[state]}
       caption={captionOf(of)}
       actions={
-        state !== "kept" && (
+        (state !== "kept" || held) && (
           <ConfirmButton
             label={isBusy(state) ? "Cancel" : "Discard"}
             sure="Delete what was uploaded"
@@ -53,6 +55,19 @@ export function ImportHead({ of }: { of: ImportOut }) {
         {discard.error !== null && <Notice role="alert">{discard.error.message}</Notice>}
         {problem !== "" && <Notice role="alert">{problem}</Notice>}
         {isBusy(state) && <JobProgress label={TITLES[state]} job={job} />}
+        {held && (
+          <button
+            type="button"
+            className="quiet"
+            disabled={reopen.isPending}
+            onClick={() => {
+              reopen.mutate(undefined);
+            }}
+          >
+            Answer {counted(of.totals.questions, "open question")}
+          </button>
+        )}
+        {reopen.error !== null && <Notice role="alert">{reopen.error.message}</Notice>}
         {run !== null && (
           <Link to="/runs/$id" params={{ id: run }}>
             Open the run

@@ -154,7 +154,7 @@ test("what was understood is kept under the name that is suggested, or another",
   await userEvent.type(field, "March");
   await userEvent.click(screen.getByRole("button", { name: "Keep as a run" }));
 
-  expect(sent).toEqual([{ name: "March", pseudonymise: false }]);
+  expect(sent).toEqual([{ name: "March", pseudonymise: false, keep_files: true }]);
 });
 
 test("an import is given up by two presses", async () => {

@@ -11,12 +11,12 @@ export function KeepPanel({ of }: { of: ImportOut }) {
   const [keptHere, setKeptHere] = useState(false);
 
   useEffect(() => {
-    if (keptHere && run !== null) void navigate({ to: "/runs/$id", params: { id: run } });
-  }, [keptHere, run, navigate]);
+    if (keptHere && state === "kept" && run !== null) void navigate({ to: "/runs/$id", params: { id: run } });
+  }, [keptHere, state, run, navigate]);
 
   if (state !== "understood") return null;
   return (
-    <Panel title="Keep it as a run">
+    <Panel title={run === null ? "Keep it as a run" : "Keep it in place of its run"}>
       <KeepForm
         of={of}
         onKeeping={() => {

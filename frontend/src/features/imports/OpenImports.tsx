@@ -12,16 +12,16 @@ import { counted } from "@/lib/counted";
 import { formatAmount } from "@/lib/format";
 import { formatMoment } from "@/lib/time";
 
-/** Uploads that are neither kept nor discarded. */
+/** Uploads that are neither kept nor discarded, and those that a run was kept of with open questions. */
 export function OpenImports() {
-  const open = (useQuery(imports).data ?? []).filter(({ state }) => state !== "kept");
+  const open = (useQuery(imports).data ?? []).filter(({ state, held }) => state !== "kept" || held);
   const discard = useChange(["imports"], async (id: string) => {
     await deleteImport({ path: { id }, throwOnError: true });
   });
   if (open.length === 0) return null;
 
   return (
-    <Panel title="Not kept yet">
+    <Panel title="Files that are still here">
       {discard.error !== null && <Notice role="alert">{discard.error.message}</Notice>}
       <ul className={styles.list}>
         {open.map((one) => (
@@ -30,11 +30,12 @@ export function OpenImports() {
               {titleOf(one)}
             </Link>
             <span>
-              {STATE_WORDS[one.state]}
+              {one.state === "understood" && one.run !== null ? "opened again" : STATE_WORDS[one.state]}
               {one.totals.questions > 0 && ", questions to confirm"}
             </span>
             <span className="note">
-              {one.expires_at !== null && `deleted ${formatMoment(one.expires_at)} unless kept`}
+              {one.expires_at !== null &&
+                `deleted ${formatMoment(one.expires_at)}${one.state === "kept" ? "" : " unless kept"}`}
             </span>
             <span className="note">{formatAmount(one.totals.bytes, "B")}</span>
             <ConfirmButton

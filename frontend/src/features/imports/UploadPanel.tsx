@@ -1,16 +1,7 @@
 import { Fold } from "@/components/Fold";
 import { Panel } from "@/components/Panel";
-import form from "@/components/forms/form.module.css";
 import { DropZone } from "@/features/imports/upload/DropZone";
-
-const READ: readonly [string, string][] = [
-  ["SAS", "logs of SAS 8 to Viya, UNIX, Windows and z/OS, in English, Spanish and Chinese"],
-  ["Nodes", "nmon, iostat, sar, sadf, vmstat, mpstat, dstat, collectl, nfsiostat, mountstats"],
-  ["Tests", "fio, dd, SAS I/O test, IOR, vdbench, iozone, elbencho"],
-  ["Schedulers", "LSF lsb.acct and bacct, Slurm sacct, tables of jobs"],
-  ["Storage", "OneFS dedupe, data reduction and statistics, DSSD monitor-pool, GPFS mmpmon"],
-  ["Tables", "any CSV, TSV or workbook of numbers over time, its columns mapped by you"],
-];
+import { FormatList } from "@/features/imports/upload/FormatList";
 
 /** Where own measurements come in. */
 export function UploadPanel() {
@@ -20,14 +11,8 @@ export function UploadPanel() {
       caption="Numbers are kept, lines of text are not. Compressed files and archives are opened in place."
     >
       <DropZone />
-      <Fold title="What is read">
-        <ul className={form.plain}>
-          {READ.map(([kind, formats]) => (
-            <li key={kind}>
-              <strong>{kind}:</strong> {formats}
-            </li>
-          ))}
-        </ul>
+      <Fold title="What is read, and how to get it">
+        <FormatList />
       </Fold>
     </Panel>
   );

@@ -1,5 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type ReadImportData, listImports, listMappings, readImport, readPreview, unwrap } from "@/api";
+import {
+  type ReadImportData,
+  listFormats,
+  listImports,
+  listMappings,
+  readImport,
+  readPreview,
+  unwrap,
+} from "@/api";
 import { CHANGING } from "@/api/kept";
 import { isBusy } from "@/features/imports/states";
 
@@ -9,6 +17,11 @@ export const imports = queryOptions({
   ...CHANGING,
   queryKey: ["imports"],
   queryFn: ({ signal }) => unwrap(listImports({ signal })),
+});
+
+export const formats = queryOptions({
+  queryKey: ["formats"],
+  queryFn: ({ signal }) => unwrap(listFormats({ signal })),
 });
 
 export const mappings = queryOptions({

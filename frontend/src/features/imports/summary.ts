@@ -1,5 +1,5 @@
 import type { ImportOut, ImportSummary } from "@/api";
-import { checksOf } from "@/components/recorded/checks";
+import { openQuestions } from "@/components/recorded/checks";
 import { counted } from "@/lib/counted";
 import { formatAmount, formatNumber } from "@/lib/format";
 import { formatSpan } from "@/lib/time";
@@ -21,11 +21,6 @@ export function summarySentence({
     state === "understood" && questionsText(openQuestions(findings)),
   ];
   return `${parts.filter((part) => part !== false).join(", ")}.`;
-}
-
-/** Questions that nobody has settled for every file they concern. */
-export function openQuestions(findings: ImportOut["findings"]): number {
-  return checksOf(findings).filter((one) => one.severity === "question" && one.open_count > 0).length;
 }
 
 function questionsText(questions: number): string {

@@ -11,8 +11,13 @@ import {
 import { aLine, anOutlook, aStep } from "@/test/outlook";
 
 const FIRST = aLine({ name: "processing", label: "Storage-node processing", first: true, used: [0.8, 1.2] });
-const IN = aLine({ name: "ports_in", label: "Storage ports · in", used: [0.2, 0.3] });
-const OUT = aLine({ name: "ports_out", label: "Storage ports · out", used: [0.3, 0.4] });
+const IN = aLine({ name: "ports_in", label: "Storage ports, in", place: "Storage ports", used: [0.2, 0.3] });
+const OUT = aLine({
+  name: "ports_out",
+  label: "Storage ports, out",
+  place: "Storage ports",
+  used: [0.3, 0.4],
+});
 
 test("of both ways of a port the fuller is drawn, and what is unknown is not", () => {
   const unknown = aLine({ name: "drives", label: "Array drives", used: [], now: null });
@@ -25,7 +30,7 @@ test("of both ways of a port the fuller is drawn, and what is unknown is not", (
 
 test("the table has one row a device of a group, and every row of what is unknown", () => {
   const unknown = aLine({ name: "drives", label: "Array drives", used: [], now: null });
-  const other = aLine({ name: "ports_out:b", label: "Storage ports · out, b" });
+  const other = aLine({ name: "ports_out:b", label: "Storage ports, out, b", place: "Storage ports, b" });
 
   const names = tableLines([OUT, IN, other, unknown, { ...unknown, name: "back_end" }]).map(
     ({ name }) => name,

@@ -23,11 +23,10 @@ export function drawnLines(lines: readonly OutlookLine[]): DrawnLine[] {
     const look = lookOf(line);
     return look === "other" ? [] : [{ line, look }];
   });
-  const devices = new Set(drawn.map(({ line }) => deviceOf(line)));
+  const devices = new Set(drawn.map(({ line }) => line.place));
   for (const line of known.toSorted((a, b) => endOf(b) - endOf(a))) {
-    const device = deviceOf(line);
-    if (drawn.length >= MOST_DRAWN || devices.has(device)) continue;
-    devices.add(device);
+    if (drawn.length >= MOST_DRAWN || devices.has(line.place)) continue;
+    devices.add(line.place);
     drawn.push({ line, look: "other" });
   }
   return drawn;
@@ -38,25 +37,14 @@ export function tableLines(lines: readonly OutlookLine[]): OutlookLine[] {
   const seen = new Set<string>();
   return lines.filter((line) => {
     if (line.kind !== "link" || line.used.length === 0) return true;
-    const key = `${deviceOf(line)}, ${groupOf(line)}`;
-    const again = seen.has(key);
-    seen.add(key);
+    const again = seen.has(line.place);
+    seen.add(line.place);
     return !again;
   });
 }
 
 function lookOf({ first, kind }: OutlookLine): Look {
   return first ? "first" : kind === "link" ? "other" : kind;
-}
-
-/** Both directions of a port are one device. */
-function deviceOf({ name, kind, label }: OutlookLine): string {
-  return kind === "link" ? (label.split(" · ")[0] ?? name) : kind;
-}
-
-/** The group of grid nodes that a link's label names behind its way. */
-function groupOf({ label }: OutlookLine): string {
-  return label.split(", ")[1] ?? "";
 }
 
 function endOf({ used }: OutlookLine): number {

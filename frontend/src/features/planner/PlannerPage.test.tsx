@@ -66,6 +66,17 @@ test("while a number moves only the answer is asked; what stands around it, once
   expect(parts.length).toBeGreaterThan(1);
 });
 
+test("a line says how far off held-out published figures were, and leads to the tables behind it", async () => {
+  open();
+
+  const link = await screen.findByRole("link", { name: "How well it predicts" });
+
+  expect(link.getAttribute("href")).toMatch(/^\/method.*#fidelity$/);
+  expect(link.closest("p")?.textContent.replaceAll("\u00a0", " ")).toContain(
+    "3.3 % off on 128 held-out published figures (the median of 41 tables); 88 % of them inside the 90 % band.",
+  );
+});
+
 test("a log that cannot be had says why", async () => {
   openAt(
     "/",

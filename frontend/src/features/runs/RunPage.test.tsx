@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
-import { aFieldError, aFittedField } from "@/test/imports";
+import { aFieldError, aFittedField, anImport } from "@/test/imports";
 import { openAt } from "@/test/openAt";
 import "@/features/runs/RunPage"; // the first test does not wait for it
 import { aCalibration, aRunDetail, someFigures } from "@/test/runs";
@@ -10,12 +10,12 @@ import { aCalibration, aRunDetail, someFigures } from "@/test/runs";
 const API = "http://localhost/api/v1";
 
 /** Opens the run, and tells what is sent: changes of the run, questions for a calibration. */
-function openRun(calibration = aCalibration()): unknown[] {
+function openRun(calibration = aCalibration(), run3c = aRunDetail()): unknown[] {
   const sent: unknown[] = [];
   const run = `${API}/runs/3c`;
   openAt(
     "/runs/3c",
-    http.get(run, () => HttpResponse.json(aRunDetail())),
+    http.get(run, () => HttpResponse.json(run3c)),
     http.patch(run, async ({ request }) => {
       sent.push(await request.json());
       return HttpResponse.json(aRunDetail());
@@ -25,6 +25,12 @@ function openRun(calibration = aCalibration()): unknown[] {
     http.get(`${run}/jobs`, () => HttpResponse.json({ matching: 0, jobs: [] })),
     http.get(`${run}/files`, () => HttpResponse.json({ matching: 0, files: [] })),
     http.get(`${API}/runs`, () => HttpResponse.json([])),
+    http.patch(`${API}/imports/7f`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(anImport());
+    }),
+    http.get(`${API}/imports/7f`, () => HttpResponse.json(anImport({ run: "3c" }))),
+    http.get(`${API}/mappings`, () => HttpResponse.json([])),
     http.post(`${API}/calibrations`, async ({ request }) => {
       sent.push(await request.json());
       return HttpResponse.json(calibration);
@@ -45,6 +51,30 @@ test("a run opens on what it sustained", async () => {
   const tile = (await screen.findByText("Shared, sustained (p95)")).closest("dl");
 
   expect(tile?.textContent).toContain("350 MB/s");
+});
+
+const ASKED = anImport().findings;
+
+test("a run kept with an open question leads to its import, which is kept again in its place", async () => {
+  const sent = openRun(
+    aCalibration(),
+    aRunDetail({ findings: ASKED, reopens: { id: "7f", expires_at: "2026-11-29T21:00:00Z" } }),
+  );
+
+  const said = await screen.findByText(/Kept with 1 open question/);
+  expect(said.textContent).toContain("until 2026-11-29 21:00 UTC");
+  await userEvent.click(screen.getByRole("button", { name: "Answer and keep again" }));
+
+  expect(await screen.findByRole("heading", { name: "Keep it in place of its run" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Keep again" })).toBeTruthy();
+  expect(sent).toEqual([{}]);
+});
+
+test("where the files of a run are gone its open question says what to drop again", async () => {
+  openRun(aCalibration(), aRunDetail({ findings: ASKED }));
+
+  expect((await screen.findByText(/The files are gone/)).textContent).toContain("listed under Files read");
+  expect(screen.queryByRole("button", { name: "Answer and keep again" })).toBeNull();
 });
 
 test("calibrating says first how the error changes on what the fit did not see", async () => {

@@ -11,6 +11,7 @@ import { DevicesPanel } from "@/features/runs/run/DevicesPanel";
 import { FiguresPanel } from "@/features/runs/run/FiguresPanel";
 import { FilesReadPanel } from "@/features/runs/run/FilesReadPanel";
 import { JobsPanel } from "@/features/runs/run/JobsPanel";
+import { OpenQuestions } from "@/features/runs/run/OpenQuestions";
 import { RunFindings } from "@/features/runs/run/RunFindings";
 import { RunHead } from "@/features/runs/run/RunHead";
 import { RunTiles } from "@/features/runs/run/RunTiles";
@@ -47,6 +48,7 @@ export function RunPage() {
       {run !== undefined && (
         <>
           <RunHead run={run} />
+          <OpenQuestions run={run} />
           <RunTiles id={id} />
           <CalibratePanel key={id} run={run} />
           <div className={styles.pair}>

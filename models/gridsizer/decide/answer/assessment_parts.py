@@ -39,10 +39,12 @@ class LinkAnswer:
 
     `used_after_losses` is `utilisation` with what the policy lets be lost; None too where nothing is left.
     `limiter` says what its ceiling is made of where the device itself would carry more; else "".
+    `place` is the label without the direction: the same for all links of a device.
     """
 
     name: str
     label: str
+    place: str
     scope: str
     detail: str
     limiter: str

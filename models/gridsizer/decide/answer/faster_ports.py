@@ -27,7 +27,7 @@ def faster_ports(chain: Chain, binding: Bottleneck | None, links: tuple[LinkAnsw
         return ""
     port = max(ports, key=lambda link: link.utilisation.p50 if link.utilisation else 0.0)
     used = percent(port.utilisation.p50 if port.utilisation else 0.0)
-    word, tightest = in_sentence(_device(port.label)), rank(chain).first
+    word, tightest = in_sentence(port.place), rank(chain).first
     if all(np.all(holding.carries_after_losses(chain, link)) for link in asked.values()):
         tighter = ", less than the policy allows"
         if tightest.name not in asked:
@@ -53,17 +53,6 @@ def _twice_as_fast(chain: Chain, port: Link, word: str, used: str) -> str:
         share = f"{percent(then_held)} of the assumptions instead of {percent(now)}"
         return f"A {word} twice as fast would do in {share}; {named(binding)} stays the tightest."
     return f"A faster {word} alone changes nothing: {named(binding)} is tighter."
-
-
-def _device(label: str) -> str:
-    """A port without its direction, with its group of grid nodes where there are several.
-
-    >>> _device("Grid-node NIC · receive"), _device("Grid-node NIC · receive, batch")
-    ('Grid-node NIC', 'Grid-node NIC, batch')
-    """
-    name, _, way = label.partition(" · ")
-    _, comma, group = way.partition(", ")
-    return f"{name}{comma}{group}"
 
 
 def _delivered_gb_s(chain: Chain) -> float:

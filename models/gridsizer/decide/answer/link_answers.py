@@ -110,6 +110,7 @@ def _answer(
     return LinkAnswer(
         name=name,
         label=link.label,
+        place=link.place,
         scope=link.kind.scope,
         detail=link.detail(),
         limiter=link.limiter().words,

@@ -4,7 +4,7 @@
 def in_sentence(label: str) -> str:
     """A label inside a sentence: its first letter small, unless it begins with an abbreviation.
 
-    >>> in_sentence("Storage ports · out"), in_sentence("NFS client · read")
-    ('storage ports · out', 'NFS client · read')
+    >>> in_sentence("Storage ports, out"), in_sentence("NFS client, read")
+    ('storage ports, out', 'NFS client, read')
     """
     return label if label[:2].isupper() else label[:1].lower() + label[1:]

@@ -67,7 +67,7 @@ def processing(site: SharedSite) -> Iterator[Link]:
             PROCESSING,
             parts[kind],
             way="" if mixed else kind,
-            label=label if mixed else f"{label} · {kind}s",
+            label=label if mixed else (label, f"{kind}s"),
             detail=partial(evidence_in_words, site.draws, kind),
             limiter=partial(mounted_limit, site.draws),
             ceiling_mb_s=ceiling,

@@ -59,7 +59,7 @@ def nfs_client(group: GroupSite) -> Iterator[Link]:
             NFS_CLIENT,
             _PARTS[way],
             way=way,
-            label=f"{named} · {way}",
+            label=(named, way),
             detail=lambda: times(flows_of(group).connections, "connection"),
             limiter=limiter,
             ceiling_mb_s=ceiling,

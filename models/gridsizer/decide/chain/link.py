@@ -83,7 +83,8 @@ class Link:
     Demands are those of the rule, as expected, and at a grid node's short peak. `ceiling_mb_s` is None where
     it is Unknown: such a link is listed with its `reason` and never ranked. `limiter` says in words what its
     ceiling is made of, where that is less than the device itself would carry. `group` is the group of grid
-    nodes it belongs to, None where the whole grid shares it. `background_mb_s` is the part of each demand
+    nodes it belongs to, None where the whole grid shares it. `place` is its label without the direction, the
+    same for all links of a device. `background_mb_s` is the part of each demand
     that other tenants make up. `takes` is the demand that reads and writes of any size would be: of one grid
     node on its own links, of the whole grid on shared ones.
     """
@@ -91,6 +92,7 @@ class Link:
     kind: LinkKind
     name: str
     label: str
+    place: str
     detail: Words = no_words
     limiter: Callable[[], Limiter] = the_device
     ceiling_mb_s: Floats | None

@@ -16,6 +16,8 @@ from gridsizer.describe.grid import GridNodes
 from gridsizer.predict import network
 from gridsizer.units import Floats, line_rate_mb_s
 
+Label = str | tuple[str, str]  # the device, with its direction where it has several
+
 
 @dataclass(frozen=True, kw_only=True)
 class GroupSite:
@@ -59,7 +61,7 @@ class GroupSite:
         kind: LinkKind,
         part: Callable[[NodeLoad], Floats],
         *,
-        label: str,
+        label: Label,
         ceiling_mb_s: Floats | None,
         way: str = "",
         detail: Words = no_words,
@@ -68,11 +70,13 @@ class GroupSite:
     ) -> Link:
         """A link whose demands are the same part of each load; named for its group if there are several."""
         loads, several = self.loads, len(self.draws.scenario.grid) > 1
+        group = self.nodes.name if several else ""
         name = f"{kind.name}_{way}" if way else kind.name
         return Link(
             kind=kind,
             name=f"{name}:{self.nodes.name}" if several else name,
-            label=f"{label}, {self.nodes.name}" if several else label,
+            label=_listed(label, group),
+            place=_listed(_device(label), group),
             detail=detail,
             limiter=limiter,
             ceiling_mb_s=ceiling_mb_s,
@@ -113,7 +117,7 @@ class SharedSite:
         kind: LinkKind,
         part: Callable[[GridLoad], Floats],
         *,
-        label: str,
+        label: Label,
         ceiling_mb_s: Floats | None,
         way: str = "",
         detail: Words = no_words,
@@ -125,7 +129,8 @@ class SharedSite:
         return Link(
             kind=kind,
             name=f"{kind.name}_{way}" if way else kind.name,
-            label=label,
+            label=_listed(label),
+            place=_device(label),
             detail=detail,
             limiter=limiter,
             ceiling_mb_s=ceiling_mb_s,
@@ -136,3 +141,12 @@ class SharedSite:
             background_mb_s=part(others) if others else np.zeros(1),
             takes=lambda reads, writes: part(GridLoad.moved(reads, writes)),
         )
+
+
+def _device(label: Label) -> str:
+    return label if isinstance(label, str) else label[0]
+
+
+def _listed(label: Label, group: str = "") -> str:
+    words = (label,) if isinstance(label, str) else label
+    return ", ".join(filter(None, (*words, group)))

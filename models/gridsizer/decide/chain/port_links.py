@@ -76,7 +76,7 @@ def grid_node_ports(group: GroupSite) -> Iterator[Link]:
             GRID_NODE_PORT,
             part,
             way=way.replace(" ", "_"),
-            label=f"Grid-node {word} · {way}",
+            label=(f"Grid-node {word}", way),
             detail=detail,
             limiter=the_device if flows is None else partial(_reached, group, ports, flows),
             ceiling_mb_s=carried,
@@ -109,7 +109,7 @@ def switch_uplinks(site: SharedSite) -> Iterator[Link]:
     port = site.port_mb_s(line, draws["network/wire_efficiency"], "uplink")
     ceiling = site.calc("switch uplinks", network.all_ports_mb_s, port, draws["network/uplinks"])
     for way, towards, part in (("out", "to grid", array_reads), ("in", "to storage", array_writes)):
-        label = f"Switch uplinks · {towards}"
+        label = "Switch uplinks", towards
         yield site.link(SWITCH_UPLINKS, part, way=way, label=label, ceiling_mb_s=ceiling)
 
 
@@ -131,7 +131,7 @@ def storage_ports(site: SharedSite) -> Iterator[Link]:
             STORAGE_PORTS,
             part,
             way=way,
-            label=f"Storage ports · {way}",
+            label=("Storage ports", way),
             detail=partial(_front_end_in_words, draws, imbalance),
             limiter=partial(placement_limit, draws, imbalance),
             ceiling_mb_s=ceiling,

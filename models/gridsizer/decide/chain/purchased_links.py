@@ -43,7 +43,7 @@ def purchased_throughput(site: SharedSite) -> Iterator[Link]:
         yield site.link(
             PURCHASED[way],
             _PARTS[way],
-            label="Purchased throughput" if way == "mixed" else f"Purchased throughput · {way}",
+            label="Purchased throughput" if way == "mixed" else ("Purchased throughput", way),
             detail=limit.burst,
             limiter=limit.limiter,
             ceiling_mb_s=limit.of_all,

@@ -40,7 +40,7 @@ def vm_network(group: GroupSite) -> Iterator[Link]:
             VM_NETWORK,
             part,
             way=way,
-            label=f"VM network · {way}",
+            label=("VM network", way),
             detail=partial(_burst, group, "network", limit) if metered else no_words,
             ceiling_mb_s=limit if metered else None,
             reason=reason,

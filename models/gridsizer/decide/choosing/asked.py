@@ -1,10 +1,11 @@
 """What a buyer asks of a choice: what may be changed, within which limits, against which futures."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from annotated_types import Ge, Le, MaxLen, doc
+from annotated_types import Ge, Le, doc
+
+from gridsizer.describe.prices import Prices
 
 Dimension = Literal["array", "protection", "front_end_ports", "nic", "addresses", "grid_node"]
 FutureName = Literal[
@@ -13,7 +14,7 @@ FutureName = Literal[
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SizingAsked:
+class SizingAsked(Prices):
     """The terms of a choice; what is not free stays as the design has it."""
 
     free: Annotated[
@@ -39,8 +40,3 @@ class SizingAsked:
     short_price: Annotated[
         float, Ge(0), Le(1000), doc("Price of being short. Spare storage nodes that a missing one counts as.")
     ] = 2.0
-    node_prices: Annotated[
-        Mapping[str, Annotated[float, Ge(0), Le(1e12)]],
-        doc("Prices. What one storage node of an array costs, by the id of its entry."),
-    ] = field(default_factory=dict)
-    currency: Annotated[str, MaxLen(12), doc("Currency. Of the prices.")] = ""

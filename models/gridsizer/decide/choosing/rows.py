@@ -168,5 +168,4 @@ def _grid_ports(row: Candidate) -> int:
 
 
 def _cost(row: Candidate, asked: SizingAsked) -> float | None:
-    price = asked.node_prices.get(row.design.shape.array.id)
-    return None if price is None else price * row.design.storage_nodes
+    return asked.cost_of(row.design.shape.array.id, row.design.storage_nodes)

@@ -42,6 +42,13 @@ def minutes(own_s: float | None, base_s: float | None) -> Chip | None:
     return Chip(text=signed(later, minutes_text(later)) if later else "0 min", worse=later > 0)
 
 
+def money(own: float, base: float | None) -> Chip | None:
+    """What it costs more or less; more is worse."""
+    if base is None or round(own) == round(base):
+        return None
+    return Chip(text=signed(own - base, f"{abs(own - base):,.0f}"), worse=own > base)
+
+
 def space(own: Figures, base: Figures) -> Chip | None:
     """TB usable more or less; TB stored where only that differs. Less room is worse."""
     if own.usable_tb is None or base.usable_tb is None:

@@ -18,6 +18,7 @@ from gridsizer.decide.comparison.parts import Candidate, Comparison, Design
 from gridsizer.decide.comparison.rows import answer_rows
 from gridsizer.decide.comparison.title import policy_words, title
 from gridsizer.decide.comparison.unknowns import still_unknown
+from gridsizer.describe.prices import NO_PRICES, Prices
 from gridsizer.describe.scenario import Scenario
 from gridsizer.errors import InvalidScenario, UnsizableDesign
 
@@ -29,13 +30,15 @@ def compare(
     *,
     baseline: int = 0,
     policy_of: int | None = None,
+    prices: Prices = NO_PRICES,
     samples: int = DEFAULT_SAMPLES,
     seed: int = DEFAULT_SEED,
 ) -> Comparison:
     """The designs, each assessed under the policy of one of them, which is the baseline's unless said.
 
     What a design is sized by, rule or expected use, counts as policy. A design that is refused keeps its
-    column. Every number is that of `assess` for the same design, policy, samples and seed.
+    column. Every number is that of `assess` for the same design, policy, samples and seed; cost is told of
+    arrays with a price.
 
     Raises UnsizableDesign where no design can be answered, for more than four, and for a baseline or a
     policy of none of them.
@@ -70,7 +73,7 @@ def compare(
         ),
         inputs_in_all=len(rows),
         inputs=rows,
-        answers=answer_rows(columns, baseline),
+        answers=answer_rows(columns, baseline, prices),
         moved=tuple(moved(pair, asking.answer) for pair in pairs),
         unknowns=still_unknown(known),
         curves=curves_of(known, figures),

@@ -25,6 +25,7 @@ class Figures:
     stored_tib: float
     usable_tb: float | None  # that may be promised, and filled
     usable_tib: float | None
+    array: str  # id of the catalogue's entry; "" where the array is none of it
 
     @property
     def link(self) -> PolicyLink | None:
@@ -77,4 +78,5 @@ def figures_of(answer: Assessment) -> Figures:
         stored_tib=stored.tib.p50,
         usable_tb=answer.capacity.writable_tb,
         usable_tib=answer.capacity.writable_tib,
+        array=answer.scenario.storage.origin.partition("/")[2].partition("@")[0],
     )

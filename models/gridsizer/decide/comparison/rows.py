@@ -1,18 +1,20 @@
 """The answer rows of a comparison: one cell a design, with its change from the baseline."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from gridsizer.decide.answer.batch_sentences import band_of_time
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import in_sentence
-from gridsizer.decide.comparison.chips import difference, minutes, points, ratio, space
+from gridsizer.decide.comparison.chips import difference, minutes, money, points, ratio, space
 from gridsizer.decide.comparison.figures import Figures
 from gridsizer.decide.comparison.parts import AnswerRow, Cell, Chip
 from gridsizer.decide.comparison.printed import UNKNOWN, number_text
 from gridsizer.decide.verdict.figures import figure
 from gridsizer.decide.verdict.parts import State
 from gridsizer.decide.verdict.policy_links import PolicyLink
+from gridsizer.describe.prices import NO_PRICES, Prices
 from gridsizer.predict.uncertainty import Band
 
 STATES: Final[dict[State, str]] = {
@@ -25,8 +27,10 @@ STATES: Final[dict[State, str]] = {
 _Cells = Callable[[Figures, Figures | None], Cell]
 
 
-def answer_rows(designs: Sequence[Figures | None], baseline: int) -> tuple[AnswerRow, ...]:
-    """Every answer of every design; the batch's row only where one of them has a batch."""
+def answer_rows(
+    designs: Sequence[Figures | None], baseline: int, prices: Prices = NO_PRICES
+) -> tuple[AnswerRow, ...]:
+    """Every answer of every design; batch and cost only where one of them has a batch, or a price."""
     known = [each for each in designs if each is not None]
     due = next((each.due_clock for each in known if each.due_clock), "")
     ends = f"Batch ends, due {due}" if due else "Batch ends"
@@ -43,6 +47,8 @@ def answer_rows(designs: Sequence[Figures | None], baseline: int) -> tuple[Answe
     if any(each.end_s is not None for each in known):
         rows.append(("batch", ends, _batch))
     rows.append(("space", "Space: stored of what may be filled", _space))
+    if any(_cost_of(each, prices) is not None for each in known):
+        rows.append(("cost", f"Cost of the storage nodes{_in(prices)}, your prices", partial(_cost, prices)))
     base = designs[baseline]
     return tuple(
         AnswerRow(
@@ -134,3 +140,18 @@ def _space(own: Figures, base: Figures | None) -> Cell:
     tib = f"({number_text(own.stored_tib)} of {number_text(own.usable_tib)} TiB)"
     chip = None if base is None else space(own, base)
     return _cell("", f"{stored} of {number_text(own.usable_tb)} TB {tib}", chip=chip)
+
+
+def _cost(prices: Prices, own: Figures, base: Figures | None) -> Cell:
+    cost = _cost_of(own, prices)
+    if cost is None:
+        return _cell("", "no price entered")
+    return _cell("", f"{cost:,.0f}", chip=money(cost, _cost_of(base, prices) if base else None))
+
+
+def _cost_of(own: Figures, prices: Prices) -> float | None:
+    return prices.cost_of(own.array, own.verdict.storage_nodes)
+
+
+def _in(prices: Prices) -> str:
+    return f", {prices.currency}" if prices.currency else ""

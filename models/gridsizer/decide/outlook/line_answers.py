@@ -74,6 +74,7 @@ class _Tried:
             kind=line.kind,
             name=line.name,
             label=line.label,
+            place=line.place or line.label,
             first=False,
             reason=line.reason,
             now=used[0] if used else None,

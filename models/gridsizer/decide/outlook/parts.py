@@ -44,6 +44,7 @@ class LineAnswer:
     kind: LineKind
     name: str
     label: str
+    place: str  # its label without the direction: the same for all links of a device
     first: bool  # whether it runs out before all others
     reason: str
     now: float | None  # at the policy's percentile

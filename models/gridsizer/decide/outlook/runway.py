@@ -31,6 +31,7 @@ class Line:
     group: int | None
     share: Floats | None
     reason: str = ""
+    place: str = ""  # of a link: its label without the direction
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -59,6 +60,7 @@ def _lines(chain: Chain) -> Iterator[Line]:
             group=link.group,
             share=policy_share(chain, link) if link.evaluated else None,
             reason="" if link.evaluated else link.reason,
+            place=link.place,
         )
     share = space_share(chain.draws)
     unknown = supply_of(chain.draws).unknown

@@ -12,7 +12,7 @@ from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.chain.purchased_links import PURCHASED
 from gridsizer.decide.sizing import holding
-from gridsizer.decide.sizing.holding import PERCENTILES, Holds
+from gridsizer.decide.sizing.holding import Holds
 from gridsizer.describe.purchased import Purchased
 from gridsizer.predict.sizing import provisioned_for_load_mb_s
 from gridsizer.predict.uncertainty import middle, spread
@@ -91,7 +91,7 @@ def bought_of(chain: Chain) -> Bought | None:
     purchased = chain.draws.scenario.storage.purchased
     if purchased is None:
         return None
-    share = PERCENTILES[chain.draws.scenario.policy.percentile.value]
+    share = holding.share_asked(chain.draws.scenario)
     sizes, now = _Sizes(purchased), _as_designed(chain)
     needed = _least(chain, sizes, now.volumes, share)
     data_tib = _alone(chain, sizes, needed or now, share, _data_fits)

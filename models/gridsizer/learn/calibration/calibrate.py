@@ -28,8 +28,12 @@ _NEVER: Final = {
     "workload/rule_mb_s_per_core": "what SAS asks for is a rule; no run measures it",
     "workload/other_source_share": "no log tells databases and Hadoop from shared storage",
     "workload/sessions": "no log that was read counts sessions at work",
-    "batch/classes/read_gb, write_gb, saswork_gb": "what logs count of a job does not tell where it went",
 }
+_NEVER_OF_JOBS: Final = NotInformed(
+    path="batch/classes/read_gb, write_gb, saswork_gb",
+    label="Data of a job: read, written, SASWORK",
+    because="what logs count of a job does not tell where it went",
+)
 
 
 def calibrate(
@@ -98,12 +102,15 @@ def calibrated(
         points += own
         errors += [error] if error else []
     silent += [NotInformed(path=path, because=because) for path, because in _NEVER.items()]
+    silent.append(_NEVER_OF_JOBS)
     return Calibration(
         runs=tuple(runs),
         held_out=held,
         seed=seed,
         fields=tuple(fields),
-        not_informed=tuple(silent),
+        not_informed=tuple(
+            part if part.label else replace(part, label=label_at(scenario, part.path)) for part in silent
+        ),
         errors=tuple(errors),
         points=tuple(points),
         used=(),

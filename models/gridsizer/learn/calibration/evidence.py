@@ -56,6 +56,7 @@ class NotInformed:
     """A field for which the runs have no evidence, and why."""
 
     path: str
+    label: str = ""  # named at the end, by the scenario
     because: str
 
 

@@ -6,6 +6,8 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.describe.fields import fields_of
+from gridsizer.describe.reduction import DataFamily
 from gridsizer.describe.scenario import Scenario
 from gridsizer.learn.calibration.evidence import Evidence, Found, NotInformed, Origin, in_periods, joined
 from gridsizer.learn.observations import Metric, Series
@@ -61,7 +63,8 @@ def _sas_ratio(runs: Sequence[Run], scenario: Scenario) -> Found:
 def _of_family(runs: Sequence[Run], scenario: Scenario, field: str, names: Sequence[str]) -> Found:
     if len(scenario.reduction.families) != 1:
         because = f"the scenario has {len(scenario.reduction.families)} data families, and no log tells which"
-        return NotInformed(path=f"reduction/families/{field}", because=because)
+        label = next(each.label for each in fields_of(DataFamily) if each.name == field)
+        return NotInformed(path=f"reduction/families/{field}", label=label, because=because)
     return joined([_ratio(run, f"reduction/families/0/{field}", names) for run in runs])
 
 

@@ -59,7 +59,7 @@ class _Own:
 def from_jobs(runs: Sequence[Run], scenario: Scenario) -> list[Found]:
     """Evidence of the times of each class, found by its name among the jobs and programs that ran."""
     if scenario.batch is None:
-        return [NotInformed(path="batch/classes", because="the scenario has no batch")]
+        return [NotInformed(path="batch/classes", label="Job classes", because="the scenario has no batch")]
     ran = [_named(run.name, run.jobs) for run in runs]
     launched = [_named(run.name, [table]) for run in runs if (table := scheduled(run.jobs)) is not None]
     return [

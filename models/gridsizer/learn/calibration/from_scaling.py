@@ -65,7 +65,7 @@ def _run_time(runs: Sequence[Run], scenario: Scenario) -> Found:
     path = "batch/classes/0/measured_off_s"
     if not rows or len(classes) != 1:
         because = "no table of run times was read" if not rows else "the batch has several classes, or none"
-        return NotInformed(path=path, because=because)
+        return NotInformed(path=path, label="Run time of a job", because=because)
     if classes[0].sas_compression.value == "on":
         path = "batch/classes/0/measured_on_s"
     seconds = np.array([row.seconds for _, row in rows])

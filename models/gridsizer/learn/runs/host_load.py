@@ -28,7 +28,7 @@ def load_of(host: str, tracks: Sequence[Track], clock: Clock, site: Site, run: s
     ports = layers.ports(tracks, {})
     programs = layers.lowest(tracks, ("application",), {})
     share = partial(_share, tracks, rate, clock, f'run "{run}": {host or "unnamed host"}')
-    busy = share((Metric.CPU_USER_SHARE, Metric.CPU_SYSTEM_SHARE))
+    busy = _busy(share)
     cores = site.cores_per_node or _cores(tracks)
     return Load(
         host=host,
@@ -102,6 +102,17 @@ def _total(add: Callable[..., Strand], devices: layers.Devices, because: str) ->
         tracks += both or layers.directions(only, layers.TOTALS) or []
     strand: Strand = add(tracks, because)
     return strand
+
+
+def _busy(share: Callable[[Sequence[Metric]], Strand]) -> Strand:
+    """User and system time; where they are not told apart, what is neither idle nor waiting for disks."""
+    busy = share((Metric.CPU_USER_SHARE, Metric.CPU_SYSTEM_SHARE))
+    idle = share((Metric.CPU_IDLE_SHARE,))
+    if not busy.because or idle.because:
+        return busy
+    waiting = share((Metric.CPU_IOWAIT_SHARE,))
+    at_work = 1 - idle.values - (0.0 if waiting.because else waiting.values)
+    return Strand(values=at_work, samples=idle.samples, source=idle.source)
 
 
 def _share(

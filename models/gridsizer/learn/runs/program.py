@@ -1,4 +1,4 @@
-"""The program behind a job's name: the name without path, run number and date."""
+"""The program behind a job's name: the name without path, run number, date, and node."""
 
 import re
 from typing import Final
@@ -11,6 +11,9 @@ _DATE: Final = re.compile(
 _RUN: Final = re.compile(
     r"(?:[-_. #]+(?:run|node|copy|job)?\d+[a-z]?)+$|(?<=[a-z])\d{3,}$|[(\[]\d+[)\]]$", re.IGNORECASE
 )
+_WHERE_IT_RAN: Final = re.compile(
+    rf"({_DATE.pattern})_[a-z][a-z0-9.-]*_\d+$", re.IGNORECASE
+)  # SAS: node, process
 _EDGES: Final = " -_.#"
 
 
@@ -19,12 +22,13 @@ def program_of(name: str) -> str:
 
     >>> [program_of(name) for name in ("/logs/bank2_3.log", "ETL_load_20191104_0230.sas", "comp_glm_4b")]
     ['bank2', 'etl_load', 'comp_glm']
-    >>> program_of("404717")
-    ''
+    >>> program_of("404717"), program_of("SASApp_BatchServer_2026-03-02_sasgrid01_4711.log")
+    ('', 'sasapp_batchserver')
     """
     bare = _PATH.sub("", name.strip())
     while (shorter := _ENDING.sub("", bare)) != bare:
         bare = shorter
+    bare = _WHERE_IT_RAN.sub(r"\1", bare)
     bare = _DATE.sub("", bare).strip(_EDGES)
     bare = _RUN.sub("", bare).strip(_EDGES)
     return "" if bare.isdigit() else bare.lower()

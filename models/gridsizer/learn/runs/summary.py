@@ -71,13 +71,22 @@ def summarise(run: Run, site: Site) -> RunSummary:
 
 
 def node_loads(run: Run, site: Site) -> tuple[Load, ...]:
-    """The load of each host with any log, on intervals common to all, in the order of host names."""
+    """The load of each host with any log, on intervals common to all, in the order of host names.
+
+    What is of no named host and tells nothing of a node, as a table of an array's disks, is no node.
+    """
     tracks = tracks_of(series for series in run.series if series.layer in _NODE_LAYERS)
     clock: Clock = common_clock(tracks, site.clock_ahead_s)
-    return tuple(
+    loads = tuple(
         load_of(host, [track for track in tracks if track.host == host], clock, site, run.name)
         for host in _hosts(tracks)
     )
+    return tuple(load for load in loads if load.host or _tells_of_a_node(load)) or loads
+
+
+def _tells_of_a_node(load: Load) -> bool:
+    strands = (load.shared, load.saswork, load.application_reads, load.busy_share)
+    return any(not strand.because for strand in strands)
 
 
 def array_tracks(run: Run) -> tuple[Track, ...]:

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from gridsizer.learn.observations import Layer, Metric, Series
-from gridsizer.learn.runs.mapped import let_go
+from gridsizer.learn.runs.mapped import first_and_last, let_go
 from gridsizer.units import Floats
 
 CHUNK: Final = 65_536  # samples processed at once: as many as fit into a processor's cache
@@ -36,8 +36,8 @@ class Track:
     @property
     def lines(self) -> tuple[int, int]:
         """First and last line that a sample was printed on."""
-        first = min(int(piece.line[0]) for piece in self.pieces)
-        return first, max(int(piece.line[-1]) for piece in self.pieces)
+        firsts, lasts = zip(*(first_and_last(piece.line) for piece in self.pieces), strict=True)
+        return int(min(firsts)), int(max(lasts))
 
     @property
     def interval_s(self) -> float:
@@ -48,7 +48,7 @@ class Track:
     @property
     def span_s(self) -> tuple[float, float]:
         """From the start of the first interval to the end of the last."""
-        start, end = float(self.pieces[0].at_s[0]), float(self.pieces[-1].at_s[-1])
+        (start, _), (_, end) = first_and_last(self.pieces[0].at_s), first_and_last(self.pieces[-1].at_s)
         return start - self.interval_s, end
 
     def chunks(self) -> Iterator[tuple[Floats, Floats, Floats]]:
@@ -74,7 +74,7 @@ def tracks_of(series: Iterable[Series]) -> tuple[Track, ...]:
     """Every track whose samples have times, by host, layer, device and metric."""
     grouped: dict[tuple[str, Layer, str, Metric], list[Series]] = {}
     for piece in series:
-        if len(piece.value) and not np.isnan(piece.at_s[0]):
+        if len(piece.value) and not np.isnan(first_and_last(piece.at_s)[0]):
             grouped.setdefault((piece.host, piece.layer, piece.device, piece.metric), []).append(piece)
     return tuple(
         Track(
@@ -91,7 +91,7 @@ def tracks_of(series: Iterable[Series]) -> tuple[Track, ...]:
 
 def _ordered(pieces: Sequence[Series]) -> tuple[Series, ...]:
     """The pieces one after another; sorted into one where they overlap or a clock jumped back."""
-    in_turn = sorted(pieces, key=lambda piece: (float(piece.at_s[0]), float(piece.at_s[-1])))
+    in_turn = sorted(pieces, key=lambda piece: first_and_last(piece.at_s))
     follow = all(a.at_s[-1] <= b.at_s[0] for a, b in pairwise(in_turn))
     if follow and all(_rises(piece.at_s) for piece in in_turn):
         return tuple(in_turn)

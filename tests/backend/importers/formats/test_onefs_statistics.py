@@ -96,3 +96,42 @@ def test_a_row_of_other_columns_is_refused_with_its_line(refusal_of: Refused) ->
 
 def test_that_no_real_file_was_seen_is_said(read_text: Read) -> None:
     assert "from_documentation" in read_text(CSV + "100,1,10,1,4,0,0\n").codes
+
+
+SCREEN: Final = (
+    "Node  CPU   NFS   Total  NetIn  NetOut  DiskIn  DiskOut\n"
+    "-------------------------------------------------------\n"
+    " All 30.0% 30.5M  30.5M  10.5M   20.0M   15.0M    21.0M\n"
+    "   1 30.0% 30.5M  30.5M   1.5k     200   15.0M    21.0M\n"
+    "-------------------------------------------------------\n"
+    "Total: 2\n"
+)
+
+
+def test_the_table_on_the_screen_is_read_and_its_suffixes_are_said(read_text: Read) -> None:
+    log = read_text(SCREEN)
+
+    assert values(log, Metric.WRITE_BYTES_S)["storage_node", "1"] == [1_500.0]
+    assert values(log, Metric.READ_BYTES_S) == {
+        ("storage_node", "1"): [200.0],
+        ("storage_total", ""): [20e6],
+    }
+    assert {"unit_ambiguous", "no_times"} <= log.codes
+
+
+def test_reports_one_after_another_are_as_far_apart_as_settled(read_text: Read) -> None:
+    log = read_text(SCREEN * 3, start="2026-03-10T00:00:00Z", interval_s=10)
+
+    (total,) = [
+        each for each in log.series if (each.layer, each.metric) == ("storage_total", Metric.READ_BYTES_S)
+    ]
+    assert (total.at_s - total.at_s[0]).tolist() == [0.0, 10.0, 20.0]
+    assert "no_times" not in log.codes
+
+
+def test_a_row_of_the_screen_that_is_cut_short_is_left_out_aloud(read_text: Read) -> None:
+    whole, log = read_text(SCREEN + SCREEN), read_text(SCREEN + SCREEN[: SCREEN.index("1.5k") + 2])
+
+    assert values(log, Metric.WRITE_BYTES_S)["storage_node", "1"] == [1_500.0]
+    assert len(values(whole, Metric.WRITE_BYTES_S)["storage_node", "1"]) == 2
+    assert "truncated" in log.codes

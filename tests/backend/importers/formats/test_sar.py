@@ -171,7 +171,6 @@ def test_decimal_commas_are_read(read_text: Read) -> None:
 @pytest.mark.parametrize(
     "first",
     [
-        "AIX sasaix01 2 7 00F6 02/10/16\n",
         "HP-UX hpux1 B.11.31 U ia64 02/10/16\n",
         "SunOS sol10 5.10 sun4u 02/10/16\n",
     ],

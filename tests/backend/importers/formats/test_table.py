@@ -418,3 +418,45 @@ def test_text_with_commas_is_no_table(refusal_of: Refused) -> None:
     refusal = refusal_of("Dear all,\nwe met, we talked, and\nwe agreed on 3, 4 and 5.\n")
 
     assert "got text of no known format" in refusal.message
+
+
+_MANY_ROWS = 60_000  # of 30 bytes: two blocks
+
+
+def _many_rows(*, quoted: int | None = None, ragged: int | None = None) -> str:
+    rows = [
+        f"2026-03-02 {row // 3600 % 24:02}:{row // 60 % 60:02}:{row % 60:02},{row}.25"
+        for row in range(_MANY_ROWS)
+    ]
+    if quoted is not None:
+        rows[quoted] = rows[quoted].replace(f"{quoted}.25", f'"{quoted}.25"')
+    if ragged is not None:
+        rows[ragged] += ",1"
+    return "\n".join(["time,read (MB/s)", *rows, ""])
+
+
+@pytest.mark.parametrize("quoted", [0, 30_000, _MANY_ROWS - 1])
+def test_a_cell_between_quotation_marks_changes_how_rows_are_cut_and_not_what_they_say(
+    read_text: Read, quoted: int
+) -> None:
+    [plain], [marked] = read_text(_many_rows()).series, read_text(_many_rows(quoted=quoted)).series
+
+    assert marked.value.tolist() == plain.value.tolist() == [1e6 * (row + 0.25) for row in range(_MANY_ROWS)]
+    assert marked.line.tolist() == plain.line.tolist() == list(range(2, _MANY_ROWS + 2))
+    assert marked.at_s.tolist() == plain.at_s.tolist()
+
+
+def test_one_row_too_wide_costs_no_other(read_text: Read) -> None:
+    read = read_text(_many_rows(ragged=30_000))
+
+    assert sum(len(each.value) for each in read.series) == _MANY_ROWS - 1
+    assert [finding.line for finding in read.findings if finding.code == "ragged_rows"] == [30_002]
+
+
+def test_a_last_line_without_an_end_may_end_within_its_number_and_that_is_said(read_text: Read) -> None:
+    whole = "time,read (MB/s)\n2026-03-02 10:00:00,1\n2026-03-02 10:00:10,23"
+
+    open_end, ended = read_text(whole), read_text(whole + "\n")
+
+    assert "last_line_open" in open_end.codes
+    assert "last_line_open" not in ended.codes

@@ -47,6 +47,23 @@ def test_each_kind_of_line_end_is_one_line_feed(end: bytes) -> None:
     assert read(b"one" + end + b"two" + end) == b"one\ntwo\n"
 
 
+def test_colours_for_a_terminal_are_no_text() -> None:
+    assert read(b"\x1b[22;32m10:00:10\x1b[0m  \x1b[0;31mall\x1b[0m\x1b[K\n") == b"10:00:10  all\n"
+
+
+def test_two_returns_before_each_line_feed_are_one_line_end() -> None:
+    assert read(b"one\r\r\ntwo\r\r\n\r\r\nfour\r\r\n") == b"one\ntwo\n\nfour\n"
+
+
+def test_padding_behind_most_lines_is_dropped_and_that_of_few_is_kept() -> None:
+    assert read(b"one  \ntwo   \nthree \n") == b"one\ntwo\nthree\n"
+    assert read(b"one  \ntwo\nthree\n") == b"one  \ntwo\nthree\n"
+
+
+def test_control_z_ends_no_line() -> None:
+    assert read(b"one\ntwo\n\x1a") == b"one\ntwo\n"
+
+
 def test_line_ends_may_be_mixed_in_one_file() -> None:
     assert read(b"one\r\ntwo\nthree\rfour\r\r\nfive") == b"one\ntwo\nthree\nfour\n\nfive"
 

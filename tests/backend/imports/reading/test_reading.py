@@ -25,7 +25,14 @@ def _format(observed: list[Observation], error: Exception | None = None) -> LogF
         if error is not None:
             raise error
 
-    return LogFormat(name="made up", recognises=lambda _: True, read=read, evidence="documentation")
+    return LogFormat(
+        name="made up",
+        group="Nodes",
+        command="made up",
+        recognises=lambda _: True,
+        read=read,
+        evidence="documentation",
+    )
 
 
 def _series(values: list[float]) -> Series:

@@ -57,7 +57,7 @@ def test_ports_that_decide_are_named_with_what_they_carry(loaded: Document, answ
 
     assert equation.head == "Why 12: the front-end ports decide"
     assert printed(equation) == "6.00 ÷ 0.800 ÷ 0.80 = 9.4 → 10 + 1 = 11 → 12"
-    assert equation.terms[1].note == "Storage ports · out, 4 × 1 × 10 Gbit/s, imbalance 1.25"
+    assert equation.terms[1].note == "Storage ports, out, 4 × 1 × 10 Gbit/s, imbalance 1.25"
     assert equation.terms[1].pointer == "/storage/port_gbit_s"
 
 

@@ -16,4 +16,4 @@ def test_the_ports_that_decide_are_told_in_numbers(
     terms = answer(small).equation.terms
 
     assert terms[0].value == 2  # GB/s, the reads: 2,000 / 640 = 3.1 -> 4
-    assert terms[1].note == "Storage ports · out, 4 × 1 × 10 Gbit/s, imbalance 1.25"
+    assert terms[1].note == "Storage ports, out, 4 × 1 × 10 Gbit/s, imbalance 1.25"

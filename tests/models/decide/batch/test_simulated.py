@@ -32,7 +32,7 @@ def test_the_grid_has_the_slots_cores_and_links_of_the_scenario(batch_of: BatchO
     array = next(link for link in simulation.grid.links if link.name == "Storage-node processing")
 
     assert (group.nodes, group.slots, group.cores) == (10, 15, 10)
-    assert {link.name: link.ceiling_mb_s for link in group.links}["NFS client · read"] == pytest.approx(2_000)
+    assert {link.name: link.ceiling_mb_s for link in group.links}["NFS client, read"] == pytest.approx(2_000)
     assert array.ceiling_mb_s == pytest.approx(8_000)
     assert (array.per_read, array.per_write) == (1, 1)
     assert simulation.grid.scheduler.placement == "least_loaded"

@@ -74,7 +74,7 @@ def test_a_port_is_called_what_its_topology_calls_it(
 ) -> None:
     ports = [link for name, link in links(written(scenario_id)).items() if name.startswith("grid_node_port")]
 
-    assert all(link.label.startswith(f"Grid-node {word} · ") for link in ports)
+    assert all(link.label.startswith(f"Grid-node {word}, ") for link in ports)
 
 
 def test_a_layer_2_hash_keeps_the_connections_to_one_address_on_one_port(

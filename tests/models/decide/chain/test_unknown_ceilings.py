@@ -94,7 +94,7 @@ def test_the_d5_has_a_write_ceiling_alone_and_gets_no_verdict(written: Written, 
     assert assessment.bottleneck is not None
     assert assessment.bottleneck.name == "storage_node_processing_write"
     assert assessment.throughput_refused is not None
-    assert "Storage-node processing · reads" in assessment.throughput_refused
+    assert "Storage-node processing, reads" in assessment.throughput_refused
     assert "Of the links that are known" in assessment.sentences.binds.rest
 
 

@@ -37,4 +37,4 @@ def test_what_binds_is_what_the_verdict_says_where_other_tenants_use_the_array(s
 
     binding = assess(resolve(small), samples=3).verdict.binding
     assert binding is not None
-    assert look.binds_label == binding.label == "NFS client · read"
+    assert look.binds_label == binding.label == "NFS client, read"

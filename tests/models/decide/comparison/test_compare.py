@@ -12,6 +12,7 @@ import pytest
 from gridsizer.catalogue import resolve
 from gridsizer.decide.comparison.compare import compare
 from gridsizer.decide.comparison.parts import Candidate, Cell, Chip, Comparison
+from gridsizer.describe.prices import NO_PRICES, Prices
 
 Document = dict[str, Any]
 Compare = Callable[..., Comparison]
@@ -21,9 +22,9 @@ Compare = Callable[..., Comparison]
 def compared() -> Compare:
     """These designs side by side, every range at its median."""
 
-    def asked(*documents: Document, **facts: int) -> Comparison:
+    def asked(*documents: Document, baseline: int = 0, policy_of: int | None = None) -> Comparison:
         candidates = [Candidate(name=each["name"], scenario=resolve(each)) for each in documents]
-        return compare(candidates, samples=1, **facts)
+        return compare(candidates, samples=1, baseline=baseline, policy_of=policy_of)
 
     return asked
 
@@ -66,7 +67,7 @@ def test_faster_ports_change_nothing_where_the_storage_nodes_are_tightest(
     assert differing.changed == (False, True)
     # 300 MB/s of 1,875, as four flows miss one of two ports once in 8: 16 %; of 4,687.5: 6 %
     assert answer.moved[0].sentences == (
-        "Nothing moves. Grid-node NIC · receive falls from 16 % to 6 % used; it was not the limit.",
+        "Nothing moves. Grid-node NIC, receive falls from 16 % to 6 % used; it was not the limit.",
     )
     assert all(cell.chip is None for each in answer.answers for cell in each.cells if cell)
 
@@ -91,6 +92,24 @@ def test_twice_the_load_is_told_in_every_row(
     assert chips["binds"] == Chip(text="+100 points", worse=True)
     assert chips["asked"] == Chip(text="× 3", worse=True)
     assert chips["allowed"] is None
+
+
+def test_storage_nodes_cost_what_was_entered_and_nothing_else_has_a_price(
+    written: Callable[[str], Document],
+) -> None:
+    four = written("f810_12_nodes")  # of the entry isilon_f810_lab
+    eight = {**four, "storage": {**four["storage"], "nodes": 8}}
+    candidates = [
+        Candidate(name="", scenario=resolve(each)) for each in (four, eight, written("sun7410_7_nodes"))
+    ]
+    prices = Prices(node_prices={"isilon_f810_lab": 12_000}, currency="EUR")
+
+    priced, unpriced = (compare(candidates, samples=1, prices=each) for each in (prices, NO_PRICES))
+
+    assert texts(priced, "cost") == ["48,000", "96,000", "no price entered"]
+    assert [cell.chip for cell in row(priced, "cost")] == [None, Chip(text="+48,000", worse=True), None]
+    assert [each.label for each in priced.answers][-1] == "Cost of the storage nodes, EUR, your prices"
+    assert "cost" not in [each.name for each in unpriced.answers]
 
 
 def test_where_several_inputs_differ_each_is_tried_alone_and_the_rest_is_joint(
@@ -136,7 +155,7 @@ def test_a_link_that_no_storage_node_widens_is_named_in_its_place(
 
     # 300 MB/s a node over 187.5: 160 %
     assert answer.moved[0].sentences[0] == (
-        "Too small: grid-node NIC · receive binds, not the 4 storage nodes."
+        "Too small: grid-node NIC, receive binds, not the 4 storage nodes."
     )
     assert answer.title == "Only A fits: 4 storage nodes."
 

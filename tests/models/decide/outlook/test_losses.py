@@ -91,7 +91,7 @@ def test_a_lost_port_leaves_half_of_a_node_s_ports(ahead: Ahead, doubling: Docum
     # One port of 10 Gbit/s at 80 % carries 1,000 MB/s; the node receives 200 read and 100 from elsewhere.
     assert row.scope == "per grid node"
     assert row.used is not None
-    assert row.link == "Grid-node NIC · receive"
+    assert row.link == "Grid-node NIC, receive"
     assert row.used.p50 == pytest.approx(0.3)
     assert row.words == "within policy, that node only"
 

@@ -88,6 +88,18 @@ def test_a_class_that_did_not_run_is_not_informed(with_bank: Scenario) -> None:
     assert reason(found, "batch/classes/0/cpu_s") == wanted
 
 
+def test_what_is_not_informed_is_named_and_not_only_placed(with_bank: Scenario) -> None:
+    jobs = jobs_of("job", name=["etl_1"], cpu_s=[900.0], line=np.array([1]))
+    families = replace(with_bank.reduction, families=with_bank.reduction.families * 2)
+
+    found = calibrate([Run(id="r", name="r", jobs=[jobs])], replace(with_bank, reduction=families), {})
+
+    labels = {part.path: part.label for part in found.not_informed}
+    assert labels["workload/rule_mb_s_per_core"] == "I/O per core"
+    assert labels["reduction/families/sas_ratio"] == "SAS compression"
+    assert not [label for label in labels.values() if ("/" in label and " " not in label) or not label]
+
+
 def test_cpu_time_that_compression_adds_is_taken_off_only_where_it_is_known(with_bank: Scenario) -> None:
     names = ["packed_1", "ranged_1"]
     jobs = jobs_of("job", name=names, host=["n1"] * 2, cpu_s=[500.0, 500.0], line=np.array([1, 2]))

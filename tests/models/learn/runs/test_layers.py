@@ -135,3 +135,15 @@ def test_a_lone_sample_without_an_interval_counts_for_what_it_says(made: MakeSer
 
     assert found.mean_mb_s.value == 9_100.0
     assert round(found.imbalance.value or 0, 2) == 1.27
+
+
+def test_disks_of_nobody_beside_named_nodes_are_no_node_whose_ports_are_missing(made: MakeSeries) -> None:
+    of_nobody = made([500.0], Metric.READ_BYTES_S, "node_disk", host="", device="")
+
+    beside = summary(made([100.0]), made([20.0], Metric.TRANSMIT_BYTES_S), of_nobody)
+    alone = summary(of_nobody)
+
+    assert [node.host for node in beside.nodes] == ["n1"]
+    assert beside.grid is not None
+    assert beside.grid.mean_mb_s.value == 120
+    assert [node.host for node in alone.nodes] == [""]

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from gridsizer.learn.runs.mapped import let_go
+from gridsizer.learn.runs.mapped import first_and_last, let_go
 
 _BYTES = 64_000_000
 
@@ -34,6 +34,15 @@ def test_what_was_read_of_a_file_is_given_back_and_can_be_read_again(column: NDA
 
     assert held - _mapped_bytes() > 0.9 * _BYTES
     assert int(part.sum()) == total
+
+
+def test_the_ends_of_many_short_parts_leave_nothing_of_a_file_in_memory(column: NDArray[np.int64]) -> None:
+    held = _mapped_bytes()
+
+    ends = [first_and_last(part) for part in np.split(column, 1_000)[::3]]
+
+    assert _mapped_bytes() - held < 0.05 * _BYTES
+    assert ends[1] == (24_000.0, 31_999.0)
 
 
 def test_arrays_that_are_no_map_and_maps_that_may_be_changed_stay(tmp_path: Path) -> None:

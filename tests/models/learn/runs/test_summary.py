@@ -41,6 +41,19 @@ def test_rates_of_a_node(run: Run) -> None:
     assert node.cpu_busy_share.value == pytest.approx(0.6)
 
 
+def test_a_node_is_busy_when_it_is_neither_idle_nor_waiting_where_nothing_else_is_told(
+    made: MakeSeries,
+) -> None:
+    idle = made([0.5, 0.3], Metric.CPU_IDLE_SHARE, "node", device="")
+    waiting = made([0.1, 0.1], Metric.CPU_IOWAIT_SHARE, "node", device="")
+
+    [of_idle] = summarise(Run(id="r1", name="r", series=[idle]), Site()).nodes
+    [of_both] = summarise(Run(id="r1", name="r", series=[idle, waiting]), Site()).nodes
+
+    assert of_idle.cpu_busy_share.value == pytest.approx(0.6)
+    assert of_both.cpu_busy_share.value == pytest.approx(0.5)
+
+
 def test_the_grid_is_what_all_nodes_did_at_the_same_time(run: Run) -> None:
     grid = summarise(run, Site()).grid
 

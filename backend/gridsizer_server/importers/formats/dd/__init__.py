@@ -23,4 +23,11 @@ def _recognises(head: bytes) -> bool:
     return own * _ENOUGH >= len(lines)
 
 
-FORMAT: Final = LogFormat(name="dd", recognises=_recognises, read=read, evidence="real file")
+FORMAT: Final = LogFormat(
+    name="dd",
+    group="Tests",
+    command="LC_ALL=C dd ... 2> FILE",
+    recognises=_recognises,
+    read=read,
+    evidence="real file",
+)

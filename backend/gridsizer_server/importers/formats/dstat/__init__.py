@@ -12,6 +12,8 @@ _HEAD: Final = re.compile(
 
 FORMAT: Final = LogFormat(
     name="dstat CSV",
+    group="Nodes",
+    command="dstat -tcdn --output FILE 10",
     recognises=lambda head: _HEAD.search(b"\n" + head) is not None,
     read=read,
     evidence="real file",

@@ -14,5 +14,11 @@ def _recognises(head: bytes) -> bool:
 
 
 FORMAT: Final = LogFormat(
-    name="fio JSON", recognises=_recognises, read=read, evidence="real file", marks=(b"fio version",)
+    name="fio JSON",
+    group="Tests",
+    command="fio --output-format=json --output=FILE JOBFILE",
+    recognises=_recognises,
+    read=read,
+    evidence="real file",
+    marks=(b"fio version",),
 )

@@ -9,10 +9,13 @@ from gridsizer_server.importers.formats.iostat.reader import read
 
 _CPU: Final = re.compile(rb"^(?:avg-cpu:.*|[ \t]+)%user[ \t]+%nice[ \t]+%sys\S*[ \t]+%iowait\s", re.MULTILINE)
 _DEVICES: Final = re.compile(
-    rb"^(?!.*\bDEV\b)[^\d#{\n][^#{\n]*\s(?:Blk_read/s|kB_read/s|MB_read/s|rsec/s|rkB/s|rMB/s)\s", re.MULTILINE
+    rb"^(?!.*\bDEV\b)[^\d#{\n][^#{\n]*\s(?:Blk_read/s|kB_read/s|MB_read/s|rsec/s|rkB/s|rMB/s)(?!\t[\d.]+$)\s",
+    re.MULTILINE,
 )
 _SHORT: Final = re.compile(rb"^\S+[ \t]+tps[ \t]+(?:kB|MB|sec)/s[ \t]+rqm/s\s", re.MULTILINE)  # iostat -xs
-_OTHERS: Final = re.compile(rb"^(?:Filename|Tape):?[ \t].*/s", re.MULTILINE)  # cifsiostat, tapestat
+_OTHERS: Final = re.compile(  # cifsiostat, tapestat, sar of AIX
+    rb"^(?:(?:Filename|Tape):?[ \t].*/s|[ \t]*AIX [^ \n]+ \d.*\d/\d\d)", re.MULTILINE
+)
 
 
 def _recognises(head: bytes) -> bool:
@@ -21,6 +24,8 @@ def _recognises(head: bytes) -> bool:
 
 FORMAT: Final = LogFormat(
     name="iostat text",
+    group="Nodes",
+    command="S_TIME_FORMAT=ISO iostat -t -x -m -y 10",
     recognises=_recognises,
     read=read,
     evidence="real file",

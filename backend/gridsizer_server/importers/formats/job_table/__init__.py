@@ -25,7 +25,7 @@ from gridsizer_server.importers.tables.cell_numbers import decimal_mark
 from gridsizer_server.importers.tables.cell_times import Order, order_of, usual_order, when_of
 from gridsizer_server.importers.tables.doubts import date_order_ambiguous
 from gridsizer_server.importers.tables.job_columns import looks_like_jobs
-from gridsizer_server.importers.tables.rows import Chunk, chunks
+from gridsizer_server.importers.tables.rows import Chunk, chunks, rows_of
 from gridsizer_server.importers.tables.shape import Shape, shape_of
 from gridsizer_server.importers.tally import Tally
 from gridsizer_server.importers.times.local_times import settled_start_s, zone_not_printed, zone_of
@@ -90,7 +90,7 @@ def _order(source: Source, shape: Shape, layout: Layout, settled: Settled) -> tu
     dated = [cell for row in shape.sample for cell in map(row.__getitem__, places) if _has_date(cell)]
     if not dated:
         return "ymd", True
-    rows = (row for chunk in _chunks(source, shape, Tally()) for row in chunk.rows)
+    rows = (row for chunk in _chunks(source, shape, Tally()) for row in rows_of(chunk))
     order = order_of(dated) or order_of(cell for row in rows for cell in map(row.__getitem__, places))
     return (order, True) if order else (usual_order(dated[0]), False)
 
@@ -110,6 +110,8 @@ def _midnight_s(settled: Settled, zone: tzinfo) -> float:
 
 FORMAT = LogFormat(
     name="table of jobs (CSV, TSV, workbook)",
+    group="Tables",
+    command="any table with a job a row: names, starts and ends or run times",
     recognises=_recognises,
     read=_read,
     evidence="real file",

@@ -1,5 +1,6 @@
 """When jobs were submitted, started and ended."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import tzinfo
 from math import isnan, nan
@@ -21,7 +22,7 @@ class Clock:
     zoneless: bool = False  # such a time was read
     dateless: bool = False
 
-    def read(self, row: list[str], layout: Layout) -> dict[str, float | None]:
+    def read(self, row: Sequence[str], layout: Layout) -> dict[str, float | None]:
         """Each time of a row: NaN where none is printed or known, None for a cell that is no time.
 
         A time of day before that of the start is of the next day.
@@ -34,7 +35,7 @@ class Clock:
             times["end_s"] = end + _DAY_S
         return times
 
-    def between_s(self, row: list[str], layout: Layout) -> float | None:
+    def between_s(self, row: Sequence[str], layout: Layout) -> float | None:
         """From start to end, where both are printed."""
         times = self.read(row, layout)
         start, end = times.get("start_s"), times.get("end_s")
@@ -54,6 +55,6 @@ class Clock:
         self.zoneless |= when.offset_s is None
         return instant_s(when, self.zone)
 
-    def _has_day(self, row: list[str], layout: Layout) -> bool:
+    def _has_day(self, row: Sequence[str], layout: Layout) -> bool:
         when = when_of(row[layout.clocks["end_s"]], self.order)
         return when is not None and when.day is not None

@@ -1,6 +1,6 @@
 """Rows of a table of jobs -> jobs."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from math import nan
 
@@ -12,15 +12,15 @@ from gridsizer_server.importers.formats.job_table.meaning import Meaning
 from gridsizer_server.importers.job_rows import JobRows
 from gridsizer_server.importers.tables.cell_numbers import DecimalMark, number
 from gridsizer_server.importers.tables.printed_units import printed_unit, unit_of
-from gridsizer_server.importers.tables.rows import Chunk
+from gridsizer_server.importers.tables.rows import Chunk, rows_of
 from gridsizer_server.importers.tally import Tally
 
-Row = list[str]
+Row = Sequence[str]
 
 
 def gather(chunk: Chunk, layout: Layout, clock: Clock, evidence: dict[int, Evidence]) -> None:
     """What the rows say of their two-part times, by the place of the column."""
-    for row, line in zip(chunk.rows, chunk.lines, strict=True):
+    for row, line in zip(rows_of(chunk), chunk.lines, strict=True):
         kind = kind_of_row(_label(row))
         between_s = clock.between_s(row, layout)
         for place, of_column in evidence.items():
@@ -46,7 +46,7 @@ class Reader:
 
     def read(self, chunk: Chunk) -> Iterator[JobTable]:
         """The jobs of some rows, as soon as there are enough for a piece."""
-        for row, line in zip(chunk.rows, chunk.lines, strict=True):
+        for row, line in zip(rows_of(chunk), chunk.lines, strict=True):
             if (kind := kind_of_row(_label(row))) != "job":
                 self.tally.skip(f"{kind} rows")
             elif tuple(row) == self.layout.names or _label(row) == self.layout.names[0]:

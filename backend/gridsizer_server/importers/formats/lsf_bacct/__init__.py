@@ -19,5 +19,11 @@ def _recognises(head: bytes) -> bool:
 
 
 FORMAT: Final = LogFormat(
-    name="LSF bacct -l", recognises=_recognises, read=read, evidence="real file", marks=(b"TURNAROUND",)
+    name="LSF bacct -l",
+    group="Schedulers",
+    command="bacct -l -C START,END -u all",
+    recognises=_recognises,
+    read=read,
+    evidence="real file",
+    marks=(b"TURNAROUND",),
 )

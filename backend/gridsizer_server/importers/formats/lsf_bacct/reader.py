@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from datetime import datetime, tzinfo
 from typing import Final
 
-from gridsizer.learn.observations import Finding, Observation
+from gridsizer.learn.observations import Observation
 from gridsizer_server.importers import findings
 from gridsizer_server.importers.errors import UnreadableLog
 from gridsizer_server.importers.formats.lsf_bacct.acct_blocks import AcctBlock, acct_blocks
 from gridsizer_server.importers.job_rows import JobRows
+from gridsizer_server.importers.lsf.printed_dates import questions_of_years
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
 from gridsizer_server.importers.text.printed_numbers import BINARY, finite, suffixed
@@ -23,31 +24,27 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
     yearless = misfit = cut = zoneless = None
     count = 0
     for block in acct_blocks(source):
-        numbers = _numbers(block)
+        told, numbers = block.told, _numbers(block)
         if numbers is None:
-            cut = cut or block.line
+            cut = cut or told.line
             continue
-        walls = {kind: date.wall(settled.year) for kind, date in block.dates.items()}
-        if any(date.year is None for date in block.dates.values()):
-            yearless = yearless or block.line
+        walls = {kind: date.wall(settled.year) for kind, date in told.dates.items()}
+        if any(date.year is None for date in told.dates.values()):
+            yearless = yearless or told.line
         if None in walls.values() and settled.year is not None:
-            misfit = misfit or block.line
+            misfit = misfit or told.line
         times = _times(walls, zone)
         if any(time is not None for time in times.values()):
-            zoneless = zoneless or block.line
-        host = " ".join(block.hosts)
-        rows.add(
-            block.line,
-            {"name": block.name or block.job, "job": block.job, "host": host},
-            {**numbers, **times},
-        )
+            zoneless = zoneless or told.line
+        words = {"name": told.name or told.job, "job": told.job, "host": " ".join(told.hosts)}
+        rows.add(told.line, words, {**numbers, **times})
         count += 1
         yield from rows.full()
     if not count:
         raise UnreadableLog(wanted="a job with its CPU_T, WAIT and TURNAROUND", got="none", line=cut)
     yield from rows.rest()
     yield from zone_not_printed(settled, zoneless)
-    yield from _years(settled, yearless, misfit)
+    yield from questions_of_years(settled, yearless, misfit)
     if cut is not None:
         yield findings.truncated(cut)
 
@@ -59,11 +56,11 @@ def _numbers(block: AcctBlock) -> dict[str, float | None] | None:
     )
     if cpu_s is None or wait_s is None or turnaround_s is None:
         return None
-    ran = "dispatched" in block.dates
+    ran = "dispatched" in block.told.dates
     return {
         "real_s": turnaround_s - wait_s if ran else None,
         "cpu_s": cpu_s,
-        "slots": block.slots,
+        "slots": block.told.slots,
         "memory_bytes": suffixed(block.usage.get("MEM", ""), BINARY),
     }
 
@@ -74,22 +71,3 @@ def _times(walls: dict[str, datetime | None], zone: tzinfo) -> dict[str, float |
         wall = walls.get(kind)
         times[column] = None if wall is None else utc_s(wall, zone)
     return times
-
-
-def _years(settled: Settled, yearless: int | None, misfit: int | None) -> Iterator[Finding]:
-    if yearless is not None and settled.year is None:
-        yield Finding(
-            code="year_not_printed",
-            severity="question",
-            message="Dates are printed without a year: times are left out until it is settled. "
-            "Run, wait and CPU times are kept.",
-            line=yearless,
-            setting="year",
-        )
-    if misfit is not None:
-        yield Finding(
-            code="year_does_not_fit",
-            severity="warning",
-            message=f"A weekday does not fit {settled.year} or the years beside it: its time is left out.",
-            line=misfit,
-        )

@@ -12,6 +12,8 @@ _HEAD: Final = re.compile(
 
 FORMAT: Final = LogFormat(
     name="nfsiostat",
+    group="Nodes",
+    command="nfsiostat 10, with a time before each report",
     recognises=lambda head: _HEAD.search(head) is not None,
     read=read,
     evidence="real file",

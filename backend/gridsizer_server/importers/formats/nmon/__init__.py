@@ -10,6 +10,8 @@ _FACTS: Final = re.compile(rb"^AAA,(?:progname|command|host|runname|snapshots),"
 
 FORMAT: Final = LogFormat(
     name="nmon",
+    group="Nodes",
+    command="nmon -f -N -s 10 -c 8640",
     recognises=lambda head: _FACTS.search(head) is not None,
     read=read,
     evidence="real file",

@@ -10,6 +10,8 @@ _HEADER: Final = re.compile(rb"^# hostname;interval;timestamp;", re.MULTILINE)
 
 FORMAT: Final = LogFormat(
     name="sadf -d",
+    group="Nodes",
+    command="sadf -d /var/log/sa/saDD -- -A",
     recognises=lambda head: _HEADER.search(head) is not None,
     read=read,
     evidence="real file",

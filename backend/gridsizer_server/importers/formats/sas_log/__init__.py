@@ -11,4 +11,11 @@ from gridsizer_server.importers.format import LogFormat
 from gridsizer_server.importers.formats.sas_log.reader import read
 from gridsizer_server.importers.formats.sas_log.recognition import recognises
 
-FORMAT: Final = LogFormat(name="SAS log", recognises=recognises, read=read, evidence="real file")
+FORMAT: Final = LogFormat(
+    name="SAS log",
+    group="SAS",
+    command="the logs of batch jobs, written with options fullstimer",
+    recognises=recognises,
+    read=read,
+    evidence="real file",
+)

@@ -11,7 +11,7 @@ from math import fsum, isnan, nan
 from typing import Final
 
 from gridsizer_server.importers.formats.sas_log.figures import Figures
-from gridsizer_server.importers.formats.sas_log.languages import Field
+from gridsizer_server.importers.formats.sas_log.language import Field
 from gridsizer_server.importers.formats.sas_log.notes import RemoteNote
 
 _COUNTED: Final[tuple[Field, ...]] = ("real", "user", "system", "cpu", "input", "output")
@@ -23,6 +23,8 @@ class Remote:
     """The remote sessions of one session: which are open, where the log is in them, and what they took."""
 
     sessions: set[str] = field(default_factory=set)  # that were ever named
+    kinds: set[bool] = field(default_factory=set)  # of their machines: a mainframe, or none
+    is_alike: bool = True  # all of the kind of the machine that called them
     steps: int = 0
     _open: set[str] = field(default_factory=set)
     _within: str = ""  # the act whose lines are printed

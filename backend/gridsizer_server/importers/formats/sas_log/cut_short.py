@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from gridsizer_server.importers.formats.sas_log.languages import Field
+from gridsizer_server.importers.formats.sas_log.language import Field
 from gridsizer_server.importers.formats.sas_log.notes import StepNote
 from gridsizer_server.importers.formats.sas_log.pages import Page
 
@@ -32,7 +32,7 @@ class LastLine:
         """
         reaches = note.end >= (self._end if self._ended else self._start) - 1
         blank = not self._said.strip()
-        closed = blank and self._ended and not self._after_a_page
+        closed = blank and (self._ended or b"\f" in self._said) and not self._after_a_page
         if not reaches or closed or note.form == "one line":
             return False
         within = note.end > self._start and not self._ended and not blank

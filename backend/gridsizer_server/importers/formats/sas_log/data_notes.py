@@ -10,7 +10,7 @@ import numpy as np
 
 from gridsizer.learn.observations import Finding, Layer, Metric, Series
 from gridsizer_server.importers.formats.sas_log.figures import Figures
-from gridsizer_server.importers.formats.sas_log.languages import Field
+from gridsizer_server.importers.formats.sas_log.language import Field
 from gridsizer_server.importers.formats.sas_log.log_clock import Clock
 from gridsizer_server.importers.formats.sas_log.notes import CompressedNote, TransferredNote
 from gridsizer_server.importers.samples import Samples, Track

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final
 
-from gridsizer_server.importers.formats.sas_log.languages import LANGUAGES, Field, Language
+from gridsizer_server.importers.formats.sas_log.language import Field, Language
+from gridsizer_server.importers.formats.sas_log.languages import LANGUAGES
 
 Pattern = re.Pattern[bytes]
 _INDENT: Final = rb"\f?(?P<indent>[ \t]{0,8})"  # a whole log may be set in, as when it was copied from a page
@@ -73,7 +74,9 @@ class Dialect:
 
     def perhaps_in(self, text: bytes) -> bool:
         """Whether the text may hold notes of this language; cheap."""
-        return self.opening in text and not (self.language.used[0] > "\x7f" and text.isascii())
+        if self.opening not in text or (self.language.used[0] > "\x7f" and text.isascii()):
+            return False
+        return self.language.seen or any(word in text for word in self.used)
 
     @cached_property
     def compressed(self) -> Pattern:

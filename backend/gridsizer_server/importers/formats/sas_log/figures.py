@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 
 from gridsizer.units import Floats
-from gridsizer_server.importers.formats.sas_log.languages import Field
+from gridsizer_server.importers.formats.sas_log.language import Field
 from gridsizer_server.importers.formats.sas_log.timestamps import Timestamps
 from gridsizer_server.importers.tally import Tally
 

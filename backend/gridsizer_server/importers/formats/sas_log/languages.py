@@ -1,36 +1,9 @@
-"""What SAS prints in each language: one entry a language.
+"""What SAS prints in each language: one entry a language, those first that were seen in real logs."""
 
-Patterns are regular expressions of text. A blank in those of notes stands for any blanks, or for where SAS
-wraps a note; in those of labels it is one blank. What a step line says names the step by a group: `data`,
-`procedure`, `session`, `start_up`, `itself` where it is known only that SAS speaks of itself, or `other`.
-"""
+from typing import Final
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Final, Literal
-
-Field = Literal["real", "user", "system", "cpu", "memory", "end", "input", "output"]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Language:
-    """How notes open, what a step line says, and the labels below it."""
-
-    name: str
-    opening: str
-    title: str  # in the header of every page
-    encodings: tuple[str, ...]  # that its letters are met in
-    used: str  # words that every step line holds, and few others
-    step: str
-    labels: Mapping[str, Field]  # patterns
-    compressing: str = ""  # words that every note of a compressed data set holds
-    compressed: str = ""
-    transferring: str = ""  # words that every note of a transfer holds
-    transferred: str = ""
-    remoting: str = ""  # words that every note of a remote session holds
-    remote: str = ""
-    elsewhere: tuple[str, ...] = field(default=())  # notes that no other program prints
-
+from gridsizer_server.importers.formats.sas_log.language import Language
+from gridsizer_server.importers.formats.sas_log.unseen_languages import UNSEEN
 
 ENGLISH: Final = Language(
     name="English",
@@ -128,4 +101,4 @@ CHINESE: Final = Language(
     elsewhere=(r"从以下数据集读取了 \d+ 个观测",),
 )
 
-LANGUAGES: Final = (ENGLISH, SPANISH, CHINESE)
+LANGUAGES: Final = (ENGLISH, SPANISH, CHINESE, *UNSEEN)

@@ -15,7 +15,7 @@ from gridsizer_server.importers.findings import from_documentation
 from gridsizer_server.importers.formats.sas_log.cut_short import LastLine
 from gridsizer_server.importers.formats.sas_log.data_notes import DataNotes
 from gridsizer_server.importers.formats.sas_log.figures import Figures, figures_of
-from gridsizer_server.importers.formats.sas_log.languages import Field
+from gridsizer_server.importers.formats.sas_log.language import Field
 from gridsizer_server.importers.formats.sas_log.log_clock import Clock
 from gridsizer_server.importers.formats.sas_log.notes import CompressedNote, Note, RemoteNote, StepNote
 from gridsizer_server.importers.formats.sas_log.pages import Page
@@ -102,6 +102,7 @@ class Reading:
             figures = {name: float(column[place]) for name, column in columns.items()}
             known = {name: value for name, value in figures.items() if not isnan(value)}
             self._keep(steps.name[place], known, int(line[place]))
+        self._sessions.prints_as(mainframe=False)
         if single < len(steps):
             rest = {name: column[single:] for name, column in columns.items()}
             self._steps.add_all(steps.name[single:], self._sessions.job, rest, line[single:])
@@ -180,6 +181,7 @@ class Reading:
         self._before = frozenset(note.figures)
         self._documented = self._documented or note.form == "resources"
         self._whole.check(figures, line)
+        self._sessions.prints_as(mainframe=note.form != "block")
         if note.subject == "step":
             self._step(note.name, figures, line)
         elif note.subject == "start_up" or (note.subject == "itself" and self._sessions.is_new):

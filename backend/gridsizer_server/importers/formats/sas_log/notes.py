@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from gridsizer_server.importers.formats.sas_log.dialect import Dialect, Pattern
-from gridsizer_server.importers.formats.sas_log.languages import Field
+from gridsizer_server.importers.formats.sas_log.language import Field
 from gridsizer_server.importers.formats.sas_log.pages import Page
 
 _LONGEST_NOTE_BYTES: Final = 1024  # from its opening to the words that tell it, wraps and prefixes included

@@ -14,6 +14,10 @@ _MONTHS: Final[Mapping[str, int]] = {
     for names in (
         "january february march april may june july august september october november december",
         "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
+        "januar februar märz april mai juni juli august september oktober november dezember",
+        "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
+        "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre",
+        "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro",
     )
     for number, name in enumerate(names.split(), 1)
 }
@@ -23,7 +27,7 @@ _TIME: Final = re.compile(
 _DAYS: Final = (
     re.compile(r"(?P<month>[^\W\d]{3,12}) (?P<day>\d{1,2}), (?P<year>\d{4})"),  # Thursday, June 18, 2026
     re.compile(r"(?P<day>\d{1,2})\.? (?:de )?(?P<month>[^\W\d]{3,12}) (?:de )?(?P<year>\d{4})"),
-    re.compile(r"(?P<year>\d{4})年 ?(?P<month>\d{1,2})月 ?(?P<day>\d{1,2})日"),
+    re.compile(r"(?P<year>\d{4})[年년] ?(?P<month>\d{1,2})[月월] ?(?P<day>\d{1,2})[日일]"),
 )
 
 

@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 from gridsizer.units import Floats
 from gridsizer_server.importers.formats.sas_log.dialect import Dialect
 from gridsizer_server.importers.formats.sas_log.figures import column_of
-from gridsizer_server.importers.formats.sas_log.languages import ENGLISH, Field
+from gridsizer_server.importers.formats.sas_log.language import Field
+from gridsizer_server.importers.formats.sas_log.languages import ENGLISH
 
 _FIELDS: Final[tuple[Field, ...]] = ("real", "user", "system", "cpu", "memory", "end", "input", "output")
 _OPENING: Final = ENGLISH.opening.encode()

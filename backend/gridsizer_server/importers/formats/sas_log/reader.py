@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from gridsizer.learn.observations import Observation
+from gridsizer.learn.observations import Finding, Observation
 from gridsizer_server.importers.errors import UnreadableLog
 from gridsizer_server.importers.formats.sas_log.dialect import Dialect, dialects_of
 from gridsizer_server.importers.formats.sas_log.languages import LANGUAGES
@@ -18,7 +18,7 @@ from gridsizer_server.importers.formats.sas_log.unknown_language import step_of_
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
 
-_KNOWN: Final = ", ".join(language.name for language in LANGUAGES)
+_KNOWN: Final = ", ".join(dict.fromkeys(language.name for language in LANGUAGES))
 
 
 def read(source: Source, settled: Settled) -> Iterator[Observation]:
@@ -30,10 +30,12 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
     headers, threads, plain = PageHeaders(dialects), Threads(dialects), Plain(dialects)
     reading = Reading(source.name, settled, dialects[0].prefix)
     strange: int | None = None
+    unseen: dict[str, None] = {}
     openings = {dialect.opening for dialect in dialects}
     for printed in pieces(source, openings, threads.cuts_well):
         piece = threads.untangled(printed)
         there = [dialect for dialect in dialects if dialect.perhaps_in(piece.text)]
+        unseen |= {each.language.name: None for each in there if not each.language.seen}
         pages = headers.in_text(piece.text)
         text = blanked(piece.text, pages)
         steps = plain.steps(text)
@@ -49,6 +51,9 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
         if reading.is_empty:
             raise UnreadableLog(wanted="steps with times (OPTIONS NOTES STIMER)", got="a SAS log without any")
     yield from reading.rest()
+    for language in unseen:
+        message = f"How SAS prints in {language} is not known from a real log: check that no step is missing."
+        yield Finding(code="from_documentation", severity="info", message=message)
 
 
 def _dialects(settled: Settled, prefix: bytes) -> Sequence[Dialect]:

@@ -16,6 +16,7 @@ from gridsizer_server.importers.formats.sas_log.notes import RemoteNote
 from gridsizer_server.importers.tally import Tally
 
 _ROUNDED_S: Final = 0.005  # SAS prints hundredths, so each step may add as much again
+_KINDS: Final = 2  # of machines: seconds of a mainframe and of a node are not the same
 _SLACK: Final = 1.01  # assumed: a session's own clock differs from its steps' by less
 
 
@@ -30,6 +31,7 @@ class _Session:
     end_wall_s: float = nan
     page_s: float = nan  # its start, as the header of its first page prints it
     line: int = 0
+    kinds: set[bool] = field(default_factory=set)  # of its machine, by what it prints: a mainframe, or none
     remote: Remote = field(default_factory=Remote)
     perhaps: tuple[Figures, int] | None = None  # an end that is its own unless more of it follows
 
@@ -90,6 +92,11 @@ class Sessions:
         self._tally.meet(
             "start_up", "info", f"The start of SAS itself is no step and is left out.{took}", line
         )
+
+    def prints_as(self, *, mainframe: bool) -> None:
+        """What is read next is printed as z/OS does, or as the others do."""
+        kinds = self._now.remote.kinds if self.prints_remote else self._now.kinds
+        kinds.add(mainframe)
 
     def step(self, figures: Figures, line: int) -> None:
         """A step of the session."""
@@ -163,14 +170,17 @@ class Sessions:
         sessions = sum(len(each.sessions) for each in self._remote)
         steps = sum(each.steps for each in self._remote)
         took = [each.took() for each in self._remote]
+        added = [each for each, remote in zip(took, self._remote, strict=True) if remote.is_alike]
         real_s = sum(each.get("real", 0.0) for each in took)
-        used_s = sum(each.get("cpu", 0.0) for each in took)
+        used_s, added_s = (sum(each.get("cpu", 0.0) for each in those) for those in (took, added))
+        not_added = f", {used_s - added_s:,.2f} s beside mainframe time are not" if used_s > added_s else ""
         yield Finding(
             code="remote_sessions",
             severity="info",
-            message=f"SAS/CONNECT: {sessions:,} remote sessions with {steps:,} steps belong to the job that"
-            f" called them: their ends end no job, their {real_s:,.2f} s are not added to its run time, their"
-            f" CPU time of {used_s:,.2f} s is added to its own. On which nodes they ran is not printed.",
+            message=f"SAS/CONNECT: {_counted(sessions, 'remote session')} with {_counted(steps, 'step')}"
+            " belong to the job that called them: their ends end no job, their"
+            f" {real_s:,.2f} s are not added to its run time, their CPU time of {added_s:,.2f} s is added"
+            f" to its own{not_added}. On which nodes they ran is not printed.",
             line=self._connected,
         )
 
@@ -229,8 +239,14 @@ class Sessions:
 
     def _close(self, figures: Figures, start_wall_s: float, line: int) -> None:
         if self._now.remote.sessions:
-            figures = with_remote(figures, self._now.remote.took())
+            self._now.remote.is_alike = len(self._now.kinds | self._now.remote.kinds) < _KINDS
+            if self._now.remote.is_alike:
+                figures = with_remote(figures, self._now.remote.took())
             self._remote.append(self._now.remote)
         self._rows.append((self.job, figures, start_wall_s, line))
         self._closed += 1
         self._now, self._page_ahead_s = _Session(page_s=self._page_ahead_s), nan
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count:,} {what}{'' if count == 1 else 's'}"

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from gridsizer.learn.observations import JobTable, Lines, jobs_of
 from gridsizer.units import Floats
 from gridsizer_server.importers.formats.sas_log.figures import Figures, fields_of, job_columns
-from gridsizer_server.importers.formats.sas_log.languages import Field
+from gridsizer_server.importers.formats.sas_log.language import Field
 from gridsizer_server.importers.formats.sas_log.log_clock import Clock
 
 _PIECE: Final = 32_768  # steps; some 50 MB of log

@@ -71,7 +71,9 @@ class Threads:
 
     def _several(self, text: bytes) -> bool:
         """Whether lines are of more than one thread; cheap where they are not."""
-        prefix = self._prefix.match(text) if self._prefix else None
+        first = text[:_TAIL_BYTES].splitlines()
+        logged = (self._prefix.match(line) for line in first) if self._prefix else ()
+        prefix = next(filter(None, logged), None)
         thread = _THREAD.search(prefix[0]) if prefix else None
         return thread is not None and text.count(thread[0]) < text.count(b"\n")
 

@@ -16,4 +16,12 @@ def _recognises(head: bytes) -> bool:
     return _HEADER.match(head.lstrip().partition(b"\n")[0].strip()) is not None
 
 
-FORMAT: Final = LogFormat(name="Slurm sacct -P", recognises=_recognises, read=read, evidence="real file")
+FORMAT: Final = LogFormat(
+    name="Slurm sacct -P",
+    group="Schedulers",
+    command="sacct -P -a -S START"
+    " -o JobID,JobName,Submit,Start,End,Elapsed,TotalCPU,AllocCPUS,NodeList,State",
+    recognises=_recognises,
+    read=read,
+    evidence="real file",
+)

@@ -40,6 +40,8 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
     zoneless: int | None = None
     for line in text_lines(source):
         cells = line.text.rstrip("|").split("|") if not names else line.text.split("|")
+        if not names and not line.text.strip():
+            continue
         if not names or cells[: len(names)] == names:
             names = names or cells
             if "JobID" not in names:

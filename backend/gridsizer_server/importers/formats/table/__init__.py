@@ -89,7 +89,7 @@ def _order_in_file(source: Source, shape: Shape, mapping: Mapping) -> Order | No
     """The order of dates that a later row shows."""
     place = shape.names.index(mapping.time_columns[0])
     rows = chunks(source, shape.delimiter, len(shape.names), shape.head_line, Tally())
-    return order_of(row[place] for chunk in rows for row in chunk.rows)
+    return order_of(cell for chunk in rows for cell in chunk.column(place))
 
 
 def _start(settled: Settled, zone: tzinfo) -> Start:
@@ -102,6 +102,8 @@ def _start(settled: Settled, zone: tzinfo) -> Start:
 
 FORMAT = LogFormat(
     name="table of numbers over time (CSV, TSV, workbook)",
+    group="Tables",
+    command="any table with a time a row: CSV, TSV, a workbook",
     recognises=_recognises,
     read=_read,
     evidence="documentation",

@@ -1,6 +1,8 @@
 """What was guessed about a table, said so that a person can settle it."""
 
+import re
 from collections.abc import Iterator
+from typing import Final
 
 from gridsizer.learn.observations import Finding
 from gridsizer_server.importers.formats.table.mapping import Mapping, ValueColumn, mapping_json
@@ -10,6 +12,9 @@ from gridsizer_server.importers.formats.table.tool_columns import tool_column
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.tables.doubts import date_order_ambiguous, decimal_ambiguous, listed
 from gridsizer_server.importers.tables.printed_units import kind_of, printed_unit, unit_of
+
+_LONGEST_TAKEN: Final = 120  # characters: a name, and what it is taken for
+_OVER_A_PERIOD: Final = re.compile(r"/\d+s$")  # what a cloud monitor's statistic and period make of a sum
 
 
 def doubts_of(sniffed: Sniffed, settled: Settled) -> Iterator[Finding]:
@@ -30,7 +35,7 @@ def doubts_of(sniffed: Sniffed, settled: Settled) -> Iterator[Finding]:
 
 
 def _mapping_sniffed(mapping: Mapping, unused: tuple[str, ...]) -> Finding:
-    used = listed(tuple(map(_taken_as, mapping.values))) or "none"
+    used = listed(tuple(map(_taken_as, mapping.values)), longest=_LONGEST_TAKEN) or "none"
     left = f" Not used: {listed(unused)}." if unused else ""
     return Finding(
         code="mapping_sniffed",
@@ -65,6 +70,7 @@ def _units(mapping: Mapping) -> Iterator[Finding]:
         value.column
         for value in counted
         if not (printed_unit(value.column) or time_unit(value.column) or tool_column(value.column))
+        and not _OVER_A_PERIOD.search(value.unit)
     )
     if unprinted:
         message = f"No unit is in the names {listed(unprinted)}: it is the cells' one, else the usual one."

@@ -17,7 +17,6 @@ from gridsizer_server.importers.tables.cell_numbers import numbers
 from gridsizer_server.importers.tables.rows import Chunk
 from gridsizer_server.importers.tally import Tally
 
-Columns = dict[str, tuple[str, ...]]
 Places = NDArray[np.int64]
 _MOST_OWNERS: Final = 20_000  # names in the node and device columns; more are no names
 
@@ -39,36 +38,47 @@ class Reader:
 
     def read(self, chunk: Chunk) -> Iterator[Series]:
         """The series of some rows, a piece of each."""
-        columns = dict(zip(self._place, chunk.columns(), strict=True))
         line = np.array(chunk.lines, dtype=np.int64)
-        at_s, usable = self._times.read([columns[name] for name in self._mapping.time_columns], len(line))
+        times = [chunk.column(self._place[name]) for name in self._mapping.time_columns]
+        at_s, usable = self._times.read(times, len(line))
         if not usable.all():
             message = "{often} times could not be read; their rows are left out."
             first = int(line[~usable][0])
             self._tally.meet("unreadable_time", "warning", message, first, int((~usable).sum()))
-        owners = list(self._owners(columns, usable))
-        for value, number, counted in self._values(columns, line):
+        owners = list(self._owners(chunk, usable))
+        for value, number, counted in self._values(chunk, line):
             for node, device, rows in owners:
                 kept = rows[counted[rows]]
                 yield from self._tracks.piece(
                     value, value.node or node, value.device or device, at_s[kept], number[kept], line[kept]
                 )
 
-    def _values(self, columns: Columns, line: Lines) -> Iterator[tuple[ValueColumn, Floats, Truths]]:
+    def _values(self, chunk: Chunk, line: Lines) -> Iterator[tuple[ValueColumn, Floats, Truths]]:
         """Each column of numbers in a known unit, and the rows it counts in: all, or those of a label."""
         values = [value for value in self._mapping.values if not value.lacks_unit]
         if not self._mapping.metric_column:
-            for value in values:
-                number = self._numbers(columns[value.column], line)
-                yield value, number, np.isfinite(number)
+            yield from self._columns(values, chunk, line)
             return
-        labels = np.array(columns[self._mapping.metric_column], dtype=object)
-        number = self._numbers(columns[self._mapping.value_column], line)
+        labels = np.array(self._cells(chunk, self._mapping.metric_column), dtype=object)
+        number = self._numbers(self._cells(chunk, self._mapping.value_column), line)
         for value in values:
             yield value, number, np.isfinite(number) & (labels == value.column)
         known = [value.column for value in self._mapping.values]
         if others := int(np.isin(labels, known, invert=True).sum()):
             self._tally.skip("rows of other metrics", others)
+
+    def _columns(
+        self, values: Sequence[ValueColumn], chunk: Chunk, line: Lines
+    ) -> Iterator[tuple[ValueColumn, Floats, Truths]]:
+        places = [self._place[value.column] for value in values]
+        plain = chunk.plain_numbers(places) if places and self._mapping.decimal == "." else None
+        for at, (value, place) in enumerate(zip(values, places, strict=True)):
+            number = self._numbers(chunk.column(place), line) if plain is None else plain[:, at]
+            yield value, number, np.isfinite(number)
+
+    def _cells(self, chunk: Chunk, name: str) -> Cells:
+        """The cells of a column; blank ones where the mapping names none."""
+        return chunk.column(self._place[name]) if name else ("",) * len(chunk.lines)
 
     def _numbers(self, cells: Cells, line: Lines) -> Floats:
         number, unread = numbers(cells, self._mapping.decimal)
@@ -76,14 +86,13 @@ class Reader:
             self._tally.unreadable(int(line[unread[0]]), len(unread))
         return number
 
-    def _owners(self, columns: Columns, usable: Truths) -> Iterator[tuple[str, str, Places]]:
+    def _owners(self, chunk: Chunk, usable: Truths) -> Iterator[tuple[str, str, Places]]:
         """Each node and device of the rows, and which rows are its."""
         if not (self._mapping.node_column or self._mapping.device_column):
             yield "", "", np.flatnonzero(usable)
             return
-        blank = ("",) * len(usable)
-        node = np.array(columns.get(self._mapping.node_column, blank), dtype=object)
-        device = np.array(columns.get(self._mapping.device_column, blank), dtype=object)
+        node = np.array(self._cells(chunk, self._mapping.node_column), dtype=object)
+        device = np.array(self._cells(chunk, self._mapping.device_column), dtype=object)
         usable = usable & ~self._totals(node)
         rows_of: dict[tuple[str, str], list[int]] = {}
         for row in np.flatnonzero(usable).tolist():

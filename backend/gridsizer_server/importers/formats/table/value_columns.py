@@ -7,7 +7,9 @@ from typing import Final
 from gridsizer.learn.observations import Layer, Metric
 from gridsizer_server.importers.formats.table import vocabulary as words_of
 from gridsizer_server.importers.formats.table.cloud_columns import cloud_column
+from gridsizer_server.importers.formats.table.insightiq_columns import insightiq_column
 from gridsizer_server.importers.formats.table.mapping import ValueColumn
+from gridsizer_server.importers.formats.table.prometheus_columns import is_of_prometheus, prometheus_column
 from gridsizer_server.importers.formats.table.tool_columns import tool_column
 from gridsizer_server.importers.node_names import is_like_a_node
 from gridsizer_server.importers.tables.headings import heading
@@ -28,8 +30,10 @@ def value_column(
     `cell_unit` is the unit that its cells print, `rising` whether its numbers only ever rise, `step_s` the
     time between its rows. The unit is "" where nothing tells it, and where it may be of bits or of bytes.
     """
-    if of_cloud := cloud_column(name, step_s):
-        return of_cloud
+    if known_by_name := cloud_column(name, step_s) or prometheus_column(name) or insightiq_column(name):
+        return known_by_name
+    if is_of_prometheus(name):
+        return None
     if of_tool := tool_column(name):
         word, known = of_tool
         node, device = _whose(name.replace(word, " "))

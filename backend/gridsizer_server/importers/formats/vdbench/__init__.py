@@ -19,5 +19,11 @@ def _recognises(head: bytes) -> bool:
 
 
 FORMAT: Final = LogFormat(
-    name="vdbench flat file", recognises=_recognises, read=read, evidence="real file", marks=(b"reqrate",)
+    name="vdbench flat file",
+    group="Tests",
+    command="flatfile.html in the output folder of vdbench",
+    recognises=_recognises,
+    read=read,
+    evidence="real file",
+    marks=(b"reqrate",),
 )

@@ -44,6 +44,8 @@ def json_samples(source: Source, tables: Collection[str], tally: Tally) -> Itera
     for event in json_events(source):
         if event.kind == CUT:
             tally.cut_short(event.line)
+        if event.kind == "start_map" and not event.prefix:
+            facts = {}  # a document of its own, as appending makes
         if not event.prefix.startswith(_HOST):
             continue
         place, _, rest = event.prefix.removeprefix(_HOST).partition(".item")

@@ -28,6 +28,7 @@ def _figures(*rows: tuple[str, Metric, str, float]) -> Figures:
     return {name: Figure(Column(metric, unit), factor) for name, metric, unit, factor in rows}
 
 
+ALL_DISKS_NAME: Final = "all disks"
 _SECTORS: Final = "512-byte sectors/s"
 _BLOCKS: Final = "512-byte blocks/s"
 

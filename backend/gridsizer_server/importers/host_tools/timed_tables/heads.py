@@ -7,6 +7,7 @@ from typing import Final
 from gridsizer_server.importers.host_tools.devices import FamilyOrLayer
 from gridsizer_server.importers.host_tools.sysstat.known_tables import (
     ALL_DISKS,
+    ALL_DISKS_NAME,
     CPU,
     DISK,
     NFS,
@@ -15,7 +16,6 @@ from gridsizer_server.importers.host_tools.sysstat.known_tables import (
     table_of,
 )
 
-ALL_DISKS_NAME: Final = "all disks"
 _NUMBER: Final = re.compile(r"[\d.,]+[%sBkMGTP]?")  # sar --human prints units behind numbers
 _HALVES: Final = ("AM", "PM")
 

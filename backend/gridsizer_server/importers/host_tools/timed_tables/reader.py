@@ -11,7 +11,8 @@ from gridsizer_server.importers.host_tools.host_reading import HostReading
 from gridsizer_server.importers.host_tools.paragraphs import Paragraph, paragraphs, whole_lines
 from gridsizer_server.importers.host_tools.pending_rows import PendingRows, Rows
 from gridsizer_server.importers.host_tools.sysstat.banner import Session, session_days, session_in
-from gridsizer_server.importers.host_tools.timed_tables.heads import ALL_DISKS_NAME, Head, head_in
+from gridsizer_server.importers.host_tools.sysstat.known_tables import ALL_DISKS_NAME
+from gridsizer_server.importers.host_tools.timed_tables.heads import Head, head_in
 from gridsizer_server.importers.host_tools.timed_tables.row_times import RowTimes, begins_with_time, restarts
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source

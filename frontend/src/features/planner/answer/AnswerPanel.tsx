@@ -15,6 +15,7 @@ import { useMoves } from "@/features/planner/moves/useMoves";
 import type { Preview } from "@/features/planner/moves/usePreview";
 import { NeededTable } from "@/features/planner/needed/NeededTable";
 import { Sections } from "@/features/planner/sections/Sections";
+import { TrustLine } from "@/features/planner/sections/TrustLine";
 import { sectionId } from "@/features/planner/sections/Section";
 import { useOpenSections } from "@/features/planner/sections/openSections";
 import { mergePatch } from "@/lib/mergePatch";
@@ -85,6 +86,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
           <OverlaidCurve assessment={shown} />
         </div>
       </div>
+      <TrustLine />
       <Sections answer={answer} assessment={assessment} faults={faults} onShowField={onShowField} />
     </>
   );

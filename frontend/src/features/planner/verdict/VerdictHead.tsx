@@ -3,7 +3,6 @@ import { type ReactNode, memo } from "react";
 import type { Verdict } from "@/api";
 import { linkRowId, showLink } from "@/components/answer/showLink";
 import styles from "@/features/planner/verdict/verdict.module.css";
-import { withCommas } from "@/components/answer/chainRows";
 import { unbrokenPercent } from "@/lib/format";
 
 /** The two lines are spoken once the answer holds still. */
@@ -54,14 +53,14 @@ export const VerdictHead = memo(function VerdictHead(props: VerdictHeadProps) {
 function Why({ verdict: { state, why, binding, next } }: { verdict: Verdict }) {
   const binds = state !== "fits" && state !== "unknown";
   // "Next: storage ports, out, 37 % used." leads to that link, too.
-  const [before, named, after] = around(withCommas(why.after), withCommas(next?.label ?? ""));
+  const [before, named, after] = around(why.after, next?.label ?? "");
 
   return (
     <p className={styles.why}>
-      {withCommas(why.before)}
+      {why.before}
       {why.link !== "" && (
         <LinkName name={binding?.name ?? ""} className={binds ? styles.binds : styles.tightest}>
-          {withCommas(why.link)}
+          {why.link}
         </LinkName>
       )}
       <Figures text={before} />

@@ -65,9 +65,9 @@ export function Fitted({ found, scenarioName, old, onTick, onDrawAgain }: Fitted
         {unknown.length > 0 && (
           <Fold title={`${counted(unknown.length, "field")} that the run does not inform`}>
             <ul className={styles.cautions}>
-              {unknown.map(({ path, because }) => (
+              {unknown.map(({ path, label, because }) => (
                 <li key={path}>
-                  <code>{path}</code>: {because}
+                  <strong>{label}</strong>: {because}
                 </li>
               ))}
             </ul>

@@ -18,7 +18,7 @@ from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link, SizingReason
 from gridsizer.decide.chain.purchased_links import PURCHASED
 from gridsizer.decide.sizing.bought import Bought, Volumes, with_bought
-from gridsizer.decide.sizing.holding import PERCENTILES
+from gridsizer.decide.sizing.holding import share_asked
 from gridsizer.decide.sizing.trials import CAPACITY
 from gridsizer.units import MB_PER_GB, Floats
 
@@ -39,7 +39,7 @@ def bought_equation(chain: Chain, bought: Bought) -> Equation:
     needed = bought.needed
     if needed is None:
         return Equation(head="No size sold is enough", terms=(), note="")
-    share = PERCENTILES[chain.draws.scenario.policy.percentile.value]
+    share = share_asked(chain.draws.scenario)
     percentile = chain.draws.scenario.policy.percentile.value
     decides = _deciding(chain, bought, needed, share)
     if decides is None:

@@ -151,3 +151,14 @@ def test_remote_sessions_are_followed_behind_a_loggers_prefix(read_text: Read) -
     read = read_text("".join(f"{prefix}{line}\n" for line in (ONE_CALL + ended(100)).split("\n")))
 
     assert level_of(read, "job").real_s.tolist() == [100]
+
+
+def test_seconds_of_a_mainframe_and_of_a_node_are_not_added(read_text: Read) -> None:
+    of_mainframe = "NOTE: The PROCEDURE SORT used 0.50 CPU seconds and 8192K.\n\n"
+    its_end = "NOTE: The SAS session used 3.00 CPU seconds and 10240K.\n"
+
+    read = read_text(of_mainframe + within("submit", "NODE2", SORT) + its_end)
+
+    assert level_of(read, "job").cpu_s.tolist() == [3]
+    [said] = [finding.message for finding in read.findings if finding.code == "remote_sessions"]
+    assert "1.00 s beside mainframe time are not" in said

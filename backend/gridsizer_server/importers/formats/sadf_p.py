@@ -1,0 +1,100 @@
+"""sadf -p: sar's records with a line for each number: host, interval, time, item, figure, value."""
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from gridsizer.learn.observations import Observation
+from gridsizer_server.importers.format import LogFormat
+from gridsizer_server.importers.host_tools.host_reading import HostReading
+from gridsizer_server.importers.host_tools.sysstat.json_samples import JsonRow, JsonSample
+from gridsizer_server.importers.host_tools.sysstat.sadf_samples import SadfSamples
+from gridsizer_server.importers.host_tools.timed_tables import lists_disks
+from gridsizer_server.importers.settled import Settled
+from gridsizer_server.importers.source import Source
+from gridsizer_server.importers.tally import Tally
+from gridsizer_server.importers.text.lines import SHORT, text_lines
+
+_TIME: Final = r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?: [A-Z]{1,5})?|\d{9,11}"
+_ROW: Final = re.compile(rf"(\S+)\t(-?\d+)\t({_TIME})\t(\S+)\t(%?[a-zA-Z]\S*)\t(\S+)")
+_RESTART: Final = re.compile(rf"(\S+)\t-1\t({_TIME})\tLINUX-RESTART(?:\t\((\d+) CPU\))?")
+_START: Final = re.compile((r"(?m)^" + _ROW.pattern + "$").encode())
+_TABLES: Final = {  # by a figure that only they have: the table of sadf -j, and what names the row there
+    "idle": ("cpu-load.item", "cpu"),
+    "rkB": ("disk.item", "disk-device"),
+    "rd_sec": ("disk.item", "disk-device"),
+    "rxkB": ("network.net-dev.item", "iface"),
+    "rxbyt": ("network.net-dev.item", "iface"),
+    "bread": ("io", ""),
+    "retrans": ("network.net-nfs", ""),
+}
+
+Moment = tuple[str, str, str]  # host, time, item
+
+
+def _read(source: Source, settled: Settled) -> Iterator[Observation]:
+    """All tables that hold a metric. Raises UnreadableLog for dates that are none."""
+    reading = HostReading(settled)
+    samples = SadfSamples(reading, all_disks_alone=not lists_disks(source, b"\t%util\t"))
+    for sample in _samples(source, reading.tally):
+        samples.take(sample)
+        yield from reading.samples.full()
+    yield from reading.rest()
+
+
+def _samples(source: Source, tally: Tally) -> Iterator[JsonSample]:
+    """One sample for the lines of one item at one time, and one for each restart."""
+    moment: Moment | None = None
+    begun, figures = 0, dict[str, str]()
+    for line in text_lines(source, longest=SHORT):
+        row, restart = _ROW.fullmatch(line.text), _RESTART.fullmatch(line.text)
+        if not line.ended:
+            tally.cut_short(line.number)
+        elif row:
+            if (row[1], row[3], row[4]) != moment:
+                yield from _of(moment, figures, begun)
+                moment, begun, figures = (row[1], row[3], row[4]), line.number, {}
+            figures[_plain(row[5])] = row[6]
+        elif restart:
+            facts = {"nodename": restart[1]}
+            stamp = _stamp(restart[2]) | ({"cpu_count": restart[3]} if restart[3] else {})
+            yield JsonSample("restarts", line.number, facts, stamp)
+        elif line.text.strip():
+            tally.unreadable(line.number)
+    yield from _of(moment, figures, begun)
+
+
+def _of(moment: Moment | None, figures: dict[str, str], line: int) -> Iterator[JsonSample]:
+    """The samples of an item: of each table that it has figures of."""
+    if moment is None:
+        return
+    host, time, item = moment
+    for table, name in dict.fromkeys(_TABLES[each] for each in _TABLES if each in figures):
+        words: dict[str, Any] = figures | ({name: item.removeprefix("cpu")} if name else {})
+        yield JsonSample(table, line, {"nodename": host}, _stamp(time), [JsonRow(table, line, words)])
+
+
+def _stamp(time: str) -> dict[str, Any]:
+    if time.isdecimal():
+        day, clock = datetime.fromtimestamp(int(time), UTC).strftime("%Y-%m-%d %H:%M:%S").split()
+        return {"date": day, "time": clock, "tz": "UTC"}
+    day, clock, *zone = time.split()
+    return {"date": day, "time": clock, "tz": "".join(zone)}
+
+
+def _plain(figure: str) -> str:
+    """The name that sadf -j gives a figure."""
+    plain = figure.removeprefix("%").removesuffix("/s")
+    return "ifutil-percent" if plain == "ifutil" else plain
+
+
+FORMAT: Final = LogFormat(
+    name="sadf -p",
+    group="Nodes",
+    command="sadf -p /var/log/sa/saDD -- -A; sadf -j is shorter",
+    recognises=lambda head: _START.search(head) is not None,
+    read=_read,
+    evidence="real file",
+    marks=(b"\t%", b"/s\t"),
+)

@@ -1,0 +1,1 @@
+"""What readers of Prometheus share: the names under which node_exporter counts."""

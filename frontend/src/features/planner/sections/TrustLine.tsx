@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { trust } from "@/features/planner/queries";
+import styles from "@/features/planner/sections/sections.module.css";
+import { formatFineShare, formatShare, unbrokenPercent } from "@/lib/format";
+
+/** How far off the model was where the answer is printed and was not shown to it; its place is there before. */
+export function TrustLine() {
+  const { data: summary } = useQuery(trust);
+
+  return (
+    <p className={`note ${styles.trust}`}>
+      {summary !== undefined && (
+        <>
+          {unbrokenPercent(
+            `${formatFineShare(summary.median_error)} off on ${summary.rows} held-out published figures ` +
+              `(the median of ${summary.tables} tables)`,
+          )}
+          {summary.held_rows !== null &&
+            unbrokenPercent(`; ${formatShare(summary.held_rows)} of them inside the 90 % band`)}
+          .{" "}
+          <Link to="/method" hash="fidelity">
+            How well it predicts
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
