@@ -123,7 +123,7 @@ export default function RunwayChart({ outlook, drawn, stepped, height }: RunwayC
           strokeWidth={1.5}
           label={{ value: "policy limit", position: "insideTopLeft", offset: 6, className: HALO }}
         />
-        {first !== null && runOutMarks(first, drawn, horizon, top)}
+        {first !== null && runOutMarks(first, drawn, { horizon, top, narrow: narrow === true })}
         {stepped !== null && stepMarks(stepped, top)}
         {!narrow && (
           <ReferenceLine
@@ -159,14 +159,25 @@ function RunOutLabel({ text, left, height, viewBox }: RunOutLabelProps) {
   );
 }
 
+/** How far the axes go, and whether there is no room for many words. */
+interface Plotted {
+  horizon: number;
+  top: number;
+  narrow: boolean;
+}
+
 /** Where the first line passes the limit, and between which months. */
-function runOutMarks({ runs_out }: OutlookLine, drawn: readonly DrawnLine[], horizon: number, top: number) {
+function runOutMarks(
+  { runs_out }: OutlookLine,
+  drawn: readonly DrawnLine[],
+  { horizon, top, narrow }: Plotted,
+) {
   const { month, earliest, latest, words, range_words } = runs_out;
   if (month === null || month > horizon) return null;
   const red = { stroke: "var(--gs-binds)" };
   const whisker = 1 + ABOVE_THE_LIMIT;
   const last = Math.min(latest ?? horizon, horizon);
-  const text = range_words === "" ? words : `${words} (${range_words})`;
+  const text = range_words === "" || narrow ? words : `${words} (${range_words})`;
   const left = month > horizon / 2;
   const end = Math.round(month + (left ? -1 : 1) * LABEL_SPANS * horizon);
   const clear = clearHeight(drawn, Math.min(month, end), Math.max(month, end));
