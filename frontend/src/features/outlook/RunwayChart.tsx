@@ -123,7 +123,7 @@ export default function RunwayChart({ outlook, drawn, stepped, height }: RunwayC
           strokeWidth={1.5}
           label={{ value: "policy limit", position: "insideTopLeft", offset: 6, className: HALO }}
         />
-        {first !== null && runOutMarks(first, drawn, { horizon, top, narrow: narrow === true })}
+        {first !== null && runOutMarks(first, drawn, { horizon, top, narrow })}
         {stepped !== null && stepMarks(stepped, top)}
         {!narrow && (
           <ReferenceLine
