@@ -60,9 +60,11 @@ def _attachments(document: Document) -> Iterator[tuple[LinkKind, Attachment]]:
 
 
 def _speeds() -> dict[LinkKind, tuple[float, ...]]:
-    """Port speeds of the catalogue, by kind."""
+    """Port speeds of the catalogue, by kind: a virtual machine's card has none of its own."""
     speeds: dict[LinkKind, set[float]] = {}
     for entry in SHELVES["nics"].values():
+        if "port_gbit_s" not in entry.fields:
+            continue
         kind, speed = entry.fields["kind"]["value"], entry.fields["port_gbit_s"]
         speeds.setdefault(kind, set()).update({float(speed["low"]), float(speed["high"])})
     return {kind: tuple(sorted(each)) for kind, each in speeds.items()}

@@ -76,7 +76,7 @@ def _nearest(quantity: object) -> str:
     (', 7 or 8', ', 1')
     """
     ends = _plain_input(quantity)
-    number = ends["low"] if isinstance(ends, dict) and ends.get("low") == ends.get("high") else None
+    number = ends.get("low") if isinstance(ends, dict) and ends.get("low") == ends.get("high") else None
     if not isinstance(number, float):
         return ""
     below, above = floor(number), ceil(number)

@@ -71,6 +71,15 @@ def test_other_grid_nodes_are_offered_with_as_many_cores(document: Document) -> 
     assert not offers(document, scenario).grid_nodes
 
 
+def test_the_port_speeds_on_offer_are_those_of_cards_and_none_of_a_virtual_machine(
+    document: Document,
+) -> None:
+    found = offers(document, resolve(document)).port_gbit_s
+
+    assert found["ethernet"] == (1, 10, 25, 40, 100, 200, 400)
+    assert found["infiniband"] == (200, 400)
+
+
 def test_a_design_with_other_grid_nodes_is_its_own_document(client: TestClient, document: Document) -> None:
     free = ["array", "grid_node"]
 

@@ -1,4 +1,4 @@
-"""The worked examples: each reproduces its paper's configuration and can be opened as a starting point."""
+"""The worked examples: a paper's configuration or a design of today, each a starting point."""
 
 import json
 from pathlib import Path
@@ -22,14 +22,20 @@ def used_cores(scenario: Scenario) -> float:
     return sum(group.nodes.ends()[1] * group.cores_used_per_node.ends()[1] for group in scenario.grid)
 
 
-def test_every_paper_has_its_worked_examples() -> None:
+def test_every_paper_has_its_worked_examples_and_designs_of_today_stand_beside_them() -> None:
     assert IDS == [
+        "anf_40_nodes",
+        "brown_field_14_nodes",
         "d5_8_nodes",
         "f800_8_nodes",
         "f810_12_nodes",
         "f810_40_nodes",
+        "fsx_lustre_20_nodes",
         "hp_dl580",
+        "powerscale_25g_12_nodes",
+        "scale_system_16_nodes",
         "sun7410_7_nodes",
+        "viya_pool_8_nodes",
         "xiv_4_lpars",
     ]
     assert {overlay for name in IDS for overlay in written(name)["overlays"]} == set(SHELVES["papers"])
@@ -60,9 +66,15 @@ def test_it_says_what_its_paper_does_not_print_and_fits_a_link(scenario_id: str)
         ("sun7410_7_nodes", 7, 56),  # paper 002: seven 8-core boxes, L15, L57
         ("xiv_4_lpars", 4, 14),  # paper 003, L330
         ("hp_dl580", 1, 32),  # paper 004, L64
+        ("anf_40_nodes", 40, 640),  # 32 vCPUs are 16 cores
+        ("fsx_lustre_20_nodes", 20, 640),  # 64 vCPUs are 32 cores
+        ("powerscale_25g_12_nodes", 12, 384),
+        ("scale_system_16_nodes", 16, 512),
+        ("viya_pool_8_nodes", 8, 256),
+        ("brown_field_14_nodes", 14, 288),  # 8 of 12 and 6 of 32
     ],
 )
-def test_it_has_the_grid_of_its_paper(scenario_id: str, nodes: int, cores: int) -> None:
+def test_it_has_the_grid_that_it_states(scenario_id: str, nodes: int, cores: int) -> None:
     scenario = resolve(written(scenario_id))
 
     assert sum(group.nodes.ends()[1] for group in scenario.grid) == nodes

@@ -31,7 +31,10 @@ def _ram_gb_per_core(scene: Scene, at: int) -> Value:
 
 
 def _nic_gbit_s(scene: Scene, at: int) -> Value:
+    """Unknown of a virtual machine: its own limit is a link, its ports are none."""
     draws = scene.chain.draws
+    if draws.scenario.grid[at].vm is not None:
+        return UNKNOWN
     return middle(draws[f"grid/{at}/nic/ports"] * draws[f"grid/{at}/nic/port_gbit_s"])
 
 

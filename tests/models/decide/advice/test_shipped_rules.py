@@ -36,6 +36,19 @@ def test_a_rule_is_silent_on_its_own_counter_example(rule: str, changed: Changed
     assert rule not in advised(changed(entry.fields["silent_on"]))
 
 
+def test_slow_ports_are_not_said_of_a_virtual_machine_whose_limit_is_its_own(
+    changed: Changed, advised: Advised
+) -> None:
+    server = changed("grid/0/cores_used_per_node is 16")
+    machine = changed("grid/0/cores_used_per_node is 16")
+    machine["grid"][0]["vm"] = {"network_gbit_s": 16, "network_metered": "out"}
+
+    said_of_the_server, said_of_the_machine = advised(server), advised(machine)
+
+    assert "dual_10gbe" in said_of_the_server
+    assert "dual_10gbe" not in said_of_the_machine
+
+
 def test_the_gravest_advice_comes_first(changed: Changed) -> None:
     document = changed("grid/0/saswork/placement is shared_nfs and grid/0/nic/mtu_bytes is 1500")
 

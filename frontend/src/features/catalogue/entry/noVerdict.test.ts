@@ -24,6 +24,7 @@ test.each([
   ["a mixed figure", { sustained_mixed_gb_s: aQuantity(6.75, 14.2) }],
   ["reads and writes together", { sustained_read_gb_s: aQuantity(12), sustained_write_gb_s: aQuantity(8) }],
   ["a data sheet's figure that is derated", { ceiling_from: aWord("derated_spec") }],
+  ["throughput bought by size", { purchased: { mixed_per_tib_mb_s: aQuantity(500) } }],
 ])("%s is enough for a verdict", (_, known) => {
   expect(unknownCeilings(anArray({ ...unknown, ...known }))).toEqual([]);
 });

@@ -3,10 +3,11 @@ import type { Entry, Quantity, Section } from "@/api";
 /**
  * What is Unknown of an array that would have to be known for a throughput verdict; empty where one is given.
  *
- * A mixed figure is enough, as are reads and writes together, as is a data sheet's where the entry derates it.
+ * A mixed figure is enough, as are reads and writes together, as is a data sheet's where the entry derates it,
+ * as is throughput that is bought by size.
  */
 export function unknownCeilings({ shelf, fields }: Entry): string[] {
-  if (shelf !== "storage_arrays") return [];
+  if (shelf !== "storage_arrays" || fields.purchased) return [];
   const derated = wordOf(fields.ceiling_from) === "derated_spec" && isKnown(fields.spec_gb_s);
   const mixed = isKnown(fields.sustained_mixed_gb_s);
   const read = isKnown(fields.sustained_read_gb_s);

@@ -48,7 +48,7 @@ def bought_equation(chain: Chain, bought: Bought) -> Equation:
     comes_to = EquationTerm(
         operator="=", figure=figure_of(of.unrounded), unit=decides.unit, caption="", value=of.unrounded
     )
-    sold = EquationTerm(operator="=", figure=needed.words, unit="", caption="as sold", value=needed.total_tib)
+    sold = EquationTerm(operator="→", figure=needed.words, unit="", caption="as sold", value=needed.total_tib)
     operands = tuple(map(term_of, of.ask.operands, of.values))
     return Equation(
         head=f"Why {needed.words}: {decides.ask.reason.words} decides",

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-Operator = Literal["", "÷", "×", "=", "+"]
+Operator = Literal["", "÷", "×", "=", "+", "→"]
 Menu = Literal["sized_by", "percentile", "headroom", "losses"]
 
 
