@@ -87,7 +87,7 @@ test("a loss of data is marked, and not its share, which the links still sustain
 
   const marked = async (name: RegExp) => {
     const row = await screen.findByRole("row", { name });
-    return (row.querySelector('[data-head="used"]')?.className ?? "").includes('first');
+    return (row.querySelector('[data-head="used"]')?.className ?? "").includes("first");
   };
 
   expect(await marked(/^2 storage nodes/)).toBe(false);
