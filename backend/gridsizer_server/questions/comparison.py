@@ -93,10 +93,11 @@ def compared(asked: ComparisonAsked, sampling: Sampling, most_work: int) -> byte
 
 @cache
 def hardware() -> Hardware:
-    """What the catalogue offers for what-ifs."""
+    """What the catalogue offers for what-ifs; a virtual machine's card has no speed of its own."""
     nics = (
         NicOffered(id=entry.id, kind=entry.fields["kind"]["value"], gbit_s=entry.fields["port_gbit_s"]["low"])
         for entry in SHELVES["nics"].values()
+        if "port_gbit_s" in entry.fields
     )
     arrays = SHELVES["storage_arrays"]
     newer = {old: (new, arrays[new].name) for old, new in NEXT_OF_LINE.items()}

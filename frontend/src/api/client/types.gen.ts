@@ -1153,7 +1153,7 @@ export type Equation = {
  * comes from; "" where it is not one field.
  */
 export type EquationTerm = {
-    operator: '' | '÷' | '×' | '=' | '+';
+    operator: '' | '÷' | '×' | '=' | '+' | '→';
     figure: string;
     unit: string;
     caption: string;
