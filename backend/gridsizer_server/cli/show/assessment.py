@@ -137,7 +137,8 @@ def _capacity(answer: Assessment) -> Table:
     capacity = answer.capacity
     title = f"Capacity: {capacity.unknown}" if capacity.unknown else "Capacity"
     if capacity.effective_tb is not None:
-        ratio = "" if capacity.reduction is None else f", reduced {capacity.reduction.p50:.3g}:1 by the array"
+        by = 1.0 if capacity.reduction is None else capacity.reduction.p50
+        ratio = "" if f"{by:.3g}" == "1" else f", reduced {by:.3g}:1 by the array"
         size = f"{capacity.effective_tb:,.3g} TB effective ({capacity.effective_tib:,.3g} TiB)"
         title = f"Capacity: {size} at the low end{ratio}"
     return table(title, (*words(""), *numbers("TB", "TiB"), *words("why")), _stages(answer))

@@ -4222,7 +4222,7 @@ export type SizingCandidate = {
      */
     on_front: boolean;
     /**
-     * On the line. Nothing else carries more with as few nodes.
+     * On the line. No other design that leads carries more with as few nodes.
      */
     on_line: boolean;
     /**

@@ -19,6 +19,7 @@ export function CandidatesPanel({ sizing, currency, lit, onLight, onOpen }: Cand
   const rows = listed(sizing, all);
   const every = listed(sizing, true).length;
   const none = sizing.recommended === null;
+  const labels = rows.map(({ label }) => label);
   const costed = rows.some(({ cost }) => cost !== null);
 
   return (
@@ -97,7 +98,9 @@ export function CandidatesPanel({ sizing, currency, lit, onLight, onOpen }: Cand
                     {row.label}
                     <span className="seen-by-readers-only">, {row.name}: open in the planner</span>
                   </button>
-                  {all && <span className="note"> {row.name}</span>}
+                  {(all || labels.filter((label) => label === row.label).length > 1) && (
+                    <span className="note"> {row.name}</span>
+                  )}
                 </th>
                 <td data-label="binds first" className={styles.binds}>
                   {row.binds}

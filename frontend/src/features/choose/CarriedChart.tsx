@@ -1,4 +1,4 @@
-import { CartesianGrid, ComposedChart, Line, Scatter, Tooltip, XAxis, YAxis } from "recharts";
+import { CartesianGrid, ComposedChart, Line, ReferenceLine, Scatter, Tooltip, XAxis, YAxis } from "recharts";
 import { HALO, Plot, Tip } from "@/components/charts/Plot";
 import { CarriedMark } from "@/features/choose/CarriedMark";
 import { type CarriedPoint, frontLine, nodeTicks } from "@/features/choose/carriedPoints";
@@ -12,12 +12,14 @@ interface CarriedChartProps {
   onLight: (id: string | null) => void;
 }
 
-const MARGIN = { top: 18, right: 40, bottom: 20, left: 0 };
+const MARGIN = { top: 36, right: 40, bottom: 20, left: 0 };
+const ABOVE_THE_LABELS = 18;
 const SHARES = [0, 25, 50, 75, 100];
 
 /** Storage nodes bought against the share of futures that they carry. */
 export default function CarriedChart({ points, height, description, lit, onLight }: CarriedChartProps) {
   const ticks = nodeTicks(points);
+  const current = points.find((point) => point.current);
 
   return (
     <Plot height={height} description={description}>
@@ -40,6 +42,14 @@ export default function CarriedChart({ points, height, description, lit, onLight
           tickLine={false}
           axisLine={false}
         />
+        {current !== undefined && (
+          <ReferenceLine
+            x={current.nodes}
+            stroke="var(--gs-ink)"
+            strokeDasharray="3 3"
+            label={{ value: current.label, position: "top", offset: ABOVE_THE_LABELS, className: HALO }}
+          />
+        )}
         <Line
           data={frontLine(points)}
           dataKey="carried"
@@ -66,15 +76,17 @@ export default function CarriedChart({ points, height, description, lit, onLight
             return (
               <g>
                 <CarriedMark x={x} y={y} point={payload} lit={payload.id === lit} />
-                <text
-                  className={HALO}
-                  x={payload.onLine ? x - 10 : x + 10}
-                  y={payload.onLine ? y - 6 : y + 4}
-                  textAnchor={payload.onLine ? "end" : "start"}
-                  fontWeight={payload.id === lit ? 700 : 400}
-                >
-                  {payload.label}
-                </text>
+                {!payload.current && (
+                  <text
+                    className={HALO}
+                    x={payload.onLine ? x - 10 : x + 10}
+                    y={payload.onLine ? y - 6 : y + 4}
+                    textAnchor={payload.onLine ? "end" : "start"}
+                    fontWeight={payload.id === lit ? 700 : 400}
+                  >
+                    {payload.label}
+                  </text>
+                )}
               </g>
             );
           }}

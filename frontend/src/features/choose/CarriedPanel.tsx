@@ -12,7 +12,7 @@ const CarriedChart = lazy(() => import("@/features/choose/CarriedChart"));
 const HEIGHT = 320;
 const TITLE = "Fewer nodes, or more futures carried";
 const MARKS =
-  "Filled: fits as asked. Open: too small today. Line: nothing else carries more with as few nodes.";
+  "Filled: fits as asked. Open: too small today. Line: no other design drawn carries more with as few nodes.";
 
 interface CarriedPanelProps {
   sizing: Sizing;

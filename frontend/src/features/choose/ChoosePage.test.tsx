@@ -148,3 +148,18 @@ test("what is refused is said with its place", async () => {
 
   expect((await screen.findByRole("alert")).textContent).toContain("/terms/nodes: a number.");
 });
+
+test("designs that are called the same are told apart by their array", async () => {
+  const drives = aCandidate({ id: "isilon_f810_7_68-8", array: "isilon_f810_7_68", name: "F810, 7.68 TB" });
+  openChoose({
+    candidates: [aCandidate({ fits: false }), { ...drives, fits: false }, TEN],
+    recommended: null,
+    misses: ["isilon_f810_lab-8", "isilon_f810_7_68-8", "isilon_f810_lab-10"],
+  });
+
+  const [first, second] = await screen.findAllByRole("row", { name: /^8 F810/ });
+
+  expect(first?.querySelector(".note")?.textContent).toBe(" Isilon F810, as in the lab");
+  expect(second?.querySelector(".note")?.textContent).toBe(" F810, 7.68 TB");
+  expect(screen.getByRole("row", { name: /^10 F810/ }).querySelector(".note")).toBeNull();
+});

@@ -50,7 +50,7 @@ export function carriedPoints({
   });
 }
 
-/** The corners of the line: nothing else carries more with as few nodes. */
+/** The corners of the line: no other point carries more with as few nodes. */
 export function frontLine(points: readonly CarriedPoint[]): { nodes: number; carried: number }[] {
   return points
     .filter(({ onLine }) => onLine)

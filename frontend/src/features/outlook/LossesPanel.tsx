@@ -75,7 +75,7 @@ function LossRow({ row, timed }: { row: OutlookLoss; timed: boolean }) {
       <td className={styles.number} data-head="sustains, GB/s">
         {sustained_gb_s === null ? "–" : `${formatNumber(sustained_gb_s)}${one}`}
       </td>
-      <td className={`${styles.number} ${bad ? styles.first : ""}`} data-head="used">
+      <td className={`${styles.number} ${state === "over" ? styles.first : ""}`} data-head="used">
         {used === null ? "–" : <Used used={used} />}
       </td>
       {timed && (

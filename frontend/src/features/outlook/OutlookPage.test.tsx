@@ -68,3 +68,37 @@ test("a refusal says why", async () => {
 
   expect(await screen.findByText(/too much work/)).toBeTruthy();
 });
+
+test("a loss of data is marked, and not its share, which the links still sustain", async () => {
+  openAt(
+    "/growth?from=2026-11",
+    http.post(OUTLOOKS, () =>
+      HttpResponse.json(
+        anOutlook({
+          lines: [FIRST],
+          losses: [
+            aLoss({ name: "two", label: "2 storage nodes", state: "data_lost", words: "lost" }),
+            aLoss({ name: "over", label: "1 uplink", state: "over", words: "over" }),
+          ],
+        }),
+      ),
+    ),
+  );
+
+  const marked = async (name: RegExp) => {
+    const row = await screen.findByRole("row", { name });
+    return (row.querySelector('[data-head="used"]')?.className ?? "").includes("first");
+  };
+
+  expect(await marked(/^2 storage nodes/)).toBe(false);
+  expect(await marked(/^1 uplink/)).toBe(true);
+  expect(screen.getByText("lost.").tagName).toBe("STRONG");
+});
+
+test("how the bars are drawn is said only where there are bars", async () => {
+  open();
+  await screen.findByRole("heading", { level: 1 });
+
+  expect(screen.getByText(/No input alone moves the month/)).toBeTruthy();
+  expect(screen.queryByText(/^Each input alone, over its range/)).toBeNull();
+});

@@ -18,7 +18,14 @@ import { Hatch } from "@/components/charts/furniture";
 import { EndLabels } from "@/features/outlook/EndLabels";
 import { LOOKS } from "@/features/outlook/looks";
 import { monthText } from "@/features/outlook/months";
-import { type DrawnLine, bandKey, runwayRows, stepMonth, topOf } from "@/features/outlook/runwayRows";
+import {
+  type DrawnLine,
+  bandKey,
+  clearHeight,
+  runwayRows,
+  stepMonth,
+  topOf,
+} from "@/features/outlook/runwayRows";
 import { formatShare } from "@/lib/format";
 
 interface RunwayChartProps {
@@ -36,11 +43,15 @@ const LINE_OF_TEXT = 15;
 const ABOVE_THE_LIMIT = 0.04;
 const QUARTER = 0.25;
 const BESIDE = 8;
+const MIDDLE = 4;
+const LABEL_SPANS = 0.4; // of the months, at most
 
 interface RunOutLabelProps {
   text: string;
-  /** Where on the axis the month lies. */
-  share: number;
+  /** Whether it stands on the left of its line. */
+  left: boolean;
+  /** Where on the vertical axis it stands, as a share of that. */
+  height: number;
   /** Given by the chart: where the line lies. */
   viewBox?: { x?: number; y?: number; height?: number };
 }
@@ -112,7 +123,7 @@ export default function RunwayChart({ outlook, drawn, stepped, height }: RunwayC
           strokeWidth={1.5}
           label={{ value: "policy limit", position: "insideTopLeft", offset: 6, className: HALO }}
         />
-        {first !== null && runOutMarks(first, horizon)}
+        {first !== null && runOutMarks(first, drawn, { horizon, top, narrow })}
         {stepped !== null && stepMarks(stepped, top)}
         {!narrow && (
           <ReferenceLine
@@ -132,15 +143,14 @@ export default function RunwayChart({ outlook, drawn, stepped, height }: RunwayC
   );
 }
 
-/** The month beside its dashed line, on the side where there is room. */
-function RunOutLabel({ text, share, viewBox }: RunOutLabelProps) {
-  const { x = 0, y = 0, height = 0 } = viewBox ?? {};
-  const left = share > 0.5;
+/** The month beside its dashed line, where no line passes. */
+function RunOutLabel({ text, left, height, viewBox }: RunOutLabelProps) {
+  const { x = 0, y = 0, height: whole = 0 } = viewBox ?? {};
   return (
     <text
       className={HALO}
       x={left ? x - BESIDE : x + BESIDE}
-      y={y + height - BESIDE}
+      y={y + whole * (1 - height) + MIDDLE}
       textAnchor={left ? "end" : "start"}
       style={{ fill: "var(--gs-binds)", fontWeight: 600 }}
     >
@@ -149,14 +159,28 @@ function RunOutLabel({ text, share, viewBox }: RunOutLabelProps) {
   );
 }
 
+/** How far the axes go, and whether there is no room for many words. */
+interface Plotted {
+  horizon: number;
+  top: number;
+  narrow: boolean;
+}
+
 /** Where the first line passes the limit, and between which months. */
-function runOutMarks({ runs_out }: OutlookLine, horizon: number) {
+function runOutMarks(
+  { runs_out }: OutlookLine,
+  drawn: readonly DrawnLine[],
+  { horizon, top, narrow }: Plotted,
+) {
   const { month, earliest, latest, words, range_words } = runs_out;
   if (month === null || month > horizon) return null;
   const red = { stroke: "var(--gs-binds)" };
   const whisker = 1 + ABOVE_THE_LIMIT;
   const last = Math.min(latest ?? horizon, horizon);
-  const text = range_words === "" ? words : `${words} (${range_words})`;
+  const text = range_words === "" || narrow ? words : `${words} (${range_words})`;
+  const left = month > horizon / 2;
+  const end = Math.round(month + (left ? -1 : 1) * LABEL_SPANS * horizon);
+  const clear = clearHeight(drawn, Math.min(month, end), Math.max(month, end));
   return [
     earliest !== null && earliest < last && (
       <ReferenceLine
@@ -185,7 +209,7 @@ function runOutMarks({ runs_out }: OutlookLine, horizon: number) {
         key="words"
         x={month}
         stroke="none"
-        label={<RunOutLabel text={text} share={month / horizon} />}
+        label={<RunOutLabel text={text} left={left} height={clear / top} />}
       />
     ),
     month > 0 && <ReferenceDot key="dot" x={month} y={1} r={4} fill="var(--gs-binds)" {...red} />,

@@ -6,16 +6,12 @@ import { type TornadoRow, type TornadoSide, tornadoData } from "@/features/outlo
 
 /** Each input alone over its range, in months until the design runs out; and what to measure next. */
 export function TornadoPanel({ outlook }: { outlook: Outlook }) {
-  const { lasts, sensitivity, throughput_refused, horizon_months } = outlook;
+  const { lasts, sensitivity, throughput_refused } = outlook;
   const title = lasts.month ? `What moves the ${lasts.month} months` : "What moves the month";
 
   return (
     <Panel title={title} caption="months until the design runs out by its policy">
       {throughput_refused === null ? <Tornado outlook={outlook} /> : <p>{throughput_refused}</p>}
-      <p className="note">
-        Each input alone, over its range; printed at each end. Widest first.
-        {lasts.month === null && ` The line stands at the ${2 * horizon_months} months looked at.`}
-      </p>
       {sensitivity !== null && <MeasureNext sensitivity={sensitivity} />}
     </Panel>
   );
@@ -26,21 +22,28 @@ function Tornado({ outlook }: { outlook: Outlook }) {
   if (rows.length === 0) return <p>{nothingMoves(outlook)}</p>;
 
   return (
-    <ul className={styles.tornado} aria-label="Each input alone">
-      <li aria-hidden="true" className={styles.axis}>
-        <span />
-        <span className={styles.track}>
-          {ticks.map(({ months, at }) => (
-            <span key={months} className={styles.tick} style={{ left: percent(at) }}>
-              {months}
-            </span>
-          ))}
-        </span>
-      </li>
-      {rows.map((row) => (
-        <Bar key={row.path} row={row} base={base} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.tornado} aria-label="Each input alone">
+        <li aria-hidden="true" className={styles.axis}>
+          <span />
+          <span className={styles.track}>
+            {ticks.map(({ months, at }) => (
+              <span key={months} className={styles.tick} style={{ left: percent(at) }}>
+                {months}
+              </span>
+            ))}
+          </span>
+        </li>
+        {rows.map((row) => (
+          <Bar key={row.path} row={row} base={base} />
+        ))}
+      </ul>
+      <p className="note">
+        Each input alone, over its range; printed at each end. Widest first.
+        {outlook.lasts.month === null &&
+          ` The line stands at the ${2 * outlook.horizon_months} months looked at.`}
+      </p>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  clearHeight,
   endLabels,
   drawnLines,
   runwayRows,
@@ -69,4 +70,13 @@ test("labels at the ends of lines that meet stand apart, inside the chart", () =
   at.slice(1).forEach((place, before) => {
     expect(place - (at[before] ?? 0)).toBeGreaterThanOrEqual(0.1 - 1e-9);
   });
+});
+
+test("words stand where no line passes in the months they span", () => {
+  const low = aLine({ name: "low", label: "Low", used: [0.1, 0.1, 0.9] });
+  const high = aLine({ name: "high", label: "High", used: [0.8, 0.8, 0.9] });
+  const drawn = drawnLines([low, high]);
+
+  expect(clearHeight(drawn, 0, 1)).toBeCloseTo(0.46); // halfway from 0.1 to 0.8, of every twentieth
+  expect(clearHeight(drawn, 2, 2)).toBeCloseTo(0.06); // as far as can be from 0.9
 });

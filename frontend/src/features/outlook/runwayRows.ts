@@ -121,6 +121,18 @@ export function endLabels(drawn: readonly DrawnLine[], top: number, gap: number)
   return labels;
 }
 
+/** Heights that words may stand at below the limit, the lowest first. */
+const HEIGHTS = Array.from({ length: 17 }, (_, at) => 0.06 + at * 0.05);
+
+/** The height below the limit that lies farthest from every line between two months, the lowest of equals. */
+export function clearHeight(drawn: readonly DrawnLine[], from: number, to: number): number {
+  const passed = drawn
+    .flatMap(({ line }) => line.used.slice(Math.max(0, from), to + 1))
+    .filter((at) => at !== null);
+  const room = (height: number) => Math.min(...[...passed, 1].map((at) => Math.abs(at - height)));
+  return HEIGHTS.reduce((best, height) => (room(height) > room(best) + 1e-9 ? height : best));
+}
+
 /** The chart's own numbers, every month. */
 export function runwayTable(outlook: Outlook, drawn: readonly DrawnLine[]): TableData {
   return {

@@ -110,8 +110,18 @@ def _disagreements(answers: tuple[EngineAnswer, ...]) -> Iterator[Disagreement]:
             yield Disagreement(question=question, share=0.0, sentence=sentence)
             continue
         share, farthest = max(apart, key=lambda pair: abs(pair[0]))
-        way = "above" if share > 0 else "below"
-        sentence = (
-            f"Of {words}, {farthest.label} says {percent(abs(share))} {way} {chosen.label}, which answers."
-        )
+        said = _apart(share, chosen.label)
+        sentence = f"Of {words}, {farthest.label} says {said}, which answers."
         yield Disagreement(question=question, share=abs(share), sentence=sentence)
+
+
+def _apart(share: float, label: str) -> str:
+    """How far an answer is from that of an engine, as far as whole percent tell them apart.
+
+    >>> _apart(-0.123, "Fair shares"), _apart(0.004, "Fair shares")
+    ('12 % below Fair shares', 'the same as Fair shares')
+    """
+    told = percent(abs(share))
+    if told == percent(0.0):
+        return f"the same as {label}"
+    return f"{told} {'above' if share > 0 else 'below'} {label}"

@@ -100,7 +100,7 @@ def _clock(window: Window) -> str:
     done = f", done by {at.p50}, by {at.p90} in nine of ten samples"
     if at.met_share is None:
         return done
-    return f"{done}; due at {at.due}, met in {percent(at.met_share)} of the assumptions tried"
+    return f"{done}; due at {at.due}, met in {percent(at.met_share)} of cases"
 
 
 def _slowed(classes: tuple[ClassAnswer, ...], busiest: str) -> str:
@@ -110,7 +110,7 @@ def _slowed(classes: tuple[ClassAnswer, ...], busiest: str) -> str:
     stretch, name = max((band.p50, name) for band, name in ran)
     if stretch < 1 + _NOTICEABLE:
         sure = all(band.p90 < 1 + _NOTICEABLE for band, _ in ran)
-        most = "" if sure else " in most of the assumptions tried"
+        most = "" if sure else " in most cases"
         return f"No class of jobs runs longer than alone{most}."
     where = f"; {in_sentence(busiest)} is its busiest link" if busiest else ""
     return f"{name} is slowed most: {percent(stretch - 1)} longer than alone{where}."

@@ -18,6 +18,7 @@ from gridsizer.decide.capacity.capacity_chain import (
     supply_stages,
 )
 from gridsizer.decide.capacity.capacity_parts import CapacityAnswer, FamilyAnswer, ProtectionAnswer, Stage
+from gridsizer.decide.capacity.inline_reduction import why_none
 from gridsizer.predict.protection import LEVELS, SMALL_FILE_KIB, VENDOR_TABLE_NODES, VENDOR_TABLE_URL
 from gridsizer.predict.uncertainty import Band, band, middle
 from gridsizer.units import Floats, tib_from_tb
@@ -98,7 +99,7 @@ def _demand_stages(draws: Draws, demand: Demand) -> Iterator[Stage]:
     why = f"SAS compression {reduction.sas_compression.value}"
     yield _stage("sas_compressed", "SAS compression", demand.sas_compressed, why,
                  _divisor(demand.logical, demand.sas_compressed))  # fmt: skip
-    why = f"inline reduction {reduction.array_compression.value}"
+    why = why_none(draws.scenario) or f"inline reduction {reduction.array_compression.value}"
     yield _stage("array_reduced", "Inline reduction", demand.array_reduced, why,
                  _divisor(demand.sas_compressed, demand.array_reduced))  # fmt: skip
     saving = middle(draws["reduction/dedupe_saving"])

@@ -8,6 +8,7 @@ from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.capacity.array_protection import efficiency
+from gridsizer.decide.capacity.inline_reduction import array_ratio
 from gridsizer.predict import capacity
 from gridsizer.units import Floats
 
@@ -102,12 +103,11 @@ def family_stages(draws: Draws, calc: Calculator, at: int, copies: Floats) -> tu
     path, name, one = f"reduction/families/{at}", reduction.families[at].name, np.ones(1)
     size = draws[f"{path}/logical_tb"]
     sas_ratio = draws[f"{path}/sas_ratio"] if reduction.sas_compression.value == "on" else one
-    array_ratio = draws[f"{path}/array_ratio"] if reduction.array_compression.value == "on" else one
     compressed = calc(f"{name}, SAS-compressed", capacity.sas_compressed_tb, size, copies, sas_ratio)
     return (
         size * copies,
         compressed,
-        calc(f"{name}, stored", capacity.array_reduced_tb, compressed, array_ratio),
+        calc(f"{name}, stored", capacity.array_reduced_tb, compressed, array_ratio(draws, at)),
     )
 
 

@@ -4,15 +4,15 @@ import numpy as np
 
 from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.capacity.inline_reduction import reduces
 from gridsizer.units import Floats
 
 
 def array_ratio_of_all(draws: Draws) -> Floats:
-    """Bytes sent over bytes stored of all families [ratio]; 1 where array compression is off."""
-    reduction = draws.scenario.reduction
-    if reduction.array_compression.value == "off":
+    """Bytes sent over bytes stored of all families [ratio]; 1 where the array does not reduce them."""
+    if not reduces(draws.scenario):
         return np.ones(1)
-    on = reduction.sas_compression.value == "on"
+    on = draws.scenario.reduction.sas_compression.value == "on"
     sent = {
         path: size / draws[f"{path}/sas_ratio"] if on else size for path, size in _sizes_tb(draws).items()
     }

@@ -47,7 +47,7 @@ class SizingCandidate:
     on_front: Annotated[
         bool, doc("On the front. No other candidate that fits is better in one and as good in all.")
     ]
-    on_line: Annotated[bool, doc("On the line. Nothing else carries more with as few nodes.")]
+    on_line: Annotated[bool, doc("On the line. No other design that leads carries more with as few nodes.")]
     leads: Annotated[bool, doc("Leads. The one to show of its family and size, where that carries more.")]
     why_here: str
     patch: Annotated[dict[str, Any], doc("Patch. JSON merge patch of the document.")]

@@ -16,7 +16,7 @@ from gridsizer.decide.choosing.looked_at import SPACE, Look, looks
 from gridsizer.decide.choosing.offers import ArrayOffer
 from gridsizer.decide.choosing.question import Question
 from gridsizer.decide.choosing.space import Space
-from gridsizer.decide.choosing.spoken import whole_percent
+from gridsizer.decide.choosing.spoken import in_digits, whole_percent
 from gridsizer.describe.scenario import Scenario
 
 
@@ -96,12 +96,13 @@ def rejected_unattached(array: ArrayOffer, why: str) -> RejectedFamily:
 def why_not(look: Look) -> str:
     """What a design is short of, with its numbers."""
     if look.binds == SPACE and look.room_tb is not None:
-        return f"{look.stored_tb:.3g} TB to store, {look.room_tb:.3g} may be filled."
+        return f"{in_digits(look.stored_tb, 3)} TB to store, {in_digits(look.room_tb, 3)} may be filled."
     if look.asked_gb_s is None or look.allowed_gb_s is None:
         return f"Holds in {whole_percent(look.holds_share)} of cases."
     if look.allowed_gb_s == 0:
         return f"{look.binds_label}: nothing is left after the losses asked."
-    return f"{look.binds_label}: {look.allowed_gb_s:.2g} GB/s within policy; {look.asked_gb_s:.2g} asked."
+    allowed, wanted = in_digits(look.allowed_gb_s), in_digits(look.asked_gb_s)
+    return f"{look.binds_label}: {allowed} GB/s within policy; {wanted} asked."
 
 
 def _no_ceiling(question: Question) -> str:

@@ -26,12 +26,9 @@ def candidate_rows(
     ordered = sorted(candidates, key=lambda row: _rank(row, share))
     fitting = [row for row in ordered if row.fits(share)]
     front = _front(fitting, asked)
-    line = on_line(
-        np.array([row.design.storage_nodes for row in ordered], dtype=np.float64),
-        np.array([row.futures_share for row in ordered]),
-    )
     leads = _leads(ordered)
-    marks = [(row.key in front, bool(line[at]), row.key in leads) for at, row in enumerate(ordered)]
+    line = _line([row for row in ordered if row.key in leads])
+    marks = [(row.key in front, row.key in line, row.key in leads) for row in ordered]
     return tuple(
         _row(document, base, row, asked, share, ordered, on=on)
         for row, on in zip(ordered, marks, strict=True)
@@ -125,6 +122,13 @@ def _leads(rows: Sequence[Candidate]) -> set[tuple[str, int]]:
             found.add(row.key)
             most[family] = nodes, row.futures_share
     return found
+
+
+def _line(rows: Sequence[Candidate]) -> set[tuple[str, int]]:
+    """Of the designs that lead, those that carry more than every one of as few nodes or fewer."""
+    nodes = np.array([row.design.storage_nodes for row in rows], dtype=np.float64)
+    on = on_line(nodes, np.array([row.futures_share for row in rows]))
+    return {row.key for row, is_on in zip(rows, on, strict=True) if is_on}
 
 
 def _front(rows: Sequence[Candidate], asked: SizingAsked) -> set[tuple[str, int]]:

@@ -61,14 +61,12 @@ def with_headroom(of: Equation, *, enough: bool) -> str:
     """What a load asks of a size with a share kept free; of the largest size where none is enough."""
     asked = f"{of.asked:.3g}"
     if of.of_one_node:
-        words = (
-            f"at {of.nodes} nodes {asked} GB/s a node of {of.given:.3g} × {of.keep:.3g}: {percent(of.use)}"
-        )
+        words = f"at {_storage(of)} {asked} GB/s a node of {of.given:.3g} × {of.keep:.3g}: {percent(of.use)}"
     elif of.reached is not None:
         mounted = f"{_among(of)} × {of.per_node:.3g} GB/s"
         words = f"{asked} ÷ ({mounted}) ÷ {of.keep:.3g} = {percent(of.use)}"
     elif not enough:
-        words = f"{asked} GB/s of {of.given:.3g} × {of.keep:.3g} at {of.nodes} nodes"
+        words = f"{asked} GB/s of {of.given:.3g} × {of.keep:.3g} at {_storage(of)}"
     else:
         words = _nodes(of)
     return f"{words}{of.in_case}"
@@ -81,7 +79,7 @@ def after_losses(of: Equation, state: LossState, where: str) -> str:
     if of.unit == "TB":
         return f"{lost}: {of.asked:.3g} TB ÷ {of.given:.3g} TB on the {of.left} left = {use}"
     if of.of_one_node:
-        return f"{of.label} on {of.left} of {of.nodes} nodes: {use}"
+        return f"{of.label} on {of.left} of {_storage(of)}: {use}"
     if of.reached is not None:
         return f"{of.label}, {lost}: {of.asked:.3g} GB/s on {_among(of)} ÷ {of.keep:.3g} = {use}"
     even = abs(of.raised - 1) < _EVEN
@@ -95,9 +93,12 @@ def after_losses(of: Equation, state: LossState, where: str) -> str:
 
 def space(of: Equation) -> str:
     """What data asks of the space that may be filled."""
-    plural = "s" * (of.nodes > 1)
-    room = f"{of.given:.3g} TB usable of {of.nodes} node{plural} × {of.keep:.3g}"
+    room = f"{of.given:.3g} TB usable of {_storage(of)} × {of.keep:.3g}"
     return f"{of.asked:.3g} TB ÷ ({room}) = {percent(of.use)}{of.in_case}"
+
+
+def _storage(of: Equation) -> str:
+    return f"{of.nodes} node{'s' * (of.nodes != 1)}"
 
 
 def _nodes(of: Equation) -> str:

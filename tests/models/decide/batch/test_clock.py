@@ -65,6 +65,6 @@ def test_the_sentence_says_when_and_how_sure(
 
     assert answer.sentences.done.startswith("250 jobs take 0:05:0")
     assert answer.sentences.done.endswith(
-        "done by 00:03 next day, by 00:04 next day in nine of ten samples; due at 06:00, met in 100 % of the "
-        "assumptions tried."
+        "done by 00:03 next day, by 00:04 next day in nine of ten samples; due at 06:00, met in 100 % "
+        "of cases."
     )

@@ -118,6 +118,17 @@ def test_turning_a_reduction_off_leaves_the_data_as_it_was(small: Document, answ
     assert [demand[name] for name in ("logical", "sas_compressed", "array_reduced")] == [24, 24, 24]
 
 
+def test_an_array_without_inline_reduction_stores_what_it_is_sent(small: Document, answer: Answer) -> None:
+    small["storage"]["inline_compression"] = "none"
+
+    capacity = answer(small).capacity
+
+    sent = next(stage for stage in capacity.demand if stage.stage == "array_reduced")
+    assert sent.why == "this array has no inline reduction"
+    assert stages(capacity)["stored"] == pytest.approx(13)  # 12 TB as SAS compressed them, 1 of snapshots
+    assert capacity.effective_tb == pytest.approx(56.4)
+
+
 def test_one_copy_of_the_f810_batch_shrinks_from_1433_6_over_503_to_149_gb(
     written: Written, answer: Answer
 ) -> None:

@@ -57,6 +57,20 @@ def test_a_burst_is_said_with_how_long_full_credits_carry_it_and_moves_no_ceilin
     assert limit.ceiling_mb_s.p50 == pytest.approx(3_128)
 
 
+def test_a_service_counts_data_as_it_is_sent_whatever_its_array_reduces() -> None:
+    document = service()
+    document["storage"]["inline_compression"] = "offloaded"
+    document["reduction"] |= {"array_compression": "on"}
+    document["reduction"]["families"][0]["array_ratio"] = 1.6
+
+    capacity = answered(document).capacity
+
+    demand = {stage.stage: stage for stage in capacity.demand}
+    assert demand["stored"].tb.p50 == pytest.approx(12)  # not 12 / 1.6
+    assert demand["array_reduced"].why == "a service sells space for data as it is sent"
+    assert capacity.effective_tb == pytest.approx(50.58, abs=0.01)  # the 46 TiB bought, not 1.6 times as much
+
+
 def test_a_service_has_no_links_of_ports_processing_back_end_or_drives() -> None:
     shared = {each.name for each in answered(service()).links if each.scope != "per grid node"}
 

@@ -44,6 +44,24 @@ def test_where_nothing_fits_the_three_nearest_misses_stand(written: Written, cho
     assert {miss.rpartition("-")[2] for miss in choice.misses} == {"8"}
 
 
+def test_the_line_goes_through_all_that_nothing_shown_betters(written: Written, chosen: Chosen) -> None:
+    choice = chosen(written("f810_12_nodes"))
+
+    shown = [row for row in choice.candidates if row.leads and row.futures_share > 0]
+    unbettered = {
+        row.id
+        for row in shown
+        if not any(
+            other.futures_share >= row.futures_share and other.storage_nodes <= row.storage_nodes
+            for other in shown
+            if other is not row
+        )
+    }
+    assert unbettered
+    assert unbettered <= {row.id for row in choice.candidates if row.on_line}
+    assert all(row.leads for row in choice.candidates if row.on_line)
+
+
 def test_what_is_pinned_is_not_changed(written: Written, chosen: Chosen) -> None:
     document = written("f810_12_nodes")
 

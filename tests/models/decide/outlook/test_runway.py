@@ -28,6 +28,20 @@ def test_the_month_is_the_first_in_which_the_headroom_is_gone(ahead: Ahead, doub
     assert answer.why.text.startswith("Storage-node processing runs out first.")
 
 
+def test_an_over_full_array_runs_out_of_space_first_however_slow_it_is(
+    ahead: Ahead, doubling: Document, line: Line
+) -> None:
+    doubling["grid"][0]["nodes"] = 20  # 8,000 MB/s of the 6,400 that may be asked
+    doubling["reduction"]["families"][0]["logical_tb"] = 250  # 84.3 TB stored, 56.4 may be filled
+
+    answer = ahead(doubling)
+
+    assert answer.title.startswith("Over-full")
+    assert line(answer, "storage_node_processing").runs_out.month == 0
+    assert [each.label for each in answer.lines if each.first] == ["Capacity"]
+    assert answer.why.text.startswith("Capacity is too small today.")
+
+
 def test_used_shares_are_of_what_the_policy_allows(ahead: Ahead, doubling: Document, line: Line) -> None:
     processing = line(ahead(doubling), "storage_node_processing")
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from gridsizer.decide.capacity.array_protection import onefs_level
+from gridsizer.decide.capacity.inline_reduction import why_none
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.designs import Designs
 from gridsizer.predict.protection import LEVELS
@@ -61,8 +62,7 @@ def protection(designs: Designs) -> Iterator[DesignChange]:
 def array_compression(designs: Designs) -> Iterator[DesignChange]:
     """The array's own reduction, where it is off and the array has one."""
     scenario = designs.asked.scenario
-    able = scenario.storage.inline_compression.value != "none"
-    if able and scenario.reduction.array_compression.value == "off":
+    if not why_none(scenario) and scenario.reduction.array_compression.value == "off":
         yield DesignChange(
             kind="array compression",
             label="Array compression on",
