@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { State } from "../states/state";
@@ -16,9 +17,9 @@ export function checkStates(states: readonly State[]): void {
       };
       await look(page, size, "light");
       note(await barriers(page, state));
-      note(await cutWords(page));
-      note(await wordsUnderBar(page));
-      note((await fitsAcross(page)) ? [] : ["scrolls sideways"]);
+      note(await lasting(() => cutWords(page)));
+      note(await lasting(() => wordsUnderBar(page)));
+      note(await lasting(async () => ((await fitsAcross(page)) ? [] : ["scrolls sideways"])));
       // Nothing but colours differs in the dark.
       await look(page, size, "dark");
       note(await barriers(page, { ...state, rules: ["color-contrast"] }));
@@ -26,6 +27,15 @@ export function checkStates(states: readonly State[]): void {
 
     expect(found).toEqual([]);
   });
+}
+
+/** What is still found once the page has come to rest, for which it is given two seconds. */
+async function lasting(look: () => Promise<readonly string[]>): Promise<readonly string[]> {
+  for (let left = 4; ; left -= 1) {
+    const found = await look();
+    if (found.length === 0 || left === 0) return found;
+    await setTimeout(500);
+  }
 }
 
 /** The page at another size and in other colours, drawn anew. */
