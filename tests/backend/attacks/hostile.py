@@ -26,14 +26,17 @@ FAMILIES: Final = {
     "SAS logs": ("sas_log",),
     "host tools": (
         *("collectl", "dstat", "iostat", "iostat_json", "mountstats", "mpstat", "nfsiostat", "nmon"),
-        *("perfmon", "sadf_d", "sadf_j", "sar", "vmstat"),
+        *("mpstat_json", "perfmon", "prometheus_json", "sadf_d", "sadf_j", "sadf_p", "sadf_x", "sar"),
+        *("sar_aix", "vmstat"),
     ),
     "benchmarks": ("dd", "elbencho", "fio_json", "ior", "iozone", "sas_iotest", "vdbench"),
     "arrays": (
-        *("dssd_monitor_pool", "gpfs_mmpmon", "onefs_data_reduction", "onefs_dedupe"),
+        *("dssd_monitor_pool", "gpfs_mmpmon", "netapp_sysstat", "onefs_data_reduction", "onefs_dedupe"),
         "onefs_statistics",
     ),
-    "schedulers": ("lsf_acct", "lsf_bacct", "slurm_sacct"),
+    "schedulers": (
+        *("lsf_acct", "lsf_bacct", "lsf_bjobs_json", "lsf_jobs", "pbs_acct", "sge_acct", "slurm_sacct"),
+    ),
     "tables": ("job_table", "table"),
 }
 UNITS: Final = (

@@ -64,14 +64,14 @@ def _json_rows(source: Source, rates: NodeRates) -> Iterator[None]:
 def _text_rows(source: Source, rates: NodeRates) -> Iterator[None]:
     names: list[str] = []
     commas = False
-    for line in text_lines(source, longest=SHORT):
-        if header := columns_in(line.text):
+    for line in text_lines(source):
+        if len(line.text) <= SHORT and (header := columns_in(line.text)):
             names, commas = header, "," in line.text  # printed again with each repetition
             continue
         if names and not line.ended:
             rates.unread.add(line)
             continue
-        cells = csv_cells(line) if commas else line.text.split()
+        cells = csv_cells(line) if commas else line.text[:SHORT].split()
         if not names or not cells or not _is_of_node(line, cells, names, commas=commas):
             continue
         if not rates.add(dict(zip(names, cells, strict=True)), line.number):
