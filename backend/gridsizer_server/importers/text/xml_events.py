@@ -17,6 +17,7 @@ _DEEPEST: Final = 64  # elements; the tools read here nest some ten
 _LONGEST: Final = 1_000  # characters of text in an element; more is no number and no name
 _LONGEST_NAME: Final = 200
 _FINAL: Final = True
+_PAGE_BREAK: Final = "\f"  # no character of XML; printing and viewing leave one behind a text
 _CUT_SHORT: Final = (
     expat.errors.codes[expat.errors.XML_ERROR_NO_ELEMENTS],
     expat.errors.codes[expat.errors.XML_ERROR_UNCLOSED_TOKEN],
@@ -43,9 +44,10 @@ def xml_events(source: Source) -> Iterator[XmlEvent]:
     number = 0
     for line in text_lines(source):
         number = line.number
-        if document.is_over and line.text.strip():
+        text = line.text.replace(_PAGE_BREAK, "")
+        if document.is_over and text.strip():
             document = _Document()
-        yield from document.events_of((line.text + "\n" if line.ended else line.text).encode(), number)
+        yield from document.events_of((text + "\n" if line.ended else text).encode(), number)
     yield from document.end(number)
 
 
