@@ -63,6 +63,7 @@ _ESCAPE: Final = b"\x1b"
 _COLOUR: Final = re.compile(rb"\x1b\[[\d;]{0,16}[mK]")
 _PADDING: Final = re.compile(rb"(?<! ) ++\n")
 _MOST_LINES: Final = 0.7
+_LEAST_ASCII: Final = 0.5  # of the characters of UTF-16 without a mark; a Japanese log has two thirds
 _IN_TEXT: Final = bytes([*range(0x07, 0x0E), 0x1A, 0x1B, *range(0x20, 0x7F), *range(0x80, 0x100)])
 _SAMPLE_BYTES: Final = 32 * 1024  # are looked at in each chunk, spread evenly
 _STRAY_BYTES: Final = 4  # control bytes a text may hold anyway
@@ -145,9 +146,9 @@ def _encoding_of(start: bytes) -> tuple[str | None, bytes]:
         if start.startswith(mark):
             return encoding, mark
     first, second = start[0:4096:2], start[1:4096:2]
-    if second and second.count(0) > 0.7 * len(second) and first.count(0) < 0.05 * len(first):
+    if second and second.count(0) > _LEAST_ASCII * len(second) and first.count(0) < 0.05 * len(first):
         return "utf-16-le", b""
-    if second and first.count(0) > 0.7 * len(first) and second.count(0) < 0.05 * len(second):
+    if second and first.count(0) > _LEAST_ASCII * len(first) and second.count(0) < 0.05 * len(second):
         return "utf-16-be", b""
     return None, b""
 

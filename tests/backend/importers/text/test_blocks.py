@@ -93,6 +93,13 @@ def test_unicode_of_any_width_becomes_utf_8(encoding: str) -> None:
     assert read(marked.encode(encoding)) == marked.replace("\r", "").encode()
 
 
+@pytest.mark.parametrize("encoding", ["utf-16-be", "utf-16-le"])
+def test_utf_16_without_a_mark_is_known_where_a_third_is_japanese(encoding: str) -> None:
+    text = "処理時間 1.25 3 秒\n" * 50  # 5 of 13 characters are no ASCII
+
+    assert read(text.encode(encoding)) == text.encode()
+
+
 def test_latin_1_and_utf_8_in_one_file_are_left_as_they_are() -> None:
     text = "Größe\n".encode() + "Größe\n".encode("latin-1")
 
