@@ -38,6 +38,7 @@ class _Place:
 
     device: str
     at: int  # of what comes in, counted from the end where below 0; what goes out is behind it
+    least: int  # words of a row in which it can be told
 
 
 def _read(source: Source, settled: Settled) -> Iterator[Observation]:
@@ -68,8 +69,10 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
 
 
 def _places(header: re.Match[str]) -> list[_Place]:
-    places = [_Place("", 1 + len(header["counts"].split()))]
-    return [*places, _Place("FCP", -4)] if _FCP.search(header["rest"]) else places
+    net = 1 + len(header["counts"].split())
+    places = [_Place("", net, least=net + 2)]
+    whole = len(header[0].split())  # each word of it stands over a column
+    return [*places, _Place("FCP", -4, least=whole)] if _FCP.search(header["rest"]) else places
 
 
 def _keep(
@@ -77,7 +80,7 @@ def _keep(
 ) -> None:
     for place in places:
         for metric, at in ((Metric.WRITE_BYTES_S, place.at), (Metric.READ_BYTES_S, place.at + 1)):
-            number = finite(words[at]) if at < len(words) else None
+            number = finite(words[at]) if len(words) >= place.least else None
             if number is None:
                 reading.tally.unreadable(line)
                 continue

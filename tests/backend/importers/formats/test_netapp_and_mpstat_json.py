@@ -51,6 +51,19 @@ def test_a_last_row_that_is_cut_short_is_left_out_aloud(read_text: Read) -> None
     assert "truncated" in log.codes
 
 
+@pytest.mark.parametrize(
+    ("kept", "written"), [(22, 302_000e3), (7, 302_000e3), (6, 102_000e3), (1, 102_000e3)]
+)
+def test_ports_whose_cells_a_row_lacks_are_left_out_aloud(kept: int, written: float, read_text: Read) -> None:
+    lines = EXTENDED.splitlines()
+    lines[4] = " ".join(lines[4].split()[:kept])
+
+    log = read_text("\n".join(lines) + "\n")
+
+    assert _written(log) == pytest.approx(written)
+    assert "unreadable_number" in log.codes
+
+
 def test_one_report_of_mpstat_may_be_since_boot(read_text: Read) -> None:
     alone = MPSTAT[: MPSTAT.index(",\n\t\t\t\t{", MPSTAT.index("23:59:50"))] + "\n]}]}}\n"
 
