@@ -40,15 +40,19 @@ def xml_events(source: Source) -> Iterator[XmlEvent]:
 
     Raises UnreadableLog for what is no XML, for declared entities and for elements nested deeper than 64.
     """
-    document = _Document()
+    document: _Document | None = None
     number = 0
     for line in text_lines(source):
         number = line.number
         text = line.text.replace(_PAGE_BREAK, "")
-        if document.is_over and text.strip():
+        if document is None or document.is_over:
+            text = text.lstrip()  # XML lets nothing stand before its declaration
+            if not text:
+                continue
             document = _Document()
         yield from document.events_of((text + "\n" if line.ended else text).encode(), number)
-    yield from document.end(number)
+    if document:
+        yield from document.end(number)
 
 
 class _Document:
