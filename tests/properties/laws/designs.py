@@ -30,6 +30,7 @@ LAW_OF_A_FIELD: Final = settings(LAW, max_examples=tries(4, 80))  # of each law 
 SAMPLES: Final = 61  # P50, P80 and P90 of so many are samples themselves, not between two
 MOST_GRID_NODES: Final = 250
 ARRAYS: Final = tuple(sorted(SHELVES["storage_arrays"]))
+SERVICES: Final = tuple(name for name in ARRAYS if "purchased" in SHELVES["storage_arrays"][name].fields)
 SCALE_OUT: Final = tuple(
     name for name in ARRAYS if entry_section(
         SHELVES["storage_arrays"][name], StorageArray, ("storage",)
@@ -120,6 +121,19 @@ def in_pairs(draw: st.DrawFn, array: str) -> Document:
     by_drive = {"drives_per_node": draw(st.integers(4, 60)), "ceiling_drives": draw(st.integers(4, 240))}
     entered = draw(storages(array))
     return entered | paired | sold | draw(st.sampled_from([{}, by_drive]))
+
+
+@st.composite
+def as_sold(draw: st.DrawFn, service: str) -> Document:
+    """A service of the catalogue, some volumes of a size that is sold."""
+    bought = facts_of(service)["purchased"]
+    least, step, most = (bought[name]["high"] for name in ("min_tib", "step_tib", "max_tib"))
+    tib = least + step * draw(st.integers(0, min(200, int((most - least) / step))))
+    return {
+        "from": service,
+        "nodes": 1,
+        "purchased": {"tib": tib, "volumes": draw(st.sampled_from([1, 1, 2, 5]))},
+    }
 
 
 @st.composite
@@ -282,14 +296,14 @@ def designs(
 
     Unless it may be `bought`, the storage is an array of nodes that can be counted.
     """
-    array = draw(st.sampled_from(arrays))
+    array = draw(st.sampled_from(arrays if bought else [each for each in arrays if each not in SERVICES]))
     topology = facts_of(array)["topology"]["value"]
     reached = {}
-    if arrays is ARRAYS and topology == "nas_ethernet":
+    if arrays is ARRAYS and topology == "nas_ethernet" and array not in SERVICES:
         topology = draw(st.sampled_from([topology, topology, *_OTHERWISE]))
         reached = {"topology": topology}
     switched = networks and topology == "nas_ethernet"
-    kinds = [storages]
+    kinds = [as_sold if array in SERVICES else storages]
     if reached:
         kinds += [storages, in_pairs, *([services, services] if bought else [])]
     storage = draw(draw(st.sampled_from(kinds))(array)) | reached

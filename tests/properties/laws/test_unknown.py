@@ -88,7 +88,7 @@ def test_no_measured_line_of_another_array_is_drawn(document: Document) -> None:
     assert answered(document).curve.ceilings == ()
 
 
-@given(document=designs().map(without_ceiling))
+@given(document=designs(bought=False).map(without_ceiling))
 @LAW
 def test_storage_nodes_that_sustain_what_they_would_have_to_keep_the_policy_and_with_less_they_do_not(
     document: Document,
