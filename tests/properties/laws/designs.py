@@ -30,6 +30,8 @@ LAW_OF_A_FIELD: Final = settings(LAW, max_examples=tries(4, 80))  # of each law 
 SAMPLES: Final = 61  # P50, P80 and P90 of so many are samples themselves, not between two
 MOST_GRID_NODES: Final = 250
 ARRAYS: Final = tuple(sorted(SHELVES["storage_arrays"]))
+MACHINES: Final = tuple(sorted(name for name, entry in SHELVES["grid_nodes"].items() if "vm" in entry.fields))
+SERVERS: Final = tuple(sorted(SHELVES["grid_nodes"].keys() - set(MACHINES)))
 SERVICES: Final = tuple(name for name in ARRAYS if "purchased" in SHELVES["storage_arrays"][name].fields)
 SCALE_OUT: Final = tuple(
     name for name in ARRAYS if entry_section(
@@ -186,7 +188,11 @@ def groups(draw: st.DrawFn, name: str, topology: Topology, nodes: int) -> Docume
     """Alike grid nodes, with ports and a client that the array can be reached with."""
     nas = topology == "nas_ethernet"
     kind = PORT_KIND.get(topology, "ethernet")
-    nics = [each for each, entry in SHELVES["nics"].items() if entry.fields["kind"]["value"] == kind]
+    nics = [
+        each
+        for each, entry in SHELVES["nics"].items()
+        if entry.fields["kind"]["value"] == kind and "port_gbit_s" in entry.fields
+    ]
     used = draw(st.integers(1, 64))
     client: Document = {"from": draw(st.sampled_from(_CLIENTS[topology]))}
     if nas:
@@ -195,14 +201,19 @@ def groups(draw: st.DrawFn, name: str, topology: Topology, nodes: int) -> Docume
         )
     client.setdefault("server_addresses", 1)
     placements = ["local"] * 4 + (["shared_nfs"] if nas else ["shared_block"] * 4)
-    machine = {"vm": draw(machines())} if topology in _IN_CLOUDS and draw(st.booleans()) else {}
+    sold: Document = {"cores_per_node": 64, "cores_used_per_node": used}
+    sold |= {"from": draw(st.sampled_from(SERVERS))}
+    ways = ["server", "server", "described", "machine"] if topology in _IN_CLOUDS else ["server"]
+    way = draw(st.sampled_from(ways))
+    if way == "described":
+        sold |= {"vm": draw(machines())}
+    elif way == "machine":
+        sold = {"from": draw(st.sampled_from(MACHINES))}
     protocol = {"protocol": draw(st.sampled_from(_SPOKEN[topology]))} if topology in _SPOKEN else {}
     return {
         "name": name,
-        "from": draw(st.sampled_from(sorted(SHELVES["grid_nodes"]))),
         "nodes": nodes,
-        "cores_per_node": 64,
-        "cores_used_per_node": used,
+        **sold,
         "core_speed_factor": draw(st.just(1) | numbers(0.5, 2.5)),
         "nic": {
             "from": draw(st.sampled_from(sorted(nics))),
@@ -210,7 +221,6 @@ def groups(draw: st.DrawFn, name: str, topology: Topology, nodes: int) -> Docume
             "bond_hash": draw(st.sampled_from(["layer2", "layer3+4"])),
         },
         "nfs_client": client | protocol,
-        **machine,
         "saswork": {
             "placement": draw(st.sampled_from(placements)),
             "disks": draw(st.sampled_from(["own", "attached"])),
@@ -334,8 +344,7 @@ def wide_grid(document: Document) -> Document:
         "saswork": {"ceiling_mb_s": None},
     }
     groups = [
-        {name: section for name, section in group.items() if name != "vm"}
-        | {name: group[name] | section for name, section in wide.items()}
+        group | {"vm": None} | {name: group[name] | section for name, section in wide.items()}
         for group in document["grid"]
     ]
     workload = {**document["workload"], "node_links_checked_on": "sustained"}

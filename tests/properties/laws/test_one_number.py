@@ -44,7 +44,10 @@ def test_a_link_that_binds_is_full_and_what_is_next_is_no_fuller(document: Docum
     if re.search(r"\bis tightest\b", answer.sentences.binds.rest):
         assert answer.bottleneck.utilisation.p50 < 1
     if answer.next_bottleneck and not answer.scenario.storage.background_mb_s.ends()[1]:
-        assert answer.next_bottleneck.utilisation.p50 <= answer.bottleneck.utilisation.p50
+        after_losses = {link.label: link.used_after_losses for link in answer.links}
+        binds, follows = (after_losses[each.label] for each in (answer.bottleneck, answer.next_bottleneck))
+        if binds and follows:  # None where the losses leave nothing of the link
+            assert follows.p50 <= binds.p50 * (1 + 1e-9)
 
 
 @given(document=designs(bought=False))
@@ -168,17 +171,23 @@ def test_what_the_rules_say_and_what_is_needed_is_the_largest_of_the_constraints
 def test_the_equation_of_a_size_can_be_worked_out_and_has_the_numbers_of_the_rows(document: Document) -> None:
     answer = answered(document)
     told = [
-        (one.nodes, re.search(r"([\d.e+]+) ÷ ([\d.e+]+) GB/s a node ÷ ([\d.]+) = ([\d.e+]+)(.*)", one.why))
-        for one in answer.storage_nodes_required.by_constraint.values()
+        (
+            name,
+            one.nodes,
+            re.search(r"([\d.e+]+) ÷ ([\d.e+]+) GB/s a node ÷ ([\d.]+) = ([\d.e+]+)(.*)", one.why),
+        )
+        for name, one in answer.storage_nodes_required.by_constraint.items()
     ]
-    assume(any(equation for _, equation in told))
+    assume(any(equation for _, _, equation in told))
 
     rows = {f"{link.demand_mb_s.p50 / 1_000:.3g}" for link in answer.links}
-    for nodes, equation in told:
+    for name, nodes, equation in told:
         if equation:
             asked, per_node, keep, result = (float(equation.group(at)) for at in range(1, 5))
             assert result == pytest.approx(asked / per_node / keep, rel=0.02)  # of three digits each
             lost = re.match(r" → \d+, \+ (\d+)", equation.group(5))
             asks = math.ceil(result) + (int(lost.group(1)) if lost else 0)
             assert nodes == asks or f"needs {nodes} nodes" in equation.group(5)
-            assert ", in the case" in equation.group(5) or equation.group(1) in rows
+            # What is written beside the data hangs on the size, and the rows are of the size designed.
+            of_the_size = name in ("drives", "back_end") and nodes != answer.scenario.storage.nodes.ends()[0]
+            assert of_the_size or ", in the case" in equation.group(5) or equation.group(1) in rows

@@ -40,10 +40,10 @@ function open(): void {
 
 test("the answer and what the document stands for are asked apart; the log only when it is opened", async () => {
   open();
-  await screen.findByRole("heading", { level: 1 });
+  const log = await screen.findByRole("button", { name: "Calculation log" });
   expect(parts).toEqual([[], ["scenario"]]);
 
-  await userEvent.click(screen.getByRole("button", { name: "Calculation log" }));
+  await userEvent.click(log);
 
   expect(await screen.findByText("demand of all cores")).toBeTruthy();
   expect(parts).toEqual([[], ["scenario"], ["log"]]);

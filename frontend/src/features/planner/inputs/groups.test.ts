@@ -84,7 +84,7 @@ test("the only member of a list has its rows among the others", () => {
   const document = { ...DOCUMENT, reduction: { families: [{ name: "facts" }] } };
 
   const places = inputGroups([field("reduction/families/copies")], document, null).flatMap(
-    ({ more }) => more,
+    ({ first, more }) => [...first, ...more],
   );
 
   expect(places.map(({ path, of }) => [pointerOf(path), of])).toEqual([

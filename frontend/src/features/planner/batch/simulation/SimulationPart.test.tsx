@@ -91,7 +91,7 @@ async function run() {
 test("a simulation says how far it is, then when the batch is done and how far the engines are apart", async () => {
   await run();
   say({ state: "running", progress: { share: 0.25, sentence: "50 of 200 replicates" } });
-  expect(screen.getByText("25 %, 50 of 200 replicates")).toBeTruthy();
+  expect(screen.getByText("25 % · 50 of 200 replicates")).toBeTruthy();
 
   say({ state: "done", result: RESULT });
 
