@@ -15,19 +15,19 @@ from gridsizer.describe.storage import StorageArray
 
 Document = dict[str, Any]
 
+BUILT = [name for name, each in SHELVES["storage_arrays"].items() if "purchased" not in each.fields]
 SPEEDS = (1.0, 10.0, 25.0, 40.0, 100.0)
 
 
 def offered(document: Document) -> Offers:
-    """Every array, and Ethernet in the speeds of the catalogue."""
+    """Every array that is built of nodes, and Ethernet in the speeds of the catalogue."""
     own = document["storage"]["from"]
 
     def storage(name: str) -> StorageArray:
         return resolve(document if name == own else {**document, "storage": {"from": name}}).storage
 
     arrays = (
-        ArrayOffer(id=name, name=storage(name).name, storage=storage(name), own=name == own)
-        for name in SHELVES["storage_arrays"]
+        ArrayOffer(id=name, name=storage(name).name, storage=storage(name), own=name == own) for name in BUILT
     )
     return Offers(arrays=tuple(arrays), attachments={}, port_gbit_s={"ethernet": SPEEDS})
 
