@@ -7,7 +7,6 @@ from uuid import uuid4
 
 from gridsizer_server.imports.reading.rows import duplicate_row, waiting_row
 from gridsizer_server.imports.repository import Imports
-from gridsizer_server.imports.table import ImportState
 from gridsizer_server.kit.clock import NowS
 from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
@@ -63,11 +62,6 @@ def begin(store: Store, settings: Settings, name: str, received: Sequence[Receiv
         files,
         READING,
     )
-
-
-def queue_reading(store: Store, name: str, *, wanted: ImportState) -> None:
-    """Queue a job that reads the uploads not read yet. Raises NotNow in another state than `wanted`."""
-    store[Imports].have(name, wanted, "reading", READING, {"import_id": name})
 
 
 def queue_keeping(store: Store, name: str, title: str, *, pseudonymise: bool, keep_files: bool) -> None:

@@ -69,6 +69,15 @@ def job_hosts(files: Sequence[StoredFile]) -> set[str]:
     return named
 
 
+def _shown(file: StoredFile, level: Level, names: Names) -> dict[str, Callable[[str], str]]:
+    """What a run calls the words of each column of a file."""
+    return {
+        "name": names.job if level == "job" else str,
+        "job": names.job,
+        "host": lambda host: names.host(file.host(host)),
+    }
+
+
 def _pieces(
     files: Sequence[StoredFile], level: Level, names: Names, words: dict[str, int]
 ) -> Iterator[Columns]:
@@ -77,12 +86,7 @@ def _pieces(
         for table in file.contents.tables:
             if table.level != level:
                 continue
-            own = file.words(table)
-            shown: dict[str, Callable[[str], str]] = {
-                "name": names.job if level == "job" else str,
-                "job": names.job,
-                "host": lambda name, file=file: names.host(file.host(name)),  # type: ignore[misc]  # bound now
-            }
+            own, shown = file.words(table), _shown(file, level, names)
             for place in table.pieces:
                 rows = file.rows(place)
                 anew = [_renumbered(rows[name], own, shown[name], words) for name in WORD_COLUMNS]
