@@ -66,7 +66,7 @@ class _Part:
 
         reached = None
         if self.link is not None and self.link.kind.scope != "per storage node":
-            reached = nodes / of(mounted_imbalance(self.at.draws, self.at.beside_tenants(self.link)))
+            reached = nodes / of(mounted_imbalance(self.at.draws, self.at.on_storage_nodes(self.link)))
         unit = MB_PER_GB if self.link else 1
         return Equation(
             label=self.link.label if self.link else "",
