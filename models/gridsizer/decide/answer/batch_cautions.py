@@ -27,6 +27,13 @@ _BURSTS: Final = (
     "Bursts of all grid nodes at once are not in these run times: the share of time in bursts is Unknown. On "
     "a DSSD D5 (paper 001) the same work took 548 minutes on one grid node and 606 on each of eight."
 )
+_FEW: Final = 10  # jobs a grid node, assumed: of more, chance puts about as many on every node
+_CROWDED: Final = 1.05  # times as long on a node that all have come to
+_FEW_JOBS: Final = (
+    "Few jobs come to each grid node, and where is left to chance: several may share one while others stand "
+    "idle. The expected end counts them as spread evenly, the latest end as all on one; a simulation places "
+    "each of them."
+)
 _BY_CHANCE: Final = (
     "Jobs that move data stay on the grid node where chance places them. Told from 2 to 4 grid nodes, the "
     "windows of paper 002 on 5 to 7 come out up to 8 % short: the array was seen near its limits, of "
@@ -46,6 +53,8 @@ def batch_cautions(work: BatchWork, engine: str, busiest: str) -> Iterator[Cauti
         yield _run_time_rises(work, work.busy, busiest)
     elif work.states is not None and _may_burst(work, work.states):
         yield Caution(code="bursts_left_out", sentence=_BURSTS, pointer="/batch/burst_share")
+    if work.busy is not None and engine != "random_placement" and _crowded_by_chance(work, work.busy):
+        yield Caution(code="few_jobs_by_chance", sentence=_FEW_JOBS, pointer="/batch/placement")
     if engine == "random_placement":
         yield Caution(code="placed_by_chance", sentence=_BY_CHANCE, pointer="/batch/placement")
 
@@ -55,6 +64,16 @@ def _rises(work: BatchWork, busy: BusyGrid) -> bool:
     scatter = work.rows.draws["batch/run_to_run"]
     alone_s, run_s = _mean(work, busy.states.now.alone_s), _mean(work, busy.company.run_s.rows)
     return middle(run_s * scatter) > middle(alone_s * scatter) * _NOTICEABLE
+
+
+def _crowded_by_chance(work: BatchWork, busy: BusyGrid) -> bool:
+    """Whether few jobs are placed by chance, and take longer where many of them come to one node."""
+    rows, nodes = work.rows, middle(work.chain.grid_nodes())
+    if rows.batch.placement.value == "least_loaded" or nodes <= 1:
+        return False
+    at_most_s, run_s = busy.company.on_node_at_most_s, busy.company.run_s.rows
+    crowded = np.max(np.where(rows.jobs.rows > 0, at_most_s - _CROWDED * run_s, 0.0), axis=0)
+    return middle(rows.jobs_in_all) <= _FEW * nodes and middle(crowded) > 0
 
 
 def _run_time_rises(work: BatchWork, busy: BusyGrid, busiest: str) -> Caution:

@@ -55,6 +55,7 @@ def company_of(rows: Rows, parts: Parts, paces: Paces) -> Company:
     calc.noted("fair share of the shared links", fair_pace, shared.pace, *shares)
     run = calc.each(rows.labels("run time in company"), job_time_s, cpu, Column.of_rows(shared.io_s), overlap)
     crowd = _crowd(rows, parts, sharing, span_s)
+    evenly = rows.batch.placement.value == "least_loaded"
     some_s = np.where(parts.alone_s > 0, parts.alone_s, 1.0)
     ratio = stretch(np.where(parts.alone_s > 0, run.rows, 1.0), some_s)
     return Company(
@@ -62,7 +63,7 @@ def company_of(rows: Rows, parts: Parts, paces: Paces) -> Company:
         read_share=read_share,
         sharing=sharing.where_tight(shared),
         on_node_s=sharing.on_nodes_s(jobs.rows, crowd),
-        on_node_at_most_s=sharing.at_most_on_nodes_s(crowd),
+        on_node_at_most_s=sharing.at_most_on_nodes_s(crowd if evenly else None),
         stretch=Column.of_rows(ratio),
         run_s=run,
     )

@@ -11,6 +11,7 @@ from gridsizer.decide.batch.paces import Paces
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.batch.volumes import Volumes, volumes_of
 from gridsizer.decide.calculation.column import Column
+from gridsizer.decide.chain.demands import physical_cores
 from gridsizer.predict import runtime
 from gridsizer.units import MB_PER_GB, Floats
 
@@ -90,9 +91,7 @@ def parts_of(rows: Rows, paces: Paces, compressed: tuple[bool, ...]) -> Parts:
     rate = _rate(rows, paces, volumes)
     shared = each(rows.labels("shared I/O alone"), runtime.transfer_s, volumes.crossing_gb, rate)
     own, cost = rows.drawn_or("cpu_s", 0.0), rows.drawn("compression_cpu_s_per_gb")
-    cpu = each(
-        rows.labels("CPU time"), runtime.cpu_time_s, own, rows.drawn("threads"), volumes.coded_gb, cost
-    )
+    cpu = each(rows.labels("CPU time"), runtime.cpu_time_s, own, at_work(rows), volumes.coded_gb, cost)
     speed = Column(tuple(rows.draws[f"grid/{at}/core_speed_factor"] for _, at in rows.at))
     return Parts(
         cpu_s=cpu.rows / speed.rows,
@@ -106,6 +105,16 @@ def parts_of(rows: Rows, paces: Paces, compressed: tuple[bool, ...]) -> Parts:
         overlap=rows.drawn("overlap").rows,
         stream_mb_s=rows.drawn_or("stream_mb_s", np.inf).rows,
         unexplained_s=np.zeros((len(rows.at), 1)),
+    )
+
+
+def at_work(rows: Rows) -> Column:
+    """Threads of a job of every row that compute at a time: no more than its node has cores [count]."""
+    groups = range(len(rows.slots_of_group))
+    cores = [np.maximum(physical_cores(rows.draws, group), 1.0) for group in groups]
+    threads = zip(rows.drawn("threads").parts, rows.groups, strict=True)
+    return Column(
+        tuple(own if np.all(own <= cores[at]) else np.minimum(own, cores[at]) for own, at in threads)
     )
 
 

@@ -28,6 +28,7 @@ class NodesOfGroup:
 
     rows: slice
     slot_share: Floats  # of all slots of the grid
+    most_jobs: Floats  # as many on every node as chance may put on one: all of the batch, if it has the slots
     core_pace: Floats | None  # time that a CPU second takes of all its nodes' cores
     scratch_pace: Floats | None  # time that an MB takes of all its nodes' scratch [s/MB]
     links_pace: Floats | None  # time that an MB takes of all its nodes' links [s/MB]
@@ -38,8 +39,14 @@ class NodesOfGroup:
             None if pace is None else some_of(pace, at)
             for pace in (self.core_pace, self.scratch_pace, self.links_pace)
         )
-        share = some_of(self.slot_share, at)
-        return replace(self, slot_share=share, core_pace=core, scratch_pace=scratch, links_pace=links)
+        return replace(
+            self,
+            slot_share=some_of(self.slot_share, at),
+            most_jobs=some_of(self.most_jobs, at),
+            core_pace=core,
+            scratch_pace=scratch,
+            links_pace=links,
+        )
 
     def where_tight(self, parts: Parts, shared: "Shared") -> "NodesOfGroup":
         """The same without what slows none of its jobs, by their parts in company."""
@@ -70,9 +77,12 @@ class NodesOfGroup:
         shared_s = in_company(parts.moved_mb, parts.shared_s, beside_s, cpu_s, self.links_pace)
         return cpu_s, scratch_s, shared_s
 
-    def at_most_s(self, parts: Parts, busy_slots: Floats) -> Floats:
-        """Run times of its rows where each job gets an even share of its node and no more [s]."""
-        jobs = busy_slots * self.slot_share
+    def at_most_s(self, parts: Parts, busy_slots: Floats | None) -> Floats:
+        """Run times of its rows where each job gets an even share of its node and no more [s].
+
+        Jobs are spread over its nodes by their slots; where that is left to chance, `busy_slots` is None.
+        """
+        jobs = self.most_jobs if busy_slots is None else busy_slots * self.slot_share
 
         def shared(amount: Floats, alone_s: Floats, full_pace: Floats | None) -> Floats:
             return alone_s if full_pace is None else np.maximum(alone_s, amount * full_pace * jobs)
@@ -148,7 +158,7 @@ class Sharing:
         cpu_s, saswork_s, shared_s = self._on_nodes(jobs, busy_slots)
         return job_time_s(cpu_s, shared_s + saswork_s + self.parts.waits_s, self.parts.overlap)
 
-    def at_most_on_nodes_s(self, busy_slots: Floats) -> Floats:
+    def at_most_on_nodes_s(self, busy_slots: Floats | None) -> Floats:
         """The same at most, whatever the other jobs of the node do [s]."""
         return self._of_all([each.at_most_s(self.parts.of(each.rows), busy_slots) for each in self.groups])
 
@@ -191,6 +201,7 @@ def _group(rows: Rows, paces: Paces, at: int, read_share: Floats) -> NodesOfGrou
     return NodesOfGroup(
         rows=rows.of_group(at),
         slot_share=rows.slots_of_group[at] / rows.slots,
+        most_jobs=np.minimum(rows.slots_of_group[at], nodes * rows.jobs_in_all),
         core_pace=1 / physical_cores(rows.draws, at) / nodes,
         scratch_pace=None if scratch is None else 1 / scratch / nodes,
         links_pace=slowest(paces.of_node[at], read_share) / nodes,

@@ -8,7 +8,7 @@ import numpy as np
 
 from gridsizer.decide.batch.batch_work import nothing_to_run_on
 from gridsizer.decide.batch.paces import Crossing, Paces, paces_of
-from gridsizer.decide.batch.parts import Parts
+from gridsizer.decide.batch.parts import Parts, at_work
 from gridsizer.decide.batch.rows import MINUTE_S, Rows
 from gridsizer.decide.batch.states import states_of
 from gridsizer.decide.calculation.draws import DEFAULT_SEED, sample
@@ -93,7 +93,7 @@ class _Sample:
         return Simulation(
             batch=JobMix(classes=classes),
             grid=Grid(
-                groups=tuple(self._group(at) for at in range(len(groups))),
+                groups=tuple(self._group(at) for at in range(len(groups)) if self._slots(at)),
                 links=(*self._links(self.paces.of_grid), *self._unknown()),
                 scheduler=Scheduler(
                     placement=batch.placement.value,
@@ -103,13 +103,17 @@ class _Sample:
             tail_s=self.drawn("batch/serial_tail_min") * MINUTE_S if some else 0.0,
         )
 
+    def _slots(self, at: int) -> int:
+        """Slots of one node of a group; 0 where slots per core leave so few cores none."""
+        return round(self.one(self.rows.slots_of_group[at]) / self.drawn(f"grid/{at}/nodes"))
+
     def _group(self, at: int) -> NodeGroup:
         rows = self.rows
         nodes, scratch = self.drawn(f"grid/{at}/nodes"), rows.draws.maybe(f"grid/{at}/saswork/ceiling_mb_s")
         return NodeGroup(
             name=rows.draws.scenario.grid[at].name,
             nodes=round(nodes),
-            slots=round(self.one(rows.slots_of_group[at]) / nodes),
+            slots=self._slots(at),
             cores=max(int(self.one(physical_cores(rows.draws, at))), 1),
             links=tuple(self._links(self.paces.of_node[at])),
             saswork_mb_s=None if scratch is None else self.one(scratch),
@@ -146,7 +150,7 @@ class _Sample:
         for at, job_class in enumerate(rows.batch.classes):
             row, threads = rows.of_class(at)[0], round(self.drawn(f"batch/classes/{at}/threads"))
             phase = Phase(
-                cpu_s=self.row(parts.cpu_s, row) * speed * threads,
+                cpu_s=self.row(parts.cpu_s, row) * speed * self.one(at_work(rows).parts[row]),
                 read_mb=self.row(parts.read_mb, row),
                 write_mb=self.row(parts.write_mb, row),
                 saswork_mb=self.row(parts.saswork_mb, row),

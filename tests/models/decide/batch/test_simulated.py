@@ -10,6 +10,8 @@ import pytest
 from tests.models.decide.batch.conftest import READING, job
 
 from gridsizer.catalogue import resolve
+from gridsizer.decide.answer.batch_answer_parts import Window
+from gridsizer.decide.assessment import assess
 from gridsizer.decide.batch.simulation_of import simulation_of
 from gridsizer.decide.simulated import simulate_scenario
 from gridsizer.errors import UnsizableDesign
@@ -24,6 +26,14 @@ SCENARIOS: Final = Path(__file__).parents[4] / "fixtures" / "scenarios"
 def worked(scenario_id: str) -> Document:
     document: Document = json.loads((SCENARIOS / f"{scenario_id}.json").read_text(encoding="utf-8"))
     return document
+
+
+def windows(document: Document) -> Window:
+    """When the batch is assessed to end."""
+    answer = assess(resolve(document)).batch
+    assert answer is not None
+    assert answer.window is not None
+    return answer.window
 
 
 def test_the_grid_has_the_slots_cores_and_links_of_the_scenario(batch_of: BatchOf) -> None:
@@ -136,6 +146,41 @@ def test_scratch_in_two_kinds_of_places_is_refused(batch_of: BatchOf) -> None:
 
     with pytest.raises(UnsizableDesign, match="SASWORK is local on some grid nodes"):
         simulation_of(resolve(document | {"grid": [group, shared]}))
+
+
+def test_grid_nodes_without_a_slot_stay_empty(batch_of: BatchOf) -> None:
+    document = batch_of(job(jobs=10, cpu_s=100), slots_per_core=0.5)
+    (group,) = document["grid"]
+    thin = group | {"name": "thin", "cores_used_per_node": 1}  # half a slot is none
+    document["grid"] = [thin, group]
+
+    (only,) = simulation_of(resolve(document)).grid.groups
+
+    assert (only.name, only.slots) == (group["name"], 5)
+    assert simulate_scenario(resolve(document), replicates=3).window_s.p50 == pytest.approx(100)
+
+
+def test_threads_beyond_a_node_s_cores_compute_no_faster(batch_of: BatchOf) -> None:
+    document = batch_of(job(jobs=9, cpu_s=1_000, threads=2, launch_every_s=60))
+    document["grid"][0] |= {"nodes": 4, "cores_used_per_node": 1}
+
+    window = windows(document)
+    simulated = simulate_scenario(resolve(document), replicates=3).window_s.p50
+
+    assert simulated == pytest.approx(3_000)  # three waves on four slots, the first begins at once
+    assert window.earliest_s.p50 <= simulated <= window.latest_s.p50
+
+
+def test_a_node_to_which_chance_sends_all_jobs_is_within_the_latest_end(batch_of: BatchOf) -> None:
+    document = batch_of(job(jobs=8, launch_every_s=5, **READING), placement="random")
+    document["grid"][0] |= {"nodes": 2}
+    document["grid"][0]["nfs_client"] |= {"server_addresses": 1, "nconnect": 1, "flow_read_mb_s": 100}
+
+    answer = assess(resolve(document))
+    simulated = simulate_scenario(resolve(document), replicates=50)
+
+    assert "few_jobs_by_chance" in [caution.code for caution in answer.cautions]
+    assert simulated.most_s <= windows(document).latest_s.p50 + 1e-6
 
 
 def test_a_grid_without_slots_is_refused(batch_of: BatchOf) -> None:
