@@ -69,7 +69,8 @@ def _rises(work: BatchWork, busy: BusyGrid) -> bool:
 def _crowded_by_chance(work: BatchWork, busy: BusyGrid) -> bool:
     """Whether few jobs are placed by chance, and take longer where many of them come to one node."""
     rows, nodes = work.rows, middle(work.chain.grid_nodes())
-    if rows.batch.placement.value == "least_loaded" or nodes <= 1:
+    own = rows.batch.counted.value == "per_node"
+    if own or rows.batch.placement.value == "least_loaded" or nodes <= 1:
         return False
     at_most_s, run_s = busy.company.on_node_at_most_s, busy.company.run_s.rows
     crowded = np.max(np.where(rows.jobs.rows > 0, at_most_s - _CROWDED * run_s, 0.0), axis=0)

@@ -173,13 +173,15 @@ def test_threads_beyond_a_node_s_cores_compute_no_faster(batch_of: BatchOf) -> N
 
 def test_a_node_to_which_chance_sends_all_jobs_is_within_the_latest_end(batch_of: BatchOf) -> None:
     document = batch_of(job(jobs=8, launch_every_s=5, **READING), placement="random")
-    document["grid"][0] |= {"nodes": 2}
-    document["grid"][0]["nfs_client"] |= {"server_addresses": 1, "nconnect": 1, "flow_read_mb_s": 100}
+    (group,) = document["grid"]
+    client = group["nfs_client"] | {"server_addresses": 1, "nconnect": 1, "flow_read_mb_s": 100}
+    document["grid"] = [group | {"name": name, "nodes": 1, "nfs_client": client} for name in ("a", "b")]
 
     answer = assess(resolve(document))
     simulated = simulate_scenario(resolve(document), replicates=50)
 
-    assert "few_jobs_by_chance" in [caution.code for caution in answer.cautions]
+    assert answer.batch is not None
+    assert "few_jobs_by_chance" in [warning.code for warning in answer.batch.warnings]
     assert simulated.most_s <= windows(document).latest_s.p50 + 1e-6
 
 
