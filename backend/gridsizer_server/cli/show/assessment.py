@@ -8,7 +8,7 @@ from rich.text import Text
 from gridsizer.decide.advice.advising import Advice
 from gridsizer.decide.answer.assessment_parts import LinkAnswer
 from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
-from gridsizer.decide.chain.amounts import to_buy
+from gridsizer.decide.chain.amounts import three_digits, to_buy
 from gridsizer.decide.engines.engine_answers import Engines
 from gridsizer.decide.sizing.bought import Bought
 from gridsizer.decide.verdict.parts import Verdict
@@ -140,7 +140,9 @@ def _capacity(answer: Assessment) -> Table:
     if capacity.effective_tb is not None:
         by = 1.0 if capacity.reduction is None else capacity.reduction.p50
         ratio = "" if f"{by:.3g}" == "1" else f", reduced {by:.3g}:1 by the array"
-        size = f"{capacity.effective_tb:,.3g} TB effective ({capacity.effective_tib:,.3g} TiB)"
+        size = (
+            f"{three_digits(capacity.effective_tb)} TB effective ({three_digits(capacity.effective_tib)} TiB)"
+        )
         title = f"Capacity: {size} at the low end{ratio}"
     return table(title, (*words(""), *numbers("TB", "TiB"), *words("why")), _stages(answer))
 

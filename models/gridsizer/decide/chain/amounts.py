@@ -51,3 +51,13 @@ def to_buy(tib: float) -> str:
     unit = min(10.0 ** (math.floor(math.log10(tib)) + 1 - _DIGITS), 1.0) if tib > 0 else 1.0
     rounded = math.ceil(tib / unit - _ROUNDING) * unit
     return f"{rounded:.3g}" if rounded < 10**_DIGITS else f"{rounded:,.0f}"
+
+
+def three_digits(number: float) -> str:
+    """A number as equations say it: to three digits, in whole units where that is more.
+
+    >>> three_digits(0.777777), three_digits(22.64), three_digits(3_034.6)
+    ('0.778', '22.6', '3,035')
+    """
+    text = f"{number:.3g}"
+    return text if "e+" not in text else f"{number:,.0f}"

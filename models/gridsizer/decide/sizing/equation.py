@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.describe.policy import LossState, Percentile
 
 _ROUNDING: Final = 1e-9  # a requirement of 16.000000001 nodes is 16
@@ -59,14 +60,14 @@ class Equation:
 
 def with_headroom(of: Equation, *, enough: bool) -> str:
     """What a load asks of a size with a share kept free; of the largest size where none is enough."""
-    asked = f"{of.asked:.3g}"
+    asked, given = three_digits(of.asked), three_digits(of.given)
     if of.of_one_node:
-        words = f"at {_storage(of)} {asked} GB/s a node of {of.given:.3g} × {of.keep:.3g}: {percent(of.use)}"
+        words = f"at {_storage(of)} {asked} GB/s a node of {given} × {of.keep:.3g}: {percent(of.use)}"
     elif of.reached is not None:
-        mounted = f"{_among(of)} × {of.per_node:.3g} GB/s"
+        mounted = f"{_among(of)} × {three_digits(of.per_node)} GB/s"
         words = f"{asked} ÷ ({mounted}) ÷ {of.keep:.3g} = {percent(of.use)}"
     elif not enough:
-        words = f"{asked} GB/s of {of.given:.3g} × {of.keep:.3g} at {_storage(of)}"
+        words = f"{asked} GB/s of {given} × {of.keep:.3g} at {_storage(of)}"
     else:
         words = _nodes(of)
     return f"{words}{of.in_case}"
@@ -77,24 +78,25 @@ def after_losses(of: Equation, state: LossState, where: str) -> str:
     use = f"{percent(of.use)}{of.in_case}"
     lost = f"{of.lost} of {of.nodes} {state}" if of.lost else f"a controller {state}"
     if of.unit == "TB":
-        return f"{lost}: {of.asked:.3g} TB ÷ {of.given:.3g} TB on the {of.left} left = {use}"
+        stored, room = three_digits(of.asked), three_digits(of.given)
+        return f"{lost}: {stored} TB ÷ {room} TB on the {of.left} left = {use}"
     if of.of_one_node:
         return f"{of.label} on {of.left} of {_storage(of)}: {use}"
     if of.reached is not None:
-        return f"{of.label}, {lost}: {of.asked:.3g} GB/s on {_among(of)} ÷ {of.keep:.3g} = {use}"
+        return f"{of.label}, {lost}: {three_digits(of.asked)} GB/s on {_among(of)} ÷ {of.keep:.3g} = {use}"
     even = abs(of.raised - 1) < _EVEN
     if even and not of.lost:
         return f"{of.label}, {lost}: {_nodes(of)}{of.in_case}"
     if even and math.ceil(of.asked_nodes - _ROUNDING) == of.left:
         return f"{of.label}: {_nodes(of)} → {of.left}, + {of.lost} {state} = {of.nodes}{of.in_case}"
-    left = f"({of.left} × {of.per_node:.3g} GB/s){'' if even else f' × {of.raised:.3g} {where}'}"
-    return f"{of.label}, {lost}: {of.asked:.3g} ÷ {left} ÷ {of.keep:.3g} = {use}"
+    left = f"({of.left} × {three_digits(of.per_node)} GB/s){'' if even else f' × {of.raised:.3g} {where}'}"
+    return f"{of.label}, {lost}: {three_digits(of.asked)} ÷ {left} ÷ {of.keep:.3g} = {use}"
 
 
 def space(of: Equation) -> str:
     """What data asks of the space that may be filled."""
-    room = f"{of.given:.3g} TB usable of {_storage(of)} × {of.keep:.3g}"
-    return f"{of.asked:.3g} TB ÷ ({room}) = {percent(of.use)}{of.in_case}"
+    room = f"{three_digits(of.given)} TB usable of {_storage(of)} × {of.keep:.3g}"
+    return f"{three_digits(of.asked)} TB ÷ ({room}) = {percent(of.use)}{of.in_case}"
 
 
 def _storage(of: Equation) -> str:
@@ -104,7 +106,7 @@ def _storage(of: Equation) -> str:
 def _nodes(of: Equation) -> str:
     """Storage nodes that have to serve, not yet rounded."""
     asked = _no_rounder_than(of.asked_nodes, of.left)
-    return f"{of.asked:.3g} ÷ {of.per_node:.3g} GB/s a node ÷ {of.keep:.3g} = {asked}"
+    return f"{three_digits(of.asked)} ÷ {three_digits(of.per_node)} GB/s a node ÷ {of.keep:.3g} = {asked}"
 
 
 def _among(of: Equation) -> str:

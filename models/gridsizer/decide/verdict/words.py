@@ -149,7 +149,8 @@ def _next(verdict: Verdict) -> str:
     if coming is None:
         return ""
     word = "Too narrow as well" if coming.beyond > 0 else "Next"
-    return f" {word}: {in_sentence(coming.label)}, {percent(coming.used.p50)} used."
+    gone = "" if coming.used_after_losses else ", nothing left of it after the losses"
+    return f" {word}: {in_sentence(coming.label)}, {percent(coming.used.p50)} used{gone}."
 
 
 def _missing(gb_s: float) -> str:

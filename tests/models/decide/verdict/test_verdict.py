@@ -86,3 +86,14 @@ def test_an_unknown_ceiling_gives_no_number_of_storage_nodes(small: Document, an
     assert verdict.title == "Throughput unknown: no sustained GB/s is known for Isilon F810, as in the lab."
     # 4,000 / 0.8 over four nodes
     assert verdict.why.text.endswith("With 4 storage nodes, each would have to sustain 1.25 GB/s.")
+
+
+def test_a_link_of_which_a_loss_leaves_nothing_says_so_beside_the_little_it_is_used(
+    small: Document, answer: Answer
+) -> None:
+    small["grid"][0]["nodes"] = 1
+    small["policy"]["survive_grid_nodes"] = 1
+
+    why = answer(small).verdict.why.text
+
+    assert why.endswith(" used, nothing left of it after the losses.")
