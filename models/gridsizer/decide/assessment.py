@@ -60,7 +60,7 @@ def assess(
     """
     require_possible_level(scenario)
     draws = sample(scenario, samples=samples, seed=seed)
-    ledger = Ledger(draws)
+    ledger = Ledger(draws, logged=logged)
     chain = chain_of(draws, ledger)
     refused = chain.throughput_refusal()
     utilisations = chain.utilisations() if chain.evaluated else None
@@ -120,7 +120,7 @@ def assess(
         engines=predicted.engines,
         warnings=(*cautions_of(chain), *ceiling_cautions(chain), *node_cautions(chain)),
         advice=advise(rules, _scene(chain, verdict.state, predicted.batch)) if rules else (),
-        calculation_log=ledger.steps() if logged else (),
+        calculation_log=ledger.steps(),
     )
 
 

@@ -60,6 +60,8 @@ class Rows:
 
     def labels(self, what: str) -> tuple[str, ...]:
         """A label for each row, the group named where there are several; "" for what is not logged."""
+        if not self.ledger.logged:
+            return ("",) * len(self.at)
         classes, groups = self.batch.classes, self.draws.scenario.grid
         several = len(groups) > 1
         named = tuple(
