@@ -106,7 +106,7 @@ class Chain:
     def beside_tenants(self, link: Link) -> BesideTenants | None:
         """The demand that sizes on a link beside that of other tenants; None where there are none."""
         background = link.background_mb_s
-        if not np.any(background):
+        if not background.any():
             return None
         return BesideTenants(grid_mb_s=self.sizing_demand(link) - background, background_mb_s=background)
 

@@ -16,7 +16,7 @@ def at_the_frames_sent(draws: Draws, calc: Calculator, load: GridLoad, efficienc
     efficiency as it was stated.
     """
     mtus = [draws.maybe(f"grid/{at}/nic/mtu_bytes") for at in range(len(draws.scenario.grid))]
-    if all(mtu is None or np.all(mtu >= network.JUMBO_BYTES) for mtu in mtus):
+    if all(mtu is None or (mtu >= network.JUMBO_BYTES).all() for mtu in mtus):
         return efficiency
     each = [
         efficiency

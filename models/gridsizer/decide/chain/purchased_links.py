@@ -4,8 +4,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-import numpy as np
-
 from gridsizer.decide.chain.amounts import gb_s, span
 from gridsizer.decide.chain.bursts import burst_words
 from gridsizer.decide.chain.grid_load import GridLoad, array_reads, array_total, array_writes
@@ -102,7 +100,7 @@ class _Limit:
         draws, at = self.site.draws, "storage/purchased"
         volumes, tib = draws[f"{at}/volumes"], draws[f"{at}/tib"]
         one = middle(self.of_one)
-        several = "" if np.all(volumes == 1) else f"{span(volumes)} × "
+        several = "" if (volumes == 1).all() else f"{span(volumes)} × "
         if self.provisioned is not None and one >= middle(self.provisioned):
             words = f"{several}{middle(self.provisioned):,.0f} MB/s provisioned"
             return Limiter(words=words, helps="Provisioning more helps")
