@@ -54,7 +54,7 @@ def numbers_at(text: bytes, start: Places, end: Places, line: Lines, tally: Tall
 
 
 def _number(word: bytes, factor: float) -> float:
-    found = _WORD.fullmatch(word)
+    found = _WORD.fullmatch(word.strip())
     if found is None:
         return float("nan")
     return float(found[1].replace(b",", b".")) * _SUFFIX_BYTES.get(found[2], factor)

@@ -1,165 +1,104 @@
-"""LSF `lsb.acct`: one record a finished job, words between spaces, text in doubled quotes.
-
-Fields of JOB_FINISH as IBM documents them (LSF 10.1, lsb.acct): lists are counted and shift all that follows
-them, so the record is walked. Times are seconds since 1970, memory is KB of 1,024, -1 and 0 stand for "not
-known". `16*host` is one host with 16 slots. A start of 0 means that the job was killed while it waited.
-"""
+"""The records of lsb.acct, a block at a time: most together, those that are not as usual one by one."""
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
+
+import numpy as np
 
 from gridsizer.learn.observations import Finding, Observation
 from gridsizer_server.importers import findings
-from gridsizer_server.importers.format import LogFormat
+from gridsizer_server.importers.formats.lsf_acct.many_records import ManyRecords
+from gridsizer_server.importers.formats.lsf_acct.one_record import walked
 from gridsizer_server.importers.job_rows import JobRows
 from gridsizer_server.importers.settled import Settled
-from gridsizer_server.importers.source import Source
+from gridsizer_server.importers.source import Block, Source
 from gridsizer_server.importers.text.cells import csv_cells
-from gridsizer_server.importers.text.lines import text_lines
-from gridsizer_server.importers.text.printed_numbers import KIB, finite
-from gridsizer_server.importers.times.local_times import epoch_s
+from gridsizer_server.importers.text.lines import TextLine, decoded
 
-_ASKED_HOSTS: Final = 22  # the first of the two lists; all before it stands still
-_USAGE_FIELDS: Final = 19  # lsfRusage
 _MOST_KNOWN: Final = 1_000_000  # records that one is compared with: some 60 MB
-_EXITED: Final = 32  # jStatus
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Record:
-    """What is used of one record."""
-
-    job: str
-    name: str
-    hosts: tuple[str, ...]
-    slots: float
-    slots_listed: float
-    submit_s: float
-    start_s: float | None
-    end_s: float
-    exited: bool
-    user_cpu_s: float | None
-    system_cpu_s: float | None
-    memory_bytes: float | None
+def read(source: Source, _settled: Settled) -> Iterator[Observation]:
+    """Every job that ended, once."""
+    reader = _Reader()
+    for block in source.blocks():
+        reader.take(block)
+        yield from reader.rows.full()
+    yield from reader.rows.rest()
+    yield from reader.findings()
 
 
-def _recognises(head: bytes) -> bool:
-    return head.lstrip().startswith(b'"JOB_FINISH" "')
+class _Reader:
+    def __init__(self) -> None:
+        self.rows = JobRows()
+        self._unread, self._skipped = findings.Unread(), Counter[str]()
+        self._met = Counter[str]()
+        self._known: set[int] = set()
 
+    def take(self, block: Block) -> None:
+        """Read the records of a block."""
+        lines = block.data.split(b"\n")
+        last = lines.pop()
+        many = ManyRecords(lines)
+        plain = np.flatnonzero(many.plain)
+        kept = np.array([at for at in plain.tolist() if self._is_new(lines[at])], dtype=np.int64)
+        if len(kept):
+            self.rows.extend(many.table(kept, kept + block.first_line))
+            start_s = many.start_s[kept]
+            self._met["killed"] += int(np.isnan(start_s).sum())
+            self._met["exited"] += int(many.exited[kept].sum())
+            uneven = ~np.isnan(start_s) & (many.slots != many.slots_listed)[kept]
+            self._met["uneven"] += int(uneven.sum())
+        for at in np.flatnonzero(~many.plain).tolist():
+            self._walk(lines[at], TextLine(block.first_line + at, decoded(lines[at]), ended=True))
+        if last:
+            self._walk(last, TextLine(block.first_line + len(lines), decoded(last), ended=False))
 
-def _read(source: Source, _settled: Settled) -> Iterator[Observation]:
-    rows, unread, skipped = JobRows(), findings.Unread(), Counter[str]()
-    killed = exited = uneven = again = 0
-    seen: set[int] = set()
-    for line in text_lines(source):
+    def _walk(self, data: bytes, line: TextLine) -> None:
         words = csv_cells(line, " ", skip_blanks=True)
         if not words:
-            continue
+            return
         if words[0] != "JOB_FINISH":
-            skipped["other events"] += 1
-            continue
-        record = _walked(words if line.ended else words[:-1])  # the last word may be cut short
+            self._skipped["other events"] += 1
+            return
+        record = walked(words if line.ended else words[:-1])  # the last word may be cut short
         if record is None:
-            unread.add(line)
-            continue
-        if (known := hash(line.text)) in seen:
-            again += 1
-            continue
-        if len(seen) < _MOST_KNOWN:
-            seen.add(known)
-        killed += record.start_s is None
-        exited += record.exited
-        uneven += record.start_s is not None and record.slots != record.slots_listed
-        host = " ".join(record.hosts)
-        rows.add(line.number, {"name": record.name, "job": record.job, "host": host}, _numbers(record))
-        yield from rows.full()
-    yield from rows.rest()
-    yield from _said("killed_while_pending", killed, "were killed while they waited: they have no run time")
-    yield from _said("jobs_exited", exited, "ended with an error or were killed; they are kept")
-    yield from _said(
-        "slots_disagree", uneven, "list fewer or more slots than they asked for; those asked count"
-    )
-    yield from _said("duplicate_records", again, "are recorded twice, letter by letter; each counts once")
-    yield from unread.findings()
-    yield from findings.not_used(skipped)
+            self._unread.add(line)
+        elif self._is_new(data):
+            started = record.start_s is not None
+            self._met["killed"] += not started
+            self._met["exited"] += record.exited
+            self._met["uneven"] += started and record.slots != record.slots_listed
+            words_of = {"name": record.name, "job": record.job, "host": record.hosts}
+            self.rows.add(line.number, words_of, record.numbers)
 
+    def _is_new(self, record: bytes) -> bool:
+        known = hash(record)
+        if known in self._known:
+            self._met["again"] += 1
+            return False
+        if len(self._known) < _MOST_KNOWN:
+            self._known.add(known)
+        return True
 
-def _numbers(record: _Record) -> dict[str, float | None]:
-    user, system = record.user_cpu_s, record.system_cpu_s
-    return {
-        "submit_s": record.submit_s,
-        "start_s": record.start_s,
-        "end_s": record.end_s,
-        "real_s": None if record.start_s is None else record.end_s - record.start_s,
-        "user_cpu_s": user,
-        "system_cpu_s": system,
-        "cpu_s": None if user is None or system is None else user + system,
-        "slots": record.slots,
-        "memory_bytes": record.memory_bytes,
-    }
-
-
-def _walked(words: list[str]) -> _Record | None:
-    """The record, None where it ends early or a number is none."""
-    try:
-        asked = int(words[_ASKED_HOSTS])
-        at = _ASKED_HOSTS + 1 + asked
-        count = int(words[at])
-        hosts, at = words[at + 1 : at + 1 + count], at + 1 + count
-        if asked < 0 or count < 0 or len(hosts) < count:
-            return None
-        status, name, usage = int(words[at]), words[at + 2], at + 4
-        after = usage + _USAGE_FIELDS
-        index, memory = int(words[after + 6]), words[after + 7]
-        job = words[3] if index <= 0 else f"{words[3]}[{index}]"
-        return _Record(
-            job=job,
-            name=name or job,
-            hosts=tuple(dict.fromkeys(host.rpartition("*")[2] for host in hosts)),
-            slots=float(int(words[6])),
-            slots_listed=float(sum(int(host.rpartition("*")[0] or 1) for host in hosts)),
-            submit_s=_time_s(words[7]),
-            start_s=_time_s(words[10]) or None,
-            end_s=_time_s(words[2]),
-            exited=bool(status & _EXITED),
-            user_cpu_s=_known(words[usage]),
-            system_cpu_s=_known(words[usage + 1]),
-            memory_bytes=_bytes(_known(memory)),
+    def findings(self) -> Iterator[Finding]:
+        """What was met on the way."""
+        met = self._met
+        yield from _said(
+            "killed_while_pending", met["killed"], "were killed while they waited: they have no run time"
         )
-    except (IndexError, ValueError, OverflowError):
-        return None
-
-
-def _time_s(word: str) -> float:
-    seconds = epoch_s(float(int(word)))
-    if seconds is None:
-        raise ValueError(word)
-    return seconds
-
-
-def _known(word: str) -> float | None:
-    number = finite(word)
-    if number is None:
-        raise ValueError(word)
-    return number if number >= 0 else None
-
-
-def _bytes(kib: float | None) -> float | None:
-    return kib * KIB if kib else None
+        yield from _said("jobs_exited", met["exited"], "ended with an error or were killed; they are kept")
+        yield from _said(
+            "slots_disagree", met["uneven"], "list fewer or more slots than they asked for; those asked count"
+        )
+        yield from _said(
+            "duplicate_records", met["again"], "are recorded twice, letter by letter; each counts once"
+        )
+        yield from self._unread.findings()
+        yield from findings.not_used(self._skipped)
 
 
 def _said(code: str, count: int, what: str) -> Iterator[Finding]:
     if count:
         yield Finding(code=code, severity="info", message=f"{count} jobs {what}.")
-
-
-FORMAT: Final = LogFormat(
-    name="LSF lsb.acct",
-    group="Schedulers",
-    command="the files lsb.acct* below $LSB_SHAREDIR/CLUSTER/logdir",
-    recognises=_recognises,
-    read=_read,
-    evidence="real file",
-)
