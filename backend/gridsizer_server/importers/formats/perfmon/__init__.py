@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from gridsizer_server.importers.format import LogFormat
-from gridsizer_server.importers.formats.perfmon.reader import read
+from gridsizer_server.importers.counter_logs.reader import read
 
 _HEAD: Final = re.compile(rb'\s*"?\(PDH-[CT]SV 4\.0\)')
 
