@@ -25,7 +25,17 @@ LOGS: Final = Path(__file__).parents[3] / "fixtures" / "logs"
 FAMILIES: Final = {
     "SAS logs": ("sas_log",),
     "host tools": (
-        *("collectl", "dstat", "iostat", "iostat_json", "mountstats", "mpstat", "nfsiostat", "nmon"),
+        *(
+            "collectl",
+            "dstat",
+            "esxtop",
+            "iostat",
+            "iostat_json",
+            "mountstats",
+            "mpstat",
+            "nfsiostat",
+            "nmon",
+        ),
         *("mpstat_json", "perfmon", "prometheus_json", "sadf_d", "sadf_j", "sadf_p", "sadf_x", "sar"),
         *("sar_aix", "vmstat"),
     ),
