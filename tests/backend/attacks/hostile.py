@@ -36,7 +36,7 @@ FAMILIES: Final = {
             "nfsiostat",
             "nmon",
         ),
-        *("mpstat_json", "perfmon", "prometheus_json", "sadf_d", "sadf_j", "sadf_p", "sadf_x", "sar"),
+        *("nmon", "mpstat_json", "perfmon", "prometheus_json", "sadf_d", "sadf_j", "sadf_p", "sadf_x", "sar"),
         *("sar_aix", "vmstat"),
     ),
     "benchmarks": ("dd", "elbencho", "fio_json", "ior", "iozone", "sas_iotest", "vdbench"),

@@ -22,7 +22,7 @@ _SAID: Final = (
         code="of_vmware_host",
         severity="warning",
         message="Counted is what the VMware host and all its virtual machines do: these are a grid node's"
-        " numbers only where it runs alone there. Virtual disks and ports are kept, their host's are added up.",
+        " numbers only where it runs alone there. Their virtual disks and ports are kept, and not added up.",
     ),
     Finding(
         code="unit_ambiguous",
