@@ -25,19 +25,9 @@ LOGS: Final = Path(__file__).parents[3] / "fixtures" / "logs"
 FAMILIES: Final = {
     "SAS logs": ("sas_log",),
     "host tools": (
-        *(
-            "collectl",
-            "dstat",
-            "esxtop",
-            "iostat",
-            "iostat_json",
-            "mountstats",
-            "mpstat",
-            "nfsiostat",
-            "nmon",
-        ),
-        *("nmon", "mpstat_json", "perfmon", "prometheus_json", "sadf_d", "sadf_j", "sadf_p", "sadf_x", "sar"),
-        *("sar_aix", "vmstat"),
+        *("collectl", "dstat", "esxtop", "iostat", "iostat_json", "mountstats", "mpstat", "nfsiostat"),
+        *("nmon", "mpstat_json", "perfmon", "prometheus_json", "sadf_d", "sadf_j", "sadf_p", "sadf_x"),
+        *("sar", "sar_aix", "vmstat"),
     ),
     "benchmarks": ("dd", "elbencho", "fio_json", "ior", "iozone", "sas_iotest", "vdbench"),
     "arrays": (
@@ -46,6 +36,7 @@ FAMILIES: Final = {
     ),
     "schedulers": (
         *("lsf_acct", "lsf_bacct", "lsf_bjobs_json", "lsf_jobs", "pbs_acct", "sge_acct", "slurm_sacct"),
+        "sas_workload",
     ),
     "tables": ("job_table", "table"),
 }
