@@ -31,8 +31,8 @@ FAMILIES: Final = {
     ),
     "benchmarks": ("dd", "elbencho", "fio_json", "ior", "iozone", "sas_iotest", "vdbench"),
     "arrays": (
-        *("dssd_monitor_pool", "gpfs_mmpmon", "netapp_sysstat", "onefs_data_reduction", "onefs_dedupe"),
-        "onefs_statistics",
+        *("dssd_monitor_pool", "gpfs_mmpmon", "netapp_qos", "netapp_sysstat", "onefs_data_reduction"),
+        *("onefs_dedupe", "onefs_statistics"),
     ),
     "schedulers": (
         *("lsf_acct", "lsf_bacct", "lsf_bjobs_json", "lsf_jobs", "pbs_acct", "sge_acct", "slurm_sacct"),

@@ -1,7 +1,8 @@
 """GPFS `mmpmon`: counters of bytes and calls since the daemon started, by file system or of a whole node.
 
 With -p a sample is one line of keys and values, `_fs_io_s_ _n_ ... _br_ ... _bw_ ...`; without it is a
-paragraph. Two samples give one rate, over the time between them. A counter that falls was reset: the daemon restarted.
+paragraph. Two samples give one rate, over the time between them. A counter that falls was reset: the daemon
+restarted.
 """
 
 import re
