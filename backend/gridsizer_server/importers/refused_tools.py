@@ -79,6 +79,11 @@ _TOOLS: Final = (
         "what the nodes' own tools sampled meanwhile: nmon, sar, Windows Performance Monitor",
     ),
     _Tool(
+        rb"(?i)^(?:(?=.*\bCPU Sockets\b)(?=.*\bCPU Cores\b)|(?=.*\bVM Name\b)(?=.*\bPower ?State\b))",
+        "an inventory of Live Optics or the like, which samples nothing over time",
+        "what the nodes' own tools sampled meanwhile: nmon, sar, Windows Performance Monitor",
+    ),
+    _Tool(
         rb"^Object: \w+\s+Instance: ",
         "ONTAP's statistics show, one figure for the whole time",
         "qos statistics performance show -iterations 360, or sysstat -x of each controller",

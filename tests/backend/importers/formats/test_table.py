@@ -151,6 +151,13 @@ def test_an_average_of_a_cloud_monitor_is_no_rate_and_is_asked(read_text: Read) 
     assert "unit_unknown" in read.codes
 
 
+@pytest.mark.parametrize("name", ["CPU Sockets", "CPU Cores", "Virtual CPU", "CPU threads", "cpu_count"])
+def test_how_many_processors_there_are_is_no_load(name: str, read_text: Read) -> None:
+    read = read_text(table(f"time,{name},CPU", "2019-03-04 09:00,32,50", "2019-03-04 09:01,32,25"))
+
+    assert only(read).value.tolist() == [0.5, 0.25]
+
+
 def test_rows_that_say_more_of_the_columns_stand_above_the_numbers(read_text: Read) -> None:
     head = "Full label,vol-1 VolumeReadBytes\nLabel,vol-1\nStatistic,Sum\nPeriod,60"
     text = table(head, "2019/03/04 09:00:00,600", "2019/03/04 09:01:00,1200")

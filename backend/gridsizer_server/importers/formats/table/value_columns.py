@@ -73,6 +73,8 @@ def _metric(words: set[str], kind: Kind | None, *, counter: bool) -> Metric | No
         return _either(words, Metric.READ_LATENCY_S, Metric.WRITE_LATENCY_S)
     if kind == "operations" or (kind is None and words & words_of.OPERATIONS):
         return _either(words, Metric.READ_OPS_S, Metric.WRITE_OPS_S)
+    if kind is None and words & words_of.CPU and words & words_of.OF_MACHINES and not words & words_of.BUSY:
+        return None  # how many there are, or of which kind
     if kind == "share" or (kind is None and words & (words_of.CPU | words_of.BUSY)):
         return _share(words)
     if kind == "amount" and not counter:

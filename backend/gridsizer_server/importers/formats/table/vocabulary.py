@@ -21,6 +21,7 @@ TRANSMIT: Final = _words("tx send sent transmit transmitted out outbound egress 
 TOTAL: Final = _words("throughput bandwidth total")
 LATENCY: Final = _words("latency await response")
 CPU: Final = _words("cpu processor")
+OF_MACHINES: Final = _words("socket sockets core cores thread threads virtual model count")  # no load
 USER: Final = _words("user usr us")
 SYSTEM: Final = _words("system sys sy kernel")
 WAIT: Final = _words("iowait wait wa wio")
