@@ -28,6 +28,9 @@ WAIT: Final = _words("iowait wait wa wio")
 IDLE: Final = _words("idle id idl")
 BUSY: Final = _words("busy util utilization utilisation auslastung")
 OPERATIONS: Final = _words("iops ops operations ios")
+NO_LOAD: Final = _words(  # limits, what is left of them, and what is counted beside bytes
+    "target permitted consumed percentage allowance credits balance quota provisioned packets errors dropped"
+)
 NETWORK: Final = _words("net network nic eth interface") | RECEIVE | TRANSMIT
 NFS: Final = _words("nfs")
 ARRAY: Final = _words("array cluster pool volume volumes storage system")
