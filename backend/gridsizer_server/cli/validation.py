@@ -7,7 +7,9 @@ import typer
 from rich.table import Table
 
 from gridsizer.backtest import Row, Summary, aims
+from gridsizer.decide.calculation.percent import percent
 from gridsizer.learn.benchmarks import load_benchmarks
+from gridsizer.learn.derate.learnt import Derate, DerateTest
 from gridsizer_server.cli.options import AsJson
 from gridsizer_server.cli.show.table import Column, draw, say, table, words, write_json
 from gridsizer_server.kit.settings import Settings
@@ -29,7 +31,7 @@ def validate_product(*, as_json: AsJson = False) -> None:
         write_json(ADAPTER.dump_json(answered))
     else:
         draw(_rows(answered))
-        draw(_summary(answered), _not_expressed(answered))
+        draw(_summary(answered), _not_expressed(answered), _derate(answered))
         say(*map(str, aims(answered.summary)))
 
 
@@ -48,6 +50,28 @@ def _summary(answer: ValidationAnswer) -> Table:
 def _not_expressed(answer: ValidationAnswer) -> Table:
     rows = ([each.table, each.reason] for each in answer.not_expressed)
     return table("Published figures that the model does not speak of", words("table", "why"), rows)
+
+
+def _derate(answer: ValidationAnswer) -> Table:
+    """Every system with both figures beside what the others tell of it."""
+    title = f"What vendors' maxima were worth; a derate is learnt from all: {_band(answer.derate.learnt)}"
+    columns = words("system", "maximum", "sustained of it", "told by the others", "held")
+    return table(title, columns, map(_derate_cells, answer.derate.tests))
+
+
+def _derate_cells(test: DerateTest) -> list[str]:
+    figures = test.of
+    return [
+        figures.system,
+        f"{figures.maximum:,g} {figures.unit}, {figures.kind.replace('_', ' ')}",
+        f"{percent(test.ratio)}, {figures.ways}",
+        _band(test.told),
+        "yes" if test.held else "no",
+    ]
+
+
+def _band(derate: Derate) -> str:
+    return f"{percent(derate.low)} to {percent(derate.high)}, middle {percent(derate.middle)}"
 
 
 def _columns(noun: type) -> list[Column]:

@@ -34,6 +34,19 @@ def shared_io_mb_s(total_mb_s: Floats, saswork_share: Floats, other_share: Float
     return total_mb_s * (1 - saswork_share - other_share)
 
 
+def delivered_per_core_mb_s(rule_mb_s: Floats, delivered_mb_s: Floats, shared_mb_s: Floats) -> Floats:
+    """What a busy core is delivered of all its I/O where its node gets only part of what is shared [MB/s].
+
+    Equation: r' = r * X / d
+    Assumes: a job waits for its slowest part, so that all of a node's I/O slows alike.
+    Source: follows from `asked_io_mb_s`; SAS states its guidance per physical core (Sasiotest, SAS 9.4).
+
+    >>> float(delivered_per_core_mb_s(np.array(100.0), np.array(1200.0), np.array(1600.0)))
+    75.0
+    """
+    return rule_mb_s * ratio(delivered_mb_s, shared_mb_s, at_zero=1.0)
+
+
 def io_from_shared_mb_s(shared_mb_s: Floats, saswork_share: Floats, other_share: Floats) -> Floats:
     """All I/O of a node whose shared part was measured: the inverse of `shared_io_mb_s` [MB/s].
 

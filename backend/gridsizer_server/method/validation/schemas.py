@@ -16,6 +16,7 @@ from gridsizer.backtest import (
     Summary,
 )
 from gridsizer.backtest.scored_row import Nodes
+from gridsizer.learn.derate.learnt import DerateStudy
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,6 +51,7 @@ class ValidationAnswer:
     duels: tuple[Duel, ...]
     summary: tuple[Summary, ...]
     not_expressed: tuple[NotExpressed, ...]
+    derate: DerateStudy
 
 
 ADAPTER: Final = TypeAdapter(ValidationAnswer)

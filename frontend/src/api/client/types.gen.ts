@@ -350,6 +350,31 @@ export type BenchmarkTable = {
 };
 
 /**
+ * A vendor's maximum beside what was sustained of reads or writes alone, in one unit.
+ *
+ * Raises Misfit where nothing was sustained.
+ */
+export type BothFigures = {
+    system: string;
+    /**
+     * A data sheet's 'up to', or the limit that a service meters.
+     */
+    kind: 'data_sheet' | 'service_limit';
+    unit: 'GB/s' | 'MiB/s';
+    maximum: number;
+    maximum_source: Source;
+    /**
+     * Sustained reads; null where not in print.
+     */
+    reads: number | null;
+    /**
+     * Sustained writes; null where not in print.
+     */
+    writes: number | null;
+    sustained_source: Source;
+};
+
+/**
  * A ranked link: the one that binds, or the one that would bind next.
  */
 export type Bottleneck = {
@@ -1022,6 +1047,39 @@ export type DemandAnswer = {
     asked_delivered_mb_s: Band;
     expected_delivered_mb_s: Band | null;
     groups: Array<GroupAnswer>;
+};
+
+/**
+ * Sustained over the vendor's maximum of a system that is not among those it was learnt from [ratio].
+ */
+export type Derate = {
+    low: number;
+    middle: number;
+    high: number;
+};
+
+/**
+ * The derate of a vendor's maximum, learnt from all systems, and each of them left out in turn.
+ */
+export type DerateStudy = {
+    learnt: Derate;
+    tests: Array<DerateTest>;
+};
+
+/**
+ * One system, and the derate that all others tell of it.
+ */
+export type DerateTest = {
+    of: BothFigures;
+    /**
+     * What it sustained of its maximum.
+     */
+    ratio: number;
+    /**
+     * By the other systems only.
+     */
+    told: Derate;
+    held: boolean;
 };
 
 /**
@@ -4985,6 +5043,7 @@ export type ValidationAnswer = {
     duels: Array<ValidationDuel>;
     summary: Array<ValidationSummary>;
     not_expressed: Array<ValidationNotExpressed>;
+    derate: DerateStudy;
 };
 
 /**

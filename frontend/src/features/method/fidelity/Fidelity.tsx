@@ -7,6 +7,7 @@ import { Skeleton } from "@/components/Skeleton";
 import styles from "@/features/method/fidelity/Fidelity.module.css";
 import { PredictedPanel } from "@/features/method/fidelity/PredictedPanel";
 import { comparisonTable } from "@/features/method/fidelity/comparison";
+import { derateTable, derateTitle } from "@/features/method/fidelity/derate";
 import { chartLines } from "@/features/method/fidelity/lines";
 import { constantsTable, notExpressedTable, refusalsTable } from "@/features/method/fidelity/sources";
 import { summaryTable } from "@/features/method/fidelity/summary";
@@ -52,6 +53,9 @@ export default function Fidelity() {
           title={`What Gridsizer read besides the runs it was shown: ${data.constants.length}`}
         >
           <DataTable {...constantsTable(data)} />
+        </Fold>
+        <Fold className={styles.fold} title={derateTitle(data)}>
+          <DataTable {...derateTable(data)} />
         </Fold>
         <Fold
           className={styles.fold}
