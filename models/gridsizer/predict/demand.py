@@ -99,6 +99,19 @@ def grid_io_from_jobs_mb_s(jobs: Floats, gb_per_job: Floats, window_h: Floats) -
     return jobs * gb_per_job * MB_PER_GB / (window_h * SECONDS_PER_HOUR)
 
 
+def backup_mb_s(read_tb: Floats, window_h: Floats) -> Floats:
+    """What a backup reads of the shared storage to be done in its window [MB/s].
+
+    Equation: B = V * 10^6 / (3600 * H)
+    Assumes: an even rate over the window; a backup that runs faster is done sooner and asks more meanwhile.
+    Source: arithmetic.
+
+    >>> float(backup_mb_s(np.array(36.0), np.array(5.0)))
+    2000.0
+    """
+    return read_tb * GB_PER_TB * MB_PER_GB / (window_h * SECONDS_PER_HOUR)
+
+
 def wire_reads_mb_s(shared_mb_s: Floats, read_share: Floats, page_cache_hit: Floats) -> Floats:
     """Reads that leave the grid node: what the page cache does not serve [MB/s].
 

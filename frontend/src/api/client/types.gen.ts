@@ -76,6 +76,58 @@ export type Assessment = {
 };
 
 /**
+ * What is read of the shared storage within a window, evenly. Nothing by default.
+ *
+ * Beside the load it is part of every figure of what the grid shares, the batch's included, as if it never
+ * ended; apart from it, it counts nowhere.
+ */
+export type Backup = {
+    /**
+     * Backup [TB]. What it reads of the shared storage in its window; 0 without one.
+     */
+    read_tb: Quantity;
+    /**
+     * Backup window [h]. Time within which it has to be done.
+     */
+    window_h: Quantity;
+    /**
+     * Beside the load, which then keeps its headroom with it; or apart from it.
+     */
+    runs: BackupRuns;
+};
+
+/**
+ * What is read of the shared storage within a window, evenly. Nothing by default.
+ */
+export type BackupDocument = {
+    /**
+     * Backup [TB]. What it reads of the shared storage in its window; 0 without one.
+     */
+    read_tb?: KnownQuantityInput;
+    /**
+     * Backup window [h]. Time within which it has to be done.
+     */
+    window_h?: KnownQuantityInput;
+    /**
+     * Backup runs. Beside the load, which then keeps its headroom with it; or apart from it.
+     */
+    runs?: 'beside_the_load' | 'apart' | {
+        value: 'beside_the_load' | 'apart';
+        basis?: Basis;
+        source?: SourceInput;
+    };
+};
+
+/**
+ * Backup runs: the word chosen.
+ */
+export type BackupRuns = {
+    value: 'beside_the_load' | 'apart';
+    basis: Basis;
+    source: Source;
+};
+
+/**
  * The 10th, 50th and 90th percentile of a set of samples.
  */
 export type Band = {
@@ -5593,6 +5645,7 @@ export type Workload = {
      * SASWORK per session [GB]. Most scratch space that one session holds; one session a used core.
      */
     saswork_gb_per_session: Quantity;
+    backup: Backup;
 };
 
 /**
@@ -5703,6 +5756,7 @@ export type WorkloadDocument = unknown & {
      * SASWORK per session [GB]. Most scratch space that one session holds; one session a used core.
      */
     saswork_gb_per_session?: QuantityInput;
+    backup?: BackupDocument;
 };
 
 /**
