@@ -28,6 +28,7 @@ NOTHING = Validation(
     duels=(),
     summary=(),
     not_expressed=(),
+    waiting=(),
     derate=derate_study(),
 )
 CEILING = Constant(name="ceiling", low=1, high=1, unit="MB/s", basis="measured", benchmark="lab", line=7)
@@ -146,6 +147,18 @@ def test_the_answer_has_exactly_the_fields_that_pages_and_programs_read(answer: 
             *("median_width", "interval_score", "product_mean_error", "product_interval_score"),
         },
         "not_expressed": {"table", "url", "reason"},
+        "waiting": {
+            *(
+                "benchmark",
+                "system",
+                "fitted_connections",
+                "fitted_s",
+                "connections",
+                "measured_s",
+                "value_s",
+            ),
+            *("low_s", "high_s", "error", "held", "by_rule_s", "by_rule_error"),
+        },
     }
 
     assert answer.keys() == {*fields, "derate"}
@@ -198,7 +211,7 @@ def test_nothing_is_computed_at_the_start_and_once_for_many_who_ask(monkeypatch:
         with ThreadPoolExecutor(4) as askers:
             statuses = [one.status_code for one in askers.map(started.get, [VALIDATION] * 4)]
 
-    assert (at_the_start, runs) == ([], [22])  # five papers, seventeen tables of other systems
+    assert (at_the_start, runs) == ([], [23])  # five papers, eighteen tables of other systems
     assert statuses == [200] * 4
 
 

@@ -14,6 +14,7 @@ from gridsizer.backtest import (
     Row,
     Subject,
     Summary,
+    Waiting,
 )
 from gridsizer.backtest.scored_row import Nodes
 from gridsizer.learn.derate.learnt import DerateStudy
@@ -51,6 +52,7 @@ class ValidationAnswer:
     duels: tuple[Duel, ...]
     summary: tuple[Summary, ...]
     not_expressed: tuple[NotExpressed, ...]
+    waiting: tuple[Waiting, ...]
     derate: DerateStudy
 
 

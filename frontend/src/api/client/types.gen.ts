@@ -5095,6 +5095,7 @@ export type ValidationAnswer = {
     duels: Array<ValidationDuel>;
     summary: Array<ValidationSummary>;
     not_expressed: Array<ValidationNotExpressed>;
+    waiting: Array<Waiting>;
     derate: DerateStudy;
 };
 
@@ -5481,6 +5482,33 @@ export type Volumes = {
     volumes: number;
     tib: number;
     provisioned_mb_s: number | null;
+};
+
+/**
+ * A run time predicted from that with other connections; one row tells no share of it that waits.
+ *
+ * `value_s` lets half of the fitted run wait for NFS; the ends let all of it wait, and none.
+ */
+export type Waiting = {
+    benchmark: string;
+    system: string;
+    fitted_connections: number;
+    fitted_s: number;
+    connections: number;
+    measured_s: number;
+    value_s: number;
+    low_s: number;
+    high_s: number;
+    /**
+     * Signed, of the value.
+     */
+    error: number;
+    held: boolean;
+    /**
+     * Where the run moved what SAS's guidance asks for its cores.
+     */
+    by_rule_s: number;
+    by_rule_error: number;
 };
 
 /**

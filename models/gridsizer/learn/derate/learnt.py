@@ -55,6 +55,11 @@ def derate_study(found: Sequence[BothFigures] | None = None) -> DerateStudy:
     )
 
 
+def told_by_others(system: str) -> Derate:
+    """The derate of one of the systems as all others tell it."""
+    return next(test.told for test in derate_study().tests if test.of.system == system)
+
+
 def learnt_derate(ratios: Floats) -> Derate:
     """The band in which the ratio of one more system lies in nine cases of ten [ratio].
 

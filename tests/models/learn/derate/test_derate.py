@@ -6,10 +6,11 @@ from math import exp, sqrt
 import numpy as np
 import pytest
 
+from gridsizer.backtest.product.setups import SETUPS
 from gridsizer.describe.quantity import Quantity, Source
 from gridsizer.describe.storage import StorageArray
 from gridsizer.errors import Misfit
-from gridsizer.learn.derate.learnt import derate_study, learnt_derate
+from gridsizer.learn.derate.learnt import derate_study, learnt_derate, told_by_others
 from gridsizer.learn.derate.systems import BothFigures
 from gridsizer.learn.fitting.intervals import NoDegreesOfFreedom
 
@@ -72,6 +73,15 @@ def test_each_system_is_tested_on_what_the_others_tell() -> None:
 
     assert not tests["far"].held
     assert tests["far"].told == learnt_derate(np.array([each.ratio for each in near]))
+
+
+def test_the_d5_is_backtested_on_the_derate_that_the_others_tell() -> None:
+    setup = SETUPS["workload"]
+
+    told = told_by_others(setup.derated_as)
+
+    assert setup.document["storage"]["from"] == "emc_dssd_d5"
+    assert told.low > 0.5  # its own 0.21 would draw it down
 
 
 def test_an_array_without_a_derate_of_its_own_takes_the_learnt_one() -> None:
