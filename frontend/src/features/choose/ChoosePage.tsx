@@ -8,6 +8,7 @@ import { CarriedPanel } from "@/features/choose/CarriedPanel";
 import { ChooseHead } from "@/features/choose/ChooseHead";
 import { RegretPanel } from "@/features/choose/RegretPanel";
 import { RejectedPanel } from "@/features/choose/RejectedPanel";
+import { ServicesPanel } from "@/features/choose/ServicesPanel";
 import { TermsFold, useTerms } from "@/features/choose/TermsFold";
 import styles from "@/features/choose/choose.module.css";
 import { USUAL_SHORT, termsOf } from "@/features/choose/chooseSearch";
@@ -48,6 +49,7 @@ function Answer({ chosen, stale }: { chosen: Chosen; stale: boolean }) {
   const [lit, setLit] = useState<string | null>(null);
   const { sizing } = chosen;
   const currency = search.currency ?? "";
+  const built = sizing.candidates.length > 0 || sizing.services.length === 0;
 
   function show(patch: Readonly<Record<string, unknown>>): void {
     void open(patch);
@@ -55,8 +57,13 @@ function Answer({ chosen, stale }: { chosen: Chosen; stale: boolean }) {
 
   return (
     <div className={stale ? `${styles.answer} ${styles.stale}` : styles.answer}>
-      <CarriedPanel sizing={sizing} currency={currency} lit={lit} onLight={setLit} />
-      <CandidatesPanel sizing={sizing} currency={currency} lit={lit} onLight={setLit} onOpen={show} />
+      <ServicesPanel sizing={sizing} onOpen={show} />
+      {built && (
+        <>
+          <CarriedPanel sizing={sizing} currency={currency} lit={lit} onLight={setLit} />
+          <CandidatesPanel sizing={sizing} currency={currency} lit={lit} onLight={setLit} onOpen={show} />
+        </>
+      )}
       {sizing.regret !== null && (
         <RegretPanel
           regret={sizing.regret}
