@@ -20,13 +20,17 @@ Facts = dict[str, Any]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SourceNote:
-    """The source of one field of an entry, or of all (`default`)."""
+    """The source of one field of an entry, or of all (`default`).
+
+    `published` is the date that the source bears, as far as it says: "2024-08-01", "2020-06" or "2012".
+    """
 
     basis: Basis
     title: str
     where: str = ""
     paper: str = ""
     url: str = ""
+    published: str = ""
     retrieved: str = ""
     note: str = ""
 

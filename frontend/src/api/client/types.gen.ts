@@ -1125,14 +1125,39 @@ export type Entry = {
      * Every field the entry gives, nested entries embedded.
      */
     fields: Section;
+    /**
+     * Its sources, the oldest first, the undated last.
+     */
+    ages: Array<SourceAge>;
 };
 
 /**
- * An entry as a list shows it.
+ * An entry as a list shows it, and as it is searched and filtered.
  */
 export type EntryName = {
     id: string;
     name: string;
+    /**
+     * Who makes or sells it; empty where nobody does.
+     */
+    vendor: string;
+    summary: string;
+    /**
+     * Titles of its sources, each once.
+     */
+    sources: Array<string>;
+    /**
+     * Where it stands; null for what stands nowhere.
+     */
+    place: 'cloud' | 'on_premises' | null;
+    /**
+     * Whether a verdict is given; null for what is no storage.
+     */
+    throughput: 'known' | 'unknown' | null;
+    /**
+     * Years that its sources bear, else in which they were read.
+     */
+    years: Array<number>;
 };
 
 /**
@@ -4346,6 +4371,28 @@ export type Source = {
     url: string;
     retrieved: string;
     note: string;
+};
+
+/**
+ * A source of an entry with its dates.
+ */
+export type SourceAge = {
+    title: string;
+    where: string;
+    paper: string;
+    url: string;
+    /**
+     * The date it bears: "2024-08-01", "2020-06" or "2012"; empty for none.
+     */
+    published: string;
+    /**
+     * The date it was read on; empty for none.
+     */
+    retrieved: string;
+    /**
+     * How many fields of the entry it stands for.
+     */
+    figures: number;
 };
 
 /**
