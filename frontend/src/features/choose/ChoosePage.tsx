@@ -56,24 +56,26 @@ function Answer({ chosen, stale }: { chosen: Chosen; stale: boolean }) {
   }
 
   return (
-    <div className={stale ? `${styles.answer} ${styles.stale}` : styles.answer}>
+    <div className={stale ? `${styles.parts} ${styles.stale}` : styles.parts}>
       <ServicesPanel sizing={sizing} onOpen={show} />
-      {built && (
-        <>
-          <CarriedPanel sizing={sizing} currency={currency} lit={lit} onLight={setLit} />
-          <CandidatesPanel sizing={sizing} currency={currency} lit={lit} onLight={setLit} onOpen={show} />
-        </>
-      )}
-      {sizing.regret !== null && (
-        <RegretPanel
-          regret={sizing.regret}
-          currency={currency}
-          onShortPrice={(price) => {
-            change({ short: price === USUAL_SHORT ? undefined : price });
-          }}
-        />
-      )}
-      <RejectedPanel sizing={sizing} onOpen={show} />
+      <div className={styles.answer}>
+        {built && (
+          <>
+            <CarriedPanel sizing={sizing} currency={currency} lit={lit} onLight={setLit} />
+            <CandidatesPanel sizing={sizing} currency={currency} lit={lit} onLight={setLit} onOpen={show} />
+          </>
+        )}
+        {sizing.regret !== null && (
+          <RegretPanel
+            regret={sizing.regret}
+            currency={currency}
+            onShortPrice={(price) => {
+              change({ short: price === USUAL_SHORT ? undefined : price });
+            }}
+          />
+        )}
+        <RejectedPanel sizing={sizing} onOpen={show} />
+      </div>
     </div>
   );
 }

@@ -14,11 +14,7 @@ export function ServicesPanel({ sizing: { services }, onOpen }: ServicesPanelPro
   if (first === undefined) return null;
 
   return (
-    <Panel
-      title="Services that fit"
-      caption="what has to be bought; the design's own first, then by name"
-      className={styles.wide}
-    >
+    <Panel title="Services that fit" caption="what has to be bought; the design's own first, then by name">
       <table className={styles.candidates}>
         <thead>
           <tr>
