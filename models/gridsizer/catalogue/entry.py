@@ -1,7 +1,7 @@
 """One catalogue entry: a YAML file whose stem is its id and whose every number has a source."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
@@ -20,13 +20,17 @@ Facts = dict[str, Any]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SourceNote:
-    """The source of one field of an entry, or of all (`default`)."""
+    """The source of one field of an entry, or of all (`default`).
+
+    `published` is the date that the source bears, as far as it says: "2024-08-01", "2020-06" or "2012".
+    """
 
     basis: Basis
     title: str
     where: str = ""
     paper: str = ""
     url: str = ""
+    published: str = ""
     retrieved: str = ""
     note: str = ""
 
@@ -38,10 +42,17 @@ class SourceNote:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """A catalogue entry. `fields` is the JSON form of its shelf's noun, sources embedded."""
+    """A catalogue entry. `fields` is the JSON form of its shelf's noun, sources embedded.
+
+    `cloud` is the one that sells it, empty for what stands on one's own floor; `client` is the entry of the
+    file-system client that an array is reached with, where that is not one of NFS.
+    """
 
     id: str
     name: str
+    vendor: str = ""
+    cloud: str = ""
+    client: str = ""
     version: int
     summary: str
     notes: tuple[str, ...] = ()
@@ -64,15 +75,7 @@ def read_entry(file: Path, noun: type) -> Entry:
         embedded = _embed(entry.fields, noun, entry.sources, ())
     except (yaml.YAMLError, ValidationError, TypeError, ValueError) as error:
         raise UnsoundCatalogue(f"{file.parent.name}/{file.name}: {error}") from error
-    return Entry(
-        id=entry.id,
-        name=entry.name,
-        version=entry.version,
-        summary=entry.summary,
-        notes=entry.notes,
-        fields=embedded,
-        sources=entry.sources,
-    )
+    return replace(entry, fields=embedded)
 
 
 def _embed(facts: Facts, noun: type, sources: dict[str, SourceNote], path: tuple[str, ...]) -> Facts:
