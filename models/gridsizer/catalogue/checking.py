@@ -37,6 +37,22 @@ class OwnFile:
         within = shelves | {self.shelf: entries | {self.id: self.written}}
         return {**document, OWN_ENTRIES: within}
 
+    def taken_by(self, document: Mapping[str, Any]) -> Facts:
+        """The document with the entry, and with the section it is for taken from it.
+
+        Of a grid that is the first group; a part of a section, as a NIC, is taken by nobody. What the section
+        states itself stays.
+        """
+        with_it, place = self.in_document(document), PLACE_OF[self.shelf]
+        if len(place) > 1:
+            return with_it
+        [section] = place
+        given, named = document.get(section), {"from": f"{OWN}{self.id}"}
+        if section != "grid":
+            return with_it | {section: (given if isinstance(given, dict) else {}) | named}
+        groups = given if isinstance(given, list) and given and isinstance(given[0], dict) else [{}]
+        return with_it | {section: [groups[0] | named, *groups[1:]]}
+
     def text(self) -> str:
         """The entry as a file."""
         return yaml_of({"shelf": self.shelf, "id": self.id} | self.written)

@@ -33,11 +33,12 @@ def array_patch(
     shelf, _, named = origin.partition("/")
     base, _, version = named.partition("@")
     if shelf != _ARRAYS:
-        return {"storage": {name: _in_design(fact, sources.get(name)) for name, fact in stated.items()}}
+        return {"storage": {name: _in_design(name, fact, sources) for name, fact in stated.items()}}
     about: Facts
     if base.startswith(OWN):
         mine, taken = base.removeprefix(OWN), {}
         about = {"version": int(version) + 1}
+        stated = {name: _afresh(fact) for name, fact in stated.items()}
     else:
         mine, taken = f"{base}_{ending}", {"from": base}
         about = {"name": called, "version": 1, "summary": f"Like {called}, but as entered in this design."}
@@ -46,8 +47,28 @@ def array_patch(
     return {OWN_ENTRIES: {_ARRAYS: {mine: entry}}, "storage": section}
 
 
-def _in_design(fact: Any, note: Facts | None) -> Any:
-    """A range keeps its source in the design; a number or a word is the user's, who may change it at once."""
-    if not isinstance(fact, dict) or note is None:
+def _afresh(fact: Any) -> Any:
+    """What takes the place of another fact, whatever that was: of its members none stays."""
+    return {"value": None, "mid": None} | fact if isinstance(fact, dict) else fact
+
+
+def _in_design(path: str, fact: Any, sources: Mapping[str, Facts]) -> Any:
+    """A fact as a design states it; a list is one of evidence.
+
+    What is assumed and no range needs no source: the user may change it.
+    """
+    if isinstance(fact, list):
+        return [
+            item | {"gb_s": _sourced(item["gb_s"], sources[f"{path}.{at}"])} for at, item in enumerate(fact)
+        ]
+    note = sources.get(path)
+    if note is None or (note["basis"] == "assumed" and not isinstance(fact, dict)):
         return fact
-    return fact | {"basis": note["basis"], "source": note["title"]}
+    return _afresh(_sourced(fact, note))
+
+
+def _sourced(fact: Any, note: Facts) -> Facts:
+    """A quantity or a word with its source."""
+    source = {name: text for name, text in note.items() if name != "basis"}
+    stated = {"value": fact} if isinstance(fact, str) else {"low": fact, "high": fact}
+    return (fact if isinstance(fact, dict) else stated) | {"basis": note["basis"], "source": source}
