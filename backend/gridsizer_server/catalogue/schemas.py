@@ -1,10 +1,9 @@
 """The catalogue and its fields as answers."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, RootModel
 
-from gridsizer.describe.array_words import EvidenceKind, EvidenceWay
 from gridsizer.describe.quantity import Basis, Quantity, Source
 
 
@@ -71,34 +70,3 @@ class ScenarioField(BaseModel):
     lt: Annotated[float | None, Field(description="Less than.")]
     whole: Annotated[bool, Field(description="Whether only whole numbers are meant.")]
     may_be_unknown: Annotated[bool, Field(description="Whether null (Unknown) is allowed.")]
-
-
-class CeilingOut(BaseModel):
-    """What tests say an array carries of reads, of writes, or of both as they were mixed."""
-
-    model_config = ConfigDict(from_attributes=True)
-
-    way: EvidenceWay
-    gb_s: float
-    read_share: Annotated[float, Field(description="Share of reads in what was moved.")]
-    kind: Annotated[EvidenceKind, Field(description="What it is worth as evidence.")]
-    is_ceiling: Annotated[bool, Field(description="Whether the patch takes it as the array's ceiling.")]
-    sentence: str
-    cautions: Annotated[list[str], Field(description="Why the rate may not be what SAS gets.")]
-    tests: Annotated[list[str], Field(description="The files that it is from.")]
-
-
-class ProposalOut(BaseModel):
-    """What tests of a design's array propose; nothing of them is kept."""
-
-    model_config = ConfigDict(from_attributes=True)
-
-    ceilings: list[CeilingOut]
-    day: Annotated[str, Field(description="When the last test ended, as an ISO date.")]
-    dated: Annotated[
-        bool, Field(description="Whether the results say so; else it is the day given, or today.")
-    ]
-    patch: Annotated[
-        dict[str, Any],
-        Field(description="A JSON merge patch of the design: an entry of its own with the figures."),
-    ]

@@ -106,12 +106,13 @@ def propose(
     as_json: AsJson = False,
 ) -> None:
     """Say what tests of the design's array say of its ceiling, and how far to trust that."""
-    from gridsizer_server.catalogue.proposing import json_of, proposed  # noqa: PLC0415  it needs importers
+    from gridsizer_server.catalogue.own.proposing import json_of, proposed  # noqa: PLC0415  it needs importers
+    from gridsizer_server.imports.reading.local import files_at  # noqa: PLC0415  as above
 
     document = _document(design)
     with about(design):
         resolve(document)
-    found = proposed(document, files, read_settings({}), day)
+    found = proposed(document, files_at(files), read_settings({}), day)
     if write:
         write_json(json.dumps(patched(document, found.patch), ensure_ascii=False, indent=2).encode())
     else:

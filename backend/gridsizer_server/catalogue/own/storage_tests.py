@@ -1,32 +1,31 @@
 """Results of I/O tests in files of this machine, as the library judges them. Nothing is kept."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from gridsizer.errors import CapacityError
 from gridsizer.learn.ceilings import StorageTest
 from gridsizer.learn.observations import Finding
 from gridsizer_server.importers.formats import fio_json, sas_iotest
-from gridsizer_server.imports.reading.local import Found, files_at, read_files
+from gridsizer_server.imports.reading.local import Found, read_files
 from gridsizer_server.imports.reading.stored import StoredFile
 from gridsizer_server.imports.table import ImportFileRow
 from gridsizer_server.imports.understanding.summary import findings_of
+from gridsizer_server.kit.errors import InvalidUpload
 from gridsizer_server.kit.settings import Settings
 
 _READ: Final = tuple(form.FORMAT.name for form in (fio_json, sas_iotest))
 _PER_CORE: Final = "per_core_rate"
 
 
-class NotATest(CapacityError):
+class NotATest(InvalidUpload):
     """A file that holds no results of an I/O test that is understood."""
 
 
-def storage_tests(paths: Iterable[Path], settings: Settings) -> list[StorageTest]:
+def storage_tests(found: Sequence[Found], settings: Settings) -> list[StorageTest]:
     """The results in these files. Raises NotATest, naming the first file that holds none."""
     with TemporaryDirectory(prefix="gridsizer-") as folder:
-        found = files_at(paths)
         rows = read_files(found, {}, Path(folder), settings, lambda *_: None)
         return [_test(_whole(row, found, Path(folder), settings), Path(folder)) for row in rows]
 

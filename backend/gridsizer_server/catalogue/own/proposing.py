@@ -1,14 +1,14 @@
 """What results of I/O tests propose for the array of a design: parsed, judged, and forgotten."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from datetime import UTC, date, datetime
-from pathlib import Path
 
 from gridsizer.catalogue import resolve
 from gridsizer.errors import CapacityError
 from gridsizer.learn.ceilings import Proposal, proposal_for
-from gridsizer_server.catalogue.schemas import ProposalOut
-from gridsizer_server.catalogue.storage_tests import storage_tests
+from gridsizer_server.catalogue.own.schemas import ProposalOut
+from gridsizer_server.catalogue.own.storage_tests import storage_tests
+from gridsizer_server.imports.reading.local import Found
 from gridsizer_server.kit.settings import Settings
 
 
@@ -16,7 +16,9 @@ class NoDay(CapacityError):
     """A day that is none."""
 
 
-def proposed(document: object, files: Iterable[Path], settings: Settings, day: str | None = None) -> Proposal:
+def proposed(
+    document: object, files: Sequence[Found], settings: Settings, day: str | None = None
+) -> Proposal:
     """What the tests in these files say of the array; `day` is when they ran, where they do not: else today.
 
     Raises InvalidScenario, NotATest and NoRate.
