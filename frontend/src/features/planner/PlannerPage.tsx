@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
+import type { Unused } from "@/api";
 import { fields } from "@/api/published";
 import { Notice } from "@/components/Notice";
 import { InputSheet } from "@/features/planner/InputSheet";
@@ -16,6 +17,8 @@ import { ToFixes, VerdictActions } from "@/features/planner/verdict/VerdictActio
 import { VerdictHead } from "@/features/planner/verdict/VerdictHead";
 import { useLastChange } from "@/features/planner/verdict/useLastChange";
 import { useScenario } from "@/scenario/context";
+
+const NONE: readonly Unused[] = [];
 
 /** Inputs on the left, the verdict and what stands behind it on the right; every change is answered at once. */
 export function PlannerPage() {
@@ -69,6 +72,7 @@ export function PlannerPage() {
           <InputPanel
             document={document}
             faults={faults}
+            unused={assessment?.unused ?? NONE}
             target={target}
             resolved={assessment?.scenario ?? null}
             inSheet={inSheet}
