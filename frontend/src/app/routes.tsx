@@ -12,7 +12,7 @@ import { compareSearch } from "@/features/compare/compareSearch";
 import { chooseSearch } from "@/features/choose/chooseSearch";
 import { PlannerPage } from "@/features/planner/PlannerPage";
 import { sectionsIn } from "@/features/planner/sections/openSections";
-import { PRICES, pricesSearch } from "@/scenario/prices";
+import { PRICES, pricesSearch } from "@/scenario/prices/prices";
 import { SLOTS, editSearch, scenariosIn } from "@/scenario/slots";
 
 const rootRoute = createRootRoute({
