@@ -99,7 +99,7 @@ def choose(
             best, calm, misses, rejections, "" if chosen is None else grows(chosen.design.shape.array.storage)
         ),
         designs_judged=sum(each.space.designs for each in found.judged),
-        fitting=sum(int(np.count_nonzero(each.counts >= share * FIRST_SAMPLES)) for each in found.judged),
+        fitting=sum(_fitting(each, share) for each in found.judged),
         recommended=None if best is None else best.id,
         least_regret=None if calm is None else calm.id,
         futures={future.name: future.label for future in (FUTURES["as_asked"], *said)},
@@ -157,6 +157,13 @@ def _judge(
         local=tuple(array for array in arrays if array not in shared),
         none=tuple(none),
     )
+
+
+def _fitting(judged: Judged, share: float) -> int:
+    """Designs of a space that fit; none of which it is not known how much they hold."""
+    if turned_down.unknown_space(judged.space):
+        return 0
+    return int(np.count_nonzero(judged.counts >= share * FIRST_SAMPLES))
 
 
 def _within(row: Candidate, asked: SizingAsked) -> bool:
