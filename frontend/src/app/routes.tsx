@@ -1,4 +1,5 @@
 import {
+  Link,
   createRoute,
   createRouter,
   lazyRouteComponent,
@@ -21,7 +22,11 @@ const rootRoute = createRootRoute({
   component: Shell,
   errorComponent: ({ error }) => <Fault error={error} />,
   notFoundComponent: () => (
-    <Page title="No such page" lead="The pages there are stand above." children={null} />
+    <Page
+      title="No such page"
+      lead="The pages there are stand above."
+      children={<Link to="/">Open the planner</Link>}
+    />
   ),
 });
 

@@ -172,7 +172,8 @@ def test_an_array_of_unknown_space_is_said_to_be_unknown_and_never_to_fit(
 
     choice = chosen(document, free=())
 
-    assert choice.recommended is None and choice.fitting == 0
+    assert choice.recommended is None
+    assert choice.fitting == 0
     assert not any(row.fits for row in choice.candidates)
     assert [row.why for row in choice.rejected] == [
         "Space unknown: no usable capacity is published. Its throughput would do."
