@@ -22,6 +22,7 @@ from gridsizer.decide.answer.nodes_by_ceiling import nodes_by_ceiling
 from gridsizer.decide.answer.sensitivity import influences
 from gridsizer.decide.answer.sentences import opening
 from gridsizer.decide.answer.size_sentence import takes
+from gridsizer.decide.answer.unused.unused import unused_inputs
 from gridsizer.decide.answer.ways_out import ways_out
 from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED, Draws, sample
 from gridsizer.decide.calculation.ledger import Ledger
@@ -127,6 +128,8 @@ def assess(
         ),
         advice=advise(rules, _scene(chain, verdict.state, predicted.batch)) if rules else (),
         calculation_log=ledger.steps(),
+        unused=unused_inputs(scenario),
+        calculation_log=ledger.steps() if logged else (),
     )
 
 

@@ -71,6 +71,7 @@ export type Assessment = {
     engines: Engines;
     warnings: Array<Caution>;
     advice: Array<Advice>;
+    unused: Array<Unused>;
     calculation_log?: Array<Step>;
     catalogue_version: string;
 };
@@ -5384,6 +5385,14 @@ export type UnknownInput = {
     value: null;
     basis?: Basis;
     source?: SourceInput;
+};
+
+/**
+ * Inputs ("storage/port_gbit_s", "grid/0/nic/ports") that one fact of a design leaves without effect.
+ */
+export type Unused = {
+    reason: string;
+    paths: Array<string>;
 };
 
 /**
