@@ -18,7 +18,7 @@ def times(counts: Floats, word: str) -> str:
     >>> times(np.array([4.0]), "flow"), times(np.array([1.0]), "flow"), times(np.array([2.0, 3.0]), "flow")
     ('4 flows', '1 flow', '2–3 flows')
     """
-    plural = "" if np.all(counts == 1) else "s"
+    plural = "" if (counts == 1).all() else "s"
     return f"{span(counts)} {word}{plural}"
 
 

@@ -78,7 +78,7 @@ def _from_mixed(draws: Draws, calc: Calculator, known: Mapping[EvidenceWay, Figu
     span = measured_mix(draws, figure)
     nearest = asked if span is None else np.clip(asked, *span)
     ceiling, other = figure.gb_s, measured_protection(draws, figure) is not None
-    apart = other or bool(np.any(asked != nearest))
+    apart = other or bool((asked != nearest).any())
     ends = [_alone(draws, calc, known, way, nearest, asked_for=apart) for way in ALONE]
     read, write = (ceiling if end is None else end for end in ends)
     if any(end is not None for end in ends):
@@ -160,7 +160,7 @@ def _scaled(
         f"array ceiling, {way}", throughput.array_ceiling_mb_s, gb_s, nodes, ceiling_nodes, mb_per_gb(draws)
     )
     uneven = _uneven(draws, calc, figure, load)
-    if np.any(uneven > 1):
+    if (uneven > 1).any():
         ceiling = calc("busiest node first", throughput.derated_mb_s, ceiling, uneven)
     compressing = draws.scenario.reduction.array_compression.value == "on"
     if (

@@ -72,7 +72,7 @@ class GridLoad:
     @cached_property
     def background(self) -> "GridLoad | None":
         """Only what other tenants add; None where that is nothing."""
-        if not np.any(self.background_reads + self.background_writes):
+        if not (self.background_reads + self.background_writes).any():
             return None
         return GridLoad.of((), self.background_reads, self.background_writes)
 

@@ -4,8 +4,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-import numpy as np
-
 from gridsizer.units import Floats
 
 LostWith = Literal["grid_nodes", "uplinks", "storage_nodes", "nothing"]
@@ -118,8 +116,8 @@ class Link:
     @property
     def loaded(self) -> bool:
         """True where some demand on it is above 0."""
-        return bool(np.any(self.asked_mb_s > 0)) or bool(
-            self.expected_mb_s is not None and np.any(self.expected_mb_s > 0)
+        return bool((self.asked_mb_s > 0).any()) or bool(
+            self.expected_mb_s is not None and (self.expected_mb_s > 0).any()
         )
 
     def utilisation(self, demand_mb_s: Floats) -> Floats:

@@ -46,7 +46,7 @@ class GroupSite:
         """Share of the line rate of a node's ports left for data, at its MTU where that is Ethernet's."""
         share, mtu = self.drawn("nic/wire_efficiency"), self.maybe("nic/mtu_bytes")
         ethernet = self.nodes.nic.kind.value == "ethernet"
-        if ethernet and mtu is not None and np.any(mtu < network.JUMBO_BYTES):
+        if ethernet and mtu is not None and (mtu < network.JUMBO_BYTES).any():
             return self.calc("wire efficiency at the MTU", network.efficiency_at_mtu, share, mtu)
         return share
 

@@ -4,8 +4,6 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Final
 
-import numpy as np
-
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.chain.amounts import span, times
@@ -86,14 +84,14 @@ def grid_node_ports(group: GroupSite) -> Iterator[Link]:
 def _flows_in_words(ports: Floats, flows: Floats) -> str:
     """How many flows there are, and the chance that one port of several gets them all."""
     together = middle(network.all_on_one_port_share(ports, flows))
-    return f"{times(flows, 'flow')}{f'; all on one port {percent(together)}' if np.all(ports > 1) else ''}"
+    return f"{times(flows, 'flow')}{f'; all on one port {percent(together)}' if (ports > 1).all() else ''}"
 
 
 def _reached(group: GroupSite, ports: Floats, flows: Floats) -> Limiter:
     """How few of several ports the flows can reach, where there are fewer flows than ports."""
-    if not np.all(flows < ports):
+    if not (flows < ports).all():
         return Limiter()
-    reach = "one flow reaches" if np.all(flows == 1) else f"{span(flows)} flows reach"
+    reach = "one flow reaches" if (flows == 1).all() else f"{span(flows)} flows reach"
     words = f"{reach} {span(flows)} of {span(ports)} ports"
     by_peer = group.nodes.nic.bond_hash.value == "layer2"  # a flow an address, however many connections
     more = Limiter(words=words, helps="More addresses help")

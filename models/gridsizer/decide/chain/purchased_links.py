@@ -102,7 +102,7 @@ class _Limit:
         draws, at = self.site.draws, "storage/purchased"
         volumes, tib = draws[f"{at}/volumes"], draws[f"{at}/tib"]
         one = middle(self.of_one)
-        several = "" if np.all(volumes == 1) else f"{span(volumes)} × "
+        several = "" if (volumes == 1).all() else f"{span(volumes)} × "
         if self.provisioned is not None and one >= middle(self.provisioned):
             words = f"{several}{middle(self.provisioned):,.0f} MB/s provisioned"
             return Limiter(words=words, helps="Provisioning more helps")

@@ -43,6 +43,12 @@ class Volumes:
         return self.volumes * self.tib
 
     @property
+    def facts(self) -> dict[str, float]:
+        """As a document says them, below `purchased`."""
+        provisioned = {} if self.provisioned_mb_s is None else {"provisioned_mb_s": self.provisioned_mb_s}
+        return {"volumes": self.volumes, "tib": self.tib, **provisioned}
+
+    @property
     def words(self) -> str:
         """As a sentence says them: "46 TiB", "2 × 34 TiB", "4 TiB with 1,280 MB/s"."""
         several = f"{self.volumes:,} × " if self.volumes > 1 else ""
