@@ -137,12 +137,11 @@ def _constraints(answer: Assessment) -> Table:
 def _capacity(answer: Assessment) -> Table:
     capacity = answer.capacity
     title = f"Capacity: {capacity.unknown}" if capacity.unknown else "Capacity"
-    if capacity.effective_tb is not None:
+    tb, tib = capacity.effective_tb, capacity.effective_tib
+    if tb is not None and tib is not None:
         by = 1.0 if capacity.reduction is None else capacity.reduction.p50
         ratio = "" if f"{by:.3g}" == "1" else f", reduced {by:.3g}:1 by the array"
-        size = (
-            f"{three_digits(capacity.effective_tb)} TB effective ({three_digits(capacity.effective_tib)} TiB)"
-        )
+        size = f"{three_digits(tb)} TB effective ({three_digits(tib)} TiB)"
         title = f"Capacity: {size} at the low end{ratio}"
     return table(title, (*words(""), *numbers("TB", "TiB"), *words("why")), _stages(answer))
 

@@ -116,8 +116,8 @@ def _among(of: Equation) -> str:
 def _no_rounder_than(asked: float, nodes: int) -> str:
     """A number of nodes in as many digits as show why the next whole one is needed.
 
-    >>> _no_rounder_than(5.412, 6), _no_rounder_than(18.02, 19)
-    ('5.41', '18.02')
+    >>> _no_rounder_than(5.412, 6), _no_rounder_than(18.02, 19), _no_rounder_than(1.000003, 2)
+    ('5.41', '18.02', '1.000003')
     """
-    shown = f"{asked:.3g}"
-    return shown if nodes - 1 < float(shown) <= nodes else f"{asked:.5g}"
+    written = (f"{asked:.{digits}g}" for digits in (3, 5, 9))
+    return next((shown for shown in written if nodes - 1 < float(shown) <= nodes), f"{asked:.5g}")
