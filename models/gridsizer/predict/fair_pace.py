@@ -59,7 +59,13 @@ def pace_of_sound(
     busy_slots: Floats,
     full_pace: Floats,
 ) -> Floats:
-    """The same of numbers that are known to be sound: who asks again and again looks at them once."""
+    """The same of numbers that are known to be sound: who asks again and again looks at them once.
+
+    >>> one, none = np.array([[1.0]]), np.array([[0.0]])
+    >>> args = (4 * one, 100 * one, one, none, none, none)
+    >>> pace_of_sound(*args, busy_slots=np.array([4.0]), full_pace=np.array([0.01])).round(6).tolist()
+    [0.04]
+    """
     classes = (jobs, amount, alone_s, beside_s, across_s, overlap)
     work, of_one = _Work(*classes), busy_slots * full_pace
     needed_s = of_one * work.moved_in_all
