@@ -39,7 +39,7 @@ def derated_spec_gb_s(spec_gb_s: Floats, sustained_over_spec: Floats) -> Floats:
 
     Equation: C = spec * derate
     Assumes: the derate of other arrays holds for this one.
-    Source: F800: about 12 GB/s measured of 15 (Dell, F800 and H600 I/O Performance, 2018).
+    Source: the derate is learnt from the systems with both figures (Method: What vendors' maxima were worth).
 
     >>> float(derated_spec_gb_s(np.array(15.0), np.array(0.8)))
     12.0

@@ -70,6 +70,7 @@ def _grows(scenario: Scenario) -> Iterator[tuple[str, tuple[str, ...]]]:
     for at in range(len(scenario.reduction.families)):
         yield f"reduction/families/{at}/logical_tb", ("data",)
     yield "reduction/output_tb_per_day", ("data",)
+    yield "workload/backup/read_tb", ("data",)
     if scenario.batch is None:
         return
     with_nodes = scenario.batch.counted.value == "per_node"

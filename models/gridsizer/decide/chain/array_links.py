@@ -59,7 +59,7 @@ def processing(site: SharedSite) -> Iterator[Link]:
     storage = site.draws.scenario.storage
     if storage.purchased is not None:
         return
-    loads = {way: site.beside_tenants(part) for way, part in parts.items()}
+    loads = {way: site.on_storage_nodes(part) for way, part in parts.items()}
     label = "Local storage" if storage.topology.value == "local_disks" else "Storage-node processing"
     for kind, ceiling in processing_ceilings(site.draws, site.calc, loads).items():
         mixed = kind == "mixed"

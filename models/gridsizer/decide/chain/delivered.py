@@ -62,7 +62,7 @@ def _flow(chain: Chain, load: GridLoad, demands: dict[int, Floats]) -> Flow:
         Room(
             kind=link.kind,
             draws=chain.draws,
-            load=chain.beside_tenants(link),
+            load=chain.on_storage_nodes(link),
             mb_s=spread(_room(link, demand, load.shared), samples),
         )
         for link, demand in known

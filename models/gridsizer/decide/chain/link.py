@@ -66,6 +66,7 @@ class LinkKind:
     lost_with: LostWith
     rebuilt: bool = False  # the rebuild after a loss of storage nodes takes a share of its ceiling
     striped: bool = False  # every file lies on all storage nodes: where clients connect does not skew it
+    framed: bool = False  # its ceiling is what the frames that cross it leave of a line rate
     sizes: SizingReason | None = None  # storage nodes are sized for the demand on it
     verdict: bool = False  # without its ceiling there is no verdict on throughput
     at_peak: bool = False  # a grid node's short peak crosses it

@@ -135,7 +135,7 @@ def _mounted(at: Chain, link: Link) -> Floats:
     """What few mounts divide a link's ceiling by; 1 for links that every file crosses alike."""
     if link.kind.striped or link.kind.scope == "per storage node":
         return np.ones(1)
-    return mounted_imbalance(at.draws, at.beside_tenants(link))
+    return mounted_imbalance(at.draws, at.on_storage_nodes(link))
 
 
 def _placed(at: Chain, link: Link, mounted: Floats) -> Iterator[Operand]:
