@@ -21,6 +21,7 @@ def test_every_worked_example_is_listed(client: TestClient) -> None:
         "hp_dl580",
         "anf_40_nodes",
         "brown_field_14_nodes",
+        "cas_load_4_nodes",
         "fsx_lustre_20_nodes",
         "powerscale_25g_12_nodes",
         "scale_system_16_nodes",
