@@ -22,6 +22,7 @@ from gridsizer.decide.answer.nodes_by_ceiling import nodes_by_ceiling
 from gridsizer.decide.answer.sensitivity import influences
 from gridsizer.decide.answer.sentences import opening
 from gridsizer.decide.answer.size_sentence import takes
+from gridsizer.decide.answer.unused.unused import unused_inputs
 from gridsizer.decide.answer.ways_out import ways_out
 from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED, Draws, sample
 from gridsizer.decide.calculation.ledger import Ledger
@@ -61,7 +62,7 @@ def assess(
     """
     require_possible_level(scenario)
     draws = sample(scenario, samples=samples, seed=seed)
-    ledger = Ledger(draws)
+    ledger = Ledger(draws, logged=logged)
     chain = chain_of(draws, ledger)
     refused = chain.throughput_refusal()
     utilisations = chain.utilisations() if chain.evaluated else None
@@ -126,7 +127,8 @@ def assess(
             *guidance_cautions(chain, asked),
         ),
         advice=advise(rules, _scene(chain, verdict.state, predicted.batch)) if rules else (),
-        calculation_log=ledger.steps() if logged else (),
+        unused=unused_inputs(scenario),
+        calculation_log=ledger.steps(),
     )
 
 

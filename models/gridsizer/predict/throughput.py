@@ -148,8 +148,8 @@ def max_min_rates(demand: Floats, flows: Floats, use: Floats, capacity: Floats) 
     rates = np.zeros((demand.shape[0], *shape))
     rising = np.ones(rates.shape, dtype=bool)
     for _ in range(demand.shape[0]):
-        load = np.sum(use * flows * rates, axis=1)
-        growth = np.sum(use * flows * rising, axis=1)
+        load = (use * flows * rates).sum(axis=1)
+        growth = (use * flows * rising).sum(axis=1)
         slack = np.maximum(capacity - load, 0)
         room = ratio(slack, growth, at_zero=np.inf)
         wanted = np.where(rising, demand - rates, np.inf).min(axis=0)
@@ -157,7 +157,7 @@ def max_min_rates(demand: Floats, flows: Floats, use: Floats, capacity: Floats) 
         met = rising & (demand - rates <= step)  # by comparison: adding the step may fall short by rounding
         raised = rates + np.where(rising & np.isfinite(step), step, 0)
         full = (room <= step * (1 + 1e-12)) & (growth > 0)
-        blocked = np.any((use > 0) & full[:, None], axis=0)
+        blocked = ((use > 0) & full[:, None]).any(axis=0)
         rates = np.where(met, demand, raised)
         rising = rising & ~blocked & ~met
     return rates

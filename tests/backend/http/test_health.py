@@ -21,7 +21,7 @@ def test_ready_counts_what_was_read(client: TestClient) -> None:
 
     assert ready["status"] == "ready"
     assert ready["benchmarks"] == 5 + 18  # the papers, and tables of other systems
-    assert ready["scenarios"] == 14
+    assert ready["scenarios"] == 16
     assert ready["catalogue_entries"] > 40
 
 

@@ -27,6 +27,8 @@ def test_every_paper_has_its_worked_examples_and_designs_of_today_stand_beside_t
     assert IDS == [
         "anf_40_nodes",
         "brown_field_14_nodes",
+        "brown_field_new_array",
+        "brown_field_old_array",
         "cas_load_4_nodes",
         "d5_8_nodes",
         "f800_8_nodes",
@@ -75,6 +77,8 @@ def test_it_says_what_its_paper_does_not_print_and_fits_a_link(scenario_id: str)
         ("viya_pool_8_nodes", 8, 256),
         ("cas_load_4_nodes", 4, 160),
         ("brown_field_14_nodes", 14, 288),  # 8 of 12 and 6 of 32
+        ("brown_field_old_array", 8, 96),
+        ("brown_field_new_array", 6, 192),
     ],
 )
 def test_it_has_the_grid_that_it_states(scenario_id: str, nodes: int, cores: int) -> None:

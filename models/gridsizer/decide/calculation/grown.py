@@ -43,7 +43,7 @@ def _grown(draws: Draws, months: Floats) -> Iterator[tuple[str, Floats]]:
         if array is None:
             continue
         for name in names:
-            if name in factors and np.any(factors[name] != 1):
+            if name in factors and (factors[name] != 1).any():
                 array = array * factors[name]
         yield path, _counted(array, draws.quantities[path][1])
 
