@@ -1155,6 +1155,10 @@ export type EntryName = {
      */
     throughput: 'known' | 'unknown' | null;
     /**
+     * Entry of the client that an array is reached with; empty for one of NFS.
+     */
+    client: string;
+    /**
      * Years that its sources bear, else in which they were read.
      */
     years: Array<number>;
