@@ -222,3 +222,43 @@ test("7, choose: the catalogue is ranked for forty nodes with reasons, every fam
     .first()
     .waitFor();
 });
+
+test("8, clouds: forty machines on Azure NetApp Files, then machines on FSx for Lustre, say which limit binds and what to buy, from the catalogue", async () => {
+  const page = await opened();
+  const chain = region(page, /^The chain of links/);
+
+  await picked(page, "Grid nodes", "Azure E32ds_v5");
+  await enter(page, "Grid nodes", "40");
+  await picked(page, "Storage", "Azure NetApp Files, Ultra, large volume");
+
+  await heading(page, /^Too small: \d+ × \d+ TiB needed, 100 TiB in this design\.$/).waitFor();
+  await chain.getByText("VM network, out").waitFor();
+  await chain.getByText("NFS client, read").waitFor();
+  await chain.getByText(/^100 TiB × 134 MB\/s per TiB$/).waitFor();
+  await page
+    .getByRole("button", { name: /^Apply:? ?Bought 100 TiB/ })
+    .first()
+    .click();
+  await heading(page, /^Fits: \d+ × \d+ TiB needed/).waitFor();
+
+  await picked(page, "Grid nodes", "AWS i4i.16xlarge");
+  await picked(page, "Storage", "Amazon FSx for Lustre, SSD, 500");
+  await heading(page, /^\S.*: .* TiB needed, 48 TiB in this design\.$/).waitFor();
+  await chain.getByText("VM network, in").waitFor();
+  expect(await chain.getByText(/^NFS client/).count()).toBe(0);
+
+  await pageLink(page, "Choose").click();
+  await heading(
+    page,
+    /TiB of Amazon FSx for Lustre, SSD, 500 fit today; \d+ other services fit\.$/,
+  ).waitFor();
+  const reasons = await region(page, "Rejected families").locator("tbody tr").allInnerTexts();
+  expect(reasons.some((reason) => reason.includes("machines of AWS"))).toBe(true);
+});
+
+/** Takes a group of inputs from an entry of the catalogue. */
+async function picked(page: Page, group: string, entry: string): Promise<void> {
+  await page.getByRole("button", { name: new RegExp(`^${group} from the catalogue`) }).click();
+  await page.getByRole("menuitem", { name: entry, exact: true }).click();
+  await page.getByRole("button", { name: new RegExp(`^${group} from the catalogue: ${entry}`) }).waitFor();
+}

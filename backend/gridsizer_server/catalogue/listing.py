@@ -21,6 +21,7 @@ def listed(shelf: str, entry: Entry, section: Mapping[str, Any]) -> EntryName:
         sources=list(dict.fromkeys(age.title for age in ages)),
         place=_place(shelf, entry),
         throughput=_throughput(section) if shelf == "storage_arrays" else None,
+        client=entry.client,
         years=years_of(ages),
     )
 

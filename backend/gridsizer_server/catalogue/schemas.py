@@ -24,6 +24,9 @@ class EntryName(BaseModel):
     throughput: Annotated[
         Throughput | None, Field(description="Whether a verdict is given; null for what is no storage.")
     ]
+    client: Annotated[
+        str, Field(description="Entry of the client that an array is reached with; empty for one of NFS.")
+    ]
     years: Annotated[
         list[int], Field(description="Years that its sources bear, else in which they were read.")
     ]

@@ -34,5 +34,14 @@ export function anArray(fields: Section): Entry {
 
 /** An entry as a list shows it. */
 export function aListed(different: Partial<EntryName> & Pick<EntryName, "id" | "name">): EntryName {
-  return { vendor: "", summary: "", sources: [], place: null, throughput: null, years: [], ...different };
+  return {
+    vendor: "",
+    summary: "",
+    sources: [],
+    place: null,
+    throughput: null,
+    client: "",
+    years: [],
+    ...different,
+  };
 }

@@ -3,6 +3,7 @@
 from rich.table import Table
 
 from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.moves.parts import Rung
 from gridsizer_server.cli.show.table import draw, numbers, say, table, words
 from gridsizer_server.questions.moved import Moves
 
@@ -18,15 +19,22 @@ def show_moves(moves: Moves) -> None:
 def _ladder(moves: Moves) -> Table:
     rows = (
         (
-            "no size sold" if rung.storage_nodes is None else f"{rung.storage_nodes:,}",
+            _needed(rung),
             "" if rung.holds_share is None else percent(rung.holds_share),
             rung.words,
             ", ".join(filter(None, (rung.also, "this design" if rung.this_design else ""))),
         )
         for rung in moves.rungs
     )
-    columns = (*numbers("storage nodes", "cases that hold"), *words("asked", ""))
+    sizes = "to buy" if any(rung.bought for rung in moves.rungs) else "storage nodes"
+    columns = (*numbers(sizes, "cases that hold"), *words("asked", ""))
     return table("What moves the answer", columns, rows)
+
+
+def _needed(rung: Rung) -> str:
+    if rung.bought is not None:
+        return rung.bought
+    return "no size sold" if rung.storage_nodes is None else f"{rung.storage_nodes:,}"
 
 
 def _fixes(moves: Moves) -> Table:

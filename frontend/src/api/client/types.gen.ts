@@ -1324,6 +1324,10 @@ export type EntryName = {
      */
     throughput: 'known' | 'unknown' | null;
     /**
+     * Entry of the client that an array is reached with; empty for one of NFS.
+     */
+    client: string;
+    /**
      * Years that its sources bear, else in which they were read.
      */
     years: Array<number>;
@@ -4064,7 +4068,7 @@ export type RunSummary = {
 };
 
 /**
- * The storage nodes needed under another policy, or by other evidence of the ceiling.
+ * The storage nodes needed under another policy, or by other evidence; what to buy of a service.
  *
  * `holds_share` is the share of cases in which that many hold it. `also` says which more careful percentile
  * the same number holds at. `patch` is a JSON merge patch (RFC 7396) of the document that was asked about.
@@ -4072,6 +4076,7 @@ export type RunSummary = {
 export type Rung = {
     words: string;
     storage_nodes: number | null;
+    bought: string | null;
     holds_share: number | null;
     also: string;
     current: boolean;

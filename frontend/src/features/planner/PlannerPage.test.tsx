@@ -164,6 +164,7 @@ test("where the moves cannot be had both cards say why, and ask again", async ()
 const NO_LOSS: Rung = {
   words: "no node lost",
   storage_nodes: 6,
+  bought: null,
   holds_share: 0.97,
   also: "",
   current: false,

@@ -1,6 +1,7 @@
-"""What a reader must know of the grid nodes besides their throughput: room for SASWORK."""
+"""What a reader must know of the grid nodes besides their throughput: their client, room for SASWORK."""
 
 from collections.abc import Iterator
+from typing import Final
 
 import numpy as np
 
@@ -8,14 +9,43 @@ from gridsizer.decide.answer.cautions import Caution
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.demands import physical_cores
+from gridsizer.describe.array_words import PARALLEL
+from gridsizer.describe.grid import ClientProtocol
+from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.demand import saswork_tb
 from gridsizer.predict.uncertainty import middle
+
+_ONE_SERVER: Final[frozenset[ClientProtocol]] = frozenset(
+    ("not_stated", "nfs_v3")
+)  # later NFS may be parallel
+_PARALLEL_CLIENTS: Final[frozenset[ClientProtocol]] = frozenset(
+    ("lustre", "spectrum_scale", "weka", "beegfs")
+)
 
 
 def node_cautions(chain: Chain) -> Iterator[Caution]:
     """Cautions on each group of grid nodes."""
     for at in range(len(chain.draws.scenario.grid)):
+        yield from _client(chain.draws.scenario, at)
         yield from _scratch(chain.draws, at)
+
+
+def _client(scenario: Scenario, at: int) -> Iterator[Caution]:
+    """A client that the storage is not reached with: its figures are those of another path."""
+    group, storage = scenario.grid[at], scenario.storage
+    protocol = group.nfs_client.protocol.value
+    if storage.topology.value in PARALLEL and protocol in _ONE_SERVER:
+        wanted, there = "a client of its parallel file system", "one of NFS"
+    elif storage.topology.value == "nas_ethernet" and protocol in _PARALLEL_CLIENTS:
+        wanted, there = "a client of NFS or SMB", "one of a parallel file system"
+    else:
+        return
+    has = f"{group.name} has {there}, whose figures stand here"
+    yield Caution(
+        code="client_of_other_storage",
+        sentence=f"{storage.name} is reached with {wanted}; {has}.",
+        pointer=f"/grid/{at}/nfs_client/protocol",
+    )
 
 
 def _scratch(draws: Draws, at: int) -> Iterator[Caution]:

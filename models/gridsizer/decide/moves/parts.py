@@ -8,14 +8,15 @@ from gridsizer.decide.verdict.parts import State
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rung:
-    """The storage nodes needed under another policy, or by other evidence of the ceiling.
+    """The storage nodes needed under another policy, or by other evidence; what to buy of a service.
 
     `holds_share` is the share of cases in which that many hold it. `also` says which more careful percentile
     the same number holds at. `patch` is a JSON merge patch (RFC 7396) of the document that was asked about.
     """
 
     words: str
-    storage_nodes: int | None  # None where no size sold is enough
+    storage_nodes: int | None  # None where no size sold is enough, and of a service
+    bought: str | None  # "2 × 34 TiB" of a service; None where no size sold is enough, and of storage nodes
     holds_share: float | None
     also: str
     current: bool

@@ -11,6 +11,7 @@ from gridsizer.decide.moves.designs import Designs, Tried
 from gridsizer.decide.moves.evidence import by_evidence
 from gridsizer.decide.moves.parts import Rung
 from gridsizer.decide.moves.policies import Change, other_policies, percentiles_above
+from gridsizer.decide.sizing.bought import Volumes, bought_of
 from gridsizer.decide.sizing.holding import share_asked
 from gridsizer.decide.sizing.storage_nodes import possible_sizes
 from gridsizer.decide.sizing.trials import TOGETHER
@@ -22,25 +23,30 @@ _MOST_COMBINED: Final = 1  # a pair more says little
 def rungs_of(designs: Designs) -> tuple[Rung, ...]:
     """The design as asked, then what moves its size: most nodes first, then most cases.
 
-    Empty where throughput is unknown, and for a service, which has no storage nodes to count. A change that
+    Empty where throughput is unknown. A service has TiB to buy in place of storage nodes. A change that
     leaves the number as it is is no rung; two together are one only where they reach a smaller size than each
     change alone.
     """
-    asked = designs.asked
-    if asked.verdict.holds_share is None or asked.scenario.storage.purchased is not None:
+    if designs.asked.verdict.holds_share is None:
         return ()
     singles = list(_moving(designs, (*other_policies(designs), *by_evidence(designs))))
     combined = _combined(designs, [one for one in singles if one[0].relaxes])
-    moved = [_rung(change.words, tried, designs) for change, tried in (*singles, *combined)]
-    return (_as_asked(designs), *sorted(moved, key=_order))
+    moved = sorted((*singles, *combined), key=lambda one: _order(one[1]))
+    return (_as_asked(designs), *(_rung(change.words, tried, designs) for change, tried in moved))
 
 
 def _moving(designs: Designs, changes: tuple[Change, ...]) -> Iterator[tuple[Change, Tried]]:
-    needed = designs.asked.verdict.storage_nodes_needed
+    needed = _needed(designs.asked)
     for change in changes:
         tried = designs.changed(change.patch)
-        if tried is not None and tried.verdict.storage_nodes_needed != needed:
+        if tried is not None and _needed(tried) != needed:
             yield change, tried
+
+
+def _needed(tried: Tried) -> Volumes | int | None:
+    """What has to be bought of a service, or the storage nodes needed; None where no size sold is enough."""
+    bought = bought_of(tried.chain)
+    return tried.verdict.storage_nodes_needed if bought is None else bought.needed
 
 
 def _combined(designs: Designs, singles: list[tuple[Change, Tried]]) -> list[tuple[Change, Tried]]:
@@ -58,7 +64,7 @@ def _combined(designs: Designs, singles: list[tuple[Change, Tried]]) -> list[tup
         tried = designs.changed(both.patch)
         if tried is not None and least is not None and _is_enough_below(tried, least):
             pairs.append((both, tried))
-    pairs.sort(key=lambda pair: _order(_rung("", pair[1], designs)), reverse=True)
+    pairs.sort(key=lambda pair: _order(pair[1]), reverse=True)
     return pairs[:_MOST_COMBINED]
 
 
@@ -79,7 +85,7 @@ def _as_asked(designs: Designs) -> Rung:
 def _also(asked: Tried) -> str:
     """The most careful percentile at which the same number of storage nodes is enough."""
     found = asked.found
-    if found.size is None:
+    if found.size is None or asked.scenario.storage.purchased is not None:
         return ""
     names = [
         name
@@ -90,18 +96,24 @@ def _also(asked: Tried) -> str:
 
 
 def _rung(words: str, tried: Tried, designs: Designs, also: str = "") -> Rung:
-    needed = tried.verdict.storage_nodes_needed
+    needed, bought, asked = _needed(tried), bought_of(tried.chain), designs.asked
+    designed = bought_of(asked.chain)
+    now = asked.verdict.storage_nodes if designed is None else designed.now
     return Rung(
         words=words,
-        storage_nodes=needed,
-        holds_share=tried.verdict.holds_share_at_needed,
+        storage_nodes=needed if isinstance(needed, int) else None,
+        bought=needed.words if isinstance(needed, Volumes) else None,
+        holds_share=tried.verdict.holds_share_at_needed if bought is None else bought.carried_share,
         also=also,
-        current=tried is designs.asked,
-        this_design=needed == designs.asked.verdict.storage_nodes,
+        current=tried is asked,
+        this_design=needed == now,
         patch=tried.patch,
     )
 
 
-def _order(rung: Rung) -> tuple[float, float]:
-    nodes = float("inf") if rung.storage_nodes is None else rung.storage_nodes
-    return -nodes, -(rung.holds_share or 0.0)
+def _order(tried: Tried) -> tuple[float, float]:
+    """Largest first, what no size is enough for before all; of equal sizes what holds most often."""
+    needed, bought = _needed(tried), bought_of(tried.chain)
+    size = needed.total_tib if isinstance(needed, Volumes) else needed
+    held = tried.verdict.holds_share_at_needed if bought is None else bought.carried_share
+    return -float("inf") if size is None else -size, -(held or 0.0)

@@ -1,4 +1,4 @@
-"""Room for SASWORK of the small design's nodes: 10 cores in use."""
+"""What is told of the small design's nodes: their client, and room for SASWORK with 10 cores in use."""
 
 from collections.abc import Callable
 from typing import Any
@@ -43,3 +43,25 @@ def test_scratch_that_is_enough_or_not_asked_about_is_not_told(
     small["grid"][0]["saswork"]["capacity_tb"] = 2
 
     assert "saswork_space" not in said(answer(small))
+
+
+@pytest.mark.parametrize(
+    ("topology", "protocol", "told"),
+    [
+        ("parallel_ethernet", "nfs_v3", "one of NFS, whose figures stand here."),
+        ("nas_ethernet", "lustre", "one of a parallel file system, whose figures stand here."),
+        ("parallel_ethernet", "lustre", None),
+        ("parallel_ethernet", "nfs_v4_1", None),
+        ("nas_ethernet", "nfs_v3", None),
+    ],
+)
+def test_a_client_that_the_storage_is_not_reached_with_is_told(
+    small: Document, answer: Answer, topology: str, protocol: str, told: str | None
+) -> None:
+    small["storage"]["topology"] = topology
+    small["grid"][0]["nfs_client"]["protocol"] = protocol
+
+    sentence = said(answer(small)).get("client_of_other_storage")
+
+    assert (sentence is None) == (told is None)
+    assert told is None or (sentence or "").endswith(told)

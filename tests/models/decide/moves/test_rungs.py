@@ -65,3 +65,33 @@ def test_an_unknown_ceiling_has_no_rung(loaded: Document, moves: Asked) -> None:
     loaded["storage"] |= {"sustained_mixed_gb_s": None, "spec_gb_s": None}
 
     assert moves(loaded).rungs == ()
+
+
+@pytest.mark.parametrize(
+    ("words", "bought"),
+    [
+        ("as asked", "20 TiB"),  # 4,000 MB/s at 250 a TiB: 16, over 0.8
+        ("0 % headroom, not 20", "16 TiB"),
+    ],
+)
+def test_a_service_has_rungs_of_what_has_to_be_bought(
+    small: Document, moves: Asked, words: str, bought: str
+) -> None:
+    small["storage"] |= {
+        "protection": "stated_usable",
+        "nodes": 1,
+        "min_nodes": 1,
+        "step_nodes": 1,
+        "max_nodes": 1,
+        "purchased": {
+            "volumes": 1,
+            "tib": 10,
+            "min_tib": 1,
+            "step_tib": 1,
+            "max_tib": 100,
+            "mixed_per_tib_mb_s": 250,
+        },
+    }
+    rung = by_words(moves(small))[words]
+
+    assert (rung.storage_nodes, rung.bought) == (None, bought)

@@ -35,6 +35,20 @@ export function setEntry(document: JsonObject, path: Path, entryId: string): Jso
   return writeAt(document, path, name === undefined ? { from: entryId } : { name, from: entryId });
 }
 
+/**
+ * The document with every grid node on the client that its storage is reached with; without one of its own, with
+ * that of the grid nodes' entry instead of a client that reaches other storage only.
+ */
+export function setClient(document: JsonObject, client: string, others: readonly string[]): JsonObject {
+  const grid = gridGroups(document).map((group) => {
+    if (!isJsonObject(group)) return group;
+    if (client !== "") return { ...group, nfs_client: { from: client } };
+    const { nfs_client: own, ...rest } = group;
+    return isJsonObject(own) && others.some((other) => other === own.from) ? rest : group;
+  });
+  return grid.length === 0 ? document : { ...document, grid };
+}
+
 /** The document with one more group of grid nodes, like the one at `path` but with a name of its own. */
 export function addGridGroup(document: JsonObject, path: Path): JsonObject {
   const groups = gridGroups(document);

@@ -1,10 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Scenario } from "@/api";
+import { shelves } from "@/api/published";
 import { type FieldChange, fieldChanges } from "@/features/planner/inputs/changes";
-import { setEntry } from "@/features/planner/inputs/edits";
+import { setClient, setEntry } from "@/features/planner/inputs/edits";
 import { type InputGroup, allPlaces } from "@/features/planner/inputs/groups";
 import { useLatestResolved } from "@/features/planner/inputs/latest";
+import type { JsonObject } from "@/lib/json";
 import { useScenarioActions } from "@/scenario/context";
+
+const STORAGE = "storage_arrays";
 
 interface Pick {
   before: Scenario;
@@ -16,6 +21,7 @@ interface Pick {
 export function useEntryPick(group: InputGroup, resolved: Scenario | null) {
   const dispatch = useScenarioActions();
   const latest = useLatestResolved();
+  const listed = useQuery(shelves);
   const [pick, setPick] = useState<Pick | null>(null);
 
   if (pick?.after === null && resolved !== null && resolved !== pick.before) {
@@ -26,13 +32,21 @@ export function useEntryPick(group: InputGroup, resolved: Scenario | null) {
       ? null
       : fieldChanges(allPlaces(group), resolvedTo(pick.before), resolvedTo(pick.after));
 
+  /** Storage of another protocol brings its client along. */
+  function withClient(document: JsonObject, entryId: string): JsonObject {
+    if (group.layout.shelf !== STORAGE) return document;
+    const arrays = listed.data?.find(({ shelf }) => shelf === STORAGE)?.entries ?? [];
+    const clients = arrays.map(({ client }) => client).filter((client) => client !== "");
+    return setClient(document, arrays.find(({ id }) => id === entryId)?.client ?? "", clients);
+  }
+
   return {
     changes,
     pickEntry: (entryId: string) => {
       setPick(latest.current === null ? null : { before: latest.current, after: null });
       dispatch({
         type: "change",
-        change: (document) => setEntry(document, group.path, entryId),
+        change: (document) => withClient(setEntry(document, group.path, entryId), entryId),
         moving: false,
       });
     },

@@ -28,7 +28,9 @@ export const Ladder = memo(function Ladder({ rungs, missing, stale, onApply, onP
     <section className={styles.card} aria-labelledby="ladder" data-stale={stale}>
       <header className={styles.cardHead}>
         <h2 id="ladder">What moves the answer</h2>
-        <span className="note">nodes, cases that hold</span>
+        <span className="note">
+          {rungs?.some(({ bought }) => bought !== null) ? "to buy" : "nodes"}, cases that hold
+        </span>
       </header>
       {missing !== null && <MovesMissing missing={missing} />}
       {rungs === null && missing === null && (
@@ -59,7 +61,7 @@ export const Ladder = memo(function Ladder({ rungs, missing, stale, onApply, onP
                   if (!rung.current) onApply(rung.patch);
                 }}
               >
-                <strong className={styles.nodes}>{nodesText(rung.storage_nodes)}</strong>
+                <strong className={styles.nodes}>{rung.bought ?? nodesText(rung.storage_nodes)}</strong>
                 <RungWords rung={rung} />
                 <Holds share={rung.holds_share} />
               </button>
