@@ -53,9 +53,7 @@ class Snapshots:
         self._begins = [bisect_left(lines, line) for line in begins[1:]]
         self._times_s = _utc_s(walls, lines, self._begins, reading)
         if len(begins) > 1:
-            said = (
-                "{often} recordings are in this file, one behind the other: each has its own times."
-            )
+            said = "{often} recordings are in this file, one behind the other: each has its own times."
             reading.tally.meet("recordings_joined", "info", said, begins[1], len(begins))
         self._known: dict[bytes, int] = {}
         self._passed = self._recording = 0
