@@ -40,6 +40,10 @@ class InvalidScenario(CapacityError):
         return type(self), (self.problems,)
 
 
+class InvalidEntry(InvalidScenario):
+    """An entry of the catalogue that cannot be understood; its pointers lead into the entry."""
+
+
 class UnknownEntry(CapacityError):
     """A catalogue id that no shelf has."""
 

@@ -21,6 +21,7 @@ MODULES: Final[Mapping[str, str]] = {  # by command; one is imported where its c
     "import": "imports",
     "import prometheus": "prometheus",
     "formats": "formats",
+    "catalogue": "catalogue",
     "calibrate": "calibration",
     "simulate": "simulation",
     "validate": "validation",

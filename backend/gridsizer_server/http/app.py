@@ -11,6 +11,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from gridsizer import __version__
 from gridsizer_server.benchmarks import routes as benchmarks
 from gridsizer_server.catalogue import routes as catalogue
+from gridsizer_server.catalogue.own import routes as own_entries
 from gridsizer_server.http import errors
 from gridsizer_server.http.description import DESCRIPTION, TAGS, completed
 from gridsizer_server.http.health import routes as health
@@ -55,6 +56,7 @@ _ROOMS: Final = (
     runs,
     calibrations,
     catalogue,
+    own_entries,
     benchmarks,
     method,
     validation,

@@ -12,6 +12,7 @@ from pydantic.json_schema import models_json_schema
 from gridsizer.catalogue.schema import document_schema
 from gridsizer.describe.fields import Field, fields_of
 from gridsizer.describe.scenario import Scenario
+from gridsizer_server.catalogue.own.schemas import LikeAsked, OwnEntryAsked, ProposalAsked
 from gridsizer_server.http.answer_nouns import described_nouns, renamed
 from gridsizer_server.http.examples import example_answers, example_bodies
 from gridsizer_server.imports.mappings.schemas import MappingIn
@@ -57,6 +58,9 @@ _POSTED: Final = (
     RunChanges,
     CalibrationAsked,
     ComparisonAsked,
+    LikeAsked,
+    OwnEntryAsked,
+    ProposalAsked,
     SizingQuestion,
 )
 _FASTAPI_ONLY: Final = ("HTTPValidationError", "ValidationError")  # we answer with problem documents instead

@@ -100,6 +100,13 @@ INVALID_SCENARIO: Final = Refusal(
     example="/grid/0/nodes: wanted at least 1, got 0",
     example_errors=(Fault(part="body", pointer="/grid/0/nodes", wanted="at least 1", got="0"),),
 )
+INVALID_ENTRY: Final = Refusal(
+    status=422,
+    name="invalid-entry",
+    title="The entry cannot be understood",
+    example="/fields/nodes: wanted at least 1, got 0",
+    example_errors=(Fault(part="body", pointer="/entry/fields/nodes", wanted="at least 1", got="0"),),
+)
 UNSIZABLE: Final = Refusal(
     status=422,
     name="unsizable-design",

@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from gridsizer import errors
-from gridsizer.errors import CapacityError, InvalidScenario, UnknownEntry, UnsizableDesign
+from gridsizer.catalogue.yaml_text import UnreadableYaml
+from gridsizer.errors import CapacityError, InvalidEntry, InvalidScenario, UnknownEntry, UnsizableDesign
 from gridsizer.learn.calibration import NotDetermined
+from gridsizer.learn.ceilings import NoRate
 from gridsizer_server.kit import refusals
 from gridsizer_server.kit.documents import UnreadableDocument
 from gridsizer_server.kit.errors import (
@@ -26,7 +28,10 @@ from gridsizer_server.kit.refusals import Refusal
 OF_ERROR: Final[Mapping[type[CapacityError], Refusal]] = {
     UnreadableDocument: refusals.NOT_JSON,
     NotDeclaredJson: refusals.NOT_DECLARED_JSON,
+    InvalidEntry: refusals.INVALID_ENTRY,  # before what it is a kind of
+    UnreadableYaml: refusals.INVALID_ENTRY,
     InvalidScenario: refusals.INVALID_SCENARIO,
+    NoRate: refusals.INVALID_UPLOAD,
     UnsizableDesign: refusals.UNSIZABLE,
     UnknownEntry: refusals.NOT_FOUND,
     NotDetermined: refusals.NOT_FOUND,

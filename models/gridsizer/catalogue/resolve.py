@@ -1,13 +1,17 @@
 """From a user's document to a complete Scenario: fields of catalogue entries, overridden by the document."""
 
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from pydantic import ValidationError
 
 from gridsizer.catalogue.entry import Entry, Facts
+from gridsizer.catalogue.own import OwnEntries, entries_in
 from gridsizer.catalogue.problems import pointer_of, problem_of, shown
 from gridsizer.catalogue.shelf import SHELVES
 from gridsizer.describe.fields import Field, fields_of
+from gridsizer.describe.own_entry import OWN, OWN_ENTRIES
 from gridsizer.describe.quantity import ENTERED
 from gridsizer.describe.scenario import SCENARIO_VERSION, Scenario, scenario_from
 from gridsizer.errors import InvalidScenario, Problem, UnsoundCatalogue
@@ -25,6 +29,7 @@ SHELF_OF: Final = {
     ("policy",): "policies",
     ("batch",): "batches",
 }
+PLACE_OF: Final = {shelf: place for place, shelf in SHELF_OF.items()}
 _AS_ENTERED: Final[Facts] = {"basis": "assumed", "source": {"title": ENTERED}}
 
 
@@ -32,8 +37,11 @@ def resolve(document: object) -> Scenario:
     """The complete scenario that a document describes.
 
     A section may name a catalogue entry (`"from": "isilon_f810_lab"`, or `"isilon_f810_lab@1"` to insist on
-    a version) and override single fields. A quantity is a number, null (Unknown), `{"value": n}` or
-    `{"low", "mid", "high"}`, with `basis` and `source` where the user has them; without, it is assumed.
+    a version) and override single fields. `"from": "own:our_array"` names one of the document's own entries,
+    which stand in its `catalogue` by shelf and id, each in the form of an entry's file.
+
+    A quantity is a number, null (Unknown), `{"value": n}` or `{"low", "mid", "high"}`, with `basis` and
+    `source` where the user has them; without, it is assumed.
 
     Raises InvalidScenario with a JSON pointer for every fault found.
     """
@@ -44,8 +52,9 @@ def resolve(document: object) -> Scenario:
         wanted = f"scenario version {SCENARIO_VERSION}"
         got = shown(version) if "version" in document else "nothing"
         raise InvalidScenario([Problem(pointer="/version", wanted=wanted, got=got)])
-    merge = _Merge()
-    facts = merge.section(document, Scenario, ())
+    merge = Merge(own_entries(document))
+    stated = {name: section for name, section in document.items() if name != OWN_ENTRIES}
+    facts = merge.section(stated, Scenario, ())
     merge.refuse_unknown_advice(facts)
     if merge.problems:
         raise InvalidScenario(merge.problems)
@@ -64,20 +73,51 @@ def entry_section(entry: Entry, noun: type, place: tuple[int | str, ...]) -> Fac
 
     Raises UnsoundCatalogue where it names an entry that is not there.
     """
-    merge = _Merge()
+    merge = Merge()
     facts = merge.section(entry.fields, noun, place)
     if merge.problems:
         raise UnsoundCatalogue(f"{entry.id}: {'; '.join(map(str, merge.problems))}")
     return facts
 
 
-class _Merge:
+def own_entries(document: Mapping[str, Any]) -> OwnEntries:
+    """The entries that a document brings itself.
+
+    Raises InvalidScenario, with a pointer into `catalogue`, for what no entry's file may hold, and for an
+    entry that rests on one that is not there, or on itself.
+    """
+    own = entries_in(document.get(OWN_ENTRIES, {}))
+    problems = [
+        problem
+        for shelf, entries in own.items()
+        for entry in entries.values()
+        for problem in _unfounded(entry, shelf, own)
+    ]
+    if problems:
+        raise InvalidScenario(problems)
+    return own
+
+
+def _unfounded(entry: Entry, shelf: str, own: OwnEntries) -> Iterator[Problem]:
+    """What is wrong with the entries that an own one names, where it names them."""
+    place = PLACE_OF[shelf]
+    merge = Merge(own)
+    merge.section({"from": entry.id}, SHELVES[shelf].noun, place)
+    within = pointer_of((OWN_ENTRIES, shelf, entry.id.removeprefix(OWN), "fields"))
+    for problem in merge.problems:
+        yield replace(problem, pointer=within + problem.pointer.removeprefix(pointer_of(place)))
+
+
+class Merge:
     """One pass over a document, collecting every problem instead of stopping at the first."""
 
-    def __init__(self) -> None:
+    def __init__(self, own: OwnEntries | None = None) -> None:
         self.problems: list[Problem] = []
+        self._own = own or {}
+        self._opened: list[Entry] = []  # each rests on the next
 
     def refuse(self, path: tuple[int | str, ...], wanted: str, got: object) -> None:
+        """Keep a problem."""
         self.problems.append(Problem(pointer=pointer_of(path), wanted=wanted, got=shown(got)))
 
     def refuse_unknown_advice(self, facts: Facts) -> None:
@@ -108,10 +148,12 @@ class _Merge:
     def _entry_facts(self, given: Facts, noun: type, path: tuple[int | str, ...]) -> Facts:
         if "from" not in given or (entry := self._entry(given["from"], path)) is None:
             return {}
+        self._opened.append(entry)
         facts = self.section(entry.fields, noun, path)
-        names = {field.name for field in fields_of(noun)}
+        self._opened.pop()
+        names = {field.name for field in fields_of(noun)} - entry.fields.keys()
         named = {"name": entry.name} if "name" in names else {}
-        return named | facts | {"origin": f"{_shelf_name(path)}/{entry.id}@{entry.version}"}
+        return facts | named | {"origin": f"{_shelf_name(path)}/{entry.id}@{entry.version}"}
 
     def _entry(self, wanted_entry: object, path: tuple[int | str, ...]) -> Entry | None:
         place = (*path, "from")
@@ -120,10 +162,16 @@ class _Merge:
             self.refuse(place, "no `from` here: the catalogue has no shelf for it", wanted_entry)
             return None
         entry_id, _, version = wanted_entry.partition("@") if isinstance(wanted_entry, str) else ("", "", "")
-        if entry_id not in shelf:
-            self.refuse(place, f"one of {shelf.name}: {', '.join(sorted(shelf))}", wanted_entry)
+        known: Mapping[str, Entry] = shelf
+        if entry_id.startswith(OWN):
+            known = self._own.get(shelf.name, {})
+        if entry_id not in known:
+            self.refuse(place, _one_of(shelf.name, known), wanted_entry)
             return None
-        entry = shelf[entry_id]
+        entry = known[entry_id]
+        if any(entry is opened for opened in self._opened):
+            self.refuse(place, "an entry that does not rest on itself", wanted_entry)
+            return None
         if version and version != str(entry.version):
             self.refuse(place, f"version {entry.version} of {shelf.name}/{entry_id}", f"version {version}")
         return entry
@@ -150,14 +198,26 @@ class _Merge:
                 self.refuse(
                     path, "`from` alone, or a quantity", f"`from` and {', '.join(given.keys() - {'from'})}"
                 )
-            rule = self._entry(given["from"], path)
-            return self._quantity(rule.fields["mb_s_per_core"], path) if rule else {}
+            return self._ruled(given, path)
         if "value" in given and given.keys() & {"low", "mid", "high"}:
             self.refuse(path, "a value, or low and high", "both")
         facts = {name: fact for name, fact in given.items() if name != "value"}
         if "value" in given:
             facts |= {"low": given["value"], "high": given["value"]}
         return _sourced(facts)
+
+    def _ruled(self, given: Facts, path: tuple[int | str, ...]) -> Facts:
+        """The quantity of an I/O rule."""
+        rule = self._entry_facts(given, SHELVES["io_rules"].noun, path)
+        if rule and "mb_s_per_core" not in rule:
+            self.refuse((*path, "from"), "a rule that states mb_s_per_core", given["from"])
+        return self._quantity(rule["mb_s_per_core"], path) if "mb_s_per_core" in rule else {}
+
+
+def _one_of(shelf: str, known: Mapping[str, Entry]) -> str:
+    if not known:
+        return f"an own entry in /{OWN_ENTRIES}/{shelf}, which has none"
+    return f"one of {shelf}: {', '.join(sorted(known))}"
 
 
 def _sourced(facts: Facts) -> Facts:

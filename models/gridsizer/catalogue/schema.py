@@ -9,9 +9,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import MISSING, fields
 from typing import Any, Final, get_args
 
+from gridsizer.catalogue.entry import SourceNote
+from gridsizer.catalogue.own import OWN_ID, OWN_SHELVES
 from gridsizer.catalogue.resolve import SHELF_OF, entry_section
 from gridsizer.catalogue.shelf import SHELVES
 from gridsizer.describe.fields import Field, fields_of
+from gridsizer.describe.own_entry import OWN, OWN_ENTRIES
 from gridsizer.describe.quantity import SMALLEST, Basis, Source
 from gridsizer.describe.scenario import SCENARIO_VERSION, Scenario
 
@@ -35,7 +38,7 @@ def document_schema() -> Schema:
     >>> document_schema()["$defs"]["NicDocument"]["properties"]["ports"]["maximum"]
     10000.0
     """
-    parts = dict(_sections(Scenario, (), fillable=False)) | _quantities()
+    parts = dict(_sections(Scenario, (), fillable=False)) | _quantities() | _own_entries()
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         **_ref("ScenarioDocument"),
@@ -50,6 +53,8 @@ def _sections(noun: type, path: tuple[str, ...], *, fillable: bool) -> Iterator[
     fillable = fillable or shelf is not None
     written = [field for field in fields_of(noun) if field.name != FILLED_IN_BY_RESOLVE]
     properties = {field.name: _property(field, (*path, field.name)) for field in written}
+    if not path:
+        properties |= {OWN_ENTRIES: _ref("OwnEntries")}
     if shelf:
         properties = {"from": _entry(shelf)} | properties
     required = [] if fillable else _without_default(noun)
@@ -63,12 +68,20 @@ def _sections(noun: type, path: tuple[str, ...], *, fillable: bool) -> Iterator[
 
 def _entry(shelf: str) -> Schema:
     """A reference to an entry of a shelf, perhaps with its version."""
-    described = _text(f"Id of an entry of the shelf {shelf}; `id@version` insists on a version.")
-    return described | {"pattern": _pattern(shelf, SHELVES[shelf])}
+    described = _text(
+        f"Id of an entry of the shelf {shelf}, or `own:` and an own one's; `id@version` insists on a version."
+    )
+    own = f"{OWN}{OWN_ID}(@[1-9][0-9]*)?"
+    listed = f"^({_listed(shelf, SHELVES[shelf])}|{own})$"
+    return described | {"pattern": listed}
 
 
 def _pattern(shelf: str, names: Iterable[str]) -> str:
-    return f"^({'|'.join(f'{name}(@{SHELVES[shelf][name].version})?' for name in names)})$"
+    return f"^({_listed(shelf, names)})$"
+
+
+def _listed(shelf: str, names: Iterable[str]) -> str:
+    return "|".join(f"{name}(@{SHELVES[shelf][name].version})?" for name in names)
 
 
 def _complete(noun: type, path: tuple[str, ...]) -> Schema:
@@ -165,6 +178,28 @@ def _quantities() -> dict[str, Schema]:
         "Basis": {"type": "string", "enum": list(get_args(Basis))},
         "SourceInput": {"anyOf": [_text(), _ref("SourceParts")], "description": "Where it comes from."},
         "SourceParts": _object({part.name: _text() for part in fields(Source)}, _without_default(Source)),
+    }
+
+
+def _own_entries() -> dict[str, Schema]:
+    """The entries that a design brings itself; what their fields may hold, their shelf's noun says."""
+    source = {part.name: _text() for part in fields(SourceNote)} | {"basis": _ref("Basis")}
+    facts: Schema = {"type": "object", "description": "Fields of the shelf's noun; `from` gives the others."}
+    entry = {
+        "name": _text(),
+        "version": {"type": "integer"},
+        "summary": _text(),
+        "notes": _list(_text()),
+        "fields": facts,
+        "sources": {"type": "object", "additionalProperties": _ref("EntrySource")},
+    }
+    names = {"type": "string", "pattern": f"^{OWN_ID}$"}
+    shelf: Schema = {"type": "object", "propertyNames": names, "additionalProperties": _ref("OwnEntry")}
+    shelves: Schema = {"description": "Entries of one's own by shelf and id, named by `own:` and the id."}
+    return {
+        "OwnEntries": _object(dict.fromkeys(OWN_SHELVES, shelf), []) | shelves,
+        "OwnEntry": _object(entry, ["name", "version", "summary", "fields", "sources"]),
+        "EntrySource": _object(source, ["basis", "title"]),
     }
 
 

@@ -65,7 +65,7 @@ def test_a_sound_rule_is_read_into_its_comparisons(tmp_path: Path) -> None:
         ),
         pytest.param("severity: note", "severity: grave", "wanted one of 'warning'", id="severity"),
         pytest.param("  about: grid/nic/mtu_bytes\n", "", "no about", id="missing field"),
-        pytest.param("about: grid", "abuot: grid", "no field abuot", id="misspelt field"),
+        pytest.param("about: grid", "abuot: grid", "/fields/abuot", id="misspelt field"),
         pytest.param("silent_on: grid/0/nic/mtu_bytes is 9000", "silent_on: 9", "wanted text", id="no text"),
     ],
 )

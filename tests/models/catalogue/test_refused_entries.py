@@ -24,7 +24,12 @@ def test_a_sound_file_loads_with_its_sources_embedded(shelf_with: ShelfWith, sou
 @pytest.mark.parametrize(
     ("right", "wrong", "said"),
     [
-        pytest.param("headroom: 0.2", "headrom: 0.2", "no field headrom in Policy", id="misspelt field"),
+        pytest.param(
+            "headroom: 0.2",
+            "headrom: 0.2",
+            "/fields/headrom: wanted a field of Policy, such as headroom",
+            id="misspelt field",
+        ),
         pytest.param(
             "headroom: 0.2", "headroom: 1.0", "headroom: wanted less than 1, got 1", id="out of bounds"
         ),
@@ -40,8 +45,18 @@ def test_a_sound_file_loads_with_its_sources_embedded(shelf_with: ShelfWith, sou
         pytest.param("headroom: 0.2", "headroom: .nan", "wanted finite numbers", id="not a number"),
         pytest.param("percentile: p50", "percentile: p51", "wanted one of 'p50'", id="unknown word"),
         pytest.param("basis: assumed", "basis: guessed", "'measured', 'published' or 'assumed'", id="basis"),
-        pytest.param("default:", "percentile:", "no source for headroom", id="number without a source"),
-        pytest.param("default:", "headroom:", "no source for percentile", id="choice without a source"),
+        pytest.param(
+            "default:",
+            "percentile:",
+            "wanted a source of headroom, or a default one, got none",
+            id="number without a source",
+        ),
+        pytest.param(
+            "default:",
+            "headroom:",
+            "wanted a source of percentile, or a default one, got none",
+            id="choice without a source",
+        ),
         pytest.param("summary: For", "sumary: For", "sumary", id="misspelt key of the entry"),
         pytest.param("version: 1", "", "version", id="no version"),
         pytest.param("title: A test", "title: A test, page: 3", "page", id="misspelt key of a source"),
@@ -113,7 +128,7 @@ sources:
 """,
     )
 
-    with pytest.raises(UnsoundCatalogue, match=r"no source for evidence\.1\.gb_s"):
+    with pytest.raises(UnsoundCatalogue, match=r"a source of evidence\.1\.gb_s, or a default"):
         shelf["mine"]
 
 

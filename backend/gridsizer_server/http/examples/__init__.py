@@ -5,11 +5,16 @@ from typing import Any, Final
 
 from pydantic_core import from_json, to_jsonable_python
 
+from gridsizer.catalogue import resolve
 from gridsizer.catalogue import SHELVES, resolve
+from gridsizer.catalogue.checking import like
 from gridsizer.decide.choosing.asked import SizingAsked
 from gridsizer.learn.studies.study import STUDIES
 from gridsizer_server.benchmarks import routes as benchmarks
 from gridsizer_server.catalogue import routes as catalogue
+from gridsizer_server.catalogue.schemas import Shelf
+from gridsizer_server.catalogue.own.answers import sound
+from gridsizer_server.catalogue.own.schemas import CeilingOut, ProposalOut
 from gridsizer_server.catalogue.schemas import EntryName, Shelf
 from gridsizer_server.http.examples import imported
 from gridsizer_server.http.health import routes as health
@@ -36,6 +41,8 @@ SCENARIO: Final = "f810_12_nodes"
 BACKTESTED: Final = [study for study in STUDIES if study.quantity == "makespan_cpu_only"]  # all take seconds
 SHELF, ENTRY, BENCHMARK = "storage_arrays", "isilon_f810_lab", "isilon_f810"
 ADVICE: Final = "bond_hash"
+OWN: Final = like(SHELF, ENTRY)
+_RESULTS: Final = {"name": "one_client.json", "text": '{"fio version": "fio-3.36", "jobs": []}'}
 _ITEMS: Final = 2
 _MOST_WORK: Final = 10_000_000
 _DIGITS: Final = 4
@@ -59,6 +66,9 @@ def example_bodies(fixtures: Fixtures) -> dict[str, Any]:
         "create_outlook": document,
         "create_sizing": {"scenario": document, "terms": {"max_storage_nodes": 20}},
         "create_simulation": document,
+        "create_own_entry": {"id": OWN.id, "entry": OWN.written},
+        "create_like_entry": {"shelf": SHELF, "id": ENTRY},
+        "create_proposal": {"document": document, "files": [_RESULTS]},
         "create_calibration": {"scenario": document, "runs": [imported.RUN], "hold_out": "node"},
     }
 
@@ -76,6 +86,9 @@ def example_answers(fixtures: Fixtures, fixtures_dir: Path) -> dict[str, Any]:
             OUTLOOKED.dump_json(outlook_of(scenario, OutlookAsked(starts="2026-11")))
         ),
         "create_sizing": from_json(SIZED.dump_json(_sizing(document))),
+        "create_own_entry": sound(OWN, {}),
+        "create_like_entry": sound(OWN, {}),
+        "create_proposal": _proposal(),
         "list_shelves": _shelves(),
         "list_fields": catalogue.list_fields(),
         "list_entries": [entry],
@@ -104,6 +117,22 @@ def example_answers(fixtures: Fixtures, fixtures_dir: Path) -> dict[str, Any]:
     return shortened | {name: to_jsonable_python(answer) for name, answer in documents.items()}
 
 
+def _proposal() -> ProposalOut:
+    """What one client's fio proposes."""
+    ceiling = CeilingOut(
+        way="read",
+        gb_s=2.0,
+        read_share=1.0,
+        kind="carried",
+        is_ceiling=True,
+        sentence="At least 2 GB/s read by one client: a lower bound, which sizes on the safe side.",
+        cautions=["One client ran it: the array may carry more."],
+        tests=["one_client.json"],
+    )
+    patch = {"storage": {"from": "own:isilon_f810_lab_measured"}}
+    return ProposalOut(ceilings=[ceiling], day="2026-11-20", dated=True, patch=patch)
+
+
 def _designs(document: dict[str, Any]) -> list[dict[str, Any]]:
     """The worked example, and the same with another four storage nodes."""
     larger = {**document, "name": "8 storage nodes", "storage": {**document["storage"], "nodes": 8}}
@@ -127,8 +156,8 @@ def _with_one_advice(answer: dict[str, Any]) -> dict[str, Any]:
 
 def _shelves() -> list[Shelf]:
     """One shelf with one of its entries, whatever else there is."""
-    entries = [EntryName.model_validate(SHELVES[SHELF][ENTRY])]
-    return [Shelf(shelf=SHELF, entries=entries)]
+    [shelf] = (shelf for shelf in catalogue.list_shelves() if shelf.shelf == SHELF)
+    return [Shelf(shelf=SHELF, entries=[entry for entry in shelf.entries if entry.id == ENTRY])]
 
 
 def _running() -> JobRow:

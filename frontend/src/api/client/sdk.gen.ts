@@ -2,7 +2,7 @@
 
 import { type Client, formDataBodySerializer, type Options as Options2, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { CreateAssessmentData, CreateAssessmentErrors, CreateAssessmentResponses, CreateCalibrationData, CreateCalibrationErrors, CreateCalibrationResponses, CreateComparisonData, CreateComparisonErrors, CreateComparisonResponses, CreateImportData, CreateImportErrors, CreateImportResponses, CreateMovesData, CreateMovesErrors, CreateMovesResponses, CreateOutlookData, CreateOutlookErrors, CreateOutlookResponses, CreateReversalData, CreateReversalErrors, CreateReversalResponses, CreateSimulationData, CreateSimulationErrors, CreateSimulationResponses, CreateSizingData, CreateSizingErrors, CreateSizingResponses, DeleteImportData, DeleteImportErrors, DeleteImportResponses, DeleteJobData, DeleteJobErrors, DeleteJobResponses, DeleteMappingData, DeleteMappingErrors, DeleteMappingResponses, DeleteRunData, DeleteRunErrors, DeleteRunResponses, KeepImportData, KeepImportErrors, KeepImportResponses, ListBenchmarksData, ListBenchmarksErrors, ListBenchmarksResponses, ListEntriesData, ListEntriesErrors, ListEntriesResponses, ListFieldsData, ListFieldsErrors, ListFieldsResponses, ListFormatsData, ListFormatsErrors, ListFormatsResponses, ListFormulasData, ListFormulasErrors, ListFormulasResponses, ListImportsData, ListImportsErrors, ListImportsResponses, ListJobsData, ListJobsErrors, ListJobsResponses, ListMappingsData, ListMappingsErrors, ListMappingsResponses, ListModulesData, ListModulesErrors, ListModulesResponses, ListRunFilesData, ListRunFilesErrors, ListRunFilesResponses, ListRunJobsData, ListRunJobsErrors, ListRunJobsResponses, ListRunsData, ListRunSeriesData, ListRunSeriesErrors, ListRunSeriesResponses, ListRunsErrors, ListRunsResponses, ListScenariosData, ListScenariosErrors, ListScenariosResponses, ListShelvesData, ListShelvesErrors, ListShelvesResponses, ListTermsData, ListTermsErrors, ListTermsResponses, ListWhatIfsData, ListWhatIfsErrors, ListWhatIfsResponses, ReadBenchmarkData, ReadBenchmarkErrors, ReadBenchmarkResponses, ReadEntryData, ReadEntryErrors, ReadEntryResponses, ReadImportData, ReadImportErrors, ReadImportResponses, ReadJobData, ReadJobErrors, ReadJobEventsData, ReadJobEventsErrors, ReadJobEventsResponses, ReadJobResponses, ReadLivenessData, ReadLivenessErrors, ReadLivenessResponses, ReadMappingData, ReadMappingErrors, ReadMappingResponses, ReadPreviewData, ReadPreviewErrors, ReadPreviewResponses, ReadReadinessData, ReadReadinessErrors, ReadReadinessResponses, ReadRunChartData, ReadRunChartErrors, ReadRunChartResponses, ReadRunData, ReadRunErrors, ReadRunJobsCsvData, ReadRunJobsCsvErrors, ReadRunJobsCsvResponses, ReadRunOverlayData, ReadRunOverlayErrors, ReadRunOverlayResponses, ReadRunResponses, ReadRunSeriesCsvData, ReadRunSeriesCsvErrors, ReadRunSeriesCsvResponses, ReadRunSummaryData, ReadRunSummaryErrors, ReadRunSummaryResponses, ReadScenarioData, ReadScenarioErrors, ReadScenarioResponses, ReadValidationData, ReadValidationErrors, ReadValidationResponses, ReadValidationSummaryData, ReadValidationSummaryErrors, ReadValidationSummaryResponses, ReplaceMappingData, ReplaceMappingErrors, ReplaceMappingResponses, UpdateImportData, UpdateImportErrors, UpdateImportResponses, UpdateRunData, UpdateRunErrors, UpdateRunResponses } from './types.gen';
+import type { CreateAssessmentData, CreateAssessmentErrors, CreateAssessmentResponses, CreateCalibrationData, CreateCalibrationErrors, CreateCalibrationResponses, CreateComparisonData, CreateComparisonErrors, CreateComparisonResponses, CreateImportData, CreateImportErrors, CreateImportResponses, CreateLikeEntryData, CreateLikeEntryErrors, CreateLikeEntryResponses, CreateMovesData, CreateMovesErrors, CreateMovesResponses, CreateOutlookData, CreateOutlookErrors, CreateOutlookResponses, CreateOwnEntryData, CreateOwnEntryErrors, CreateOwnEntryResponses, CreateProposalData, CreateProposalErrors, CreateProposalResponses, CreateReversalData, CreateReversalErrors, CreateReversalResponses, CreateSimulationData, CreateSimulationErrors, CreateSimulationResponses, CreateSizingData, CreateSizingErrors, CreateSizingResponses, DeleteImportData, DeleteImportErrors, DeleteImportResponses, DeleteJobData, DeleteJobErrors, DeleteJobResponses, DeleteMappingData, DeleteMappingErrors, DeleteMappingResponses, DeleteRunData, DeleteRunErrors, DeleteRunResponses, KeepImportData, KeepImportErrors, KeepImportResponses, ListBenchmarksData, ListBenchmarksErrors, ListBenchmarksResponses, ListEntriesData, ListEntriesErrors, ListEntriesResponses, ListFieldsData, ListFieldsErrors, ListFieldsResponses, ListFormatsData, ListFormatsErrors, ListFormatsResponses, ListFormulasData, ListFormulasErrors, ListFormulasResponses, ListImportsData, ListImportsErrors, ListImportsResponses, ListJobsData, ListJobsErrors, ListJobsResponses, ListMappingsData, ListMappingsErrors, ListMappingsResponses, ListModulesData, ListModulesErrors, ListModulesResponses, ListRunFilesData, ListRunFilesErrors, ListRunFilesResponses, ListRunJobsData, ListRunJobsErrors, ListRunJobsResponses, ListRunsData, ListRunSeriesData, ListRunSeriesErrors, ListRunSeriesResponses, ListRunsErrors, ListRunsResponses, ListScenariosData, ListScenariosErrors, ListScenariosResponses, ListShelvesData, ListShelvesErrors, ListShelvesResponses, ListTermsData, ListTermsErrors, ListTermsResponses, ListWhatIfsData, ListWhatIfsErrors, ListWhatIfsResponses, ReadBenchmarkData, ReadBenchmarkErrors, ReadBenchmarkResponses, ReadEntryData, ReadEntryErrors, ReadEntryResponses, ReadImportData, ReadImportErrors, ReadImportResponses, ReadJobData, ReadJobErrors, ReadJobEventsData, ReadJobEventsErrors, ReadJobEventsResponses, ReadJobResponses, ReadLivenessData, ReadLivenessErrors, ReadLivenessResponses, ReadMappingData, ReadMappingErrors, ReadMappingResponses, ReadPreviewData, ReadPreviewErrors, ReadPreviewResponses, ReadReadinessData, ReadReadinessErrors, ReadReadinessResponses, ReadRunChartData, ReadRunChartErrors, ReadRunChartResponses, ReadRunData, ReadRunErrors, ReadRunJobsCsvData, ReadRunJobsCsvErrors, ReadRunJobsCsvResponses, ReadRunOverlayData, ReadRunOverlayErrors, ReadRunOverlayResponses, ReadRunResponses, ReadRunSeriesCsvData, ReadRunSeriesCsvErrors, ReadRunSeriesCsvResponses, ReadRunSummaryData, ReadRunSummaryErrors, ReadRunSummaryResponses, ReadScenarioData, ReadScenarioErrors, ReadScenarioResponses, ReadValidationData, ReadValidationErrors, ReadValidationResponses, ReadValidationSummaryData, ReadValidationSummaryErrors, ReadValidationSummaryResponses, ReplaceMappingData, ReplaceMappingErrors, ReplaceMappingResponses, UpdateImportData, UpdateImportErrors, UpdateImportResponses, UpdateRunData, UpdateRunErrors, UpdateRunResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -409,7 +409,7 @@ export const createCalibration = <ThrowOnError extends boolean = false>(options:
 /**
  * List Shelves
  *
- * List every shelf with the names of its entries.
+ * List every shelf with its entries: names, summaries, vendors, titles of sources, years.
  */
 export const listShelves = <ThrowOnError extends boolean = false>(options?: Options<ListShelvesData, ThrowOnError>) => (options?.client ?? client).get<ListShelvesResponses, ListShelvesErrors, ThrowOnError>({ url: '/api/v1/catalogue', ...options });
 
@@ -433,6 +433,48 @@ export const listEntries = <ThrowOnError extends boolean = false>(options: Optio
  * Read one entry with the source of every number.
  */
 export const readEntry = <ThrowOnError extends boolean = false>(options: Options<ReadEntryData, ThrowOnError>) => (options.client ?? client).get<ReadEntryResponses, ReadEntryErrors, ThrowOnError>({ url: '/api/v1/catalogue/{shelf}/{id}', ...options });
+
+/**
+ * Create Own Entry
+ *
+ * Check an entry of the user's own: the form, the bounds and the sources that the catalogue's keep.
+ */
+export const createOwnEntry = <ThrowOnError extends boolean = false>(options: Options<CreateOwnEntryData, ThrowOnError>) => (options.client ?? client).post<CreateOwnEntryResponses, CreateOwnEntryErrors, ThrowOnError>({
+    url: '/api/v1/own-entries',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Create Like Entry
+ *
+ * Start an entry that is like another one; nothing differs yet.
+ */
+export const createLikeEntry = <ThrowOnError extends boolean = false>(options: Options<CreateLikeEntryData, ThrowOnError>) => (options.client ?? client).post<CreateLikeEntryResponses, CreateLikeEntryErrors, ThrowOnError>({
+    url: '/api/v1/own-entries/like',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Create Proposal
+ *
+ * Say what results of fio or of SAS's I/O test say of the array's ceiling, with evidence and cautions.
+ */
+export const createProposal = <ThrowOnError extends boolean = false>(options: Options<CreateProposalData, ThrowOnError>) => (options.client ?? client).post<CreateProposalResponses, CreateProposalErrors, ThrowOnError>({
+    url: '/api/v1/own-entries/proposals',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * List Benchmarks

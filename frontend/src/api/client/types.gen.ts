@@ -71,8 +71,61 @@ export type Assessment = {
     engines: Engines;
     warnings: Array<Caution>;
     advice: Array<Advice>;
+    unused: Array<Unused>;
     calculation_log?: Array<Step>;
     catalogue_version: string;
+};
+
+/**
+ * What is read of the shared storage within a window, evenly. Nothing by default.
+ *
+ * Beside the load it is part of every figure of what the grid shares, the batch's included, as if it never
+ * ended; apart from it, it counts nowhere.
+ */
+export type Backup = {
+    /**
+     * Backup [TB]. What it reads of the shared storage in its window; 0 without one.
+     */
+    read_tb: Quantity;
+    /**
+     * Backup window [h]. Time within which it has to be done.
+     */
+    window_h: Quantity;
+    /**
+     * Beside the load, which then keeps its headroom with it; or apart from it.
+     */
+    runs: BackupRuns;
+};
+
+/**
+ * What is read of the shared storage within a window, evenly. Nothing by default.
+ */
+export type BackupDocument = {
+    /**
+     * Backup [TB]. What it reads of the shared storage in its window; 0 without one.
+     */
+    read_tb?: KnownQuantityInput;
+    /**
+     * Backup window [h]. Time within which it has to be done.
+     */
+    window_h?: KnownQuantityInput;
+    /**
+     * Backup runs. Beside the load, which then keeps its headroom with it; or apart from it.
+     */
+    runs?: 'beside_the_load' | 'apart' | {
+        value: 'beside_the_load' | 'apart';
+        basis?: Basis;
+        source?: SourceInput;
+    };
+};
+
+/**
+ * Backup runs: the word chosen.
+ */
+export type BackupRuns = {
+    value: 'beside_the_load' | 'apart';
+    basis: Basis;
+    source: Source;
 };
 
 /**
@@ -167,7 +220,7 @@ export type BatchCounted = {
  */
 export type BatchDocument = unknown & {
     /**
-     * Id of an entry of the shelf batches; `id@version` insists on a version.
+     * Id of an entry of the shelf batches, or `own:` and an own one's; `id@version` insists on a version.
      */
     from?: string;
     /**
@@ -347,6 +400,31 @@ export type BenchmarkTable = {
      * What to know before using the numbers.
      */
     remark: string | null;
+};
+
+/**
+ * A vendor's maximum beside what was sustained of reads or writes alone, in one unit.
+ *
+ * Raises Misfit where nothing was sustained.
+ */
+export type BothFigures = {
+    system: string;
+    /**
+     * A data sheet's 'up to', or the limit that a service meters.
+     */
+    kind: 'data_sheet' | 'service_limit';
+    unit: 'GB/s' | 'MiB/s';
+    maximum: number;
+    maximum_source: Source;
+    /**
+     * Sustained reads; null where not in print.
+     */
+    reads: number | null;
+    /**
+     * Sustained writes; null where not in print.
+     */
+    writes: number | null;
+    sustained_source: Source;
 };
 
 /**
@@ -660,6 +738,35 @@ export type CeilingLine = {
 };
 
 /**
+ * What tests say an array carries of reads, of writes, or of both as they were mixed.
+ */
+export type CeilingOut = {
+    way: 'mixed' | 'read' | 'write';
+    gb_s: number;
+    /**
+     * Share of reads in what was moved.
+     */
+    read_share: number;
+    /**
+     * What it is worth as evidence.
+     */
+    kind: 'carried' | 'carried_otherwise' | 'saturation' | 'vendor_up_to' | 'arithmetic' | 'like_array' | 'not_stated';
+    /**
+     * Whether the patch takes it as the array's ceiling.
+     */
+    is_ceiling: boolean;
+    sentence: string;
+    /**
+     * Why the rate may not be what SAS gets.
+     */
+    cautions: Array<string>;
+    /**
+     * The files that it is from.
+     */
+    tests: Array<string>;
+};
+
+/**
  * A series decimated for drawing: peaks and shape stay, at most 2,000 points are left.
  */
 export type ChartSeries = {
@@ -682,6 +789,35 @@ export type ChartSeries = {
      * Line of the file that each point was printed on.
      */
     line: Array<number>;
+};
+
+/**
+ * A sound entry of the user's own.
+ */
+export type CheckedEntry = {
+    shelf: string;
+    /**
+     * Without the `own:` that a design puts before it.
+     */
+    id: string;
+    /**
+     * As a design carries it.
+     */
+    written: {
+        [key: string]: unknown;
+    };
+    /**
+     * As a file, in YAML.
+     */
+    text: string;
+    /**
+     * With all that it takes from others.
+     */
+    resolved: Entry;
+    /**
+     * Fields that a design has to state beside it.
+     */
+    left_open: Array<string>;
 };
 
 /**
@@ -1025,6 +1161,39 @@ export type DemandAnswer = {
 };
 
 /**
+ * Sustained over the vendor's maximum of a system that is not among those it was learnt from [ratio].
+ */
+export type Derate = {
+    low: number;
+    middle: number;
+    high: number;
+};
+
+/**
+ * The derate of a vendor's maximum, learnt from all systems, and each of them left out in turn.
+ */
+export type DerateStudy = {
+    learnt: Derate;
+    tests: Array<DerateTest>;
+};
+
+/**
+ * One system, and the derate that all others tell of it.
+ */
+export type DerateTest = {
+    of: BothFigures;
+    /**
+     * What it sustained of its maximum.
+     */
+    ratio: number;
+    /**
+     * By the other systems only.
+     */
+    told: Derate;
+    held: boolean;
+};
+
+/**
  * Which devices have a role: all that match, on every node or on one.
  */
 export type DeviceMatch = {
@@ -1125,14 +1294,49 @@ export type Entry = {
      * Every field the entry gives, nested entries embedded.
      */
     fields: Section;
+    /**
+     * Its sources, the oldest first, the undated last.
+     */
+    ages: Array<SourceAge>;
 };
 
 /**
- * An entry as a list shows it.
+ * An entry as a list shows it, and as it is searched and filtered.
  */
 export type EntryName = {
     id: string;
     name: string;
+    /**
+     * Who makes or sells it; empty where nobody does.
+     */
+    vendor: string;
+    summary: string;
+    /**
+     * Titles of its sources, each once.
+     */
+    sources: Array<string>;
+    /**
+     * Where it stands; null for what stands nowhere.
+     */
+    place: 'cloud' | 'on_premises' | null;
+    /**
+     * Whether a verdict is given; null for what is no storage.
+     */
+    throughput: 'known' | 'unknown' | null;
+    /**
+     * Years that its sources bear, else in which they were read.
+     */
+    years: Array<number>;
+};
+
+export type EntrySource = {
+    basis: Basis;
+    title: string;
+    where?: string;
+    paper?: string;
+    url?: string;
+    retrieved?: string;
+    note?: string;
 };
 
 /**
@@ -1534,7 +1738,7 @@ export type GridNodes = {
  */
 export type GridNodesDocument = unknown & {
     /**
-     * Id of an entry of the shelf grid_nodes; `id@version` insists on a version.
+     * Id of an entry of the shelf grid_nodes, or `own:` and an own one's; `id@version` insists on a version.
      */
     from?: string;
     name?: string;
@@ -2202,6 +2406,23 @@ export type LeftOut = {
 };
 
 /**
+ * An entry that another is to be like.
+ */
+export type LikeAsked = {
+    shelf: string;
+    /**
+     * Of the catalogue, or with `own:` of the design's own.
+     */
+    id: string;
+    /**
+     * The design, whose other own entries the entry may rest on.
+     */
+    document?: {
+        [key: string]: unknown;
+    };
+};
+
+/**
  * One link of the chain. Its own bands are on the demand that sizes; None where not evaluated.
  *
  * `used_after_losses` is `utilisation` with what the policy lets be lost; None too where nothing is left.
@@ -2434,7 +2655,7 @@ export type Network = {
  */
 export type NetworkDocument = unknown & {
     /**
-     * Id of an entry of the shelf networks; `id@version` insists on a version.
+     * Id of an entry of the shelf networks, or `own:` and an own one's; `id@version` insists on a version.
      */
     from?: string;
     /**
@@ -2519,7 +2740,7 @@ export type NfsClient = {
  */
 export type NfsClientDocument = {
     /**
-     * Id of an entry of the shelf nfs_clients; `id@version` insists on a version.
+     * Id of an entry of the shelf nfs_clients, or `own:` and an own one's; `id@version` insists on a version.
      */
     from?: string;
     /**
@@ -2622,7 +2843,7 @@ export type NicBondHash = {
  */
 export type NicDocument = {
     /**
-     * Id of an entry of the shelf nics; `id@version` insists on a version.
+     * Id of an entry of the shelf nics, or `own:` and an own one's; `id@version` insists on a version.
      */
     from?: string;
     /**
@@ -2849,6 +3070,88 @@ export type OverlayPoint = {
 };
 
 /**
+ * Entries of one's own by shelf and id, named by `own:` and the id.
+ */
+export type OwnEntries = {
+    storage_arrays?: {
+        [key: string]: OwnEntry;
+    };
+    grid_nodes?: {
+        [key: string]: OwnEntry;
+    };
+    nics?: {
+        [key: string]: OwnEntry;
+    };
+    nfs_clients?: {
+        [key: string]: OwnEntry;
+    };
+    networks?: {
+        [key: string]: OwnEntry;
+    };
+    io_rules?: {
+        [key: string]: OwnEntry;
+    };
+    workloads?: {
+        [key: string]: OwnEntry;
+    };
+    reductions?: {
+        [key: string]: OwnEntry;
+    };
+    policies?: {
+        [key: string]: OwnEntry;
+    };
+    batches?: {
+        [key: string]: OwnEntry;
+    };
+};
+
+export type OwnEntry = {
+    name: string;
+    version: number;
+    summary: string;
+    notes?: Array<string>;
+    /**
+     * Fields of the shelf's noun; `from` gives the others.
+     */
+    fields: {
+        [key: string]: unknown;
+    };
+    sources: {
+        [key: string]: EntrySource;
+    };
+};
+
+/**
+ * An entry of the user's own to check: as plain values, or as the text of a file.
+ */
+export type OwnEntryAsked = {
+    /**
+     * The shelf that it would stand on.
+     */
+    shelf?: string;
+    /**
+     * Its id; of a file that says none, the file's name.
+     */
+    id: string;
+    /**
+     * The entry as a design carries it.
+     */
+    entry?: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * The text of its file, in place of `entry`.
+     */
+    text?: string | null;
+    /**
+     * The design, whose other own entries the entry may rest on.
+     */
+    document?: {
+        [key: string]: unknown;
+    };
+};
+
+/**
  * Headroom, failures to survive, and how numbers are read.
  */
 export type Policy = {
@@ -2905,7 +3208,7 @@ export type PolicyCoreUnit = {
  */
 export type PolicyDocument = unknown & {
     /**
-     * Id of an entry of the shelf policies; `id@version` insists on a version.
+     * Id of an entry of the shelf policies, or `own:` and an own one's; `id@version` insists on a version.
      */
     from?: string;
     /**
@@ -3055,6 +3358,37 @@ export type Problem = {
      * Every fault found, for marking fields.
      */
     errors: Array<Fault>;
+};
+
+/**
+ * Results of I/O tests, and the design whose array they ran on.
+ */
+export type ProposalAsked = {
+    document: {
+        [key: string]: unknown;
+    };
+    files: Array<ResultFile>;
+};
+
+/**
+ * What tests of a design's array propose; nothing of them is kept.
+ */
+export type ProposalOut = {
+    ceilings: Array<CeilingOut>;
+    /**
+     * When the last test ended, as an ISO date.
+     */
+    day: string;
+    /**
+     * Whether the results say so; else it is the day given, or today.
+     */
+    dated: boolean;
+    /**
+     * A JSON merge patch of the design: an entry of its own with the figures.
+     */
+    patch: {
+        [key: string]: unknown;
+    };
 };
 
 /**
@@ -3326,7 +3660,7 @@ export type ReductionArrayCompression = {
  */
 export type ReductionDocument = unknown & {
     /**
-     * Id of an entry of the shelf reductions; `id@version` insists on a version.
+     * Id of an entry of the shelf reductions, or `own:` and an own one's; `id@version` insists on a version.
      */
     from?: string;
     notes?: Array<string>;
@@ -3456,6 +3790,14 @@ export type RejectedFamily = {
 };
 
 /**
+ * One file of results.
+ */
+export type ResultFile = {
+    name: string;
+    text: string;
+};
+
+/**
  * The answer to "what can this array feed?".
  */
 export type Reversal = {
@@ -3479,7 +3821,7 @@ export type Reversal = {
  */
 export type RuleInput = number | ValueInput | RangeInput | {
     /**
-     * Id of an entry of the shelf io_rules; `id@version` insists on a version.
+     * Id of an entry of the shelf io_rules, or `own:` and an own one's; `id@version` insists on a version.
      */
     from: string;
 };
@@ -3846,6 +4188,7 @@ export type ScenarioDocument = {
     batch?: BatchDocument | null;
     growth?: GrowthDocument | null;
     dismissed?: Array<DismissedDocument>;
+    catalogue?: OwnEntries;
 };
 
 /**
@@ -3957,6 +4300,74 @@ export type SeriesFacts = {
      */
     starts_at: string | null;
     ends_at: string | null;
+};
+
+/**
+ * A service as it has to be bought: volumes of one size, with what is provisioned apart from it.
+ *
+ * It has no storage nodes, rack units or ports to count, and a TiB of one is not that of another.
+ */
+export type ServiceCandidate = {
+    id: string;
+    array: string;
+    name: string;
+    /**
+     * Bought. "2 × 34 TiB", "4 TiB with 1,280 MB/s".
+     */
+    bought: string;
+    volumes: number;
+    tib: number;
+    provisioned_mb_s: number | null;
+    total_tib: number;
+    /**
+     * Changes. What is not as the design has it.
+     */
+    changes: Array<string>;
+    /**
+     * Current. Whether this is the design in hand as it stands.
+     */
+    current: boolean;
+    /**
+     * Cases that hold. As asked.
+     */
+    holds_share: number;
+    /**
+     * Futures. Share of futures times cases, of what is bought for today.
+     */
+    futures_share: number;
+    then: Array<ServiceThen>;
+    /**
+     * Binds first. The tightest link, or space.
+     */
+    binds: string;
+    used: number | null;
+    /**
+     * What the data asks for, and what throughput does.
+     */
+    why_here: string;
+    /**
+     * Patch. JSON merge patch of the document.
+     */
+    patch: {
+        [key: string]: unknown;
+    };
+};
+
+/**
+ * What has to be bought of a service in one future; null where no size sold is enough for it.
+ */
+export type ServiceThen = {
+    name: 'as_asked' | 'rule_100' | 'expected' | 'cores_16' | 'growth_15' | 'growth_25' | 'network_25' | 'one_more_loss';
+    label: string;
+    /**
+     * Cases that hold then of what is bought for today.
+     */
+    holds_share: number;
+    /**
+     * Bought. "2 × 34 TiB".
+     */
+    bought: string | null;
+    total_tib: number | null;
 };
 
 /**
@@ -4142,6 +4553,10 @@ export type Sizing = {
     unsaid: Array<string>;
     candidates: Array<SizingCandidate>;
     /**
+     * Services that fit, the design's own first, then by name.
+     */
+    services: Array<ServiceCandidate>;
+    /**
      * Nearest misses. Ids, where nothing fits.
      */
     misses: Array<string>;
@@ -4274,6 +4689,28 @@ export type Source = {
     url: string;
     retrieved: string;
     note: string;
+};
+
+/**
+ * A source of an entry with its dates.
+ */
+export type SourceAge = {
+    title: string;
+    where: string;
+    paper: string;
+    url: string;
+    /**
+     * The date it bears: "2024-08-01", "2020-06" or "2012"; empty for none.
+     */
+    published: string;
+    /**
+     * The date it was read on; empty for none.
+     */
+    retrieved: string;
+    /**
+     * How many fields of the entry it stands for.
+     */
+    figures: number;
 };
 
 /**
@@ -4589,7 +5026,7 @@ export type StorageArrayCeilingScope = {
  */
 export type StorageArrayDocument = unknown & {
     /**
-     * Id of an entry of the shelf storage_arrays; `id@version` insists on a version.
+     * Id of an entry of the shelf storage_arrays, or `own:` and an own one's; `id@version` insists on a version.
      */
     from?: string;
     name?: string;
@@ -4951,6 +5388,14 @@ export type UnknownInput = {
 };
 
 /**
+ * Inputs ("storage/port_gbit_s", "grid/0/nic/ports") that one fact of a design leaves without effect.
+ */
+export type Unused = {
+    reason: string;
+    paths: Array<string>;
+};
+
+/**
  * One demand on a link, as a share of its ceiling and as what is left.
  */
 export type Use = {
@@ -4985,6 +5430,8 @@ export type ValidationAnswer = {
     duels: Array<ValidationDuel>;
     summary: Array<ValidationSummary>;
     not_expressed: Array<ValidationNotExpressed>;
+    waiting: Array<Waiting>;
+    derate: DerateStudy;
 };
 
 /**
@@ -5373,10 +5820,39 @@ export type Volumes = {
 };
 
 /**
+ * A run time predicted from that with other connections; one row tells no share of it that waits.
+ *
+ * `value_s` lets half of the fitted run wait for NFS; the ends let all of it wait, and none.
+ */
+export type Waiting = {
+    benchmark: string;
+    system: string;
+    fitted_connections: number;
+    fitted_s: number;
+    connections: number;
+    measured_s: number;
+    value_s: number;
+    low_s: number;
+    high_s: number;
+    /**
+     * Signed, of the value.
+     */
+    error: number;
+    held: boolean;
+    /**
+     * Where the run moved what SAS's guidance asks for its cores.
+     */
+    by_rule_s: number;
+    by_rule_error: number;
+};
+
+/**
  * One way to a ceiling, and the answer it would give.
  *
- * `patch` is a JSON merge patch of the scenario's document. Where `asks` is true the number in it is the
- * least that would do, to be replaced by the one that is known; else it can be taken as it stands.
+ * `patch` is a JSON merge patch of the scenario's document. It states the figure, with its source, in an
+ * entry of the user's own that is like the array's; for an array entered by hand, in the design itself.
+ * Where `asks` is true the number in it is the least that would do, to be replaced by the one that is known;
+ * else it can be taken as it stands.
  */
 export type WayOut = {
     name: 'measured' | 'derated_spec' | 'like_array';
@@ -5534,6 +6010,7 @@ export type Workload = {
      * SASWORK per session [GB]. Most scratch space that one session holds; one session a used core.
      */
     saswork_gb_per_session: Quantity;
+    backup: Backup;
 };
 
 /**
@@ -5541,7 +6018,7 @@ export type Workload = {
  */
 export type WorkloadDocument = unknown & {
     /**
-     * Id of an entry of the shelf workloads; `id@version` insists on a version.
+     * Id of an entry of the shelf workloads, or `own:` and an own one's; `id@version` insists on a version.
      */
     from?: string;
     /**
@@ -5644,6 +6121,7 @@ export type WorkloadDocument = unknown & {
      * SASWORK per session [GB]. Most scratch space that one session holds; one session a used core.
      */
     saswork_gb_per_session?: QuantityInput;
+    backup?: BackupDocument;
 };
 
 /**
@@ -7912,6 +8390,161 @@ export type ReadEntryResponses = {
 };
 
 export type ReadEntryResponse = ReadEntryResponses[keyof ReadEntryResponses];
+
+export type CreateOwnEntryData = {
+    body: OwnEntryAsked;
+    path?: never;
+    query?: never;
+    url: '/api/v1/own-entries';
+};
+
+export type CreateOwnEntryErrors = {
+    /**
+     * The body is not JSON
+     */
+    400: Problem;
+    /**
+     * Only this server's own pages may change something here
+     */
+    403: Problem;
+    /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
+     * The request is too large
+     */
+    413: Problem;
+    /**
+     * The body is not declared as JSON
+     */
+    415: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used. The entry cannot be understood. The scenario cannot be understood
+     */
+    422: Problem;
+};
+
+export type CreateOwnEntryError = CreateOwnEntryErrors[keyof CreateOwnEntryErrors];
+
+export type CreateOwnEntryResponses = {
+    /**
+     * Successful Response
+     */
+    200: CheckedEntry;
+};
+
+export type CreateOwnEntryResponse = CreateOwnEntryResponses[keyof CreateOwnEntryResponses];
+
+export type CreateLikeEntryData = {
+    body: LikeAsked;
+    path?: never;
+    query?: never;
+    url: '/api/v1/own-entries/like';
+};
+
+export type CreateLikeEntryErrors = {
+    /**
+     * The body is not JSON
+     */
+    400: Problem;
+    /**
+     * Only this server's own pages may change something here
+     */
+    403: Problem;
+    /**
+     * There is nothing here
+     */
+    404: Problem;
+    /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
+     * The request is too large
+     */
+    413: Problem;
+    /**
+     * The body is not declared as JSON
+     */
+    415: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used. The scenario cannot be understood
+     */
+    422: Problem;
+};
+
+export type CreateLikeEntryError = CreateLikeEntryErrors[keyof CreateLikeEntryErrors];
+
+export type CreateLikeEntryResponses = {
+    /**
+     * Successful Response
+     */
+    200: CheckedEntry;
+};
+
+export type CreateLikeEntryResponse = CreateLikeEntryResponses[keyof CreateLikeEntryResponses];
+
+export type CreateProposalData = {
+    body: ProposalAsked;
+    path?: never;
+    query?: never;
+    url: '/api/v1/own-entries/proposals';
+};
+
+export type CreateProposalErrors = {
+    /**
+     * The body is not JSON
+     */
+    400: Problem;
+    /**
+     * Only this server's own pages may change something here
+     */
+    403: Problem;
+    /**
+     * The request took too long to arrive
+     */
+    408: Problem;
+    /**
+     * The request is too large
+     */
+    413: Problem;
+    /**
+     * The body is not declared as JSON
+     */
+    415: Problem;
+    /**
+     * This server does not answer for that host
+     */
+    421: Problem;
+    /**
+     * A parameter cannot be used. The scenario cannot be understood. The upload cannot be understood
+     */
+    422: Problem;
+    /**
+     * More is asked than can be answered now
+     */
+    503: Problem;
+};
+
+export type CreateProposalError = CreateProposalErrors[keyof CreateProposalErrors];
+
+export type CreateProposalResponses = {
+    /**
+     * Successful Response
+     */
+    200: ProposalOut;
+};
+
+export type CreateProposalResponse = CreateProposalResponses[keyof CreateProposalResponses];
 
 export type ListBenchmarksData = {
     body?: never;

@@ -17,10 +17,12 @@ from gridsizer.decide.sizing.holding import share_asked
 from gridsizer.decide.sizing.least_ceiling import least_gb_s_per_node, rounded_up
 from gridsizer.decide.sizing.storage_nodes import sized
 from gridsizer.describe.ceiling_evidence import CeilingEvidence
+from gridsizer.describe.own_entry import array_patch, source_note
 from gridsizer.describe.quantity import Basis, Source
 from gridsizer.describe.storage import StorageArray
 from gridsizer.predict.uncertainty import Band, band, middle
 
+_NOT_YET: Final = Source(title="The least that would do, until your figure is here")
 MEASURES: Final = "fio, rhel_iotest, dd of data that no cache holds, or a run of your own"
 
 
@@ -46,8 +48,10 @@ class Given:
 class WayOut:
     """One way to a ceiling, and the answer it would give.
 
-    `patch` is a JSON merge patch of the scenario's document. Where `asks` is true the number in it is the
-    least that would do, to be replaced by the one that is known; else it can be taken as it stands.
+    `patch` is a JSON merge patch of the scenario's document. It states the figure, with its source, in an
+    entry of the user's own that is like the array's; for an array entered by hand, in the design itself.
+    Where `asks` is true the number in it is the least that would do, to be replaced by the one that is known;
+    else it can be taken as it stands.
     """
 
     name: Literal["measured", "derated_spec", "like_array"]
@@ -82,13 +86,13 @@ def _measured(chain: Chain, least: float) -> WayOut:
         basis="measured",
         source=Source(title="To be measured on this array"),
         asks=True,
-        patch={"storage": {"ceiling_from": "sustained", "sustained_mixed_gb_s": least}},
+        patch=_entered(chain, "measured", _NOT_YET, ceiling_from="sustained", sustained_mixed_gb_s=least),
         gives=given,
     )
 
 
 def _derated(chain: Chain, least: float) -> WayOut:
-    """The vendor's maximum, brought down to what like systems sustained of theirs."""
+    """The vendor's maximum, brought down to what other systems sustained of theirs."""
     storage = chain.draws.scenario.storage
     derate, known = storage.sustained_over_spec, storage.spec_gb_s.known
     low, high = (percent(end) for end in derate.ends())
@@ -96,9 +100,10 @@ def _derated(chain: Chain, least: float) -> WayOut:
     needed = rounded_up(least / middle(chain.draws["storage/sustained_over_spec"]))
     chosen = replace(storage, ceiling_from=replace(storage.ceiling_from, value="derated_spec"))
     given = _assessed(chain, chosen if known else replace(chosen, spec_gb_s=entered(needed)))
-    says = f"{share} of it, as like systems sustained of theirs"
+    says = f"{share} of it, as other systems sustained of theirs"
     then = ":" if known else f". Asked is a maximum of {needed:g} GB/s; at that this design is"
     spec = {} if known else {"spec_gb_s": needed}
+    about = derate.source if known else _NOT_YET
     return WayOut(
         name="derated_spec",
         label="Take the vendor's maximum, derated",
@@ -106,7 +111,7 @@ def _derated(chain: Chain, least: float) -> WayOut:
         basis=derate.basis,
         source=derate.source,
         asks=not known,
-        patch={"storage": {"ceiling_from": "derated_spec", **spec}},
+        patch=_entered(chain, "derated", about, ceiling_from="derated_spec", **spec),
         gives=given,
     )
 
@@ -118,7 +123,6 @@ def _like(chain: Chain, line: CeilingEvidence) -> WayOut:
     ends = {"low": taken.low, "mid": taken.mid, "high": taken.high}
     stated = {name: end for name, end in ends.items() if end is not None}
     given = _assessed(chain, replace(_sustained(chain), sustained_mixed_gb_s=taken))
-    mixed = stated | {"basis": "assumed", "source": title}
     low, high = line.gb_s.ends()
     return WayOut(
         name="like_array",
@@ -127,8 +131,19 @@ def _like(chain: Chain, line: CeilingEvidence) -> WayOut:
         basis="assumed",
         source=line.gb_s.source,
         asks=False,
-        patch={"storage": {"ceiling_from": "sustained", "sustained_mixed_gb_s": mixed}},
+        patch=_entered(
+            chain, "like_array", Source(title=title), ceiling_from="sustained", sustained_mixed_gb_s=stated
+        ),
         gives=given,
+    )
+
+
+def _entered(chain: Chain, ending: str, source: Source, **stated: Any) -> dict[str, Any]:
+    """The change that states fields of the array as assumed, each with this source."""
+    storage = chain.draws.scenario.storage
+    note = source_note("assumed", source)
+    return array_patch(
+        storage.origin, storage.name, ending=ending, stated=stated, sources=dict.fromkeys(stated, note)
     )
 
 

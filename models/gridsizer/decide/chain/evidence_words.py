@@ -6,6 +6,7 @@ from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.chain.stated_ceilings import stated_quantity
 from gridsizer.describe.array_words import EvidenceKind, EvidenceWay
 from gridsizer.describe.ceiling_evidence import MEASURED, CeilingEvidence
+from gridsizer.describe.own_entry import OWN
 from gridsizer.describe.quantity import ENTERED
 from gridsizer.predict.uncertainty import middle
 
@@ -32,6 +33,8 @@ def evidence_in_words(draws: Draws, way: EvidenceWay) -> str:
         told.insert(0, "the vendor's up to, derated")
     elif stated.known and (above := _above_measured(draws, way)):
         told.append(above)
+    if not told and OWN in storage.origin and stated.known:
+        return f"GB/s: yours, {stated.source.title}"
     return f"GB/s: {', '.join(told)}" if told else ""
 
 

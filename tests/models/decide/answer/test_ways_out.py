@@ -5,8 +5,11 @@ from typing import Any
 
 import pytest
 
+from gridsizer.catalogue import resolve
 from gridsizer.decide.answer.assessment_parts import Assessment
 from gridsizer.decide.answer.ways_out import WayOut
+from gridsizer.decide.calculation.merge_patch import patched
+from gridsizer.describe.scenario import scenario_json
 
 Document = dict[str, Any]
 Answer = Callable[[Document], Assessment]
@@ -26,6 +29,12 @@ def by_name(assessment: Assessment) -> dict[str, WayOut]:
     return {way.name: way for way in assessment.ways_out}
 
 
+def stated(way: WayOut) -> Document:
+    """What a way states of the array, in an entry of the user's own; where it came from aside."""
+    [entry] = way.patch["catalogue"]["storage_arrays"].values()
+    return {name: fact for name, fact in entry["fields"].items() if name != "from"}
+
+
 def test_an_array_with_a_ceiling_needs_no_way_out(small: Document, answer: Answer) -> None:
     assert answer(small).ways_out == ()
 
@@ -33,7 +42,7 @@ def test_an_array_with_a_ceiling_needs_no_way_out(small: Document, answer: Answe
 def test_the_least_measurement_that_would_do_leaves_the_headroom(unknown: Document, answer: Answer) -> None:
     way = by_name(answer(unknown))["measured"]
 
-    assert way.patch == {"storage": {"ceiling_from": "sustained", "sustained_mixed_gb_s": 5.0}}  # 4 / 0.8
+    assert stated(way) == {"ceiling_from": "sustained", "sustained_mixed_gb_s": 5.0}  # 4 / 0.8
     assert (way.gives.carries_load_share, way.gives.storage_nodes) == (1.0, 4)
     assert way.asks
 
@@ -41,7 +50,7 @@ def test_the_least_measurement_that_would_do_leaves_the_headroom(unknown: Docume
 def test_a_vendors_maximum_that_is_not_known_is_asked_for(unknown: Document, answer: Answer) -> None:
     way = by_name(answer(unknown))["derated_spec"]
 
-    assert way.patch == {"storage": {"ceiling_from": "derated_spec", "spec_gb_s": 10.0}}  # 5 / 0.5
+    assert stated(way) == {"ceiling_from": "derated_spec", "spec_gb_s": 10.0}  # 5 / 0.5
     assert way.gives.ceiling_gb_s.p50 == pytest.approx(5)
     assert way.asks
 
@@ -51,7 +60,7 @@ def test_a_vendors_maximum_that_is_known_is_taken_as_it_stands(unknown: Document
 
     way = by_name(answer(unknown))["derated_spec"]
 
-    assert way.patch == {"storage": {"ceiling_from": "derated_spec"}}
+    assert stated(way) == {"ceiling_from": "derated_spec"}
     assert way.gives.ceiling_gb_s.p50 == pytest.approx(7.5)
     assert not way.asks
 
@@ -61,21 +70,57 @@ def test_a_like_arrays_range_is_offered_and_not_used(unknown: Document, answer: 
     way = by_name(assessment)["like_array"]
 
     assert assessment.throughput_refused is not None
-    assert way.patch["storage"]["sustained_mixed_gb_s"] | {"source": ""} == {
-        "low": 4, "mid": 5, "high": 9, "basis": "assumed", "source": ""
-    }  # fmt: skip
+    assert stated(way)["sustained_mixed_gb_s"] == {"low": 4, "mid": 5, "high": 9}
     assert assessment.curve.ceilings == ()
     assert assessment.throughput_by_ceiling == ()
 
 
 def test_taking_a_way_gives_what_it_promised(unknown: Document, answer: Answer) -> None:
     for way in answer(unknown).ways_out:
-        taken = answer(unknown | {"storage": unknown["storage"] | way.patch["storage"]})
+        taken = answer(patched(unknown, way.patch))
 
         assert taken.throughput_refused is None
         assert taken.carries_load_share == way.gives.carries_load_share
         assert taken.storage_nodes_required.total == way.gives.storage_nodes
         assert taken.ways_out == ()
+
+
+def test_a_figure_stands_in_an_entry_of_its_own_with_its_source(unknown: Document, answer: Answer) -> None:
+    way = by_name(answer(unknown))["like_array"]
+
+    [(entry_id, entry)] = way.patch["catalogue"]["storage_arrays"].items()
+    taken = answer(patched(unknown, way.patch)).scenario.storage
+
+    assert entry["fields"]["from"] == unknown["storage"]["from"]
+    assert way.patch["storage"]["from"] == f"own:{entry_id}"
+    assert taken.origin == f"storage_arrays/own:{entry_id}@1"
+    assert taken.sustained_mixed_gb_s.source.title == "Like array: a like array"
+
+
+def test_an_entry_of_ones_own_is_filled_in_place(unknown: Document, answer: Answer) -> None:
+    """Version 1 becomes 2, what it is like stays; no second entry is made."""
+    like = {"from": unknown["storage"].pop("from"), "sustained_mixed_gb_s": None, "spec_gb_s": None}
+    note = {"default": {"basis": "assumed", "title": "A test"}}
+    mine = {"name": "Ours", "version": 1, "summary": "", "fields": like, "sources": note}
+    document = unknown | {"catalogue": {"storage_arrays": {"ours": mine}}}
+    document["storage"] |= {"from": "own:ours"}
+
+    taken = patched(document, by_name(answer(document))["measured"].patch)
+
+    [entry] = taken["catalogue"]["storage_arrays"].values()
+    assert (entry["name"], entry["version"], entry["fields"]["from"]) == ("Ours", 2, like["from"])
+    assert answer(taken).scenario.storage.sustained_mixed_gb_s.low == 5.0
+
+
+def test_the_figure_of_an_array_entered_by_hand_stands_in_the_design(
+    unknown: Document, answer: Answer
+) -> None:
+    array = scenario_json(resolve(unknown))["storage"]
+    unknown["storage"] = {name: fact for name, fact in array.items() if name != "origin"}
+
+    way = by_name(answer(unknown))["measured"]
+
+    assert way.patch == {"storage": {"ceiling_from": "sustained", "sustained_mixed_gb_s": 5.0}}
 
 
 def test_the_curve_of_an_unknown_array_is_at_most(unknown: Document, answer: Answer) -> None:

@@ -114,5 +114,6 @@ def test_an_unknown_ceiling_has_its_ways_out(small: Document, moves: Asked) -> N
     measured = moves(small).fixes[0]
 
     assert measured.label == "Enter what was measured"
-    assert measured.patch["storage"]["sustained_mixed_gb_s"] == 5.0
+    [entry] = measured.patch["catalogue"]["storage_arrays"].values()
+    assert entry["fields"]["sustained_mixed_gb_s"] == 5.0
     assert measured.state == "fits"

@@ -1,5 +1,5 @@
 import { type ImportOut, Refused, Unreachable, client } from "@/api";
-import type { PlacedFile } from "@/features/imports/upload/dropped";
+import type { PlacedFile } from "@/lib/files/dropped";
 import type { Json } from "@/lib/json";
 
 /**

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { PlacedFile } from "@/features/imports/upload/dropped";
+import type { PlacedFile } from "@/lib/files/dropped";
 import { send } from "@/features/imports/upload/send";
 
 interface Upload {

@@ -2,6 +2,7 @@ import { Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { memo } from "react";
 import { shelves } from "@/api/published";
+import type { OwnName } from "@/scenario/ownEntries";
 import styles from "@/features/planner/inputs/inputs.module.css";
 
 interface EntryMenuProps {
@@ -12,15 +13,30 @@ interface EntryMenuProps {
   origin: string;
   /** What to say where the section comes from no entry. */
   otherwise?: string | undefined;
+  /** Entries of the design's own on this shelf. */
+  own: readonly OwnName[];
   onPick: (entryId: string) => void;
 }
 
 /** Names the catalogue entry that a group came from, and offers the others. */
 export const EntryMenu = memo(function EntryMenu(props: EntryMenuProps) {
-  const { of, shelf, origin, otherwise = "entered by hand", onPick } = props;
+  const { of, shelf, origin, otherwise = "entered by hand", own, onPick } = props;
   const entries = useQuery(shelves).data?.find((one) => one.shelf === shelf)?.entries ?? [];
   const id = /\/([^@]+)/.exec(origin)?.[1];
-  const name = entries.find((entry) => entry.id === id)?.name ?? otherwise;
+  const mine = own.find((entry) => entry.id === id);
+  const shown = mine === undefined ? entries.find((entry) => entry.id === id)?.name : `${mine.name} (yours)`;
+  const name = shown ?? otherwise;
+  const itemOf = (entry: OwnName) => (
+    <Menu.Item
+      key={entry.id}
+      aria-current={entry.id === id}
+      onClick={() => {
+        onPick(entry.id);
+      }}
+    >
+      {entry.name}
+    </Menu.Item>
+  );
 
   return (
     <Menu position="bottom-start" width={280}>
@@ -31,17 +47,10 @@ export const EntryMenu = memo(function EntryMenu(props: EntryMenuProps) {
         </button>
       </Menu.Target>
       <Menu.Dropdown className={styles.entries}>
-        {entries.map((entry) => (
-          <Menu.Item
-            key={entry.id}
-            aria-current={entry.id === id}
-            onClick={() => {
-              onPick(entry.id);
-            }}
-          >
-            {entry.name}
-          </Menu.Item>
-        ))}
+        {own.length > 0 && <Menu.Label>Yours</Menu.Label>}
+        {own.map(itemOf)}
+        {own.length > 0 && <Menu.Label>Catalogue</Menu.Label>}
+        {entries.map(itemOf)}
       </Menu.Dropdown>
     </Menu>
   );
@@ -52,6 +61,7 @@ function sameEntry(one: EntryMenuProps, other: EntryMenuProps): boolean {
     one.of === other.of &&
     one.shelf === other.shelf &&
     one.origin === other.origin &&
+    JSON.stringify(one.own) === JSON.stringify(other.own) &&
     one.otherwise === other.otherwise
   );
 }

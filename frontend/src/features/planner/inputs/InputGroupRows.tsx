@@ -13,6 +13,7 @@ import { memberAt, type FieldPlace } from "@/features/planner/inputs/places";
 import { useEntryPick } from "@/features/planner/inputs/useEntryPick";
 import { type Path, concerns, pointerOf, readAt } from "@/lib/document";
 import { isJsonObject } from "@/lib/json";
+import { ownOn } from "@/scenario/ownEntries";
 
 interface InputGroupRowsProps extends Omit<RowsProps, "layout"> {
   group: InputGroup;
@@ -56,6 +57,7 @@ export function InputGroupRows({ group, target, ...shared }: InputGroupRowsProps
             shelf={layout.shelf}
             origin={originAt(resolved, path)}
             otherwise={absent ? layout.absent : undefined}
+            own={ownOn(document, layout.shelf)}
             onPick={pickEntry}
           />
         )}

@@ -3,6 +3,7 @@ import styles from "@/features/planner/inputs/inputs.module.css";
 import { type Path, readAt, writeAt } from "@/lib/document";
 import type { JsonObject } from "@/lib/json";
 import { useScenarioActions } from "@/scenario/context";
+import { ownOn } from "@/scenario/ownEntries";
 
 interface ValueMenuProps {
   label: string;
@@ -23,6 +24,7 @@ export function ValueMenu({ label, shelf, path, document }: ValueMenuProps) {
         shelf={shelf}
         origin={typeof entry === "string" ? `${shelf}/${entry}` : ""}
         otherwise="take a published rule"
+        own={ownOn(document, shelf)}
         onPick={(from) => {
           dispatch({
             type: "change",

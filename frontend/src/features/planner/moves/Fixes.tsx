@@ -2,6 +2,7 @@ import { memo } from "react";
 import type { Fix, Moves, Verdict } from "@/api";
 import { FIXES_ID } from "@/features/planner/verdict/VerdictActions";
 import { Skeleton } from "@/components/Skeleton";
+import { MeasuredDrop } from "@/features/planner/moves/MeasuredDrop";
 import { MovesMissing } from "@/features/planner/moves/MovesMissing";
 import { CARD_HEIGHT } from "@/features/planner/moves/size";
 import styles from "@/features/planner/moves/moves.module.css";
@@ -51,6 +52,7 @@ function FixList({ state, moves, disabled, onApply }: FixListProps) {
         ))}
       </ul>
       {fixes.length === 0 && <p className="note">{NOTHING[state]}</p>}
+      {state === "unknown" && <MeasuredDrop disabled={disabled} onApply={onApply} />}
       {mayGrow !== "" && <p className={styles.aside}>{unbrokenPercent(mayGrow)}</p>}
       {without !== "" && (
         <p className={styles.aside}>

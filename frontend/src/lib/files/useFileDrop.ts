@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type PlacedFile, droppedFiles } from "@/features/imports/upload/dropped";
+import { type PlacedFile, droppedFiles } from "@/lib/files/dropped";
 
 /** Takes files dropped anywhere on the page; true while they are held over it. */
 export function useFileDrop(onFiles: (files: readonly PlacedFile[]) => void): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chosenFiles, droppedFiles } from "@/features/imports/upload/dropped";
+import { chosenFiles, droppedFiles } from "@/lib/files/dropped";
 
 /** A file as a browser hands it out of what was dropped. */
 function fileEntry(path: string) {

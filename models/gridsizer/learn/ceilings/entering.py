@@ -1,0 +1,121 @@
+"""Proposed ceilings as a change of the design: an entry of the user's own, with its evidence."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Final
+
+import numpy as np
+
+from gridsizer.describe.ceiling_evidence import CeilingEvidence
+from gridsizer.describe.own_entry import Facts, array_patch, source_note
+from gridsizer.describe.quantity import Source
+from gridsizer.describe.scenario import Scenario
+from gridsizer.describe.storage import StorageArray
+from gridsizer.learn.ceilings.doubts import ClientMachine
+from gridsizer.learn.ceilings.proposing import ProposedCeiling, proposed_ceilings
+from gridsizer.learn.ceilings.rates import StorageTest
+from gridsizer.units import MB_PER_GB, line_rate_mb_s
+
+_MEASURED_BY_US: Final = "measured by us"
+_GB_PER_GIB: Final = 2**30 / 1e9
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proposal:
+    """What tests of an array propose, and the JSON merge patch of the design that takes it.
+
+    `day` is when the last test ended, as an ISO date; `dated` where the results themselves say so.
+    """
+
+    ceilings: tuple[ProposedCeiling, ...]
+    day: str
+    dated: bool
+    patch: Facts
+
+
+def proposal_for(scenario: Scenario, tests: Sequence[StorageTest], day: str) -> Proposal:
+    """What tests of the design's array propose for it; `day`, an ISO date, is when, where no test says so.
+
+    The tests ran on its storage nodes as they stand, from grid nodes like its first ones. Raises NoRate for
+    tests that read and wrote nothing.
+    """
+    storage = scenario.storage
+    ceilings = proposed_ceilings(tests, _client(scenario))
+    printed = _last_day(tests)
+    day = printed or day
+    stated, sources = _ceilings_stated(storage, ceilings, day)
+    kept = [line for line in storage.evidence if line.label not in map(_label, ceilings)]
+    stated["evidence"] = [*map(_known_line, kept), *map(_line, ceilings)]
+    notes = [source_note(line.gb_s.basis, line.gb_s.source) for line in kept]
+    notes += [_note(ceiling, day) for ceiling in ceilings]
+    sources |= {f"evidence.{at}": note for at, note in enumerate(notes)}
+    patch = array_patch(storage.origin, storage.name, ending="measured", stated=stated, sources=sources)
+    return Proposal(ceilings=ceilings, day=day, dated=bool(printed), patch=patch)
+
+
+def _last_day(tests: Sequence[StorageTest]) -> str:
+    """The day that the last test ended, in UTC; "" where no time is printed."""
+    times = [at_s[np.isfinite(at_s)] for test in tests for at_s in (series.at_s for series in test.series)]
+    ends = [float(known.max()) for known in times if known.size]
+    return datetime.fromtimestamp(max(ends), UTC).date().isoformat() if ends else ""
+
+
+def _ceilings_stated(
+    storage: StorageArray, ceilings: Sequence[ProposedCeiling], day: str
+) -> tuple[Facts, dict[str, Facts]]:
+    """The fields that may be taken as ceilings, and the source of each."""
+    stated: Facts = {}
+    sources: dict[str, Facts] = {}
+    for ceiling in ceilings:
+        if ceiling.is_ceiling:
+            note = _note(ceiling, day)
+            stated[f"sustained_{ceiling.way}_gb_s"] = ceiling.gb_s
+            sources[f"sustained_{ceiling.way}_gb_s"] = note
+            if ceiling.way == "mixed":
+                stated["ceiling_read_share"] = float(f"{ceiling.read_share:.3g}")
+                sources["ceiling_read_share"] = note
+    if stated:
+        as_tested: Facts = {"ceiling_nodes": storage.nodes.ends()[1], "ceiling_scope": "whole_array"}
+        as_tested["ceiling_from"] = "sustained"
+        stated |= as_tested
+        note = source_note("measured", Source(title=_MEASURED_BY_US, retrieved=day))
+        sources |= dict.fromkeys(as_tested, note)
+    return stated, sources
+
+
+def _client(scenario: Scenario) -> ClientMachine:
+    group, compression = scenario.grid[0], scenario.storage.inline_compression.value
+    ram, nic = group.ram_gib, group.nic
+    ports, speed, share = (each.ends()[1] for each in (nic.ports, nic.port_gbit_s, nic.wire_efficiency))
+    port_mb_s = float(line_rate_mb_s(np.array(speed), nic.kind.value)) * share
+    return ClientMachine(
+        ram_gb=ram.ends()[1] * _GB_PER_GIB if ram.known else None,
+        port_gb_s=ports * port_mb_s / MB_PER_GB if group.vm is None else None,
+        array_compresses=compression != "none",
+    )
+
+
+def _note(ceiling: ProposedCeiling, day: str) -> Facts:
+    source = Source(
+        title=_MEASURED_BY_US,
+        where=", ".join(ceiling.tests),
+        retrieved=day,
+        note=" ".join((ceiling.sentence, *ceiling.cautions)),
+    )
+    return source_note("measured", source)
+
+
+def _known_line(line: CeilingEvidence) -> Facts:
+    """What was known before, as an entry states it."""
+    ends = {"low": line.gb_s.low, "mid": line.gb_s.mid, "high": line.gb_s.high}
+    known = {name: end for name, end in ends.items() if end is not None}
+    return {"label": line.label, "kind": line.kind.value, "way": line.way.value, "gb_s": known}
+
+
+def _line(ceiling: ProposedCeiling) -> Facts:
+    return {"label": _label(ceiling), "kind": ceiling.kind, "way": ceiling.way, "gb_s": ceiling.gb_s}
+
+
+def _label(ceiling: ProposedCeiling) -> str:
+    return f"Our own test, {ceiling.way}"
