@@ -17,7 +17,7 @@ Seconds = list[float]
 Measure = Callable[..., Seconds]
 Record = Callable[[str, Seconds, str], None]
 RecordSize = Callable[[str, float, str], None]
-_BYTES: Final = 50_000_000
+_BYTES: Final = 30_000_000
 _IOSTAT_HEAD: Final = (
     "Device            r/s     rMB/s   rrqm/s  %rrqm r_await rareq-sz     w/s     wMB/s   wrqm/s  %wrqm"
     " w_await wareq-sz  aqu-sz  %util\n"

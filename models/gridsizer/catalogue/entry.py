@@ -1,7 +1,6 @@
 """One catalogue entry: a YAML file whose stem is its id and whose every number has a source."""
 
 import json
-from dataclasses import dataclass, replace
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
@@ -76,7 +75,6 @@ def read_entry(file: Path, noun: type) -> Entry:
         return entry_of(shipped_value(file.read_text(encoding="utf-8")), noun, file.stem)
     except (UnreadableYaml, InvalidEntry, UnicodeDecodeError) as error:
         raise UnsoundCatalogue(f"{file.parent.name}/{file.name}: {error}") from error
-    return replace(entry, fields=embedded)
 
 
 def entry_of(written: object, noun: type, entry_id: str) -> Entry:

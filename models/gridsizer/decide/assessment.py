@@ -127,9 +127,8 @@ def assess(
             *guidance_cautions(chain, asked),
         ),
         advice=advise(rules, _scene(chain, verdict.state, predicted.batch)) if rules else (),
-        calculation_log=ledger.steps(),
         unused=unused_inputs(scenario),
-        calculation_log=ledger.steps() if logged else (),
+        calculation_log=ledger.steps(),
     )
 
 

@@ -56,7 +56,7 @@ def bard_schweitzer(demands_s: Floats, servers: Floats, think_s: Floats, custome
     for _ in range(_ROUNDS):
         once, before = left.iterated(queues)
         twice, rate = left.iterated(once)
-        moving = (np.abs(rate - before) > _SETTLED * rate).any(axis=0)
+        moving = np.logical_or.reduce(np.abs(rate - before) > _SETTLED * rate, axis=0)
         rates[:, at[~moving]] = rate[:, ~moving]
         if not moving.any():
             return np.where(present, rates, 0)

@@ -6,16 +6,14 @@ from typing import Any, Final
 from pydantic_core import from_json, to_jsonable_python
 
 from gridsizer.catalogue import resolve
-from gridsizer.catalogue import SHELVES, resolve
 from gridsizer.catalogue.checking import like
 from gridsizer.decide.choosing.asked import SizingAsked
 from gridsizer.learn.studies.study import STUDIES
 from gridsizer_server.benchmarks import routes as benchmarks
 from gridsizer_server.catalogue import routes as catalogue
-from gridsizer_server.catalogue.schemas import Shelf
 from gridsizer_server.catalogue.own.answers import sound
 from gridsizer_server.catalogue.own.schemas import CeilingOut, ProposalOut
-from gridsizer_server.catalogue.schemas import EntryName, Shelf
+from gridsizer_server.catalogue.schemas import Shelf
 from gridsizer_server.http.examples import imported
 from gridsizer_server.http.health import routes as health
 from gridsizer_server.http.health.schemas import Liveness

@@ -22,6 +22,10 @@ _MORE_BLANKS: Final = 4  # after the tab: line feed, vertical tab, form feed, ca
 class WordColumns(Protocol):
     """Rows that all have as many words."""
 
+    @property
+    def line(self) -> Lines:
+        """The line in the file of each row."""
+
     def __len__(self) -> int:
         """How many rows."""
 

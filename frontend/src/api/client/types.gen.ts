@@ -1335,6 +1335,7 @@ export type EntrySource = {
     where?: string;
     paper?: string;
     url?: string;
+    published?: string;
     retrieved?: string;
     note?: string;
 };
@@ -5812,11 +5813,14 @@ export type VirtualMachineNetworkMetered = {
 
 /**
  * Volumes of one size; `provisioned_mb_s` of each where throughput is bought apart from the size.
+ *
+ * Of ranges these are the least: `most_tib` is the other end of a size that is not decided yet.
  */
 export type Volumes = {
     volumes: number;
     tib: number;
     provisioned_mb_s: number | null;
+    most_tib: number | null;
 };
 
 /**

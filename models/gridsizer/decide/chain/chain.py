@@ -106,9 +106,6 @@ class Chain:
     def on_storage_nodes(self, link: Link) -> OnStorageNodes | None:
         """The demand that sizes on a link as storage nodes carry it; None where only mounts decide how."""
         background = link.background_mb_s
-        if not background.any():
-            return None
-        return BesideTenants(grid_mb_s=self.sizing_demand(link) - background, background_mb_s=background)
         grid, framed = self.sizing_demand(link) - background, link.kind.framed
         return as_carried(self.draws, self.sizing_load, grid, background, framed=framed)
 

@@ -22,10 +22,6 @@ def left_for_data(draws: Draws, efficiency: Floats, calc: Calculator = unrecorde
     A session keeps to the smaller MTU of its two ends. An MTU that is Unknown leaves the efficiency
     as it was stated.
     """
-    mtus = [draws.maybe(f"grid/{at}/nic/mtu_bytes") for at in range(len(draws.scenario.grid))]
-    if all(mtu is None or (mtu >= network.JUMBO_BYTES).all() for mtu in mtus):
-        return efficiency
-    each = [
     return [
         efficiency
         if mtu is None

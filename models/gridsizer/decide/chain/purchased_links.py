@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from gridsizer.decide.chain.amounts import gb_s, span
 import numpy as np
 
 from gridsizer.decide.chain.amounts import gb_s, span, to_buy

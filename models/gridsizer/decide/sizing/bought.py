@@ -55,7 +55,6 @@ class Volumes:
         each = "" if self.provisioned_mb_s is None else f" with {self.provisioned_mb_s:,.0f} MB/s"
         most = "" if self.most_tib is None else f"–{to_buy(self.most_tib)}"
         return f"{several}{to_buy(self.tib)}{most} TiB{each}"
-        return f"{several}{self.tib:,g} TiB{each}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -137,8 +136,6 @@ def _two_sizes(data_tib: float | None, throughput_tib: float | None, asked_gb_s:
     if throughput_tib > data_tib:
         return f"{to_buy(data_tib)} TiB hold the data; {to_buy(throughput_tib)} TiB are bought for {rate}"
     return f"{to_buy(data_tib)} TiB hold the data, and are enough for {rate}"
-        return f"{data_tib:,g} TiB hold the data; {throughput_tib:,g} TiB are bought for {rate}"
-    return f"{data_tib:,g} TiB hold the data, and are enough for {rate}"
 
 
 @dataclass(frozen=True, slots=True)

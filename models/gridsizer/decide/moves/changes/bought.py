@@ -18,8 +18,6 @@ def size(designs: Designs) -> Iterator[DesignChange]:
     yield DesignChange(
         kind="what is bought",
         label=f"Bought {now.words} → {needed.words}",
-        patch={"storage": {"purchased": purchased}},
-        loss="" if not cost else f"{to_buy(abs(cost))} TiB {'more' if cost > 0 else 'less'}",
         patch={"storage": {"purchased": needed.facts}},
-        loss="" if not cost else f"{abs(cost):g} TiB {'more' if cost > 0 else 'less'}",
+        loss="" if not cost else f"{to_buy(abs(cost))} TiB {'more' if cost > 0 else 'less'}",
     )
