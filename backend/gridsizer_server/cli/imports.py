@@ -15,6 +15,7 @@ from gridsizer_server.cli.options import AsJson, DataDir
 from gridsizer_server.cli.show.imports import files_table, findings_table
 from gridsizer_server.cli.show.table import show, write_json
 from gridsizer_server.imports.reading.local import Found, files_at, read_files
+from gridsizer_server.imports.reading.refusals import files_refused
 from gridsizer_server.imports.requests import Settlement
 from gridsizer_server.imports.table import ImportFileRow
 from gridsizer_server.imports.understanding.summary import findings_of, hosts_of
@@ -174,12 +175,17 @@ def _giving_nothing(rows: Sequence[ImportFileRow], told: Sequence[Json]) -> str:
     if not nothing:
         return ""
     first, *others = nothing
+    count = sum(map(_files_of, nothing))
+    read = len(rows) - len(nothing) + count
     named = ", ".join(file["path"] for file in others[:_MOST_NAMED])
-    more = f", {len(others) - _MOST_NAMED:,} more" if len(others) > _MOST_NAMED else ""
-    also = (
-        f"; {len(nothing):,} of {len(rows):,} files give nothing, these too: {named}{more}" if others else ""
-    )
+    more = f", {count - 1 - _MOST_NAMED:,} more" if len(others) > _MOST_NAMED else ""
+    also = f"; {count:,} of {read:,} files give nothing, these too: {named}{more}" if others else ""
     return f"{first['path']}: {_why(first)}{also}"
+
+
+def _files_of(file: Json) -> int:
+    """How many files a row stands for: some of an archive that are refused alike are one."""
+    return max((files_refused(finding["message"]) for finding in file["findings"]), default=1)
 
 
 def _why(file: Json) -> str:

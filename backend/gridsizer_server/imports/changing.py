@@ -1,7 +1,7 @@
 """What a person says of an import, done: settled, renamed, left out, read again."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from gridsizer_server.imports.beginning import READING
 from gridsizer_server.imports.files import Key, shown_key
@@ -16,6 +16,8 @@ from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.kit.spool import Spool
 
+_CONCERN_ALL: Final = NOT_READ_WITH | {"devices"}
+_READ_TOGETHER: Final = {"start": ("zone", "interval_s")}  # a start is one of the zone
 Json = dict[str, Any]
 Check = Callable[[Imported], None]
 
@@ -68,7 +70,8 @@ def _asked(store: Store, changes: ImportChanges, rows: Mapping[Key, ImportFileRo
         given = {} if one.settled is None else _given(store, one.settled)
         for key in _meant(one, rows):
             before = changed.get(key, {"settled": rows[key].settled, "state": rows[key].state})
-            changed[key] = _settled(before, given, one)
+            said = given if one.files is not None else _answering(given, rows[key])
+            changed[key] = _settled(before, said, one)
     return changed
 
 
@@ -90,6 +93,18 @@ def _meant(one: FilesSettled, rows: Mapping[Key, ImportFileRow]) -> Iterator[Key
     for key in wanted:
         if rows[key].state != "duplicate" and one.format in (None, rows[key].format):
             yield key
+
+
+def _answering(given: Json, row: ImportFileRow) -> Json:
+    """What is said to all files, as far as it concerns one: what it asks, or what it was told before.
+
+    A file that was refused asks nothing, though it may lack just that.
+    """
+    if row.state == "refused":
+        return given
+    asked = row.settled.keys() | {finding["setting"] for finding in row.findings}
+    asked = asked.union(_CONCERN_ALL, *(_READ_TOGETHER.get(name, ()) for name in asked))
+    return {name: value for name, value in given.items() if name in asked}
 
 
 def _settled(before: Json, given: Json, one: FilesSettled) -> Json:

@@ -70,6 +70,12 @@ def test_one_kind_in_more_than_three_wordings_is_one_line() -> None:
     assert row[3] == "Node node0? (4 more of this kind in other words, --json has all)"
 
 
+def test_each_reason_for_which_files_are_refused_stands_for_itself() -> None:
+    files = [_file(f"{number}.log", ("refusal", f"Wanted text, got {number}.", None)) for number in range(5)]
+
+    assert [row[3] for row in _rows(*files)] == [f"Wanted text, got {number}." for number in range(5)]
+
+
 def test_more_than_forty_files_are_told_by_format_and_node() -> None:
     def file(number: int, form: str | None, host: str) -> Json:
         span = {"start": f"2026-03-02T{number % 24:02}:00:00Z", "end": f"2026-03-02T{number % 24:02}:30:00Z"}

@@ -3,6 +3,7 @@
 What is alike stands in one line with its count and its first places.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
@@ -12,11 +13,14 @@ from gridsizer_server.cli.show.table import numbers, table, words
 
 Json = dict[str, Any]
 _IN_TURN: Final = ("refusal", "question", "warning", "info")
-_MOST_WORDINGS: Final = 3
+_MOST_WORDINGS: Final = {"refusal": 12}  # why a file is not read is what its owner looks for
+_MOST_OTHER_WORDINGS: Final = 3
 _MOST_PLACES: Final = 3
 _MOST_KINDS: Final = 30  # a screen or two
 _MOST_FILES: Final = 40
 _COUNTED: Final = ("observations", "jobs", "steps")
+_LONGEST_PATH: Final = 48
+_ALL_FORMATS: Final = re.compile(r"[Ww]anted one of: .*, got ", re.DOTALL)
 
 Place = tuple[str, int | None]  # path and line
 
@@ -36,7 +40,7 @@ def findings_table(told: Sequence[Json]) -> Table:
 
 
 def _file(file: Json) -> tuple[str, ...]:
-    return file["path"], *_about([file])
+    return shortened(file["path"]), *_about([file])
 
 
 def _groups(told: Sequence[Json]) -> Iterator[tuple[str, ...]]:
@@ -60,7 +64,7 @@ def _about(files: Sequence[Json]) -> tuple[str, ...]:
     ends = [file["end"] for file in files if file["end"]]
     span = _minute(min(starts, default=None)), _minute(max(ends, default=None))
     counts = [f"{sum(file[name] for file in files):,}" for name in _COUNTED]
-    return files[0]["format"] or "not read", _node(files[0]), *span, *counts
+    return _format(files[0]), _node(files[0]), *span, *counts
 
 
 def _findings(told: Sequence[Json]) -> Iterator[tuple[str, ...]]:
@@ -86,14 +90,15 @@ def _kinds(told: Sequence[Json]) -> Iterator[tuple[str, str, list[Place]]]:
             for finding in file["findings"]:
                 if finding["severity"] == severity:
                     alike = by_code.setdefault(finding["code"], {})
-                    alike.setdefault(finding["message"], []).append((file["path"], finding["line"]))
-        kinds = [kind for alike in by_code.values() for kind in _together(alike)]
+                    alike.setdefault(_said(finding), []).append((file["path"], finding["line"]))
+        most = _MOST_WORDINGS.get(severity, _MOST_OTHER_WORDINGS)
+        kinds = [kind for alike in by_code.values() for kind in _together(alike, most)]
         for message, places in sorted(kinds, key=lambda kind: -len(kind[1])):
             yield severity, message, places
 
 
-def _together(alike: dict[str, list[Place]]) -> Iterator[tuple[str, list[Place]]]:
-    if len(alike) <= _MOST_WORDINGS:
+def _together(alike: dict[str, list[Place]], most: int) -> Iterator[tuple[str, list[Place]]]:
+    if len(alike) <= most:
         yield from alike.items()
         return
     first, *others = alike
@@ -111,7 +116,34 @@ def _first(places: Sequence[Place]) -> str:
 
 def _shown(place: Place) -> str:
     path, line = place
-    return path if line is None else f"{path}:{line}"
+    return shortened(path) if line is None else f"{shortened(path)}:{line}"
+
+
+def shortened(path: str) -> str:
+    """A path that leaves room for what is said of it: its first folder, and its last part.
+
+    >>> shortened("a.log"), shortened("node07/opt/sas/config/Lev1/SASApp/BatchServer/Logs/nightly.log")
+    ('a.log', 'node07/…/nightly.log')
+    """
+    if len(path) <= _LONGEST_PATH:
+        return path
+    first, *_, last = path.strip("/").split("/")
+    short = f"{first}/…/{last}" if first != last else last
+    half = _LONGEST_PATH // 2
+    return short if len(short) <= _LONGEST_PATH else f"{short[:half]}…{short[-half:]}"
+
+
+def _said(finding: Json) -> str:
+    """What is said of a file; all formats that it might have had are listed by another command."""
+    message: str = finding["message"]
+    if finding["code"] != "not_recognised":
+        return message
+    return _ALL_FORMATS.sub("No format that `gridsizer formats` lists: ", message)
+
+
+def _format(file: Json) -> str:
+    twice = any(finding["code"] == "duplicate_upload" for finding in file["findings"])
+    return file["format"] or ("same as another" if twice else "not read")
 
 
 def _node(file: Json) -> str:

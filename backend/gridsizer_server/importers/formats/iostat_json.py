@@ -26,7 +26,7 @@ _TABLES: Final = ("avg-cpu", "disk.item")
 _DATED: Final = re.compile(rb'"timestamp": ?"([^"\s]+) ')
 _SINCE_BOOT: Final = (
     "The first report of a start is an average since boot, unless iostat -y was used: left out"
-    " ({often} times)."
+    " ({often} {often:time|times})."
 )
 _DROPPED: Final[tuple[str, Severity]] = ("since_boot_dropped", "info")
 _NOTHING_ELSE: Final[tuple[str, Severity]] = ("since_boot_only", "warning")

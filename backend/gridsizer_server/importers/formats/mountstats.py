@@ -111,7 +111,8 @@ class _Reader:
         elapsed_s = now.age_s - before.age_s
         if elapsed_s <= 0 or any(now.counts[name] < count for name, count in _shared(before, now)):
             message = (
-                "Counters began anew {often} times, as after a new mount: nothing is said of such a time."
+                "Counters began anew {often} {often:time|times}, as after a new mount: nothing is said"
+                " of such a time."
             )
             self._reading.tally.meet("counter_reset", "warning", message, now.line)
             self._first[now.mount] = now
@@ -125,7 +126,10 @@ class _Reader:
         told = (tuple(before.counts.values()), tuple(now.counts.values()))
         first = self._told.setdefault(told, now.mount)
         if first != now.mount:
-            message = "A mount shows the counters of another of the same file system: left out {often} times."
+            message = (
+                "A mount shows the counters of another of the same file system: left out {often}"
+                " {often:time|times}."
+            )
             self._reading.tally.meet("counters_shared", "warning", message, now.line)
         return first != now.mount
 
@@ -152,7 +156,10 @@ class _Reader:
         self._close()
         for mount, first in self._first.items():
             if mount not in self._compared:
-                message = "Counters since the mount, told once only, are no rates: left out ({often} mounts)."
+                message = (
+                    "Counters since the mount, told once only, are no rates: left out ({often}"
+                    " {often:mount|mounts})."
+                )
                 self._reading.tally.meet("since_boot_only", "warning", message, first.line)
 
 

@@ -124,7 +124,10 @@ class _Reader:
         """Say what the first row was."""
         tally = self._reading.tally
         if self._kept:
-            message = "The first row of a start is an average since boot: it is left out ({often} times)."
+            message = (
+                "The first row of a start is an average since boot: it is left out ({often}"
+                " {often:time|times})."
+            )
             tally.meet("since_boot_dropped", "info", message, self._first_line, self._starts)
         elif self._starts:
             message = "The only row is an average since boot: it is left out."

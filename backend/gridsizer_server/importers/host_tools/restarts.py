@@ -36,7 +36,10 @@ class Restarts:
         """Say the restarts met since the last call; those with a number of CPUs become a sample of it."""
         for mark, line in self._uncounted:
             self._reading.tally.meet(
-                "restarted", "info", "The machine was restarted {often} times while this was recorded.", line
+                "restarted",
+                "info",
+                "The machine was restarted {often} {often:time|times} while this was recorded.",
+                line,
             )
             if mark["cpus"] and (found := self._found(mark, line)):
                 host, at_s = found

@@ -1,5 +1,6 @@
 """Files of one archive that are refused alike: the first of them one by one, the others together."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -9,6 +10,7 @@ from gridsizer_server.imports.reading.results import FileResult
 
 _MOST_ALIKE: Final = 100
 _PLACES: Final = 3  # that are named of the others
+_MORE: Final = re.compile(r"([\d,]+) more files are refused for the same reason: ")
 
 
 @dataclass(slots=True)
@@ -54,3 +56,13 @@ def _together(code: str, message: str, same: _Alike) -> Finding:
     named = ", ".join(same.places) + (" and others" if count > len(same.places) else "")
     said = f"{count:,} more files are refused for the same reason: {named}. {message}"
     return Finding(code=code, severity="refusal", message=said)
+
+
+def files_refused(message: str) -> int:
+    """Of how many files a refusal tells.
+
+    >>> files_refused("1,900 more files are refused for the same reason: a. Wanted text.")
+    1900
+    """
+    more = _MORE.match(message)
+    return int(more[1].replace(",", "")) if more else 1

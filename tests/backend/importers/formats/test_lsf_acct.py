@@ -1,6 +1,7 @@
 """`lsb.acct`: the record is walked, whatever its lists and texts hold."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import fields
 from types import SimpleNamespace
 from typing import Any
 
@@ -112,3 +113,20 @@ def test_a_record_that_comes_twice_is_one_job(read_text: Read) -> None:
     assert jobs.end_s.tolist() == [1_660, 2_600]
     (said,) = [each for each in log.findings if each.code == "duplicate_records"]
     assert said.message.startswith("2 jobs")
+
+
+@pytest.mark.parametrize(
+    "about",
+    [
+        {"asked": ("node1", "node2"), "ran_on": ("4*node1", "2*node2"), "slots": 6},
+        {"start": 0, "ran_on": (), "status": 32, "cpu": (-1, -1)},
+        {"index": 3, "cpu": (0.046875, 1234.5)},
+    ],
+)
+def test_a_record_reads_the_same_among_others_and_alone(read_text: Read, about: dict[str, Any]) -> None:
+    among_others = read_text(record(**about))
+    alone = read_text(record(**about, command="sas \u00e9.sas"))  # beyond ASCII: walked word by word
+
+    for each in fields(among_others.jobs[0])[1:]:
+        np.testing.assert_array_equal(column(among_others, each.name), column(alone, each.name))
+    assert among_others.codes == alone.codes

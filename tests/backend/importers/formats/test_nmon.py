@@ -62,7 +62,6 @@ def test_recordings_that_were_joined_keep_their_own_times(read_text: Read) -> No
     assert [str(month) for month in months] == ["2024-03", "2024-03", "2024-04", "2024-04"]
 
 
-@pytest.mark.parametrize("order", [str, lambda text: "".join(sorted(text.splitlines(keepends=True)))])
 @pytest.mark.parametrize("second", ["gridnode01", "gridnode02"])
 def test_a_recording_of_the_same_hours_behind_another_is_no_clock_that_steps_back(
     read_text: Read, second: str
@@ -75,6 +74,7 @@ def test_a_recording_of_the_same_hours_behind_another_is_no_clock_that_steps_bac
     assert "clock_jumped_back" not in read.codes
 
 
+@pytest.mark.parametrize("order", [str, lambda text: "".join(sorted(text.splitlines(keepends=True)))])
 def test_recordings_of_two_nodes_in_one_file_are_two_nodes(
     read_text: Read, order: Callable[[str], str]
 ) -> None:

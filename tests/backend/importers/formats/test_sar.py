@@ -85,7 +85,7 @@ def test_a_restart_counts_once_though_every_table_repeats_it(read_text: Read) ->
     read = read_text(OLD.replace("LINUX RESTART", "LINUX RESTART\t(12 CPU)"))
 
     (restarted,) = [each for each in read.findings if each.code == "restarted"]
-    assert "1 times" in restarted.message
+    assert "restarted 1 time while" in restarted.message
     assert found(read, "cores", "").value.tolist() == [8, 12]
 
 

@@ -534,3 +534,17 @@ def test_a_last_line_without_an_end_may_end_within_its_number_and_that_is_said(r
 
     assert "last_line_open" in open_end.codes
     assert "last_line_open" not in ended.codes
+
+
+@pytest.mark.parametrize("first", ["all", "n1"])
+def test_rows_that_sum_all_nodes_are_left_out_however_far_from_those_of_nodes(
+    read_text: Read, first: str
+) -> None:
+    second = "n1" if first == "all" else "all"
+    head = "timestamp\thost\tread_bytes_per_sec\n"
+    rows = [f"{1_551_690_000 + 60 * at}\t{first}\t{100 + at % 7}\n" for at in range(60_000)]
+
+    log = read_text(f"{head}{''.join(rows)}1551690000\t{second}\t5\n", "nodes.tsv")
+
+    assert {each.host for each in log.series} == {"n1"}
+    assert "rows that sum all nodes" in " ".join(each.message for each in log.findings)

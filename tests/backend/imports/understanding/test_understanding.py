@@ -119,6 +119,19 @@ def test_only_what_a_settlement_concerns_is_read_again(
     ]
 
 
+def test_an_answer_to_all_files_has_only_those_read_again_that_ask(
+    understood: Upload, client: TestClient, nmon: Nmon
+) -> None:
+    table = b"time,node1 read (MB/s)\n1700000000,10\n1700000060,12\n1700000120,14\n"
+    name = understood([("a.nmon", nmon("node1", 2)), ("array.csv", table)])["id"]
+
+    asked_by_none = client.patch(f"imports/{name}", json={"settle": [{"settled": {"year": 2024}}]}).json()
+    asked_by_one = client.patch(f"imports/{name}", json={"settle": [{"settled": {"zone": "+02:00"}}]}).json()
+
+    assert asked_by_none["state"] == "understood"
+    assert [file["state"] for file in asked_by_one["files"]] == ["waiting", "read"]
+
+
 def test_naming_a_node_reads_nothing_again(understood: Upload, client: TestClient, nmon: Nmon) -> None:
     name = understood([("a.nmon", nmon("node1", 2)), ("b.nmon", nmon("node2", 2))])["id"]
     changes = {"settle": [{"files": ["1"], "settled": {"host": "grid1"}}], "rename_hosts": {"node2": "grid2"}}

@@ -97,10 +97,16 @@ class _Reader:
     def end_start(self) -> None:
         """Say what the first row was."""
         if self._rows == 1:
-            message = "The only row of a start is an average since boot: it is left out ({often} times)."
+            message = (
+                "The only row of a start is an average since boot: it is left out"
+                " ({often} {often:time|times})."
+            )
             self._reading.tally.meet("since_boot_only", "warning", message, self._first_line)
         elif self._rows:
-            message = "The first row of a start is an average since boot: it is left out ({often} times)."
+            message = (
+                "The first row of a start is an average since boot: it is left out"
+                " ({often} {often:time|times})."
+            )
             self._reading.tally.meet("since_boot_dropped", "info", message, self._first_line)
         self._rows = 0
 

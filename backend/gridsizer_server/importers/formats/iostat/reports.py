@@ -92,12 +92,15 @@ class Reports:
     def _end_start(self) -> None:
         tally, start = self._reading.tally, self._start
         if start.reports == 1:
-            message = "The only report of a start is an average since boot: it is left out ({often} times)."
+            message = (
+                "The only report of a start is an average since boot: it is left out"
+                " ({often} {often:time|times})."
+            )
             tally.meet("since_boot_only", "warning", message, start.first_line)
         elif start.reports:
             message = (
                 "The first report of a start is an average since boot, unless iostat -y was used:"
-                " it is left out ({often} times)."
+                " it is left out ({often} {often:time|times})."
             )
             tally.meet("since_boot_dropped", "info", message, start.first_line)
 

@@ -13,9 +13,18 @@ from gridsizer_server.importers.formats.lsf_acct.one_record import walked
 from gridsizer_server.importers.job_rows import JobRows
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Block, Source
+from gridsizer_server.importers.tally import Often
 from gridsizer_server.importers.text.cells import csv_cells
 from gridsizer_server.importers.text.lines import TextLine, decoded
 
+_SAID: Final = {
+    "killed_while_pending": "{often} {often:job was|jobs were} killed while waiting: there is no run time.",
+    "jobs_exited": "{often} {often:job|jobs} ended with an error or were killed; they are kept.",
+    "slots_disagree": "{often} {often:job lists|jobs list} fewer or more slots than were asked for;"
+    " those asked count.",
+    "duplicate_records": "{often} {often:job is|jobs are} recorded twice, letter by letter:"
+    " each counts once.",
+}
 _MOST_KNOWN: Final = 1_000_000  # records that one is compared with: some 60 MB
 
 
@@ -46,10 +55,10 @@ class _Reader:
         if len(kept):
             self.rows.extend(many.table(kept, kept + block.first_line))
             start_s = many.start_s[kept]
-            self._met["killed"] += int(np.isnan(start_s).sum())
-            self._met["exited"] += int(many.exited[kept].sum())
+            self._met["killed_while_pending"] += int(np.isnan(start_s).sum())
+            self._met["jobs_exited"] += int(many.exited[kept].sum())
             uneven = ~np.isnan(start_s) & (many.slots != many.slots_listed)[kept]
-            self._met["uneven"] += int(uneven.sum())
+            self._met["slots_disagree"] += int(uneven.sum())
         for at in np.flatnonzero(~many.plain).tolist():
             self._walk(lines[at], TextLine(block.first_line + at, decoded(lines[at]), ended=True))
         if last:
@@ -67,16 +76,16 @@ class _Reader:
             self._unread.add(line)
         elif self._is_new(data):
             started = record.start_s is not None
-            self._met["killed"] += not started
-            self._met["exited"] += record.exited
-            self._met["uneven"] += started and record.slots != record.slots_listed
+            self._met["killed_while_pending"] += not started
+            self._met["jobs_exited"] += record.exited
+            self._met["slots_disagree"] += started and record.slots != record.slots_listed
             words_of = {"name": record.name, "job": record.job, "host": record.hosts}
             self.rows.add(line.number, words_of, record.numbers)
 
     def _is_new(self, record: bytes) -> bool:
         known = hash(record)
         if known in self._known:
-            self._met["again"] += 1
+            self._met["duplicate_records"] += 1
             return False
         if len(self._known) < _MOST_KNOWN:
             self._known.add(known)
@@ -84,21 +93,9 @@ class _Reader:
 
     def findings(self) -> Iterator[Finding]:
         """What was met on the way."""
-        met = self._met
-        yield from _said(
-            "killed_while_pending", met["killed"], "were killed while they waited: they have no run time"
-        )
-        yield from _said("jobs_exited", met["exited"], "ended with an error or were killed; they are kept")
-        yield from _said(
-            "slots_disagree", met["uneven"], "list fewer or more slots than they asked for; those asked count"
-        )
-        yield from _said(
-            "duplicate_records", met["again"], "are recorded twice, letter by letter; each counts once"
-        )
+        for code, message in _SAID.items():
+            if often := self._met[code]:
+                said = message.format(often=Often(often))
+                yield Finding(code=code, severity="info", message=said)
         yield from self._unread.findings()
         yield from findings.not_used(self._skipped)
-
-
-def _said(code: str, count: int, what: str) -> Iterator[Finding]:
-    if count:
-        yield Finding(code=code, severity="info", message=f"{count} jobs {what}.")

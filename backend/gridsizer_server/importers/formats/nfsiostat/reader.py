@@ -106,10 +106,16 @@ class _Reader:
         """Say what the first reports were."""
         for mount, line in self._first_lines.items():
             if self._reports[mount] == 1:
-                message = "The only report of a mount is since it was mounted: left out ({often} mounts)."
+                message = (
+                    "The only report of a mount is since it was mounted: left out ({often}"
+                    " {often:mount|mounts})."
+                )
                 self._reading.tally.meet("since_boot_only", "warning", message, line)
             else:
-                message = "The first report of a mount is since it was mounted: left out ({often} mounts)."
+                message = (
+                    "The first report of a mount is since it was mounted: left out ({often}"
+                    " {often:mount|mounts})."
+                )
                 self._reading.tally.meet("since_boot_dropped", "info", message, line)
 
 

@@ -50,7 +50,7 @@ class Reader:
         times = [chunk.column(self._place[name]) for name in self._mapping.time_columns]
         at_s, usable = self._times.read(times, len(line))
         if not usable.all():
-            message = "{often} times could not be read; their rows are left out."
+            message = "{often} {often:time|times} could not be read; their rows are left out."
             first = int(line[~usable][0])
             self._tally.meet("unreadable_time", "warning", message, first, int((~usable).sum()))
         owners = list(self._owners(chunk, usable))

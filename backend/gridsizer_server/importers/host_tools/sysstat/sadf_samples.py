@@ -49,7 +49,7 @@ class SadfSamples:
         if not np.isfinite(at_s):
             self._reading.tally.unreadable(sample.line)
         elif sample.place == "restarts":
-            message = "The machine was restarted {often} times while this was recorded."
+            message = "The machine was restarted {often} {often:time|times} while this was recorded."
             self._reading.tally.meet("restarted", "info", message, sample.line)
             self._count(host, word_of(sample.stamp, "cpu_count"), sample.line, at_s)
         else:

@@ -20,7 +20,9 @@ from gridsizer_server.importers.source import Source
 from gridsizer_server.importers.times.dates import Dates
 
 _TIME_BYTES: Final = {False: len("13:20:09"), True: len("01:20:09 PM")}
-_SINCE_BOOT: Final = "Rows of the time the tool started are averages since boot: left out ({often} times)."
+_SINCE_BOOT: Final = (
+    "Rows of the time the tool started are averages since boot: left out ({often} {often:time|times})."
+)
 
 
 def read_timed_tables(source: Source, settled: Settled) -> Iterator[Observation]:
