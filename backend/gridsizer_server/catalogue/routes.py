@@ -1,15 +1,17 @@
 """The catalogue: shelves, entries with the source of every number, and the fields of a scenario."""
 
 from dataclasses import asdict
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Path
 
-from gridsizer.catalogue import SHELVES, Shelf, entry_section
+from gridsizer.catalogue import SHELVES, Entry, Shelf, entry_section
 from gridsizer.catalogue.resolve import SHELF_OF
 from gridsizer.describe.fields import walk
 from gridsizer.describe.scenario import Scenario
 from gridsizer_server.catalogue import schemas as out
+from gridsizer_server.catalogue.ages import ages_of
+from gridsizer_server.catalogue.listing import listed
 from gridsizer_server.kit.errors import UnknownResource
 from gridsizer_server.kit.refusals import NOT_FOUND, problems
 from gridsizer_server.routing.parameters import ID
@@ -25,7 +27,7 @@ ShelfId = Annotated[
 
 @router.get("")
 def list_shelves() -> list[out.Shelf]:
-    """List every shelf with the names of its entries."""
+    """List every shelf with its entries: names, summaries, vendors, titles of sources, years."""
     return [out.Shelf(shelf=shelf.name, entries=_names(shelf)) for shelf in SHELVES.values()]
 
 
@@ -59,12 +61,12 @@ def _shelf(shelf_id: str) -> Shelf:
 
 
 def _names(shelf: Shelf) -> list[out.EntryName]:
-    return [out.EntryName.model_validate(entry) for entry in shelf.values()]
+    return [listed(shelf.name, entry, _section(shelf, entry)) for entry in shelf.values()]
 
 
 def _entry(shelf: Shelf, name: str) -> out.Entry:
     entry = shelf[name]
-    section = entry_section(entry, shelf.noun, _PLACE_OF.get(shelf.name, ()))
+    section = _section(shelf, entry)
     return out.Entry(
         id=entry.id,
         shelf=shelf.name,
@@ -73,4 +75,9 @@ def _entry(shelf: Shelf, name: str) -> out.Entry:
         summary=entry.summary,
         notes=list(entry.notes),
         fields=out.Section.model_validate(section),
+        ages=ages_of(section),
     )
+
+
+def _section(shelf: Shelf, entry: Entry) -> dict[str, Any]:
+    return entry_section(entry, shelf.noun, _PLACE_OF.get(shelf.name, ()))

@@ -6,14 +6,27 @@ from pydantic import BaseModel, ConfigDict, Field, RootModel
 
 from gridsizer.describe.quantity import Basis, Quantity, Source
 
+Place = Literal["cloud", "on_premises"]
+Throughput = Literal["known", "unknown"]
+
 
 class EntryName(BaseModel):
-    """An entry as a list shows it."""
+    """An entry as a list shows it, and as it is searched and filtered."""
 
     model_config = ConfigDict(from_attributes=True)
 
     id: str
     name: str
+    vendor: Annotated[str, Field(description="Who makes or sells it; empty where nobody does.")]
+    summary: str
+    sources: Annotated[list[str], Field(description="Titles of its sources, each once.")]
+    place: Annotated[Place | None, Field(description="Where it stands; null for what stands nowhere.")]
+    throughput: Annotated[
+        Throughput | None, Field(description="Whether a verdict is given; null for what is no storage.")
+    ]
+    years: Annotated[
+        list[int], Field(description="Years that its sources bear, else in which they were read.")
+    ]
 
 
 class Shelf(BaseModel):
@@ -41,6 +54,20 @@ Fact = Annotated[
 ]
 
 
+class SourceAge(BaseModel):
+    """A source of an entry with its dates."""
+
+    title: str
+    where: str
+    paper: str
+    url: str
+    published: Annotated[
+        str, Field(description='The date it bears: "2024-08-01", "2020-06" or "2012"; empty for none.')
+    ]
+    retrieved: Annotated[str, Field(description="The date it was read on; empty for none.")]
+    figures: Annotated[int, Field(description="How many fields of the entry it stands for.")]
+
+
 class Entry(BaseModel):
     """A catalogue entry with the source of every number."""
 
@@ -51,6 +78,7 @@ class Entry(BaseModel):
     summary: str
     notes: list[str]
     fields: Annotated[Section, Field(description="Every field the entry gives, nested entries embedded.")]
+    ages: Annotated[list[SourceAge], Field(description="Its sources, the oldest first, the undated last.")]
 
 
 class ScenarioField(BaseModel):

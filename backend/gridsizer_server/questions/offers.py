@@ -3,15 +3,17 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from gridsizer.catalogue import resolve
+from gridsizer.catalogue import Entry, resolve
 from gridsizer.catalogue.shelf import SHELVES
 from gridsizer.decide.calculation.merge_patch import patched
 from gridsizer.decide.choosing.offers import ArrayOffer, Attachment, GridNodeOffer, Offers
+from gridsizer.describe.grid import NFS
 from gridsizer.describe.scenario import Scenario
 from gridsizer.units import LinkKind
 
 Document = Mapping[str, Any]
 
+_USUAL_CLIENT: Final = "rhel8_3_nconnect"
 _ENTERED: Final = "entered"  # the id of an array that a document describes without an entry
 
 
@@ -19,6 +21,7 @@ def offers(document: Document, scenario: Scenario, *, grid_nodes: bool = False) 
     """What the catalogue offers for a document that resolves to a scenario; other grid nodes where wanted."""
     return Offers(
         arrays=tuple(_arrays(document, scenario)),
+        cloud=_cloud_of(scenario),
         attachments=dict(_attachments(document)),
         port_gbit_s=_speeds(),
         grid_nodes=tuple(_grid_nodes(document, scenario)) if grid_nodes else (),
@@ -26,18 +29,58 @@ def offers(document: Document, scenario: Scenario, *, grid_nodes: bool = False) 
 
 
 def _arrays(document: Document, scenario: Scenario) -> Iterator[ArrayOffer]:
-    """The design's own array and every other that is built of nodes: a service is bought by size instead."""
+    """The design's own array and every other."""
     own = _id_of(scenario.storage.origin)
     if own not in SHELVES["storage_arrays"]:
         yield ArrayOffer(id=_ENTERED, name=scenario.storage.name, storage=scenario.storage, own=True)
-    for name in SHELVES["storage_arrays"]:
-        if name == own:
-            storage = scenario.storage
-        else:
+    for name, entry in SHELVES["storage_arrays"].items():
+        storage = scenario.storage
+        if name != own:
             storage = resolve({**document, "storage": {"from": name}}).storage
-            if storage.purchased is not None:
-                continue
-        yield ArrayOffer(id=name, name=storage.name, storage=storage, own=name == own)
+        is_other_service = name != own and storage.purchased is not None
+        yield ArrayOffer(
+            id=name,
+            name=storage.name,
+            storage=storage,
+            own=name == own,
+            attachment=_client(document, scenario, entry) if is_other_service else None,
+            cloud=entry.cloud,
+        )
+
+
+def _client(document: Document, scenario: Scenario, service: Entry) -> Attachment | None:
+    """The client that a service is reached with; None where the grid nodes have one that does.
+
+    A service of NFS is reached with any client of it, else with that of the grid nodes' own entry.
+    """
+    has = {group.nfs_client.protocol.value for group in scenario.grid}
+    client = service.client or ("" if has <= NFS else _nfs_client_of(scenario))
+    if not client:
+        return None
+    facts = {"nfs_client": {"from": client}}
+    grid = [{**document["grid"][0], **facts}]
+    found = resolve({**patched(document, {"batch": None}), "grid": grid}).grid[0].nfs_client
+    if has == {found.protocol.value}:
+        return None
+    words = SHELVES["nfs_clients"][client].name
+    return Attachment(nic=None, nfs_client=found, facts=facts, words=words)
+
+
+def _nfs_client_of(scenario: Scenario) -> str:
+    entry = SHELVES["grid_nodes"].get(_id_of(scenario.grid[0].origin))
+    named = {} if entry is None else entry.fields.get("nfs_client", {})
+    client: str = named.get("from", _USUAL_CLIENT)
+    return client
+
+
+def _cloud_of(scenario: Scenario) -> str | None:
+    """Where the grid nodes are; None where that is not known, or not one place."""
+    clouds: set[str | None] = set()
+    for group in scenario.grid:
+        entry = SHELVES["grid_nodes"].get(_id_of(group.origin))
+        known = "" if group.vm is None else None
+        clouds.add(known if entry is None else entry.cloud)
+    return clouds.pop() if len(clouds) == 1 else None
 
 
 def _attachments(document: Document) -> Iterator[tuple[LinkKind, Attachment]]:
@@ -56,7 +99,8 @@ def _attachments(document: Document) -> Iterator[tuple[LinkKind, Attachment]]:
                 "grid": [{"name": "a", "from": entry.id} | facts],
             }
             made = resolve(attached).grid[0]
-            yield kind, Attachment(nic=made.nic, nfs_client=made.nfs_client, facts=facts)
+            words = f"grid nodes attached by {kind.replace('_', ' ')}"
+            yield kind, Attachment(nic=made.nic, nfs_client=made.nfs_client, facts=facts, words=words)
 
 
 def _speeds() -> dict[LinkKind, tuple[float, ...]]:

@@ -8,6 +8,7 @@ import {
 import { Fault } from "@/app/Fault";
 import { Shell } from "@/app/Shell";
 import { Page } from "@/components/Page";
+import { NARROWED, catalogueSearch } from "@/features/catalogue/catalogueSearch";
 import { compareSearch } from "@/features/compare/compareSearch";
 import { chooseSearch } from "@/features/choose/chooseSearch";
 import { PlannerPage } from "@/features/planner/PlannerPage";
@@ -67,6 +68,8 @@ const benchmark = createRoute({
 const catalogue = createRoute({
   getParentRoute: () => rootRoute,
   path: "/catalogue",
+  validateSearch: catalogueSearch,
+  search: { middlewares: [retainSearchParams([...NARROWED])] },
   component: lazyRouteComponent(() => import("@/features/catalogue/CataloguePage"), "CataloguePage"),
 });
 

@@ -49,6 +49,15 @@ export function formatTick(epochSeconds: number, spanSeconds: number): string {
 
 const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 
+const MONTH = new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" });
+const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+
+/** "1 Aug 2024", "Jun 2020", "2012": a date as exactly as it is stated. */
+export function formatDate(stated: string): string {
+  if (stated.length <= 4) return stated;
+  return (stated.length <= 7 ? MONTH : DATE).format(new Date(stated));
+}
+
 function two(number: number): string {
   return String(number).padStart(2, "0");
 }

@@ -1,4 +1,4 @@
-import type { Entry, Quantity, Section, Source } from "@/api";
+import type { Entry, EntryName, Quantity, Section, Source } from "@/api";
 
 export const NO_SOURCE: Source = {
   title: "A data sheet",
@@ -28,5 +28,11 @@ export function anArray(fields: Section): Entry {
     summary: "All-flash node.",
     notes: ["No figure is published."],
     fields,
+    ages: [],
   };
+}
+
+/** An entry as a list shows it. */
+export function aListed(different: Partial<EntryName> & Pick<EntryName, "id" | "name">): EntryName {
+  return { vendor: "", summary: "", sources: [], place: null, throughput: null, years: [], ...different };
 }

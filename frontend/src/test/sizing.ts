@@ -46,6 +46,7 @@ export function aSizing(different: Partial<Sizing> = {}): Sizing {
     futures: { as_asked: "As asked" },
     unsaid: [],
     candidates: [aCandidate()],
+    services: [],
     misses: [],
     regret: null,
     rejected: [],

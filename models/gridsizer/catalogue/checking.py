@@ -120,9 +120,11 @@ def like(shelf: str, base: str, document: Mapping[str, Any] | None = None) -> Ow
     known = {**SHELVES[shelf], **own_entries(document or {}).get(shelf, {})}
     if base not in known:
         raise UnknownEntry(shelf, base, known)
-    name = known[base].name
+    entry, name = known[base], known[base].name
+    kind = {"vendor": entry.vendor, "cloud": entry.cloud, "client": entry.client}
     written = {
         "name": f"{name}, ours",
+        **{what: word for what, word in kind.items() if word},
         "version": 1,
         "summary": f"Like {name}, but as ours is.",
         "fields": {"from": base},

@@ -23,13 +23,17 @@ Facts = dict[str, Any]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SourceNote:
-    """The source of one field of an entry, or of all (`default`)."""
+    """The source of one field of an entry, or of all (`default`).
+
+    `published` is the date that the source bears, as far as it says: "2024-08-01", "2020-06" or "2012".
+    """
 
     basis: Basis
     title: str
     where: str = ""
     paper: str = ""
     url: str = ""
+    published: str = ""
     retrieved: str = ""
     note: str = ""
 
@@ -41,10 +45,17 @@ class SourceNote:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """A catalogue entry. `fields` is the JSON form of its shelf's noun, sources embedded."""
+    """A catalogue entry. `fields` is the JSON form of its shelf's noun, sources embedded.
+
+    `cloud` is the one that sells it, empty for what stands on one's own floor; `client` is the entry of the
+    file-system client that an array is reached with, where that is not one of NFS.
+    """
 
     id: str
     name: str
+    vendor: str = ""
+    cloud: str = ""
+    client: str = ""
     version: int
     summary: str
     notes: tuple[str, ...] = ()

@@ -1,11 +1,19 @@
 """GET /api/v1/catalogue."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
 
+from gridsizer.catalogue import resolve
+from gridsizer.decide.calculation.draws import sample
+from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.chain.chain import chain_of
+
 CATALOGUE = "/api/v1/catalogue"
+SCENARIOS = Path(__file__).parents[3] / "fixtures" / "scenarios"
 
 
 def test_every_shelf_is_listed_with_the_names_of_its_entries(client: TestClient) -> None:
@@ -91,3 +99,45 @@ def test_a_field_says_its_bounds(client: TestClient) -> None:
     assert (headroom["ge"], headroom["lt"], headroom["le"]) == (0, 1, None)
     assert fields["grid/nic/ports"]["whole"]
     assert fields["storage/sustained_mixed_gb_s"]["may_be_unknown"]
+
+
+def test_a_list_says_vendor_place_throughput_and_years_of_an_entry(client: TestClient) -> None:
+    shelves = {shelf["shelf"]: shelf["entries"] for shelf in client.get(CATALOGUE).json()}
+    arrays = {entry["id"]: entry for entry in shelves["storage_arrays"]}
+
+    service, array = arrays["fsx_lustre_ssd_500"], arrays["powerscale_f900"]
+
+    assert [service["vendor"], service["place"], service["throughput"]] == ["Amazon", "cloud", "known"]
+    assert [array["vendor"], array["place"], array["throughput"]] == ["Dell", "on_premises", "unknown"]
+    assert 2020 in arrays["isilon_f810_lab"]["years"]  # paper 000 is of June 2020
+    assert {entry["place"] for entry in shelves["policies"]} == {None}
+
+
+def test_an_array_is_listed_as_unknown_where_its_assessment_is_refused(client: TestClient) -> None:
+    [arrays] = [shelf for shelf in client.get(CATALOGUE).json() if shelf["shelf"] == "storage_arrays"]
+    document = json.loads((SCENARIOS / "f810_12_nodes.json").read_text(encoding="utf-8"))
+
+    for entry in arrays["entries"]:
+        scenario = resolve({**document, "storage": {"from": entry["id"]}})
+        if scenario.storage.topology.value != "local_disks":
+            chain = chain_of(sample(scenario, samples=1, seed=0), unrecorded, sizing_only=True)
+            assert (chain.throughput_refusal() is None) == (entry["throughput"] == "known"), entry["id"]
+
+
+def test_the_sources_of_an_entry_stand_oldest_first_and_those_without_a_date_last(
+    client: TestClient,
+) -> None:
+    ages = client.get(f"{CATALOGUE}/storage_arrays/isilon_f810_lab").json()["ages"]
+
+    dates = [age["published"] or age["retrieved"] for age in ages]
+    dated = [date for date in dates if date]
+    assert dates == sorted(dated) + [""] * (len(dates) - len(dated))
+    assert {age["published"] for age in ages if age["paper"] == "000"} == {"2020-06"}
+    assert all(age["figures"] >= 1 for age in ages)
+
+
+def test_every_figure_of_an_entry_belongs_to_one_of_its_sources(client: TestClient) -> None:
+    entry = client.get(f"{CATALOGUE}/grid_nodes/azure_e32ds_v5").json()
+
+    assert sum(age["figures"] for age in entry["ages"]) == len(_facts(entry["fields"]))
+    assert any(age["retrieved"] == "2026-11-22" for age in entry["ages"])

@@ -26,6 +26,8 @@ def test_every_paper_has_its_worked_examples_and_designs_of_today_stand_beside_t
     assert IDS == [
         "anf_40_nodes",
         "brown_field_14_nodes",
+        "brown_field_new_array",
+        "brown_field_old_array",
         "d5_8_nodes",
         "f800_8_nodes",
         "f810_12_nodes",
@@ -72,6 +74,8 @@ def test_it_says_what_its_paper_does_not_print_and_fits_a_link(scenario_id: str)
         ("scale_system_16_nodes", 16, 512),
         ("viya_pool_8_nodes", 8, 256),
         ("brown_field_14_nodes", 14, 288),  # 8 of 12 and 6 of 32
+        ("brown_field_old_array", 8, 96),
+        ("brown_field_new_array", 6, 192),
     ],
 )
 def test_it_has_the_grid_that_it_states(scenario_id: str, nodes: int, cores: int) -> None:

@@ -8,6 +8,7 @@ from gridsizer.catalogue.checking import OwnFile, checked, own_file
 from gridsizer.catalogue.yaml_text import UnreadableYaml
 from gridsizer.errors import InvalidEntry, Problem
 from gridsizer_server.catalogue import schemas as out
+from gridsizer_server.catalogue.ages import ages_of
 from gridsizer_server.catalogue.own.schemas import CheckedEntry, OwnEntryAsked
 
 
@@ -23,6 +24,7 @@ def sound(own: OwnFile, document: Mapping[str, Any]) -> CheckedEntry:
         summary=entry.summary,
         notes=list(entry.notes),
         fields=out.Section.model_validate(found.section),
+        ages=ages_of(found.section),
     )
     return CheckedEntry(
         shelf=own.shelf,

@@ -1,8 +1,8 @@
 """Which design to take, for a person at a terminal."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from gridsizer.decide.choosing.answer import RejectedFamily, SizingCandidate
+from gridsizer.decide.choosing.answer import Regret, RejectedFamily, SizingCandidate
 from gridsizer.decide.choosing.spoken import whole_percent
 from gridsizer_server.cli.show.table import draw, numbers, say, table, words
 from gridsizer_server.questions.sizing import Sizing
@@ -12,6 +12,41 @@ def show_sizing(answer: Sizing, currency: str) -> None:
     """The choice: candidates that fit, regret, and families that do not."""
     say(answer.title, answer.why)
     rows = list(_worth_showing(answer.candidates, set(answer.misses)))
+    if answer.services:
+        _draw_services(answer)
+    if rows or not answer.services:
+        _draw_candidates(answer, rows, currency)
+    if answer.regret is not None:
+        _draw_regret(answer, answer.regret)
+    rejected = words("family", "why not", "smallest change that admits it")
+    draw(table("Rejected families", rejected, map(_rejected, answer.rejected)))
+    say(*(f"Not weighed: {each.dimension}. {each.why}" for each in answer.left_out))
+    say(f"{answer.designs_judged:,} designs judged, {answer.fitting:,} fit.")
+
+
+def _draw_services(answer: Sizing) -> None:
+    """What is bought of each service today, and in each future."""
+    futures = [then.label for then in answer.services[0].then]
+    columns = (
+        *words("service", "bought"),
+        *numbers("as asked", unit="%"),
+        *words(*futures, "binds first", "why here"),
+    )
+    rows = (
+        (
+            row.name,
+            row.bought,
+            whole_percent(row.holds_share).removesuffix(" %"),
+            *(then.bought or "none is enough" for then in row.then),
+            row.binds,
+            f"{row.why_here} With {', '.join(row.changes)}." if row.changes else row.why_here,
+        )
+        for row in answer.services
+    )
+    draw(table("Services that fit, and what each future asks for", columns, rows))
+
+
+def _draw_candidates(answer: Sizing, rows: Sequence[SizingCandidate], currency: str) -> None:
     title = "Candidates that fit" if answer.recommended else "Nearest misses"
     columns = (
         *words("design", "array"),
@@ -21,24 +56,22 @@ def show_sizing(answer: Sizing, currency: str) -> None:
         *words("binds first", "why here"),
     )
     draw(table(title, columns, (_candidate(row, costed=len(columns) > 9) for row in rows)))
-    if answer.regret is not None:
-        labels = answer.futures.values()
-        regret = (
-            (
-                row.label,
-                *(cell.words for cell in row.cells),
-                f"{row.worst:g}{' least' if row.least_worst else ''}",
-                f"{row.mean:.2g}",
-            )
-            for row in answer.regret.rows
+
+
+def _draw_regret(answer: Sizing, regret: Regret) -> None:
+    labels = answer.futures.values()
+    rows = (
+        (
+            row.label,
+            *(cell.words for cell in row.cells),
+            f"{row.worst:g}{' least' if row.least_worst else ''}",
+            f"{row.mean:.2g}",
         )
-        needs = ("needs", *("none" if need is None else str(need) for need in answer.regret.needs), "", "")
-        title = f"Regret, storage nodes; one short counts as {answer.regret.short_price:g} spare"
-        draw(table(title, (*words("", *labels), *numbers("worst", "mean")), (needs, *regret)))
-    rejected = words("family", "why not", "smallest change that admits it")
-    draw(table("Rejected families", rejected, map(_rejected, answer.rejected)))
-    say(*(f"Not weighed: {each.dimension}. {each.why}" for each in answer.left_out))
-    say(f"{answer.designs_judged:,} designs judged, {answer.fitting:,} fit.")
+        for row in regret.rows
+    )
+    needs = ("needs", *("none" if need is None else str(need) for need in regret.needs), "", "")
+    title = f"Regret, storage nodes; one short counts as {regret.short_price:g} spare"
+    draw(table(title, (*words("", *labels), *numbers("worst", "mean")), (needs, *rows)))
 
 
 def _worth_showing(rows: Iterable[SizingCandidate], misses: set[str]) -> Iterator[SizingCandidate]:

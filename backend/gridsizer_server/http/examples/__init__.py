@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from pydantic_core import from_json, to_jsonable_python
 
-from gridsizer.catalogue import SHELVES, resolve
+from gridsizer.catalogue import resolve
 from gridsizer.catalogue.checking import like
 from gridsizer.decide.choosing.asked import SizingAsked
 from gridsizer.learn.studies.study import STUDIES
@@ -13,7 +13,7 @@ from gridsizer_server.benchmarks import routes as benchmarks
 from gridsizer_server.catalogue import routes as catalogue
 from gridsizer_server.catalogue.own.answers import sound
 from gridsizer_server.catalogue.own.schemas import CeilingOut, ProposalOut
-from gridsizer_server.catalogue.schemas import EntryName, Shelf
+from gridsizer_server.catalogue.schemas import Shelf
 from gridsizer_server.http.examples import imported
 from gridsizer_server.http.health import routes as health
 from gridsizer_server.http.health.schemas import Liveness
@@ -154,8 +154,8 @@ def _with_one_advice(answer: dict[str, Any]) -> dict[str, Any]:
 
 def _shelves() -> list[Shelf]:
     """One shelf with one of its entries, whatever else there is."""
-    entries = [EntryName.model_validate(SHELVES[SHELF][ENTRY])]
-    return [Shelf(shelf=SHELF, entries=entries)]
+    [shelf] = (shelf for shelf in catalogue.list_shelves() if shelf.shelf == SHELF)
+    return [Shelf(shelf=SHELF, entries=[entry for entry in shelf.entries if entry.id == ENTRY])]
 
 
 def _running() -> JobRow:

@@ -409,7 +409,7 @@ export const createCalibration = <ThrowOnError extends boolean = false>(options:
 /**
  * List Shelves
  *
- * List every shelf with the names of its entries.
+ * List every shelf with its entries: names, summaries, vendors, titles of sources, years.
  */
 export const listShelves = <ThrowOnError extends boolean = false>(options?: Options<ListShelvesData, ThrowOnError>) => (options?.client ?? client).get<ListShelvesResponses, ListShelvesErrors, ThrowOnError>({ url: '/api/v1/catalogue', ...options });
 

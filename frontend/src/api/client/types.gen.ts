@@ -1183,14 +1183,39 @@ export type Entry = {
      * Every field the entry gives, nested entries embedded.
      */
     fields: Section;
+    /**
+     * Its sources, the oldest first, the undated last.
+     */
+    ages: Array<SourceAge>;
 };
 
 /**
- * An entry as a list shows it.
+ * An entry as a list shows it, and as it is searched and filtered.
  */
 export type EntryName = {
     id: string;
     name: string;
+    /**
+     * Who makes or sells it; empty where nobody does.
+     */
+    vendor: string;
+    summary: string;
+    /**
+     * Titles of its sources, each once.
+     */
+    sources: Array<string>;
+    /**
+     * Where it stands; null for what stands nowhere.
+     */
+    place: 'cloud' | 'on_premises' | null;
+    /**
+     * Whether a verdict is given; null for what is no storage.
+     */
+    throughput: 'known' | 'unknown' | null;
+    /**
+     * Years that its sources bear, else in which they were read.
+     */
+    years: Array<number>;
 };
 
 export type EntrySource = {
@@ -1199,6 +1224,7 @@ export type EntrySource = {
     where?: string;
     paper?: string;
     url?: string;
+    published?: string;
     retrieved?: string;
     note?: string;
 };
@@ -2971,6 +2997,9 @@ export type OwnEntries = {
 
 export type OwnEntry = {
     name: string;
+    vendor?: string;
+    cloud?: string;
+    client?: string;
     version: number;
     summary: string;
     notes?: Array<string>;
@@ -4167,6 +4196,74 @@ export type SeriesFacts = {
 };
 
 /**
+ * A service as it has to be bought: volumes of one size, with what is provisioned apart from it.
+ *
+ * It has no storage nodes, rack units or ports to count, and a TiB of one is not that of another.
+ */
+export type ServiceCandidate = {
+    id: string;
+    array: string;
+    name: string;
+    /**
+     * Bought. "2 × 34 TiB", "4 TiB with 1,280 MB/s".
+     */
+    bought: string;
+    volumes: number;
+    tib: number;
+    provisioned_mb_s: number | null;
+    total_tib: number;
+    /**
+     * Changes. What is not as the design has it.
+     */
+    changes: Array<string>;
+    /**
+     * Current. Whether this is the design in hand as it stands.
+     */
+    current: boolean;
+    /**
+     * Cases that hold. As asked.
+     */
+    holds_share: number;
+    /**
+     * Futures. Share of futures times cases, of what is bought for today.
+     */
+    futures_share: number;
+    then: Array<ServiceThen>;
+    /**
+     * Binds first. The tightest link, or space.
+     */
+    binds: string;
+    used: number | null;
+    /**
+     * What the data asks for, and what throughput does.
+     */
+    why_here: string;
+    /**
+     * Patch. JSON merge patch of the document.
+     */
+    patch: {
+        [key: string]: unknown;
+    };
+};
+
+/**
+ * What has to be bought of a service in one future; null where no size sold is enough for it.
+ */
+export type ServiceThen = {
+    name: 'as_asked' | 'rule_100' | 'expected' | 'cores_16' | 'growth_15' | 'growth_25' | 'network_25' | 'one_more_loss';
+    label: string;
+    /**
+     * Cases that hold then of what is bought for today.
+     */
+    holds_share: number;
+    /**
+     * Bought. "2 × 34 TiB".
+     */
+    bought: string | null;
+    total_tib: number | null;
+};
+
+/**
  * What was settled of a file.
  */
 export type Settled = {
@@ -4349,6 +4446,10 @@ export type Sizing = {
     unsaid: Array<string>;
     candidates: Array<SizingCandidate>;
     /**
+     * Services that fit, the design's own first, then by name.
+     */
+    services: Array<ServiceCandidate>;
+    /**
      * Nearest misses. Ids, where nothing fits.
      */
     misses: Array<string>;
@@ -4481,6 +4582,28 @@ export type Source = {
     url: string;
     retrieved: string;
     note: string;
+};
+
+/**
+ * A source of an entry with its dates.
+ */
+export type SourceAge = {
+    title: string;
+    where: string;
+    paper: string;
+    url: string;
+    /**
+     * The date it bears: "2024-08-01", "2020-06" or "2012"; empty for none.
+     */
+    published: string;
+    /**
+     * The date it was read on; empty for none.
+     */
+    retrieved: string;
+    /**
+     * How many fields of the entry it stands for.
+     */
+    figures: number;
 };
 
 /**

@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { Outlet, useParams } from "@tanstack/react-router";
+import { Outlet, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { shelves } from "@/api/published";
 import { Notice } from "@/components/Notice";
 import { Page } from "@/components/Page";
 import { Skeleton } from "@/components/Skeleton";
+import { CatalogueFilters } from "@/features/catalogue/CatalogueFilters";
 import styles from "@/features/catalogue/CataloguePage.module.css";
 import { ShelfList } from "@/features/catalogue/ShelfList";
+import { type CatalogueChange, catalogueSearch, searched } from "@/features/catalogue/catalogueSearch";
 
 const LEAD = "Every number a scenario can start from, with its basis and source. Unknown stays Unknown.";
 
@@ -14,11 +16,17 @@ const LEAD = "Every number a scenario can start from, with its basis and source.
 export function CataloguePage() {
   const { data, error } = useQuery(shelves);
   const { shelf, id } = useParams({ strict: false });
+  const search = useSearch({ strict: false, select: catalogueSearch });
+  const navigate = useNavigate();
   const list = useRef<HTMLElement>(null);
 
   useEffect(() => {
     if (list.current !== null) showCurrent(list.current);
   }, [data, shelf, id]);
+
+  function change(part: CatalogueChange): void {
+    void navigate({ to: ".", search: (old) => ({ ...old, ...part }), replace: true });
+  }
 
   return (
     <Page title="Catalogue" lead={LEAD}>
@@ -28,7 +36,12 @@ export function CataloguePage() {
           {error === null && data === undefined && (
             <Skeleton height={600} label="The shelves are on their way" />
           )}
-          {data !== undefined && <ShelfList shelves={data} />}
+          {data !== undefined && (
+            <>
+              <CatalogueFilters shelves={data} search={search} onChange={change} />
+              <ShelfList found={searched(data, search)} search={search} />
+            </>
+          )}
         </nav>
         <div className={styles.entry}>
           <Outlet />

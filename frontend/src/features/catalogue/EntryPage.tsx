@@ -5,6 +5,7 @@ import { fields } from "@/api/published";
 import { Notice } from "@/components/Notice";
 import { Skeleton } from "@/components/Skeleton";
 import styles from "@/features/catalogue/EntryPage.module.css";
+import { AgesPanel } from "@/features/catalogue/entry/AgesPanel";
 import { EntryPanel } from "@/features/catalogue/entry/EntryPanel";
 
 const route = getRouteApi("/catalogue/$shelf/$id");
@@ -23,7 +24,10 @@ export function EntryPage() {
       </p>
       {error !== null && <Notice role="alert">{error.message}</Notice>}
       {error === null && entry.data !== undefined && known.data !== undefined && (
-        <EntryPanel entry={entry.data} known={known.data} />
+        <>
+          <EntryPanel entry={entry.data} known={known.data} />
+          <AgesPanel ages={entry.data.ages} />
+        </>
       )}
       {error === null && (entry.isPending || known.isPending) && (
         <Skeleton height={640} label="The entry is on its way" />

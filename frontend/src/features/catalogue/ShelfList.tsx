@@ -1,41 +1,31 @@
 import { Link } from "@tanstack/react-router";
-import { useId, useState } from "react";
 import type { Shelf } from "@/api";
 import styles from "@/features/catalogue/ShelfList.module.css";
-import { searched, shelfWords } from "@/features/catalogue/shelves";
+import type { CatalogueSearch } from "@/features/catalogue/catalogueSearch";
+import { toNeighbour } from "@/features/catalogue/neighbour";
+import { shelfWords } from "@/features/catalogue/shelves";
 
-/** All entries by shelf, narrowed by name. */
-export function ShelfList({ shelves }: { shelves: readonly Shelf[] }) {
-  const [typed, setTyped] = useState("");
-  const field = useId();
-  const found = searched(shelves, typed);
+interface ShelfListProps {
+  found: readonly Shelf[];
+  search: CatalogueSearch;
+}
 
+/** The entries that were found, by shelf. Arrow keys go from one to the next. */
+export function ShelfList({ found, search }: ShelfListProps) {
   return (
-    <>
-      <div className={styles.searching}>
-        <label htmlFor={field} className={styles.label}>
-          Search by name
-        </label>
-        <input
-          id={field}
-          type="search"
-          className={styles.search}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-          }}
-        />
-      </div>
-      <p role="status" className={found.length === 0 ? styles.none : "seen-by-readers-only"}>
-        {foundText(found, typed)}
+    <div className={styles.list}>
+      <p role="status" className={found.length === 0 ? styles.none : styles.count}>
+        {foundText(found, search)}
       </p>
       {found.map(({ shelf, entries }) => (
         <section key={shelf} aria-label={shelfWords(shelf).label}>
-          <h2 className={styles.shelf}>{shelfWords(shelf).label}</h2>
+          <h2 className={styles.shelf}>
+            {shelfWords(shelf).label} <span>{entries.length}</span>
+          </h2>
           <ul className={styles.entries}>
             {entries.map(({ id, name }) => (
               <li key={id}>
-                <Link to="/catalogue/$shelf/$id" params={{ shelf, id }}>
+                <Link to="/catalogue/$shelf/$id" params={{ shelf, id }} onKeyDown={toNeighbour}>
                   {name}
                 </Link>
               </li>
@@ -43,12 +33,12 @@ export function ShelfList({ shelves }: { shelves: readonly Shelf[] }) {
           </ul>
         </section>
       ))}
-    </>
+    </div>
   );
 }
 
-function foundText(found: readonly Shelf[], typed: string): string {
+function foundText(found: readonly Shelf[], { q }: CatalogueSearch): string {
   const count = found.flatMap(({ entries }) => entries).length;
-  if (count === 0) return `No entry is called “${typed.trim()}”.`;
-  return count === 1 ? "1 entry" : `${count} entries`;
+  if (count > 0) return count === 1 ? "1 entry" : `${count} entries`;
+  return q === undefined ? "No entry is like that." : `No entry has “${q.trim()}” and is like that.`;
 }

@@ -1,5 +1,3 @@
-import type { Shelf } from "@/api";
-
 interface ShelfWords {
   label: string;
   /** What its entries give a scenario. */
@@ -46,6 +44,7 @@ const SHELVES: Record<string, ShelfWords> = {
     place: "reduction",
   },
   policies: { label: "Policies", about: "Headroom, failures to survive, units.", place: "policy" },
+  batches: { label: "Batches", about: "Nights of jobs as papers describe them.", place: "batch" },
   papers: { label: "Papers", about: "The five publications behind the benchmarks.", place: "" },
   advice: {
     label: "Advice",
@@ -57,16 +56,4 @@ const SHELVES: Record<string, ShelfWords> = {
 /** How a shelf is named and explained; an unknown one by its id. */
 export function shelfWords(shelf: string): ShelfWords {
   return SHELVES[shelf] ?? { label: shelf.replaceAll("_", " "), about: "", place: "" };
-}
-
-/** The shelves with the entries whose name holds every word typed; shelves without one are left out. */
-export function searched(shelves: readonly Shelf[], typed: string): Shelf[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [...shelves];
-  return shelves
-    .map(({ shelf, entries }) => ({
-      shelf,
-      entries: entries.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word))),
-    }))
-    .filter(({ entries }) => entries.length > 0);
 }

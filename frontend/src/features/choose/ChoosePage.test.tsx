@@ -163,3 +163,48 @@ test("designs that are called the same are told apart by their array", async () 
   expect(second?.querySelector(".note")?.textContent).toBe(" F810, 7.68 TB");
   expect(screen.getByRole("row", { name: /^10 F810/ }).querySelector(".note")).toBeNull();
 });
+
+test("a service says what is bought of it today and in each future, and stands before any array", async () => {
+  openChoose({
+    title: "46 TiB of Azure NetApp Files, Ultra fit today.",
+    recommended: null,
+    candidates: [],
+    services: [
+      {
+        id: "azure_netapp_files_ultra-1x46",
+        array: "azure_netapp_files_ultra",
+        name: "Azure NetApp Files, Ultra",
+        bought: "46 TiB",
+        volumes: 1,
+        tib: 46,
+        provisioned_mb_s: null,
+        total_tib: 46,
+        changes: [],
+        current: false,
+        holds_share: 0.91,
+        futures_share: 0.5,
+        then: [
+          { name: "growth_15", label: "+15 % a year, 3 y", holds_share: 0, bought: "70 TiB", total_tib: 70 },
+          { name: "growth_25", label: "+25 % a year, 3 y", holds_share: 0, bought: null, total_tib: null },
+        ],
+        binds: "Purchased throughput",
+        used: 0.99,
+        why_here: "12 TiB hold the data; 46 TiB are bought for 3.2 GB/s.",
+        patch: {},
+      },
+    ],
+  });
+
+  const row = await screen.findByRole("row", { name: /^Azure NetApp Files, Ultra/ });
+
+  const cells = within(row).getAllByRole("cell");
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    "46 TiB",
+    "70 TiB",
+    "not by size",
+    "Purchased throughput",
+    "91 %",
+    "12 TiB hold the data; 46 TiB are bought for 3.2 GB/s.",
+  ]);
+  expect(screen.queryByRole("heading", { name: "Nearest misses" })).toBeNull();
+});

@@ -8,6 +8,7 @@ import { CarriedPanel } from "@/features/choose/CarriedPanel";
 import { ChooseHead } from "@/features/choose/ChooseHead";
 import { RegretPanel } from "@/features/choose/RegretPanel";
 import { RejectedPanel } from "@/features/choose/RejectedPanel";
+import { ServicesPanel } from "@/features/choose/ServicesPanel";
 import { TermsFold, useTerms } from "@/features/choose/TermsFold";
 import styles from "@/features/choose/choose.module.css";
 import { USUAL_SHORT, termsOf } from "@/features/choose/chooseSearch";
@@ -48,25 +49,33 @@ function Answer({ chosen, stale }: { chosen: Chosen; stale: boolean }) {
   const [lit, setLit] = useState<string | null>(null);
   const { sizing } = chosen;
   const currency = search.currency ?? "";
+  const built = sizing.candidates.length > 0 || sizing.services.length === 0;
 
   function show(patch: Readonly<Record<string, unknown>>): void {
     void open(patch);
   }
 
   return (
-    <div className={stale ? `${styles.answer} ${styles.stale}` : styles.answer}>
-      <CarriedPanel sizing={sizing} currency={currency} lit={lit} onLight={setLit} />
-      <CandidatesPanel sizing={sizing} currency={currency} lit={lit} onLight={setLit} onOpen={show} />
-      {sizing.regret !== null && (
-        <RegretPanel
-          regret={sizing.regret}
-          currency={currency}
-          onShortPrice={(price) => {
-            change({ short: price === USUAL_SHORT ? undefined : price });
-          }}
-        />
-      )}
-      <RejectedPanel sizing={sizing} onOpen={show} />
+    <div className={stale ? `${styles.parts} ${styles.stale}` : styles.parts}>
+      <ServicesPanel sizing={sizing} onOpen={show} />
+      <div className={styles.answer}>
+        {built && (
+          <>
+            <CarriedPanel sizing={sizing} currency={currency} lit={lit} onLight={setLit} />
+            <CandidatesPanel sizing={sizing} currency={currency} lit={lit} onLight={setLit} onOpen={show} />
+          </>
+        )}
+        {sizing.regret !== null && (
+          <RegretPanel
+            regret={sizing.regret}
+            currency={currency}
+            onShortPrice={(price) => {
+              change({ short: price === USUAL_SHORT ? undefined : price });
+            }}
+          />
+        )}
+        <RejectedPanel sizing={sizing} onOpen={show} />
+      </div>
     </div>
   );
 }

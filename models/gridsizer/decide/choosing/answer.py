@@ -54,6 +54,45 @@ class SizingCandidate:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ServiceThen:
+    """What has to be bought of a service in one future; null where no size sold is enough for it."""
+
+    name: FutureName
+    label: str
+    holds_share: Annotated[float, doc("Cases that hold then of what is bought for today.")]
+    bought: Annotated[str | None, doc('Bought. "2 × 34 TiB".')]
+    total_tib: float | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ServiceCandidate:
+    """A service as it has to be bought: volumes of one size, with what is provisioned apart from it.
+
+    It has no storage nodes, rack units or ports to count, and a TiB of one is not that of another.
+    """
+
+    id: str
+    array: str
+    name: str
+    bought: Annotated[str, doc('Bought. "2 × 34 TiB", "4 TiB with 1,280 MB/s".')]
+    volumes: int
+    tib: float
+    provisioned_mb_s: float | None
+    total_tib: float
+    changes: Annotated[tuple[str, ...], doc("Changes. What is not as the design has it.")]
+    current: Annotated[bool, doc("Current. Whether this is the design in hand as it stands.")]
+    holds_share: Annotated[float, doc("Cases that hold. As asked.")]
+    futures_share: Annotated[
+        float, doc("Futures. Share of futures times cases, of what is bought for today.")
+    ]
+    then: tuple[ServiceThen, ...]
+    binds: Annotated[str, doc("Binds first. The tightest link, or space.")]
+    used: float | None
+    why_here: Annotated[str, doc("What the data asks for, and what throughput does.")]
+    patch: Annotated[dict[str, Any], doc("Patch. JSON merge patch of the document.")]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RegretCell:
     """One size in one future: nodes over what that needs, below 0 where short; None if no size is enough."""
 
@@ -137,6 +176,9 @@ class Choice:
     futures: Mapping[FutureName, str]
     unsaid: Annotated[tuple[str, ...], doc("Futures that were ticked and that this design says nothing of.")]
     candidates: tuple[SizingCandidate, ...]
+    services: Annotated[
+        tuple[ServiceCandidate, ...], doc("Services that fit, the design's own first, then by name.")
+    ]
     misses: Annotated[tuple[str, ...], doc("Nearest misses. Ids, where nothing fits.")]
     regret: Regret | None
     rejected: tuple[RejectedFamily, ...]

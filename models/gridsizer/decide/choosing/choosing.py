@@ -9,7 +9,13 @@ import numpy as np
 from gridsizer import __version__
 from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED
 from gridsizer.decide.choosing import rejected as turned_down
-from gridsizer.decide.choosing.answer import Choice, LeftOut, RejectedFamily, SizingCandidate
+from gridsizer.decide.choosing.answer import (
+    Choice,
+    LeftOut,
+    RejectedFamily,
+    ServiceCandidate,
+    SizingCandidate,
+)
 from gridsizer.decide.choosing.asked import SizingAsked
 from gridsizer.decide.choosing.candidates import (
     Candidate,
@@ -26,7 +32,9 @@ from gridsizer.decide.choosing.question import Question
 from gridsizer.decide.choosing.regret import regret
 from gridsizer.decide.choosing.rows import candidate_rows
 from gridsizer.decide.choosing.sentences import calmest, title_of, why_of
-from gridsizer.decide.choosing.space import Space, spaces
+from gridsizer.decide.choosing.service_rows import service_rows
+from gridsizer.decide.choosing.services import Buying
+from gridsizer.decide.choosing.space import Space, grid_nodes_of, spaces
 from gridsizer.decide.choosing.why_here import grows, rack_units
 from gridsizer.decide.choosing.workers import Workers, here
 from gridsizer.decide.sizing.holding import share_asked
@@ -42,7 +50,7 @@ _MISSES: Final = 3
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Found:
-    """The space of designs, in three parts: judged, of unknown throughput, and not shared."""
+    """The space of designs in its parts: judged, of unknown throughput, not shared, and of no design."""
 
     judged: tuple[Judged, ...]
     unknown: tuple[Space, ...]
@@ -67,7 +75,8 @@ def choose(
 
     Raises UnsizableDesign where an array is asked for that is not offered.
     """
-    arrays = tuple(_wanted(offers, asked))
+    wanted = tuple(_wanted(offers, asked))
+    arrays = tuple(array for array in wanted if not array.is_service)
     found = _judge(scenario, offers, asked, arrays, workers, seed)
     share = share_asked(scenario)
     futures = [FUTURES[name] for name in dict.fromkeys(asked.futures) if name != "as_asked"]
@@ -75,6 +84,11 @@ def choose(
     picks = promising(found.judged, share * FIRST_SAMPLES)
     looked = best_of_each(looked_at(picks, scenario, said, samples=samples, seed=seed), share)
     within = [row for row in looked if _within(row, asked)]
+    buying = Buying(base=scenario, futures=said, share=share, samples=samples, seed=seed)
+    reached = [array for array in wanted if array.is_service and not _elsewhere(array, offers)]
+    services = list(buying.services(reached, list(grid_nodes_of(offers, asked))))
+    bought = [each for each in services if each.candidate.fits(share)]
+    sold = service_rows(document, scenario, bought)
     rows = candidate_rows(document, scenario, within, asked, share)
     by_id = {row.id: row for row in rows}
     fitting = [row for row in rows if row.fits]
@@ -89,26 +103,43 @@ def choose(
     question = Question(
         document=document, base=scenario, asked=asked, share=share, samples=samples, seed=seed
     )
-    rejections = tuple(_rejected(question, found, within, looked, share))
+    rejections = (
+        *_rejected(question, found, within, looked, share),
+        *(
+            turned_down.rejected_as_short(question, each.array.family, [each.candidate])
+            for each in services
+            if each not in bought
+        ),
+        *turned_down.rejected_elsewhere(
+            [array for array in wanted if _elsewhere(array, offers)], offers.cloud or ""
+        ),
+    )
     return Choice(
         model_version=__version__,
         seed=seed,
         samples=samples,
-        title=title_of(best, calm, misses),
+        title=title_of(best, calm, misses, sold),
         why=why_of(
-            best, calm, misses, rejections, "" if chosen is None else grows(chosen.design.shape.array.storage)
+            best,
+            calm,
+            misses,
+            rejections,
+            "" if chosen is None else grows(chosen.design.shape.array.storage),
+            sold,
         ),
-        designs_judged=sum(each.space.designs for each in found.judged),
-        fitting=sum(int(np.count_nonzero(each.counts >= share * FIRST_SAMPLES)) for each in found.judged),
+        designs_judged=sum(each.space.designs for each in found.judged) + len(services),
+        fitting=sum(int(np.count_nonzero(each.counts >= share * FIRST_SAMPLES)) for each in found.judged)
+        + len(bought),
         recommended=None if best is None else best.id,
         least_regret=None if calm is None else calm.id,
         futures={future.name: future.label for future in (FUTURES["as_asked"], *said)},
         unsaid=tuple(future.label for future in futures if future not in said),
         candidates=rows,
+        services=sold,
         misses=tuple(row.id for row in misses),
         regret=regrets,
         rejected=rejections,
-        left_out=tuple(_left_out(rows, asked)),
+        left_out=tuple(_left_out(rows, sold, asked)),
     )
 
 
@@ -133,7 +164,8 @@ def _judge(
     workers: Workers,
     seed: int,
 ) -> _Found:
-    shared = [array for array in arrays if not turned_down.not_shared(scenario, array)]
+    here_sold = [array for array in arrays if not _elsewhere(array, offers)]
+    shared = [array for array in here_sold if not turned_down.not_shared(scenario, array)]
     known: list[Space] = []
     unknown: list[Space] = []
     none: list[ArrayOffer] = []
@@ -154,9 +186,14 @@ def _judge(
     return _Found(
         judged=judged,
         unknown=tuple(unknown),
-        local=tuple(array for array in arrays if array not in shared),
+        local=tuple(array for array in here_sold if array not in shared),
         none=tuple(none),
     )
+
+
+def _elsewhere(array: ArrayOffer, offers: Offers) -> bool:
+    """Whether an array is sold where the grid nodes are not; the design's own is where they are."""
+    return offers.cloud is not None and not array.own and array.cloud != offers.cloud
 
 
 def _within(row: Candidate, asked: SizingAsked) -> bool:
@@ -199,8 +236,16 @@ def _no_design(question: Question, array: ArrayOffer) -> str:
     return "No ports of the catalogue attach grid nodes to it."
 
 
-def _left_out(rows: Sequence[SizingCandidate], asked: SizingAsked) -> Iterator[LeftOut]:
+def _left_out(
+    rows: Sequence[SizingCandidate], services: Sequence[ServiceCandidate], asked: SizingAsked
+) -> Iterator[LeftOut]:
     """Dimensions that are not weighed, for want of a figure."""
+    if services:
+        yield LeftOut(
+            dimension="services against arrays, or against each other",
+            why="A service has no storage nodes, rack units or ports to count, and a TiB of one is not "
+            "that of another: none is on the front.",
+        )
     yield LeftOut(dimension="watts", why="No array of the catalogue has a sourced figure.")
     flat = sorted({row.label.split(maxsplit=1)[1] for row in rows if row.rack_units is None})
     if flat:

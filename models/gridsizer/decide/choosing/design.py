@@ -4,7 +4,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gridsizer.decide.choosing.offers import ArrayOffer, Attachment, GridNodeOffer
+from gridsizer.decide.sizing.bought import Volumes
 from gridsizer.decide.sizing.entered import entered
+from gridsizer.describe.purchased import Purchased
 from gridsizer.describe.quantity import ENTERED, Choice, Source
 from gridsizer.describe.scenario import Scenario
 from gridsizer.describe.storage import StorageArray
@@ -32,16 +34,20 @@ class Shape:
             grid = (self.grid_node.group,)
         if self.attachment is not None:
             nic, client = self.attachment.nic, self.attachment.nfs_client
-            grid = tuple(replace(group, nic=nic, nfs_client=client) for group in grid)
+            grid = tuple(replace(group, nic=nic or group.nic, nfs_client=client) for group in grid)
         return replace(base, storage=storage, grid=grid)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Design:
-    """A shape with its numbers; None is: as the array or the grid nodes have it."""
+    """A shape with its numbers; None is: as the array or the grid nodes have it.
+
+    `bought` is what is bought of a service, which is one storage node whatever its size.
+    """
 
     shape: Shape
     storage_nodes: int
+    bought: Volumes | None = None
     ports_per_node: int | None = None
     nic_gbit_s: float | None = None
     nic_ports: int | None = None
@@ -51,6 +57,8 @@ class Design:
         """The whole design."""
         made = self.shape.scenario(base)
         storage: StorageArray = replace(made.storage, nodes=_nodes(made.storage, self.storage_nodes))
+        if self.bought is not None and storage.purchased is not None:
+            storage = replace(storage, purchased=_bought(storage.purchased, self.bought))
         if self.ports_per_node is not None:
             storage = replace(storage, ports_per_node=entered(self.ports_per_node))
         return replace(made, storage=storage, grid=tuple(map(self._group, made.grid)))
@@ -69,6 +77,17 @@ class Design:
 def _nodes(storage: StorageArray, nodes: int) -> Any:
     """The array's own number with its source where it is the same."""
     return storage.nodes if storage.nodes.ends() == (nodes, nodes) else entered(nodes)
+
+
+def _bought(purchased: Purchased, of: Volumes) -> Purchased:
+    """So many volumes of that size; a number that is the same stays with its source."""
+    numbers = {"volumes": of.volumes, "tib": of.tib, "provisioned_mb_s": of.provisioned_mb_s}
+    changed = {
+        name: entered(number)
+        for name, number in numbers.items()
+        if number is not None and getattr(purchased, name).ends() != (number, number)
+    }
+    return replace(purchased, **changed)
 
 
 def _chosen(protection: str) -> Choice[Any]:

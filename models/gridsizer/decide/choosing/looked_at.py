@@ -21,6 +21,7 @@ from gridsizer.units import MB_PER_GB, Floats
 
 SPACE: Final = "space"
 _VARY: Final = ("nic/port_gbit_s", "nic/ports", "nfs_client/server_addresses", "nodes")
+_BOUGHT: Final = ("volumes", "tib", "provisioned_mb_s")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,6 +101,12 @@ def _stacked(scenarios: Sequence[Scenario], samples: int, seed: int) -> Draws:
         f"storage/{name}": [getattr(scenario.storage, name) for scenario in scenarios]
         for name in ("nodes", "ports_per_node")
     }
+    services = [scenario.storage.purchased for scenario in scenarios]
+    bought = {
+        f"storage/purchased/{name}": [getattr(service, name) for service in services]
+        for name in _BOUGHT
+        if all(service is not None and getattr(service, name).known for service in services)
+    }
     grid = {
         f"grid/{at}/{path}": [_at(scenario.grid[at], path) for scenario in scenarios]
         for at in range(len(scenarios[0].grid))
@@ -108,7 +115,7 @@ def _stacked(scenarios: Sequence[Scenario], samples: int, seed: int) -> Draws:
     return draws.replaced(
         {
             path: np.array([[quantity.ends()[0]] for quantity in quantities])
-            for path, quantities in (storage | grid).items()
+            for path, quantities in (storage | bought | grid).items()
             if len({(quantity.low, quantity.high) for quantity in quantities}) > 1
         }
     )

@@ -11,28 +11,40 @@ from gridsizer.units import LinkKind
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ArrayOffer:
-    """An array as it is sold. `own` where it is the one of the design, with what was entered there of it."""
+    """An array as it is sold. `own` where it is the one of the design, with what was entered there of it.
+
+    `attachment` is how the grid nodes reach this one, where they do not as they are; `cloud` is the one that
+    sells it, empty for what stands on one's own floor.
+    """
 
     id: str
     name: str
     storage: StorageArray
     own: bool
+    attachment: "Attachment | None" = None
+    cloud: str = ""
+
+    @property
+    def is_service(self) -> bool:
+        """Whether it is bought by its size, and not by storage nodes."""
+        return self.storage.purchased is not None
 
     @property
     def family(self) -> str:
-        """The line it belongs to: entries of one line differ in drives and ports."""
-        return self.name.partition(",")[0]
+        """The line it belongs to: entries of one line differ in drives and ports; a service is its own."""
+        return self.name if self.is_service else self.name.partition(",")[0]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Attachment:
     """Ports and client of a grid node for arrays that are reached otherwise than the design's.
 
-    `facts` is the same as sections of a document.
+    Ports are None where they stay. `facts` is the same as sections of a document, `words` what it is.
     """
 
-    nic: Nic
+    nic: Nic | None
     nfs_client: NfsClient
+    words: str
     facts: Mapping[str, Any]
 
 
@@ -46,9 +58,13 @@ class GridNodeOffer:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Offers:
-    """All of it; `port_gbit_s` are the speeds sold of each kind of port."""
+    """All of it; `port_gbit_s` are the speeds sold of each kind of port.
+
+    `cloud` is where the grid nodes are: empty on one's own floor, None where that is not known.
+    """
 
     arrays: tuple[ArrayOffer, ...]
     attachments: Mapping[LinkKind, Attachment]
     port_gbit_s: Mapping[LinkKind, tuple[float, ...]]
     grid_nodes: tuple[GridNodeOffer, ...] = ()
+    cloud: str | None = None

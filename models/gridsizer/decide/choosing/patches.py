@@ -25,7 +25,10 @@ def _storage(document: Document, design: Design) -> dict[str, Any]:
     chosen: dict[str, Any] = {}
     if not design.shape.array.own:
         chosen = {**dict.fromkeys(written), "from": design.shape.array.id}
-    chosen["nodes"] = design.storage_nodes
+    if design.bought is not None:
+        chosen["purchased"] = design.bought.facts
+    else:
+        chosen["nodes"] = design.storage_nodes
     if design.shape.protection is not None:
         chosen["protection"] = design.shape.protection
     if design.ports_per_node is not None:

@@ -93,6 +93,19 @@ def rejected_unattached(array: ArrayOffer, why: str) -> RejectedFamily:
     )
 
 
+def rejected_elsewhere(arrays: Sequence[ArrayOffer], cloud: str) -> Iterator[RejectedFamily]:
+    """What is sold where the grid nodes are not, those of one place together."""
+    here = f"machines of {cloud}" if cloud else "servers of one's own"
+    for place in dict.fromkeys(array.cloud for array in arrays):
+        yield RejectedFamily(
+            families=(f"Storage of {place}" if place else "Arrays of one's own floor",),
+            arrays=tuple(array.id for array in arrays if array.cloud == place),
+            why=f"{f'Sold in {place}' if place else 'Not in a cloud'}; these grid nodes are {here}.",
+            admission=None,
+            no_admission="Grid nodes at the same place.",
+        )
+
+
 def why_not(look: Look) -> str:
     """What a design is short of, with its numbers."""
     if look.binds == SPACE and look.room_tb is not None:

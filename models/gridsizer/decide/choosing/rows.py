@@ -98,7 +98,7 @@ def changes_in_words(design: Design) -> Iterator[str]:
         group = design.shape.grid_node.group
         yield f"{group.nodes.ends()[0]:g} grid nodes {design.shape.grid_node.id}"
     if design.shape.attachment is not None:
-        yield f"grid nodes attached by {design.shape.attachment.nic.kind.value.replace('_', ' ')}"
+        yield design.shape.attachment.words
     if design.shape.protection is not None:
         yield f"protection {design.shape.protection}"
     if design.ports_per_node is not None:

@@ -2,14 +2,20 @@
 
 from collections.abc import Sequence
 
-from gridsizer.decide.choosing.answer import Regret, RejectedFamily, SizingCandidate
+from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.choosing.answer import Regret, RejectedFamily, ServiceCandidate, SizingCandidate
 from gridsizer.decide.choosing.spoken import counted, whole_percent
 
 
 def title_of(
-    best: SizingCandidate | None, calm: SizingCandidate | None, misses: Sequence[SizingCandidate]
+    best: SizingCandidate | None,
+    calm: SizingCandidate | None,
+    misses: Sequence[SizingCandidate],
+    services: Sequence[ServiceCandidate] = (),
 ) -> str:
-    """What fits with the fewest nodes, and what is regretted least."""
+    """What fits with the fewest nodes, and what is regretted least; what is bought of a service."""
+    if services:
+        return _services_fit(best, services)
     if best is None:
         nearest = f"; {misses[0].label} {_verb(misses[0], 'come')} nearest" if misses else ""
         return f"Nothing of the catalogue fits{nearest}."
@@ -30,8 +36,11 @@ def why_of(
     misses: Sequence[SizingCandidate],
     rejected: Sequence[RejectedFamily],
     grows: str,
+    services: Sequence[ServiceCandidate] = (),
 ) -> str:
     """How sure that is, and how much each carries."""
+    if best is None and services:
+        return _of_service(services[0])
     if best is None:
         if misses:
             return f"{misses[0].label}: {misses[0].why_here} What would admit each family stands below."
@@ -44,6 +53,22 @@ def why_of(
     more = f"{counted(calm.storage_nodes).capitalize()} carry {whole_percent(calm.futures_share)}"
     later = "; pairs can follow later" if grows == "Grows in pairs." else ""
     return f"{first} {more} of the futures, {fewest} {carried}{later}."
+
+
+def _services_fit(best: SizingCandidate | None, services: Sequence[ServiceCandidate]) -> str:
+    """How many services fit, the first of them with what is bought of it."""
+    first, others = services[0], len(services) - 1
+    also = f"; {others} other service{'s' * (others > 1)} fit{'s' * (others == 1)}" if others else ""
+    built = "" if best is None else f"; so do {best.label} nodes"
+    return f"{first.bought} of {first.name} fit today{also}{built}."
+
+
+def _of_service(first: ServiceCandidate) -> str:
+    """Why so much is bought, how sure that is, and what binds first."""
+    holds = (
+        f"It holds in {whole_percent(first.holds_share)} of cases; {in_sentence(first.binds)} binds first."
+    )
+    return f"{first.why_here} {holds}".strip()
 
 
 def _verb(of: SizingCandidate, word: str) -> str:

@@ -87,7 +87,7 @@ def spaces(
     """Every shape of some arrays within what is free, with its numbers."""
     for array in arrays:
         for attachment in _attachments(base, offers, array):
-            for grid_node in _grid_nodes(offers, asked):
+            for grid_node in grid_nodes_of(offers, asked):
                 for protection in _protections(base, asked, array):
                     shape = Shape(
                         array=array, protection=protection, attachment=attachment, grid_node=grid_node
@@ -124,7 +124,8 @@ def _attachments(base: Scenario, offers: Offers, array: ArrayOffer) -> Iterator[
         yield offers.attachments[kind]
 
 
-def _grid_nodes(offers: Offers, asked: SizingAsked) -> Iterator[GridNodeOffer | None]:
+def grid_nodes_of(offers: Offers, asked: SizingAsked) -> Iterator[GridNodeOffer | None]:
+    """The grid nodes as they are, None, and the others where they may be changed."""
     yield None
     if "grid_node" in asked.free:
         yield from offers.grid_nodes

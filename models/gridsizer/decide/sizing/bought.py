@@ -37,11 +37,17 @@ class Volumes:
         return self.volumes * self.tib
 
     @property
+    def facts(self) -> dict[str, float]:
+        """As a document says them, below `purchased`."""
+        provisioned = {} if self.provisioned_mb_s is None else {"provisioned_mb_s": self.provisioned_mb_s}
+        return {"volumes": self.volumes, "tib": self.tib, **provisioned}
+
+    @property
     def words(self) -> str:
         """As a sentence says them: "46 TiB", "2 × 34 TiB", "4 TiB with 1,280 MB/s"."""
         several = f"{self.volumes:,} × " if self.volumes > 1 else ""
         each = "" if self.provisioned_mb_s is None else f" with {self.provisioned_mb_s:,.0f} MB/s"
-        return f"{several}{self.tib:g} TiB{each}"
+        return f"{several}{self.tib:,g} TiB{each}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,8 +127,8 @@ def _two_sizes(data_tib: float | None, throughput_tib: float | None, asked_gb_s:
         return ""
     rate = f"{asked_gb_s:.2g} GB/s"
     if throughput_tib > data_tib:
-        return f"{data_tib:g} TiB hold the data; {throughput_tib:g} TiB are bought for {rate}"
-    return f"{data_tib:g} TiB hold the data, and are enough for {rate}"
+        return f"{data_tib:,g} TiB hold the data; {throughput_tib:,g} TiB are bought for {rate}"
+    return f"{data_tib:,g} TiB hold the data, and are enough for {rate}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,7 @@ export function EntryPanel({ entry, known }: EntryPanelProps) {
         </ul>
       )}
       {groups.map((group, at) => (
-        <FieldTable key={at} group={group} caption={`${name} ${group.title}`.trim()} />
+        <FieldTable key={at} group={group} ages={entry.ages} caption={`${name} ${group.title}`.trim()} />
       ))}
     </Panel>
   );

@@ -1,12 +1,19 @@
 import { Link } from "@tanstack/react-router";
-import type { Source } from "@/api";
+import type { Source, SourceAge } from "@/api";
 import { SourceBadge } from "@/components/SourceBadge";
 import styles from "@/features/catalogue/entry/FieldTable.module.css";
+import { ageOf } from "@/features/catalogue/entry/ages";
 import { factText } from "@/features/catalogue/entry/factText";
 import type { FieldGroup, FieldRow } from "@/features/catalogue/entry/fieldGroups";
 
-/** Fields of an entry: label, value or range or Unknown, basis and source. */
-export function FieldTable({ group, caption }: { group: FieldGroup; caption: string }) {
+interface FieldTableProps {
+  group: FieldGroup;
+  ages: readonly SourceAge[];
+  caption: string;
+}
+
+/** Fields of an entry: label, value or range or Unknown, basis, source and how old it is. */
+export function FieldTable({ group, ages, caption }: FieldTableProps) {
   const { title, origin, notes, rows } = group;
 
   return (
@@ -39,7 +46,7 @@ export function FieldTable({ group, caption }: { group: FieldGroup; caption: str
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.path} row={row} />
+            <Row key={row.path} row={row} ages={ages} />
           ))}
         </tbody>
       </table>
@@ -47,7 +54,7 @@ export function FieldTable({ group, caption }: { group: FieldGroup; caption: str
   );
 }
 
-function Row({ row: { label, help, unit, fact } }: { row: FieldRow }) {
+function Row({ row: { label, help, unit, fact }, ages }: { row: FieldRow; ages: readonly SourceAge[] }) {
   const { text, likely, known } = factText(fact, unit);
 
   return (
@@ -64,7 +71,7 @@ function Row({ row: { label, help, unit, fact } }: { row: FieldRow }) {
         {typeof fact !== "string" && <SourceBadge basis={fact.basis} source={fact.source} of={label} />}
       </td>
       <td className={`${styles.source} ${styles.muted}`}>
-        {typeof fact !== "string" && placeText(fact.source)}
+        {typeof fact !== "string" && `${placeText(fact.source)}, ${ageOf(ages, fact.source)}`}
       </td>
     </tr>
   );

@@ -13,13 +13,10 @@ def size(designs: Designs) -> Iterator[DesignChange]:
     if bought is None or bought.needed is None or bought.needed == bought.now:
         return
     now, needed = bought.now, bought.needed
-    purchased = {"volumes": needed.volumes, "tib": needed.tib}
-    if needed.provisioned_mb_s is not None:
-        purchased["provisioned_mb_s"] = needed.provisioned_mb_s
     cost = needed.total_tib - now.total_tib
     yield DesignChange(
         kind="what is bought",
         label=f"Bought {now.words} → {needed.words}",
-        patch={"storage": {"purchased": purchased}},
+        patch={"storage": {"purchased": needed.facts}},
         loss="" if not cost else f"{abs(cost):g} TiB {'more' if cost > 0 else 'less'}",
     )

@@ -1,0 +1,151 @@
+"""Services: what has to be bought of each, in volumes and TiB, today and in each future."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+from typing import Final
+
+from gridsizer.decide.calculation.draws import sample
+from gridsizer.decide.calculation.grown import in_month
+from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.chain.chain import chain_of
+from gridsizer.decide.choosing.asked import FutureName
+from gridsizer.decide.choosing.candidates import Candidate
+from gridsizer.decide.choosing.design import Design, Shape
+from gridsizer.decide.choosing.futures import FUTURES, Future
+from gridsizer.decide.choosing.looked_at import looks, shares_in
+from gridsizer.decide.choosing.offers import ArrayOffer, GridNodeOffer
+from gridsizer.decide.sizing.bought import Bought, Volumes, bought_of
+from gridsizer.describe.scenario import Scenario
+
+_TIMES: Final = (1.05, 1.1, 1.25, 1.5, 2.0)  # of a purchase; more is no matter of size
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Service:
+    """A service as it has to be bought for the data and the load of today.
+
+    `then` is the same in each future that can be said of it: None where no size sold is enough, or where
+    something else than the service falls short.
+    """
+
+    candidate: Candidate
+    words: str  # the size that the data asks for beside the one that throughput does
+    then: Mapping[FutureName, Volumes | None]
+
+    @property
+    def array(self) -> ArrayOffer:
+        """The service itself."""
+        return self.candidate.design.shape.array
+
+    @property
+    def bought(self) -> Volumes:
+        """What is bought: enough of the service itself, or the most that is sold."""
+        if self.candidate.design.bought is None:
+            raise TypeError("a service is a design with what is bought of it")
+        return self.candidate.design.bought
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Buying:
+    """The question of what to buy: the user's design, its futures, and how they are sampled."""
+
+    base: Scenario
+    futures: Sequence[Future]
+    share: float
+    samples: int
+    seed: int
+
+    def services(
+        self, offers: Sequence[ArrayOffer], machines: Sequence[GridNodeOffer | None]
+    ) -> Iterator[Service]:
+        """Each service on the first of some machines with which it fits, else on the first of all."""
+        for offer in offers:
+            shapes = (
+                Shape(array=offer, attachment=offer.attachment, grid_node=machine) for machine in machines
+            )
+            tried: list[Service] = []
+            for shape in shapes:
+                tried.append(self._today(shape))
+                if tried[-1].candidate.fits(self.share):
+                    break
+            fitting = tried[-1].candidate.fits(self.share)
+            yield self._in_futures(tried[-1] if fitting else tried[0])
+
+    def _today(self, shape: Shape) -> Service:
+        found = self._bought(shape, FUTURES["as_asked"])
+        if found is None:
+            raise TypeError(f"{shape.array.id} is no service")
+        needed = found.needed and self._that_holds(shape, found.needed, FUTURES["as_asked"])
+        bought = needed or found.needed or _most(shape, found)
+        design = Design(shape=shape, storage_nodes=1, bought=bought)
+        made = design.scenario(self.base)
+        [look] = looks([made], samples=self.samples, seed=self.seed)
+        changes = (shape.attachment is not None) + (shape.grid_node is not None)
+        held: Mapping[FutureName, float] = {"as_asked": look.holds_share}
+        candidate = Candidate(design=design, scenario=made, changes=changes, look=look, futures=held)
+        return Service(candidate=candidate, words=found.words, then={})
+
+    def _in_futures(self, service: Service) -> Service:
+        candidate = service.candidate
+        held, then = dict(candidate.futures), {}
+        for future in self.futures:
+            shares = self._shares(future, candidate.scenario)
+            if shares is not None:
+                held[future.name] = shares
+                then[future.name] = self._needed(candidate.design.shape, future)
+        return replace(service, candidate=replace(candidate, futures=held), then=then)
+
+    def _needed(self, shape: Shape, future: Future) -> Volumes | None:
+        found = self._bought(shape, future)
+        if found is None or found.needed is None:
+            return None
+        return self._that_holds(shape, found.needed, future)
+
+    def _that_holds(self, shape: Shape, enough: Volumes, future: Future) -> Volumes | None:
+        """What is enough of the service, or the next larger of a ladder with which the whole design holds.
+
+        Where machines fall short in some cases, the service has to hold in most of the others.
+        """
+        for tried in _ladder(shape, enough):
+            made = Design(shape=shape, storage_nodes=1, bought=tried).scenario(self.base)
+            shares = self._shares(future, made)
+            if shares is not None and shares >= self.share:
+                return tried
+        return None
+
+    def _bought(self, shape: Shape, future: Future) -> Bought | None:
+        met = future.meets(shape.scenario(self.base))
+        if met is None:
+            return None
+        draws = in_month(sample(met, samples=self.samples, seed=self.seed), future.months)
+        return bought_of(chain_of(draws, unrecorded, sizing_only=True))
+
+    def _shares(self, future: Future, scenario: Scenario) -> float | None:
+        found = shares_in(future, [scenario], samples=self.samples, seed=self.seed)
+        return None if found is None else found[0]
+
+
+def _ladder(shape: Shape, enough: Volumes) -> Iterator[Volumes]:
+    """A purchase and larger ones: larger volumes as long as they are sold, then more of them."""
+    yield enough
+    purchased = shape.array.storage.purchased
+    if purchased is None:
+        return
+    least, step, largest = (
+        size.ends()[0] for size in (purchased.min_tib, purchased.step_tib, purchased.max_tib)
+    )
+    for times in _TIMES:
+        tib = float(f"{least + ceil((enough.tib * times - least) / step) * step:.12g}")
+        provisioned = enough.provisioned_mb_s and enough.provisioned_mb_s * times
+        if tib <= largest:
+            yield replace(enough, tib=tib, provisioned_mb_s=provisioned)
+        else:
+            yield replace(enough, volumes=ceil(enough.volumes * times))
+
+
+def _most(shape: Shape, found: Bought) -> Volumes:
+    """The largest volumes that are sold, as many as the design has."""
+    purchased = shape.array.storage.purchased
+    tib = found.now.tib if purchased is None else purchased.max_tib.ends()[1]
+    return replace(found.now, tib=tib)
