@@ -53,7 +53,9 @@ test("a dropped result is read by the server, told with its cautions, and taken 
 
   await screen.findByText(/At least 2 GB\/s read by one client/);
   expect(screen.getByText(/the array may carry more/)).toBeTruthy();
-  expect(asked.posted).toMatchObject([{ files: [{ name: "one.json", text: '{"fio version": "fio-3.36"}' }] }]);
+  expect(asked.posted).toMatchObject([
+    { files: [{ name: "one.json", text: '{"fio version": "fio-3.36"}' }] },
+  ]);
 
   await userEvent.click(screen.getByRole("button", { name: "Take as the ceiling" }));
 
@@ -72,7 +74,9 @@ test("a result that bounds nothing is offered as evidence, not as a ceiling", as
 });
 
 test("what is no result is refused with the server's reason", async () => {
-  openUnknown(() => HttpResponse.json({ detail: "one.json: wanted fio JSON, got vmstat text" }, { status: 422 }));
+  openUnknown(() =>
+    HttpResponse.json({ detail: "one.json: wanted fio JSON, got vmstat text" }, { status: 422 }),
+  );
 
   await userEvent.upload(await screen.findByLabelText("Results of an I/O test"), RESULT);
 

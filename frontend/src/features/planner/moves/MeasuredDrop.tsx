@@ -52,7 +52,7 @@ export function MeasuredDrop({ disabled, onApply }: MeasuredDropProps) {
       </p>
       {isPending && <p role="status">Reading…</p>}
       {error !== null && <p role="alert">{error.message}</p>}
-      {data !== undefined && !isPending && (
+      {data !== undefined && (
         <Proposed
           proposal={data}
           disabled={disabled}
@@ -106,7 +106,10 @@ function Ceiling({ ceiling: { way, sentence, cautions } }: { ceiling: CeilingOut
   );
 }
 
-async function proposalOf(asked: { document: JsonObject; files: readonly PlacedFile[] }): Promise<ProposalOut> {
+async function proposalOf(asked: {
+  document: JsonObject;
+  files: readonly PlacedFile[];
+}): Promise<ProposalOut> {
   const files = asked.files.map(async ({ path, file }) => ({ name: path, text: await file.text() }));
   return unwrap(createProposal({ body: { document: asked.document, files: await Promise.all(files) } }));
 }
