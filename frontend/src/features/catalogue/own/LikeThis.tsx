@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { ScenarioField } from "@/api";
 import { Notice } from "@/components/Notice";
 import { OwnForm } from "@/features/catalogue/own/OwnForm";
@@ -17,10 +18,12 @@ interface LikeThisProps {
   id: string;
   name: string;
   known: readonly ScenarioField[];
+  /** What else can be done with the entry. */
+  children?: ReactNode;
 }
 
 /** Starts an entry of the user's own from another one, and adds it to the open design. */
-export function LikeThis({ shelf, id, name, known }: LikeThisProps) {
+export function LikeThis({ shelf, id, name, known, children }: LikeThisProps) {
   const document = useScenario().history?.present ?? null;
   const dispatch = useScenarioActions();
   const navigate = useNavigate();
@@ -34,6 +37,7 @@ export function LikeThis({ shelf, id, name, known }: LikeThisProps) {
   if (data === undefined || !isJsonObject(written)) {
     return (
       <div className={styles.actions}>
+        {children}
         <button
           type="button"
           className="quiet"
@@ -67,6 +71,7 @@ export function LikeThis({ shelf, id, name, known }: LikeThisProps) {
       shelf={shelf}
       id={free}
       written={removeAt(written, ["sources"])}
+      resolved={data.resolved.fields}
       known={known}
       saves="Add to the design"
       onSave={save}

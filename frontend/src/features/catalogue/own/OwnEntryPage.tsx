@@ -41,13 +41,14 @@ export function OwnEntryPage({ shelf, id }: OwnEntryPageProps) {
   if (document === null) return <Skeleton height={640} label="The design is on its way" />;
   if (written === null) return <Notice role="status">This design has no entry {id} of its own.</Notice>;
   if (known.data === undefined) return <Skeleton height={640} label="The entry is on its way" />;
-  if (edited) {
+  if (edited && checked.data !== undefined) {
     return (
       <OwnForm
         title="Change this entry"
         shelf={shelf}
         id={bare}
         written={written}
+        resolved={checked.data.resolved.fields}
         known={known.data}
         saves="Save in the design"
         onSave={(entry) => {
@@ -62,25 +63,34 @@ export function OwnEntryPage({ shelf, id }: OwnEntryPageProps) {
       />
     );
   }
+  const actions = (
+    <Actions
+      document={document}
+      shelf={shelf}
+      id={id}
+      checked={checked.data}
+      onEdit={() => {
+        setEdited(true);
+      }}
+    />
+  );
+  if (checked.error !== null) {
+    return (
+      <>
+        <div className={styles.actions}>{actions}</div>
+        <Notice role="alert">{checked.error.message}</Notice>
+      </>
+    );
+  }
+  if (checked.data === undefined) return <Skeleton height={640} label="The entry is on its way" />;
+  const { resolved } = checked.data;
   return (
     <>
-      <Actions
-        document={document}
-        shelf={shelf}
-        id={id}
-        checked={checked.data}
-        onEdit={() => {
-          setEdited(true);
-        }}
-      />
-      {checked.error !== null && <Notice role="alert">{checked.error.message}</Notice>}
-      {checked.error === null && checked.data !== undefined && (
-        <>
-          <LikeThis shelf={shelf} id={id} name={checked.data.resolved.name} known={known.data} />
-          <EntryPanel entry={checked.data.resolved} known={known.data} />
-          <AgesPanel ages={checked.data.resolved.ages} />
-        </>
-      )}
+      <LikeThis shelf={shelf} id={id} name={resolved.name} known={known.data}>
+        {actions}
+      </LikeThis>
+      <EntryPanel entry={resolved} known={known.data} />
+      <AgesPanel ages={resolved.ages} />
     </>
   );
 }
@@ -98,8 +108,8 @@ function Actions({ document, shelf, id, checked, onEdit }: ActionsProps) {
   const section = SECTIONS[shelf];
 
   return (
-    <div className={styles.actions}>
-      <button type="button" className="quiet" onClick={onEdit}>
+    <>
+      <button type="button" className="quiet" disabled={checked === undefined} onClick={onEdit}>
         Change
       </button>
       {section !== undefined && !taken && (
@@ -141,7 +151,7 @@ function Actions({ document, shelf, id, checked, onEdit }: ActionsProps) {
           Remove <span className="seen-by-readers-only">{shelfWords(shelf).label} entry</span>
         </button>
       )}
-    </div>
+    </>
   );
 }
 

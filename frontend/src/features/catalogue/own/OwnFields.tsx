@@ -13,8 +13,8 @@ import { type Json, type JsonObject, isJsonObject } from "@/lib/json";
 interface OwnFieldsProps {
   shelf: string;
   draft: JsonObject;
-  /** The entry with all that it takes from others; null before the first answer. */
-  resolved: Section | null;
+  /** The entry with all that it takes from others, as far as it was sound last. */
+  resolved: Section;
   faults: readonly Pick<Fault, "pointer" | "wanted" | "got">[];
   known: readonly ScenarioField[];
   onChange: (draft: JsonObject) => void;
@@ -36,7 +36,7 @@ export function OwnFields({ shelf, draft, resolved, faults, known, onChange }: O
           key={field.path}
           field={field}
           draft={draft}
-          fact={resolved?.[nameOf(field)]}
+          fact={resolved[nameOf(field)]}
           error={faultOf(faults, nameOf(field))}
           inUse={used === field.path}
           onUse={() => {

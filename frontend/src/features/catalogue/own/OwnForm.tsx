@@ -1,7 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { Refused, type ScenarioField } from "@/api";
+import { Refused, type ScenarioField, type Section } from "@/api";
 import { Panel } from "@/components/Panel";
 import { TextField } from "@/components/forms/fields";
 import form from "@/components/forms/form.module.css";
@@ -22,6 +22,8 @@ interface OwnFormProps {
   id: string;
   /** The entry as it is before anything is changed. */
   written: JsonObject;
+  /** The same with all that it takes over. */
+  resolved: Section;
   known: readonly ScenarioField[];
   saves: string;
   onSave: (written: JsonObject) => void;
@@ -29,16 +31,26 @@ interface OwnFormProps {
 }
 
 /** "Like this, but": what differs, where that comes from, and at once what is wrong with it. */
-export function OwnForm({ title, shelf, id, written, known, saves, onSave, onCancel }: OwnFormProps) {
+export function OwnForm({
+  title,
+  shelf,
+  id,
+  written,
+  resolved,
+  known,
+  saves,
+  onSave,
+  onCancel,
+}: OwnFormProps) {
   const document = useScenario().history?.present ?? null;
   const [draft, setDraft] = useState(written);
   const [source, setSource] = useState(() => sourceIn(written));
   const entry = useMemo(() => withSource(draft, source), [draft, source]);
   const [asked] = useDebouncedValue(entry, CHECKED_MS);
-  const { data, error } = useQuery({
-    ...checkedEntry(document, shelf, id, asked),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error } = useQuery(checkedEntry(document, shelf, id, asked));
+  // What was taken over stays in sight while something else is wrong.
+  const [good, setGood] = useState(resolved);
+  if (data !== undefined && data.resolved.fields !== good) setGood(data.resolved.fields);
   const faults = error instanceof Refused ? error.faults : [];
   const ready = error === null && data !== undefined && asked === entry;
   const name = typeof draft.name === "string" ? draft.name : "";
@@ -87,7 +99,7 @@ export function OwnForm({ title, shelf, id, written, known, saves, onSave, onCan
         <OwnFields
           shelf={shelf}
           draft={draft}
-          resolved={data?.resolved.fields ?? null}
+          resolved={good}
           faults={ofFields}
           known={known}
           onChange={setDraft}

@@ -32,7 +32,8 @@ const DESIGN = {
 /** What the server says of a checked entry: sound with a day, else the day is asked for. */
 async function checked({ request }: { request: Request }): Promise<Response> {
   const asked: unknown = await request.json();
-  const { id, entry, text } = isJsonObject(asked) ? asked : {};
+  const { id: askedId, entry, text } = isJsonObject(asked) ? asked : {};
+  const id = typeof askedId === "string" ? askedId : "";
   const written = isJsonObject(entry) ? entry : OURS;
   if (text === "no entry") return HttpResponse.json({ detail: "wanted an entry as YAML" }, { status: 422 });
   if (
@@ -42,7 +43,7 @@ async function checked({ request }: { request: Request }): Promise<Response> {
     const fault = { in: "body", pointer: "/entry/sources/default/retrieved", wanted: "the day", got: "none" };
     return HttpResponse.json({ detail: "no day", errors: [fault] }, { status: 422 });
   }
-  const resolved = { ...ARRAY, id: `own:${String(id)}`, name: String(written.name) };
+  const resolved = { ...ARRAY, id: `own:${id}`, name: typeof written.name === "string" ? written.name : "" };
   return HttpResponse.json({
     shelf: "storage_arrays",
     id,
