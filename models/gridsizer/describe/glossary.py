@@ -177,8 +177,8 @@ GLOSSARY: Final = (
     Term(
         term="Own entry",
         text=(
-            "An entry of the catalogue that a design brings itself, marked as yours: like another one, but with "
-            "figures of your own, each with its source. Link and file of the design carry it."
+            "An entry of the catalogue that a design brings itself, marked as yours: like another one, but "
+            "with figures of your own, each with its source. Link and file of the design carry it."
         ),
     ),
     Term(
