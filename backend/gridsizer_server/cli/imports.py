@@ -14,7 +14,7 @@ from gridsizer_server.cli.files import BadInput, about, reading_bar
 from gridsizer_server.cli.options import AsJson, DataDir
 from gridsizer_server.cli.show.imports import files_table, findings_table
 from gridsizer_server.cli.show.table import show, write_json
-from gridsizer_server.imports.reading.local import files_at, read_files
+from gridsizer_server.imports.reading.local import Found, files_at, read_files
 from gridsizer_server.imports.requests import Settlement
 from gridsizer_server.imports.table import ImportFileRow
 from gridsizer_server.imports.understanding.summary import findings_of, hosts_of
@@ -91,8 +91,8 @@ def import_logs(  # noqa: PLR0913  one option a setting
         mapping=None if mapping is None else _text(mapping),
     )
     with reading_bar() as look:
-        refused = import_paths(
-            paths,
+        refused = import_files(
+            files_at(paths),
             settled,
             look,
             as_json=as_json,
@@ -105,8 +105,8 @@ def import_logs(  # noqa: PLR0913  one option a setting
         raise BadInput(refused)
 
 
-def import_paths(
-    paths: Sequence[Path],
+def import_files(
+    found: Sequence[Found],
     settled: Json,
     look: Look,
     *,
@@ -120,7 +120,7 @@ def import_paths(
     configure_logs(logging.WARNING)  # on standard error: the answer stands alone
     settings = read_settings({"data_dir": data_dir})
     with tempfile.TemporaryDirectory(prefix="gridsizer-") as folder:
-        rows = read_files(files_at(paths), settled, Path(folder), settings, look)
+        rows = read_files(found, settled, Path(folder), settings, look)
         kept = None if keep is None else _keep(settings, rows, Path(folder), keep, pseudonymise=pseudonymise)
     told = [_told(row) | ({} if kept is None else {"run": kept}) for row in rows]
     if as_json:

@@ -1,16 +1,19 @@
 """`gridsizer import prometheus URL`: measurements that a Prometheus holds, read as its saved answers are."""
 
 import tempfile
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Annotated, Final
+from urllib.parse import urlsplit
 
 import typer
 
 from gridsizer_server.cli.files import BadInput, reading_bar
-from gridsizer_server.cli.imports import import_paths
+from gridsizer_server.cli.imports import import_files
 from gridsizer_server.cli.options import AsJson, DataDir
 from gridsizer_server.imports.fetching.prometheus import QUERY_SETS, Span, fetch
+from gridsizer_server.imports.reading.local import Found
 
 commands: Final = typer.Typer()
 _imports: Final = typer.Typer(help="Measurements that another program holds.")
@@ -54,11 +57,23 @@ def import_prometheus(
                 f"{url}: it holds nothing of {query_set} from {first:%F %H:%M} to {last:%F %H:%M} UTC"
             )
         with reading_bar() as look:
-            refused = import_paths(
-                files, {}, look, as_json=as_json, keep=keep, pseudonymise=False, data_dir=data_dir
+            refused = import_files(
+                _as_answers(files, url),
+                {},
+                look,
+                as_json=as_json,
+                keep=keep,
+                pseudonymise=False,
+                data_dir=data_dir,
             )
     if refused:
         raise BadInput(refused)
+
+
+def _as_answers(files: Sequence[Path], url: str) -> list[Found]:
+    """Answers under the address that gave them: where they lie meanwhile is nothing to keep."""
+    server = urlsplit(url).netloc
+    return [Found(file, f"{server}/{file.name}", len(server), file.stat().st_size) for file in files]
 
 
 def _time(option: str, text: str) -> datetime:

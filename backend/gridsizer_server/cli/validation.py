@@ -6,8 +6,11 @@ from typing import Final, get_type_hints
 import typer
 from rich.table import Table
 
-from gridsizer.backtest import Row, Summary, aims
+from gridsizer.backtest import Row, Summary, Waiting, aims
+from gridsizer.decide.calculation.percent import percent
 from gridsizer.learn.benchmarks import load_benchmarks
+from gridsizer.learn.derate.learnt import Derate, DerateTest
+from gridsizer.units import SECONDS_PER_HOUR
 from gridsizer_server.cli.options import AsJson
 from gridsizer_server.cli.show.table import Column, draw, say, table, words, write_json
 from gridsizer_server.kit.settings import Settings
@@ -29,7 +32,7 @@ def validate_product(*, as_json: AsJson = False) -> None:
         write_json(ADAPTER.dump_json(answered))
     else:
         draw(_rows(answered))
-        draw(_summary(answered), _not_expressed(answered))
+        draw(_summary(answered), _not_expressed(answered), _waiting(answered), _derate(answered))
         say(*map(str, aims(answered.summary)))
 
 
@@ -48,6 +51,55 @@ def _summary(answer: ValidationAnswer) -> Table:
 def _not_expressed(answer: ValidationAnswer) -> Table:
     rows = ([each.table, each.reason] for each in answer.not_expressed)
     return table("Published figures that the model does not speak of", words("table", "why"), rows)
+
+
+def _waiting(answer: ValidationAnswer) -> Table:
+    """Every run time by connections: half of the fitted run waits for NFS, or what the guidance asks."""
+    title = "Run times by connections: half of the fitted run waits for NFS; ends: all of it, none"
+    columns = words(
+        "benchmark", "fitted", "asked", "predicted", "measured", "off", "by SAS's guidance", "off"
+    )
+    return table(title, columns, map(_waiting_cells, answer.waiting))
+
+
+def _waiting_cells(row: Waiting) -> list[str]:
+    band = f"{_hours(row.value_s)} ({_hours(row.low_s)} to {_hours(row.high_s)})"
+    return [
+        row.benchmark,
+        f"{row.fitted_connections}: {_hours(row.fitted_s)}",
+        f"{row.connections}",
+        band,
+        _hours(row.measured_s),
+        f"{row.error:+.0%}",
+        _hours(row.by_rule_s),
+        f"{row.by_rule_error:+.0%}",
+    ]
+
+
+def _hours(seconds: float) -> str:
+    return f"{seconds / SECONDS_PER_HOUR:.1f} h"
+
+
+def _derate(answer: ValidationAnswer) -> Table:
+    """Every system with both figures beside what the others tell of it."""
+    title = f"What vendors' maxima were worth; a derate is learnt from all: {_band(answer.derate.learnt)}"
+    columns = words("system", "maximum", "sustained of it", "told by the others", "held")
+    return table(title, columns, map(_derate_cells, answer.derate.tests))
+
+
+def _derate_cells(test: DerateTest) -> list[str]:
+    figures = test.of
+    return [
+        figures.system,
+        f"{figures.maximum:,g} {figures.unit}, {figures.kind.replace('_', ' ')}",
+        f"{percent(test.ratio)}, {figures.ways}",
+        _band(test.told),
+        "yes" if test.held else "no",
+    ]
+
+
+def _band(derate: Derate) -> str:
+    return f"{percent(derate.low)} to {percent(derate.high)}, middle {percent(derate.middle)}"
 
 
 def _columns(noun: type) -> list[Column]:

@@ -1,7 +1,10 @@
-"""Jobs that come one by one -> tables in pieces of bounded size."""
+"""Jobs that come one by one, or many at once -> tables in pieces of bounded size."""
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from dataclasses import fields
+from typing import Any, Final
+
+import numpy as np
 
 from gridsizer.learn.observations import JobTable, jobs_of
 
@@ -26,29 +29,41 @@ class JobRows:
     """Jobs of a scheduler, in the order printed."""
 
     def __init__(self) -> None:
-        self._words: dict[str, list[str]] = {column: [] for column in _WORDS}
-        self._numbers: dict[str, list[float]] = {column: [] for column in _NUMBERS}
-        self._lines: list[float] = []
+        self._rows: list[tuple[Any, ...]] = []
+        self._tables: list[JobTable] = []
+        self._count = 0
 
     def add(self, line: int, words: Mapping[str, str], numbers: Mapping[str, float | None]) -> None:
         """Keep one job by columns of `JobTable`; a number that is None or absent was not printed."""
-        for column in _WORDS:
-            self._words[column].append(words[column])
-        for column in _NUMBERS:
-            number = numbers.get(column)
-            self._numbers[column].append(float("nan") if number is None else number)
-        self._lines.append(float(line))
+        self._rows.append((*map(words.__getitem__, _WORDS), *map(numbers.get, _NUMBERS), line))
+        self._count += 1
+
+    def extend(self, jobs: JobTable) -> None:
+        """Keep many; others of the same lines may have been added before."""
+        self._tables.append(jobs)
+        self._count += len(jobs)
 
     def full(self) -> Iterator[JobTable]:
         """A piece, once there are enough."""
-        if len(self._lines) >= _PIECE:
+        if self._count >= _PIECE:
             yield from self.rest()
 
     def rest(self) -> Iterator[JobTable]:
         """What is left."""
-        if not self._lines:
-            return
-        yield jobs_of("job", **self._words, **self._numbers, line=self._lines)
-        self._words = {column: [] for column in _WORDS}
-        self._numbers = {column: [] for column in _NUMBERS}
-        self._lines = []
+        tables, self._tables = self._tables, []
+        if self._rows:
+            columns = zip((*_WORDS, *_NUMBERS, "line"), zip(*self._rows, strict=True), strict=True)
+            tables.append(jobs_of("job", **{name: list(column) for name, column in columns}))
+        self._rows, self._count = [], 0
+        if tables:
+            yield tables[0] if len(tables) == 1 else _in_order(tables)
+
+
+def _in_order(tables: list[JobTable]) -> JobTable:
+    """One table of them, by line."""
+    order = np.argsort(np.concatenate([table.line for table in tables]), kind="stable")
+    columns: dict[str, Any] = {
+        column.name: np.concatenate([getattr(table, column.name) for table in tables])[order]
+        for column in fields(JobTable)[1:]
+    }
+    return JobTable(level="job", **columns)

@@ -9,77 +9,97 @@ from gridsizer_server.importers.errors import UnreadableLog
 
 @dataclass(frozen=True, slots=True)
 class _Tool:
-    sight: re.Pattern[bytes]
+    """What a line of its output looks like, what it is, and what to bring instead."""
+
+    sight: bytes
     name: str
     instead: str
 
 
 _TOOLS: Final = (
     _Tool(
-        re.compile(rb"^IO500 version\b", re.MULTILINE),
-        name="the summary of IO500",
-        instead="the output of its IOR runs (ior-easy-write.txt and its like)",
+        rb"^IO500 version\b",
+        "the summary of IO500",
+        "the output of its IOR runs (ior-easy-write.txt and its like)",
     ),
     _Tool(
-        re.compile(rb"^mdtest-\d\S* was launched with", re.MULTILINE),
-        name="the output of mdtest, which counts files and not bytes",
-        instead="a test that moves data: fio --output-format=json, IOR, vdbench",
+        rb"^mdtest-\d\S* was launched with",
+        "the output of mdtest, which counts files and not bytes",
+        "a test that moves data: fio --output-format=json, IOR, vdbench",
     ),
     _Tool(
-        re.compile(rb"^Legend:[ \t]*\n+[ \t]*1:[^|\n]+\|[^|\n]+\|", re.MULTILINE),
-        name="the output of mmperfmon, whose buckets do not say whether they are sums or rates",
-        instead="mmpmon -p -r 0 -d 10000, whose counters are exact",
+        rb"^Legend:[ \t]*\n+[ \t]*1:[^|\n]+\|[^|\n]+\|",
+        "the output of mmperfmon, whose buckets do not say whether they are sums or rates",
+        "mmpmon -p -r 0 -d 10000, whose counters are exact",
     ),
     _Tool(
-        re.compile(rb"^.{1,200}: \(groupid=\d+, jobs=\d+\): err=", re.MULTILINE),
-        name="fio's text output",
-        instead="fio --output-format=json",
+        rb"^.{1,200}: \(groupid=\d+, jobs=\d+\): err=",
+        "fio's text output",
+        "fio --output-format=json",
     ),
     _Tool(
-        re.compile(rb"^Filename:?[ \t].*\brops/s\b", re.MULTILINE),
-        name="cifsiostat, whose mounts are no disks of the node",
-        instead="the node's ports: sar -n DEV, nmon",
+        rb"^Filename:?[ \t].*\brops/s\b",
+        "cifsiostat, whose mounts are no disks of the node",
+        "the node's ports: sar -n DEV, nmon",
     ),
     _Tool(
-        re.compile(rb"^Tape:?[ \t].*\bkB_read/s", re.MULTILINE),
-        name="tapestat, whose tapes carry no load of SAS",
-        instead="the node's disks: iostat -t -x",
+        rb"^Tape:?[ \t].*\bkB_read/s",
+        "tapestat, whose tapes carry no load of SAS",
+        "the node's disks: iostat -t -x",
     ),
     _Tool(
-        re.compile(
-            rb"^\d+(?:_\[?[\d,%-]+\]?)?(?:\+\d+)?(?:\.(?:batch|extern|\d+))?\|[^|\n]*"
-            rb"(?=.*\|(?:COMPLETED|CANCELLED|FAILED|TIMEOUT|RUNNING|PENDING)\b)",
-            re.MULTILINE,
-        ),
-        name="sacct without its header, so that nothing tells its columns",
-        instead="sacct -P without -n",
+        rb"^\d+(?:_\[?[\d,%-]+\]?)?(?:\+\d+)?(?:\.(?:batch|extern|\d+))?\|[^|\n]*"
+        rb"(?=.*\|(?:COMPLETED|CANCELLED|FAILED|TIMEOUT|RUNNING|PENDING)\b)",
+        "sacct without its header, so that nothing tells its columns",
+        "sacct -P without -n",
     ),
     _Tool(
-        re.compile(
-            rb"^\d\d:\d\d:\d\d(?: [AP]M)? +(?:UID|USER) +(?:TGID +)?(?:PID|TID) .*Command", re.MULTILINE
-        ),
-        name="pidstat, which lists processes and no node",
-        instead="the same node's mpstat, sar -d, iostat -t -x",
+        rb"^\d\d:\d\d:\d\d(?: [AP]M)? +(?:UID|USER) +(?:TGID +)?(?:PID|TID) .*Command",
+        "pidstat, which lists processes and no node",
+        "the same node's mpstat, sar -d, iostat -t -x",
     ),
     _Tool(
-        re.compile(rb"^JOBID +USER +JOB_NAME +PEND +PSUSP +RUN ", re.MULTILINE),
-        name="bhist's table, which has no times and no CPU",
-        instead="bhist -l",
+        rb"^JOBID +USER +JOB_NAME +PEND +PSUSP +RUN ",
+        "bhist's table, which has no times and no CPU",
+        "bhist -l",
     ),
     _Tool(
-        re.compile(
-            rb"^[ \t]*(?:Node|LNN)\b(?=.*\bCPU\b)(?=.*\bNet ?In\b)(?=.*\bDisk ?In\b)",
-            re.MULTILINE | re.IGNORECASE,
-        ),
-        name="a table of isi statistics, whose numbers are rounded and have no time",
-        instead="isi statistics system with --format json, or csv",
+        rb"(?i)^[ \t]*(?:Node|LNN)\b(?=.*\bCPU\b)(?=.*\bNet ?In\b)(?=.*\bDisk ?In\b)",
+        "a table of isi statistics, whose numbers are rounded and have no time",
+        "isi statistics system with --format json, or csv",
     ),
     _Tool(
-        re.compile(rb"Vdbench summary report", re.IGNORECASE),
-        name="vdbench's summary.html, whose rows have no date",
-        instead="vdbench's flatfile.html",
+        rb"(?i)Vdbench summary report",
+        "vdbench's summary.html, whose rows have no date",
+        "vdbench's flatfile.html",
+    ),
+    _Tool(
+        rb"(?i)^(?=.*\bPeak IOPS\b)(?=.*\bPeak Throughput MB/s)",
+        "a sheet of Live Optics, whose peaks and averages have no times",
+        "what the nodes' own tools sampled meanwhile: nmon, sar, Windows Performance Monitor",
+    ),
+    _Tool(
+        rb"(?i)^(?:(?=.*\bCPU Sockets\b)(?=.*\bCPU Cores\b)|(?=.*\bVM Name\b)(?=.*\bPower ?State\b))",
+        "an inventory of Live Optics or the like, which samples nothing over time",
+        "what the nodes' own tools sampled meanwhile: nmon, sar, Windows Performance Monitor",
+    ),
+    _Tool(
+        rb"^Object: \w+\s+Instance: ",
+        "ONTAP's statistics show, one figure for the whole time",
+        "qos statistics performance show -iterations 360, or sysstat -x of each controller",
+    ),
+    _Tool(
+        rb"^(?=.*\bnfs-ops\b)(?=.*\bcifs-ops\b)",
+        "ONTAP's statistics show-periodic, of whose columns no real output was seen",
+        "qos statistics performance show -iterations 360, or sysstat -x of each controller",
+    ),
+    _Tool(
+        rb"(?i)^[ \t]*Volume[ \t]+Tree\b(?=.*\bNFS ops\b)",
+        "ONTAP's qtree statistics, which count operations and no bytes",
+        "qos statistics performance show -iterations 360, or sysstat -x of each controller",
     ),
 )
+_SIGHTS: Final = tuple((re.compile(tool.sight, re.MULTILINE), tool) for tool in _TOOLS)
 
 
 def refused_name(name: str) -> UnreadableLog | None:
@@ -102,7 +122,7 @@ def refused_tool(head: bytes) -> UnreadableLog | None:
     >>> refused_tool(b"something else") is None
     True
     """
-    for tool in _TOOLS:
-        if tool.sight.search(head):
+    for sight, tool in _SIGHTS:
+        if sight.search(head):
             return UnreadableLog(wanted=tool.instead, got=tool.name)
     return None

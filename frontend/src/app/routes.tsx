@@ -1,4 +1,5 @@
 import {
+  Link,
   createRoute,
   createRouter,
   lazyRouteComponent,
@@ -13,7 +14,7 @@ import { compareSearch } from "@/features/compare/compareSearch";
 import { chooseSearch } from "@/features/choose/chooseSearch";
 import { PlannerPage } from "@/features/planner/PlannerPage";
 import { sectionsIn } from "@/features/planner/sections/openSections";
-import { PRICES, pricesSearch } from "@/scenario/prices";
+import { PRICES, pricesSearch } from "@/scenario/prices/prices";
 import { SLOTS, editSearch, scenariosIn } from "@/scenario/slots";
 
 const rootRoute = createRootRoute({
@@ -22,7 +23,11 @@ const rootRoute = createRootRoute({
   component: Shell,
   errorComponent: ({ error }) => <Fault error={error} />,
   notFoundComponent: () => (
-    <Page title="No such page" lead="The pages there are stand above." children={null} />
+    <Page
+      title="No such page"
+      lead="The pages there are stand above."
+      children={<Link to="/">Open the planner</Link>}
+    />
   ),
 });
 

@@ -27,6 +27,5 @@ export const theme = createTheme({
     Popover: { defaultProps: { transitionProps: fade } },
     Menu: { defaultProps: { transitionProps: fade } },
     Drawer: { defaultProps: { transitionProps: fade } },
-    SegmentedControl: { defaultProps: { size: "xs", transitionDuration: 0 } },
   },
 });

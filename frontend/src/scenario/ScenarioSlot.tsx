@@ -9,7 +9,7 @@ import { remember, remembered } from "@/scenario/remembered";
 import type { Action } from "@/scenario/state";
 
 /** What a slot opens on when the address carries no scenario for it. */
-const FIRST_EXAMPLE = "f810_12_nodes";
+export const FIRST_EXAMPLE = "f810_12_nodes";
 
 interface ScenarioSlotProps {
   /** The parameter of the address that carries the scenario. */

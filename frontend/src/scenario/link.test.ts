@@ -47,6 +47,10 @@ describe("a link that does not open says why:", () => {
     for (const cut of cuts) expect(refusal(cut)).toContain("a part of it is missing or changed");
   });
 
+  test("empty", () => {
+    expect(refusal("")).toContain("it holds nothing");
+  });
+
   test("of another version", () => {
     expect(refusal("2.abc")).toContain("another version");
   });

@@ -19,6 +19,7 @@ export function linkText(document: JsonObject): string {
 
 /** The document a link was made from. */
 export function openLink(text: string): Opened {
+  if (text === "") return refuse("it holds nothing");
   if (text.length > MAX_LINK_CHARACTERS) return refuse("it is too long to be one of ours");
   if (!text.startsWith(VERSION)) return refuse("it was made by another version of Gridsizer");
   try {

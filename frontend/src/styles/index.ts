@@ -10,8 +10,6 @@ import "@mantine/core/styles/Menu.css";
 import "@mantine/core/styles/Overlay.css";
 import "@mantine/core/styles/ModalBase.css";
 import "@mantine/core/styles/Drawer.css";
-import "@mantine/core/styles/FloatingIndicator.css";
-import "@mantine/core/styles/SegmentedControl.css";
 import "@mantine/core/styles/Slider.css";
 import "@/styles/tokens.css";
 import "@/styles/base.css";

@@ -206,6 +206,7 @@ export function anAssessment(overrides: Partial<Assessment> = {}): Assessment {
     engines: { answers: [], disagreements: [], extrapolating: false, extrapolation: "" },
     warnings: [],
     advice: [],
+    unused: [],
     calculation_log: [],
     ...overrides,
   };

@@ -81,6 +81,34 @@ export function aSummary(given: Partial<ValidationSummary> = {}): ValidationSumm
   };
 }
 
+function aSource(title: string) {
+  return { title, where: "", paper: "", url: "", retrieved: "", note: "" };
+}
+
+/** One system with both figures, which the others did not foresee. */
+function aDerate(): ValidationAnswer["derate"] {
+  return {
+    learnt: { low: 0.15, middle: 0.63, high: 1 },
+    tests: [
+      {
+        of: {
+          system: "EMC DSSD D5",
+          kind: "data_sheet",
+          unit: "GB/s",
+          maximum: 100,
+          maximum_source: aSource("A data sheet"),
+          reads: null,
+          writes: 21.15,
+          sustained_source: aSource("A run"),
+        },
+        ratio: 0.2115,
+        told: { low: 0.52, middle: 0.82, high: 1 },
+        held: false,
+      },
+    ],
+  };
+}
+
 /** A backtest of one quantity, pooled; what is not given is that. */
 export function aValidation(given: Partial<ValidationAnswer> = {}): ValidationAnswer {
   const system = "Sun Storage 7410 over NFS; 2 to 7 Sun Fire X2200 M2 grid nodes on 1 GbE";
@@ -95,6 +123,24 @@ export function aValidation(given: Partial<ValidationAnswer> = {}): ValidationAn
     lines: [aLine()],
     duels: [aDuel()],
     summary: [aSummary()],
+    waiting: [
+      {
+        benchmark: "azure",
+        system: "SAS Grid on Azure NetApp Files",
+        fitted_connections: 1,
+        fitted_s: 28_800,
+        connections: 8,
+        measured_s: 19_800,
+        value_s: 21_600,
+        low_s: 14_400,
+        high_s: 28_800,
+        error: 0.0909,
+        held: true,
+        by_rule_s: 24_840,
+        by_rule_error: 0.2545,
+      },
+    ],
+    derate: aDerate(),
     not_expressed: [{ table: "Response times", url: "https://spec.org", reason: "No response time." }],
     ...given,
   };

@@ -10,6 +10,7 @@ from gridsizer.backtest.pooled import POOLED, Duel
 from gridsizer.backtest.scored_row import Prediction, Refusal, Row
 from gridsizer.backtest.summary import Summary
 from gridsizer.backtest.validation import Subject, Validation
+from gridsizer.backtest.waiting import Waiting
 from gridsizer.learn.studies.constant import Constant
 from gridsizer.learn.studies.published_run import PublishedRun
 
@@ -30,6 +31,7 @@ __all__ = [
     "Subject",
     "Summary",
     "Validation",
+    "Waiting",
     "aims",
     "validate",
 ]

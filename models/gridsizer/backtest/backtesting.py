@@ -16,7 +16,9 @@ from gridsizer.backtest.residuals import Residual, banded, residuals
 from gridsizer.backtest.scored_row import Prediction, Refusal, Row, joined, prediction, scored
 from gridsizer.backtest.summary import summaries
 from gridsizer.backtest.validation import Subject, Validation
+from gridsizer.backtest.waiting import waiting
 from gridsizer.learn.benchmarks import Benchmark
+from gridsizer.learn.derate.learnt import derate_study
 from gridsizer.learn.studies.case import Case, cases
 from gridsizer.learn.studies.study import Study
 from gridsizer.predict.widening import ModelError
@@ -47,6 +49,8 @@ def validate(benchmarks: Sequence[Benchmark], studies: Iterable[Study] | None = 
         duels=tuple(outcome for outcome in duels if outcome is not None),
         summary=summaries(tested, fits, (DEFAULT, *AGAINST)),
         not_expressed=NOT_EXPRESSED,
+        waiting=waiting(benchmarks),
+        derate=derate_study(),
     )
 
 

@@ -19,12 +19,6 @@ _MLPERF_3: Final = "https://github.com/mlcommons/storage_results_v3.0"
 
 NOT_EXPRESSED: Final = (
     NotExpressed(
-        table="SAS Grid on Azure NetApp Files, run time with nconnect 1 and 8 (8 and 5.5 hours)",
-        url="https://learn.microsoft.com/en-us/azure/azure-netapp-files/performance-linux-mount-options",
-        reason="Neither the data read nor the number of nodes is printed. One row tells no share of the run "
-        "that waits for NFS: none leaves 8 hours, all of it leaves 3.5.",
-    ),
-    NotExpressed(
         table="MLPerf Storage v1.0, what one client takes (WEKA, Lustre, AS13000, NVMe/TCP)",
         url=_MLPERF_1,
         reason="One row of each system: nothing to train on. They bound what a client takes of its line "

@@ -10,6 +10,8 @@ from gridsizer.backtest.not_expressed import NotExpressed
 from gridsizer.backtest.pooled import Duel
 from gridsizer.backtest.scored_row import Refusal, Row
 from gridsizer.backtest.summary import Summary
+from gridsizer.backtest.waiting import Waiting
+from gridsizer.learn.derate.learnt import DerateStudy
 from gridsizer.learn.studies.constant import Constant
 from gridsizer.learn.studies.study import Evidence, Kind
 
@@ -44,3 +46,5 @@ class Validation:
     duels: tuple[Duel, ...]  # the product against baselines, on the lines that both answer
     summary: tuple[Summary, ...]  # over all tables, larger runs from smaller: the product first
     not_expressed: tuple[NotExpressed, ...]  # published figures that no line stands for
+    waiting: tuple[Waiting, ...]  # run times by connections, of which one row tells too little to pool
+    derate: DerateStudy  # of a vendor's maximum, each system told by the others

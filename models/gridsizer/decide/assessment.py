@@ -14,6 +14,7 @@ from gridsizer.decide.answer.curve import curve_of
 from gridsizer.decide.answer.demand_answer import demand_answer
 from gridsizer.decide.answer.equation.equation import equation_of
 from gridsizer.decide.answer.faster_ports import faster_ports
+from gridsizer.decide.answer.guidance import guidance_cautions
 from gridsizer.decide.answer.link_answers import link_answers
 from gridsizer.decide.answer.needed import needed_rows
 from gridsizer.decide.answer.node_cautions import node_cautions
@@ -21,6 +22,7 @@ from gridsizer.decide.answer.nodes_by_ceiling import nodes_by_ceiling
 from gridsizer.decide.answer.sensitivity import influences
 from gridsizer.decide.answer.sentences import opening
 from gridsizer.decide.answer.size_sentence import takes
+from gridsizer.decide.answer.unused.unused import unused_inputs
 from gridsizer.decide.answer.ways_out import ways_out
 from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED, Draws, sample
 from gridsizer.decide.calculation.ledger import Ledger
@@ -60,7 +62,7 @@ def assess(
     """
     require_possible_level(scenario)
     draws = sample(scenario, samples=samples, seed=seed)
-    ledger = Ledger(draws)
+    ledger = Ledger(draws, logged=logged)
     chain = chain_of(draws, ledger)
     refused = chain.throughput_refusal()
     utilisations = chain.utilisations() if chain.evaluated else None
@@ -118,9 +120,15 @@ def assess(
         curve=curve_of(chain, found, asked, expected, predicted.knees, error),
         batch=predicted.batch,
         engines=predicted.engines,
-        warnings=(*cautions_of(chain), *ceiling_cautions(chain), *node_cautions(chain)),
+        warnings=(
+            *cautions_of(chain),
+            *ceiling_cautions(chain),
+            *node_cautions(chain),
+            *guidance_cautions(chain, asked),
+        ),
         advice=advise(rules, _scene(chain, verdict.state, predicted.batch)) if rules else (),
-        calculation_log=ledger.steps() if logged else (),
+        unused=unused_inputs(scenario),
+        calculation_log=ledger.steps(),
     )
 
 

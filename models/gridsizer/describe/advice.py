@@ -39,7 +39,12 @@ FIGURES: Final[dict[str, Figure]] = {
     "answer/ram_gb_per_core": Figure(label="Memory for a physical core in use", unit="GB", of="grid"),
     "answer/nic_gbit_s": Figure(label="Ports of a grid node together", unit="Gbit/s", of="grid"),
     "answer/saswork_over_ports": Figure(
-        label="Local SASWORK over a node's ports to shared storage", unit="ratio", of="grid"
+        label="Local SASWORK over a node's ports to shared storage, or its machine's network limit",
+        unit="ratio",
+        of="grid",
+    ),
+    "answer/shared_path": Figure(
+        label="What a node crosses to shared storage", words=("ports", "network_limit"), of="grid"
     ),
     "answer/used/local_saswork": Figure(label="Local SASWORK, used", unit="share", of="grid"),
     "answer/used/nfs_client": Figure(label="NFS client, used", unit="share", of="grid"),

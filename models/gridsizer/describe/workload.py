@@ -5,6 +5,7 @@ from typing import Annotated, Final, Literal
 
 from annotated_types import Gt, Le, Unit, doc
 
+from gridsizer.describe.backup import Backup
 from gridsizer.describe.bounds import (
     Apart,
     CountIfKnown,
@@ -33,6 +34,8 @@ _GROWTH: Final = Quantity(
         note="One job took 34:05 with SAS compression and 14:00 without: 2.4 times as fast, most jobs less.",
     ),
 )
+
+_NO_BACKUP: Final = Backup()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,6 +124,7 @@ class Workload:
         Apart,
         doc("SASWORK per session. Most scratch space that one session holds; one session a used core."),
     ] = NOT_STATED
+    backup: Backup = _NO_BACKUP
 
     def __post_init__(self) -> None:
         total = self.saswork_share.ends()[1] + self.other_source_share.ends()[1]

@@ -34,6 +34,19 @@ def shared_io_mb_s(total_mb_s: Floats, saswork_share: Floats, other_share: Float
     return total_mb_s * (1 - saswork_share - other_share)
 
 
+def delivered_per_core_mb_s(rule_mb_s: Floats, delivered_mb_s: Floats, shared_mb_s: Floats) -> Floats:
+    """What a busy core is delivered of all its I/O where its node gets only part of what is shared [MB/s].
+
+    Equation: r' = r * X / d
+    Assumes: a job waits for its slowest part, so that all of a node's I/O slows alike.
+    Source: follows from `asked_io_mb_s`; SAS states its guidance per physical core (Sasiotest, SAS 9.4).
+
+    >>> float(delivered_per_core_mb_s(np.array(100.0), np.array(1200.0), np.array(1600.0)))
+    75.0
+    """
+    return rule_mb_s * ratio(delivered_mb_s, shared_mb_s, at_zero=1.0)
+
+
 def io_from_shared_mb_s(shared_mb_s: Floats, saswork_share: Floats, other_share: Floats) -> Floats:
     """All I/O of a node whose shared part was measured: the inverse of `shared_io_mb_s` [MB/s].
 
@@ -84,6 +97,19 @@ def grid_io_from_jobs_mb_s(jobs: Floats, gb_per_job: Floats, window_h: Floats) -
     1000.0
     """
     return jobs * gb_per_job * MB_PER_GB / (window_h * SECONDS_PER_HOUR)
+
+
+def backup_mb_s(read_tb: Floats, window_h: Floats) -> Floats:
+    """What a backup reads of the shared storage to be done in its window [MB/s].
+
+    Equation: B = V * 10^6 / (3600 * H)
+    Assumes: an even rate over the window; a backup that runs faster is done sooner and asks more meanwhile.
+    Source: arithmetic.
+
+    >>> float(backup_mb_s(np.array(36.0), np.array(5.0)))
+    2000.0
+    """
+    return read_tb * GB_PER_TB * MB_PER_GB / (window_h * SECONDS_PER_HOUR)
 
 
 def wire_reads_mb_s(shared_mb_s: Floats, read_share: Floats, page_cache_hit: Floats) -> Floats:

@@ -46,14 +46,16 @@ def fair_pace(
     for field, values in (("jobs", jobs), ("amount", amount), ("alone_s", alone_s), ("full_pace", full_pace)):
         refuse_negative(field, values)
     refuse_beyond_share("overlap", overlap)
-    needed_s = busy_slots * full_pace * np.sum(jobs * amount, axis=0)
     classes = (jobs, amount, alone_s, beside_s, across_s, overlap)
-    alone = _Work(*classes).work_s(alone_s + beside_s)
-    slowed = needed_s > alone * (1 + _SETTLED)
+    work, of_one = _Work(*classes), busy_slots * full_pace
+    needed_s = of_one * work.moved_in_all
+    slowed = needed_s > work.work_s(alone_s + beside_s) * (1 + _SETTLED)
+    if slowed.all():
+        return _root(work, needed_s, np.broadcast_to(of_one, slowed.shape))
     pace, at = np.zeros(slowed.shape), np.flatnonzero(slowed)
     if at.size:
-        work = _Work(*(_in(part, at) for part in classes))
-        pace[at] = _root(work, _in(needed_s, at), _in(busy_slots * full_pace, at))
+        some = _Work(*(_in(part, at) for part in classes))
+        pace[at] = _root(some, _in(needed_s, at), _in(of_one, at))
     return pace
 
 
@@ -77,18 +79,19 @@ class _Work:
         self._jobs, self._amount, self._alone_s = jobs, amount, alone_s
         self._beside_s, self._across_s = beside_s, across_s
         self._moved = jobs * amount
+        self.moved_in_all: Floats = self._moved.sum(axis=0)
         # Jobs of which the shorter of two activities is hidden; most often no class overlaps them.
-        self._hidden = jobs * overlap if np.any(overlap > 0) else None
-        self._across_in_all_s = np.sum(jobs * across_s, axis=0)
+        self._hidden = jobs * overlap if (overlap > 0).any() else None
+        self._across_in_all_s = (jobs * across_s).sum(axis=0)
         self.classes = len(jobs)
 
     def work_s(self, io_s: Floats) -> Floats:
         """The work at the I/O times of one job of each class: (1 - o) * (a + b) + o * max(a, b) of two
         activities is their sum without o of the shorter one.
         """
-        work_s: Floats = self._across_in_all_s + np.sum(self._jobs * io_s, axis=0)
+        work_s: Floats = self._across_in_all_s + (self._jobs * io_s).sum(axis=0)
         if self._hidden is not None:
-            work_s = work_s - np.sum(self._hidden * np.minimum(self._across_s, io_s), axis=0)
+            work_s = work_s - (self._hidden * np.minimum(self._across_s, io_s)).sum(axis=0)
         return work_s
 
     def at(self, pace: Floats) -> tuple[Floats, Floats]:
@@ -98,7 +101,7 @@ class _Work:
         growing = self._moved
         if self._hidden is not None:
             growing = (self._jobs - self._hidden * (io_s <= self._across_s)) * self._amount
-        return self.work_s(io_s), np.sum(growing * (fair_s > self._alone_s), axis=0)
+        return self.work_s(io_s), (growing * (fair_s > self._alone_s)).sum(axis=0)
 
 
 def _root(work: _Work, needed_s: Floats, pace: Floats) -> Floats:
@@ -106,7 +109,7 @@ def _root(work: _Work, needed_s: Floats, pace: Floats) -> Floats:
     for _ in range(2 * work.classes + 2):
         work_s, slope = work.at(pace)
         over_s = work_s - needed_s
-        if np.all(over_s <= _SETTLED * needed_s):
+        if (over_s <= _SETTLED * needed_s).all():
             break
         step = ratio(over_s, slope, at_zero=0.0)
         pace = pace - np.maximum(step, 0)

@@ -38,7 +38,7 @@ def work_slot_s(jobs: Floats, job_s: Floats, stretch: Floats) -> Floats:
     refuse_negative("jobs", jobs)
     refuse_negative("job_s", job_s)
     refuse_negative("stretch", stretch)
-    work: Floats = np.sum(jobs * job_s * stretch, axis=0)
+    work: Floats = (jobs * job_s * stretch).sum(axis=0)
     return work
 
 

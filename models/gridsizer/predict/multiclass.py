@@ -56,9 +56,9 @@ def bard_schweitzer(demands_s: Floats, servers: Floats, think_s: Floats, custome
     for _ in range(_ROUNDS):
         once, before = left.iterated(queues)
         twice, rate = left.iterated(once)
-        moving = np.any(np.abs(rate - before) > _SETTLED * rate, axis=0)
+        moving = np.logical_or.reduce(np.abs(rate - before) > _SETTLED * rate, axis=0)
         rates[:, at[~moving]] = rate[:, ~moving]
-        if not np.any(moving):
+        if not moving.any():
             return np.where(present, rates, 0)
         queues = _leap(queues, once, twice)[..., moving]
         at, left = at[moving], left.of(moving)
@@ -91,7 +91,7 @@ class _Network:
 def _leap(queues: Floats, once: Floats, twice: Floats) -> Floats:
     """Queues extrapolated from two plain iterations (SQUAREM)."""
     first, bend = once - queues, twice - 2 * once + queues
-    way, turn = (np.sqrt(np.sum(step**2, axis=(0, 1))) for step in (first, bend))
+    way, turn = (np.sqrt((step**2).sum(axis=(0, 1))) for step in (first, bend))
     length = np.clip(way / np.maximum(turn, np.finfo(float).tiny), 1, _LONGEST_LEAP)
     leapt = queues + 2 * length * first + length**2 * bend
     within: Floats = np.clip(leapt, twice / _CHANGE, twice * _CHANGE)

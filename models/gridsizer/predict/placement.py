@@ -49,11 +49,11 @@ def busy_nodes(nodes: Floats, jobs: Floats) -> tuple[Floats, Floats]:
     most = np.minimum(nodes, np.ceil(jobs))
     exact = jobs * most <= _EXACT_CELLS
     outcomes = int(np.max(most[exact], initial=0)) + 1
-    size = (max(outcomes, 0 if np.all(exact) else _DEVIATIONS.size), nodes.size)
+    size = (max(outcomes, 0 if exact.all() else _DEVIATIONS.size), nodes.size)
     busy, share = np.zeros(size), np.zeros(size)
     busy[:outcomes, exact] = np.arange(outcomes)[:, None]
     share[:outcomes, exact] = _occupancy(nodes[exact], jobs[exact], outcomes)
-    if not np.all(exact):
+    if not exact.all():
         busy[: _DEVIATIONS.size, ~exact], share[: _DEVIATIONS.size, ~exact] = _limit(
             nodes[~exact], jobs[~exact]
         )
@@ -141,7 +141,7 @@ def placed_throughput_mb_s(nodes: Floats, jobs: Floats, nic_mb_s: Floats, ceilin
     refuse_negative("nic_mb_s", nic_mb_s)
     refuse_negative("ceiling_mb_s", ceiling_mb_s)
     busy, share = busy_nodes(nodes, jobs)
-    rate: Floats = np.sum(share * np.minimum(busy * nic_mb_s, ceiling_mb_s), axis=0)
+    rate: Floats = (share * np.minimum(busy * nic_mb_s, ceiling_mb_s)).sum(axis=0)
     return rate
 
 

@@ -45,9 +45,9 @@ def exact_throughput(demands_s: Floats, servers: Floats, think_s: Floats, custom
     samples = np.broadcast_shapes(*(part.shape[-1:] for part in (demands_s, servers, think_s, customers)))
     most = float(np.max(customers, initial=0))
     demands_s, servers, away_s = _only_queues(demands_s, servers, np.broadcast_to(think_s, samples), most)
-    pools = [ServerPool(d, m) for d, m in zip(demands_s, servers, strict=True) if np.any(m > 1)]
-    saturated_s = np.max(demands_s / servers, axis=0, initial=0) * (1 + _SATURATED)
-    last = _MOST_WORK // (np.max(servers, axis=1).sum() * away_s.size + 1)
+    pools = [ServerPool(d, m) for d, m in zip(demands_s, servers, strict=True) if (m > 1).any()]
+    saturated_s = (demands_s / servers).max(axis=0, initial=0) * (1 + _SATURATED)
+    last = _MOST_WORK // (servers.max(axis=1).sum() * away_s.size + 1)
     rows = _rows_by_population(customers)
 
     rates = np.zeros((len(customers), *samples))
@@ -57,7 +57,7 @@ def exact_throughput(demands_s: Floats, servers: Floats, think_s: Floats, custom
             rate = pool.after(rate)
         if at := rows.get(population):
             rates[at] = np.where(customers[at] == population, rate, rates[at])
-        if population % _LOOK_EVERY == 0 and np.all(rate * saturated_s >= 1):
+        if population % _LOOK_EVERY == 0 and (rate * saturated_s >= 1).all():
             return np.where(customers > population, rate, rates)
         if population > last:
             raise UnsizableDesign(f"{most:,.0f} customers in {away_s.size:,} samples take too long to follow")

@@ -25,11 +25,16 @@ def repairman_throughput(streams: Floats, think_s: Floats, service_s: Floats) ->
     >>> repairman_throughput(np.array([0.0, 1.0, 2.0]), np.array(1.0), np.array(1.0)).round(12).tolist()
     [0.0, 0.5, 0.8]
     """
-    from scipy.special import gammaincc, gammaln, xlogy  # noqa: PLC0415  start-up time that other engines need not pay
-
     refuse_negative("streams", streams)
     refuse_negative("think_s", think_s)
     refuse_zero("service_s", service_s)
+    return _throughput(streams, think_s, service_s)
+
+
+def _throughput(streams: Floats, think_s: Floats, service_s: Floats) -> Floats:
+    """The same of numbers that are known to be sound, such as those tried one after another."""
+    from scipy.special import gammaincc, gammaln, xlogy  # noqa: PLC0415  start-up time that other engines need not pay
+
     load = think_s / service_s
     all_away = np.exp(xlogy(streams, load) - load - gammaln(streams + 1))
     most_away = gammaincc(streams + 1, load)
@@ -65,7 +70,7 @@ def _halved(load: Floats, shortfall: Floats) -> Floats:
     low, high = np.ones(load.shape), np.maximum((load + 1) / (1 - shortfall), 1)
     for _ in range(_HALVINGS):
         streams = (low + high) / 2
-        rate = repairman_throughput(streams, load, np.ones(1))
+        rate = _throughput(streams, load, np.ones(1))
         bent = rate < (1 - shortfall) * streams / (load + 1)
         low, high = np.where(bent, low, streams), np.where(bent, streams, high)
     knee: Floats = (low + high) / 2

@@ -39,7 +39,7 @@ def derated_spec_gb_s(spec_gb_s: Floats, sustained_over_spec: Floats) -> Floats:
 
     Equation: C = spec * derate
     Assumes: the derate of other arrays holds for this one.
-    Source: F800: about 12 GB/s measured of 15 (Dell, F800 and H600 I/O Performance, 2018).
+    Source: the derate is learnt from the systems with both figures (Method: What vendors' maxima were worth).
 
     >>> float(derated_spec_gb_s(np.array(15.0), np.array(0.8)))
     12.0
@@ -148,8 +148,8 @@ def max_min_rates(demand: Floats, flows: Floats, use: Floats, capacity: Floats) 
     rates = np.zeros((demand.shape[0], *shape))
     rising = np.ones(rates.shape, dtype=bool)
     for _ in range(demand.shape[0]):
-        load = np.sum(use * flows * rates, axis=1)
-        growth = np.sum(use * flows * rising, axis=1)
+        load = (use * flows * rates).sum(axis=1)
+        growth = (use * flows * rising).sum(axis=1)
         slack = np.maximum(capacity - load, 0)
         room = ratio(slack, growth, at_zero=np.inf)
         wanted = np.where(rising, demand - rates, np.inf).min(axis=0)
@@ -157,7 +157,7 @@ def max_min_rates(demand: Floats, flows: Floats, use: Floats, capacity: Floats) 
         met = rising & (demand - rates <= step)  # by comparison: adding the step may fall short by rounding
         raised = rates + np.where(rising & np.isfinite(step), step, 0)
         full = (room <= step * (1 + 1e-12)) & (growth > 0)
-        blocked = np.any((use > 0) & full[:, None], axis=0)
+        blocked = ((use > 0) & full[:, None]).any(axis=0)
         rates = np.where(met, demand, raised)
         rising = rising & ~blocked & ~met
     return rates

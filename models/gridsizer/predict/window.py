@@ -55,7 +55,7 @@ def earliest_end_s(
     refuse_negative("tail_s", tail_s)
     refuse_fraction("slots", slots, least=1)
     filling_s = np.where(work > 0, moments_s + np.maximum(work / slots, crossing_s), 0.0)
-    filled_s: Floats = np.max(filling_s, axis=0, initial=0)
+    filled_s: Floats = filling_s.max(axis=0, initial=0)
     return np.maximum(filled_s, last_alone_s) + tail_s
 
 
@@ -88,7 +88,7 @@ def latest_end_s(
     refuse_negative("last_launch_s", last_launch_s)
     refuse_negative("longest_s", longest_s)
     queued_s = np.where(jobs > slots, work / slots, 0.0)
-    waited_s: Floats = np.max(moments_s + np.maximum(queued_s, crossing_s), axis=0, initial=0)
+    waited_s: Floats = (moments_s + np.maximum(queued_s, crossing_s)).max(axis=0, initial=0)
     return np.maximum(last_launch_s, waited_s) + longest_s + tail_s
 
 
@@ -108,7 +108,7 @@ def expected_end_s(starts_s: Floats, run_s: Floats, late_s: Floats, jobs: Floats
     """
     refuse_negative("tail_s", tail_s)
     ends_s = np.where(jobs > 0, starts_s + run_s + late_s, 0.0)
-    last_s: Floats = np.max(ends_s, axis=0, initial=0)
+    last_s: Floats = ends_s.max(axis=0, initial=0)
     return last_s + tail_s
 
 

@@ -25,17 +25,18 @@ LOGS: Final = Path(__file__).parents[3] / "fixtures" / "logs"
 FAMILIES: Final = {
     "SAS logs": ("sas_log",),
     "host tools": (
-        *("collectl", "dstat", "iostat", "iostat_json", "mountstats", "mpstat", "nfsiostat", "nmon"),
-        *("mpstat_json", "perfmon", "prometheus_json", "sadf_d", "sadf_j", "sadf_p", "sadf_x", "sar"),
-        *("sar_aix", "vmstat"),
+        *("collectl", "dstat", "esxtop", "iostat", "iostat_json", "mountstats", "mpstat", "nfsiostat"),
+        *("nmon", "mpstat_json", "perfmon", "prometheus_json", "sadf_d", "sadf_j", "sadf_p", "sadf_x"),
+        *("sar", "sar_aix", "vmstat"),
     ),
     "benchmarks": ("dd", "elbencho", "fio_json", "ior", "iozone", "sas_iotest", "vdbench"),
     "arrays": (
-        *("dssd_monitor_pool", "gpfs_mmpmon", "netapp_sysstat", "onefs_data_reduction", "onefs_dedupe"),
-        "onefs_statistics",
+        *("dssd_monitor_pool", "gpfs_mmpmon", "netapp_qos", "netapp_sysstat", "onefs_data_reduction"),
+        *("onefs_dedupe", "onefs_statistics"),
     ),
     "schedulers": (
         *("lsf_acct", "lsf_bacct", "lsf_bjobs_json", "lsf_jobs", "pbs_acct", "sge_acct", "slurm_sacct"),
+        "sas_workload",
     ),
     "tables": ("job_table", "table"),
 }

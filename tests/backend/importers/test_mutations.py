@@ -39,6 +39,7 @@ _NOT_TWICE: Final = {
     "german.txt": "streams are counted",
     "together.txt": "streams are counted",
     "lsb.acct": "the same record counts once",
+    "history.json": "the same job counts once",
     "two_mounts.txt": "nothing tells that nfsiostat was started anew",
     "two_zones.txt": "a report of a job counts once",
 }

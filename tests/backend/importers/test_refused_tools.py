@@ -25,6 +25,12 @@ Refused = Callable[..., Finding]
         ("JOBID   USER    JOB_NAME  PEND    PSUSP   RUN     USUSP\n", "bhist", "bhist -l"),
         ("101|load|COMPLETED|00:10:00|n1\n", "sacct", "without -n"),
         ("<title>Vdbench summary report</title>\n", "summary.html", "flatfile"),
+        ("Host,Peak CPU %,Peak IOPS,95% IOPS,Peak Throughput MB/s,Avg Throughput MB/s\n", "Optics", "nmon"),
+        ("Host Name,Cluster,CPU Sockets,CPU Cores,Memory (KiB)\n", "inventory", "nmon"),
+        ("VM Name,Power State,Virtual CPU,Datastore,Host\n", "inventory", "nmon"),
+        ("\nObject: volume\nInstance: vol1\nStart-time: 7/9/2017 16:06:27\n", "one figure", "qos statistics"),
+        (" avg     ops nfs-ops cifs-ops     recv     sent\n", "show-periodic", "sysstat -x"),
+        ("Volume   Tree     NFS ops     CIFS ops\n", "count operations", "sysstat -x"),
     ],
 )
 def test_each_is_named_with_what_would_be_accepted(head: str, got: str, wanted: str) -> None:

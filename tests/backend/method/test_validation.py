@@ -10,6 +10,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from gridsizer.backtest import Leak, PublishedRun, Validation
+from gridsizer.learn.derate.learnt import derate_study
 from gridsizer.learn.studies.constant import Constant
 from gridsizer_server.http.app import create_app
 from gridsizer_server.kit.settings import Settings
@@ -19,7 +20,16 @@ from gridsizer_server.method.validation.backtest import Backtest
 VALIDATION = "/api/v1/validation"
 FIELDS = "benchmark quantity engine split train test n mape worst_signed hits_in_printed_range coverage90"
 NOTHING = Validation(
-    rows=(), refusals=(), subjects=(), fits=(), constants=(), duels=(), summary=(), not_expressed=()
+    rows=(),
+    refusals=(),
+    subjects=(),
+    fits=(),
+    constants=(),
+    duels=(),
+    summary=(),
+    not_expressed=(),
+    waiting=(),
+    derate=derate_study(),
 )
 CEILING = Constant(name="ceiling", low=1, high=1, unit="MB/s", basis="measured", benchmark="lab", line=7)
 
@@ -137,9 +147,21 @@ def test_the_answer_has_exactly_the_fields_that_pages_and_programs_read(answer: 
             *("median_width", "interval_score", "product_mean_error", "product_interval_score"),
         },
         "not_expressed": {"table", "url", "reason"},
+        "waiting": {
+            *(
+                "benchmark",
+                "system",
+                "fitted_connections",
+                "fitted_s",
+                "connections",
+                "measured_s",
+                "value_s",
+            ),
+            *("low_s", "high_s", "error", "held", "by_rule_s", "by_rule_error"),
+        },
     }
 
-    assert answer.keys() == fields.keys()
+    assert answer.keys() == {*fields, "derate"}
     for name, expected in fields.items():
         assert answer[name]
         assert all(one.keys() == expected for one in answer[name])
@@ -189,7 +211,7 @@ def test_nothing_is_computed_at_the_start_and_once_for_many_who_ask(monkeypatch:
         with ThreadPoolExecutor(4) as askers:
             statuses = [one.status_code for one in askers.map(started.get, [VALIDATION] * 4)]
 
-    assert (at_the_start, runs) == ([], [22])  # five papers, seventeen tables of other systems
+    assert (at_the_start, runs) == ([], [23])  # five papers, eighteen tables of other systems
     assert statuses == [200] * 4
 
 
@@ -264,3 +286,20 @@ def test_the_command_says_which_aims_are_met_and_what_no_line_stands_for(
 
     assert "Met: median error of a table" in printed
     assert all(one["table"].split()[0] in printed for one in answer["not_expressed"])
+
+
+def test_the_derate_is_told_of_every_system_by_the_others(answer: dict[str, Any]) -> None:
+    tests = {test["of"]["system"]: test for test in answer["derate"]["tests"]}
+
+    plateau = tests["EMC DSSD D5"]
+
+    assert plateau["ratio"] == pytest.approx(0.2115)  # 21.15 of 100 GB/s
+    assert plateau["held"] is False
+
+
+def test_the_command_prints_what_maxima_were_worth(run: RunCommand, kept: bytes) -> None:
+    assert kept
+
+    printed = " ".join(run("validate").out.decode().split())
+
+    assert "What vendors' maxima were worth; a derate is learnt from all: 15 % to 100 %" in printed

@@ -1,3 +1,4 @@
+import { deflateRawSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { PHONE, openPage } from "../harness/browser";
 import { type State, charted, enter, heading } from "./state";
@@ -25,6 +26,9 @@ async function then(page: Page, title: RegExp): Promise<Page> {
   await movesThere(page);
   return page;
 }
+
+/** A document without a machine, as a link holds it. */
+const EMPTY = deflateRawSync(JSON.stringify({ version: 1, name: "nothing yet" })).toString("base64url");
 
 const FAINT = '[data-stale="true"], [aria-busy="true"]';
 
@@ -145,6 +149,18 @@ export const PLANNER: readonly State[] = [
       await page.route(/\/(api|health)\//, (route) => route.abort());
       await enter(page, "Grid nodes", "14");
       await page.getByText("the server does not answer").waitFor();
+      return page;
+    },
+  },
+  {
+    name: "planner-empty",
+    firstScreen: true,
+    title: "Empty",
+    reads: "A document without a machine: what to do, and two ways to do it.",
+    sketch: "states-1440.png",
+    open: async () => {
+      const page = await openPage(`/?s=1.${EMPTY}`);
+      await heading(page, "Pick an array, or start from a worked example.").waitFor();
       return page;
     },
   },

@@ -210,6 +210,9 @@ def groups(draw: st.DrawFn, name: str, topology: Topology, nodes: int) -> Docume
     elif way == "machine":
         sold = {"from": draw(st.sampled_from(MACHINES))}
     protocol = {"protocol": draw(st.sampled_from(_SPOKEN[topology]))} if topology in _SPOKEN else {}
+    frames = (
+        draw(some_of({"mtu_bytes": st.sampled_from([1_500, 3_900, 9_000])})) if kind == "ethernet" else {}
+    )
     return {
         "name": name,
         "nodes": nodes,
@@ -219,6 +222,7 @@ def groups(draw: st.DrawFn, name: str, topology: Topology, nodes: int) -> Docume
             "from": draw(st.sampled_from(sorted(nics))),
             "ports": draw(st.integers(1, 4)),
             "bond_hash": draw(st.sampled_from(["layer2", "layer3+4"])),
+            **frames,
         },
         "nfs_client": client | protocol,
         "saswork": {

@@ -135,6 +135,6 @@ def test_the_rounding_cliff_is_what_the_smaller_size_does(document: Document) ->
     if left := re.search(r"leave ([\d.]+) % headroom", cliff):
         used = max(link.utilisation.p50 for link in smaller.links if link.utilisation)
         assert abs(1 - used - float(left.group(1)) / 100) < 0.001
-    if share := re.search(r"constraint in (\d+) %", cliff):
+    if share := re.search(r"constraint of the array in (\d+) %", cliff):
         assert smaller.carries_load_share_with_headroom is not None
         assert smaller.carries_load_share_with_headroom >= float(share.group(1)) / 100 - 1 / SAMPLES

@@ -3,13 +3,20 @@
 import math
 from typing import Any, Final
 
+import numpy as np
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from tests.properties.laws.changes import Change, and_one, before_and_after, times
-from tests.properties.laws.designs import LAW, LAW_OF_A_FIELD, SCALE_OUT, answered, designs
+from tests.properties.laws.designs import LAW, LAW_OF_A_FIELD, SAMPLES, SCALE_OUT, answered, designs
 
+from gridsizer.catalogue import resolve
 from gridsizer.decide.answer.assessment_parts import Assessment
+from gridsizer.decide.calculation.draws import sample
+from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.chain.chain import chain_of
+from gridsizer.decide.sizing import holding
+from gridsizer.units import Floats
 
 Document = dict[str, Any]
 ROUNDING: Final = 1e-9
@@ -17,7 +24,6 @@ HARDER: Final[dict[str, Change]] = {
     "workload/rule_mb_s_per_core": times(1.5),
     "workload/shared_mb_s_per_core": times(1.5),
     "workload/cores_busy_share": times(1.5),
-    "grid/0/nodes": times(2),
     "grid/0/core_speed_factor": times(1.3),
     "storage/imbalance": times(1.4),
     "storage/background_mb_s": times(2),
@@ -33,6 +39,7 @@ HARDER: Final[dict[str, Change]] = {
     "policy/headroom": times(1.4),
     "policy/survive_storage_nodes": and_one,
 }
+MORE: Final = st.sampled_from([and_one, times(2)])
 BOUGHT: Final[dict[str, Change]] = {
     "grid/0/nic/ports": and_one,
     "grid/0/nic/port_gbit_s": times(4),
@@ -60,6 +67,18 @@ def needed(answer: Assessment) -> float:
     required = answer.storage_nodes_required
     assume(required.total is not None or answer.throughput_refused is None)
     return math.inf if required.total is None else required.total
+
+
+def by_cores(document: Document) -> bool:
+    """Whether more grid nodes carry more, and not the same sessions or jobs on more mounts."""
+    workload = resolve(document).workload
+    return workload.sized_by.value == "rule" or workload.expected_by.value == "per_core"
+
+
+def used_with_losses(document: Document) -> dict[str, Floats]:
+    """What each link that the grid shares is used of what the policy allows, in every assumption."""
+    chain = chain_of(sample(answered(document).scenario, samples=SAMPLES, seed=1), unrecorded)
+    return {link.name: holding.policy_share(chain, link) for link in chain.evaluated if link.group is None}
 
 
 def worse(before: Assessment, after: Assessment) -> list[str]:
@@ -95,11 +114,33 @@ def worse(before: Assessment, after: Assessment) -> list[str]:
 @given(document=designs(arrays=SCALE_OUT))
 @LAW_OF_A_FIELD
 def test_more_to_carry_never_needs_fewer_storage_nodes(path: str, document: Document) -> None:
-    # Not so, by up to two in fifteen, of several kinds of grid nodes with few mounts, placed as a blend.
-    assume(path != "grid/0/nodes" or len(document["grid"]) == 1)
     before, after = before_and_after(document, path, HARDER[path])
 
     assert needed(answered(after)) >= needed(answered(before))
+
+
+@given(document=designs(arrays=SCALE_OUT).filter(by_cores), at=st.integers(0, 2), more=MORE)
+@LAW
+def test_more_grid_nodes_of_any_kind_never_need_fewer_storage_nodes(
+    document: Document, at: int, more: Change
+) -> None:
+    path = f"grid/{at % len(document['grid'])}/nodes"
+    before, after = before_and_after(document, path, more)
+
+    assert needed(answered(after)) >= needed(answered(before))
+
+
+@given(document=designs(arrays=SCALE_OUT).filter(by_cores), at=st.integers(0, 2), more=MORE)
+@LAW
+def test_more_grid_nodes_of_any_kind_leave_no_link_of_the_array_less_used_in_any_assumption(
+    document: Document, at: int, more: Change
+) -> None:
+    path = f"grid/{at % len(document['grid'])}/nodes"
+    before, after = before_and_after(document, path, more)
+
+    few, many = used_with_losses(before), used_with_losses(after)
+
+    assert [name for name, used in few.items() if np.any(many[name] < used * (1 - ROUNDING))] == []
 
 
 @pytest.mark.parametrize("path", BOUGHT)

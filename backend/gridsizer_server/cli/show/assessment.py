@@ -8,6 +8,7 @@ from rich.text import Text
 from gridsizer.decide.advice.advising import Advice
 from gridsizer.decide.answer.assessment_parts import LinkAnswer
 from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
+from gridsizer.decide.chain.amounts import to_buy
 from gridsizer.decide.engines.engine_answers import Engines
 from gridsizer.decide.sizing.bought import Bought
 from gridsizer.decide.verdict.parts import Verdict
@@ -112,7 +113,7 @@ def _said(value: Band, unit: str) -> str:
 def _bought(bought: Bought) -> Table:
     """What the data and the throughput ask to buy of a service."""
     asked = (("The data", bought.data_tib), ("Throughput", bought.throughput_tib))
-    rows = ((label, "no size sold" if tib is None else f"{tib:g}") for label, tib in asked)
+    rows = ((label, "no size sold" if tib is None else to_buy(tib)) for label, tib in asked)
     return table(
         f"What is bought: {bought.words or 'no size sold is enough'}", (*words(""), *numbers("TiB")), rows
     )

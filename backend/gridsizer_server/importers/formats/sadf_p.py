@@ -46,33 +46,36 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
 def _samples(source: Source, tally: Tally) -> Iterator[JsonSample]:
     """One sample for the lines of one item at one time, and one for each restart."""
     moment: Moment | None = None
-    begun, figures = 0, dict[str, str]()
+    figures, lines = dict[str, str](), dict[str, int]()
     for line in text_lines(source, longest=SHORT):
         row, restart = _ROW.fullmatch(line.text), _RESTART.fullmatch(line.text)
         if not line.ended:
             tally.cut_short(line.number)
         elif row:
             if (row[1], row[3], row[4]) != moment:
-                yield from _of(moment, figures, begun)
-                moment, begun, figures = (row[1], row[3], row[4]), line.number, {}
+                yield from _of(moment, figures, lines)
+                moment, figures, lines = (row[1], row[3], row[4]), {}, {}
             figures[_plain(row[5])] = row[6]
+            lines[_plain(row[5])] = line.number
         elif restart:
             facts = {"nodename": restart[1]}
             stamp = _stamp(restart[2]) | ({"cpu_count": restart[3]} if restart[3] else {})
             yield JsonSample("restarts", line.number, facts, stamp)
         elif line.text.strip():
             tally.unreadable(line.number)
-    yield from _of(moment, figures, begun)
+    yield from _of(moment, figures, lines)
 
 
-def _of(moment: Moment | None, figures: dict[str, str], line: int) -> Iterator[JsonSample]:
+def _of(moment: Moment | None, figures: dict[str, str], lines: dict[str, int]) -> Iterator[JsonSample]:
     """The samples of an item: of each table that it has figures of."""
     if moment is None:
         return
     host, time, item = moment
     for table, name in dict.fromkeys(_TABLES[each] for each in _TABLES if each in figures):
         words: dict[str, Any] = figures | ({name: item.removeprefix("cpu")} if name else {})
-        yield JsonSample(table, line, {"nodename": host}, _stamp(time), [JsonRow(table, line, words)])
+        first = min(lines.values())
+        row = JsonRow(table, first, words, lines)
+        yield JsonSample(table, first, {"nodename": host}, _stamp(time), [row])
 
 
 def _stamp(time: str) -> dict[str, Any]:

@@ -1,8 +1,7 @@
 """Whole lines and paragraphs of tools that print a table a paragraph."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from gridsizer_server.importers.source import Block, Source
 from gridsizer_server.importers.tally import Tally
@@ -10,8 +9,7 @@ from gridsizer_server.importers.tally import Tally
 _FIRST_LINE: Final = b"\nLinux "  # of sysstat's tools
 
 
-@dataclass(frozen=True, slots=True)
-class Paragraph:
+class Paragraph(NamedTuple):
     """Lines between blank lines, or the part of them that is in one block."""
 
     text: bytes  # without the last line feed

@@ -1,6 +1,7 @@
 """Lines of one kind of table, gathered over a block, so that its numbers are read a column at a time."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 import numpy as np
@@ -11,17 +12,18 @@ from gridsizer.learn.observations import Lines
 _NO_TAGS: Final = np.zeros(0, np.int64)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Rows:
-    """Lines as words, with what each is tagged with."""
+    """Lines, with what each is tagged with."""
 
-    words: list[list[bytes]]
+    text: bytes
     line: Lines
     tag: NDArray[np.int64]
 
-    def where(self, kept: list[int]) -> "Rows":
-        """Only these."""
-        return Rows([self.words[at] for at in kept], self.line[kept], self.tag[kept])
+    @cached_property
+    def words(self) -> list[list[bytes]]:
+        """The words of each line."""
+        return [row.split() for row in self.text.split(b"\n")] if len(self.line) else []
 
 
 class PendingRows:
@@ -40,13 +42,13 @@ class PendingRows:
             self._tags.append(tag)
 
     def take(self) -> Rows:
-        """All of them, split into words."""
+        """All of them."""
         if not self._texts:
-            return Rows([], _NO_TAGS, _NO_TAGS)
+            return Rows(b"", _NO_TAGS, _NO_TAGS)
         counts = np.array([text.count(b"\n") + 1 for text in self._texts])
         before = np.cumsum(counts) - counts
         line = np.repeat(np.array(self._lines) - before, counts) + np.arange(counts.sum())
         tag = np.repeat(np.array(self._tags, dtype=np.int64), counts)
-        words = [row.split() for row in b"\n".join(self._texts).split(b"\n")]
+        text = b"\n".join(self._texts)
         self._texts, self._lines, self._tags = [], [], []
-        return Rows(words, line, tag)
+        return Rows(text, line, tag)

@@ -10,10 +10,13 @@ from functools import cached_property
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from gridsizer.units import Floats
 from gridsizer_server.importers.source import Block
+from gridsizer_server.importers.text.plain_decimals import plain_decimals
 
+Places = NDArray[np.int64]
 _LONGEST: Final = 4_096  # bytes of a row, on average; cells of longer ones are measured one by one
 _FEED: Final = ord("\n")
 
@@ -22,14 +25,21 @@ _FEED: Final = ord("\n")
 class PlainRows:
     """A chunk of such rows."""
 
-    texts: Sequence[str]
+    data: bytes
+    start: Places  # of each cell in the data: a row each, a cell a column
+    end: Places
     first_line: int
     delimiter: str
 
     @property
     def lines(self) -> Sequence[int]:
         """Where each row starts."""
-        return range(self.first_line, self.first_line + len(self.texts))
+        return range(self.first_line, self.first_line + len(self.start))
+
+    @cached_property
+    def texts(self) -> Sequence[str]:
+        """The rows as they stand."""
+        return self.data.decode().split("\n")[:-1]
 
     @cached_property
     def columns(self) -> Sequence[Sequence[str]]:
@@ -44,13 +54,14 @@ class PlainRows:
 
     def plain_numbers(self, places: Sequence[int]) -> Floats | None:
         """The numbers of some columns, a row each, with a decimal point; None where a cell holds none."""
+        start, end = self.start[:, places].ravel(), self.end[:, places].ravel()
+        found, plain = plain_decimals(self.data, start, end)
+        others = np.flatnonzero(~plain)
         try:
-            found: Floats = np.loadtxt(
-                self.texts, delimiter=self.delimiter, usecols=places, comments=None, ndmin=2
-            )
+            found[others] = [float(self.data[start[at] : end[at]]) for at in others]
         except ValueError:
             return None
-        return found if np.isfinite(found).all() else None
+        return found.reshape(-1, len(places)) if np.isfinite(found).all() else None
 
 
 def plain_rows(block: Block, delimiter: str, width: int) -> PlainRows | None:
@@ -68,17 +79,28 @@ def plain_rows(block: Block, delimiter: str, width: int) -> PlainRows | None:
     if width < 2 or not data.endswith(b"\n") or len(data) > _LONGEST * data.count(b"\n"):
         return None
     nothing = delimiter.encode() * (width - 1) + b"\n"
-    if data.startswith(nothing) or b"\n" + nothing in data or not _are_of_width(data, delimiter, width):
+    ends = _cell_ends(data, delimiter, width)
+    if ends is None or data.startswith(nothing) or b"\n" + nothing in data or not _is_utf8(data):
         return None
-    try:
-        return PlainRows(data.decode().split("\n")[:-1], block.first_line, delimiter)
-    except UnicodeDecodeError:
-        return None
+    starts = np.concatenate(([0], ends.ravel()[:-1] + 1)).reshape(ends.shape)
+    return PlainRows(data, starts, ends, block.first_line, delimiter)
 
 
-def _are_of_width(data: bytes, delimiter: str, width: int) -> bool:
-    """Whether each end of a line, and nothing else, ends the last of so many cells."""
+def _cell_ends(data: bytes, delimiter: str, width: int) -> Places | None:
+    """Where each cell ends; None unless each end of a line, and nothing else, ends the last of so many."""
     each = np.frombuffer(data, np.uint8)
-    ends_line = each[(each == ord(delimiter)) | (each == _FEED)] == _FEED
-    rows = int(ends_line.sum())
-    return len(ends_line) == rows * width and bool(ends_line[width - 1 :: width].all())
+    ends = np.flatnonzero((each == ord(delimiter)) | (each == _FEED))
+    ends_line = each[ends] == _FEED
+    if len(ends) != int(ends_line.sum()) * width or not ends_line[width - 1 :: width].all():
+        return None
+    return ends.reshape(-1, width)
+
+
+def _is_utf8(data: bytes) -> bool:
+    if data.isascii():
+        return True
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

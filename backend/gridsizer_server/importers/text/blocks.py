@@ -7,7 +7,8 @@ or UTF-16 appended to ASCII. Byte order marks at the start of a line are dropped
 tools print for a terminal, and the Ctrl-Z that ended files of DOS. Two carriage returns before a line feed,
 which a transfer as text makes of one, are one where a file begins so. Bytes that are no text are refused by
 what they call themselves. Blanks behind most lines, as a screen that was copied or a data set of z/OS has
-them, are dropped.
+them, are dropped. So are form feeds behind a line, as printers' files have them: one behind the last line
+ends it, as a line feed would.
 """
 
 import codecs
@@ -62,6 +63,8 @@ _END_OF_FILE: Final = b"\x1a"
 _ESCAPE: Final = b"\x1b"
 _COLOUR: Final = re.compile(rb"\x1b\[[\d;]{0,16}[mK]")
 _PADDING: Final = re.compile(rb"(?<! ) ++\n")
+_FORM_FEED: Final = b"\f"
+_PAGE_ENDS: Final = re.compile(rb"(?<!\f)\f++\n")
 _MOST_LINES: Final = 0.7
 _LEAST_ASCII: Final = 0.5  # of the characters of UTF-16 without a mark; a Japanese log has two thirds
 _IN_TEXT: Final = bytes([*range(0x07, 0x0E), 0x1A, 0x1B, *range(0x20, 0x7F), *range(0x80, 0x100)])
@@ -97,11 +100,12 @@ def text_chunks(raw: BinaryIO) -> Iterator[bytes]:
         if not number:
             doubled = _are_doubled(text[:_SAMPLE_BYTES])
         held = b"\r" * (text.endswith(b"\r") + text.endswith(b"\r\r"))  # a line feed may follow
+        held = held or _FORM_FEED * text.endswith(_FORM_FEED)
         text = _with_line_feeds(text[: len(text) - len(held)], doubled=doubled)
         if text:
             yield text
     if held:
-        yield _with_line_feeds(held, doubled=doubled)
+        yield _with_line_feeds(held.replace(_FORM_FEED, b"\n"), doubled=doubled)
 
 
 def check_is_text(text: bytes, line: int | None = None) -> None:
@@ -115,6 +119,8 @@ def without_marks(lines: bytes) -> bytes:
     """Lines without colours, without the byte order marks that some start with, and without padding."""
     if _ESCAPE in lines:  # a search for one byte takes no time
         lines = _COLOUR.sub(b"", lines)
+    if _FORM_FEED in lines:
+        lines = _PAGE_ENDS.sub(b"\n", lines)
     start = lines[:_SAMPLE_BYTES]
     if start.count(b" \n") > _MOST_LINES * start.count(b"\n"):
         lines = _PADDING.sub(b"\n", lines)

@@ -106,7 +106,7 @@ def in_summer(name: str, ahead_s: float) -> bool:
     return name in _REGIONS and ahead_s > 3_600 * _HOURS.get(name, 0)
 
 
-_YEAR_10000_S: Final = 253_402_300_800  # where datetime ends
+YEAR_10000_S: Final = 253_402_300_800  # where datetime ends
 
 
 def zone_of(settled: Settled) -> tzinfo:
@@ -132,7 +132,7 @@ def epoch_s(seconds: float | None) -> float | None:
     >>> epoch_s(1_700_000_000), epoch_s(-1), epoch_s(1e30), epoch_s(None)
     (1700000000, None, None, None)
     """
-    return seconds if seconds is not None and 0 <= seconds < _YEAR_10000_S else None
+    return seconds if seconds is not None and 0 <= seconds < YEAR_10000_S else None
 
 
 def settled_start_s(settled: Settled) -> float | None:

@@ -35,7 +35,7 @@ class LocalTimes:
         at_s = wall_s if self._zone is UTC else wall_s - self._offsets_s(wall_s)
         back = np.flatnonzero(np.diff(at_s, prepend=self._last_s) < 0)
         if len(back):
-            message = "The clock steps back {often} times; the times are kept as printed."
+            message = "The clock steps back {often} {often:time|times}; the times are kept as printed."
             self._tally.meet("clock_jumped_back", "warning", message, int(line[back[0]]), len(back))
         self._last_s = float(at_s[-1])
         return at_s

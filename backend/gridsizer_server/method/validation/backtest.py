@@ -39,6 +39,8 @@ def backtested(benchmarks: Sequence[Benchmark], studies: Iterable[Study] | None 
         duels=found.duels,
         summary=found.summary,
         not_expressed=found.not_expressed,
+        waiting=found.waiting,
+        derate=found.derate,
     )
 
 

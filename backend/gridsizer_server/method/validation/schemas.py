@@ -14,8 +14,10 @@ from gridsizer.backtest import (
     Row,
     Subject,
     Summary,
+    Waiting,
 )
 from gridsizer.backtest.scored_row import Nodes
+from gridsizer.learn.derate.learnt import DerateStudy
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,6 +52,8 @@ class ValidationAnswer:
     duels: tuple[Duel, ...]
     summary: tuple[Summary, ...]
     not_expressed: tuple[NotExpressed, ...]
+    waiting: tuple[Waiting, ...]
+    derate: DerateStudy
 
 
 ADAPTER: Final = TypeAdapter(ValidationAnswer)

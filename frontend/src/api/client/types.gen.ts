@@ -71,8 +71,61 @@ export type Assessment = {
     engines: Engines;
     warnings: Array<Caution>;
     advice: Array<Advice>;
+    unused: Array<Unused>;
     calculation_log?: Array<Step>;
     catalogue_version: string;
+};
+
+/**
+ * What is read of the shared storage within a window, evenly. Nothing by default.
+ *
+ * Beside the load it is part of every figure of what the grid shares, the batch's included, as if it never
+ * ended; apart from it, it counts nowhere.
+ */
+export type Backup = {
+    /**
+     * Backup [TB]. What it reads of the shared storage in its window; 0 without one.
+     */
+    read_tb: Quantity;
+    /**
+     * Backup window [h]. Time within which it has to be done.
+     */
+    window_h: Quantity;
+    /**
+     * Beside the load, which then keeps its headroom with it; or apart from it.
+     */
+    runs: BackupRuns;
+};
+
+/**
+ * What is read of the shared storage within a window, evenly. Nothing by default.
+ */
+export type BackupDocument = {
+    /**
+     * Backup [TB]. What it reads of the shared storage in its window; 0 without one.
+     */
+    read_tb?: KnownQuantityInput;
+    /**
+     * Backup window [h]. Time within which it has to be done.
+     */
+    window_h?: KnownQuantityInput;
+    /**
+     * Backup runs. Beside the load, which then keeps its headroom with it; or apart from it.
+     */
+    runs?: 'beside_the_load' | 'apart' | {
+        value: 'beside_the_load' | 'apart';
+        basis?: Basis;
+        source?: SourceInput;
+    };
+};
+
+/**
+ * Backup runs: the word chosen.
+ */
+export type BackupRuns = {
+    value: 'beside_the_load' | 'apart';
+    basis: Basis;
+    source: Source;
 };
 
 /**
@@ -347,6 +400,31 @@ export type BenchmarkTable = {
      * What to know before using the numbers.
      */
     remark: string | null;
+};
+
+/**
+ * A vendor's maximum beside what was sustained of reads or writes alone, in one unit.
+ *
+ * Raises Misfit where nothing was sustained.
+ */
+export type BothFigures = {
+    system: string;
+    /**
+     * A data sheet's 'up to', or the limit that a service meters.
+     */
+    kind: 'data_sheet' | 'service_limit';
+    unit: 'GB/s' | 'MiB/s';
+    maximum: number;
+    maximum_source: Source;
+    /**
+     * Sustained reads; null where not in print.
+     */
+    reads: number | null;
+    /**
+     * Sustained writes; null where not in print.
+     */
+    writes: number | null;
+    sustained_source: Source;
 };
 
 /**
@@ -1080,6 +1158,39 @@ export type DemandAnswer = {
     asked_delivered_mb_s: Band;
     expected_delivered_mb_s: Band | null;
     groups: Array<GroupAnswer>;
+};
+
+/**
+ * Sustained over the vendor's maximum of a system that is not among those it was learnt from [ratio].
+ */
+export type Derate = {
+    low: number;
+    middle: number;
+    high: number;
+};
+
+/**
+ * The derate of a vendor's maximum, learnt from all systems, and each of them left out in turn.
+ */
+export type DerateStudy = {
+    learnt: Derate;
+    tests: Array<DerateTest>;
+};
+
+/**
+ * One system, and the derate that all others tell of it.
+ */
+export type DerateTest = {
+    of: BothFigures;
+    /**
+     * What it sustained of its maximum.
+     */
+    ratio: number;
+    /**
+     * By the other systems only.
+     */
+    told: Derate;
+    held: boolean;
 };
 
 /**
@@ -5281,6 +5392,14 @@ export type UnknownInput = {
 };
 
 /**
+ * Inputs ("storage/port_gbit_s", "grid/0/nic/ports") that one fact of a design leaves without effect.
+ */
+export type Unused = {
+    reason: string;
+    paths: Array<string>;
+};
+
+/**
  * One demand on a link, as a share of its ceiling and as what is left.
  */
 export type Use = {
@@ -5315,6 +5434,8 @@ export type ValidationAnswer = {
     duels: Array<ValidationDuel>;
     summary: Array<ValidationSummary>;
     not_expressed: Array<ValidationNotExpressed>;
+    waiting: Array<Waiting>;
+    derate: DerateStudy;
 };
 
 /**
@@ -5695,11 +5816,41 @@ export type VirtualMachineNetworkMetered = {
 
 /**
  * Volumes of one size; `provisioned_mb_s` of each where throughput is bought apart from the size.
+ *
+ * Of ranges these are the least: `most_tib` is the other end of a size that is not decided yet.
  */
 export type Volumes = {
     volumes: number;
     tib: number;
     provisioned_mb_s: number | null;
+    most_tib: number | null;
+};
+
+/**
+ * A run time predicted from that with other connections; one row tells no share of it that waits.
+ *
+ * `value_s` lets half of the fitted run wait for NFS; the ends let all of it wait, and none.
+ */
+export type Waiting = {
+    benchmark: string;
+    system: string;
+    fitted_connections: number;
+    fitted_s: number;
+    connections: number;
+    measured_s: number;
+    value_s: number;
+    low_s: number;
+    high_s: number;
+    /**
+     * Signed, of the value.
+     */
+    error: number;
+    held: boolean;
+    /**
+     * Where the run moved what SAS's guidance asks for its cores.
+     */
+    by_rule_s: number;
+    by_rule_error: number;
 };
 
 /**
@@ -5866,6 +6017,7 @@ export type Workload = {
      * SASWORK per session [GB]. Most scratch space that one session holds; one session a used core.
      */
     saswork_gb_per_session: Quantity;
+    backup: Backup;
 };
 
 /**
@@ -5976,6 +6128,7 @@ export type WorkloadDocument = unknown & {
      * SASWORK per session [GB]. Most scratch space that one session holds; one session a used core.
      */
     saswork_gb_per_session?: QuantityInput;
+    backup?: BackupDocument;
 };
 
 /**

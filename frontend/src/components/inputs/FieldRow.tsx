@@ -14,6 +14,8 @@ export interface FieldFrame {
   error?: string | undefined;
   /** Whether the row was the last one touched: its help, slider and reset are shown. */
   inUse: boolean;
+  /** Given where no number of this design hangs on the field: why. */
+  unusedAs?: string | undefined;
   /** Given where the value differs from the catalogue entry's. */
   onReset?: (() => void) | undefined;
 }
@@ -27,7 +29,7 @@ interface FieldRowProps extends FieldFrame {
 
 /** One input a row: label, field, badge; below it what belongs to the row in use. */
 export function FieldRow(props: FieldRowProps) {
-  const { id, label, help, basis, source, error, inUse, onReset } = props;
+  const { id, label, help, basis, source, error, inUse, unusedAs, onReset } = props;
 
   return (
     <div className={styles.row} data-field={id}>
@@ -36,6 +38,11 @@ export function FieldRow(props: FieldRowProps) {
       </label>
       {props.children}
       <SourceBadge basis={basis} source={source} of={label} />
+      {unusedAs !== undefined && (
+        <p id={`${id}-unused`} className={`${styles.under} ${styles.unused}`}>
+          Not used in this design: {unusedAs}
+        </p>
+      )}
       {props.slider !== undefined && <div className={styles.under}>{props.slider}</div>}
       {error !== undefined && (
         <p id={`${id}-error`} role="alert" className={`${styles.under} ${styles.error}`}>
@@ -57,8 +64,12 @@ export function FieldRow(props: FieldRowProps) {
 }
 
 /** The attributes that tie a field to its error and its help. */
-export function describedBy({ id, error, inUse }: FieldFrame) {
-  const parts = [error !== undefined && `${id}-error`, inUse && `${id}-help`].filter(Boolean);
+export function describedBy({ id, error, inUse, unusedAs }: FieldFrame) {
+  const parts = [
+    error !== undefined && `${id}-error`,
+    unusedAs !== undefined && `${id}-unused`,
+    inUse && `${id}-help`,
+  ].filter(Boolean);
   return {
     "aria-invalid": error !== undefined,
     "aria-describedby": parts.length > 0 ? parts.join(" ") : undefined,

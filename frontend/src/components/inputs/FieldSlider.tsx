@@ -13,7 +13,7 @@ interface FieldSliderProps {
 }
 
 /** A slider for a value, one with two thumbs for a range. */
-export function FieldSlider({ label, amount, bounds, whole, onMove, onMoved }: FieldSliderProps) {
+export default function FieldSlider({ label, amount, bounds, whole, onMove, onMoved }: FieldSliderProps) {
   const shared = {
     className: styles.slider,
     size: 3,

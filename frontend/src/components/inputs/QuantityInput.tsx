@@ -1,11 +1,13 @@
+import { Suspense, lazy } from "react";
 import { type FieldFrame, FieldRow, describedBy } from "@/components/inputs/FieldRow";
 import styles from "@/components/inputs/FieldRow.module.css";
-import { FieldSlider } from "@/components/inputs/FieldSlider";
 import { Stepper } from "@/components/inputs/Stepper";
 import type { Bounds } from "@/components/inputs/steps";
 import { useTyping } from "@/components/inputs/useTyping";
 import type { Amount } from "@/lib/amount";
 import { fieldText } from "@/lib/format";
+
+const FieldSlider = lazy(() => import("@/components/inputs/FieldSlider"));
 
 interface QuantityInputProps extends FieldFrame {
   /** In the field's unit; null = Unknown, undefined = not known yet. */
@@ -41,18 +43,20 @@ export function QuantityInput(props: QuantityInputProps) {
   const understood = typing.parsed?.ok === true ? `= ${typing.parsed.understood}` : undefined;
 
   const slider = amount != null && frame.inUse && (
-    <FieldSlider
-      label={frame.label}
-      amount={amount}
-      whole={whole}
-      bounds={widened(sliderRange, amount)}
-      onMove={(next) => {
-        onChange(next, true);
-      }}
-      onMoved={(next) => {
-        onChange(next, false);
-      }}
-    />
+    <Suspense fallback={<div className={styles.sliderPlace} />}>
+      <FieldSlider
+        label={frame.label}
+        amount={amount}
+        whole={whole}
+        bounds={widened(sliderRange, amount)}
+        onMove={(next) => {
+          onChange(next, true);
+        }}
+        onMoved={(next) => {
+          onChange(next, false);
+        }}
+      />
+    </Suspense>
   );
 
   return (

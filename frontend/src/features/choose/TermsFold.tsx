@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
 import type { Sizing } from "@/api";
 import { Fold } from "@/components/Fold";
+import { WrittenField } from "@/components/forms/WrittenField";
 import styles from "@/features/choose/choose.module.css";
 import {
   type ChooseSearch,
@@ -15,7 +15,8 @@ import {
   pinsText,
 } from "@/features/choose/chooseSearch";
 import { counted } from "@/lib/counted";
-import { pricesIn, pricesText } from "@/scenario/prices";
+import { numberIn } from "@/lib/numberIn";
+import { PricesFields } from "@/scenario/prices/PricesFields";
 
 /** Writes a part of the terms into the address; undefined takes it out. */
 export function useTerms() {
@@ -35,6 +36,9 @@ export function TermsFold({ sizing }: { sizing: Sizing | null }) {
   const futures = futuresIn(search);
   const free = freeIn(search);
   const pinned = DIMENSIONS.length - free.length;
+  const arrays = new Map(
+    (sizing?.candidates ?? []).filter(({ fits }) => fits).map(({ array, name }) => [array, name]),
+  );
 
   return (
     <Fold
@@ -74,14 +78,14 @@ export function TermsFold({ sizing }: { sizing: Sizing | null }) {
         </fieldset>
         <fieldset>
           <legend>Limits</legend>
-          <Written
+          <WrittenField
             label="Most storage nodes"
             value={String(search.nodes ?? USUAL_NODES)}
             onWritten={(text) => {
               change({ nodes: numberIn(text) });
             }}
           />
-          <Written
+          <WrittenField
             label="Most rack units"
             value={search.units === undefined ? "" : String(search.units)}
             onWritten={(text) => {
@@ -89,47 +93,9 @@ export function TermsFold({ sizing }: { sizing: Sizing | null }) {
             }}
           />
         </fieldset>
-        <Prices sizing={sizing} search={search} change={change} />
+        <PricesFields arrays={[...arrays].map(([id, name]) => ({ id, name }))} />
       </div>
     </Fold>
-  );
-}
-
-interface PricesProps extends ReturnType<typeof useTerms> {
-  sizing: Sizing | null;
-}
-
-/** What a storage node of each array that fits costs; only prices that somebody entered count. */
-function Prices({ sizing, search, change }: PricesProps) {
-  const { node_prices: prices } = pricesIn(search);
-  const arrays = new Map(
-    (sizing?.candidates ?? []).filter(({ fits }) => fits).map(({ array, name }) => [array, name]),
-  );
-
-  return (
-    <fieldset>
-      <legend>Your prices, a storage node</legend>
-      <Written
-        label="Currency"
-        value={search.currency ?? ""}
-        onWritten={(text) => {
-          change({ currency: text === "" ? undefined : text });
-        }}
-      />
-      {[...arrays].map(([array, name]) => (
-        <Written
-          key={array}
-          label={name}
-          value={prices[array] === undefined ? "" : String(prices[array])}
-          onWritten={(text) => {
-            const price = numberIn(text);
-            const others = Object.entries(prices).filter(([other]) => other !== array);
-            const all = price === undefined ? others : [...others, [array, price] as const];
-            change({ prices: all.length === 0 ? undefined : pricesText(Object.fromEntries(all)) });
-          }}
-        />
-      ))}
-    </fieldset>
   );
 }
 
@@ -154,43 +120,4 @@ function Tick({
       {label}
     </label>
   );
-}
-
-/** A line that counts once it is left, or Enter is pressed. */
-function Written({
-  label,
-  value,
-  onWritten,
-}: {
-  label: string;
-  value: string;
-  onWritten: (text: string) => void;
-}) {
-  const [typed, setTyped] = useState<string | null>(null);
-
-  function settle(): void {
-    if (typed !== null && typed.trim() !== value) onWritten(typed.trim());
-    setTyped(null);
-  }
-
-  return (
-    <label className={styles.line}>
-      {label}
-      <input
-        value={typed ?? value}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-        }}
-        onBlur={settle}
-        onKeyDown={({ key }) => {
-          if (key === "Enter") settle();
-        }}
-      />
-    </label>
-  );
-}
-
-function numberIn(text: string): number | undefined {
-  const number = Number(text.replaceAll(",", ""));
-  return text === "" || !Number.isFinite(number) ? undefined : number;
 }

@@ -1,5 +1,5 @@
 import type { SizingAsked } from "@/api";
-import { type PricesSearch, pricesIn, pricesSearch } from "@/scenario/prices";
+import { type PricesSearch, pricesIn, pricesSearch } from "@/scenario/prices/prices";
 
 export type Future = NonNullable<SizingAsked["futures"]>[number];
 export type Dimension = NonNullable<SizingAsked["free"]>[number];

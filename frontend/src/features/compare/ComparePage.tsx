@@ -7,20 +7,21 @@ import { CompareCurves } from "@/features/compare/CompareCurves";
 import { CompareHead } from "@/features/compare/CompareHead";
 import { ComparisonTable } from "@/features/compare/ComparisonTable";
 import { MovedPanel } from "@/features/compare/MovedPanel";
+import { PricesFold } from "@/features/compare/PricesFold";
 import styles from "@/features/compare/compare.module.css";
 import { compareSearch } from "@/features/compare/compareSearch";
 import { placeOf } from "@/features/compare/designs";
 import { comparisonOf } from "@/features/compare/queries";
 import { useDesigns } from "@/features/compare/useDesigns";
 import { useScenario } from "@/scenario/context";
-import { pricesIn, pricesSearch } from "@/scenario/prices";
+import { usePrices } from "@/scenario/prices/PricesFields";
 
 /** Up to four designs side by side under one policy: the verdict over all, what differs, what that moves. */
 export function ComparePage() {
   const { broken, failure } = useScenario();
   const designs = useDesigns();
   const search = useSearch({ strict: false, select: compareSearch });
-  const prices = pricesIn(useSearch({ strict: false, select: pricesSearch }));
+  const prices = usePrices();
   const baseline = placeOf(search.base, designs.columns);
   const documents = designs.columns.map(({ document }) => document);
   const { data, error, isPlaceholderData } = useQuery(comparisonOf(documents, baseline, prices));
@@ -40,12 +41,15 @@ export function ComparePage() {
       {data === undefined ? (
         wrong === null && <Skeleton height={420} label="The comparison is on its way" />
       ) : (
-        <div className={isPlaceholderData ? `${styles.below} ${styles.stale}` : styles.below}>
-          {data.comparison.curves !== null && (
-            <CompareCurves curves={data.comparison.curves} columns={designs.columns} />
-          )}
-          <MovedPanel comparison={data.comparison} />
-        </div>
+        <>
+          <PricesFold compared={data} />
+          <div className={isPlaceholderData ? `${styles.below} ${styles.stale}` : styles.below}>
+            {data.comparison.curves !== null && (
+              <CompareCurves curves={data.comparison.curves} columns={designs.columns} />
+            )}
+            <MovedPanel comparison={data.comparison} />
+          </div>
+        </>
       )}
     </div>
   );

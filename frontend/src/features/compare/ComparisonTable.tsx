@@ -41,7 +41,7 @@ export function ComparisonTable({ compared, designs, baseline }: ComparisonTable
   return (
     <section className={styles.panel} aria-label="Designs side by side">
       {narrow && columns.length > 2 && <Picker columns={all} beside={beside} />}
-      <table className={styles.table}>
+      <table className={`${styles.table} ${shown.length === 1 ? styles.alone : ""}`}>
         <thead>
           <tr>
             <td className={styles.corner} />
@@ -59,7 +59,7 @@ export function ComparisonTable({ compared, designs, baseline }: ComparisonTable
         </thead>
         {answers !== undefined && (
           <>
-            <tbody>
+            <tbody hidden={columns.length === 1 && search.inputs !== "all"}>
               <tr>
                 <th scope="rowgroup" colSpan={shown.length + 1} className={styles.group}>
                   Inputs that differ, {differing} of {answers.inputs_in_all}

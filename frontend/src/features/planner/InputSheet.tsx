@@ -1,7 +1,8 @@
-import { Drawer } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, Suspense, lazy, useEffect, useState } from "react";
 import styles from "@/features/planner/InputSheet.module.css";
+
+const InputDrawer = lazy(() => import("@/features/planner/InputDrawer"));
 
 interface InputSheetProps {
   /** A field to be shown; where the inputs are in a sheet, it opens. */
@@ -37,24 +38,11 @@ export function InputSheet({ target, beside, children }: InputSheetProps) {
         </button>
         {beside}
       </div>
-      <Drawer.Root
-        opened={opened}
-        onClose={close}
-        position="bottom"
-        size="46%"
-        trapFocus={false}
-        lockScroll={false}
-        classNames={{ body: styles.body, content: styles.sheet, close: styles.done }}
-      >
-        <Drawer.Content>
-          {/* Not a header element, which would be a second banner of the page. */}
-          <div className={styles.head}>
-            <Drawer.Title>Inputs</Drawer.Title>
-            <Drawer.CloseButton icon="Done" aria-label="Done" />
-          </div>
-          <Drawer.Body>{children(true)}</Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+      <Suspense fallback={null}>
+        <InputDrawer opened={opened} onClose={close}>
+          {children(true)}
+        </InputDrawer>
+      </Suspense>
     </>
   );
 }

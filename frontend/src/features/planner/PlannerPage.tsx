@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
+import type { Unused } from "@/api";
 import { fields } from "@/api/published";
 import { Notice } from "@/components/Notice";
 import { InputSheet } from "@/features/planner/InputSheet";
@@ -10,12 +11,16 @@ import { useAnswer } from "@/features/planner/answer/useAnswer";
 import { InputPanel } from "@/features/planner/inputs/InputPanel";
 import { faultsOf } from "@/features/planner/inputs/faults";
 import { usePreview } from "@/features/planner/moves/usePreview";
+import { NothingYet } from "@/features/planner/verdict/NothingYet";
 import { ChangedLine } from "@/features/planner/verdict/ChangedLine";
 import { Refusal } from "@/features/planner/verdict/Refusal";
 import { ToFixes, VerdictActions } from "@/features/planner/verdict/VerdictActions";
 import { VerdictHead } from "@/features/planner/verdict/VerdictHead";
 import { useLastChange } from "@/features/planner/verdict/useLastChange";
+import { describesNothing } from "@/scenario/describesNothing";
 import { useScenario } from "@/scenario/context";
+
+const NONE: readonly Unused[] = [];
 
 /** Inputs on the left, the verdict and what stands behind it on the right; every change is answered at once. */
 export function PlannerPage() {
@@ -41,7 +46,9 @@ export function PlannerPage() {
       <div className={styles.right}>
         {broken !== null && <Notice role="alert">{broken} The worked example is shown instead.</Notice>}
         {failure !== null && document === null && <Notice role="alert">{failure.message}</Notice>}
-        {assessment === null ? (
+        {document !== null && describesNothing(document) ? (
+          <NothingYet />
+        ) : assessment === null ? (
           <>{refusal === null ? <AnswerSkeleton /> : <Notice role="status">{refusal}</Notice>}</>
         ) : (
           <>
@@ -69,6 +76,7 @@ export function PlannerPage() {
           <InputPanel
             document={document}
             faults={faults}
+            unused={assessment?.unused ?? NONE}
             target={target}
             resolved={assessment?.scenario ?? null}
             inSheet={inSheet}

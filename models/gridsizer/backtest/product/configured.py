@@ -8,6 +8,7 @@ from gridsizer.backtest.product.setups import SETUPS, Setup
 from gridsizer.catalogue import resolve
 from gridsizer.describe.quantity import Quantity, Source
 from gridsizer.describe.scenario import Scenario
+from gridsizer.learn.derate.learnt import told_by_others
 from gridsizer.units import MB_PER_GB
 
 _TESTED: Final = "the runs trained on"
@@ -27,6 +28,9 @@ def configured(training: Training) -> Scenario:
     fields = {"storage/tested_data_tb": UNKNOWN, **_tested(training, scenario)}
     if setup.ceiling is not None:
         fields["storage/sustained_mixed_gb_s"] = _ceiling(training, scenario, setup)
+    if setup.derated_as:
+        told = told_by_others(setup.derated_as)
+        fields["storage/sustained_over_spec"] = ranged(told.low, told.high, "what other systems sustained")
     if scenario.batch is not None:
         fields["batch/run_to_run"] = _run_to_run(training)
     return with_fields(scenario, fields)

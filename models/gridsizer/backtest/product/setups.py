@@ -51,12 +51,14 @@ class CeilingEnds:
 class Setup:
     """A test as a document without the number of its grid nodes; `paper` is the one that printed it.
 
-    Where `ceiling` is None the document says where a ceiling comes from.
+    Where `ceiling` is None the document says where a ceiling comes from. `derated_as` is the system of
+    `learn.derate` that is tested here: its vendor's maximum is derated as all others tell.
     """
 
     paper: str
     document: Mapping[str, Any]
     ceiling: CeilingEnds | None = None
+    derated_as: str = ""
 
 
 def _document(grid: list[Section], storage: Section, **sections: Section) -> Section:
@@ -136,6 +138,6 @@ SETUPS: Final[Mapping[str, Setup]] = {  # by test, as studies name them
     ),
     "batch": _SUN,
     "batch without I/O jobs": _SUN,
-    "workload": Setup(paper="001", document=_d5()),
+    "workload": Setup(paper="001", document=_d5(), derated_as="EMC DSSD D5"),
     "sessions": Setup(paper="003", document=_xiv(), ceiling=CeilingEnds(where="L206, L313")),
 }

@@ -39,14 +39,26 @@ def _nic_gbit_s(scene: Scene, at: int) -> Value:
 
 
 def _saswork_over_ports(scene: Scene, at: int) -> Value:
-    """What local scratch carries over what the ports do one way, framing and headers taken off."""
-    draws, nic = scene.chain.draws, scene.chain.draws.scenario.grid[at].nic
-    scratch = draws.maybe(f"grid/{at}/saswork/ceiling_mb_s")
-    if scratch is None:
+    """What local scratch carries over what the ports do one way, framing and headers taken off.
+
+    A virtual machine's ports are none: its network limit stands in their place.
+    """
+    draws, group = scene.chain.draws, scene.chain.draws.scenario.grid[at]
+    scratch, efficiency = draws.maybe(f"grid/{at}/saswork/ceiling_mb_s"), f"grid/{at}/nic/wire_efficiency"
+    if group.vm is not None:
+        speed = draws.maybe(f"grid/{at}/vm/network_gbit_s")
+        line = None if speed is None else line_rate_mb_s(speed, "ethernet")
+    else:
+        line = line_rate_mb_s(draws[f"grid/{at}/nic/port_gbit_s"], group.nic.kind.value)
+        line = line * draws[f"grid/{at}/nic/ports"]
+    if scratch is None or line is None:
         return UNKNOWN
-    line = line_rate_mb_s(draws[f"grid/{at}/nic/port_gbit_s"], nic.kind.value)
-    port = network.port_rate_mb_s(line, draws[f"grid/{at}/nic/wire_efficiency"])
-    return middle(scratch / (port * draws[f"grid/{at}/nic/ports"]))
+    return middle(scratch / network.port_rate_mb_s(line, draws[efficiency]))
+
+
+def _shared_path(scene: Scene, at: int) -> Value:
+    """What a node's bytes cross to the shared storage."""
+    return "ports" if scene.chain.draws.scenario.grid[at].vm is None else "network_limit"
 
 
 def _filled(scene: Scene, _: int) -> Value:
@@ -76,6 +88,7 @@ FIGURE: Final[Mapping[str, Callable[[Scene, int], Value]]] = {
     "answer/ram_gb_per_core": _ram_gb_per_core,
     "answer/nic_gbit_s": _nic_gbit_s,
     "answer/saswork_over_ports": _saswork_over_ports,
+    "answer/shared_path": _shared_path,
     **{f"answer/used/{kind}": partial(_used, kind) for kind in _KINDS},
     "answer/compression_ratio": _compression,
 }

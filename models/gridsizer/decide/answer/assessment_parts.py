@@ -14,6 +14,7 @@ from gridsizer.decide.answer.equation.parts import Equation
 from gridsizer.decide.answer.needed import NeededRow
 from gridsizer.decide.answer.nodes_by_ceiling import NodesByCeiling
 from gridsizer.decide.answer.sensitivity import Influence
+from gridsizer.decide.answer.unused.unused import Unused
 from gridsizer.decide.answer.ways_out import WayOut
 from gridsizer.decide.calculation.ledger import Step
 from gridsizer.decide.capacity.capacity_parts import CapacityAnswer
@@ -148,4 +149,5 @@ class Assessment:
     engines: Engines
     warnings: tuple[Caution, ...]
     advice: tuple[Advice, ...]  # of the rules that were asked, the gravest first
+    unused: tuple[Unused, ...]  # inputs that change no number of this design
     calculation_log: tuple[Step, ...]

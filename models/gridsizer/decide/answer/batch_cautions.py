@@ -87,13 +87,13 @@ def _more_slots(work: BatchWork, busy: BusyGrid) -> str:
 def _mean(work: BatchWork, times_s: Floats) -> Floats:
     """Of all jobs [s], (samples,)."""
     jobs = work.rows.jobs.rows
-    return share_of(np.sum(jobs * times_s, axis=0), np.sum(jobs, axis=0))
+    return share_of((jobs * times_s).sum(axis=0), jobs.sum(axis=0))
 
 
 def _may_burst(work: BatchWork, states: States) -> bool:
     """Whether measured jobs of several nodes may fill the array together, for nobody knows how long."""
     draws, nodes = work.chain.draws, work.chain.grid_nodes()
-    moving = np.any(states.now.moved_mb > 0)
+    moving = (states.now.moved_mb > 0).any()
     if draws.maybe("batch/burst_share") is not None or not moving or not states.measured:
         return False
     peak, pace = (

@@ -6,9 +6,11 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.capacity.filled import filled_share
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.demands import backup_load_mb_s
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.capacity import dedupe_limit_of_copies
 from gridsizer.predict.uncertainty import middle
@@ -34,6 +36,7 @@ def cautions_of(chain: Chain) -> tuple[Caution, ...]:
         *_fill(chain),
         *_data(scenario),
         *_tested(chain),
+        *_backup(chain),
         *_units(scenario),
     )
 
@@ -126,6 +129,22 @@ def _tested(chain: Chain) -> Iterator[Caution]:
             sentence = f"{count:g} {what} are beyond the tested range ({span}): the figures are extrapolated."
             pointer = "/grid" if what == "grid nodes" else "/storage/nodes"
             yield Caution(code="beyond_tested_range", sentence=sentence, pointer=pointer)
+
+
+def _backup(chain: Chain) -> Iterator[Caution]:
+    """A backup: what it reads beside the load, or that it is left out."""
+    draws, pointer = chain.draws, "/workload/backup/read_tb"
+    size, hours = middle(draws["workload/backup/read_tb"]), middle(draws["workload/backup/window_h"])
+    beside = backup_load_mb_s(draws, unrecorded)
+    if beside is not None:
+        sentence = (
+            f"The backup reads {size:.3g} TB in {hours:.3g} h beside this load, {middle(beside):,.0f} MB/s: "
+            "what the grid shares carries both, and so does a batch for as long as it runs."
+        )
+        yield Caution(code="backup_beside", sentence=sentence, pointer=pointer)
+    elif size > 0:
+        sentence = f"The backup of {size:.3g} TB runs apart from this load: no figure here includes it."
+        yield Caution(code="backup_apart", sentence=sentence, pointer="/workload/backup/runs")
 
 
 def _units(scenario: Scenario) -> Iterator[Caution]:

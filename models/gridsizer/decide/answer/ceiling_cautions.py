@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-import numpy as np
-
 from gridsizer.decide.answer.cautions import Caution
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
@@ -25,7 +23,7 @@ def _mix(chain: Chain) -> Iterator[Caution]:
     figure = stated_ceilings(draws, unrecorded).get("mixed")
     span = measured_mix(draws, figure) if figure else None
     asked = draws["workload/read_share"]
-    if span is None or not np.any((asked < span[0]) | (asked > span[1])):
+    if span is None or not ((asked < span[0]) | (asked > span[1])).any():
         return
     low, high = (percent(end) for end in span)
     sentence = (

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-import numpy as np
-
 from gridsizer.decide.answer.batch_answer_parts import ClassAnswer
 from gridsizer.decide.answer.compression import compression_effects
 from gridsizer.decide.batch.company import Company
@@ -47,14 +45,14 @@ def _arrays(rows: Rows, states: States, company: Company | None) -> Iterator[tup
     for at, job_class in enumerate(rows.batch.classes):
         for name, values in figures.items():
             yield (at, name), values[at]
-        if company is not None and job_class.cpu_s.known and np.all(figures["run_s"][at] > 0):
+        if company is not None and job_class.cpu_s.known and (figures["run_s"][at] > 0).all():
             yield (at, "cpu_over_real"), cpu_over_real(core_s[at], figures["run_s"][at])
 
 
 def _means(rows: Rows, values: Floats) -> Floats:
     """The mean of each class over the groups it runs on, by their slots, (classes, samples)."""
     shares = Column(tuple(slots / rows.slots for slots in rows.slots_of_group)).rows
-    means: Floats = np.sum(shares * _by_class(rows, values), axis=1)
+    means: Floats = (shares * _by_class(rows, values)).sum(axis=1)
     return means
 
 

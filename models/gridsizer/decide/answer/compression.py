@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-import numpy as np
-
 from gridsizer.decide.answer.batch_answer_parts import CompressionEffect
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.batch.states import States
@@ -37,7 +35,7 @@ def _times(rows: Rows, states: States, at: int) -> dict[str, Floats] | None:
         return None
     now, turned = states.now.alone_s[row], states.turned.parts.alone_s[other]
     on_s, off_s = (now, turned) if _is_on(rows, at) else (turned, now)
-    if not np.all(off_s > 0):
+    if not (off_s > 0).all():
         return None
     return {
         "on_s": on_s,
@@ -50,7 +48,7 @@ def _times(rows: Rows, states: States, at: int) -> dict[str, Floats] | None:
 def _break_even(rows: Rows, at: int) -> dict[str, Floats]:
     ratio = rows.draws.maybe(f"batch/classes/{at}/sas_ratio")
     cost = rows.draws[f"batch/classes/{at}/compression_cpu_s_per_gb"]
-    if ratio is None or not np.all(cost > 0):
+    if ratio is None or not (cost > 0).all():
         return {}
     return {"break_even_mb_s": break_even_mb_s(ratio, cost)}
 

@@ -129,16 +129,16 @@ def delivered(flow: Flow, counts: Floats) -> Floats:
     Until the first sample fills the array side each grid node gets the same, and once all samples do no size
     changes anything: the samples are sorted anew only for the sizes between.
     """
-    each = flow.offered / np.sum(flow.nodes, axis=0)
+    each = flow.offered / flow.nodes.sum(axis=0)
     full = ratio(flow.cap, each, at_zero=np.inf)
     before, after = counts < np.min(full), counts >= np.max(full)
     between = ~(before | after)
     rows = np.empty((counts.size, len(EIGHT_IN_TEN)))
-    if np.any(before):
+    if before.any():
         rows[before] = counts[before, None] * percentiles(each)
-    if np.any(after):
+    if after.any():
         rows[after] = percentiles(flow.cap)
-    if np.any(between):
+    if between.any():
         rows[between] = percentiles(flow.over_grid_nodes(counts[between]))
     return rows
 

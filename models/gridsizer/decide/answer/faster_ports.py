@@ -28,7 +28,7 @@ def faster_ports(chain: Chain, binding: Bottleneck | None, links: tuple[LinkAnsw
     port = max(ports, key=lambda link: link.utilisation.p50 if link.utilisation else 0.0)
     used = percent(port.utilisation.p50 if port.utilisation else 0.0)
     word, tightest = in_sentence(port.place), rank(chain).first
-    if all(np.all(holding.carries_after_losses(chain, link)) for link in asked.values()):
+    if all(holding.carries_after_losses(chain, link).all() for link in asked.values()):
         tighter = ", less than the policy allows"
         if tightest.name not in asked:
             tighter = f", and {named(tightest)} is tighter"

@@ -11,6 +11,7 @@ from gridsizer.decide.answer.batch_sentences import minutes_of
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.capacity.capacity_parts import CapacityAnswer
+from gridsizer.decide.chain.amounts import to_buy
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.bought import Bought, bought_of
@@ -82,7 +83,7 @@ def _bought(bought: Bought) -> NeededRow:
     told = _ENOUGH if bought.enough else "none is enough"
     if needed is not None and not bought.enough:
         short = needed.total_tib - now.total_tib
-        told = f"{_digits(short)} TiB short" if short > 0 else "too little"
+        told = f"{to_buy(short)} TiB short" if short > 0 else "too little"
     return NeededRow(
         label="Bought",
         needed="no size sold" if needed is None else needed.words,

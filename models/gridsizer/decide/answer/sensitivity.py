@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
-from gridsizer.predict.uncertainty import influence_shares, strata
+from gridsizer.predict.uncertainty import centred_ranks, influence_shares
 from gridsizer.units import Floats
 
 _SHOWN = 5
@@ -26,8 +26,7 @@ def influences(draws: Draws, worst_utilisation: Floats) -> tuple[Influence, ...]
     paths = draws.varying()
     if not paths or draws.samples < 2:
         return ()
-    ranks = np.stack([strata(path, draws.samples, draws.seed) for path in paths]).astype(np.float64)
-    shares = influence_shares(ranks, worst_utilisation)
+    shares = influence_shares(centred_ranks(paths, draws.samples, draws.seed), worst_utilisation)
     order = np.argsort(-shares)[:_SHOWN]
     return tuple(
         Influence(path=paths[at], label=draws.quantities[paths[at]][1].label, share=float(shares[at]))

@@ -92,7 +92,7 @@ def _measured(chain: Chain, least: float) -> WayOut:
 
 
 def _derated(chain: Chain, least: float) -> WayOut:
-    """The vendor's maximum, brought down to what like systems sustained of theirs."""
+    """The vendor's maximum, brought down to what other systems sustained of theirs."""
     storage = chain.draws.scenario.storage
     derate, known = storage.sustained_over_spec, storage.spec_gb_s.known
     low, high = (percent(end) for end in derate.ends())
@@ -100,7 +100,7 @@ def _derated(chain: Chain, least: float) -> WayOut:
     needed = rounded_up(least / middle(chain.draws["storage/sustained_over_spec"]))
     chosen = replace(storage, ceiling_from=replace(storage.ceiling_from, value="derated_spec"))
     given = _assessed(chain, chosen if known else replace(chosen, spec_gb_s=entered(needed)))
-    says = f"{share} of it, as like systems sustained of theirs"
+    says = f"{share} of it, as other systems sustained of theirs"
     then = ":" if known else f". Asked is a maximum of {needed:g} GB/s; at that this design is"
     spec = {} if known else {"spec_gb_s": needed}
     about = derate.source if known else _NOT_YET

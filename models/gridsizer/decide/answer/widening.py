@@ -2,8 +2,6 @@
 
 from typing import Final
 
-import numpy as np
-
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.remembered import remembered
@@ -76,7 +74,7 @@ def _wider(chain: Chain, ranking: Ranking, limiter: Limiter) -> str:
     if coming is None or (pressed := middle(pressure(chain, coming))) <= _LOADED:
         return f"{limiter.helps}; no other link is loaded."
     others, most = link.utilisation(link.background_mb_s), allowed(chain, link)
-    if np.any(most <= 0):
+    if (most <= 0).any():
         return "Widening it does not help: the losses leave nothing of it."
     own = chain.used[link] - others
     gain = middle((own / pressed + others) / most)

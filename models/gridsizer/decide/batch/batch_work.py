@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-import numpy as np
-
 from gridsizer.decide.batch.company import Company, company_of
 from gridsizer.decide.batch.end_bounds import Ends, ends_of
 from gridsizer.decide.batch.measured_fit import measured_here
@@ -19,7 +17,7 @@ from gridsizer.describe.batch import Batch
 
 def nothing_to_run_on(rows: Rows) -> Iterator[str]:
     """What leaves no job of the batch with a run time."""
-    if np.any(rows.slots < 1):
+    if (rows.slots < 1).any():
         yield "No slots: slots per core times used cores is less than one job a node."
     for group in rows.draws.scenario.grid:
         local, ceiling = group.saswork.placement.value == "local", group.saswork.ceiling_mb_s
@@ -37,9 +35,9 @@ def nothing_to_run_on(rows: Rows) -> Iterator[str]:
 
 def unknown_ceilings(chain: Chain, rows: Rows, parts: Parts) -> Iterator[str]:
     """Links of the array whose ceiling nobody knows, though bytes of the batch cross them."""
-    reads, writes = (np.sum(rows.jobs.rows * mb, axis=0) for mb in (parts.read_mb, parts.write_mb))
+    reads, writes = ((rows.jobs.rows * mb).sum(axis=0) for mb in (parts.read_mb, parts.write_mb))
     for link in chain.links:
-        if link.kind.verdict and not link.evaluated and np.any(link.takes(reads, writes) > 0):
+        if link.kind.verdict and not link.evaluated and (link.takes(reads, writes) > 0).any():
             yield (
                 f"No batch window: its bytes cross {link.label}, whose ceiling is Unknown ({link.reason})."
             )

@@ -31,17 +31,17 @@ class Bounds:
         rows, launches, extremes = self.rows, self.queue.launches, self._extremes
         alone_s = self.company.sharing.parts.alone_s * rows.draws["batch/run_to_run"]
         moments, fastest_s = launches.first_moments_s, extremes.least(alone_s)
-        jobs = [extremes.jobs_from(each) for each in moments]
+        jobs = extremes.jobs_from_moments()
         at_best = rows.slots / extremes.slots_at_best(alone_s)
         last_s = extremes.least(np.where(launches.some, launches.last_s + alone_s, 0.0))
         return rows.ledger(
             "earliest end",
             earliest_end_s,
             Column(tuple(moments)),
-            Column(tuple(np.sum(each * fastest_s, axis=0) * at_best for each in jobs)),
+            Column(tuple((each * fastest_s).sum(axis=0) * at_best for each in jobs)),
             rows.slots,
             Column(tuple(self._crossing_s(each, extremes.least) for each in jobs)),
-            np.max(last_s, axis=0, initial=0),
+            last_s.max(axis=0, initial=0),
             self.tail_s,
         )
 
@@ -53,16 +53,16 @@ class Bounds:
         """
         rows, queue, launches, extremes = self.rows, self.queue, self.queue.launches, self._extremes
         moments, of_run = launches.first_moments_s, rows.draws["batch/run_to_run"]
-        jobs = [extremes.jobs_from(each) for each in moments]
+        jobs = extremes.jobs_from_moments()
         interval_s = rows.draws["batch/dispatch_interval_s"]
         last_s = np.where(launches.some, self.company.on_node_at_most_s * of_run, 0.0)
-        one_by_one_s = np.max(np.where(launches.every_s > 0, last_s, 0.0), axis=0, initial=0)
+        one_by_one_s = np.where(launches.every_s > 0, last_s, 0.0).max(axis=0, initial=0)
         filling_s = np.minimum(one_by_one_s, launches.span_s) / 2
         turn_s = np.where(queue.jobs > queue.slots, interval_s / queue.slots, 0.0)
         crossing_s = [
-            self._crossing_s(each, extremes.most) + np.sum(each, axis=0) * turn_s + filling_s for each in jobs
+            self._crossing_s(each, extremes.most) + each.sum(axis=0) * turn_s + filling_s for each in jobs
         ]
-        longest_s = np.max(last_s * (1 + queue.scatter), axis=0, initial=0)
+        longest_s = (last_s * (1 + queue.scatter)).max(axis=0, initial=0)
         return rows.ledger(
             "latest end",
             latest_end_s,
@@ -90,7 +90,7 @@ class Bounds:
         ones = Column((np.ones(1),) * len(rows.at))
         work = [rows.ledger("work of the batch", work_slot_s, rows.jobs, by_row, ones)]
         if len(jobs) > 1:
-            work = [np.sum(each * slowest_s, axis=0) for each in jobs]
+            work = [(each * slowest_s).sum(axis=0) for each in jobs]
         return [each * at_worst for each in work]
 
     def _crossing_s(self, jobs: Floats, of_one: OfOne) -> Floats:
@@ -102,5 +102,5 @@ class Bounds:
         full_s = np.zeros(1)
         for crossing, count in crossed:
             one_s = of_one(parts.read_mb * crossing.per_read + parts.write_mb * crossing.per_write)
-            full_s = np.maximum(full_s, np.sum(jobs * one_s, axis=0) / count)
+            full_s = np.maximum(full_s, (jobs * one_s).sum(axis=0) / count)
         return full_s

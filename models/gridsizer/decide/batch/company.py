@@ -31,19 +31,19 @@ class Company:
 
     def rate_mb_s(self, rows: Rows, parts: Parts) -> Floats:
         """What the busy slots draw of shared storage [MB/s], (samples,)."""
-        work_s = np.sum(rows.jobs.rows * self.run_s.rows, axis=0)
-        moved_mb = np.sum(rows.jobs.rows * parts.moved_mb, axis=0)
+        work_s = (rows.jobs.rows * self.run_s.rows).sum(axis=0)
+        moved_mb = (rows.jobs.rows * parts.moved_mb).sum(axis=0)
         return share_of(self.busy_slots * moved_mb, work_s)
 
 
 def company_of(rows: Rows, parts: Parts, paces: Paces) -> Company:
     """What jobs take while the busy slots hold the mix of the whole batch."""
     jobs, calc = rows.jobs, rows.ledger
-    work_s = np.sum(jobs.rows * parts.alone_s, axis=0)
-    moved_mb = np.sum(jobs.rows * parts.moved_mb, axis=0)
-    read_share = share_of(np.sum(jobs.rows * parts.read_mb, axis=0), moved_mb)
+    work_s = (jobs.rows * parts.alone_s).sum(axis=0)
+    moved_mb = (jobs.rows * parts.moved_mb).sum(axis=0)
+    read_share = share_of((jobs.rows * parts.read_mb).sum(axis=0), moved_mb)
     sharing = sharing_of(rows, parts, paces, read_share)
-    span_s = np.max(rows.launch_spans_s, axis=0, initial=0)
+    span_s = rows.launch_spans_s.max(axis=0, initial=0)
     full_s = moved_mb * sharing.shared_pace
     busy = calc("busy slots", busy_slots, rows.slots, rows.jobs_in_all, work_s, span_s, full_s)
     shared = sharing.among(jobs.rows, busy)
@@ -78,6 +78,6 @@ def _crowd(rows: Rows, parts: Parts, sharing: Sharing, span_s: Floats) -> Floats
         np.repeat(each.reshape(len(each) // groups, groups, each.shape[-1]).max(axis=1), groups, axis=0)
         for each in (parts.alone_s, parts.moved_mb)
     )
-    full_s = np.sum(jobs * moved_mb, axis=0) * sharing.shared_pace
-    filled = busy_slots(rows.slots, rows.jobs_in_all, np.sum(jobs * alone_s, axis=0), span_s, full_s)
+    full_s = (jobs * moved_mb).sum(axis=0) * sharing.shared_pace
+    filled = busy_slots(rows.slots, rows.jobs_in_all, (jobs * alone_s).sum(axis=0), span_s, full_s)
     return np.where(filled < np.minimum(rows.slots, rows.jobs_in_all), filled, rows.slots)

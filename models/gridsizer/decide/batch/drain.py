@@ -35,7 +35,7 @@ class Drain:
         In steps, each as long as the next class of jobs takes to end, within bounds that leave each step a
         part of the time: jobs that hold slots share what there is, and go on at the rate they get.
         """
-        empty_s = np.max(np.where(self.jobs > 0, self.starts_s, 0.0), axis=0)
+        empty_s = np.where(self.jobs > 0, self.starts_s, 0.0).max(axis=0)
         left = np.clip(1 - ratio(empty_s - self.starts_s, self.run_s, at_zero=np.inf), 0, 1)
         left = np.where(self.jobs > 0, left, 0.0)
         ends_s = self.starts_s + self.run_s
@@ -43,9 +43,9 @@ class Drain:
         now_s, run_s = empty_s, self._settled(holding, left)
         for step in range(_STEPS, 0, -1):
             rest_s = left * run_s
-            longest_s = np.max(rest_s, axis=0)
+            longest_s = rest_s.max(axis=0)
             until_s = np.where(left > self._aged, (left - self._aged) * run_s, rest_s)
-            soonest_s = np.min(np.where(left > 0, until_s, np.inf), axis=0)
+            soonest_s = np.where(left > 0, until_s, np.inf).min(axis=0)
             by_s = np.clip(soonest_s, longest_s / step**2, longest_s / step)
             ending = (left > 0) & (rest_s <= by_s * (1 + 1e-9))
             ends_s = np.where(ending, now_s + rest_s, ends_s)
@@ -73,8 +73,8 @@ class Drain:
     @cached_property
     def _filled(self) -> Floats:
         """The part of their work that the young have still to do, 1 if all have just started, (samples,)."""
-        old_s = np.sum(self._old * self.run_s * (1 - self._aged), axis=0)
-        young_s = np.sum(self._young * self.run_s, axis=0)
+        old_s = (self._old * self.run_s * (1 - self._aged)).sum(axis=0)
+        young_s = (self._young * self.run_s).sum(axis=0)
         filled = np.clip(ratio(self.rest_s - old_s, young_s, at_zero=0.5), 0, 1.5)
         return np.where(np.isfinite(self.rest_s), filled, 0.5)
 
@@ -84,28 +84,28 @@ class Drain:
         young = self._young * np.minimum(2 * self._filled, np.maximum(self._filled, 1))
         young = young * np.where(left > 0, np.clip(ratio(left, spread, at_zero=1.0), 0, 1), 0.0)
         holding = young + self._old * (left > self._aged)
-        return holding * np.minimum(ratio(self.slots, np.sum(holding, axis=0), at_zero=1.0), 1)
+        return holding * np.minimum(ratio(self.slots, holding.sum(axis=0), at_zero=1.0), 1)
 
     def _settled(self, holding: Floats, left: Floats) -> Floats:
         """Run times at which the jobs that hold slots go on, from those alone."""
         run_s = self.run_to_run * self.sharing.parts.alone_s
-        for _ in range(_SETTLING if np.any(left > 0) else 0):
+        for _ in range(_SETTLING if (left > 0).any() else 0):
             run_s = self._shared_s(holding, run_s)
         return run_s
 
     def _shared_s(self, holding: Floats, run_s: Floats) -> Floats:
         """Run times of jobs that share what there is, from a guess of them."""
         flow = ratio(holding, run_s, at_zero=0.0)
-        return self.run_to_run * self.sharing.run_s(flow, np.maximum(np.sum(holding, axis=0), 1e-9))
+        return self.run_to_run * self.sharing.run_s(flow, np.maximum(holding.sum(axis=0), 1e-9))
 
 
 def drain_of(queue: Queue, sharing: Sharing, starts_s: Floats, run_to_run: Floats, at: Bools) -> Drain:
     """The last jobs of a batch in some samples."""
     launches = queue.launches
     together = np.where(launches.every_s > 0, 0.0, np.minimum(ratio(queue.slots, queue.jobs, at_zero=0.0), 1))
-    queued = np.all(launches.every_s == 0, axis=0) & (queue.jobs > queue.slots)
-    empty_s = np.max(np.where(launches.some, starts_s, 0.0), axis=0)
-    work_s = np.sum(launches.jobs * queue.held_s, axis=0)
+    queued = (launches.every_s == 0).all(axis=0) & (queue.jobs > queue.slots)
+    empty_s = np.where(launches.some, starts_s, 0.0).max(axis=0)
+    work_s = (launches.jobs * queue.held_s).sum(axis=0)
     rest_s = np.where(queued, np.maximum(work_s - queue.slots * empty_s, 0), np.inf)
     return Drain(
         sharing=sharing.of_samples(at),

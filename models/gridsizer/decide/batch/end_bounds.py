@@ -64,8 +64,8 @@ def _queue_of(rows: Rows, company: Company) -> Queue:
 
 def _run_of_last_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats) -> Floats:
     """Run times of the last jobs [s]: those of a busy grid, shorter where company had slowed them."""
-    slowed = np.any((company.stretch.rows > _SLOWED) & queue.launches.some, axis=0)
-    if not np.any(slowed):
+    slowed = ((company.stretch.rows > _SLOWED) & queue.launches.some).any(axis=0)
+    if not slowed.any():
         return queue.run_s
     samples = rows.draws.samples
     slowed = np.broadcast_to(slowed, (samples,))
@@ -96,14 +96,14 @@ def _behind_link_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats)
     """
     parts, launches, scatter = company.sharing.parts, queue.launches, rows.draws["batch/run_to_run"]
     moved_mb, pace = parts.moved_mb, company.sharing.shared_pace
-    bytes_from = (launches.jobs_from(each) * moved_mb for each in launches.first_moments_s)
-    full_s = Column(tuple(np.sum(each, axis=0) * pace for each in bytes_from)).rows
-    until_s = np.max(launches.first_moments_s + full_s, axis=0, initial=0)
+    bytes_from = (jobs * moved_mb for jobs in launches.jobs_from_moments)
+    full_s = Column(tuple(each.sum(axis=0) * pace for each in bytes_from)).rows
+    until_s = (launches.first_moments_s + full_s).max(axis=0, initial=0)
     apart_s = ((1 - parts.overlap) * parts.cpu_s + parts.saswork_s + parts.waits_s) * scatter
-    spacing_s = ratio(np.max(full_s, axis=0, initial=0), launches.jobs, at_zero=0.0)
+    spacing_s = ratio(full_s.max(axis=0, initial=0), launches.jobs, at_zero=0.0)
     moving = parts.moved_mb > 0
     least_s = end_behind_full_link_s(until_s, apart_s, spacing_s)
-    if not np.all(starts_s > launches.first_s):
+    if not (starts_s > launches.first_s).all():
         together_s = launches.first_s + end_of_one_wave_s(until_s - launches.first_s, apart_s)
         least_s = np.where(starts_s > launches.first_s, least_s, together_s)
     least_s = np.where(moving, least_s, 0.0)

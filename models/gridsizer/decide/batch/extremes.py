@@ -20,10 +20,9 @@ class Extremes:
     rows: Rows
     launches: Launches
 
-    def jobs_from(self, moment_s: Floats) -> Floats:
-        """Jobs of each class launched at a moment or later, (classes, samples)."""
-        jobs: Floats = self.by_class(self.launches.jobs_from(moment_s)).sum(axis=1)
-        return jobs
+    def jobs_from_moments(self) -> list[Floats]:
+        """Jobs of each class launched when some class begins to be, or later, (classes, samples) each."""
+        return [self._of_groups(jobs, np.add) for jobs in self.launches.jobs_from_moments]
 
     def by_class(self, each: Floats) -> Floats:
         """An array of rows as (classes, groups, samples)."""
@@ -32,13 +31,17 @@ class Extremes:
 
     def least(self, each: Floats) -> Floats:
         """Of one job of every class on the group where it is least, (classes, samples)."""
-        least: Floats = self.by_class(each).min(axis=1)
-        return least
+        return self._of_groups(each, np.minimum)
 
     def most(self, each: Floats) -> Floats:
         """Of one job of every class on the group where it is most, (classes, samples)."""
-        most: Floats = self.by_class(each).max(axis=1)
-        return most
+        return self._of_groups(each, np.maximum)
+
+    def _of_groups(self, each: Floats, together: np.ufunc) -> Floats:
+        """What the groups of every class come to; one alone is itself, without a walk over its samples."""
+        by_class = self.by_class(each)
+        of_groups: Floats = by_class[:, 0] if by_class.shape[1] == 1 else together.reduce(by_class, axis=1)
+        return of_groups
 
     def slots_at_best(self, each_s: Floats) -> Floats:
         """Slots that do the work of all in no more time, each job as fast as anywhere [count], (samples,).
@@ -56,8 +59,8 @@ class Extremes:
 
     def _slots(self, speed: Floats, of_classes: Callable[..., Floats]) -> Floats:
         """Slots of every group as so many of speed 1; classes without jobs have no say."""
-        at_work = np.any(self.by_class(self.launches.jobs) > 0, axis=(1, 2))
-        if not np.any(at_work):
+        at_work = (self.by_class(self.launches.jobs) > 0).any(axis=(1, 2))
+        if not at_work.any():
             return self.rows.slots
         slots = zip(self.rows.slots_of_group, of_classes(speed[at_work], axis=0), strict=True)
         return sum((count * each for count, each in slots), np.zeros(1))

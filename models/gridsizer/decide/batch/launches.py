@@ -1,6 +1,7 @@
 """When the jobs of a batch are launched, and how many from each such moment on."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,7 +12,7 @@ from gridsizer.units import Floats
 _AFTER_S = 1e-9  # what is launched later than this is launched later
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Launches:
     """Launches of every row: (rows, samples), or (rows, 1) where they do not vary."""
 
@@ -20,32 +21,37 @@ class Launches:
     every_s: Floats
     last_s: Floats
 
-    @property
+    @cached_property
     def first_moments_s(self) -> Floats:
         """When some class begins to be launched, each moment once: (moments, samples)."""
         return _distinct(self.first_s)
 
-    @property
+    @cached_property
     def last_moments_s(self) -> Floats:
         """When some class is launched for the last time, each moment once: (moments, samples)."""
         return _distinct(self.last_s)
 
-    @property
+    @cached_property
     def some(self) -> NDArray[np.bool_]:
         """Whether a row has jobs."""
         return self.jobs > 0
 
-    @property
+    @cached_property
     def span_s(self) -> Floats:
         """From the first launch of all to the last [s], (samples,)."""
-        first_s = np.min(np.where(self.some, self.first_s, np.inf), axis=0, initial=np.inf)
+        first_s = np.where(self.some, self.first_s, np.inf).min(axis=0, initial=np.inf)
         span_s: Floats = np.maximum(self.latest_s - first_s, 0)
         return span_s
 
-    @property
+    @cached_property
+    def jobs_from_moments(self) -> tuple[Floats, ...]:
+        """Jobs of each row launched at each of `first_moments_s` or later: (rows, samples) each."""
+        return tuple(self.jobs_from(moment_s) for moment_s in self.first_moments_s)
+
+    @cached_property
     def latest_s(self) -> Floats:
         """The last launch of all [s], (samples,)."""
-        latest_s: Floats = np.max(np.where(self.some, self.last_s, 0.0), axis=0, initial=0)
+        latest_s: Floats = np.where(self.some, self.last_s, 0.0).max(axis=0, initial=0)
         return latest_s
 
     def jobs_from(self, moment_s: Floats) -> Floats:

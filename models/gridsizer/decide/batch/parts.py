@@ -122,7 +122,7 @@ def _rate(rows: Rows, paces: Paces, volumes: Volumes) -> Column:
 
 def _scratch(rows: Rows, volumes: Volumes) -> Column:
     """Time on local scratch of every row [s]; none where nothing goes there."""
-    used = [row for row, gb in enumerate(volumes.saswork_gb.parts) if np.any(gb > 0)]
+    used = [row for row, gb in enumerate(volumes.saswork_gb.parts) if (gb > 0).any()]
     time_s = Column((_NONE,) * len(rows.at))
     if not used:
         return time_s

@@ -27,13 +27,13 @@ class Queue:
     @cached_property
     def jobs(self) -> Floats:
         """Jobs of all rows [count], (samples,)."""
-        jobs: Floats = np.sum(self.launches.jobs, axis=0)
+        jobs: Floats = self.launches.jobs.sum(axis=0)
         return jobs
 
     @cached_property
     def mean_s(self) -> Floats:
         """Time that a job holds its slot, on average over all jobs [s], (samples,)."""
-        return ratio(np.sum(self.launches.jobs * self.held_s, axis=0), self.jobs, at_zero=0.0)
+        return ratio((self.launches.jobs * self.held_s).sum(axis=0), self.jobs, at_zero=0.0)
 
     @cached_property
     def _times(self) -> tuple[Floats, Floats]:
@@ -66,11 +66,11 @@ class Queue:
     def _through_s(self, moment_s: Floats, until_s: Floats) -> Floats:
         """Time for what is launched between two moments to go through the queue [s]."""
         jobs = self.launches.jobs_between(moment_s, until_s)
-        count = np.sum(jobs, axis=0)
+        count = jobs.sum(axis=0)
         waves = count / self.slots
-        mean_s = ratio(np.sum(jobs * self.held_s, axis=0), count, at_zero=0.0)
+        mean_s = ratio((jobs * self.held_s).sum(axis=0), count, at_zero=0.0)
         times, shares = self._times
-        if np.all(waves <= 1) or not np.any(times * shares > 0):
+        if (waves <= 1).all() or not (times * shares > 0).any():
             return np.zeros(1)
         until = (1 - self.filling) * waves_until_start(waves, times, shares) + self.filling * waves
         return np.where(waves > 1, until * mean_s, 0.0)

@@ -60,6 +60,8 @@ class Rows:
 
     def labels(self, what: str) -> tuple[str, ...]:
         """A label for each row, the group named where there are several; "" for what is not logged."""
+        if not self.ledger.logged:
+            return ("",) * len(self.at)
         classes, groups = self.batch.classes, self.draws.scenario.grid
         several = len(groups) > 1
         named = tuple(
@@ -77,7 +79,8 @@ class Rows:
     def drawn_or(self, name: str, unknown: float) -> Column:
         """A quantity of every row's class, a number in place of what is Unknown."""
         arrays = (self.draws.maybe(f"batch/classes/{at}/{name}") for at, _ in self.at)
-        return Column(tuple(np.full(1, unknown) if array is None else array for array in arrays))
+        instead = np.array([unknown])
+        return Column(tuple(instead if array is None else array for array in arrays))
 
     @cached_property
     def jobs(self) -> Column:

@@ -46,9 +46,9 @@ class NodesOfGroup:
         at = self.rows
         return replace(
             self,
-            core_pace=self.core_pace if np.any(shared.cpu_s[at] > parts.cpu_s[at]) else None,
-            scratch_pace=self.scratch_pace if np.any(shared.saswork_s[at] > parts.saswork_s[at]) else None,
-            links_pace=self.links_pace if np.any(shared.shared_s[at] > parts.shared_s[at]) else None,
+            core_pace=self.core_pace if (shared.cpu_s[at] > parts.cpu_s[at]).any() else None,
+            scratch_pace=self.scratch_pace if (shared.saswork_s[at] > parts.saswork_s[at]).any() else None,
+            links_pace=self.links_pace if (shared.shared_s[at] > parts.shared_s[at]).any() else None,
         )
 
     def shared_out(self, parts: Parts, jobs: Floats, busy_slots: Floats) -> tuple[Floats, Floats, Floats]:

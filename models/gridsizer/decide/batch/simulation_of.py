@@ -54,7 +54,7 @@ def simulations_of(scenario: Scenario, *, samples: int, seed: int = DEFAULT_SEED
         raise UnsizableDesign("SASWORK is local on some grid nodes and shared on others: wanted one of these")
     draws = sample(scenario, samples=samples, seed=seed)
     chain = chain_of(draws, unrecorded)
-    rows, paces = Rows(draws, scenario.batch, Ledger(draws)), paces_of(chain)
+    rows, paces = Rows(draws, scenario.batch, Ledger(draws, logged=False)), paces_of(chain)
     if refused := next(nothing_to_run_on(rows), None):
         raise UnsizableDesign(refused)
     parts = states_of(rows, paces).now if scenario.batch.classes else None

@@ -48,7 +48,7 @@ def volumes_of(rows: Rows, compressed: tuple[bool, ...]) -> Volumes:
 
 def _left(rows: Rows, moved: Column, coded: Column) -> Column:
     """The share of its bytes that SAS compression leaves of each row; 1 where it touches nothing."""
-    touched = [row for row, gb in enumerate(coded.parts) if np.any(gb > 0)]
+    touched = [row for row, gb in enumerate(coded.parts) if (gb > 0).any()]
     left = Column((_ONE,) * len(rows.at))
     if not touched:
         return left
@@ -69,7 +69,7 @@ def _described(rows: Rows) -> tuple[Column, Column, Column]:
     read, write, saswork = (rows.drawn(name) for name in ("read_gb", "write_gb", "saswork_gb"))
     groups = rows.draws.scenario.grid
     away = [row for row, (_, at) in enumerate(rows.at) if groups[at].saswork.placement.value != "local"]
-    away = [row for row in away if np.any(saswork.parts[row] > 0)]
+    away = [row for row in away if (saswork.parts[row] > 0).any()]
     if not away:
         return read, write, saswork
     read_share, shared = rows.draws["workload/read_share"], saswork.of(away)

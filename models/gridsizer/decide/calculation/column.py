@@ -1,7 +1,7 @@
 """One quantity of many rows, such as job classes: computed at once, remembered row by row."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
@@ -12,10 +12,12 @@ from gridsizer.units import Floats
 
 @dataclass(frozen=True, eq=False)
 class Column:
-    """The arrays of a quantity, one a row, each (1,) or (samples,), and all of them stacked."""
+    """The arrays of a quantity, one a row, each (1,) or (samples,), and all of them stacked.
 
-    parts: tuple[Floats, ...]
-    stacked: Floats | None = field(default=None, repr=False)  # where the parts came from, if they were one
+    It is made of either, and the other follows when it is asked for: most columns are only calculated with.
+    """
+
+    made_of: tuple[Floats, ...] | Floats
 
     @classmethod
     def of_rows(cls, rows: Floats) -> "Column":
@@ -24,9 +26,16 @@ class Column:
         >>> [part.size for part in Column.of_rows(np.array([[1.0, 1.0], [2.0, 3.0]])).parts]
         [1, 2]
         """
-        varies = np.any(rows != rows[:, :1], axis=1)
-        parts = tuple(row if some else row[:1] for row, some in zip(rows, varies, strict=True))
-        return cls(parts, rows if np.any(varies) else rows[:, :1])
+        varies = rows.shape[-1] > 1 and bool((rows != rows[:, :1]).any())
+        return cls(rows if varies else rows[:, :1])
+
+    @cached_property
+    def parts(self) -> tuple[Floats, ...]:
+        """Every row, (samples,) or (1,)."""
+        if isinstance(self.made_of, tuple):
+            return self.made_of
+        varies = (self.made_of != self.made_of[:, :1]).any(axis=1)
+        return tuple(row if some else row[:1] for row, some in zip(self.made_of, varies, strict=True))
 
     @cached_property
     def rows(self) -> Floats:
@@ -35,8 +44,8 @@ class Column:
         >>> Column((np.array([1.0]), np.array([2.0, 3.0]))).rows.tolist()
         [[1.0, 1.0], [2.0, 3.0]]
         """
-        if self.stacked is not None:
-            return self.stacked
+        if not isinstance(self.made_of, tuple):
+            return self.made_of
         samples = max((part.size for part in self.parts), default=1)
         return np.array([spread(part, samples) for part in self.parts]).reshape(len(self.parts), samples)
 

@@ -43,7 +43,7 @@ def _grown(draws: Draws, months: Floats) -> Iterator[tuple[str, Floats]]:
         if array is None:
             continue
         for name in names:
-            if name in factors and np.any(factors[name] != 1):
+            if name in factors and (factors[name] != 1).any():
                 array = array * factors[name]
         yield path, _counted(array, draws.quantities[path][1])
 
@@ -70,6 +70,7 @@ def _grows(scenario: Scenario) -> Iterator[tuple[str, tuple[str, ...]]]:
     for at in range(len(scenario.reduction.families)):
         yield f"reduction/families/{at}/logical_tb", ("data",)
     yield "reduction/output_tb_per_day", ("data",)
+    yield "workload/backup/read_tb", ("data",)
     if scenario.batch is None:
         return
     with_nodes = scenario.batch.counted.value == "per_node"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Protocol
 
 from gridsizer.decide.calculation.bands import bands_of
@@ -53,28 +54,34 @@ class Step:
 
 
 class Ledger:
-    """A calculator that keeps a log; it recognises fields and earlier results among inputs by identity."""
+    """A calculator that keeps a log; it recognises fields and earlier results among inputs by identity.
 
-    def __init__(self, draws: Draws) -> None:
+    Where nobody asks for the log it calculates the same, and keeps nothing.
+    """
+
+    def __init__(self, draws: Draws, *, logged: bool = True) -> None:
+        self.logged = logged
         self._draws = draws
-        self._paths = {id(array): path for path, array in draws.arrays.items() if array is not None}
         self._results: dict[int, tuple[str, str]] = {}
         self._steps: list[tuple[str, Formula, tuple[Given, ...], Floats]] = []
 
     def __call__(self, label: str, formula: Formula, /, *inputs: Given) -> Floats:
         """The formula's result, written down under a label; a column is one input for each of its rows."""
-        arrays = (given.rows if isinstance(given, Column) else given for given in inputs)
+        arrays = [given.rows if isinstance(given, Column) else given for given in inputs]
         return self.noted(label, formula, unrecorded(label, formula, *arrays), *inputs)
 
     def noted(self, label: str, formula: Formula, result: Floats, /, *inputs: Given) -> Floats:
         """The result of a formula that has run elsewhere, written down under a label."""
-        self._steps.append((label, formula, inputs, result))
-        self._results[id(result)] = (label, card_of(formula).unit)
+        if self.logged:
+            self._steps.append((label, formula, inputs, result))
+            self._results[id(result)] = (label, card_of(formula).unit)
         return result
 
     def each(self, labels: Sequence[str], formula: Formula, /, *inputs: Column) -> Column:
         """The formula's result for every row of its inputs at once, each row with a label written down."""
-        result = Column.of_rows(unrecorded("", formula, *(column.rows for column in inputs)))
+        result = Column.of_rows(unrecorded("", formula, *[column.rows for column in inputs]))
+        if not self.logged:
+            return result
         unit = card_of(formula).unit
         for at, label in enumerate(labels):
             if not label:
@@ -85,7 +92,7 @@ class Ledger:
         return result
 
     def steps(self) -> tuple[Step, ...]:
-        """Every step in the order it ran, with bands for inputs and results."""
+        """Every step in the order it ran, with bands for inputs and results; none where it is not logged."""
         quoted = [tuple(_named(formula, inputs)) for _, formula, inputs, _ in self._steps]
         distinct = {(name, id(array)): array for each in quoted for name, array in each}
         results = {id(result): result for *_, result in self._steps}
@@ -97,6 +104,11 @@ class Ledger:
             _step(label, formula, tuple(inputs[name, id(array)] for name, array in each), bands[id(result)])
             for (label, formula, _, result), each in zip(self._steps, quoted, strict=True)
         )
+
+    @cached_property
+    def _paths(self) -> dict[int, str]:
+        """Path of each field, by the identity of its array."""
+        return {id(array): path for path, array in self._draws.arrays.items() if array is not None}
 
     def _input(self, name: str, array: Floats, value: Band) -> Input:
         path = self._paths.get(id(array))

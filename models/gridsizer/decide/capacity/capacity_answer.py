@@ -31,7 +31,7 @@ def capacity_answer(draws: Draws, calc: Calculator) -> CapacityAnswer:
     effective = None
     used: Band | None = None
     unknown = supply.unknown
-    if supply.writable is not None and np.any(supply.writable <= 0):
+    if supply.writable is not None and (supply.writable <= 0).any():
         unknown = "hot spare and overhead may leave no writable space"
     elif supply.writable is not None:
         stored = stored_tb(draws)

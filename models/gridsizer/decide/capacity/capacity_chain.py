@@ -141,7 +141,7 @@ def _hot_spare_tb(draws: Draws, share: Floats) -> Floats | None:
     """Virtual hot spare in protected TB; None where its drives' size is Unknown."""
     spares = draws["storage/hot_spare_drives"]
     drives, per_node = draws.maybe("storage/drives_per_node"), draws.maybe("storage/raw_tb_per_node")
-    if np.all(spares == 0):
+    if (spares == 0).all():
         return np.zeros(1)
     if drives is None or per_node is None:
         return None

@@ -1,9 +1,15 @@
 """Counts and rates as the rows of the chain say them."""
 
+import math
+from typing import Final
+
 import numpy as np
 
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import MB_PER_GB, Floats
+
+_DIGITS: Final = 3
+_ROUNDING: Final = 1e-9
 
 
 def times(counts: Floats, word: str) -> str:
@@ -12,7 +18,7 @@ def times(counts: Floats, word: str) -> str:
     >>> times(np.array([4.0]), "flow"), times(np.array([1.0]), "flow"), times(np.array([2.0, 3.0]), "flow")
     ('4 flows', '1 flow', '2–3 flows')
     """
-    plural = "" if np.all(counts == 1) else "s"
+    plural = "" if (counts == 1).all() else "s"
     return f"{span(counts)} {word}{plural}"
 
 
@@ -34,3 +40,14 @@ def gb_s(rate_mb_s: Floats) -> str:
     """
     rate = middle(rate_mb_s) / MB_PER_GB
     return f"{rate:.2g} GB/s" if rate < 100 else f"{rate:.0f} GB/s"
+
+
+def to_buy(tib: float) -> str:
+    """A size to buy in TiB, never less than it is: to three digits, or in whole TiB where that is more.
+
+    >>> to_buy(87.890625), to_buy(46.0), to_buy(1_236.2), to_buy(999.5)
+    ('87.9', '46', '1,237', '1,000')
+    """
+    unit = min(10.0 ** (math.floor(math.log10(tib)) + 1 - _DIGITS), 1.0) if tib > 0 else 1.0
+    rounded = math.ceil(tib / unit - _ROUNDING) * unit
+    return f"{rounded:.3g}" if rounded < 10**_DIGITS else f"{rounded:,.0f}"

@@ -9,7 +9,7 @@ from gridsizer.decide.calculation.carried import carried_gb_s
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator
 from gridsizer.decide.capacity.array_protection import onefs_level
-from gridsizer.decide.chain.imbalance import BesideTenants, mounted_imbalance, storage_node_imbalance
+from gridsizer.decide.chain.imbalance import OnStorageNodes, mounted_imbalance, storage_node_imbalance
 from gridsizer.decide.chain.stated_ceilings import Figure, stated_ceilings
 from gridsizer.describe.array_words import EvidenceWay
 from gridsizer.predict import mix, throughput
@@ -25,7 +25,7 @@ def mb_per_gb(draws: Draws) -> Floats:
 
 
 def processing_ceilings(
-    draws: Draws, calc: Calculator, loads: Mapping[EvidenceWay, BesideTenants | None]
+    draws: Draws, calc: Calculator, loads: Mapping[EvidenceWay, OnStorageNodes | None]
 ) -> dict[EvidenceWay, Floats | None]:
     """What the array as sized sustains [MB/s]: "mixed", or "read" and "write" apart; None where Unknown.
 
@@ -78,7 +78,7 @@ def _from_mixed(draws: Draws, calc: Calculator, known: Mapping[EvidenceWay, Figu
     span = measured_mix(draws, figure)
     nearest = asked if span is None else np.clip(asked, *span)
     ceiling, other = figure.gb_s, measured_protection(draws, figure) is not None
-    apart = other or bool(np.any(asked != nearest))
+    apart = other or bool((asked != nearest).any())
     ends = [_alone(draws, calc, known, way, nearest, asked_for=apart) for way in ALONE]
     read, write = (ceiling if end is None else end for end in ends)
     if any(end is not None for end in ends):
@@ -140,7 +140,12 @@ def _overhead(level: OneFsLevel, nodes: Floats) -> Floats:
 
 
 def _scaled(
-    draws: Draws, calc: Calculator, way: EvidenceWay, gb_s: Floats, figure: Figure, load: BesideTenants | None
+    draws: Draws,
+    calc: Calculator,
+    way: EvidenceWay,
+    gb_s: Floats,
+    figure: Figure,
+    load: OnStorageNodes | None,
 ) -> Floats:
     """The ceiling of the array as sized [MB/s]: for its nodes, its spread of clients, its compression.
 
@@ -155,7 +160,7 @@ def _scaled(
         f"array ceiling, {way}", throughput.array_ceiling_mb_s, gb_s, nodes, ceiling_nodes, mb_per_gb(draws)
     )
     uneven = _uneven(draws, calc, figure, load)
-    if np.any(uneven > 1):
+    if (uneven > 1).any():
         ceiling = calc("busiest node first", throughput.derated_mb_s, ceiling, uneven)
     compressing = draws.scenario.reduction.array_compression.value == "on"
     if (
@@ -168,7 +173,7 @@ def _scaled(
     return ceiling
 
 
-def _uneven(draws: Draws, calc: Calculator, figure: Figure, load: BesideTenants | None) -> Floats:
+def _uneven(draws: Draws, calc: Calculator, figure: Figure, load: OnStorageNodes | None) -> Floats:
     """What uneven clients divide the ceiling by [ratio]: 1 where the run that gave it had them already.
 
     The usual spread is inside a ceiling that clients drew from the whole array. An imbalance that stands

@@ -59,7 +59,7 @@ def processing(site: SharedSite) -> Iterator[Link]:
     storage = site.draws.scenario.storage
     if storage.purchased is not None:
         return
-    loads = {way: site.beside_tenants(part) for way, part in parts.items()}
+    loads = {way: site.on_storage_nodes(part) for way, part in parts.items()}
     label = "Local storage" if storage.topology.value == "local_disks" else "Storage-node processing"
     for kind, ceiling in processing_ceilings(site.draws, site.calc, loads).items():
         mixed = kind == "mixed"
@@ -88,7 +88,7 @@ def back_end_network(site: SharedSite) -> Iterator[Link]:
         port = calc("back-end port", network.port_rate_mb_s, line, draws["storage/wire_efficiency"])
         ceiling = calc("back-end ports of a node", network.all_ports_mb_s, port, ports)
     parity, share = _parity(draws, nodes), heaviest_mount_share(draws)
-    mounted = bool(np.any(share * nodes > 1 - 1 / nodes))  # else clients that enter evenly make more
+    mounted = bool((share * nodes > 1 - 1 / nodes).any())  # else clients that enter evenly make more
 
     def crossing(load: GridLoad) -> Floats:
         evenly = _crossing_evenly(site, load.array_reads, load.array_writes, parity)

@@ -49,7 +49,7 @@ def pressures(chain: Chain) -> Floats:
 def pressure(chain: Chain, link: Link) -> Floats:
     """The same of one link."""
     used, most = chain.used[link], np.maximum(allowed(chain, link), _NOTHING_LEFT)
-    if not np.any(link.background_mb_s):
+    if not link.background_mb_s.any():
         return used / most
     others = link.utilisation(link.background_mb_s)
     full = np.where(used > others, np.inf, 0.0)

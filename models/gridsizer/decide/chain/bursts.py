@@ -2,8 +2,6 @@
 
 from typing import Final
 
-import numpy as np
-
 from gridsizer.decide.calculation.ledger import Calculator
 from gridsizer.decide.chain.amounts import gb_s
 from gridsizer.predict.purchased import burst_lasts_s
@@ -19,7 +17,7 @@ def burst_words(
     calc: Calculator, limit_mb_s: Floats, over_limit: Floats | None, credits_gb: Floats | None
 ) -> str:
     """How high a limit bursts and for how long on full credits; "" where it does not."""
-    if over_limit is None or np.all(over_limit == 1):
+    if over_limit is None or (over_limit == 1).all():
         return ""
     rate = f"bursts to {gb_s(limit_mb_s * over_limit)}"
     if credits_gb is None:

@@ -14,7 +14,7 @@ from gridsizer.decide.chain.array_links import back_end_network, drives, process
 from gridsizer.decide.chain.client_links import nfs_client
 from gridsizer.decide.chain.demands import asked_load, expected_load, peak_load, physical_cores
 from gridsizer.decide.chain.grid_load import GridLoad, Loads
-from gridsizer.decide.chain.imbalance import BesideTenants
+from gridsizer.decide.chain.imbalance import OnStorageNodes, as_carried
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.chain.link_sites import GroupSite, SharedSite
 from gridsizer.decide.chain.node_links import local_saswork
@@ -103,12 +103,11 @@ class Chain:
             return np.maximum(sustained, link.peak_mb_s)
         return sustained
 
-    def beside_tenants(self, link: Link) -> BesideTenants | None:
-        """The demand that sizes on a link beside that of other tenants; None where there are none."""
+    def on_storage_nodes(self, link: Link) -> OnStorageNodes | None:
+        """The demand that sizes on a link as storage nodes carry it; None where only mounts decide how."""
         background = link.background_mb_s
-        if not np.any(background):
-            return None
-        return BesideTenants(grid_mb_s=self.sizing_demand(link) - background, background_mb_s=background)
+        grid, framed = self.sizing_demand(link) - background, link.kind.framed
+        return as_carried(self.draws, self.sizing_load, grid, background, framed=framed)
 
     @cached_property
     def used(self) -> Mapping[Link, Floats]:

@@ -4,8 +4,6 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final, Literal
 
-import numpy as np
-
 from gridsizer.decide.chain.amounts import gb_s, times
 from gridsizer.decide.chain.flows import connections_lifted, flows_of
 from gridsizer.decide.chain.grid_load import NodeLoad
@@ -103,7 +101,7 @@ def _connections_in_words(group: GroupSite, carried: Floats) -> str:
     """The connections as what limits a client, and the ports behind them where these carry more."""
     connections, word = flows_of(group).connections, f"{protocol_word(group)} connection"
     wider = _ports_behind(group, carried)
-    if np.all(connections == 1):
+    if (connections == 1).all():
         return f"one {word}, {gb_s(carried)}{wider}"
     return f"{times(connections, word)}, {gb_s(carried)} in all{wider}"
 

@@ -26,12 +26,12 @@ class Flow:
     @cached_property
     def offered(self) -> Floats:
         """Throughput of all grid nodes if the array side were no limit [MB/s], (samples,)."""
-        offered: Floats = np.sum(self.per_node * self.nodes, axis=0)
+        offered: Floats = (self.per_node * self.nodes).sum(axis=0)
         return offered
 
     def over_grid_nodes(self, counts: Floats) -> Floats:
         """Throughput of grids of other sizes, groups in the same proportion [MB/s], (counts, samples)."""
-        share = counts[:, None] / np.sum(self.nodes, axis=0)
+        share = counts[:, None] / self.nodes.sum(axis=0)
         through: Floats = np.minimum(share * self.offered, self.cap)
         return through
 
@@ -62,7 +62,7 @@ def _flow(chain: Chain, load: GridLoad, demands: dict[int, Floats]) -> Flow:
         Room(
             kind=link.kind,
             draws=chain.draws,
-            load=chain.beside_tenants(link),
+            load=chain.on_storage_nodes(link),
             mb_s=spread(_room(link, demand, load.shared), samples),
         )
         for link, demand in known

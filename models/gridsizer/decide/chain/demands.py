@@ -103,7 +103,16 @@ def _expected_shared(draws: Draws, calc: Calculator) -> list[Floats] | None:
 def _grid_load(draws: Draws, calc: Calculator, totals: list[Floats], page_cache_hit: Floats) -> GridLoad:
     groups = tuple(_node_load(draws, calc, at, total, page_cache_hit) for at, total in enumerate(totals))
     background, read_share = draws["storage/background_mb_s"], draws["workload/read_share"]
-    return GridLoad.of(groups, background * read_share, background * (1 - read_share))
+    reads, backup = background * read_share, backup_load_mb_s(draws, calc)
+    return GridLoad.of(groups, reads if backup is None else reads + backup, background * (1 - read_share))
+
+
+def backup_load_mb_s(draws: Draws, calc: Calculator) -> Floats | None:
+    """What a backup reads beside the load [MB/s]; None where there is none, or it runs apart."""
+    read_tb = draws["workload/backup/read_tb"]
+    if draws.scenario.workload.backup.runs.value == "apart" or not np.any(read_tb):
+        return None
+    return calc("backup beside the load", demand.backup_mb_s, read_tb, draws["workload/backup/window_h"])
 
 
 def _node_load(draws: Draws, calc: Calculator, at: int, total: Floats, page_cache_hit: Floats) -> NodeLoad:

@@ -74,7 +74,7 @@ def _imbalance_in(chain: Chain, link: Link) -> Floats:
         return np.ones(1)
     drawn_unevenly = kind.verdict and draws.scenario.storage.ceiling_scope.value == "whole_array"
     uneven = mounted_imbalance if drawn_unevenly else storage_node_imbalance
-    return uneven(draws, chain.beside_tenants(link))
+    return uneven(draws, chain.on_storage_nodes(link))
 
 
 def rebuild_leaves(draws: Draws) -> Floats:

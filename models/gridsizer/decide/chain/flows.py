@@ -40,7 +40,7 @@ def connections_lifted(group: GroupSite, words: str) -> Limiter:
     if group.nodes.nfs_client.protocol.value not in NFS:
         return Limiter(words=words, helps="More connections help")
     path = f"grid/{group.at}/nfs_client/nconnect"
-    if np.all(group.draws[path] >= MOST_CONNECTIONS):
+    if (group.draws[path] >= MOST_CONNECTIONS).all():
         return Limiter(words=words, helps="More addresses help")
     return Limiter(
         words=words,

@@ -1,7 +1,9 @@
 """Loads [MB/s]: of one grid node on its SASWORK and shared storage, and of all of them on the array."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 import numpy as np
 
@@ -70,7 +72,7 @@ class GridLoad:
     @cached_property
     def background(self) -> "GridLoad | None":
         """Only what other tenants add; None where that is nothing."""
-        if not np.any(self.background_reads + self.background_writes):
+        if not (self.background_reads + self.background_writes).any():
             return None
         return GridLoad.of((), self.background_reads, self.background_writes)
 
@@ -102,3 +104,7 @@ def array_writes(load: GridLoad) -> Floats:
 def array_total(load: GridLoad) -> Floats:
     """What the array is asked to read and write [MB/s]."""
     return load.array_reads + load.array_writes
+
+
+Part = Callable[[GridLoad], Floats]
+WAYS: Final[dict[str, Part]] = {"out": array_reads, "in": array_writes}  # of ports that face the grid

@@ -9,40 +9,70 @@ from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.chain.demands import asked_load, expected_load
+from gridsizer.decide.chain.frames import at_the_frames_sent, left_for_data, small_frames
+from gridsizer.decide.chain.grid_load import GridLoad
 from gridsizer.decide.chain.link import Limiter
+from gridsizer.describe.array_words import PORT_KIND
 from gridsizer.predict import mounts
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BesideTenants:
-    """The demand that sizes, on one link of an array that serves others too [MB/s]."""
+class OnStorageNodes:
+    """The demand that sizes, on one link of the array: the grid's, and that of other tenants [MB/s].
+
+    `in_frames` where both are of the line rate that they take: what decides is then which frames lie where.
+    """
 
     grid_mb_s: Floats
     background_mb_s: Floats
+    in_frames: bool = False
 
 
-def storage_node_imbalance(draws: Draws, load: BesideTenants | None, calc: Calculator = unrecorded) -> Floats:
+def as_carried(
+    draws: Draws, load: GridLoad, grid_mb_s: Floats, background_mb_s: Floats, *, framed: bool
+) -> OnStorageNodes | None:
+    """Parts of a load as storage nodes carry them; None where there is only the grid's, of equal frames."""
+    ethernet = PORT_KIND.get(draws.scenario.storage.topology.value) == "ethernet"
+    if not (framed and ethernet and small_frames(draws)):
+        if not np.any(background_mb_s):
+            return None
+        return OnStorageNodes(grid_mb_s=grid_mb_s, background_mb_s=background_mb_s)
+    efficiency = draws["storage/wire_efficiency"]
+    sent = at_the_frames_sent(draws, unrecorded, load, efficiency)
+    return OnStorageNodes(
+        grid_mb_s=grid_mb_s / sent, background_mb_s=background_mb_s / efficiency, in_frames=True
+    )
+
+
+def storage_node_imbalance(
+    draws: Draws, load: OnStorageNodes | None, calc: Calculator = unrecorded
+) -> Floats:
     """Load of the busiest storage node over the mean [ratio], for the storage nodes of `draws`.
 
     The imbalance that the design assumes, and at least what the arithmetic of its mounts leaves: clients
     reach no more storage nodes than they mount addresses, and few mounts seldom divide evenly.
+
+    Times the mean it is the load of the busiest storage node, which never falls in any sample when a client
+    is added. An assumed imbalance stays and the mean grows. As placed, the mean cancels: what is left is the
+    most of ceil(k / S) times the k-th heaviest mount, and of a group's clients as they lie best on their
+    addresses; neither falls with clients. Other tenants add the same to both.
     """
     assumed, nodes = draws["storage/imbalance"], draws["storage/nodes"]
-    placed = _beside_background(_dealt_over_mean(draws), load)
+    placed = _beside_background(_dealt_over_mean(draws, in_frames=_in_frames(load)), load)
     if np.all(placed <= assumed) and np.all(assumed <= nodes):
         return assumed
     return calc("busiest storage node over the mean", mounts.busiest_over_mean, assumed, placed, nodes)
 
 
-def mounted_imbalance(draws: Draws, load: BesideTenants | None) -> Floats:
+def mounted_imbalance(draws: Draws, load: OnStorageNodes | None) -> Floats:
     """Load of the busiest storage node over the mean that mounting too few of them makes [ratio], 1 at least.
 
     For ceilings that were drawn from a whole array, whose usual unevenness they hold already: what one mount
     carries lies on one storage node all the same.
     """
-    return _beside_background(_reached_over_mean(draws), load)
+    return _beside_background(_reached_over_mean(draws, in_frames=_in_frames(load)), load)
 
 
 def reached_share(draws: Draws, group: int) -> Floats:
@@ -100,11 +130,15 @@ def placement_limit(draws: Draws, imbalance: Floats) -> Limiter:
     return mounted_limit(draws) if words and mounted_words(draws) else Limiter(words=words)
 
 
-def _groups(draws: Draws) -> list[tuple[Floats, Floats, Floats]]:
-    """Clients, addresses of each, and what one weighs: what it asks of the shared storage."""
+def _groups(draws: Draws, *, in_frames: bool = False) -> list[tuple[Floats, Floats, Floats]]:
+    """Clients, addresses of each, and what one weighs: what it asks of the shared storage, or of the line."""
+    weights = _weights(draws)
+    if in_frames:
+        left = left_for_data(draws, draws["storage/wire_efficiency"])
+        weights = [data / share for data, share in zip(weights, left, strict=True)]
     return [
         (draws[f"grid/{at}/nodes"], draws[f"grid/{at}/nfs_client/server_addresses"], weight)
-        for at, weight in enumerate(_weights(draws))
+        for at, weight in enumerate(weights)
     ]
 
 
@@ -126,10 +160,14 @@ def _mounts(draws: Draws) -> Floats:
     return sum((count * addresses for count, addresses, _ in _groups(draws)), np.zeros(1))
 
 
+def _in_frames(load: OnStorageNodes | None) -> bool:
+    return load is not None and load.in_frames
+
+
 @remembered
-def _reached_over_mean(draws: Draws) -> Floats:
+def _reached_over_mean(draws: Draws, *, in_frames: bool) -> Floats:
     """Busiest storage node over the mean where only the heaviest mount is looked at [ratio]."""
-    nodes, groups, placed = draws["storage/nodes"], _groups(draws), np.ones(1)
+    nodes, groups, placed = draws["storage/nodes"], _groups(draws, in_frames=in_frames), np.ones(1)
     if draws.scenario.storage.topology.value != "nas_ethernet":
         return placed
     total = sum((count * weight for count, _, weight in groups), np.zeros(1))
@@ -139,13 +177,14 @@ def _reached_over_mean(draws: Draws) -> Floats:
 
 
 @remembered
-def _dealt_over_mean(draws: Draws) -> Floats:
+def _dealt_over_mean(draws: Draws, *, in_frames: bool) -> Floats:
     """Busiest storage node over the mean where mounts are dealt out in turn [ratio].
 
     Clients of one group, with all their addresses; and clients of several groups together, with one mount of
     each, since where the others come to lie hangs on the order in which they are dealt.
     """
-    nodes, groups, placed = draws["storage/nodes"], _groups(draws), _reached_over_mean(draws)
+    nodes, groups = draws["storage/nodes"], _groups(draws, in_frames=in_frames)
+    placed = _reached_over_mean(draws, in_frames=in_frames)
     if draws.scenario.storage.topology.value != "nas_ethernet":
         return placed
     total = sum((count * weight for count, _, weight in groups), np.zeros(1))
@@ -158,7 +197,7 @@ def _dealt_over_mean(draws: Draws) -> Floats:
     return placed
 
 
-def _beside_background(placed: Floats, load: BesideTenants | None) -> Floats:
+def _beside_background(placed: Floats, load: OnStorageNodes | None) -> Floats:
     """The same of all that a link carries, other tenants counted: they lie evenly, the grid as placed."""
     if load is None or np.all(placed == 1):
         return placed

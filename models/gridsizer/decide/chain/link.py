@@ -4,8 +4,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-import numpy as np
-
 from gridsizer.units import Floats
 
 LostWith = Literal["grid_nodes", "uplinks", "storage_nodes", "nothing"]
@@ -68,6 +66,7 @@ class LinkKind:
     lost_with: LostWith
     rebuilt: bool = False  # the rebuild after a loss of storage nodes takes a share of its ceiling
     striped: bool = False  # every file lies on all storage nodes: where clients connect does not skew it
+    framed: bool = False  # its ceiling is what the frames that cross it leave of a line rate
     sizes: SizingReason | None = None  # storage nodes are sized for the demand on it
     verdict: bool = False  # without its ceiling there is no verdict on throughput
     at_peak: bool = False  # a grid node's short peak crosses it
@@ -117,8 +116,8 @@ class Link:
     @property
     def loaded(self) -> bool:
         """True where some demand on it is above 0."""
-        return bool(np.any(self.asked_mb_s > 0)) or bool(
-            self.expected_mb_s is not None and np.any(self.expected_mb_s > 0)
+        return bool((self.asked_mb_s > 0).any()) or bool(
+            self.expected_mb_s is not None and (self.expected_mb_s > 0).any()
         )
 
     def utilisation(self, demand_mb_s: Floats) -> Floats:

@@ -8,9 +8,9 @@ import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator
-from gridsizer.decide.chain.frames import at_the_frames_sent
-from gridsizer.decide.chain.grid_load import GridLoad, Loads, NodeLoad
-from gridsizer.decide.chain.imbalance import BesideTenants
+from gridsizer.decide.chain.frames import at_the_frames_sent, beside_tenants
+from gridsizer.decide.chain.grid_load import WAYS, GridLoad, Loads, NodeLoad, Part
+from gridsizer.decide.chain.imbalance import OnStorageNodes, as_carried
 from gridsizer.decide.chain.link import Limiter, Link, LinkKind, Words, no_words, the_device
 from gridsizer.describe.grid import GridNodes
 from gridsizer.predict import network
@@ -46,7 +46,7 @@ class GroupSite:
         """Share of the line rate of a node's ports left for data, at its MTU where that is Ethernet's."""
         share, mtu = self.drawn("nic/wire_efficiency"), self.maybe("nic/mtu_bytes")
         ethernet = self.nodes.nic.kind.value == "ethernet"
-        if ethernet and mtu is not None and np.any(mtu < network.JUMBO_BYTES):
+        if ethernet and mtu is not None and (mtu < network.JUMBO_BYTES).any():
             return self.calc("wire efficiency at the MTU", network.efficiency_at_mtu, share, mtu)
         return share
 
@@ -90,7 +90,7 @@ class GroupSite:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class SharedSite:
     """What the whole grid shares: links whose demands are summed over it, other tenants included."""
 
@@ -98,19 +98,29 @@ class SharedSite:
     calc: Calculator
     loads: Loads
 
-    def port_mb_s(self, line_rate_mb_s: Floats, efficiency: Floats, label: str) -> Floats:
-        """What one Ethernet port that the grid shares carries, each way, of frames as the grid sends them."""
-        share = at_the_frames_sent(self.draws, self.calc, self.loads.asked, efficiency)
-        return self.calc(label, network.port_rate_mb_s, line_rate_mb_s, share)
+    @cached_property
+    def sizing(self) -> GridLoad:
+        """The load that sizes."""
+        return self.loads.sizing(self.draws.scenario)
 
-    def beside_tenants(self, part: Callable[[GridLoad], Floats]) -> BesideTenants | None:
-        """A part of the demand that sizes beside that of other tenants; None where there are none."""
-        others = self.loads.asked.background
-        if others is None:
-            return None
-        background = part(others)
-        sizing = part(self.loads.sizing(self.draws.scenario))
-        return BesideTenants(grid_mb_s=sizing - background, background_mb_s=background)
+    def ports_mb_s(self, line_rate_mb_s: Floats, efficiency: Floats, label: str) -> dict[str, Floats]:
+        """What one Ethernet port that the grid shares carries "out" and "in" of the frames that cross it."""
+        sent = at_the_frames_sent(self.draws, self.calc, self.sizing, efficiency)
+        if sent is efficiency or self.sizing.background is None:
+            return dict.fromkeys(WAYS, self.calc(label, network.port_rate_mb_s, line_rate_mb_s, sent))
+        shares = {
+            way: beside_tenants(self.calc, self.sizing, part, sent, efficiency) for way, part in WAYS.items()
+        }
+        return {
+            way: self.calc(f"{label}, {way}", network.port_rate_mb_s, line_rate_mb_s, share)
+            for way, share in shares.items()
+        }
+
+    def on_storage_nodes(self, part: Part, *, framed: bool = False) -> OnStorageNodes | None:
+        """A part of the demand that sizes as storage nodes carry it; None where only mounts decide how."""
+        others, all_of_it = self.sizing.background, part(self.sizing)
+        background = np.zeros(1) if others is None else part(others)
+        return as_carried(self.draws, self.sizing, all_of_it - background, background, framed=framed)
 
     def link(
         self,

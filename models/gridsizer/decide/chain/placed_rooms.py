@@ -6,7 +6,7 @@ import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.chain.imbalance import (
-    BesideTenants,
+    OnStorageNodes,
     mounted_imbalance,
     reached_share,
     storage_node_imbalance,
@@ -21,7 +21,7 @@ class Room:
 
     kind: LinkKind
     draws: Draws
-    load: BesideTenants | None
+    load: OnStorageNodes | None
     mb_s: Floats
 
     @property

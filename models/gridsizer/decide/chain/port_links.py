@@ -1,17 +1,15 @@
 """The ports on the way: of the grid nodes, of the switches between, of the storage nodes."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Final
-
-import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.chain.amounts import span, times
 from gridsizer.decide.chain.flows import connections_lifted, flows_of
-from gridsizer.decide.chain.grid_load import GridLoad, NodeLoad, array_reads, array_writes
-from gridsizer.decide.chain.imbalance import BesideTenants, placement_limit, storage_node_imbalance
+from gridsizer.decide.chain.grid_load import WAYS, NodeLoad
+from gridsizer.decide.chain.imbalance import placement_limit, storage_node_imbalance
 from gridsizer.decide.chain.link import Limiter, Link, LinkKind, SizingReason, the_device
 from gridsizer.decide.chain.link_sites import GroupSite, SharedSite
 from gridsizer.describe.array_words import PORT_KIND
@@ -27,13 +25,13 @@ STORAGE_PORTS: Final = LinkKind(
     name="storage_ports",
     scope="whole array",
     lost_with="storage_nodes",
+    framed=True,
     sizes=SizingReason(
         name="ports",
         label="Front-end ports",
         words="the front-end ports",
     ),
 )
-_WAYS: Final[dict[str, Callable[[GridLoad], Floats]]] = {"out": array_reads, "in": array_writes}
 _PORT_WORDS: Final = {
     "ethernet": ("NIC", "GbE"),
     "infiniband": ("HCA", " Gbit/s InfiniBand"),
@@ -86,14 +84,14 @@ def grid_node_ports(group: GroupSite) -> Iterator[Link]:
 def _flows_in_words(ports: Floats, flows: Floats) -> str:
     """How many flows there are, and the chance that one port of several gets them all."""
     together = middle(network.all_on_one_port_share(ports, flows))
-    return f"{times(flows, 'flow')}{f'; all on one port {percent(together)}' if np.all(ports > 1) else ''}"
+    return f"{times(flows, 'flow')}{f'; all on one port {percent(together)}' if (ports > 1).all() else ''}"
 
 
 def _reached(group: GroupSite, ports: Floats, flows: Floats) -> Limiter:
     """How few of several ports the flows can reach, where there are fewer flows than ports."""
-    if not np.all(flows < ports):
+    if not (flows < ports).all():
         return Limiter()
-    reach = "one flow reaches" if np.all(flows == 1) else f"{span(flows)} flows reach"
+    reach = "one flow reaches" if (flows == 1).all() else f"{span(flows)} flows reach"
     words = f"{reach} {span(flows)} of {span(ports)} ports"
     by_peer = group.nodes.nic.bond_hash.value == "layer2"  # a flow an address, however many connections
     more = Limiter(words=words, helps="More addresses help")
@@ -106,11 +104,11 @@ def switch_uplinks(site: SharedSite) -> Iterator[Link]:
     if draws.scenario.network.kind.value != "uplinks":
         return
     line = line_rate_mb_s(draws["network/uplink_gbit_s"], "ethernet")
-    port = site.port_mb_s(line, draws["network/wire_efficiency"], "uplink")
-    ceiling = site.calc("switch uplinks", network.all_ports_mb_s, port, draws["network/uplinks"])
-    for way, towards, part in (("out", "to grid", array_reads), ("in", "to storage", array_writes)):
-        label = "Switch uplinks", towards
-        yield site.link(SWITCH_UPLINKS, part, way=way, label=label, ceiling_mb_s=ceiling)
+    ports = site.ports_mb_s(line, draws["network/wire_efficiency"], "uplink")
+    for way, towards in (("out", "to grid"), ("in", "to storage")):
+        label, named = ("Switch uplinks", towards), f"switch uplinks, {towards}"
+        ceiling = site.calc(named, network.all_ports_mb_s, ports[way], draws["network/uplinks"])
+        yield site.link(SWITCH_UPLINKS, WAYS[way], way=way, label=label, ceiling_mb_s=ceiling)
 
 
 def storage_ports(site: SharedSite) -> Iterator[Link]:
@@ -120,12 +118,13 @@ def storage_ports(site: SharedSite) -> Iterator[Link]:
         return
     kind, efficiency = PORT_KIND[storage.topology.value], draws["storage/wire_efficiency"]
     line = line_rate_mb_s(draws["storage/port_gbit_s"], kind)
-    if kind == "ethernet":
-        port = site.port_mb_s(line, efficiency, "storage port")
+    framed = kind == "ethernet"
+    if framed:
+        ports = site.ports_mb_s(line, efficiency, "storage port")
     else:
-        port = site.calc("storage port", network.port_rate_mb_s, line, efficiency)
-    front_end = _front_end(site, port)
-    for way, part in _WAYS.items():
+        ports = dict.fromkeys(WAYS, site.calc("storage port", network.port_rate_mb_s, line, efficiency))
+    front_end = _front_end(site, ports)
+    for way, part in WAYS.items():
         ceiling, imbalance = front_end[way]
         yield site.link(
             STORAGE_PORTS,
@@ -144,7 +143,7 @@ def _front_end_in_words(draws: Draws, imbalance: Floats) -> str:
     return f"{nodes:g} × {ports:g} × {speed:g} Gbit/s, imbalance {middle(imbalance):.2f}"
 
 
-def _front_end(site: SharedSite, port: Floats) -> dict[str, tuple[Floats, Floats]]:
+def _front_end(site: SharedSite, port: Mapping[str, Floats]) -> dict[str, tuple[Floats, Floats]]:
     """What the array's ports carry each way [MB/s], and the imbalance that divides it.
 
     One for both ways, unless other tenants lie beside the grid's part of each.
@@ -152,12 +151,12 @@ def _front_end(site: SharedSite, port: Floats) -> dict[str, tuple[Floats, Floats
     draws = site.draws
     ports, nodes = draws["storage/ports_per_node"], draws["storage/nodes"]
 
-    def carried(way: str, tenants: BesideTenants | None) -> tuple[Floats, Floats]:
-        imbalance = storage_node_imbalance(draws, tenants, site.calc)
-        label = f"storage front end, {way}"
-        return site.calc(label, network.front_end_mb_s, port, ports, nodes, imbalance), imbalance
+    def carried(way: str, named: str) -> tuple[Floats, Floats]:
+        laid = site.on_storage_nodes(WAYS[way], framed=STORAGE_PORTS.framed)
+        imbalance = storage_node_imbalance(draws, laid, site.calc)
+        label = f"storage front end, {named}"
+        return site.calc(label, network.front_end_mb_s, port[way], ports, nodes, imbalance), imbalance
 
-    tenants = {way: site.beside_tenants(part) for way, part in _WAYS.items()}
-    if not any(tenants.values()):
-        return dict.fromkeys(_WAYS, carried("each way", None))
-    return {way: carried(way, beside) for way, beside in tenants.items()}
+    if site.sizing.background is None:
+        return dict.fromkeys(WAYS, carried("out", "each way"))
+    return {way: carried(way, way) for way in WAYS}

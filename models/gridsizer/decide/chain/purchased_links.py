@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.decide.chain.amounts import gb_s, span
+from gridsizer.decide.chain.amounts import gb_s, span, to_buy
 from gridsizer.decide.chain.bursts import burst_words
 from gridsizer.decide.chain.grid_load import GridLoad, array_reads, array_total, array_writes
 from gridsizer.decide.chain.link import Limiter, Link, LinkKind
@@ -102,7 +102,7 @@ class _Limit:
         draws, at = self.site.draws, "storage/purchased"
         volumes, tib = draws[f"{at}/volumes"], draws[f"{at}/tib"]
         one = middle(self.of_one)
-        several = "" if np.all(volumes == 1) else f"{span(volumes)} × "
+        several = "" if (volumes == 1).all() else f"{span(volumes)} × "
         if self.provisioned is not None and one >= middle(self.provisioned):
             words = f"{several}{middle(self.provisioned):,.0f} MB/s provisioned"
             return Limiter(words=words, helps="Provisioning more helps")
@@ -115,5 +115,11 @@ class _Limit:
                 words=f"{several}the least limit of a volume, {one:,.0f} MB/s",
                 helps="Buying more TiB helps",
             )
-        words = f"{several}{span(tib)} TiB × {middle(self.per_tib):.3g} MB/s per TiB"
+        words = f"{several}{_size(tib)} TiB × {middle(self.per_tib):.3g} MB/s per TiB"
         return Limiter(words=words, helps="Buying more TiB helps")
+
+
+def _size(tib: Floats) -> str:
+    """A size, or the least and the greatest that a range was drawn with."""
+    low, high = to_buy(float(np.min(tib))), to_buy(float(np.max(tib)))
+    return low if low == high else f"{low}–{high}"

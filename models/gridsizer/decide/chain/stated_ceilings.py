@@ -78,6 +78,6 @@ def _derated(draws: Draws, calc: Calculator, spec: Floats) -> Figure:
     derate = draws["storage/sustained_over_spec"]
     estimate = calc("ceiling from the data sheet", throughput.derated_spec_gb_s, spec, derate)
     least = carried_gb_s(storage, "mixed", None)
-    if least is not None and np.any(estimate < least):
+    if least is not None and (estimate < least).any():
         estimate = calc("at least what was carried", throughput.at_least_gb_s, estimate, np.array([least]))
     return Figure(gb_s=estimate, stated=storage.spec_gb_s, estimate=True)

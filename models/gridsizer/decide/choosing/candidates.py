@@ -44,8 +44,8 @@ class Candidate:
         return float(np.mean(list(self.futures.values())))
 
     def fits(self, share: float) -> bool:
-        """Whether it keeps the policy in that share of cases, as asked."""
-        return self.look.holds_share >= share
+        """Whether it keeps the policy in that share of cases, as asked; not where its space is Unknown."""
+        return self.look.space_known and self.look.holds_share >= share
 
 
 def promising(judged: Sequence[Judged], least: float) -> list[tuple[Design, int]]:

@@ -128,8 +128,7 @@ def choose(
             sold,
         ),
         designs_judged=sum(each.space.designs for each in found.judged) + len(services),
-        fitting=sum(int(np.count_nonzero(each.counts >= share * FIRST_SAMPLES)) for each in found.judged)
-        + len(bought),
+        fitting=sum(_fitting(each, share) for each in found.judged) + len(bought),
         recommended=None if best is None else best.id,
         least_regret=None if calm is None else calm.id,
         futures={future.name: future.label for future in (FUTURES["as_asked"], *said)},
@@ -194,6 +193,13 @@ def _judge(
 def _elsewhere(array: ArrayOffer, offers: Offers) -> bool:
     """Whether an array is sold where the grid nodes are not; the design's own is where they are."""
     return offers.cloud is not None and not array.own and array.cloud != offers.cloud
+
+
+def _fitting(judged: Judged, share: float) -> int:
+    """Designs of a space that fit; none of which it is not known how much they hold."""
+    if turned_down.unknown_space(judged.space):
+        return 0
+    return int(np.count_nonzero(judged.counts >= share * FIRST_SAMPLES))
 
 
 def _within(row: Candidate, asked: SizingAsked) -> bool:

@@ -38,6 +38,11 @@ class Look:
     room_tb: float | None  # what the policy lets data take, P10
     usable_tb: float | None
 
+    @property
+    def space_known(self) -> bool:
+        """Whether it can be said that the data fits."""
+        return self.room_tb is not None
+
 
 def looks(scenarios: Sequence[Scenario], *, samples: int, seed: int) -> list[Look]:
     """Designs that differ in numbers of nodes, ports and addresses alone, each as if it stood alone."""

@@ -78,9 +78,11 @@ def regret(
 
 
 def label_of(candidate: Candidate, nodes: int) -> str:
-    """A size of an array in the fewest words: "8 F810"."""
-    model = candidate.design.shape.array.family.split()[-1]
-    return f"{nodes} {model if any(map(str.isdigit, model)) else candidate.design.shape.array.family}"
+    """A size of an array in the fewest words: "8 F810"; a bare number does not name an array."""
+    family = candidate.design.shape.array.family
+    model = family.split()[-1]
+    named = any(map(str.isdigit, model)) and any(map(str.isalpha, model))
+    return f"{nodes} {model if named else family}"
 
 
 def _sizes(chosen: Candidate, needs: Mapping[FutureName, int | None], most: int) -> Sequence[int]:

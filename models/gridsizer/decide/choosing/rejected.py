@@ -17,6 +17,7 @@ from gridsizer.decide.choosing.offers import ArrayOffer
 from gridsizer.decide.choosing.question import Question
 from gridsizer.decide.choosing.space import Space
 from gridsizer.decide.choosing.spoken import in_digits, whole_percent
+from gridsizer.decide.sizing.holding import space_tb
 from gridsizer.describe.scenario import Scenario
 
 
@@ -68,6 +69,8 @@ def rejected_as_short(question: Question, family: str, rows: Sequence[Candidate]
     nearest = min(rows, key=lambda row: (row.look.used, -row.look.holds_share, row.changes))
     lenient = question.without_losses()
     look, first = nearest.look, ""
+    if not look.space_known and look.holds_share >= question.share:
+        return _rejected_for_space(family, rows)
     if np.isinf(look.used) and lenient is not question:
         scenario = nearest.design.scenario(lenient.base)
         look = looks([scenario], samples=question.samples, seed=question.seed)[0]
@@ -79,6 +82,21 @@ def rejected_as_short(question: Question, family: str, rows: Sequence[Candidate]
         why=f"{first}{in_sentence(why_not(look)) if first else why_not(look)}",
         admission=admitted,
         no_admission="" if admitted else f"None of these admits it: {TRIED}.",
+    )
+
+
+def unknown_space(space: Space) -> bool:
+    """Whether it cannot be said of any design of a space that the data fits."""
+    return space_tb(sample(space.scenario, samples=1, seed=0)) is None
+
+
+def _rejected_for_space(family: str, rows: Sequence[Candidate]) -> RejectedFamily:
+    return RejectedFamily(
+        families=(family,),
+        arrays=tuple(dict.fromkeys(row.design.shape.array.id for row in rows)),
+        why="Space unknown: no usable capacity is published. Its throughput would do.",
+        admission=None,
+        no_admission="Enter its usable space.",
     )
 
 

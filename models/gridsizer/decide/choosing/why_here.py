@@ -35,7 +35,11 @@ def _beaten_by(candidate: Candidate, others: Sequence[Candidate]) -> str:
         return ""
     best = min(better, key=lambda row: row.design.storage_nodes)
     fewer = nodes_in_words(nodes - best.design.storage_nodes)
-    return f"{label_of(best, best.design.storage_nodes)} carry as much with {fewer} fewer."
+    label, carry = (
+        label_of(best, best.design.storage_nodes),
+        "carry" if best.design.storage_nodes > 1 else "carries",
+    )
+    return f"{label} {carry} as much with {fewer} fewer."
 
 
 def _more(smaller: Candidate, candidate: Candidate, share: float) -> str:
@@ -72,6 +76,8 @@ def _next_smaller(candidate: Candidate, rows: Sequence[Candidate]) -> Candidate 
 def _short(candidate: Candidate) -> str:
     """By how much a design that does not fit misses."""
     look = candidate.look
+    if not look.space_known:
+        return f"Space unknown; throughput holds in {whole_percent(look.holds_share)} of cases."
     if look.binds == SPACE and look.room_tb is not None and look.stored_tb > look.room_tb:
         return f"Misses space by {in_digits(look.stored_tb - look.room_tb)} TB."
     if look.asked_gb_s is None or look.allowed_gb_s is None or look.allowed_gb_s >= look.asked_gb_s:

@@ -37,6 +37,7 @@ _PLACES: Final[Mapping[str, str]] = {
     "saswork": "SASWORK",
     "vm": "virtual machine",
     "storage": "array",
+    "backup": "backup",
     "purchased": "purchased throughput",
 }
 

@@ -88,7 +88,7 @@ def _why_no_collisions(work: BatchWork, parts: Parts, *, node_binds: bool) -> st
     """Why the engine of random placement does not apply; None where it does."""
     chain, rows, paces = work.chain, work.rows, work.paces
     batch, groups = rows.batch, chain.draws.scenario.grid
-    jobs_with_io = np.sum(np.where(parts.moved_mb > 0, rows.jobs.rows, 0), axis=0)
+    jobs_with_io = np.where(parts.moved_mb > 0, rows.jobs.rows, 0).sum(axis=0)
     reasons = (
         (not node_binds, "no link of a grid node is the tightest of the chain"),
         (batch.placement.value == "least_loaded", "the scheduler picks the least loaded node, not any"),
@@ -111,14 +111,14 @@ def _collided_end_s(rows: Rows, parts: Parts, paces: Paces, ends: Ends, read_sha
     adds collisions.
     """
     draws, calc = rows.draws, rows.ledger
-    volume_mb = np.sum(rows.jobs.rows * parts.moved_mb, axis=0)
-    io_s = np.sum(rows.jobs.rows * parts.shared_s, axis=0)
+    volume_mb = (rows.jobs.rows * parts.moved_mb).sum(axis=0)
+    io_s = (rows.jobs.rows * parts.shared_s).sum(axis=0)
     one_mb_s = volume_mb / io_s
     free = ratio(np.ones(1), slowest(paces.of_node[0], read_share), at_zero=np.inf)
     reads_s, writes_s = paces.alone[0]
     in_turn = ratio(np.ones(1), read_share * reads_s + (1 - read_share) * writes_s, at_zero=np.inf)
     nodes, slots = draws["grid/0/nodes"], rows.slots / draws["grid/0/nodes"]
-    io_share = io_s / np.sum(rows.jobs.rows * parts.alone_s, axis=0)
+    io_share = io_s / (rows.jobs.rows * parts.alone_s).sum(axis=0)
     by_share = calc("jobs that do I/O at a time", io_jobs, io_share, nodes, slots)
     at_a_time = np.maximum(slots + unit_draw(draws, "batch/io_jobs") * (by_share - slots), 1)
     together = at_a_time / mean_busy_nodes(nodes, at_a_time)
@@ -128,7 +128,7 @@ def _collided_end_s(rows: Rows, parts: Parts, paces: Paces, ends: Ends, read_sha
     ceiling_mb_s = 1 / np.maximum(slowest(paces.of_grid, read_share), 1e-12)
     inputs = (spread(array, draws.samples) for array in (nodes, at_a_time, busy_mb_s, ceiling_mb_s))
     rate = calc("throughput of I/O jobs placed at random", placed_throughput_mb_s, *inputs)
-    longest_s = np.max(np.where(rows.jobs.rows > 0, parts.shared_s, 0.0), axis=0)
+    longest_s = np.where(rows.jobs.rows > 0, parts.shared_s, 0.0).max(axis=0)
     tail_s = draws["batch/serial_tail_min"] * MINUTE_S + longest_s * (1 - 1 / at_a_time) / 2
     scattered_mb = volume_mb * draws["batch/run_to_run"]
     end = calc("end with I/O jobs placed at random", batch_time_s, scattered_mb, rate, tail_s)

@@ -55,7 +55,7 @@ def _missing(flow: Flow, work: BatchWork | None) -> Iterator[str]:
 
 def _moving(work: BatchWork, busy: BusyGrid) -> list[int]:
     """Rows with jobs that move bytes to or from shared storage."""
-    moving = np.any((busy.states.now.moved_mb > 0) & (work.rows.jobs.rows > 0), axis=1)
+    moving = ((busy.states.now.moved_mb > 0) & (work.rows.jobs.rows > 0)).any(axis=1)
     return [int(row) for row in np.flatnonzero(moving)]
 
 
@@ -70,9 +70,9 @@ def _throughput(flow: Flow, work: BatchWork, busy: BusyGrid, ledger: Ledger) -> 
     at, parts = _moving(work, busy), busy.states.now
     jobs = work.rows.jobs.rows
     held_s, moved_mb = jobs * parts.alone_s, (jobs * parts.moved_mb)[at]
-    slots = busy.company.busy_slots * share_of(held_s[at], np.sum(held_s, axis=0))
+    slots = busy.company.busy_slots * share_of(held_s[at], held_s.sum(axis=0))
     customers = np.where(moved_mb > 0, np.maximum(slots, 1), 0)
-    offered = flow.offered * share_of(moved_mb, np.sum(moved_mb, axis=0))
+    offered = flow.offered * share_of(moved_mb, moved_mb.sum(axis=0))
     service_s, fair = 1 / flow.cap, np.minimum(flow.offered, flow.cap)
     cycle_s = ratio(customers, offered, at_zero=0.0)
     think_s = np.maximum(cycle_s - service_s, 0)

@@ -68,4 +68,4 @@ def knees_of(chain: Chain, flow: Flow, streams: Streams | None, refused: str | N
 
 def bends(flow: Flow) -> bool:
     """Whether there is a ceiling to reach, and something that reaches for it."""
-    return bool(np.all(np.isfinite(flow.cap)) and np.all(flow.cap > 0) and np.all(flow.offered > 0))
+    return bool(np.isfinite(flow.cap).all() and (flow.cap > 0).all() and (flow.offered > 0).all())

@@ -120,7 +120,7 @@ def _coincidence(chain: Chain, flow: Flow, ledger: Ledger, refused: str | None) 
         return _common_peak(None, refused or "the peak of a grid node is Unknown")
     mean = flow.offered / nodes
     over = np.maximum(peak - mean, 0)
-    if not np.any(over > 0):
+    if not (over > 0).any():
         return _common_peak(None, "the peak of a grid node is not above what it asks all the time")
     correlation = draw(0.0, None, 1.0, "engines/coincidence", draws.samples, draws.seed)
     asked = ledger("common peak of all grid nodes", common_peak_mb_s, nodes, mean, over, correlation, _ONE)

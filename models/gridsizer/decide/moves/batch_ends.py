@@ -16,6 +16,6 @@ def batch_ends(tried: Tried) -> Window | None:
     chain, batch = tried.chain, tried.scenario.batch
     if batch is None or not batch.starts_at or not chain.evaluated:
         return None
-    work = batch_work(chain, batch, Ledger(chain.draws))
+    work = batch_work(chain, batch, Ledger(chain.draws, logged=False))
     results = batch_engines(work, node_binds=rank(chain).first.group is not None)
     return batch_answer(work, results, extrapolation_of(chain, MODEL_ERROR)).window

@@ -81,14 +81,14 @@ def _losses(scenario: Scenario) -> Iterator[Change]:
 
 
 def _percentiles(scenario: Scenario) -> Iterator[Change]:
-    own = scenario.policy.percentile.value
+    own, asked = scenario.policy.percentile.value, share_asked(scenario)
     for name, share in PERCENTILES.items():
         if name != own:
             yield Change(
                 words=f"at {name.upper()}, not {own.upper()}",
                 short=name.upper(),
                 patch={"policy": {"percentile": name}},
-                relaxes=share < PERCENTILES[own],
+                relaxes=share < asked,
             )
 
 

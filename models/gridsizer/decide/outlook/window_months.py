@@ -50,7 +50,7 @@ def window_line(draws: Draws, horizon: int) -> Line | None:
 
 def batch_end_s(chain: Chain, batch: Batch) -> Floats | str:
     """The end of a batch over the samples, as `assess` answers it [s]; why there is none."""
-    work = batch_work(chain, batch, Ledger(chain.draws))
+    work = batch_work(chain, batch, Ledger(chain.draws, logged=False))
     binds = rank(chain).first if chain.evaluated else None
     answered = batch_engines(work, node_binds=binds is not None and binds.group is not None).answer
     if answered is None:

@@ -7,7 +7,9 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.remembered import remembered
+from gridsizer.decide.chain.amounts import to_buy
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.chain.purchased_links import PURCHASED
@@ -15,7 +17,7 @@ from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.holding import Holds
 from gridsizer.describe.purchased import Purchased
 from gridsizer.predict.sizing import provisioned_for_load_mb_s
-from gridsizer.predict.uncertainty import middle, spread
+from gridsizer.predict.uncertainty import at_share, middle, spread
 from gridsizer.units import MB_PER_GB
 
 _MOST_VOLUMES: Final = 256  # assumed: whoever needs more needs another service
@@ -25,11 +27,15 @@ Passes = Callable[[Chain], Holds]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Volumes:
-    """Volumes of one size; `provisioned_mb_s` of each where throughput is bought apart from the size."""
+    """Volumes of one size; `provisioned_mb_s` of each where throughput is bought apart from the size.
+
+    Of ranges these are the least: `most_tib` is the other end of a size that is not decided yet.
+    """
 
     volumes: int
     tib: float
     provisioned_mb_s: float | None = None
+    most_tib: float | None = None
 
     @property
     def total_tib(self) -> float:
@@ -47,7 +53,8 @@ class Volumes:
         """As a sentence says them: "46 TiB", "2 × 34 TiB", "4 TiB with 1,280 MB/s"."""
         several = f"{self.volumes:,} × " if self.volumes > 1 else ""
         each = "" if self.provisioned_mb_s is None else f" with {self.provisioned_mb_s:,.0f} MB/s"
-        return f"{several}{self.tib:,g} TiB{each}"
+        most = "" if self.most_tib is None else f"–{to_buy(self.most_tib)}"
+        return f"{several}{to_buy(self.tib)}{most} TiB{each}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,8 +134,8 @@ def _two_sizes(data_tib: float | None, throughput_tib: float | None, asked_gb_s:
         return ""
     rate = f"{asked_gb_s:.2g} GB/s"
     if throughput_tib > data_tib:
-        return f"{data_tib:,g} TiB hold the data; {throughput_tib:,g} TiB are bought for {rate}"
-    return f"{data_tib:,g} TiB hold the data, and are enough for {rate}"
+        return f"{to_buy(data_tib)} TiB hold the data; {to_buy(throughput_tib)} TiB are bought for {rate}"
+    return f"{to_buy(data_tib)} TiB hold the data, and are enough for {rate}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +208,7 @@ def _provisioned(chain: Chain, of: Volumes, share: float) -> Volumes:
     asked = provisioned_for_load_mb_s(
         chain.sizing_demand(mixed), np.array([float(of.volumes)]), draws["policy/headroom"]
     )
-    least = float(np.quantile(spread(asked, draws.samples), share, method="inverted_cdf"))
+    least = float(at_share(spread(asked, draws.samples), share))
     return Volumes(volumes=of.volumes, tib=of.tib, provisioned_mb_s=_rounded_up(least))
 
 
@@ -218,13 +225,22 @@ def _rounded_up(mb_s: float) -> float:
 
 
 def _as_designed(chain: Chain) -> Volumes:
+    """What is designed: of a range the least, since no more is bought for certain."""
     draws, at = chain.draws, "storage/purchased"
-    provisioned = draws.maybe(f"{at}/provisioned_mb_s")
+    tib, most = _ends(draws, f"{at}/tib")
+    known = draws.maybe(f"{at}/provisioned_mb_s") is not None
     return Volumes(
-        volumes=round(middle(draws[f"{at}/volumes"])),
-        tib=middle(draws[f"{at}/tib"]),
-        provisioned_mb_s=None if provisioned is None else middle(provisioned),
+        volumes=round(_ends(draws, f"{at}/volumes")[0]),
+        tib=tib,
+        provisioned_mb_s=_ends(draws, f"{at}/provisioned_mb_s")[0] if known else None,
+        most_tib=most if most > tib else None,
     )
+
+
+def _ends(draws: Draws, path: str) -> tuple[float, float]:
+    """Both ends of a field: of the value put in its place where one is."""
+    drawn = draws[path]
+    return (drawn.item(), drawn.item()) if drawn.size == 1 else draws.ends(path)
 
 
 def _metered(chain: Chain) -> list[Link]:

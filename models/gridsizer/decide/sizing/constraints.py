@@ -40,7 +40,7 @@ class Constraint:
 def tried(chain: Chain, trials: Trials, reason: SizingReason) -> Constraint:
     """A constraint that was tried at sizes of the array."""
     percentile = chain.draws.scenario.policy.percentile.value
-    nodes = trials.smallest(reason.name, PERCENTILES[percentile])
+    nodes = trials.smallest(reason.name, share_asked(chain.draws.scenario))
     at = nodes or int(chain.draws.scenario.storage.max_nodes.ends()[1])
     why = why_of(trials, reason, at, percentile, enough=nodes is not None)
     return _by_percentile(trials, reason, nodes, why)

@@ -34,7 +34,12 @@ PERCENTILES: Final[Mapping[Percentile, float]] = {"p50": 0.5, "p80": 0.8, "p90":
 
 def share_asked(scenario: Scenario) -> float:
     """The share of the samples in which a policy must be kept."""
-    return PERCENTILES[scenario.policy.percentile.value]
+    return share_of(scenario.policy.percentile.value)
+
+
+def share_of(percentile: Percentile) -> float:
+    """The share of the samples that a percentile asks for."""
+    return PERCENTILES[percentile]
 
 
 def together(holds: Iterable[Holds]) -> Holds:

@@ -165,8 +165,8 @@ def _cliff(chain: Chain, trials: Trials, sizes: Floats, size: int) -> str | None
         return None
     smaller = int(sizes[sizes < size][-1])
     if (left := constraints.headroom_left(chain, trials.chain_at(smaller))) is not None:
-        return f"{smaller} nodes {left}."
+        return f"{smaller} storage nodes {left}."
     meets = trials.share(smaller, TOGETHER.name)
     if meets < share_asked(chain.draws.scenario) - _NEARLY:
         return None
-    return f"{smaller} nodes meet every constraint in {percent(meets)} of the assumptions tried."
+    return f"{smaller} storage nodes meet every constraint of the array in {percent(meets)} of cases."

@@ -21,7 +21,7 @@ from gridsizer.decide.chain.imbalance import mounted_imbalance
 from gridsizer.decide.chain.link import Link, SizingReason
 from gridsizer.decide.sizing import equation
 from gridsizer.decide.sizing.equation import Equation
-from gridsizer.decide.sizing.holding import PERCENTILES, ROUNDING
+from gridsizer.decide.sizing.holding import ROUNDING, share_of
 from gridsizer.decide.sizing.trials import CAPACITY, SERVICE, SURVIVE, Trials
 from gridsizer.describe.policy import Percentile
 from gridsizer.predict.protection import LEVELS
@@ -66,7 +66,7 @@ class _Part:
 
         reached = None
         if self.link is not None and self.link.kind.scope != "per storage node":
-            reached = nodes / of(mounted_imbalance(self.at.draws, self.at.beside_tenants(self.link)))
+            reached = nodes / of(mounted_imbalance(self.at.draws, self.at.on_storage_nodes(self.link)))
         unit = MB_PER_GB if self.link else 1
         return Equation(
             label=self.link.label if self.link else "",
@@ -114,7 +114,7 @@ def equation_of(
     if _come_to(trials, reason, nodes, tightest, enough=enough):
         return tightest.read(None, None)
     rows = np.stack([part.use for part in parts])
-    sample = case_at(rows.max(axis=0), PERCENTILES[percentile])
+    sample = case_at(rows.max(axis=0), share_of(percentile))
     return parts[int(np.argmax(rows[:, sample]))].read(sample, percentile)
 
 

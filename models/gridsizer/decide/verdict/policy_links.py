@@ -40,7 +40,7 @@ def policy_link(chain: Chain, link: Link, share: float) -> PolicyLink:
     after = holding.used_after_losses(chain, link)
     policy_used = float(at_share(holding.policy_share(chain, link), share))
     asked = middle(chain.sizing_demand(link)) / MB_PER_GB
-    left = bool(np.all(np.isfinite(after)))
+    left = bool(np.isfinite(after).all())
     return PolicyLink(
         name=link.name,
         label=link.label,

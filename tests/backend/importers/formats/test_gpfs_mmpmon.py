@@ -1,4 +1,4 @@
-"""`mmpmon -p`: counters become rates over the time between samples, and restarts give none."""
+"""`mmpmon`: counters become rates over the time between samples, and restarts give none."""
 
 from collections.abc import Callable
 from types import SimpleNamespace
@@ -83,3 +83,41 @@ def test_a_request_that_failed_is_no_sample(read_text: Read) -> None:
 
     assert reads(log) == {("node1", "sasdata"): [10.0]}
     assert "unreadable_number" in log.codes
+
+
+def paragraph(at: int, read: int, fs: str = "sasdata", state: str = "OK") -> str:
+    return (
+        f"mmpmon node 10.0.0.1 name node1 fs_io_s {state}\ncluster:        grid\nfilesystem:     {fs}\n"
+        f"disks:          4\ntimestamp:      {at}/500000\nbytes read:     {read}\nbytes written:  0\n"
+        "opens:          1\ncloses:         1\nreads:          0\nwrites:         0\nreaddir:        0\n"
+        "inode updates:  0\n"
+    )
+
+
+def test_paragraphs_are_samples_as_lines_are(read_text: Read) -> None:
+    log = read_text(paragraph(100, 0) + paragraph(100, 0, fs="saswork") + paragraph(110, 100))
+
+    assert reads(log) == {("node1", "sasdata"): [10.0]}
+    assert log.series[0].at_s.tolist() == [110.5]
+    assert "since_boot_only" in log.codes
+
+
+def test_a_paragraph_that_is_cut_short_is_left_out_aloud(read_text: Read) -> None:
+    log = read_text(paragraph(100, 0) + paragraph(110, 100) + paragraph(120, 900)[:-30])
+
+    assert reads(log) == {("node1", "sasdata"): [10.0]}
+    assert "truncated" in log.codes
+
+
+def test_a_paragraph_of_a_request_that_failed_is_no_sample(read_text: Read) -> None:
+    log = read_text(paragraph(100, 0) + paragraph(105, 7, state="status 1") + paragraph(110, 100))
+
+    assert reads(log) == {("node1", "sasdata"): [10.0]}
+
+
+def test_a_node_whose_file_systems_are_not_told_is_told_by_its_sum(read_text: Read) -> None:
+    total = "_io_s_ _n_ 10.0.0.1 _nn_ node1 _rc_ 0 _t_ {} _tu_ 0 _br_ {} _bw_ 0 _rdc_ 0 _wc_ 0 _iu_ 0\n"
+
+    log = read_text(total.format(100, 0) + total.format(110, 50))
+
+    assert reads(log) == {("node1", "all file systems"): [5.0]}

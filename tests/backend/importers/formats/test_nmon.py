@@ -63,6 +63,18 @@ def test_recordings_that_were_joined_keep_their_own_times(read_text: Read) -> No
 
 
 @pytest.mark.parametrize("order", [str, lambda text: "".join(sorted(text.splitlines(keepends=True)))])
+@pytest.mark.parametrize("second", ["gridnode01", "gridnode02"])
+def test_a_recording_of_the_same_hours_behind_another_is_no_clock_that_steps_back(
+    read_text: Read, second: str
+) -> None:
+    read = read_text(LINUX + LINUX.replace("gridnode01", second))
+
+    (joined,) = [each for each in read.findings if each.code == "recordings_joined"]
+    assert joined.message.startswith("2 recordings")
+    assert joined.line == LINUX.count("\n") + 4
+    assert "clock_jumped_back" not in read.codes
+
+
 def test_recordings_of_two_nodes_in_one_file_are_two_nodes(
     read_text: Read, order: Callable[[str], str]
 ) -> None:

@@ -129,13 +129,6 @@ def test_counters_of_unknown_names_give_nothing_and_are_counted(read_text: Read)
     assert "nothing_read" in read.codes
 
 
-def test_esxtop_which_writes_the_same_head_is_refused_with_what_would_do(refusal_of: Refused) -> None:
-    refusal = refusal_of(log({r"\\esx1\Physical Cpu(_Total)\% Util Time": (1, 2)}, zone="(UTC)(0)"))
-
-    assert "esxtop" in refusal.message
-    assert "virtual machine itself" in refusal.message
-
-
 def test_the_binary_log_is_refused_with_the_command_that_makes_it_text(refusal_of: Refused) -> None:
     refusal = refusal_of(bytes(range(256)) * 40, name="web01/disk.BLG")
 

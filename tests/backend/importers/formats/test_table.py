@@ -151,6 +151,80 @@ def test_an_average_of_a_cloud_monitor_is_no_rate_and_is_asked(read_text: Read) 
     assert "unit_unknown" in read.codes
 
 
+@pytest.mark.parametrize(
+    ("name", "metric", "layer", "device", "one"),
+    [
+        ("CPUUtilization InstanceId:i-07 Statistic:Average Period:60", "busy_share", "node", "cpu", 0.01),
+        ("Percentage CPU (Avg)", "busy_share", "node", "cpu", 0.01),
+        ("Disk Read Operations/Sec (Avg)", "read_ops_s", "node_disk", "", 1),
+        ("OS Disk Write Bytes/Sec (Avg)", "write_bytes_s", "node_disk", "OS Disk", 1),
+    ],
+)
+def test_an_average_of_a_share_or_of_a_rate_is_one(
+    read_text: Read, name: str, metric: str, layer: str, device: str, one: float
+) -> None:
+    read = read_text(table(f"time,{name}", "2019-03-04 09:00,2", "2019-03-04 09:01,3"))
+
+    assert (only(read).metric, only(read).layer, only(read).device) == (metric, layer, device)
+    assert only(read).value.tolist() == pytest.approx([2 * one, 3 * one])
+
+
+@pytest.mark.parametrize("name", ["Percentage CPU (Max)", "OS Disk Read Bytes/Sec (Max)"])
+def test_a_highest_value_is_no_mean_and_is_asked(name: str, read_text: Read) -> None:
+    read = read_text(table(f"time,{name}", "2019-03-04 09:00,2", "2019-03-04 09:01,3"))
+
+    assert read.series == []
+    assert "unit_unknown" in read.codes
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("OS Disk Target Bandwidth (Avg)", "VM Cached Bandwidth Consumed Percentage (Avg)"),
+        *("VolumeThroughputPercentage", "PermittedThroughput Statistic:Average"),
+        *("NetworkPacketsIn Statistic:Sum Period:60", "NetworkBandwidthInAllowanceExceeded"),
+    ],
+)
+def test_limits_and_packets_are_no_load(name: str, read_text: Read) -> None:
+    read = read_text(table(f"time,{name},read MiB/s", "2019-03-04 09:00,2,1", "2019-03-04 09:01,3,1"))
+
+    assert only(read).value.tolist() == [1024**2, 1024**2]
+
+
+@pytest.mark.parametrize(
+    ("all_disks", "each"),
+    [
+        (
+            "Disk Read Bytes (Sum)",
+            ("OS Disk Read Bytes/Sec (Avg)", "Data Disk Read Bytes/Sec (Avg)"),
+        ),
+        (
+            "EBSReadBytes InstanceId:i-07 Statistic:Sum Period:60",
+            (CLOUDWATCH.format("VolumeReadBytes", "Sum"),),
+        ),
+    ],
+)
+def test_the_sum_of_all_disks_is_not_counted_beside_them(
+    all_disks: str, each: tuple[str, ...], read_text: Read
+) -> None:
+    head = ",".join(("time", all_disks, *each))
+    rows = (f"2019-03-04 09:0{minute}{',60' * (1 + len(each))}" for minute in range(2))
+
+    alone = read_text(table(f"time,{all_disks}", "2019-03-04 09:00,60", "2019-03-04 09:01,60"))
+    beside = read_text(table(head, *rows))
+
+    assert only(alone).layer == "node_disk"
+    assert [series.device for series in beside.series if series.layer == "node_volume"] == ["all disks"]
+    assert len([series for series in beside.series if series.layer == "node_disk"]) == len(each)
+
+
+@pytest.mark.parametrize("name", ["CPU Sockets", "CPU Cores", "Virtual CPU", "CPU threads", "cpu_count"])
+def test_how_many_processors_there_are_is_no_load(name: str, read_text: Read) -> None:
+    read = read_text(table(f"time,{name},CPU", "2019-03-04 09:00,32,50", "2019-03-04 09:01,32,25"))
+
+    assert only(read).value.tolist() == [0.5, 0.25]
+
+
 def test_rows_that_say_more_of_the_columns_stand_above_the_numbers(read_text: Read) -> None:
     head = "Full label,vol-1 VolumeReadBytes\nLabel,vol-1\nStatistic,Sum\nPeriod,60"
     text = table(head, "2019/03/04 09:00:00,600", "2019/03/04 09:01:00,1200")

@@ -94,6 +94,23 @@ def test_the_command_reads_what_a_prometheus_holds(
     assert (disk["start"], disk["end"]) == ("2026-03-10T00:01:00Z", "2026-03-10T01:00:00Z")
 
 
+def test_answers_are_known_by_the_address_that_gave_them(
+    serve: Callable[[Answer], str], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    url = serve(_as_node_exporter)
+    span = ["--start", "2026-03-10T00:00", "--end", "2026-03-10T01:00", "--json"]
+    keep = ["--keep", "a day", "--data-dir", str(tmp_path)]
+
+    commands_for(["import", "prometheus"])(["import", "prometheus", url, *span, *keep], standalone_mode=False)
+
+    files = json.loads(capsys.readouterr().out)
+    server = url.removeprefix("http://")
+    assert {file["path"].rpartition("/")[0] for file in files} == {server}
+    kept = [file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()]
+    assert any(f"{server}/node_cpu_count-0000.json".encode() in content for content in kept)
+    assert not [content for content in kept if b"gridsizer-" in content]
+
+
 def test_a_long_span_is_asked_for_in_parts_that_touch(serve: Callable[[Answer], str], tmp_path: Path) -> None:
     asked: list[tuple[float, float]] = []
 

@@ -49,7 +49,7 @@ def test_scratch_is_held_against_what_the_ports_carry(changed: Changed, advised:
     said = advised(changed("grid/0/saswork/ceiling_mb_s is 1125 and grid/0/nic/wire_efficiency is 0.9"))
 
     # two ports of 1,250 MB/s, 0.9 of it for data: 2,250
-    assert "carries 0.5 times what" in said["saswork_slower_than_ports"].text
+    assert "carries 0.5 times as much as the ports" in said["saswork_slower_than_ports"].text
 
 
 def test_what_is_unknown_fires_no_rule_about_its_size(changed: Changed, advised: Advised) -> None:

@@ -49,6 +49,28 @@ def test_slow_ports_are_not_said_of_a_virtual_machine_whose_limit_is_its_own(
     assert "dual_10gbe" not in said_of_the_machine
 
 
+def test_the_scratch_of_a_virtual_machine_is_held_against_its_network_limit(
+    changed: Changed, advised: Advised
+) -> None:
+    """16 Gbit/s are 2,000 MB/s, and 1,800 of them data; the ports of its entry carry 2,250."""
+    machine = changed("grid/0/saswork/ceiling_mb_s is 900 and grid/0/nic/wire_efficiency is 0.9")
+    machine["grid"][0]["vm"] = {"network_gbit_s": 16, "network_metered": "out"}
+
+    text = advised(machine)["saswork_slower_than_ports"].text
+
+    assert "carries 0.5 times as much as the network limit to the shared storage" in text
+    assert "ports" not in text
+
+
+def test_scratch_is_not_held_against_a_network_limit_that_is_unknown(
+    changed: Changed, advised: Advised
+) -> None:
+    machine = changed("grid/0/saswork/ceiling_mb_s is 100")
+    machine["grid"][0]["vm"] = {"network_metered": "out"}
+
+    assert "saswork_slower_than_ports" not in advised(machine)
+
+
 def test_the_gravest_advice_comes_first(changed: Changed) -> None:
     document = changed("grid/0/saswork/placement is shared_nfs and grid/0/nic/mtu_bytes is 1500")
 

@@ -162,3 +162,30 @@ def test_other_grid_nodes_stay_as_they_are_unless_free(written: Written, chosen:
         if "grid" in row.patch
     ]
     assert all(group.nodes.ends() == (12, 12) for [group] in grids)
+
+
+def test_an_array_of_unknown_space_is_said_to_be_unknown_and_never_to_fit(
+    written: Written, chosen: Chosen
+) -> None:
+    document = written("f810_12_nodes")
+    document["storage"] |= {"protection": "stated_usable", "usable_tb_stated": None}
+
+    choice = chosen(document, free=())
+
+    assert choice.recommended is None
+    assert choice.fitting == 0
+    assert not any(row.fits for row in choice.candidates)
+    assert [row.why for row in choice.rejected] == [
+        "Space unknown: no usable capacity is published. Its throughput would do."
+    ]
+    assert any(row.why_here.startswith("Space unknown") for row in choice.candidates)
+
+
+def test_an_array_whose_model_is_a_bare_number_is_called_by_its_name(
+    written: Written, chosen: Chosen
+) -> None:
+    document = written("sun7410_7_nodes")
+
+    choice = chosen(document, free=())
+
+    assert {row.label for row in choice.candidates} == {"1 Sun Storage 7410"}

@@ -39,8 +39,8 @@ def test_more_than_the_vendor_sells_is_no_size(small: Document, answer: Answer) 
 @pytest.mark.parametrize(
     ("rule", "cliff"),
     [
-        (164, "4 nodes would leave 18.0 % headroom, not 20 %."),  # 4.1 nodes
-        (168, "4 nodes would leave 16.0 % headroom, not 20 %."),  # 4.2 nodes
+        (164, "4 storage nodes would leave 18.0 % headroom, not 20 %."),  # 4.1 nodes
+        (168, "4 storage nodes would leave 16.0 % headroom, not 20 %."),  # 4.2 nodes
         (170, None),  # 4.25 nodes miss by more than 5 %
         (160, None),  # 4 nodes exactly
     ],
@@ -59,7 +59,7 @@ def test_a_size_that_is_asked_too_much_leaves_no_headroom_to_speak_of(
     small["workload"]["rule_mb_s_per_core"] = 205  # ten nodes ask 8,200 of 8,000 MB/s
     small["policy"]["headroom"] = 0
 
-    assert required(answer(small)).cliff == "4 nodes would be asked 102.5 % of what they sustain."
+    assert required(answer(small)).cliff == "4 storage nodes would be asked 102.5 % of what they sustain."
 
 
 def test_where_few_storage_nodes_are_mounted_the_equation_names_them(small: Document, answer: Answer) -> None:

@@ -3,22 +3,28 @@
 import re
 from typing import Final
 
-from gridsizer_server.importers.host_tools.pending_rows import PendingRows, Rows
+import numpy as np
+from numpy.typing import NDArray
+
+from gridsizer_server.importers.host_tools.pending_rows import PendingRows
 from gridsizer_server.importers.host_tools.sysstat.known_tables import Table
+from gridsizer_server.importers.host_tools.word_columns import ListedWords, WordColumns, placed_words
 from gridsizer_server.importers.tally import Tally
 
 _NAME: Final = re.compile(rb"[A-Za-z0-9][\w.:/!+@-]*")  # what device-mapper and the kernel let names hold
 
 
-def mended(pending: PendingRows, table: Table, tally: Tally) -> Rows:
-    """The gathered rows, each with a word for each column; what cannot be made so is counted and left out.
+def mended(pending: PendingRows, table: Table, tally: Tally) -> tuple[WordColumns, NDArray[np.int64]]:
+    """The gathered rows, each with a word for each column, and their tags.
+
+    What cannot be made so is counted and left out.
 
     Older versions print a long name on its own line, and `-h` all names: it goes with the next line.
     A name whose line ends a block is kept for the next one.
     """
     rows = pending.take()
-    if set(map(len, rows.words)) <= {table.width}:
-        return rows
+    if placed := placed_words(rows.text, table.width, rows.line):
+        return placed, rows.tag
     kept: list[int] = []
     name: list[bytes] = []
     for at, words in enumerate(rows.words):
@@ -34,4 +40,4 @@ def mended(pending: PendingRows, table: Table, tally: Tally) -> Rows:
             tally.unreadable(int(rows.line[at]))
     if name:
         pending.add(name[0], int(rows.line[-1]), int(rows.tag[-1]))
-    return rows.where(kept)
+    return ListedWords([rows.words[at] for at in kept], rows.line[kept]), rows.tag[kept]

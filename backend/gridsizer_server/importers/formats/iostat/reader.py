@@ -18,7 +18,7 @@ from gridsizer_server.importers.host_tools.sysstat.stamps import stamp_in
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
 
-_LINES_BEFORE_ROWS: Final = 3  # the tool's first line, a time, a header
+_FIRST_LINE: Final = b"Linux "  # of each start of the tool
 
 
 def read(source: Source, settled: Settled) -> Iterator[Observation]:
@@ -48,18 +48,14 @@ class _Reader:
 
     def take(self, paragraph: Paragraph) -> None:
         """Read one paragraph: any of the tool's first line, a time, a header, and rows."""
-        text, line = paragraph.text, paragraph.line
-        for _ in range(_LINES_BEFORE_ROWS):
+        text, line = paragraph
+        while _may_hold_headers(text) or text.startswith(_FIRST_LINE):
             first, _, rest = text.partition(b"\n")
             if not self._is_no_row(first, line):
-                break
-            text, line = rest, line + 1
-            if not text:
+                self._take_each(text.split(b"\n"), line)
                 return
-        if _may_hold_headers(text):
-            self._take_each(text.split(b"\n"), line)
-        else:
-            self._rows(text, line)
+            text, line = rest, line + 1
+        self._rows(text, line)
 
     def _take_each(self, rows: list[bytes], line: int) -> None:
         """Lines in any order, where the blank lines that part tables are lost."""
@@ -89,9 +85,10 @@ class _Reader:
         return head
 
     def _starts_anew(self, text: bytes, line: int) -> bool:
-        if b":" not in text and not text.startswith(b"Linux "):
+        is_first = text.startswith(_FIRST_LINE)
+        if b":" not in text and not is_first:
             return False
-        if session := session_in(text, line):
+        if is_first and (session := session_in(text, line)):
             self._reports.start(session)
         elif stamp := stamp_in(text):
             self._reports.begin(line, stamp)
@@ -119,7 +116,10 @@ class _Reader:
             self._reading.tally.skip(self._head.kind if self._head else "other lines", text.count(b"\n") + 1)
         elif not self._reports.since_boot:
             key = (self._reports.host, self._head)
-            self._pending.setdefault(key, PendingRows()).add(text, line, self._reports.latest)
+            pending = self._pending.get(key)
+            if pending is None:
+                pending = self._pending[key] = PendingRows()
+            pending.add(text, line, self._reports.latest)
 
     def block_ends(self) -> Iterator[Observation]:
         """Read the numbers of what was gathered."""
@@ -130,12 +130,12 @@ class _Reader:
             table = head.table
             if table is None:
                 continue
-            rows = mended(pending, table, tally)
-            if not rows.words:
+            rows, tag = mended(pending, table, tally)
+            if not len(rows):
                 continue
             kept = self._kept.setdefault(key, DeviceRows(host, table.columns, head.place, interval_s))
-            names = _names(rows.words, table.item)
-            kept.add(names, times_s[rows.tag - first], rows.line, table.values(rows.words, rows.line, tally))
+            names = [""] * len(rows) if table.item is None else rows.names(table.item)
+            kept.add(names, times_s[tag - first], rows.line, table.values(rows, tally))
             yield from kept.full(self._reading.choice)
 
     def file_ends(self) -> Iterator[Observation]:
@@ -148,9 +148,3 @@ class _Reader:
 def _may_hold_headers(text: bytes) -> bool:
     """Whether rows hold a mark that headers and times have, and most rows do not."""
     return b":" in text or b"%" in text or b"/s" in text
-
-
-def _names(rows: list[list[bytes]], item: int | None) -> list[str]:
-    if item is None:
-        return [""] * len(rows)
-    return [row[item].decode("latin-1") for row in rows]

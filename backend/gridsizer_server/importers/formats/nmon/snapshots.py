@@ -49,9 +49,12 @@ class Snapshots:
                 walls.append(_wall_s(stamp, line))
                 lines.append(line)
         self.count = len(names)
-        self._times_s = _utc_s(walls, lines, reading)
         self._names, self._joined = names, len(set(names)) < len(names)
         self._begins = [bisect_left(lines, line) for line in begins[1:]]
+        self._times_s = _utc_s(walls, lines, self._begins, reading)
+        if len(begins) > 1:
+            said = "{often} recordings are in this file, one behind the other: each has its own times."
+            reading.tally.meet("recordings_joined", "info", said, begins[1], len(begins))
         self._known: dict[bytes, int] = {}
         self._passed = self._recording = 0
         self._learn(0, self._begins[0] if self._begins else self.count)
@@ -86,10 +89,16 @@ class Snapshots:
         return np.append(self._times_s, np.nan)[numbers]
 
 
-def _utc_s(walls: list[float], lines: list[int], reading: HostReading) -> Floats:
+def _utc_s(walls: list[float], lines: list[int], begins: list[int], reading: HostReading) -> Floats:
+    """The times in UTC; a recording that begins before the one above it ended is no clock that steps back."""
     if lines:
         reading.ask_zone(lines[0])
-    return reading.local_times().utc_s(np.array(walls, dtype=np.float64), np.array(lines, dtype=np.int64))
+    parts = zip(
+        np.split(np.array(walls, dtype=np.float64), begins),
+        np.split(np.array(lines, dtype=np.int64), begins),
+        strict=True,
+    )
+    return np.concatenate([reading.local_times().utc_s(wall_s, line) for wall_s, line in parts])
 
 
 def _lines_of(start: bytes, block: Block) -> list[int]:

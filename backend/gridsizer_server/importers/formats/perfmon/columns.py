@@ -1,52 +1,25 @@
 """The columns of a head that become series: each thing once, sums where no parts are."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from gridsizer.learn.observations import Metric
+from gridsizer_server.importers.counter_logs.columns import Column, Head
+from gridsizer_server.importers.counter_logs.paths import Meaning, Path, path_of
 from gridsizer_server.importers.formats.perfmon.counters import (
-    Meaning,
-    Path,
     is_of_processors,
     is_sum,
     layer_of,
     meaning_of,
-    path_of,
     rank_of,
 )
 from gridsizer_server.importers.samples import Track
 
-_OF_ESXTOP: Final = frozenset(("Physical Cpu", "Group Cpu", "Vcpu", "Physical Disk Adapter", "Network Port"))
 _SUMS: Final = "sums of all instances"
 _SINGLE: Final = "single processors"
 _TWICE: Final = "counters that say the same once more"
 _ONE_WAY: Final = (Metric.READ_BYTES_S, Metric.RECEIVE_BYTES_S)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Column:
-    """A series, and the places of its numbers: their mean where there are several."""
-
-    track: Track
-    places: Sequence[int]
-    meaning: Meaning
-
-
-@dataclass(frozen=True, slots=True)
-class Head:
-    """What the columns of a head hold, and how many of which kind are not used."""
-
-    columns: Sequence[Column]
-    cores: Mapping[str, int]  # processors by host, where they are listed
-    not_used: Counter[str] = field(default_factory=Counter)
-
-
-def is_of_esxtop(names: Sequence[str]) -> bool:
-    """Whether the columns are of a host of VMware, whose esxtop writes the same head."""
-    paths = [path for path in map(path_of, names) if path]
-    return any(path.object in _OF_ESXTOP for path in paths) and not any(map(meaning_of, paths))
 
 
 def head_of(names: Sequence[str]) -> Head:

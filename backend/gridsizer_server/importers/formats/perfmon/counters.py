@@ -1,4 +1,4 @@
-r"""Paths of counters, `\\HOST\Object(instance)\Counter`, and what is taken of them.
+"""What is taken of the counters of Windows.
 
 Meanings as Windows explains its own counters (Performance Counters, learn.microsoft.com): rates in bytes a
 second; `% Processor Time` is all time that is not idle; `% Disk Time` counts requests that wait, so that it
@@ -7,15 +7,11 @@ passes 100, while `% Idle Time` does not.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 from gridsizer.learn.observations import Layer, Metric
+from gridsizer_server.importers.counter_logs.paths import TOTAL, Meaning, Path
 
-TOTAL: Final = "_Total"
-_PATH: Final = re.compile(
-    r"(?:\\\\(?P<host>[^\\]+))?\\(?P<object>[^\\(]+)(?:\((?P<instance>.*)\))?\\(?P<counter>[^\\]+)"
-)
 _DISKS: Final = ("PhysicalDisk", "LogicalDisk")
 _PROCESSORS: Final = ("Processor", "Processor Information")
 _PORTS: Final = ("Network Interface", "Network Adapter")
@@ -31,35 +27,6 @@ _LISTED_ONCE_MORE: Final = re.compile(
     r"isatap|teredo|6to4|loopback|multiplexor|vethernet|hyper-v virtual|wan miniport|\btap-|\bvpn\b|\bteam",
     re.IGNORECASE,
 )  # ports whose bytes are those of others: tunnels, teams, virtual switches
-
-
-class Path(NamedTuple):
-    """A counter of one instance of an object on one machine."""
-
-    host: str
-    object: str
-    instance: str  # "" where the object has none
-    counter: str
-
-
-@dataclass(frozen=True, slots=True)
-class Meaning:
-    """What a counter counts: the stored value is `offset` + `factor` times the printed one."""
-
-    metric: Metric
-    unit: str
-    factor: float = 1.0
-    offset: float = 0.0
-
-
-def path_of(name: str) -> Path | None:
-    r"""A counter's path taken apart; None for what is none.
-
-    >>> path_of(r"\\SQL01\PhysicalDisk(0 C: D:)\% Idle Time")
-    Path(host='SQL01', object='PhysicalDisk', instance='0 C: D:', counter='% Idle Time')
-    """
-    found = _PATH.fullmatch(name.strip())
-    return found and Path(found["host"] or "", found["object"], found["instance"] or "", found["counter"])
 
 
 def meaning_of(path: Path) -> Meaning | None:

@@ -14,6 +14,7 @@ from gridsizer_server.importers.host_tools.host_reading import HostReading
 from gridsizer_server.importers.host_tools.paragraphs import whole_lines
 from gridsizer_server.importers.host_tools.sysstat.known_tables import Table
 from gridsizer_server.importers.host_tools.timed_tables import ALL_DISKS_NAME, lists_disks, table_under
+from gridsizer_server.importers.host_tools.word_columns import ListedWords
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Block, Source
 
@@ -108,7 +109,7 @@ class _Reader:
             rows = [head.rows[at] for at in of_host]
             line = np.array([head.lines[at] for at in of_host], dtype=np.int64)
             at_s = head.times.utc_s([row[_STAMP] for row in rows], line)
-            values = table.values(rows, line, self._reading.tally)
+            values = table.values(ListedWords(rows, line), self._reading.tally)
             there = np.isfinite(at_s)
             if not there.any():
                 continue

@@ -52,3 +52,4 @@ def _tell(sample: JsonSample, event: XmlEvent) -> None:
         if not sample.rows or sample.rows[-1].table != "io":
             sample.rows.append(JsonRow("io", event.line))
         sample.rows[-1].words |= event.attributes
+        sample.rows[-1].lines |= dict.fromkeys(event.attributes, event.line)

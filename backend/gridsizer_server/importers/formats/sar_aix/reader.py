@@ -57,6 +57,7 @@ class _Session:
     line: int = 0
     shared: bool = False
     cpus: int | None = None  # not told yet as of a time
+    cpus_line: int = 0
     tables: dict[tuple[str, ...], _Table] = field(default_factory=dict)
 
 
@@ -84,7 +85,7 @@ class _Reader:
             self._session = _Session(found[1], found[2].encode(), line.number)
             self._table = None
         elif system := _SYSTEM.match(line.text):
-            self._session.cpus = int(system[1])
+            self._session.cpus, self._session.cpus_line = int(system[1]), line.number
             self._session.shared = system["shared"] is not None
         elif not words or words[0] == "Average":
             self._table = self._table if not words else None
@@ -108,10 +109,15 @@ class _Reader:
             self._reading.tally.skip("other tables")
         elif self._table is not None:
             self._table.at_s = self._at_s(words[0], self._table, line)
-            if self._session.cpus is not None:
-                self._reading.cores(self._session.host, self._session.cpus, line, self._table.at_s)
-                self._session.cpus = None
+            self._count(self._table.at_s)
             self._row(names, line)
+
+    def _count(self, at_s: float) -> None:
+        """Tell of the CPUs that a session named, as of its first time."""
+        session = self._session
+        if session.cpus is not None:
+            self._reading.cores(session.host, session.cpus, session.cpus_line, at_s)
+            session.cpus = None
 
     def _at_s(self, time: str, table: _Table, line: int) -> float:
         hours, minutes, seconds = (int(part) for part in time.split(":"))

@@ -4,152 +4,143 @@ A log whose words are others is refused as one in a language that is not known. 
 names a procedure differ between releases, so each is taken in more than one form.
 """
 
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Final
 
-from gridsizer_server.importers.formats.sas_log.language import Language
+from gridsizer_server.importers.formats.sas_log.language import Field, Language
 
-GERMAN: Final = Language(
-    name="German",
-    opening="HINWEIS:",
-    title="Das SAS System",
-    encodings=("utf-8", "latin-1"),
-    used="Gesamtverarbeitungszeit",
-    step=(
-        r"(?:[^\n]{0,30}?PROZEDUR (?P<procedure>\w{1,32})|[^\n]{0,30}?(?P<data>DATA)(?:-| )Anweisung"
-        r"|(?P<itself>[^\n]{0,30}?SAS[^\n]{0,30}?)|(?P<other>[^\n]{1,60}?))"
-        r"[^\n(]{0,30}\(Gesamtverarbeitungszeit\) ?:"
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Words:
+    """What one language prints where the others print theirs; `procedure`, `data` and `used` are patterns."""
+
+    name: str
+    openings: tuple[str, ...] = ("NOTE:",)
+    title: str
+    encodings: tuple[str, ...] = ("utf-8", "latin-1")
+    procedure: str  # what stands before a procedure's name
+    data: str = ""  # what stands behind DATA
+    mark: str  # words that every step line holds
+    used: str  # how a step line ends
+    labels: Mapping[str, Field]
+    elsewhere: tuple[str, ...] = ()
+
+    def languages(self) -> Iterator[Language]:
+        """The language, once for each of its openings."""
+        before = "[^\n]{0,30}?"
+        procedure = rf"{before}(?:{self.procedure})(?P<procedure>[A-Z]\w{{0,31}})"
+        itself = f"(?P<itself>{before}SAS{before})|(?P<other>[^\n]{{1,60}}?)"
+        for opening in self.openings:
+            yield Language(
+                name=self.name,
+                opening=opening,
+                title=self.title,
+                encodings=self.encodings,
+                used=self.mark,
+                step=rf"(?:{procedure}|{before}(?P<data>DATA){self.data}|{itself}){self.used}",
+                labels=self.labels,
+                elsewhere=self.elsewhere,
+                seen=False,
+            )
+
+
+_WORDS: Final = (
+    _Words(
+        name="German",
+        openings=("HINWEIS:", "NOTE:"),
+        title="Das SAS System",
+        procedure="PROZEDUR ",
+        data="(?:-| )Anweisung",
+        mark="Gesamtverarbeitungszeit",
+        used=r"[^\n(]{0,30}\(Gesamtverarbeitungszeit\) ?:",
+        labels={
+            "Echtzeit": "real",
+            "Benutzer-CPU-Zeit": "user",
+            "CPU-Zeit des Benutzers": "user",
+            "System-CPU-Zeit": "system",
+            "CPU-Zeit des Systems": "system",
+            "CPU-Zeit": "cpu",
+            "Speicher": "memory",
+        },
     ),
-    labels={
-        "Echtzeit": "real",
-        "Benutzer-CPU-Zeit": "user",
-        "CPU-Zeit des Benutzers": "user",
-        "System-CPU-Zeit": "system",
-        "CPU-Zeit des Systems": "system",
-        "CPU-Zeit": "cpu",
-        "Speicher": "memory",
-    },
-    seen=False,
-)
-
-FRENCH: Final = Language(
-    name="French",
-    opening="NOTE:",
-    title="Le Système SAS",
-    encodings=("utf-8", "latin-1"),
-    used="utilisé",
-    step=(
-        r"(?:[^\n]{0,30}?PROC(?:(?:É|E)DURE)? (?P<procedure>\w{1,32})|[^\n]{0,30}?(?P<data>DATA)"
-        r"|(?P<itself>[^\n]{0,30}?SAS[^\n]{0,30}?)|(?P<other>[^\n]{1,60}?))"
-        r" (?:a )?utilisée?(?: \([Dd]urée totale du traitement\))? ?:"
+    _Words(
+        name="French",
+        title="Le Système SAS",
+        procedure="PROC(?:(?:É|E)DURE)? ",
+        mark="utilisé",
+        used=r" (?:a )?utilisée?(?: \([Dd]urée totale du traitement\))? ?:",
+        labels={
+            "temps réel": "real",
+            "temps UC utilisateur": "user",
+            "temps UC système": "system",
+            "temps UC": "cpu",
+            "(?:m|M)émoire": "memory",
+        },
     ),
-    labels={
-        "temps réel": "real",
-        "temps UC utilisateur": "user",
-        "temps UC système": "system",
-        "temps UC": "cpu",
-        "mémoire": "memory",
-        "Mémoire": "memory",
-    },
-    seen=False,
-)
-
-ITALIAN: Final = Language(
-    name="Italian",
-    opening="NOTA:",
-    title="Sistema SAS",
-    encodings=("utf-8", "latin-1"),
-    used="elaborazione",
-    step=(
-        r"(?:[^\n]{0,30}?PROC(?:EDURA|EDURE)? (?P<procedure>\w{1,32})|[^\n]{0,30}?(?P<data>DATA)"
-        r"|(?P<itself>[^\n]{0,30}?SAS[^\n]{0,30}?)|(?P<other>[^\n]{1,60}?))"
-        r"[^\n(]{0,30}\([Tt]empo (?:totale di elaborazione|di elaborazione totale)\) ?:"
+    _Words(
+        name="Italian",
+        openings=("NOTA:",),
+        title="Sistema SAS",
+        procedure="PROC(?:EDURA|EDURE)? ",
+        mark="elaborazione",
+        used=r"[^\n(]{0,30}\([Tt]empo (?:totale di elaborazione|di elaborazione totale)\) ?:",
+        labels={
+            "tempo reale": "real",
+            "tempo CPU utente": "user",
+            "tempo CPU (?:di )?sistema": "system",
+            "tempo (?:di )?(?:CPU|cpu)": "cpu",
+            "memoria": "memory",
+        },
     ),
-    labels={
-        "tempo reale": "real",
-        "tempo CPU utente": "user",
-        "tempo CPU (?:di )?sistema": "system",
-        "tempo (?:di )?CPU": "cpu",
-        "tempo (?:di )?cpu": "cpu",
-        "memoria": "memory",
-    },
-    seen=False,
-)
-
-PORTUGUESE: Final = Language(
-    name="Portuguese",
-    opening="NOTA:",
-    title="O Sistema SAS",
-    encodings=("utf-8", "latin-1"),
-    used="empo total d",
-    step=(
-        r"(?:[^\n]{0,30}?PROC(?:EDIMENTO|EDURE)? (?P<procedure>\w{1,32})|[^\n]{0,30}?(?P<data>DATA)"
-        r"|(?P<itself>[^\n]{0,30}?SAS[^\n]{0,30}?)|(?P<other>[^\n]{1,60}?))"
-        r"[^\n(]{0,30}\([Tt]empo total d[eo] process(?:amento|o)\) ?:"
+    _Words(
+        name="Portuguese",
+        openings=("NOTA:", "NOTE:"),
+        title="O Sistema SAS",
+        procedure="PROC(?:EDIMENTO|EDURE)? ",
+        mark="empo total d",
+        used=r"[^\n(]{0,30}\([Tt]empo total d[eo] process(?:amento|o)\) ?:",
+        labels={
+            "tempo real": "real",
+            "tempo d[ae] (?:CPU|cpu) do (?:usuário|utilizador)": "user",
+            "tempo d[ae] (?:CPU|cpu) do sistema": "system",
+            "tempo d[ae] (?:CPU|cpu)": "cpu",
+            "memória": "memory",
+        },
     ),
-    labels={
-        "tempo real": "real",
-        "tempo d[ae] (?:CPU|cpu) do usuário": "user",
-        "tempo d[ae] (?:CPU|cpu) do utilizador": "user",
-        "tempo d[ae] (?:CPU|cpu) do sistema": "system",
-        "tempo d[ae] (?:CPU|cpu)": "cpu",
-        "memória": "memory",
-    },
-    seen=False,
-)
-
-JAPANESE: Final = Language(
-    name="Japanese",
-    opening="NOTE:",
-    title="SAS システム",
-    encodings=("utf-8", "cp932", "euc_jp"),
-    used="合計処理時間",
-    step=(
-        r"(?:(?:PROCEDURE|プロシジャ) ?(?P<procedure>\w{1,32})|(?P<data>DATA) ?ステートメント"
-        r"|(?P<itself>[^\n]{0,60}?SAS[^\n]{0,60}?)|(?P<other>[^\n]{1,99}?))"
-        r" ?処理 ?(?:\(合計処理時間\)|（合計処理時間）) ?(?::|：)"
+    _Words(
+        name="Japanese",
+        title="SAS システム",
+        encodings=("utf-8", "cp932", "euc_jp"),
+        procedure="(?:PROCEDURE|プロシジャ) ?",
+        data=" ?ステートメント",
+        mark="合計処理時間",
+        used=r" ?処理 ?(?:\(合計処理時間\)|（合計処理時間）) ?(?::|：)",
+        labels={
+            "処理時間": "real",
+            "ユーザー ?CPU ?時間": "user",
+            "システム ?CPU ?時間": "system",
+            "CPU ?時間": "cpu",
+            "メモリ": "memory",
+        },
+        elsewhere=(r"データセット ?[\w.]{1,41} ?(?:は|から) ?\d+ ?オブザベーション",),
     ),
-    labels={
-        "処理時間": "real",
-        "ユーザー ?CPU ?時間": "user",
-        "システム ?CPU ?時間": "system",
-        "CPU ?時間": "cpu",
-        "メモリ": "memory",
-    },
-    elsewhere=(r"データセット ?[\w.]{1,41} ?(?:は|から) ?\d+ ?オブザベーション",),
-    seen=False,
-)
-
-KOREAN: Final = Language(
-    name="Korean",
-    opening="NOTE:",
-    title="SAS 시스템",
-    encodings=("utf-8", "cp949"),
-    used="총 프로세스 시간",
-    step=(
-        r"(?:(?:프로시저|PROCEDURE) (?P<procedure>[A-Z]\w{0,31})|(?P<data>DATA) ?(?:문장|문|스텝)"
-        r"|(?P<itself>[^\n]{0,60}?SAS[^\n]{0,60}?)|(?P<other>[^\n]{1,99}?))"
-        r"[^\n(]{0,30}\(총 프로세스 시간\) ?(?::|：)"
+    _Words(
+        name="Korean",
+        openings=("NOTE:", "노트:"),
+        title="SAS 시스템",
+        encodings=("utf-8", "cp949"),
+        procedure="(?:프로시저|PROCEDURE) ",
+        data=" ?(?:문장|문|스텝)",
+        mark="총 프로세스 시간",
+        used=r"[^\n(]{0,30}\(총 프로세스 시간\) ?(?::|：)",
+        labels={
+            "(?:실행|실제) 시간": "real",
+            "사용자 (?:CPU|cpu) 시간": "user",
+            "시스템 (?:CPU|cpu) 시간": "system",
+            "(?:CPU|cpu) 시간": "cpu",
+            "메모리": "memory",
+        },
     ),
-    labels={
-        "실행 시간": "real",
-        "실제 시간": "real",
-        "사용자 (?:CPU|cpu) 시간": "user",
-        "시스템 (?:CPU|cpu) 시간": "system",
-        "(?:CPU|cpu) 시간": "cpu",
-        "메모리": "memory",
-    },
-    seen=False,
 )
-
-UNSEEN: Final = (
-    GERMAN,
-    replace(GERMAN, opening="NOTE:"),
-    FRENCH,
-    ITALIAN,
-    PORTUGUESE,
-    replace(PORTUGUESE, opening="NOTE:"),
-    JAPANESE,
-    KOREAN,
-    replace(KOREAN, opening="노트:"),
-)
+UNSEEN: Final = tuple(language for words in _WORDS for language in words.languages())

@@ -1,10 +1,14 @@
 """Columns of cloud monitors, which print what was counted in a period where other tools print a rate.
 
 CloudWatch says `Statistic:Sum;Period:60s` beside a metric, Azure Monitor `(Sum)` behind its name. A sum over
-its period is a rate; an average is one of samples, or of operations, and is none.
+its period is a rate; an average is one of samples, or of operations, and is none, but of what is a rate or a
+share already. Azure tells of all disks of a machine, and of its kinds of disks; CloudWatch of all volumes of
+an instance (EBSReadBytes), and of each volume.
 """
 
 import re
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from gridsizer.learn.observations import Layer, Metric
@@ -22,6 +26,12 @@ _SECONDS: Final = {"": 1, "s": 1, "m": 60, "h": 3600}
 _COUNTED: Final = re.compile(
     r"(read|write)(?:io)?(bytes|operations|ops)(?!/|per)|network(in|out)(?!packets|/|per)", re.IGNORECASE
 )
+_RATE: Final = re.compile(r"\b(read|write) (bytes|operations)/sec\b", re.IGNORECASE)
+_CPU: Final = re.compile(r"\bcpuutilization\b|\bpercentage cpu\b", re.IGNORECASE)
+_AVERAGES: Final = ("average", "avg")
+_KIND_OF_DISK: Final = re.compile(r"\b((?:OS|Data|Temp) Disk)\b", re.IGNORECASE)
+_OF_ALL_VOLUMES: Final = re.compile(r"\bEBS(?:Read|Write)", re.IGNORECASE)
+_ALL: Final = "all disks"
 _METRICS: Final = {
     "readbytes": Metric.READ_BYTES_S,
     "writebytes": Metric.WRITE_BYTES_S,
@@ -41,6 +51,8 @@ def cloud_column(name: str, step_s: float | None) -> ValueColumn | None:
     statistic is no sum.
     """
     statistic, counted = _STATISTIC.search(name), _COUNTED.search(re.sub(r"[\s_]", "", name))
+    if measured := _measured(name, statistic):
+        return measured
     if statistic is None or counted is None:
         return None
     metric = _METRICS[(counted[3] or counted[1] + counted[2].replace("operations", "ops")).lower()]
@@ -48,13 +60,58 @@ def cloud_column(name: str, step_s: float | None) -> ValueColumn | None:
     period_s = _period_s(name) or step_s
     is_sum = statistic[1].lower() in ("sum", "total")
     device, node = _DEVICE.search(name), _NODE.search(name)
+    all_volumes = _ALL if _OF_ALL_VOLUMES.search(name) else ""
     return ValueColumn(
         column=name,
         metric=metric,
         unit=f"{amount}/{period_s:.0f}s" if is_sum and period_s else "",
         layer=_layer(metric, device),
         node=node[1] if node else "",
-        device=device[2] if device else "",
+        device=device[2] if device else all_volumes,
+    )
+
+
+def _measured(name: str, statistic: re.Match[str] | None) -> ValueColumn | None:
+    """A share or a rate, of which an average is one; the unit is "" for another statistic."""
+    is_mean, rate, node = statistic is None or statistic[1].lower() in _AVERAGES, _RATE.search(name), ""
+    if found := _NODE.search(name):
+        node = found[1]
+    if _CPU.search(name):
+        return ValueColumn(
+            column=name,
+            metric=Metric.BUSY_SHARE,
+            unit="%" if is_mean else "",
+            layer="node",
+            node=node,
+            device="cpu",
+        )
+    if rate is None or statistic is None:
+        return None
+    is_of_bytes = rate[2].lower() == "bytes"
+    kind = _KIND_OF_DISK.search(name)
+    return ValueColumn(
+        column=name,
+        metric=_METRICS[rate[1].lower() + ("bytes" if is_of_bytes else "ops")],
+        unit=("B/s" if is_of_bytes else "ops/s") if is_mean else "",
+        layer="node_disk",
+        node=node,
+        device=kind[1] if kind else "",
+    )
+
+
+def with_sums_apart(values: Sequence[ValueColumn]) -> tuple[ValueColumn, ...]:
+    """The columns, those of all disks as volumes where columns of some of the disks stand beside them."""
+    kinds = {value.metric for value in values if _KIND_OF_DISK.search(value.column)}
+    volumes = {value.metric for value in values if "VolumeId" in value.column}
+    return tuple(
+        replace(value, layer="node_volume", device=_ALL)
+        if value.layer == "node_disk"
+        and (
+            (value.metric in kinds and not value.device and _STATISTIC.search(value.column))
+            or (value.metric in volumes and value.device == _ALL)
+        )
+        else value
+        for value in values
     )
 
 

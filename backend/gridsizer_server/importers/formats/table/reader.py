@@ -106,9 +106,14 @@ class Reader:
 
     def _totals(self, node: Words) -> Truths:
         """Rows that repeat the sum of all nodes, where there are rows of nodes beside them."""
-        total = np.array([name.strip().lower() in words_of.ALL_NODES for name in node], dtype=bool)
-        if total.all():
+        total = np.array([not _is_one(name) for name in node], dtype=bool)
+        if total.all() and not any(_is_one(name) for name, _ in self._owners_met):
             return np.zeros(len(node), dtype=bool)
         if total.any():
             self._tally.skip("rows that sum all nodes", int(total.sum()))
         return total
+
+
+def _is_one(node: str) -> bool:
+    """Whether a row of that name is of one node, not the sum of all."""
+    return node.strip().lower() not in words_of.ALL_NODES

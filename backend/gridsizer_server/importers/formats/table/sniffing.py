@@ -9,6 +9,7 @@ import numpy as np
 
 from gridsizer_server.importers.formats.table import vocabulary as words_of
 from gridsizer_server.importers.formats.table.array_tables import is_of_array, of_array
+from gridsizer_server.importers.formats.table.cloud_columns import with_sums_apart
 from gridsizer_server.importers.formats.table.mapping import Mapping, ValueColumn
 from gridsizer_server.importers.formats.table.row_times import Start, Times
 from gridsizer_server.importers.formats.table.scaling_columns import scaling_columns
@@ -113,7 +114,7 @@ def _values(
         series = (value.metric, value.layer, value.node, value.device)
         known.append(replace(value, device=name) if series in seen else value)
         seen.add(series)
-    return tuple(known), tuple(unused)
+    return with_sums_apart(known), tuple(unused)
 
 
 def _step_s(times: Sequence[Sequence[str]], form: TimeForm | None, order: Order) -> float | None:

@@ -57,7 +57,7 @@ class Tracks:
     def _look_at_clock(self, track: _Track, at_s: Floats, line: Lines) -> None:
         steps = np.diff(np.concatenate([track.at_s, at_s]))
         if (back := np.flatnonzero(steps < 0)).size:
-            message = "The clock steps back {often} times; the times are kept as printed."
+            message = "The clock steps back {often} {often:time|times}; the times are kept as printed."
             first = int(line[max(0, back[0] + 1 - len(track.at_s))])
             self._tally.meet("clock_jumped_back", "warning", message, first, back.size)
 

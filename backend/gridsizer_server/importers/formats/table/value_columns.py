@@ -69,6 +69,8 @@ def _unit(printed: str, metric: Metric) -> str:
 
 
 def _metric(words: set[str], kind: Kind | None, *, counter: bool) -> Metric | None:
+    if _is_no_load(words, kind):
+        return None
     if kind == "time" or (kind is None and words & words_of.LATENCY):
         return _either(words, Metric.READ_LATENCY_S, Metric.WRITE_LATENCY_S)
     if kind == "operations" or (kind is None and words & words_of.OPERATIONS):
@@ -78,6 +80,15 @@ def _metric(words: set[str], kind: Kind | None, *, counter: bool) -> Metric | No
     if kind == "amount" and not counter:
         return _either(words, Metric.READ_BYTES, Metric.WRITE_BYTES)
     return _rate(words)
+
+
+def _is_no_load(words: set[str], kind: Kind | None) -> bool:
+    """Whether a column tells of limits, of packets, or how many processors there are and of which kind."""
+    of_shares = words_of.CPU | words_of.BUSY | words_of.IDLE | words_of.WAIT | words_of.USER | words_of.SYSTEM
+    of_machine = kind is None and words & words_of.CPU and words & words_of.OF_MACHINES
+    return bool(
+        (words & words_of.NO_LOAD and not words & of_shares) or (of_machine and not words & words_of.BUSY)
+    )
 
 
 def _either(words: set[str], read: Metric, write: Metric) -> Metric | None:

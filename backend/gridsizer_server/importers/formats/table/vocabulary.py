@@ -21,12 +21,16 @@ TRANSMIT: Final = _words("tx send sent transmit transmitted out outbound egress 
 TOTAL: Final = _words("throughput bandwidth total")
 LATENCY: Final = _words("latency await response")
 CPU: Final = _words("cpu processor")
+OF_MACHINES: Final = _words("socket sockets core cores thread threads virtual model count")  # no load
 USER: Final = _words("user usr us")
 SYSTEM: Final = _words("system sys sy kernel")
 WAIT: Final = _words("iowait wait wa wio")
 IDLE: Final = _words("idle id idl")
 BUSY: Final = _words("busy util utilization utilisation auslastung")
 OPERATIONS: Final = _words("iops ops operations ios")
+NO_LOAD: Final = _words(  # limits, what is left of them, and what is counted beside bytes
+    "target permitted consumed percentage allowance credits balance quota provisioned packets errors dropped"
+)
 NETWORK: Final = _words("net network nic eth interface") | RECEIVE | TRANSMIT
 NFS: Final = _words("nfs")
 ARRAY: Final = _words("array cluster pool volume volumes storage system")

@@ -24,6 +24,7 @@ class JsonRow:
     table: str  # "disk.item"
     line: int
     words: dict[str, Any] = field(default_factory=dict)
+    lines: dict[str, int] = field(default_factory=dict)  # of those that stand on lines of their own
 
 
 @dataclass(slots=True)
@@ -92,9 +93,9 @@ def keep_row(
         return
     values = _values(row, figures, reading.tally)
     for latency, operations in LATENCY_OF.items():
-        if values.get(operations, ("", 1.0))[1] == 0:
+        if operations in values and values[operations][1] == 0:
             values.pop(latency, None)
-    for metric, (unit, value) in values.items():
+    for metric, (unit, value, line) in values.items():
         track = Track(
             metric=metric,
             layer=reading.choice.layer(place, device),
@@ -102,21 +103,22 @@ def keep_row(
             host=host,
             device=device,
         )
-        reading.samples.add(track, value, row.line, at_s)
+        reading.samples.add(track, value, line, at_s)
 
 
-def _values(row: JsonRow, figures: Figures, tally: Tally) -> dict[Metric, tuple[str, float]]:
-    values: dict[Metric, tuple[str, float]] = {}
+def _values(row: JsonRow, figures: Figures, tally: Tally) -> dict[Metric, tuple[str, float, int]]:
+    """The unit, the value and the line of each metric; of figures that are added up the line of the first."""
+    values: dict[Metric, tuple[str, float, int]] = {}
     for name, figure in figures.items():
         metric = figure.column.metric
         if name not in row.words or (metric in values and figures is not CPU_JSON):
             continue
-        number = number_of(row.words[name])
+        number, line = number_of(row.words[name]), row.lines.get(name, row.line)
         if number is None:
-            tally.unreadable(row.line)
+            tally.unreadable(line)
             continue
-        before = values.get(metric, ("", 0.0))[1]
-        values[metric] = (figure.column.unit_printed, before + number * figure.factor)
+        _, before, line = values.get(metric, ("", 0.0, line))
+        values[metric] = (figure.column.unit_printed, before + number * figure.factor, line)
     return values
 
 

@@ -2,14 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 import numpy as np
 
-from gridsizer.learn.observations import Lines, Metric
+from gridsizer.learn.observations import Metric
 from gridsizer.units import Floats
 from gridsizer_server.importers.host_tools.device_rows import Column
-from gridsizer_server.importers.host_tools.number_columns import KIB, MIB, SECTOR_BYTES, numbers
+from gridsizer_server.importers.host_tools.number_columns import KIB, MIB, SECTOR_BYTES
+from gridsizer_server.importers.host_tools.word_columns import WordColumns
 from gridsizer_server.importers.tally import Tally
 
 
@@ -112,25 +114,19 @@ class Table:
     width: int  # words a row
     item: int | None  # where the name of the row's device stands
 
-    def values(self, rows: Sequence[Sequence[bytes]], line: Lines, tally: Tally) -> list[Floats]:
+    def values(self, rows: WordColumns, tally: Tally) -> list[Floats]:
         """The columns of rows of `width` words; NaN where a word is no number.
 
         A latency is NaN too where there was no operation: what is printed there is 0.00.
         """
-        values = [self._column(parts, rows, line, tally) for parts in self.parts]
+        places, factors = zip(*(part for parts in self.parts for part in parts), strict=True)
+        read = iter(rows.numbers(places, factors, tally))
+        values: list[Floats] = [sum(islice(read, len(parts)), np.zeros(len(rows))) for parts in self.parts]
         at = {column.metric: place for place, column in enumerate(self.columns)}
         for latency, operations in LATENCY_OF.items():
             if latency in at and operations in at:
                 values[at[latency]][values[at[operations]] == 0] = np.nan
         return values
-
-    def _column(
-        self, parts: tuple[tuple[int, float], ...], rows: Sequence[Sequence[bytes]], line: Lines, tally: Tally
-    ) -> Floats:
-        added = np.zeros(len(rows))
-        for at, factor in parts:
-            added += numbers([row[at] for row in rows], line, tally, factor)
-        return added
 
 
 def table_of(names: Sequence[str], figures: Figures, item: int | None = None) -> Table | None:

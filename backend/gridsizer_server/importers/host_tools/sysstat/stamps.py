@@ -1,8 +1,7 @@
 """The time that `iostat -t` prints above a report, in the shapes of its generations and locales."""
 
 import re
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 _STAMP: Final = re.compile(
     rb"(?:Time:\s+)?(?:(\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4})[ T])?(\d{1,2}):(\d\d):(\d\d)(?:\s*([AP]M))?"
@@ -10,8 +9,7 @@ _STAMP: Final = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Stamp:
+class Stamp(NamedTuple):
     """A printed time."""
 
     day: bytes | None  # as printed; None where only the time of day is

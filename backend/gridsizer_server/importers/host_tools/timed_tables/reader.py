@@ -14,6 +14,7 @@ from gridsizer_server.importers.host_tools.sysstat.banner import Session, sessio
 from gridsizer_server.importers.host_tools.sysstat.known_tables import ALL_DISKS_NAME
 from gridsizer_server.importers.host_tools.timed_tables.heads import Head, head_in
 from gridsizer_server.importers.host_tools.timed_tables.row_times import RowTimes, begins_with_time, restarts
+from gridsizer_server.importers.host_tools.word_columns import ListedWords
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
 from gridsizer_server.importers.times.dates import Dates
@@ -117,29 +118,30 @@ class _Reader:
         """Read the numbers of what was gathered."""
         for (session, head), pending in self._pending.items():
             rows = self._fitting(pending.take(), head)
-            if rows.words and head.table is not None:
+            if len(rows) and head.table is not None:
                 clock = self._times.setdefault((session, head.kind), RowTimes(session, self._reading))
-                at_s = clock.utc_s(rows.words, rows.line, halves=head.halves)
+                at_s = clock.utc_s(rows.rows, rows.line, halves=head.halves)
                 self._count_cpus(session, float(at_s[0]))
-                values = head.table.values(rows.words, rows.line, self._reading.tally)
+                values = head.table.values(rows, self._reading.tally)
                 kept = self._kept_of(session, head)
-                kept.add(_names(rows.words, head), at_s, rows.line, values)
+                kept.add(_names(rows, head), at_s, rows.line, values)
                 yield from kept.full(self._reading.choice)
         self._restarts.count()
         self._pending = {key: each for key, each in self._pending.items() if key[0] is self._session}
 
-    def _fitting(self, rows: Rows, head: Head) -> Rows:
+    def _fitting(self, rows: Rows, head: Head) -> ListedWords:
         """The rows that are samples: averages begin with a word, and damaged rows do not fit the header."""
         width = head.table.width if head.table else 0
         fits = [len(words) == width and begins_with_time(words) for words in rows.words]
         if all(fits):
-            return rows
+            return ListedWords(rows.words, rows.line)
         for at, words in enumerate(rows.words):
             if words and not fits[at] and words[0][:1].isdigit():
                 self._reading.tally.unreadable(int(rows.line[at]))
             elif words and not fits[at]:
                 self._reading.tally.skip("averages")
-        return rows.where([at for at, fit in enumerate(fits) if fit])
+        kept = [at for at, fit in enumerate(fits) if fit]
+        return ListedWords([rows.words[at] for at in kept], rows.line[kept])
 
     def _count_cpus(self, session: Session | None, at_s: float) -> None:
         """Of the tool's first line, at the first sample under it."""
@@ -162,11 +164,11 @@ class _Reader:
             yield from kept.rest(self._reading.choice)
 
 
-def _names(rows: list[list[bytes]], head: Head) -> list[str]:
+def _names(rows: ListedWords, head: Head) -> list[str]:
     item = None if head.table is None else head.table.item
     if item is None or head.kind == "CPU":
         return [head.device] * len(rows)
-    return [row[item].decode("latin-1") for row in rows]
+    return rows.names(item)
 
 
 def lists_disks(source: Source, mark: bytes) -> bool:

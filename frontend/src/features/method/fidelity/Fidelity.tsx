@@ -7,10 +7,12 @@ import { Skeleton } from "@/components/Skeleton";
 import styles from "@/features/method/fidelity/Fidelity.module.css";
 import { PredictedPanel } from "@/features/method/fidelity/PredictedPanel";
 import { comparisonTable } from "@/features/method/fidelity/comparison";
+import { derateTable, derateTitle } from "@/features/method/fidelity/derate";
 import { chartLines } from "@/features/method/fidelity/lines";
 import { constantsTable, notExpressedTable, refusalsTable } from "@/features/method/fidelity/sources";
 import { summaryTable } from "@/features/method/fidelity/summary";
 import { remarks, verdict } from "@/features/method/fidelity/verdict";
+import { waitingTable, waitingTitle } from "@/features/method/fidelity/waiting";
 import { backtest } from "@/features/method/queries";
 
 const CAPTION =
@@ -52,6 +54,12 @@ export default function Fidelity() {
           title={`What Gridsizer read besides the runs it was shown: ${data.constants.length}`}
         >
           <DataTable {...constantsTable(data)} />
+        </Fold>
+        <Fold className={styles.fold} title={waitingTitle(data)}>
+          <DataTable {...waitingTable(data)} />
+        </Fold>
+        <Fold className={styles.fold} title={derateTitle(data)}>
+          <DataTable {...derateTable(data)} />
         </Fold>
         <Fold
           className={styles.fold}

@@ -18,6 +18,8 @@ interface FieldInputProps {
   state: FieldState;
   error: string | undefined;
   inUse: boolean;
+  /** Why no number of this design hangs on it; undefined where one does. */
+  unusedAs: string | undefined;
   onUse: (pointer: string) => void;
   /** Where its slider goes, if that was chosen by hand. */
   slider: Bounds | undefined;
@@ -25,7 +27,7 @@ interface FieldInputProps {
 
 /** One field of the scenario as an input of its kind; drawn again only when its own row changed. */
 export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
-  const { field, path, state, error, inUse, onUse, slider } = props;
+  const { field, path, state, error, inUse, unusedAs, onUse, slider } = props;
   const { amount, choice, basis, source, overridden } = state;
   const dispatch = useScenarioActions();
   const latest = useLatestResolved();
@@ -50,6 +52,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
     source,
     error,
     inUse,
+    unusedAs,
     onReset: overridden ? reset : undefined,
   };
 
@@ -94,6 +97,7 @@ function sameRow(one: FieldInputProps, other: FieldInputProps): boolean {
     one.field === other.field &&
     one.error === other.error &&
     one.inUse === other.inUse &&
+    one.unusedAs === other.unusedAs &&
     pointerOf(one.path) === pointerOf(other.path) &&
     JSON.stringify(one.state) === JSON.stringify(other.state)
   );

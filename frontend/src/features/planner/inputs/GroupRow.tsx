@@ -5,6 +5,7 @@ import { type Faults, faultAt } from "@/features/planner/inputs/faults";
 import { fieldState } from "@/features/planner/inputs/fieldState";
 import type { GroupLayout } from "@/features/planner/inputs/layout";
 import type { FieldPlace } from "@/features/planner/inputs/places";
+import type { UnusedInputs } from "@/features/planner/inputs/unused";
 import { pointerOf } from "@/lib/document";
 import type { JsonObject } from "@/lib/json";
 
@@ -14,6 +15,7 @@ export interface RowsProps {
   document: JsonObject;
   resolved: Scenario | null;
   faults: Faults;
+  unused: UnusedInputs;
   /** The pointer of the row that was touched last. */
   inUse: string;
   onUse: (pointer: string) => void;
@@ -37,6 +39,7 @@ export function GroupRow({ place, layout, document, resolved, ...row }: GroupRow
         state={fieldState(document, resolved, path)}
         error={faultAt(row.faults, path, "within")}
         inUse={row.inUse === pointerOf(path)}
+        unusedAs={row.unused.get(pointerOf(path))}
         slider={chosen?.slider}
       />
       {chosen?.shelf !== undefined && row.inUse === pointerOf(path) && (

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Scenario } from "@/api";
+import type { Scenario, Unused } from "@/api";
 import { fields } from "@/api/published";
 import { Skeleton } from "@/components/Skeleton";
 import { GroupTabs } from "@/features/planner/inputs/GroupTabs";
@@ -11,6 +11,7 @@ import { focusField } from "@/features/planner/inputs/focus";
 import { groupAt, inputGroups } from "@/features/planner/inputs/groups";
 import styles from "@/features/planner/inputs/inputs.module.css";
 import { LatestResolved } from "@/features/planner/inputs/latest";
+import { unusedInputs } from "@/features/planner/inputs/unused";
 import { useJump } from "@/features/planner/inputs/useJump";
 import { pointerOf } from "@/lib/document";
 import type { JsonObject } from "@/lib/json";
@@ -19,6 +20,7 @@ interface InputPanelProps {
   document: JsonObject | null;
   resolved: Scenario | null;
   faults: Faults;
+  unused: readonly Unused[];
   /** A field that the answer points at; each asking is an object of its own. */
   target: { pointer: string } | null;
   /** Whether one group is shown at a time, for want of room. */
@@ -26,13 +28,15 @@ interface InputPanelProps {
 }
 
 /** Everything that can be said of the machine: the inputs that decide most, and the rest a click away. */
-export function InputPanel({ document, resolved, faults, target, inSheet }: InputPanelProps) {
+export function InputPanel({ document, resolved, faults, unused, target, inSheet }: InputPanelProps) {
   const known = useQuery(fields).data;
   const [inUse, setInUse] = useState("");
   const [chosen, setChosen] = useState("/workload");
   const [shown, setShown] = useState(target);
   const latest = useRef(resolved);
   const form = useRef<HTMLFormElement>(null);
+
+  const withoutEffect = useMemo(() => unusedInputs(unused), [unused]);
 
   useJump(form);
   useEffect(() => {
@@ -77,6 +81,7 @@ export function InputPanel({ document, resolved, faults, target, inSheet }: Inpu
               document={document}
               resolved={resolved}
               faults={faults}
+              unused={withoutEffect}
               inUse={inUse}
               target={target?.pointer ?? null}
               onUse={setInUse}

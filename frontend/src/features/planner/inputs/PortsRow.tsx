@@ -20,7 +20,7 @@ interface PortsRowProps extends Omit<RowsProps, "layout"> {
 const HELP = "Ports of a grid node, and the line rate of each: 2 x 25 or 25 GbE. Arrow keys step the rate.";
 
 /** Number and speed of a grid node's ports as people say it, in one field: "2 × 10 GbE". */
-export function PortsRow({ path, document, resolved, faults, inUse, onUse }: PortsRowProps) {
+export function PortsRow({ path, document, resolved, faults, unused, inUse, onUse }: PortsRowProps) {
   const dispatch = useScenarioActions();
   const latest = useLatestResolved();
   const [draft, setDraft] = useState<string | null>(null);
@@ -69,6 +69,7 @@ export function PortsRow({ path, document, resolved, faults, inUse, onUse }: Por
       source={speed.source}
       error={error}
       inUse={inUse === pointerOf(path)}
+      unusedAs={unused.get(pointerOf([...path, "port_gbit_s"]))}
     >
       <Stepper label="NIC speed" onStep={speed.amount == null ? undefined : step}>
         <div className={`${rowStyles.field} ${error === undefined ? "" : rowStyles.wrong}`}>

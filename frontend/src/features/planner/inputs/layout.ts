@@ -130,6 +130,16 @@ export const LAYOUT: readonly GroupLayout[] = [
     lists: { classes: "Job classes" },
   },
   {
+    title: "Backup beside the load",
+    short: "Backup",
+    section: "workload/backup",
+    says: [
+      { field: "read_tb", after: "read" },
+      { field: "window_h", before: "in" },
+    ],
+    first: [{ field: "read_tb" }, { field: "window_h" }, { field: "runs" }],
+  },
+  {
     title: "Client and mounts",
     short: "Client",
     section: "grid/nfs_client",

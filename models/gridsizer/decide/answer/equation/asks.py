@@ -135,13 +135,13 @@ def _mounted(at: Chain, link: Link) -> Floats:
     """What few mounts divide a link's ceiling by; 1 for links that every file crosses alike."""
     if link.kind.striped or link.kind.scope == "per storage node":
         return np.ones(1)
-    return mounted_imbalance(at.draws, at.beside_tenants(link))
+    return mounted_imbalance(at.draws, at.on_storage_nodes(link))
 
 
 def _placed(at: Chain, link: Link, mounted: Floats) -> Iterator[Operand]:
     """What makes the busiest storage node stand out: few mounts, clients that moved, a rebuild."""
     draws = at.draws
-    if np.any(mounted > 1 + _NOTICED):
+    if (mounted > 1 + _NOTICED).any():
         yield Operand(
             operator="×",
             values=mounted,
@@ -150,7 +150,7 @@ def _placed(at: Chain, link: Link, mounted: Floats) -> Iterator[Operand]:
             pointer="/grid/0/nfs_client/server_addresses",
         )
     if in_pairs(draws):
-        if np.any(on_the_partner(draws, link) > 1):
+        if (on_the_partner(draws, link) > 1).any():
             yield Operand(
                 operator="×",
                 values=on_the_partner(draws, link),
@@ -161,7 +161,7 @@ def _placed(at: Chain, link: Link, mounted: Floats) -> Iterator[Operand]:
         return
     leaves = rebuild_leaves(draws) if link.kind.rebuilt else np.ones(1)
     skew = np.ones(1) if link.kind.striped else failover_skew(at, link)
-    if np.any(np.abs(skew - 1) > _NOTICED):
+    if (np.abs(skew - 1) > _NOTICED).any():
         yield Operand(
             operator="×",
             values=skew,
@@ -169,7 +169,7 @@ def _placed(at: Chain, link: Link, mounted: Floats) -> Iterator[Operand]:
             caption="moved to one survivor",
             pointer="/storage/address_failover",
         )
-    if np.any(leaves < 1 - _NOTICED):
+    if (leaves < 1 - _NOTICED).any():
         yield Operand(
             operator="÷",
             values=leaves,
@@ -209,7 +209,7 @@ def _of_data(at: Chain) -> Iterator[Ask]:
     )
     lost = draws["policy/survive_storage_nodes"]
     room = reprotected_room_tb(draws) if draws.scenario.policy.loss_state.value == "rebuilding" else None
-    if room is not None and np.any(lost > 0) and np.all(nodes > lost):
+    if room is not None and (lost > 0).any() and (nodes > lost).all():
         left = _room(room / (nodes - lost), "usable a node left")
         yield Ask(reason=REBUILT, operands=(data, left), lost=lost, samples=draws.samples)
 

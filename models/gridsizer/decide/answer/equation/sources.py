@@ -1,7 +1,11 @@
 """Where the operands of the equation come from, in words and as fields of the document."""
 
+import numpy as np
+
+from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.demands import backup_load_mb_s
 from gridsizer.decide.chain.link import Link
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import MB_PER_GB
@@ -38,9 +42,17 @@ def asked_note(chain: Chain, link: Link) -> str:
     others = middle(link.background_mb_s)
     own = middle(chain.sizing_demand(link)) - others
     share = own / (count * each) if count * each > 0 else 1.0
-    tenants = f" + {others / MB_PER_GB:.3g} GB/s of other tenants" if others > 0 else ""
+    tenants = f" + {others / MB_PER_GB:.3g} GB/s of {_tenants(chain)}" if others > 0 else ""
     of_it = "" if abs(share - 1) < 0.005 else f" × {percent(share)}"
     return f"{count:,.0f} {word} × {each:.3g} MB/s{of_it}{tenants}"
+
+
+def _tenants(chain: Chain) -> str:
+    """Whose load stands beside the grid's: other tenants', a backup's, or both."""
+    draws = chain.draws
+    if backup_load_mb_s(draws, unrecorded) is None:
+        return "other tenants"
+    return "other tenants and the backup" if np.any(draws["storage/background_mb_s"]) else "the backup"
 
 
 def of_ceiling(chain: Chain, link: Link) -> str:

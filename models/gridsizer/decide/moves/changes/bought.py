@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gridsizer.decide.chain.amounts import to_buy
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.designs import Designs
 from gridsizer.decide.sizing.bought import bought_of
@@ -18,5 +19,5 @@ def size(designs: Designs) -> Iterator[DesignChange]:
         kind="what is bought",
         label=f"Bought {now.words} → {needed.words}",
         patch={"storage": {"purchased": needed.facts}},
-        loss="" if not cost else f"{abs(cost):g} TiB {'more' if cost > 0 else 'less'}",
+        loss="" if not cost else f"{to_buy(abs(cost))} TiB {'more' if cost > 0 else 'less'}",
     )

@@ -1,9 +1,5 @@
-"""GPFS `mmpmon -p`: counters of bytes and calls since the daemon started, one line a file system and sample.
+"""Samples of mmpmon -> rates over the time between two of them."""
 
-Two samples give one rate, over the time between them. A counter that falls was reset: the daemon restarted.
-"""
-
-import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,22 +8,20 @@ from typing import Final
 from gridsizer.learn.observations import Finding, Metric, Observation
 from gridsizer_server.importers import findings
 from gridsizer_server.importers.errors import UnreadableLog
-from gridsizer_server.importers.format import LogFormat
+from gridsizer_server.importers.formats.gpfs_mmpmon.records import BY_FILE_SYSTEM, OF_NODE, Record, records
 from gridsizer_server.importers.samples import Samples, Track
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
-from gridsizer_server.importers.text.lines import TextLine, text_lines
 from gridsizer_server.importers.text.printed_numbers import finite
 from gridsizer_server.importers.times.local_times import epoch_s
 
-_RECORD: Final = re.compile(rb"^_(fs_)?io_s_ _n_ \S+ .*_br_ \d+", re.MULTILINE)
 _RATES: Final = {
     "_br_": (Metric.READ_BYTES_S, "bytes since start"),
     "_bw_": (Metric.WRITE_BYTES_S, "bytes since start"),
     "_rdc_": (Metric.READ_OPS_S, "calls since start"),
     "_wc_": (Metric.WRITE_OPS_S, "calls since start"),
 }
-_LAST_KEY: Final = "_iu_"
+_ALL: Final = "all file systems"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,24 +33,23 @@ class _Sample:
     line: int
 
 
-def _recognises(head: bytes) -> bool:
-    return _RECORD.search(head) is not None
+def read(source: Source, _settled: Settled) -> Iterator[Observation]:
+    """Series of file systems on nodes; of whole nodes where no file system is told of.
 
-
-def _read(source: Source, _settled: Settled) -> Iterator[Observation]:
+    Raises UnreadableLog where nothing was sampled twice: counters are no rates.
+    """
     samples, skipped = Samples(), Counter[str]()
     before: dict[tuple[str, str], _Sample] = {}
     rated: set[tuple[str, str]] = set()
     unread = findings.Unread()
-    for line in text_lines(source):
-        kind, _, rest = line.text.strip().partition(" ")
-        if kind != "_fs_io_s_":
-            if kind:
-                skipped["_io_s_ records" if kind == "_io_s_" else "other lines"] += 1
+    wanted = BY_FILE_SYSTEM if BY_FILE_SYSTEM.strip("_").encode() in source.head() else OF_NODE
+    for record in records(source, unread, skipped):
+        if record.kind != wanted:
+            skipped["sums of nodes" if record.kind == OF_NODE else "file systems"] += 1
             continue
-        sample = _sample(line, rest)
+        sample = _sample(record)
         if sample is None:
-            unread.add(line)
+            unread.bad(record.line)
             continue
         key = (sample.host, sample.device)
         if key in before:
@@ -79,28 +72,21 @@ def _read(source: Source, _settled: Settled) -> Iterator[Observation]:
     yield from findings.not_used(skipped)
 
 
-def _sample(line: TextLine, rest: str) -> _Sample | None:
-    """The record's pairs of key and value; None where it is not whole, or the request failed."""
-    words = rest.split()
-    pairs = dict(zip(words[::2], words[1::2], strict=False))
+def _sample(record: Record) -> _Sample | None:
+    """The sample of a record; None where it is not whole, or the request failed."""
+    pairs = record.pairs
+    device = pairs.get("_fs_", _ALL if record.kind == OF_NODE else "")
     numbers = {key: finite(pairs.get(key, "")) for key in ("_t_", "_tu_", *_RATES)}
     known = {key: number for key, number in numbers.items() if number is not None}
     at_s = epoch_s(known.get("_t_"))
-    cut = not line.ended and _LAST_KEY not in pairs
-    if (
-        cut
-        or at_s is None
-        or known.keys() != numbers.keys()
-        or pairs.get("_rc_") != "0"
-        or "_fs_" not in pairs
-    ):
+    if at_s is None or known.keys() != numbers.keys() or pairs.get("_rc_") != "0" or not device:
         return None
     return _Sample(
         host=pairs.get("_nn_") or pairs.get("_n_", ""),
-        device=pairs["_fs_"],
+        device=device,
         at_s=at_s + known["_tu_"] / 1e6,
         counters={key: known[key] for key in _RATES},
-        line=line.number,
+        line=record.line,
     )
 
 
@@ -140,14 +126,3 @@ def _once_only(lonely: set[tuple[str, str]]) -> Iterator[Finding]:
             severity="warning",
             message=f"{len(lonely)} file systems were sampled once: no rates of them.",
         )
-
-
-FORMAT: Final = LogFormat(
-    name="GPFS mmpmon -p",
-    group="Storage",
-    command="echo fs_io_s | mmpmon -p -r 0 -d 10000",
-    recognises=_recognises,
-    read=_read,
-    evidence="real file",
-    marks=(b"io_s_ _n_",),
-)

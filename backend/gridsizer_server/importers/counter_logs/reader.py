@@ -1,18 +1,18 @@
 """Rows of a counter log -> series, in the zone that its head names. Each head begins a log of its own."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import timedelta, timezone, tzinfo
 from typing import Final
 
 import numpy as np
 
+from gridsizer.learn.observations import Finding, Metric, Observation, Series
 from gridsizer.learn.observations import Lines as LineNumbers
-from gridsizer.learn.observations import Metric, Observation, Series
 from gridsizer.units import Floats
+from gridsizer_server.importers.counter_logs.columns import Column, Head
 from gridsizer_server.importers.errors import UnreadableLog
 from gridsizer_server.importers.findings import from_documentation
-from gridsizer_server.importers.formats.perfmon.columns import Column, Head, head_of, is_of_esxtop
 from gridsizer_server.importers.host_tools.devices import check_count
 from gridsizer_server.importers.samples import Track, interval_shown
 from gridsizer_server.importers.settled import Settled
@@ -36,12 +36,14 @@ _QUEUED: Final = (
 )
 
 
-def read(source: Source, settled: Settled) -> Iterator[Observation]:
-    """Series of disks, ports, shares and processors.
+def read(
+    source: Source, settled: Settled, head_of: Callable[[Sequence[str]], Head], tool: str
+) -> Iterator[Observation]:
+    """Series of the columns that `head_of` takes from the names of all, the first of which is the time's.
 
-    Raises UnreadableLog for the counters of another program that writes the same head.
+    Raises UnreadableLog for more series than a host can have, and for times in another order.
     """
-    reading = _Reading(settled)
+    reading = _Reading(settled, head_of, tool)
     lines = Lines(source.blocks())
     delimiter = "\t" if b"(PDH-TSV" in source.head() else ","
     for row, line in records(lines, delimiter):
@@ -59,8 +61,10 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
 class _Reading:
     """The log that is read, and its rows that wait."""
 
-    def __init__(self, settled: Settled) -> None:
+    def __init__(self, settled: Settled, head_of: Callable[[Sequence[str]], Head], tool: str) -> None:
         self._settled, self._tally = settled, Tally()
+        self._head_of, self._tool = head_of, tool
+        self._said: dict[str, Finding] = {}
         self._head = Head((), {})
         self._names: list[str] = []
         self._zone: tzinfo = zone_of(settled)
@@ -78,11 +82,8 @@ class _Reading:
 
     def begin(self, head: re.Match[str], names: list[str], line: int) -> None:
         """A head, whose bias is the minutes from local time to UTC."""
-        if is_of_esxtop(names):
-            wanted = "counters of the virtual machine itself (perfmon, nmon, sar)"
-            got = "esxtop, whose counters are of the VMware host and all that runs on it"
-            raise UnreadableLog(wanted=wanted, got=got, line=line)
-        self._names, self._head = names, head_of(names)
+        self._names, self._head = names, self._head_of(names)
+        self._said.update({finding.code: finding for finding in self._head.said})
         check_count(len(self._head.columns), line, what="series")
         for kind, count in self._head.not_used.items():
             self._tally.skip(kind, count)
@@ -121,9 +122,10 @@ class _Reading:
 
     def findings(self) -> Iterator[Observation]:
         """What is to be said."""
+        yield from self._said.values()
         yield from self._tally.findings()
         yield from zone_not_printed(self._settled, self._zoneless)
-        yield from_documentation("Performance Monitor")
+        yield from_documentation(self._tool)
 
     def _is_kept(self, track: Track) -> bool:
         chosen = self._settled.devices

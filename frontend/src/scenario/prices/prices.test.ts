@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pricesIn, pricesSearch, pricesText } from "@/scenario/prices";
+import { pricesIn, pricesSearch, pricesText } from "@/scenario/prices/prices";
 
 test("prices are read as they are written", () => {
   const prices = { isilon_f810_lab: 12_000, isilon_f800: 9_000 };

@@ -1,0 +1,43 @@
+"""What each core is delivered beside what the I/O rule asks for it, whichever demand sizes."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import numpy as np
+
+from gridsizer.decide.answer.cautions import Caution
+from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.delivered import Flow
+from gridsizer.predict.demand import delivered_per_core_mb_s
+from gridsizer.predict.uncertainty import middle
+
+_ROUNDING: Final = 1e-9
+
+
+def guidance_cautions(chain: Chain, asked: Flow) -> Iterator[Caution]:
+    """A caution on each group of grid nodes whose cores get less than the rule asks, at the median.
+
+    None where the array's ceilings are Unknown: what is delivered is Unknown then.
+    """
+    if chain.throughput_refusal() is not None:
+        return
+    rule, stated = chain.draws["workload/rule_mb_s_per_core"], chain.draws.scenario.workload
+    source, several = stated.rule_mb_s_per_core.source, len(chain.draws.scenario.grid) > 1
+    delivered = asked.delivered_per_node()
+    for at, load in enumerate(chain.loads.asked.groups):
+        if not np.all(load.shared > 0):
+            continue
+        per_core = delivered_per_core_mb_s(rule, delivered[at], load.shared)
+        if middle(per_core) >= middle(rule) * (1 - _ROUNDING):
+            continue
+        where = f" of {chain.draws.scenario.grid[at].name}" if several else ""
+        sentence = (
+            f"Each busy core{where} is delivered {middle(per_core):.3g} MB/s of all its I/O, "
+            f"below the guidance of {_span(stated.rule_mb_s_per_core.ends())} MB/s: {source}."
+        )
+        yield Caution(code="below_guidance", sentence=sentence, pointer="/workload/rule_mb_s_per_core")
+
+
+def _span(ends: tuple[float, float]) -> str:
+    low, high = ends
+    return f"{low:.3g}" if low == high else f"{low:.3g} to {high:.3g}"

@@ -1,0 +1,1 @@
+"""Which inputs change no number of this design, and why."""
