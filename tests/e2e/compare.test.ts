@@ -118,3 +118,16 @@ test("a phone shows two of them, and a picker", async () => {
   await page.getByRole("button", { name: /^Design C:/ }).waitFor();
   expect(await page.getByRole("button", { name: /^Design B:/ }).count()).toBe(0);
 });
+
+test("a price entered here tells what the storage nodes cost, and stays in the address", async () => {
+  const page = await openCompare();
+  await page.getByRole("button", { name: "Prices" }).click();
+
+  const price = page.getByRole("textbox", { name: "Isilon F810, as in the lab" });
+  await price.fill("12,000");
+  await price.press("Enter");
+
+  // Four storage nodes at 12,000 each.
+  await page.getByRole("cell", { name: "48,000", exact: true }).waitFor();
+  expect(decodeURIComponent(page.url())).toContain("isilon_f810_lab*12000");
+});

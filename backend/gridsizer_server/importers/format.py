@@ -1,5 +1,6 @@
 """What a module of `formats` exports as FORMAT, and the laws that hold of all that is read by one."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final, Literal
@@ -15,6 +16,8 @@ _SAID: Final = (
     "year_not_printed",
     "streams_may_not_overlap",
 )  # starts of the codes of findings that tell of missing times
+
+_NO_NAME: Final = re.compile(r"localhost(?:[.\d].*)?", re.IGNORECASE)  # what every machine calls itself
 
 Group = Literal["SAS", "Nodes", "Tests", "Schedulers", "Storage", "Clouds", "Tables"]
 
@@ -84,7 +87,8 @@ def _held(observed: Iterable[Observation]) -> Iterator[Observation]:
             found.said |= one.code.startswith(_SAID)
             yield one
         elif isinstance(one, Series):
-            yield _finite_series(one, found)
+            named = replace(one, host="") if _NO_NAME.fullmatch(one.host) else one
+            yield _finite_series(named, found)
         else:
             yield _finite_jobs(one, found)
     yield from found.findings()

@@ -25,7 +25,9 @@ class Backup:
     """
 
     read_tb: Annotated[
-        SizeTb, Rises, doc("Backup. What it reads of the shared storage in its window; 0 without one.")
+        SizeTb,
+        Rises,
+        doc("Backup. What it, or a load into CAS, reads of the shared storage in its window; 0 without one."),
     ] = _NOTHING
     window_h: Annotated[
         Quantity,

@@ -46,6 +46,26 @@ def fair_pace(
     for field, values in (("jobs", jobs), ("amount", amount), ("alone_s", alone_s), ("full_pace", full_pace)):
         refuse_negative(field, values)
     refuse_beyond_share("overlap", overlap)
+    return pace_of_sound(jobs, amount, alone_s, beside_s, across_s, overlap, busy_slots, full_pace)
+
+
+def pace_of_sound(
+    jobs: Floats,
+    amount: Floats,
+    alone_s: Floats,
+    beside_s: Floats,
+    across_s: Floats,
+    overlap: Floats,
+    busy_slots: Floats,
+    full_pace: Floats,
+) -> Floats:
+    """The same of numbers that are known to be sound: who asks again and again looks at them once.
+
+    >>> one, none = np.array([[1.0]]), np.array([[0.0]])
+    >>> args = (4 * one, 100 * one, one, none, none, none)
+    >>> pace_of_sound(*args, busy_slots=np.array([4.0]), full_pace=np.array([0.01])).round(6).tolist()
+    [0.04]
+    """
     classes = (jobs, amount, alone_s, beside_s, across_s, overlap)
     work, of_one = _Work(*classes), busy_slots * full_pace
     needed_s = of_one * work.moved_in_all

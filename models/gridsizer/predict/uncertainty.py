@@ -165,39 +165,25 @@ def band(samples: Floats) -> Band:
     return Band(*percentiles(samples).tolist())
 
 
-@lru_cache(maxsize=16)
-def centred_ranks(paths: tuple[str, ...], samples: int, seed: int) -> Floats:
-    """Ranks of the samples of some inputs, less their mean, (inputs, samples).
-
-    They hang on nothing else of a design, so designs of the same ranges need them stacked once.
-
-    >>> centred_ranks(("a", "b"), 3, 1).sum(axis=1).tolist()
-    [0.0, 0.0]
-    """
-    ranks = np.stack([strata(path, samples, seed) for path in paths]).astype(np.float64)
-    ranks -= (samples - 1) / 2
-    ranks.flags.writeable = False
-    return ranks
-
-
 def influence_shares(ranks: Floats, outcome: Floats) -> Floats:
     """How much of the outcome's spread goes with each input: squared rank correlations, summing to 1 at most.
 
-    Shapes: ranks (inputs, samples) less their mean, outcome (samples,). Zero where the outcome does not vary.
+    Shapes: ranks (inputs, samples), outcome (samples,). Zero where the outcome does not vary.
 
     Equation: rho_i^2 / sum rho^2, rho = Spearman's rank correlation
     Assumes: inputs are independent and act in one direction.
     Source: Saltelli et al., Sensitivity Analysis (2000), chapter 6.
 
-    >>> influence_shares(np.array([[-1.5, -0.5, 0.5, 1.5]]), np.array([1.0, 4.0, 9.0, 16.0])).tolist()
+    >>> influence_shares(np.array([[0.0, 1.0, 2.0, 3.0]]), np.array([1.0, 4.0, 9.0, 16.0])).tolist()
     [1.0]
     """
     if (outcome == outcome[0]).all():
         return np.zeros(ranks.shape[0])
     placed = np.empty(outcome.size)
     placed[np.argsort(outcome)] = np.arange(outcome.size) - (outcome.size - 1) / 2
-    of_inputs = np.einsum("ij,ij->i", ranks, ranks)
-    squared = (ranks @ placed) ** 2 / np.maximum(of_inputs * (placed @ placed), 1e-300)
+    centred = ranks - ranks.mean(axis=1, keepdims=True)
+    of_inputs = np.einsum("ij,ij->i", centred, centred)
+    squared = (centred @ placed) ** 2 / np.maximum(of_inputs * (placed @ placed), 1e-300)
     total = squared.sum()
     shares: Floats = squared / total if total > 0 else squared
     return shares

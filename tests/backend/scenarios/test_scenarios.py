@@ -23,6 +23,7 @@ def test_every_worked_example_is_listed(client: TestClient) -> None:
         "brown_field_14_nodes",
         "brown_field_new_array",
         "brown_field_old_array",
+        "cas_load_4_nodes",
         "fsx_lustre_20_nodes",
         "powerscale_25g_12_nodes",
         "scale_system_16_nodes",

@@ -6,9 +6,10 @@ prints the rate of one file (SAS 9.4 Companion for Windows, Sasiotest Utility).
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
+from gridsizer.catalogue import SHELVES
 from gridsizer.learn.observations import Finding, Metric, Observation
 from gridsizer_server.importers import findings
 from gridsizer_server.importers.errors import UnreadableLog
@@ -27,6 +28,7 @@ _PER_CORE: Final = re.compile(
 )
 _ITERATIONS: Final = re.compile(r"\s*iterations:\s+(\d+)\s*")
 _ONE_FILE: Final = re.compile(r".*\b(Read|Write) Throughput: ([\d.]+) MB/Sec.*", re.IGNORECASE)
+_GUIDANCE: Final = "sas94_sasiotest"  # of the shelf of I/O rules: the minimum of every SAS file system
 _METRICS: Final = {"read": Metric.READ_BYTES_S, "write": Metric.WRITE_BYTES_S}
 
 
@@ -39,6 +41,7 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     start_s = settled_start_s(settled)
     per_core_line: int | None = None
     iterations, rates = "", 0
+    per_cores: dict[str, tuple[float, int]] = {}
     for line in text_lines(source, longest=SHORT):
         if ran := _ITERATIONS.fullmatch(line.text):
             iterations = ran[1]
@@ -53,6 +56,7 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
         rates += 1
         if per_core:
             per_core_line = per_core_line or line.number
+            per_cores[found[1].lower()] = rate * MIB / 1e6, line.number
         copies = settled.cores if per_core else 1
         if copies is not None:
             track = Track(
@@ -65,9 +69,26 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
         raise UnreadableLog(wanted="a throughput rate", got="none")
     yield from samples.rest()
     yield from _per_core(settled, per_core_line, iterations)
+    yield from _below_guidance(per_cores)
     yield from findings.no_times(known=start_s is not None)
     yield from unread.findings()
     yield findings.from_documentation("SAS's I/O test")
+
+
+def _below_guidance(per_core: Mapping[str, tuple[float, int]]) -> Iterator[Finding]:
+    """Rates a core, in MB/s with their lines, that fall short of what SAS recommends at least."""
+    stated = SHELVES["io_rules"][_GUIDANCE].fields["mb_s_per_core"]
+    least, source = stated["low"], stated["source"]["title"]
+    short = {way: found for way, found in per_core.items() if found[0] < least}
+    if not short:
+        return
+    said = " and ".join(f"{way}s of {mb_s:.3g}" for way, (mb_s, _) in short.items()).capitalize()
+    yield Finding(
+        code="below_guidance",
+        severity="warning",
+        message=f"{said} MB/s a core are below the guidance of {least:g} MB/s: {source}.",
+        line=min(line for _, line in short.values()),
+    )
 
 
 def _per_core(settled: Settled, line: int | None, iterations: str) -> Iterator[Finding]:

@@ -84,7 +84,7 @@ export type Assessment = {
  */
 export type Backup = {
     /**
-     * Backup [TB]. What it reads of the shared storage in its window; 0 without one.
+     * Backup [TB]. What it, or a load into CAS, reads of the shared storage in its window; 0 without one.
      */
     read_tb: Quantity;
     /**
@@ -102,7 +102,7 @@ export type Backup = {
  */
 export type BackupDocument = {
     /**
-     * Backup [TB]. What it reads of the shared storage in its window; 0 without one.
+     * Backup [TB]. What it, or a load into CAS, reads of the shared storage in its window; 0 without one.
      */
     read_tb?: KnownQuantityInput;
     /**

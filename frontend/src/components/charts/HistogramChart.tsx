@@ -1,5 +1,6 @@
-import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from "recharts";
+import { Bar, BarChart, ReferenceLine, Tooltip } from "recharts";
 import { Plot, Tip } from "@/components/charts/Plot";
+import { Across, Up } from "@/components/charts/axes";
 import { type AxisMark, markLabels } from "@/components/charts/markLabels";
 import { formatDuration } from "@/lib/time";
 
@@ -33,17 +34,13 @@ export default function HistogramChart(props: HistogramChartProps) {
   return (
     <Plot height={height} description={description}>
       <BarChart data={rows} margin={MARGIN} barCategoryGap={1}>
-        <CartesianGrid vertical={false} stroke="var(--gs-line)" />
-        <XAxis
+        <Across
           dataKey="at"
-          type="number"
           domain={[from, to]}
           ticks={ticks.map(({ at }) => at)}
           tickFormatter={(at: number) => ticks.find((tick) => tick.at === at)?.label ?? ""}
-          tickLine={false}
-          stroke="var(--gs-field-line)"
         />
-        <YAxis allowDecimals={false} width={36} tickLine={false} axisLine={false} />
+        <Up allowDecimals={false} width={36} />
         <Bar dataKey="count" fill="var(--gs-predicted-bar)" isAnimationActive={false} />
         {marks.map(({ at, word }) => (
           <ReferenceLine key={word} x={at} stroke="var(--gs-ink)" strokeDasharray="4 3" />

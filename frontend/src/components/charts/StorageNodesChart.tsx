@@ -1,5 +1,6 @@
-import { CartesianGrid, ComposedChart, Line, ReferenceLine, Tooltip, XAxis, YAxis } from "recharts";
+import { ComposedChart, Line, ReferenceLine } from "recharts";
 import { HALO, Plot, Tip } from "@/components/charts/Plot";
+import { Across, TipAt, Up } from "@/components/charts/axes";
 import { ThisDesign } from "@/components/charts/furniture";
 import { roundTop, ticksTo } from "@/components/charts/throughput";
 import { formatNumber } from "@/lib/format";
@@ -34,23 +35,18 @@ export default function StorageNodesChart(props: StorageNodesChartProps) {
   return (
     <Plot height={height} description={description}>
       <ComposedChart data={[...rows]} margin={MARGIN}>
-        <CartesianGrid vertical={false} stroke="var(--gs-line)" />
-        <XAxis
+        <Across
           dataKey="nodes"
-          type="number"
           domain={[0, most]}
           ticks={rows.map(({ nodes }) => nodes)}
-          tickLine={false}
-          stroke="var(--gs-field-line)"
-          label={{ value: "storage nodes", position: "insideBottom", offset: -4 }}
+          of="storage nodes"
+          below={4}
         />
-        <YAxis
+        <Up
           domain={[0, top]}
           ticks={ticksTo(top)}
           tickFormatter={(value: number) => formatNumber(value)}
           width={36}
-          tickLine={false}
-          axisLine={false}
         />
         <Line
           dataKey="flatOut"
@@ -97,15 +93,7 @@ export default function StorageNodesChart(props: StorageNodesChartProps) {
                 ]
           }
         />
-        <Tooltip
-          isAnimationActive={false}
-          content={({ active, label }) => (
-            <SizeTip
-              row={active ? rows.find(({ nodes }) => nodes === Number(label)) : undefined}
-              unit={unit}
-            />
-          )}
-        />
+        <TipAt>{(at) => <SizeTip row={rows.find(({ nodes }) => nodes === at)} unit={unit} />}</TipAt>
       </ComposedChart>
     </Plot>
   );

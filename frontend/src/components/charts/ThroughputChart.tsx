@@ -1,6 +1,7 @@
 import { useId } from "react";
-import { CartesianGrid, ComposedChart, ReferenceLine, Tooltip, XAxis, YAxis } from "recharts";
+import { ComposedChart, ReferenceLine } from "recharts";
 import { Plot, Tip } from "@/components/charts/Plot";
+import { Across, TipAt, Up } from "@/components/charts/axes";
 import { CeilingLines, Hatch, ThisDesign, UntestedRegion } from "@/components/charts/furniture";
 import { PlacedPoints, PredictedBand } from "@/components/charts/plots";
 import { type ThroughputData, placeLabels, ticksTo } from "@/components/charts/throughput";
@@ -33,23 +34,12 @@ export default function ThroughputChart({ data, word, height, description }: Thr
         <defs>
           <Hatch id={hatch} />
         </defs>
-        <CartesianGrid vertical={false} stroke="var(--gs-line)" />
-        <XAxis
-          dataKey="nodes"
-          type="number"
-          domain={[0, most]}
-          allowDecimals={false}
-          tickLine={false}
-          stroke="var(--gs-field-line)"
-          label={{ value: "grid nodes", position: "insideBottom", offset: -4 }}
-        />
-        <YAxis
+        <Across dataKey="nodes" domain={[0, most]} allowDecimals={false} of="grid nodes" below={4} />
+        <Up
           domain={[0, top]}
           ticks={ticksTo(top)}
           tickFormatter={(value: number) => formatNumber(value)}
           width={36}
-          tickLine={false}
-          axisLine={false}
         />
         {testedTo !== null && testedTo < most && <UntestedRegion from={testedTo} to={most} hatch={hatch} />}
         <PredictedBand />
@@ -57,12 +47,7 @@ export default function ThroughputChart({ data, word, height, description }: Thr
         <CeilingLines marks={placeLabels(inSight, (LINE_OF_TEXT / plotHeight) * top)} />
         <PlacedPoints points={measured} />
         <ThisDesign nodes={thisDesign} most={most} top={top} words={wordsAt(data, word)} />
-        <Tooltip
-          isAnimationActive={false}
-          content={({ active, label }) => (
-            <ThroughputTip data={data} word={word} nodes={active ? Number(label) : null} />
-          )}
-        />
+        <TipAt>{(nodes) => <ThroughputTip data={data} word={word} nodes={nodes} />}</TipAt>
       </ComposedChart>
     </Plot>
   );
@@ -113,14 +98,14 @@ function wordsAt({ predicted, ruled, measured, thisDesign }: ThroughputData, wor
 interface ThroughputTipProps {
   data: ThroughputData;
   word: string;
-  nodes: number | null;
+  nodes: number;
 }
 
 /** The numbers behind one place of the curve. */
 function ThroughputTip({ data, word, nodes }: ThroughputTipProps) {
   const { predicted, ruled, measured, thisDesign, unit } = data;
   const row = predicted.find((candidate) => candidate.nodes === nodes);
-  if (nodes === null || row === undefined) return null;
+  if (row === undefined) return null;
 
   const points = measured.filter((point) => point.nodes === nodes);
   return (

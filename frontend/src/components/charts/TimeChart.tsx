@@ -1,5 +1,6 @@
-import { CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from "recharts";
+import { ComposedChart, Line, Tooltip } from "recharts";
 import { Plot, Tip } from "@/components/charts/Plot";
+import { Across, Up } from "@/components/charts/axes";
 import { amountTicks, timeTicks } from "@/components/charts/TimeChartAxis";
 import { formatNumber } from "@/lib/format";
 import { formatMoment, formatTick } from "@/lib/time";
@@ -34,24 +35,18 @@ export default function TimeChart(props: TimeChartProps) {
   return (
     <Plot height={height} description={description}>
       <ComposedChart data={[...points]} margin={MARGIN}>
-        <CartesianGrid vertical={false} stroke="var(--gs-line)" />
-        <XAxis
+        <Across
           dataKey="at"
-          type="number"
           domain={["dataMin", "dataMax"]}
           {...(timed ? { ticks: timeTicks(from, to, MOST_TIMES) } : {})}
           tickFormatter={(at: number) => (timed ? formatTick(at, to - from) : formatNumber(at))}
-          tickLine={false}
           minTickGap={48}
-          stroke="var(--gs-field-line)"
         />
-        <YAxis
+        <Up
           domain={[0, amounts[2]]}
           ticks={amounts}
           tickFormatter={(value: number) => formatNumber(value)}
           width={44}
-          tickLine={false}
-          axisLine={false}
         />
         <Line
           dataKey="value"

@@ -1,5 +1,6 @@
-import { CartesianGrid, ComposedChart, ReferenceLine, Tooltip, XAxis, YAxis } from "recharts";
+import { ComposedChart, ReferenceLine, Tooltip } from "recharts";
 import { Plot, Tip } from "@/components/charts/Plot";
+import { Across, Up } from "@/components/charts/axes";
 import { PredictedBand } from "@/components/charts/plots";
 import { formatNumber } from "@/lib/format";
 import { formatDuration } from "@/lib/time";
@@ -31,17 +32,13 @@ export default function UseChart({ rows, ticks, height, description }: UseChartP
   return (
     <Plot height={height} description={description}>
       <ComposedChart data={drawn} margin={MARGIN}>
-        <CartesianGrid vertical={false} stroke="var(--gs-line)" />
-        <XAxis
+        <Across
           dataKey="at"
-          type="number"
           domain={[0, "dataMax"]}
           ticks={ticks.map(({ at }) => at)}
           tickFormatter={(at: number) => ticks.find((tick) => tick.at === at)?.label ?? ""}
-          tickLine={false}
-          stroke="var(--gs-field-line)"
         />
-        <YAxis domain={[0, 100]} ticks={[0, 50, 100]} width={32} tickLine={false} axisLine={false} />
+        <Up domain={[0, 100]} ticks={[0, 50, 100]} width={32} />
         <ReferenceLine y={100} stroke="var(--gs-ceiling)" strokeDasharray="5 3" />
         <PredictedBand />
         <Tooltip

@@ -1,5 +1,6 @@
-import { CartesianGrid, ComposedChart, Line, ReferenceLine, Scatter, Tooltip, XAxis, YAxis } from "recharts";
+import { ComposedChart, Line, ReferenceLine, Scatter, Tooltip } from "recharts";
 import { HALO, Plot, Tip } from "@/components/charts/Plot";
+import { Across, Up } from "@/components/charts/axes";
 import { CarriedMark } from "@/features/choose/CarriedMark";
 import { type CarriedPoint, frontLine, nodeTicks } from "@/features/choose/carriedPoints";
 
@@ -24,24 +25,8 @@ export default function CarriedChart({ points, height, description, lit, onLight
   return (
     <Plot height={height} description={description}>
       <ComposedChart margin={MARGIN}>
-        <CartesianGrid vertical={false} stroke="var(--gs-line)" />
-        <XAxis
-          dataKey="nodes"
-          type="number"
-          domain={[0, ticks.at(-1) ?? 1]}
-          ticks={ticks}
-          tickLine={false}
-          stroke="var(--gs-field-line)"
-          label={{ value: "storage nodes bought", position: "insideBottom", offset: -12 }}
-        />
-        <YAxis
-          domain={[0, 100]}
-          ticks={SHARES}
-          tickFormatter={(share: number) => `${share} %`}
-          width={52}
-          tickLine={false}
-          axisLine={false}
-        />
+        <Across dataKey="nodes" domain={[0, ticks.at(-1) ?? 1]} ticks={ticks} of="storage nodes bought" />
+        <Up domain={[0, 100]} ticks={SHARES} tickFormatter={(share: number) => `${share} %`} width={52} />
         {current !== undefined && (
           <ReferenceLine
             x={current.nodes}

@@ -1,20 +1,11 @@
 import { useId } from "react";
-import {
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  ReferenceArea,
-  ReferenceDot,
-  ReferenceLine,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from "recharts";
+import { ComposedChart, Line, ReferenceDot, ReferenceLine } from "recharts";
 import type { ComparedCurves } from "@/api";
 import { HALO, Plot, Tip } from "@/components/charts/Plot";
-import { Hatch } from "@/components/charts/furniture";
+import { Across, TipAt, Up } from "@/components/charts/axes";
+import { Hatch, UntestedRegion } from "@/components/charts/furniture";
 import { MeasuredPoints } from "@/components/charts/plots";
-import { ticksTo } from "@/components/charts/throughput";
+import { roundTop, ticksTo } from "@/components/charts/throughput";
 import { type CurveRow, type LineLook, curveRows, lineLooks, spreadOut } from "@/features/compare/curveRows";
 import type { Measured } from "@/features/compare/useMeasured";
 import { formatNumber } from "@/lib/format";
@@ -40,7 +31,7 @@ export default function CompareCurveChart({ curves, measured, height, descriptio
   const most = rows.at(-1)?.nodes ?? 1;
   const highest = Math.max(...curves.designs.flatMap(({ p50 }) => p50), 0.001);
   const inSight = curves.allowed.filter(({ gb_s }) => gb_s <= 2 * highest);
-  const top = roundUp(Math.max(highest, ...inSight.map(({ gb_s }) => gb_s)) * ROOM_ABOVE);
+  const top = roundTop(Math.max(highest, ...inSight.map(({ gb_s }) => gb_s)) * ROOM_ABOVE);
   const gap = (LINE_OF_TEXT / (height - MARGIN.top - MARGIN.bottom - X_AXIS_HEIGHT)) * top;
   const ends = spreadOut(
     curves.designs.map(({ p50 }) => p50.at(-1) ?? 0),
@@ -54,33 +45,14 @@ export default function CompareCurveChart({ curves, measured, height, descriptio
         <defs>
           <Hatch id={hatch} />
         </defs>
-        <CartesianGrid vertical={false} stroke="var(--gs-line)" />
-        <XAxis
-          dataKey="nodes"
-          type="number"
-          domain={[0, most]}
-          allowDecimals={false}
-          tickLine={false}
-          stroke="var(--gs-field-line)"
-          label={{ value: "grid nodes", position: "insideBottom", offset: -12 }}
-        />
-        <YAxis
+        <Across dataKey="nodes" domain={[0, most]} allowDecimals={false} of="grid nodes" />
+        <Up
           domain={[0, top]}
           ticks={ticksTo(top)}
           tickFormatter={(value: number) => formatNumber(value)}
           width={44}
-          tickLine={false}
-          axisLine={false}
         />
-        {tested !== null && tested < most && (
-          <ReferenceArea
-            x1={tested}
-            x2={most}
-            fill={`url(#${hatch})`}
-            fillOpacity={1}
-            label={{ value: "beyond the tested range", position: "insideBottomRight", className: HALO }}
-          />
-        )}
+        {tested !== null && tested < most && <UntestedRegion from={tested} to={most} hatch={hatch} />}
         {curves.this_design.map((nodes) => (
           <ReferenceLine
             key={nodes}
@@ -119,12 +91,7 @@ export default function CompareCurveChart({ curves, measured, height, descriptio
         ))}
         {measured !== null && <MeasuredPoints points={measured.points} />}
         {measured !== null && <MeasuredLabel measured={measured} />}
-        <Tooltip
-          isAnimationActive={false}
-          content={({ active, label }) => (
-            <CurveTip rows={rows} looks={looks} nodes={active ? Number(label) : null} />
-          )}
-        />
+        <TipAt>{(nodes) => <CurveTip rows={rows} looks={looks} nodes={nodes} />}</TipAt>
       </ComposedChart>
     </Plot>
   );
@@ -153,9 +120,9 @@ function EndLabel({ text, viewBox }: { text: string; viewBox?: { x?: number; y?:
   );
 }
 
-function CurveTip({ rows, looks, nodes }: { rows: CurveRow[]; looks: LineLook[]; nodes: number | null }) {
+function CurveTip({ rows, looks, nodes }: { rows: CurveRow[]; looks: LineLook[]; nodes: number }) {
   const row = rows.find((candidate) => candidate.nodes === nodes);
-  if (nodes === null || row === undefined) return null;
+  if (row === undefined) return null;
   return (
     <Tip>
       <strong>{nodes === 1 ? "1 grid node" : `${nodes} grid nodes`}</strong>
@@ -166,11 +133,4 @@ function CurveTip({ rows, looks, nodes }: { rows: CurveRow[]; looks: LineLook[];
       ))}
     </Tip>
   );
-}
-
-/** The next 1, 1.5, 2, 2.5, 3, 4, 5, 6 or 8 of a decade. */
-function roundUp(value: number): number {
-  const decade = 10 ** Math.floor(Math.log10(value));
-  const step = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((factor) => factor * decade >= value) ?? 10;
-  return Number((step * decade).toPrecision(3));
 }

@@ -20,7 +20,7 @@ export function PricesFold({ compared }: { compared: Compared }) {
       heading="h2"
       title="Prices"
       summary={entered === 0 ? "none entered" : `of ${entered} of ${arrays.length} arrays`}
-      className={styles.panel}
+      className={`${styles.panel} ${styles.fold}`}
     >
       <div className={styles.prices}>
         <PricesFields arrays={arrays} />

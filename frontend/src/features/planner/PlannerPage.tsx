@@ -32,7 +32,8 @@ export function PlannerPage() {
   const changed = useLastChange(history, answer);
   const known = useQuery(fields).data;
   // It keeps its identity between answers, for panels that are drawn again only when their own part changed.
-  const faults = useMemo(() => faultsOf(refused, known ?? []), [refused, known]);
+  const empty = document !== null && describesNothing(document);
+  const faults = useMemo(() => (empty ? [] : faultsOf(refused, known ?? [])), [empty, refused, known]);
   const [target, setTarget] = useState<{ pointer: string } | null>(null);
   const showField = useCallback((pointer: string) => {
     setTarget({ pointer });
@@ -46,7 +47,7 @@ export function PlannerPage() {
       <div className={styles.right}>
         {broken !== null && <Notice role="alert">{broken} The worked example is shown instead.</Notice>}
         {failure !== null && document === null && <Notice role="alert">{failure.message}</Notice>}
-        {document !== null && describesNothing(document) ? (
+        {empty ? (
           <NothingYet />
         ) : assessment === null ? (
           <>{refusal === null ? <AnswerSkeleton /> : <Notice role="status">{refusal}</Notice>}</>

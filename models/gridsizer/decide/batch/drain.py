@@ -71,6 +71,16 @@ class Drain:
         return np.where(self._aged < 1, self.jobs * self.at_once, 0.0)
 
     @cached_property
+    def _young_apart(self) -> Floats:
+        """How far the ages of the young lie apart, at even steps [share of their work]."""
+        return self._aged * np.clip(2 * (1 - self._filled), 0, 1)
+
+    @cached_property
+    def _young_at_work(self) -> Floats:
+        """The young of each row, by what they have still to do."""
+        return self._young * np.minimum(2 * self._filled, np.maximum(self._filled, 1))
+
+    @cached_property
     def _filled(self) -> Floats:
         """The part of their work that the young have still to do, 1 if all have just started, (samples,)."""
         old_s = (self._old * self.run_s * (1 - self._aged)).sum(axis=0)
@@ -80,9 +90,8 @@ class Drain:
 
     def _holding(self, left: Floats) -> Floats:
         """Jobs of each row that hold slots, by what its last one has left."""
-        spread = self._aged * np.clip(2 * (1 - self._filled), 0, 1)  # of their ages, at even steps
-        young = self._young * np.minimum(2 * self._filled, np.maximum(self._filled, 1))
-        young = young * np.where(left > 0, np.clip(ratio(left, spread, at_zero=1.0), 0, 1), 0.0)
+        going = np.clip(ratio(left, self._young_apart, at_zero=1.0), 0, 1)
+        young = self._young_at_work * np.where(left > 0, going, 0.0)
         holding = young + self._old * (left > self._aged)
         return holding * np.minimum(ratio(self.slots, holding.sum(axis=0), at_zero=1.0), 1)
 

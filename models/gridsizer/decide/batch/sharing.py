@@ -11,7 +11,8 @@ from gridsizer.decide.batch.paces import Paces, slowest
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.chain.demands import physical_cores
-from gridsizer.predict.fair_pace import fair_pace
+from gridsizer.predict.fair_pace import pace_of_sound
+from gridsizer.predict.inputs import refuse_beyond_share, refuse_negative
 from gridsizer.predict.runtime import job_time_s
 from gridsizer.units import Floats
 
@@ -60,7 +61,7 @@ class NodesOfGroup:
         ) -> Floats:
             if full_pace is None:
                 return alone_s
-            pace = fair_pace(jobs, amount, alone_s, beside_s, across_s, parts.overlap, busy, full_pace)
+            pace = pace_of_sound(jobs, amount, alone_s, beside_s, across_s, parts.overlap, busy, full_pace)
             return np.maximum(alone_s, amount * pace)
 
         scratch_s, beside_s = parts.saswork_s, parts.shared_s + parts.waits_s
@@ -119,7 +120,7 @@ class Sharing:
         """
         cpu_s, saswork_s, shared_s = self._on_nodes(jobs, busy_slots)
         parts, beside_s = self.parts, saswork_s + self.parts.waits_s
-        pace = fair_pace(
+        pace = pace_of_sound(
             jobs, parts.moved_mb, shared_s, beside_s, cpu_s, parts.overlap, busy_slots, self.grid_pace
         )
         io_s = np.maximum(shared_s, parts.moved_mb * pace) + beside_s
@@ -177,7 +178,13 @@ class Sharing:
 
 
 def sharing_of(rows: Rows, parts: Parts, paces: Paces, read_share: Floats) -> Sharing:
-    """What the jobs of a batch share, at the mix of reads and writes of all their bytes."""
+    """What the jobs of a batch share, at the mix of reads and writes of all their bytes.
+
+    Raises Misfit for parts that are no amounts, times or shares: nobody looks at them again.
+    """
+    for name in ("core_s", "cpu_s", "saswork_mb", "saswork_s", "moved_mb", "shared_s", "waits_s"):
+        refuse_negative(name, getattr(parts, name))
+    refuse_beyond_share("overlap", parts.overlap)
     return Sharing(
         parts=parts,
         groups=tuple(_group(rows, paces, at, read_share) for at in range(len(rows.slots_of_group))),

@@ -33,6 +33,7 @@ class Draws:
     seed: int
     arrays: Mapping[str, Floats | None]
     quantities: Mapping[str, tuple[Quantity, Field]]
+    of_data: "Draws | None" = field(default=None, repr=False, compare=False)  # others, of the same data
     answers: dict[Hashable, Any] = field(init=False, default_factory=dict, repr=False, compare=False)
 
     def __getitem__(self, path: str) -> Floats:
@@ -53,7 +54,11 @@ class Draws:
 
     def replaced(self, arrays: Mapping[str, Floats]) -> "Draws":
         """The same draws with other arrays at some paths."""
-        return Draws(self.scenario, self.samples, self.seed, {**self.arrays, **arrays}, self.quantities)
+        same = not any(path.startswith("reduction/") for path in arrays)
+        of_data = (self.of_data or self) if same else None
+        return Draws(
+            self.scenario, self.samples, self.seed, {**self.arrays, **arrays}, self.quantities, of_data
+        )
 
     def varying(self) -> tuple[str, ...]:
         """Paths of the inputs that are ranges, without the batch and growth: no demand rests on them."""

@@ -27,7 +27,7 @@ def remembered(
 
     @wraps(function)
     def looked_up(of: Of, /, *args: Asked.args, **named: Asked.kwargs) -> Result:
-        question = (function, args, *named.items())
+        question = (function, args, *named.items()) if named else (function, args)
         answer: Result = of.answers.get(question, _NOT_ASKED)
         if answer is _NOT_ASKED:
             answer = of.answers[question] = function(of, *args, **named)

@@ -73,8 +73,8 @@ def supply_stages(draws: Draws, calc: Calculator) -> Supply:
 
 @remembered
 def demand_of(draws: Draws) -> Demand:
-    """What the data families ask of the array."""
-    return demand_stages(draws, unrecorded)
+    """What the data families ask of the array: the same of it at any size, so reckoned for one of them."""
+    return demand_stages(draws, unrecorded) if draws.of_data is None else demand_of(draws.of_data)
 
 
 def demand_stages(draws: Draws, calc: Calculator) -> Demand:
@@ -118,10 +118,11 @@ def stored_tb(draws: Draws) -> Floats:
     Sizes read with `du` on a protected file system already include protection and must not be protected
     again; where that is only probable they are counted in full, which errs on the safe side.
     """
-    share, stored = efficiency(draws, draws["storage/nodes"]), demand_of(draws).stored
-    if draws.scenario.reduction.sizes_include_protection.value == "yes" and share is not None:
-        return stored * share
-    return stored
+    stored = demand_of(draws).stored
+    if draws.scenario.reduction.sizes_include_protection.value != "yes":
+        return stored
+    share = efficiency(draws, draws["storage/nodes"])
+    return stored if share is None else stored * share
 
 
 @remembered

@@ -37,6 +37,10 @@ class Flow:
 
     def delivered_per_node(self) -> Floats:
         """Max-min fair throughput of one node of each group [MB/s], (groups, samples)."""
+        return self._fair
+
+    @cached_property
+    def _fair(self) -> Floats:
         use = np.ones((1, *self.per_node.shape))
         return max_min_rates(self.per_node, self.nodes, use, self.cap[None, :])
 

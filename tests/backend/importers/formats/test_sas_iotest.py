@@ -59,3 +59,18 @@ def test_results_without_a_rate_are_refused(refusal_of: Refused) -> None:
     refusal = refusal_of(SCRIPT.replace("100.50", "").replace("1,024.25", ""))
 
     assert "throughput rate" in refusal.message
+
+
+def test_rates_below_the_guidance_are_said_in_its_unit(read_text: Read) -> None:
+    """The SAS Viya Perf Tool's example: 81.46 and 46.81 MiB/s a core; 100 MiB/s would be 104.9 MB/s."""
+    printed = SCRIPT.replace("100.50", "81.46").replace("1,024.25", "46.81")
+
+    (short,) = [each for each in read_text(printed, cores=16).findings if each.code == "below_guidance"]
+
+    assert short.message.startswith(
+        "Reads of 85.4 and writes of 49.1 MB/s a core are below the guidance of 100 MB/s: SAS 9.4"
+    )
+
+
+def test_rates_that_reach_the_guidance_are_not_told_of(read_text: Read) -> None:
+    assert "below_guidance" not in read_text(SCRIPT, cores=16).codes

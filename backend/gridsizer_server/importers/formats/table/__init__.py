@@ -51,7 +51,7 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     zone = zone_of(replace(settled, zone=mapping.zone or settled.zone))
     times = Times(mapping.time_form, mapping.date_order, zone, _start(settled, zone))
     tally = Tally()
-    reader = Reader(mapping, names, times, tally)
+    reader = Reader(mapping, names, times, tally, lambda: _nodes(source, mapping, names))
     yield from doubts_of(sniffed, settled)
     first_line = None
     for chunk in chunks(source, mapping.delimiter, len(names), mapping.head_line, tally):
@@ -90,6 +90,13 @@ def _order_in_file(source: Source, shape: Shape, mapping: Mapping) -> Order | No
     place = shape.names.index(mapping.time_columns[0])
     rows = chunks(source, shape.delimiter, len(shape.names), shape.head_line, Tally())
     return order_of(cell for chunk in rows for cell in chunk.column(place))
+
+
+def _nodes(source: Source, mapping: Mapping, names: tuple[str, ...]) -> Iterator[str]:
+    """The cells of the node column, of all rows."""
+    place = names.index(mapping.node_column)
+    for chunk in chunks(source, mapping.delimiter, len(names), mapping.head_line, Tally()):
+        yield from chunk.column(place)
 
 
 def _start(settled: Settled, zone: tzinfo) -> Start:

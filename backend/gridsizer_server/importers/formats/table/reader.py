@@ -1,6 +1,6 @@
 """Rows of a table and a mapping -> series, one a node, device and metric."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 import numpy as np
@@ -27,7 +27,14 @@ class Reader:
     Raises UnreadableLog where the mapping names columns that the table does not have.
     """
 
-    def __init__(self, mapping: Mapping, names: Sequence[str], times: Times, tally: Tally) -> None:
+    def __init__(
+        self,
+        mapping: Mapping,
+        names: Sequence[str],
+        times: Times,
+        tally: Tally,
+        nodes: Callable[[], Iterable[str]],  # of all rows, asked only where some name none
+    ) -> None:
         if missing := [name for name in mapping.named_columns() if name not in names]:
             got = f"a table without {', '.join(missing[:3])}"
             raise UnreadableLog(wanted="the columns of the mapping", got=got, line=mapping.head_line or 1)
@@ -35,6 +42,7 @@ class Reader:
         self._place = {name: place for place, name in enumerate(names)}
         self._tracks = Tracks(tally)
         self._owners_met: set[tuple[str, str]] = set()
+        self._nodes, self._node_met = nodes, False
 
     def read(self, chunk: Chunk) -> Iterator[Series]:
         """The series of some rows, a piece of each."""
@@ -106,14 +114,16 @@ class Reader:
 
     def _totals(self, node: Words) -> Truths:
         """Rows that repeat the sum of all nodes, where there are rows of nodes beside them."""
-        total = np.array([not _is_one(name) for name in node], dtype=bool)
-        if total.all() and not any(_is_one(name) for name, _ in self._owners_met):
+        total = np.array([_is_total(name) for name in node], dtype=bool)
+        if not total.any():
+            self._node_met = True
+            return total
+        self._node_met = self._node_met or not total.all() or not all(map(_is_total, self._nodes()))
+        if not self._node_met:
             return np.zeros(len(node), dtype=bool)
-        if total.any():
-            self._tally.skip("rows that sum all nodes", int(total.sum()))
+        self._tally.skip("rows that sum all nodes", int(total.sum()))
         return total
 
 
-def _is_one(node: str) -> bool:
-    """Whether a row of that name is of one node, not the sum of all."""
-    return node.strip().lower() not in words_of.ALL_NODES
+def _is_total(name: str) -> bool:
+    return name.strip().lower() in words_of.ALL_NODES

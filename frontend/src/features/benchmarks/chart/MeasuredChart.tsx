@@ -1,5 +1,6 @@
-import { CartesianGrid, ComposedChart, Tooltip, XAxis, YAxis } from "recharts";
+import { ComposedChart } from "recharts";
 import { Plot, Tip } from "@/components/charts/Plot";
+import { Across, TipAt, Up } from "@/components/charts/axes";
 import { MeasuredPoints } from "@/components/charts/plots";
 import { type Series, drawnScale } from "@/features/benchmarks/chart/series";
 import { formatNumber, formatRange } from "@/lib/format";
@@ -27,39 +28,19 @@ export default function MeasuredChart({ series, height, description }: MeasuredC
   return (
     <Plot height={height} description={description}>
       <ComposedChart data={points} margin={MARGIN}>
-        <CartesianGrid vertical={false} stroke="var(--gs-line)" />
-        <XAxis
-          dataKey="nodes"
-          type="number"
-          domain={[0, (most: number) => most + 1]}
-          ticks={nodes}
-          tickLine={false}
-          stroke="var(--gs-field-line)"
-          label={{ value: "grid nodes", position: "insideBottom", offset: -12 }}
-        />
-        <YAxis
-          domain={[0, "auto"]}
-          tickFormatter={(value: number) => formatNumber(value)}
-          width={44}
-          tickLine={false}
-          axisLine={false}
-        />
+        <Across dataKey="nodes" domain={[0, (most: number) => most + 1]} ticks={nodes} of="grid nodes" />
+        <Up domain={[0, "auto"]} tickFormatter={(value: number) => formatNumber(value)} width={44} />
         <MeasuredPoints points={points} />
-        <Tooltip
-          isAnimationActive={false}
-          content={({ active, label }) => (
-            <MeasuredTip series={series} nodes={active ? Number(label) : null} />
-          )}
-        />
+        <TipAt>{(nodes) => <MeasuredTip series={series} nodes={nodes} />}</TipAt>
       </ComposedChart>
     </Plot>
   );
 }
 
 /** What is printed for one number of grid nodes. */
-function MeasuredTip({ series, nodes }: { series: Series; nodes: number | null }) {
+function MeasuredTip({ series, nodes }: { series: Series; nodes: number }) {
   const here = series.points.filter((point) => point.nodes === nodes);
-  if (nodes === null || here.length === 0) return null;
+  if (here.length === 0) return null;
 
   const { unit, factor } = drawnScale(series);
   return (

@@ -18,6 +18,11 @@ import { backtest } from "@/features/method/queries";
 const CAPTION =
   "Gridsizer is what assess answers of a scenario fitted to a paper's smallest runs; it is asked for the larger ones, and so are a forecaster and curve fits fitted to the same runs. Error: mean distance outside what is printed; beside it, the share of figures inside the 90 % band, which is P5 to P95 for Gridsizer. Its width is fitted on the other systems only. On screen a plan's band is P10 to P90, eight in ten.";
 
+const WAITING =
+  "One row does not tell how much of a run waits for NFS. Predicted lets half of it wait, the ends all of it and none; by the guidance it moved the 100 MiB/s that SAS asks for each core. What an MB takes is what assess answers for the machine, its connections and the volume. A value near the measured one is luck as long as the ends lie this far apart, so it is not pooled.";
+const DERATE =
+  "A ceiling from a vendor's maximum is that times a share drawn evenly from this band, where the entry has no derate of its own: the interval in which nine in ten such systems lie, from mean and deviation of the logarithms, at most 1. A system with reads and writes counts by their geometric mean.";
+
 /** How far the product and curve fits are off, on published runs that they had not seen. */
 export default function Fidelity() {
   const { data, error } = useQuery(backtest);
@@ -56,9 +61,11 @@ export default function Fidelity() {
           <DataTable {...constantsTable(data)} />
         </Fold>
         <Fold className={styles.fold} title={waitingTitle(data)}>
+          <p className={styles.note}>{WAITING}</p>
           <DataTable {...waitingTable(data)} />
         </Fold>
         <Fold className={styles.fold} title={derateTitle(data)}>
+          <p className={styles.note}>{DERATE}</p>
           <DataTable {...derateTable(data)} />
         </Fold>
         <Fold

@@ -1,5 +1,6 @@
-import { CartesianGrid, ComposedChart, ErrorBar, Scatter, Tooltip, XAxis, YAxis } from "recharts";
+import { ComposedChart, ErrorBar, Scatter } from "recharts";
 import { Plot, Tip } from "@/components/charts/Plot";
+import { Across, TipAt, Up } from "@/components/charts/axes";
 import { MeasuredPoints } from "@/components/charts/plots";
 import type { ChartLine, PredictedAt } from "@/features/method/fidelity/lines";
 import { formatNumber, formatRange } from "@/lib/format";
@@ -21,23 +22,13 @@ export function PredictedChart({ line, height, description }: PredictedChartProp
   return (
     <Plot height={height} description={description}>
       <ComposedChart data={predicted.map(({ nodes }) => ({ nodes }))} margin={MARGIN}>
-        <CartesianGrid vertical={false} stroke="var(--gs-line)" />
-        <XAxis
+        <Across
           dataKey="nodes"
-          type="number"
           domain={[0, (most: number) => most + 1]}
           ticks={predicted.map(({ nodes }) => nodes)}
-          tickLine={false}
-          stroke="var(--gs-field-line)"
-          label={{ value: "grid nodes", position: "insideBottom", offset: -12 }}
+          of="grid nodes"
         />
-        <YAxis
-          domain={[0, "auto"]}
-          tickFormatter={(value: number) => formatNumber(value)}
-          width={44}
-          tickLine={false}
-          axisLine={false}
-        />
+        <Up domain={[0, "auto"]} tickFormatter={(value: number) => formatNumber(value)} width={44} />
         <Scatter
           data={predicted.map(barAt)}
           dataKey="predicted"
@@ -54,10 +45,7 @@ export function PredictedChart({ line, height, description }: PredictedChartProp
           />
         </Scatter>
         <MeasuredPoints points={measured.map((point) => ({ ...point, calibration: false }))} />
-        <Tooltip
-          isAnimationActive={false}
-          content={({ active, label }) => <PredictedTip line={line} nodes={active ? Number(label) : null} />}
-        />
+        <TipAt>{(nodes) => <PredictedTip line={line} nodes={nodes} />}</TipAt>
       </ComposedChart>
     </Plot>
   );
@@ -92,10 +80,10 @@ function PredictedMark({ x, y }: { x: number; y: number }) {
 const MOST = 4;
 
 /** What was predicted and measured on one number of grid nodes. */
-function PredictedTip({ line, nodes }: { line: ChartLine; nodes: number | null }) {
+function PredictedTip({ line, nodes }: { line: ChartLine; nodes: number }) {
   const { unit, predicted, measured } = line;
   const beside = predicted.find((candidate) => candidate.nodes === nodes);
-  if (nodes === null || beside === undefined) return null;
+  if (beside === undefined) return null;
 
   const here = measured.filter((point) => point.nodes === nodes);
   const { band } = beside;

@@ -11,8 +11,7 @@ export function waitingTitle({ waiting }: ValidationAnswer): string {
 /** Each run time predicted from one with other connections, and what that leaves open. */
 export function waitingTable({ waiting }: ValidationAnswer): TableData {
   return {
-    caption:
-      "One row tells no share of a run that waits for NFS: predicted is half of it, the ends are all of it and none; beside it, the run that moved what SAS's guidance asks for its cores",
+    caption: "Run times by NFS connections, each predicted from one row",
     columns: [
       { label: "System" },
       { label: "Fitted to" },

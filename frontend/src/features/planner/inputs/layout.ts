@@ -130,8 +130,7 @@ export const LAYOUT: readonly GroupLayout[] = [
     lists: { classes: "Job classes" },
   },
   {
-    title: "Backup beside the load",
-    short: "Backup",
+    title: "Backup",
     section: "workload/backup",
     says: [
       { field: "read_tb", after: "read" },

@@ -1,5 +1,6 @@
-import { Area, CartesianGrid, ComposedChart, ReferenceLine, Scatter, Tooltip, XAxis, YAxis } from "recharts";
+import { Area, ComposedChart, ReferenceLine, Scatter } from "recharts";
 import { Plot, Tip } from "@/components/charts/Plot";
+import { Across, TipAt, Up } from "@/components/charts/axes";
 import { MeasuredMark } from "@/components/charts/marks";
 import type { Deviation, DeviationLine } from "@/features/runs/calibrate/deviations";
 import { formatNumber } from "@/lib/format";
@@ -22,23 +23,17 @@ export default function DeviationChart({ line, height, description }: DeviationC
   return (
     <Plot height={height} description={description}>
       <ComposedChart data={bandRows(deviations)} margin={MARGIN}>
-        <CartesianGrid vertical={false} stroke="var(--gs-line)" />
-        <XAxis
+        <Across
           dataKey="place"
-          type="number"
           domain={[0.5, deviations.length + 0.5]}
           ticks={deviations.length > NAMED ? [] : deviations.map(({ place }) => place)}
           tickFormatter={(place: number) => nameAt.get(place) ?? ""}
-          tickLine={false}
-          stroke="var(--gs-field-line)"
         />
-        <YAxis
+        <Up
           domain={[-end, end]}
           ticks={[-end, 0, end]}
           tickFormatter={(value: number) => `${value > 0 ? "+" : ""}${formatNumber(value)} %`}
           width={56}
-          tickLine={false}
-          axisLine={false}
         />
         <Area
           dataKey="band"
@@ -57,14 +52,9 @@ export default function DeviationChart({ line, height, description }: DeviationC
             <MeasuredMark x={cx ?? 0} y={cy ?? 0} calibration={heldOut === false} />
           )}
         />
-        <Tooltip
-          isAnimationActive={false}
-          content={({ active, label }) => (
-            <DeviationTip
-              at={deviations.find(({ place }) => active && place === Math.round(Number(label)))}
-            />
-          )}
-        />
+        <TipAt>
+          {(at) => <DeviationTip at={deviations.find(({ place }) => place === Math.round(at))} />}
+        </TipAt>
       </ComposedChart>
     </Plot>
   );

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { CartesianGrid, Tooltip, XAxis, type XAxisProps, YAxis, type YAxisProps } from "recharts";
+
+const BELOW = 12;
+
+interface AcrossProps extends Pick<
+  XAxisProps,
+  "dataKey" | "domain" | "ticks" | "tickFormatter" | "minTickGap" | "allowDecimals"
+> {
+  /** What is counted along it: stands under the numbers. */
+  of?: string;
+  /** How far under them [px]. */
+  below?: number;
+}
+
+/** The axis along which a chart is read: numbers, a thin line, no ticks. */
+export function Across({ of, below = BELOW, ...axis }: AcrossProps) {
+  const label = { value: of ?? "", position: "insideBottom", offset: -below } as const;
+  return <XAxis type="number" tickLine={false} stroke="var(--gs-field-line)" {...axis} label={label} />;
+}
+
+type UpProps = Pick<YAxisProps, "domain" | "ticks" | "tickFormatter" | "width" | "allowDecimals">;
+
+/** The axis of amounts, with a line across the plot at each of its numbers. */
+export function Up(axis: UpProps) {
+  return (
+    <>
+      <CartesianGrid vertical={false} stroke="var(--gs-line)" />
+      <YAxis tickLine={false} axisLine={false} {...axis} />
+    </>
+  );
+}
+
+/** What a chart says of the place under the pointer; nothing while there is none. */
+export function TipAt({ children }: { children: (at: number) => ReactNode }) {
+  return (
+    <Tooltip
+      isAnimationActive={false}
+      content={({ active, label }) => (active ? children(Number(label)) : null)}
+    />
+  );
+}
