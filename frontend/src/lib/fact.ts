@@ -17,3 +17,11 @@ export function choiceIn(fact: Json | undefined): string {
   const value = isJsonObject(fact) ? fact.value : fact;
   return typeof value === "string" ? value : "";
 }
+
+/** An amount as a document writes it: a number, a range, or null for Unknown. */
+export function amountJson(amount: Amount | null): Json {
+  if (amount === null) return null;
+  const { low, mid, high } = amount;
+  if (low === high) return low;
+  return mid == null ? { low, high } : { low, mid, high };
+}

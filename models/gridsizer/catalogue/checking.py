@@ -97,7 +97,9 @@ def checked(own: OwnFile, document: Mapping[str, Any] | None = None) -> Checked:
     entry = own_entry(own.written, own.shelf, own.id)
     noun, place = SHELVES[own.shelf].noun, PLACE_OF[own.shelf]
     merge = Merge(_beside(own, document or {}))
-    section = merge.section({"from": entry.id}, noun, place)
+    section = merge.section(entry.fields, noun, place)  # its origin is the entry that this one is like
+    if "name" in {each.name for each in fields(noun)} - entry.fields.keys():
+        section["name"] = entry.name
     missing = {name for name in _required(noun) if name not in section}
     problems = [
         each for each in _faults(section, noun) if each.pointer.removeprefix("/fields/") not in missing
@@ -120,9 +122,11 @@ def like(shelf: str, base: str, document: Mapping[str, Any] | None = None) -> Ow
     known = {**SHELVES[shelf], **own_entries(document or {}).get(shelf, {})}
     if base not in known:
         raise UnknownEntry(shelf, base, known)
-    name = known[base].name
+    entry, name = known[base], known[base].name
+    kind = {"vendor": entry.vendor, "cloud": entry.cloud, "client": entry.client}
     written = {
         "name": f"{name}, ours",
+        **{what: word for what, word in kind.items() if word},
         "version": 1,
         "summary": f"Like {name}, but as ours is.",
         "fields": {"from": base},

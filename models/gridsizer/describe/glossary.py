@@ -175,6 +175,13 @@ GLOSSARY: Final = (
         formula="skew_after_loss",
     ),
     Term(
+        term="Own entry",
+        text=(
+            "An entry of the catalogue that a design brings itself, marked as yours: like another one, but "
+            "with figures of your own, each with its source. Link and file of the design carry it."
+        ),
+    ),
+    Term(
         term="P10, P50, P90",
         text="A tenth, half and nine tenths of the assumptions tried give less than this.",
         formula="percentiles",

@@ -3112,6 +3112,9 @@ export type OwnEntries = {
 
 export type OwnEntry = {
     name: string;
+    vendor?: string;
+    cloud?: string;
+    client?: string;
     version: number;
     summary: string;
     notes?: Array<string>;

@@ -8,6 +8,7 @@ import { Skeleton } from "@/components/Skeleton";
 import { CatalogueFilters } from "@/features/catalogue/CatalogueFilters";
 import styles from "@/features/catalogue/CataloguePage.module.css";
 import { ShelfList } from "@/features/catalogue/ShelfList";
+import { OwnShelves } from "@/features/catalogue/own/OwnShelves";
 import { type CatalogueChange, catalogueSearch, searched } from "@/features/catalogue/catalogueSearch";
 
 const LEAD = "Every number a scenario can start from, with its basis and source. Unknown stays Unknown.";
@@ -38,6 +39,7 @@ export function CataloguePage() {
           )}
           {data !== undefined && (
             <>
+              <OwnShelves />
               <CatalogueFilters shelves={data} search={search} onChange={change} />
               <ShelfList found={searched(data, search)} search={search} />
             </>

@@ -7,31 +7,44 @@ import { Skeleton } from "@/components/Skeleton";
 import styles from "@/features/catalogue/EntryPage.module.css";
 import { AgesPanel } from "@/features/catalogue/entry/AgesPanel";
 import { EntryPanel } from "@/features/catalogue/entry/EntryPanel";
+import { LikeThis } from "@/features/catalogue/own/LikeThis";
+import { OwnEntryPage } from "@/features/catalogue/own/OwnEntryPage";
+import { OWN } from "@/scenario/ownEntries";
 
 const route = getRouteApi("/catalogue/$shelf/$id");
 
-/** One entry of a shelf. */
+/** One entry of a shelf, or of the design's own. */
 export function EntryPage() {
   const { shelf, id } = route.useParams();
-  const entry = useQuery(entryOf(shelf, id));
-  const known = useQuery(fields);
-  const error = entry.error ?? known.error;
 
   return (
     <>
       <p className={styles.back}>
         <Link to="/catalogue">All entries</Link>
       </p>
-      {error !== null && <Notice role="alert">{error.message}</Notice>}
-      {error === null && entry.data !== undefined && known.data !== undefined && (
-        <>
-          <EntryPanel entry={entry.data} known={known.data} />
-          <AgesPanel ages={entry.data.ages} />
-        </>
+      {id.startsWith(OWN) ? (
+        <OwnEntryPage key={`${shelf}/${id}`} shelf={shelf} id={id} />
+      ) : (
+        <ShelfEntry key={`${shelf}/${id}`} shelf={shelf} id={id} />
       )}
-      {error === null && (entry.isPending || known.isPending) && (
-        <Skeleton height={640} label="The entry is on its way" />
-      )}
+    </>
+  );
+}
+
+function ShelfEntry({ shelf, id }: { shelf: string; id: string }) {
+  const entry = useQuery(entryOf(shelf, id));
+  const known = useQuery(fields);
+  const error = entry.error ?? known.error;
+
+  if (error !== null) return <Notice role="alert">{error.message}</Notice>;
+  if (entry.data === undefined || known.data === undefined) {
+    return <Skeleton height={640} label="The entry is on its way" />;
+  }
+  return (
+    <>
+      <LikeThis shelf={shelf} id={id} name={entry.data.name} known={known.data} />
+      <EntryPanel entry={entry.data} known={known.data} />
+      <AgesPanel ages={entry.data.ages} />
     </>
   );
 }

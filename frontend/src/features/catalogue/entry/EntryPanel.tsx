@@ -10,6 +10,7 @@ import { fieldGroups } from "@/features/catalogue/entry/fieldGroups";
 import { unknownCeilings } from "@/features/catalogue/entry/noVerdict";
 import { shelfWords } from "@/features/catalogue/shelves";
 import { fileStem } from "@/lib/download";
+import { OWN } from "@/scenario/ownEntries";
 
 const IN_WORDS = new Intl.ListFormat("en-GB");
 
@@ -26,7 +27,7 @@ export function EntryPanel({ entry, known }: EntryPanelProps) {
   return (
     <Panel
       title={name}
-      caption={`${shelfWords(shelf).label} · ${id} · version ${version}`}
+      caption={`${shelfWords(shelf).label} · ${id} · version ${version}${id.startsWith(OWN) ? " · yours" : ""}`}
       actions={
         <ExportMenu
           of={name}

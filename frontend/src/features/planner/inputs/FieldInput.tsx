@@ -4,10 +4,11 @@ import { ChoiceInput } from "@/components/inputs/ChoiceInput";
 import { QuantityInput } from "@/components/inputs/QuantityInput";
 import { type Bounds, sliderRangeFor } from "@/components/inputs/steps";
 import { resetField, setField } from "@/features/planner/inputs/edits";
-import { type FieldState, amountJson } from "@/features/planner/inputs/fieldState";
+import type { FieldState } from "@/features/planner/inputs/fieldState";
 import { fieldId } from "@/features/planner/inputs/focus";
 import { useLatestResolved } from "@/features/planner/inputs/latest";
 import { type Path, pointerOf } from "@/lib/document";
+import { amountJson } from "@/lib/fact";
 import type { Json } from "@/lib/json";
 import { useScenarioActions } from "@/scenario/context";
 

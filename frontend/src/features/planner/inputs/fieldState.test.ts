@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { resetField, setEntry, setField } from "@/features/planner/inputs/edits";
-import { amountJson, fieldState } from "@/features/planner/inputs/fieldState";
+import { fieldState } from "@/features/planner/inputs/fieldState";
+import { amountJson } from "@/lib/fact";
 import { readAt } from "@/lib/document";
 import type { JsonObject } from "@/lib/json";
 import { PAPER, aScenario, quantity } from "@/test/assessment";

@@ -74,11 +74,3 @@ function hasEntry(document: JsonObject, path: Path): boolean {
     return isJsonObject(section) && typeof section.from === "string";
   });
 }
-
-/** An amount as a document writes it: a number, a range, or null for Unknown. */
-export function amountJson(amount: Amount | null): Json {
-  if (amount === null) return null;
-  const { low, mid, high } = amount;
-  if (low === high) return low;
-  return mid == null ? { low, high } : { low, mid, high };
-}

@@ -5,7 +5,7 @@ import { ScheduleCell } from "@/features/planner/batch/schedule/ScheduleCell";
 import type { Launches, ScheduleAmounts, ScheduleAxis } from "@/features/planner/batch/schedule/schedule";
 import styles from "@/features/planner/batch/schedule/schedule.module.css";
 import { setField } from "@/features/planner/inputs/edits";
-import { amountJson } from "@/features/planner/inputs/fieldState";
+import { amountJson } from "@/lib/fact";
 import type { TimeTick } from "@/lib/clock";
 import { useScenarioActions } from "@/scenario/context";
 

@@ -1,0 +1,133 @@
+import { useState } from "react";
+import type { Fault, ScenarioField, Section } from "@/api";
+import { ChoiceInput } from "@/components/inputs/ChoiceInput";
+import { QuantityInput } from "@/components/inputs/QuantityInput";
+import { type Bounds, sliderRangeFor } from "@/components/inputs/steps";
+import { fieldsOf, isStated, withFact, withoutFact } from "@/features/catalogue/own/draft";
+import styles from "@/features/catalogue/own/own.module.css";
+import { shelfWords } from "@/features/catalogue/shelves";
+import { readAt } from "@/lib/document";
+import { amountIn, amountJson, choiceIn } from "@/lib/fact";
+import { type Json, type JsonObject, isJsonObject } from "@/lib/json";
+
+interface OwnFieldsProps {
+  shelf: string;
+  draft: JsonObject;
+  /** The entry with all that it takes from others, as far as it was sound last. */
+  resolved: Section;
+  faults: readonly Pick<Fault, "pointer" | "wanted" | "got">[];
+  known: readonly ScenarioField[];
+  onChange: (draft: JsonObject) => void;
+}
+
+/** Every number and word of an entry; what it states itself can be taken back. */
+export function OwnFields({ shelf, draft, resolved, faults, known, onChange }: OwnFieldsProps) {
+  const [used, setUsed] = useState("");
+  const fields = fieldsOf(shelfWords(shelf).place, known);
+  const stated = fields.filter((field) => isStated(draft, [nameOf(field)])).length;
+
+  return (
+    <fieldset className={styles.fields}>
+      <legend>
+        What differs: {stated} of {fields.length}
+      </legend>
+      {fields.map((field) => (
+        <OwnField
+          key={field.path}
+          field={field}
+          draft={draft}
+          fact={resolved[nameOf(field)]}
+          error={faultOf(faults, nameOf(field))}
+          inUse={used === field.path}
+          onUse={() => {
+            setUsed(field.path);
+          }}
+          onChange={onChange}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface OwnFieldProps {
+  field: ScenarioField;
+  draft: JsonObject;
+  /** What the entry says of it, its own or taken over; undefined where nobody does. */
+  fact: Json | undefined;
+  error: string | undefined;
+  inUse: boolean;
+  onUse: () => void;
+  onChange: (draft: JsonObject) => void;
+}
+
+function OwnField({ field, draft, fact, error, inUse, onUse, onChange }: OwnFieldProps) {
+  const name = nameOf(field);
+  const own = readAt(draft, ["fields", name]);
+  const shown = own === undefined ? fact : own;
+  const { basis, source } = evidenceOf(fact);
+  const bounds: Bounds = { least: field.ge ?? field.gt ?? 0, most: field.le ?? field.lt ?? Number.MAX_VALUE };
+  const amount = amountIn(shown);
+  const frame = {
+    id: `own-${name}`,
+    label: field.label,
+    help: field.help,
+    basis,
+    source,
+    error,
+    inUse,
+    onReset:
+      own === undefined
+        ? undefined
+        : () => {
+            onChange(withoutFact(draft, [name]));
+          },
+  };
+
+  if (field.kind === "choice") {
+    return (
+      <ChoiceInput
+        {...frame}
+        value={choiceIn(shown)}
+        choices={field.choices}
+        onUse={onUse}
+        onChange={(word) => {
+          onChange(withFact(draft, [name], word));
+        }}
+      />
+    );
+  }
+  return (
+    <QuantityInput
+      {...frame}
+      amount={amount}
+      unit={field.unit}
+      whole={field.whole}
+      mayBeUnknown={field.may_be_unknown}
+      bounds={bounds}
+      sliderRange={sliderRangeFor(amount ?? null, field.unit, bounds)}
+      onUse={onUse}
+      onChange={(next) => {
+        onChange(withFact(draft, [name], amountJson(next)));
+      }}
+    />
+  );
+}
+
+function nameOf({ path }: ScenarioField): string {
+  return path.split("/").at(-1) ?? path;
+}
+
+function faultOf(faults: OwnFieldsProps["faults"], name: string): string | undefined {
+  const own = `/entry/fields/${name}`;
+  const fault = faults.find(({ pointer }) => pointer === own || pointer.startsWith(`${own}/`));
+  return fault === undefined ? undefined : `wanted ${fault.wanted}, got ${fault.got}`;
+}
+
+const NOBODY = { title: "Stated by nobody", where: "", paper: "", url: "", retrieved: "", note: "" };
+
+function evidenceOf(fact: Json | undefined) {
+  const given = isJsonObject(fact) ? fact : {};
+  const basis = given.basis === "measured" || given.basis === "published" ? given.basis : "assumed";
+  const source = isJsonObject(given.source) ? { ...NOBODY, ...given.source } : NOBODY;
+  return { basis, source } as const;
+}
