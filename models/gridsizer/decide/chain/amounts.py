@@ -56,8 +56,10 @@ def to_buy(tib: float) -> str:
 def three_digits(number: float) -> str:
     """A number as equations say it: to three digits, in whole units where that is more.
 
-    >>> three_digits(0.777777), three_digits(22.64), three_digits(3_034.6)
-    ('0.778', '22.6', '3,035')
+    >>> three_digits(0.777777), three_digits(22.64), three_digits(3_034.6), three_digits(0.0000773)
+    ('0.778', '22.6', '3,035', '0.0000773')
     """
     text = f"{number:.3g}"
-    return text if "e+" not in text else f"{number:,.0f}"
+    if "e+" in text:
+        return f"{number:,.0f}"
+    return np.format_float_positional(float(text), trim="-") if "e-" in text else text
