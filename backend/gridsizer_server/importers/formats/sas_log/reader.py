@@ -42,14 +42,17 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
         reading.take(piece, text, pages, steps, notes_of(steps.hidden(text), there, pages))
         if strange is None and not reading.steps_read:
             at = step_of_unknown_language(text, dialects[0].prefix)
-            strange = None if at is None else piece.line(text.count(b"\n", 0, at))
+            known = at is None or any(each.step.match(text, at) for each in there)  # as a step that was cut
+            strange = None if known else piece.line(text.count(b"\n", 0, at))
         yield from reading.full()
     if not reading.steps_read:
         if strange is not None:
-            known = f"a SAS log in a known language (known: {_KNOWN})"
-            raise UnreadableLog(wanted=known, got="log language not known", line=strange)
+            wanted = f"a SAS log in a known language (known: {_KNOWN})"
+            raise UnreadableLog(wanted=wanted, got="log language not known", line=strange)
         if reading.is_empty:
-            raise UnreadableLog(wanted="steps with times (OPTIONS NOTES STIMER)", got="a SAS log without any")
+            raise UnreadableLog(
+                wanted="whole steps with times (OPTIONS NOTES STIMER)", got="a SAS log without any"
+            )
     yield from reading.rest()
     for language in unseen:
         message = f"How SAS prints in {language} is not known from a real log: check that no step is missing."

@@ -235,6 +235,14 @@ def test_an_unknown_language_is_refused_by_name(
     assert refusal.line == 3
 
 
+def test_a_log_whose_only_step_is_cut_is_not_of_an_unknown_language(refusal_of: Refused) -> None:
+    figures = "      real time           10.00 seconds\n      user cpu time       5.00 seconds\n      mem"
+
+    refusal = refusal_of(f"1    data a; run;\n\nNOTE: DATA statement used (Total process time):\n{figures}")
+
+    assert refusal.message.endswith("got a SAS log without any")
+
+
 def test_a_log_without_anything_timed_is_refused(refusal_of: Refused) -> None:
     untimed = "NOTE: There were 10 observations read from the data set WORK.A.\n" * 3
 
