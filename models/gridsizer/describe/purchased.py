@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Annotated, Final, Literal
 
-from annotated_types import Ge, Le, Unit, doc
+from annotated_types import doc
 
-from gridsizer.describe.bounds import Apart, Count, Falls, MultipleIfKnown, RateMbSIfKnown, SizeTib
+from gridsizer.describe.bounds import Apart, Count, Credits, Falls, MultipleIfKnown, RateMbSIfKnown, SizeTib
 from gridsizer.describe.quantity import NOT_STATED, Quantity
 from gridsizer.errors import Misfit
 
@@ -68,12 +68,7 @@ class Purchased:
         doc("Burst. Rate while credits last over the limit; nothing sustained is sized by it."),
     ] = NOT_STATED
     credits_gb: Annotated[
-        Quantity,
-        Unit("GB"),
-        Ge(0),
-        Le(1e9),
-        Apart,
-        doc("Burst credits. Bytes beyond the limit that full credits of one volume allow."),
+        Credits, doc("Burst credits. Bytes beyond the limit that full credits of one volume allow.")
     ] = NOT_STATED
     refill_mb_s: Annotated[
         RateMbSIfKnown, Apart, doc("Credit refill. Rate at which credits come back while nothing is asked.")
@@ -89,6 +84,12 @@ class Purchased:
         return tuple(limit for limit in named if limit.known)
 
     def __post_init__(self) -> None:
+        self._refuse_sizes_not_sold()
+        if not self.limits("mixed") and not (self.limits("read") and self.limits("write")):
+            wanted = "a limit of the mix, or of reads and of writes"
+            raise Misfit("mixed_per_tib_mb_s", wanted=wanted, got="neither")
+
+    def _refuse_sizes_not_sold(self) -> None:
         least, most = self.min_tib.ends()[0], self.max_tib.ends()[1]
         if least > most:
             raise Misfit("max_tib", wanted=f"at least min_tib, {least:g}", got=f"{most:g}")
@@ -96,8 +97,3 @@ class Purchased:
         if not least * (1 - _ROUNDING) <= low <= high <= most * (1 + _ROUNDING):
             got = f"{low:g}" if low == high else f"{low:g} to {high:g}"
             raise Misfit("tib", wanted=f"a size from min_tib {least:g} to max_tib {most:g}", got=got)
-        apart = self.limits("read") and self.limits("write")
-        if not self.limits("mixed") and not apart:
-            raise Misfit(
-                "mixed_per_tib_mb_s", wanted="a limit of the mix, or of reads and of writes", got="neither"
-            )

@@ -8,6 +8,7 @@ from annotated_types import Ge, Le, Unit, doc
 from gridsizer.describe.bounds import (
     Apart,
     CountIfKnown,
+    Credits,
     Falls,
     MultipleIfKnown,
     RateMbSIfKnown,
@@ -16,8 +17,6 @@ from gridsizer.describe.bounds import (
 from gridsizer.describe.quantity import NOT_STATED, Choice, Quantity
 
 NetworkMetered = Literal["out", "each_way"]
-
-Credits = Annotated[Quantity, Unit("GB"), Ge(0), Le(1e9), Apart]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

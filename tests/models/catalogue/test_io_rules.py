@@ -42,7 +42,11 @@ def test_what_a_rule_contradicts_names_it_in_return(rule: str) -> None:
 
 @pytest.mark.parametrize(
     ("mib", "mb"),
-    [("aws_100_125", "aws_diagram_100_125"), ("aws_analytics_150", "sas_150"), ("aws_reporting_100", "sas_100")],
+    [
+        ("aws_100_125", "aws_diagram_100_125"),
+        ("aws_analytics_150", "sas_150"),
+        ("aws_reporting_100", "sas_100"),
+    ],
 )
 def test_a_rule_in_mib_asks_1_048576_of_the_same_number_in_mb(mib: str, mb: str) -> None:
     binary, decimal = (RULES[rule].fields["mb_s_per_core"] for rule in (mib, mb))
