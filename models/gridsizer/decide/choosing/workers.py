@@ -46,9 +46,11 @@ class Spread:
             missing = [at for at in range(len(chunks)) if at not in found]
             if not missing:
                 break
+            begun: dict[int, Future[list[Counts]]] = {}
             with self.make() as executor:
                 try:
-                    begun = {at: executor.submit(_judged_all, chunks[at]) for at in missing}
+                    for at in missing:  # a worker may die while work is still handed out
+                        begun[at] = executor.submit(_judged_all, chunks[at])
                     found |= {at: future.result() for at, future in begun.items()}
                 except BrokenExecutor:
                     found |= {at: future.result() for at, future in begun.items() if _done(future)}

@@ -28,6 +28,18 @@ class Murderous(ProcessPoolExecutor):
         return future
 
 
+class BrokenAtTheSecond(ThreadPoolExecutor):
+    """A pool that breaks while work is handed out."""
+
+    handed = 0
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        self.handed += 1
+        if self.handed > 1:
+            raise BrokenExecutor
+        return super().submit(fn, *args, **kwargs)
+
+
 def pool() -> ProcessPoolExecutor:
     return ProcessPoolExecutor(1, mp_context=get_context("spawn"))
 
@@ -65,6 +77,21 @@ def test_a_killed_worker_costs_time_and_nothing_else(tasks: Callable[[int], list
 
     def make() -> Executor:
         made.append(pool() if made else Murderous(1, mp_context=get_context("spawn")))
+        return made[-1]
+
+    found = Spread(make=make, chunk=2)(tasks(2))
+
+    assert counted(found) == counted(here(tasks(2)))
+    assert len(made) == 2
+
+
+def test_a_pool_that_breaks_while_work_is_handed_out_is_made_anew(
+    tasks: Callable[[int], list[Task]],
+) -> None:
+    made: list[Executor] = []
+
+    def make() -> Executor:
+        made.append(ThreadPoolExecutor(1) if made else BrokenAtTheSecond(1))
         return made[-1]
 
     found = Spread(make=make, chunk=2)(tasks(2))
