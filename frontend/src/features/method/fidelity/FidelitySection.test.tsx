@@ -28,9 +28,10 @@ test("it says how far off the product is and shows the table", async () => {
 
   renderInApp(<FidelitySection />);
 
-  expect(await screen.findByText(/Gridsizer was 1\.8 % off the larger ones/)).toBeTruthy();
-  const table = screen.getByRole("table", { name: /Error and share held/ });
-  expect(within(table).getAllByText("1.8 %, 100 % held")).toHaveLength(2);
+  expect(await screen.findByText(/Gridsizer was 3\.3 % off the larger ones/)).toBeTruthy();
+  await userEvent.click(screen.getByText("Table by table"));
+  const table = await screen.findByRole("table", { name: /Error and share held/ });
+  expect(within(table).getAllByText("1.8 %, 100 %")).toHaveLength(2);
 });
 
 test("refusals are folded until somebody asks for them", async () => {

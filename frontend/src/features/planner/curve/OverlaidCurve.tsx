@@ -19,6 +19,8 @@ import { runIdOf } from "@/scenario/overlays";
 const AT_MOST =
   "At most this: what the links let through whose ceilings are known. What the array sustains is Unknown.";
 
+const BESIDE_A_BACKUP = "The grid’s own reads and writes, beside the backup: it is in no line.";
+
 /** Throughput over grid nodes, with what the scenario draws over it, or over storage nodes. */
 export const OverlaidCurve = memo(function OverlaidCurve({ assessment }: { assessment: AnsweredScenario }) {
   const { curve, demand, scenario, verdict } = assessment;
@@ -54,7 +56,11 @@ export const OverlaidCurve = memo(function OverlaidCurve({ assessment }: { asses
       word={wordOf(curve)}
       rows={throughputRows(assessment, overlays)}
       measured={namesOf(overlays)}
-      notes={[...missing, ...(curve.at_most ? [AT_MOST] : [])]}
+      notes={[
+        ...missing,
+        ...(curve.at_most ? [AT_MOST] : []),
+        ...((scenario.backup.read_tb.low ?? 0) > 0 ? [BESIDE_A_BACKUP] : []),
+      ]}
       controls={
         <>
           {choice}
