@@ -29,7 +29,6 @@ export function aScenario(storageNodes = 4): Scenario {
     storage: { origin: "storage_arrays/f810@1", nodes: quantity(storageNodes) },
     workload: { origin: "workloads/fsi@1", rule_mb_s_per_core: quantity(100, 150) },
     reduction: { origin: "reductions/batch@1", families: [] },
-    backup: { read_tb: quantity(0) },
     policy: {
       origin: "policies/one@1",
       percentile: { value: "p50", basis: "assumed", source: PAPER },

@@ -1,5 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { memo, useState } from "react";
+import type { Scenario } from "@/api";
 import { benchmarkOf } from "@/api/published";
 import { StorageNodesPanel } from "@/components/answer/StorageNodesPanel";
 import { ThroughputPanel } from "@/components/answer/ThroughputPanel";
@@ -59,7 +60,7 @@ export const OverlaidCurve = memo(function OverlaidCurve({ assessment }: { asses
       notes={[
         ...missing,
         ...(curve.at_most ? [AT_MOST] : []),
-        ...((scenario.backup.read_tb.low ?? 0) > 0 ? [BESIDE_A_BACKUP] : []),
+        ...(readsForABackup(scenario) ? [BESIDE_A_BACKUP] : []),
       ]}
       controls={
         <>
@@ -70,6 +71,11 @@ export const OverlaidCurve = memo(function OverlaidCurve({ assessment }: { asses
     />
   );
 });
+
+/** A scenario that never named a backup is answered without one. */
+function readsForABackup({ backup }: Partial<Scenario>): boolean {
+  return (backup?.read_tb.low ?? 0) > 0;
+}
 
 /** What the scenario draws over its prediction, and what of it could not be had; papers only of its own array. */
 function useOverlays(ids: readonly string[], array: string): { overlays: Overlay[]; missing: string[] } {
