@@ -8,13 +8,13 @@ from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.outlook.calendar import month_in_a_sentence
 from gridsizer.decide.outlook.parts import LineAnswer, Sentence, StepAnswer
 from gridsizer.decide.outlook.run_out import Calendar, RunOut
-from gridsizer.decide.sizing.bought import Bought
+from gridsizer.decide.sizing.bought_parts import Bought
 from gridsizer.decide.verdict.parts import Verdict
 from gridsizer.predict.uncertainty import middle
 
 
 def title(verdict: Verdict, bought: Bought | None, lasts: RunOut, calendar: Calendar) -> str:
-    """Until when the design lasts, or what is bought of a service; where it does not fit today, the verdict."""
+    """Until when the design lasts, or what a service was bought in; where it does not fit, the verdict."""
     if verdict.state != "fits":
         return verdict.title
     nodes = _nodes(verdict.storage_nodes) if bought is None else f"{bought.now.words} bought"

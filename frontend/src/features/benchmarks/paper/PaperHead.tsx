@@ -26,8 +26,8 @@ export function PaperHead({ detail }: { detail: BenchmarkDetail }) {
           </Fact>
         )}
         <Fact label="Kept here">
-          {counted(tables.length, "table")}, {counted(facts.length, "figure")} outside tables, with line numbers of{" "}
-          {url === null ? "the paper’s text" : "its rows"}
+          {counted(tables.length, "table")}, {counted(facts.length, "figure")} outside tables, with line
+          numbers of {url === null ? "the paper’s text" : "its rows"}
         </Fact>
         <Fact label="Contradictions">
           <SeverityCounts counts={countBySeverity(contradictions)} />

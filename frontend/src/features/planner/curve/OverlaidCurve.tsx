@@ -1,6 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
 import { memo, useState } from "react";
-import type { Scenario } from "@/api";
 import { benchmarkOf } from "@/api/published";
 import { StorageNodesPanel } from "@/components/answer/StorageNodesPanel";
 import { ThroughputPanel } from "@/components/answer/ThroughputPanel";
@@ -25,6 +24,7 @@ const BESIDE_A_BACKUP = "The grid’s own reads and writes, beside the backup: i
 /** Throughput over grid nodes, with what the scenario draws over it, or over storage nodes. */
 export const OverlaidCurve = memo(function OverlaidCurve({ assessment }: { assessment: AnsweredScenario }) {
   const { curve, demand, scenario, verdict } = assessment;
+  const backsUp = (scenario.workload.backup.read_tb.high ?? 0) > 0;
   const [over, setOver] = useState<"grid" | "storage">("grid");
   const sizes = sizeRows(curve, demand);
   const { overlays, missing } = useOverlays(scenario.overlays, scenario.storage.origin);
@@ -57,11 +57,7 @@ export const OverlaidCurve = memo(function OverlaidCurve({ assessment }: { asses
       word={wordOf(curve)}
       rows={throughputRows(assessment, overlays)}
       measured={namesOf(overlays)}
-      notes={[
-        ...missing,
-        ...(curve.at_most ? [AT_MOST] : []),
-        ...(readsForABackup(scenario) ? [BESIDE_A_BACKUP] : []),
-      ]}
+      notes={[...missing, ...(curve.at_most ? [AT_MOST] : []), ...(backsUp ? [BESIDE_A_BACKUP] : [])]}
       controls={
         <>
           {choice}
@@ -71,11 +67,6 @@ export const OverlaidCurve = memo(function OverlaidCurve({ assessment }: { asses
     />
   );
 });
-
-/** A scenario that never named a backup is answered without one. */
-function readsForABackup({ backup }: Partial<Scenario>): boolean {
-  return (backup?.read_tb.low ?? 0) > 0;
-}
 
 /** What the scenario draws over its prediction, and what of it could not be had; papers only of its own array. */
 function useOverlays(ids: readonly string[], array: string): { overlays: Overlay[]; missing: string[] } {
