@@ -6,6 +6,7 @@ import {
   listShelves,
   readBenchmark,
   readScenario,
+  readValidationSummary,
 } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 
@@ -40,4 +41,11 @@ export const shelves = queryOptions({
 export const fields = queryOptions({
   queryKey: ["catalogue", "fields"],
   queryFn: ({ signal }) => unwrap(listFields({ signal })),
+});
+
+/** The backtest in a line: it ships with the product and is there at once. */
+export const trust = queryOptions({
+  queryKey: ["validation", "summary"],
+  queryFn: ({ signal }) => unwrap(readValidationSummary({ signal })),
+  staleTime: Infinity,
 });

@@ -17,6 +17,8 @@ export function quantity(low: number, high = low): Quantity {
   return { low, mid: null, high, basis: "published", source: PAPER };
 }
 
+const NO_BACKUP = { read_tb: quantity(0) };
+
 /** As much of a resolved scenario as the pages under test read. */
 export function aScenario(storageNodes = 4): Scenario {
   const scenario = {
@@ -27,7 +29,7 @@ export function aScenario(storageNodes = 4): Scenario {
     grid: [{ name: "grid nodes", origin: "grid_nodes/r730@1", nodes: quantity(12) }],
     network: { origin: "networks/flat@1" },
     storage: { origin: "storage_arrays/f810@1", nodes: quantity(storageNodes) },
-    workload: { origin: "workloads/fsi@1", rule_mb_s_per_core: quantity(100, 150) },
+    workload: { origin: "workloads/fsi@1", rule_mb_s_per_core: quantity(100, 150), backup: NO_BACKUP },
     reduction: { origin: "reductions/batch@1", families: [] },
     policy: {
       origin: "policies/one@1",

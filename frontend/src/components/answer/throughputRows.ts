@@ -30,7 +30,9 @@ function ceilingsOf({ sizes }: Curve, { storage_nodes: now, storage_nodes_needed
   return sizes.flatMap(({ storage_nodes: nodes, flat_out_mb_s, within_policy_mb_s }): CeilingMark[] => {
     const name = nodes === 1 ? "1 node" : `${nodes} nodes`;
     const within = { label: `${name} within policy`, at: within_policy_mb_s };
-    if (nodes === now) return [within, { label: `${name} flat out`, at: flat_out_mb_s }];
+    const flatOut = { label: `${name} flat out`, at: flat_out_mb_s };
+    // A policy without headroom and losses allows all that is sustained: one line, said once.
+    if (nodes === now) return within_policy_mb_s === flat_out_mb_s ? [flatOut] : [within, flatOut];
     return nodes === needed ? [within] : [];
   });
 }

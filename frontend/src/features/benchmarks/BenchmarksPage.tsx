@@ -9,6 +9,7 @@ import { Skeleton } from "@/components/Skeleton";
 import styles from "@/features/benchmarks/BenchmarksPage.module.css";
 import { SeverityCounts, SeverityTag } from "@/features/benchmarks/SeverityTag";
 import { SEVERITIES, SEVERITY_MEANING, countBySeverity } from "@/features/benchmarks/severity";
+import { counted } from "@/lib/counted";
 
 const LEAD = "The published measurements as printed, line by line, with what contradicts them beside them.";
 
@@ -47,7 +48,7 @@ function PaperLine({ paper }: { paper: BenchmarkSummary }) {
         </h3>
         <p>{system}</p>
         <p className={styles.small}>
-          {publisher}, {date ?? "no date printed"} · {tables} tables
+          {publisher}, {date ?? "no date printed"} · {counted(tables, "table")}
         </p>
       </div>
       <div className={styles.counts}>

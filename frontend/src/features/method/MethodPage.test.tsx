@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import type { MethodFormula } from "@/api";
 import { aFormula } from "@/test/formula";
 import { openAt } from "@/test/openAt";
-import { aValidation } from "@/test/validation";
+import { aSummary, aValidation } from "@/test/validation";
 
 const API = "http://localhost/api/v1/method";
 const DEMAND = { id: "predict.demand", title: "Demand", about: "What the cores ask." };
@@ -19,6 +19,7 @@ function openWith(formula: MethodFormula, address = "/method#formulas") {
     http.get(`${API}/terms`, () => HttpResponse.json([SASWORK, IMBALANCE])),
     http.get(`${API}/what-ifs`, () => HttpResponse.json([])),
     http.get("http://localhost/api/v1/validation", () => HttpResponse.json(aValidation())),
+    http.get("http://localhost/api/v1/validation/summary", () => HttpResponse.json(aSummary())),
   );
 }
 

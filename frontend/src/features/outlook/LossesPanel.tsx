@@ -64,7 +64,7 @@ export function LossesPanel({ outlook, month, onMonth }: LossesPanelProps) {
 function LossRow({ row, timed }: { row: OutlookLoss; timed: boolean }) {
   const { label, link, scope, sustained_gb_s, used, batch_ends, state, words, cure, changes } = row;
   const bad = state === "over" || state === "data_lost";
-  const one = scope === "whole array" || scope === "all uplinks" ? "" : " of one";
+  const one = scope.startsWith("per ") ? " of one" : "";
 
   return (
     <tr>

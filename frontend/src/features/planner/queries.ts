@@ -6,7 +6,6 @@ import {
   createMoves,
   createReversal,
   readRunOverlay,
-  readValidationSummary,
   unwrap,
 } from "@/api";
 import { CHANGING } from "@/api/kept";
@@ -56,13 +55,6 @@ export const reversalOf = (document: JsonObject | null) =>
     enabled: document !== null,
     gcTime: KEPT_MS,
   });
-
-/** The backtest in a line; it ships with the product. */
-export const trust = queryOptions({
-  queryKey: ["validation", "summary"],
-  queryFn: ({ signal }) => unwrap(readValidationSummary({ signal })),
-  staleTime: Infinity,
-});
 
 export const runOverlayOf = (id: string) =>
   queryOptions({

@@ -54,6 +54,7 @@ class Loss:
         return replace(changed, scenario=replace(scenario, storage=storage, policy=policy))
 
 
+_OF_A_SERVICE: Final = Loss(name="spread", label="a part of the service itself", storage_nodes=1)
 _UPLINK: Final = Loss(name="uplink", label="1 switch uplink", uplinks=1)
 _PORT: Final = Loss(name="nic_port", label="1 NIC port of a grid node", ports=1)
 
@@ -63,8 +64,13 @@ def losses_of(draws: Draws) -> tuple[Loss, ...]:
     tax = f"{middle(draws['policy/rebuild_tax']):.0%}".replace("%", " %")
     kinds = len(draws.scenario.grid)
     of = f"of {middle(draws['grid/0/nodes']):.0f}" if kinds == 1 else f"of each of {kinds} kinds"
+    of_storage = (_OF_A_SERVICE,) if draws.scenario.storage.purchased is not None else _of_nodes(tax)
+    grid_node = Loss(name="grid_node", label=f"1 grid node {of}", grid_nodes=1)
+    return (Loss(name="nothing", label="nothing"), *of_storage, grid_node, _PORT, _UPLINK)
+
+
+def _of_nodes(tax: str) -> tuple[Loss, ...]:
     return (
-        Loss(name="nothing", label="nothing"),
         Loss(name="spread", label="1 storage node, clients spread", storage_nodes=1),
         Loss(
             name="one_survivor",
@@ -79,9 +85,6 @@ def losses_of(draws: Draws) -> tuple[Loss, ...]:
             state="rebuilding",
         ),
         Loss(name="two", label="2 storage nodes", storage_nodes=2),
-        Loss(name="grid_node", label=f"1 grid node {of}", grid_nodes=1),
-        _PORT,
-        _UPLINK,
     )
 
 

@@ -19,6 +19,7 @@ from gridsizer.decide.outlook.runway import runway_of
 from gridsizer.decide.outlook.sensitivity import sensitivity
 from gridsizer.decide.outlook.tornado import tornado
 from gridsizer.decide.outlook.window_months import window_line
+from gridsizer.decide.sizing.bought import bought_of
 from gridsizer.decide.sizing.holding import share_asked
 from gridsizer.decide.sizing.storage_nodes import sized
 from gridsizer.decide.verdict.verdict import verdict_of
@@ -61,7 +62,7 @@ def outlook(
         model_version=__version__,
         seed=seed,
         samples=samples,
-        title=words.title(verdict, lasts, calendar),
+        title=words.title(verdict, bought_of(today), lasts, calendar),
         why=words.why(verdict, lines, calendar),
         starts=calendar.starts,
         horizon_months=calendar.horizon,

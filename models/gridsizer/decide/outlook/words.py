@@ -8,16 +8,17 @@ from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.outlook.calendar import month_in_a_sentence
 from gridsizer.decide.outlook.parts import LineAnswer, Sentence, StepAnswer
 from gridsizer.decide.outlook.run_out import Calendar, RunOut
+from gridsizer.decide.sizing.bought_parts import Bought
 from gridsizer.decide.verdict.parts import Verdict
 from gridsizer.predict.uncertainty import middle
 
 
-def title(verdict: Verdict, lasts: RunOut, calendar: Calendar) -> str:
-    """Until when the design lasts; where it does not fit today, the verdict itself."""
+def title(verdict: Verdict, bought: Bought | None, lasts: RunOut, calendar: Calendar) -> str:
+    """Until when the design lasts, or what a service was bought in; where it does not fit, the verdict."""
     if verdict.state != "fits":
         return verdict.title
-    nodes = _nodes(verdict.storage_nodes)
-    last = "lasts" if verdict.storage_nodes == 1 else "last"
+    nodes = _nodes(verdict.storage_nodes) if bought is None else f"{bought.now.words} bought"
+    last = "lasts" if bought is None and verdict.storage_nodes == 1 else "last"
     if lasts.month is not None:
         return f"{nodes} {last} {_months(lasts.month)}, until {_at(calendar, lasts.month)}."
     if lasts.state == "never":

@@ -1,6 +1,8 @@
 """What a loss does today and in a month to come."""
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +14,7 @@ from gridsizer.decide.outlook.parts import LossAnswer, Outlook
 Document = dict[str, Any]
 Ahead = Callable[..., Outlook]
 Loss = Callable[[Outlook, str], LossAnswer]
+SCENARIOS = Path(__file__).parents[4] / "fixtures" / "scenarios"
 
 
 @pytest.mark.parametrize(
@@ -138,3 +141,26 @@ def test_a_batch_ends_as_assessed_where_nothing_is_lost(
     assert batch.window.done_by is not None
     assert loss(answer, "nothing").batch_ends == batch.window.done_by.p50
     assert loss(answer, "grid_node").batch_ends >= batch.window.done_by.p50
+
+
+@pytest.fixture
+def service() -> Document:
+    """Twenty machines on 48 TiB of a service, with room to grow for some months."""
+    document: Document = json.loads((SCENARIOS / "fsx_lustre_20_nodes.json").read_text("utf-8"))
+    return document
+
+
+def test_a_service_is_one_row_of_losses_for_it_has_no_nodes_to_lose(ahead: Ahead, service: Document) -> None:
+    answer = ahead(service)
+
+    assert [row.label for row in answer.losses.rows] == [
+        "nothing",
+        "a part of the service itself",
+        "1 grid node of 20",
+        "1 NIC port of a grid node",
+        "1 switch uplink",
+    ]
+
+
+def test_of_a_service_the_size_bought_lasts(ahead: Ahead, service: Document) -> None:
+    assert ahead(service).title.startswith("48 TiB bought last ")

@@ -7,6 +7,7 @@ import { SeverityCounts } from "@/features/benchmarks/SeverityTag";
 import styles from "@/features/benchmarks/paper/PaperHead.module.css";
 import { scenarioLinks } from "@/features/benchmarks/paper/scenarioLinks";
 import { countBySeverity } from "@/features/benchmarks/severity";
+import { counted } from "@/lib/counted";
 
 /** Where the figures come from, how far they agree with each other, and where to try them. */
 export function PaperHead({ detail }: { detail: BenchmarkDetail }) {
@@ -25,8 +26,8 @@ export function PaperHead({ detail }: { detail: BenchmarkDetail }) {
           </Fact>
         )}
         <Fact label="Kept here">
-          {tables.length} tables, {facts.length} figures outside tables, with line numbers of{" "}
-          {url === null ? "the paper’s text" : "its rows"}
+          {counted(tables.length, "table")}, {counted(facts.length, "figure")} outside tables, with line
+          numbers of {url === null ? "the paper’s text" : "its rows"}
         </Fact>
         <Fact label="Contradictions">
           <SeverityCounts counts={countBySeverity(contradictions)} />

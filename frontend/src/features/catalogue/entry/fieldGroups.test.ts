@@ -66,3 +66,11 @@ test("the entry's own name and origin are not fields, and its sentences are note
   expect(group?.origin).toEqual({ shelf: "storage_arrays", id: "f800" });
   expect(group?.notes).toEqual(["See Table 4."]);
 });
+
+test("what is bought of a service stands before the fields that no service states", () => {
+  const purchased = { volumes: aQuantity(1) };
+
+  const groups = fieldGroups({ nodes: aQuantity(1), purchased }, "storage_arrays", []);
+
+  expect(groups.map(({ title }) => title)).toEqual(["Purchased", "Besides"]);
+});

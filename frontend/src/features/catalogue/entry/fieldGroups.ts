@@ -42,10 +42,19 @@ const OUTSIDE_SCENARIOS: Record<string, FieldWords> = {
 /** Said by the head of the group or the page. */
 const NOT_ROWS = new Set(["name", "label", "origin"]);
 
-/** An entry's fields in the order the server gives them: its own first, then each nested group. */
+/**
+ * An entry's fields in the order the server gives them: its own first, then each nested group. What is bought of
+ * a service stands before its own fields, most of which no service states.
+ */
 export function fieldGroups(fields: Section, shelf: string, known: readonly ScenarioField[]): FieldGroup[] {
   const metadata = new Map(known.map((field) => [field.path, field]));
-  return groupsOf(fields, shelfWords(shelf).place, "", metadata);
+  const { place } = shelfWords(shelf);
+  const { purchased, ...others } = fields;
+  if (purchased === undefined) return groupsOf(fields, place, "", metadata);
+  return [
+    ...nestedGroups("purchased", purchased, place, metadata),
+    ...groupsOf(others, place, "Besides", metadata),
+  ];
 }
 
 type Metadata = ReadonlyMap<string, ScenarioField>;

@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { HttpResponse, http } from "msw";
+import { HttpResponse, delay, http } from "msw";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { FidelitySection } from "@/features/method/fidelity/FidelitySection";
 import { renderInApp } from "@/test/render";
 import { server } from "@/test/server";
-import { aLine, aValidation } from "@/test/validation";
+import { aLine, aSummary, aValidation } from "@/test/validation";
 
 const API = "http://localhost/api/v1/validation";
 
@@ -20,7 +20,10 @@ afterAll(() => {
 });
 
 function answerWith(answer: ReturnType<typeof aValidation>) {
-  server.use(http.get(API, () => HttpResponse.json(answer)));
+  server.use(
+    http.get(API, () => HttpResponse.json(answer)),
+    http.get(`${API}/summary`, () => HttpResponse.json(aSummary())),
+  );
 }
 
 test("it says how far off the product is and shows the table", async () => {
@@ -28,9 +31,22 @@ test("it says how far off the product is and shows the table", async () => {
 
   renderInApp(<FidelitySection />);
 
-  expect(await screen.findByText(/Gridsizer was 1\.8 % off the larger ones/)).toBeTruthy();
-  const table = screen.getByRole("table", { name: /Error and share held/ });
-  expect(within(table).getAllByText("1.8 %, 100 % held")).toHaveLength(2);
+  expect(await screen.findByText(/Gridsizer was 3\.3 % off the larger ones/)).toBeTruthy();
+  await userEvent.click(screen.getByText("Each table by itself"));
+  const table = await screen.findByRole("table", { name: /Error and share held/ });
+  expect(within(table).getAllByText("1.8 %, 100 %")).toHaveLength(2);
+});
+
+test("the figures that ship stand there while the backtest runs", async () => {
+  server.use(
+    http.get(API, () => delay("infinite")),
+    http.get(`${API}/summary`, () => HttpResponse.json(aSummary())),
+  );
+
+  renderInApp(<FidelitySection />);
+
+  expect(await screen.findByText(/Gridsizer was 3\.3 % off the larger ones/)).toBeTruthy();
+  expect(screen.getByText(/predicted anew/).textContent).toContain("half a minute once");
 });
 
 test("refusals are folded until somebody asks for them", async () => {

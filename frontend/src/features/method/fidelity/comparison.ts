@@ -54,9 +54,9 @@ function nameOf(line: ValidationRow, answer: ValidationAnswer): [string, string,
   return [systemOf(benchmark, answer), told, stepOf(line)];
 }
 
-/** "1.8 %, 100 % held". */
+/** "1.8 %, 100 %": how far off, and what the band held. */
 function scoreText(row: ValidationRow | undefined): string {
-  if (row === undefined) return "no answer";
-  const held = row.coverage90 === null ? "no band" : `${formatShare(row.coverage90)} held`;
+  if (row === undefined) return "–";
+  const held = row.coverage90 === null ? "no band" : formatShare(row.coverage90);
   return `${formatFineShare(row.mape)}, ${held}`;
 }

@@ -13,7 +13,7 @@ export function summaryTable({ summary }: Pick<ValidationAnswer, "summary">): Ta
         "Tables",
         "Median error",
         "Mean error",
-        "Rows inside the 90 % band",
+        "Figures inside the 90 % band",
         "Width of the band",
         "Interval score",
         "Gridsizer’s on the same tables",

@@ -6,15 +6,15 @@ import { formatFineShare, formatNumber, formatShare } from "@/lib/format";
 /** More than this inside a 90 % band, and it is wider than it need be. */
 const CAUTIOUS = 0.95;
 
-/** The pooled figures in one sentence, and what they mean for a plan. */
-export function verdict(answer: ValidationAnswer): string {
-  const all = pooled(answer);
+/** The product's line of the summary in one sentence, and what it means for a plan. */
+export function verdict({ summary }: Pick<ValidationAnswer, "summary">): string {
+  const all = summary.find(({ engine }) => engine === PRODUCT);
   if (all === undefined) return "No published table could be predicted.";
-  const held = all.coverage90 === null ? "no band" : `${formatShare(all.coverage90)} of them`;
+  const held = all.held_rows === null ? "no figure" : `${formatShare(all.held_rows)} of ${all.rows} figures`;
   return (
-    `Shown only smaller runs, Gridsizer was ${formatFineShare(all.mape)} off the larger ones on average ` +
-    `(${all.n} printed figures, each quantity counted once), and its 90 % bands held ${held}: ` +
-    "plan with the band, not with its middle alone."
+    `Shown only smaller runs, Gridsizer was ${formatFineShare(all.median_error)} off the larger ones in the ` +
+    `median table, ${formatFineShare(all.mean_error)} on average; its 90 % bands held ${held}. ` +
+    "Plan with the band, not with its middle alone."
   );
 }
 

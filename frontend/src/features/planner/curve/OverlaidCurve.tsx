@@ -19,9 +19,12 @@ import { runIdOf } from "@/scenario/overlays";
 const AT_MOST =
   "At most this: what the links let through whose ceilings are known. What the array sustains is Unknown.";
 
+const BESIDE_A_BACKUP = "The grid’s own reads and writes, beside the backup: it is in no line.";
+
 /** Throughput over grid nodes, with what the scenario draws over it, or over storage nodes. */
 export const OverlaidCurve = memo(function OverlaidCurve({ assessment }: { assessment: AnsweredScenario }) {
   const { curve, demand, scenario, verdict } = assessment;
+  const backsUp = (scenario.workload.backup.read_tb.high ?? 0) > 0;
   const [over, setOver] = useState<"grid" | "storage">("grid");
   const sizes = sizeRows(curve, demand);
   const { overlays, missing } = useOverlays(scenario.overlays, scenario.storage.origin);
@@ -54,7 +57,7 @@ export const OverlaidCurve = memo(function OverlaidCurve({ assessment }: { asses
       word={wordOf(curve)}
       rows={throughputRows(assessment, overlays)}
       measured={namesOf(overlays)}
-      notes={[...missing, ...(curve.at_most ? [AT_MOST] : [])]}
+      notes={[...missing, ...(curve.at_most ? [AT_MOST] : []), ...(backsUp ? [BESIDE_A_BACKUP] : [])]}
       controls={
         <>
           {choice}

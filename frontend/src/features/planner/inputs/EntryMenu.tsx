@@ -21,11 +21,13 @@ interface EntryMenuProps {
 /** Names the catalogue entry that a group came from, and offers the others. */
 export const EntryMenu = memo(function EntryMenu(props: EntryMenuProps) {
   const { of, shelf, origin, otherwise = "entered by hand", own, onPick } = props;
-  const entries = useQuery(shelves).data?.find((one) => one.shelf === shelf)?.entries ?? [];
+  const listed = useQuery(shelves).data;
+  const entries = listed?.find((one) => one.shelf === shelf)?.entries ?? [];
   const id = /\/([^@]+)/.exec(origin)?.[1];
   const mine = own.find((entry) => entry.id === id);
   const shown = mine === undefined ? entries.find((entry) => entry.id === id)?.name : `${mine.name} (yours)`;
-  const name = shown ?? otherwise;
+  // Until the lists are there, an entry is called by its id, not said to be none.
+  const name = shown ?? (listed === undefined && id !== undefined ? id : otherwise);
   const itemOf = (entry: OwnName) => (
     <Menu.Item
       key={entry.id}

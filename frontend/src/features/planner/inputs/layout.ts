@@ -11,7 +11,7 @@ interface FirstRow {
   shelf?: string;
 }
 
-/** A part of a closed group's one line: "due 06:00", "3 server addresses". */
+/** A part of a closed group's one line: "due 06:00", "addresses: 3". */
 interface Said {
   field: string;
   before?: string;
@@ -143,7 +143,7 @@ export const LAYOUT: readonly GroupLayout[] = [
     short: "Client",
     section: "grid/nfs_client",
     shelf: "nfs_clients",
-    says: [{ field: "server_addresses", after: "addresses" }],
+    says: [{ field: "server_addresses", before: "addresses:" }],
     first: [{ field: "server_addresses" }, { field: "nconnect" }],
   },
   {

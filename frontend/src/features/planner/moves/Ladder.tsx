@@ -24,19 +24,19 @@ export const Ladder = memo(function Ladder({ rungs, missing, stale, onApply, onP
     onPreview(null);
   };
 
+  const bought = rungs?.some((rung) => rung.bought !== null) === true;
+
   return (
     <section className={styles.card} aria-labelledby="ladder" data-stale={stale}>
       <header className={styles.cardHead}>
         <h2 id="ladder">What moves the answer</h2>
-        <span className="note">
-          {rungs?.some(({ bought }) => bought !== null) ? "to buy" : "nodes"}, cases that hold
-        </span>
+        <span className="note">{bought ? "to buy" : "nodes"}, cases that hold</span>
       </header>
       {missing !== null && <MovesMissing missing={missing} />}
       {rungs === null && missing === null && (
         <Skeleton height={CARD_HEIGHT} label="On its way: what moves the answer" />
       )}
-      <ol className={styles.rungs}>
+      <ol className={`${styles.rungs} ${bought ? styles.bought : ""}`}>
         {rungs?.map((rung) => {
           const preview = () => {
             onPreview(rung);

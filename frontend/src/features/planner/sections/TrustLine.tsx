@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { trust } from "@/features/planner/queries";
+import { trust } from "@/api/published";
 import styles from "@/features/planner/sections/sections.module.css";
 import { formatFineShare, formatShare, unbrokenPercent } from "@/lib/format";
 
