@@ -38,7 +38,7 @@ _TOOLS: Final = (
         "fio --output-format=json",
     ),
     _Tool(
-        rb"^Filename:?[ \t].*\brops/s\b",
+        rb"^(?:File(?:name|system):?[ \t].*\brops?/s\b|.*[ \t]fo/s[ \t]+fc/s[ \t])",
         "cifsiostat, whose mounts are no disks of the node",
         "the node's ports: sar -n DEV, nmon",
     ),

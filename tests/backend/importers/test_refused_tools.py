@@ -18,6 +18,8 @@ Refused = Callable[..., Finding]
         ("Legend:\n 1: node1|GPFSFilesystem|grid|sasdata|gpfs_fs_bytes_read\n", "mmperfmon", "mmpmon -p"),
         ("seq: (groupid=0, jobs=1): err= 0: pid=1\n  read: IOPS=1\n", "fio's text", "json"),
         ("Filename:     rMB/s    wMB/s   rops/s   wops/s  fo/s\n", "cifsiostat", "sar -n DEV"),
+        ("Filesystem:   rMB/s    wMB/s   rops/s   wops/s  fo/s\n", "cifsiostat", "sar -n DEV"),
+        ("  rkB/s  wkB/s  rop/s  wop/s   fo/s   fc/s   fd/s Filesystem\n", "cifsiostat", "sar -n DEV"),
         ("Tape:    r/s     w/s   kB_read/s   kB_wrtn/s %Rd %Wr %Oa\n", "tapestat", "iostat"),
         ("101|load|grid|sas|4|COMPLETED|0:0\n101.batch|batch||sas|4|COMPLETED|0:0\n", "sacct", "without -n"),
         ("7_[1-9%2]|load|00:10:00|CANCELLED by 5|n1\n", "sacct", "without -n"),
@@ -45,6 +47,7 @@ def test_each_is_named_with_what_would_be_accepted(head: str, got: str, wanted: 
     "text",
     [
         "Linux 5.4 (n1)\t04/05/2026\n\nFilename:  rMB/s  wMB/s  rops/s  wops/s\nsrv:/a  1.0  2.0  3.0  4.0\n",
+        "Linux 5.4 (n1)\t04/05/2026\n\nFilesystem:  rMB/s  wMB/s  rops/s  wops/s\n//f/a  1.0  2.0  3.0  4.0\n",
         "Linux 5.4 (n1)\t04/05/2026\n\nTape:  r/s  w/s  kB_read/s  kB_wrtn/s %Rd\nst0  1  2  3  4  5\n",
         "101|load|grid|sas|4|COMPLETED|0:0\n101.batch|batch||sas|4|COMPLETED|0:0\n",
     ],

@@ -14,7 +14,7 @@ _DEVICES: Final = re.compile(
 )
 _SHORT: Final = re.compile(rb"^\S+[ \t]+tps[ \t]+(?:kB|MB|sec)/s[ \t]+rqm/s\s", re.MULTILINE)  # iostat -xs
 _OTHERS: Final = re.compile(  # cifsiostat, tapestat, sar of AIX
-    rb"^(?:(?:Filename|Tape):?[ \t].*/s|[ \t]*AIX [^ \n]+ \d.*\d/\d\d)", re.MULTILINE
+    rb"^(?:(?:Filename|Filesystem|Tape):?[ \t].*/s|.*[ \t]fo/s[ \t]+fc/s[ \t]|[ \t]*AIX [^ \n]+ \d.*\d/\d\d)", re.MULTILINE
 )
 
 
