@@ -48,6 +48,12 @@ _TOOLS: Final = (
         "the node's disks: iostat -t -x",
     ),
     _Tool(
+        rb"^\S+ +\d+ +(?:\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?: [A-Z]{1,5})?|\d{9,11}) +"
+        rb"\S+ +%?[a-zA-Z]\S* +[\d.]+$",
+        "the lines of sadf -p with blanks in place of their tabs",
+        "what sadf -p FILE > OUT writes, not what a terminal shows",
+    ),
+    _Tool(
         rb"^\d+(?:_\[?[\d,%-]+\]?)?(?:\+\d+)?(?:\.(?:batch|extern|\d+))?\|[^|\n]*"
         rb"(?=.*\|(?:COMPLETED|CANCELLED|FAILED|TIMEOUT|RUNNING|PENDING)\b)",
         "sacct without its header, so that nothing tells its columns",

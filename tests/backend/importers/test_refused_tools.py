@@ -20,6 +20,8 @@ Refused = Callable[..., Finding]
         ("Filename:     rMB/s    wMB/s   rops/s   wops/s  fo/s\n", "cifsiostat", "sar -n DEV"),
         ("Filesystem:   rMB/s    wMB/s   rops/s   wops/s  fo/s\n", "cifsiostat", "sar -n DEV"),
         ("  rkB/s  wkB/s  rop/s  wop/s   fo/s   fc/s   fd/s Filesystem\n", "cifsiostat", "sar -n DEV"),
+        ("node1 600 1700000400 sda rkB/s 10.00\n", "blanks in place", "sadf -p FILE > OUT"),
+        ("node1  600  2026-03-10 00:10:00 UTC  all  %user  1.00\n", "blanks in place", "sadf -p"),
         ("Tape:    r/s     w/s   kB_read/s   kB_wrtn/s %Rd %Wr %Oa\n", "tapestat", "iostat"),
         ("101|load|grid|sas|4|COMPLETED|0:0\n101.batch|batch||sas|4|COMPLETED|0:0\n", "sacct", "without -n"),
         ("7_[1-9%2]|load|00:10:00|CANCELLED by 5|n1\n", "sacct", "without -n"),
@@ -47,7 +49,8 @@ def test_each_is_named_with_what_would_be_accepted(head: str, got: str, wanted: 
     "text",
     [
         "Linux 5.4 (n1)\t04/05/2026\n\nFilename:  rMB/s  wMB/s  rops/s  wops/s\nsrv:/a  1.0  2.0  3.0  4.0\n",
-        "Linux 5.4 (n1)\t04/05/2026\n\nFilesystem:  rMB/s  wMB/s  rops/s  wops/s\n//f/a  1.0  2.0  3.0  4.0\n",
+        "Linux 5.4 (n1)\t04/05/2026\n\nFilesystem:  rMB/s  wMB/s  rops/s\n//f/a  1.0  2.0  3.0\n",
+        "node1  600  1700000400  sda  rkB/s  10.00\nnode1  600  1700000400  sda  wkB/s  5.00\n",
         "Linux 5.4 (n1)\t04/05/2026\n\nTape:  r/s  w/s  kB_read/s  kB_wrtn/s %Rd\nst0  1  2  3  4  5\n",
         "101|load|grid|sas|4|COMPLETED|0:0\n101.batch|batch||sas|4|COMPLETED|0:0\n",
     ],
