@@ -38,7 +38,7 @@ _TOOLS: Final = (
         "fio --output-format=json",
     ),
     _Tool(
-        rb"^Filename:?[ \t].*\brops/s\b",
+        rb"^(?:File(?:name|system):?[ \t].*\brops?/s\b|.*[ \t]fo/s[ \t]+fc/s[ \t])",
         "cifsiostat, whose mounts are no disks of the node",
         "the node's ports: sar -n DEV, nmon",
     ),
@@ -46,6 +46,12 @@ _TOOLS: Final = (
         rb"^Tape:?[ \t].*\bkB_read/s",
         "tapestat, whose tapes carry no load of SAS",
         "the node's disks: iostat -t -x",
+    ),
+    _Tool(
+        rb"^\S+ +\d+ +(?:\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?: [A-Z]{1,5})?|\d{9,11}) +"
+        rb"\S+ +%?[a-zA-Z]\S* +[\d.]+$",
+        "the lines of sadf -p with blanks in place of their tabs",
+        "what sadf -p FILE > OUT writes, not what a terminal shows",
     ),
     _Tool(
         rb"^\d+(?:_\[?[\d,%-]+\]?)?(?:\+\d+)?(?:\.(?:batch|extern|\d+))?\|[^|\n]*"

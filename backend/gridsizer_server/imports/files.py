@@ -1,6 +1,6 @@
 """The files of imports: what is to be read, what was read, what a person said of it."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, delete, func, insert, select, update
@@ -11,6 +11,8 @@ from gridsizer_server.kit.errors import UnknownResource
 from gridsizer_server.kit.session import Store
 
 _ORDER: Final = (ImportFileRow.upload, ImportFileRow.member)
+_MOST_NUMBERS: Final = 500  # in one statement
+_APART: Final = {"synchronize_session": False}  # no row of these tables is held by the session
 Key = tuple[int, int]  # upload and member
 
 
@@ -29,15 +31,23 @@ class ImportFiles:
 
     def record(self, results: Mapping[int, list[dict[str, Any]]]) -> None:
         """What was read of some uploads, once each: who comes second changes nothing."""
-        unread = update(UploadRow).where(UploadRow.import_id == self._name, UploadRow.is_read.is_(False))
         with self._store.writing() as session:
             if session.get(ImportRow, self._name, with_for_update=True) is None:
                 return  # deleted meanwhile
-            for number, rows in results.items():
-                claimed = unread.where(UploadRow.number == number).values(is_read=True)
-                if session.scalar(claimed.returning(UploadRow.number)) is not None:
-                    session.execute(delete(ImportFileRow).where(self._own, ImportFileRow.upload == number))
-                    session.execute(insert(ImportFileRow), [self._key(number) | row for row in rows])
+            for some in _handfuls(list(results)):
+                claimed = self._claimed(session, some)
+                rows = [self._key(number) | row for number in claimed for row in results[number]]
+                if rows:
+                    session.execute(insert(ImportFileRow), rows)
+
+    def _claimed(self, session: Session, numbers: Sequence[int]) -> list[int]:
+        """Those of the uploads that nobody else recorded, now read and without the files known before."""
+        unread = (UploadRow.import_id == self._name, UploadRow.is_read.is_(False))
+        claim = update(UploadRow).where(*unread, UploadRow.number.in_(numbers)).values(is_read=True)
+        claimed = sorted(session.scalars(claim.returning(UploadRow.number), execution_options=_APART))
+        known = delete(ImportFileRow).where(self._own, ImportFileRow.upload.in_(claimed))
+        session.execute(known, execution_options=_APART)
+        return claimed
 
     def all(self, *, with_contents: bool = False) -> Sequence[ImportFileRow]:
         """Every file in the order of upload."""
@@ -93,11 +103,14 @@ def change_files(session: Session, name: str, changed: Iterable[tuple[Key, dict[
 
 def unread(session: Session, name: str, uploads: Collection[int]) -> None:
     """Note as part of a transaction that these uploads are to be read once more."""
-    numbers = list(uploads)
-    for first in range(0, len(numbers), 500):
-        some = numbers[first : first + 500]
+    for some in _handfuls(list(uploads)):
         again = update(UploadRow).where(UploadRow.import_id == name, UploadRow.number.in_(some))
         session.execute(again.values(is_read=False))
+
+
+def _handfuls(numbers: Sequence[int]) -> Iterator[Sequence[int]]:
+    for first in range(0, len(numbers), _MOST_NUMBERS):
+        yield numbers[first : first + _MOST_NUMBERS]
 
 
 def shown_key(key: Key) -> str:

@@ -1,12 +1,15 @@
 """A calibration for a person at a terminal."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from gridsizer_server.cli.show.table import numbers, show, table, words
 from gridsizer_server.runs.calibration.effects import Standing, figure
 from gridsizer_server.runs.calibration.schemas import CalibrationOut
 
 Row = tuple[str, ...]
+_LEAST_SHARE: Final = 5e-6  # 0.0005 %: less is left of rounding
+_LEAST_OF_LARGEST: Final = 1e-9
 
 
 def show_calibration(answered: CalibrationOut) -> None:
@@ -34,7 +37,7 @@ def _sentences(answered: CalibrationOut) -> list[str]:
         said.append(
             f"Largest error of the {count} applied field{'s' * (count != 1)} on {answered.held_out}, "
             "which the fit did not see: "
-            f"{_percent(answered.before)} before, {_percent(answered.after)} after."
+            f"{percent(answered.before)} before, {percent(answered.after)} after."
         )
     if not answered.fields:
         said.append("These runs tell nothing that the scenario asks for.")
@@ -48,11 +51,11 @@ def _sentences(answered: CalibrationOut) -> list[str]:
 
 def _fields(answered: CalibrationOut) -> Iterator[Row]:
     for field in answered.fields:
-        ends = _span(field.before.low, field.before.high), _span(field.value, field.value)
+        ends = span(field.before.low, field.before.high), span(field.value, field.value)
         is_applied = field.path in answered.applied
         because = field.because if is_applied or not field.left_because else field.left_because
         applied = "yes" if is_applied else "no"
-        yield field.label, *ends, _span(field.low, field.high), field.unit, applied, because
+        yield field.label, *ends, span(field.low, field.high), field.unit, applied, because
 
 
 def _effects(answered: CalibrationOut) -> Iterator[Row]:
@@ -68,7 +71,7 @@ def _effects(answered: CalibrationOut) -> Iterator[Row]:
 def _standing(design: Standing) -> Row:
     return (
         design.binding_link or design.refused or "Unknown",
-        "" if design.utilisation is None else _percent(design.utilisation),
+        "" if design.utilisation is None else percent(design.utilisation),
         "" if design.storage_nodes is None else str(design.storage_nodes),
         "" if design.window_s is None else figure(design.window_s / 3600),
     )
@@ -76,15 +79,27 @@ def _standing(design: Standing) -> Row:
 
 def _errors(answered: CalibrationOut) -> Iterator[Row]:
     for error in answered.errors:
-        held = "" if error.held_by_band is None else _percent(error.held_by_band)
-        yield error.label, str(error.n), _percent(error.before), _percent(error.after), held
+        held = "" if error.held_by_band is None else percent(error.held_by_band)
+        yield error.label, str(error.n), percent(error.before), percent(error.after), held
 
 
-def _percent(share: float) -> str:
-    return f"{figure(100 * share)} %"
+def percent(share: float) -> str:
+    """A share with three digits; what is left of rounding is nothing.
+
+    >>> percent(0.0312), percent(2.26e-17), percent(6e-6)
+    ('3.12 %', '0 %', '0.0006 %')
+    """
+    return f"{figure(100 * share if abs(share) >= _LEAST_SHARE else 0)} %"
 
 
-def _span(low: float | None, high: float | None) -> str:
+def span(low: float | None, high: float | None) -> str:
+    """From one end to the other; an end beside which the other is nothing is said to be 0.
+
+    >>> span(2.0, 2.0), span(0.25, 3.0), span(2.26e-17, 3.0), span(0.0001, 0.0002)
+    ('2', '0.25 to 3', '0 to 3', '0.0001 to 0.0002')
+    """
     if low is None or high is None:
         return "Unknown"
-    return figure(low) if figure(low) == figure(high) else f"{figure(low)} to {figure(high)}"
+    largest = max(abs(low), abs(high))
+    first, last = (figure(end if abs(end) >= _LEAST_OF_LARGEST * largest else 0) for end in (low, high))
+    return first if first == last else f"{first} to {last}"

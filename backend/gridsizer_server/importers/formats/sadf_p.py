@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from gridsizer.learn.observations import Observation
+from gridsizer_server.importers.errors import UnreadableLog
 from gridsizer_server.importers.format import LogFormat
 from gridsizer_server.importers.host_tools.host_reading import HostReading
 from gridsizer_server.importers.host_tools.sysstat.json_samples import JsonRow, JsonSample
@@ -29,17 +30,22 @@ _TABLES: Final = {  # by a figure that only they have: the table of sadf -j, and
     "bread": ("io", ""),
     "retrans": ("network.net-nfs", ""),
 }
+_OTHERS: Final = "figures other than of CPU with its idle time, disks and ports"
 
 Moment = tuple[str, str, str]  # host, time, item
 
 
 def _read(source: Source, settled: Settled) -> Iterator[Observation]:
-    """All tables that hold a metric. Raises UnreadableLog for dates that are none."""
+    """All tables that hold a metric. Raises UnreadableLog where none does, and for dates that are none."""
     reading = HostReading(settled)
     samples = SadfSamples(reading, all_disks_alone=not lists_disks(source, b"\t%util\t"))
+    holds_any = False
     for sample in _samples(source, reading.tally):
+        holds_any |= bool(sample.rows)
         samples.take(sample)
         yield from reading.samples.full()
+    if not holds_any:
+        raise UnreadableLog(wanted="sadf -p FILE -- -u -d -n DEV", got=f"sadf -p with {_OTHERS}")
     yield from reading.rest()
 
 
@@ -53,7 +59,7 @@ def _samples(source: Source, tally: Tally) -> Iterator[JsonSample]:
             tally.cut_short(line.number)
         elif row:
             if (row[1], row[3], row[4]) != moment:
-                yield from _of(moment, figures, lines)
+                yield from _of(moment, figures, lines, tally)
                 moment, figures, lines = (row[1], row[3], row[4]), {}, {}
             figures[_plain(row[5])] = row[6]
             lines[_plain(row[5])] = line.number
@@ -63,14 +69,18 @@ def _samples(source: Source, tally: Tally) -> Iterator[JsonSample]:
             yield JsonSample("restarts", line.number, facts, stamp)
         elif line.text.strip():
             tally.unreadable(line.number)
-    yield from _of(moment, figures, lines)
+    yield from _of(moment, figures, lines, tally)
 
 
-def _of(moment: Moment | None, figures: dict[str, str], lines: dict[str, int]) -> Iterator[JsonSample]:
-    """The samples of an item: of each table that it has figures of."""
+def _of(
+    moment: Moment | None, figures: dict[str, str], lines: dict[str, int], tally: Tally
+) -> Iterator[JsonSample]:
+    """The samples of an item: of each table that it has figures of; figures of none are counted."""
     if moment is None:
         return
     host, time, item = moment
+    if not _TABLES.keys() & figures.keys():
+        tally.skip(_OTHERS, len(figures))
     for table, name in dict.fromkeys(_TABLES[each] for each in _TABLES if each in figures):
         words: dict[str, Any] = figures | ({name: item.removeprefix("cpu")} if name else {})
         first = min(lines.values())

@@ -86,6 +86,7 @@ def _upload(row: UploadRow, spool: Spool, files: list[ImportFileRow]) -> Upload:
         bytes=row.bytes,
         settled_by_path={file.path: settled_of(file.settled) for file in files if file.settled},
         not_read={file.path: finding for file in files for finding in findings_of(file, ENDED)},
+        formats={(file.member, file.path): file.format for file in files if file.format is not None},
     )
 
 

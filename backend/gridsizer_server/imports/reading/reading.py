@@ -10,7 +10,7 @@ import structlog
 
 from gridsizer.errors import CapacityError
 from gridsizer.learn.observations import Finding
-from gridsizer_server.importers import LogFormat, Settled, Source, UnreadableLog, recognise
+from gridsizer_server.importers import LogFormat, Settled, Source, UnreadableLog, log_formats, recognise
 from gridsizer_server.importers.archives.opened_source import source_of
 from gridsizer_server.importers.archives.opening import files_in
 from gridsizer_server.importers.limits import Limits
@@ -35,7 +35,8 @@ log: Final = structlog.get_logger("gridsizer.imports")
 class Upload:
     """A file to read, with what was settled of files in it, by path, and `settled` for all others.
 
-    `not_read` are files that ended who read them, by path, with what is said of them.
+    `not_read` are files that ended who read them, by path, with what is said of them. `formats` are names of
+    what files were recognised as before, by their place in the upload and path.
     """
 
     number: int
@@ -45,6 +46,7 @@ class Upload:
     settled: Settled = _NOTHING_SETTLED
     settled_by_path: Mapping[str, Settled] = field(default_factory=dict)
     not_read: Mapping[str, Finding] = field(default_factory=dict)
+    formats: Mapping[tuple[int, str], str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,7 +95,8 @@ def _read_upload(
             continue
         watch.begin(upload.number, source.name, source.size_bytes)
         settled = upload.settled_by_path.get(source.name, upload.settled)
-        yield _read_file(WatchedSource(source, watch), member, settled, writer)
+        known = upload.formats.get((member, source.name))
+        yield _read_file(WatchedSource(source, watch), member, settled, writer, known)
         if member:
             watch.begin(upload.number, upload.path, upload.bytes)  # whose next file is unpacked now
     if not count:
@@ -106,12 +109,14 @@ def refused_upload(upload: Upload, finding: Finding) -> FileResult:
     return _refused(source_of(upload.file, upload.path), 0, None, [finding])
 
 
-def _read_file(source: Source, member: int, settled: Settled, writer: ColumnWriter) -> FileResult:
-    """One file. What ends its reading ends no other's."""
+def _read_file(
+    source: Source, member: int, settled: Settled, writer: ColumnWriter, known: str | None
+) -> FileResult:
+    """One file, of a known format if it was read before. What ends its reading ends no other's."""
     form: LogFormat | None = None
     collector = Collector(writer)
     try:
-        form = recognise(source)
+        form = _named(known) or recognise(source)
         for observation in form.read(source, settled):
             collector.take(observation)
         contents = collector.contents()
@@ -144,6 +149,11 @@ def _read_file(source: Source, member: int, settled: Settled, writer: ColumnWrit
         findings=[*collector.findings(), *nothing],
         contents=contents,
     )
+
+
+def _named(known: str | None) -> LogFormat | None:
+    """The format of that name; None where a later program calls it otherwise."""
+    return next((form for form in log_formats().values() if form.name == known), None)
 
 
 def _refused(source: Source, member: int, form: LogFormat | None, findings: list[Finding]) -> FileResult:

@@ -77,3 +77,20 @@ def test_a_last_line_without_its_end_is_left_out_aloud(read_text: Read) -> None:
         each for each in log.series if each.metric is Metric.WRITE_OPS_S and each.layer == "nfs_client"
     ]
     assert "truncated" in log.codes
+
+
+def test_figures_of_memory_alone_are_refused_with_the_options_that_are_read(refusal_of: Refused) -> None:
+    memory = "grid01\t600\t1773101400\t-\tkbmemfree\t1000.00\ngrid01\t600\t1773101400\t-\t%memused\t50.00\n"
+
+    refusal = refusal_of(memory)
+
+    assert "sadf -p FILE -- -u -d -n DEV" in refusal.message
+
+
+def test_figures_that_are_not_used_are_counted(read_text: Read) -> None:
+    memory = "grid01\t600\t2026-03-10 00:20:00 UTC\t-\tkbmemfree\t1000.00\n"
+
+    log = read_text(LINES + memory)
+
+    [unused] = [each.message for each in log.findings if each.code == "not_used"]
+    assert "disks and ports (1)" in unused

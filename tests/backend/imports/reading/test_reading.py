@@ -106,3 +106,27 @@ def test_what_is_no_number_is_left_out(tmp_path: Path, monkeypatch: pytest.Monke
     result = _read(tmp_path, monkeypatch, _format([_series([1.0, float("nan"), float("inf")])]))
 
     assert (result.observations, result.contents.series[0].max) == (1, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("formats", "read_as"),
+    [
+        ({(0, "a.log"): "iostat text"}, "iostat text"),
+        ({(0, "a.log"): "a format of another version"}, "made up"),
+        ({(1, "a.log"): "iostat text"}, "made up"),
+    ],
+    ids=["known", "no longer known", "of another member"],
+)
+def test_a_file_that_was_recognised_before_is_read_as_that(
+    formats: dict[tuple[int, str], str], read_as: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reading, "recognise", lambda _: _format([_series([1.0])]))
+    file = tmp_path / "a.log"
+    file.write_bytes(b"text\n")
+    upload = Upload(number=1, file=file, path="a.log", bytes=5, formats=formats)
+
+    [result] = read_batch(
+        ReadingBatch(uploads=[upload], columns=tmp_path / "columns", limits=Limits()), Unwatched()
+    )[1]
+
+    assert result.format == read_as

@@ -9,12 +9,14 @@ from gridsizer_server.importers.formats.iostat.reader import read
 
 _CPU: Final = re.compile(rb"^(?:avg-cpu:.*|[ \t]+)%user[ \t]+%nice[ \t]+%sys\S*[ \t]+%iowait\s", re.MULTILINE)
 _DEVICES: Final = re.compile(
-    rb"^(?!.*\bDEV\b)[^\d#{\n][^#{\n]*\s(?:Blk_read/s|kB_read/s|MB_read/s|rsec/s|rkB/s|rMB/s)(?!\t[\d.]+$)\s",
+    rb"^(?!.*\bDEV\b)[^\d#{\n][^#{\n]*\s(?:Blk_read/s|kB_read/s|MB_read/s|rsec/s|rkB/s|rMB/s)"
+    rb"(?![ \t]+[\d.]+$)\s",  # sadf -p prints one with its value
     re.MULTILINE,
 )
 _SHORT: Final = re.compile(rb"^\S+[ \t]+tps[ \t]+(?:kB|MB|sec)/s[ \t]+rqm/s\s", re.MULTILINE)  # iostat -xs
 _OTHERS: Final = re.compile(  # cifsiostat, tapestat, sar of AIX
-    rb"^(?:(?:Filename|Tape):?[ \t].*/s|[ \t]*AIX [^ \n]+ \d.*\d/\d\d)", re.MULTILINE
+    rb"^(?:(?:Filename|Filesystem|Tape):?[ \t].*/s|.*[ \t]fo/s[ \t]+fc/s[ \t]|[ \t]*AIX [^ \n]+ \d.*\d/\d\d)",
+    re.MULTILINE,
 )
 
 

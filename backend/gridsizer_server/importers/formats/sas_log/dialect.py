@@ -102,7 +102,7 @@ class Dialect:
     def _perhaps_prefix(self) -> bytes:
         return rb"(?:%b)?+" % self.prefix if self.prefix else b""
 
-    @property
+    @cached_property
     def any_label(self) -> bytes:
         """The labels of figures."""
         longest_first = sorted(self.language.labels, key=len, reverse=True)
