@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { openPage } from "../harness/browser";
 import { fioFiles } from "../harness/fioResult";
-import { type State, enter, heading } from "./state";
+import { type State, charted, enter, heading } from "./state";
 
 export const F710 = "/catalogue/storage_arrays/powerscale_f710";
 
@@ -37,8 +37,11 @@ export async function usedInPlanner(page: Page): Promise<Page> {
   await page.getByRole("button", { name: "Use in the design" }).click();
   await pageLink(page, "Planner").click();
   await page.getByRole("button", { name: /Our F710 \(yours\)/ }).waitFor();
-  await page.waitForLoadState("networkidle");
-  return page;
+  await page
+    .getByRole("status", { name: /^On its way/ })
+    .first()
+    .waitFor({ state: "detached" });
+  return charted(page);
 }
 
 /** The planner with an F710 of one's own that nobody has measured: its throughput is Unknown. */

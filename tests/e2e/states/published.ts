@@ -36,7 +36,8 @@ export const PUBLISHED: readonly State[] = [
   {
     name: "catalogue-searched",
     title: "Catalogue, searched and filtered",
-    reads: "What was typed and what it is narrowed to, how many entries that leaves, and one way back to all.",
+    reads:
+      "What was typed and what it is narrowed to, how many entries that leaves, and one way back to all.",
     open: () => still("/catalogue?q=powerscale&of=storage_arrays&throughput=unknown", "Catalogue"),
   },
   {
