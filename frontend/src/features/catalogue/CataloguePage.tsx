@@ -53,13 +53,10 @@ export function CataloguePage() {
   );
 }
 
-/** Scrolls the list, and not the page, to the entry that is open, or to its head while none is. */
+/** Scrolls the list, and not the page, to the entry that is open. */
 function showCurrent(list: HTMLElement): void {
   const current = list.querySelector('[aria-current="page"]');
-  if (!(current instanceof HTMLElement)) {
-    list.scrollTop = 0;
-    return;
-  }
+  if (!(current instanceof HTMLElement)) return;
   const below = current.offsetTop + current.offsetHeight > list.scrollTop + list.clientHeight;
   const above = current.offsetTop < list.scrollTop;
   if (above || below) list.scrollTop = current.offsetTop - list.clientHeight / 2;
