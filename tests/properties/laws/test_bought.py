@@ -11,7 +11,7 @@ from tests.properties.laws.designs import ARRAYS, LAW, answered, designs, facts_
 
 from gridsizer.decide.answer.assessment_parts import Assessment
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.sizing.bought import Bought
+from gridsizer.decide.sizing.bought_parts import Bought
 
 Document = dict[str, Any]
 SHARE_OF: Final = {"p50": 0.5, "p80": 0.8, "p90": 0.9}

@@ -10,7 +10,7 @@ from gridsizer.decide.answer.assessment_parts import LinkAnswer
 from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
 from gridsizer.decide.chain.amounts import three_digits, to_buy
 from gridsizer.decide.engines.engine_answers import Engines
-from gridsizer.decide.sizing.bought import Bought
+from gridsizer.decide.sizing.bought_parts import Bought
 from gridsizer.decide.verdict.parts import Verdict
 from gridsizer.predict.uncertainty import Band
 from gridsizer_server.cli.show import bands

@@ -14,7 +14,8 @@ from gridsizer.decide.capacity.capacity_parts import CapacityAnswer
 from gridsizer.decide.chain.amounts import to_buy
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing import holding
-from gridsizer.decide.sizing.bought import Bought, bought_of
+from gridsizer.decide.sizing.bought import bought_of
+from gridsizer.decide.sizing.bought_parts import Bought
 from gridsizer.decide.verdict.figures import apart
 from gridsizer.decide.verdict.parts import Verdict
 from gridsizer.predict.uncertainty import middle

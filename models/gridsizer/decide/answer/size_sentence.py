@@ -6,7 +6,7 @@ from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.imbalance import mounted_imbalance
-from gridsizer.decide.sizing.bought import Bought
+from gridsizer.decide.sizing.bought_parts import Bought
 from gridsizer.decide.sizing.constraints import VENDOR_STEP
 from gridsizer.decide.sizing.storage_nodes import SizeAsked, StorageNodesRequired
 from gridsizer.describe.scenario import Scenario

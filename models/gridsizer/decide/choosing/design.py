@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gridsizer.decide.choosing.offers import ArrayOffer, Attachment, GridNodeOffer
-from gridsizer.decide.sizing.bought import Volumes
+from gridsizer.decide.sizing.bought_parts import Volumes
 from gridsizer.decide.sizing.entered import entered
 from gridsizer.describe.purchased import Purchased
 from gridsizer.describe.quantity import ENTERED, Choice, Source

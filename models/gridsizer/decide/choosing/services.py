@@ -15,7 +15,9 @@ from gridsizer.decide.choosing.design import Design, Shape
 from gridsizer.decide.choosing.futures import FUTURES, Future
 from gridsizer.decide.choosing.looked_at import looks, shares_in
 from gridsizer.decide.choosing.offers import ArrayOffer, GridNodeOffer
-from gridsizer.decide.sizing.bought import Bought, Volumes, bought_of
+from gridsizer.decide.sizing.bought import bought_of
+from gridsizer.decide.sizing.bought_parts import Bought, Volumes
+from gridsizer.decide.sizing.sold_sizes import SoldSizes
 from gridsizer.describe.scenario import Scenario
 
 _TIMES: Final = (1.05, 1.1, 1.25, 1.5, 2.0)  # of a purchase; more is no matter of size
@@ -132,14 +134,12 @@ def _ladder(shape: Shape, enough: Volumes) -> Iterator[Volumes]:
     purchased = shape.array.storage.purchased
     if purchased is None:
         return
-    least, step, largest = (
-        size.ends()[0] for size in (purchased.min_tib, purchased.step_tib, purchased.max_tib)
-    )
+    sizes = SoldSizes(purchased)
     for times in _TIMES:
-        tib = float(f"{least + ceil((enough.tib * times - least) / step) * step:.12g}")
+        place = sizes.reaching(enough.tib * times)
         provisioned = enough.provisioned_mb_s and enough.provisioned_mb_s * times
-        if tib <= largest:
-            yield replace(enough, tib=tib, provisioned_mb_s=provisioned)
+        if place < sizes.count:
+            yield replace(enough, tib=sizes.at(place), provisioned_mb_s=provisioned)
         else:
             yield replace(enough, volumes=ceil(enough.volumes * times))
 
@@ -147,5 +147,7 @@ def _ladder(shape: Shape, enough: Volumes) -> Iterator[Volumes]:
 def _most(shape: Shape, found: Bought) -> Volumes:
     """The largest volumes that are sold, as many as the design has."""
     purchased = shape.array.storage.purchased
-    tib = found.now.tib if purchased is None else purchased.max_tib.ends()[1]
-    return replace(found.now, tib=tib)
+    if purchased is None:
+        return found.now
+    sizes = SoldSizes(purchased)
+    return replace(found.now, tib=sizes.at(sizes.count - 1))

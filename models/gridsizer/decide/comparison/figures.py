@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from gridsizer.decide.answer.assessment_parts import Assessment
 from gridsizer.decide.comparison.printed import counted
-from gridsizer.decide.sizing.bought import Bought
+from gridsizer.decide.sizing.bought_parts import Bought
 from gridsizer.decide.verdict.parts import Verdict
 from gridsizer.decide.verdict.policy_links import PolicyLink
 from gridsizer.units import MB_PER_GB

@@ -11,7 +11,8 @@ from gridsizer.decide.moves.designs import Designs, Tried
 from gridsizer.decide.moves.evidence import by_evidence
 from gridsizer.decide.moves.parts import Rung
 from gridsizer.decide.moves.policies import Change, other_policies, percentiles_above
-from gridsizer.decide.sizing.bought import Volumes, bought_of
+from gridsizer.decide.sizing.bought import bought_of
+from gridsizer.decide.sizing.bought_parts import Volumes
 from gridsizer.decide.sizing.holding import share_asked
 from gridsizer.decide.sizing.storage_nodes import possible_sizes
 from gridsizer.decide.sizing.trials import TOGETHER

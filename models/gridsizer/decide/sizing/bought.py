@@ -1,8 +1,6 @@
 """What has to be bought of a service whose throughput hangs on its size: for the data, and for the load."""
 
-import math
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -14,76 +12,15 @@ from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.chain.purchased_links import PURCHASED
 from gridsizer.decide.sizing import holding
+from gridsizer.decide.sizing.bought_parts import Bought, Volumes
 from gridsizer.decide.sizing.holding import Holds
-from gridsizer.describe.purchased import Purchased
+from gridsizer.decide.sizing.sold_sizes import SoldSizes, rounded_up
 from gridsizer.predict.sizing import provisioned_for_load_mb_s
 from gridsizer.predict.uncertainty import at_share, middle, spread
 from gridsizer.units import MB_PER_GB
 
 _MOST_VOLUMES: Final = 256  # assumed: whoever needs more needs another service
-_DIGITS: Final = 3  # of a throughput that is provisioned
 Passes = Callable[[Chain], Holds]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Volumes:
-    """Volumes of one size; `provisioned_mb_s` of each where throughput is bought apart from the size.
-
-    Of ranges these are the least: `most_tib` is the other end of a size that is not decided yet.
-    """
-
-    volumes: int
-    tib: float
-    provisioned_mb_s: float | None = None
-    most_tib: float | None = None
-
-    @property
-    def total_tib(self) -> float:
-        """All of them [TiB]."""
-        return self.volumes * self.tib
-
-    @property
-    def facts(self) -> dict[str, float]:
-        """As a document says them, below `purchased`."""
-        provisioned = {} if self.provisioned_mb_s is None else {"provisioned_mb_s": self.provisioned_mb_s}
-        return {"volumes": self.volumes, "tib": self.tib, **provisioned}
-
-    @property
-    def words(self) -> str:
-        """As a sentence says them: "46 TiB", "2 × 34 TiB", "4 TiB with 1,280 MB/s"."""
-        several = f"{self.volumes:,} × " if self.volumes > 1 else ""
-        each = "" if self.provisioned_mb_s is None else f" with {self.provisioned_mb_s:,.0f} MB/s"
-        most = "" if self.most_tib is None else f"–{to_buy(self.most_tib)}"
-        return f"{several}{to_buy(self.tib)}{most} TiB{each}"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Bought:
-    """What a design has bought, what would be enough, and the size that data and throughput ask for alone.
-
-    Sizes are those sold; None where no size sold is enough. `asked_gb_s` is the demand that sizes on all
-    volumes. Shares are of the assumptions in which the service carries its load and holds the data.
-    """
-
-    now: Volumes
-    needed: Volumes | None
-    data_tib: float | None  # of all volumes needed
-    throughput_tib: float | None  # the same
-    asked_gb_s: float
-    carried_share_now: float
-    carried_share: float | None  # at what is needed
-    words: str  # the size that the data asks for beside the one that throughput does; "" where none is enough
-
-    @property
-    def enough(self) -> bool:
-        """Whether what is designed is as much as is needed."""
-        needed, now = self.needed, self.now
-        if needed is None:
-            return False
-        provisioned = (now.provisioned_mb_s or 0.0) >= (needed.provisioned_mb_s or 0.0)
-        return (
-            now.volumes >= needed.volumes and now.tib >= needed.tib * (1 - holding.ROUNDING) and provisioned
-        )
 
 
 def with_bought(chain: Chain, of: Volumes) -> Chain:
@@ -105,7 +42,7 @@ def bought_of(chain: Chain) -> Bought | None:
     if purchased is None:
         return None
     share = holding.share_asked(chain.draws.scenario)
-    sizes, now = _Sizes(purchased), _as_designed(chain)
+    sizes, now = SoldSizes(purchased), _as_designed(chain)
     needed = _least(chain, sizes, now.volumes, share)
     data_tib = _alone(chain, sizes, needed or now, share, _data_fits)
     throughput_tib = _alone(chain, sizes, needed or now, share, _carries)
@@ -138,27 +75,7 @@ def _two_sizes(data_tib: float | None, throughput_tib: float | None, asked_gb_s:
     return f"{to_buy(data_tib)} TiB hold the data, and are enough for {rate}"
 
 
-@dataclass(frozen=True, slots=True)
-class _Sizes:
-    """The sizes of a volume that are sold, by their place."""
-
-    purchased: Purchased
-
-    @property
-    def count(self) -> int:
-        smallest, step, largest = self._limits()
-        return math.floor((largest - smallest) / step + holding.ROUNDING) + 1
-
-    def at(self, place: int) -> float:
-        smallest, step, _ = self._limits()
-        return float(f"{smallest + place * step:.12g}")
-
-    def _limits(self) -> tuple[float, float, float]:
-        bought = self.purchased
-        return bought.min_tib.ends()[0], bought.step_tib.ends()[0], bought.max_tib.ends()[1]
-
-
-def _least(chain: Chain, sizes: _Sizes, volumes: int, share: float) -> Volumes | None:
+def _least(chain: Chain, sizes: SoldSizes, volumes: int, share: float) -> Volumes | None:
     """The fewest volumes and then the smallest size that carry the load and hold the data."""
     largest = sizes.at(sizes.count - 1)
 
@@ -174,7 +91,7 @@ def _least(chain: Chain, sizes: _Sizes, volumes: int, share: float) -> Volumes |
     return _provisioned(chain, Volumes(volumes=of, tib=sizes.at(place or 0)), share)
 
 
-def _alone(chain: Chain, sizes: _Sizes, bought: Volumes, share: float, passes: Passes) -> float | None:
+def _alone(chain: Chain, sizes: SoldSizes, bought: Volumes, share: float, passes: Passes) -> float | None:
     """What one requirement asks of as many volumes [TiB]; None where no size sold is enough for it."""
 
     def enough(at: int) -> bool:
@@ -209,19 +126,7 @@ def _provisioned(chain: Chain, of: Volumes, share: float) -> Volumes:
         chain.sizing_demand(mixed), np.array([float(of.volumes)]), draws["policy/headroom"]
     )
     least = float(at_share(spread(asked, draws.samples), share))
-    return Volumes(volumes=of.volumes, tib=of.tib, provisioned_mb_s=_rounded_up(least))
-
-
-def _rounded_up(mb_s: float) -> float:
-    """To three digits, upwards.
-
-    >>> _rounded_up(3_201.2), _rounded_up(0.0)
-    (3210.0, 1.0)
-    """
-    if mb_s <= 0:
-        return 1.0
-    unit = 10.0 ** (math.floor(math.log10(mb_s)) + 1 - _DIGITS)
-    return math.ceil(mb_s / unit - holding.ROUNDING) * unit
+    return Volumes(volumes=of.volumes, tib=of.tib, provisioned_mb_s=rounded_up(least))
 
 
 def _as_designed(chain: Chain) -> Volumes:

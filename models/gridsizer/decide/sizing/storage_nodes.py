@@ -11,7 +11,8 @@ from gridsizer.decide.capacity.array_protection import onefs_level
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing import constraints
 from gridsizer.decide.sizing.addresses import MoreAddresses, more_addresses
-from gridsizer.decide.sizing.bought import Bought, bought_of
+from gridsizer.decide.sizing.bought import bought_of
+from gridsizer.decide.sizing.bought_parts import Bought
 from gridsizer.decide.sizing.constraints import RATIO_RULE, VENDOR_STEP, Constraint
 from gridsizer.decide.sizing.holding import share_asked
 from gridsizer.decide.sizing.trials import CAPACITY, TOGETHER, Trials

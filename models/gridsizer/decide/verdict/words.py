@@ -5,7 +5,8 @@ import math
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.chain.chain import Chain
-from gridsizer.decide.sizing.bought import Bought, bought_of
+from gridsizer.decide.sizing.bought import bought_of
+from gridsizer.decide.sizing.bought_parts import Bought
 from gridsizer.decide.sizing.least_ceiling import least_gb_s_per_node, rounded_up
 from gridsizer.decide.sizing.storage_nodes import Sized
 from gridsizer.decide.verdict.figures import apart, figure

@@ -9,7 +9,7 @@ import pytest
 from gridsizer.catalogue import resolve
 from gridsizer.decide.answer.assessment_parts import Assessment
 from gridsizer.decide.assessment import assess
-from gridsizer.decide.sizing.bought import Bought
+from gridsizer.decide.sizing.bought_parts import Bought
 
 Document = dict[str, Any]
 WHAT_IFS = Path(__file__).parents[4] / "fixtures" / "what_ifs"

@@ -177,8 +177,8 @@ class Sessions:
         yield Finding(
             code="remote_sessions",
             severity="info",
-            message=f"SAS/CONNECT: {_counted(sessions, 'remote session')} with {_counted(steps, 'step')}, counted"
-            " to the job that called: their ends end no job, their"
+            message=f"SAS/CONNECT: {_counted(sessions, 'remote session')} with {_counted(steps, 'step')},"
+            " counted to the job that called: their ends end no job, their"
             f" {real_s:,.2f} s are not added to its run time, their CPU time of {added_s:,.2f} s is added"
             f" to its own{not_added}. On which nodes they ran is not printed.",
             line=self._connected,

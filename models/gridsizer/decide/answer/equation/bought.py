@@ -17,7 +17,8 @@ from gridsizer.decide.capacity.capacity_chain import stored_tb, supply_of
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link, SizingReason
 from gridsizer.decide.chain.purchased_links import PURCHASED
-from gridsizer.decide.sizing.bought import Bought, Volumes, with_bought
+from gridsizer.decide.sizing.bought import with_bought
+from gridsizer.decide.sizing.bought_parts import Bought, Volumes
 from gridsizer.decide.sizing.holding import share_asked
 from gridsizer.decide.sizing.trials import CAPACITY
 from gridsizer.units import MB_PER_GB, Floats

@@ -240,7 +240,7 @@ def test_a_log_whose_only_step_is_cut_is_not_of_an_unknown_language(refusal_of: 
 
     refusal = refusal_of(f"1    data a; run;\n\nNOTE: DATA statement used (Total process time):\n{figures}")
 
-    assert refusal.message.endswith("got a SAS log without any")
+    assert refusal.message.endswith("got a SAS log without any.")
 
 
 def test_a_log_without_anything_timed_is_refused(refusal_of: Refused) -> None:

@@ -1,0 +1,26 @@
+"""Dimensions that a choice does not weigh, for want of a figure."""
+
+from collections.abc import Iterator, Sequence
+
+from gridsizer.decide.choosing.answer import LeftOut, ServiceCandidate, SizingCandidate
+from gridsizer.decide.choosing.asked import SizingAsked
+
+
+def left_out(
+    rows: Sequence[SizingCandidate], services: Sequence[ServiceCandidate], asked: SizingAsked
+) -> Iterator[LeftOut]:
+    """Each with the reason, and with the arrays that it is not known of."""
+    if services:
+        yield LeftOut(
+            dimension="services against arrays, or against each other",
+            why="A service has no storage nodes, rack units or ports to count, and a TiB of one is not "
+            "that of another: none is on the front.",
+        )
+    yield LeftOut(dimension="watts", why="No array of the catalogue has a sourced figure.")
+    flat = sorted({row.label.split(maxsplit=1)[1] for row in rows if row.rack_units is None})
+    if flat:
+        yield LeftOut(dimension="rack units", why=f"Not known of {', '.join(flat)}.")
+    if not asked.node_prices:
+        yield LeftOut(dimension="cost", why="No prices were entered.")
+    elif missing := sorted({row.label.split(maxsplit=1)[1] for row in rows if row.cost is None}):
+        yield LeftOut(dimension="cost", why=f"No price was entered of {', '.join(missing)}.")
