@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, test } from "vitest";
 import { DESKTOP, PHONE, useBrowser } from "./harness/browser";
 import { look } from "./harness/checkStates";
+import { OWN } from "./states/own";
 import { PLANNER } from "./states/planner";
 import { PUBLISHED } from "./states/published";
 import { QUESTIONS } from "./states/questions";
@@ -28,6 +29,7 @@ const CHAPTERS = [
   { title: "Compare, choose, grow", states: QUESTIONS },
   { title: "Own runs", states: RUNS },
   { title: "Benchmarks, catalogue, method", states: PUBLISHED },
+  { title: "Hardware of one's own", states: OWN },
 ] as const;
 
 mkdirSync(FOLDER, { recursive: true });

@@ -1,7 +1,8 @@
 import { useBrowser } from "./harness/browser";
 import { checkStates } from "./harness/checkStates";
+import { OWN } from "./states/own";
 import { PUBLISHED } from "./states/published";
 import { RUNS } from "./states/runs";
 
 useBrowser();
-checkStates([...RUNS, ...PUBLISHED]);
+checkStates([...RUNS, ...PUBLISHED, ...OWN]);

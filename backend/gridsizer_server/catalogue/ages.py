@@ -15,7 +15,7 @@ _MONTHS: Final = (
 )  # fmt: skip
 _UNDATED: Final = "9999"
 
-_Named = tuple[str, str, str, str, str]  # title, where, paper, address, read on
+_Named = tuple[str, str, str, str, str, str]  # title, where, paper, address, read on, measured on
 
 
 def ages_of(section: Mapping[str, Any]) -> list[SourceAge]:
@@ -39,13 +39,13 @@ def _published_on(note: SourceNote) -> str:
 
 
 def _age(source: _Named, figures: int) -> SourceAge:
-    title, where, paper, url, retrieved = source
+    title, where, paper, url, retrieved, measured = source
     return SourceAge(
         title=title,
         where=where,
         paper=paper,
         url=url,
-        published=_published().get((title, paper, url), ""),
+        published=_published().get((title, paper, url), measured),
         retrieved=retrieved,
         figures=figures,
     )
@@ -60,7 +60,9 @@ def _sources(section: Mapping[str, Any]) -> Iterator[_Named]:
         for part in fact if isinstance(fact, list) else [fact]:
             if isinstance(part, dict) and "basis" in part:
                 of = part["source"]
-                yield of["title"], of["where"], of["paper"], of["url"], of["retrieved"]
+                measured = part["basis"] == "measured" and not of["paper"] and not of["url"]
+                on = of["retrieved"] if measured else ""  # what nobody printed is as old as its measurement
+                yield of["title"], of["where"], of["paper"], of["url"], of["retrieved"], on
             elif isinstance(part, dict):
                 yield from _sources(part)
 

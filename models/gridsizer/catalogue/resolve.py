@@ -10,10 +10,12 @@ from gridsizer.catalogue.entry import Entry, Facts
 from gridsizer.catalogue.own import OwnEntries, entries_in
 from gridsizer.catalogue.problems import pointer_of, problem_of, shown
 from gridsizer.catalogue.shelf import SHELVES
+from gridsizer.catalogue.superseded import without_superseded
 from gridsizer.describe.fields import Field, fields_of
 from gridsizer.describe.own_entry import OWN, OWN_ENTRIES
 from gridsizer.describe.quantity import ENTERED
 from gridsizer.describe.scenario import SCENARIO_VERSION, Scenario, scenario_from
+from gridsizer.describe.storage import StorageArray
 from gridsizer.errors import InvalidScenario, Problem, UnsoundCatalogue
 
 # The shelf of `from`, by section; the rule of a workload may name an I/O rule instead of a number.
@@ -143,7 +145,7 @@ class Merge:
                 facts[name] = self._fact(fact, known[name], (*path, name), facts.get(name))
             elif name != "from":
                 self.refuse((*path, name), f"one of {', '.join(sorted(known.keys() - {'origin'}))}", name)
-        return facts
+        return without_superseded(facts, given) if noun is StorageArray else facts
 
     def _entry_facts(self, given: Facts, noun: type, path: tuple[int | str, ...]) -> Facts:
         if "from" not in given or (entry := self._entry(given["from"], path)) is None:

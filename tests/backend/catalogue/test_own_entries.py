@@ -37,6 +37,14 @@ def test_a_sound_entry_comes_back_whole_and_as_a_file(client: TestClient) -> Non
     assert client.post(OWN, json={"id": "x", "text": answer["text"]}).json() == answer
 
 
+def test_what_the_user_measured_is_as_old_as_the_measurement(client: TestClient) -> None:
+    ages = client.post(OWN, json={"id": "ours", "entry": ENTRY}).json()["resolved"]["ages"]
+
+    assert [(age["published"], age["figures"]) for age in ages if age["title"] == "measured by us"] == [
+        ("2026-11-20", 1)
+    ]
+
+
 def test_an_entry_may_rest_on_another_one_of_the_design(client: TestClient) -> None:
     design = {"catalogue": {"storage_arrays": {"ours": ENTRY}}}
     theirs = ENTRY | {"fields": {"from": "own:ours", "nodes": 9}}

@@ -34,6 +34,13 @@ export const PUBLISHED: readonly State[] = [
     open: () => still("/catalogue", "Catalogue"),
   },
   {
+    name: "catalogue-searched",
+    title: "Catalogue, searched and filtered",
+    reads:
+      "What was typed and what it is narrowed to, how many entries that leaves, and one way back to all.",
+    open: () => still("/catalogue?q=powerscale&of=storage_arrays&throughput=unknown", "Catalogue"),
+  },
+  {
     name: "catalogue-entry",
     title: "An entry",
     reads: "Each number of an array with its basis, source and date.",

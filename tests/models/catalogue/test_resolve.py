@@ -51,6 +51,17 @@ def test_null_makes_a_number_unknown_where_that_is_allowed(document: Document) -
     assert not resolve(document).storage.sustained_mixed_gb_s.known
 
 
+def test_reads_and_writes_that_a_design_states_stand_without_its_entrys_mixed_figure(
+    document: Document,
+) -> None:
+    document["storage"] |= {
+        "sustained_read_gb_s": {"value": 12, "basis": "measured", "source": "our lab, May"},
+        "sustained_write_gb_s": {"value": 6, "basis": "measured", "source": "our lab, May"},
+    }
+
+    assert not resolve(document).storage.sustained_mixed_gb_s.known
+
+
 def test_a_word_overrides_a_choice(document: Document) -> None:
     document["storage"]["protection"] = "+3d:1n"
 

@@ -8,7 +8,8 @@ export interface FieldFrame {
   label: string;
   /** What the field means, in one sentence. */
   help: string;
-  basis: Basis;
+  /** Null where nobody states the value: then there is no badge. */
+  basis: Basis | null;
   source: Source;
   /** Why the field was refused; shown beside it. */
   error?: string | undefined;
@@ -37,7 +38,7 @@ export function FieldRow(props: FieldRowProps) {
         {label}
       </label>
       {props.children}
-      <SourceBadge basis={basis} source={source} of={label} />
+      {basis !== null && <SourceBadge basis={basis} source={source} of={label} />}
       {unusedAs !== undefined && (
         <p id={`${id}-unused`} className={`${styles.under} ${styles.unused}`}>
           Not used in this design: {unusedAs}

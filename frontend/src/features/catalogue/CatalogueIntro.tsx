@@ -13,6 +13,7 @@ export function CatalogueIntro() {
   if (data === undefined) return <Skeleton height={420} label="The shelves are on their way" />;
   return (
     <Panel
+      className={styles.intro}
       title="What the shelves hold"
       caption="Choose an entry to see its numbers and where each comes from"
     >

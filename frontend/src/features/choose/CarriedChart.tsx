@@ -2,7 +2,7 @@ import { ComposedChart, Line, ReferenceLine, Scatter, Tooltip } from "recharts";
 import { HALO, Plot, Tip } from "@/components/charts/Plot";
 import { Across, Up } from "@/components/charts/axes";
 import { CarriedMark } from "@/features/choose/CarriedMark";
-import { type CarriedPoint, frontLine, nodeTicks } from "@/features/choose/carriedPoints";
+import { type CarriedPoint, frontLine, labelPlace, nodeTicks } from "@/features/choose/carriedPoints";
 
 interface CarriedChartProps {
   points: readonly CarriedPoint[];
@@ -14,6 +14,7 @@ interface CarriedChartProps {
 }
 
 const MARGIN = { top: 36, right: 40, bottom: 20, left: 0 };
+const UP_WIDTH = 52;
 const ABOVE_THE_LABELS = 18;
 const SHARES = [0, 25, 50, 75, 100];
 
@@ -26,7 +27,12 @@ export default function CarriedChart({ points, height, description, lit, onLight
     <Plot height={height} description={description}>
       <ComposedChart margin={MARGIN}>
         <Across dataKey="nodes" domain={[0, ticks.at(-1) ?? 1]} ticks={ticks} of="storage nodes bought" />
-        <Up domain={[0, 100]} ticks={SHARES} tickFormatter={(share: number) => `${share} %`} width={52} />
+        <Up
+          domain={[0, 100]}
+          ticks={SHARES}
+          tickFormatter={(share: number) => `${share} %`}
+          width={UP_WIDTH}
+        />
         {current !== undefined && (
           <ReferenceLine
             x={current.nodes}
@@ -58,15 +64,18 @@ export default function CarriedChart({ points, height, description, lit, onLight
           shape={({ cx, cy, payload }: MarkAt) => {
             if (payload === undefined) return <g />;
             const [x, y] = [cx ?? 0, cy ?? 0];
+            const perNode = (x - MARGIN.left - UP_WIDTH) / payload.nodes;
+            const upright = current === undefined ? null : (current.nodes - payload.nodes) * perNode;
+            const { dx, dy, anchor } = labelPlace(payload, upright);
             return (
               <g>
                 <CarriedMark x={x} y={y} point={payload} lit={payload.id === lit} />
                 {!payload.current && (
                   <text
                     className={HALO}
-                    x={payload.onLine ? x - 10 : x + 10}
-                    y={payload.onLine ? y - 6 : y + 4}
-                    textAnchor={payload.onLine ? "end" : "start"}
+                    x={x + dx}
+                    y={y + dy}
+                    textAnchor={anchor}
                     fontWeight={payload.id === lit ? 700 : 400}
                   >
                     {payload.label}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { carriedPoints, frontLine, nodeTicks } from "@/features/choose/carriedPoints";
+import { carriedPoints, frontLine, labelPlace, nodeTicks } from "@/features/choose/carriedPoints";
 import { aCandidate, aSizing } from "@/test/sizing";
 
 const EIGHT = aCandidate({ id: "f810-8", storage_nodes: 8, futures_share: 0.59, on_line: true });
@@ -45,4 +45,18 @@ test("the axis has round numbers up to beyond the last point", () => {
   const points = carriedPoints(aSizing({ candidates: [EIGHT, TEN] }));
 
   expect(nodeTicks(points)).toEqual([0, 2, 4, 6, 8, 10, 12]);
+});
+
+test.each([
+  ["left, with nothing in its way", null, { dx: -10, dy: -6, anchor: "end" }],
+  [
+    "left, where the upright of the design in hand is beyond its words",
+    -80,
+    { dx: -10, dy: -6, anchor: "end" },
+  ],
+  ["below the line, where it would lie over that upright", -40, { dx: 8, dy: 16, anchor: "start" }],
+])("the label of a point on the line stands %s", (_, upright, place) => {
+  const [point] = carriedPoints(aSizing({ candidates: [TEN] }));
+
+  expect(point && labelPlace(point, upright)).toEqual(place);
 });

@@ -58,6 +58,27 @@ export function frontLine(points: readonly CarriedPoint[]): { nodes: number; car
     .toSorted((a, b) => a.nodes - b.nodes);
 }
 
+/** Where the words beside a point begin or end, from the point [px]. */
+export interface LabelPlace {
+  dx: number;
+  dy: number;
+  anchor: "start" | "end";
+}
+
+const LETTER_PX = 7;
+const BESIDE = 10;
+
+/**
+ * Where a point's label stands: on the line up and to the left, beside it to the right. Where it would lie over the
+ * upright of the design in hand, which is so far to the right of the point [px], it stands below the line.
+ */
+export function labelPlace({ label, onLine }: CarriedPoint, uprightAt: number | null): LabelPlace {
+  const wide = label.length * LETTER_PX;
+  if (!onLine) return { dx: BESIDE, dy: 4, anchor: "start" };
+  const crossed = uprightAt !== null && uprightAt < -BESIDE && uprightAt > -BESIDE - wide;
+  return crossed ? { dx: BESIDE - 2, dy: 16, anchor: "start" } : { dx: -BESIDE, dy: -6, anchor: "end" };
+}
+
 /** Round numbers of storage nodes up to beyond the last point. */
 export function nodeTicks(points: readonly CarriedPoint[]): number[] {
   const most = Math.max(1, ...points.map(({ nodes }) => nodes));

@@ -109,13 +109,10 @@ function Actions({ document, shelf, id, checked, onEdit }: ActionsProps) {
 
   return (
     <>
-      <button type="button" className="quiet" disabled={checked === undefined} onClick={onEdit}>
-        Change
-      </button>
       {section !== undefined && !taken && (
         <button
           type="button"
-          className="quiet"
+          className="quiet primary"
           onClick={() => {
             const change = (current: JsonObject) => writeAt(current, [section], { from: id });
             dispatch({ type: "change", change, moving: false });
@@ -124,6 +121,9 @@ function Actions({ document, shelf, id, checked, onEdit }: ActionsProps) {
           Use in the design
         </button>
       )}
+      <button type="button" className="quiet" disabled={checked === undefined} onClick={onEdit}>
+        Change
+      </button>
       <button
         type="button"
         className="quiet"

@@ -3,7 +3,14 @@ import type { Fault, ScenarioField, Section } from "@/api";
 import { ChoiceInput } from "@/components/inputs/ChoiceInput";
 import { QuantityInput } from "@/components/inputs/QuantityInput";
 import { type Bounds, sliderRangeFor } from "@/components/inputs/steps";
-import { fieldsOf, isStated, withFact, withoutFact } from "@/features/catalogue/own/draft";
+import {
+  type OwnSource,
+  fieldsOf,
+  isStated,
+  statedSource,
+  withFact,
+  withoutFact,
+} from "@/features/catalogue/own/draft";
 import styles from "@/features/catalogue/own/own.module.css";
 import { shelfWords } from "@/features/catalogue/shelves";
 import { readAt } from "@/lib/document";
@@ -13,6 +20,8 @@ import { type Json, type JsonObject, isJsonObject } from "@/lib/json";
 interface OwnFieldsProps {
   shelf: string;
   draft: JsonObject;
+  /** Where what the draft states comes from, as far as a number has no source of its own. */
+  source: OwnSource;
   /** The entry with all that it takes from others, as far as it was sound last. */
   resolved: Section;
   faults: readonly Pick<Fault, "pointer" | "wanted" | "got">[];
@@ -21,7 +30,7 @@ interface OwnFieldsProps {
 }
 
 /** Every number and word of an entry; what it states itself can be taken back. */
-export function OwnFields({ shelf, draft, resolved, faults, known, onChange }: OwnFieldsProps) {
+export function OwnFields({ shelf, draft, source, resolved, faults, known, onChange }: OwnFieldsProps) {
   const [used, setUsed] = useState("");
   const fields = fieldsOf(shelfWords(shelf).place, known);
   const stated = fields.filter((field) => isStated(draft, [nameOf(field)])).length;
@@ -36,6 +45,7 @@ export function OwnFields({ shelf, draft, resolved, faults, known, onChange }: O
           key={field.path}
           field={field}
           draft={draft}
+          ownSource={source}
           fact={resolved[nameOf(field)]}
           error={faultOf(faults, nameOf(field))}
           inUse={used === field.path}
@@ -52,6 +62,7 @@ export function OwnFields({ shelf, draft, resolved, faults, known, onChange }: O
 interface OwnFieldProps {
   field: ScenarioField;
   draft: JsonObject;
+  ownSource: OwnSource;
   /** What the entry says of it, its own or taken over; undefined where nobody does. */
   fact: Json | undefined;
   error: string | undefined;
@@ -60,11 +71,11 @@ interface OwnFieldProps {
   onChange: (draft: JsonObject) => void;
 }
 
-function OwnField({ field, draft, fact, error, inUse, onUse, onChange }: OwnFieldProps) {
+function OwnField({ field, draft, ownSource, fact, error, inUse, onUse, onChange }: OwnFieldProps) {
   const name = nameOf(field);
   const own = readAt(draft, ["fields", name]);
   const shown = own === undefined ? fact : own;
-  const { basis, source } = evidenceOf(fact);
+  const { basis, source } = evidenceOf(own === undefined ? fact : statedSource(draft, name, ownSource));
   const bounds: Bounds = { least: field.ge ?? field.gt ?? 0, most: field.le ?? field.lt ?? Number.MAX_VALUE };
   const amount = amountIn(shown);
   const frame = {
@@ -88,7 +99,7 @@ function OwnField({ field, draft, fact, error, inUse, onUse, onChange }: OwnFiel
       <ChoiceInput
         {...frame}
         value={choiceIn(shown)}
-        choices={field.choices}
+        choices={shown === undefined ? ["", ...field.choices] : field.choices}
         onUse={onUse}
         onChange={(word) => {
           onChange(withFact(draft, [name], word));
@@ -126,6 +137,7 @@ function faultOf(faults: OwnFieldsProps["faults"], name: string): string | undef
 const NOBODY = { title: "Stated by nobody", where: "", paper: "", url: "", retrieved: "", note: "" };
 
 function evidenceOf(fact: Json | undefined) {
+  if (fact === undefined) return { basis: null, source: NOBODY } as const;
   const given = isJsonObject(fact) ? fact : {};
   const basis = given.basis === "measured" || given.basis === "published" ? given.basis : "assumed";
   const source = isJsonObject(given.source) ? { ...NOBODY, ...given.source } : NOBODY;

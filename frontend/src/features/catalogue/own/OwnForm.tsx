@@ -99,6 +99,7 @@ export function OwnForm({
         <OwnFields
           shelf={shelf}
           draft={draft}
+          source={source}
           resolved={good}
           faults={ofFields}
           known={known}

@@ -15,7 +15,7 @@ export function OwnShelves() {
   const own = ownShelves(document);
 
   return (
-    <section aria-label="Yours, in this design">
+    <section className={styles.own} aria-label="Yours, in this design">
       <h2 className={styles.shelf}>
         Yours, in this design <span>{own.flatMap(({ entries }) => entries).length}</span>
       </h2>

@@ -7,6 +7,7 @@ import {
   needsSource,
   nextVersion,
   sourceIn,
+  statedSource,
   takenFrom,
   withFact,
   withSource,
@@ -77,4 +78,17 @@ test("of a shelf its own numbers and words are offered, not those of entries wit
   const known = [field("grid/ram_gib"), field("grid/nic/ports"), field("storage/nodes")];
 
   expect(fieldsOf("grid", known)).toEqual([field("grid/ram_gib")]);
+});
+
+test("a stated field has its own source, else the one of all", () => {
+  const written = { fields: {}, sources: { nodes: { basis: "published", title: "A quote" } } };
+
+  expect(statedSource(written, "nodes", MEASURED_BY_US)).toEqual({
+    basis: "published",
+    source: { title: "A quote" },
+  });
+  expect(statedSource(written, "ports_per_node", MEASURED_BY_US)).toEqual({
+    basis: "measured",
+    source: { title: "measured by us", retrieved: "", where: "" },
+  });
 });

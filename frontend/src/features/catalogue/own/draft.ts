@@ -63,6 +63,14 @@ export function withoutFact(written: JsonObject, path: Path): JsonObject {
   return isJsonObject(left.sources) ? left : { ...left, sources: {} };
 }
 
+/** Basis and source of a field that the entry states: its own, else the one of all. */
+export function statedSource(written: JsonObject, name: string, { basis, ...source }: OwnSource): JsonObject {
+  const given = readAt(written, ["sources", name]);
+  if (!isJsonObject(given)) return { basis, source };
+  const { basis: own = basis, ...rest } = given;
+  return { basis: own, source: rest };
+}
+
 /** Whether the entry itself states a field. */
 export function isStated(written: JsonObject, path: Path): boolean {
   return readAt(written, ["fields", ...path]) !== undefined;

@@ -29,7 +29,7 @@ export function MeasuredDrop({ disabled, onApply }: MeasuredDropProps) {
   const over = useFileDrop(take);
 
   return (
-    <div className={styles.measured} data-over={over}>
+    <div className={styles.measured} data-over={over} data-proposed={data !== undefined}>
       <p>
         <strong>Drop a test’s result</strong>{" "}
         <button type="button" className="plain" disabled={isPending} onClick={() => picker.current?.click()}>
