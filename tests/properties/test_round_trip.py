@@ -29,10 +29,19 @@ def without_origin(facts: Any) -> Any:
 
 
 def said(assessment: Assessment, scenario: Scenario) -> Assessment:
-    """The answer as if it had been given for `scenario`, whose policy may be named after its origin."""
+    """The answer as if it had been given for `scenario`, whose policy may be named after its origin.
+
+    A way out of an Unknown ceiling is written as an entry like the array's, or, for one written in full, in
+    the design: what it says and gives is the same.
+    """
     needed = assessment.storage_nodes_required
     asked = replace(needed.asked, policy=scenario.policy.origin)
-    return replace(assessment, scenario=scenario, storage_nodes_required=replace(needed, asked=asked))
+    return replace(
+        assessment,
+        scenario=scenario,
+        storage_nodes_required=replace(needed, asked=asked),
+        ways_out=tuple(replace(way, patch={}) for way in assessment.ways_out),
+    )
 
 
 def assert_survives(document: Document) -> None:
@@ -44,7 +53,8 @@ def assert_survives(document: Document) -> None:
     assert through_text == scenario
     assert written_in_full.storage == replace(scenario.storage, origin="")
     assert written_in_full.policy == replace(scenario.policy, origin="")
-    assert said(assess(written_in_full, samples=20), scenario) == assess(scenario, samples=20)
+    in_full, as_named = assess(written_in_full, samples=20), assess(scenario, samples=20)
+    assert said(in_full, scenario) == said(as_named, scenario)
 
 
 @given(data=st.data())

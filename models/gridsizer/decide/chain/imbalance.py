@@ -95,7 +95,7 @@ def heaviest_mount_share(draws: Draws) -> Floats:
 
 def mounted_words(draws: Draws) -> str:
     """How few storage nodes the clients reach; "" where they may reach all of them."""
-    nodes, mounted = middle(draws["storage/nodes"]), middle(_mounts(draws))
+    nodes, mounted = middle(draws["storage/nodes"]), middle(all_mounts(draws))
     if mounted >= nodes or draws.scenario.storage.topology.value != "nas_ethernet":
         return ""
     most, is_are = ("", "is") if mounted == 1 else ("at most ", "are")
@@ -106,7 +106,7 @@ def placement_words(draws: Draws, imbalance: Floats) -> str:
     """Why the storage nodes are more uneven than the design assumes; "" where they are not."""
     if middle(imbalance) <= middle(draws["storage/imbalance"]):
         return ""
-    nodes, mounted = middle(draws["storage/nodes"]), middle(_mounts(draws))
+    nodes, mounted = middle(draws["storage/nodes"]), middle(all_mounts(draws))
     return mounted_words(draws) or f"{mounted:g} mounts lie unevenly on {nodes:g} storage nodes"
 
 
@@ -155,7 +155,7 @@ def _weights(draws: Draws) -> list[Floats]:
     return [np.where(load.shared > 0, group.shared, 1.0) for group in load.groups]
 
 
-def _mounts(draws: Draws) -> Floats:
+def all_mounts(draws: Draws) -> Floats:
     """Mounts of all clients [count]."""
     return sum((count * addresses for count, addresses, _ in _groups(draws)), np.zeros(1))
 

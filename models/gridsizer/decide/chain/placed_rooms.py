@@ -7,6 +7,7 @@ import numpy as np
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.chain.imbalance import (
     OnStorageNodes,
+    all_mounts,
     mounted_imbalance,
     reached_share,
     storage_node_imbalance,
@@ -40,13 +41,16 @@ class Room:
         """What all clients get at most if there are enough to reach every storage node [MB/s].
 
         What clients do not reach limits each of them instead, so that more clients get more; how their mounts
-        divide stays as it is.
+        divide stays as it is. Where mounts of several kinds share storage nodes all clients are slowed alike,
+        on the safe side: the one that a client of few mounts fills is one that the others need, too.
         """
         if not self.placed:
             return self.mb_s
         uneven, mounted = self._uneven(), mounted_imbalance(self.draws, self.load)
         assumed = np.ones(1) if self._drawn_unevenly else self.draws["storage/imbalance"]
-        return self.mb_s * uneven / np.where(mounted < uneven, uneven, np.minimum(assumed, uneven))
+        reached = self.mb_s * uneven / np.where(mounted < uneven, uneven, np.minimum(assumed, uneven))
+        several = len(self.draws.scenario.grid) > 1
+        return np.where(several & (all_mounts(self.draws) > self.draws["storage/nodes"]), self.mb_s, reached)
 
     @property
     def _drawn_unevenly(self) -> bool:
