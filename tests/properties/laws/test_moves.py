@@ -50,7 +50,7 @@ def test_a_rung_is_what_the_design_needs_under_its_policy(document: Document) ->
             assert rung.this_design == (rung.storage_nodes == after.storage_nodes)
         else:
             assert rung.bought == (bought.needed and bought.needed.words)
-            assert rung.holds_share == bought.carried_share
+            assert rung.holds_share == (bought.needed and after.holds_share_at_needed)
             assert rung.this_design == (bought.needed == bought.now)
 
 

@@ -97,14 +97,14 @@ def _also(asked: Tried) -> str:
 
 
 def _rung(words: str, tried: Tried, designs: Designs, also: str = "") -> Rung:
-    needed, bought, asked = _needed(tried), bought_of(tried.chain), designs.asked
+    needed, asked = _needed(tried), designs.asked
     designed = bought_of(asked.chain)
     now = asked.verdict.storage_nodes if designed is None else designed.now
     return Rung(
         words=words,
         storage_nodes=needed if isinstance(needed, int) else None,
         bought=needed.words if isinstance(needed, Volumes) else None,
-        holds_share=tried.verdict.holds_share_at_needed if bought is None else bought.carried_share,
+        holds_share=_held(tried),
         also=also,
         current=tried is asked,
         this_design=needed == now,
@@ -114,7 +114,11 @@ def _rung(words: str, tried: Tried, designs: Designs, also: str = "") -> Rung:
 
 def _order(tried: Tried) -> tuple[float, float]:
     """Largest first, what no size is enough for before all; of equal sizes what holds most often."""
-    needed, bought = _needed(tried), bought_of(tried.chain)
+    needed = _needed(tried)
     size = needed.total_tib if isinstance(needed, Volumes) else needed
-    held = tried.verdict.holds_share_at_needed if bought is None else bought.carried_share
-    return -float("inf") if size is None else -size, -(held or 0.0)
+    return -float("inf") if size is None else -size, -(_held(tried) or 0.0)
+
+
+def _held(tried: Tried) -> float | None:
+    """Share of cases in which the whole design holds at what is needed, grid nodes included."""
+    return None if _needed(tried) is None else tried.verdict.holds_share_at_needed
