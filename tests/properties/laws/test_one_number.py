@@ -189,5 +189,6 @@ def test_the_equation_of_a_size_can_be_worked_out_and_has_the_numbers_of_the_row
             asks = math.ceil(result) + (int(lost.group(1)) if lost else 0)
             assert nodes == asks or f"needs {nodes} nodes" in equation.group(5)
             # What is written beside the data hangs on the size, and the rows are of the size designed.
-            of_the_size = name in ("drives", "back_end") and nodes != answer.scenario.storage.nodes.ends()[0]
+            written = name in ("drives", "back_end") or equation.string.startswith("Array ")
+            of_the_size = written and nodes != answer.scenario.storage.nodes.ends()[0]
             assert of_the_size or ", in the case" in equation.group(5) or equation.group(1) in rows

@@ -59,7 +59,13 @@ def three_digits(number: float) -> str:
     >>> three_digits(0.777777), three_digits(22.64), three_digits(3_034.6), three_digits(0.0000773)
     ('0.778', '22.6', '3,035', '0.0000773')
     """
-    text = f"{number:.3g}"
-    if "e+" in text:
-        return f"{number:,.0f}"
-    return np.format_float_positional(float(text), trim="-") if "e-" in text else text
+    return f"{number:,.0f}" if number >= 10**_DIGITS else in_digits(number, _DIGITS)
+
+
+def in_digits(number: float, digits: int) -> str:
+    """A number to so many digits, never with an exponent.
+
+    >>> in_digits(2.82023, 5), in_digits(0.0000949, 3), in_digits(12_345.6, 3)
+    ('2.8202', '0.0000949', '12300')
+    """
+    return np.format_float_positional(float(f"{number:.{digits}g}"), trim="-")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.chain.amounts import three_digits
+from gridsizer.decide.chain.amounts import in_digits, three_digits
 from gridsizer.describe.policy import LossState, Percentile
 
 _ROUNDING: Final = 1e-9  # a requirement of 16.000000001 nodes is 16
@@ -119,5 +119,5 @@ def _no_rounder_than(asked: float, nodes: int) -> str:
     >>> _no_rounder_than(5.412, 6), _no_rounder_than(18.02, 19), _no_rounder_than(1.000003, 2)
     ('5.41', '18.02', '1.000003')
     """
-    written = (f"{asked:.{digits}g}" for digits in (3, 5, 9))
-    return next((shown for shown in written if nodes - 1 < float(shown) <= nodes), f"{asked:.5g}")
+    written = (in_digits(asked, digits) for digits in (3, 5, 9))
+    return next((shown for shown in written if nodes - 1 < float(shown) <= nodes), in_digits(asked, 5))

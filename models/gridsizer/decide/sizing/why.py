@@ -215,11 +215,19 @@ def _not_outlived(at: Chain) -> str | None:
 
 
 def _of_level(at: Chain, found: Equation) -> str:
-    """That the protection level needs the nodes that what is asked alone would not; "" where it does not."""
+    """That the protection level needs the nodes that what is asked alone would not; "" where it does not.
+
+    On fewer nodes it writes more beside the data, which links that carry that have to take.
+    """
     level = onefs_level(at.draws.scenario)
-    fewest = 1 if level is None else LEVELS[level].min_nodes
     more = found.of_one_node or found.asked_nodes <= found.nodes - 1
-    return f"; {level} needs {fewest} nodes" if found.nodes == fewest > 1 and more else ""
+    if level is None or not more:
+        return ""
+    fewest = LEVELS[level].min_nodes
+    if found.nodes == fewest > 1:
+        return f"; {level} needs {fewest} nodes"
+    written = any(link.kind.striped and link.label == found.label for link in at.of_storage_nodes)
+    return f"; with what {level} writes on fewer, it needs {found.nodes} nodes" if written else ""
 
 
 def _lost(at: Chain) -> int:
