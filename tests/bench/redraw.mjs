@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 const require = createRequire(new URL("../../frontend/package.json", import.meta.url));
 const { chromium } = require("playwright-core");
 const [address, steps] = process.argv.slice(2);
+const CURVE = "[role=figure] .recharts-line path";
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH,
@@ -12,15 +13,15 @@ const browser = await chromium.launch({
 });
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
 await page.goto(address);
-const slider = page.getByRole("slider", { name: "I/O per core, slider" });
+await page.getByRole("textbox", { name: "Grid nodes" }).first().focus(); // its slider comes with it
+const slider = page.getByRole("slider", { name: "Grid nodes, slider" });
 await slider.waitFor();
-await page.getByText("asked by rule", { exact: true }).click();
-await page.locator("[role=figure] .recharts-area path").first().waitFor();
+await page.locator(CURVE).first().waitFor();
 
 // A key press is stamped when the browser receives it, a frame when it begins.
-await page.evaluate(() => {
+await page.evaluate((selector) => {
   const curve = () =>
-    [...document.querySelectorAll("[role=figure] .recharts-area path")]
+    [...document.querySelectorAll(selector)]
       .map((path) => path.getAttribute("d"))
       .join();
   addEventListener(
@@ -38,7 +39,7 @@ await page.evaluate(() => {
     },
     { capture: true },
   );
-});
+}, CURVE);
 
 await slider.focus();
 const took = [];

@@ -57,7 +57,7 @@ def print_like(
     made = like(shelf, entry, {} if design is None else _document(design))
     typer.echo(made.text(), nl=False)
     typer.echo("# Under fields: what differs, each with its source below, by the field's name or as default.")
-    typer.echo('# Measured? basis: measured, title: measured by us, retrieved: "2026-11-23" (the day).')
+    typer.echo('# Measured? basis: measured, title: measured by us, retrieved: the day, as "2026-11-23".')
 
 
 @_catalogue.command("add")

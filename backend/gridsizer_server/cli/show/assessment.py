@@ -26,7 +26,9 @@ def show_assessment(answer: Assessment) -> None:
     say(Text(answer.verdict.title, style="bold"), answer.verdict.why.text)
     say(equation_line(answer.equation), answer.equation.note, answer.sentences.unchanged)
     say(*(f"{way.label}: {way.sentence}" for way in answer.ways_out))
-    batch = answer.batch
+    bought, batch = answer.storage_nodes_required.bought, answer.batch
+    if bought is not None:
+        say(f"{bought.words or 'No size sold is enough'}.")
     if batch is not None:
         say(batch.sentences.done, batch.sentences.slowed, batch.sentences.compression)
     tables = [needed_table(answer.needed), _links(answer), _constraints(answer), _capacity(answer)]
@@ -114,9 +116,7 @@ def _bought(bought: Bought) -> Table:
     """What the data and the throughput ask to buy of a service."""
     asked = (("The data", bought.data_tib), ("Throughput", bought.throughput_tib))
     rows = ((label, "no size sold" if tib is None else to_buy(tib)) for label, tib in asked)
-    return table(
-        f"What is bought: {bought.words or 'no size sold is enough'}", (*words(""), *numbers("TiB")), rows
-    )
+    return table("What is bought", (*words(""), *numbers("TiB")), rows)
 
 
 def _constraints(answer: Assessment) -> Table:

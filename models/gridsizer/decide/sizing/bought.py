@@ -47,6 +47,7 @@ def bought_of(chain: Chain) -> Bought | None:
     data_tib = _alone(chain, sizes, needed or now, share, _data_fits)
     throughput_tib = _alone(chain, sizes, needed or now, share, _carries)
     asked_gb_s = max(middle(chain.sizing_demand(link)) for link in _metered(chain)) / MB_PER_GB
+    least_tib = (needed or now).volumes * sizes.at(0)
     return Bought(
         now=now,
         needed=needed,
@@ -55,24 +56,30 @@ def bought_of(chain: Chain) -> Bought | None:
         asked_gb_s=asked_gb_s,
         carried_share_now=holding.share(_whole(chain)),
         carried_share=None if needed is None else holding.share(_whole(with_bought(chain, needed))),
-        words=_two_sizes(data_tib, throughput_tib, asked_gb_s),
+        words=_two_sizes(data_tib, throughput_tib, asked_gb_s, least_tib),
     )
 
 
-def _two_sizes(data_tib: float | None, throughput_tib: float | None, asked_gb_s: float) -> str:
+def _two_sizes(
+    data_tib: float | None, throughput_tib: float | None, asked_gb_s: float, least_tib: float
+) -> str:
     """The size that the data asks for beside the one that throughput asks for.
 
-    >>> _two_sizes(12.0, 46.0, 3.128)
+    >>> _two_sizes(12.0, 46.0, 3.128, least_tib=1.0)
     '12 TiB hold the data; 46 TiB are bought for 3.1 GB/s'
-    >>> _two_sizes(55.0, 27.0, 1.8)
+    >>> _two_sizes(55.0, 27.0, 1.8, least_tib=1.0)
     '55 TiB hold the data, and are enough for 1.8 GB/s'
+    >>> _two_sizes(200.0, 200.0, 1.8, least_tib=200.0)
+    '200 TiB, the least that is sold, hold the data, and are enough for 1.8 GB/s'
     """
     if data_tib is None or throughput_tib is None:
         return ""
     rate = f"{asked_gb_s:.2g} GB/s"
+    least = ", the least that is sold," if data_tib <= least_tib else ""
+    holds = f"{to_buy(data_tib)} TiB{least} hold the data"
     if throughput_tib > data_tib:
-        return f"{to_buy(data_tib)} TiB hold the data; {to_buy(throughput_tib)} TiB are bought for {rate}"
-    return f"{to_buy(data_tib)} TiB hold the data, and are enough for {rate}"
+        return f"{holds}; {to_buy(throughput_tib)} TiB are bought for {rate}"
+    return f"{holds}, and are enough for {rate}"
 
 
 def _least(chain: Chain, sizes: SoldSizes, volumes: int, share: float) -> Volumes | None:

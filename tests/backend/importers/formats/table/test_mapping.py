@@ -1,0 +1,85 @@
+"""What a mapping settles of a table, and what it may not say."""
+
+import json
+from typing import Any
+
+import pytest
+from tests.backend.importers.formats.table.texts import ROWS, Read, Refused, only, table
+
+
+def test_a_mapping_is_offered_as_json_and_reads_the_same_when_settled(read_text: Read) -> None:
+    text = f"time,node1 read (MB/s),node2 read (MB/s)\n{ROWS}"
+    sniffed = read_text(text)
+    (asked,) = [finding for finding in sniffed.findings if finding.code == "mapping_sniffed"]
+
+    settled = read_text(text, mapping=asked.default)
+
+    assert asked.setting == "mapping"
+    assert [series.host for series in settled.series] == ["node1", "node2"]
+    assert [series.value.tolist() for series in settled.series] == [
+        series.value.tolist() for series in sniffed.series
+    ]
+    assert not {"mapping_sniffed", "unit_ambiguous"} & settled.codes
+
+
+def mapping(**changes: Any) -> str:
+    value = {"column": "b", "metric": "write_bytes_s", "unit": "MiB/s", "layer": "nfs_client"}
+    return json.dumps({"delimiter": ",", "head_line": 1, "values": [value]} | changes)
+
+
+def test_a_mapping_says_what_names_do_not(read_text: Read) -> None:
+    text = "Date,a read B/s,b\n2019-03-04,1,2\n2019-03-05,3,4\n"
+    times = {"time_columns": ["Date"], "time_form": "date"}
+
+    series = only(read_text(text, mapping=mapping(**times)))
+
+    assert (series.metric.value, series.layer, series.value.tolist()) == (
+        "write_bytes_s",
+        "nfs_client",
+        [2 * 2**20, 4 * 2**20],
+    )
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ("{", "Invalid JSON"),
+        (mapping(colour="red"), "colour: Unexpected keyword argument"),
+        (mapping(head_line=-1), "head_line: Input should be greater than or equal to 0"),
+        (mapping(head_line="1"), "head_line: Input should be a valid integer"),
+        (mapping(delimiter="x"), "delimiter: Input should be ',', ';', "),
+        (mapping(time_columns=["Date"]), "time_form: wanted a form where there are time columns"),
+        (mapping(values=[{"column": "b"}]), "values.0.metric: "),
+        (mapping().replace("MiB/s", "furlongs"), "unit: wanted a unit such as"),
+        (mapping().replace("MiB/s", "%"), "unit: wanted one of a rate"),
+        (mapping(value_column="b"), "value_column: wanted one beside a metric column"),
+        (mapping().replace('"b"', '"x"'), "wanted the columns of the mapping, got a table without x"),
+    ],
+)
+def test_a_mapping_that_cannot_be_is_refused_with_its_field(
+    refusal_of: Refused, changed: str, said: str
+) -> None:
+    refusal = refusal_of("Date,a read B/s,b\n2019-03-04,1,2\n", mapping=changed)
+
+    assert said in refusal.message
+
+
+def test_a_mapping_that_has_one_series_twice_is_refused(refusal_of: Refused) -> None:
+    value = {"column": "b", "metric": "write_bytes_s", "unit": "MiB/s", "layer": "nfs_client"}
+
+    refusal = refusal_of("Date,a read B/s,b\n2019-03-04,1,2\n", mapping=mapping(values=[value, value]))
+
+    assert "wanted each metric of a node and device once" in refusal.message
+
+
+def test_only_the_devices_that_were_settled_are_kept(read_text: Read) -> None:
+    text = table("time,sda read B/s,sdb read B/s", "2019-03-04 09:00,1,2")
+
+    assert [series.device for series in read_text(text).series] == ["sda", "sdb"]
+    assert [series.device for series in read_text(text, devices=("sdb",)).series] == ["sdb"]
+
+
+def test_text_with_commas_is_no_table(refusal_of: Refused) -> None:
+    refusal = refusal_of("Dear all,\nwe met, we talked, and\nwe agreed on 3, 4 and 5.\n")
+
+    assert "got text of no known format" in refusal.message

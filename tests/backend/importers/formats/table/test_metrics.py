@@ -1,0 +1,231 @@
+"""What a column of a table is taken for: its metric, its unit, and what is asked."""
+
+import json
+
+import pytest
+from tests.backend.importers.formats.table.texts import Read, only, table
+
+
+@pytest.mark.parametrize(
+    ("unit", "one"),
+    [
+        ("B/s", 1),
+        ("kB/s", 1e3),
+        ("KiB/s", 1024),
+        ("MB/s", 1e6),
+        ("MiB/s", 1024**2),
+        ("MBps", 1e6),
+        ("megabytes/second", 1e6),
+        ("GB/sec", 1e9),
+        ("GiB/s", 1024**3),
+        ("Mbit/s", 125_000),
+        ("GBs", 1e9),
+        ("Mbps", 125_000),
+        ("Gbps", 125_000_000),
+        ("sectors/s", 512),
+        ("bytes per second", 1),
+    ],
+)
+def test_a_rate_is_stored_in_bytes_a_second_whatever_its_unit(read_text: Read, unit: str, one: float) -> None:
+    read = read_text(table(f"time,read ({unit})", "2019-03-04 09:00,2", "2019-03-04 09:01,3"))
+
+    assert only(read).value.tolist() == [2 * one, 3 * one]
+    assert only(read).unit_printed == unit
+
+
+@pytest.mark.parametrize("unit", ["MB/s", "KB/s", "gbs", "GBps"])
+def test_a_unit_that_may_mean_two_things_is_asked(read_text: Read, unit: str) -> None:
+    assert "unit_ambiguous" in read_text(table(f"time,read ({unit})", "2019-03-04 09:00,2")).codes
+
+
+@pytest.mark.parametrize("unit", ["MiB/s", "Mbit/s", "Gbps", "B/s", "sectors/s"])
+def test_a_unit_that_means_one_thing_is_not_asked(read_text: Read, unit: str) -> None:
+    assert "unit_ambiguous" not in read_text(table(f"time,read ({unit})", "2019-03-04 09:00,2")).codes
+
+
+@pytest.mark.parametrize("head", ["time,read,write", "time,read mbps,write mbps", "time,read latency,x"])
+def test_a_column_whose_unit_nothing_tells_is_left_out_until_it_is_settled(
+    read_text: Read, head: str
+) -> None:
+    read = read_text(table(head, "2019-03-04 09:00,2,3", "2019-03-04 09:01,3,2"))
+
+    (asked,) = [finding for finding in read.findings if finding.code == "unit_unknown"]
+    assert (asked.severity, asked.setting, asked.default) == ("question", "mapping", "")
+    assert read.series == []
+
+
+def test_a_unit_that_is_settled_lets_its_column_be_read(read_text: Read) -> None:
+    text = table("time,read", "2019-03-04 09:00,2", "2019-03-04 09:01,3")
+    (sniffed,) = [
+        finding.default for finding in read_text(text).findings if finding.code == "mapping_sniffed"
+    ]
+    mapping = json.loads(sniffed)
+    mapping["values"][0]["unit"] = "MiB/s"
+
+    settled = read_text(text, mapping=json.dumps(mapping))
+
+    assert only(settled).value.tolist() == [2 * 1024**2, 3 * 1024**2]
+    assert "unit_unknown" not in settled.codes
+
+
+@pytest.mark.parametrize(
+    ("name", "metric", "one"),
+    [
+        ("read_mb_s", "read_bytes_s", 1e6),
+        ("read_kb_s", "read_bytes_s", 1e3),
+        ("write_gb_s", "write_bytes_s", 1e9),
+        ("read_kib_s", "read_bytes_s", 1024),
+        ("read_mbit_s", "read_bytes_s", 125_000),
+        ("throughput_gbs", "total_bytes_s", 1e9),
+        ("ReadMBps", "read_bytes_s", 1e6),
+        ("WriteGiBps", "write_bytes_s", 1024**3),
+        ("read_ops_s", "read_ops_s", 1),
+        ("read_latency_ms", "read_latency_s", 1e-3),
+        ("rMB/s", "read_bytes_s", 1024**2),
+        ("wkB/s", "write_bytes_s", 1024),
+        ("kB_read/s", "read_bytes_s", 1024),
+        ("Blk_wrtn/s", "write_bytes_s", 512),
+        ("rxkB/s", "receive_bytes_s", 1024),
+        ("%user", "cpu_user_share", 0.01),
+        ("%iowait", "cpu_iowait_share", 0.01),
+        ("r_await", "read_latency_s", 1e-3),
+    ],
+)
+def test_names_as_programs_and_tools_write_them_tell_metric_and_unit(
+    read_text: Read, name: str, metric: str, one: float
+) -> None:
+    read = read_text(table(f"time,{name}", "2019-03-04 09:00,2", "2019-03-04 09:01,3"))
+
+    assert (only(read).metric, only(read).device) == (metric, "")
+    assert only(read).value.tolist() == pytest.approx([2 * one, 3 * one])
+
+
+CLOUDWATCH = "MetricName:{};Namespace:AWS/EBS;VolumeId:vol-1;Statistic:{};Period:60s"
+
+
+@pytest.mark.parametrize(
+    ("name", "metric", "layer"),
+    [
+        (CLOUDWATCH.format("VolumeReadBytes", "Sum"), "read_bytes_s", "node_disk"),
+        (CLOUDWATCH.format("VolumeWriteOps", "Sum"), "write_ops_s", "node_disk"),
+        ("NetworkIn InstanceId:i-07 Statistic:Sum Period:60", "receive_bytes_s", "node_nic"),
+        ("Disk Read Bytes (Sum)", "read_bytes_s", "node_disk"),
+        ("Network Out Total (Sum)", "transmit_bytes_s", "node_nic"),
+    ],
+)
+def test_what_a_cloud_monitor_sums_over_a_period_is_read_as_a_rate(
+    read_text: Read, name: str, metric: str, layer: str
+) -> None:
+    read = read_text(table(f"time,{name}", "2019-03-04 09:00,600", "2019-03-04 09:01,1200"))
+
+    assert (only(read).metric, only(read).layer) == (metric, layer)
+    assert only(read).value.tolist() == [10, 20]
+
+
+def test_an_average_of_a_cloud_monitor_is_no_rate_and_is_asked(read_text: Read) -> None:
+    name = CLOUDWATCH.format("VolumeReadBytes", "Average")
+
+    read = read_text(table(f"time,{name}", "2019-03-04 09:00,600", "2019-03-04 09:01,1200"))
+
+    assert read.series == []
+    assert "unit_unknown" in read.codes
+
+
+@pytest.mark.parametrize(
+    ("name", "metric", "layer", "device", "one"),
+    [
+        ("CPUUtilization InstanceId:i-07 Statistic:Average Period:60", "busy_share", "node", "cpu", 0.01),
+        ("Percentage CPU (Avg)", "busy_share", "node", "cpu", 0.01),
+        ("Disk Read Operations/Sec (Avg)", "read_ops_s", "node_disk", "", 1),
+        ("OS Disk Write Bytes/Sec (Avg)", "write_bytes_s", "node_disk", "OS Disk", 1),
+    ],
+)
+def test_an_average_of_a_share_or_of_a_rate_is_one(
+    read_text: Read, name: str, metric: str, layer: str, device: str, one: float
+) -> None:
+    read = read_text(table(f"time,{name}", "2019-03-04 09:00,2", "2019-03-04 09:01,3"))
+
+    assert (only(read).metric, only(read).layer, only(read).device) == (metric, layer, device)
+    assert only(read).value.tolist() == pytest.approx([2 * one, 3 * one])
+
+
+@pytest.mark.parametrize("name", ["Percentage CPU (Max)", "OS Disk Read Bytes/Sec (Max)"])
+def test_a_highest_value_is_no_mean_and_is_asked(name: str, read_text: Read) -> None:
+    read = read_text(table(f"time,{name}", "2019-03-04 09:00,2", "2019-03-04 09:01,3"))
+
+    assert read.series == []
+    assert "unit_unknown" in read.codes
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("OS Disk Target Bandwidth (Avg)", "VM Cached Bandwidth Consumed Percentage (Avg)"),
+        *("VolumeThroughputPercentage", "PermittedThroughput Statistic:Average"),
+        *("NetworkPacketsIn Statistic:Sum Period:60", "NetworkBandwidthInAllowanceExceeded"),
+    ],
+)
+def test_limits_and_packets_are_no_load(name: str, read_text: Read) -> None:
+    read = read_text(table(f"time,{name},read MiB/s", "2019-03-04 09:00,2,1", "2019-03-04 09:01,3,1"))
+
+    assert only(read).value.tolist() == [1024**2, 1024**2]
+
+
+@pytest.mark.parametrize(
+    ("all_disks", "each"),
+    [
+        (
+            "Disk Read Bytes (Sum)",
+            ("OS Disk Read Bytes/Sec (Avg)", "Data Disk Read Bytes/Sec (Avg)"),
+        ),
+        (
+            "EBSReadBytes InstanceId:i-07 Statistic:Sum Period:60",
+            (CLOUDWATCH.format("VolumeReadBytes", "Sum"),),
+        ),
+    ],
+)
+def test_the_sum_of_all_disks_is_not_counted_beside_them(
+    all_disks: str, each: tuple[str, ...], read_text: Read
+) -> None:
+    head = ",".join(("time", all_disks, *each))
+    rows = (f"2019-03-04 09:0{minute}{',60' * (1 + len(each))}" for minute in range(2))
+
+    alone = read_text(table(f"time,{all_disks}", "2019-03-04 09:00,60", "2019-03-04 09:01,60"))
+    beside = read_text(table(head, *rows))
+
+    assert only(alone).layer == "node_disk"
+    assert [series.device for series in beside.series if series.layer == "node_volume"] == ["all disks"]
+    assert len([series for series in beside.series if series.layer == "node_disk"]) == len(each)
+
+
+@pytest.mark.parametrize("name", ["CPU Sockets", "CPU Cores", "Virtual CPU", "CPU threads", "cpu_count"])
+def test_how_many_processors_there_are_is_no_load(name: str, read_text: Read) -> None:
+    read = read_text(table(f"time,{name},CPU", "2019-03-04 09:00,32,50", "2019-03-04 09:01,32,25"))
+
+    assert only(read).value.tolist() == [0.5, 0.25]
+
+
+def test_rows_that_say_more_of_the_columns_stand_above_the_numbers(read_text: Read) -> None:
+    head = "Full label,vol-1 VolumeReadBytes\nLabel,vol-1\nStatistic,Sum\nPeriod,60"
+    text = table(head, "2019/03/04 09:00:00,600", "2019/03/04 09:01:00,1200")
+
+    read = read_text(text)
+    (mapping,) = [finding.default for finding in read.findings if finding.code == "mapping_sniffed"]
+
+    assert only(read).value.tolist() == [10, 20]
+    assert only(read).line.tolist() == [5, 6]
+    assert only(read_text(text, mapping=mapping)).value.tolist() == [10, 20]
+
+
+def test_what_each_column_is_taken_for_is_said_with_its_unit(read_text: Read) -> None:
+    read = read_text(table("time,read_mb_s,%user,written", "2019-03-04 09:00,2,3,4"))
+
+    (asked,) = [finding for finding in read.findings if finding.code == "mapping_sniffed"]
+    assert "read_mb_s as read bytes in mb/s, %user as cpu user share in %" in asked.message
+    assert "written as write bytes in an unknown unit" in asked.message
+
+
+def test_a_unit_may_stand_in_the_cells(read_text: Read) -> None:
+    read = read_text(table("time,read", "2019-03-04 09:00,2 MiB/s", "2019-03-04 09:01,n/a"))
+
+    assert only(read).value.tolist() == [2 * 1024**2]
