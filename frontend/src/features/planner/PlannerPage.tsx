@@ -72,7 +72,10 @@ export function PlannerPage() {
           </>
         )}
       </div>
-      <InputSheet target={target} beside={assessment !== null && <ToFixes state={assessment.verdict.state} />}>
+      <InputSheet
+        target={target}
+        beside={assessment !== null && <ToFixes state={assessment.verdict.state} />}
+      >
         {(inSheet) => (
           <InputPanel
             document={document}

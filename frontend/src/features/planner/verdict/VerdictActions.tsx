@@ -43,7 +43,13 @@ export function VerdictActions({ verdict, onShowField }: VerdictActionsProps) {
 }
 
 /** Leads to the first change that is offered. */
-export function ToFixes({ state, className = "" }: { state: Verdict["state"]; className?: string | undefined }) {
+export function ToFixes({
+  state,
+  className = "",
+}: {
+  state: Verdict["state"];
+  className?: string | undefined;
+}) {
   return (
     <button
       type="button"
