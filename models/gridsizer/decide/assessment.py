@@ -49,14 +49,16 @@ def assess(
     seed: int = DEFAULT_SEED,
     error: ModelError = MODEL_ERROR,
     logged: bool = True,
+    every_engine: bool = True,
     rules: Sequence[AdviceRule] = (),
 ) -> Assessment:
     """Whether the design carries the load: the chain, what binds, what it takes, how sure that is.
 
     With one sample every range stands at its median: a point value. The same scenario, samples and seed give
     the same answer. `error` is what the model itself is off by on throughput. The calculation log is empty
-    unless it is to be `logged`: its bands take about as long as all others. `rules` are those of advice that
-    the design is asked, such as `gridsizer.catalogue.advice_rules()`.
+    unless it is to be `logged`: its bands take about as long as all others. Engines that only stand beside
+    those that answer are asked where `every_engine` is wanted. `rules` are those of advice that the design is
+    asked, such as `gridsizer.catalogue.advice_rules()`.
 
     Raises InvalidScenario for a protection level the array is too small for.
     """
@@ -86,6 +88,7 @@ def assess(
         refused,
         node_binds=node_binds,
         error=error,
+        every=every_engine,
     )
     return Assessment(
         model_version=__version__,

@@ -1268,7 +1268,9 @@ export type EngineAnswer = {
 };
 
 /**
- * Every engine, their disagreement, and whether the design lies beyond what was tested.
+ * The engines, their disagreement, and whether the design lies beyond what was tested.
+ *
+ * Of a question that an engine answers, that one alone and no disagreement, unless every one is asked.
  */
 export type Engines = {
     answers: Array<EngineAnswer>;
@@ -6257,9 +6259,9 @@ export type CreateAssessmentData = {
         /**
          * Parts
          *
-         * What the answer has beside what is always there. `log`: `calculation_log`, every formula that ran, with its inputs. `scenario`: every value of the document, resolved, with its source.
+         * What the answer has beside what is always there. `log`: `calculation_log`, every formula that ran, with its inputs. `scenario`: every value of the document, resolved, with its source. `engines`: what every engine says, and how far the others are from those that answer.
          */
-        parts?: Array<'log' | 'scenario'>;
+        parts?: Array<'log' | 'scenario' | 'engines'>;
     };
     url: '/api/v1/assessments';
 };
@@ -6401,9 +6403,9 @@ export type CreateReversalData = {
         /**
          * Parts
          *
-         * What the answer has beside what is always there. `log`: `calculation_log`, every formula that ran, with its inputs. `scenario`: every value of the document, resolved, with its source.
+         * What the answer has beside what is always there. `log`: `calculation_log`, every formula that ran, with its inputs. `scenario`: every value of the document, resolved, with its source. `engines`: what every engine says, and how far the others are from those that answer.
          */
-        parts?: Array<'log' | 'scenario'>;
+        parts?: Array<'log' | 'scenario' | 'engines'>;
     };
     url: '/api/v1/reversals';
 };
