@@ -43,7 +43,6 @@ def ask_engines(
     chain: Chain,
     flow: Flow,
     ledger: Ledger,
-    refused: str | None,
     *,
     node_binds: bool,
     error: ModelError,
@@ -51,9 +50,10 @@ def ask_engines(
 ) -> Predictions:
     """What the engines predict at the flow that sizes: `every` one, or those that answer.
 
-    `refused` says why no verdict on throughput is given; `node_binds` is true where the tightest link is a
-    grid node's own; `error` is what the model itself is off by.
+    `node_binds` is true where the tightest link is a grid node's own; `error` is what the model itself is off
+    by.
     """
+    refused = chain.throughput_refusal()
     extrapolation, batch = extrapolation_of(chain, error), chain.draws.scenario.batch
     work = batch_work(chain, batch, ledger) if batch else None
     slots = work.busy.company.busy_slots if work and work.busy else None
