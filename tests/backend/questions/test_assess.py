@@ -146,7 +146,12 @@ def test_a_part_that_no_answer_has_is_refused_by_name(client: TestClient, docume
 
     assert answer.status_code == 422
     assert answer.json()["errors"] == [
-        {"in": "query", "pointer": "/parts/1", "wanted": "one of 'log', 'scenario' or 'engines'", "got": "'links'"}
+        {
+            "in": "query",
+            "pointer": "/parts/1",
+            "wanted": "one of 'log', 'scenario' or 'engines'",
+            "got": "'links'",
+        }
     ]
 
 
