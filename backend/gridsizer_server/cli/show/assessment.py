@@ -66,7 +66,7 @@ def _rank(link: LinkAnswer, verdict: Verdict) -> str:
     """Whether it binds or comes next, as the verdict says it, and then what limits it."""
     word = ""
     for of_policy, beyond, within in (
-        (verdict.binding, "binds", "tightest"),
+        (verdict.binding, "too narrow" if verdict.state == "over_full" else "binds", "tightest"),
         (verdict.next, "too narrow", "next"),
     ):
         if of_policy is not None and of_policy.name == link.name:

@@ -69,10 +69,12 @@ def why(chain: Chain, found: Sized, verdict: Verdict) -> Why:
 def _tightest(chain: Chain, verdict: Verdict, binding: PolicyLink) -> Why:
     used, left = percent(binding.used.p50), binding.used_after_losses
     after = "nothing left" if left is None else percent(left.p50)
+    # Where capacity binds, a link that is too narrow is not the tightest of those that hold.
+    word = "Too narrow as well" if verdict.state == "over_full" and binding.beyond > 0 else "Tightest"
     lost = f", {after} with {_lost(chain)} lost" if after != used else ""
     allows = percent(1 - middle(chain.draws["policy/headroom"]))
     return Why(
-        before="Tightest: ",
+        before=f"{word}: ",
         link=in_sentence(binding.label),
         after=f", {used} used{lost}; the policy allows {allows}.{_next(verdict)}",
     )
