@@ -938,6 +938,7 @@ export type ComparedFigures = {
     end_s: number | null;
     end_clock: string;
     due_clock: string;
+    jobs: number | null;
     stored_tb: number;
     stored_tib: number;
     usable_tb: number | null;
@@ -1148,9 +1149,12 @@ export type DataFamilyDocument = {
 
 /**
  * Shared-storage demand of the whole grid, asked by the rule and expected, and what is delivered.
+ *
+ * `on_array_mb_s` is what sizes: the load of the array, a backup beside the grid and other tenants included.
  */
 export type DemandAnswer = {
     sized_by: string;
+    on_array_mb_s: Band;
     asked_mb_s: Band;
     expected_mb_s: Band | null;
     asked_per_core_mb_s: Band;
