@@ -1690,7 +1690,7 @@ export type FutureShare = {
  */
 export type Given = {
     ceiling_gb_s: Band;
-    carries_load_share: number;
+    holds_share: number;
     storage_nodes: number | null;
 };
 

@@ -86,7 +86,7 @@ def _supply_stages(draws: Draws, supply: Supply) -> Iterator[Stage]:
     if supply.usable is not None and level is not None:
         spares = middle(draws["storage/hot_spare_drives"])
         overhead = percent(middle(draws["storage/pool_overhead"]), digits=1)
-        why = f"hot spare of {spares:g} drives and {overhead} overhead off"
+        why = f"hot spare of {spares:g} drive{'s' * (spares != 1)} and {overhead} overhead off"
         yield _stage("usable", "Usable", supply.usable, why)
     if supply.writable is not None:
         why = f"filled to {percent(middle(draws['storage/max_fill']))} at most"

@@ -26,7 +26,7 @@ def title(chain: Chain, verdict: Verdict) -> str:
     match verdict.state:
         case "unknown":
             name = chain.draws.scenario.storage.name
-            return f"Throughput unknown: no sustained GB/s is known for {name}."
+            return f"Throughput unknown: no sustained GB/s{_of_way(chain)} is known for {name}."
         case "over_full":
             stored, room = apart(verdict.stored_tb or 0.0, verdict.fillable_tb or 0.0)
             return f"Over-full: {stored} TB stored, {room} TB may be filled{_needed_too(verdict, bought)}."
@@ -83,8 +83,15 @@ def _unknown(chain: Chain, found: Sized, verdict: Verdict) -> Why:
     nodes = _nodes(verdict.storage_nodes)
     it = "it" if verdict.storage_nodes == 1 else "each"
     each = f"With {nodes}, {it} would have to sustain {sustain} GB/s."
-    least = "" if found.size is None else f"Space and ports need {_nodes(found.size)}; that is not a sizing. "
+    known = "Reads, space and ports" if any(link.evaluated for link in chain.deciding) else "Space and ports"
+    least = "" if found.size is None else f"{known} need {_nodes(found.size)}; that is not a sizing. "
     return Why(before=least, link="", after=each)
+
+
+def _of_way(chain: Chain) -> str:
+    """The direction whose ceiling is Unknown, where the other is known; else ""."""
+    unknown = [link for link in chain.deciding if not link.evaluated]
+    return "" if len(unknown) == len(chain.deciding) else f" of {unknown[0].label.rpartition(', ')[2]}"
 
 
 def _fits(verdict: Verdict) -> str:

@@ -58,11 +58,5 @@ def without_ceiling(chain: Chain, required: StorageNodesRequired) -> Equation:
             value=lost,
         ),
     )
-    return Equation(head="Throughput unknown", terms=terms, note=_known(required))
-
-
-def _known(required: StorageNodesRequired) -> str:
-    if required.at_least is None:
-        return "Space and ports fit no size sold."
-    nodes = f"{required.at_least} storage node{'s' * (required.at_least > 1)}"
-    return f"Space and ports need {nodes}; that is not a sizing."
+    note = "Space and ports fit no size sold." if required.at_least is None else ""
+    return Equation(head="Throughput unknown", terms=terms, note=note)
