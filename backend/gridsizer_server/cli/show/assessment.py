@@ -130,8 +130,7 @@ def _constraints(answer: Assessment) -> Table:
         for constraint in required.by_constraint.values()
     )
     title = f"Storage nodes required: {total}; now {required.now}"
-    why = f"why, in the assumption that stands at {required.asked.percentile.upper()}"
-    return table(title, (*words(""), *numbers("nodes"), *words(why)), rows)
+    return table(title, (*words(""), *numbers("nodes"), *words("why")), rows)
 
 
 def _capacity(answer: Assessment) -> Table:

@@ -44,7 +44,7 @@ def _no_size(chain: Chain, found: Sized, required: StorageNodesRequired) -> Equa
     most = int(found.sizes[-1])
     of = decided(chain, found, most)
     terms: tuple[EquationTerm, ...] = ()
-    if of is not None and of.nodes > most:
+    if of is not None and of.nodes > most and not of.of_few_mounts:  # which more nodes do not change
         figure, value = f"{of.nodes:,}", float(of.nodes)
         last = EquationTerm(
             operator="=", figure=figure, unit="", caption=f"{most:,} sold at most", value=value
