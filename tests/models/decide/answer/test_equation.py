@@ -123,6 +123,24 @@ def test_what_few_mounts_ask_is_no_number_of_storage_nodes(small: Document, answ
     assert "4 ÷ (2 of 20 storage nodes reached × 2 GB/s) ÷ 0.8 = 125 %." in equation.note
 
 
+@pytest.mark.parametrize(("stored_tb", "came_to"), [(126, "6.6 → 7 → 8"), (150, "7.8 → 8")])
+def test_data_comes_to_whole_nodes_and_to_a_size_that_is_sold(
+    small: Document, answer: Answer, stored_tb: float, came_to: str
+) -> None:
+    """24 TB a node under two copies, of which 80 % may be filled: 9.6. Nothing is lost, nothing added."""
+    small["reduction"] |= {"from": "none", "output_tb_per_day": 0, "sas_compression": "off"}
+    small["reduction"]["array_compression"] = "off"
+    small["reduction"]["families"] = [
+        {"name": "tables", "logical_tb": stored_tb / 2, "copies": 1, "sas_ratio": 1, "array_ratio": 1}
+    ]
+    small["storage"] |= {"protection": "2x", "hot_spare_drives": 0}
+
+    equation = answer(small).equation
+
+    assert equation.head.startswith("Why 8: capacity decides")
+    assert printed(equation).endswith(f" = {came_to}")
+
+
 def test_a_range_is_printed_in_the_case_that_stands_at_the_percentile(
     loaded: Document, answer: Answer
 ) -> None:
