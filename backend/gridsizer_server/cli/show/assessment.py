@@ -58,13 +58,14 @@ def _link(link: LinkAnswer, verdict: Verdict) -> Row:
     place, demand = f"{link.label}, {link.scope}", bands.rate(link.demand_mb_s)
     if link.ceiling_mb_s is None:
         return place, demand, "Unknown", "", "", f"not evaluated: {link.reason}"
-    shares = bands.share(link.utilisation), bands.share(link.used_after_losses)
+    after = bands.share(link.used_after_losses) or "nothing left"
+    shares = bands.share(link.utilisation), after
     return place, demand, bands.rate(link.ceiling_mb_s), *shares, _rank(link, verdict)
 
 
 def _rank(link: LinkAnswer, verdict: Verdict) -> str:
-    """Whether it binds or comes next, as the verdict says it, and then what limits it."""
-    word = ""
+    """Whether it binds, is too narrow as well or comes next, and then what limits it."""
+    word = "too narrow" if link.beyond_policy else ""
     for of_policy, beyond, within in (
         (verdict.binding, "binds", "tightest"),
         (verdict.next, "too narrow", "next"),

@@ -58,6 +58,17 @@ test("a link binds from the policy on; below it is the tightest", () => {
   expect(words(verdict(1.8, 1.2))).toEqual([undefined, "too narrow", "binds", undefined]);
 });
 
+test("every link beyond the policy is too narrow, not only the next one", () => {
+  const narrow = links.map((link) => (link.name === "nic" ? { ...link, beyond_policy: true } : link));
+
+  expect(chainRows(narrow, verdict(1.8, 1.2)).map(({ word }) => word)).toEqual([
+    "too narrow",
+    "too narrow",
+    "binds",
+    undefined,
+  ]);
+});
+
 test("the state after a loss is told of every link that it raises", () => {
   const rows = chainRows(links.toSpliced(2, 1), verdict(0.7, 0.6));
 

@@ -56,7 +56,8 @@ function rowOf(place: string, members: readonly LinkAnswer[], verdict: Verdict):
     links,
     used,
     afterLosses: tight === undefined ? null : raisedUse(tight),
-    word: wordOf(ofVerdict, isFirst),
+    word:
+      wordOf(ofVerdict, isFirst) ?? (members.some((link) => link.beyond_policy) ? "too narrow" : undefined),
   };
 }
 

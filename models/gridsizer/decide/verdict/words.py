@@ -62,8 +62,9 @@ def why(chain: Chain, found: Sized, verdict: Verdict) -> Why:
         )
     asked, allowed = apart(binding.asked_gb_s, binding.allowed_gb_s or 0.0)
     a_node = _A.get(binding.scope, "")
-    says = f" binds: {_asks(chain, binding)} {asked} GB/s{a_node}, the policy allows {allowed}."
-    return Why(before="", link=binding.label, after=f"{says}{_next(verdict)}")
+    allows = f"the policy allows {allowed}" if binding.allowed_gb_s else "and the losses leave nothing of it"
+    says = f" binds: {_asks(chain, binding)} {asked} GB/s{a_node}, {allows}."
+    return Why(before="", link=binding.label, after=f"{says}{_next(chain, verdict)}")
 
 
 def _tightest(chain: Chain, verdict: Verdict, binding: PolicyLink) -> Why:
@@ -74,7 +75,7 @@ def _tightest(chain: Chain, verdict: Verdict, binding: PolicyLink) -> Why:
     return Why(
         before="Tightest: ",
         link=in_sentence(binding.label),
-        after=f", {used} used{lost}; the policy allows {allows}.{_next(verdict)}",
+        after=f", {used} used{lost}; the policy allows {allows}.{_next(chain, verdict)}",
     )
 
 
@@ -152,13 +153,17 @@ def _asks(chain: Chain, link: PolicyLink) -> str:
     return "expected use asks" if chain.sizes_for_expected else "the rule asks"
 
 
-def _next(verdict: Verdict) -> str:
+def _next(chain: Chain, verdict: Verdict) -> str:
     coming = verdict.next
     if coming is None:
         return ""
     word = "Too narrow as well" if coming.beyond > 0 else "Next"
-    gone = "" if coming.used_after_losses else ", nothing left of it after the losses"
-    return f" {word}: {in_sentence(coming.label)}, {percent(coming.used.p50)} used{gone}."
+    used, left = percent(coming.used.p50), coming.used_after_losses
+    lost = ", nothing left of it after the losses"
+    if left is not None:
+        after = percent(left.p50)
+        lost = f", {after} with {_lost(chain)} lost" if coming.beyond > 0 and after != used else ""
+    return f" {word}: {in_sentence(coming.label)}, {used} used{lost}."
 
 
 def _missing(gb_s: float) -> str:
