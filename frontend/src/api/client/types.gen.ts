@@ -1696,7 +1696,7 @@ export type FutureShare = {
  */
 export type Given = {
     ceiling_gb_s: Band;
-    carries_load_share: number;
+    holds_share: number;
     storage_nodes: number | null;
 };
 
@@ -2437,6 +2437,7 @@ export type LikeAsked = {
  * One link of the chain. Its own bands are on the demand that sizes; None where not evaluated.
  *
  * `used_after_losses` is `utilisation` with what the policy lets be lost; None too where nothing is left.
+ * `beyond_policy` is true of every link that is asked more than the policy allows of it, with its losses.
  * `limiter` says what its ceiling is made of where the device itself would carry more; else "".
  * `place` is the label without the direction: the same for all links of a device.
  */
@@ -2457,6 +2458,7 @@ export type LinkAnswer = {
     asked: Use;
     expected: Use | null;
     at_peak: Use | null;
+    beyond_policy: boolean;
     binds: boolean;
     next: boolean;
     binds_share: number | null;

@@ -65,6 +65,13 @@ test("where the data does not fit capacity binds, and a link beyond the policy i
     undefined,
     "next",
     "too narrow",
+test("every link beyond the policy is too narrow, not only the next one", () => {
+  const narrow = links.map((link) => (link.name === "nic" ? { ...link, beyond_policy: true } : link));
+
+  expect(chainRows(narrow, verdict(1.8, 1.2)).map(({ word }) => word)).toEqual([
+    "too narrow",
+    "too narrow",
+    "binds",
     undefined,
   ]);
 });

@@ -13,11 +13,13 @@ from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.capacity.capacity_parts import CapacityAnswer
 from gridsizer.decide.chain.amounts import to_buy
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.link import Link
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.bought import bought_of
 from gridsizer.decide.sizing.bought_parts import Bought
-from gridsizer.decide.verdict.figures import apart
+from gridsizer.decide.verdict.figures import apart, figure
 from gridsizer.decide.verdict.parts import Verdict
+from gridsizer.decide.verdict.policy_links import PolicyLink
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import MB_PER_GB, tib_from_tb
 
@@ -101,7 +103,7 @@ def _link(chain: Chain, verdict: Verdict) -> Iterator[NeededRow]:
         (unknown, *_) = (link for link in chain.deciding if not link.evaluated)
         asked = middle(chain.sizing_demand(unknown)) / MB_PER_GB
         yield NeededRow(
-            label="GB/s within policy",
+            label=_of_link(unknown),
             needed=f"{asked:.3g}",
             designed="Unknown",
             verdict="",
@@ -115,16 +117,19 @@ def _link(chain: Chain, verdict: Verdict) -> Iterator[NeededRow]:
     short = verdict.short_gb_s
     asked_gb_s, allowed = apart(binding.asked_gb_s, binding.allowed_gb_s)
     where = _NO_SCOPE.get(binding.scope, "")
-    of_processing = binding.name.startswith("storage_node_processing")
-    label = "GB/s within policy" if of_processing else f"GB/s, {in_sentence(binding.label)}{where}"
     yield NeededRow(
-        label=label,
+        label=f"{_of_link(binding)}{where}",
         needed=asked_gb_s,
         designed=allowed,
-        verdict=f"{_digits(short)} short" if short else _ENOUGH,
+        verdict=f"{figure(short)} short" if short else _ENOUGH,
         short=bool(short),
         section="chain",
     )
+
+
+def _of_link(link: Link | PolicyLink) -> str:
+    of_all = link.name == "storage_node_processing"
+    return "GB/s within policy" if of_all else f"GB/s, {in_sentence(link.label)}"
 
 
 def _cores(chain: Chain) -> Iterator[NeededRow]:

@@ -26,7 +26,7 @@ def title(chain: Chain, verdict: Verdict) -> str:
     match verdict.state:
         case "unknown":
             name = chain.draws.scenario.storage.name
-            return f"Throughput unknown: no sustained GB/s is known for {name}."
+            return f"Throughput unknown: no sustained GB/s{_of_way(chain)} is known for {name}."
         case "over_full":
             stored, room = apart(verdict.stored_tb or 0.0, verdict.fillable_tb or 0.0)
             return f"Over-full: {stored} TB stored, {room} TB may be filled{_needed_too(verdict, bought)}."
@@ -62,8 +62,9 @@ def why(chain: Chain, found: Sized, verdict: Verdict) -> Why:
         )
     asked, allowed = apart(binding.asked_gb_s, binding.allowed_gb_s or 0.0)
     a_node = _A.get(binding.scope, "")
-    says = f" binds: {_asks(chain, binding)} {asked} GB/s{a_node}, the policy allows {allowed}."
-    return Why(before="", link=binding.label, after=f"{says}{_next(verdict)}")
+    allows = f"the policy allows {allowed}" if binding.allowed_gb_s else "and the losses leave nothing of it"
+    says = f" binds: {_asks(chain, binding)} {asked} GB/s{a_node}, {allows}."
+    return Why(before="", link=binding.label, after=f"{says}{_next(chain, verdict)}")
 
 
 def _tightest(chain: Chain, verdict: Verdict, binding: PolicyLink) -> Why:
@@ -76,7 +77,7 @@ def _tightest(chain: Chain, verdict: Verdict, binding: PolicyLink) -> Why:
     return Why(
         before=f"{word}: ",
         link=in_sentence(binding.label),
-        after=f", {used} used{lost}; the policy allows {allows}.{_next(verdict)}",
+        after=f", {used} used{lost}; the policy allows {allows}.{_next(chain, verdict)}",
     )
 
 
@@ -85,8 +86,15 @@ def _unknown(chain: Chain, found: Sized, verdict: Verdict) -> Why:
     nodes = _nodes(verdict.storage_nodes)
     it = "it" if verdict.storage_nodes == 1 else "each"
     each = f"With {nodes}, {it} would have to sustain {sustain} GB/s."
-    least = "" if found.size is None else f"Space and ports need {_nodes(found.size)}; that is not a sizing. "
+    known = "Reads, space and ports" if any(link.evaluated for link in chain.deciding) else "Space and ports"
+    least = "" if found.size is None else f"{known} need {_nodes(found.size)}; that is not a sizing. "
     return Why(before=least, link="", after=each)
+
+
+def _of_way(chain: Chain) -> str:
+    """The direction whose ceiling is Unknown, where the other is known; else ""."""
+    unknown = [link for link in chain.deciding if not link.evaluated]
+    return "" if len(unknown) == len(chain.deciding) else f" of {unknown[0].label.rpartition(', ')[2]}"
 
 
 def _fits(verdict: Verdict) -> str:
@@ -147,13 +155,17 @@ def _asks(chain: Chain, link: PolicyLink) -> str:
     return "expected use asks" if chain.sizes_for_expected else "the rule asks"
 
 
-def _next(verdict: Verdict) -> str:
+def _next(chain: Chain, verdict: Verdict) -> str:
     coming = verdict.next
     if coming is None:
         return ""
     word = "Too narrow as well" if coming.beyond > 0 else "Next"
-    gone = "" if coming.used_after_losses else ", nothing left of it after the losses"
-    return f" {word}: {in_sentence(coming.label)}, {percent(coming.used.p50)} used{gone}."
+    used, left = percent(coming.used.p50), coming.used_after_losses
+    lost = ", nothing left of it after the losses"
+    if left is not None:
+        after = percent(left.p50)
+        lost = f", {after} with {_lost(chain)} lost" if coming.beyond > 0 and after != used else ""
+    return f" {word}: {in_sentence(coming.label)}, {used} used{lost}."
 
 
 def _missing(gb_s: float) -> str:

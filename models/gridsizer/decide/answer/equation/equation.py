@@ -1,5 +1,7 @@
 """The equation of a design's storage nodes: the requirement that decides, as terms."""
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from gridsizer.decide.answer.equation.bought import bought_equation
@@ -28,15 +30,21 @@ def equation_of(chain: Chain, found: Sized, required: StorageNodesRequired) -> E
     if of is None:
         return Equation(head=f"Why {required.total}: the smallest size sold", terms=(), note="")
     size = required.total
-    figure = f"{of.nodes:,} → {size:,}" if of.nodes != size else f"{size:,}"
-    last = EquationTerm(
-        operator="=", figure=figure, unit="", caption=sold_as(chain.draws.scenario), value=float(size)
-    )
     return Equation(
         head=_head(chain, required, size, of),
-        terms=(*_terms(of), last),
+        terms=(*_terms(of), *_sold(of, size, sold_as(chain.draws.scenario))),
         note=note_of(chain, found, required, of),
     )
+
+
+def _sold(of: Decided, size: int, caption: str) -> Iterator[EquationTerm]:
+    """The size sold for whole nodes and those that may be lost; nothing where it is the whole nodes again."""
+    bought = EquationTerm(operator="→", figure=f"{size:,}", unit="", caption=caption, value=float(size))
+    if of.ask.outlives:
+        figure = f"{of.nodes:,}{f' → {size:,}' if of.nodes != size else ''}"
+        yield replace(bought, operator="=", figure=figure)
+    elif of.nodes != size:
+        yield bought
 
 
 def _no_size(chain: Chain, found: Sized, required: StorageNodesRequired) -> Equation:
@@ -44,7 +52,7 @@ def _no_size(chain: Chain, found: Sized, required: StorageNodesRequired) -> Equa
     most = int(found.sizes[-1])
     of = decided(chain, found, most)
     terms: tuple[EquationTerm, ...] = ()
-    if of is not None and of.nodes > most:
+    if of is not None and of.nodes > most and not of.of_few_mounts:  # which more nodes do not change
         figure, value = f"{of.nodes:,}", float(of.nodes)
         last = EquationTerm(
             operator="=", figure=figure, unit="", caption=f"{most:,} sold at most", value=value
