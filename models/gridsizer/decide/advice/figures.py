@@ -5,8 +5,8 @@ from functools import partial
 from typing import Final
 
 from gridsizer.decide.advice.scene import Scene
+from gridsizer.decide.calculation.cores import physical_cores
 from gridsizer.decide.capacity.filled import filled_share
-from gridsizer.decide.chain.demands import physical_cores
 from gridsizer.describe.advice import UNKNOWN
 from gridsizer.predict import network
 from gridsizer.predict.uncertainty import middle

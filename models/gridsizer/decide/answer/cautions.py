@@ -45,9 +45,10 @@ def _saswork(scenario: Scenario) -> Iterator[Caution]:
     local = scenario.storage.topology.value == "local_disks"
     for at, group in enumerate(scenario.grid):
         if group.saswork.placement.value != "local" and not local:
-            sentence = (
-                f"SASWORK of {group.name} is on the shared array: its share is added to the array's load."
-            )
+            space = "added to the array's load, its space to what is stored"
+            if not scenario.workload.saswork_gb_per_session.known:
+                space = "added to the array's load; its space is Unknown, and not counted"
+            sentence = f"SASWORK of {group.name} is on the shared array: its share is {space}."
             pointer = f"/grid/{at}/saswork/placement"
             yield Caution(code="saswork_shared", sentence=sentence, pointer=pointer)
 
@@ -118,17 +119,22 @@ def _tested(chain: Chain) -> Iterator[Caution]:
         (
             "grid nodes",
             storage.tested_grid_nodes,
-            sum(group.nodes.ends()[1] for group in scenario.grid),
+            tuple(map(sum, zip(*(group.nodes.ends() for group in scenario.grid), strict=True))),
         ),
-        ("storage nodes", storage.tested_storage_nodes, storage.nodes.ends()[1]),
+        ("storage nodes", storage.tested_storage_nodes, storage.nodes.ends()),
     )
-    for what, limits, count in tested:
-        if limits.known and not limits.ends()[0] <= count <= limits.ends()[1]:
-            low, high = limits.ends()
-            span = f"{high:g}" if low == high else f"{low:g} to {high:g}"
-            sentence = f"{count:g} {what} are beyond the tested range ({span}): the figures are extrapolated."
+    for what, limits, (fewest, most) in tested:
+        if limits.known and not limits.ends()[0] <= most <= limits.ends()[1]:
+            sentence = (
+                f"{_span(fewest, most)} {what} are beyond the tested range ({_span(*limits.ends())}): "
+                "the figures are extrapolated."
+            )
             pointer = "/grid" if what == "grid nodes" else "/storage/nodes"
             yield Caution(code="beyond_tested_range", sentence=sentence, pointer=pointer)
+
+
+def _span(low: float, high: float) -> str:
+    return f"{high:g}" if low == high else f"{low:g} to {high:g}"
 
 
 def _backup(chain: Chain) -> Iterator[Caution]:

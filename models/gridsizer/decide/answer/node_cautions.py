@@ -6,9 +6,9 @@ from typing import Final
 import numpy as np
 
 from gridsizer.decide.answer.cautions import Caution
+from gridsizer.decide.calculation.cores import physical_cores
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.chain.chain import Chain
-from gridsizer.decide.chain.demands import physical_cores
 from gridsizer.describe.array_words import PARALLEL
 from gridsizer.describe.grid import ClientProtocol
 from gridsizer.describe.scenario import Scenario

@@ -4,6 +4,7 @@ import math
 
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing.bought import bought_of
 from gridsizer.decide.sizing.bought_parts import Bought
@@ -25,8 +26,9 @@ def title(chain: Chain, verdict: Verdict) -> str:
     bought = bought_of(chain)
     match verdict.state:
         case "unknown":
-            name = chain.draws.scenario.storage.name
-            return f"Throughput unknown: no sustained GB/s is known for {name}."
+            name, unknown = chain.draws.scenario.storage.name, chain.unknown
+            way = f" of {unknown[0].label.partition(', ')[2]}" if len(unknown) < len(chain.deciding) else ""
+            return f"Throughput unknown: no sustained GB/s{way} is known for {name}."
         case "over_full":
             stored, room = apart(verdict.stored_tb or 0.0, verdict.fillable_tb or 0.0)
             return f"Over-full: {stored} TB stored, {room} TB may be filled{_needed_too(verdict, bought)}."
@@ -83,8 +85,22 @@ def _unknown(chain: Chain, found: Sized, verdict: Verdict) -> Why:
     nodes = _nodes(verdict.storage_nodes)
     it = "it" if verdict.storage_nodes == 1 else "each"
     each = f"With {nodes}, {it} would have to sustain {sustain} GB/s."
-    least = "" if found.size is None else f"Space and ports need {_nodes(found.size)}; that is not a sizing. "
-    return Why(before=least, link="", after=each)
+    binding, least = verdict.binding, ""
+    if found.size is not None:
+        least = f"{known_of(chain)} need {_nodes(found.size)}; that is not a sizing. "
+    if binding is None or binding.beyond <= 0:
+        return Why(before=least, link="", after=each)
+    if binding.used_after_losses is None:
+        return Why(before=least, link="", after=f"{each} No storage node is left after the losses asked for.")
+    used = f"{percent(binding.used_after_losses.p50)} used"
+    lost = f" with {_lost(chain)} lost" if binding.used_after_losses != binding.used else ""
+    before = f"{least}{each} Whatever that is, "
+    return Why(before=before, link=in_sentence(binding.label), after=f" binds: {used}{lost}.")
+
+
+def known_of(chain: Chain) -> str:
+    """What is known to ask for storage nodes where throughput is not: "Space and ports", or less."""
+    return "Ports" if supply_of(chain.draws).writable is None else "Space and ports"
 
 
 def _fits(verdict: Verdict) -> str:
