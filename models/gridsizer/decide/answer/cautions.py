@@ -31,6 +31,7 @@ def cautions_of(chain: Chain) -> tuple[Caution, ...]:
     """Every caution that the scenario and its chain give rise to."""
     scenario = chain.draws.scenario
     return (
+        *_own_disks(scenario),
         *_saswork(scenario),
         *_overloaded(chain),
         *_fill(chain),
@@ -39,6 +40,14 @@ def cautions_of(chain: Chain) -> tuple[Caution, ...]:
         *_backup(chain),
         *_units(scenario),
     )
+
+
+def _own_disks(scenario: Scenario) -> Iterator[Caution]:
+    """A server's own disks under more grid nodes than that one."""
+    nodes = sum(group.nodes.ends()[1] for group in scenario.grid)
+    if scenario.storage.topology.value == "local_disks" and nodes > 1:
+        sentence = f"{scenario.storage.name} is one server's alone: {nodes:g} grid nodes cannot share it."
+        yield Caution(code="storage_not_shared", sentence=sentence, pointer="/storage/topology")
 
 
 def _saswork(scenario: Scenario) -> Iterator[Caution]:
@@ -159,6 +168,7 @@ def _units(scenario: Scenario) -> Iterator[Caution]:
         yield Caution(code="vcpus_halved", sentence=sentence, pointer="/policy/core_unit")
     if scenario.policy.unit_base.value == "1024":
         sentence = (
-            "Storage GB/s count 1024 MB here, as paper 000's 122-153 cores do; decimal GB/s are 1000 MB."
+            "GB/s entered for storage count 1024 MB here, as paper 000's 122-153 cores do; GB/s in this "
+            "answer are 1000 MB."
         )
         yield Caution(code="base_1024", sentence=sentence, pointer="/policy/unit_base")

@@ -71,4 +71,6 @@ def _at_peak(chain: Chain, port: LinkAnswer) -> str:
         return ""
     mixed, one_way = percent(port.at_peak.utilisation.p50), percent(middle(peak) / port.ceiling_mb_s.p50)
     short_peak = f"On a node's short {middle(peak) / MB_PER_GB:.1f} GB/s peak"
+    if mixed == one_way:
+        return f" {short_peak} it would be {mixed} used."
     return f" {short_peak} it would be {mixed} used, {one_way} if all of it went one way."

@@ -40,7 +40,7 @@ class Given:
         nodes = self.storage_nodes
         carried = f"carried in {percent(self.carries_load_share)} of the assumptions"
         if nodes is None:
-            return f"{carried}, and no size sold is enough"
+            return f"{carried} as built, but no size sold keeps the policy"
         return f"{carried}, {nodes} storage node{'s' * (nodes > 1)} needed"
 
 

@@ -81,7 +81,8 @@ def _bought(line: LineAnswer, now: int, calendar: Calendar) -> str:
         return f" {_step(step)} alone does not help: something else runs out as soon."
     buys = "last" if now == 0 else "buy"
     s = "s" if not step.label.endswith("s") else ""
-    return f" {_step(step)} {buys}{s} {_months(then.month - now)}, until {_at(calendar, then.month)}."
+    until = f"until {_at(calendar, then.month)} for the design as a whole"
+    return f" {_step(step)} {buys}{s} {_months(then.month - now)}, {until}."
 
 
 def _step(step: StepAnswer) -> str:
