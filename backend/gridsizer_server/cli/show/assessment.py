@@ -132,14 +132,17 @@ def _constraints(answer: Assessment) -> Table:
     )
     title = f"Storage nodes required: {total}; now {required.now}"
     return table(title, (*words(""), *numbers("nodes"), *words("why")), rows)
+    return table(
+        title, (*words(""), *numbers("nodes"), *words("why, by the medians where no case is named")), rows
+    )
 
 
 def _capacity(answer: Assessment) -> Table:
     capacity = answer.capacity
     title = f"Capacity: {capacity.unknown}" if capacity.unknown else "Capacity"
     tb, tib = capacity.effective_tb, capacity.effective_tib
-    if tb is not None and tib is not None:
-        by = 1.0 if capacity.reduction is None else capacity.reduction.p50
+    if tb is not None and tib is not None and capacity.writable_tb:
+        by = tb / capacity.writable_tb
         ratio = "" if f"{by:.3g}" == "1" else f", reduced {by:.3g}:1 by the array"
         size = f"{three_digits(tb)} TB effective ({three_digits(tib)} TiB)"
         title = f"Capacity: {size} at the low end{ratio}"

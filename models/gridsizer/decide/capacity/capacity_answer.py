@@ -14,6 +14,7 @@ from gridsizer.decide.capacity.capacity_chain import (
     Supply,
     demand_stages,
     family_stages,
+    shared_scratch_tb,
     stored_tb,
     supply_stages,
 )
@@ -116,6 +117,13 @@ def _demand_stages(draws: Draws, demand: Demand) -> Iterator[Stage]:
     yield _stage("deduped", "Dedupe", demand.deduped, why, _divisor(demand.array_reduced, demand.deduped))
     yield _stage("snapshots", "Snapshots", demand.snapshots, "output per day kept for the retention")
     yield _stage("stored", "Stored", demand.stored, "after every reduction, snapshots added")
+    parts = []
+    if reduction.sizes_include_protection.value == "yes" and onefs_level(draws.scenario) is not None:
+        parts.append("without the protection that the sizes include")
+    if shared_scratch_tb(draws) is not None:
+        parts.append("with SASWORK of all sessions")
+    if parts:
+        yield _stage("counted", "Takes of the space", stored_tb(draws), ", ".join(parts))
 
 
 def _families(draws: Draws) -> Iterator[FamilyAnswer]:

@@ -4,6 +4,7 @@ import math
 
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing.bought import bought_of
 from gridsizer.decide.sizing.bought_parts import Bought
@@ -27,6 +28,9 @@ def title(chain: Chain, verdict: Verdict) -> str:
         case "unknown":
             name = chain.draws.scenario.storage.name
             return f"Throughput unknown: no sustained GB/s{_of_way(chain)} is known for {name}."
+            name, unknown = chain.draws.scenario.storage.name, chain.unknown
+            way = f" of {unknown[0].label.partition(', ')[2]}" if len(unknown) < len(chain.deciding) else ""
+            return f"Throughput unknown: no sustained GB/s{way} is known for {name}."
         case "over_full":
             stored, room = apart(verdict.stored_tb or 0.0, verdict.fillable_tb or 0.0)
             return f"Over-full: {stored} TB stored, {room} TB may be filled{_needed_too(verdict, bought)}."
@@ -89,6 +93,22 @@ def _unknown(chain: Chain, found: Sized, verdict: Verdict) -> Why:
     known = "Reads, space and ports" if any(link.evaluated for link in chain.deciding) else "Space and ports"
     least = "" if found.size is None else f"{known} need {_nodes(found.size)}; that is not a sizing. "
     return Why(before=least, link="", after=each)
+    binding, least = verdict.binding, ""
+    if found.size is not None:
+        least = f"{known_of(chain)} need {_nodes(found.size)}; that is not a sizing. "
+    if binding is None or binding.beyond <= 0:
+        return Why(before=least, link="", after=each)
+    if binding.used_after_losses is None:
+        return Why(before=least, link="", after=f"{each} No storage node is left after the losses asked for.")
+    used = f"{percent(binding.used_after_losses.p50)} used"
+    lost = f" with {_lost(chain)} lost" if binding.used_after_losses != binding.used else ""
+    before = f"{least}{each} Whatever that is, "
+    return Why(before=before, link=in_sentence(binding.label), after=f" binds: {used}{lost}.")
+
+
+def known_of(chain: Chain) -> str:
+    """What is known to ask for storage nodes where throughput is not: "Space and ports", or less."""
+    return "Ports" if supply_of(chain.draws).writable is None else "Space and ports"
 
 
 def _of_way(chain: Chain) -> str:

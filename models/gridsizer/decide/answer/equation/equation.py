@@ -8,7 +8,7 @@ from gridsizer.decide.answer.equation.bought import bought_equation
 from gridsizer.decide.answer.equation.deciding import Decided, alone, decided, together
 from gridsizer.decide.answer.equation.figures import rounded
 from gridsizer.decide.answer.equation.notes import impossible, level_decides, note_of
-from gridsizer.decide.answer.equation.parts import Equation, EquationTerm
+from gridsizer.decide.answer.equation.parts import Equation, EquationTerm, Operator
 from gridsizer.decide.answer.equation.terms import term_of
 from gridsizer.decide.answer.equation.unknown import without_ceiling
 from gridsizer.decide.answer.equation.vendor import sold_as
@@ -30,6 +30,7 @@ def equation_of(chain: Chain, found: Sized, required: StorageNodesRequired) -> E
     if of is None:
         return Equation(head=f"Why {required.total}: the smallest size sold", terms=(), note="")
     size = required.total
+    last = _last(of, size, sold_as(chain.draws.scenario))
     return Equation(
         head=_head(chain, required, size, of),
         terms=(*_terms(of), *_sold(of, size, sold_as(chain.draws.scenario))),
@@ -58,6 +59,8 @@ def _no_size(chain: Chain, found: Sized, required: StorageNodesRequired) -> Equa
             operator="=", figure=figure, unit="", caption=f"{most:,} sold at most", value=value
         )
         terms = (*_terms(of), last)
+    if of is not None and of.nodes > most:
+        terms = (*_terms(of), _last(of, of.nodes, f"{most:,} sold at most"))
     return Equation(head="No size sold is enough", terms=terms, note=impossible(required))
 
 
@@ -81,6 +84,13 @@ def _terms(of: Decided) -> tuple[EquationTerm, ...]:
     )
     operands = tuple(map(term_of, of.ask.operands, of.values))
     return (*operands, whole, lost) if of.ask.outlives else (*operands, whole)
+
+
+def _last(of: Decided, size: int, caption: str) -> EquationTerm:
+    """The size, after the nodes that it is sold as; where none may be lost, those are in the term before."""
+    figure = f"{of.nodes:,} → {size:,}" if of.ask.outlives and of.nodes != size else f"{size:,}"
+    operator: Operator = "=" if of.ask.outlives else "→"
+    return EquationTerm(operator=operator, figure=figure, unit="", caption=caption, value=float(size))
 
 
 def _head(chain: Chain, required: StorageNodesRequired, size: int, of: Decided) -> str:
