@@ -131,10 +131,8 @@ def _constraints(answer: Assessment) -> Table:
         for constraint in required.by_constraint.values()
     )
     title = f"Storage nodes required: {total}; now {required.now}"
-    return table(title, (*words(""), *numbers("nodes"), *words("why")), rows)
-    return table(
-        title, (*words(""), *numbers("nodes"), *words("why, by the medians where no case is named")), rows
-    )
+    why = "why, by the medians where no case is named"
+    return table(title, (*words(""), *numbers("nodes"), *words(why)), rows)
 
 
 def _capacity(answer: Assessment) -> Table:

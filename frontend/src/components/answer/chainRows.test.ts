@@ -65,6 +65,10 @@ test("where the data does not fit capacity binds, and a link beyond the policy i
     undefined,
     "next",
     "too narrow",
+    undefined,
+  ]);
+});
+
 test("every link beyond the policy is too narrow, not only the next one", () => {
   const narrow = links.map((link) => (link.name === "nic" ? { ...link, beyond_policy: true } : link));
 

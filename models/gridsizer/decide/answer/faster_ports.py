@@ -75,6 +75,3 @@ def _at_peak(chain: Chain, port: LinkAnswer) -> str:
     short_peak = f"On a node's short {middle(peak) / MB_PER_GB:.1f} GB/s peak"
     then = "" if one_way == mixed else f", {one_way} if all of it went one way"
     return f" {short_peak} it would be {mixed} used{then}."
-    if mixed == one_way:
-        return f" {short_peak} it would be {mixed} used."
-    return f" {short_peak} it would be {mixed} used, {one_way} if all of it went one way."

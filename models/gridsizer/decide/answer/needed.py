@@ -104,7 +104,6 @@ def _link(chain: Chain, verdict: Verdict) -> Iterator[NeededRow]:
         asked = middle(chain.sizing_demand(unknown)) / MB_PER_GB
         yield NeededRow(
             label=_of_link(unknown),
-            label=_within_policy(unknown.label),
             needed=f"{asked:.3g}",
             designed="Unknown",
             verdict="",
@@ -118,8 +117,6 @@ def _link(chain: Chain, verdict: Verdict) -> Iterator[NeededRow]:
     short = verdict.short_gb_s
     asked_gb_s, allowed = apart(binding.asked_gb_s, binding.allowed_gb_s)
     where = _NO_SCOPE.get(binding.scope, "")
-    of_processing = binding.name.startswith("storage_node_processing")
-    label = _within_policy(binding.label) if of_processing else f"GB/s, {in_sentence(binding.label)}{where}"
     yield NeededRow(
         label=f"{_of_link(binding)}{where}",
         needed=asked_gb_s,
@@ -131,15 +128,10 @@ def _link(chain: Chain, verdict: Verdict) -> Iterator[NeededRow]:
 
 
 def _of_link(link: Link | PolicyLink) -> str:
-    of_all = link.name == "storage_node_processing"
-    return "GB/s within policy" if of_all else f"GB/s, {in_sentence(link.label)}"
-def _within_policy(label: str) -> str:
-    """What storage nodes are asked, of the link's direction where each has a ceiling of its own.
-
-    >>> _within_policy("Storage-node processing"), _within_policy("Storage-node processing, reads")
-    ('GB/s within policy', 'GB/s of reads within policy')
-    """
-    way = label.partition(", ")[2]
+    """What a link is asked; of storage nodes the direction, where each has a ceiling of its own."""
+    if not link.name.startswith("storage_node_processing"):
+        return f"GB/s, {in_sentence(link.label)}"
+    way = link.label.partition(", ")[2]
     return f"GB/s{way and f' of {way}'} within policy"
 
 

@@ -42,8 +42,6 @@ class Given:
         if nodes is None:
             return f"{holds}, and no size sold is enough"
         return f"{holds}, {nodes} storage node{'s' * (nodes > 1)} needed"
-            return f"{carried} as built, but no size sold keeps the policy"
-        return f"{carried}, {nodes} storage node{'s' * (nodes > 1)} needed"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -86,10 +86,6 @@ def _supply_stages(draws: Draws, supply: Supply) -> Iterator[Stage]:
         yield _stage("protected", label, supply.protected, why)
     if supply.usable is not None and level is not None:
         yield _stage("usable", "Usable", supply.usable, _off(draws))
-        spares = middle(draws["storage/hot_spare_drives"])
-        overhead = percent(middle(draws["storage/pool_overhead"]), digits=1)
-        why = f"hot spare of {spares:g} drive{'s' * (spares != 1)} and {overhead} overhead off"
-        yield _stage("usable", "Usable", supply.usable, why)
     if supply.writable is not None:
         why = f"filled to {percent(middle(draws['storage/max_fill']))} at most"
         yield _stage("writable", "Writable", supply.writable, why)

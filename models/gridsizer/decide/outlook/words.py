@@ -96,12 +96,6 @@ def _bought(line: LineAnswer, lasts: RunOut, calendar: Calendar) -> str:
     return (
         f" With {step.label} it lasts {_months(then.month - now)}{longer}, until {_at(calendar, then.month)}."
     )
-    if then.month <= now:
-        return f" {_step(step)} alone does not help: something else runs out as soon."
-    buys = "last" if now == 0 else "buy"
-    s = "s" if not step.label.endswith("s") else ""
-    until = f"until {_at(calendar, then.month)} for the design as a whole"
-    return f" {_step(step)} {buys}{s} {_months(then.month - now)}, {until}."
 
 
 def _earlier(one: RunOut, other: RunOut) -> RunOut:

@@ -6,6 +6,7 @@ from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.link import Link
 from gridsizer.decide.sizing.bought import bought_of
 from gridsizer.decide.sizing.bought_parts import Bought
 from gridsizer.decide.sizing.least_ceiling import least_gb_s_per_node, rounded_up
@@ -28,9 +29,6 @@ def title(chain: Chain, verdict: Verdict) -> str:
         case "unknown":
             name = chain.draws.scenario.storage.name
             return f"Throughput unknown: no sustained GB/s{_of_way(chain)} is known for {name}."
-            name, unknown = chain.draws.scenario.storage.name, chain.unknown
-            way = f" of {unknown[0].label.partition(', ')[2]}" if len(unknown) < len(chain.deciding) else ""
-            return f"Throughput unknown: no sustained GB/s{way} is known for {name}."
         case "over_full":
             stored, room = apart(verdict.stored_tb or 0.0, verdict.fillable_tb or 0.0)
             return f"Over-full: {stored} TB stored, {room} TB may be filled{_needed_too(verdict, bought)}."
@@ -90,12 +88,9 @@ def _unknown(chain: Chain, found: Sized, verdict: Verdict) -> Why:
     nodes = _nodes(verdict.storage_nodes)
     it = "it" if verdict.storage_nodes == 1 else "each"
     each = f"With {nodes}, {it} would have to sustain {sustain} GB/s."
-    known = "Reads, space and ports" if any(link.evaluated for link in chain.deciding) else "Space and ports"
-    least = "" if found.size is None else f"{known} need {_nodes(found.size)}; that is not a sizing. "
-    return Why(before=least, link="", after=each)
     binding, least = verdict.binding, ""
     if found.size is not None:
-        least = f"{known_of(chain)} need {_nodes(found.size)}; that is not a sizing. "
+        least = f"{_known(chain)} need {_nodes(found.size)}; that is not a sizing. "
     if binding is None or binding.beyond <= 0:
         return Why(before=least, link="", after=each)
     if binding.used_after_losses is None:
@@ -106,15 +101,23 @@ def _unknown(chain: Chain, found: Sized, verdict: Verdict) -> Why:
     return Why(before=before, link=in_sentence(binding.label), after=f" binds: {used}{lost}.")
 
 
-def known_of(chain: Chain) -> str:
-    """What is known to ask for storage nodes where throughput is not: "Space and ports", or less."""
-    return "Ports" if supply_of(chain.draws).writable is None else "Space and ports"
+def _known(chain: Chain) -> str:
+    """What is known to ask for storage nodes where throughput is not: "Reads, space and ports", or less."""
+    known = [way for link in chain.deciding if link.evaluated and (way := _way(link))]
+    known += ["ports"] if supply_of(chain.draws).writable is None else ["space", "ports"]
+    words = " and ".join(filter(None, (", ".join(known[:-1]), known[-1])))
+    return words[:1].upper() + words[1:]
 
 
 def _of_way(chain: Chain) -> str:
     """The direction whose ceiling is Unknown, where the other is known; else ""."""
-    unknown = [link for link in chain.deciding if not link.evaluated]
-    return "" if len(unknown) == len(chain.deciding) else f" of {unknown[0].label.rpartition(', ')[2]}"
+    way = _way(chain.unknown[0]) if len(chain.unknown) < len(chain.deciding) else ""
+    return way and f" of {way}"
+
+
+def _way(link: Link) -> str:
+    """The direction of a link, as its label ends; "" of one of both."""
+    return link.label.partition(", ")[2]
 
 
 def _fits(verdict: Verdict) -> str:
