@@ -69,6 +69,17 @@ test("where the data does not fit capacity binds, and a link beyond the policy i
   ]);
 });
 
+test("every link beyond the policy is too narrow, not only the next one", () => {
+  const narrow = links.map((link) => (link.name === "nic" ? { ...link, beyond_policy: true } : link));
+
+  expect(chainRows(narrow, verdict(1.8, 1.2)).map(({ word }) => word)).toEqual([
+    "too narrow",
+    "too narrow",
+    "binds",
+    undefined,
+  ]);
+});
+
 test("the state after a loss is told of every link that it raises", () => {
   const rows = chainRows(links.toSpliced(2, 1), verdict(0.7, 0.6));
 

@@ -57,7 +57,9 @@ function rowOf(place: string, members: readonly LinkAnswer[], verdict: Verdict):
     used,
     afterLosses: tight === undefined ? null : raisedUse(tight),
     // Where the data does not fit, capacity binds and no link does.
-    word: wordOf(ofVerdict, isFirst, verdict.state === "over_full" ? "too narrow" : "binds"),
+    word:
+      wordOf(ofVerdict, isFirst, verdict.state === "over_full" ? "too narrow" : "binds") ??
+      (members.some((link) => link.beyond_policy) ? "too narrow" : undefined),
   };
 }
 
