@@ -47,7 +47,10 @@ export function SettleControl({ finding, settled, onSettle, busy }: SettleContro
       {choosing ? (
         <SelectField
           {...field}
-          options={[...new Set([finding.default, ...options])].map((value) => ({ value, words: WORDS[value] ?? value }))}
+          options={[...new Set([finding.default, ...options])].map((value) => ({
+            value,
+            words: WORDS[value] ?? value,
+          }))}
         />
       ) : (
         <TextField {...field} suggested={setting === "zone" ? ZONES : options} />
