@@ -39,7 +39,8 @@ def test_every_answer_carries_the_security_headers(client: TestClient, path: str
         ("/", "no-cache"),
         ("/compare", "no-cache"),
         ("/assets/gone.js", "no-cache"),
-        ("/api/v1/catalogue", "no-store"),
+        ("/api/v1/catalogue", "no-cache"),
+        ("/api/v1/scenarios", "no-store"),
     ],
 )
 def test_caches_keep_hashed_assets_and_ask_again_for_the_rest(
