@@ -16,6 +16,9 @@ test("one's own array: like one of the catalogue but measured, it gives a verdic
   await page.getByLabel("Day, as 2026-11-23").fill("2026-11-20");
   await page.getByRole("button", { name: "Add to the design" }).click();
   await page.getByText("own:our_powerscale_f710 · version 1 · yours").waitFor();
+  // The list beside it shows it, too, however far down the entry was that it was made from.
+  const list = page.getByRole("navigation", { name: "Shelves and entries" });
+  await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBe(0);
   await page.getByRole("button", { name: "Use in the design" }).click();
 
   // It decides the verdict, and stands among the entries as the user's.
@@ -27,6 +30,7 @@ test("one's own array: like one of the catalogue but measured, it gives a verdic
   // A second browser that opens the link shows the same.
   const second = await openPage(new URL(page.url()).pathname + new URL(page.url()).search);
   await second.getByRole("button", { name: /Our F710 \(yours\)/ }).waitFor();
+  await heading(second, /storage nodes? needed|fits/i).waitFor();
   expect(await heading(second, /./).innerText()).toBe(verdict);
 
   // Out as a file, and into another design.

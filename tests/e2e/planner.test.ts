@@ -24,6 +24,27 @@ test("opens on the F810 paper's grid, answered, with nothing to dismiss", async 
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
+test("whatever a rung asks for, its number stands clear of its words", async () => {
+  const page = await openPlanner();
+  await page.getByRole("button", { name: /^Isilon F810, 12 grid nodes/ }).click();
+  await page.getByRole("menuitem", { name: "Sun Storage 7410, 7 grid nodes" }).click();
+  const rungs = page.getByRole("region", { name: "What moves the answer" });
+  // More headroom than this array has: no size is enough.
+  await rungs.getByText("none", { exact: true }).first().waitFor();
+
+  const gaps = await rungs.getByRole("listitem").evaluateAll((items) =>
+    items.map((item) => {
+      const [number, words] = [item.querySelector("strong"), item.querySelector("strong + span")];
+      const range = document.createRange();
+      range.selectNodeContents(number ?? item);
+      return (words?.getBoundingClientRect().left ?? 0) - range.getBoundingClientRect().right;
+    }),
+  );
+
+  expect(gaps.length).toBeGreaterThan(1);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(4);
+});
+
 test("published points are drawn over the curve, calibration apart from the rest", async () => {
   const page = await openPlanner();
   const chart = page.getByRole("figure", { name: /Throughput by grid nodes/ });

@@ -51,7 +51,7 @@ def test_f810_mean_run_time_starts_from_the_computed_figure(backtest: Validation
 
     assert {point.predicted for point in points} == {802}
     subject = next(subject for subject in backtest.subjects if subject.quantity == "mean_runtime")
-    assert subject.recomputed == ("scaling/n1/mean, line 388: 13:22 for 13:12",)
+    assert subject.recomputed == ("13:22 stands for the 13:12 of line 388",)
 
 
 def test_forecaster_on_the_sun_beats_every_curve_fit(backtest: Validation) -> None:

@@ -1,9 +1,11 @@
 """The catalogue: shelves, entries with the source of every number, and the fields of a scenario."""
 
 from dataclasses import asdict
+from functools import cache
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Request, Response
+from pydantic import TypeAdapter
 
 from gridsizer.catalogue import SHELVES, Entry, Shelf, entry_section
 from gridsizer.catalogue.resolve import SHELF_OF
@@ -14,6 +16,7 @@ from gridsizer_server.catalogue.ages import ages_of
 from gridsizer_server.catalogue.listing import listed
 from gridsizer_server.kit.errors import UnknownResource
 from gridsizer_server.kit.refusals import NOT_FOUND, problems
+from gridsizer_server.routing.etags import etag_of
 from gridsizer_server.routing.parameters import ID
 
 router = APIRouter(prefix="/catalogue", tags=["catalogue"])
@@ -25,10 +28,15 @@ ShelfId = Annotated[
 ]
 
 
-@router.get("")
-def list_shelves() -> list[out.Shelf]:
+@router.get("", response_model=list[out.Shelf])
+def list_shelves(request: Request) -> Response:
     """List every shelf with its entries: names, summaries, vendors, titles of sources, years."""
-    return [out.Shelf(shelf=shelf.name, entries=_names(shelf)) for shelf in SHELVES.values()]
+    body, etag = _as_sent()
+    # A browser keeps it, and asks by its ETag whether it is still the same.
+    headers = {"etag": etag, "cache-control": "no-cache"}
+    if request.headers.get("if-none-match") == etag:
+        return Response(status_code=304, headers=headers)
+    return Response(body, media_type="application/json", headers=headers)
 
 
 @router.get("/fields")
@@ -58,6 +66,18 @@ def _shelf(shelf_id: str) -> Shelf:
     if shelf_id not in SHELVES:
         raise UnknownResource("shelf", shelf_id, SHELVES)
     return SHELVES[shelf_id]
+
+
+def shelves() -> list[out.Shelf]:
+    """Every shelf with its entries as a list shows them."""
+    return [out.Shelf(shelf=shelf.name, entries=_names(shelf)) for shelf in SHELVES.values()]
+
+
+@cache
+def _as_sent() -> tuple[bytes, str]:
+    """The shelves as JSON with its ETag, made once: the catalogue stays as it is while the server runs."""
+    body = TypeAdapter(list[out.Shelf]).dump_json(shelves())
+    return body, etag_of(body.decode())
 
 
 def _names(shelf: Shelf) -> list[out.EntryName]:

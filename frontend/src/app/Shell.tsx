@@ -29,8 +29,13 @@ export function Shell() {
             Gridsizer
           </Link>
           <nav className={styles.nav} aria-label="Pages">
-            {navigation.map(({ to, label }) => (
-              <Link key={to} to={to} activeOptions={exactly(to)}>
+            {navigation.map(({ to, label, beside }) => (
+              <Link
+                key={to}
+                to={to}
+                activeOptions={exactly(to)}
+                aria-current={beside !== undefined && address.startsWith(beside) ? "page" : undefined}
+              >
                 {label}
               </Link>
             ))}

@@ -2,13 +2,16 @@ import styles from "@/components/DataTable.module.css";
 import type { Cell, TableData } from "@/lib/csv";
 import { formatNumber } from "@/lib/format";
 
-/** A table of numbers and words, scrolled within itself where it is wider than its place. */
+/** More columns than this are a list a row where there is no room for them. */
+const NARROW = 3;
+
+/** A table of numbers and words, scrolled within itself where it is wider than its place; on a phone a list a row. */
 export function DataTable({ caption, columns, rows }: TableData) {
   return (
     // What scrolls must be reachable by keyboard; a group, as the panel around it may be a region of the same name.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={styles.table} data-wide={columns.length > NARROW}>
         <caption className="seen-by-readers-only">{caption}</caption>
         <thead>
           <tr>
@@ -25,6 +28,7 @@ export function DataTable({ caption, columns, rows }: TableData) {
               {cells.map((cell, column) => (
                 <td
                   key={columns[column]?.label}
+                  data-label={columns[column]?.label}
                   className={columns[column]?.numeric === true ? styles.numeric : undefined}
                 >
                   <CellText cell={cell} />

@@ -119,7 +119,7 @@ export function anAssessment(overrides: Partial<Assessment> = {}): Assessment {
     ],
     sentences: {
       binds: { emphasis: "Storage-node processing", rest: " binds at 104 %." },
-      takes: "4 storage nodes carry it in 41 % of the assumptions tried.",
+      takes: "4 storage nodes carry it in 41 % of cases.",
       unchanged: "A faster grid-node NIC changes nothing.",
     },
     bottleneck: null,

@@ -151,7 +151,7 @@ def _subject(case: Case) -> Subject:
         unit=case.rows[0].unit,
         evidence=case.study.evidence,
         recomputed=tuple(
-            f"{row.table}/{row.row}/{row.column}, line {row.line}: {row.computed} for {row.printed}"
+            f"{row.computed} stands for the {row.printed} of line {row.line}"
             for row in case.rows
             if row.computed
         ),

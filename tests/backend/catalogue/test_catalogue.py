@@ -36,6 +36,17 @@ def test_every_shelf_is_listed_with_the_names_of_its_entries(client: TestClient)
     assert "isilon_f810_lab" in {entry["id"] for entry in shelves["storage_arrays"]}
 
 
+def test_a_list_that_a_browser_has_already_is_not_sent_again(client: TestClient) -> None:
+    first = client.get("/api/v1/catalogue")
+
+    again = client.get("/api/v1/catalogue", headers={"if-none-match": first.headers["etag"]})
+    other = client.get("/api/v1/catalogue", headers={"if-none-match": '"another"'})
+
+    assert first.headers["cache-control"] == "no-cache"
+    assert (again.status_code, again.content) == (304, b"")
+    assert other.json() == first.json()
+
+
 def test_every_number_of_every_entry_has_a_basis_and_a_source(client: TestClient) -> None:
     shelves = [shelf["shelf"] for shelf in client.get(CATALOGUE).json()]
 

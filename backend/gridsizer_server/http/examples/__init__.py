@@ -154,7 +154,7 @@ def _with_one_advice(answer: dict[str, Any]) -> dict[str, Any]:
 
 def _shelves() -> list[Shelf]:
     """One shelf with one of its entries, whatever else there is."""
-    [shelf] = (shelf for shelf in catalogue.list_shelves() if shelf.shelf == SHELF)
+    [shelf] = (shelf for shelf in catalogue.shelves() if shelf.shelf == SHELF)
     return [Shelf(shelf=SHELF, entries=[entry for entry in shelf.entries if entry.id == ENTRY])]
 
 

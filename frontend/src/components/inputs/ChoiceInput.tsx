@@ -2,6 +2,7 @@ import { type FieldFrame, FieldRow, describedBy } from "@/components/inputs/Fiel
 import styles from "@/components/inputs/FieldRow.module.css";
 
 interface ChoiceInputProps extends FieldFrame {
+  /** "" where nothing is known of it: then nothing is chosen. */
   value: string;
   choices: readonly string[];
   onUse: () => void;
@@ -22,7 +23,7 @@ export function ChoiceInput({ value, choices, onUse, onChange, ...frame }: Choic
         }}
         {...describedBy(frame)}
       >
-        {choices.map((choice) => (
+        {(choices.includes(value) ? choices : [value, ...choices]).map((choice) => (
           <option key={choice} value={choice}>
             {choice.replaceAll("_", " ")}
           </option>

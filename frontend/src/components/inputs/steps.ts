@@ -1,8 +1,14 @@
+import type { ScenarioField } from "@/api";
 import type { Amount } from "@/lib/amount";
 
 export interface Bounds {
   least: number;
   most: number;
+}
+
+/** Between which values a field may be stepped. */
+export function boundsOf({ ge, gt, le, lt }: Pick<ScenarioField, "ge" | "gt" | "le" | "lt">): Bounds {
+  return { least: ge ?? gt ?? 0, most: le ?? lt ?? Number.MAX_VALUE };
 }
 
 /** How far one press of an arrow key moves a value: two digits below its leading one. */

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { shelves } from "@/api/published";
 import { Panel } from "@/components/Panel";
 import { Skeleton } from "@/components/Skeleton";
@@ -21,7 +22,10 @@ export function CatalogueIntro() {
         {data.map(({ shelf, entries }) => (
           <div key={shelf}>
             <dt>
-              {shelfWords(shelf).label} <span>{entries.length}</span>
+              <Link to="/catalogue" search={(old) => ({ ...old, of: shelf })}>
+                {shelfWords(shelf).label}
+              </Link>{" "}
+              <span>{entries.length}</span>
             </dt>
             <dd>{shelfWords(shelf).about}</dd>
           </div>

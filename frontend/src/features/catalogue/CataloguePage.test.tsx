@@ -104,3 +104,14 @@ test("an unknown entry is refused with the server's reason beside the shelves", 
   expect((await screen.findByRole("alert")).textContent).toBe("no entry 'none'");
   expect(screen.getByRole("link", { name: "10 Gbit/s Ethernet" })).toBeTruthy();
 });
+
+test("what the shelves hold leads to the entries of one shelf", async () => {
+  openCatalogue("/catalogue");
+
+  await userEvent.click(await screen.findByRole("link", { name: "NICs" }));
+
+  expect(await screen.findByText("1 entry")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "10 Gbit/s Ethernet" })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "PowerScale F910" })).toBeNull();
+  expect(window.location.search).toContain("of=nics");
+});

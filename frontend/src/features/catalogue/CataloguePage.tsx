@@ -22,7 +22,13 @@ export function CataloguePage() {
   const list = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    if (list.current !== null) showCurrent(list.current);
+    // In the next frame: the router has put back by then where the list was scrolled to.
+    const frame = requestAnimationFrame(() => {
+      if (list.current !== null) showCurrent(list.current);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
   }, [data, shelf, id]);
 
   function change(part: CatalogueChange): void {
@@ -53,10 +59,13 @@ export function CataloguePage() {
   );
 }
 
-/** Scrolls the list, and not the page, to the entry that is open. */
+/** Scrolls the list, and not the page, to the entry that is open; to its head where none is. */
 function showCurrent(list: HTMLElement): void {
   const current = list.querySelector('[aria-current="page"]');
-  if (!(current instanceof HTMLElement)) return;
+  if (!(current instanceof HTMLElement)) {
+    list.scrollTop = 0;
+    return;
+  }
   const below = current.offsetTop + current.offsetHeight > list.scrollTop + list.clientHeight;
   const above = current.offsetTop < list.scrollTop;
   if (above || below) list.scrollTop = current.offsetTop - list.clientHeight / 2;

@@ -86,8 +86,8 @@ def _run_time_rises(work: BatchWork, busy: BusyGrid, busiest: str) -> Caution:
     never = _NEVER_SHORTER if busy.states.measured else ""
     run, alone = _clock(middle(run_s * scatter)), _clock(middle(alone_s * scatter))
     sentence = (
-        f"A job runs {run} on average, {alone} alone; others slow it in {percent(slowed)} of the assumptions "
-        f"tried{where}.{_more_slots(work, busy)}{never}"
+        f"A job runs {run} on average, {alone} alone; others slow it in {percent(slowed)} of cases"
+        f"{where}.{_more_slots(work, busy)}{never}"
     )
     return Caution(code="run_time_rises", sentence=sentence, pointer="/grid/0/nodes")
 

@@ -52,7 +52,7 @@ def _twice_as_fast(chain: Chain, port: Link, word: str, used: str) -> str:
         return f"A {word} twice as fast {let}; {stays}."
     now, then_held = (carried_shares(each).after_failure or 0.0 for each in (chain, faster))
     if then_held > now + _NOTICED:
-        share = f"{percent(then_held)} of the assumptions instead of {percent(now)}"
+        share = f"{percent(then_held)} of cases instead of {percent(now)}"
         return f"A {word} twice as fast would do in {share}; {named(binding)} stays the tightest."
     return f"A faster {word} alone changes nothing: {named(binding)} is tighter."
 

@@ -51,7 +51,7 @@ def _question(asked: SizeAsked) -> str:
     if asked.lost:
         state = "down" if asked.loss_state == "down" else "lost and being rebuilt"
         lost = f" and {asked.lost} storage node{'s' * (asked.lost > 1)} {state}"
-    return f"{basis}, {free}{lost}, in {asked.percentile[1:]} % of the assumptions or more"
+    return f"{basis}, {free}{lost}, in {asked.percentile[1:]} % of cases or more"
 
 
 def _needed(chain: Chain, required: StorageNodesRequired) -> str:
@@ -82,7 +82,7 @@ def _as_entered(required: StorageNodesRequired, carried: float | None) -> str:
     share, one = required.carried_share, required.now == 1
     they = "It passes" if required.total == 1 else "They pass"
     passes = "" if share is None else f" {they} in {percent(share)}."
-    load = f" The design as entered carries the load in {percent(carried)} of the assumptions tried"
+    load = f" The design as entered carries the load in {percent(carried)} of cases"
     if required.total == required.now:
         return f"{passes}{load}."
     its = "its storage node passes" if one else f"its {required.now} storage nodes pass"

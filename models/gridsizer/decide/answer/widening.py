@@ -57,7 +57,7 @@ def _of_another(chain: Chain, first: Link, tightest_share: float) -> str:
     if tightest_share == 0:
         return f"Widening it changes nothing while {named(first)} is at {at}."
     share = percent(tightest_share)
-    return f"Widening it helps in {share} of the assumptions at most: in the others another link is tighter."
+    return f"Widening it helps in {share} of cases at most: in the others another link is tighter."
 
 
 def _lifted(chain: Chain, link: Link, limiter: Limiter) -> str:

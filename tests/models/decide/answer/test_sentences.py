@@ -21,9 +21,9 @@ def test_the_small_design_reads_so(small: Document, answer: Answer) -> None:
     )
     assert sentences.takes == (
         "4 storage nodes carried 12 grid nodes of 144 used cores in the published runs. "
-        "By the rule, with 20 % free, in 50 % of the assumptions or more, "
+        "By the rule, with 20 % free, in 50 % of cases or more, "
         "4 storage nodes (Isilon F810, as in the lab), the smallest size sold, are enough. "
-        "They pass in 100 %. The design as entered carries the load in 100 % of the assumptions tried."
+        "They pass in 100 %. The design as entered carries the load in 100 % of cases."
     )
 
 
@@ -54,9 +54,9 @@ def test_what_it_takes_names_the_constraint_that_asks_for_most(small: Document, 
 
     assert answer(small).sentences.takes == (
         "By the rule, with 20 % free and 1 storage node lost and being rebuilt, "
-        "in 50 % of the assumptions or more, 12 storage nodes (Isilon F810, as in the lab) are needed, "
+        "in 50 % of cases or more, 12 storage nodes (Isilon F810, as in the lab) are needed, "
         "for the loss of storage nodes. They pass in 100 %. "
-        "The design as entered carries the load in 0 % of the assumptions tried, "
+        "The design as entered carries the load in 0 % of cases, "
         "and its 4 storage nodes pass as asked in 0 %."
     )
 

@@ -59,4 +59,4 @@ def test_a_link_that_is_tightest_in_some_assumptions_helps_in_no_more_of_them(
     words = told(answer(small), "storage_node_processing")
 
     assert words.startswith("Widening it helps in ")
-    assert words.endswith(" of the assumptions at most: in the others another link is tighter.")
+    assert words.endswith(" of cases at most: in the others another link is tighter.")

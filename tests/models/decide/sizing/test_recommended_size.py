@@ -117,5 +117,5 @@ def test_two_policies_give_two_sizes_that_say_so(written: Written, answer: Answe
 
     assert answer(document).sentences.takes.startswith("By the rule, with nothing kept free, in 50 %")
     assert answer(strict).sentences.takes.startswith(
-        "By the rule, with 20 % free and 1 storage node down, in 50 % of the assumptions or more,"
+        "By the rule, with 20 % free and 1 storage node down, in 50 % of cases or more,"
     )

@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Source, SourceAge } from "@/api";
+import { shelves } from "@/api/published";
 import { SourceBadge } from "@/components/SourceBadge";
 import styles from "@/features/catalogue/entry/FieldTable.module.css";
 import { ageOf } from "@/features/catalogue/entry/ages";
@@ -15,6 +17,8 @@ interface FieldTableProps {
 /** Fields of an entry: label, value or range or Unknown, basis, source and how old it is. */
 export function FieldTable({ group, ages, caption }: FieldTableProps) {
   const { title, origin, notes, rows } = group;
+  const shelf = useQuery(shelves).data?.find((one) => one.shelf === origin?.shelf);
+  const named = shelf?.entries.find(({ id }) => id === origin?.id);
 
   return (
     <div className={styles.group}>
@@ -23,7 +27,7 @@ export function FieldTable({ group, ages, caption }: FieldTableProps) {
         <p className={styles.origin}>
           taken from{" "}
           <Link to="/catalogue/$shelf/$id" params={origin}>
-            {origin.shelf}/{origin.id}
+            {named?.name ?? origin.id}
           </Link>
         </p>
       )}

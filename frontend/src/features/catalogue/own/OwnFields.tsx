@@ -1,8 +1,6 @@
 import { useState } from "react";
 import type { Fault, ScenarioField, Section } from "@/api";
-import { ChoiceInput } from "@/components/inputs/ChoiceInput";
-import { QuantityInput } from "@/components/inputs/QuantityInput";
-import { type Bounds, sliderRangeFor } from "@/components/inputs/steps";
+import { FactInput } from "@/components/inputs/FactInput";
 import {
   type OwnSource,
   fieldsOf,
@@ -14,7 +12,7 @@ import {
 import styles from "@/features/catalogue/own/own.module.css";
 import { shelfWords } from "@/features/catalogue/shelves";
 import { readAt } from "@/lib/document";
-import { amountIn, amountJson, choiceIn } from "@/lib/fact";
+import { amountIn, choiceIn } from "@/lib/fact";
 import { type Json, type JsonObject, isJsonObject } from "@/lib/json";
 
 interface OwnFieldsProps {
@@ -76,49 +74,29 @@ function OwnField({ field, draft, ownSource, fact, error, inUse, onUse, onChange
   const own = readAt(draft, ["fields", name]);
   const shown = own === undefined ? fact : own;
   const { basis, source } = evidenceOf(own === undefined ? fact : statedSource(draft, name, ownSource));
-  const bounds: Bounds = { least: field.ge ?? field.gt ?? 0, most: field.le ?? field.lt ?? Number.MAX_VALUE };
-  const amount = amountIn(shown);
-  const frame = {
-    id: `own-${name}`,
-    label: field.label,
-    help: field.help,
-    basis,
-    source,
-    error,
-    inUse,
-    onReset:
-      own === undefined
-        ? undefined
-        : () => {
-            onChange(withoutFact(draft, [name]));
-          },
-  };
 
-  if (field.kind === "choice") {
-    return (
-      <ChoiceInput
-        {...frame}
-        value={choiceIn(shown)}
-        choices={shown === undefined ? ["", ...field.choices] : field.choices}
-        onUse={onUse}
-        onChange={(word) => {
-          onChange(withFact(draft, [name], word));
-        }}
-      />
-    );
-  }
   return (
-    <QuantityInput
-      {...frame}
-      amount={amount}
-      unit={field.unit}
-      whole={field.whole}
-      mayBeUnknown={field.may_be_unknown}
-      bounds={bounds}
-      sliderRange={sliderRangeFor(amount ?? null, field.unit, bounds)}
+    <FactInput
+      id={`own-${name}`}
+      label={field.label}
+      help={field.help}
+      basis={basis}
+      source={source}
+      error={error}
+      inUse={inUse}
+      onReset={
+        own === undefined
+          ? undefined
+          : () => {
+              onChange(withoutFact(draft, [name]));
+            }
+      }
+      field={field}
+      amount={amountIn(shown)}
+      choice={choiceIn(shown)}
       onUse={onUse}
-      onChange={(next) => {
-        onChange(withFact(draft, [name], amountJson(next)));
+      onChange={(value) => {
+        onChange(withFact(draft, [name], value));
       }}
     />
   );

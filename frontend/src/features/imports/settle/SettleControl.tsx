@@ -47,7 +47,10 @@ export function SettleControl({ finding, settled, onSettle, busy }: SettleContro
       {choosing ? (
         <SelectField
           {...field}
-          options={[...new Set([finding.default, ...options])].map((value) => ({ value, words: value }))}
+          options={[...new Set([finding.default, ...options])].map((value) => ({
+            value,
+            words: WORDS[value] ?? value,
+          }))}
         />
       ) : (
         <TextField {...field} suggested={setting === "zone" ? ZONES : options} />
@@ -58,6 +61,13 @@ export function SettleControl({ finding, settled, onSettle, busy }: SettleContro
     </form>
   );
 }
+
+/** What an answer is called where its own word is an abbreviation. */
+const WORDS: Record<string, string> = {
+  mdy: "month, day, year",
+  dmy: "day, month, year",
+  ymd: "year, month, day",
+};
 
 /** The zone of who looks first, then all that the browser knows. */
 const ZONES = [

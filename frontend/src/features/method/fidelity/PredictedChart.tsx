@@ -92,7 +92,7 @@ function PredictedTip({ line, nodes }: { line: ChartLine; nodes: number }) {
       <strong>{nodes === 1 ? "1 grid node" : `${nodes} grid nodes`}</strong>
       <p>
         predicted {formatNumber(beside.predicted)} {unit}
-        {band !== null && ` (${formatRange(band.low, band.high, "")}, P10 to P90)`}
+        {band !== null && ` (${formatRange(band.low, band.high, "")}, 90 % band)`}
       </p>
       {here.slice(0, MOST).map(({ low, high, place }) => (
         <p key={place}>

@@ -21,7 +21,7 @@ export function PredictedPanel({ all }: { all: readonly [ChartLine, ...ChartLine
       title={TITLE}
       caption={`${caption}. The band: ${line.rests}.`}
       table={lineTable(line)}
-      picture={(place) => chartFile(place, TITLE, `${caption}. Bands P10 to P90.`)}
+      picture={(place) => chartFile(place, TITLE, `${caption}. 90 % bands.`)}
       fileStem={fileStem(`${TITLE} ${line.label}`)}
       minHeight={HEIGHT + 60}
     >
@@ -38,7 +38,7 @@ export function PredictedPanel({ all }: { all: readonly [ChartLine, ...ChartLine
         ))}
       </select>
       <p className={`legend ${styles.legend}`}>
-        <Key mark={PREDICTED_KEY}>predicted, P10 to P90</Key>
+        <Key mark={PREDICTED_KEY}>predicted, 90 % band</Key>
         <Key mark={MEASURED_KEY}>measured, bar: the range as printed</Key>
       </p>
       <PredictedChart line={line} height={HEIGHT} description={`${TITLE}. ${caption}.`} />

@@ -49,11 +49,13 @@ test("a curve fit is compared on the quantities that it answers", () => {
 test("a printed figure that its paper contradicts is told", () => {
   const [subject] = aValidation().subjects;
   if (subject === undefined) throw new Error("the backtest has a subject");
-  const recomputed = ["scaling/n4/mean, line 390: 13:05 for 15:05"];
+  const recomputed = ["13:05 stands for the 15:05 of line 390"];
 
   const told = remarks(aValidation({ subjects: [{ ...subject, recomputed }] }));
 
-  expect(told.join(" ")).toContain("13:05 for 15:05, for its own paper contradicts it");
+  expect(told.join(" ")).toContain(
+    "13:05 stands for the 15:05 of line 390, which its own paper contradicts.",
+  );
 });
 
 test("without a line of the product there is no figure to boast of", () => {

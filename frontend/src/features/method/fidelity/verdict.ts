@@ -37,7 +37,7 @@ export function remarks(answer: ValidationAnswer): string[] {
     ...answer.subjects.flatMap(({ benchmark, quantity, recomputed }) =>
       recomputed.map(
         (figure) =>
-          `${systemOf(benchmark, answer)}, ${words(quantity)}: ${figure}, for its own paper contradicts it.`,
+          `${systemOf(benchmark, answer)}, ${words(quantity)}: ${figure}, which its own paper contradicts.`,
       ),
     ),
   ].filter((remark) => remark !== "");

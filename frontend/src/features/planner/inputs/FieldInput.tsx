@@ -1,14 +1,12 @@
 import { memo, useState } from "react";
 import type { ScenarioField } from "@/api";
-import { ChoiceInput } from "@/components/inputs/ChoiceInput";
-import { QuantityInput } from "@/components/inputs/QuantityInput";
-import { type Bounds, sliderRangeFor } from "@/components/inputs/steps";
+import { FactInput } from "@/components/inputs/FactInput";
+import { type Bounds, boundsOf, sliderRangeFor } from "@/components/inputs/steps";
 import { resetField, setField } from "@/features/planner/inputs/edits";
 import type { FieldState } from "@/features/planner/inputs/fieldState";
 import { fieldId } from "@/features/planner/inputs/focus";
 import { useLatestResolved } from "@/features/planner/inputs/latest";
 import { type Path, pointerOf } from "@/lib/document";
-import { amountJson } from "@/lib/fact";
 import type { Json } from "@/lib/json";
 import { useScenarioActions } from "@/scenario/context";
 
@@ -32,7 +30,6 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
   const dispatch = useScenarioActions();
   const latest = useLatestResolved();
   const [range, setRange] = useState<Bounds | null>(null);
-  const bounds = boundsOf(field);
 
   const set = (value: Json, moving: boolean) => {
     dispatch({
@@ -56,38 +53,19 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
     onReset: overridden ? reset : undefined,
   };
 
-  if (field.kind === "choice") {
-    return (
-      <ChoiceInput
-        {...frame}
-        value={choice}
-        choices={field.choices}
-        onUse={() => {
-          onUse(pointerOf(path));
-        }}
-        onChange={(value) => {
-          set(value, false);
-        }}
-      />
-    );
-  }
   return (
-    <QuantityInput
+    <FactInput
       {...frame}
+      field={field}
       amount={amount}
-      unit={field.unit}
-      whole={field.whole}
-      mayBeUnknown={field.may_be_unknown}
-      bounds={bounds}
-      sliderRange={slider ?? range ?? sliderRangeFor(amount ?? null, field.unit, bounds)}
+      choice={choice}
+      sliderRange={slider ?? range ?? undefined}
       onUse={() => {
         // Held while the row is in use: a range that followed the value would run from the thumb.
-        setRange(sliderRangeFor(amount ?? null, field.unit, bounds));
+        setRange(sliderRangeFor(amount ?? null, field.unit, boundsOf(field)));
         onUse(pointerOf(path));
       }}
-      onChange={(next, moving) => {
-        set(amountJson(next), moving);
-      }}
+      onChange={set}
     />
   );
 }, sameRow);
@@ -101,8 +79,4 @@ function sameRow(one: FieldInputProps, other: FieldInputProps): boolean {
     pointerOf(one.path) === pointerOf(other.path) &&
     JSON.stringify(one.state) === JSON.stringify(other.state)
   );
-}
-
-function boundsOf({ ge, gt, le, lt }: ScenarioField): Bounds {
-  return { least: ge ?? gt ?? 0, most: le ?? lt ?? Number.MAX_VALUE };
 }
