@@ -3119,6 +3119,7 @@ export type OwnEntry = {
     vendor?: string;
     cloud?: string;
     client?: string;
+    node?: string;
     version: number;
     summary: string;
     notes?: Array<string>;
@@ -4604,6 +4605,10 @@ export type SizingCandidate = {
      * Design. "8 F810".
      */
     label: string;
+    /**
+     * Node. What one storage node is, where that is more than a node; else empty.
+     */
+    node: string;
     array: string;
     name: string;
     family: string;

@@ -162,7 +162,7 @@ def _space(chain: Chain, verdict: Verdict, capacity: CapacityAnswer) -> Iterator
     fits = holding.share(holding.data_fits(chain.draws))
     enough = fits >= verdict.share_asked
     told = (
-        _ENOUGH
+        (_ENOUGH if stored <= room else f"{_ENOUGH} in {percent(fits)}")
         if enough
         else f"{_digits(stored - room)} short"
         if stored > room
