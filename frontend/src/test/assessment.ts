@@ -56,6 +56,7 @@ export function aLink(name: string, overrides: Partial<LinkAnswer> = {}): LinkAn
     asked: use,
     expected: null,
     at_peak: null,
+    beyond_policy: false,
     binds: false,
     next: false,
     binds_share: 0,

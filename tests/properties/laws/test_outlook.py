@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from hypothesis import given, reject
 from hypothesis import strategies as st
-from tests.properties.laws.designs import LAW, SAMPLES, Document, designs
+from tests.properties.laws.designs import LAW, SAMPLES, designs
+from tests.properties.laws.shelves import Document
 
 from gridsizer.catalogue import resolve
 from gridsizer.decide.assessment import assess

@@ -1272,7 +1272,9 @@ export type EngineAnswer = {
 };
 
 /**
- * Every engine, their disagreement, and whether the design lies beyond what was tested.
+ * The engines, their disagreement, and whether the design lies beyond what was tested.
+ *
+ * Of a question that an engine answers, that one alone and no disagreement, unless every one is asked.
  */
 export type Engines = {
     answers: Array<EngineAnswer>;
@@ -1694,7 +1696,7 @@ export type FutureShare = {
  */
 export type Given = {
     ceiling_gb_s: Band;
-    carries_load_share: number;
+    holds_share: number;
     storage_nodes: number | null;
 };
 
@@ -2435,6 +2437,7 @@ export type LikeAsked = {
  * One link of the chain. Its own bands are on the demand that sizes; None where not evaluated.
  *
  * `used_after_losses` is `utilisation` with what the policy lets be lost; None too where nothing is left.
+ * `beyond_policy` is true of every link that is asked more than the policy allows of it, with its losses.
  * `limiter` says what its ceiling is made of where the device itself would carry more; else "".
  * `place` is the label without the direction: the same for all links of a device.
  */
@@ -2455,6 +2458,7 @@ export type LinkAnswer = {
     asked: Use;
     expected: Use | null;
     at_peak: Use | null;
+    beyond_policy: boolean;
     binds: boolean;
     next: boolean;
     binds_share: number | null;
@@ -6266,9 +6270,9 @@ export type CreateAssessmentData = {
         /**
          * Parts
          *
-         * What the answer has beside what is always there. `log`: `calculation_log`, every formula that ran, with its inputs. `scenario`: every value of the document, resolved, with its source.
+         * What the answer has beside what is always there. `log`: `calculation_log`, every formula that ran, with its inputs. `scenario`: every value of the document, resolved, with its source. `engines`: what every engine says, and how far the others are from those that answer.
          */
-        parts?: Array<'log' | 'scenario'>;
+        parts?: Array<'log' | 'scenario' | 'engines'>;
     };
     url: '/api/v1/assessments';
 };
@@ -6410,9 +6414,9 @@ export type CreateReversalData = {
         /**
          * Parts
          *
-         * What the answer has beside what is always there. `log`: `calculation_log`, every formula that ran, with its inputs. `scenario`: every value of the document, resolved, with its source.
+         * What the answer has beside what is always there. `log`: `calculation_log`, every formula that ran, with its inputs. `scenario`: every value of the document, resolved, with its source. `engines`: what every engine says, and how far the others are from those that answer.
          */
-        parts?: Array<'log' | 'scenario'>;
+        parts?: Array<'log' | 'scenario' | 'engines'>;
     };
     url: '/api/v1/reversals';
 };
