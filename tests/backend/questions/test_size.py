@@ -80,9 +80,7 @@ def test_a_building_block_is_called_one_and_the_design_s_own_family_stands_besid
 
     answer = asked(client, document, arrays=["netapp_ef600_beegfs", "isilon_f810_lab"])
 
-    assert answer["title"].startswith(
-        "1 NetApp EF600 with BeeGFS, a building block of two file nodes and two EF600, fits today"
-    )
+    assert answer["title"].startswith("1 building block of NetApp EF600 with BeeGFS fits today")
     [own, *_] = [row for row in answer["candidates"] if row["array"] == "isilon_f810_lab" and row["fits"]]
     assert answer["why"].endswith(f" Of {own['family']}, six fit.")
     assert own["storage_nodes"] == 6
@@ -95,8 +93,7 @@ def test_the_loss_of_a_building_block_is_said_to_take_all_of_it(
 
     [family] = answer["rejected"]
     assert family["why"].startswith(
-        "Its only storage node is a building block of two file nodes and two EF600, and the loss asked takes "
-        "all of it. Without it: "
+        "Its only storage node is a building block; the loss asked takes all of it. Without it: "
     )
 
 

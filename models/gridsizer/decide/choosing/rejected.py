@@ -75,7 +75,7 @@ def rejected_as_short(question: Question, family: str, rows: Sequence[Candidate]
         scenario = nearest.design.scenario(lenient.base)
         look = looks([scenario], samples=question.samples, seed=question.seed)[0]
         node = nearest.design.shape.array.node
-        one = f"Its only storage node is a {node}, and the loss asked takes all of it." if node else ""
+        one = f"Its only storage node is a {node}; the loss asked takes all of it." if node else ""
         first = f"{one or 'No storage node is left after the loss asked.'} Without it: "
     admitted = admission(question, nearest.design)
     return RejectedFamily(

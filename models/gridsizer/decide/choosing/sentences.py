@@ -73,16 +73,15 @@ def _of_own(best: SizingCandidate, own: SizingCandidate | None) -> str:
 
 def _design(of: SizingCandidate) -> str:
     """A design as the title names it, with what its node is where that is more than a node."""
-    if of.node:
-        return f"{of.label}, {'each ' if of.storage_nodes > 1 else ''}a {of.node},"
-    return f"{of.label} node{'s' * (of.storage_nodes > 1)}"
+    s = "s" * (of.storage_nodes > 1)
+    return f"{of.storage_nodes} {of.node}{s} of {of.family}" if of.node else f"{of.label} node{s}"
 
 
 def _services_fit(best: SizingCandidate | None, services: Sequence[ServiceCandidate]) -> str:
     """How many services fit, the first of them with what is bought of it."""
     first, others = services[0], len(services) - 1
     also = f"; {others} other service{'s' * (others > 1)} fit{'s' * (others == 1)}" if others else ""
-    built = "" if best is None else f"; so do {_design(best).removesuffix(',')}"
+    built = "" if best is None else f"; so do {_design(best)}"
     return f"{first.bought} of {first.name} fit today{also}{built}."
 
 
