@@ -3123,6 +3123,7 @@ export type OwnEntry = {
     vendor?: string;
     cloud?: string;
     client?: string;
+    node?: string;
     version: number;
     summary: string;
     notes?: Array<string>;
@@ -4608,6 +4609,10 @@ export type SizingCandidate = {
      * Design. "8 F810".
      */
     label: string;
+    /**
+     * Node. What one storage node is, where that is more than a node; else empty.
+     */
+    node: string;
     array: string;
     name: string;
     family: string;

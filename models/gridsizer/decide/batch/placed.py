@@ -1,6 +1,6 @@
 """Which share of the jobs of a batch each group of grid nodes runs, as fast nodes free their slots sooner."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 

@@ -49,6 +49,13 @@ def test_slow_ports_are_not_said_of_a_virtual_machine_whose_limit_is_its_own(
     assert "dual_10gbe" not in said_of_the_machine
 
 
+def test_the_frames_of_a_virtual_machine_are_its_cloud_s(changed: Changed, advised: Advised) -> None:
+    machine = changed("grid/0/nic/mtu_bytes is 1500")
+    machine["grid"][0]["vm"] = {"network_gbit_s": 16, "network_metered": "out"}
+
+    assert "jumbo_frames" not in advised(machine)
+
+
 def test_the_scratch_of_a_virtual_machine_is_held_against_its_network_limit(
     changed: Changed, advised: Advised
 ) -> None:
