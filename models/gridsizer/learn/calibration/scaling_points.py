@@ -95,8 +95,12 @@ def _way(load: StorageLoad) -> Way:
 
 def _called(run: str, row: ScalingRow) -> str:
     if row.grid_nodes is not None:
-        return f"{run}, {row.grid_nodes:g} nodes"
-    return run if row.storage_nodes is None else f"{run}, {row.storage_nodes:g} storage nodes"
+        return f"{run}, {row.grid_nodes:g} node{'s' * (row.grid_nodes != 1)}"
+    return (
+        run
+        if row.storage_nodes is None
+        else f"{run}, {row.storage_nodes:g} storage node{'s' * (row.storage_nodes != 1)}"
+    )
 
 
 def known_or_nan(count: float | None) -> float:

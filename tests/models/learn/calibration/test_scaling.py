@@ -131,6 +131,17 @@ def of_array(metric: Metric, values: Floats) -> Series:
     )
 
 
+def test_a_band_says_whether_published_rows_stand_in_for_its_own(scenario: Scenario) -> None:
+    mb_s = np.minimum(1_000.0 * CLIENTS, 2_000.0)
+
+    six, four = (
+        field_of(calibrate([table(CLIENTS[:rows], mb_s[:rows])], scenario, {}), CEILING) for rows in (6, 4)
+    )
+
+    assert six.band == "scatter of its rows"
+    assert four.band == "scatter of its rows, and of published ones"
+
+
 def test_reads_alone_give_the_ceiling_of_reads(scenario: Scenario) -> None:
     reads = table(CLIENTS, np.minimum(1_000.0 * CLIENTS, 5_000.0), Metric.READ_BYTES_S)
 
