@@ -117,3 +117,14 @@ def test_an_unknown_ceiling_has_its_ways_out(small: Document, moves: Asked) -> N
     [entry] = measured.patch["catalogue"]["storage_arrays"].values()
     assert entry["fields"]["sustained_mixed_gb_s"] == 5.0
     assert measured.state == "fits"
+
+
+def test_another_array_says_what_was_entered_of_this_one_and_is_not_taken_over(
+    loaded: Document, moves: Asked
+) -> None:
+    loaded["storage"] = {"from": "isilon_f810_lab", "imbalance": 2.4, "address_failover": "spread"}
+
+    other = next(fix for fix in moves(loaded).fixes if fix.label == "Another array")
+
+    assert other.side_effects.endswith("imbalance as the catalogue has it")
+    assert "address failover" not in other.side_effects  # as the catalogue has it
