@@ -938,6 +938,7 @@ export type ComparedFigures = {
     end_s: number | null;
     end_clock: string;
     due_clock: string;
+    jobs: number | null;
     stored_tb: number;
     stored_tib: number;
     usable_tb: number | null;
@@ -1148,9 +1149,12 @@ export type DataFamilyDocument = {
 
 /**
  * Shared-storage demand of the whole grid, asked by the rule and expected, and what is delivered.
+ *
+ * `on_array_mb_s` is what sizes: the load of the array, a backup beside the grid and other tenants included.
  */
 export type DemandAnswer = {
     sized_by: string;
+    on_array_mb_s: Band;
     asked_mb_s: Band;
     expected_mb_s: Band | null;
     asked_per_core_mb_s: Band;
@@ -1268,7 +1272,9 @@ export type EngineAnswer = {
 };
 
 /**
- * Every engine, their disagreement, and whether the design lies beyond what was tested.
+ * The engines, their disagreement, and whether the design lies beyond what was tested.
+ *
+ * Of a question that an engine answers, that one alone and no disagreement, unless every one is asked.
  */
 export type Engines = {
     answers: Array<EngineAnswer>;
@@ -6259,9 +6265,9 @@ export type CreateAssessmentData = {
         /**
          * Parts
          *
-         * What the answer has beside what is always there. `log`: `calculation_log`, every formula that ran, with its inputs. `scenario`: every value of the document, resolved, with its source.
+         * What the answer has beside what is always there. `log`: `calculation_log`, every formula that ran, with its inputs. `scenario`: every value of the document, resolved, with its source. `engines`: what every engine says, and how far the others are from those that answer.
          */
-        parts?: Array<'log' | 'scenario'>;
+        parts?: Array<'log' | 'scenario' | 'engines'>;
     };
     url: '/api/v1/assessments';
 };
@@ -6403,9 +6409,9 @@ export type CreateReversalData = {
         /**
          * Parts
          *
-         * What the answer has beside what is always there. `log`: `calculation_log`, every formula that ran, with its inputs. `scenario`: every value of the document, resolved, with its source.
+         * What the answer has beside what is always there. `log`: `calculation_log`, every formula that ran, with its inputs. `scenario`: every value of the document, resolved, with its source. `engines`: what every engine says, and how far the others are from those that answer.
          */
-        parts?: Array<'log' | 'scenario'>;
+        parts?: Array<'log' | 'scenario' | 'engines'>;
     };
     url: '/api/v1/reversals';
 };

@@ -100,7 +100,7 @@ def _bought(bought: Bought) -> NeededRow:
 def _link(chain: Chain, verdict: Verdict) -> Iterator[NeededRow]:
     """The link that decides: what it is asked, and what the policy allows it to be asked."""
     if verdict.holds_share is None:
-        (unknown, *_) = (link for link in chain.deciding if not link.evaluated)
+        unknown = chain.unknown[0]
         asked = middle(chain.sizing_demand(unknown)) / MB_PER_GB
         yield NeededRow(
             label=_of_link(unknown),
@@ -128,8 +128,11 @@ def _link(chain: Chain, verdict: Verdict) -> Iterator[NeededRow]:
 
 
 def _of_link(link: Link | PolicyLink) -> str:
-    of_all = link.name == "storage_node_processing"
-    return "GB/s within policy" if of_all else f"GB/s, {in_sentence(link.label)}"
+    """What a link is asked; of storage nodes the direction, where each has a ceiling of its own."""
+    if not link.name.startswith("storage_node_processing"):
+        return f"GB/s, {in_sentence(link.label)}"
+    way = link.label.partition(", ")[2]
+    return f"GB/s{way and f' of {way}'} within policy"
 
 
 def _cores(chain: Chain) -> Iterator[NeededRow]:
@@ -166,36 +169,38 @@ def _space(chain: Chain, verdict: Verdict, capacity: CapacityAnswer) -> Iterator
         return
     fits = holding.share(holding.data_fits(chain.draws))
     enough = fits >= verdict.share_asked
-    told = (
-        _ENOUGH
-        if enough
-        else f"{_digits(stored - room)} short"
-        if stored > room
-        else f"fits in {percent(fits)}"
-    )
     fill = percent(middle(chain.draws["storage/max_fill"]))
     yield NeededRow(
         label="TB usable (TiB)" if fill == "100 %" else f"TB, {fill} filled (TiB)",
         needed=_tb_and_tib(stored),
         designed=_tb_and_tib(room),
-        verdict=told,
+        verdict=_told(stored, room, fits, enough=enough),
         short=not enough,
         section="capacity",
     )
-    sent = next(stage.tb.p50 for stage in capacity.demand if stage.stage == "sas_compressed")
     if (
         capacity.reduction is not None
         and capacity.effective_tb is not None
         and capacity.reduction.p50 > 1.005
     ):
+        has, by = capacity.effective_tb, capacity.effective_tb / room
+        sent, left = (_tb(capacity, stage) for stage in ("sas_compressed", "deduped"))
+        needs = sent + (stored - left) * by  # what nothing reduces takes the room of so much that is reduced
         yield NeededRow(
-            label=f"TB effective, {capacity.reduction.p50:.2g} : 1",
-            needed=_digits(sent),
-            designed=_digits(capacity.effective_tb),
-            verdict=told if enough or stored <= room else f"{_digits(sent - capacity.effective_tb)} short",
+            label=f"TB effective, {by:.2g} : 1",
+            needed=_digits(needs),
+            designed=_digits(has),
+            verdict=_told(needs, has, fits, enough=enough),
             short=not enough,
             section="capacity",
         )
+
+
+def _told(needs: float, has: float, fits: float, *, enough: bool) -> str:
+    """Whether space is enough in the cases that the policy asks for, beside two amounts that may say else."""
+    if needs <= has:
+        return _ENOUGH if enough else f"fits in {percent(fits)}"
+    return f"enough in {percent(fits)}" if enough else f"{_digits(needs - has)} short"
 
 
 def _batch(chain: Chain, verdict: Verdict, batch: BatchAnswer | None) -> Iterator[NeededRow]:
@@ -253,5 +258,8 @@ def _digits(amount: float) -> str:
 
 
 def _size_asked(capacity: CapacityAnswer) -> str:
-    stored = next(stage for stage in capacity.demand if stage.stage == "stored")
-    return _digits(stored.tb.p50)
+    return _digits(capacity.demand[-1].tb.p50)
+
+
+def _tb(capacity: CapacityAnswer, name: str) -> float:
+    return next(stage.tb.p50 for stage in capacity.demand if stage.stage == name)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from gridsizer.decide.batch.paces import Paces, slowest
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.rows import Rows
-from gridsizer.decide.chain.demands import physical_cores
+from gridsizer.decide.calculation.cores import physical_cores
 from gridsizer.predict.fair_pace import pace_of_sound
 from gridsizer.predict.inputs import refuse_beyond_share, refuse_negative
 from gridsizer.predict.runtime import job_time_s
@@ -28,7 +28,7 @@ class NodesOfGroup:
     """
 
     rows: slice
-    slot_share: Floats  # of all slots of the grid
+    slot_share: Floats  # of all busy slots of the grid
     most_jobs: Floats  # as many on every node as chance may put on one: all of the batch, if it has the slots
     core_pace: Floats | None  # time that a CPU second takes of all its nodes' cores
     scratch_pace: Floats | None  # time that an MB takes of all its nodes' scratch [s/MB]
@@ -207,7 +207,7 @@ def _group(rows: Rows, paces: Paces, at: int, read_share: Floats) -> NodesOfGrou
     scratch = rows.draws.maybe(f"grid/{at}/saswork/ceiling_mb_s")
     return NodesOfGroup(
         rows=rows.of_group(at),
-        slot_share=rows.slots_of_group[at] / rows.slots,
+        slot_share=rows.busy_shares[at],
         most_jobs=np.minimum(rows.slots_of_group[at], nodes * rows.jobs_in_all),
         core_pace=1 / physical_cores(rows.draws, at) / nodes,
         scratch_pace=None if scratch is None else 1 / scratch / nodes,

@@ -4,7 +4,9 @@ import math
 
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.link import Link
 from gridsizer.decide.sizing.bought import bought_of
 from gridsizer.decide.sizing.bought_parts import Bought
 from gridsizer.decide.sizing.least_ceiling import least_gb_s_per_node, rounded_up
@@ -70,10 +72,12 @@ def why(chain: Chain, found: Sized, verdict: Verdict) -> Why:
 def _tightest(chain: Chain, verdict: Verdict, binding: PolicyLink) -> Why:
     used, left = percent(binding.used.p50), binding.used_after_losses
     after = "nothing left" if left is None else percent(left.p50)
+    # Where capacity binds, a link that is too narrow is not the tightest of those that hold.
+    word = "Too narrow as well" if verdict.state == "over_full" and binding.beyond > 0 else "Tightest"
     lost = f", {after} with {_lost(chain)} lost" if after != used else ""
     allows = percent(1 - middle(chain.draws["policy/headroom"]))
     return Why(
-        before="Tightest: ",
+        before=f"{word}: ",
         link=in_sentence(binding.label),
         after=f", {used} used{lost}; the policy allows {allows}.{_next(chain, verdict)}",
     )
@@ -84,15 +88,36 @@ def _unknown(chain: Chain, found: Sized, verdict: Verdict) -> Why:
     nodes = _nodes(verdict.storage_nodes)
     it = "it" if verdict.storage_nodes == 1 else "each"
     each = f"With {nodes}, {it} would have to sustain {sustain} GB/s."
-    known = "Reads, space and ports" if any(link.evaluated for link in chain.deciding) else "Space and ports"
-    least = "" if found.size is None else f"{known} need {_nodes(found.size)}; that is not a sizing. "
-    return Why(before=least, link="", after=each)
+    binding, least = verdict.binding, ""
+    if found.size is not None:
+        least = f"{_known(chain)} need {_nodes(found.size)}; that is not a sizing. "
+    if binding is None or binding.beyond <= 0:
+        return Why(before=least, link="", after=each)
+    if binding.used_after_losses is None:
+        return Why(before=least, link="", after=f"{each} No storage node is left after the losses asked for.")
+    used = f"{percent(binding.used_after_losses.p50)} used"
+    lost = f" with {_lost(chain)} lost" if binding.used_after_losses != binding.used else ""
+    before = f"{least}{each} Whatever that is, "
+    return Why(before=before, link=in_sentence(binding.label), after=f" binds: {used}{lost}.")
+
+
+def _known(chain: Chain) -> str:
+    """What is known to ask for storage nodes where throughput is not: "Reads, space and ports", or less."""
+    known = [way for link in chain.deciding if link.evaluated and (way := _way(link))]
+    known += ["ports"] if supply_of(chain.draws).writable is None else ["space", "ports"]
+    words = " and ".join(filter(None, (", ".join(known[:-1]), known[-1])))
+    return words[:1].upper() + words[1:]
 
 
 def _of_way(chain: Chain) -> str:
     """The direction whose ceiling is Unknown, where the other is known; else ""."""
-    unknown = [link for link in chain.deciding if not link.evaluated]
-    return "" if len(unknown) == len(chain.deciding) else f" of {unknown[0].label.rpartition(', ')[2]}"
+    way = _way(chain.unknown[0]) if len(chain.unknown) < len(chain.deciding) else ""
+    return way and f" of {way}"
+
+
+def _way(link: Link) -> str:
+    """The direction of a link, as its label ends; "" of one of both."""
+    return link.label.partition(", ")[2]
 
 
 def _fits(verdict: Verdict) -> str:

@@ -159,4 +159,4 @@ def test_a_ceiling_of_one_direction_leaves_the_other_unknown_and_says_so(
     )
     assert assessment.verdict.why.text.startswith("Reads, space and ports need 4 storage nodes;")
     [row] = [row for row in assessment.needed if row.section == "chain"]
-    assert (row.label, row.designed) == ("GB/s, storage-node processing, writes", "Unknown")
+    assert (row.label, row.designed) == ("GB/s of writes within policy", "Unknown")

@@ -95,6 +95,21 @@ def test_data_that_does_not_fit_goes_before_throughput(small: Document, answer: 
     assert verdict.state == "over_full"
     assert verdict.title.startswith("Over-full: ")
     assert verdict.why.link == "Capacity"
+    assert verdict.binding is not None
+    assert verdict.binding.beyond < 0
+    assert "whatever the throughput. Tightest: " in verdict.why.after
+
+
+def test_where_capacity_binds_a_link_beyond_the_policy_is_too_narrow_as_well(
+    small: Document, answer: Answer
+) -> None:
+    small["reduction"]["families"][0]["logical_tb"] = 4000
+    small["grid"][0]["saswork"]["ceiling_mb_s"] = 400
+
+    verdict = answer(small).verdict
+
+    assert verdict.state == "over_full"
+    assert "whatever the throughput. Too narrow as well: local SASWORK, " in verdict.why.after
 
 
 def test_an_unknown_ceiling_gives_no_number_of_storage_nodes(small: Document, answer: Answer) -> None:

@@ -1,14 +1,13 @@
 """The equation of a design's storage nodes: the requirement that decides, as terms."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from gridsizer.decide.answer.equation.bought import bought_equation
 from gridsizer.decide.answer.equation.deciding import Decided, alone, decided, together
 from gridsizer.decide.answer.equation.figures import rounded
 from gridsizer.decide.answer.equation.notes import impossible, level_decides, note_of
-from gridsizer.decide.answer.equation.parts import Equation, EquationTerm
+from gridsizer.decide.answer.equation.parts import Equation, EquationTerm, Operator
 from gridsizer.decide.answer.equation.terms import term_of
 from gridsizer.decide.answer.equation.unknown import without_ceiling
 from gridsizer.decide.answer.equation.vendor import sold_as
@@ -39,12 +38,9 @@ def equation_of(chain: Chain, found: Sized, required: StorageNodesRequired) -> E
 
 def _sold(of: Decided, size: int, caption: str) -> Iterator[EquationTerm]:
     """The size sold for whole nodes and those that may be lost; nothing where it is the whole nodes again."""
-    bought = EquationTerm(operator="→", figure=f"{size:,}", unit="", caption=caption, value=float(size))
-    if of.ask.outlives:
-        figure = f"{of.nodes:,}{f' → {size:,}' if of.nodes != size else ''}"
-        yield replace(bought, operator="=", figure=figure)
-    elif of.nodes != size:
-        yield bought
+    if of.ask.outlives or of.nodes != size:
+        figure = f"{of.nodes:,} → {size:,}" if of.ask.outlives and of.nodes != size else f"{size:,}"
+        yield _last(of, size, figure, caption)
 
 
 def _no_size(chain: Chain, found: Sized, required: StorageNodesRequired) -> Equation:
@@ -53,11 +49,7 @@ def _no_size(chain: Chain, found: Sized, required: StorageNodesRequired) -> Equa
     of = decided(chain, found, most)
     terms: tuple[EquationTerm, ...] = ()
     if of is not None and of.nodes > most and not of.of_few_mounts:  # which more nodes do not change
-        figure, value = f"{of.nodes:,}", float(of.nodes)
-        last = EquationTerm(
-            operator="=", figure=figure, unit="", caption=f"{most:,} sold at most", value=value
-        )
-        terms = (*_terms(of), last)
+        terms = (*_terms(of), _last(of, of.nodes, f"{of.nodes:,}", f"{most:,} sold at most"))
     return Equation(head="No size sold is enough", terms=terms, note=impossible(required))
 
 
@@ -81,6 +73,12 @@ def _terms(of: Decided) -> tuple[EquationTerm, ...]:
     )
     operands = tuple(map(term_of, of.ask.operands, of.values))
     return (*operands, whole, lost) if of.ask.outlives else (*operands, whole)
+
+
+def _last(of: Decided, size: int, figure: str, caption: str) -> EquationTerm:
+    """The size; where no node may be lost, the whole nodes stand in the term before."""
+    operator: Operator = "=" if of.ask.outlives else "→"
+    return EquationTerm(operator=operator, figure=figure, unit="", caption=caption, value=float(size))
 
 
 def _head(chain: Chain, required: StorageNodesRequired, size: int, of: Decided) -> str:
