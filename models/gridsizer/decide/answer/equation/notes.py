@@ -29,7 +29,7 @@ def note_of(chain: Chain, found: Sized, required: StorageNodesRequired, of: Deci
 def impossible(required: StorageNodesRequired) -> str:
     """Why no size is enough, of the constraints that none satisfies."""
     rows = [required.by_constraint[name] for name in required.decided_by]
-    told = "; ".join(f"{row.label}: {row.why}" for row in rows if row.why)
+    told = "; ".join(f"{row.label}: {row.why}" for row in rows if row.impossible and row.why)
     return " ".join(filter(None, (f"{told}." if told else "", _cure(required))))
 
 
