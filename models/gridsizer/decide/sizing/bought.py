@@ -7,7 +7,7 @@ import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.remembered import remembered
-from gridsizer.decide.chain.amounts import to_buy
+from gridsizer.decide.chain.amounts import to_buy, two_digits
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.chain.purchased_links import PURCHASED
@@ -58,7 +58,7 @@ def bought_of(chain: Chain) -> Bought | None:
         carried_share_now=holding.share(_whole(chain)),
         carried_share=None if needed is None else holding.share(_whole(with_bought(chain, needed))),
         words=_two_sizes(
-            data_tib, throughput_tib, f"{asked_gb_s:.2g} GB/s{_of_way(tightest)}", least_tib, needed
+            data_tib, throughput_tib, f"{two_digits(asked_gb_s)} GB/s{_of_way(tightest)}", least_tib, needed
         ),
     )
 

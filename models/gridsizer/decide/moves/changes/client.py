@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from gridsizer.decide.calculation.merge_patch import Patch
+from gridsizer.decide.chain.amounts import two_digits
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.designs import Designs
 from gridsizer.decide.moves.patches import in_groups
@@ -94,13 +95,13 @@ def faster_saswork(designs: Designs) -> Iterator[DesignChange]:
         wanted = float(f"{times * least:.2g}")
         yield DesignChange(
             kind=SASWORK,
-            label=f"SASWORK {_span(least / 1000, most / 1000)} → {wanted / 1000:.2g} GB/s a grid node",
+            label=f"SASWORK {_span(least / 1000, most / 1000)} → {two_digits(wanted / 1000)} GB/s a grid node",
             patch=in_groups(designs.document, {"saswork": {"ceiling_mb_s": wanted}}),
         )
 
 
 def _span(low: float, high: float) -> str:
-    return f"{low:.2g}" if low == high else f"{low:.2g}–{high:.2g}"
+    return two_digits(low) if low == high else f"{two_digits(low)}–{two_digits(high)}"
 
 
 def _nic(designs: Designs, kind: str, label: str, change: Patch) -> DesignChange:
