@@ -93,9 +93,10 @@ def faster_saswork(designs: Designs) -> Iterator[DesignChange]:
     for times in _TIMES if len(known) == len(designs.asked.scenario.grid) else ():
         least, most = min(low for low, _ in known), max(high for _, high in known)
         wanted = float(f"{times * least:.2g}")
+        now = _span(least / 1000, most / 1000)
         yield DesignChange(
             kind=SASWORK,
-            label=f"SASWORK {_span(least / 1000, most / 1000)} → {two_digits(wanted / 1000)} GB/s a grid node",
+            label=f"SASWORK {now} → {two_digits(wanted / 1000)} GB/s a grid node",
             patch=in_groups(designs.document, {"saswork": {"ceiling_mb_s": wanted}}),
         )
 
