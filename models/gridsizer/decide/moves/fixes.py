@@ -48,6 +48,8 @@ def _that_fit(designs: Designs, tried: Iterable[Reached | None]) -> list[Fix]:
     """Changes of one kind that are enough; at the end fewer grid nodes, and another array."""
     others = [*_fewer_grid_nodes(designs), *another_array(designs)]
     enough = [fix_of(designs, one.change, one.tried) for one in tried if one and one.fits]
+    if others and not enough:  # whoever keeps the grid and the array has several things to change
+        enough = list(combined(designs))
     return [*enough[: _SHOWN - len(others)], *others]
 
 

@@ -91,3 +91,11 @@ def test_the_gravest_advice_comes_first(changed: Changed) -> None:
 
 def test_without_rules_nothing_is_advised(changed: Changed) -> None:
     assert assess(resolve(changed("")), samples=1).advice == ()
+
+
+def test_a_client_that_knows_no_nconnect_is_not_told_of_it(changed: Changed, advised: Advised) -> None:
+    solaris = changed("grid/0/nfs_client/flow_mb_s is 200")
+    solaris["grid"][0]["nfs_client"] |= {"from": "solaris10"}
+
+    assert "nconnect" in advised(changed("grid/0/nfs_client/flow_mb_s is 200"))
+    assert "nconnect" not in advised(solaris)

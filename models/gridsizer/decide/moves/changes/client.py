@@ -86,18 +86,23 @@ def local_saswork(designs: Designs) -> Iterator[DesignChange]:
 def faster_saswork(designs: Designs) -> Iterator[DesignChange]:
     """Faster disks under local SASWORK."""
     known = [
-        group.saswork.ceiling_mb_s.ends()[0]
+        group.saswork.ceiling_mb_s.ends()
         for group in designs.asked.scenario.grid
         if group.saswork.placement.value == "local" and group.saswork.ceiling_mb_s.known
     ]
     for times in _TIMES if len(known) == len(designs.asked.scenario.grid) else ():
-        least = min(known)
+        least, most = min(low for low, _ in known), max(high for _, high in known)
         wanted = float(f"{times * least:.2g}")
+        now = _span(least / 1000, most / 1000)
         yield DesignChange(
             kind=SASWORK,
-            label=f"SASWORK {two_digits(least / 1000)} → {two_digits(wanted / 1000)} GB/s a grid node",
+            label=f"SASWORK {now} → {two_digits(wanted / 1000)} GB/s a grid node",
             patch=in_groups(designs.document, {"saswork": {"ceiling_mb_s": wanted}}),
         )
+
+
+def _span(low: float, high: float) -> str:
+    return two_digits(low) if low == high else f"{two_digits(low)}–{two_digits(high)}"
 
 
 def _nic(designs: Designs, kind: str, label: str, change: Patch) -> DesignChange:

@@ -1,10 +1,13 @@
-"""Fewer grid nodes: how many the storage of a design carries."""
+"""Fewer grid nodes, as many as the storage of a design carries; more uplinks between the two."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from gridsizer.decide.calculation.merge_patch import patched
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.designs import Designs
+
+_MOST_UPLINKS: Final = 32  # assumed: a fabric with more is built otherwise
 
 
 def fewer_grid_nodes(designs: Designs) -> Iterator[DesignChange]:
@@ -24,6 +27,18 @@ def fewer_grid_nodes(designs: Designs) -> Iterator[DesignChange]:
         name = "Grid nodes" if len(scenario.grid) == 1 else f"Grid nodes, {scenario.grid[largest].name},"
         yield DesignChange(
             kind="fewer grid nodes", label=f"{name} {now:,} → {few:,}", patch=_with(designs, largest, few)
+        )
+
+
+def more_uplinks(designs: Designs) -> Iterator[DesignChange]:
+    """More uplinks of the speed there is."""
+    network = designs.asked.scenario.network
+    now = network.uplinks.ends()[0] if network.kind.value == "uplinks" else 0
+    for uplinks in range(int(now) + 1, _MOST_UPLINKS + 1) if now else ():
+        yield DesignChange(
+            kind="more uplinks",
+            label=f"Uplinks {now:g} → {uplinks}",
+            patch={"network": {"uplinks": uplinks}},
         )
 
 
