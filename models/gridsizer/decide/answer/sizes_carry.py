@@ -87,8 +87,10 @@ def _beside(used: Floats, others: Floats) -> Floats:
     """What is used beyond others over what they leave; infinite where that is nothing."""
     if not others.any():
         return used
-    own = used - others
-    return ratio(own, np.maximum(1 - others, 0), at_zero=np.where(own > 0, np.inf, 0.0))
+    gone = np.isinf(used)  # nothing is left by the losses
+    own = np.where(gone, np.inf, used - np.where(gone, 0, others))
+    left = np.maximum(1 - others, 0)
+    return ratio(own, left, at_zero=np.where(own > 0, np.inf, 0.0))
 
 
 def _known(at: Chain) -> list[Link]:
