@@ -63,8 +63,8 @@ def _link(link: LinkAnswer, verdict: Verdict) -> Row:
 
 
 def _rank(link: LinkAnswer, verdict: Verdict) -> str:
-    """Whether it binds or comes next, as the verdict says it, and then what limits it."""
-    word = ""
+    """Whether it binds or comes next, as the verdict says it, or is too narrow, and then what limits it."""
+    word = "" if link.utilisation is None or link.utilisation.p50 <= 1 else "too narrow"
     for of_policy, beyond, within in (
         (verdict.binding, "binds", "tightest"),
         (verdict.next, "too narrow", "next"),

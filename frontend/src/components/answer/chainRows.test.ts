@@ -58,6 +58,14 @@ test("a link binds from the policy on; below it is the tightest", () => {
   expect(words(verdict(1.8, 1.2))).toEqual([undefined, "too narrow", "binds", undefined]);
 });
 
+test("a link that is asked more than it sustains is too narrow, though the verdict names others", () => {
+  const full = links.toSpliced(0, 1, aLink("nic", { utilisation: band(1.99) }));
+
+  const words = chainRows(full, verdict(2.4, 2.2)).map(({ word }) => word);
+
+  expect(words).toEqual(["too narrow", "too narrow", "binds", undefined]);
+});
+
 test("the state after a loss is told of every link that it raises", () => {
   const rows = chainRows(links.toSpliced(2, 1), verdict(0.7, 0.6));
 

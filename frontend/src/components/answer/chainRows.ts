@@ -56,7 +56,7 @@ function rowOf(place: string, members: readonly LinkAnswer[], verdict: Verdict):
     links,
     used,
     afterLosses: tight === undefined ? null : raisedUse(tight),
-    word: wordOf(ofVerdict, isFirst),
+    word: ofVerdict === null ? wordBeyond(used) : wordOf(ofVerdict, isFirst),
   };
 }
 
@@ -64,8 +64,12 @@ function raisedUse({ utilisation: now, used_after_losses: after }: LinkAnswer): 
   return now !== null && after !== null && after.p50 > now.p50 ? after : null;
 }
 
-function wordOf(link: Verdict["binding"], isFirst: boolean): LinkWord | undefined {
-  if (link === null) return undefined;
+/** A link that the verdict does not name says so where it is asked more than it sustains. */
+function wordBeyond(used: Band | null): LinkWord | undefined {
+  return used !== null && used.p50 > 1 ? "too narrow" : undefined;
+}
+
+function wordOf(link: NonNullable<Verdict["binding"]>, isFirst: boolean): LinkWord {
   const beyond = link.policy_used === null || link.policy_used > 1;
   if (isFirst) return beyond ? "binds" : "tightest";
   return beyond ? "too narrow" : "next";

@@ -22,8 +22,9 @@ _MOST: Final = 10  # sizes drawn
 class SizeCarries:
     """Shared throughput that the array's known links carry at a number of storage nodes [MB/s].
 
-    Of the grid's demand that sizes, grown evenly beside a backup and other tenants, which stay: `flat_out` in the middle with every node up, `within_policy` at
-    the policy's percentile with its losses and its headroom. Nothing where its losses leave no node.
+    Of the grid's demand that sizes, grown evenly beside a backup and other tenants, which stay as they are:
+    `flat_out` in the middle with every node up, `within_policy` at the policy's percentile with its losses
+    and its headroom. Nothing where its losses leave no node.
     """
 
     storage_nodes: int
@@ -71,7 +72,7 @@ def _used_of_policy(at: Chain) -> Floats:
     with np.errstate(divide="ignore", invalid="ignore"):  # sizes that the losses leave nothing of
         used = [_of_sizes(at, _of_policy(at, link)) for link in _known(at)]
         worst: Floats = np.maximum.reduce(used)
-    return np.nan_to_num(worst, nan=np.inf)
+    return np.where(np.isnan(worst), np.inf, worst)
 
 
 def _of_policy(at: Chain, link: Link) -> Floats:

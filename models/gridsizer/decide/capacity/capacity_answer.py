@@ -107,14 +107,13 @@ def _demand_stages(draws: Draws, demand: Demand) -> Iterator[Stage]:
     why = f"saving {percent(saving)}, after the write" if saving else "none counted"
     yield _stage("deduped", "Dedupe", demand.deduped, why, _divisor(demand.array_reduced, demand.deduped))
     yield _stage("snapshots", "Snapshots", demand.snapshots, "output per day kept for the retention")
-    yield _stage("stored", "Stored", demand.stored, "after every reduction, snapshots added")
-    parts = []
+    why, scratch = "after every reduction, snapshots added", shared_scratch_tb(draws)
+    if scratch is not None:
+        yield _stage("saswork", "SASWORK", scratch, "of all sessions at a time")
+        why += ", SASWORK added"
     if reduction.sizes_include_protection.value == "yes" and onefs_level(draws.scenario) is not None:
-        parts.append("without the protection that the sizes include")
-    if shared_scratch_tb(draws) is not None:
-        parts.append("with SASWORK of all sessions")
-    if parts:
-        yield _stage("counted", "Takes of the space", stored_tb(draws), ", ".join(parts))
+        why += ", the protection that the sizes include taken off"
+    yield _stage("stored", "Stored", stored_tb(draws), why)
 
 
 def _families(draws: Draws) -> Iterator[FamilyAnswer]:
@@ -143,12 +142,12 @@ def _protection(draws: Draws, nodes: Floats) -> ProtectionAnswer | None:
     )
     if level is None or share is None or overhead is None:
         return None
-    kept = middle(share)
+    over_data = middle(overhead)
     return ProtectionAnswer(
         level=level,
-        efficiency=kept,
-        parity_over_data=middle(overhead),
-        parity_over_total=1 - kept,
+        efficiency=middle(share),
+        parity_over_data=over_data,
+        parity_over_total=over_data / (1 + over_data),
         source=VENDOR_TABLE_URL,
         assumed=bool(np.max(nodes) > VENDOR_TABLE_NODES),
         small_files=f"files up to {SMALL_FILE_KIB} KiB are kept as {LEVELS[level].parity + 1} mirrors",
