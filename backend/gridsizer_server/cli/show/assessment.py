@@ -58,15 +58,16 @@ def _link(link: LinkAnswer, verdict: Verdict) -> Row:
     place, demand = f"{link.label}, {link.scope}", bands.rate(link.demand_mb_s)
     if link.ceiling_mb_s is None:
         return place, demand, "Unknown", "", "", f"not evaluated: {link.reason}"
-    shares = bands.share(link.utilisation), bands.share(link.used_after_losses)
+    after = bands.share(link.used_after_losses) or "nothing left"
+    shares = bands.share(link.utilisation), after
     return place, demand, bands.rate(link.ceiling_mb_s), *shares, _rank(link, verdict)
 
 
 def _rank(link: LinkAnswer, verdict: Verdict) -> str:
-    """Whether it binds or comes next, as the verdict says it, or is too narrow, and then what limits it."""
-    word = "" if link.utilisation is None or link.utilisation.p50 <= 1 else "too narrow"
+    """Whether it binds, is too narrow as well or comes next, and then what limits it."""
+    word = "too narrow" if link.beyond_policy else ""
     for of_policy, beyond, within in (
-        (verdict.binding, "binds", "tightest"),
+        (verdict.binding, "too narrow" if verdict.state == "over_full" else "binds", "tightest"),
         (verdict.next, "too narrow", "next"),
     ):
         if of_policy is not None and of_policy.name == link.name:
@@ -130,9 +131,8 @@ def _constraints(answer: Assessment) -> Table:
         for constraint in required.by_constraint.values()
     )
     title = f"Storage nodes required: {total}; now {required.now}"
-    return table(
-        title, (*words(""), *numbers("nodes"), *words("why, by the medians where no case is named")), rows
-    )
+    why = "why, by the medians where no case is named"
+    return table(title, (*words(""), *numbers("nodes"), *words(why)), rows)
 
 
 def _capacity(answer: Assessment) -> Table:

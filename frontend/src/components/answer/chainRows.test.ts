@@ -58,12 +58,26 @@ test("a link binds from the policy on; below it is the tightest", () => {
   expect(words(verdict(1.8, 1.2))).toEqual([undefined, "too narrow", "binds", undefined]);
 });
 
-test("a link that is asked more than it sustains is too narrow, though the verdict names others", () => {
-  const full = links.toSpliced(0, 1, aLink("nic", { utilisation: band(1.99) }));
+test("where the data does not fit capacity binds, and a link beyond the policy is too narrow", () => {
+  const overFull = { ...verdict(1.8, 0.6), state: "over_full" as const };
 
-  const words = chainRows(full, verdict(2.4, 2.2)).map(({ word }) => word);
+  expect(chainRows(links, overFull).map(({ word }) => word)).toEqual([
+    undefined,
+    "next",
+    "too narrow",
+    undefined,
+  ]);
+});
 
-  expect(words).toEqual(["too narrow", "too narrow", "binds", undefined]);
+test("every link beyond the policy is too narrow, not only the next one", () => {
+  const narrow = links.map((link) => (link.name === "nic" ? { ...link, beyond_policy: true } : link));
+
+  expect(chainRows(narrow, verdict(1.8, 1.2)).map(({ word }) => word)).toEqual([
+    "too narrow",
+    "too narrow",
+    "binds",
+    undefined,
+  ]);
 });
 
 test("the state after a loss is told of every link that it raises", () => {

@@ -50,8 +50,8 @@ def _arrays(rows: Rows, states: States, company: Company | None) -> Iterator[tup
 
 
 def _means(rows: Rows, values: Floats) -> Floats:
-    """The mean of each class over the groups it runs on, by their slots, (classes, samples)."""
-    shares = Column(tuple(slots / rows.slots for slots in rows.slots_of_group)).rows
+    """The mean of each class over the groups it runs on, by the jobs that each runs, (classes, samples)."""
+    shares = Column(rows.shares).rows
     means: Floats = (shares * _by_class(rows, values)).sum(axis=1)
     return means
 

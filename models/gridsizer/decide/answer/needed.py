@@ -13,11 +13,13 @@ from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.capacity.capacity_parts import CapacityAnswer
 from gridsizer.decide.chain.amounts import to_buy
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.link import Link
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.bought import bought_of
 from gridsizer.decide.sizing.bought_parts import Bought
-from gridsizer.decide.verdict.figures import apart
+from gridsizer.decide.verdict.figures import apart, figure
 from gridsizer.decide.verdict.parts import Verdict
+from gridsizer.decide.verdict.policy_links import PolicyLink
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import MB_PER_GB, tib_from_tb
 
@@ -101,7 +103,7 @@ def _link(chain: Chain, verdict: Verdict) -> Iterator[NeededRow]:
         unknown = chain.unknown[0]
         asked = middle(chain.sizing_demand(unknown)) / MB_PER_GB
         yield NeededRow(
-            label=_within_policy(unknown.label),
+            label=_of_link(unknown),
             needed=f"{asked:.3g}",
             designed="Unknown",
             verdict="",
@@ -115,25 +117,21 @@ def _link(chain: Chain, verdict: Verdict) -> Iterator[NeededRow]:
     short = verdict.short_gb_s
     asked_gb_s, allowed = apart(binding.asked_gb_s, binding.allowed_gb_s)
     where = _NO_SCOPE.get(binding.scope, "")
-    of_processing = binding.name.startswith("storage_node_processing")
-    label = _within_policy(binding.label) if of_processing else f"GB/s, {in_sentence(binding.label)}{where}"
     yield NeededRow(
-        label=label,
+        label=f"{_of_link(binding)}{where}",
         needed=asked_gb_s,
         designed=allowed,
-        verdict=f"{_digits(short)} short" if short else _ENOUGH,
+        verdict=f"{figure(short)} short" if short else _ENOUGH,
         short=bool(short),
         section="chain",
     )
 
 
-def _within_policy(label: str) -> str:
-    """What storage nodes are asked, of the link's direction where each has a ceiling of its own.
-
-    >>> _within_policy("Storage-node processing"), _within_policy("Storage-node processing, reads")
-    ('GB/s within policy', 'GB/s of reads within policy')
-    """
-    way = label.partition(", ")[2]
+def _of_link(link: Link | PolicyLink) -> str:
+    """What a link is asked; of storage nodes the direction, where each has a ceiling of its own."""
+    if not link.name.startswith("storage_node_processing"):
+        return f"GB/s, {in_sentence(link.label)}"
+    way = link.label.partition(", ")[2]
     return f"GB/s{way and f' of {way}'} within policy"
 
 

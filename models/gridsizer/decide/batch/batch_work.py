@@ -8,6 +8,7 @@ from gridsizer.decide.batch.end_bounds import Ends, ends_of
 from gridsizer.decide.batch.measured_fit import measured_here
 from gridsizer.decide.batch.paces import Paces, paces_of
 from gridsizer.decide.batch.parts import Parts
+from gridsizer.decide.batch.placed import placed_by_speed
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.batch.states import States, states_of
 from gridsizer.decide.calculation.ledger import Ledger
@@ -73,6 +74,9 @@ def batch_work(chain: Chain, batch: Batch, ledger: Ledger) -> BatchWork:
         states = states_of(rows, paces)
         refused = next(unknown_ceilings(chain, rows, states.now), None)
     if refused is None and states is not None:
-        company = company_of(rows, states.now, paces)
-        busy = BusyGrid(states=states, company=company, ends=ends_of(rows, company, paces))
+        company = spread = company_of(rows, states.now, paces)
+        if len(rows.slots_of_group) > 1:
+            rows = placed_by_speed(rows, spread)
+            company = company_of(rows, states.now, paces)
+        busy = BusyGrid(states=states, company=company, ends=ends_of(rows, company, spread, paces))
     return BatchWork(chain=chain, rows=rows, paces=paces, states=states, busy=busy, refused=refused)

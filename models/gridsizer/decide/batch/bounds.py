@@ -74,6 +74,7 @@ class Bounds:
             launches.latest_s,
             longest_s + np.where(queue.jobs > 0, interval_s, 0.0),
             self.tail_s,
+            launches.apart,
         )
 
     @property

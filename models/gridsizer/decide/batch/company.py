@@ -43,7 +43,7 @@ def company_of(rows: Rows, parts: Parts, paces: Paces) -> Company:
     moved_mb = (jobs.rows * parts.moved_mb).sum(axis=0)
     read_share = share_of((jobs.rows * parts.read_mb).sum(axis=0), moved_mb)
     sharing = sharing_of(rows, parts, paces, read_share)
-    span_s = rows.launch_spans_s.max(axis=0, initial=0)
+    span_s = rows.launching_s
     full_s = moved_mb * sharing.shared_pace
     busy = calc("busy slots", busy_slots, rows.slots, rows.jobs_in_all, work_s, span_s, full_s)
     shared = sharing.among(jobs.rows, busy)

@@ -9,9 +9,11 @@ from gridsizer.arrays import ratio
 from gridsizer.decide.batch.bounds import Bounds
 from gridsizer.decide.batch.company import Company
 from gridsizer.decide.batch.drain import drain_of
+from gridsizer.decide.batch.fullest import fullest_end_s
 from gridsizer.decide.batch.held import held_by
 from gridsizer.decide.batch.launches import launches_of
 from gridsizer.decide.batch.paces import Paces
+from gridsizer.decide.batch.placed import jobs_that_run
 from gridsizer.decide.batch.queue import Queue
 from gridsizer.decide.batch.rows import MINUTE_S, Rows
 from gridsizer.decide.calculation.column import Column
@@ -37,13 +39,17 @@ class Ends:
     expected_s: Floats
 
 
-def ends_of(rows: Rows, company: Company, paces: Paces) -> Ends:
-    """The bounds of the batch, and the end that is expected, for every sample."""
+def ends_of(rows: Rows, company: Company, spread: Company, paces: Paces) -> Ends:
+    """The bounds of the batch, and the end that is expected, for every sample.
+
+    `company` are jobs as a scheduler places them, `spread` those on groups that each run as many as they have
+    slots for, of which the bounds are made.
+    """
     queue = _queue_of(rows, company)
     starts_s = queue.last_starts_s()
     run_s = _run_of_last_s(rows, company, queue, starts_s)
     tail_s = np.where(rows.jobs_in_all > 0, rows.draws["batch/serial_tail_min"] * MINUTE_S, 0.0)
-    bounds = Bounds(rows=rows, company=company, paces=paces, queue=queue, tail_s=tail_s)
+    bounds = Bounds(rows=rows, company=spread, paces=paces, queue=queue, tail_s=tail_s)
     earliest_s = bounds.earliest_s()
     latest_s = np.maximum(bounds.latest_s(), earliest_s)
     expected_s = np.clip(_expected_s(rows, company, queue, starts_s, run_s, tail_s), earliest_s, latest_s)
@@ -85,7 +91,10 @@ def _expected_s(
     least_s, most_s = (end_s - starts_s for end_s in _behind_link_s(rows, company, queue, starts_s))
     by_link_s = np.where(since_s > 0, np.minimum(least_s, queue.run_s), least_s)
     last_s = np.minimum(np.maximum(run_s + by_size_s, by_link_s), most_s)
-    lasts = (Column.of_rows(each) for each in (starts_s, run_s, last_s - run_s, launches.jobs))
+    fullest_s = fullest_end_s(rows, launches, company.sharing)[rows.groups] * rows.draws["batch/run_to_run"]
+    last_s = np.maximum(last_s, fullest_s - starts_s)
+    jobs = jobs_that_run(rows, launches.jobs, starts_s + last_s)
+    lasts = (Column.of_rows(each) for each in (starts_s, run_s, last_s - run_s, jobs))
     return rows.ledger("expected end", expected_end_s, *lasts, tail_s)
 
 
@@ -107,7 +116,7 @@ def _behind_link_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats)
         together_s = launches.first_s + end_of_one_wave_s(until_s - launches.first_s, apart_s)
         least_s = np.where(starts_s > launches.first_s, least_s, together_s)
     least_s = np.where(moving, least_s, 0.0)
-    most_s = until_s + parts.alone_s * scatter * (1 + queue.scatter)
+    most_s = until_s + company.on_node_s * scatter * (1 + queue.scatter)
     return least_s, np.where(moving & (until_s > starts_s), most_s, np.inf)
 
 

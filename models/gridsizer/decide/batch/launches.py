@@ -44,6 +44,19 @@ class Launches:
         return span_s
 
     @cached_property
+    def apart(self) -> Floats:
+        """1 where classes are not launched from one moment to one other, else 0, (samples,)."""
+        first_s, last_s = (
+            np.where(self.some, each, np.nan) for each in np.broadcast_arrays(self.first_s, self.last_s)
+        )
+        none = ~self.some.any(axis=0)
+        spread_s = sum(
+            np.nan_to_num(np.nanmax(np.where(none, 0.0, each), axis=0) - np.nanmin(np.where(none, 0.0, each), axis=0))
+            for each in (first_s, last_s)
+        )
+        return (spread_s > _AFTER_S).astype(np.float64)
+
+    @cached_property
     def jobs_from_moments(self) -> tuple[Floats, ...]:
         """Jobs of each row launched at each of `first_moments_s` or later: (rows, samples) each."""
         return tuple(self.jobs_from(moment_s) for moment_s in self.first_moments_s)

@@ -25,6 +25,8 @@ class Rows:
     ledger: Ledger
     only: tuple[int, ...] | None = None  # the classes looked at; None is all of them
     logged: int | None = None  # the first rows, of which the calculation log tells; None is all of them
+    placed: tuple[Floats, ...] | None = None  # jobs that each group runs [share]; None is by slots
+    holding: tuple[Floats, ...] | None = None  # busy slots of each group [share]; None is by slots
     _drawn: dict[str, Column] = field(default_factory=dict, init=False, repr=False)
 
     @cached_property
@@ -84,18 +86,36 @@ class Rows:
 
     @cached_property
     def jobs(self) -> Column:
-        """Jobs of every row [count]: a class's own where there is one group, else shared out by slots."""
+        """Jobs of every row [count]: a class's own where there is one group, else shared out."""
         return Column(tuple(self._jobs_on(at, group) for at, group in self.at))
 
     def _jobs_on(self, at: int, group: int) -> Floats:
         jobs = self.draws[f"batch/classes/{at}/jobs"]
         if self.batch.counted.value == "per_node":
-            return jobs * self.draws[f"grid/{group}/nodes"]
-        if len(self.draws.scenario.grid) == 1:
-            return jobs
-        slots = np.maximum(self.slots, 1)
-        share: Floats = self.slots_of_group[group] / slots
-        return jobs * share
+            if self.placed is None:
+                return jobs * self.draws[f"grid/{group}/nodes"]
+            groups = range(len(self.draws.scenario.grid))
+            jobs = jobs * sum((self.draws[f"grid/{each}/nodes"] for each in groups), np.zeros(1))
+        return jobs if len(self.draws.scenario.grid) == 1 else jobs * self.shares[group]
+
+    @cached_property
+    def shares(self) -> tuple[Floats, ...]:
+        """The share of all jobs that each group runs."""
+        return self._by_slots if self.placed is None else self.placed
+
+    @cached_property
+    def busy_shares(self) -> tuple[Floats, ...]:
+        """The share of all busy slots that each group has."""
+        return self._by_slots if self.holding is None else self.holding
+
+    @cached_property
+    def _by_slots(self) -> tuple[Floats, ...]:
+        return tuple(slots / np.maximum(self.slots, 1) for slots in self.slots_of_group)
+
+    def of_groups(self, each: Floats) -> Floats:
+        """An array of rows as (classes, groups, samples)."""
+        groups = len(self.slots_of_group)
+        return each.reshape(len(each) // groups, groups, each.shape[-1])
 
     @cached_property
     def jobs_in_all(self) -> Floats:
@@ -118,3 +138,10 @@ class Rows:
         after = np.maximum(self.drawn("jobs").rows - 1, 0)
         spans: Floats = first * MINUTE_S + every * after
         return spans
+
+    @cached_property
+    def launching_s(self) -> Floats:
+        """From the first launch of all to the last [s], (samples,)."""
+        some, first_s = self.jobs.rows > 0, self.drawn("first_launch_min").rows * MINUTE_S
+        last_s = np.where(some, self.launch_spans_s, 0.0).max(axis=0, initial=0)
+        return np.maximum(last_s - np.where(some, first_s, np.inf).min(axis=0, initial=np.inf), 0)

@@ -28,7 +28,7 @@ class NodesOfGroup:
     """
 
     rows: slice
-    slot_share: Floats  # of all slots of the grid
+    slot_share: Floats  # of all busy slots of the grid
     most_jobs: Floats  # as many on every node as chance may put on one: all of the batch, if it has the slots
     core_pace: Floats | None  # time that a CPU second takes of all its nodes' cores
     scratch_pace: Floats | None  # time that an MB takes of all its nodes' scratch [s/MB]
@@ -207,7 +207,7 @@ def _group(rows: Rows, paces: Paces, at: int, read_share: Floats) -> NodesOfGrou
     scratch = rows.draws.maybe(f"grid/{at}/saswork/ceiling_mb_s")
     return NodesOfGroup(
         rows=rows.of_group(at),
-        slot_share=rows.slots_of_group[at] / rows.slots,
+        slot_share=rows.busy_shares[at],
         most_jobs=np.minimum(rows.slots_of_group[at], nodes * rows.jobs_in_all),
         core_pace=1 / physical_cores(rows.draws, at) / nodes,
         scratch_pace=None if scratch is None else 1 / scratch / nodes,

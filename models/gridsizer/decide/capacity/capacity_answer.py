@@ -85,13 +85,18 @@ def _supply_stages(draws: Draws, supply: Supply) -> Iterator[Stage]:
             label, why = "Bought", "all volumes of the service"
         yield _stage("protected", label, supply.protected, why)
     if supply.usable is not None and level is not None:
-        spares = middle(draws["storage/hot_spare_drives"])
-        overhead = percent(middle(draws["storage/pool_overhead"]), digits=1)
-        why = f"hot spare of {spares:g} drive{'s' * (spares != 1)} and {overhead} overhead off"
-        yield _stage("usable", "Usable", supply.usable, why)
+        yield _stage("usable", "Usable", supply.usable, _off(draws))
     if supply.writable is not None:
         why = f"filled to {percent(middle(draws['storage/max_fill']))} at most"
         yield _stage("writable", "Writable", supply.writable, why)
+
+
+def _off(draws: Draws) -> str:
+    """What a pool takes for itself: its hot spare and its overhead."""
+    spares, overhead = middle(draws["storage/hot_spare_drives"]), middle(draws["storage/pool_overhead"])
+    taken = [f"hot spare of {spares:g} drive{'s' * (spares != 1)}"] if spares else []
+    taken += [f"{percent(overhead, digits=1)} overhead"] if overhead else []
+    return f"{' and '.join(taken) or 'nothing'} off"
 
 
 def _demand_stages(draws: Draws, demand: Demand) -> Iterator[Stage]:

@@ -75,9 +75,9 @@ def extrapolation_of(chain: Chain, error: ModelError = MODEL_ERROR) -> Extrapola
 def _beyond(chain: Chain) -> Iterator[Beyond]:
     storage = chain.draws.scenario.storage
     tested: tuple[tuple[str, Quantity, Floats], ...] = (
-        ("grid nodes", storage.tested_grid_nodes, chain.grid_nodes()),
-        ("storage nodes", storage.tested_storage_nodes, chain.draws["storage/nodes"]),
-        ("used cores", storage.tested_used_cores, chain.used_cores()),
+        ("grid node", storage.tested_grid_nodes, chain.grid_nodes()),
+        ("storage node", storage.tested_storage_nodes, chain.draws["storage/nodes"]),
+        ("used core", storage.tested_used_cores, chain.used_cores()),
         ("TB of data", storage.tested_data_tb, demand_of(chain.draws).logical),
     )
     for what, limits, values in tested:
@@ -85,8 +85,11 @@ def _beyond(chain: Chain) -> Iterator[Beyond]:
             low, high = limits.ends()
             by = float(doublings_beyond(np.array(middle(values)), np.array(low), np.array(high)))
             if by > 0:
+                several = "" if what == "TB of data" or (values == 1).all() else "s"
                 designed = _span(float(values.min()), float(values.max()))
-                yield Beyond(sentence=f"{designed} {what} (tested: {_span(low, high)})", doublings=by)
+                yield Beyond(
+                    sentence=f"{designed} {what}{several} (tested: {_span(low, high)})", doublings=by
+                )
     measured = any(line.kind.value in MEASURED for line in storage.evidence)
     if storage.ceiling_from.value == "derated_spec" and not measured:
         yield Beyond(sentence=f"nobody measured {storage.name} under load", doublings=_OTHER_HARDWARE)

@@ -24,6 +24,16 @@ def p50(band: Band | None) -> float:
     return band.p50
 
 
+def test_what_a_pool_takes_for_itself_is_said_as_it_is(small: Document, answer: Answer) -> None:
+    def why(spares: int, overhead: float) -> str:
+        small["storage"] |= {"hot_spare_drives": spares, "pool_overhead": overhead}
+        return next(stage.why for stage in answer(small).capacity.supply if stage.stage == "usable")
+
+    assert why(1, 0) == "hot spare of 1 drive off"
+    assert why(2, 0.004) == "hot spare of 2 drives and 0.4 % overhead off"
+    assert why(0, 0) == "nothing off"
+
+
 def test_every_stage_of_the_small_design(small: Document, answer: Answer) -> None:
     capacity = answer(small).capacity
 

@@ -1,5 +1,6 @@
 """The equation of a design's storage nodes: the requirement that decides, as terms."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from gridsizer.decide.answer.equation.bought import bought_equation
@@ -28,12 +29,18 @@ def equation_of(chain: Chain, found: Sized, required: StorageNodesRequired) -> E
     if of is None:
         return Equation(head=f"Why {required.total}: the smallest size sold", terms=(), note="")
     size = required.total
-    last = _last(of, size, sold_as(chain.draws.scenario))
     return Equation(
         head=_head(chain, required, size, of),
-        terms=(*_terms(of), last),
+        terms=(*_terms(of), *_sold(of, size, sold_as(chain.draws.scenario))),
         note=note_of(chain, found, required, of),
     )
+
+
+def _sold(of: Decided, size: int, caption: str) -> Iterator[EquationTerm]:
+    """The size sold for whole nodes and those that may be lost; nothing where it is the whole nodes again."""
+    if of.ask.outlives or of.nodes != size:
+        figure = f"{of.nodes:,} → {size:,}" if of.ask.outlives and of.nodes != size else f"{size:,}"
+        yield _last(of, size, figure, caption)
 
 
 def _no_size(chain: Chain, found: Sized, required: StorageNodesRequired) -> Equation:
@@ -41,8 +48,8 @@ def _no_size(chain: Chain, found: Sized, required: StorageNodesRequired) -> Equa
     most = int(found.sizes[-1])
     of = decided(chain, found, most)
     terms: tuple[EquationTerm, ...] = ()
-    if of is not None and of.nodes > most:
-        terms = (*_terms(of), _last(of, of.nodes, f"{most:,} sold at most"))
+    if of is not None and of.nodes > most and not of.of_few_mounts:  # which more nodes do not change
+        terms = (*_terms(of), _last(of, of.nodes, f"{of.nodes:,}", f"{most:,} sold at most"))
     return Equation(head="No size sold is enough", terms=terms, note=impossible(required))
 
 
@@ -68,9 +75,8 @@ def _terms(of: Decided) -> tuple[EquationTerm, ...]:
     return (*operands, whole, lost) if of.ask.outlives else (*operands, whole)
 
 
-def _last(of: Decided, size: int, caption: str) -> EquationTerm:
-    """The size, after the nodes that it is sold as; where none may be lost, those are in the term before."""
-    figure = f"{of.nodes:,} → {size:,}" if of.ask.outlives and of.nodes != size else f"{size:,}"
+def _last(of: Decided, size: int, figure: str, caption: str) -> EquationTerm:
+    """The size; where no node may be lost, the whole nodes stand in the term before."""
     operator: Operator = "=" if of.ask.outlives else "→"
     return EquationTerm(operator=operator, figure=figure, unit="", caption=caption, value=float(size))
 

@@ -8,7 +8,6 @@ from gridsizer.decide.answer.equation.parts import Equation, EquationTerm
 from gridsizer.decide.answer.equation.sources import asked_note, asked_pointer, ceiling_pointer
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing.storage_nodes import StorageNodesRequired
-from gridsizer.decide.verdict.words import known_of
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import MB_PER_GB
 
@@ -60,11 +59,6 @@ def without_ceiling(chain: Chain, required: StorageNodesRequired) -> Equation:
             value=lost,
         ),
     )
-    return Equation(head="Throughput unknown", terms=terms, note=_known(chain, required))
-
-
-def _known(chain: Chain, required: StorageNodesRequired) -> str:
-    if required.at_least is None:
-        return impossible(required)
-    nodes = f"{required.at_least} storage node{'s' * (required.at_least > 1)}"
-    return f"{known_of(chain)} need {nodes}; that is not a sizing."
+    # What space and ports need stands in the verdict.
+    note = impossible(required) if required.at_least is None else ""
+    return Equation(head="Throughput unknown", terms=terms, note=note)

@@ -1,0 +1,54 @@
+"""Which share of the jobs of a batch each group of grid nodes runs, as fast nodes free their slots sooner."""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from gridsizer.arrays import share_of
+from gridsizer.decide.batch.company import Company
+from gridsizer.decide.batch.rows import Rows
+from gridsizer.decide.calculation.column import Column
+from gridsizer.predict.placed_jobs import jobs_by_speed, none_placed, placed_by_chance, placed_evenly
+from gridsizer.predict.uncertainty import draw
+from gridsizer.units import Floats
+
+
+def placed_by_speed(rows: Rows, company: Company) -> Rows:
+    """The rows of a batch on several groups, their jobs shared out as a scheduler does, not by slots alone."""
+    placed = placed_on(rows, company.busy_slots)
+    jobs, run_s = (rows.of_groups(each) for each in (rows.jobs.rows, company.run_s.rows))
+    in_all = jobs.sum(axis=1, keepdims=True)
+    mean_s = share_of((in_all * run_s).sum(axis=0), in_all.sum(axis=0))
+    waiting = (company.busy_slots >= rows.slots).astype(np.float64)
+    shares = share_of(jobs_by_speed(rows.jobs_in_all, placed, mean_s, waiting), rows.jobs_in_all)
+    busy = share_of(placed, placed.sum(axis=0))
+    return replace(rows, placed=tuple(shares), holding=tuple(busy))
+
+
+def placed_on(rows: Rows, jobs: Floats) -> Floats:
+    """Jobs on each group once so many, or as many as there are slots, are placed on an empty grid [count]."""
+    slots = Column(rows.slots_of_group).rows
+    nodes = Column(tuple(rows.draws[f"grid/{at}/nodes"] for at in range(len(slots)))).rows
+    place = placed_by_chance if rows.batch.placement.value == "random" else placed_evenly
+    return place(np.minimum(jobs, rows.slots), np.where(slots > 0, nodes, 0.0), slots)
+
+
+def jobs_that_run(rows: Rows, jobs: Floats, ends_s: Floats) -> Floats:
+    """Jobs of each row, none in samples in which chance sends none of the class to a group that ends so late.
+
+    Shapes: jobs and ends_s, when the last job of a row ends, (rows, samples).
+    """
+    groups = len(rows.slots_of_group)
+    if groups == 1:
+        return jobs
+    draws, of_class = rows.draws, rows.of_groups(jobs)
+    ends_s = np.broadcast_to(rows.of_groups(ends_s), np.broadcast_shapes(of_class.shape, ends_s.shape[-1:]))
+    in_all = of_class.sum(axis=1)
+    shares = share_of(of_class, in_all[:, None])
+    some = np.empty(np.broadcast_shapes(ends_s.shape, (draws.samples,)), dtype=bool)
+    for at in range(len(of_class)):
+        chance = draw(0.0, None, 1.0, f"batch/classes/{at}/placed", draws.samples, draws.seed)
+        for group in range(groups):
+            as_late = (shares[at] * (ends_s[at] >= ends_s[at, group])).sum(axis=0)
+            some[at, group] = chance >= none_placed(in_all[at], as_late)
+    return np.where(some, of_class, 0.0).reshape(len(jobs), -1)
