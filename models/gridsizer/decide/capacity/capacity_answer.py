@@ -47,7 +47,7 @@ def capacity_answer(draws: Draws, calc: Calculator) -> CapacityAnswer:
         sas_reduction=None if effective is None else band(_divisor(demand.logical, demand.sas_compressed)),
         utilisation=used,
         supply=tuple(_supply_stages(draws, supply)),
-        demand=tuple(_demand_stages(draws, demand)),
+        demand=tuple(_demand_stages(draws, demand, calc)),
         families=tuple(_families(draws)),
         protection=_protection(draws, nodes),
         unknown=unknown,
@@ -99,7 +99,7 @@ def _off(draws: Draws) -> str:
     return f"{' and '.join(taken) or 'nothing'} off"
 
 
-def _demand_stages(draws: Draws, demand: Demand) -> Iterator[Stage]:
+def _demand_stages(draws: Draws, demand: Demand, calc: Calculator) -> Iterator[Stage]:
     reduction = draws.scenario.reduction
     yield _stage("logical", "Uncompressed", demand.logical, "all data families, all copies")
     why = f"SAS compression {reduction.sas_compression.value}"
@@ -112,7 +112,7 @@ def _demand_stages(draws: Draws, demand: Demand) -> Iterator[Stage]:
     why = f"saving {percent(saving)}, after the write" if saving else "none counted"
     yield _stage("deduped", "Dedupe", demand.deduped, why, _divisor(demand.array_reduced, demand.deduped))
     yield _stage("snapshots", "Snapshots", demand.snapshots, "output per day kept for the retention")
-    why, scratch = "after every reduction, snapshots added", shared_scratch_tb(draws)
+    why, scratch = "after every reduction, snapshots added", shared_scratch_tb(draws, calc)
     if scratch is not None:
         yield _stage("saswork", "SASWORK", scratch, "of all sessions at a time")
         why += ", SASWORK added"

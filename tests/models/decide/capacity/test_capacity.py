@@ -72,6 +72,17 @@ def test_small_files_and_metadata_take_more_space_than_stripes(small: Document, 
     assert stages(answer(small).capacity)["protected"] == pytest.approx(96 / 1.5)
 
 
+def test_the_log_says_how_mirrors_come_into_what_protection_keeps(small: Document, answer: Answer) -> None:
+    small["reduction"]["mirrored_share"] = 0.1
+
+    steps = {step.step: step for step in answer(small).calculation_log}
+
+    kept = steps["kept by protection"]
+    assert kept.result.p50 == pytest.approx(1 / 1.5)
+    assert [given.value.p50 for given in kept.inputs] == pytest.approx([0.75, 0.1, 3])
+    assert steps["protected"].result.p50 == pytest.approx(steps["raw"].result.p50 * kept.result.p50)
+
+
 @pytest.mark.parametrize(
     ("logical_tb", "codes"),
     [(145, []), (155, ["nearly_full"]), (170, ["capacity_short"])],  # 70.5 TB usable, 56.4 may be filled
