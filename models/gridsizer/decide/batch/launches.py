@@ -51,9 +51,7 @@ class Launches:
         )
         none = ~self.some.any(axis=0)
         spread_s = sum(
-            np.nan_to_num(
-                np.nanmax(np.where(none, 0.0, each), axis=0) - np.nanmin(np.where(none, 0.0, each), axis=0)
-            )
+            np.nan_to_num(np.nanmax(np.where(none, 0.0, each), axis=0) - np.nanmin(np.where(none, 0.0, each), axis=0))
             for each in (first_s, last_s)
         )
         return (spread_s > _AFTER_S).astype(np.float64)
