@@ -3411,6 +3411,8 @@ export type ProposalOut = {
 
 /**
  * What protection costs: parity over data and over total are different numbers; both are printed.
+ *
+ * Both are of stripes; `efficiency` counts the mirrors of small files and metadata besides.
  */
 export type ProtectionAnswer = {
     level: string;
@@ -4524,8 +4526,9 @@ export type SizeAsked = {
 /**
  * Shared throughput that the array's known links carry at a number of storage nodes [MB/s].
  *
- * Of the demand that sizes, grown evenly: `flat_out` in the middle with every node up, `within_policy` at
- * the policy's percentile with its losses and its headroom. Nothing where its losses leave no node.
+ * Of the grid's demand that sizes, grown evenly beside a backup and other tenants, which stay as they are:
+ * `flat_out` in the middle with every node up, `within_policy` at the policy's percentile with its losses
+ * and its headroom. Nothing where its losses leave no node.
  */
 export type SizeCarries = {
     storage_nodes: number;

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from gridsizer.decide.moves.changes.client import mounts_of_more_nodes
 from gridsizer.decide.moves.changes.grid import fewer_grid_nodes
 from gridsizer.decide.moves.combined import combined
 from gridsizer.decide.moves.designs import Designs
@@ -39,6 +40,7 @@ def fixes_of(designs: Designs) -> Found:
     fixes = (
         _that_fit(designs, tried.values())
         or list(combined(designs))
+        or _that_fit(designs, [reached(designs, mounts_of_more_nodes)])
         or [fix_of(designs, one.change, one.tried) for kind in helpful if (one := tried[kind]) and one.helps]
     )
     return Found(fixes=tuple(fixes[:_SHOWN]), no_help=tuple(no_help(asked, useless)))

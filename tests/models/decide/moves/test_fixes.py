@@ -52,6 +52,23 @@ def test_one_address_on_many_storage_nodes_is_cured_by_addresses_and_not_by_node
     assert not [label for label in labels(found) if label.startswith("Storage nodes")]
 
 
+def test_a_group_of_few_addresses_beside_one_of_many_is_cured_together_with_the_nodes(
+    small: Document, moves: Asked
+) -> None:
+    """4 GB/s of ten grid nodes with eight addresses each, and 4 of one with one: that node sustains 2."""
+    few = {"server_addresses": 1, "nconnect": 16, "flow_mb_s": 5_000}
+    fast = {"name": "large", "nodes": 1, "cores_per_node": 100, "cores_used_per_node": 100}
+    small["grid"].append(small["grid"][0] | fast | {"nfs_client": few, "saswork": {"ceiling_mb_s": 20_000}})
+    small["grid"][1]["nic"] = small["grid"][1]["nic"] | {"port_gbit_s": 100}
+    small["grid"][0]["nfs_client"] = few | {"server_addresses": 8}
+
+    found = moves(small)
+
+    (first, *_) = labels(found)
+    assert " server addresses of large, " in first
+    assert found.fixes[0].result.startswith("Fits.")
+
+
 def test_a_single_connection_that_is_too_slow_is_joined_by_others(small: Document, moves: Asked) -> None:
     """One connection of 200 MB/s carries the 200 that are read with nothing free; two leave half."""
     small["grid"][0]["nfs_client"] |= {"server_addresses": 1, "flow_mb_s": 200}

@@ -14,7 +14,7 @@ def fewer_grid_nodes(designs: Designs) -> Iterator[DesignChange]:
     """The most nodes of the largest group with which the design fits, by bisection."""
     scenario = designs.asked.scenario
     largest = max(range(len(scenario.grid)), key=lambda at: scenario.grid[at].nodes.ends()[1])
-    now = int(scenario.grid[largest].nodes.ends()[1])
+    fewest, now = (int(end) for end in scenario.grid[largest].nodes.ends())
     few, many = 0, now  # few fit as far as tried, many do not
     while many - few > 1:
         middle = (few + many) // 2
@@ -25,8 +25,9 @@ def fewer_grid_nodes(designs: Designs) -> Iterator[DesignChange]:
             many = middle
     if few:
         name = "Grid nodes" if len(scenario.grid) == 1 else f"Grid nodes, {scenario.grid[largest].name},"
+        had = f"{now:,}" if fewest == now else f"{fewest:,}–{now:,}"
         yield DesignChange(
-            kind="fewer grid nodes", label=f"{name} {now:,} → {few:,}", patch=_with(designs, largest, few)
+            kind="fewer grid nodes", label=f"{name} {had} → {few:,}", patch=_with(designs, largest, few)
         )
 
 
