@@ -64,6 +64,8 @@ def _queue_of(rows: Rows, company: Company) -> Queue:
         slots=rows.slots,
         run_s=run_s.rows,
         held_s=held_by(rows, run_s, scatter, "time a job holds its slot").rows,
+        on_node_s=company.on_node_s * rows.draws["batch/run_to_run"],
+        crossing_s=company.sharing.parts.moved_mb * company.sharing.shared_pace,
         scatter=scatter,
     )
 

@@ -1,6 +1,6 @@
 """Which share of the jobs of a batch each group of grid nodes runs, as fast nodes free their slots sooner."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 
@@ -14,7 +14,7 @@ from gridsizer.units import Floats
 
 
 def placed_by_speed(rows: Rows, company: Company) -> Rows:
-    """The rows of a batch on several groups, their jobs shared out as a scheduler does, not by slots alone."""
+    """The rows of a batch on several groups, jobs shared out as a scheduler does, not by slots alone."""
     placed = placed_on(rows, company.busy_slots)
     jobs, run_s = (rows.of_groups(each) for each in (rows.jobs.rows, company.run_s.rows))
     in_all = jobs.sum(axis=1, keepdims=True)
