@@ -51,4 +51,4 @@ def jobs_that_run(rows: Rows, jobs: Floats, ends_s: Floats) -> Floats:
         for group in range(groups):
             as_late = (shares[at] * (ends_s[at] >= ends_s[at, group])).sum(axis=0)
             some[at, group] = chance >= none_placed(in_all[at], as_late)
-    return np.where(some, of_class, 0.0).reshape(len(jobs), -1)
+    return np.where(some, of_class, 0.0).reshape(len(jobs), some.shape[-1])
