@@ -8,7 +8,7 @@ from gridsizer.arrays import share_of
 from gridsizer.decide.batch.paces import Paces, slowest
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.rows import Rows
-from gridsizer.decide.batch.sharing import Sharing, sharing_of
+from gridsizer.decide.batch.sharing import NodesOfGroup, Sharing, sharing_of
 from gridsizer.decide.calculation.column import Column
 from gridsizer.predict.fair_pace import fair_pace
 from gridsizer.predict.interactive import stretch
@@ -23,7 +23,8 @@ class Company:
 
     busy_slots: Floats  # of the whole grid, (samples,)
     read_share: Floats  # of all bytes that cross to shared storage, (samples,)
-    sharing: Sharing
+    sharing: Sharing  # of what is tight
+    nodes: tuple[NodesOfGroup, ...]  # of each group, with all that their jobs share
     on_node_s: Floats  # run time on a node whose slots are all taken, all links beyond it its own
     on_node_at_most_s: Floats  # the same, whatever the other jobs of the node do
     stretch: Column  # of each row's run time
@@ -62,6 +63,7 @@ def company_of(rows: Rows, parts: Parts, paces: Paces) -> Company:
         busy_slots=busy,
         read_share=read_share,
         sharing=sharing.where_tight(shared),
+        nodes=sharing.groups,
         on_node_s=sharing.on_nodes_s(jobs.rows, crowd),
         on_node_at_most_s=sharing.at_most_on_nodes_s(crowd if evenly else None),
         stretch=Column.of_rows(ratio),
