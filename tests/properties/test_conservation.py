@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 from tests.effort import law
 
 from gridsizer.catalogue import resolve
+from gridsizer.decide.calculation.cores import physical_cores
 from gridsizer.decide.calculation.draws import Draws, sample
 from gridsizer.decide.calculation.ledger import unrecorded
-from gridsizer.decide.chain.demands import asked_load, expected_load, peak_load, physical_cores
+from gridsizer.decide.chain.demands import asked_load, expected_load, peak_load
 
 Document = dict[str, Any]
 Designs = st.SearchStrategy[Document]

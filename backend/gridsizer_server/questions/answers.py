@@ -13,7 +13,7 @@ from gridsizer.decide.answer import assessment_parts
 from gridsizer.decide.assessment import assess
 from gridsizer.describe.scenario import Scenario
 from gridsizer_server.kit.budget import refuse_too_much, refuse_too_much_work
-from gridsizer_server.questions.sampling import AnswerWanted, Sampling
+from gridsizer_server.questions.sampling import EVERY_PART, AnswerWanted, Part, Sampling
 
 Question = Literal["assessment", "reversal"]
 
@@ -35,17 +35,22 @@ class Reversal(reverse.Reversal):
 HAVE_PARTS: Final = frozenset(kind.__name__ for kind in (Assessment, Reversal))  # not whole unless asked
 
 
-def assessment(scenario: Scenario, sampling: Sampling, *, logged: bool = True) -> Assessment:
+def assessment(scenario: Scenario, sampling: Sampling, parts: Set[Part] = EVERY_PART) -> Assessment:
     """What `POST /assessments` and `gridsizer assess` answer."""
     answer = assess(
-        scenario, samples=sampling.samples, seed=sampling.seed, logged=logged, rules=advice_rules()
+        scenario,
+        samples=sampling.samples,
+        seed=sampling.seed,
+        logged="log" in parts,
+        every_engine="engines" in parts,
+        rules=advice_rules(),
     )
     return Assessment(**_facts(answer), catalogue_version=catalogue_version())
 
 
-def reversal(scenario: Scenario, sampling: Sampling, *, logged: bool = True) -> Reversal:
+def reversal(scenario: Scenario, sampling: Sampling, parts: Set[Part] = EVERY_PART) -> Reversal:
     """What `POST /reversals` and `gridsizer reverse` answer."""
-    answer = reverse.reverse(scenario, samples=sampling.samples, seed=sampling.seed, logged=logged)
+    answer = reverse.reverse(scenario, samples=sampling.samples, seed=sampling.seed, logged="log" in parts)
     return Reversal(**_facts(answer), catalogue_version=catalogue_version())
 
 
@@ -61,7 +66,7 @@ def answered(question: Question, document: object, wanted: AnswerWanted, most_wo
     Raises TooMuchWork for more than `most_work`, InvalidScenario and UnsizableDesign as the library does.
     """
     scenario = affordable(document, wanted.samples, most_work)
-    answer = _ASKED[question](scenario, wanted, logged="log" in wanted.parts)
+    answer = _ASKED[question](scenario, wanted, frozenset(wanted.parts))
     return json_of(answer, without=wanted.left_out())
 
 

@@ -77,7 +77,13 @@ def comparison(asked: ComparisonAsked, sampling: Sampling, most_work: int) -> Co
         seed=sampling.seed,
     )
     offers = tuple(
-        what_ifs(document, each.scenario, hardware(), needed=design.figures.needed)
+        what_ifs(
+            document,
+            each.scenario,
+            hardware(),
+            needed=design.figures.needed,
+            bought=design.figures.bought,
+        )
         if design.figures and each.scenario
         else ()
         for document, each, design in zip(asked.documents, candidates, found.designs, strict=True)

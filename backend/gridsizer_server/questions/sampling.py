@@ -1,7 +1,7 @@
 """How an answer with ranges is sampled, and which of its long parts it has."""
 
 from collections.abc import Mapping
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -10,7 +10,8 @@ from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED
 MOST_SAMPLES: Final = 10_000
 MOST_SEED: Final = 2**32 - 1
 
-Part = Literal["log", "scenario"]
+Part = Literal["log", "scenario", "engines"]
+EVERY_PART: Final[frozenset[Part]] = frozenset(get_args(Part))
 PARTS: Final[Mapping[Part, str]] = {"log": "calculation_log", "scenario": "scenario"}  # fields of the answer
 
 
@@ -38,7 +39,7 @@ class AnswerWanted(Sampling):
         Field(
             description="What the answer has beside what is always there. `log`: `calculation_log`, every "
             "formula that ran, with its inputs. `scenario`: every value of the document, resolved, with its "
-            "source.",
+            "source. `engines`: what every engine says, and how far the others are from those that answer.",
         ),
     ] = ()
 

@@ -56,6 +56,7 @@ export function aLink(name: string, overrides: Partial<LinkAnswer> = {}): LinkAn
     asked: use,
     expected: null,
     at_peak: null,
+    beyond_policy: false,
     binds: false,
     next: false,
     binds_share: 0,
@@ -133,6 +134,7 @@ export function anAssessment(overrides: Partial<Assessment> = {}): Assessment {
     influences: [],
     demand: {
       sized_by: "rule",
+      on_array_mb_s: band(8857, 9720, 10583),
       asked_mb_s: band(8857, 9720, 10583),
       expected_mb_s: band(6302, 7500, 8699),
       asked_per_core_mb_s: band(67.5),

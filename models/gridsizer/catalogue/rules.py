@@ -150,6 +150,8 @@ def _below(noun: type, path: str, of: str) -> Iterator[tuple[str, _Place]]:
             yield from _below(field.noun, f"{place}/", place if field.kind == "nouns" else of)
         elif field.kind in ("quantity", "choice", "text"):
             yield place, _of_field(field, of)
+            if field.kind == "quantity":
+                yield f"{place}/source/title", _Place(number=False, of=of)
 
 
 def _of_field(field: Field, of: str) -> _Place:

@@ -52,7 +52,9 @@ def simulate_scenario(
     batch = scenario.batch
     if batch is None:
         raise UnsizableDesign("the scenario has no batch: wanted job classes to simulate, got none")
-    engines = tuple(each for each in assess(scenario).engines.answers if each.question == "batch")
+    engines = tuple(
+        each for each in assess(scenario, logged=False).engines.answers if each.question == "batch"
+    )
     simulations = tuple(simulations_of(scenario, samples=replicates, seed=seed))
     runs = simulate_each(
         [(each.batch, each.grid) for each in simulations],

@@ -34,9 +34,12 @@ FIGURES: Final[dict[str, Figure]] = {
     "answer/verdict": Figure(
         label="Verdict", words=("fits", "just_too_small", "too_small", "over_full", "unknown")
     ),
+    "answer/throughput_of": Figure(
+        label="What sustained throughput hangs on", words=("storage_nodes", "the_size_bought")
+    ),
     "answer/filled": Figure(label="Data over usable space", unit="share"),
     "answer/physical_cores": Figure(label="Physical cores in use, a node", unit="count", of="grid"),
-    "answer/ram_gb_per_core": Figure(label="Memory for a physical core in use", unit="GB", of="grid"),
+    "answer/ram_gb_per_core": Figure(label="Memory for a physical core in use", unit="GiB", of="grid"),
     "answer/nic_gbit_s": Figure(label="Ports of a grid node together", unit="Gbit/s", of="grid"),
     "answer/saswork_over_ports": Figure(
         label="Local SASWORK over a node's ports to shared storage, or its machine's network limit",

@@ -23,7 +23,7 @@ def file(tmp_path: Path, document: dict[str, Any]) -> Path:
 def test_json_output_is_the_whole_answer_of_the_api_byte_for_byte(
     run: Run, file: Path, client: TestClient, document: dict[str, Any], command: str, address: str
 ) -> None:
-    asked: dict[str, int | list[str]] = {"samples": 200, "seed": 3, "parts": ["log", "scenario"]}
+    asked: dict[str, int | list[str]] = {"samples": 200, "seed": 3, "parts": ["log", "scenario", "engines"]}
     answer = client.post(f"/api/v1/{address}", json=document, params=asked)
 
     ended = run(command, file, "--json", "--samples", "200", "--seed", "3")

@@ -66,6 +66,21 @@ def test_long_parts_come_when_asked_for_and_change_nothing_else(
     assert {name: resolved[name] for name in short} == short
 
 
+def test_every_engine_speaks_when_asked_and_those_that_answer_say_the_same_without(
+    client: TestClient, document: dict[str, Any]
+) -> None:
+    short = client.post(ASSESSMENTS, json=document).json()
+    asked = client.post(ASSESSMENTS, json=document, params={"parts": "engines"}).json()
+
+    every, answering = asked.pop("engines"), short.pop("engines")
+    assert asked == short
+    assert answering["answers"] == [each for each in every["answers"] if each["answers"]]
+    assert {each["question"] for each in answering["answers"]} == {"throughput", "batch"}
+    assert len(every["answers"]) == 12
+    assert {each["question"] for each in every["disagreements"]} == {"throughput", "batch"}
+    assert answering["disagreements"] == []
+
+
 def test_the_planners_own_question_is_answered_in_60_kb(client: TestClient, document: dict[str, Any]) -> None:
     answer = client.post(ASSESSMENTS, json=document)
 
@@ -131,7 +146,12 @@ def test_a_part_that_no_answer_has_is_refused_by_name(client: TestClient, docume
 
     assert answer.status_code == 422
     assert answer.json()["errors"] == [
-        {"in": "query", "pointer": "/parts/1", "wanted": "one of 'log' or 'scenario'", "got": "'links'"}
+        {
+            "in": "query",
+            "pointer": "/parts/1",
+            "wanted": "one of 'log', 'scenario' or 'engines'",
+            "got": "'links'",
+        }
     ]
 
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from tests.properties.laws.designs import LAW, SAMPLES, SCALE_OUT, answered, designs, resized, wide_grid
+from tests.properties.laws.designs import LAW, SAMPLES, answered, designs, resized, wide_grid
+from tests.properties.laws.shelves import SCALE_OUT
 
 from gridsizer.decide.answer.assessment_parts import Assessment
 from gridsizer.decide.calculation.percent import percent

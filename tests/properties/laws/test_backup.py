@@ -4,7 +4,8 @@ from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.properties.laws.designs import LAW, SCALE_OUT, answered, designs
+from tests.properties.laws.designs import LAW, answered, designs
+from tests.properties.laws.shelves import SCALE_OUT
 from tests.properties.laws.test_more_and_less import needed, worse
 
 Document = dict[str, Any]

@@ -7,7 +7,9 @@ from typing import Any, Final
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from tests.properties.laws.designs import ARRAYS, LAW, answered, designs, facts_of, in_pairs, services
+from tests.properties.laws.designs import LAW, answered, designs
+from tests.properties.laws.shelves import ARRAYS, facts_of
+from tests.properties.laws.storages import in_pairs, services
 
 from gridsizer.decide.answer.assessment_parts import Assessment
 from gridsizer.decide.calculation.percent import percent

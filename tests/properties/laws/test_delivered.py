@@ -4,7 +4,8 @@ from typing import Any, Final
 
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.properties.laws.designs import ARRAYS, LAW, answered, designs, facts_of
+from tests.properties.laws.designs import LAW, answered, designs
+from tests.properties.laws.shelves import ARRAYS, facts_of
 
 Document = dict[str, Any]
 ROUNDING: Final = 1 + 1e-9

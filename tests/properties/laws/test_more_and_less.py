@@ -8,7 +8,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from tests.properties.laws.changes import Change, and_one, before_and_after, times
-from tests.properties.laws.designs import LAW, LAW_OF_A_FIELD, SAMPLES, SCALE_OUT, answered, designs
+from tests.properties.laws.designs import LAW, LAW_OF_A_FIELD, SAMPLES, answered, designs
+from tests.properties.laws.shelves import SCALE_OUT
 
 from gridsizer.catalogue import resolve
 from gridsizer.decide.answer.assessment_parts import Assessment

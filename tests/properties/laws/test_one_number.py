@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from hypothesis import assume, given
 from tests.properties.laws.batches import batches
-from tests.properties.laws.designs import LAW, SCALE_OUT, answered, designs, wide_grid
+from tests.properties.laws.designs import LAW, answered, designs, wide_grid
+from tests.properties.laws.shelves import SCALE_OUT
 
 from gridsizer.decide.calculation.percent import percent
 

@@ -1,19 +1,24 @@
 """The months of an outlook are designs like any other: each is what an assessment says of it."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import reduce
 from typing import Any
 
 import pytest
 from hypothesis import given, reject
 from hypothesis import strategies as st
-from tests.properties.laws.designs import LAW, SAMPLES, Document, designs
+from tests.properties.laws.designs import LAW, SAMPLES, designs
+from tests.properties.laws.shelves import Document
 
 from gridsizer.catalogue import resolve
 from gridsizer.decide.assessment import assess
 from gridsizer.decide.capacity.array_protection import require_possible_level
 from gridsizer.decide.outlook.outlook import outlook
 from gridsizer.decide.outlook.parts import Outlook
+from gridsizer.decide.outlook.steps import Change
+from gridsizer.decide.sizing.entered import entered
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario
 from gridsizer.errors import InvalidScenario
@@ -118,3 +123,48 @@ def test_a_month_is_the_assessment_of_the_design_with_that_month_s_inputs(
         assert (share is None) == (expected[name] is None)
     for later, now in zip(answer.losses.rows, then.losses.rows, strict=True):
         assert (later.name, later.link, later.state) == (now.name, now.link, now.state)
+
+
+@LAW
+@given(document=designs())
+def test_a_cure_that_may_be_applied_keeps_the_policy_through_its_loss(document: Document) -> None:
+    scenario = accepted(document)
+
+    for row in ahead(scenario).losses.rows:
+        if row.changes:
+            cured = ahead(reduce(changed, row.changes, scenario))
+            assert next(each.state for each in cured.losses.rows if each.name == row.name) == "within", row
+
+
+@LAW
+@given(document=designs())
+def test_the_step_in_the_sentence_buys_the_months_between_the_two_designs(document: Document) -> None:
+    scenario = accepted(document)
+    answer = ahead(scenario)
+    step = next((line.step for line in answer.lines if line.first), None)
+    found = re.search(r"it lasts (\d+) months?", answer.why.text)
+    if step is None or found is None:
+        reject()
+
+    then = ahead(reduce(changed, step.changes, scenario))
+
+    assert then.lasts.month == (answer.lasts.month or 0) + int(found[1])
+
+
+def changed(scenario: Scenario, change: Change) -> Scenario:
+    """The scenario with one field set, as Apply sets it in its document."""
+
+    def put(noun: Any, way: list[str]) -> Any:
+        if not way:
+            return (
+                entered(change.value)
+                if isinstance(change.value, float)
+                else replace(noun, value=change.value)
+            )
+        step, *rest = way
+        if isinstance(noun, tuple):
+            return (*noun[: int(step)], put(noun[int(step)], rest), *noun[int(step) + 1 :])
+        return replace(noun, **{step: put(getattr(noun, step), rest)})
+
+    made: Scenario = put(scenario, change.pointer.strip("/").split("/"))
+    return made

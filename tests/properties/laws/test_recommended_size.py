@@ -4,7 +4,8 @@ from typing import Any, Final
 
 import numpy as np
 from hypothesis import assume, given
-from tests.properties.laws.designs import LAW, SCALE_OUT, answered, designs, resized, wide_grid
+from tests.properties.laws.designs import LAW, answered, designs, resized, wide_grid
+from tests.properties.laws.shelves import SCALE_OUT
 
 from gridsizer.decide.answer.assessment_parts import Assessment
 from gridsizer.predict.uncertainty import Band

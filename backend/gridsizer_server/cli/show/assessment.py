@@ -58,15 +58,16 @@ def _link(link: LinkAnswer, verdict: Verdict) -> Row:
     place, demand = f"{link.label}, {link.scope}", bands.rate(link.demand_mb_s)
     if link.ceiling_mb_s is None:
         return place, demand, "Unknown", "", "", f"not evaluated: {link.reason}"
-    shares = bands.share(link.utilisation), bands.share(link.used_after_losses)
+    after = bands.share(link.used_after_losses) or "nothing left"
+    shares = bands.share(link.utilisation), after
     return place, demand, bands.rate(link.ceiling_mb_s), *shares, _rank(link, verdict)
 
 
 def _rank(link: LinkAnswer, verdict: Verdict) -> str:
-    """Whether it binds or comes next, as the verdict says it, and then what limits it."""
-    word = ""
+    """Whether it binds, is too narrow as well or comes next, and then what limits it."""
+    word = "too narrow" if link.beyond_policy else ""
     for of_policy, beyond, within in (
-        (verdict.binding, "binds", "tightest"),
+        (verdict.binding, "too narrow" if verdict.state == "over_full" else "binds", "tightest"),
         (verdict.next, "too narrow", "next"),
     ):
         if of_policy is not None and of_policy.name == link.name:
@@ -130,7 +131,7 @@ def _constraints(answer: Assessment) -> Table:
         for constraint in required.by_constraint.values()
     )
     title = f"Storage nodes required: {total}; now {required.now}"
-    why = f"why, in the assumption that stands at {required.asked.percentile.upper()}"
+    why = "why, by the medians where no case is named"
     return table(title, (*words(""), *numbers("nodes"), *words(why)), rows)
 
 
@@ -138,8 +139,8 @@ def _capacity(answer: Assessment) -> Table:
     capacity = answer.capacity
     title = f"Capacity: {capacity.unknown}" if capacity.unknown else "Capacity"
     tb, tib = capacity.effective_tb, capacity.effective_tib
-    if tb is not None and tib is not None:
-        by = 1.0 if capacity.reduction is None else capacity.reduction.p50
+    if tb is not None and tib is not None and capacity.writable_tb:
+        by = tb / capacity.writable_tb
         ratio = "" if f"{by:.3g}" == "1" else f", reduced {by:.3g}:1 by the array"
         size = f"{three_digits(tb)} TB effective ({three_digits(tib)} TiB)"
         title = f"Capacity: {size} at the low end{ratio}"

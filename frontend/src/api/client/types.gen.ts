@@ -938,6 +938,7 @@ export type ComparedFigures = {
     end_s: number | null;
     end_clock: string;
     due_clock: string;
+    jobs: number | null;
     stored_tb: number;
     stored_tib: number;
     usable_tb: number | null;
@@ -1148,9 +1149,12 @@ export type DataFamilyDocument = {
 
 /**
  * Shared-storage demand of the whole grid, asked by the rule and expected, and what is delivered.
+ *
+ * `on_array_mb_s` is what sizes: the load of the array, a backup beside the grid and other tenants included.
  */
 export type DemandAnswer = {
     sized_by: string;
+    on_array_mb_s: Band;
     asked_mb_s: Band;
     expected_mb_s: Band | null;
     asked_per_core_mb_s: Band;
@@ -1268,7 +1272,9 @@ export type EngineAnswer = {
 };
 
 /**
- * Every engine, their disagreement, and whether the design lies beyond what was tested.
+ * The engines, their disagreement, and whether the design lies beyond what was tested.
+ *
+ * Of a question that an engine answers, that one alone and no disagreement, unless every one is asked.
  */
 export type Engines = {
     answers: Array<EngineAnswer>;
@@ -1690,7 +1696,7 @@ export type FutureShare = {
  */
 export type Given = {
     ceiling_gb_s: Band;
-    carries_load_share: number;
+    holds_share: number;
     storage_nodes: number | null;
 };
 
@@ -2431,6 +2437,7 @@ export type LikeAsked = {
  * One link of the chain. Its own bands are on the demand that sizes; None where not evaluated.
  *
  * `used_after_losses` is `utilisation` with what the policy lets be lost; None too where nothing is left.
+ * `beyond_policy` is true of every link that is asked more than the policy allows of it, with its losses.
  * `limiter` says what its ceiling is made of where the device itself would carry more; else "".
  * `place` is the label without the direction: the same for all links of a device.
  */
@@ -2451,6 +2458,7 @@ export type LinkAnswer = {
     asked: Use;
     expected: Use | null;
     at_peak: Use | null;
+    beyond_policy: boolean;
     binds: boolean;
     next: boolean;
     binds_share: number | null;
@@ -6257,9 +6265,9 @@ export type CreateAssessmentData = {
         /**
          * Parts
          *
-         * What the answer has beside what is always there. `log`: `calculation_log`, every formula that ran, with its inputs. `scenario`: every value of the document, resolved, with its source.
+         * What the answer has beside what is always there. `log`: `calculation_log`, every formula that ran, with its inputs. `scenario`: every value of the document, resolved, with its source. `engines`: what every engine says, and how far the others are from those that answer.
          */
-        parts?: Array<'log' | 'scenario'>;
+        parts?: Array<'log' | 'scenario' | 'engines'>;
     };
     url: '/api/v1/assessments';
 };
@@ -6401,9 +6409,9 @@ export type CreateReversalData = {
         /**
          * Parts
          *
-         * What the answer has beside what is always there. `log`: `calculation_log`, every formula that ran, with its inputs. `scenario`: every value of the document, resolved, with its source.
+         * What the answer has beside what is always there. `log`: `calculation_log`, every formula that ran, with its inputs. `scenario`: every value of the document, resolved, with its source. `engines`: what every engine says, and how far the others are from those that answer.
          */
-        parts?: Array<'log' | 'scenario'>;
+        parts?: Array<'log' | 'scenario' | 'engines'>;
     };
     url: '/api/v1/reversals';
 };

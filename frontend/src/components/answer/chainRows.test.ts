@@ -58,6 +58,28 @@ test("a link binds from the policy on; below it is the tightest", () => {
   expect(words(verdict(1.8, 1.2))).toEqual([undefined, "too narrow", "binds", undefined]);
 });
 
+test("where the data does not fit capacity binds, and a link beyond the policy is too narrow", () => {
+  const overFull = { ...verdict(1.8, 0.6), state: "over_full" as const };
+
+  expect(chainRows(links, overFull).map(({ word }) => word)).toEqual([
+    undefined,
+    "next",
+    "too narrow",
+    undefined,
+  ]);
+});
+
+test("every link beyond the policy is too narrow, not only the next one", () => {
+  const narrow = links.map((link) => (link.name === "nic" ? { ...link, beyond_policy: true } : link));
+
+  expect(chainRows(narrow, verdict(1.8, 1.2)).map(({ word }) => word)).toEqual([
+    "too narrow",
+    "too narrow",
+    "binds",
+    undefined,
+  ]);
+});
+
 test("the state after a loss is told of every link that it raises", () => {
   const rows = chainRows(links.toSpliced(2, 1), verdict(0.7, 0.6));
 

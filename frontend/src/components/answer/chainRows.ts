@@ -56,7 +56,10 @@ function rowOf(place: string, members: readonly LinkAnswer[], verdict: Verdict):
     links,
     used,
     afterLosses: tight === undefined ? null : raisedUse(tight),
-    word: wordOf(ofVerdict, isFirst),
+    // Where the data does not fit, capacity binds and no link does.
+    word:
+      wordOf(ofVerdict, isFirst, verdict.state === "over_full" ? "too narrow" : "binds") ??
+      (members.some((link) => link.beyond_policy) ? "too narrow" : undefined),
   };
 }
 
@@ -64,10 +67,10 @@ function raisedUse({ utilisation: now, used_after_losses: after }: LinkAnswer): 
   return now !== null && after !== null && after.p50 > now.p50 ? after : null;
 }
 
-function wordOf(link: Verdict["binding"], isFirst: boolean): LinkWord | undefined {
+function wordOf(link: Verdict["binding"], isFirst: boolean, beyondAsFirst: LinkWord): LinkWord | undefined {
   if (link === null) return undefined;
   const beyond = link.policy_used === null || link.policy_used > 1;
-  if (isFirst) return beyond ? "binds" : "tightest";
+  if (isFirst) return beyond ? beyondAsFirst : "tightest";
   return beyond ? "too narrow" : "next";
 }
 

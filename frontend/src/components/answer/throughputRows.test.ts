@@ -54,7 +54,7 @@ describe("the curve", () => {
   });
 
   test("has one line where the policy allows all that is sustained", () => {
-    const sizes = [{ storage_nodes: 4, flat_out_mb_s: 9000, within_policy_mb_s: 9000 }];
+    const sizes = [{ storage_nodes: 4, flat_out_mb_s: 9000, within_policy_mb_s: 9001 }];
 
     expect(throughputRows({ ...answer, curve: { ...curve, sizes } }, []).ceilings).toEqual([
       { label: "4 nodes flat out", at: 9000 },

@@ -25,6 +25,9 @@ export function wordOf({ expected }: Curve): string {
   return expected === null ? "asked by the rule" : "expected";
 }
 
+/** Nearer than this, two ceilings are one: their middles are of differing quantities of the same cases. */
+const DRAWN_APART = 0.005;
+
 /** What this design carries flat out and within the policy, and what the size needed does. */
 function ceilingsOf({ sizes }: Curve, { storage_nodes: now, storage_nodes_needed: needed }: Verdict) {
   return sizes.flatMap(({ storage_nodes: nodes, flat_out_mb_s, within_policy_mb_s }): CeilingMark[] => {
@@ -32,7 +35,8 @@ function ceilingsOf({ sizes }: Curve, { storage_nodes: now, storage_nodes_needed
     const within = { label: `${name} within policy`, at: within_policy_mb_s };
     const flatOut = { label: `${name} flat out`, at: flat_out_mb_s };
     // A policy without headroom and losses allows all that is sustained: one line, said once.
-    if (nodes === now) return within_policy_mb_s === flat_out_mb_s ? [flatOut] : [within, flatOut];
+    const isSame = Math.abs(within_policy_mb_s / flat_out_mb_s - 1) < DRAWN_APART;
+    if (nodes === now) return isSame ? [flatOut] : [within, flatOut];
     return nodes === needed ? [within] : [];
   });
 }

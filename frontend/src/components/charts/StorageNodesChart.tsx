@@ -73,6 +73,7 @@ export default function StorageNodesChart(props: StorageNodesChartProps) {
           }}
         />
         <ThisDesign
+          lines={[]}
           nodes={thisDesign}
           most={most}
           top={top}

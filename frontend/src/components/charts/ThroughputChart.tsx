@@ -46,7 +46,13 @@ export default function ThroughputChart({ data, word, height, description }: Thr
         {ruled !== null && <RuleLine ruled={ruled} thisDesign={thisDesign} most={most} top={top} />}
         <CeilingLines marks={placeLabels(inSight, (LINE_OF_TEXT / plotHeight) * top)} />
         <PlacedPoints points={measured} />
-        <ThisDesign nodes={thisDesign} most={most} top={top} words={wordsAt(data, word)} />
+        <ThisDesign
+          nodes={thisDesign}
+          most={most}
+          top={top}
+          words={wordsAt(data, word)}
+          lines={linesBeside(data)}
+        />
         <TipAt>{(nodes) => <ThroughputTip data={data} word={word} nodes={nodes} />}</TipAt>
       </ComposedChart>
     </Plot>
@@ -93,6 +99,18 @@ function wordsAt({ predicted, ruled, measured, thisDesign }: ThroughputData, wor
       fill: "var(--gs-measured)",
     },
   ].filter((one) => one !== false);
+}
+
+/** How far the words reach beside the line of this design, as a share of the axis. */
+const REACH = 0.25;
+
+/** Heights of the lines that run beside that of this design: ceilings, and the curve where the words end. */
+function linesBeside({ predicted, ceilings, thisDesign }: ThroughputData): number[] {
+  const most = Math.max(...predicted.map(({ nodes }) => nodes), thisDesign);
+  const end = thisDesign + (thisDesign > 0.6 * most ? -1 : 1) * REACH * most;
+  const [from, to] = [Math.min(thisDesign, end), Math.max(thisDesign, end)];
+  const beside = predicted.filter(({ nodes }) => nodes !== thisDesign && nodes >= from && nodes <= to);
+  return [...ceilings.map(({ at }) => at), ...beside.map(({ p50 }) => p50)];
 }
 
 interface ThroughputTipProps {

@@ -1,6 +1,6 @@
 import { DefaultZIndexes, ReferenceArea, ReferenceLine } from "recharts";
 import { HALO } from "@/components/charts/Plot";
-import { type LabelPlace, type PlacedLabel, stacked } from "@/components/charts/throughput";
+import { type LabelPlace, type PlacedLabel, clearOf, stacked } from "@/components/charts/throughput";
 import { formatNumber } from "@/lib/format";
 
 /** Slanted lines: nobody has run this. */
@@ -43,26 +43,26 @@ interface ThisDesignProps {
   /** Where the vertical axis ends. */
   top: number;
   words: readonly LineWord[];
+  /** Heights on the axis at which a line runs beside the words. */
+  lines: readonly number[];
 }
 
 /** Where the design stands; its name is above the plot, what it stands at beside the line. */
-export function ThisDesign({ nodes, most, top, words }: ThisDesignProps) {
+export function ThisDesign({ nodes, most, top, words, lines }: ThisDesignProps) {
   return (
     <ReferenceLine
       x={nodes}
       zIndex={DefaultZIndexes.label}
       stroke="var(--gs-ink)"
       strokeWidth={1.5}
-      label={<DesignLabel share={nodes / most} top={top} words={words} />}
+      label={<DesignLabel share={nodes / most} top={top} words={words} lines={lines} />}
     />
   );
 }
 
-interface DesignLabelProps {
+interface DesignLabelProps extends Pick<ThisDesignProps, "top" | "words" | "lines"> {
   /** Where on the axis, to keep the words on the chart. */
   share: number;
-  top: number;
-  words: readonly LineWord[];
   /** Given by the chart: where the line lies. */
   viewBox?: { x?: number; y?: number; height?: number };
 }
@@ -70,11 +70,14 @@ interface DesignLabelProps {
 const LINE_OF_TEXT = 14;
 const BESIDE = 8;
 
-function DesignLabel({ share, top, words, viewBox }: DesignLabelProps) {
+function DesignLabel({ share, top, words, lines, viewBox }: DesignLabelProps) {
   const { x = 0, y = 0, height = 0 } = viewBox ?? {};
   const anchor = share > 0.6 ? "end" : "start";
+  const heightOf = (at: number) => y + height * (1 - at / top);
   const placed = stacked(
-    words.map((word) => ({ ...word, y: y + height * (1 - word.at / top) + 4 })),
+    words
+      .toSorted((a, b) => b.at - a.at)
+      .map((word) => ({ ...word, y: clearOf(lines.map(heightOf), heightOf(word.at)) })),
     LINE_OF_TEXT,
   );
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { placeLabels, stacked, throughputData, ticksTo } from "@/components/charts/throughput";
+import { clearOf, placeLabels, stacked, throughputData, ticksTo } from "@/components/charts/throughput";
 
 const mbS = {
   predicted: [{ nodes: 12, p10: 6000, p50: 7500, p90: 8500 }],
@@ -49,8 +49,14 @@ test("labels of ceilings closer than a line of text stand at different ends", ()
   ]);
 });
 
-test("words beside a line make way downwards, in the order of their heights", () => {
-  const placed = stacked([{ y: 100 }, { y: 40 }, { y: 46 }], 14);
+test("words beside a line make way downwards, and keep their order", () => {
+  const placed = stacked([{ y: 40 }, { y: 46 }, { y: 30 }, { y: 100 }], 14);
 
-  expect(placed.map(({ y }) => y)).toEqual([40, 54, 100]);
+  expect(placed.map(({ y }) => y)).toEqual([40, 54, 68, 100]);
+});
+
+test("a word stands on its height, above a line that runs through it, else below both", () => {
+  expect(clearOf([60], 100)).toBe(104);
+  expect(clearOf([100], 100)).toBe(95);
+  expect(clearOf([88, 100], 100)).toBe(114);
 });

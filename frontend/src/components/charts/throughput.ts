@@ -105,11 +105,24 @@ export function placeLabels(marks: readonly CeilingMark[], minGap: number): Plac
   return placed;
 }
 
-/** Words beside one line, each at its height in pixels and none over another: the lower ones make way. */
+/** How far below its height a word may stand: on it, above it or below it [px]. */
+const PLACES = [4, -5, 14] as const;
+const ABOVE_BASE = 10;
+const BELOW_BASE = 3;
+
+/** Where the foot of a word stands that belongs to a height, so that no line runs through it if that can be. */
+export function clearOf(lines: readonly number[], height: number): number {
+  const isFree = (foot: number) =>
+    !lines.some((line) => line > foot - ABOVE_BASE && line < foot + BELOW_BASE);
+  const place = PLACES.find((offset) => isFree(height + offset)) ?? PLACES[0];
+  return height + place;
+}
+
+/** Words beside one line in their order, each at its height in pixels and none over another: the later ones make way. */
 export function stacked<T extends { y: number }>(words: readonly T[], apart: number): T[] {
   const placed: T[] = [];
   let free = -Infinity;
-  for (const word of words.toSorted((a, b) => a.y - b.y)) {
+  for (const word of words) {
     const y = Math.max(word.y, free);
     placed.push({ ...word, y });
     free = y + apart;

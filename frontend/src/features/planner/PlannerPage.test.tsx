@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Assessment, Fix, Rung } from "@/api";
 import { anAssessment, asAsked, band } from "@/test/assessment";
 import { openAt } from "@/test/openAt";
@@ -26,6 +26,10 @@ let parts: string[][] = [];
 
 beforeEach(() => {
   parts = [];
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 function open(): void {
@@ -237,4 +241,47 @@ test("a near miss can be taken for the headroom that is asked", async () => {
   await waitFor(() => {
     expect(bodies.at(-1)).toMatchObject({ policy: { headroom: 0.1983 } });
   });
+});
+
+test("where the data does not fit, the verdict's word leads to the capacity section and opens it", async () => {
+  const { verdict } = ANSWER;
+  const overFull = anAssessment({
+    ...ANSWER,
+    verdict: {
+      ...verdict,
+      state: "over_full",
+      why: { before: "", link: "Capacity", after: " binds, whatever the throughput." },
+    },
+  });
+  openAt(
+    "/",
+    http.post(ASSESSMENTS, ({ request }) => HttpResponse.json(asAsked(request, overFull))),
+  );
+
+  await userEvent.click(await screen.findByRole("link", { name: "Capacity" }));
+
+  const section = await screen.findByRole("button", { name: "Capacity" });
+  await waitFor(() => {
+    expect(section.ariaExpanded).toBe("true");
+  });
+});
+
+test("the way to changes is called what its card is called, where the throughput is unknown too", async () => {
+  const { verdict } = ANSWER;
+  const unknown = anAssessment({ ...ANSWER, verdict: { ...verdict, state: "unknown" } });
+  // A phone: the inputs and the way to changes stand in a bar.
+  vi.spyOn(window, "matchMedia").mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: media === "(width < 900px)",
+      onchange: null,
+    } as MediaQueryList),
+  );
+  openAt(
+    "/",
+    http.post(ASSESSMENTS, ({ request }) => HttpResponse.json(asAsked(request, unknown))),
+  );
+
+  expect(await screen.findByRole("button", { name: "Ways to a number" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Ways to a number" })).toBeTruthy();
 });

@@ -72,7 +72,10 @@ export function PlannerPage() {
           </>
         )}
       </div>
-      <InputSheet target={target} beside={<ToFixes fits={assessment?.verdict.state === "fits"} />}>
+      <InputSheet
+        target={target}
+        beside={assessment !== null && <ToFixes state={assessment.verdict.state} />}
+      >
         {(inSheet) => (
           <InputPanel
             document={document}

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import {
   type Assessment,
+  type Engines,
   type Step,
   createAssessment,
   createMoves,
@@ -34,9 +35,23 @@ export const logOf = (document: JsonObject | null) =>
     gcTime: KEPT_MS,
   });
 
+/** What every engine says of the document. */
+export const enginesOf = (document: JsonObject | null) =>
+  queryOptions({
+    queryKey: ["engines", document],
+    queryFn: async ({ signal }): Promise<Engines> => {
+      const query = { parts: ["engines" as const] };
+      return (await unwrap(createAssessment({ body: posted(document), query, signal }))).engines;
+    },
+    enabled: document !== null,
+    gcTime: KEPT_MS,
+  });
+
 /** The assessment of a document with all its parts, to be taken away. */
 export function wholeAssessment(document: JsonObject): Promise<Assessment> {
-  return unwrap(createAssessment({ body: posted(document), query: { parts: ["log", "scenario"] } }));
+  return unwrap(
+    createAssessment({ body: posted(document), query: { parts: ["log", "scenario", "engines"] } }),
+  );
 }
 
 /** What moves the answer of the document, and what would make it fit. */

@@ -15,7 +15,7 @@ REPLICATES: Final = 3  # these differ in placement alone, by 1 to 3 %
 
 def assessed(scenario: Scenario, error: ModelError = NO_ERROR) -> Assessment:
     """What `assess` answers, with the samples and the seed of any answer, and this error of the model."""
-    return assess(scenario, error=error)
+    return assess(scenario, error=error, logged=False, every_engine=False)
 
 
 def simulated(scenario: Scenario) -> Simulated:

@@ -5,8 +5,8 @@ from functools import partial
 from typing import Final
 
 from gridsizer.decide.advice.scene import Scene
+from gridsizer.decide.calculation.cores import physical_cores
 from gridsizer.decide.capacity.filled import filled_share
-from gridsizer.decide.chain.demands import physical_cores
 from gridsizer.describe.advice import UNKNOWN
 from gridsizer.predict import network
 from gridsizer.predict.uncertainty import middle
@@ -61,6 +61,10 @@ def _shared_path(scene: Scene, at: int) -> Value:
     return "ports" if scene.chain.draws.scenario.grid[at].vm is None else "network_limit"
 
 
+def _throughput_of(scene: Scene, _: int) -> Value:
+    return "storage_nodes" if scene.chain.draws.scenario.storage.purchased is None else "the_size_bought"
+
+
 def _filled(scene: Scene, _: int) -> Value:
     filled = filled_share(scene.chain.draws)
     return UNKNOWN if filled is None else filled
@@ -83,6 +87,7 @@ _KINDS: Final = (
 )
 FIGURE: Final[Mapping[str, Callable[[Scene, int], Value]]] = {
     "answer/verdict": lambda scene, _: scene.verdict,
+    "answer/throughput_of": _throughput_of,
     "answer/filled": _filled,
     "answer/physical_cores": lambda scene, at: middle(physical_cores(scene.chain.draws, at)),
     "answer/ram_gb_per_core": _ram_gb_per_core,

@@ -1,7 +1,7 @@
 """All engines asked about one scenario: throughput always, the batch where there is one."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from gridsizer.decide.answer.batch_answer import batch_answer
@@ -40,39 +40,54 @@ class Predictions:
 
 
 def ask_engines(
-    chain: Chain, flow: Flow, ledger: Ledger, refused: str | None, *, node_binds: bool, error: ModelError
+    chain: Chain,
+    flow: Flow,
+    ledger: Ledger,
+    *,
+    node_binds: bool,
+    error: ModelError,
+    every: bool,
 ) -> Predictions:
-    """What all engines predict at the flow that sizes.
+    """What the engines predict at the flow that sizes: `every` one, or those that answer.
 
-    `refused` says why no verdict on throughput is given; `node_binds` is true where the tightest link is a
-    grid node's own; `error` is what the model itself is off by.
+    `node_binds` is true where the tightest link is a grid node's own; `error` is what the model itself is off
+    by.
     """
+    refused = chain.throughput_refusal()
     extrapolation, batch = extrapolation_of(chain, error), chain.draws.scenario.batch
     work = batch_work(chain, batch, ledger) if batch else None
     slots = work.busy.company.busy_slots if work and work.busy else None
     streams = None if refused else streams_of(chain, flow, slots, ledger)
-    asked = [throughput_engines(chain, flow, streams, work, ledger, refused)]
+    asked = [throughput_engines(chain, flow, streams, work, ledger, refused, every=every)]
     answered = None
     if work:
         of_batch = batch_engines(work, node_binds=node_binds)
         asked.append(of_batch)
         answered = batch_answer(work, of_batch, extrapolation)
     return Predictions(
-        engines=_engines(asked, extrapolation),
+        engines=_engines(asked, extrapolation, every=every),
         knees=knees_of(chain, flow, streams, refused),
         batch=answered,
     )
 
 
-def _engines(asked: Iterable[QuestionResults], extrapolation: Extrapolation) -> Engines:
-    """Every engine's answer to every question: throughput with the model's error, times widened."""
-    answers = tuple(answer for each in asked for answer in _answers(each, extrapolation))
+def _engines(asked: Iterable[QuestionResults], extrapolation: Extrapolation, *, every: bool) -> Engines:
+    """The engines' answers to every question: throughput with the model's error, times widened."""
+    wanted = asked if every else map(_answering, asked)
+    answers = tuple(answer for each in wanted for answer in _answers(each, extrapolation))
     return Engines(
         answers=answers,
-        disagreements=tuple(_disagreements(answers)),
+        disagreements=tuple(_disagreements(answers)) if every else (),
         extrapolating=bool(extrapolation.beyond),
         extrapolation=extrapolation.sentence,
     )
+
+
+def _answering(asked: QuestionResults) -> QuestionResults:
+    """The engine that answers alone; all of them, with their reasons, where none does."""
+    if asked.answering is None:
+        return asked
+    return replace(asked, results=tuple(each for each in asked.results if each.engine == asked.answering))
 
 
 def _answers(asked: QuestionResults, extrapolation: Extrapolation) -> Iterator[EngineAnswer]:

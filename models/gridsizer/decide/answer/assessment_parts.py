@@ -39,6 +39,7 @@ class LinkAnswer:
     """One link of the chain. Its own bands are on the demand that sizes; None where not evaluated.
 
     `used_after_losses` is `utilisation` with what the policy lets be lost; None too where nothing is left.
+    `beyond_policy` is true of every link that is asked more than the policy allows of it, with its losses.
     `limiter` says what its ceiling is made of where the device itself would carry more; else "".
     `place` is the label without the direction: the same for all links of a device.
     """
@@ -59,6 +60,7 @@ class LinkAnswer:
     asked: Use
     expected: Use | None
     at_peak: Use | None
+    beyond_policy: bool
     binds: bool
     next: bool
     binds_share: float | None

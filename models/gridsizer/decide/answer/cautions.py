@@ -31,6 +31,7 @@ def cautions_of(chain: Chain) -> tuple[Caution, ...]:
     """Every caution that the scenario and its chain give rise to."""
     scenario = chain.draws.scenario
     return (
+        *_own_disks(scenario),
         *_saswork(scenario),
         *_overloaded(chain),
         *_fill(chain),
@@ -41,13 +42,22 @@ def cautions_of(chain: Chain) -> tuple[Caution, ...]:
     )
 
 
+def _own_disks(scenario: Scenario) -> Iterator[Caution]:
+    """A server's own disks under more grid nodes than that one."""
+    nodes = sum(group.nodes.ends()[1] for group in scenario.grid)
+    if scenario.storage.topology.value == "local_disks" and nodes > 1:
+        sentence = f"{scenario.storage.name} is one server's alone: {nodes:g} grid nodes cannot share it."
+        yield Caution(code="storage_not_shared", sentence=sentence, pointer="/storage/topology")
+
+
 def _saswork(scenario: Scenario) -> Iterator[Caution]:
     local = scenario.storage.topology.value == "local_disks"
     for at, group in enumerate(scenario.grid):
         if group.saswork.placement.value != "local" and not local:
-            sentence = (
-                f"SASWORK of {group.name} is on the shared array: its share is added to the array's load."
-            )
+            space = "added to the array's load, its space to what is stored"
+            if not scenario.workload.saswork_gb_per_session.known:
+                space = "added to the array's load; its space is Unknown, and not counted"
+            sentence = f"SASWORK of {group.name} is on the shared array: its share is {space}."
             pointer = f"/grid/{at}/saswork/placement"
             yield Caution(code="saswork_shared", sentence=sentence, pointer=pointer)
 
@@ -118,17 +128,22 @@ def _tested(chain: Chain) -> Iterator[Caution]:
         (
             "grid nodes",
             storage.tested_grid_nodes,
-            sum(group.nodes.ends()[1] for group in scenario.grid),
+            tuple(map(sum, zip(*(group.nodes.ends() for group in scenario.grid), strict=True))),
         ),
-        ("storage nodes", storage.tested_storage_nodes, storage.nodes.ends()[1]),
+        ("storage nodes", storage.tested_storage_nodes, storage.nodes.ends()),
     )
-    for what, limits, count in tested:
-        if limits.known and not limits.ends()[0] <= count <= limits.ends()[1]:
-            low, high = limits.ends()
-            span = f"{high:g}" if low == high else f"{low:g} to {high:g}"
-            sentence = f"{count:g} {what} are beyond the tested range ({span}): the figures are extrapolated."
+    for what, limits, (fewest, most) in tested:
+        if limits.known and not limits.ends()[0] <= most <= limits.ends()[1]:
+            sentence = (
+                f"{_span(fewest, most)} {what} are beyond the tested range ({_span(*limits.ends())}): "
+                "the figures are extrapolated."
+            )
             pointer = "/grid" if what == "grid nodes" else "/storage/nodes"
             yield Caution(code="beyond_tested_range", sentence=sentence, pointer=pointer)
+
+
+def _span(low: float, high: float) -> str:
+    return f"{high:g}" if low == high else f"{low:g} to {high:g}"
 
 
 def _backup(chain: Chain) -> Iterator[Caution]:
@@ -153,6 +168,7 @@ def _units(scenario: Scenario) -> Iterator[Caution]:
         yield Caution(code="vcpus_halved", sentence=sentence, pointer="/policy/core_unit")
     if scenario.policy.unit_base.value == "1024":
         sentence = (
-            "Storage GB/s count 1024 MB here, as paper 000's 122-153 cores do; decimal GB/s are 1000 MB."
+            "GB/s entered for storage count 1024 MB here, as paper 000's 122-153 cores do; GB/s in this "
+            "answer are 1000 MB."
         )
         yield Caution(code="base_1024", sentence=sentence, pointer="/policy/unit_base")

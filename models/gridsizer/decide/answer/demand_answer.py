@@ -6,6 +6,7 @@ import numpy as np
 
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.delivered import Flow
+from gridsizer.decide.chain.grid_load import array_total
 from gridsizer.predict.uncertainty import Band, band
 
 
@@ -21,9 +22,13 @@ class GroupAnswer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DemandAnswer:
-    """Shared-storage demand of the whole grid, asked by the rule and expected, and what is delivered."""
+    """Shared-storage demand of the whole grid, asked by the rule and expected, and what is delivered.
+
+    `on_array_mb_s` is what sizes: the load of the array, a backup beside the grid and other tenants included.
+    """
 
     sized_by: str
+    on_array_mb_s: Band
     asked_mb_s: Band
     expected_mb_s: Band | None
     asked_per_core_mb_s: Band
@@ -40,6 +45,7 @@ def demand_answer(chain: Chain, asked: Flow, expected: Flow | None) -> DemandAns
     expected_total = loads.expected.shared if loads.expected else None
     return DemandAnswer(
         sized_by=chain.draws.scenario.workload.sized_by.value,
+        on_array_mb_s=band(array_total(chain.sizing_load)),
         asked_mb_s=band(asked_total),
         expected_mb_s=None if expected_total is None else band(expected_total),
         asked_per_core_mb_s=band(asked_total / cores),

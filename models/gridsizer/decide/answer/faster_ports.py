@@ -67,8 +67,11 @@ def _at_peak(chain: Chain, port: LinkAnswer) -> str:
     peak = chain.draws.maybe("workload/node_peak_mb_s")
     if not sustained or peak is None or port.at_peak is None or port.at_peak.utilisation is None:
         return ""
-    if port.ceiling_mb_s is None:
+    if port.ceiling_mb_s is None or port.utilisation is None:
+        return ""
+    if port.at_peak.utilisation.p50 <= port.utilisation.p50:  # a larger node asks more all the time
         return ""
     mixed, one_way = percent(port.at_peak.utilisation.p50), percent(middle(peak) / port.ceiling_mb_s.p50)
     short_peak = f"On a node's short {middle(peak) / MB_PER_GB:.1f} GB/s peak"
-    return f" {short_peak} it would be {mixed} used, {one_way} if all of it went one way."
+    then = "" if one_way == mixed else f", {one_way} if all of it went one way"
+    return f" {short_peak} it would be {mixed} used{then}."

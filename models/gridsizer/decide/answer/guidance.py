@@ -15,9 +15,10 @@ _ROUNDING: Final = 1e-9
 
 
 def guidance_cautions(chain: Chain, asked: Flow) -> Iterator[Caution]:
-    """A caution on each group of grid nodes whose cores get less than the rule asks, at the median.
+    """A caution on each group of grid nodes whose cores would get less than the rule asks, at the median.
 
-    None where the array's ceilings are Unknown: what is delivered is Unknown then.
+    A rule that is a range asks its low end. None where the array's ceilings are Unknown: what is delivered
+    is Unknown then.
     """
     if chain.throughput_refusal() is not None:
         return
@@ -28,11 +29,13 @@ def guidance_cautions(chain: Chain, asked: Flow) -> Iterator[Caution]:
         if not np.all(load.shared > 0):
             continue
         per_core = delivered_per_core_mb_s(rule, delivered[at], load.shared)
-        if middle(per_core) >= middle(rule) * (1 - _ROUNDING):
+        if middle(per_core) >= stated.rule_mb_s_per_core.ends()[0] * (1 - _ROUNDING):
             continue
         where = f" of {chain.draws.scenario.grid[at].name}" if several else ""
+        verb = "would be delivered" if chain.sizes_for_expected else "is delivered"
+        asking = " where all ask by the rule" if chain.sizes_for_expected else ""
         sentence = (
-            f"Each busy core{where} is delivered {middle(per_core):.3g} MB/s of all its I/O, "
+            f"Each busy core{where} {verb} {middle(per_core):.3g} MB/s of all its I/O{asking}, "
             f"below the guidance of {_span(stated.rule_mb_s_per_core.ends())} MB/s: {source}."
         )
         yield Caution(code="below_guidance", sentence=sentence, pointer="/workload/rule_mb_s_per_core")

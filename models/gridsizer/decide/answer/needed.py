@@ -13,11 +13,13 @@ from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.capacity.capacity_parts import CapacityAnswer
 from gridsizer.decide.chain.amounts import to_buy
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.link import Link
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.bought import bought_of
 from gridsizer.decide.sizing.bought_parts import Bought
-from gridsizer.decide.verdict.figures import apart
+from gridsizer.decide.verdict.figures import apart, figure
 from gridsizer.decide.verdict.parts import Verdict
+from gridsizer.decide.verdict.policy_links import PolicyLink
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import MB_PER_GB, tib_from_tb
 
@@ -98,10 +100,10 @@ def _bought(bought: Bought) -> NeededRow:
 def _link(chain: Chain, verdict: Verdict) -> Iterator[NeededRow]:
     """The link that decides: what it is asked, and what the policy allows it to be asked."""
     if verdict.holds_share is None:
-        (unknown, *_) = (link for link in chain.deciding if not link.evaluated)
+        unknown = chain.unknown[0]
         asked = middle(chain.sizing_demand(unknown)) / MB_PER_GB
         yield NeededRow(
-            label="GB/s within policy",
+            label=_of_link(unknown),
             needed=f"{asked:.3g}",
             designed="Unknown",
             verdict="",
@@ -115,16 +117,22 @@ def _link(chain: Chain, verdict: Verdict) -> Iterator[NeededRow]:
     short = verdict.short_gb_s
     asked_gb_s, allowed = apart(binding.asked_gb_s, binding.allowed_gb_s)
     where = _NO_SCOPE.get(binding.scope, "")
-    of_processing = binding.name.startswith("storage_node_processing")
-    label = "GB/s within policy" if of_processing else f"GB/s, {in_sentence(binding.label)}{where}"
     yield NeededRow(
-        label=label,
+        label=f"{_of_link(binding)}{where}",
         needed=asked_gb_s,
         designed=allowed,
-        verdict=f"{_digits(short)} short" if short else _ENOUGH,
+        verdict=f"{figure(short)} short" if short else _ENOUGH,
         short=bool(short),
         section="chain",
     )
+
+
+def _of_link(link: Link | PolicyLink) -> str:
+    """What a link is asked; of storage nodes the direction, where each has a ceiling of its own."""
+    if not link.name.startswith("storage_node_processing"):
+        return f"GB/s, {in_sentence(link.label)}"
+    way = link.label.partition(", ")[2]
+    return f"GB/s{way and f' of {way}'} within policy"
 
 
 def _cores(chain: Chain) -> Iterator[NeededRow]:
@@ -161,36 +169,38 @@ def _space(chain: Chain, verdict: Verdict, capacity: CapacityAnswer) -> Iterator
         return
     fits = holding.share(holding.data_fits(chain.draws))
     enough = fits >= verdict.share_asked
-    told = (
-        _ENOUGH
-        if enough
-        else f"{_digits(stored - room)} short"
-        if stored > room
-        else f"fits in {percent(fits)}"
-    )
     fill = percent(middle(chain.draws["storage/max_fill"]))
     yield NeededRow(
         label="TB usable (TiB)" if fill == "100 %" else f"TB, {fill} filled (TiB)",
         needed=_tb_and_tib(stored),
         designed=_tb_and_tib(room),
-        verdict=told,
+        verdict=_told(stored, room, fits, enough=enough),
         short=not enough,
         section="capacity",
     )
-    sent = next(stage.tb.p50 for stage in capacity.demand if stage.stage == "sas_compressed")
     if (
         capacity.reduction is not None
         and capacity.effective_tb is not None
         and capacity.reduction.p50 > 1.005
     ):
+        has, by = capacity.effective_tb, capacity.effective_tb / room
+        sent, left = (_tb(capacity, stage) for stage in ("sas_compressed", "deduped"))
+        needs = sent + (stored - left) * by  # what nothing reduces takes the room of so much that is reduced
         yield NeededRow(
-            label=f"TB effective, {capacity.reduction.p50:.2g} : 1",
-            needed=_digits(sent),
-            designed=_digits(capacity.effective_tb),
-            verdict=told if enough or stored <= room else f"{_digits(sent - capacity.effective_tb)} short",
+            label=f"TB effective, {by:.2g} : 1",
+            needed=_digits(needs),
+            designed=_digits(has),
+            verdict=_told(needs, has, fits, enough=enough),
             short=not enough,
             section="capacity",
         )
+
+
+def _told(needs: float, has: float, fits: float, *, enough: bool) -> str:
+    """Whether space is enough in the cases that the policy asks for, beside two amounts that may say else."""
+    if needs <= has:
+        return _ENOUGH if enough else f"fits in {percent(fits)}"
+    return f"enough in {percent(fits)}" if enough else f"{_digits(needs - has)} short"
 
 
 def _batch(chain: Chain, verdict: Verdict, batch: BatchAnswer | None) -> Iterator[NeededRow]:
@@ -248,5 +258,8 @@ def _digits(amount: float) -> str:
 
 
 def _size_asked(capacity: CapacityAnswer) -> str:
-    stored = next(stage for stage in capacity.demand if stage.stage == "stored")
-    return _digits(stored.tb.p50)
+    return _digits(capacity.demand[-1].tb.p50)
+
+
+def _tb(capacity: CapacityAnswer, name: str) -> float:
+    return next(stage.tb.p50 for stage in capacity.demand if stage.stage == name)

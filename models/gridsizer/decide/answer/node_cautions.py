@@ -3,21 +3,25 @@
 from collections.abc import Iterator
 from typing import Final
 
-import numpy as np
-
 from gridsizer.decide.answer.cautions import Caution
+from gridsizer.decide.calculation.cores import physical_cores
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.chain.chain import Chain
-from gridsizer.decide.chain.demands import physical_cores
-from gridsizer.describe.array_words import PARALLEL
+from gridsizer.describe.array_words import PARALLEL, PORT_KIND
 from gridsizer.describe.grid import ClientProtocol
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.demand import saswork_tb
-from gridsizer.predict.uncertainty import middle
+from gridsizer.units import Floats, LinkKind
 
 _ONE_SERVER: Final[frozenset[ClientProtocol]] = frozenset(
     ("not_stated", "nfs_v3")
 )  # later NFS may be parallel
+_PORTS: Final[dict[LinkKind, str]] = {
+    "ethernet": "Ethernet",
+    "infiniband": "InfiniBand",
+    "fibre_channel": "Fibre Channel",
+    "pcie": "PCIe",
+}
 _PARALLEL_CLIENTS: Final[frozenset[ClientProtocol]] = frozenset(
     ("lustre", "spectrum_scale", "weka", "beegfs")
 )
@@ -27,6 +31,7 @@ def node_cautions(chain: Chain) -> Iterator[Caution]:
     """Cautions on each group of grid nodes."""
     for at in range(len(chain.draws.scenario.grid)):
         yield from _client(chain.draws.scenario, at)
+        yield from _ports(chain.draws.scenario, at)
         yield from _scratch(chain.draws, at)
 
 
@@ -40,11 +45,25 @@ def _client(scenario: Scenario, at: int) -> Iterator[Caution]:
         wanted, there = "a client of NFS or SMB", "one of a parallel file system"
     else:
         return
-    has = f"{group.name} has {there}, whose figures stand here"
+    has = f"that of {group.name} is {there}, whose figures stand here"
     yield Caution(
         code="client_of_other_storage",
         sentence=f"{storage.name} is reached with {wanted}; {has}.",
         pointer=f"/grid/{at}/nfs_client/protocol",
+    )
+
+
+def _ports(scenario: Scenario, at: int) -> Iterator[Caution]:
+    """Ports that the storage is not reached over; a virtual machine's are those of its network."""
+    group, storage = scenario.grid[at], scenario.storage
+    wanted, there = PORT_KIND.get(storage.topology.value), group.nic.kind.value
+    if wanted in (None, there) or group.vm is not None:
+        return
+    yield Caution(
+        code="ports_of_other_storage",
+        sentence=f"{storage.name} is reached over {_PORTS[wanted]}; the ports of {group.name} are "
+        f"{_PORTS[there]}, whose figures stand here.",
+        pointer=f"/grid/{at}/nic/kind",
     )
 
 
@@ -54,10 +73,17 @@ def _scratch(draws: Draws, at: int) -> Iterator[Caution]:
         return
     cores, pointer = physical_cores(draws, at), f"/grid/{at}/saswork/capacity_tb"
     needed, has = saswork_tb(cores, each), draws.maybe(f"grid/{at}/saswork/capacity_tb")
-    equation = f"{middle(cores):g} cores × {middle(each):g} GB a session"
-    asked = f"SASWORK of {group.name} needs {middle(needed):.3g} TB a node ({equation})"
+    equation = f"{_span(cores)} cores × {_span(each)} GB a session"
+    asked = f"SASWORK of {group.name} needs {_span(needed)} TB a node ({equation})"
     if has is None:
         yield Caution(code="saswork_space", sentence=f"{asked}; what a node has is Unknown.", pointer=pointer)
-    elif np.median(needed / has) > 1:
-        sentence = f"{asked} and has {middle(has):.3g}: sessions stop when it is full."
+    elif (needed > has).any():
+        full = "sessions stop" if (needed > has).all() else "sessions may stop"
+        sentence = f"{asked} and has {_span(has)}: {full} when it is full."
         yield Caution(code="saswork_space", sentence=sentence, pointer=pointer)
+
+
+def _span(values: Floats) -> str:
+    """The ends of what was drawn."""
+    low, high = f"{values.min():.3g}", f"{values.max():.3g}"
+    return high if low == high else f"{low} to {high}"

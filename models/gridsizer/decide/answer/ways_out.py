@@ -11,7 +11,7 @@ from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.chain.array_ceilings import mb_per_gb
 from gridsizer.decide.chain.chain import Chain, chain_of
-from gridsizer.decide.sizing.carried_shares import carried_shares
+from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.entered import entered
 from gridsizer.decide.sizing.holding import share_asked
 from gridsizer.decide.sizing.least_ceiling import least_gb_s_per_node, rounded_up
@@ -31,17 +31,17 @@ class Given:
     """What a way out would give: the ceiling of the array as entered, and the answer it makes."""
 
     ceiling_gb_s: Band
-    carries_load_share: float
+    holds_share: float  # of the samples: the whole design keeps the policy
     storage_nodes: int | None  # needed; None where no size the vendor sells is enough
 
     @property
     def words(self) -> str:
         """The answer inside a sentence."""
         nodes = self.storage_nodes
-        carried = f"carried in {percent(self.carries_load_share)} of the assumptions"
+        holds = f"this design holds in {percent(self.holds_share)} of cases"
         if nodes is None:
-            return f"{carried}, and no size sold is enough"
-        return f"{carried}, {nodes} storage node{'s' * (nodes > 1)} needed"
+            return f"{holds}, and no size sold is enough"
+        return f"{holds}, {nodes} storage node{'s' * (nodes > 1)} needed"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,7 +82,7 @@ def _measured(chain: Chain, least: float) -> WayOut:
     return WayOut(
         name="measured",
         label="Enter what was measured",
-        sentence=f"By {MEASURES}. Asked are {least:g} GB/s; at that this design is {given.words}.",
+        sentence=f"By {MEASURES}. Asked are {least:g} GB/s{_whose(chain)}; at that {given.words}.",
         basis="measured",
         source=Source(title="To be measured on this array"),
         asks=True,
@@ -101,7 +101,7 @@ def _derated(chain: Chain, least: float) -> WayOut:
     chosen = replace(storage, ceiling_from=replace(storage.ceiling_from, value="derated_spec"))
     given = _assessed(chain, chosen if known else replace(chosen, spec_gb_s=entered(needed)))
     says = f"{share} of it, as other systems sustained of theirs"
-    then = ":" if known else f". Asked is a maximum of {needed:g} GB/s; at that this design is"
+    then = ":" if known else f". Asked is a maximum of {needed:g} GB/s{_whose(chain)}; at that"
     spec = {} if known else {"spec_gb_s": needed}
     about = derate.source if known else _NOT_YET
     return WayOut(
@@ -127,7 +127,7 @@ def _like(chain: Chain, line: CeilingEvidence) -> WayOut:
     return WayOut(
         name="like_array",
         label="Take the range of a like array",
-        sentence=f"{line.label}, {low:g} to {high:g} GB/s: {given.words}.",
+        sentence=f"{line.label}, {low:g} to {high:g} GB/s{_whose(chain)}: {given.words}.",
         basis="assumed",
         source=line.gb_s.source,
         asks=False,
@@ -136,6 +136,17 @@ def _like(chain: Chain, line: CeilingEvidence) -> WayOut:
         ),
         gives=given,
     )
+
+
+def _whose(chain: Chain) -> str:
+    """Of how many storage nodes or drives a ceiling is stated, where those are not the design's; else ""."""
+    storage = chain.draws.scenario.storage
+    if storage.ceiling_drives.known:
+        return f" of {storage.ceiling_drives.ends()[1]:g} drives"
+    stated = storage.ceiling_nodes.ends()[1]
+    if stated == storage.nodes.ends()[1]:
+        return ""
+    return f" of {stated:g} storage node{'s' * (stated != 1)}"
 
 
 def _entered(chain: Chain, ending: str, source: Source, **stated: Any) -> dict[str, Any]:
@@ -155,7 +166,7 @@ def _assessed(chain: Chain, storage: StorageArray) -> Given:
     ceiling = next(link.ceiling_mb_s for link in given.deciding if link.ceiling_mb_s is not None)
     return Given(
         ceiling_gb_s=band(ceiling / mb_per_gb(draws)),
-        carries_load_share=carried_shares(given).now or 0.0,
+        holds_share=holding.share(holding.keeps_policy(given)),
         storage_nodes=sized(given).size,
     )
 

@@ -14,6 +14,7 @@ from gridsizer.decide.sizing import holding
 from gridsizer.predict.uncertainty import middle
 
 _LOADED: Final = 1e-6  # a link that is pressed less carries nothing to speak of
+_AS_TIGHT: Final = 1.005  # a gain below is printed as none
 
 
 def widening(chain: Chain, ranking: Ranking, link: Link, tightest_share: float) -> str:
@@ -78,4 +79,6 @@ def _wider(chain: Chain, ranking: Ranking, limiter: Limiter) -> str:
         return "Widening it does not help: the losses leave nothing of it."
     own = chain.used[link] - others
     gain = middle((own / pressed + others) / most)
+    if gain < _AS_TIGHT:
+        return f"Alone it changes nothing: {in_sentence(coming.label)} is as tight."
     return f"{limiter.helps} until {in_sentence(coming.label)} is as tight, at {gain:.2g} times its ceiling."

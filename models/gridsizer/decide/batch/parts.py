@@ -11,7 +11,7 @@ from gridsizer.decide.batch.paces import Paces
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.batch.volumes import Volumes, volumes_of
 from gridsizer.decide.calculation.column import Column
-from gridsizer.decide.chain.demands import physical_cores
+from gridsizer.decide.calculation.cores import physical_cores
 from gridsizer.predict import runtime
 from gridsizer.units import MB_PER_GB, Floats
 

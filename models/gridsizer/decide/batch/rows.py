@@ -6,9 +6,9 @@ from functools import cached_property
 import numpy as np
 
 from gridsizer.decide.calculation.column import Column
+from gridsizer.decide.calculation.cores import physical_cores
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Ledger
-from gridsizer.decide.chain.demands import physical_cores
 from gridsizer.describe.batch import Batch
 from gridsizer.predict.makespan import grid_slots
 from gridsizer.units import Floats

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from gridsizer.decide.batch.paces import Paces, slowest
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.rows import Rows
-from gridsizer.decide.chain.demands import physical_cores
+from gridsizer.decide.calculation.cores import physical_cores
 from gridsizer.predict.fair_pace import pace_of_sound
 from gridsizer.predict.inputs import refuse_beyond_share, refuse_negative
 from gridsizer.predict.runtime import job_time_s

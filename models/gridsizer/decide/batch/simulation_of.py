@@ -11,10 +11,10 @@ from gridsizer.decide.batch.paces import Crossing, Paces, paces_of
 from gridsizer.decide.batch.parts import Parts, at_work
 from gridsizer.decide.batch.rows import MINUTE_S, Rows
 from gridsizer.decide.batch.states import states_of
+from gridsizer.decide.calculation.cores import physical_cores
 from gridsizer.decide.calculation.draws import DEFAULT_SEED, sample
 from gridsizer.decide.calculation.ledger import Ledger, unrecorded
 from gridsizer.decide.chain.chain import Chain, chain_of
-from gridsizer.decide.chain.demands import physical_cores
 from gridsizer.describe.scenario import Scenario
 from gridsizer.errors import UnsizableDesign
 from gridsizer.simulation import At, Every, Grid, JobClass, JobMix, Link, NodeGroup, Phase, Scheduler

@@ -14,6 +14,7 @@ from gridsizer.decide.capacity.capacity_chain import (
     Supply,
     demand_stages,
     family_stages,
+    shared_scratch_tb,
     stored_tb,
     supply_stages,
 )
@@ -84,13 +85,18 @@ def _supply_stages(draws: Draws, supply: Supply) -> Iterator[Stage]:
             label, why = "Bought", "all volumes of the service"
         yield _stage("protected", label, supply.protected, why)
     if supply.usable is not None and level is not None:
-        spares = middle(draws["storage/hot_spare_drives"])
-        overhead = percent(middle(draws["storage/pool_overhead"]), digits=1)
-        why = f"hot spare of {spares:g} drives and {overhead} overhead off"
-        yield _stage("usable", "Usable", supply.usable, why)
+        yield _stage("usable", "Usable", supply.usable, _off(draws))
     if supply.writable is not None:
         why = f"filled to {percent(middle(draws['storage/max_fill']))} at most"
         yield _stage("writable", "Writable", supply.writable, why)
+
+
+def _off(draws: Draws) -> str:
+    """What a pool takes for itself: its hot spare and its overhead."""
+    spares, overhead = middle(draws["storage/hot_spare_drives"]), middle(draws["storage/pool_overhead"])
+    taken = [f"hot spare of {spares:g} drive{'s' * (spares != 1)}"] if spares else []
+    taken += [f"{percent(overhead, digits=1)} overhead"] if overhead else []
+    return f"{' and '.join(taken) or 'nothing'} off"
 
 
 def _demand_stages(draws: Draws, demand: Demand) -> Iterator[Stage]:
@@ -107,6 +113,13 @@ def _demand_stages(draws: Draws, demand: Demand) -> Iterator[Stage]:
     yield _stage("deduped", "Dedupe", demand.deduped, why, _divisor(demand.array_reduced, demand.deduped))
     yield _stage("snapshots", "Snapshots", demand.snapshots, "output per day kept for the retention")
     yield _stage("stored", "Stored", demand.stored, "after every reduction, snapshots added")
+    parts = []
+    if reduction.sizes_include_protection.value == "yes" and onefs_level(draws.scenario) is not None:
+        parts.append("without the protection that the sizes include")
+    if shared_scratch_tb(draws) is not None:
+        parts.append("with SASWORK of all sessions")
+    if parts:
+        yield _stage("counted", "Takes of the space", stored_tb(draws), ", ".join(parts))
 
 
 def _families(draws: Draws) -> Iterator[FamilyAnswer]:

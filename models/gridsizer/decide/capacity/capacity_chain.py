@@ -4,12 +4,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from gridsizer.decide.calculation.cores import physical_cores
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.capacity.array_protection import efficiency
 from gridsizer.decide.capacity.inline_reduction import array_ratio
 from gridsizer.predict import capacity
+from gridsizer.predict.demand import saswork_tb
 from gridsizer.units import Floats
 
 
@@ -113,16 +115,29 @@ def family_stages(draws: Draws, calc: Calculator, at: int, copies: Floats) -> tu
 
 @remembered
 def stored_tb(draws: Draws) -> Floats:
-    """Stored data as it counts against writable space [TB].
+    """Stored data as it counts against writable space [TB], SASWORK that lies on the array included.
 
     Sizes read with `du` on a protected file system already include protection and must not be protected
     again; where that is only probable they are counted in full, which errs on the safe side.
     """
-    stored = demand_of(draws).stored
-    if draws.scenario.reduction.sizes_include_protection.value != "yes":
-        return stored
-    share = efficiency(draws, draws["storage/nodes"])
-    return stored if share is None else stored * share
+    stored, scratch = demand_of(draws).stored, shared_scratch_tb(draws)
+    if draws.scenario.reduction.sizes_include_protection.value == "yes":
+        share = efficiency(draws, draws["storage/nodes"])
+        stored = stored if share is None else stored * share
+    return stored if scratch is None else stored + scratch
+
+
+def shared_scratch_tb(draws: Draws) -> Floats | None:
+    """SASWORK that all sessions hold on the array at a time [TB]; None where there is none, or it is Unknown.
+
+    It is counted as the sessions write it: nobody tells what an array's reduction makes of it.
+    """
+    each, scratch = draws.maybe("workload/saswork_gb_per_session"), None
+    for at, group in enumerate(draws.scenario.grid):
+        if each is not None and group.saswork.placement.value != "local":
+            here = draws[f"grid/{at}/nodes"] * saswork_tb(physical_cores(draws, at), each)
+            scratch = here if scratch is None else scratch + here
+    return scratch
 
 
 @remembered

@@ -69,7 +69,10 @@ def measured_protection(draws: Draws, figure: Figure) -> tuple[OneFsLevel, OneFs
     known_apart = storage.drives_gb_s_per_node.known and storage.backend_port_gbit_s.known
     if level == measured or known_apart or not figure.takes(storage.ceiling_protection.source):
         return None
-    return level, measured
+    overhead, measured_overhead = (
+        _overhead(each, draws["storage/ceiling_nodes"]) for each in (level, measured)
+    )
+    return (level, measured) if (overhead > measured_overhead).any() else None
 
 
 def _from_mixed(draws: Draws, calc: Calculator, known: Mapping[EvidenceWay, Figure]) -> Floats:

@@ -7,12 +7,13 @@ from typing import Any, Final
 
 import numpy as np
 
+from gridsizer.decide.calculation.cores import physical_cores
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.chain.array_links import back_end_network, drives, processing
 from gridsizer.decide.chain.client_links import nfs_client
-from gridsizer.decide.chain.demands import asked_load, expected_load, peak_load, physical_cores
+from gridsizer.decide.chain.demands import asked_load, expected_load, peak_load
 from gridsizer.decide.chain.grid_load import GridLoad, Loads
 from gridsizer.decide.chain.imbalance import OnStorageNodes, as_carried
 from gridsizer.decide.chain.link import Link
@@ -73,6 +74,11 @@ class Chain:
         One that carries nothing needs no ceiling: an array that is only read, none of writes.
         """
         return tuple(link for link in self.links if link.kind.verdict and (link.evaluated or link.loaded))
+
+    @property
+    def unknown(self) -> tuple[Link, ...]:
+        """Those of them whose ceiling is Unknown."""
+        return tuple(link for link in self.deciding if not link.evaluated)
 
     def grid_nodes(self) -> Floats:
         """Grid nodes of all groups [count]."""
@@ -157,11 +163,10 @@ class Chain:
 
     def throughput_refusal(self) -> str | None:
         """Why no throughput verdict is given; None where the array's ceilings are known."""
-        unknown = [link for link in self.deciding if not link.evaluated]
-        if not unknown:
+        if not self.unknown:
             return None
-        names = " and ".join(link.label for link in unknown)
-        return f"No throughput verdict for {names}: {unknown[0].reason}."
+        names = " and ".join(link.label for link in self.unknown)
+        return f"No throughput verdict for {names}: {self.unknown[0].reason}."
 
 
 def chain_of(draws: Draws, calc: Calculator, *, sizing_only: bool = False) -> Chain:

@@ -1,26 +1,13 @@
 """The demands of a scenario: what the rule asks, what is expected from measurement, and a node's peak."""
 
-from typing import Final
-
 import numpy as np
 
+from gridsizer.decide.calculation.cores import physical_cores
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator
 from gridsizer.decide.chain.grid_load import GridLoad, NodeLoad
 from gridsizer.predict import demand
 from gridsizer.units import Floats
-
-VCPUS_PER_CORE: Final = 2.0  # two hardware threads a core where a machine does not say (paper 000 L279)
-
-
-def physical_cores(draws: Draws, group: int) -> Floats:
-    """Used cores of a node of the group; vCPUs are brought to cores when the policy says they are counted."""
-    cores = draws[f"grid/{group}/cores_used_per_node"]
-    if draws.scenario.policy.core_unit.value == "core":
-        return cores
-    machine = draws.scenario.grid[group].vm
-    stated = None if machine is None else draws.maybe(f"grid/{group}/vm/vcpus_per_core")
-    return cores / (VCPUS_PER_CORE if stated is None else stated)
 
 
 def asked_load(draws: Draws, calc: Calculator) -> GridLoad:

@@ -6,22 +6,34 @@ from typing import Final
 
 from gridsizer.decide.answer.assessment_parts import Assessment
 from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.comparison.changes import Change
 from gridsizer.decide.comparison.figures import Figures, figures_of
+from gridsizer.decide.comparison.inputs import REPLACED_WHOLE
 from gridsizer.decide.comparison.pair import Pair
 from gridsizer.decide.comparison.parts import Part
 from gridsizer.decide.comparison.printed import minutes_text, signed, whole_minutes
 from gridsizer.decide.verdict.figures import figure
 from gridsizer.describe.scenario import Scenario
 
-MOST_ALONE: Final = 4  # changes that are tried alone; of more, the first ones
+_A_HUNDREDTH: Final = 0.005  # of a GB/s, rounded: less is none
+
+MOST_ALONE: Final = 4  # changes that are tried alone; of more, the largest, then the first ones
+_LARGEST: Final = ("grid", "nodes", *REPLACED_WHOLE)  # another part of the design, or more of one
 
 Asked = Callable[[Scenario], Assessment | None]  # None where the design with this change alone is refused
 
 
+def tried_alone(changes: Sequence[Change]) -> Sequence[Change]:
+    """The changes that are tried alone, in the order of the document."""
+    large = [change for change in changes if change.paths[0].rpartition("/")[2] in _LARGEST]
+    first = [*large, *(change for change in changes if change not in large)][:MOST_ALONE]
+    return [change for change in changes if change in first]
+
+
 def parts_of(pair: Pair, ask: Asked) -> Iterator[Part]:
-    """Every change alone, in the order of the document: the baseline assessed with it and nothing else."""
+    """Changes alone, in the order of the document: the baseline assessed with each and nothing else."""
     base = figures_of(pair.before)
-    for change in pair.changes[:MOST_ALONE]:
+    for change in tried_alone(pair.changes):
         made = change.made_in(pair.before.scenario, pair.after.scenario)
         answer = None if made is None else ask(made)
         nothing = Part(
@@ -86,15 +98,22 @@ def alone_words(parts: Sequence[Part], joint: Part | None) -> Iterator[str]:
         yield _shares(parts, joint, "storage_nodes_needed", "Storage nodes needed", _plain)
     elif any(part.fits for part in parts) and not all(part.fits for part in parts):
         yield f"Alone: {_fits_words(parts)}."
-    elif any(part.allowed_gb_s for part in parts):
-        yield _shares(parts, joint, "allowed_gb_s", "Within policy", _gb_s)
+    else:
+        for name, head in (("asked_gb_s", "Asked"), ("allowed_gb_s", "Within policy")):
+            if any(_gb_s(getattr(part, name) or 0.0) != _gb_s(0) for part in parts):
+                yield _shares(parts, joint, name, head, _gb_s)
     if any(part.end_min for part in parts) or (joint and joint.end_min):
         yield _shares(parts, joint, "end_min", "Batch", _minutes)
 
 
 def _fits_words(parts: Sequence[Part]) -> str:
     words = {True: "fits", False: "does not fit", None: "unknown"}
-    return ", ".join(f"with {in_sentence(part.label)} {words[part.fits]}" for part in parts)
+    return ", ".join(
+        f"with {in_sentence(part.label)} {words[part.fits]}"
+        if part.stands_alone
+        else f"{in_sentence(part.label)} cannot change alone"
+        for part in parts
+    )
 
 
 def _shares(
@@ -119,8 +138,7 @@ def _plain(by: float) -> str:
 
 
 def _gb_s(by: float) -> str:
-    shown = figure(abs(by))
-    return f"{signed(by, shown)} GB/s" if float(shown.replace(",", "")) else "0 GB/s"
+    return f"{signed(by, figure(abs(by)))} GB/s" if abs(by) >= _A_HUNDREDTH else "0 GB/s"
 
 
 def _minutes(by: float) -> str:

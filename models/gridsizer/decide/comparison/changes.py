@@ -1,12 +1,13 @@
 """What differs between two designs, as changes that can be made one at a time."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import groupby
 from typing import Any, Final
 
-from gridsizer.decide.comparison.inputs import REPLACED_WHOLE, Given, inputs_of
+from gridsizer.decide.comparison.inputs import REPLACED_WHOLE, Given, entry_of, inputs_of
+from gridsizer.describe.grid import GridNodes
 from gridsizer.describe.scenario import Scenario
 from gridsizer.errors import Misfit
 
@@ -57,7 +58,7 @@ def _unit(path: str, one: Scenario, other: Scenario) -> str:
     """What has to change with the input at a path: the whole section where another took its place."""
     section, *rest = path.split("/")
     if section == "grid":
-        if len(one.grid) != len(other.grid):
+        if len(one.grid) != len(other.grid) or _of_another_kind(one, other):
             return "grid"
         if rest[1] == "nic" or (rest[1] == "vm" and _lacks(path, one, other)):
             return f"grid/{rest[0]}/{rest[1]}"
@@ -74,6 +75,11 @@ def _lacks(path: str, one: Scenario, other: Scenario) -> bool:
     if section == "grid":
         return any(scenario.grid[int(rest[0])].vm is None for scenario in (one, other))
     return any(scenario.storage.purchased is None for scenario in (one, other))
+
+
+def _of_another_kind(one: Scenario, other: Scenario) -> bool:
+    """Whether grid nodes came from other entries: then a node is another one, and no core or port of it."""
+    return [group.origin for group in one.grid] != [group.origin for group in other.grid]
 
 
 def _replaced(section: str, before: Any, after: Any) -> bool:
@@ -95,15 +101,17 @@ def _change(
     scenarios: tuple[Scenario, Scenario],
 ) -> Change:
     if unit == "grid":
-        nodes = (" + ".join(_nodes_text(scenario)) for scenario in scenarios)
+        nodes = (_grid_text(scenario, named=_of_another_kind(*scenarios)) for scenario in scenarios)
         return Change(label="Grid nodes", before=next(nodes), after=next(nodes), paths=("grid",))
     if unit in REPLACED_WHOLE:
         texts = (inputs[unit].text for inputs in (before, after))
         return Change(label=REPLACED_WHOLE[unit], before=next(texts), after=next(texts), paths=(unit,))
     head = paths[0]
     name = unit.rpartition("/")[2]
-    label = _WHOLE.get(name, "") or next((words for key, words in _TOGETHER.values() if key == name), "")
     given = after.get(head) or before[head]
+    label = _WHOLE.get(name, "") or next((words for key, words in _TOGETHER.values() if key == name), "")
+    if label and given.named:
+        label = f"{label}, {given.place}"
     return Change(
         label=label or given.label,
         before=before[head].text if head in before else "none",
@@ -125,10 +133,15 @@ def _only_faster(paths: Sequence[str], one: Scenario, other: Scenario) -> str:
     return "NICs" if slow.kind.value == "ethernet" else "ports"
 
 
-def _nodes_text(scenario: Scenario) -> Iterator[str]:
-    for group in scenario.grid:
-        low, high = group.nodes.ends()
-        yield f"{low:g}" if low == high else f"{low:g}–{high:g}"
+def _grid_text(scenario: Scenario, *, named: bool) -> str:
+    """How many grid nodes there are, group by group, and of which kind where that differs."""
+    return " + ".join(_nodes_text(group, named=named) for group in scenario.grid)
+
+
+def _nodes_text(group: GridNodes, *, named: bool) -> str:
+    low, high = group.nodes.ends()
+    count = f"{low:g}" if low == high else f"{low:g}–{high:g}"
+    return f"{count} × {entry_of(group.origin)}" if named else count
 
 
 def _taken(made: Any, other: Any, way: Sequence[str]) -> Any:

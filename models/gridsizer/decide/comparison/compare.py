@@ -110,7 +110,7 @@ class _Asking:
 
     def _assessed(self, scenario: Scenario) -> Assessment | str:
         try:
-            return assess(scenario, samples=self.samples, seed=self.seed, logged=False)
+            return assess(scenario, samples=self.samples, seed=self.seed, logged=False, every_engine=False)
         except (InvalidScenario, UnsizableDesign) as refusal:
             return str(refusal)
 

@@ -16,11 +16,12 @@ class Figures:
 
     verdict: Verdict
     bought: Bought | None  # of a service, in place of storage nodes
-    asked_gb_s: float
+    asked_gb_s: float  # of the array, with a backup beside the grid and other tenants
     allowed_gb_s: float | None  # what may be asked for the policy to be kept just so; None where unknown
     end_s: float | None  # from the start of the batch to the end of its last job
     end_clock: str  # "" where the batch has no start
     due_clock: str
+    jobs: int | None  # of the batch, in the middle
     stored_tb: float
     stored_tib: float
     usable_tb: float | None  # that may be promised, and filled
@@ -39,8 +40,22 @@ class Figures:
 
     @property
     def needed(self) -> int | None:
-        """Storage nodes needed; None where unknown, or where no size sold is enough."""
-        return self.verdict.storage_nodes_needed
+        """Storage nodes needed; None where unknown, where no size sold is enough, and of a service."""
+        return self.verdict.storage_nodes_needed if self.bought is None else None
+
+    @property
+    def needs(self) -> str:
+        """What is needed, in words: storage nodes, or a size to buy; "" where no size sold is enough."""
+        if self.bought is not None:
+            return "" if self.bought.needed is None else self.bought.needed.words
+        return "" if self.needed is None else counted(self.needed, "storage node")
+
+    @property
+    def enough(self) -> bool:
+        """Whether the design has what is needed of storage nodes, or of a service; else falls short of it."""
+        if self.bought is not None:
+            return self.bought.enough
+        return self.needed is not None and self.needed <= self.verdict.storage_nodes
 
     @property
     def has(self) -> str:
@@ -59,9 +74,8 @@ class Figures:
 
 def figures_of(answer: Assessment) -> Figures:
     """The numbers of an assessment that a comparison tells."""
-    verdict, demand = answer.verdict, answer.demand
-    asked = demand.expected_mb_s if demand.sized_by == "expected" else None
-    asked_gb_s = (asked or demand.asked_mb_s).p50 / MB_PER_GB
+    verdict = answer.verdict
+    asked_gb_s = answer.demand.on_array_mb_s.p50 / MB_PER_GB
     tightest = None if verdict.holds_share is None else verdict.binding
     window = answer.batch.window if answer.batch else None
     done = window.done_by if window else None
@@ -74,6 +88,7 @@ def figures_of(answer: Assessment) -> Figures:
         end_s=window.window_s.p50 if window else None,
         end_clock=done.p50 if done else "",
         due_clock=done.due if done else "",
+        jobs=round(answer.batch.jobs.p50) if answer.batch else None,
         stored_tb=stored.tb.p50,
         stored_tib=stored.tib.p50,
         usable_tb=answer.capacity.writable_tb,

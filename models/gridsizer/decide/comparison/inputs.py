@@ -79,13 +79,22 @@ def entry_name(scenario: Scenario, section: str) -> str:
     noun = getattr(scenario, section)
     if noun is None:
         return "none"
-    return str(noun.origin).partition("/")[2].partition("@")[0].replace("_", " ") or "entered"
+    return entry_of(noun.origin)
+
+
+def entry_of(origin: str) -> str:
+    """The catalogue entry that a part of a design came from, as words."""
+    return origin.partition("/")[2].partition("@")[0].replace("_", " ") or "entered"
 
 
 def port_text(nic: Nic) -> str:
     """The ports of a grid node in one word: "2 × 25 GbE"."""
     speed, ports = _plain(nic.port_gbit_s), _plain(nic.ports)
-    kinds = {"ethernet": f"{speed} GbE", "fibre_channel": f"{speed} Gbit/s FC"}
+    kinds = {
+        "ethernet": f"{speed} GbE",
+        "fibre_channel": f"{speed} Gbit/s FC",
+        "infiniband": f"{speed} Gbit/s InfiniBand",
+    }
     return f"{ports} × {kinds.get(nic.kind.value, f'PCIe {speed} Gbit/s')}"
 
 

@@ -8,7 +8,7 @@ from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.comparison.figures import Figures
 from gridsizer.decide.comparison.pair import Pair
-from gridsizer.decide.comparison.printed import counted, minutes_text, number_text, whole_minutes
+from gridsizer.decide.comparison.printed import minutes_text, number_text, whole_minutes
 from gridsizer.decide.comparison.rows import STATES
 from gridsizer.decide.verdict.figures import apart, figure
 
@@ -34,19 +34,35 @@ def sentences(pair: Pair) -> Iterator[str]:
 
 
 def _verdict(base: Figures, own: Figures) -> str:
-    state, has = own.verdict.state, own.verdict.storage_nodes
+    state = own.verdict.state
     word = STATES[state]
     if own.unknown:
         return f"{word}."
     same = "Still " if state == base.verdict.state else ""
     word = f"{same}{word.lower() if same else word}"
-    if own.needed is None:
-        return f"{word}: no number of storage nodes sold is enough."
-    if state in ("too_small", "just_too_small") and own.needed <= has and own.link is not None:
-        nodes = "storage node" if has == 1 else f"{has} storage nodes"
-        return f"{word}: {in_sentence(own.link.label)} binds, not the {nodes}."
-    instead = f" instead of {base.needed}" if base.needed not in (None, own.needed) else ""
-    return f"{word}: {counted(own.needed, 'storage node')} needed{instead}, {has} in this design."
+    if not own.needs:
+        return f"{word}: no {'number of storage nodes' if own.bought is None else 'size'} sold is enough."
+    if state in ("too_small", "just_too_small") and own.enough and own.link is not None:
+        return f"{word}: {in_sentence(own.link.label)} binds, not the {_what_it_has(own)}."
+    return f"{word}: {own.needs} needed{_instead(base, own)}, {_has(own)} in this design."
+
+
+def _what_it_has(own: Figures) -> str:
+    if own.bought is not None:
+        return f"{own.has} bought"
+    return "storage node" if own.verdict.storage_nodes == 1 else own.has
+
+
+def _has(own: Figures) -> str:
+    return own.has if own.bought is not None else f"{own.verdict.storage_nodes}"
+
+
+def _instead(base: Figures, own: Figures) -> str:
+    """What the baseline needs of the same kind: storage nodes, or TiB of a service."""
+    alike = (base.bought is None) == (own.bought is None)
+    if not alike or not base.needs or base.needs == own.needs:
+        return ""
+    return f" instead of {base.needed if base.bought is None else base.needs}"
 
 
 def _link(base: Figures, own: Figures) -> str:
@@ -76,7 +92,8 @@ def _eased(pair: Pair) -> str:
         return ""
     way = "falls" if _used(now) < _used(was) else "rises"
     change = f"{in_sentence(now.label)} {way} from {percent(_used(was))} to {percent(_used(now))} used"
-    return f" {change[0].upper()}{change[1:]}; it was not the limit."
+    is_was = "was" if _used(now) < _used(was) else "is"
+    return f" {change[0].upper()}{change[1:]}; it {is_was} not the limit."
 
 
 def _used(link: LinkAnswer) -> float:
@@ -90,7 +107,8 @@ def _batch(base: Figures, own: Figures) -> str:
     if not later:
         return ""
     ends = f", at {own.end_clock}" if own.end_clock else ""
-    return f"The batch ends {minutes_text(later)} {'later' if later > 0 else 'earlier'}{ends}."
+    jobs = f", with {own.jobs:,} jobs instead of {base.jobs:,}" if own.jobs != base.jobs else ""
+    return f"The batch ends {minutes_text(later)} {'later' if later > 0 else 'earlier'}{ends}{jobs}."
 
 
 def _space(base: Figures, own: Figures) -> str:

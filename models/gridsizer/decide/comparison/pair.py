@@ -36,8 +36,8 @@ def _read(own: Figures) -> tuple[object, ...]:
     link = own.link
     return (
         own.verdict.state,
-        own.needed,
-        own.verdict.storage_nodes,
+        own.needs,
+        own.has,
         link and (link.name, percent(link.used.p50)),
         figure(own.asked_gb_s),
         own.allowed_gb_s and figure(own.allowed_gb_s),

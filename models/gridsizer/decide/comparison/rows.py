@@ -32,20 +32,21 @@ def answer_rows(
 ) -> tuple[AnswerRow, ...]:
     """Every answer of every design; batch and cost only where one of them has a batch, or a price."""
     known = [each for each in designs if each is not None]
-    due = next((each.due_clock for each in known if each.due_clock), "")
-    ends = f"Batch ends, due {due}" if due else "Batch ends"
-    if not any(each.end_clock for each in known):
-        ends = "Batch takes"
+    dues = {each.due_clock for each in known if each.due_clock}
+    ends = "Batch ends" if any(each.end_clock for each in known) else "Batch takes"
+    if len(dues) == 1:
+        ends += f", due {next(iter(dues))}"
+    services = any(each.bought is not None for each in known)
     rows: list[tuple[str, str, _Cells]] = [
         ("verdict", "Verdict", _verdict),
-        ("needed", "Storage nodes needed", _needed),
+        ("needed", "Needed" if services else "Storage nodes needed", partial(_needed, unit=services)),
         ("binds", "Binds", _binds),
         ("next", "Next", _next),
         ("asked", "Asked, GB/s", _asked),
         ("allowed", "Within policy, GB/s", _allowed),
     ]
     if any(each.end_s is not None for each in known):
-        rows.append(("batch", ends, _batch))
+        rows.append(("batch", ends, partial(_batch, dues=len(dues))))
     rows.append(("space", "Space: stored of what may be filled", _space))
     if any(_cost_of(each, prices) is not None for each in known):
         rows.append(("cost", f"Cost of the storage nodes{_in(prices)}, your prices", partial(_cost, prices)))
@@ -75,16 +76,15 @@ def _verdict(own: Figures, _base: Figures | None) -> Cell:
     return _cell(STATES[own.verdict.state], "" if holds is None else f"; holds{said[1:]}")
 
 
-def _needed(own: Figures, base: Figures | None) -> Cell:
-    if own.bought is not None:
-        needed = own.bought.needed
-        return _cell("no size sold" if needed is None else needed.words, f", has {own.bought.now.words}")
-    has = f", has {own.verdict.storage_nodes}"
+def _needed(own: Figures, base: Figures | None, *, unit: bool) -> Cell:
+    """What is needed; with its unit where storage nodes stand beside what is bought of a service."""
+    has = f", has {own.has if own.bought is not None else own.verdict.storage_nodes}"
     if own.unknown:
         return _cell(UNKNOWN, has)
-    if own.needed is None:
+    if not own.needs:
         return _cell("no size sold", has)
-    return _cell(f"{own.needed}", has, chip=None if base is None else difference(own.needed, base.needed))
+    chip = None if base is None else difference(own.needed, base.needed)
+    return _cell(own.needs if unit or own.needed is None else f"{own.needed}", has, chip=chip)
 
 
 def _binds(own: Figures, base: Figures | None) -> Cell:
@@ -100,6 +100,8 @@ def _binds(own: Figures, base: Figures | None) -> Cell:
 def _used(link: PolicyLink, *, binds: bool = False) -> str:
     """How full a link is; where it binds below 100 %, what the policy allows of it as well."""
     used = percent(link.used.p50)
+    if binds and link.used_after_losses is None:
+        return f"{used} used, nothing left after the losses"
     if not binds or link.used.p50 >= 1:
         return f"{used} used"
     allowed = link.used.p50 / (1 + link.beyond)
@@ -125,12 +127,14 @@ def _allowed(own: Figures, base: Figures | None) -> Cell:
     return _cell("", figure(own.allowed_gb_s), chip=ratio(own.allowed_gb_s, theirs, more_is_worse=False))
 
 
-def _batch(own: Figures, base: Figures | None) -> Cell:
+def _batch(own: Figures, base: Figures | None, *, dues: int) -> Cell:
+    """When the batch ends, else what it takes; with when it is due where designs differ in that."""
     if own.end_s is None:
-        return _cell(UNKNOWN)
+        return _cell("", "no batch") if own.jobs is None else _cell(UNKNOWN)
     lasts = band_of_time(Band(own.end_s, own.end_s, own.end_s))
+    due = f", due {own.due_clock}" if dues > 1 and own.due_clock else ""
     chip = None if base is None else minutes(own.end_s, base.end_s)
-    return _cell("", own.end_clock or lasts, chip=chip)
+    return _cell("", f"{own.end_clock}{due}" if own.end_clock else f"takes {lasts}", chip=chip)
 
 
 def _space(own: Figures, base: Figures | None) -> Cell:
@@ -145,12 +149,12 @@ def _space(own: Figures, base: Figures | None) -> Cell:
 def _cost(prices: Prices, own: Figures, base: Figures | None) -> Cell:
     cost = _cost_of(own, prices)
     if cost is None:
-        return _cell("", "no price entered")
+        return _cell("", "no price entered" if own.bought is None else "no storage nodes to price")
     return _cell("", f"{cost:,.0f}", chip=money(cost, _cost_of(base, prices) if base else None))
 
 
 def _cost_of(own: Figures, prices: Prices) -> float | None:
-    return prices.cost_of(own.array, own.verdict.storage_nodes)
+    return None if own.bought is not None else prices.cost_of(own.array, own.verdict.storage_nodes)
 
 
 def _in(prices: Prices) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.comparison.figures import Figures
 from gridsizer.decide.comparison.printed import counted, listed
+from gridsizer.describe.policy import Policy
 from gridsizer.describe.scenario import Scenario
 
 _MANY: Final[Mapping[int, str]] = {2: "Both", 3: "All three", 4: "All four"}
@@ -32,13 +33,26 @@ def title(designs: Mapping[str, Figures | None], unmoved: str) -> str:
 
 def policy_words(scenario: Scenario, count: int) -> str:
     """The one policy of all designs."""
-    policy, lost = scenario.policy, round(scenario.policy.survive_storage_nodes.ends()[1])
+    policy = scenario.policy
     by = "expected use" if scenario.workload.sized_by.value == "expected" else "the rule"
     low, high = map(percent, policy.headroom.ends())
     headroom = low if low == high else f"{low}–{high}"
     head = f"{_MANY[count]} at one policy: sized for {by}" if count > 1 else f"Sized for {by}"
-    losses = f"{counted(lost, 'storage node')} lost" if lost else "nothing lost"
-    return f"{head}, {policy.percentile.value.upper()}, {headroom} headroom, {losses}."
+    return f"{head}, {policy.percentile.value.upper()}, {headroom} headroom, {_losses(policy)}."
+
+
+def _losses(policy: Policy) -> str:
+    """What the policy lets be lost: "1 storage node and 1 grid node lost"."""
+    counts = (
+        (policy.survive_storage_nodes, "storage node"),
+        (policy.survive_grid_nodes, "grid node"),
+        (policy.survive_uplinks, "switch uplink"),
+    )
+    lost = [counted(most, noun) for count, noun in counts if (most := round(count.ends()[1]))]
+    if not lost:
+        return "nothing lost"
+    rebuilt = policy.survive_storage_nodes.ends()[1] > 0 and policy.loss_state.value == "rebuilding"
+    return f"{listed(lost)} lost{', and the data being rebuilt' if rebuilt else ''}"
 
 
 def _fitting(fitting: Judged, judged: Judged, count: int) -> str:
@@ -64,6 +78,8 @@ def _none_fits(judged: Judged, count: int) -> str:
     every = len(judged) == count > 1
     names = listed(list(judged))
     head = "None fits." if every else f"{names} {'does' if len(judged) == 1 else 'do'} not fit."
+    if any(each.bought is not None for each in judged.values()):
+        return f"{head} {_short(judged)}".strip()
     missing = {
         letter: each.needed - each.verdict.storage_nodes
         for letter, each in judged.items()
@@ -77,3 +93,12 @@ def _none_fits(judged: Judged, count: int) -> str:
     needed, has = judged[nearest].needed, judged[nearest].verdict.storage_nodes
     who = f"{nearest} is nearest: " if len(judged) > 1 else ""
     return f"{head} {who}{counted(needed or 0, 'storage node')} needed, {has} in this design."
+
+
+def _short(judged: Judged) -> str:
+    """What each design is short of, where a size to buy is not counted like storage nodes."""
+    short = {letter: each for letter, each in judged.items() if each.needs and not each.enough}
+    if not short:
+        return ""
+    told = [f"{letter} needs {each.needs}, has {each.has}" for letter, each in short.items()]
+    return f"{'; '.join(told)}."

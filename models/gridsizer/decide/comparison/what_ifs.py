@@ -6,6 +6,7 @@ from typing import Any, Final, Literal
 
 from gridsizer.decide.comparison.inputs import port_text
 from gridsizer.decide.comparison.printed import counted, number_text
+from gridsizer.decide.sizing.bought_parts import Bought
 from gridsizer.describe.grid import GridNodes, Nic
 from gridsizer.describe.scenario import Scenario
 from gridsizer.units import LinkKind
@@ -18,7 +19,7 @@ _SLOWEST_GBIT_S: Final = 8.0  # a slower port is a management port today
 _MORE_NODES: Final = 0.25  # of the grid nodes there are, at least one
 _MORE_CORES: Final = 4
 _FASTER_DISKS: Final = 2.0
-_OF_PORTS: Final = ("mtu_bytes", "bond_hash", "ports")  # of a node, whatever its ports are
+_OF_PORTS: Final = ("mtu_bytes", "bond_hash", "ports", "wire_efficiency")  # of a node, whatever its ports are
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,9 +50,16 @@ class OfferedChange:
 
 
 def what_ifs(
-    document: Document, scenario: Scenario, hardware: Hardware, *, needed: int | None = None
+    document: Document,
+    scenario: Scenario,
+    hardware: Hardware,
+    *,
+    needed: int | None = None,
+    bought: Bought | None = None,
 ) -> tuple[OfferedChange, ...]:
-    """The what-ifs that apply to a design, each changing one thing; `needed` are the storage nodes it takes.
+    """The what-ifs that apply to a design, each changing one thing.
+
+    `needed` are the storage nodes it takes; `bought` is what of a service, where its throughput is purchased.
 
     A loss is asked of the policy; that of a storage node for good is offered where the vendor sells an array
     of one node less.
@@ -59,6 +67,7 @@ def what_ifs(
     return (
         *_nics(document, scenario, hardware.nics),
         *_storage_nodes(scenario, needed),
+        *_purchase(document, scenario, bought),
         *_next_array(document, scenario, hardware.next_array),
         *_grid_nodes(document, scenario),
         *_cores(document, scenario),
@@ -115,6 +124,23 @@ def _sized(label: str, nodes: float) -> OfferedChange:
     return OfferedChange(group="storage", label=label, name=name, patch={"storage": {"nodes": int(nodes)}})
 
 
+def _purchase(document: Document, scenario: Scenario, bought: Bought | None) -> Iterator[OfferedChange]:
+    """What is needed of a service, where that is not what is bought."""
+    given = document.get("storage")
+    if bought is None or bought.needed is None or bought.needed.most_tib or not isinstance(given, dict):
+        return
+    needed, now = bought.needed, scenario.storage.purchased
+    facts = {
+        name: value
+        for name, value in needed.facts.items()
+        if now is None or getattr(now, name).ends() != (value, value)
+    }
+    if facts:
+        words = f"{needed.words} bought, as needed"
+        patch = {"storage": {"purchased": facts}}
+        yield OfferedChange(group="storage", label=words, name=f"{needed.words} bought", patch=patch)
+
+
 def _next_array(
     document: Document, scenario: Scenario, newer: Mapping[str, tuple[str, str]]
 ) -> Iterator[OfferedChange]:
@@ -129,15 +155,15 @@ def _next_array(
 
 
 def _grid_nodes(document: Document, scenario: Scenario) -> Iterator[OfferedChange]:
+    """More of the only kind of grid nodes; one server's own disks serve no other."""
     ends = [group.nodes.ends() for group in scenario.grid]
-    if len(ends) != 1 or ends[0][0] != ends[0][1]:
+    if len(ends) != 1 or ends[0][0] != ends[0][1] or scenario.storage.topology.value == "local_disks":
         return
     nodes = int(ends[0][0])
     more = max(1, round(nodes * _MORE_NODES))
-    for label, then in {
-        f"+{counted(more, 'grid node')}": nodes + more,
-        "Twice the grid nodes": 2 * nodes,
-    }.items():
+    counts = {nodes + more: f"+{counted(more, 'grid node')}"}
+    counts.setdefault(2 * nodes, "Twice the grid nodes")
+    for then, label in counts.items():
         patch = {"grid": [{**given, "nodes": then} for given in document["grid"]]}
         yield OfferedChange(group="grid", label=label, name=f"{then:,} grid nodes", patch=patch)
 
@@ -176,6 +202,9 @@ def _saswork(document: Document, scenario: Scenario) -> Iterator[OfferedChange]:
 
 
 def _compression(scenario: Scenario) -> Iterator[OfferedChange]:
+    of_ratio_1 = all(family.sas_ratio.ends() == (1, 1) for family in scenario.reduction.families)
+    if of_ratio_1 and scenario.batch is None:
+        return  # of data that it does not make smaller, a switch would seem to say something
     then = "off" if scenario.reduction.sas_compression.value == "on" else "on"
     name = f"SAS compression {then}"
     yield OfferedChange(group="data", label=name, name=name, patch={"reduction": {"sas_compression": then}})

@@ -59,7 +59,10 @@ class Disagreement:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Engines:
-    """Every engine, their disagreement, and whether the design lies beyond what was tested."""
+    """The engines, their disagreement, and whether the design lies beyond what was tested.
+
+    Of a question that an engine answers, that one alone and no disagreement, unless every one is asked.
+    """
 
     answers: tuple[EngineAnswer, ...]
     disagreements: tuple[Disagreement, ...]

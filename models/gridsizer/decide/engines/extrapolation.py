@@ -9,6 +9,7 @@ import numpy as np
 from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.capacity.capacity_chain import demand_of
+from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.describe.ceiling_evidence import MEASURED
 from gridsizer.describe.quantity import Quantity
@@ -73,19 +74,26 @@ def extrapolation_of(chain: Chain, error: ModelError = MODEL_ERROR) -> Extrapola
 
 def _beyond(chain: Chain) -> Iterator[Beyond]:
     storage = chain.draws.scenario.storage
-    tested: tuple[tuple[str, Quantity, float], ...] = (
-        ("grid nodes", storage.tested_grid_nodes, middle(chain.grid_nodes())),
-        ("storage nodes", storage.tested_storage_nodes, middle(chain.draws["storage/nodes"])),
-        ("used cores", storage.tested_used_cores, middle(chain.used_cores())),
-        ("TB of data", storage.tested_data_tb, middle(demand_of(chain.draws).logical)),
+    tested: tuple[tuple[str, Quantity, Floats], ...] = (
+        ("grid node", storage.tested_grid_nodes, chain.grid_nodes()),
+        ("storage node", storage.tested_storage_nodes, chain.draws["storage/nodes"]),
+        ("used core", storage.tested_used_cores, chain.used_cores()),
+        ("TB of data", storage.tested_data_tb, demand_of(chain.draws).logical),
     )
-    for what, limits, value in tested:
-        if limits.known and value > 0:
+    for what, limits, values in tested:
+        if limits.known and middle(values) > 0:
             low, high = limits.ends()
-            by = float(doublings_beyond(np.array(value), np.array(low), np.array(high)))
+            by = float(doublings_beyond(np.array(middle(values)), np.array(low), np.array(high)))
             if by > 0:
-                span = f"{high:g}" if low == high else f"{low:g} to {high:g}"
-                yield Beyond(sentence=f"{value:,.4g} {what} (tested: {span})", doublings=by)
+                several = "" if what == "TB of data" or (values == 1).all() else "s"
+                designed = _span(float(values.min()), float(values.max()))
+                yield Beyond(
+                    sentence=f"{designed} {what}{several} (tested: {_span(low, high)})", doublings=by
+                )
     measured = any(line.kind.value in MEASURED for line in storage.evidence)
     if storage.ceiling_from.value == "derated_spec" and not measured:
         yield Beyond(sentence=f"nobody measured {storage.name} under load", doublings=_OTHER_HARDWARE)
+
+
+def _span(low: float, high: float) -> str:
+    return three_digits(high) if low == high else f"{three_digits(low)} to {three_digits(high)}"

@@ -31,22 +31,38 @@ def throughput_engines(
     work: BatchWork | None,
     ledger: Ledger,
     refused: str | None,
+    *,
+    every: bool,
 ) -> QuestionResults:
-    """Throughput by each engine [MB/s]; none answers where the array's ceilings are Unknown."""
+    """Throughput by each engine [MB/s], or by the one that answers alone where `every` one is not wanted.
+
+    None answers where the array's ceilings are Unknown.
+    """
     able = []
     if refused is None:
         able += ["maxmin"]
         able += ["mva"] if streams and middle(chain.grid_nodes() - streams.soft_grid_nodes) > 0 else []
-    results = (
-        _maxmin(flow, refused),
-        *_queueing(chain, flow, streams, ledger, refused),
-        multiclass(flow, work, ledger, refused),
-        _coincidence(chain, flow, ledger, refused),
-        *_baselines(flow),
-    )
-    return QuestionResults(
-        question="throughput", results=results, answering=answering_engine("throughput", able)
-    )
+    answering = answering_engine("throughput", able)
+    results = _results(chain, flow, streams, work, ledger, refused)
+    if answering is not None and not every:
+        results = iter([next(each for each in results if each.engine == answering)])
+    return QuestionResults(question="throughput", results=tuple(results), answering=answering)
+
+
+def _results(
+    chain: Chain,
+    flow: Flow,
+    streams: Streams | None,
+    work: BatchWork | None,
+    ledger: Ledger,
+    refused: str | None,
+) -> Iterator[EngineResult]:
+    """Each engine in turn, those that may answer first: who needs no more of them stops there."""
+    yield _maxmin(flow, refused)
+    yield from _queueing(chain, flow, streams, ledger, refused)
+    yield multiclass(flow, work, ledger, refused)
+    yield _coincidence(chain, flow, ledger, refused)
+    yield from _baselines(flow)
 
 
 def _maxmin(flow: Flow, refused: str | None) -> EngineResult:

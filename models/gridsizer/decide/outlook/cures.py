@@ -1,6 +1,9 @@
 """What would keep the policy through a loss: addresses that spread, storage nodes, a faster device."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+
+import numpy as np
 
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.chain import Chain, chain_of
@@ -20,30 +23,36 @@ class Cure:
     changes: tuple[Change, ...] = ()
 
 
-def cure_of(chain: Chain, lost: Chain, link: Link, *, one_survivor: bool) -> Cure | None:
-    """The cheapest change that keeps the policy on the tightest link with a loss; None where none was found.
+Kept = Callable[[Chain], bool]  # whether a chain under the policy of the loss keeps it
 
-    `chain` is that of the design, `lost` the same under the policy of the loss.
+
+def cure_of(chain: Chain, lost: Chain, link: Link, kept: Kept, *, one_survivor: bool) -> Cure | None:
+    """The cheapest change with which the design keeps the policy with a loss; None where none was found.
+
+    `chain` is that of the design, `lost` the same under the policy of the loss, `link` its tightest. A change
+    that cures that link alone is said to be not enough, and is none.
     """
-    if one_survivor and link in chain.of_storage_nodes and (cure := _spread_clients(chain, lost, link)):
+    if one_survivor and link in chain.of_storage_nodes and (cure := _spread_clients(chain, lost, kept)):
         return cure
     if link.kind.lost_with == "storage_nodes":
-        return _more_storage_nodes(lost)
+        return _more_storage_nodes(lost, kept)
     line = Line(kind="link", name=link.name, label=link.label, group=link.group, share=None)
+    partly: Cure | None = None
     for candidate in candidates(lost.draws, lost, line, 0):
-        draws = candidate.applied(lost.draws)
-        tried = chain_of(draws, unrecorded)
-        if _holds(tried, link.name):
+        tried = chain_of(candidate.applied(lost.draws), unrecorded)
+        if kept(tried):
             return Cure(words=f"Would hold: {candidate.label}.", changes=candidate.changes)
-    return None
+        if partly is None and _holds(tried, link.name):
+            partly = Cure(words=f"Not enough alone: {candidate.label}.")
+    return partly
 
 
-def _spread_clients(chain: Chain, lost: Chain, link: Link) -> Cure | None:
+def _spread_clients(chain: Chain, lost: Chain, kept: Kept) -> Cure | None:
     """Addresses enough that the clients of a lost node spread over all that are left."""
     storage = lost.draws.scenario.storage
     spreading = replace(storage, address_failover=replace(storage.address_failover, value="spread"))
     draws = replace(lost.draws, scenario=replace(lost.draws.scenario, storage=spreading))
-    if not _holds(replace(lost, draws=draws), link.name):
+    if not kept(replace(lost, draws=draws)):
         return None
     others = int(storage.nodes.ends()[0]) - 1
     assumed = chain.draws.scenario.storage.address_failover.value == "spread"
@@ -54,10 +63,13 @@ def _spread_clients(chain: Chain, lost: Chain, link: Link) -> Cure | None:
     return Cure(words=f"{words}: set it so.", changes=(change,))
 
 
-def _more_storage_nodes(lost: Chain) -> Cure | None:
+def _more_storage_nodes(lost: Chain, kept: Kept) -> Cure | None:
     size, now = sized(lost).size, int(lost.draws.scenario.storage.nodes.ends()[0])
     if size is None or size <= now:
         return None
+    larger = lost.draws.replaced({"storage/nodes": np.array([float(size)])})
+    if not kept(chain_of(larger, unrecorded, sizing_only=True)):
+        return Cure(words=f"Not enough alone: {size} storage nodes.")
     return Cure(
         words=f"{size} storage nodes would hold.",
         changes=(Change(pointer="/storage/nodes", value=float(size)),),

@@ -1,6 +1,7 @@
 """What a loss does on the worst day: the chain of one month by the policy's own test."""
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final, Literal
 
 import numpy as np
@@ -9,6 +10,7 @@ from gridsizer.decide.answer.batch_sentences import clock_after
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.grown import in_month
 from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.capacity.array_protection import onefs_level
 from gridsizer.decide.chain.bottleneck import pressure
@@ -113,6 +115,8 @@ def lost_chain(chain: Chain, loss: Loss) -> Chain:
 
 
 def _answer(chain: Chain, loss: Loss) -> LossAnswer:
+    if (certain := _certain(chain, loss)) is not None:
+        return _told(loss, None, None, state=certain[0], words=certain[1])
     if (unknown := _unknown(chain, loss)) is not None:
         return _told(loss, None, None, state="unknown", words=f"unknown: {unknown}")
     lost = lost_chain(chain, loss)
@@ -121,17 +125,23 @@ def _answer(chain: Chain, loss: Loss) -> LossAnswer:
     if link is None:
         return _told(loss, lost, None, state="unknown", words="unknown: no link has a known ceiling")
     asked = holding.share_asked(lost.draws.scenario)
-    survives = holding.share(holding.data_survives(lost.draws)) >= asked
-    if not survives:
+    if holding.share(holding.data_survives(lost.draws)) < asked:
         level = onefs_level(lost.draws.scenario)
         words = f"the data does not survive it under {level}" if level else "the data does not survive it"
         return _told(loss, lost, link, state="data_lost", words=words)
-    of_ports = (holding.carries_after_losses(lost, each) for each in links)
-    kept = holding.together(of_ports) if loss.ports else holding.keeps_policy(lost)
-    if holding.share(kept) >= asked:
+    if _kept(lost, loss):
         return _told(loss, lost, link, state="within", words=_within(chain, loss))
-    cure = cure_of(chain, lost, link, one_survivor=loss.failover == "one_survivor")
+    one_survivor = loss.failover == "one_survivor"
+    cure = cure_of(chain, lost, link, partial(_kept, loss=loss), one_survivor=one_survivor)
     return _told(loss, lost, link, state="over", words=_over(lost, link), cure=cure)
+
+
+def _kept(lost: Chain, loss: Loss) -> bool:
+    """Whether a chain under the policy of a loss keeps it; with a port lost, the links of that node alone."""
+    links = [link for link in lost.evaluated if _behind_ports(link)]
+    of_ports = [holding.carries_after_losses(lost, each) for each in links]
+    kept = holding.together(of_ports) if loss.ports else holding.keeps_policy(lost)
+    return holding.share(kept) >= holding.share_asked(lost.draws.scenario)
 
 
 def _told(  # every part of a row, with what is known of it
@@ -163,21 +173,24 @@ def _told(  # every part of a row, with what is known of it
     )
 
 
+def _certain(chain: Chain, loss: Loss) -> tuple[Literal["within", "over"], str] | None:
+    """What a loss comes to that takes no arithmetic; None where it does."""
+    storage = chain.draws.scenario.storage
+    if storage.purchased is None and loss.storage_nodes >= storage.nodes.ends()[0]:
+        return "over", "no storage node is left"
+    if loss.grid_nodes and all(middle(chain.draws[f"grid/{at}/nodes"]) <= 1 for at in _groups(chain)):
+        return "over", "no other grid node does its work"
+    return None
+
+
 def _unknown(chain: Chain, loss: Loss) -> str | None:
     """Why nothing can be said of a loss; None where it can."""
     draws, scenario = chain.draws, chain.draws.scenario
     machine = any(group.vm is not None for group in scenario.grid)
     one_port = any(middle(draws[f"grid/{at}/nic/ports"]) <= 1 for at in _groups(chain))
-    alone = all(middle(draws[f"grid/{at}/nodes"]) <= 1 for at in _groups(chain))
     array_unknown = chain.throughput_refusal() is not None and not loss.ports
     reasons = (
         (loss.uplinks and scenario.network.kind.value != "uplinks", "no uplinks entered"),
-        (
-            loss.storage_nodes and scenario.storage.purchased is not None,
-            "the service outlives its own losses",
-        ),
-        (loss.storage_nodes >= scenario.storage.nodes.ends()[0], "no storage node is left"),
-        (loss.grid_nodes and alone, "no other grid node does its work"),
         (loss.ports and scenario.storage.topology.value == "local_disks", "no storage is behind ports"),
         (loss.ports and machine, "a virtual machine's network is one limit, whatever its ports"),
         (loss.ports and one_port, "it is the only one, so the grid node is lost"),
@@ -201,6 +214,8 @@ def _groups(chain: Chain) -> range:
 
 
 def _within(chain: Chain, loss: Loss) -> str:
+    if loss is _OF_A_SERVICE:
+        return "within policy, the service outlives its own losses"
     if loss.ports:
         return "within policy, that node only"
     if loss.grid_nodes:
@@ -211,12 +226,19 @@ def _within(chain: Chain, loss: Loss) -> str:
 
 def _over(chain: Chain, link: Link) -> str:
     used = middle(holding.used_after_losses(chain, link))
+    asked = holding.share_asked(chain.draws.scenario)
+    full = "over-full" if holding.share(holding.data_fits(chain.draws)) < asked else ""
+    if holding.share(holding.carries_after_losses(chain, link)) >= asked:
+        return full or f"over: all together hold in fewer than {percent(asked)} of cases"
+    also = f"{full}, and " if full else ""
     if not np.isfinite(used):
-        return "nothing is left of it"
+        return f"{also}nothing is left of it"
+    head = also or "over: "
     if used > 1:
-        return "over: more is asked than is sustained"
+        return f"{head}more is asked than is sustained"
     headroom = middle(chain.draws["policy/headroom"])
-    return f"over: {1 - used:.0%} free, the policy asks {headroom:.0%}".replace("%", " %")
+    digits = 0 if percent(1 - used) != percent(headroom) else 1
+    return f"{head}{percent(1 - used, digits)} free, the policy asks {percent(headroom, digits)}"
 
 
 def _batch_ends(chain: Chain, loss: Loss) -> str:
@@ -231,9 +253,9 @@ def _batch_ends(chain: Chain, loss: Loss) -> str:
 def _degraded(chain: Chain, loss: Loss) -> Chain:
     """The chain whose ceilings are those left; lost grid nodes take their slots with them."""
     if loss.grid_nodes:
-        largest = max(_groups(chain), key=lambda at: middle(chain.draws[f"grid/{at}/nodes"]))
-        path = f"grid/{largest}/nodes"
-        return chain_of(chain.draws.replaced({path: chain.draws[path] - loss.grid_nodes}), unrecorded)
+        counts = {path: chain.draws[path] for path in (f"grid/{at}/nodes" for at in _groups(chain))}
+        left = {path: nodes - loss.grid_nodes for path, nodes in counts.items() if middle(nodes) > 1}
+        return chain_of(chain.draws.replaced(left), unrecorded)
     if not (loss.storage_nodes or loss.uplinks):
         return chain
     links = tuple(_left(chain, link) for link in chain.links)

@@ -63,7 +63,7 @@ def outlook(
         seed=seed,
         samples=samples,
         title=words.title(verdict, bought_of(today), lasts, calendar),
-        why=words.why(verdict, lines, calendar),
+        why=words.why(verdict, lines, lasts, calendar),
         starts=calendar.starts,
         horizon_months=calendar.horizon,
         span=calendar.span,

@@ -1,12 +1,13 @@
 """An outlook in words: until when the design lasts, what runs out first, what the cheapest step buys."""
 
 from collections.abc import Sequence
+from math import inf
 
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.outlook.calendar import month_in_a_sentence
-from gridsizer.decide.outlook.parts import LineAnswer, Sentence, StepAnswer
+from gridsizer.decide.outlook.parts import LineAnswer, Sentence
 from gridsizer.decide.outlook.run_out import Calendar, RunOut
 from gridsizer.decide.sizing.bought_parts import Bought
 from gridsizer.decide.verdict.parts import Verdict
@@ -26,8 +27,8 @@ def title(verdict: Verdict, bought: Bought | None, lasts: RunOut, calendar: Cale
     return f"{nodes} {last} beyond {_at(calendar, 2 * calendar.horizon)}."
 
 
-def why(verdict: Verdict, lines: Sequence[LineAnswer], calendar: Calendar) -> Sentence:
-    """What runs out first, what its cheapest step buys, and what runs out next."""
+def why(verdict: Verdict, lines: Sequence[LineAnswer], lasts: RunOut, calendar: Calendar) -> Sentence:
+    """What runs out first, what does next, and how much longer the design lasts with the cheapest step."""
     first = next((line for line in lines if line.first), None)
     end = _at(calendar, calendar.horizon)
     known = "that is known " if verdict.state == "unknown" else ""
@@ -39,15 +40,23 @@ def why(verdict: Verdict, lines: Sequence[LineAnswer], calendar: Calendar) -> Se
         return Sentence(before=f"Nothing {known}runs out by {end}. ", marked=first.label, after=then)
     if month == 0:
         says = " is too small today."
-    elif first.kind == "window" or known:
-        says = f" runs out first, in {_at(calendar, month)}."
+    elif first.kind == "window" or known or lasts.month != month:
+        says = f" runs out first, in {_at(calendar, month)}.{_sooner(verdict, lasts, month, calendar)}"
     else:
         says = " runs out first."
     return Sentence(
         before="Of what is known: " if known else "",
         marked=first.label,
-        after=f"{says}{_bought(first, month, calendar)}{_next(lines, first, calendar)}",
+        after=f"{says}{_next(lines, first, calendar)}{_bought(first, lasts, calendar)}",
     )
+
+
+def _sooner(verdict: Verdict, lasts: RunOut, month: int, calendar: Calendar) -> str:
+    """That the whole design runs out before its first line does, for cases differ in what falls short."""
+    if lasts.month is None or lasts.month >= month:
+        return ""
+    asked = percent(verdict.share_asked)
+    return f" All together hold in fewer than {asked} of cases from {_at(calendar, lasts.month)}."
 
 
 def policy(draws: Draws) -> str:
@@ -66,26 +75,31 @@ def _counted(draws: Draws, name: str, word: str) -> str:
     return f"{count} {word}{'s' * (count != 1)}" if count else ""
 
 
-def _bought(line: LineAnswer, now: int, calendar: Calendar) -> str:
-    """What the step of a line buys of the whole design; nothing where there is none."""
+def _bought(line: LineAnswer, lasts: RunOut, calendar: Calendar) -> str:
+    """How much longer the whole design lasts with the step of a line; nothing where there is none.
+
+    Of the window, which `lasts` leaves out, that is until either runs out.
+    """
     step = line.step
-    if step is None:
+    if step is None or step.design_lasts.state == "unknown":
         return ""
-    then = step.design_lasts
-    if then.state == "unknown":
-        return ""
+    now, then = lasts.month, step.design_lasts
+    if line.kind == "window":
+        now = _earlier(lasts, line.runs_out).month
+        then = _earlier(then, step.runs_out)
     if then.month is None:
         past = "for good" if then.state == "never" else f"beyond {_at(calendar, 2 * calendar.horizon)}"
         return f" With {step.label} it lasts {past}."
-    if then.month <= now:
-        return f" {_step(step)} alone does not help: something else runs out as soon."
-    buys = "last" if now == 0 else "buy"
-    s = "s" if not step.label.endswith("s") else ""
-    return f" {_step(step)} {buys}{s} {_months(then.month - now)}, until {_at(calendar, then.month)}."
+    if now is None or then.month <= now:
+        return f" With {step.label} alone something else runs out as soon."
+    longer = " longer" if now > 0 else ""
+    return (
+        f" With {step.label} it lasts {_months(then.month - now)}{longer}, until {_at(calendar, then.month)}."
+    )
 
 
-def _step(step: StepAnswer) -> str:
-    return step.label[:1].upper() + step.label[1:]
+def _earlier(one: RunOut, other: RunOut) -> RunOut:
+    return min(one, other, key=lambda out: inf if out.month is None else out.month)
 
 
 def _next(lines: Sequence[LineAnswer], first: LineAnswer, calendar: Calendar) -> str:

@@ -1,10 +1,13 @@
-"""What cures an array that no number of storage nodes cures: clients that mount more of its addresses."""
+"""What cures an array of which clients mount too few storage nodes: more of its addresses, not more nodes."""
 
 from dataclasses import dataclass
 from typing import Final
 
+import numpy as np
+
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.chain import Chain, chain_of
+from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.holding import share_asked
 from gridsizer.decide.sizing.trials import TOGETHER, Trials
 from gridsizer.units import Floats
@@ -21,17 +24,25 @@ class MoreAddresses:
 
 
 def more_addresses(chain: Chain, sizes: Floats) -> MoreAddresses | None:
-    """The fewest addresses tried at which some size passes; None where addresses do not help."""
+    """The fewest addresses tried at which some size passes, and the design with it; None where none does.
+
+    Where the design fails for other links even then, the fewest at which the array passes.
+    """
     draws, groups = chain.draws, range(len(chain.draws.scenario.grid))
     if draws.scenario.storage.topology.value != "nas_ethernet" or chain.throughput_refusal():
         return None
     paths = [f"grid/{at}/nfs_client/server_addresses" for at in groups]
     share = share_asked(draws.scenario)
+    of_array: MoreAddresses | None = None
     for times in _TIMES:
         mounted = {path: times * draws[path] for path in paths}
         trials = Trials(chain_of(draws.replaced(mounted), unrecorded, sizing_only=True), int(sizes[-1]))
         nodes = trials.smallest_sold(sizes, TOGETHER.name, share)
         if nodes is not None:
             fewest = int(min(float(addresses.min()) for addresses in mounted.values()))
-            return MoreAddresses(server_addresses=fewest, storage_nodes=nodes)
-    return None
+            found = MoreAddresses(server_addresses=fewest, storage_nodes=nodes)
+            sized = draws.replaced({**mounted, "storage/nodes": np.array([float(nodes)])})
+            if holding.share(holding.keeps_policy(chain_of(sized, unrecorded, sizing_only=True))) >= share:
+                return found
+            of_array = of_array or found
+    return of_array

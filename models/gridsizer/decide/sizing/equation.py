@@ -83,7 +83,10 @@ def after_losses(of: Equation, state: LossState, where: str) -> str:
     if of.of_one_node:
         return f"{of.label} on {of.left} of {_storage(of)}: {use}"
     if of.reached is not None:
-        return f"{of.label}, {lost}: {three_digits(of.asked)} GB/s on {_among(of)} ÷ {of.keep:.3g} = {use}"
+        more = of.nodes / of.left
+        mounted = f"({_among(of)} × {three_digits(of.per_node * more)} GB/s)"
+        moved = f" × {more * of.raised:.3g}" if more * of.raised > 1 + _EVEN else ""
+        return f"{of.label}, {lost}: {three_digits(of.asked)} ÷ {mounted}{moved} ÷ {of.keep:.3g} = {use}"
     even = abs(of.raised - 1) < _EVEN
     if even and not of.lost:
         return f"{of.label}, {lost}: {_nodes(of)}{of.in_case}"

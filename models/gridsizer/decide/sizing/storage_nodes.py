@@ -9,6 +9,7 @@ import numpy as np
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.capacity.array_protection import onefs_level
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.imbalance import mounted_words
 from gridsizer.decide.sizing import constraints
 from gridsizer.decide.sizing.addresses import MoreAddresses, more_addresses
 from gridsizer.decide.sizing.bought import bought_of
@@ -55,7 +56,7 @@ class StorageNodesRequired:
     decided_by: tuple[str, ...]  # the constraints that ask for most, or that no size satisfies
     by_constraint: Mapping[str, Constraint]
     cliff: str | None
-    more_addresses: MoreAddresses | None  # what helps where no size does: clients that mount more of them
+    more_addresses: MoreAddresses | None  # what helps more than storage nodes that too few clients mount
     bought: Bought | None  # of a service whose throughput is purchased: it has a size, and no nodes to count
 
 
@@ -104,9 +105,20 @@ def storage_nodes_required(chain: Chain, found: Sized) -> StorageNodesRequired:
         decided_by=_decided_by(rows, together, size, int(sizes[0])),
         by_constraint=rows,
         cliff=None if refused or size is None else _cliff(chain, trials, sizes, size),
-        more_addresses=more_addresses(chain, sizes) if _links_fail(rows) else None,
+        more_addresses=_cure(chain, found, rows),
         bought=bought,
     )
+
+
+def _cure(chain: Chain, found: Sized, rows: Mapping[str, Constraint]) -> MoreAddresses | None:
+    """More addresses, where some link is enough at no size, or where the size is of nodes that few mount."""
+    size = found.size
+    if size is None:
+        return more_addresses(chain, found.sizes) if _links_fail(rows) else None
+    if size == found.sizes[0] or not mounted_words(found.trials.chain_at(size).draws):
+        return None
+    cure = more_addresses(chain, found.sizes)
+    return cure if cure and cure.storage_nodes < size else None
 
 
 def _rows(chain: Chain, trials: Trials, sizes: Floats, size: int | None) -> dict[str, Constraint]:

@@ -4,7 +4,9 @@ import math
 
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.link import Link
 from gridsizer.decide.sizing.bought import bought_of
 from gridsizer.decide.sizing.bought_parts import Bought
 from gridsizer.decide.sizing.least_ceiling import least_gb_s_per_node, rounded_up
@@ -26,7 +28,7 @@ def title(chain: Chain, verdict: Verdict) -> str:
     match verdict.state:
         case "unknown":
             name = chain.draws.scenario.storage.name
-            return f"Throughput unknown: no sustained GB/s is known for {name}."
+            return f"Throughput unknown: no sustained GB/s{_of_way(chain)} is known for {name}."
         case "over_full":
             stored, room = apart(verdict.stored_tb or 0.0, verdict.fillable_tb or 0.0)
             return f"Over-full: {stored} TB stored, {room} TB may be filled{_needed_too(verdict, bought)}."
@@ -62,19 +64,22 @@ def why(chain: Chain, found: Sized, verdict: Verdict) -> Why:
         )
     asked, allowed = apart(binding.asked_gb_s, binding.allowed_gb_s or 0.0)
     a_node = _A.get(binding.scope, "")
-    says = f" binds: {_asks(chain, binding)} {asked} GB/s{a_node}, the policy allows {allowed}."
-    return Why(before="", link=binding.label, after=f"{says}{_next(verdict)}")
+    allows = f"the policy allows {allowed}" if binding.allowed_gb_s else "and the losses leave nothing of it"
+    says = f" binds: {_asks(chain, binding)} {asked} GB/s{a_node}, {allows}."
+    return Why(before="", link=binding.label, after=f"{says}{_next(chain, verdict)}")
 
 
 def _tightest(chain: Chain, verdict: Verdict, binding: PolicyLink) -> Why:
     used, left = percent(binding.used.p50), binding.used_after_losses
     after = "nothing left" if left is None else percent(left.p50)
+    # Where capacity binds, a link that is too narrow is not the tightest of those that hold.
+    word = "Too narrow as well" if verdict.state == "over_full" and binding.beyond > 0 else "Tightest"
     lost = f", {after} with {_lost(chain)} lost" if after != used else ""
     allows = percent(1 - middle(chain.draws["policy/headroom"]))
     return Why(
-        before="Tightest: ",
+        before=f"{word}: ",
         link=in_sentence(binding.label),
-        after=f", {used} used{lost}; the policy allows {allows}.{_next(verdict)}",
+        after=f", {used} used{lost}; the policy allows {allows}.{_next(chain, verdict)}",
     )
 
 
@@ -83,8 +88,36 @@ def _unknown(chain: Chain, found: Sized, verdict: Verdict) -> Why:
     nodes = _nodes(verdict.storage_nodes)
     it = "it" if verdict.storage_nodes == 1 else "each"
     each = f"With {nodes}, {it} would have to sustain {sustain} GB/s."
-    least = "" if found.size is None else f"Space and ports need {_nodes(found.size)}; that is not a sizing. "
-    return Why(before=least, link="", after=each)
+    binding, least = verdict.binding, ""
+    if found.size is not None:
+        least = f"{_known(chain)} need {_nodes(found.size)}; that is not a sizing. "
+    if binding is None or binding.beyond <= 0:
+        return Why(before=least, link="", after=each)
+    if binding.used_after_losses is None:
+        return Why(before=least, link="", after=f"{each} No storage node is left after the losses asked for.")
+    used = f"{percent(binding.used_after_losses.p50)} used"
+    lost = f" with {_lost(chain)} lost" if binding.used_after_losses != binding.used else ""
+    before = f"{least}{each} Whatever that is, "
+    return Why(before=before, link=in_sentence(binding.label), after=f" binds: {used}{lost}.")
+
+
+def _known(chain: Chain) -> str:
+    """What is known to ask for storage nodes where throughput is not: "Reads, space and ports", or less."""
+    known = [way for link in chain.deciding if link.evaluated and (way := _way(link))]
+    known += ["ports"] if supply_of(chain.draws).writable is None else ["space", "ports"]
+    words = " and ".join(filter(None, (", ".join(known[:-1]), known[-1])))
+    return words[:1].upper() + words[1:]
+
+
+def _of_way(chain: Chain) -> str:
+    """The direction whose ceiling is Unknown, where the other is known; else ""."""
+    way = _way(chain.unknown[0]) if len(chain.unknown) < len(chain.deciding) else ""
+    return way and f" of {way}"
+
+
+def _way(link: Link) -> str:
+    """The direction of a link, as its label ends; "" of one of both."""
+    return link.label.partition(", ")[2]
 
 
 def _fits(verdict: Verdict) -> str:
@@ -145,13 +178,17 @@ def _asks(chain: Chain, link: PolicyLink) -> str:
     return "expected use asks" if chain.sizes_for_expected else "the rule asks"
 
 
-def _next(verdict: Verdict) -> str:
+def _next(chain: Chain, verdict: Verdict) -> str:
     coming = verdict.next
     if coming is None:
         return ""
     word = "Too narrow as well" if coming.beyond > 0 else "Next"
-    gone = "" if coming.used_after_losses else ", nothing left of it after the losses"
-    return f" {word}: {in_sentence(coming.label)}, {percent(coming.used.p50)} used{gone}."
+    used, left = percent(coming.used.p50), coming.used_after_losses
+    lost = ", nothing left of it after the losses"
+    if left is not None:
+        after = percent(left.p50)
+        lost = f", {after} with {_lost(chain)} lost" if coming.beyond > 0 and after != used else ""
+    return f" {word}: {in_sentence(coming.label)}, {used} used{lost}."
 
 
 def _missing(gb_s: float) -> str:

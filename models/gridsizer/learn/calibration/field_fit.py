@@ -10,10 +10,11 @@ from gridsizer.arrays import ratio
 from gridsizer.learn.calibration.evidence import Evidence, Words
 from gridsizer.learn.calibration.node_spread import NodeSpread
 from gridsizer.learn.fitting import LEVEL, Parameter, fit_linear, fit_ratio, hull_parameter
+from gridsizer.learn.fitting.intervals import student_t
 from gridsizer.learn.fitting.saturation import Saturation, saturation
 from gridsizer.units import Floats
 
-_ENOUGH_NODES: Final = 4  # below, Student's band is wider than the doubled spread elsewhere; assumed
+_ENOUGH_NODES: Final = 3  # two degrees of freedom: of one, Student's band is wider than that of elsewhere
 _ENOUGH_RUNS: Final = 3
 
 
@@ -104,6 +105,7 @@ def _sums(evidence: Evidence, unit: str, spread: NodeSpread | None) -> Fit | Non
         return None
     own = fit.parameter(evidence.path, unit, LEVEL)
     nodes = np.unique(evidence.host[evidence.host != ""]).size
+    spread = _with_own(spread, evidence, nodes)
     widened, band = _for_other_nodes(own, nodes, spread, units)
     next_node, next_time = _next(own, fit.amount.size, nodes, spread, units)
     return Fit(
@@ -127,12 +129,29 @@ def _units(evidence: Evidence) -> tuple[NDArray[np.int64], str]:
     return np.arange(evidence.low.size), "period"
 
 
+def _with_own(spread: NodeSpread | None, evidence: Evidence, nodes: int) -> NodeSpread | None:
+    """The spread elsewhere, for two nodes pooled with their own: it lends the degree of freedom they lack.
+
+    Equation: w = t(level, 2) * sqrt((sum(d^2) + s^2) / 2), s = (spread elsewhere, doubled) / t(level, 2)
+    Assumes: one node alone takes both degrees of freedom from elsewhere, which gives the doubled spread.
+    Source: scatter pooled by degrees of freedom, as for the rows of a scaling table.
+    """
+    own = fit_ratio(evidence.amount, evidence.per, _codes(evidence.host), "node") if nodes == 2 else None
+    if spread is None or own is None:
+        return spread
+    t = student_t(LEVEL, _ENOUGH_NODES - 1)
+    apart = float(own.residuals @ own.residuals)
+    share = t * float(np.sqrt((apart + (spread.share / t) ** 2) / 2))
+    because = f"these two, pooled with {spread.because}"
+    return replace(spread, share=share, because=because)
+
+
 def _for_other_nodes(
     own: Parameter, nodes: int, spread: NodeSpread | None, units: str
 ) -> tuple[Parameter, str]:
     """The parameter for other nodes, where those measured are too few to show how nodes differ.
 
-    Equation: half width = sqrt(own^2 + (w * value)^2 / n), w the spread of nodes elsewhere, doubled
+    Equation: half width = sqrt(own^2 + (w * value)^2 / n), w the spread of nodes, see `_with_own`
     Assumes: differences between nodes are independent of the scatter within a node's record.
     """
     if own.value is None or own.low is None or own.high is None:

@@ -11,16 +11,15 @@ from gridsizer.learn.fitting.intervals import student_t
 from gridsizer.learn.fitting.parameter import Parameter
 from gridsizer.units import Floats
 
-NOISE: Final = (
-    0.04  # of a row, before its own scatter shows: grid nodes of one run differ by as much (paper 001)
-)
-_WORTH: Final = 2  # rows that this knowledge is worth: assumed
+NOISE: Final = 0.04  # of a row, where too few rows show their own: grid nodes of one run differ by as much
+_LEAST: Final = 2  # degrees of freedom: of fewer, Student's t makes bands that tell nothing
+_PRINTED: Final = 0.005  # of a row: three printed digits tell it no closer
 _PARAMETERS: Final = 3  # rate, ceiling, sharpness of the knee
 _SHARPNESS: Final = np.geomspace(1.0, 64.0, 61)  # 7 % apart: what lies between them hardly differs
 _FROM_LINEAR: Final = -7.0  # logarithm of load over ceiling: below it no knee is seen
 _COARSE, _FINE = 200, 240  # loads tried, first all, then those near enough
 _NEARLY: Final = (
-    8.0  # times the least misfit and a row's noise: more than Student's t allows of 3 rows or more
+    9.0  # times the least misfit and a row's noise: more than Student's t allows of two degrees of freedom
 )
 _FARTHEST: Final = 4.0  # logarithm of a ceiling over the highest row: above it none is visible
 
@@ -44,7 +43,8 @@ class Saturation:
     Equation: x(n) = r n / (1 + (r n / C)^k)^(1/k), r the rate of one client, C the ceiling, k the sharpness
     Assumes: errors are relative and alike; k = 1 is a queue without limit, k = 64 the hard minimum.
     Source: bounds of a closed system (Denning & Buzen 1978), joined smoothly; intervals by profile likelihood
-        (Venzon & Moolgavkar 1988), with the scatter of the rows and of published ones pooled.
+        (Venzon & Moolgavkar 1988), by the scatter of the rows; published ones lend the degrees of freedom
+        that fewer than five rows lack.
     """
 
     clients: Floats
@@ -71,18 +71,26 @@ class Saturation:
         misfit = ((off - ceiling[:, None]) ** 2).sum(axis=1)
         return _Tried(load=load, sharpness=sharp, ceiling=ceiling, misfit=misfit)
 
+    @property
+    def _lent(self) -> int:
+        """Degrees of freedom that the rows lack."""
+        return max(_LEAST - max(self.values.size - _PARAMETERS, 0), 0)
+
+    @property
+    def _degrees(self) -> int:
+        """Degrees of freedom of the scatter."""
+        return max(self.values.size - _PARAMETERS, _LEAST)
+
     @cached_property
     def scatter(self) -> float:
-        """Standard deviation of a row, as a share."""
-        own = max(self.values.size - _PARAMETERS, 0)
-        pooled = self._tried.misfit.min() + _WORTH * NOISE**2
-        return float(np.sqrt(pooled / (own + _WORTH)))
+        """Standard deviation of a row, as a share: that of the rows alone where there are five or more."""
+        pooled = self._tried.misfit.min() + self._lent * NOISE**2
+        return max(float(np.sqrt(pooled / self._degrees)), _PRINTED)
 
     @cached_property
     def _allowed(self) -> float:
         """The sum of squares up to which a knee is not refuted."""
-        degrees = max(self.values.size - _PARAMETERS, 0) + _WORTH
-        return float(self._tried.misfit.min() + (student_t(self.level, degrees) * self.scatter) ** 2)
+        return float(self._tried.misfit.min() + (student_t(self.level, self._degrees) * self.scatter) ** 2)
 
     @cached_property
     def _likely(self) -> NDArray[np.int64]:
@@ -127,8 +135,7 @@ class Saturation:
         """Low, value and high of one more row at other numbers of clients (points,)."""
         tried = self._tried
         each = tried.ceiling[:, None] + _shape(clients, tried.load[:, None], tried.sharpness[:, None])
-        degrees = max(self.values.size - _PARAMETERS, 0) + _WORTH
-        row = student_t(self.level, degrees) * self.scatter
+        row = student_t(self.level, self._degrees) * self.scatter
         kept, middle = each[tried.misfit <= self._allowed], np.median(each[self._likely], axis=0)
         return np.exp(kept.min(axis=0) - row), np.exp(middle), np.exp(kept.max(axis=0) + row)
 
@@ -176,7 +183,7 @@ def saturation(clients: Floats, values: Floats, level: float) -> Saturation:
 
     >>> found = saturation(np.array([1.0, 2.0, 4.0, 8.0, 16.0]), np.array([1.0, 2.0, 4.0, 4.1, 4.0]), 0.90)
     >>> [round(end, 1) for end in found.ceiling]
-    [3.9, 4.1, 4.2]
+    [4.0, 4.1, 4.2]
     >>> saturation(np.array([1.0, 2.0, 4.0]), np.array([1.0, 2.0, 4.0]), 0.90).ceiling[2]
     inf
     """

@@ -2,25 +2,15 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Final
 
 import numpy as np
 import pytest
-
-from gridsizer.learn.observations import Finding, Series
+from tests.backend.importers.found import Read, Refused, found
 
 LOGS: Final = Path(__file__).parents[4] / "fixtures" / "logs" / "nmon"
 LINUX: Final = (LOGS / "linux_past_midnight.nmon").read_text()
 AIX: Final = (LOGS / "aix_sorted.nmon").read_text()
-Read = Callable[..., SimpleNamespace]
-Refused = Callable[..., Finding]
-
-
-def found(read: SimpleNamespace, metric: str, device: str = "sda") -> Series:
-    matching: list[Series] = [each for each in read.series if each.metric == metric and each.device == device]
-    (series,) = matching
-    return series
 
 
 def test_whole_disks_alone_make_the_sum(read_text: Read) -> None:

@@ -1,27 +1,15 @@
 """sadf -d and sadf -j: zones, restarts, items in one line, and agreement with each other."""
 
-from collections.abc import Callable
-from pathlib import Path
-from types import SimpleNamespace
 from typing import Final
 
 import numpy as np
 import pytest
+from tests.backend.importers.found import LOGS, Read, found
 
-from gridsizer.learn.observations import Series
-
-LOGS: Final = Path(__file__).parents[4] / "fixtures" / "logs"
 RECORDS: Final = (LOGS / "sadf_d" / "reports_and_restart.csv").read_text()
 DOCUMENT: Final = (LOGS / "sadf_j" / "restart.json").read_text()
-Read = Callable[..., SimpleNamespace]
 JANUARY_AT: Final = np.datetime64("2024-01-14T23:59:50").astype(float)  # EST in winter
 FIRST_AT: Final = np.datetime64("2024-03-14T23:59:50").astype(float)
-
-
-def found(read: SimpleNamespace, metric: str, device: str = "sda") -> Series:
-    matching: list[Series] = [each for each in read.series if each.metric == metric and each.device == device]
-    (series,) = matching
-    return series
 
 
 def test_local_times_are_taken_in_the_settled_zone(read_text: Read) -> None:

@@ -1,32 +1,14 @@
 """sar's and mpstat's text: repeated headers, averages, restarts, halves of a day, old units, other Unix."""
 
-from collections.abc import Callable
-from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, Final
 
 import jc
-import numpy as np
 import pytest
+from tests.backend.importers.found import LOGS, Read, Refused, at, found
 
-from gridsizer.learn.observations import Finding, Series
-
-LOGS: Final = Path(__file__).parents[4] / "fixtures" / "logs"
 LIVE: Final = (LOGS / "sar" / "live.txt").read_text()
 OLD: Final = (LOGS / "sar" / "sectors_from_a_file.txt").read_text()
 FIRST: Final = "Linux 5.14.0 (gridnode01) \t03/14/2024 \t_x86_64_\t(16 CPU)\n\n"
-Read = Callable[..., SimpleNamespace]
-Refused = Callable[..., Finding]
-
-
-def found(read: SimpleNamespace, metric: str, device: str = "sda") -> Series:
-    matching: list[Series] = [each for each in read.series if each.metric == metric and each.device == device]
-    (series,) = matching
-    return series
-
-
-def at(time: str) -> float:
-    return float(np.datetime64(time).astype("datetime64[s]").astype(float))
 
 
 def test_headers_without_blank_lines_before_them_are_headers(read_text: Read) -> None:

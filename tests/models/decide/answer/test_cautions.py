@@ -54,6 +54,37 @@ def test_saswork_on_the_shared_array_is_said(plain: Document, answer: Answer, pl
     assert cautions(answer(plain))["saswork_shared"].pointer == "/grid/0/saswork/placement"
 
 
+def test_the_space_of_saswork_on_the_array_is_told_as_counted_or_not(plain: Document, answer: Answer) -> None:
+    plain["grid"][0]["saswork"]["placement"] = "shared_block"
+    unknown = cautions(answer(plain))["saswork_shared"].sentence
+
+    plain["workload"] |= {"saswork_gb_per_session": 200}
+    counted = cautions(answer(plain))["saswork_shared"].sentence
+
+    assert "its space is Unknown, and not counted" in unknown
+    assert "its space to what is stored" in counted
+
+
+def test_a_servers_own_disks_are_not_shared_by_several_grid_nodes(written: Written, answer: Answer) -> None:
+    document = written("hp_dl580")
+    alone = cautions(answer(document))
+    document["grid"][0]["nodes"] = 8
+
+    together = cautions(answer(document))
+
+    assert "storage_not_shared" not in alone
+    assert together["storage_not_shared"].sentence.endswith("8 grid nodes cannot share it.")
+
+
+def test_a_range_of_grid_nodes_beyond_any_run_is_told_with_both_ends(plain: Document, answer: Answer) -> None:
+    plain["grid"][0]["nodes"] = {"low": 13, "high": 15}
+
+    found = answer(plain)
+
+    assert "13 to 15 grid nodes are beyond" in cautions(found)["beyond_tested_range"].sentence
+    assert "13 to 15 grid nodes (tested: 1 to 12)" in found.engines.extrapolation
+
+
 def test_more_grid_nodes_than_any_run_tried_are_an_extrapolation(plain: Document, answer: Answer) -> None:
     plain["grid"][0]["nodes"] = 13
 

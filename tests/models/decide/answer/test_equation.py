@@ -96,16 +96,49 @@ def test_a_rebuild_leaves_a_share_of_its_own(loaded: Document, answer: Answer) -
 
 
 def test_few_mounts_are_a_factor_of_their_own(small: Document, answer: Answer) -> None:
-    """One client of 4 GB/s on two addresses: half of it on one node, which is left 1.6 by the headroom."""
+    """One client of 2.72 GB/s on two addresses: 1.36 of 1.6 on each, and what a lost node's clients add.
+
+    1.36 / 1.6 is 0.85 of two nodes; of N, N / (N - 1) times as much: within 1 from 7 on.
+    """
+    small["grid"][0] |= {"nodes": 1, "cores_per_node": 68, "cores_used_per_node": 68}
+    small["grid"][0]["nfs_client"] |= {"server_addresses": 2, "flow_mb_s": 5_000}
+    small["policy"]["survive_storage_nodes"] = 1
+
+    equation = answer(small).equation
+
+    assert printed(equation) == "2.72 ÷ 2.00 ÷ 0.80 × 3.50 = 5.95 → 6 + 1 = 7 → 8"
+    assert equation.terms[3].caption == "at most 2 of 7 storage nodes are mounted"
+    # three addresses and more: 2.72 / 2 / 0.8 = 1.7, so 2, and 1 lost
+    assert equation.note == "With 4 addresses a grid node, 4 would do."
+
+
+def test_what_few_mounts_ask_is_no_number_of_storage_nodes(small: Document, answer: Answer) -> None:
+    """4 GB/s on two nodes, which are left 1.6 each: as much too much however many nobody mounts."""
     small["grid"][0] |= {"nodes": 1, "cores_per_node": 100, "cores_used_per_node": 100}
     small["grid"][0]["nfs_client"] = {"server_addresses": 2}
 
     equation = answer(small).equation
 
-    assert equation.head == "No size sold is enough"
-    assert equation.terms[3].caption == "at most 2 of 20 storage nodes are mounted"
-    assert equation.terms[3].figure == "10.0"
-    assert equation.terms[-1].caption == "20 sold at most"
+    assert (equation.head, equation.terms) == ("No size sold is enough", ())
+    assert "4 ÷ (2 of 20 storage nodes reached × 2 GB/s) ÷ 0.8 = 125 %." in equation.note
+
+
+@pytest.mark.parametrize(("stored_tb", "came_to"), [(126, "6.6 → 7 → 8"), (150, "7.8 → 8")])
+def test_data_comes_to_whole_nodes_and_to_a_size_that_is_sold(
+    small: Document, answer: Answer, stored_tb: float, came_to: str
+) -> None:
+    """24 TB a node under two copies, of which 80 % may be filled: 9.6. Nothing is lost, nothing added."""
+    small["reduction"] |= {"from": "none", "output_tb_per_day": 0, "sas_compression": "off"}
+    small["reduction"]["array_compression"] = "off"
+    small["reduction"]["families"] = [
+        {"name": "tables", "logical_tb": stored_tb / 2, "copies": 1, "sas_ratio": 1, "array_ratio": 1}
+    ]
+    small["storage"] |= {"protection": "2x", "hot_spare_drives": 0}
+
+    equation = answer(small).equation
+
+    assert equation.head.startswith("Why 8: capacity decides")
+    assert printed(equation).endswith(f" = {came_to}")
 
 
 def test_a_range_is_printed_in_the_case_that_stands_at_the_percentile(

@@ -34,14 +34,26 @@ def test_it_is_said_also_where_a_smaller_expected_demand_sizes(slow: Document, a
 
     found = answer(slow)
 
+    (sentence,) = said(found)
     assert found.carries_load_share == 1
-    assert said(found)
+    assert "would be delivered 75 MB/s of all its I/O where all ask by the rule, below" in sentence
 
 
 def test_a_design_that_delivers_the_guidance_is_told_nothing(small: Document, answer: Answer) -> None:
     small["workload"]["rule_mb_s_per_core"] = {"from": "sas94_sasiotest"}
 
     assert said(answer(small)) == []
+
+
+@pytest.mark.parametrize(("ceiling_gb_s", "told"), [(3.6, 0), (3, 1)])
+def test_guidance_that_is_a_range_is_undercut_below_its_low_end_only(
+    slow: Document, answer: Answer, ceiling_gb_s: float, told: int
+) -> None:
+    # 80 to 120 asks 100 at the middle, 4,000 MB/s shared: 3.6 GB/s deliver 90 of it, 3 deliver 75
+    slow["storage"]["sustained_mixed_gb_s"] = ceiling_gb_s
+    slow["workload"]["rule_mb_s_per_core"] = {"low": 80, "high": 120}
+
+    assert len(said(answer(slow))) == told
 
 
 def test_nothing_is_said_where_the_ceiling_is_unknown(slow: Document, answer: Answer) -> None:

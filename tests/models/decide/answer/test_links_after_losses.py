@@ -44,3 +44,18 @@ def test_a_link_of_which_nothing_is_left_has_no_use(small: Document, answer: Ans
 
     assert used["storage_node_processing"] is None
     assert used["local_saswork"] == pytest.approx(0.25)
+
+
+def test_every_link_that_is_asked_more_than_the_policy_allows_is_beyond_it(
+    small: Document, answer: Answer
+) -> None:
+    small["storage"]["drives_gb_s_per_node"] = 1.5
+    small["grid"][0]["saswork"]["ceiling_mb_s"] = 600
+    small["storage"]["sustained_mixed_gb_s"] = 4.8
+
+    beyond = {link.name: link.beyond_policy for link in answer(small).links}
+
+    # 4,000 of 4,800 and 500 of 600 are 83 %, of which 80 % may be used; ports are used 16 %.
+    assert beyond["storage_node_processing"]
+    assert beyond["local_saswork"]
+    assert not beyond["storage_ports_out"]

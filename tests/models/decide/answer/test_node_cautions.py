@@ -35,6 +35,34 @@ def test_scratch_is_held_against_what_sessions_need(
     assert sentence.endswith(ending)
 
 
+def test_scratch_that_is_enough_for_some_sessions_only_is_told_with_both_ends(
+    small: Document, answer: Answer
+) -> None:
+    small["workload"]["saswork_gb_per_session"] = {"low": 100, "high": 250}
+    small["grid"][0]["saswork"]["capacity_tb"] = 2
+
+    sentence = said(answer(small))["saswork_space"]
+
+    # 10 cores of 100 to 250 GB each: 1 to 2.5 TB
+    assert "needs 1 to 2.5 TB a node (10 cores × 100 to 250 GB a session) and has 2:" in sentence
+    assert "sessions may stop" in sentence
+
+
+@pytest.mark.parametrize(
+    ("kind", "told"),
+    [("infiniband", "is reached over Ethernet; the ports of grid nodes are InfiniBand"), ("ethernet", "")],
+)
+def test_ports_that_the_storage_is_not_reached_over_are_told(
+    small: Document, answer: Answer, kind: str, told: str
+) -> None:
+    small["grid"][0]["nic"] = small["grid"][0].get("nic", {}) | {"kind": kind}
+
+    sentence = said(answer(small)).get("ports_of_other_storage", "")
+
+    assert told in sentence
+    assert bool(sentence) == bool(told)
+
+
 @pytest.mark.parametrize("each_gb", [None, 200])
 def test_scratch_that_is_enough_or_not_asked_about_is_not_told(
     small: Document, answer: Answer, each_gb: float | None

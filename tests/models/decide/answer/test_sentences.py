@@ -175,3 +175,39 @@ def test_where_no_ceiling_is_known_nothing_binds(written: Written, answer: Answe
     assert assessment.bottleneck is None
     assert assessment.sentences.binds.emphasis == "Nothing can be evaluated"
     assert assessment.sentences.unchanged == ""
+
+
+def test_a_short_peak_is_told_where_it_is_above_what_a_node_asks_all_the_time(
+    small: Document, answer: Answer
+) -> None:
+    small["grid"][0] |= {"cores_per_node": 48, "cores_used_per_node": 48}
+
+    # All the time 48 x 100 x 0.4 / 2 = 960 MB/s are read, and 480 of other sources received.
+    small["workload"]["node_peak_mb_s"] = 2_000
+    below = answer(small).sentences.unchanged
+    small["workload"]["node_peak_mb_s"] = 3_600
+    above = answer(small).sentences.unchanged
+
+    assert "peak" not in below
+    assert "On a node's short 3.6 GB/s peak" in above
+
+
+def test_a_peak_that_only_reads_goes_one_way_as_it_is(small: Document, answer: Answer) -> None:
+    small["workload"]["read_share"] = 1
+
+    unchanged = answer(small).sentences.unchanged
+
+    assert "peak" in unchanged
+    assert "one way" not in unchanged
+
+
+def test_what_is_short_is_told_in_the_digits_of_the_figures_it_lies_between(
+    small: Document, answer: Answer
+) -> None:
+    small["storage"]["sustained_mixed_gb_s"] = 3.2
+    small["grid"][0]["nodes"] = 40
+
+    row = next(row for row in answer(small).needed if row.section == "chain")
+
+    # 16.0 GB/s asked of 3.2 x 0.8 = 2.56
+    assert (row.needed, row.designed, row.verdict) == ("16.0", "2.6", "13.4 short")

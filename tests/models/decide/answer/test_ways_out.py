@@ -43,7 +43,7 @@ def test_the_least_measurement_that_would_do_leaves_the_headroom(unknown: Docume
     way = by_name(answer(unknown))["measured"]
 
     assert stated(way) == {"ceiling_from": "sustained", "sustained_mixed_gb_s": 5.0}  # 4 / 0.8
-    assert (way.gives.carries_load_share, way.gives.storage_nodes) == (1.0, 4)
+    assert (way.gives.holds_share, way.gives.storage_nodes) == (1.0, 4)
     assert way.asks
 
 
@@ -80,7 +80,7 @@ def test_taking_a_way_gives_what_it_promised(unknown: Document, answer: Answer) 
         taken = answer(patched(unknown, way.patch))
 
         assert taken.throughput_refused is None
-        assert taken.carries_load_share == way.gives.carries_load_share
+        assert taken.verdict.holds_share == way.gives.holds_share
         assert taken.storage_nodes_required.total == way.gives.storage_nodes
         assert taken.ways_out == ()
 
@@ -129,3 +129,34 @@ def test_the_curve_of_an_unknown_array_is_at_most(unknown: Document, answer: Ans
 
 def test_the_curve_of_a_known_array_is_what_is_delivered(small: Document, answer: Answer) -> None:
     assert not answer(small).curve.at_most
+
+
+def test_a_figure_of_fewer_storage_nodes_than_the_designs_says_of_how_many(
+    unknown: Document, answer: Answer
+) -> None:
+    unknown["storage"]["ceiling_nodes"] = 2
+
+    ways = by_name(answer(unknown))
+
+    # 4 / 0.8 over the design's four nodes, of two of them
+    assert ways["measured"].sentence.startswith("By fio")
+    assert (
+        "Asked are 2.5 GB/s of 2 storage nodes; at that this design holds in 100 %"
+        in ways["measured"].sentence
+    )
+    assert ways["like_array"].sentence.startswith("a like array, 4 to 9 GB/s of 2 storage nodes: ")
+
+
+def test_a_ceiling_of_one_direction_leaves_the_other_unknown_and_says_so(
+    unknown: Document, answer: Answer
+) -> None:
+    unknown["storage"]["sustained_read_gb_s"] = 12
+
+    assessment = answer(unknown)
+
+    assert assessment.verdict.title.startswith(
+        "Throughput unknown: no sustained GB/s of writes is known for "
+    )
+    assert assessment.verdict.why.text.startswith("Reads, space and ports need 4 storage nodes;")
+    [row] = [row for row in assessment.needed if row.section == "chain"]
+    assert (row.label, row.designed) == ("GB/s of writes within policy", "Unknown")

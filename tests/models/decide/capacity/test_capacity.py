@@ -24,6 +24,16 @@ def p50(band: Band | None) -> float:
     return band.p50
 
 
+def test_what_a_pool_takes_for_itself_is_said_as_it_is(small: Document, answer: Answer) -> None:
+    def why(spares: int, overhead: float) -> str:
+        small["storage"] |= {"hot_spare_drives": spares, "pool_overhead": overhead}
+        return next(stage.why for stage in answer(small).capacity.supply if stage.stage == "usable")
+
+    assert why(1, 0) == "hot spare of 1 drive off"
+    assert why(2, 0.004) == "hot spare of 2 drives and 0.4 % overhead off"
+    assert why(0, 0) == "nothing off"
+
+
 def test_every_stage_of_the_small_design(small: Document, answer: Answer) -> None:
     capacity = answer(small).capacity
 
@@ -88,6 +98,45 @@ def test_data_that_does_not_fit_is_the_verdict_whatever_the_throughput(
         " is short: the data takes 150 % of the space that may be filled, whatever the throughput."
     )
     assert assessment.carries_load_share == 0
+
+
+def test_saswork_on_the_array_takes_space_there(small: Document, answer: Answer) -> None:
+    small["workload"]["saswork_gb_per_session"] = 300
+    small["grid"][0]["saswork"]["placement"] = "shared_nfs"
+
+    found = answer(small)
+
+    # 10 nodes of 10 cores, 300 GB each: 30 TB beside the 5 stored
+    assert stages(found.capacity)["stored"] == pytest.approx(5)
+    assert stages(found.capacity)["counted"] == pytest.approx(35)
+    assert found.verdict.stored_tb == pytest.approx(35)
+    assert p50(found.capacity.utilisation) == pytest.approx(35 / 56.4)
+
+
+def test_what_the_needed_rows_say_of_space_agrees_with_their_numbers(small: Document, answer: Answer) -> None:
+    """70.5 TB usable, filled to 80 to 90 %: 59.9 in the middle, 57.1 at the low end."""
+    small["storage"]["max_fill"] = {"low": 0.8, "high": 0.9}
+    small["reduction"]["families"][0]["logical_tb"] = 171  # 171 x 2 / 2 / 3 = 57 and 1 of snapshots: 58
+
+    rows = {row.label: row for row in answer(small).needed}
+
+    space, effective = rows["TB, 85 % filled (TiB)"], rows["TB effective, 3 : 1"]
+    assert (space.needed, space.designed) == ("58 (53)", "57 (52)")
+    assert space.verdict.startswith("enough in 7")  # 58 / 70.5 is 82.3 %: filled to that or more in 77 %
+    assert (effective.needed, effective.designed) == ("174", "171")  # 171 sent, and 3 for the snapshots
+    assert effective.verdict == space.verdict
+
+
+def test_effective_space_stands_with_the_ratio_that_it_was_worked_with(
+    small: Document, answer: Answer
+) -> None:
+    small["reduction"]["families"][0]["array_ratio"] = {"low": 1, "high": 5}
+
+    found = answer(small)
+
+    (label,) = (row.label for row in found.needed if row.label.startswith("TB effective"))
+    ratio = float(label.removeprefix("TB effective, ").removesuffix(" : 1"))
+    assert found.capacity.effective_tb == pytest.approx(56.4 * ratio, rel=0.03)  # 1.4 at the low end, not 3
 
 
 def test_every_stage_is_printed_in_tb_and_in_tib(small: Document, answer: Answer) -> None:
@@ -155,6 +204,7 @@ def test_sizes_that_surely_include_protection_are_not_protected_again(
     assert p50(assessment.capacity.utilisation) == pytest.approx(counted / 56.4)
     warned = "sizes_include_protection" in {warning.code for warning in assessment.warnings}
     assert warned == (include == "probably")
+    assert stages(assessment.capacity).get("counted", 5.0) == pytest.approx(counted)
 
 
 def test_a_stated_usable_capacity_is_only_filled(small: Document, answer: Answer) -> None:

@@ -149,6 +149,14 @@ def test_a_protection_costs_the_ceiling_nothing(mirrored: Document, links: Links
     assert ceiling(mirrored, links) == pytest.approx(8_000)
 
 
+def test_a_level_that_writes_no_more_than_the_measured_one_is_no_caution(
+    mirrored: Document, answer: Answer
+) -> None:
+    mirrored["storage"]["protection"] = "+1n"  # a third of the data on four nodes, as +2d:1n
+
+    assert "other_protection" not in {warning.code for warning in answer(mirrored).warnings}
+
+
 def test_the_design_is_told_that_its_protection_was_not_measured(mirrored: Document, answer: Answer) -> None:
     warnings = {warning.code: warning for warning in answer(mirrored).warnings}
 

@@ -49,6 +49,16 @@ def test_the_limit_is_set_by_the_least_of_what_is_sold(purchased: Document, mb_s
     assert limit.limiter == words
 
 
+def test_limits_that_bind_alike_are_widened_together_or_not_at_all() -> None:
+    # 3,128 MB/s of reads and writes together, half of it written, on a volume that takes 1,563 of writes
+    halves = service(write_ceiling_mb_s=1_563)
+    halves["workload"] |= {"read_share": 0.5}
+
+    written = link(halves, "purchased_throughput_write")
+
+    assert written.widening == "Alone it changes nothing: purchased throughput is as tight."
+
+
 def test_a_burst_is_said_with_how_long_full_credits_carry_it_and_moves_no_ceiling() -> None:
     limit = link(service(burst_over_limit=4, credits_gb=5_630.4))
 

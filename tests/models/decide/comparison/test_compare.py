@@ -242,3 +242,86 @@ def test_without_sas_compression_the_rule_asks_as_much(
     assert texts(answer, "asked") == ["4.0", "4.0"]
     # 24 TB over 2 and 3, and 1 TB of snapshots: 5; over 3 alone: 9
     assert [cell.chip for cell in row(answer, "space")] == [None, Chip(text="+4 TB stored", worse=True)]
+
+
+def test_what_a_service_is_short_of_is_told_in_tib_and_never_in_storage_nodes(
+    written: Callable[[str], Document], compared: Compare
+) -> None:
+    fits = written("fsx_lustre_20_nodes")  # 48 TiB at 500 MB/s each
+    [group] = fits["grid"]
+    twice = {**fits, "grid": [{**group, "nodes": 40}]}
+
+    answer = compared(fits, twice)
+
+    # 40 x 32 cores at 110 to 112 MB/s, of which half is shared: 42 GB/s of 24; sold by 1.2 TiB
+    first = answer.moved[0].sentences[0]
+    assert first.startswith("Too small: ")
+    assert first.endswith(" TiB, 48 TiB in this design.")
+    assert "storage node" not in f"{answer.title} {' '.join(answer.moved[0].sentences)}"
+    assert answer.title == "Only A fits: 48 TiB."
+
+
+def test_a_service_beside_an_array_has_no_count_to_be_compared_with(
+    small: Document, written: Callable[[str], Document], compared: Compare
+) -> None:
+    answer = compared(written("fsx_lustre_20_nodes"), small)
+
+    [service, array] = row(answer, "needed")
+    assert service.strong.endswith(" TiB")
+    assert (array.strong, array.rest, array.chip) == ("4 storage nodes", ", has 4", None)
+    assert next(each.label for each in answer.answers if each.name == "needed") == "Needed"
+
+
+def test_a_backup_beside_the_grid_is_part_of_what_is_asked(
+    change: Callable[..., Document], small: Document, compared: Compare
+) -> None:
+    beside = change(workload={"backup": {"read_tb": 36, "window_h": 5}})
+
+    answer = compared(small, beside)
+
+    # 36 TB in 18,000 s: 2 GB/s, all read; the array carries 8 and keeps a fifth free
+    assert texts(answer, "asked") == ["4.0", "6.0"]
+    assert texts(answer, "allowed") == ["6.4", "6.4"]
+
+
+def test_grid_nodes_of_another_kind_are_one_change(small: Document, compared: Compare) -> None:
+    [group] = small["grid"]
+    other = {**small, "grid": [{"name": group["name"], "from": "two_socket_server", "nodes": 30}]}
+    larger = {**other, "storage": {**small["storage"], "nodes": 8}}
+
+    [moved] = compared(small, larger).moved
+
+    assert [part.label for part in moved.parts] == ["Grid nodes", "Storage nodes"]
+    assert moved.parts[0].before.startswith("10 × ")
+    assert moved.parts[0].after == "30 × two socket server"
+
+
+def test_a_change_of_one_of_several_groups_names_the_group(small: Document, compared: Compare) -> None:
+    [group] = small["grid"]
+    first, second = ({**group, "name": name, "nodes": 5} for name in ("old", "new"))
+    more = [{**each, "cores_used_per_node": each["cores_used_per_node"] + 2} for each in (first, second)]
+
+    [moved] = compared({**small, "grid": [first, second]}, {**small, "grid": more}).moved
+
+    assert [part.label for part in moved.parts] == ["Cores of a grid node, old", "Cores of a grid node, new"]
+
+
+def test_all_that_may_be_lost_is_said_of_the_policy(
+    change: Callable[..., Document], compared: Compare
+) -> None:
+    careful = change(policy={"survive_storage_nodes": 1, "survive_grid_nodes": 2, "loss_state": "rebuilding"})
+
+    assert compared(careful).policy.endswith(
+        "1 storage node and 2 grid nodes lost, and the data being rebuilt."
+    )
+
+
+def test_a_batch_of_more_jobs_is_said_to_be_one(
+    written: Callable[[str], Document], compared: Compare
+) -> None:
+    twelve = written("f810_12_nodes")  # 33 jobs a grid node
+    more = {**twelve, "grid": [{**twelve["grid"][0], "nodes": 24}]}
+
+    sentences = compared(twelve, more).moved[0].sentences
+
+    assert any(each.endswith(", with 792 jobs instead of 396.") for each in sentences)

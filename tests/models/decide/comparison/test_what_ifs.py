@@ -1,13 +1,15 @@
 """One-click what-ifs: what is offered of which design, and what each patch makes of it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import pytest
 
 from gridsizer.catalogue import resolve
+from gridsizer.decide.assessment import assess
 from gridsizer.decide.calculation.merge_patch import patched
 from gridsizer.decide.comparison.changes import changes_between
+from gridsizer.decide.comparison.inputs import port_text
 from gridsizer.decide.comparison.what_ifs import Hardware, NicOffered, OfferedChange, what_ifs
 
 Document = dict[str, Any]
@@ -98,3 +100,49 @@ def test_more_cores_are_bought_where_all_are_used(small: Document) -> None:
     [group] = patched(small, offered(small)["+4 cores used a grid node"].patch)["grid"]
 
     assert (group["cores_used_per_node"], group["cores_per_node"]) == (16, 16)
+
+
+def test_what_is_needed_of_a_service_is_one_click_and_is_then_what_is_bought(
+    written: Callable[[str], Document],
+) -> None:
+    document = written("anf_40_nodes")
+    scenario = resolve(document)
+    bought = assess(scenario, samples=100).storage_nodes_required.bought
+
+    [change] = [
+        each for each in what_ifs(document, scenario, HARDWARE, bought=bought) if each.group == "storage"
+    ]
+
+    assert bought is not None
+    assert bought.needed is not None
+    assert change.label == f"{bought.needed.words} bought, as needed"
+    then = assess(resolve(patched(document, change.patch)), samples=100)
+    assert then.verdict.state == "fits"
+    assert then.storage_nodes_required.bought is not None
+    assert then.storage_nodes_required.bought.now == bought.needed
+
+
+def test_no_other_server_is_offered_to_share_the_disks_of_one(written: Callable[[str], Document]) -> None:
+    assert not any("grid node" in label and "cores" not in label for label in offered(written("hp_dl580")))
+
+
+def test_a_grid_of_one_node_is_doubled_once(small: Document) -> None:
+    small["grid"][0]["nodes"] = 1
+
+    assert [label for label in offered(small) if label.endswith(("grid node", "grid nodes"))] == [
+        "+1 grid node",
+        "+4 cores used a grid node",
+    ]
+
+
+def test_ports_of_infiniband_are_called_so(small: Document) -> None:
+    small["grid"][0]["nic"] = {"from": "infiniband_200g"}
+
+    assert port_text(resolve(small).grid[0].nic).endswith(" × 200 Gbit/s InfiniBand")
+
+
+def test_sas_compression_is_not_switched_for_data_that_it_does_not_make_smaller(small: Document) -> None:
+    for family in small["reduction"]["families"]:
+        family["sas_ratio"] = 1
+
+    assert not any(label.startswith("SAS compression") for label in offered(small))

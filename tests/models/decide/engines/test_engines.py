@@ -160,6 +160,12 @@ def test_beyond_it_a_sentence_says_what_and_the_band_is_wider() -> None:
     )  # exp(0.202 * 0.8 / 0.9)
 
 
+def test_one_node_beyond_what_was_tested_is_one_node() -> None:
+    engines = assessed("sun7410_7_nodes", on_nodes(1)).engines
+
+    assert engines.extrapolation.startswith("Extrapolated: 1 grid node (tested: 2 to 7)")
+
+
 def test_another_array_nobody_measured_counts_as_beyond() -> None:
     def unmeasured(document: Document) -> None:
         document["storage"] = {

@@ -110,7 +110,7 @@ def test_the_only_storage_node_cannot_be_lost(
 ) -> None:
     row = loss(ahead(written("hp_dl580"), samples=20), "spread")
 
-    assert row.words == "unknown: no storage node is left"
+    assert (row.state, row.words) == ("over", "no storage node is left")
 
 
 @pytest.mark.parametrize("scenario", ["f810_12_nodes", "f800_8_nodes"])

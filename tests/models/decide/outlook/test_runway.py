@@ -180,7 +180,8 @@ def test_a_design_that_is_too_small_today_keeps_the_verdict_s_words(ahead: Ahead
     answer = ahead(doubling)
 
     assert answer.title == "Too small: 6 storage nodes needed, 4 in this design."
-    assert answer.why.text.startswith("Storage-node processing is too small today. +2 storage nodes last")
+    assert answer.why.text.startswith("Storage-node processing is too small today. Next: storage ports, out,")
+    assert " With +2 storage nodes it lasts " in answer.why.text
     assert answer.lasts.words == "today"
 
 

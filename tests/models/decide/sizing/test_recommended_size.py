@@ -76,6 +76,18 @@ def test_clients_of_one_address_need_addresses_and_no_more_nodes(small: Document
     assert "with 2 server addresses a grid node, 4 would do" in assessment.sentences.takes
 
 
+def test_addresses_that_would_do_carry_the_whole_design(small: Document, answer: Answer) -> None:
+    small["grid"][0] |= {"nodes": 1, "cores_used_per_node": 40, "saswork": {"ceiling_mb_s": None}}
+    small["grid"][0]["nfs_client"]["server_addresses"] = 1
+    small["workload"] |= {"rule_mb_s_per_core": 150, "other_source_share": 0, "saswork_share": 0.6}
+
+    cure = required(answer(small)).more_addresses
+
+    # Two spread 2.4 GB/s over storage nodes enough; 1.2 each way take three connections of 0.5 x 0.8.
+    assert cure is not None
+    assert (cure.server_addresses, cure.storage_nodes) == (4, 4)
+
+
 def test_the_size_is_a_step_of_the_calculation_log(small: Document, answer: Answer) -> None:
     small["grid"][0]["nodes"] = 30
     small["policy"]["survive_storage_nodes"] = 1

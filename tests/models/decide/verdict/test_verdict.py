@@ -45,6 +45,26 @@ def test_a_design_too_small_says_what_is_asked_and_what_the_policy_allows(
     assert (verdict.holds_share, verdict.holds_share_at_needed) == (0, 1)
 
 
+def test_what_only_a_loss_makes_too_narrow_says_what_it_is_used_then(small: Document, answer: Answer) -> None:
+    small["storage"] |= {"sustained_mixed_gb_s": 3.2, "port_gbit_s": 10, "imbalance": 1}
+    small["policy"]["survive_storage_nodes"] = 2
+
+    # 2,000 MB/s out of four ports of 1,000, and of two
+    assert answer(small).verdict.why.text.endswith(
+        "Too narrow as well: storage ports, out, 50 % used, 100 % with 2 lost."
+    )
+
+
+def test_a_link_of_which_a_loss_leaves_nothing_is_allowed_nothing(small: Document, answer: Answer) -> None:
+    small["policy"]["survive_storage_nodes"] = 4
+
+    why = answer(small).verdict.why.text
+
+    assert why.startswith(
+        "Storage-node processing binds: the rule asks 4.0 GB/s, and the losses leave nothing of it."
+    )
+
+
 def test_a_near_miss_prints_the_headroom_that_it_leaves(small: Document, answer: Answer) -> None:
     small["grid"][0]["nodes"] = 12
     small["workload"]["rule_mb_s_per_core"] *= 4 * 0.802 / 2.4  # 4,800 MB/s becomes 6,416 of 8,000
@@ -75,6 +95,21 @@ def test_data_that_does_not_fit_goes_before_throughput(small: Document, answer: 
     assert verdict.state == "over_full"
     assert verdict.title.startswith("Over-full: ")
     assert verdict.why.link == "Capacity"
+    assert verdict.binding is not None
+    assert verdict.binding.beyond < 0
+    assert "whatever the throughput. Tightest: " in verdict.why.after
+
+
+def test_where_capacity_binds_a_link_beyond_the_policy_is_too_narrow_as_well(
+    small: Document, answer: Answer
+) -> None:
+    small["reduction"]["families"][0]["logical_tb"] = 4000
+    small["grid"][0]["saswork"]["ceiling_mb_s"] = 400
+
+    verdict = answer(small).verdict
+
+    assert verdict.state == "over_full"
+    assert "whatever the throughput. Too narrow as well: local SASWORK, " in verdict.why.after
 
 
 def test_an_unknown_ceiling_gives_no_number_of_storage_nodes(small: Document, answer: Answer) -> None:

@@ -62,7 +62,7 @@ def calibrated(scenario: Scenario, spread: NodeSpread) -> Calibrated:
     return make
 
 
-def made_up(nodes: int, seed: int) -> list[NodeRecord]:
-    """Nodes of a grid with the parameters of TRUTH."""
+def made_up(nodes: int, seed: int, truth: Truth = TRUTH) -> list[NodeRecord]:
+    """Nodes of a grid with these parameters."""
     rng = np.random.default_rng(seed)
-    return [node_record(TRUTH, f"n{at}", rng) for at in range(1, nodes + 1)]
+    return [node_record(truth, f"n{at}", rng) for at in range(1, nodes + 1)]

@@ -142,18 +142,17 @@ def test_a_run_whose_nodes_go_to_work_one_by_one_shows_the_ceiling(scenario: Sce
 
 
 @pytest.mark.parametrize("kind", KNEES)
-def test_bands_from_logs_hold_the_ceiling(kind: str, scenario: Scenario, spread: NodeSpread) -> None:
-    bands = [
-        ceiling_of(
-            calibrate(
-                [staggered_run(KNEES[kind], 12, np.random.default_rng(seed))], scenario, {}, spread=spread
-            )
-        )
-        for seed in SEEDS
-    ]
+@pytest.mark.parametrize("scatter", [0.02, 0.04, 0.08])
+def test_bands_from_logs_hold_the_ceiling(
+    scatter: float, kind: str, scenario: Scenario, spread: NodeSpread
+) -> None:
+    knee = replace(KNEES[kind], noise=scatter)
+    runs = [staggered_run(knee, 12, np.random.default_rng(seed)) for seed in SEEDS]
 
-    held = [low <= KNEES[kind].ceiling_mb_s / 1_000 <= high for low, high in bands]
-    assert np.mean(held) >= 0.85
+    bands = [ceiling_of(calibrate([run], scenario, {}, spread=spread)) for run in runs]
+
+    held = [low <= knee.ceiling_mb_s / 1_000 <= high for low, high in bands]
+    assert 0.85 <= np.mean(held) <= 0.97
 
 
 def ceiling_of(calibration: Calibration) -> tuple[float, float]:

@@ -1,8 +1,7 @@
 import { useCallback } from "react";
-import type { Moves, NeededRow, Rung } from "@/api";
+import type { Moves, Rung } from "@/api";
 import { Skeleton } from "@/components/Skeleton";
 import { ChainPanel } from "@/components/answer/ChainPanel";
-import { showLink } from "@/components/answer/showLink";
 import styles from "@/features/planner/answer/answer.module.css";
 import type { Answer, AnsweredScenario } from "@/features/planner/answer/useAnswer";
 import { OverlaidCurve } from "@/features/planner/curve/OverlaidCurve";
@@ -16,8 +15,7 @@ import type { Preview } from "@/features/planner/moves/usePreview";
 import { NeededTable } from "@/features/planner/needed/NeededTable";
 import { Sections } from "@/features/planner/sections/Sections";
 import { TrustLine } from "@/features/planner/sections/TrustLine";
-import { sectionId } from "@/features/planner/sections/Section";
-import { useOpenSections } from "@/features/planner/sections/openSections";
+import { useShowSection } from "@/features/planner/sections/useShowSection";
 import { mergePatch } from "@/lib/mergePatch";
 import { useScenarioActions } from "@/scenario/context";
 
@@ -100,22 +98,6 @@ function useApply() {
       dispatch({ type: "change", change: (document) => mergePatch(document, patch), moving: false });
     },
     [dispatch],
-  );
-}
-
-/** Leads from a row of what is needed to what explains it. */
-function useShowSection(binding: string) {
-  const { set } = useOpenSections();
-  return useCallback(
-    (section: NeededRow["section"]) => {
-      if (section === "chain") {
-        showLink(binding);
-        return;
-      }
-      set(section, () => true);
-      document.getElementById(sectionId(section))?.scrollIntoView({ block: "start" });
-    },
-    [set, binding],
   );
 }
 

@@ -12,7 +12,7 @@ interface EntryMenuProps {
   /** "storage_arrays/isilon_f810_lab@1", or "" where the section comes from no entry. */
   origin: string;
   /** What to say where the section comes from no entry. */
-  otherwise?: string | undefined;
+  otherwise: string;
   /** Entries of the design's own on this shelf. */
   own: readonly OwnName[];
   onPick: (entryId: string) => void;
@@ -20,7 +20,7 @@ interface EntryMenuProps {
 
 /** Names the catalogue entry that a group came from, and offers the others. */
 export const EntryMenu = memo(function EntryMenu(props: EntryMenuProps) {
-  const { of, shelf, origin, otherwise = "entered by hand", own, onPick } = props;
+  const { of, shelf, origin, otherwise, own, onPick } = props;
   const listed = useQuery(shelves).data;
   const entries = listed?.find((one) => one.shelf === shelf)?.entries ?? [];
   const id = /\/([^@]+)/.exec(origin)?.[1];

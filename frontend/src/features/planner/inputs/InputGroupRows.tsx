@@ -12,7 +12,7 @@ import styles from "@/features/planner/inputs/inputs.module.css";
 import { memberAt, type FieldPlace } from "@/features/planner/inputs/places";
 import { useEntryPick } from "@/features/planner/inputs/useEntryPick";
 import { type Path, concerns, pointerOf, readAt } from "@/lib/document";
-import { isJsonObject } from "@/lib/json";
+import { type JsonObject, isJsonObject } from "@/lib/json";
 import { ownOn } from "@/scenario/ownEntries";
 
 interface InputGroupRowsProps extends Omit<RowsProps, "layout"> {
@@ -55,8 +55,8 @@ export function InputGroupRows({ group, target, ...shared }: InputGroupRowsProps
           <EntryMenu
             of={title}
             shelf={layout.shelf}
-            origin={originAt(resolved, path)}
-            otherwise={absent ? layout.absent : undefined}
+            origin={originAt(document, resolved, path)}
+            otherwise={(absent ? layout.absent : undefined) ?? otherwiseAt(document, path)}
             own={ownOn(document, layout.shelf)}
             onPick={pickEntry}
           />
@@ -105,7 +105,14 @@ function inLists({ lists }: InputGroup, faults: Faults, target: string | null): 
   return lists.some((list) => pointers.some((pointer) => memberAt(list, pointer) !== undefined));
 }
 
-function originAt(resolved: Scenario | null, path: Path): string {
+/** The entry that a section comes from: as it was resolved, until then as the document names it. */
+function originAt(document: JsonObject, resolved: Scenario | null, path: Path): string {
   const origin = readAt(resolved ?? undefined, [...path, "origin"]);
-  return typeof origin === "string" ? origin : "";
+  if (typeof origin === "string") return origin;
+  const from = resolved === null ? readAt(document, [...path, "from"]) : undefined;
+  return typeof from === "string" ? `${path[0] ?? ""}/${from}` : "";
+}
+
+function otherwiseAt(document: JsonObject, path: Path): string {
+  return readAt(document, path) === undefined ? "pick one" : "entered by hand";
 }

@@ -3,8 +3,9 @@ import { Refused, type ScenarioField } from "@/api";
 import { faultsOf } from "@/features/planner/inputs/faults";
 
 const FIELDS = [
-  { path: "policy/headroom", label: "Headroom asked", unit: "share" },
-  { path: "grid/nodes", label: "Grid nodes", unit: "count" },
+  { path: "policy/headroom", label: "Headroom asked", unit: "share", kind: "quantity" },
+  { path: "grid/nodes", label: "Grid nodes", unit: "count", kind: "quantity" },
+  { path: "storage/protection", label: "Protection", unit: "count", kind: "choice" },
 ] as ScenarioField[];
 
 function refused(pointer: string, wanted: string, got: string): Refused {
@@ -15,6 +16,18 @@ test("a refused share is told in percent, as it is shown", () => {
   expect(faultsOf(refused("/policy/headroom", "less than 1", "1.5"), FIELDS)).toEqual([
     { pointer: "/policy/headroom", label: "Headroom asked", reason: "wanted less than 100 %, got 150 %" },
   ]);
+});
+
+test("a refused number is written as numbers are: grouped, without an exponent, with a minus", () => {
+  expect(faultsOf(refused("/grid/0/nodes", "at most 1e+04", "100000"), FIELDS)[0]?.reason).toBe(
+    "wanted at most 10,000, got 100,000",
+  );
+  expect(faultsOf(refused("/grid/0/nodes", "at least 1", "-4"), FIELDS)[0]?.reason).toBe(
+    "wanted at least 1, got \u22124",
+  );
+  expect(faultsOf(refused("/storage/protection", "+2d:1n", "9x1000"), FIELDS)[0]?.reason).toBe(
+    "wanted +2d:1n, got 9x1000",
+  );
 });
 
 test("a field in a list is named by its label, a place without a field by itself", () => {

@@ -16,7 +16,7 @@ export type Faults = readonly FaultLine[];
 export function faultsOf(refused: Refused | null, known: readonly ScenarioField[]): Faults {
   return (refused?.faults ?? []).map(({ pointer, wanted, got }) => {
     const field = fieldAt(pointer, known);
-    const shown = field?.unit === "share" ? inPercent : (text: string) => text;
+    const shown = (text: string) => (field?.kind === "quantity" ? numbersShown(text, field.unit) : text);
     return {
       pointer,
       label: field?.label ?? (pointer || "The document"),
@@ -31,11 +31,10 @@ function fieldAt(pointer: string, known: readonly ScenarioField[]): ScenarioFiel
   return known.find((one) => path === one.path || path.startsWith(`${one.path}/`));
 }
 
-/** "at most 1" -> "at most 100 %". */
-function inPercent(text: string): string {
-  return text.replaceAll(
-    /-?\d+(?:\.\d+)?(?:e-?\d+)?/g,
-    (number) => `${formatNumber(Number(number) * 100, 4)} %`,
+/** "at most 1" of a share -> "at most 100 %", "at most 1e+09" of a rate -> "at most 1,000,000,000". */
+function numbersShown(text: string, unit: string): string {
+  return text.replaceAll(/-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/g, (number) =>
+    unit === "share" ? `${formatNumber(Number(number) * 100, 4)} %` : formatNumber(Number(number), 9),
   );
 }
 

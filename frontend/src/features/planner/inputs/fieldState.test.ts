@@ -31,6 +31,10 @@ describe("what a row shows", () => {
     });
   });
 
+  test("is nothing, and rests on nothing, while nothing is known of it", () => {
+    expect(fieldState(FROM_CATALOGUE, null, NODES)).toMatchObject({ amount: undefined, basis: null });
+  });
+
   test.each([
     [{ value: 6, basis: "measured", source: "our own run" }, { low: 6, high: 6 }, "measured"],
     [{ low: 4, high: 8 }, { low: 4, high: 8 }, "assumed"],

@@ -9,7 +9,8 @@ export interface FieldState {
   /** Null for Unknown; undefined while nothing is known of the field. */
   amount: Amount | null | undefined;
   choice: string;
-  basis: Basis;
+  /** Null while nothing is known of the field. */
+  basis: Basis | null;
   source: Source;
   /** Whether the document says something of its own over a catalogue entry. */
   overridden: boolean;
@@ -43,9 +44,10 @@ function isRule(fact: Json): boolean {
   return isJsonObject(fact) && "from" in fact;
 }
 
-function evidenceOf(shown: Json | undefined, fact: Json | undefined) {
+function evidenceOf(shown: Json | undefined, fact: Json | undefined): Pick<FieldState, "basis" | "source"> {
+  if (shown === undefined) return { basis: null, source: ENTERED };
   const given = isJsonObject(shown) ? shown : {};
-  if (shown !== fact && given.basis === undefined) return { basis: "assumed" as const, source: ENTERED };
+  if (shown !== fact && given.basis === undefined) return { basis: "assumed", source: ENTERED };
   return { basis: basisOf(given.basis), source: sourceOf(given.source) };
 }
 

@@ -1,8 +1,8 @@
 import { memo } from "react";
 import type { Fix, Moves, Verdict } from "@/api";
-import { FIXES_ID } from "@/features/planner/verdict/VerdictActions";
 import { Skeleton } from "@/components/Skeleton";
 import { MeasuredDrop } from "@/features/planner/moves/MeasuredDrop";
+import { FIXES_ID, fixesTitle } from "@/features/planner/moves/fixesCard";
 import { MovesMissing } from "@/features/planner/moves/MovesMissing";
 import { CARD_HEIGHT } from "@/features/planner/moves/size";
 import styles from "@/features/planner/moves/moves.module.css";
@@ -23,11 +23,11 @@ export const Fixes = memo(function Fixes({ state, moves, missing, stale, onApply
   return (
     <section id={FIXES_ID} className={styles.card} aria-labelledby="fixes-title" data-stale={stale}>
       <header className={styles.cardHead}>
-        <h2 id="fixes-title">{titleOf(state)}</h2>
+        <h2 id="fixes-title">{fixesTitle(state)}</h2>
       </header>
       {missing !== null && <MovesMissing missing={missing} />}
       {moves === null ? (
-        missing === null && <Skeleton height={CARD_HEIGHT} label={`On its way: ${titleOf(state)}`} />
+        missing === null && <Skeleton height={CARD_HEIGHT} label={`On its way: ${fixesTitle(state)}`} />
       ) : (
         <FixList state={state} moves={moves} disabled={stale} onApply={onApply} />
       )}
@@ -61,11 +61,6 @@ function FixList({ state, moves, disabled, onApply }: FixListProps) {
       )}
     </>
   );
-}
-
-function titleOf(state: Verdict["state"]): string {
-  if (state === "fits") return "What can go";
-  return state === "unknown" ? "Ways to a number" : "Make it fit";
 }
 
 const NOTHING: Record<Verdict["state"], string> = {

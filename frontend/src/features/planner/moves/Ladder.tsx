@@ -36,7 +36,7 @@ export const Ladder = memo(function Ladder({ rungs, missing, stale, onApply, onP
       {rungs === null && missing === null && (
         <Skeleton height={CARD_HEIGHT} label="On its way: what moves the answer" />
       )}
-      <ol className={`${styles.rungs} ${bought ? styles.bought : ""}`}>
+      <ol className={styles.rungs}>
         {rungs?.map((rung) => {
           const preview = () => {
             onPreview(rung);
@@ -61,7 +61,9 @@ export const Ladder = memo(function Ladder({ rungs, missing, stale, onApply, onP
                   if (!rung.current) onApply(rung.patch);
                 }}
               >
-                <strong className={styles.nodes}>{rung.bought ?? nodesText(rung.storage_nodes)}</strong>
+                <strong className={styles.nodes} data-words={rung.storage_nodes === null}>
+                  {rung.bought ?? nodesText(rung.storage_nodes)}
+                </strong>
                 <RungWords rung={rung} />
                 <Holds share={rung.holds_share} />
               </button>

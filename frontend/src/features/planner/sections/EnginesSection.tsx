@@ -1,24 +1,45 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { memo } from "react";
 import type { Engines } from "@/api";
 import { DataTable } from "@/components/DataTable";
 import { Notice } from "@/components/Notice";
-import { engineTable } from "@/features/planner/sections/engineRows";
+import { Skeleton } from "@/components/Skeleton";
+import { enginesOf } from "@/features/planner/queries";
+import { disagreementSentences, engineTable } from "@/features/planner/sections/engineRows";
+import { unbrokenPercent } from "@/lib/format";
+import type { JsonObject } from "@/lib/json";
+import { STILL_MS } from "@/scenario/queries";
 
 interface EnginesSectionProps {
-  engines: Engines;
+  /** The document that was assessed. */
+  document: JsonObject | null;
+  /** The engines that answer, which the answer brings along. */
+  answering: Engines;
   /** Where the throughput stops to grow, in a sentence; "" where that cannot be told. */
   knees: string;
 }
 
-/** What each engine says, how far they are apart, and whether anybody tested this far. */
-export const EnginesSection = memo(function EnginesSection({ engines, knees }: EnginesSectionProps) {
-  const { answers, extrapolating, extrapolation } = engines;
+/** What each engine says, how far they are apart, and whether anybody tested this far. Asked for when opened. */
+export const EnginesSection = memo(function EnginesSection({
+  document,
+  answering,
+  knees,
+}: EnginesSectionProps) {
+  const [asked] = useDebouncedValue(document, STILL_MS);
+  const { data: engines, error } = useQuery({ ...enginesOf(asked), placeholderData: keepPreviousData });
+  const apart = engines === undefined ? "" : disagreementSentences(engines);
 
   return (
     <>
-      {extrapolating && <Notice role="status">{extrapolation}</Notice>}
+      {answering.extrapolating && <Notice role="status">{answering.extrapolation}</Notice>}
+      {apart !== "" && <p>{unbrokenPercent(apart)}</p>}
       {knees !== "" && <p>{knees}</p>}
-      <DataTable {...engineTable(answers)} />
+      {error !== null && <Notice role="alert">{error.message}</Notice>}
+      {error === null && engines === undefined && (
+        <Skeleton height={320} label="What the engines say is on its way" />
+      )}
+      {engines !== undefined && <DataTable {...engineTable(engines.answers)} />}
     </>
   );
 });

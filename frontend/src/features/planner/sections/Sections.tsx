@@ -72,7 +72,8 @@ export const Sections = memo(function Sections({ answer, assessment, faults, onS
       </Section>
       <Section {...shared("engines")} title="Engines" line={unbrokenPercent(engineSentences(engines))}>
         <EnginesSection
-          engines={engines}
+          document={answer.answered}
+          answering={engines}
           knees={kneeSentence(assessment.curve, assessment.demand.sized_by)}
         />
       </Section>

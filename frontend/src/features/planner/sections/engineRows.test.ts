@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import type { EngineAnswer, Engines } from "@/api";
-import { answeringLabel, engineSentences, engineTable } from "@/features/planner/sections/engineRows";
+import {
+  answeringLabel,
+  disagreementSentences,
+  engineSentences,
+  engineTable,
+} from "@/features/planner/sections/engineRows";
 import { band } from "@/test/assessment";
 
 function engine(changes: Partial<EngineAnswer>): EngineAnswer {
@@ -22,12 +27,15 @@ function engines(changes: Partial<Engines>): Engines {
   return { ...some, extrapolating: false, extrapolation: "", ...changes };
 }
 
-test("how far apart the engines are says which of them answers", () => {
-  const sentence = "Of throughput, Linear says 1 % above Max-min fair shares, which answers.";
+test("how far the engines are apart is said of each question", () => {
+  const of = "Of throughput, Linear says 1 % above Max-min fair shares, which answers.";
+  const until = "Of the end of the batch, Bursts says 3 % above Queue and last jobs, which answers.";
+  const disagreements: Engines["disagreements"] = [
+    { question: "throughput", share: 0.01, sentence: of },
+    { question: "batch", share: 0.03, sentence: until },
+  ];
 
-  expect(
-    engineSentences(engines({ disagreements: [{ question: "throughput", share: 0.01, sentence }] })),
-  ).toBe(`${sentence} This design lies inside the tested range.`);
+  expect(disagreementSentences(engines({ disagreements }))).toBe(`${of} ${until}`);
 });
 
 test("a question that no other engine answers has its engine named, one without any says so", () => {

@@ -15,13 +15,11 @@ export function answeringLabel({ answers }: Engines, question: Question): string
   return answers.find((engine) => engine.answers && engine.question === question)?.label ?? "";
 }
 
-/** Which engine answers each question and how far the next one is apart; or that none does. */
+/** Which engine answers each question, or that none does. */
 export function engineSentences(engines: Engines): string {
-  const { answers, disagreements, extrapolating } = engines;
+  const { answers, extrapolating } = engines;
   const asked = new Set(answers.map(({ question }) => question));
   const said = [...asked].map((question) => {
-    const told = disagreements.find((one) => one.question === question);
-    if (told !== undefined) return told.sentence;
     const label = answeringLabel(engines, question);
     return label === ""
       ? `No engine answers for ${QUESTIONS[question]}.`
@@ -29,6 +27,11 @@ export function engineSentences(engines: Engines): string {
   });
   const inside = !extrapolating && answers.some((engine) => engine.answers);
   return [...said, ...(inside ? ["This design lies inside the tested range."] : [])].join(" ");
+}
+
+/** How far the others are from the engine that answers, of each question. */
+export function disagreementSentences({ disagreements }: Engines): string {
+  return disagreements.map(({ sentence }) => sentence).join(" ");
 }
 
 /** The engines with what they say; the one that answers each question is marked by a word. */

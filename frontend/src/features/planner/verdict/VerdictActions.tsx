@@ -1,12 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { Verdict } from "@/api";
+import { FIXES_ID, fixesTitle } from "@/features/planner/moves/fixesCard";
 import styles from "@/features/planner/verdict/verdict.module.css";
 import { writeAt } from "@/lib/document";
 import { formatNumber } from "@/lib/format";
 import { useScenarioActions } from "@/scenario/context";
-
-/** Where the changes of the design stand, for the buttons that lead there. */
-export const FIXES_ID = "fixes";
 
 interface VerdictActionsProps {
   verdict: Verdict;
@@ -39,24 +37,30 @@ export function VerdictActions({ verdict, onShowField }: VerdictActionsProps) {
       <Link to="/compare" className="quiet">
         Compare
       </Link>
-      <ToFixes fits={verdict.state === "fits"} className={styles.toFixes} />
+      <ToFixes state={verdict.state} className={styles.toFixes} />
     </>
   );
 }
 
 /** Leads to the first change that is offered. */
-export function ToFixes({ fits, className = "" }: { fits: boolean; className?: string | undefined }) {
+export function ToFixes({
+  state,
+  className = "",
+}: {
+  state: Verdict["state"];
+  className?: string | undefined;
+}) {
   return (
     <button
       type="button"
-      className={`quiet ${fits ? "" : "primary"} ${className}`}
+      className={`quiet ${state === "fits" ? "" : "primary"} ${className}`}
       onClick={() => {
         const fixes = document.getElementById(FIXES_ID);
         fixes?.scrollIntoView({ block: "nearest" });
         fixes?.querySelector("button")?.focus();
       }}
     >
-      {fits ? "What can go" : "Make it fit"}
+      {fixesTitle(state)}
     </button>
   );
 }

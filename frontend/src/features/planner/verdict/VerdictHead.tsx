@@ -2,6 +2,8 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { type ReactNode, memo } from "react";
 import type { Verdict } from "@/api";
 import { linkRowId, showLink } from "@/components/answer/showLink";
+import { sectionId } from "@/features/planner/sections/Section";
+import { useShowSection } from "@/features/planner/sections/useShowSection";
 import styles from "@/features/planner/verdict/verdict.module.css";
 import { unbrokenPercent } from "@/lib/format";
 
@@ -51,6 +53,7 @@ export const VerdictHead = memo(function VerdictHead(props: VerdictHeadProps) {
 });
 
 function Why({ verdict: { state, why, binding, next } }: { verdict: Verdict }) {
+  const show = useShowSection("");
   const binds = state !== "fits" && state !== "unknown";
   // "Next: storage ports, out, 37 % used." leads to that link, too.
   const [before, named, after] = around(why.after, next?.label ?? "");
@@ -59,32 +62,50 @@ function Why({ verdict: { state, why, binding, next } }: { verdict: Verdict }) {
     <p className={styles.why}>
       {why.before}
       {why.link !== "" && (
-        <LinkName name={binding?.name ?? ""} className={binds ? styles.binds : styles.tightest}>
+        <Named
+          href={state === "over_full" ? sectionId("capacity") : linkRowId(binding?.name ?? "")}
+          className={binds ? styles.binds : styles.tightest}
+          onShow={() => {
+            if (state === "over_full") show("capacity");
+            else showLink(binding?.name ?? "");
+          }}
+        >
           {why.link}
-        </LinkName>
+        </Named>
       )}
       <Figures text={before} />
-      {named !== "" && <LinkName name={next?.name ?? ""}>{named}</LinkName>}
+      {named !== "" && (
+        <Named
+          href={linkRowId(next?.name ?? "")}
+          onShow={() => {
+            showLink(next?.name ?? "");
+          }}
+        >
+          {named}
+        </Named>
+      )}
       <Figures text={after} />
     </p>
   );
 }
 
-interface LinkNameProps {
-  name: string;
+interface NamedProps {
+  /** Id of what it names. */
+  href: string;
   className?: string | undefined;
+  onShow: () => void;
   children: string;
 }
 
-/** A link of the chain by its name: leads to its row. */
-function LinkName({ name, className = "", children }: LinkNameProps) {
+/** What decides or is next by its name: leads to its row in the chain, or to the capacity section. */
+function Named({ href, className = "", onShow, children }: NamedProps) {
   return (
     <a
-      href={`#${linkRowId(name)}`}
+      href={`#${href}`}
       className={`${styles.link} ${className}`}
       onClick={(event) => {
         event.preventDefault();
-        showLink(name);
+        onShow();
       }}
     >
       {children}

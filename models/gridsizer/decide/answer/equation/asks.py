@@ -26,6 +26,7 @@ from gridsizer.units import MB_PER_GB, Floats
 REBUILT: Final = SizingReason(
     name="survive", label="Losses survived", words="the space to rebuild what is lost"
 )
+MOUNTED: Final = "/grid/0/nfs_client/server_addresses"
 _NOTICED: Final = 0.01  # a factor nearer to 1 is worth no term
 _ROUNDING: Final = 2e-9  # as the test of a size forgives
 
@@ -147,7 +148,7 @@ def _placed(at: Chain, link: Link, mounted: Floats) -> Iterator[Operand]:
             values=mounted,
             unit="",
             caption=mounted_words(draws) or "few mounts, unevenly laid",
-            pointer="/grid/0/nfs_client/server_addresses",
+            pointer=MOUNTED,
         )
     if in_pairs(draws):
         if (on_the_partner(draws, link) > 1).any():

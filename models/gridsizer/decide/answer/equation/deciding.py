@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from gridsizer.decide.answer.equation.asks import Ask, asks_of, at_middle, whole
+from gridsizer.decide.answer.equation.asks import MOUNTED, Ask, asks_of, at_middle, whole
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing.constraints import VENDOR_STEP
 from gridsizer.decide.sizing.storage_nodes import Sized, StorageNodesRequired
@@ -34,6 +34,11 @@ class Decided:
     def nodes(self) -> int:
         """Whole storage nodes, those that may be lost among them."""
         return self.carried + self.lost
+
+    @property
+    def of_few_mounts(self) -> bool:
+        """Whether what clients mount raises it: with the array, and not to the size it comes to."""
+        return any(each.pointer == MOUNTED for each in self.ask.operands)
 
 
 def alone(required: StorageNodesRequired) -> int:

@@ -1,12 +1,13 @@
 """The equation of a design's storage nodes: the requirement that decides, as terms."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from gridsizer.decide.answer.equation.bought import bought_equation
 from gridsizer.decide.answer.equation.deciding import Decided, alone, decided, together
 from gridsizer.decide.answer.equation.figures import rounded
 from gridsizer.decide.answer.equation.notes import impossible, level_decides, note_of
-from gridsizer.decide.answer.equation.parts import Equation, EquationTerm
+from gridsizer.decide.answer.equation.parts import Equation, EquationTerm, Operator
 from gridsizer.decide.answer.equation.terms import term_of
 from gridsizer.decide.answer.equation.unknown import without_ceiling
 from gridsizer.decide.answer.equation.vendor import sold_as
@@ -28,15 +29,18 @@ def equation_of(chain: Chain, found: Sized, required: StorageNodesRequired) -> E
     if of is None:
         return Equation(head=f"Why {required.total}: the smallest size sold", terms=(), note="")
     size = required.total
-    figure = f"{of.nodes:,} → {size:,}" if of.nodes != size else f"{size:,}"
-    last = EquationTerm(
-        operator="=", figure=figure, unit="", caption=sold_as(chain.draws.scenario), value=float(size)
-    )
     return Equation(
         head=_head(chain, required, size, of),
-        terms=(*_terms(of), last),
+        terms=(*_terms(of), *_sold(of, size, sold_as(chain.draws.scenario))),
         note=note_of(chain, found, required, of),
     )
+
+
+def _sold(of: Decided, size: int, caption: str) -> Iterator[EquationTerm]:
+    """The size sold for whole nodes and those that may be lost; nothing where it is the whole nodes again."""
+    if of.ask.outlives or of.nodes != size:
+        figure = f"{of.nodes:,} → {size:,}" if of.ask.outlives and of.nodes != size else f"{size:,}"
+        yield _last(of, size, figure, caption)
 
 
 def _no_size(chain: Chain, found: Sized, required: StorageNodesRequired) -> Equation:
@@ -44,12 +48,8 @@ def _no_size(chain: Chain, found: Sized, required: StorageNodesRequired) -> Equa
     most = int(found.sizes[-1])
     of = decided(chain, found, most)
     terms: tuple[EquationTerm, ...] = ()
-    if of is not None and of.nodes > most:
-        figure, value = f"{of.nodes:,}", float(of.nodes)
-        last = EquationTerm(
-            operator="=", figure=figure, unit="", caption=f"{most:,} sold at most", value=value
-        )
-        terms = (*_terms(of), last)
+    if of is not None and of.nodes > most and not of.of_few_mounts:  # which more nodes do not change
+        terms = (*_terms(of), _last(of, of.nodes, f"{of.nodes:,}", f"{most:,} sold at most"))
     return Equation(head="No size sold is enough", terms=terms, note=impossible(required))
 
 
@@ -73,6 +73,12 @@ def _terms(of: Decided) -> tuple[EquationTerm, ...]:
     )
     operands = tuple(map(term_of, of.ask.operands, of.values))
     return (*operands, whole, lost) if of.ask.outlives else (*operands, whole)
+
+
+def _last(of: Decided, size: int, figure: str, caption: str) -> EquationTerm:
+    """The size; where no node may be lost, the whole nodes stand in the term before."""
+    operator: Operator = "=" if of.ask.outlives else "→"
+    return EquationTerm(operator=operator, figure=figure, unit="", caption=caption, value=float(size))
 
 
 def _head(chain: Chain, required: StorageNodesRequired, size: int, of: Decided) -> str:

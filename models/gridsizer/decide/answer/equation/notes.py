@@ -21,6 +21,7 @@ def note_of(chain: Chain, found: Sized, required: StorageNodesRequired, of: Deci
         told.append(_more_alone(chain, found, each))
     if all_ > each:
         told.append(f"{each} hold each constraint alone; {all_} hold all in the same cases.")
+    told.append(_cure(required))
     return " ".join(filter(None, told))
 
 
@@ -28,9 +29,14 @@ def impossible(required: StorageNodesRequired) -> str:
     """Why no size is enough, of the constraints that none satisfies."""
     rows = [required.by_constraint[name] for name in required.decided_by]
     told = "; ".join(f"{row.label}: {row.why}" for row in rows if row.why)
+    return " ".join(filter(None, (f"{told}." if told else "", _cure(required))))
+
+
+def _cure(required: StorageNodesRequired) -> str:
+    """The addresses with which fewer storage nodes are enough; "" where those do not help."""
     if (cure := required.more_addresses) is None:
-        return f"{told}." if told else ""
-    return f"{told}. With {cure.server_addresses} addresses a grid node, {cure.storage_nodes} would do."
+        return ""
+    return f"With {cure.server_addresses} addresses a grid node, {cure.storage_nodes} would do."
 
 
 def level_decides(chain: Chain, nodes: int) -> bool:

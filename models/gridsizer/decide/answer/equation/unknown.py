@@ -3,6 +3,7 @@
 import numpy as np
 
 from gridsizer.decide.answer.equation.figures import figure_of
+from gridsizer.decide.answer.equation.notes import impossible
 from gridsizer.decide.answer.equation.parts import Equation, EquationTerm
 from gridsizer.decide.answer.equation.sources import asked_note, asked_pointer, ceiling_pointer
 from gridsizer.decide.chain.chain import Chain
@@ -13,7 +14,7 @@ from gridsizer.units import MB_PER_GB
 
 def without_ceiling(chain: Chain, required: StorageNodesRequired) -> Equation:
     """The load and the headroom that are asked, of a ceiling that is not known: no number."""
-    link = next(link for link in chain.deciding if not link.evaluated)
+    link = chain.unknown[0]
     asked = middle(chain.sizing_demand(link)) / MB_PER_GB
     keep = middle(1 - chain.draws["policy/headroom"])
     lost = float(np.max(chain.draws["policy/survive_storage_nodes"]))
@@ -58,11 +59,6 @@ def without_ceiling(chain: Chain, required: StorageNodesRequired) -> Equation:
             value=lost,
         ),
     )
-    return Equation(head="Throughput unknown", terms=terms, note=_known(required))
-
-
-def _known(required: StorageNodesRequired) -> str:
-    if required.at_least is None:
-        return "Space and ports fit no size sold."
-    nodes = f"{required.at_least} storage node{'s' * (required.at_least > 1)}"
-    return f"Space and ports need {nodes}; that is not a sizing."
+    # What space and ports need stands in the verdict.
+    note = impossible(required) if required.at_least is None else ""
+    return Equation(head="Throughput unknown", terms=terms, note=note)

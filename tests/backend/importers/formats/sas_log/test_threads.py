@@ -6,17 +6,10 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
-
-from gridsizer.learn.observations import JobTable
+from tests.backend.importers.formats.sas_log.worked_log import steps_of
 
 Read = Callable[..., SimpleNamespace]
 BLOCK_BYTES = 1 << 20
-
-
-def steps_of(read: SimpleNamespace) -> JobTable:
-    table: JobTable
-    (table,) = [each for each in read.jobs if each.level == "step"]
-    return table
 
 
 def step(thread: int, name: str, real_s: int, cpu_s: int) -> list[str]:

@@ -1,64 +1,10 @@
-"""GET /api/v1/validation and `gridsizer validate`: one backtest, run when first asked for."""
+"""GET /api/v1/validation: the table, its lines, subjects and reasons."""
 
-import json
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
-
-from gridsizer.backtest import Leak, PublishedRun, Validation
-from gridsizer.learn.derate.learnt import derate_study
-from gridsizer.learn.studies.constant import Constant
-from gridsizer_server.http.app import create_app
-from gridsizer_server.kit.settings import Settings
-from gridsizer_server.method.validation import backtest
-from gridsizer_server.method.validation.backtest import Backtest
-
-VALIDATION = "/api/v1/validation"
-FIELDS = "benchmark quantity engine split train test n mape worst_signed hits_in_printed_range coverage90"
-NOTHING = Validation(
-    rows=(),
-    refusals=(),
-    subjects=(),
-    fits=(),
-    constants=(),
-    duels=(),
-    summary=(),
-    not_expressed=(),
-    waiting=(),
-    derate=derate_study(),
-)
-CEILING = Constant(name="ceiling", low=1, high=1, unit="MB/s", basis="measured", benchmark="lab", line=7)
-
-RunCommand = Callable[..., SimpleNamespace]
-
-
-@pytest.fixture(scope="session")
-def answered(client: TestClient) -> bytes:
-    """The answer, computed once for all tests: the application keeps it."""
-    return client.get(VALIDATION).content
-
-
-@pytest.fixture(scope="session")
-def answer(answered: bytes) -> dict[str, Any]:
-    parsed: dict[str, Any] = json.loads(answered)
-    return parsed
-
-
-@pytest.fixture
-def kept(client: TestClient, answered: bytes, monkeypatch: pytest.MonkeyPatch) -> bytes:
-    """The command line answers with what the application has computed."""
-    assert answered
-    found = client.app.state.backtest.answer()  # type: ignore[attr-defined]  # an ASGI app has no type of ours
-    monkeypatch.setattr(Backtest, "answer", lambda _: found)
-    return answered
-
-
-def leaking(*_: object) -> Validation:
-    raise Leak(CEILING, PublishedRun(benchmark="lab", test="batch", nodes=12))
+from tests.backend.method.validation.replaced import FIELDS, VALIDATION
 
 
 def test_the_rows_have_exactly_the_fields_of_the_table(answer: dict[str, Any]) -> None:
@@ -198,96 +144,6 @@ def test_a_line_that_cannot_be_had_says_why(answer: dict[str, Any]) -> None:
     assert refusal["reason"] == "3 parameters need runs on 3 numbers of nodes, got 1"
 
 
-def test_nothing_is_computed_at_the_start_and_once_for_many_who_ask(monkeypatch: pytest.MonkeyPatch) -> None:
-    runs: list[int] = []
-
-    def counted(benchmarks: Sequence[object], _: object) -> Validation:
-        runs.append(len(benchmarks))
-        return NOTHING
-
-    monkeypatch.setattr(backtest, "validate", counted)
-    with TestClient(create_app(Settings(ui_dir=None)), base_url="http://127.0.0.1:8000") as started:
-        at_the_start = list(runs)
-        with ThreadPoolExecutor(4) as askers:
-            statuses = [one.status_code for one in askers.map(started.get, [VALIDATION] * 4)]
-
-    assert (at_the_start, runs) == ([], [23])  # five papers, eighteen tables of other systems
-    assert statuses == [200] * 4
-
-
-def test_a_rule_that_saw_what_it_is_tested_on_is_a_failure_of_the_server(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(backtest, "validate", leaking)
-    with TestClient(create_app(Settings(ui_dir=None)), base_url="http://127.0.0.1:8000") as started:
-        answer = started.get(VALIDATION)
-
-    assert answer.status_code == 500
-    assert "measured in the run it is tested on: batch on 12 grid nodes" in answer.json()["detail"]
-
-
-def test_json_output_is_the_answer_of_the_api_byte_for_byte(run: RunCommand, kept: bytes) -> None:
-    ended = run("validate", "--json")
-
-    assert (ended.status, ended.err) == (0, "")
-    assert ended.out == kept + b"\n"
-
-
-def test_a_person_reads_a_table_that_ends_with_the_pooled_row_and_then_the_summary(
-    run: RunCommand, kept: bytes, answer: dict[str, Any]
-) -> None:
-    assert kept
-
-    title, heads, *printed = [line for line in run("validate").out.decode().splitlines() if line.strip()]
-
-    last, lines = answer["rows"][-1], printed[: len(answer["rows"])]
-    assert f"{len(answer['refusals'])} lines cannot be had" in title
-    shares = {"mape", "worst_signed", "hits_in_printed_range", "coverage90"}
-    heads_wanted = [f"{name} %" if name in shares else name for name in (*FIELDS.split(), "interval_score")]
-    assert heads.split() == " ".join(heads_wanted).split()
-    assert printed[len(lines)].startswith("Over all tables")
-    assert lines[-1].split()[:5] == ["pooled", "all", "default", "small_to_large", str(last["n"])]
-    assert f"{100 * last['mape']:.2f}" in lines[-1]
-
-
-def test_the_shipped_benchmarks_are_what_the_command_runs_on(
-    run: RunCommand, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    papers: list[str] = []
-
-    def noted(benchmarks: Sequence[Any], _: object) -> Validation:
-        papers.extend(benchmark.paper for benchmark in benchmarks)
-        return NOTHING
-
-    monkeypatch.setattr(backtest, "validate", noted)
-
-    assert run("validate", "--json").status == 0
-    assert papers[:6] == ["000", "001", "002", "003", "004", "T01"]
-
-
-def test_a_rule_that_saw_what_it_is_tested_on_ends_with_status_2_and_one_line(
-    run: RunCommand, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(backtest, "validate", leaking)
-
-    ended = run("validate")
-
-    assert (ended.status, ended.out) == (2, b"")
-    assert ended.err.startswith("gridsizer: ceiling (lab")
-    assert ended.err.count("\n") == 1
-
-
-def test_the_command_says_which_aims_are_met_and_what_no_line_stands_for(
-    run: RunCommand, kept: bytes, answer: dict[str, Any]
-) -> None:
-    assert kept
-
-    printed = " ".join(run("validate").out.decode().split())
-
-    assert "Met: median error of a table" in printed
-    assert all(one["table"].split()[0] in printed for one in answer["not_expressed"])
-
-
 def test_the_derate_is_told_of_every_system_by_the_others(answer: dict[str, Any]) -> None:
     tests = {test["of"]["system"]: test for test in answer["derate"]["tests"]}
 
@@ -295,11 +151,3 @@ def test_the_derate_is_told_of_every_system_by_the_others(answer: dict[str, Any]
 
     assert plateau["ratio"] == pytest.approx(0.2115)  # 21.15 of 100 GB/s
     assert plateau["held"] is False
-
-
-def test_the_command_prints_what_maxima_were_worth(run: RunCommand, kept: bytes) -> None:
-    assert kept
-
-    printed = " ".join(run("validate").out.decode().split())
-
-    assert "What vendors' maxima were worth; a derate is learnt from all: 15 % to 100 %" in printed

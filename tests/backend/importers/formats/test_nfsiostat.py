@@ -1,0 +1,87 @@
+"""nfsiostat: times between its reports, older columns, a number a line."""
+
+from typing import Final
+
+import pytest
+from tests.backend.importers.found import LOGS, Read, at, found
+
+NFSIOSTAT: Final = (LOGS / "nfsiostat" / "two_mounts.txt").read_text()
+
+
+@pytest.mark.parametrize(
+    "stamp",
+    [
+        "Timestamp: 2024-04-05 09:00:{:02}",
+        "Timestamp: 2024-04-05 09:00:{:02}.123456",
+        "Timestamp: 2024-04-05T09:00:{:02}+00:00",
+        "Timestamp: Fri Apr  5 09:00:{:02} 2024",
+        "Timestamp : Fri 05 Apr 2024 09:00:{:02} AM UTC",
+        "# timestamp: 17123076{:02}",
+        "Timestamp: 09:00:{:02}",
+    ],
+)
+def test_the_times_between_reports_of_nfsiostat_are_those_of_the_report_below(
+    read_text: Read, stamp: str
+) -> None:
+    report = (
+        "srv:/data mounted on /data:\n\n   ops/s  rpc bklog\n   1.0  0.0\n\n"
+        "read:  ops/s  kB/s  kB/op  retrans  avg RTT (ms)  avg exe (ms)\n"
+        "       1.0  2.0  2.0  0 (0.0%)  1.0  1.5\n"
+        "write: ops/s  kB/s  kB/op  retrans  avg RTT (ms)  avg exe (ms)\n"
+        "       1.0  4.0  4.0  0 (0.0%)  1.0  1.5\n\n"
+    )
+
+    read = read_text(f"{stamp.format(0)}\n{report}{stamp.format(10)}\n{report}", start="2024-04-05T09:00:00")
+
+    assert found(read, "read_bytes_s", "/data").at_s.tolist() == [at("2024-04-05T09:00:10")]
+    assert found(read, "write_bytes_s", "/data").value.tolist() == [4096]
+
+
+def test_nfsiostat_that_prints_a_number_a_line_reads_the_same(read_text: Read) -> None:
+    lines: list[str] = []
+    for line in NFSIOSTAT.split("\n"):
+        if line.startswith(("read:", "write:")):
+            direction, _, names = line.partition(":")
+            lines += [f"{direction}:", names]
+        elif "(0.0%)" in line or "(5.0%)" in line:
+            words = line.replace(" (", "_(").split()
+            lines += [word.replace("_(", " (") for word in words]
+        else:
+            lines.append(line)
+
+    read = read_text("\n".join(lines))
+
+    assert found(read, "read_bytes_s", "/saswork").value.tolist() == [1_024_000]
+    assert found(read, "write_latency_s", "/saswork").value.tolist() == [0.004]
+
+
+def test_older_nfsiostat_says_op_and_has_fewer_columns(read_text: Read) -> None:
+    older = "\n".join(
+        line.replace("ops/s       rpc", "op/s       rpc")
+        .replace("  avg queue (ms)          errors", "")
+        .replace("           0.020        0 (0.0%)", "")
+        .replace("0 (0.0%)", "0 (0.0%")
+        for line in NFSIOSTAT.split("\n")
+    )
+
+    read = read_text(older)
+
+    assert found(read, "read_bytes_s", "/sasdata").value.tolist() == [3_072_000]
+    assert found(read, "read_latency_s", "/sasdata").value.tolist() == [0.006]
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Thu Mar 14 08:59:50 UTC 2024", "Thu Mar 14 09:00:00 UTC 2024"),
+        ("2024-03-14T09:59:50+0100", "2024-03-14T10:00:00+0100"),
+        ("Timestamp: 2024-03-14 08:59:50", "Timestamp: 2024-03-14 09:00:00"),
+    ],
+)
+def test_a_time_on_a_line_of_its_own_is_that_of_the_report(read_text: Read, first: str, second: str) -> None:
+    begin = NFSIOSTAT.index("nas01:/ifs/work", 10)
+
+    read = read_text(f"{first}\n{NFSIOSTAT[:begin]}{second}\n{NFSIOSTAT[begin:]}")
+
+    assert found(read, "read_ops_s", "/saswork").at_s.tolist() == [at("2024-03-14T09:00:00")]
+    assert "no_times" not in read.codes

@@ -1,0 +1,85 @@
+"""Other tenants beside the clients of the grid, spread over all storage nodes."""
+
+import numpy as np
+import pytest
+from tests.models.decide.chain.imbalance.few import Document, drawn, few
+
+from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.chain.chain import chain_of
+from gridsizer.decide.chain.imbalance import (
+    OnStorageNodes,
+    storage_node_imbalance,
+)
+
+
+def test_other_tenants_spread_over_storage_nodes_that_the_grid_does_not_mount(small: Document) -> None:
+    # 400 MB/s of one client on one of eight nodes beside 1,200 spread evenly: 400 + 150 over 1,600 / 8
+    draws = drawn(few(small, clients=1, addresses=1))
+    beside = OnStorageNodes(grid_mb_s=np.array([400.0]), background_mb_s=np.array([1_200.0]))
+
+    assert storage_node_imbalance(draws, beside).item() == pytest.approx(550 / 200)
+
+
+def test_each_way_of_the_busiest_port_carries_what_tenants_add_to_that_way(small: Document) -> None:
+    # the client reads 200 MB/s, half of it from page cache, and writes 200; tenants add 75 a port each way
+    document = few(small, clients=1, addresses=1)
+    document["storage"]["background_mb_s"] = 1_200
+    document["workload"]["page_cache_hit"] = 0.5
+
+    chain = chain_of(drawn(document), unrecorded)
+
+    used = {link.name: link.utilisation(link.asked_mb_s).item() for link in chain.evaluated}
+    assert used["storage_ports_out"] == pytest.approx((100 + 75) / 4_000)
+    assert used["storage_ports_in"] == pytest.approx((200 + 75) / 4_000)
+
+
+@pytest.mark.parametrize("name", ["storage_ports_out", "storage_ports_in", "storage_node_processing"])
+def test_more_tenants_beside_one_mount_never_leave_a_link_less_used(small: Document, name: str) -> None:
+    tenants = np.array([[0.0], [500.0], [1_500.0], [6_000.0]])
+    document = few(small, clients=1, addresses=1)
+    document["workload"]["page_cache_hit"] = 0.5
+
+    chain = chain_of(drawn(document).replaced({"storage/background_mb_s": tenants}), unrecorded)
+
+    (link,) = (each for each in chain.links if each.name == name)
+    assert np.all(np.diff(link.utilisation(link.asked_mb_s), axis=0) > 0)
+
+
+def two_frame_sizes(small: Document, *, jumbo: int, slow: int, tenants: float) -> dict[str, float]:
+    """Used shares of the array's ports, some clients on small frames and some on large; 8 ports of 5,000."""
+    document = few(small, clients=1, addresses=1)
+    document["storage"] |= {"background_mb_s": tenants, "imbalance": 1}
+    (group,) = document["grid"]
+    mtus = {"slow": (slow, 1_500), "jumbo": (jumbo, 9_000)}
+    document["grid"] = [
+        group | {"name": name, "nodes": count, "nic": group["nic"] | {"mtu_bytes": mtu}}
+        for name, (count, mtu) in mtus.items()
+    ]
+    chain = chain_of(drawn(document), unrecorded)
+    return {link.name: link.utilisation(link.asked_mb_s).item() for link in chain.evaluated}
+
+
+@pytest.mark.parametrize("tenants", [0, 1_200])
+def test_the_busiest_port_carries_its_own_client_s_frames_however_large_the_others_are(
+    small: Document, tenants: float
+) -> None:
+    left = (1_448 / 1_538) / (8_948 / 9_038)  # a client's 200 MB/s each way take so much more of the line
+    used = (200 / left + tenants / 2 / 8) / 4_000
+
+    for jumbo in (1, 2, 5):
+        found = two_frame_sizes(small, jumbo=jumbo, slow=1, tenants=tenants)
+        assert found["storage_ports_in"] == pytest.approx(used)
+        assert found["storage_ports_out"] == pytest.approx(used)
+
+
+def test_other_tenants_frames_are_as_the_efficiency_of_the_ports_is_stated(small: Document) -> None:
+    document = few(small, clients=8, addresses=8)
+    document["storage"] |= {"background_mb_s": 4_800, "imbalance": 1}
+    document["grid"][0]["nic"]["mtu_bytes"] = 1_500
+
+    chain = chain_of(drawn(document), unrecorded)
+
+    (into,) = (link for link in chain.links if link.name == "storage_ports_in")
+    left = (1_448 / 1_538) / (8_948 / 9_038)  # of 1,600 MB/s written by the grid, not of 2,400 by others
+    used = (1_600 / left + 2_400) / (8 * 4_000)
+    assert into.utilisation(into.asked_mb_s).item() == pytest.approx(used)
