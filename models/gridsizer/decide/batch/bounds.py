@@ -33,7 +33,8 @@ class Bounds:
         moments, fastest_s = launches.first_moments_s, extremes.least(alone_s)
         jobs = extremes.jobs_from_moments()
         at_best = rows.slots / extremes.slots_at_best(alone_s)
-        last_s = extremes.least(np.where(launches.some, launches.last_s + alone_s, 0.0))
+        some = extremes.by_class(launches.jobs).sum(axis=1) > 0
+        last_s = np.where(some, extremes.least(launches.last_s + alone_s), 0.0)
         return rows.ledger(
             "earliest end",
             earliest_end_s,
