@@ -141,7 +141,7 @@ def _capacity(answer: Assessment) -> Table:
     tb, tib = capacity.effective_tb, capacity.effective_tib
     if tb is not None and tib is not None and capacity.writable_tb:
         by = tb / capacity.writable_tb
-        ratio = "" if f"{by:.3g}" == "1" else f", reduced {by:.3g}:1 by the array"
+        ratio = "" if three_digits(by) == "1" else f", reduced {three_digits(by)}:1 by the array"
         size = f"{three_digits(tb)} TB effective ({three_digits(tib)} TiB)"
         title = f"Capacity: {size} at the low end{ratio}"
     return table(title, (*words(""), *numbers("TB", "TiB"), *words("why")), _stages(answer))

@@ -1,6 +1,7 @@
 """Bands as cells: the median, and the 10th to 90th percentile beside it where they differ."""
 
 from gridsizer.decide.answer.batch_sentences import band_of_time
+from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.predict.uncertainty import Band
 
 
@@ -15,13 +16,8 @@ def share(band: Band | None) -> str:
 
 
 def size(band: Band) -> str:
-    """To three digits below 100, in whole units above."""
-    return span(*(f"{value:,.3g}" if value < 100 else f"{value:,.0f}" for value in _median_first(band)))
-
-
-def rough(band: Band) -> str:
-    """To three digits."""
-    return span(*(f"{value:.3g}" for value in _median_first(band)))
+    """To three digits, in whole units where that is more."""
+    return span(*map(three_digits, _median_first(band)))
 
 
 def ratio(band: Band | None) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
+from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.outlook.parts import LineAnswer, LossAnswer, TornadoBar, TornadoEnd
 from gridsizer_server.cli.show import bands
 from gridsizer_server.cli.show.table import Column, draw, numbers, say, table, words
@@ -24,7 +25,7 @@ def show_outlook(answer: Outlook) -> None:
             map(_line, answer.lines),
         ),
         table(
-            f"If something is lost, {answer.losses.month_words}; {answer.losses.asked_gb_s:.3g} GB/s asked",
+            _lost_title(answer),
             (
                 *words("lost", "tightest then"),
                 Column("sustains", "GB/s", is_number=True),
@@ -61,7 +62,7 @@ def _line(line: LineAnswer) -> Row:
 
 def _loss(loss: LossAnswer) -> Row:
     one = {"per grid node": " of one", "per storage node": " of one"}.get(loss.scope, "")
-    sustained = "" if loss.sustained_gb_s is None else f"{loss.sustained_gb_s:.3g}{one}"
+    sustained = "" if loss.sustained_gb_s is None else f"{three_digits(loss.sustained_gb_s)}{one}"
     says = " ".join(filter(None, (f"{loss.words}." if loss.cure else loss.words, loss.cure)))
     return loss.label, loss.link, sustained, bands.share(loss.used), loss.batch_ends, says
 
@@ -76,3 +77,8 @@ def _end(bar: TornadoBar, end: TornadoEnd, last: int) -> Row:
     value = f"{end.value:.0%}" if bar.unit == "share" else f"{end.value:,.4g}"
     unit = "" if bar.unit in ("share", "count", "ratio") else f" {bar.unit}"
     return f"{value}{unit}", f"more than {last}" if end.months is None else str(end.months)
+
+
+def _lost_title(answer: Outlook) -> str:
+    asked = three_digits(answer.losses.asked_gb_s)
+    return f"If something is lost, {answer.losses.month_words}; {asked} GB/s asked"

@@ -19,7 +19,7 @@ def show_reversal(answer: Reversal) -> None:
 def _rows(answer: Reversal) -> Iterator[tuple[str, ...]]:
     for row in answer.rows:
         sessions = "" if row.sessions is None else _counts(row.sessions)
-        ceiling = bands.rough(row.ceiling_gb_s)
+        ceiling = bands.size(row.ceiling_gb_s)
         yield row.label, ceiling, _counts(row.cores), _counts(row.grid_nodes), sessions
 
 

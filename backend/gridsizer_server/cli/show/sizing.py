@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from gridsizer.decide.chain.amounts import three_digits, two_digits
 from gridsizer.decide.choosing.answer import Regret, RejectedFamily, SizingCandidate
 from gridsizer.decide.choosing.spoken import whole_percent
 from gridsizer_server.cli.show.table import draw, numbers, say, table, words
@@ -65,7 +66,7 @@ def _draw_regret(answer: Sizing, regret: Regret) -> None:
             row.label,
             *(cell.words for cell in row.cells),
             f"{row.worst:g}{' least' if row.least_worst else ''}",
-            f"{row.mean:.2g}",
+            two_digits(row.mean),
         )
         for row in regret.rows
     )
@@ -86,7 +87,7 @@ def _candidate(row: SizingCandidate, *, costed: bool) -> tuple[str, ...]:
         row.name,
         str(row.storage_nodes),
         "" if row.rack_units is None else f"{row.rack_units:g}",
-        "" if row.usable_tb is None else f"{row.usable_tb:.3g}",
+        "" if row.usable_tb is None else three_digits(row.usable_tb),
         whole_percent(row.holds_share).removesuffix(" %"),
         whole_percent(row.futures_share).removesuffix(" %"),
     )

@@ -9,11 +9,11 @@ from gridsizer.decide.advice.figures import Value
 from gridsizer.decide.advice.reading import said_of, value_at
 from gridsizer.decide.advice.scene import Scene
 from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.describe.advice import WHERE, AdviceRule, Severity
 from gridsizer.describe.quantity import Source
 
 _NAMED: Final = re.compile(r"\{([^{}]*)\}")
-_PRINTED_WHOLE: Final = 100  # figures from here on need no decimals
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,4 +94,4 @@ def _printed(value: Value | None, unit: str) -> str:
         return str(value or "nothing").replace("_", " ")
     if unit == "share":
         return percent(value)
-    return f"{value:,.0f}" if value >= _PRINTED_WHOLE else f"{value:.3g}"
+    return three_digits(value)

@@ -6,7 +6,7 @@ import numpy as np
 
 from gridsizer.decide.answer.batch_answer_parts import BatchSentences, ClassAnswer, DoneBy, Window
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.calculation.wording import counted, in_sentence
 from gridsizer.describe.batch import Batch
 from gridsizer.predict.uncertainty import Band
 from gridsizer.predict.window import wait_for_due_s
@@ -83,7 +83,8 @@ def sentences_of(
     """When it is done; what slows its jobs; what SAS compression does to the class it changes most."""
     done = refused or ("No jobs: the batch is done when it starts." if jobs == 0 else "")
     if not done and window is not None:
-        done = f"{jobs:,.0f} jobs take {band_of_time(window.window_s)}{_clock(window)}."
+        take = f"{counted(round(jobs), 'job')} take{'s' * (round(jobs) == 1)}"
+        done = f"{take} {band_of_time(window.window_s)}{_clock(window)}."
     changed = [each.compression for each in classes if each.compression is not None]
     most = max(changed, key=lambda effect: abs(effect.ratio.p50 - 1), default=None)
     return BatchSentences(

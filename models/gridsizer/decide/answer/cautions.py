@@ -9,6 +9,7 @@ import numpy as np
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.capacity.filled import filled_share
+from gridsizer.decide.chain.amounts import from_to, three_digits, two_digits
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.demands import backup_load_mb_s
 from gridsizer.describe.scenario import Scenario
@@ -99,9 +100,8 @@ def _data(scenario: Scenario) -> Iterator[Caution]:
         yield Caution(code="sizes_include_protection", sentence=sentence, pointer=pointer)
     for at, family in enumerate(scenario.reduction.families):
         if family.sas_ratio.ends()[0] < 1 and scenario.reduction.sas_compression.value == "on":
-            sentence = (
-                f"{family.name} may grow under SAS compression (ratio {family.sas_ratio.ends()[0]:.2g})."
-            )
+            ratio = two_digits(family.sas_ratio.ends()[0])
+            sentence = f"{family.name} may grow under SAS compression (ratio {ratio})."
             place = f"/reduction/families/{at}/sas_ratio"
             yield Caution(code="grows_when_compressed", sentence=sentence, pointer=place)
     yield from _dedupe(scenario)
@@ -126,39 +126,38 @@ def _tested(chain: Chain) -> Iterator[Caution]:
     storage = scenario.storage
     tested = (
         (
-            "grid nodes",
+            "grid node",
             storage.tested_grid_nodes,
             tuple(map(sum, zip(*(group.nodes.ends() for group in scenario.grid), strict=True))),
         ),
-        ("storage nodes", storage.tested_storage_nodes, storage.nodes.ends()),
+        ("storage node", storage.tested_storage_nodes, storage.nodes.ends()),
     )
     for what, limits, (fewest, most) in tested:
         if limits.known and not limits.ends()[0] <= most <= limits.ends()[1]:
+            several = "" if fewest == most == 1 else "s"
+            verb = f"{what}{several} {'are' if several else 'is'}"
             sentence = (
-                f"{_span(fewest, most)} {what} are beyond the tested range ({_span(*limits.ends())}): "
+                f"{from_to(fewest, most)} {verb} beyond the tested range ({from_to(*limits.ends())}): "
                 "the figures are extrapolated."
             )
-            pointer = "/grid" if what == "grid nodes" else "/storage/nodes"
+            pointer = "/grid" if what == "grid node" else "/storage/nodes"
             yield Caution(code="beyond_tested_range", sentence=sentence, pointer=pointer)
-
-
-def _span(low: float, high: float) -> str:
-    return f"{high:g}" if low == high else f"{low:g} to {high:g}"
 
 
 def _backup(chain: Chain) -> Iterator[Caution]:
     """A backup: what it reads beside the load, or that it is left out."""
     draws, pointer = chain.draws, "/workload/backup/read_tb"
     size, hours = middle(draws["workload/backup/read_tb"]), middle(draws["workload/backup/window_h"])
-    beside = backup_load_mb_s(draws, unrecorded)
+    beside, read = backup_load_mb_s(draws, unrecorded), three_digits(size)
     if beside is not None:
         sentence = (
-            f"The backup reads {size:.3g} TB in {hours:.3g} h beside this load, {middle(beside):,.0f} MB/s: "
-            "what the grid shares carries both, and so does a batch for as long as it runs."
+            f"The backup reads {read} TB in {three_digits(hours)} h beside this load, "
+            f"{middle(beside):,.0f} MB/s: what the grid shares carries both, and so does a batch for as long "
+            "as it runs."
         )
         yield Caution(code="backup_beside", sentence=sentence, pointer=pointer)
     elif size > 0:
-        sentence = f"The backup of {size:.3g} TB runs apart from this load: no figure here includes it."
+        sentence = f"The backup of {read} TB runs apart from this load: no figure here includes it."
         yield Caution(code="backup_apart", sentence=sentence, pointer="/workload/backup/runs")
 
 

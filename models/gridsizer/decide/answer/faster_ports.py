@@ -7,6 +7,7 @@ from gridsizer.decide.answer.widening import named
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.chain.bottleneck import pressure, rank
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.delivered import asked_flow, expected_flow
@@ -47,7 +48,8 @@ def _twice_as_fast(chain: Chain, port: Link, word: str, used: str) -> str:
     before, after = _delivered_gb_s(chain), _delivered_gb_s(faster)
     if after > before * (1 + _NOTICED):
         stays = f"{named(binding)} stays the tightest"
-        return f"A {word} twice as fast would let {after:.3g} GB/s through instead of {before:.3g}; {stays}."
+        let = f"would let {three_digits(after)} GB/s through instead of {three_digits(before)}"
+        return f"A {word} twice as fast {let}; {stays}."
     now, then_held = (carried_shares(each).after_failure or 0.0 for each in (chain, faster))
     if then_held > now + _NOTICED:
         share = f"{percent(then_held)} of the assumptions instead of {percent(now)}"

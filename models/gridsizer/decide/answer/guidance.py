@@ -6,6 +6,7 @@ from typing import Final
 import numpy as np
 
 from gridsizer.decide.answer.cautions import Caution
+from gridsizer.decide.chain.amounts import from_to, three_digits
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.delivered import Flow
 from gridsizer.predict.demand import delivered_per_core_mb_s
@@ -35,12 +36,7 @@ def guidance_cautions(chain: Chain, asked: Flow) -> Iterator[Caution]:
         verb = "would be delivered" if chain.sizes_for_expected else "is delivered"
         asking = " where all ask by the rule" if chain.sizes_for_expected else ""
         sentence = (
-            f"Each busy core{where} {verb} {middle(per_core):.3g} MB/s of all its I/O{asking}, "
-            f"below the guidance of {_span(stated.rule_mb_s_per_core.ends())} MB/s: {source}."
+            f"Each busy core{where} {verb} {three_digits(middle(per_core))} MB/s of all its I/O{asking}, "
+            f"below the guidance of {from_to(*stated.rule_mb_s_per_core.ends())} MB/s: {source}."
         )
         yield Caution(code="below_guidance", sentence=sentence, pointer="/workload/rule_mb_s_per_core")
-
-
-def _span(ends: tuple[float, float]) -> str:
-    low, high = ends
-    return f"{low:.3g}" if low == high else f"{low:.3g} to {high:.3g}"

@@ -11,7 +11,7 @@ from gridsizer.decide.answer.batch_sentences import minutes_of
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.capacity.capacity_parts import CapacityAnswer
-from gridsizer.decide.chain.amounts import to_buy
+from gridsizer.decide.chain.amounts import three_digits, to_buy, two_digits
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.sizing import holding
@@ -104,7 +104,7 @@ def _link(chain: Chain, verdict: Verdict) -> Iterator[NeededRow]:
         asked = middle(chain.sizing_demand(unknown)) / MB_PER_GB
         yield NeededRow(
             label=_of_link(unknown),
-            needed=f"{asked:.3g}",
+            needed=three_digits(asked),
             designed="Unknown",
             verdict="",
             short=False,
@@ -146,7 +146,7 @@ def _cores(chain: Chain) -> Iterator[NeededRow]:
     yield NeededRow(
         label="Cores per storage node",
         needed=f"≤ {most:g}",
-        designed=f"{each:.3g}",
+        designed=three_digits(each),
         verdict="over the paper's ratio" if over else _ENOUGH,
         short=False,
         section="constraints",
@@ -187,9 +187,9 @@ def _space(chain: Chain, verdict: Verdict, capacity: CapacityAnswer) -> Iterator
         sent, left = (_tb(capacity, stage) for stage in ("sas_compressed", "deduped"))
         needs = sent + (stored - left) * by  # what nothing reduces takes the room of so much that is reduced
         yield NeededRow(
-            label=f"TB effective, {by:.2g} : 1",
-            needed=_digits(needs),
-            designed=_digits(has),
+            label=f"TB effective, {two_digits(by)} : 1",
+            needed=two_digits(needs),
+            designed=two_digits(has),
             verdict=_told(needs, has, fits, enough=enough),
             short=not enough,
             section="capacity",
@@ -200,7 +200,7 @@ def _told(needs: float, has: float, fits: float, *, enough: bool) -> str:
     """Whether space is enough in the cases that the policy asks for, beside two amounts that may say else."""
     if needs <= has:
         return _ENOUGH if enough else f"fits in {percent(fits)}"
-    return f"enough in {percent(fits)}" if enough else f"{_digits(needs - has)} short"
+    return f"enough in {percent(fits)}" if enough else f"{two_digits(needs - has)} short"
 
 
 def _batch(chain: Chain, verdict: Verdict, batch: BatchAnswer | None) -> Iterator[NeededRow]:
@@ -245,20 +245,11 @@ def _clock(seconds: float) -> str:
 
 
 def _tb_and_tib(tb: float) -> str:
-    return f"{_digits(tb)} ({_digits(float(tib_from_tb(np.array(tb))))})"
-
-
-def _digits(amount: float) -> str:
-    """An amount in a table: whole from 10 on.
-
-    >>> _digits(41.04), _digits(4.13), _digits(1234.0), _digits(0.034)
-    ('41', '4.1', '1,234', '0.034')
-    """
-    return f"{amount:,.0f}" if amount >= 9.95 else f"{amount:.2g}"
+    return f"{two_digits(tb)} ({two_digits(float(tib_from_tb(np.array(tb))))})"
 
 
 def _size_asked(capacity: CapacityAnswer) -> str:
-    return _digits(capacity.demand[-1].tb.p50)
+    return two_digits(capacity.demand[-1].tb.p50)
 
 
 def _tb(capacity: CapacityAnswer, name: str) -> float:

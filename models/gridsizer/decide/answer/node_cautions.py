@@ -6,6 +6,7 @@ from typing import Final
 from gridsizer.decide.answer.cautions import Caution
 from gridsizer.decide.calculation.cores import physical_cores
 from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.chain.amounts import from_to
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.describe.array_words import PARALLEL, PORT_KIND
 from gridsizer.describe.grid import ClientProtocol
@@ -73,17 +74,15 @@ def _scratch(draws: Draws, at: int) -> Iterator[Caution]:
         return
     cores, pointer = physical_cores(draws, at), f"/grid/{at}/saswork/capacity_tb"
     needed, has = saswork_tb(cores, each), draws.maybe(f"grid/{at}/saswork/capacity_tb")
-    equation = f"{_span(cores)} cores × {_span(each)} GB a session"
-    asked = f"SASWORK of {group.name} needs {_span(needed)} TB a node ({equation})"
+    equation = f"{_drawn(cores)} cores × {_drawn(each)} GB a session"
+    asked = f"SASWORK of {group.name} needs {_drawn(needed)} TB a node ({equation})"
     if has is None:
         yield Caution(code="saswork_space", sentence=f"{asked}; what a node has is Unknown.", pointer=pointer)
     elif (needed > has).any():
         full = "sessions stop" if (needed > has).all() else "sessions may stop"
-        sentence = f"{asked} and has {_span(has)}: {full} when it is full."
+        sentence = f"{asked} and has {_drawn(has)}: {full} when it is full."
         yield Caution(code="saswork_space", sentence=sentence, pointer=pointer)
 
 
-def _span(values: Floats) -> str:
-    """The ends of what was drawn."""
-    low, high = f"{values.min():.3g}", f"{values.max():.3g}"
-    return high if low == high else f"{low} to {high}"
+def _drawn(values: Floats) -> str:
+    return from_to(float(values.min()), float(values.max()))

@@ -9,6 +9,7 @@ import numpy as np
 from gridsizer.decide.calculation.draws import sample
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.chain.amounts import from_to
 from gridsizer.decide.chain.array_ceilings import mb_per_gb
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.sizing import holding
@@ -123,11 +124,10 @@ def _like(chain: Chain, line: CeilingEvidence) -> WayOut:
     ends = {"low": taken.low, "mid": taken.mid, "high": taken.high}
     stated = {name: end for name, end in ends.items() if end is not None}
     given = _assessed(chain, replace(_sustained(chain), sustained_mixed_gb_s=taken))
-    low, high = line.gb_s.ends()
     return WayOut(
         name="like_array",
         label="Take the range of a like array",
-        sentence=f"{line.label}, {low:g} to {high:g} GB/s{_whose(chain)}: {given.words}.",
+        sentence=f"{line.label}, {from_to(*line.gb_s.ends())} GB/s{_whose(chain)}: {given.words}.",
         basis="assumed",
         source=line.gb_s.source,
         asks=False,

@@ -6,6 +6,7 @@ from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.chain.amounts import two_digits
 from gridsizer.decide.chain.bottleneck import Ranking, pressure, rank
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.failure import allowed
@@ -81,4 +82,5 @@ def _wider(chain: Chain, ranking: Ranking, limiter: Limiter) -> str:
     gain = middle((own / pressed + others) / most)
     if gain < _AS_TIGHT:
         return f"Alone it changes nothing: {in_sentence(coming.label)} is as tight."
-    return f"{limiter.helps} until {in_sentence(coming.label)} is as tight, at {gain:.2g} times its ceiling."
+    then = f"until {in_sentence(coming.label)} is as tight"
+    return f"{limiter.helps} {then}, at {two_digits(gain)} times its ceiling."

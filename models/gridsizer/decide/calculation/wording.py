@@ -8,3 +8,12 @@ def in_sentence(label: str) -> str:
     ('storage ports, out', 'NFS client, read')
     """
     return label if label[:2].isupper() else label[:1].lower() + label[1:]
+
+
+def counted(count: int, noun: str) -> str:
+    """A count and its noun.
+
+    >>> counted(1, "storage node"), counted(8, "storage node")
+    ('1 storage node', '8 storage nodes')
+    """
+    return f"{count:,} {noun}{'s' * (count != 1)}"

@@ -38,8 +38,7 @@ def gb_s(rate_mb_s: Floats) -> str:
     >>> gb_s(np.array([813.0])), gb_s(np.array([22_500.0])), gb_s(np.array([112_500.0]))
     ('0.81 GB/s', '22 GB/s', '112 GB/s')
     """
-    rate = middle(rate_mb_s) / MB_PER_GB
-    return f"{rate:.2g} GB/s" if rate < 100 else f"{rate:.0f} GB/s"
+    return f"{two_digits(middle(rate_mb_s) / MB_PER_GB)} GB/s"
 
 
 def to_buy(tib: float) -> str:
@@ -59,7 +58,31 @@ def three_digits(number: float) -> str:
     >>> three_digits(0.777777), three_digits(22.64), three_digits(3_034.6), three_digits(0.0000773)
     ('0.778', '22.6', '3,035', '0.0000773')
     """
-    return f"{number:,.0f}" if number >= 10**_DIGITS else in_digits(number, _DIGITS)
+    return _rounded(number, _DIGITS)
+
+
+def two_digits(number: float) -> str:
+    """A number as sentences say it: to two digits, in whole units where that is more.
+
+    >>> two_digits(0.777777), two_digits(41.04), two_digits(129.6), two_digits(99.6), two_digits(0.034)
+    ('0.78', '41', '130', '100', '0.034')
+    """
+    return _rounded(number, 2)
+
+
+def _rounded(number: float, digits: int) -> str:
+    whole = abs(number) >= 10**digits - 0.5
+    return f"{number:,.0f}" if whole else in_digits(number, digits)
+
+
+def from_to(low: float, high: float) -> str:
+    """Both ends of a range, or the one number that they are, to three digits.
+
+    >>> from_to(1.4336, 17.2032), from_to(6.0, 6.0)
+    ('1.43 to 17.2', '6')
+    """
+    least, most = three_digits(low), three_digits(high)
+    return most if least == most else f"{least} to {most}"
 
 
 def in_digits(number: float, digits: int) -> str:

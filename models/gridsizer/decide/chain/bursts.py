@@ -3,7 +3,7 @@
 from typing import Final
 
 from gridsizer.decide.calculation.ledger import Calculator
-from gridsizer.decide.chain.amounts import gb_s
+from gridsizer.decide.chain.amounts import gb_s, two_digits
 from gridsizer.predict.purchased import burst_lasts_s
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import MB_PER_GB, Floats
@@ -36,4 +36,4 @@ def _minutes(minutes: float) -> str:
         return "under a minute"
     if minutes < _LONG_MIN:
         return f"{minutes:.0f} minute{'s' * (round(minutes) != 1)}"
-    return f"{minutes / _HOUR_MIN:.2g} hours"
+    return f"{two_digits(minutes / _HOUR_MIN)} hours"

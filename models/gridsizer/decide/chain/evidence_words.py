@@ -3,6 +3,7 @@
 from typing import Final
 
 from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.chain.stated_ceilings import stated_quantity
 from gridsizer.describe.array_words import EvidenceKind, EvidenceWay
 from gridsizer.describe.ceiling_evidence import MEASURED, CeilingEvidence
@@ -55,4 +56,4 @@ def _above_measured(draws: Draws, way: EvidenceWay) -> str:
     mid = middle(draws[f"storage/sustained_{way}_gb_s"])
     if not measured or mid <= max(measured):
         return ""
-    return f"middle {mid:.3g} above the most measured, as no run showed its limit"
+    return f"middle {three_digits(mid)} above the most measured, as no run showed its limit"

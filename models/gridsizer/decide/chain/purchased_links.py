@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.decide.chain.amounts import gb_s, span, to_buy
+from gridsizer.decide.chain.amounts import gb_s, span, three_digits, to_buy
 from gridsizer.decide.chain.bursts import burst_words
 from gridsizer.decide.chain.grid_load import GridLoad, array_reads, array_total, array_writes
 from gridsizer.decide.chain.link import Limiter, Link, LinkKind
@@ -115,7 +115,7 @@ class _Limit:
                 words=f"{several}the least limit of a volume, {one:,.0f} MB/s",
                 helps="Buying more TiB helps",
             )
-        words = f"{several}{_size(tib)} TiB × {middle(self.per_tib):.3g} MB/s per TiB"
+        words = f"{several}{_size(tib)} TiB × {three_digits(middle(self.per_tib))} MB/s per TiB"
         return Limiter(words=words, helps="Buying more TiB helps")
 
 

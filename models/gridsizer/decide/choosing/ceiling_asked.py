@@ -4,6 +4,7 @@ from typing import Final
 
 from gridsizer.decide.calculation.draws import sample
 from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.choosing.answer import Admission
 from gridsizer.decide.choosing.design import Design, Shape
@@ -43,7 +44,7 @@ def _sustained(question: Question, design: Design) -> Admission | None:
         found = question.admits(
             design,
             sustaining(made, each),
-            f"{nodes} node{'s fit' if nodes > 1 else ' fits'} from {each:.3g} GB/s a node{also}.",
+            f"{nodes} node{'s fit' if nodes > 1 else ' fits'} from {three_digits(each)} GB/s a node{also}.",
             {
                 "storage": {
                     "ceiling_from": "sustained",

@@ -7,6 +7,7 @@ import numpy as np
 from gridsizer.decide.calculation.draws import sample
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.chain.amounts import three_digits, two_digits
 from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.choosing.admitting import TRIED, admission, one_server
 from gridsizer.decide.choosing.answer import Admission, RejectedFamily
@@ -16,7 +17,7 @@ from gridsizer.decide.choosing.looked_at import SPACE, Look, looks
 from gridsizer.decide.choosing.offers import ArrayOffer
 from gridsizer.decide.choosing.question import Question
 from gridsizer.decide.choosing.space import Space
-from gridsizer.decide.choosing.spoken import in_digits, whole_percent
+from gridsizer.decide.choosing.spoken import whole_percent
 from gridsizer.decide.sizing.holding import space_tb
 from gridsizer.describe.scenario import Scenario
 
@@ -127,12 +128,12 @@ def rejected_elsewhere(arrays: Sequence[ArrayOffer], cloud: str) -> Iterator[Rej
 def why_not(look: Look) -> str:
     """What a design is short of, with its numbers."""
     if look.binds == SPACE and look.room_tb is not None:
-        return f"{in_digits(look.stored_tb, 3)} TB to store, {in_digits(look.room_tb, 3)} may be filled."
+        return f"{three_digits(look.stored_tb)} TB to store, {three_digits(look.room_tb)} may be filled."
     if look.asked_gb_s is None or look.allowed_gb_s is None:
         return f"Holds in {whole_percent(look.holds_share)} of cases."
     if look.allowed_gb_s == 0:
         return f"{look.binds_label}: nothing is left after the losses asked."
-    allowed, wanted = in_digits(look.allowed_gb_s), in_digits(look.asked_gb_s)
+    allowed, wanted = two_digits(look.allowed_gb_s), two_digits(look.asked_gb_s)
     return f"{look.binds_label}: {allowed} GB/s within policy; {wanted} asked."
 
 

@@ -17,15 +17,6 @@ def whole_percent(share: float) -> str:
     return f"{math.floor(share * 100 + 0.5 + 1e-9)} %"
 
 
-def in_digits(amount: float, digits: int = 2) -> str:
-    """An amount in so many digits, never as a power of ten.
-
-    >>> in_digits(158.7), in_digits(0.957), in_digits(2_400.0, 3)
-    ('160', '0.96', '2,400')
-    """
-    return f"{float(f'{amount:.{digits}g}'):,.12g}"
-
-
 def counted(nodes: int) -> str:
     """A number of nodes as a word, up to twelve.
 

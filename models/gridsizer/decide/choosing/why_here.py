@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
+from gridsizer.decide.chain.amounts import two_digits
 from gridsizer.decide.choosing.candidates import Candidate
 from gridsizer.decide.choosing.futures import FUTURES
 from gridsizer.decide.choosing.looked_at import SPACE
 from gridsizer.decide.choosing.regret import label_of
-from gridsizer.decide.choosing.spoken import in_digits, nodes_in_words, whole_percent
+from gridsizer.decide.choosing.spoken import nodes_in_words, whole_percent
 from gridsizer.describe.storage import StorageArray
 
 _NEARLY = 1.05  # assumed: a miss by less is worth a word
@@ -79,10 +80,10 @@ def _short(candidate: Candidate) -> str:
     if not look.space_known:
         return f"Space unknown; throughput holds in {whole_percent(look.holds_share)} of cases."
     if look.binds == SPACE and look.room_tb is not None and look.stored_tb > look.room_tb:
-        return f"Misses space by {in_digits(look.stored_tb - look.room_tb)} TB."
+        return f"Misses space by {two_digits(look.stored_tb - look.room_tb)} TB."
     if look.asked_gb_s is None or look.allowed_gb_s is None or look.allowed_gb_s >= look.asked_gb_s:
         return f"Holds in {whole_percent(look.holds_share)} of cases."
-    wanted, allowed = in_digits(look.asked_gb_s), in_digits(look.allowed_gb_s)
+    wanted, allowed = two_digits(look.asked_gb_s), two_digits(look.allowed_gb_s)
     return f"{look.binds_label}: {wanted} GB/s asked, {allowed} allowed."
 
 
@@ -93,7 +94,7 @@ def _cliff(smaller: Candidate, candidate: Candidate) -> str:
         return ""
     nodes = smaller.design.storage_nodes
     if look.binds == SPACE and look.room_tb is not None:
-        return f"{nodes} nodes miss space by {in_digits(look.stored_tb - look.room_tb)} TB."
+        return f"{nodes} nodes miss space by {two_digits(look.stored_tb - look.room_tb)} TB."
     return f"{nodes} nodes hold in {whole_percent(look.holds_share)} of cases."
 
 

@@ -1,8 +1,9 @@
 """Chips: by how much an answer differs from the baseline's, and whether that is worse."""
 
+from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.comparison.figures import Figures
 from gridsizer.decide.comparison.parts import Chip
-from gridsizer.decide.comparison.printed import minutes_text, number_text, signed, whole_minutes
+from gridsizer.decide.comparison.printed import minutes_text, signed, whole_minutes
 
 
 def difference(own: int | None, base: int | None) -> Chip | None:
@@ -28,10 +29,10 @@ def ratio(own: float | None, base: float | None, *, more_is_worse: bool) -> Chip
     """
     if own is None or base is None or not base:
         return None
-    times = f"{own / base:.3g}"
+    times = three_digits(own / base)
     if times == "1":
         return None
-    return Chip(text=f"× {number_text(float(times))}", worse=(own > base) == more_is_worse)
+    return Chip(text=f"× {times}", worse=(own > base) == more_is_worse)
 
 
 def minutes(own_s: float | None, base_s: float | None) -> Chip | None:
@@ -54,8 +55,8 @@ def space(own: Figures, base: Figures) -> Chip | None:
     if own.usable_tb is None or base.usable_tb is None:
         return None
     usable, stored = own.usable_tb - base.usable_tb, own.stored_tb - base.stored_tb
-    if number_text(own.usable_tb) != number_text(base.usable_tb):
-        return Chip(text=f"{signed(usable, number_text(abs(usable)))} TB", worse=usable < stored)
-    if number_text(own.stored_tb) != number_text(base.stored_tb):
-        return Chip(text=f"{signed(stored, number_text(abs(stored)))} TB stored", worse=stored > 0)
+    if three_digits(own.usable_tb) != three_digits(base.usable_tb):
+        return Chip(text=f"{signed(usable, three_digits(abs(usable)))} TB", worse=usable < stored)
+    if three_digits(own.stored_tb) != three_digits(base.stored_tb):
+        return Chip(text=f"{signed(stored, three_digits(abs(stored)))} TB stored", worse=stored > 0)
     return None

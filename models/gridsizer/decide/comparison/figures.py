@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from gridsizer.decide.answer.assessment_parts import Assessment
-from gridsizer.decide.comparison.printed import counted
+from gridsizer.decide.calculation.wording import counted
 from gridsizer.decide.sizing.bought_parts import Bought
 from gridsizer.decide.verdict.parts import Verdict
 from gridsizer.decide.verdict.policy_links import PolicyLink

@@ -8,7 +8,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from gridsizer.decide.comparison.printed import counted, number_text, value_text
+from gridsizer.decide.calculation.wording import counted
+from gridsizer.decide.chain.amounts import three_digits
+from gridsizer.decide.comparison.printed import value_text
 from gridsizer.describe.fields import Field, fields_of
 from gridsizer.describe.grid import Nic
 from gridsizer.describe.quantity import Choice, Quantity
@@ -99,7 +101,7 @@ def port_text(nic: Nic) -> str:
 
 
 def _plain(quantity: Quantity) -> str:
-    low, high = map(number_text, quantity.ends())
+    low, high = map(three_digits, quantity.ends())
     return low if low == high else f"{low}–{high}"
 
 

@@ -6,9 +6,10 @@ from typing import Final
 from gridsizer.decide.answer.assessment_parts import LinkAnswer
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.comparison.figures import Figures
 from gridsizer.decide.comparison.pair import Pair
-from gridsizer.decide.comparison.printed import minutes_text, number_text, whole_minutes
+from gridsizer.decide.comparison.printed import minutes_text, whole_minutes
 from gridsizer.decide.comparison.rows import STATES
 from gridsizer.decide.verdict.figures import apart, figure
 
@@ -114,8 +115,8 @@ def _batch(base: Figures, own: Figures) -> str:
 def _space(base: Figures, own: Figures) -> str:
     if base.usable_tb is None or own.usable_tb is None:
         return "" if base.usable_tb == own.usable_tb else "Usable space is known on one side only."
-    was, now = number_text(base.usable_tb), number_text(own.usable_tb)
-    stored = number_text(base.stored_tb), number_text(own.stored_tb)
+    was, now = three_digits(base.usable_tb), three_digits(own.usable_tb)
+    stored = three_digits(base.stored_tb), three_digits(own.stored_tb)
     said = [f"usable space goes from {was} to {now} TB"] if was != now else []
     said += [f"{stored[1]} TB are stored instead of {stored[0]}"] if stored[0] != stored[1] else []
     text = ", ".join(said)

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 from gridsizer.decide.answer.assessment_parts import Assessment
 from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.comparison.changes import Change
 from gridsizer.decide.comparison.figures import Figures, figures_of
-from gridsizer.decide.comparison.printed import number_text, whole_minutes
+from gridsizer.decide.comparison.printed import whole_minutes
 from gridsizer.decide.verdict.figures import figure
 
 
@@ -42,6 +43,6 @@ def _read(own: Figures) -> tuple[object, ...]:
         figure(own.asked_gb_s),
         own.allowed_gb_s and figure(own.allowed_gb_s),
         None if own.end_s is None else whole_minutes(own.end_s),
-        number_text(own.stored_tb),
-        None if own.usable_tb is None else number_text(own.usable_tb),
+        three_digits(own.stored_tb),
+        None if own.usable_tb is None else three_digits(own.usable_tb),
     )

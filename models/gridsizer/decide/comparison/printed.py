@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.describe.fields import Field
 from gridsizer.describe.quantity import Choice, Quantity
 
@@ -17,21 +18,9 @@ def value_text(value: Any, field: Field) -> str:
         return str(value.value).replace("_", " ")
     if not isinstance(value, Quantity) or not value.known:
         return UNKNOWN
-    low, high = (number_text(end * 100 if field.unit == "share" else end) for end in value.ends())
+    low, high = (three_digits(end * 100 if field.unit == "share" else end) for end in value.ends())
     unit = {"share": "%", "count": "", "ratio": ""}.get(field.unit, field.unit)
     return f"{low if low == high else f'{low}–{high}'} {unit}".strip()
-
-
-def number_text(number: float) -> str:
-    """To three digits below 1,000, in whole units above; small numbers in full.
-
-    >>> number_text(8.0), number_text(0.8625), number_text(13_540.2), number_text(0.00002)
-    ('8', '0.863', '13,540', '0.00002')
-    """
-    if abs(number) >= 1_000:
-        return f"{number:,.0f}"
-    text = f"{number:.3g}"
-    return text if "e" not in text else np.format_float_positional(float(text), trim="-")
 
 
 def signed(number: float, text: str) -> str:
@@ -58,15 +47,6 @@ def minutes_text(minutes: int) -> str:
     if not hours:
         return f"{rest} min"
     return f"{hours:,} h {rest:02d}" if rest else f"{hours:,} h"
-
-
-def counted(count: int, noun: str) -> str:
-    """A count and its noun.
-
-    >>> counted(1, "storage node"), counted(8, "storage node")
-    ('1 storage node', '8 storage nodes')
-    """
-    return f"{count:,} {noun}{'s' * (count != 1)}"
 
 
 def listed(parts: list[str]) -> str:

@@ -7,10 +7,11 @@ from typing import Final
 from gridsizer.decide.answer.batch_sentences import band_of_time
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.comparison.chips import difference, minutes, money, points, ratio, space
 from gridsizer.decide.comparison.figures import Figures
 from gridsizer.decide.comparison.parts import AnswerRow, Cell, Chip
-from gridsizer.decide.comparison.printed import UNKNOWN, number_text
+from gridsizer.decide.comparison.printed import UNKNOWN
 from gridsizer.decide.verdict.figures import figure
 from gridsizer.decide.verdict.parts import State
 from gridsizer.decide.verdict.policy_links import PolicyLink
@@ -138,12 +139,12 @@ def _batch(own: Figures, base: Figures | None, *, dues: int) -> Cell:
 
 
 def _space(own: Figures, base: Figures | None) -> Cell:
-    stored = number_text(own.stored_tb)
+    stored = three_digits(own.stored_tb)
     if own.usable_tb is None or own.usable_tib is None:
         return _cell(UNKNOWN, f": {stored} TB stored, usable space not known")
-    tib = f"({number_text(own.stored_tib)} of {number_text(own.usable_tib)} TiB)"
+    tib = f"({three_digits(own.stored_tib)} of {three_digits(own.usable_tib)} TiB)"
     chip = None if base is None else space(own, base)
-    return _cell("", f"{stored} of {number_text(own.usable_tb)} TB {tib}", chip=chip)
+    return _cell("", f"{stored} of {three_digits(own.usable_tb)} TB {tib}", chip=chip)
 
 
 def _cost(prices: Prices, own: Figures, base: Figures | None) -> Cell:

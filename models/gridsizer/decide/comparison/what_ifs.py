@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
+from gridsizer.decide.calculation.wording import counted
+from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.comparison.inputs import port_text
-from gridsizer.decide.comparison.printed import counted, number_text
 from gridsizer.decide.sizing.bought_parts import Bought
 from gridsizer.describe.grid import GridNodes, Nic
 from gridsizer.describe.scenario import Scenario
@@ -195,7 +196,7 @@ def _saswork(document: Document, scenario: Scenario) -> Iterator[OfferedChange]:
         ceiling: Any = low if low == high else {"low": low, "high": high}
         return {"saswork": {**(said if isinstance(said, dict) else {}), "ceiling_mb_s": ceiling}}
 
-    mb_s = number_text(local[0].ceiling_mb_s.ends()[1] * _FASTER_DISKS)
+    mb_s = three_digits(local[0].ceiling_mb_s.ends()[1] * _FASTER_DISKS)
     label = f"SASWORK disks twice as fast, {mb_s} MB/s"
     patch = _in_groups(document, faster, scenario)
     yield OfferedChange(group="grid", label=label, name="faster SASWORK disks", patch=patch)

@@ -9,7 +9,7 @@ import numpy as np
 from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.capacity.capacity_chain import demand_of
-from gridsizer.decide.chain.amounts import three_digits
+from gridsizer.decide.chain.amounts import from_to
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.describe.ceiling_evidence import MEASURED
 from gridsizer.describe.quantity import Quantity
@@ -86,14 +86,10 @@ def _beyond(chain: Chain) -> Iterator[Beyond]:
             by = float(doublings_beyond(np.array(middle(values)), np.array(low), np.array(high)))
             if by > 0:
                 several = "" if what == "TB of data" or (values == 1).all() else "s"
-                designed = _span(float(values.min()), float(values.max()))
+                designed = from_to(float(values.min()), float(values.max()))
                 yield Beyond(
-                    sentence=f"{designed} {what}{several} (tested: {_span(low, high)})", doublings=by
+                    sentence=f"{designed} {what}{several} (tested: {from_to(low, high)})", doublings=by
                 )
     measured = any(line.kind.value in MEASURED for line in storage.evidence)
     if storage.ceiling_from.value == "derated_spec" and not measured:
         yield Beyond(sentence=f"nobody measured {storage.name} under load", doublings=_OTHER_HARDWARE)
-
-
-def _span(low: float, high: float) -> str:
-    return three_digits(high) if low == high else f"{three_digits(low)} to {three_digits(high)}"

@@ -7,6 +7,7 @@ import numpy as np
 
 from gridsizer.decide.batch.batch_work import BatchWork
 from gridsizer.decide.calculation.ledger import Ledger
+from gridsizer.decide.calculation.wording import counted
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.delivered import Flow
 from gridsizer.decide.engines.answering_engine import answering_engine
@@ -91,12 +92,13 @@ def _queueing(
     )
     knee = middle(streams.soft_grid_nodes)
     side = "beyond" if middle(nodes) > knee else "below"
+    bends = counted(round(knee), "grid node")
     yield EngineResult(
         engine="mva",
         label="Mean-value analysis",
         samples=np.minimum(rate, np.minimum(flow.offered, flow.cap)),
         unit="MB/s",
-        why=f"the {streams.of} are known; the design is {side} its soft knee at {knee:,.0f} grid nodes",
+        why=f"the {streams.of} are known; the design is {side} its soft knee at {bends}",
     )
     one = repairman_throughput(per_node, streams.think_s, streams.service_s)
     alone_s = np.maximum(response_s(per_node, one, streams.think_s), streams.service_s)

@@ -7,7 +7,7 @@ import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.remembered import remembered
-from gridsizer.decide.chain.amounts import to_buy
+from gridsizer.decide.chain.amounts import to_buy, two_digits
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.chain.purchased_links import PURCHASED
@@ -74,7 +74,7 @@ def _two_sizes(
     """
     if data_tib is None or throughput_tib is None:
         return ""
-    rate = f"{asked_gb_s:.2g} GB/s"
+    rate = f"{two_digits(asked_gb_s)} GB/s"
     least = ", the least that is sold," if data_tib <= least_tib else ""
     holds = f"{to_buy(data_tib)} TiB{least} hold the data"
     if throughput_tib > data_tib:

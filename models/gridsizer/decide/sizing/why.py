@@ -9,6 +9,7 @@ import numpy as np
 
 from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.remembered import remembered
+from gridsizer.decide.calculation.wording import counted
 from gridsizer.decide.capacity.array_protection import onefs_level
 from gridsizer.decide.capacity.capacity_chain import (
     reprotected_room_tb,
@@ -210,7 +211,7 @@ def _not_outlived(at: Chain) -> str | None:
         kept = LEVELS[level].node_losses
         return f"{level} keeps its data through {kept} lost storage node{'s' * (kept > 1)}, not {lost}"
     if np.all(lost >= nodes) or not _parts(at, SURVIVE):
-        return f"{lost} of {nodes.item():g} storage nodes lost"
+        return f"{lost} of {counted(int(nodes.item()), 'storage node')} lost"
     return None
 
 

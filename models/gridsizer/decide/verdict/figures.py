@@ -2,17 +2,19 @@
 
 from typing import Final
 
+from gridsizer.decide.chain.amounts import in_digits
+
 _MOST: Final = 6  # digits after the point
 
 
 def figure(value: float, digits: int = 1) -> str:
     """An amount in a sentence.
 
-    >>> figure(9.72), figure(13.24), figure(188.3), figure(0.034)
-    ('9.7', '13.2', '188', '0.034')
+    >>> figure(9.72), figure(13.24), figure(188.3), figure(0.034), figure(0.0000271)
+    ('9.7', '13.2', '188', '0.034', '0.000027')
     """
     if value and abs(value) < 1:
-        return f"{value:.{digits + 1}g}"
+        return in_digits(value, digits + 1)
     return f"{value:,.{digits if abs(value) < 100 or digits > 1 else 0}f}"
 
 

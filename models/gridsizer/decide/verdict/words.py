@@ -5,6 +5,7 @@ import math
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.capacity.capacity_chain import supply_of
+from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.sizing.bought import bought_of
@@ -84,7 +85,7 @@ def _tightest(chain: Chain, verdict: Verdict, binding: PolicyLink) -> Why:
 
 
 def _unknown(chain: Chain, found: Sized, verdict: Verdict) -> Why:
-    sustain = f"{rounded_up(least_gb_s_per_node(chain, found.share)):.3g}"
+    sustain = three_digits(rounded_up(least_gb_s_per_node(chain, found.share)))
     nodes = _nodes(verdict.storage_nodes)
     it = "it" if verdict.storage_nodes == 1 else "each"
     each = f"With {nodes}, {it} would have to sustain {sustain} GB/s."

@@ -1,15 +1,23 @@
 """Figures as the equation prints them: digits enough to see why a number is rounded up."""
 
+from typing import Final
+
+from gridsizer.decide.chain.amounts import three_digits
+
+_FIXED: Final = 1e-4  # below, Python would print an exponent
+
 
 def figure_of(value: float) -> str:
     """A rate, a size or a factor.
 
-    >>> figure_of(9.7204), figure_of(2.25), figure_of(0.0312), figure_of(1234.4), figure_of(41.04)
-    ('9.72', '2.25', '0.0312', '1,234', '41.0')
+    >>> figure_of(9.7204), figure_of(0.0312), figure_of(1234.4), figure_of(41.04), figure_of(0.0000312)
+    ('9.72', '0.0312', '1,234', '41.0', '0.0000312')
     """
     if value >= 100:
         return f"{value:,.0f}"
-    return f"{value:#.3g}" if value else "0"
+    if value < _FIXED:
+        return three_digits(value)
+    return f"{value:#.3g}"
 
 
 def rounded(value: float, up_to: float) -> str:

@@ -4,6 +4,8 @@ import numpy as np
 
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.wording import counted
+from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.demands import backup_load_mb_s
 from gridsizer.decide.chain.link import Link
@@ -31,20 +33,20 @@ def asked_note(chain: Chain, link: Link) -> str:
         jobs, hours, each = (
             middle(draws[f"workload/{name}"]) for name in ("jobs_per_window", "window_hours", "gb_per_job")
         )
-        return f"{jobs:,.0f} jobs × {each:.3g} GB in {hours:g} h"
+        return f"{counted(round(jobs), 'job')} × {three_digits(each)} GB in {three_digits(hours)} h"
     if chain.sizes_for_expected and by == "sessions":
-        count, word = middle(draws["workload/sessions"]), "sessions"
+        count, word = middle(draws["workload/sessions"]), "session"
         each = middle(draws["workload/mb_s_per_session"])
     else:
-        count, word = middle(chain.used_cores()), "cores"
+        count, word = middle(chain.used_cores()), "core"
         rate = "shared_mb_s_per_core" if chain.sizes_for_expected else "rule_mb_s_per_core"
         each = middle(draws[f"workload/{rate}"])
     others = middle(link.background_mb_s)
     own = middle(chain.sizing_demand(link)) - others
     share = own / (count * each) if count * each > 0 else 1.0
-    tenants = f" + {others / MB_PER_GB:.3g} GB/s of {_tenants(chain)}" if others > 0 else ""
+    tenants = f" + {three_digits(others / MB_PER_GB)} GB/s of {_tenants(chain)}" if others > 0 else ""
     of_it = "" if abs(share - 1) < 0.005 else f" × {percent(share)}"
-    return f"{count:,.0f} {word} × {each:.3g} MB/s{of_it}{tenants}"
+    return f"{counted(round(count), word)} × {three_digits(each)} MB/s{of_it}{tenants}"
 
 
 def _tenants(chain: Chain) -> str:

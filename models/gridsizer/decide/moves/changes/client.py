@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from gridsizer.decide.calculation.merge_patch import Patch
+from gridsizer.decide.chain.amounts import two_digits
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.designs import Designs
 from gridsizer.decide.moves.patches import in_groups
@@ -94,7 +95,7 @@ def faster_saswork(designs: Designs) -> Iterator[DesignChange]:
         wanted = float(f"{times * least:.2g}")
         yield DesignChange(
             kind=SASWORK,
-            label=f"SASWORK {least / 1000:.2g} → {wanted / 1000:.2g} GB/s a grid node",
+            label=f"SASWORK {two_digits(least / 1000)} → {two_digits(wanted / 1000)} GB/s a grid node",
             patch=in_groups(designs.document, {"saswork": {"ceiling_mb_s": wanted}}),
         )
 
