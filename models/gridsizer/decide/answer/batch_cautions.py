@@ -62,7 +62,7 @@ def batch_cautions(work: BatchWork, engine: str, busiest: str) -> Iterator[Cauti
 def _rises(work: BatchWork, busy: BusyGrid) -> bool:
     """Whether others make the mean run time longer in most of the assumptions."""
     scatter = work.rows.draws["batch/run_to_run"]
-    alone_s, run_s = _mean(work, busy.states.now.alone_s), _mean(work, busy.company.run_s.rows)
+    alone_s, run_s = _mean(work, busy.states.now.alone_s), _mean(work, busy.told.run_s.rows)
     return middle(run_s * scatter) > middle(alone_s * scatter) * _NOTICEABLE
 
 
@@ -80,7 +80,7 @@ def _crowded_by_chance(work: BatchWork, busy: BusyGrid) -> bool:
 def _run_time_rises(work: BatchWork, busy: BusyGrid, busiest: str) -> Caution:
     """How much longer the mean run time is on the whole grid, and what more slots do to a full array."""
     scatter = work.rows.draws["batch/run_to_run"]
-    alone_s, run_s = _mean(work, busy.states.now.alone_s), _mean(work, busy.company.run_s.rows)
+    alone_s, run_s = _mean(work, busy.states.now.alone_s), _mean(work, busy.told.run_s.rows)
     slowed = float(np.mean(run_s > alone_s * _NOTICEABLE))
     where = f": {in_sentence(busiest)} is the busiest link" if busiest else ""
     never = _NEVER_SHORTER if busy.states.measured else ""

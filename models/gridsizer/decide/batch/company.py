@@ -1,6 +1,6 @@
 """Jobs in each other's company on a grid whose slots hold the mix of the whole batch."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -35,6 +35,19 @@ class Company:
         work_s = (rows.jobs.rows * self.run_s.rows).sum(axis=0)
         moved_mb = (rows.jobs.rows * parts.moved_mb).sum(axis=0)
         return share_of(self.busy_slots * moved_mb, work_s)
+
+    def within(self, lasts_s: Floats, alone_s: Floats) -> "Company":
+        """The same, but no job runs longer than its class and the batch leave time for, (rows, samples) [s].
+
+        Slots hold the mix of the whole batch in a long one; in a short one, jobs that fill a link go on alone
+        once the others have ended.
+        """
+        run_s = np.maximum(np.minimum(self.run_s.rows, lasts_s), alone_s)
+        if (run_s == self.run_s.rows).all():
+            return self
+        some = alone_s > 0
+        ratio = stretch(np.where(some, run_s, 1.0), np.where(some, alone_s, 1.0))
+        return replace(self, run_s=Column.of_rows(run_s), stretch=Column.of_rows(ratio))
 
 
 def company_of(rows: Rows, parts: Parts, paces: Paces) -> Company:

@@ -37,6 +37,9 @@ class Ends:
     earliest_s: Floats
     latest_s: Floats
     expected_s: Floats
+    lasts_s: (
+        Floats  # from the first launch of each row to the last job that is expected to end, (rows, samples)
+    )
 
 
 def ends_of(rows: Rows, company: Company, spread: Company, paces: Paces) -> Ends:
@@ -53,7 +56,8 @@ def ends_of(rows: Rows, company: Company, spread: Company, paces: Paces) -> Ends
     earliest_s = bounds.earliest_s()
     latest_s = np.maximum(bounds.latest_s(), earliest_s)
     expected_s = np.clip(_expected_s(rows, company, queue, starts_s, run_s, tail_s), earliest_s, latest_s)
-    return Ends(earliest_s=earliest_s, latest_s=latest_s, expected_s=expected_s)
+    lasts_s = expected_s - tail_s - queue.launches.first_s
+    return Ends(earliest_s=earliest_s, latest_s=latest_s, expected_s=expected_s, lasts_s=lasts_s)
 
 
 def _queue_of(rows: Rows, company: Company) -> Queue:
