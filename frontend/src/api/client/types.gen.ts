@@ -5656,6 +5656,10 @@ export type ValidationSubject = {
      */
     recomputed: Array<string>;
     /**
+     * Why larger runs told by smaller ones are more than 5 % off; empty where they are not.
+     */
+    further_off: string;
+    /**
      * What was run on what.
      */
     system: string;
