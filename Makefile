@@ -23,7 +23,7 @@ run: .venv/.runtime frontend/dist/index.html ## Start the app on 127.0.0.1:8000 
 test: test-python test-ui test-browser ## Run every test: Python, user interface, journeys in a real browser
 
 test-python: .venv/.dev ## Run the Python tests, the examples in docstrings among them
-	$(BIN)/pytest -n auto --dist loadscope
+	$(BIN)/pytest -n auto --dist loadscope --no-loadscope-reorder
 
 test-ui: frontend/node_modules/.installed ## Run the user interface's unit tests
 	$(NPM) run test

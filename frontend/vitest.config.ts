@@ -1,18 +1,39 @@
 import { defineConfig, mergeConfig } from "vitest/config";
 import vite from "./vite.config.ts";
 
+const ON_A_PAGE = "src/**/*.dom.test.ts";
+
+/** What needs no page shares one process and its modules; each file that draws has a page of its own. */
 export default mergeConfig(
   vite,
   defineConfig({
     test: {
-      environment: "jsdom",
-      environmentOptions: { jsdom: { url: "http://localhost/" } },
-      include: ["src/**/*.test.{ts,tsx}"],
-      setupFiles: ["src/test/setup.ts"],
-      css: { modules: { classNameStrategy: "non-scoped" } },
       restoreMocks: true,
       testTimeout: 60_000,
       expect: { poll: { timeout: 20_000 } },
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: "plain",
+            include: ["src/**/*.test.ts"],
+            exclude: [ON_A_PAGE],
+            environment: "node",
+            isolate: false,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: "drawn",
+            include: ["src/**/*.test.tsx", ON_A_PAGE],
+            environment: "jsdom",
+            environmentOptions: { jsdom: { url: "http://localhost/" } },
+            setupFiles: ["src/test/setup.ts"],
+            css: { modules: { classNameStrategy: "non-scoped" } },
+          },
+        },
+      ],
     },
   }),
 );

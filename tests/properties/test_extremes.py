@@ -2,7 +2,7 @@
 
 import json
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
@@ -35,20 +35,22 @@ def ends(field: Field) -> tuple[float, float]:
     return low, high
 
 
-def numbers(answer: object, place: str = "") -> Iterator[tuple[str, float]]:
-    """Every number of an answer with its place; the scenario it repeats is left out."""
+def parts(answer: object) -> Iterable[tuple[object, object]]:
+    """What an answer is made of, by name; the scenario it repeats is left out."""
+    if is_dataclass(answer):
+        return (
+            (field.name, getattr(answer, field.name)) for field in fields(answer) if field.name != "scenario"
+        )
+    if isinstance(answer, Mapping):
+        return answer.items()
+    return enumerate(answer) if isinstance(answer, tuple) else ()
+
+
+def not_finite(answer: object) -> list[str]:
+    """The place of every number of an answer that is infinite or none."""
     if isinstance(answer, float):
-        yield place, answer
-    elif is_dataclass(answer):
-        for field in fields(answer):
-            if field.name != "scenario":
-                yield from numbers(getattr(answer, field.name), f"{place}/{field.name}")
-    elif isinstance(answer, Mapping):
-        for name, value in answer.items():
-            yield from numbers(value, f"{place}/{name}")
-    elif isinstance(answer, tuple):
-        for at, value in enumerate(answer):
-            yield from numbers(value, f"{place}/{at}")
+        return [] if math.isfinite(answer) else [""]
+    return [f"/{name}{place}" for name, part in parts(answer) for place in not_finite(part)]
 
 
 def put(document: Document, path: str, value: float) -> None:
@@ -67,7 +69,7 @@ def assert_finite_or_refused(document: Document) -> None:
     except InvalidScenario:
         return
     for answer in (assess(scenario, samples=5), reverse(scenario, samples=5)):
-        assert [place for place, number in numbers(answer) if not math.isfinite(number)] == []
+        assert not_finite(answer) == []
 
 
 def with_an_item_in_every_list(scenario_id: str) -> Document:

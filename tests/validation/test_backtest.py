@@ -199,6 +199,22 @@ def test_the_error_that_the_product_ships_with_is_what_all_tables_tell() -> None
     assert told.per_doubling == pytest.approx(MODEL_ERROR.per_doubling, abs=0.0005)
 
 
+def test_run_times_and_windows_more_than_five_percent_off_say_why(
+    backtest: Validation,
+) -> None:
+    ours = {"weak_run_time", "weak_cpu_over_real", "strong_io_makespan", "strong_cpu_makespan"}
+    batches = {(each.benchmark, each.quantity): each for each in backtest.subjects if each.kind in ours}
+    larger = [row for row in backtest.rows if (row.engine, row.split) == ("default", "small_to_large")]
+
+    further = {
+        (row.benchmark, row.quantity)
+        for row in larger
+        if (row.benchmark, row.quantity) in batches and row.mape > 0.05
+    }
+
+    assert further == {place for place, subject in batches.items() if subject.further_off}
+
+
 def test_no_benchmarks_give_an_empty_table() -> None:
     assert validate(()).rows == ()
 

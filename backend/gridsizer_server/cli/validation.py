@@ -32,7 +32,13 @@ def validate_product(*, as_json: AsJson = False) -> None:
         write_json(ADAPTER.dump_json(answered))
     else:
         draw(_rows(answered))
-        draw(_summary(answered), _not_expressed(answered), _waiting(answered), _derate(answered))
+        draw(
+            _summary(answered),
+            _further_off(answered),
+            _not_expressed(answered),
+            _waiting(answered),
+            _derate(answered),
+        )
         say(*map(str, aims(answered.summary)))
 
 
@@ -46,6 +52,14 @@ def _summary(answer: ValidationAnswer) -> Table:
     """Every engine over all tables, and the product on the tables that both answer."""
     title = "Over all tables, larger runs from smaller ones: the product first"
     return table(title, _columns(Summary), map(_cells, answer.summary))
+
+
+def _further_off(answer: ValidationAnswer) -> Table:
+    """Quantities of which larger runs are told by smaller ones no closer than 5 %, and why."""
+    rows = ([each.system, each.quantity, each.further_off] for each in answer.subjects if each.further_off)
+    return table(
+        "Larger runs told by smaller ones more than 5 % off", words("system", "quantity", "why"), rows
+    )
 
 
 def _not_expressed(answer: ValidationAnswer) -> Table:

@@ -31,6 +31,7 @@ _METHODS: Final = ("GET", "POST", "PUT", "PATCH", "DELETE")
 _WANTED: Final[Mapping[str, str]] = {
     "int_parsing": "a whole number",
     "extra_forbidden": "no such parameter",
+    "missing": "a value",
 }
 
 

@@ -5,6 +5,7 @@ from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from types import MappingProxyType
+from typing import Final
 
 from gridsizer_server.importers import formats
 from gridsizer_server.importers.errors import UnreadableLog
@@ -14,6 +15,8 @@ from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
 
 __all__ = ["LogFormat", "Settled", "Source", "UnreadableLog", "log_formats", "recognise"]
+
+_LOOKED_AT: Final = 32 * 1024 * 1024  # bytes of a text that nothing at its head tells
 
 
 @cache
@@ -42,6 +45,22 @@ def recognise(source: Source) -> LogFormat:
             return claims[0]
         if claims:
             raise UnreadableLog(wanted="one format", got=" and ".join(each.name for each in claims))
+    if source.size_bytes > len(head) and (form := _further_on(source)) is not None:
+        return form
     accepted = ", ".join(sorted(each.name for each in known))
     got = "text of no known format" if head.strip() else "an empty file"
     raise UnreadableLog(wanted=f"one of: {accepted}", got=got)
+
+
+def _further_on(source: Source) -> LogFormat | None:
+    """The format of a text that shows it only below much else, as a SAS log below the programs it echoes."""
+    late = [each for each in log_formats().values() if each.shows_late]
+    looked_at = 0
+    for block in source.blocks():
+        for each in late:
+            if each.claims(block.data):
+                return each
+        looked_at += len(block.data)
+        if looked_at > _LOOKED_AT:
+            break
+    return None

@@ -42,6 +42,7 @@ class LogFormat:
     evidence: Literal["real file", "documentation"]  # what its shape was learned from
     marks: tuple[bytes, ...] = (b"",)  # one of them is in every text that it recognises; "" is in all
     fallback: bool = False
+    shows_late: bool = False  # asked again further down where no format claims the head
 
     def claims(self, head: bytes) -> bool:
         """Whether the file that begins so is of this format."""

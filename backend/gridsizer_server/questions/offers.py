@@ -7,6 +7,7 @@ from gridsizer.catalogue import Entry, resolve
 from gridsizer.catalogue.shelf import SHELVES
 from gridsizer.decide.calculation.merge_patch import patched
 from gridsizer.decide.choosing.offers import ArrayOffer, Attachment, GridNodeOffer, Offers
+from gridsizer.describe.array_words import OF_FILES
 from gridsizer.describe.grid import NFS
 from gridsizer.describe.scenario import Scenario
 from gridsizer.units import LinkKind
@@ -14,6 +15,7 @@ from gridsizer.units import LinkKind
 Document = Mapping[str, Any]
 
 _USUAL_CLIENT: Final = "rhel8_3_nconnect"
+_USUAL_SERVER: Final = "two_socket_server"
 _ENTERED: Final = "entered"  # the id of an array that a document describes without an entry
 
 
@@ -37,24 +39,25 @@ def _arrays(document: Document, scenario: Scenario) -> Iterator[ArrayOffer]:
         storage = scenario.storage
         if name != own:
             storage = resolve({**document, "storage": {"from": name}}).storage
-        is_other_service = name != own and storage.purchased is not None
+        is_other = name != own and storage.topology.value in OF_FILES
         yield ArrayOffer(
             id=name,
             name=storage.name,
             storage=storage,
             own=name == own,
-            attachment=_client(document, scenario, entry) if is_other_service else None,
+            attachment=_client(document, scenario, entry) if is_other else None,
             cloud=entry.cloud,
+            node=entry.node,
         )
 
 
-def _client(document: Document, scenario: Scenario, service: Entry) -> Attachment | None:
-    """The client that a service is reached with; None where the grid nodes have one that does.
+def _client(document: Document, scenario: Scenario, array: Entry) -> Attachment | None:
+    """The client that files are reached with; None where the grid nodes have one that does.
 
-    A service of NFS is reached with any client of it, else with that of the grid nodes' own entry.
+    Storage of NFS is reached with any client of it, else with that of the grid nodes' own entry.
     """
     has = {group.nfs_client.protocol.value for group in scenario.grid}
-    client = service.client or ("" if has <= NFS else _nfs_client_of(scenario))
+    client = array.client or ("" if has <= NFS else _nfs_client_of(scenario))
     if not client:
         return None
     facts = {"nfs_client": {"from": client}}
@@ -84,9 +87,10 @@ def _cloud_of(scenario: Scenario) -> str | None:
 
 
 def _attachments(document: Document) -> Iterator[tuple[LinkKind, Attachment]]:
-    """For each kind of port the first grid node of the catalogue that has it."""
+    """For each kind of port the usual server if it has it, else the first grid node of the catalogue."""
     found: set[LinkKind] = set()
-    for entry in SHELVES["grid_nodes"].values():
+    shelf = SHELVES["grid_nodes"]
+    for entry in (shelf[_USUAL_SERVER], *shelf.values()):
         if "vm" in entry.fields:  # a machine's network is no card that one could buy
             continue
         facts = {name: entry.fields[name] for name in ("nic", "nfs_client")}

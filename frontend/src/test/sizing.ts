@@ -5,6 +5,7 @@ export function aCandidate(different: Partial<SizingCandidate> = {}): SizingCand
   return {
     id: "isilon_f810_lab-8",
     label: "8 F810",
+    node: "",
     array: "isilon_f810_lab",
     name: "Isilon F810, as in the lab",
     family: "Isilon F810",

@@ -155,6 +155,7 @@ def _subject(case: Case) -> Subject:
             for row in case.rows
             if row.computed
         ),
+        further_off=case.study.further_off,
     )
 
 

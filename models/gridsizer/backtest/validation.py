@@ -29,6 +29,9 @@ class Subject:
         tuple[str, ...],
         doc("Printed figures that their own paper contradicts, and what stood in."),
     ]
+    further_off: Annotated[
+        str, doc("Why larger runs told by smaller ones are more than 5 % off; empty where they are not.")
+    ]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

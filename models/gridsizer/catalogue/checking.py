@@ -123,7 +123,7 @@ def like(shelf: str, base: str, document: Mapping[str, Any] | None = None) -> Ow
     if base not in known:
         raise UnknownEntry(shelf, base, known)
     entry, name = known[base], known[base].name
-    kind = {"vendor": entry.vendor, "cloud": entry.cloud, "client": entry.client}
+    kind = {"vendor": entry.vendor, "cloud": entry.cloud, "client": entry.client, "node": entry.node}
     written = {
         "name": f"{name}, ours",
         **{what: word for what, word in kind.items() if word},

@@ -48,7 +48,8 @@ class Entry:
     """A catalogue entry. `fields` is the JSON form of its shelf's noun, sources embedded.
 
     `cloud` is the one that sells it, empty for what stands on one's own floor; `client` is the entry of the
-    file-system client that an array is reached with, where that is not one of NFS.
+    file-system client that an array is reached with, where that is not one of NFS; `node` is what one storage
+    node of an array is, where that is more than a node.
     """
 
     id: str
@@ -56,6 +57,7 @@ class Entry:
     vendor: str = ""
     cloud: str = ""
     client: str = ""
+    node: str = ""
     version: int
     summary: str
     notes: tuple[str, ...] = ()

@@ -186,7 +186,7 @@ def _own_entries() -> dict[str, Schema]:
     source = {part.name: _text() for part in fields(SourceNote)} | {"basis": _ref("Basis")}
     facts: Schema = {"type": "object", "description": "Fields of the shelf's noun; `from` gives the others."}
     entry = {
-        **{text: _text() for text in ("name", "vendor", "cloud", "client")},
+        **{text: _text() for text in ("name", "vendor", "cloud", "client", "node")},
         "version": {"type": "integer"},
         "summary": _text(),
         "notes": _list(_text()),

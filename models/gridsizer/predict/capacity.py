@@ -20,7 +20,8 @@ def raw_tb(raw_tb_per_node: Floats, nodes: Floats) -> Floats:
 def protected_tb(raw: Floats, efficiency: Floats) -> Floats:
     """Capacity left for data after protection [TB].
 
-    Equation: protected = raw * data / (data + parity)
+    Equation: protected = raw * e
+    Assumes: e is data over raw capacity, with stripes and mirrors (see `with_mirrors`).
     Source: vendor's protection table (see `protection_efficiency`).
 
     >>> float(protected_tb(np.array(96.0), np.array(0.75)))

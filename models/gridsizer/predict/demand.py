@@ -181,7 +181,7 @@ def drive_io_mb_s(
 
 
 def saswork_tb(cores: Floats, gb_per_session: Floats) -> Floats:
-    """Scratch space that the sessions of one grid node hold at a time [TB].
+    """Scratch space that the sessions on so many cores hold at a time [TB].
 
     Equation: W = c * v / 1000
     Assumes: one session a used core, each at its largest.

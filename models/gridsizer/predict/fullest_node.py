@@ -22,7 +22,8 @@ def most_even_jobs(jobs: Floats, nodes: Floats) -> Floats:
     [3.0, 2.0, 1.0]
     """
     refuse_negative("jobs", jobs)
-    return np.floor(ratio(jobs - 0.5, nodes, at_zero=0.0) + 1 + 1e-9)
+    most: Floats = np.floor(ratio(jobs - 0.5, nodes, at_zero=0.0) + 1 + 1e-9)
+    return most
 
 
 def most_of_nodes(mean: Floats, variance: Floats, nodes: Floats) -> Floats:
@@ -32,10 +33,12 @@ def most_of_nodes(mean: Floats, variance: Floats, nodes: Floats) -> Floats:
     Assumes: nodes differ as a normal distribution does; N = 1 has the mean.
     Source: median of the largest of N draws, its quantile by the logistic approximation (Haley 1952).
 
-    >>> most_of_nodes(np.array([100.0, 100.0]), np.array([400.0, 400.0]), np.array([1.0, 10.0])).round().tolist()
+    >>> mean, variance, nodes = np.array([100.0]), np.array([400.0]), np.array([1.0, 10.0])
+    >>> most_of_nodes(mean, variance, nodes).round().tolist()
     [100.0, 131.0]
     """
     refuse_negative("variance", variance)
     below = 0.5 ** ratio(1.0, nodes, at_zero=1.0)
     z = np.log(below / (1 - below)) / _LOGISTIC
-    return mean + np.maximum(z, 0) * np.sqrt(variance)
+    most: Floats = mean + np.maximum(z, 0) * np.sqrt(variance)
+    return most

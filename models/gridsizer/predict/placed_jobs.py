@@ -8,7 +8,7 @@ from gridsizer.units import Floats
 
 
 def placed_evenly(jobs: Floats, nodes: Floats, slots: Floats) -> Floats:
-    """Jobs on each group of alike grid nodes where a scheduler puts the next one on the emptiest node [count].
+    """Jobs on each group of grid nodes where a scheduler puts the next one on the emptiest node [count].
 
     Shapes: jobs = as many as hold slots at a time, no more than there are (samples,); nodes, and slots of all
     nodes of a group (groups, samples).
@@ -69,9 +69,9 @@ def jobs_by_speed(jobs: Floats, placed: Floats, run_s: Floats, full: Floats) -> 
     """
     refuse_negative("jobs", jobs)
     starts = np.where(full > 0, ratio(placed, run_s, at_zero=0.0), placed)
-    some = starts.sum(axis=0) > 0
-    by_speed = ratio(np.where(some, starts, placed), np.where(some, starts, placed).sum(axis=0), at_zero=0.0)
-    return placed + np.maximum(jobs - placed.sum(axis=0), 0) * by_speed
+    by_speed = ratio(starts, starts.sum(axis=0), at_zero=0.0)
+    in_all: Floats = placed + np.maximum(jobs - placed.sum(axis=0), 0) * by_speed
+    return in_all
 
 
 def none_placed(jobs: Floats, share: Floats) -> Floats:
@@ -85,4 +85,5 @@ def none_placed(jobs: Floats, share: Floats) -> Floats:
     [0.25, 0.0]
     """
     refuse_negative("jobs", jobs)
-    return np.clip(1 - share, 0, 1) ** jobs
+    probability: Floats = np.clip(1 - share, 0, 1) ** jobs
+    return probability

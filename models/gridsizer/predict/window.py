@@ -68,33 +68,29 @@ def latest_end_s(
     last_launch_s: Floats,
     longest_s: Floats,
     tail_s: Floats,
-    apart: Floats,
 ) -> Floats:
     """The latest that a batch ends if a slot is filled whenever a job waits and the scheduler looks [s].
 
     Shapes: moments_s, work and crossing_s (moments, samples) as in `earliest_end_s`, but work on nodes whose
-    slots are all taken and until the scheduler looks again; longest_s = run time of the longest job on such
-    a node, the shared links its own; apart = 1 where classes are launched at different times, so that those
-    that fill links may run before those that do not, else 0; others (samples,).
+    slots are all taken and until the scheduler looks again, and crossing_s with the work in slots added where
+    classes are launched apart; longest_s = run time of the longest job on such a node, the shared links its
+    own; others (samples,).
 
-    Equation: max(r_last, max_r(r + Q_r)) + L + tail, Q = max(W / m if n > m, B * p), their sum where apart
-    Assumes: classes launched together are in the slots together, so that shared links are full all the time
-        or never; a job is then held up by them no longer than until the last byte of all has passed.
+    Equation: max(r_last, max_r(r + max(W_r / m if n > m, B_r * p))) + L + tail
+    Assumes: what is launched together is in the slots together while jobs wait, so shared links are full all
+        the time or never; a job is then held up by them no longer than until the last byte of all has passed.
     Source: Graham 1969, with a launch time for each job; a slot that waits for the scheduler is held. While
-        jobs wait, links are full for B * p at most, and else W shrinks by m each second. No term grows with
-        the slots.
+        jobs wait, shared links are full for B_r * p at most, else W_r shrinks by m each second. No term
+        grows with the slots.
 
-    >>> args = [np.array(x) for x in ([[0.0]], [[640.0]], [2.0], [[90.0]], [4.0], [100.0], [310.0], [60.0])]
-    >>> latest_end_s(*args, np.array([0.0])).tolist()  # 640/2 + 310 + 60
+    >>> args = (np.array(x) for x in ([[0.0]], [[640.0]], [2.0], [[0.0]], [4.0], [100.0], [310.0], [60.0]))
+    >>> latest_end_s(*args).tolist()  # 640/2 + 310 + 60
     [690.0]
-    >>> latest_end_s(*args, np.array([1.0])).tolist()  # 640/2 + 90 + 310 + 60
-    [780.0]
     """
     refuse_negative("last_launch_s", last_launch_s)
     refuse_negative("longest_s", longest_s)
     queued_s = np.where(jobs > slots, work / slots, 0.0)
-    held_s = np.where(apart > 0, queued_s + crossing_s, np.maximum(queued_s, crossing_s))
-    waited_s: Floats = (moments_s + held_s).max(axis=0, initial=0)
+    waited_s: Floats = (moments_s + np.maximum(queued_s, crossing_s)).max(axis=0, initial=0)
     return np.maximum(last_launch_s, waited_s) + longest_s + tail_s
 
 

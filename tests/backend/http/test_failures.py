@@ -102,3 +102,10 @@ def test_a_client_that_leaves_is_no_error_of_ours(
     [request] = _logged(capsys)
     assert (request["level"], request["status"]) == ("info", None)
     assert sent == []
+
+
+def test_a_parameter_that_is_missing_is_asked_for_by_name(client: TestClient) -> None:
+    refused = client.post("/api/v1/comparisons", json={})
+
+    assert refused.status_code == 422
+    assert refused.json()["detail"] == "body /documents: wanted a value, got nothing"

@@ -60,6 +60,92 @@ def test_an_array_of_other_ports_brings_grid_nodes_that_can_reach_it(
     assert assess(scenario, samples=100).verdict.holds_share == row["holds_share"]
 
 
+@pytest.fixture
+def on_a_block(document: Document) -> Document:
+    """Twelve servers on a building block of BeeGFS over InfiniBand, of which no loss is asked."""
+    [group] = document["grid"]
+    client = {"nic": {"from": "infiniband_200g"}, "nfs_client": {"from": "beegfs_client"}}
+    return {
+        **document,
+        "grid": [{**group, **client}],
+        "storage": {"from": "netapp_ef600_beegfs"},
+        "policy": {"from": "as_published"},
+    }
+
+
+def test_a_building_block_is_called_one_and_the_design_s_own_family_stands_beside_it(
+    client: TestClient, document: Document
+) -> None:
+    document["policy"] = {"from": "as_published"}
+
+    answer = asked(client, document, arrays=["netapp_ef600_beegfs", "isilon_f810_lab"])
+
+    assert answer["title"].startswith("1 building block of NetApp EF600 with BeeGFS fits today")
+    [own, *_] = [row for row in answer["candidates"] if row["array"] == "isilon_f810_lab" and row["fits"]]
+    assert answer["why"].endswith(f" Of {own['family']}, six fit.")
+    assert own["storage_nodes"] == 6
+
+
+def test_the_loss_of_a_building_block_is_said_to_take_all_of_it(
+    client: TestClient, document: Document
+) -> None:
+    answer = asked(client, document, arrays=["netapp_ef600_beegfs"])
+
+    [family] = answer["rejected"]
+    assert family["why"].startswith(
+        "Its only storage node is a building block; the loss asked takes all of it. Without it: "
+    )
+
+
+def test_storage_with_a_client_of_its_own_brings_it_along(client: TestClient, document: Document) -> None:
+    document["policy"] = {"from": "as_published"}
+
+    [row, *_] = asked(client, document, arrays=["netapp_ef600_beegfs"])["candidates"]
+
+    group = resolve(patched(document, row["patch"])).grid[0]
+    assert (group.nfs_client.protocol.value, group.nic.kind.value) == ("beegfs", "infiniband")
+
+
+def test_a_server_of_today_reaches_storage_on_ethernet(client: TestClient, on_a_block: Document) -> None:
+    answer = asked(client, on_a_block, arrays=["isilon_f810_lab", "powerscale_f710"])
+
+    [eight] = [row for row in answer["candidates"] if row["storage_nodes"] == 8]
+    group = resolve(patched(on_a_block, eight["patch"])).grid[0]
+    assert group.nic.port_gbit_s.ends()[0] >= 10
+    assert group.nfs_client.protocol.value != "beegfs"
+    [unknown] = answer["rejected"]
+    assert unknown["admission"]["asks"] == "Enter one measured figure."
+
+
+def test_a_future_that_no_size_carries_comes_before_any_regret(
+    client: TestClient, on_a_block: Document
+) -> None:
+    on_a_block["grid"][0]["nodes"] = 30
+
+    answer = asked(client, on_a_block, arrays=["netapp_ef600_beegfs"], futures=["growth_15", "growth_25"])
+
+    assert answer["title"].endswith(
+        "fits today; no size of it carries: +15 % a year, 3 y, +25 % a year, 3 y."
+    )
+
+
+def test_an_over_full_design_misses_space_however_slow_it_is(client: TestClient, document: Document) -> None:
+    document["reduction"] = {
+        "from": "none",
+        "families": [{"name": "SASDATA", "logical_tb": 900, "copies": 1, "sas_ratio": 1, "array_ratio": 1}],
+    }
+    document["grid"][0]["nodes"] = 60
+
+    answer = asked(client, document, arrays=["isilon_f810_lab"], max_storage_nodes=8)
+
+    misses = [row for row in answer["candidates"] if row["id"] in answer["misses"]]
+    assert {row["binds"] for row in misses} == {"Space"}
+    [over_full] = {
+        assess(resolve(patched(document, row["patch"])), samples=100).verdict.state for row in misses
+    }
+    assert over_full == "over_full"
+
+
 def test_other_grid_nodes_are_offered_with_as_many_cores(document: Document) -> None:
     """Twelve nodes of 12 used cores have 144; servers of 32 cores take five."""
     scenario = resolve(document)

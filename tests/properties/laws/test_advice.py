@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from tests.properties.laws.designs import LAW, SAMPLES, answered, designs, resized, wide_grid
-from tests.properties.laws.shelves import SCALE_OUT
+from tests.properties.laws.shelves import SCALE_OUT, facts_of
 
 from gridsizer.decide.answer.assessment_parts import Assessment
 from gridsizer.decide.calculation.percent import percent
@@ -17,6 +17,7 @@ from gridsizer.decide.calculation.wording import in_sentence
 
 Document = dict[str, Any]
 PRINTED = 0.06  # a factor in two digits is up to 5 % off, and the widened link must be clear of the next
+MOUNTED = tuple(name for name in SCALE_OUT if facts_of(name)["topology"]["value"] == "nas_ethernet")
 
 
 def with_faster_ports(document: Document, said: str) -> Document:
@@ -27,6 +28,23 @@ def with_faster_ports(document: Document, said: str) -> Document:
         if not several or f", {group.name} " in said:
             written["nic"]["port_gbit_s"] = 2 * group.nic.port_gbit_s.ends()[1]
     return after
+
+
+def few_mounts(document: Document) -> Document:
+    """The design with few clients of one address, whose ports and scratch are no limit."""
+    wide = {
+        "nic": {"ports": 8, "port_gbit_s": 200},
+        "nfs_client": {"server_addresses": 1},
+        "saswork": {"ceiling_mb_s": None},
+    }
+    groups = [
+        group
+        | {"nodes": group["nodes"] % 4 + 1, "vm": None}
+        | {name: group[name] | section for name, section in wide.items()}
+        for group in document["grid"]
+    ]
+    workload = document["workload"] | {"node_links_checked_on": "sustained"}
+    return {**document, "grid": groups, "network": {"from": "flat"}, "workload": workload}
 
 
 def verdict(answer: Assessment) -> list[float]:
@@ -99,7 +117,7 @@ def test_widening_the_array_helps_until_the_link_that_is_said_to_come_next(
     assert tightest(beyond)[0] != name
 
 
-@given(document=designs(arrays=SCALE_OUT))
+@given(document=designs(arrays=SCALE_OUT) | designs(arrays=MOUNTED).map(few_mounts))
 @LAW
 def test_what_would_be_the_tightest_without_the_limit_is_the_tightest_of_the_design_that_has_none(
     document: Document,

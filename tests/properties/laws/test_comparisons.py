@@ -12,12 +12,12 @@ from gridsizer.decide.answer.assessment_parts import Assessment
 from gridsizer.decide.assessment import assess
 from gridsizer.decide.calculation.merge_patch import patched
 from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.wording import counted
 from gridsizer.decide.comparison.alone import tried_alone
 from gridsizer.decide.comparison.changes import changes_between
 from gridsizer.decide.comparison.compare import compare, under_policy_of
 from gridsizer.decide.comparison.figures import figures_of
 from gridsizer.decide.comparison.parts import Candidate, Comparison
-from gridsizer.decide.comparison.printed import counted
 from gridsizer.decide.comparison.what_ifs import what_ifs
 from gridsizer.errors import InvalidScenario
 from gridsizer_server.questions.comparison import hardware

@@ -64,6 +64,8 @@ def test_the_printed_operands_come_to_the_number_needed_or_the_note_says_what_di
         assert sold(answer.scenario, nodes) == needed
     if beyond := re.search(r"would be asked ([\d,.]+) %", answer.equation.note):
         assert float(beyond.group(1).replace(",", "")) > 100
+    if medians := re.search(r"median of each it would be ([\d,]+)\.", answer.equation.note):
+        assert sold(answer.scenario, int(medians.group(1).replace(",", ""))) != needed
     assert nodes <= needed
     assert answer.equation.terms[-1].value == needed
 

@@ -155,6 +155,21 @@ def test_capacity_in_tb_and_tib_and_its_use_are_one_size(document: Document) -> 
 
 @given(document=designs())
 @LAW
+def test_space_that_is_less_than_what_is_needed_is_never_just_called_enough(document: Document) -> None:
+    rows = [row for row in answered(document).needed if row.section == "capacity" and row.verdict]
+    assume(rows)
+
+    for row in rows:
+        needed, designed = (
+            float(text.partition(" ")[0].replace(",", "")) for text in (row.needed, row.designed)
+        )
+        if needed > designed:
+            assert row.verdict != "enough"
+        assert row.short == ("short" in row.verdict or row.verdict.startswith("fits in"))
+
+
+@given(document=designs())
+@LAW
 def test_what_the_rules_say_and_what_is_needed_is_the_largest_of_the_constraints(document: Document) -> None:
     required = answered(document).storage_nodes_required
     assume(required.total is not None)

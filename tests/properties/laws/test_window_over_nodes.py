@@ -99,6 +99,21 @@ def test_where_jobs_do_not_slow_each_other_more_grid_nodes_never_end_a_batch_lat
     assert many[1] <= few[1] * ROUGHLY
 
 
+@given(document=designs(most_groups=2), batch=batches(), times=st.integers(2, 4))
+@LAW
+def test_a_batch_that_ends_later_on_more_grid_nodes_says_so(
+    document: Document, batch: Document, times: int
+) -> None:
+    with_batch = {**document, "batch": batch}
+    more = with_grid_nodes(with_batch, times)
+
+    few, many = expected_s(with_batch), expected_s(more)
+
+    told = answered(more).batch
+    assert told is not None
+    assert many[1] <= few[1] * ROUGHLY or any(" later" in each.sentence for each in told.warnings)
+
+
 @given(document=designs(most_groups=1), batch=batches(), times=st.integers(2, 3))
 @SIMULATED
 def test_where_jobs_do_not_slow_each_other_more_grid_nodes_never_end_a_simulated_batch_later(

@@ -33,12 +33,14 @@ def show_calibration(answered: CalibrationOut) -> None:
 def _sentences(answered: CalibrationOut) -> list[str]:
     said = list(answered.asks_less)
     if answered.before is not None and answered.after is not None:
-        count = len(answered.applied)
+        tested = sum(error.path in answered.applied for error in answered.errors)
         said.append(
-            f"Largest error of the {count} applied field{'s' * (count != 1)} on {answered.held_out}, "
+            f"Largest error of {_tested(tested, len(answered.applied))} on {answered.held_out}, "
             "which the fit did not see: "
             f"{percent(answered.before)} before, {percent(answered.after)} after."
         )
+    elif answered.applied:
+        said.append("Nothing was held out that could test what is applied.")
     if not answered.fields:
         said.append("These runs tell nothing that the scenario asks for.")
     why = answered.hold_out_because
@@ -47,6 +49,17 @@ def _sentences(answered: CalibrationOut) -> list[str]:
         *([f"Note: {why}."] if why else []),
         *(f"Note: {caution}" for caution in answered.cautions),
     ]
+
+
+def _tested(tested: int, applied: int) -> str:
+    """The applied fields that were tested, in words.
+
+    >>> _tested(1, 1), _tested(3, 3), _tested(1, 4)
+    ('the applied field', 'the 3 applied fields', 'the 1 tested of 4 applied fields')
+    """
+    if tested < applied:
+        return f"the {tested} tested of {applied} applied fields"
+    return "the applied field" if applied == 1 else f"the {applied} applied fields"
 
 
 def _fields(answered: CalibrationOut) -> Iterator[Row]:

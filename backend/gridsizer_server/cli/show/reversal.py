@@ -12,7 +12,8 @@ def show_reversal(answer: Reversal) -> None:
     """What the array can feed, at the ceiling and with headroom."""
     say(answer.refused or "")
     columns = *words(""), *numbers("ceiling", unit="GB/s"), *numbers("cores", "grid nodes", "sessions")
-    draw(table(f"The array feeds, with {answer.unit_base} MB in a GB", columns, _rows(answer)))
+    title = f"The array feeds, with {answer.unit_base} MB in a GB: ceiling P10 to P90, counts to all ends"
+    draw(table(title, columns, _rows(answer)))
     say(*answer.explanation, *(f"Note: {caution.sentence}" for caution in answer.warnings))
 
 

@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from gridsizer_server.importers.tables.cell_times import form_of
 from gridsizer_server.importers.tables.headings import heading
+from gridsizer_server.importers.tables.machine_counts import rows_are_tests
 from gridsizer_server.importers.tables.shape import Shape
 
 Role = Literal[
@@ -52,8 +53,15 @@ def role_of(name: str) -> Role | None:
 
 
 def looks_like_jobs(shape: Shape) -> bool:
-    """Whether a table has a row for each job: a name beside a duration, or a start beside an end."""
+    """Whether a table has a row for each job: a name beside a duration, or a start beside an end.
+
+    Run times beside numbers of machines are those of tests.
+    """
     roles = {role_of(name) for name in shape.names}
+    if not roles & {"name", "job", *CLOCKS} and rows_are_tests(
+        {name: shape.column(place) for place, name in enumerate(shape.names)}
+    ):
+        return False
     if {"start_s", "end_s"} <= roles:
         return True
     if roles & set(DURATIONS) and roles & {"name", "job"}:

@@ -51,6 +51,12 @@ _PLAIN: Final[Mapping[str, Unit]] = {
     "seconds": Unit("time", 1.0),
     "minutes": Unit("time", 60.0),
     "hours": Unit("time", 3600.0),
+    "h:mm:ss": Unit("time", 1.0),  # counted in sixties
+    "hh:mm:ss": Unit("time", 1.0),
+    "m:ss": Unit("time", 1.0),
+    "mm:ss": Unit("time", 1.0),
+    "h:mm": Unit("time", 60.0),
+    "hh:mm": Unit("time", 60.0),
     "sectors": Unit("amount", _SECTOR_BYTES),
     "sectors/s": Unit("rate", _SECTOR_BYTES),
 }

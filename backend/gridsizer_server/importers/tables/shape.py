@@ -121,19 +121,29 @@ def _named(body: list[_Row]) -> tuple[_Row | None, list[_Row]]:
     if not body or body[0].data_share() >= _NAMES_DATA:
         return None, body
     names, *below = body
+    for more in below[: (about := _rows_about(below))]:
+        names = _joined(names, more, keyed=True)
+    below = below[about:]
     while len(below) > 1 and _goes_on(*below[:2]):
-        names = _joined(names, below.pop(0))
+        names = _joined(names, below.pop(0), keyed=False)
     return names, below
 
 
+def _rows_about(below: Sequence[_Row]) -> int:
+    """How many rows say more of each column, as cloud monitors do: all above the last that is known to."""
+    firsts = [row.cells[0].strip() for row in below]
+    above = next((at for at, first in enumerate(firsts) if is_data(first)), len(firsts) - 1)
+    return max((at + 1 for at, first in enumerate(firsts[:above]) if first.lower() in _ABOUT), default=0)
+
+
 def _goes_on(row: _Row, after: _Row) -> bool:
-    """Whether a row below the names is one of units, or says more of each column, as cloud monitors do."""
-    return row.cells[0].strip().lower() in _ABOUT or (row.data_share() == 0 and after.data_share() > 0)
+    """Whether a row below the names is one of units."""
+    return row.data_share() == 0 and after.data_share() > 0
 
 
-def _joined(names: _Row, more: _Row) -> _Row:
+def _joined(names: _Row, more: _Row, *, keyed: bool) -> _Row:
     about = more.cells[0].strip()
-    key = f"{about}:" if about.lower() in _ABOUT else ""
+    key = f"{about}:" if keyed else ""
     first = names.cells[0] if key else f"{names.cells[0]} {about}"
     rest = (f"{name} {key}{said}" for name, said in zip(names.cells[1:], more.cells[1:], strict=True))
     return _Row(more.line, tuple(cell.strip() for cell in (first, *rest)))

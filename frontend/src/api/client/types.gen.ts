@@ -442,7 +442,8 @@ export type Bottleneck = {
  * What a design has bought, what would be enough, and the size that data and throughput ask for alone.
  *
  * Sizes are those sold; None where no size sold is enough. `asked_gb_s` is the demand that sizes on all
- * volumes. Shares are of the assumptions in which the service carries its load and holds the data.
+ * volumes, of the direction or the mix whose limit is the tightest. Shares are of the assumptions in which
+ * the service carries its load and holds the data.
  */
 export type Bought = {
     now: Volumes;
@@ -3123,6 +3124,7 @@ export type OwnEntry = {
     vendor?: string;
     cloud?: string;
     client?: string;
+    node?: string;
     version: number;
     summary: string;
     notes?: Array<string>;
@@ -3409,6 +3411,8 @@ export type ProposalOut = {
 
 /**
  * What protection costs: parity over data and over total are different numbers; both are printed.
+ *
+ * Both are of stripes; `efficiency` counts the mirrors of small files and metadata besides.
  */
 export type ProtectionAnswer = {
     level: string;
@@ -4522,8 +4526,9 @@ export type SizeAsked = {
 /**
  * Shared throughput that the array's known links carry at a number of storage nodes [MB/s].
  *
- * Of the demand that sizes, grown evenly: `flat_out` in the middle with every node up, `within_policy` at
- * the policy's percentile with its losses and its headroom. Nothing where its losses leave no node.
+ * Of the grid's demand that sizes, grown evenly beside a backup and other tenants, which stay as they are:
+ * `flat_out` in the middle with every node up, `within_policy` at the policy's percentile with its losses
+ * and its headroom. Nothing where its losses leave no node.
  */
 export type SizeCarries = {
     storage_nodes: number;
@@ -4608,6 +4613,10 @@ export type SizingCandidate = {
      * Design. "8 F810".
      */
     label: string;
+    /**
+     * Node. What one storage node is, where that is more than a node; else empty.
+     */
+    node: string;
     array: string;
     name: string;
     family: string;
@@ -5646,6 +5655,10 @@ export type ValidationSubject = {
      * Printed figures that their own paper contradicts, and what stood in.
      */
     recomputed: Array<string>;
+    /**
+     * Why larger runs told by smaller ones are more than 5 % off; empty where they are not.
+     */
+    further_off: string;
     /**
      * What was run on what.
      */

@@ -99,7 +99,7 @@ function RegretLine({ row, regret, currency }: { row: RegretRow; regret: Regret;
       </td>
       <td data-label="mean">
         {formatNumber(row.mean, 2)}
-        {row.least_mean && !row.least_worst && " least"}
+        {row.least_mean && " least"}
       </td>
     </tr>
   );

@@ -38,6 +38,7 @@ export default function CompareCurveChart({ curves, measured, height, descriptio
     gap,
   );
   const { tested_to: tested } = curves;
+  const alone = curves.this_design.length === 1;
 
   return (
     <Plot height={height} description={description}>
@@ -58,7 +59,7 @@ export default function CompareCurveChart({ curves, measured, height, descriptio
             key={nodes}
             x={nodes}
             stroke="var(--gs-ink)"
-            label={{ value: `${nodes} grid nodes`, position: "top", className: HALO }}
+            label={{ value: alone ? `${nodes} grid nodes` : nodes, position: "top", className: HALO }}
           />
         ))}
         {inSight.map(({ label, gb_s }) => (

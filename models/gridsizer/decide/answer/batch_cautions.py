@@ -27,12 +27,12 @@ _BURSTS: Final = (
     "Bursts of all grid nodes at once are not in these run times: the share of time in bursts is Unknown. On "
     "a DSSD D5 (paper 001) the same work took 548 minutes on one grid node and 606 on each of eight."
 )
-_FEW: Final = 10  # jobs a grid node, assumed: of more, chance puts about as many on every node
 _CROWDED: Final = 1.05  # times as long on a node that all have come to
 _FEW_JOBS: Final = (
-    "Few jobs come to each grid node, and where is left to chance: several may share one while others stand "
-    "idle. The expected end counts them as spread evenly, the latest end as all on one; a simulation places "
-    "each of them."
+    "Fewer jobs run than there are slots, and chance decides where: several may share a grid node while "
+    "others stand idle. The expected end is that of the fullest node as chance fills it on average, and may "
+    "come later on more nodes where they bring another mix together; the latest end has all jobs on one. A "
+    "simulation places each of them."
 )
 _BY_CHANCE: Final = (
     "Jobs that move data stay on the grid node where chance places them. Told from 2 to 4 grid nodes, the "
@@ -62,25 +62,25 @@ def batch_cautions(work: BatchWork, engine: str, busiest: str) -> Iterator[Cauti
 def _rises(work: BatchWork, busy: BusyGrid) -> bool:
     """Whether others make the mean run time longer in most of the assumptions."""
     scatter = work.rows.draws["batch/run_to_run"]
-    alone_s, run_s = _mean(work, busy.states.now.alone_s), _mean(work, busy.company.run_s.rows)
+    alone_s, run_s = _mean(work, busy.states.now.alone_s), _mean(work, busy.told.run_s.rows)
     return middle(run_s * scatter) > middle(alone_s * scatter) * _NOTICEABLE
 
 
 def _crowded_by_chance(work: BatchWork, busy: BusyGrid) -> bool:
-    """Whether few jobs are placed by chance, and take longer where many of them come to one node."""
+    """Whether slots are left to choose from, and jobs take longer where many of them come to one node."""
     rows, nodes = work.rows, middle(work.chain.grid_nodes())
     own = rows.batch.counted.value == "per_node"
     if own or rows.batch.placement.value == "least_loaded" or nodes <= 1:
         return False
     at_most_s, run_s = busy.company.on_node_at_most_s, busy.company.run_s.rows
     crowded = np.max(np.where(rows.jobs.rows > 0, at_most_s - _CROWDED * run_s, 0.0), axis=0, initial=0.0)
-    return middle(rows.jobs_in_all) <= _FEW * nodes and middle(crowded) > 0
+    return middle(busy.company.busy_slots) < middle(rows.slots) and middle(crowded) > 0
 
 
 def _run_time_rises(work: BatchWork, busy: BusyGrid, busiest: str) -> Caution:
     """How much longer the mean run time is on the whole grid, and what more slots do to a full array."""
     scatter = work.rows.draws["batch/run_to_run"]
-    alone_s, run_s = _mean(work, busy.states.now.alone_s), _mean(work, busy.company.run_s.rows)
+    alone_s, run_s = _mean(work, busy.states.now.alone_s), _mean(work, busy.told.run_s.rows)
     slowed = float(np.mean(run_s > alone_s * _NOTICEABLE))
     where = f": {in_sentence(busiest)} is the busiest link" if busiest else ""
     never = _NEVER_SHORTER if busy.states.measured else ""

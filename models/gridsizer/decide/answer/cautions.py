@@ -7,14 +7,14 @@ from typing import Final
 import numpy as np
 
 from gridsizer.decide.calculation.ledger import unrecorded
-from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.percent import percent, percent_band
 from gridsizer.decide.capacity.filled import filled_share
 from gridsizer.decide.chain.amounts import from_to, three_digits, two_digits
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.demands import backup_load_mb_s
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.capacity import dedupe_limit_of_copies
-from gridsizer.predict.uncertainty import middle
+from gridsizer.predict.uncertainty import band, middle
 
 _NEARLY_FULL: Final = 0.9  # assumed: the share of the fill limit from which growth has to be planned
 
@@ -81,7 +81,8 @@ def _fill(chain: Chain) -> Iterator[Caution]:
         return
     code, verb = ("capacity_short", "would fill") if filled > limit else ("nearly_full", "fills")
     sentence = (
-        f"The data {verb} {percent(filled)} of the usable space, of which {percent(limit)} may be filled."
+        f"The data {verb} {percent(filled)} of the usable space, of which "
+        f"{percent_band(band(chain.draws['storage/max_fill']))} may be filled."
     )
     yield Caution(code=code, sentence=sentence, pointer="/storage/max_fill")
 

@@ -121,10 +121,20 @@ def _link(chain: Chain, verdict: Verdict) -> Iterator[NeededRow]:
         label=f"{_of_link(binding)}{where}",
         needed=asked_gb_s,
         designed=allowed,
-        verdict=f"{figure(short)} short" if short else _ENOUGH,
+        verdict=f"{_short_of(asked_gb_s, allowed, short)} short" if short else _ENOUGH,
         short=bool(short),
         section="chain",
     )
+
+
+def _short_of(asked: str, allowed: str, short: float) -> str:
+    """What is missing: the difference of two figures as they are printed; below 1 GB/s as it is.
+
+    >>> _short_of("51.8", "23.5", 28.38), _short_of("81.0", "80.9", 0.058)
+    ('28.3', '0.058')
+    """
+    printed = float(asked.replace(",", "")) - float(allowed.replace(",", ""))
+    return figure(printed if short >= 1 else short)
 
 
 def _of_link(link: Link | PolicyLink) -> str:

@@ -5,8 +5,10 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.failure import loss_factor, raised
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.storage_nodes import Sized
@@ -20,8 +22,9 @@ _MOST: Final = 10  # sizes drawn
 class SizeCarries:
     """Shared throughput that the array's known links carry at a number of storage nodes [MB/s].
 
-    Of the demand that sizes, grown evenly: `flat_out` in the middle with every node up, `within_policy` at
-    the policy's percentile with its losses and its headroom. Nothing where its losses leave no node.
+    Of the grid's demand that sizes, grown evenly beside a backup and other tenants, which stay as they are:
+    `flat_out` in the middle with every node up, `within_policy` at the policy's percentile with its losses
+    and its headroom. Nothing where its losses leave no node.
     """
 
     storage_nodes: int
@@ -57,8 +60,9 @@ def carried(chain: Chain, found: Sized, sizes: Floats) -> list[SizeCarries]:
 
 @remembered
 def _used(at: Chain) -> Floats:
-    """Utilisation of the tightest link of the array at several sizes, (sizes, samples)."""
-    worst: Floats = np.maximum.reduce([_of_sizes(at, holding.used(at, link)) for link in _known(at)])
+    """The grid's use of what others leave of the tightest link at several sizes, (sizes, samples)."""
+    used = [_of_sizes(at, _beside(holding.used(at, link), _others(link))) for link in _known(at)]
+    worst: Floats = np.maximum.reduce(used)
     return worst
 
 
@@ -66,9 +70,28 @@ def _used(at: Chain) -> Floats:
 def _used_of_policy(at: Chain) -> Floats:
     """The same with the policy's losses, over what its headroom leaves; infinite where nothing is left."""
     with np.errstate(divide="ignore", invalid="ignore"):  # sizes that the losses leave nothing of
-        used = [_of_sizes(at, holding.policy_share(at, link)) for link in _known(at)]
+        used = [_of_sizes(at, _of_policy(at, link)) for link in _known(at)]
         worst: Floats = np.maximum.reduce(used)
-    return np.nan_to_num(worst, nan=np.inf)
+    return np.where(np.isnan(worst), np.inf, worst)
+
+
+def _of_policy(at: Chain, link: Link) -> Floats:
+    keep = 1 - at.draws["policy/headroom"]
+    return _beside(holding.policy_share(at, link), raised(_others(link), loss_factor(at, link)) / keep)
+
+
+def _others(link: Link) -> Floats:
+    return link.utilisation(link.background_mb_s)
+
+
+def _beside(used: Floats, others: Floats) -> Floats:
+    """What is used beyond others over what they leave; infinite where that is nothing."""
+    if not others.any():
+        return used
+    gone = np.isinf(used)  # nothing is left by the losses
+    own = np.where(gone, np.inf, used - np.where(gone, 0, others))
+    left = np.maximum(1 - others, 0)
+    return ratio(own, left, at_zero=np.where(own > 0, np.inf, 0.0))
 
 
 def _known(at: Chain) -> list[Link]:

@@ -15,14 +15,16 @@ from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.entered import entered
 from gridsizer.decide.sizing.holding import share_asked
-from gridsizer.decide.sizing.least_ceiling import least_gb_s_per_node, rounded_up
+from gridsizer.decide.sizing.least_ceiling import least_gb_s_per_node, rounded_up, sustaining, times_asked
 from gridsizer.decide.sizing.storage_nodes import sized
 from gridsizer.describe.ceiling_evidence import CeilingEvidence
 from gridsizer.describe.own_entry import array_patch, source_note
 from gridsizer.describe.quantity import Basis, Source
 from gridsizer.describe.storage import StorageArray
-from gridsizer.predict.uncertainty import Band, band, middle
+from gridsizer.predict.uncertainty import Band, at_share, band, spread
 
+Way = Literal["read", "write"]
+_OTHER: Final[dict[Way, Way]] = {"read": "write", "write": "read"}
 _NOT_YET: Final = Source(title="The least that would do, until your figure is here")
 MEASURES: Final = "fio, rhel_iotest, dd of data that no cache holds, or a run of your own"
 
@@ -69,40 +71,79 @@ def ways_out(chain: Chain) -> Iterator[WayOut]:
     """What would give the array a ceiling; nothing where it has one."""
     if chain.throughput_refusal() is None:
         return
-    least = _least_gb_s(chain)
-    yield _measured(chain, least)
-    yield _derated(chain, least)
+    way = _unknown_way(chain)
+    yield _measured(chain) if way is None else _measured_of(chain, way)
+    yield _derated(chain)
     for line in chain.draws.scenario.storage.evidence:
         if line.kind.value == "like_array":
             yield _like(chain, line)
 
 
-def _measured(chain: Chain, least: float) -> WayOut:
+def _unknown_way(chain: Chain) -> Way | None:
+    """The one direction whose ceiling is Unknown; None where no direction's is known."""
+    if len(chain.unknown) == len(chain.deciding):
+        return None
+    return "read" if "read" in chain.unknown[0].name else "write"
+
+
+def _measured(chain: Chain) -> WayOut:
     """A ceiling that somebody measures."""
-    given = _assessed(chain, replace(_sustained(chain), sustained_mixed_gb_s=entered(least)))
+    least = _least_gb_s(chain)
+    asked = f"{least:g} GB/s{_whose(chain)}"
+    return _by_measuring(chain, "sustained_mixed_gb_s", least, f"By {MEASURES}.", asked)
+
+
+def _measured_of(chain: Chain, way: Way) -> WayOut:
+    """A ceiling that somebody measures of the direction that is Unknown, beside the one that is known."""
+    storage = chain.draws.scenario.storage
+    least = _least_of_way(chain, way)
+    if np.isfinite(least):
+        least = rounded_up(least)
+        asked = f"{least:g} GB/s of {way}s{_whose(chain)}"
+        return _by_measuring(chain, f"sustained_{way}_gb_s", least, f"By {MEASURES}.", asked)
+    other = getattr(storage, f"sustained_{_OTHER[way]}_gb_s").ends()[1]
+    words = f"By {MEASURES}, of {way}s. Were they as fast as {_OTHER[way]}s,"
+    return _by_measuring(chain, f"sustained_{way}_gb_s", rounded_up(other), words, "")
+
+
+def _by_measuring(chain: Chain, field: str, gb_s: float, words: str, asked: str) -> WayOut:
+    """A figure to be measured; `asked` is in words what would do, "" where nothing would."""
+    stated: dict[str, Any] = {field: entered(gb_s)}
+    given = _assessed(chain, replace(_sustained(chain), **stated))
+    then = f" {_asked(chain, given, f'Asked are {asked}', f'Even at {asked}')}" if asked else ""
     return WayOut(
         name="measured",
         label="Enter what was measured",
-        sentence=f"By {MEASURES}. Asked are {least:g} GB/s{_whose(chain)}; at that {given.words}.",
+        sentence=f"{words}{then} {given.words}.",
         basis="measured",
         source=Source(title="To be measured on this array"),
         asks=True,
-        patch=_entered(chain, "measured", _NOT_YET, ceiling_from="sustained", sustained_mixed_gb_s=least),
+        patch=_entered(chain, "measured", _NOT_YET, ceiling_from="sustained", **{field: gb_s}),
         gives=given,
     )
 
 
-def _derated(chain: Chain, least: float) -> WayOut:
+def _asked(chain: Chain, given: Given, asked: str, even: str) -> str:
+    """That a figure is asked, where the design holds with it; else that it is not enough."""
+    return f"{asked}; at that" if given.holds_share >= share_asked(chain.draws.scenario) else even
+
+
+def _derated(chain: Chain) -> WayOut:
     """The vendor's maximum, brought down to what other systems sustained of theirs."""
     storage = chain.draws.scenario.storage
     derate, known = storage.sustained_over_spec, storage.spec_gb_s.known
     low, high = (percent(end) for end in derate.ends())
     share = low if low == high else f"{low} to {high}"
-    needed = rounded_up(least / middle(chain.draws["storage/sustained_over_spec"]))
     chosen = replace(storage, ceiling_from=replace(storage.ceiling_from, value="derated_spec"))
+    of_one = replace(chain.draws.scenario, storage=replace(chosen, spec_gb_s=entered(1.0)))
+    asked = share_asked(chain.draws.scenario)
+    needed = 0.0 if known else rounded_up(float(at_share(times_asked(chain, of_one), asked)))
     given = _assessed(chain, chosen if known else replace(chosen, spec_gb_s=entered(needed)))
     says = f"{share} of it, as other systems sustained of theirs"
-    then = ":" if known else f". Asked is a maximum of {needed:g} GB/s{_whose(chain)}; at that"
+    figure = f"{needed:g} GB/s{_whose(chain)}"
+    then = (
+        ":" if known else f". {_asked(chain, given, f'Asked is a maximum of {figure}', f'Even of {figure}')}"
+    )
     spec = {} if known else {"spec_gb_s": needed}
     about = derate.source if known else _NOT_YET
     return WayOut(
@@ -180,3 +221,19 @@ def _least_gb_s(chain: Chain) -> float:
     """The least ceiling of `ceiling_nodes` nodes that keeps the policy, at its percentile [GB/s]."""
     per_node = least_gb_s_per_node(chain, share_asked(chain.draws.scenario))
     return rounded_up(per_node * float(np.max(chain.draws["storage/ceiling_nodes"])))
+
+
+def _least_of_way(chain: Chain, way: Way) -> float:
+    """The least ceiling of one direction that keeps the policy beside the other's; infinite where none does.
+
+    The ceiling of the mix C leaves one of the writes W by 1 / C = f / R + (1 - f) / W, and so of the reads.
+    """
+    draws = chain.draws
+    mix = times_asked(chain, sustaining(draws.scenario, 1.0)) * draws["storage/ceiling_nodes"]
+    reads = draws["workload/read_share"]
+    part = reads if way == "read" else 1 - reads
+    left = 1 / mix - (1 - part) / draws[f"storage/sustained_{_OTHER[way]}_gb_s"]
+    least = np.divide(
+        part, left, out=np.full(np.broadcast_shapes(part.shape, left.shape), np.inf), where=left > 0
+    )
+    return float(at_share(spread(least, draws.samples), share_asked(draws.scenario)))

@@ -50,6 +50,7 @@ class BusyGrid:
 
     states: States
     company: Company
+    told: Company  # the same, no job longer than the batch
     ends: Ends
 
 
@@ -78,5 +79,7 @@ def batch_work(chain: Chain, batch: Batch, ledger: Ledger) -> BatchWork:
         if len(rows.slots_of_group) > 1:
             rows = placed_by_speed(rows, spread)
             company = company_of(rows, states.now, paces)
-        busy = BusyGrid(states=states, company=company, ends=ends_of(rows, company, spread, paces))
+        ends = ends_of(rows, company, spread, paces)
+        told = company.within(ends.lasts_s / rows.draws["batch/run_to_run"], states.now.alone_s)
+        busy = BusyGrid(states=states, company=company, told=told, ends=ends)
     return BatchWork(chain=chain, rows=rows, paces=paces, states=states, busy=busy, refused=refused)

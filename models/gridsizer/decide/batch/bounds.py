@@ -33,7 +33,8 @@ class Bounds:
         moments, fastest_s = launches.first_moments_s, extremes.least(alone_s)
         jobs = extremes.jobs_from_moments()
         at_best = rows.slots / extremes.slots_at_best(alone_s)
-        last_s = extremes.least(np.where(launches.some, launches.last_s + alone_s, 0.0))
+        some = extremes.by_class(launches.jobs).sum(axis=1) > 0
+        last_s = np.where(some, extremes.least(launches.last_s + alone_s), 0.0)
         return rows.ledger(
             "earliest end",
             earliest_end_s,
@@ -49,7 +50,8 @@ class Bounds:
         """Slots are held as on full nodes of the slowest group, and all bytes pass before the last job ends.
 
         A scheduler that looks now and then leaves each slot free for one interval between jobs, and launches
-        that fill the links one by one leave them half empty until the first jobs end.
+        that fill the links one by one leave them half empty until the first jobs end. Of classes launched
+        apart, one may fill the links while the next, which only computes, waits for slots.
         """
         rows, queue, launches, extremes = self.rows, self.queue, self.queue.launches, self._extremes
         moments, of_run = launches.first_moments_s, rows.draws["batch/run_to_run"]
@@ -63,18 +65,23 @@ class Bounds:
             self._crossing_s(each, extremes.most) + each.sum(axis=0) * turn_s + filling_s for each in jobs
         ]
         longest_s = (last_s * (1 + queue.scatter)).max(axis=0, initial=0)
+        work, waiting = self._held_work(jobs), (queue.jobs > queue.slots) & launches.apart
+        if waiting.any():
+            crossing_s = [
+                each + np.where(waiting, held / rows.slots, 0.0)
+                for each, held in zip(crossing_s, work, strict=True)
+            ]
         return rows.ledger(
             "latest end",
             latest_end_s,
             Column(tuple(moments)),
-            Column(tuple(self._held_work(jobs))),
+            Column(tuple(work)),
             rows.slots,
             Column(tuple(crossing_s)),
             rows.jobs_in_all,
             launches.latest_s,
             longest_s + np.where(queue.jobs > 0, interval_s, 0.0),
             self.tail_s,
-            launches.apart,
         )
 
     @property

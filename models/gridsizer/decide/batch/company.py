@@ -1,6 +1,6 @@
 """Jobs in each other's company on a grid whose slots hold the mix of the whole batch."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -8,7 +8,7 @@ from gridsizer.arrays import share_of
 from gridsizer.decide.batch.paces import Paces, slowest
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.rows import Rows
-from gridsizer.decide.batch.sharing import Sharing, sharing_of
+from gridsizer.decide.batch.sharing import NodesOfGroup, Sharing, sharing_of
 from gridsizer.decide.calculation.column import Column
 from gridsizer.predict.fair_pace import fair_pace
 from gridsizer.predict.interactive import stretch
@@ -23,7 +23,8 @@ class Company:
 
     busy_slots: Floats  # of the whole grid, (samples,)
     read_share: Floats  # of all bytes that cross to shared storage, (samples,)
-    sharing: Sharing
+    sharing: Sharing  # of what is tight
+    nodes: tuple[NodesOfGroup, ...]  # of each group, with all that their jobs share
     on_node_s: Floats  # run time on a node whose slots are all taken, all links beyond it its own
     on_node_at_most_s: Floats  # the same, whatever the other jobs of the node do
     stretch: Column  # of each row's run time
@@ -34,6 +35,19 @@ class Company:
         work_s = (rows.jobs.rows * self.run_s.rows).sum(axis=0)
         moved_mb = (rows.jobs.rows * parts.moved_mb).sum(axis=0)
         return share_of(self.busy_slots * moved_mb, work_s)
+
+    def within(self, lasts_s: Floats, alone_s: Floats) -> "Company":
+        """The same, but no job runs longer than its class and the batch leave time for, (rows, samples) [s].
+
+        Slots hold the mix of the whole batch in a long one; in a short one, jobs that fill a link go on alone
+        once the others have ended.
+        """
+        run_s = np.maximum(np.minimum(self.run_s.rows, lasts_s), alone_s)
+        if (run_s == self.run_s.rows).all():
+            return self
+        some = alone_s > 0
+        ratio = stretch(np.where(some, run_s, 1.0), np.where(some, alone_s, 1.0))
+        return replace(self, run_s=Column.of_rows(run_s), stretch=Column.of_rows(ratio))
 
 
 def company_of(rows: Rows, parts: Parts, paces: Paces) -> Company:
@@ -62,6 +76,7 @@ def company_of(rows: Rows, parts: Parts, paces: Paces) -> Company:
         busy_slots=busy,
         read_share=read_share,
         sharing=sharing.where_tight(shared),
+        nodes=sharing.groups,
         on_node_s=sharing.on_nodes_s(jobs.rows, crowd),
         on_node_at_most_s=sharing.at_most_on_nodes_s(crowd if evenly else None),
         stretch=Column.of_rows(ratio),

@@ -37,6 +37,9 @@ class Ends:
     earliest_s: Floats
     latest_s: Floats
     expected_s: Floats
+    lasts_s: (
+        Floats  # from the first launch of each row to the last job that is expected to end, (rows, samples)
+    )
 
 
 def ends_of(rows: Rows, company: Company, spread: Company, paces: Paces) -> Ends:
@@ -53,7 +56,8 @@ def ends_of(rows: Rows, company: Company, spread: Company, paces: Paces) -> Ends
     earliest_s = bounds.earliest_s()
     latest_s = np.maximum(bounds.latest_s(), earliest_s)
     expected_s = np.clip(_expected_s(rows, company, queue, starts_s, run_s, tail_s), earliest_s, latest_s)
-    return Ends(earliest_s=earliest_s, latest_s=latest_s, expected_s=expected_s)
+    lasts_s = expected_s - tail_s - queue.launches.first_s
+    return Ends(earliest_s=earliest_s, latest_s=latest_s, expected_s=expected_s, lasts_s=lasts_s)
 
 
 def _queue_of(rows: Rows, company: Company) -> Queue:
@@ -64,6 +68,8 @@ def _queue_of(rows: Rows, company: Company) -> Queue:
         slots=rows.slots,
         run_s=run_s.rows,
         held_s=held_by(rows, run_s, scatter, "time a job holds its slot").rows,
+        on_node_s=company.on_node_s * rows.draws["batch/run_to_run"],
+        crossing_s=company.sharing.parts.moved_mb * company.sharing.shared_pace,
         scatter=scatter,
     )
 
@@ -91,7 +97,7 @@ def _expected_s(
     least_s, most_s = (end_s - starts_s for end_s in _behind_link_s(rows, company, queue, starts_s))
     by_link_s = np.where(since_s > 0, np.minimum(least_s, queue.run_s), least_s)
     last_s = np.minimum(np.maximum(run_s + by_size_s, by_link_s), most_s)
-    fullest_s = fullest_end_s(rows, launches, company.sharing)[rows.groups] * rows.draws["batch/run_to_run"]
+    fullest_s = fullest_end_s(rows, launches, company)[rows.groups] * rows.draws["batch/run_to_run"]
     last_s = np.maximum(last_s, fullest_s - starts_s)
     jobs = jobs_that_run(rows, launches.jobs, starts_s + last_s)
     lasts = (Column.of_rows(each) for each in (starts_s, run_s, last_s - run_s, jobs))

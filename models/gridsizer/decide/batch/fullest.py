@@ -3,29 +3,30 @@
 import numpy as np
 
 from gridsizer.arrays import share_of
+from gridsizer.decide.batch.company import Company
 from gridsizer.decide.batch.launches import Launches
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.placed import placed_on
 from gridsizer.decide.batch.rows import Rows
-from gridsizer.decide.batch.sharing import NodesOfGroup, Sharing
+from gridsizer.decide.batch.sharing import NodesOfGroup
 from gridsizer.predict.fullest_node import most_even_jobs, most_of_nodes
 from gridsizer.units import Floats
 
 
-def fullest_end_s(rows: Rows, launches: Launches, sharing: Sharing) -> Floats:
+def fullest_end_s(rows: Rows, launches: Launches, company: Company) -> Floats:
     """The earliest that the fullest node of each group has done its part of what is launched, [s].
 
     Of every moment at which launches begin: what a node has to do of as many jobs as there are slots for, and
     as chance places and mixes them. Returns (groups, samples).
     """
-    ends_s = np.zeros((len(sharing.groups), 1))
+    ends_s = np.zeros((len(company.nodes), 1))
     for moment_s, jobs in zip(launches.first_moments_s, launches.jobs_from_moments, strict=True):
         of_class = rows.of_groups(jobs).sum(axis=1)
         placed = placed_on(rows, of_class.sum(axis=0))
         mix = share_of(of_class, of_class.sum(axis=0))
         of_groups = [
-            _of_group(rows, sharing.parts.of(group.rows), group, mix * placed[at], at)
-            for at, group in enumerate(sharing.groups)
+            _of_group(rows, company.sharing.parts.of(group.rows), group, mix * placed[at], at)
+            for at, group in enumerate(company.nodes)
         ]
         most_s = np.array(np.broadcast_arrays(*of_groups))
         ends_s = np.maximum(ends_s, np.where(most_s > 0, moment_s + most_s, 0.0))

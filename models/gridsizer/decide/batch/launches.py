@@ -51,10 +51,19 @@ class Launches:
         )
         none = ~self.some.any(axis=0)
         spread_s = sum(
-            np.nan_to_num(np.nanmax(np.where(none, 0.0, each), axis=0) - np.nanmin(np.where(none, 0.0, each), axis=0))
+            np.nan_to_num(
+                np.nanmax(np.where(none, 0.0, each), axis=0) - np.nanmin(np.where(none, 0.0, each), axis=0)
+            )
             for each in (first_s, last_s)
         )
         return (spread_s > _AFTER_S).astype(np.float64)
+    def apart(self) -> NDArray[np.bool_]:
+        """Whether classes are launched from or to different moments, (samples,)."""
+        apart = np.zeros(1, dtype=bool)
+        for moments_s in (self.first_s, self.last_s):
+            latest_s = np.where(self.some, moments_s, -np.inf).max(axis=0, initial=-np.inf)
+            apart = apart | (np.where(self.some, moments_s, np.inf).min(axis=0, initial=np.inf) < latest_s)
+        return apart
 
     @cached_property
     def jobs_from_moments(self) -> tuple[Floats, ...]:

@@ -1,6 +1,6 @@
 """Which share of the jobs of a batch each group of grid nodes runs, as fast nodes free their slots sooner."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 
@@ -14,7 +14,7 @@ from gridsizer.units import Floats
 
 
 def placed_by_speed(rows: Rows, company: Company) -> Rows:
-    """The rows of a batch on several groups, their jobs shared out as a scheduler does, not by slots alone."""
+    """The rows of a batch on several groups, jobs shared out as a scheduler does, not by slots alone."""
     placed = placed_on(rows, company.busy_slots)
     jobs, run_s = (rows.of_groups(each) for each in (rows.jobs.rows, company.run_s.rows))
     in_all = jobs.sum(axis=1, keepdims=True)
@@ -42,13 +42,12 @@ def jobs_that_run(rows: Rows, jobs: Floats, ends_s: Floats) -> Floats:
     if groups == 1:
         return jobs
     draws, of_class = rows.draws, rows.of_groups(jobs)
-    ends_s = np.broadcast_to(rows.of_groups(ends_s), np.broadcast_shapes(of_class.shape, ends_s.shape[-1:]))
-    in_all = of_class.sum(axis=1)
+    last_s, in_all = rows.of_groups(ends_s), of_class.sum(axis=1)
     shares = share_of(of_class, in_all[:, None])
-    some = np.empty(np.broadcast_shapes(ends_s.shape, (draws.samples,)), dtype=bool)
+    some = np.empty((len(of_class), groups, draws.samples), dtype=bool)
     for at in range(len(of_class)):
         chance = draw(0.0, None, 1.0, f"batch/classes/{at}/placed", draws.samples, draws.seed)
         for group in range(groups):
-            as_late = (shares[at] * (ends_s[at] >= ends_s[at, group])).sum(axis=0)
+            as_late = (shares[at] * (last_s[at] >= last_s[at, group])).sum(axis=0)
             some[at, group] = chance >= none_placed(in_all[at], as_late)
-    return np.where(some, of_class, 0.0).reshape(len(jobs), -1)
+    return np.where(some, of_class, 0.0).reshape(len(jobs), some.shape[-1])

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 import numpy as np
 
@@ -22,6 +23,8 @@ class Queue:
     slots: Floats  # of the grid, (samples,)
     run_s: Floats  # while slots are as busy as they come
     held_s: Floats  # the same until the next job starts in the slot
+    on_node_s: Floats  # while its own node is full, all links beyond it its own
+    crossing_s: Floats  # for which its bytes fill the links that all share
     scatter: Floats  # half the width of the run times of one class, over their mean, (1,)
 
     @cached_property
@@ -73,4 +76,29 @@ class Queue:
         if (waves <= 1).all() or not (times * shares > 0).any():
             return np.zeros(1)
         until = (1 - self.filling) * waves_until_start(waves, times, shares) + self.filling * waves
-        return np.where(waves > 1, until * mean_s, 0.0)
+        return np.where(waves > 1, until * mean_s * self._in_turn(moment_s, until_s), 0.0)
+
+    def _in_turn(self, moment_s: Floats, until_s: Floats) -> Floats:
+        """How much longer jobs launched from one moment to another take than in one mix [ratio].
+
+        Those that fill links and those that compute leave each other less where they do not run together.
+        """
+        if not self.launches.apart.any():
+            return np.ones(1)
+        moments_s, slots_s, links_s = self._mixes
+        there = (moments_s >= moment_s) & (moments_s <= until_s)
+        slots_s, links_s = np.where(there, slots_s, 0.0), np.where(there, links_s, 0.0)
+        together_s = np.maximum(slots_s.sum(axis=0), links_s.sum(axis=0))
+        return ratio(np.maximum(slots_s, links_s).sum(axis=0), together_s, at_zero=1.0)
+
+    @cached_property
+    def _mixes(self) -> tuple[Floats, Floats, Floats]:
+        """Moments from which on another mix is launched, and for how long each keeps slots and links busy."""
+        launches = self.launches
+        edges_s = np.concatenate([launches.first_moments_s, launches.last_moments_s], axis=0)
+        moments_s = np.sort(edges_s, axis=0)
+        to_come = [launches.jobs_from(moment_s) for moment_s in moments_s] + [np.zeros_like(launches.jobs)]
+        jobs = [first - rest for first, rest in pairwise(to_come)]
+        slots_s = [(each * self.on_node_s).sum(axis=0) / self.slots for each in jobs]
+        links_s = [(each * self.crossing_s).sum(axis=0) for each in jobs]
+        return moments_s, np.array(np.broadcast_arrays(*slots_s)), np.array(np.broadcast_arrays(*links_s))

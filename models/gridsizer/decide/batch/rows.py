@@ -144,4 +144,6 @@ class Rows:
         """From the first launch of all to the last [s], (samples,)."""
         some, first_s = self.jobs.rows > 0, self.drawn("first_launch_min").rows * MINUTE_S
         last_s = np.where(some, self.launch_spans_s, 0.0).max(axis=0, initial=0)
-        return np.maximum(last_s - np.where(some, first_s, np.inf).min(axis=0, initial=np.inf), 0)
+        begins_s = np.where(some, first_s, np.inf).min(axis=0, initial=np.inf)
+        launching_s: Floats = np.maximum(last_s - begins_s, 0)
+        return launching_s

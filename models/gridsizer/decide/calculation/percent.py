@@ -12,6 +12,20 @@ def percent(share: float, digits: int = 0) -> str:
     return f"{share * 100:,.{digits}f} %"
 
 
+def percent_of_all(share: float) -> str:
+    """A share of what there is as percent, in as many digits as show that it is more than all of it.
+
+    >>> percent_of_all(0.804), percent_of_all(1.0), percent_of_all(1.0004), percent_of_all(1.3)
+    ('80 %', '100 %', '100.04 %', '130 %')
+    """
+    digits = range(7) if share > 1 + 1e-9 else range(1)
+    shown = (percent(share, digits=each) for each in digits)
+    return next(
+        (each for each in shown if each != "100 %" and float(each[:-2].replace(",", "")) > 100),
+        percent(share),
+    )
+
+
 def percent_band(band: Band) -> str:
     """A band as percent, the range only where there is one.
 

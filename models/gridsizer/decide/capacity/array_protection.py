@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.describe.scenario import Scenario
 from gridsizer.errors import InvalidScenario, Problem
 from gridsizer.predict.protection import (
@@ -44,7 +45,7 @@ def parity_overhead(draws: Draws, nodes: Floats) -> Floats | None:
     return None if level is None else parity_over_data(level, nodes)
 
 
-def efficiency(draws: Draws, nodes: Floats) -> Floats | None:
+def efficiency(draws: Draws, nodes: Floats, calc: Calculator = unrecorded) -> Floats | None:
     """Data over raw capacity at `nodes` storage nodes, small files and metadata kept as mirrors.
 
     None where only a usable capacity is stated; 0 where the cluster is too small for the level.
@@ -53,7 +54,7 @@ def efficiency(draws: Draws, nodes: Floats) -> Floats | None:
     if level is None:
         return None
     striped, copies = protection_efficiency(level, nodes), np.array([LEVELS[level].parity + 1.0])
-    return with_mirrors(striped, draws["reduction/mirrored_share"], copies)
+    return calc("kept by protection", with_mirrors, striped, draws["reduction/mirrored_share"], copies)
 
 
 def level_is_possible(draws: Draws, nodes: Floats) -> NDArray[Any]:

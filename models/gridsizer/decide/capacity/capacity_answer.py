@@ -47,7 +47,7 @@ def capacity_answer(draws: Draws, calc: Calculator) -> CapacityAnswer:
         sas_reduction=None if effective is None else band(_divisor(demand.logical, demand.sas_compressed)),
         utilisation=used,
         supply=tuple(_supply_stages(draws, supply)),
-        demand=tuple(_demand_stages(draws, demand)),
+        demand=tuple(_demand_stages(draws, demand, calc)),
         families=tuple(_families(draws)),
         protection=_protection(draws, nodes),
         unknown=unknown,
@@ -99,7 +99,7 @@ def _off(draws: Draws) -> str:
     return f"{' and '.join(taken) or 'nothing'} off"
 
 
-def _demand_stages(draws: Draws, demand: Demand) -> Iterator[Stage]:
+def _demand_stages(draws: Draws, demand: Demand, calc: Calculator) -> Iterator[Stage]:
     reduction = draws.scenario.reduction
     yield _stage("logical", "Uncompressed", demand.logical, "all data families, all copies")
     why = f"SAS compression {reduction.sas_compression.value}"
@@ -112,14 +112,13 @@ def _demand_stages(draws: Draws, demand: Demand) -> Iterator[Stage]:
     why = f"saving {percent(saving)}, after the write" if saving else "none counted"
     yield _stage("deduped", "Dedupe", demand.deduped, why, _divisor(demand.array_reduced, demand.deduped))
     yield _stage("snapshots", "Snapshots", demand.snapshots, "output per day kept for the retention")
-    yield _stage("stored", "Stored", demand.stored, "after every reduction, snapshots added")
-    parts = []
+    why, scratch = "after every reduction, snapshots added", shared_scratch_tb(draws, calc)
+    if scratch is not None:
+        yield _stage("saswork", "SASWORK", scratch, "of all sessions at a time")
+        why += ", SASWORK added"
     if reduction.sizes_include_protection.value == "yes" and onefs_level(draws.scenario) is not None:
-        parts.append("without the protection that the sizes include")
-    if shared_scratch_tb(draws) is not None:
-        parts.append("with SASWORK of all sessions")
-    if parts:
-        yield _stage("counted", "Takes of the space", stored_tb(draws), ", ".join(parts))
+        why += ", the protection that the sizes include taken off"
+    yield _stage("stored", "Stored", stored_tb(draws), why)
 
 
 def _families(draws: Draws) -> Iterator[FamilyAnswer]:
@@ -148,12 +147,12 @@ def _protection(draws: Draws, nodes: Floats) -> ProtectionAnswer | None:
     )
     if level is None or share is None or overhead is None:
         return None
-    kept = middle(share)
+    over_data = middle(overhead)
     return ProtectionAnswer(
         level=level,
-        efficiency=kept,
-        parity_over_data=middle(overhead),
-        parity_over_total=1 - kept,
+        efficiency=middle(share),
+        parity_over_data=over_data,
+        parity_over_total=over_data / (1 + over_data),
         source=VENDOR_TABLE_URL,
         assumed=bool(np.max(nodes) > VENDOR_TABLE_NODES),
         small_files=f"files up to {SMALL_FILE_KIB} KiB are kept as {LEVELS[level].parity + 1} mirrors",

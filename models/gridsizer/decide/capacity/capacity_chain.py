@@ -54,7 +54,7 @@ def supply_stages(draws: Draws, calc: Calculator) -> Supply:
     nodes, per_node = draws["storage/nodes"], draws.maybe("storage/raw_tb_per_node")
     raw = None if per_node is None else calc("raw", capacity.raw_tb, per_node, nodes)
     fill = draws["storage/max_fill"]
-    share = efficiency(draws, nodes)
+    share = efficiency(draws, nodes, calc)
     if share is None:
         stated = draws.maybe("storage/usable_tb_stated")
         if stated is None:
@@ -127,7 +127,7 @@ def stored_tb(draws: Draws) -> Floats:
     return stored if scratch is None else stored + scratch
 
 
-def shared_scratch_tb(draws: Draws) -> Floats | None:
+def shared_scratch_tb(draws: Draws, calc: Calculator = unrecorded) -> Floats | None:
     """SASWORK that all sessions hold on the array at a time [TB]; None where there is none, or it is Unknown.
 
     It is counted as the sessions write it: nobody tells what an array's reduction makes of it.
@@ -135,7 +135,8 @@ def shared_scratch_tb(draws: Draws) -> Floats | None:
     each, scratch = draws.maybe("workload/saswork_gb_per_session"), None
     for at, group in enumerate(draws.scenario.grid):
         if each is not None and group.saswork.placement.value != "local":
-            here = draws[f"grid/{at}/nodes"] * saswork_tb(physical_cores(draws, at), each)
+            cores = draws[f"grid/{at}/nodes"] * physical_cores(draws, at)
+            here = calc(f"SASWORK, {group.name}", saswork_tb, cores, each)
             scratch = here if scratch is None else scratch + here
     return scratch
 

@@ -19,7 +19,10 @@ class Stage:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProtectionAnswer:
-    """What protection costs: parity over data and over total are different numbers; both are printed."""
+    """What protection costs: parity over data and over total are different numbers; both are printed.
+
+    Both are of stripes; `efficiency` counts the mirrors of small files and metadata besides.
+    """
 
     level: str
     efficiency: float

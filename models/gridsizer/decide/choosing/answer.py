@@ -24,6 +24,7 @@ class SizingCandidate:
 
     id: str
     label: Annotated[str, doc('Design. "8 F810".')]
+    node: Annotated[str, doc("Node. What one storage node is, where that is more than a node; else empty.")]
     array: str
     name: str
     family: str

@@ -7,9 +7,9 @@ from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.choosing.answer import Admission
-from gridsizer.decide.choosing.design import Design, Shape
+from gridsizer.decide.choosing.design import Design, changes_in_words
 from gridsizer.decide.choosing.question import Question
-from gridsizer.decide.choosing.space import sold
+from gridsizer.decide.choosing.space import Space
 from gridsizer.decide.sizing.least_ceiling import least_gb_s_per_node, rounded_up, sustaining
 
 _STEPS: Final = 40  # times a ceiling is raised until all links hold in the same cases
@@ -17,20 +17,26 @@ _MORE: Final = 1.02
 _AMPLE_GB_S: Final = 1e5
 
 
-def measured(question: Question, shape: Shape) -> Admission | None:
+def measured(question: Question, space: Space) -> Admission | None:
     """What an array of unknown throughput must sustain, on the fewest nodes whose ports and space do.
 
-    Where none do, the same with no loss of storage nodes asked for.
+    Where none do, the same with the widest ports and the most addresses that are free; then with no loss of
+    storage nodes asked for.
     """
-    for lenient in (question, question.without_losses()):
-        sizes = [int(size) for size in sold(shape.scenario(question.base), question.asked.max_storage_nodes)]
-        designs = [Design(shape=shape, storage_nodes=size) for size in sizes]
-        held = lenient.shares([sustaining(design.scenario(lenient.base), _AMPLE_GB_S) for design in designs])
-        enough = (at for at, holds in zip(designs, held, strict=True) if holds >= question.share)
-        found = next((each for at in enough if (each := _sustained(lenient, at)) is not None), None)
-        if found is not None:
-            return found
+    lenients = (question, question.without_losses())
+    for lenient in lenients[: 1 if lenients[0] is lenients[1] else 2]:
+        for designs in (space.plain(), space.widest()):
+            ample = [sustaining(design.scenario(lenient.base), _AMPLE_GB_S) for design in designs]
+            held = lenient.shares(ample)
+            enough = (at for at, holds in zip(designs, held, strict=True) if holds >= question.share)
+            found = next((each for at in enough if (each := _sustained(lenient, at)) is not None), None)
+            if found is not None:
+                return found
     return None
+
+
+def _plain(design: Design) -> Design:
+    return Design(shape=design.shape, storage_nodes=design.storage_nodes)
 
 
 def _sustained(question: Question, design: Design) -> Admission | None:
@@ -38,7 +44,9 @@ def _sustained(question: Question, design: Design) -> Admission | None:
     nodes, made = design.storage_nodes, design.scenario(question.base)
     chain = chain_of(sample(made, samples=question.samples, seed=question.seed), unrecorded)
     each = float(rounded_up(least_gb_s_per_node(chain, question.share)))
-    also = ", if no loss is asked for" if question.change else ""
+    wide = [words for words in changes_in_words(design) if words not in changes_in_words(_plain(design))]
+    also = f", with {' and '.join(wide)}" if wide else ""
+    also += ", if no loss is asked for" if question.change else ""
     for _ in range(_STEPS):  # the ceiling and the other links may fail in different cases
         total = round(each * nodes, 6)
         found = question.admits(

@@ -61,6 +61,8 @@ def choose(
     best = next((row for row in rows if row.fits), None)
     chosen, regrets = _regretted(question, best, within)
     calm = calmest(regrets, rows)
+    own_families = {array.family for array in offers.arrays if array.own}
+    own = next((row for row in rows if row.fits and row.family in own_families), None)
     misses = [] if best else list(_nearest(rows, within))
 
     buying = Buying(base=scenario, futures=said, share=share, samples=samples, seed=seed)
@@ -74,8 +76,8 @@ def choose(
         model_version=__version__,
         seed=seed,
         samples=samples,
-        title=title_of(best, calm, misses, sold),
-        why=why_of(best, calm, misses, rejected, growth, sold),
+        title=title_of(best, calm, misses, sold, regrets),
+        why=why_of(best, calm, misses, rejected, growth, sold, own),
         designs_judged=found.designs + len(services),
         fitting=found.fitting(share) + len(bought),
         recommended=None if best is None else best.id,

@@ -1,5 +1,6 @@
 """One design of many: which array, how many nodes of it, and what else is not as the user's design has it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -72,6 +73,25 @@ class Design:
         if self.addresses is not None:
             client = replace(client, server_addresses=entered(self.addresses))
         return replace(group, nic=nic, nfs_client=client)
+
+
+def changes_in_words(design: Design) -> Iterator[str]:
+    """What is not as the design or the array has it."""
+    if design.shape.grid_node is not None:
+        group = design.shape.grid_node.group
+        yield f"{group.nodes.ends()[0]:g} grid nodes {design.shape.grid_node.id}"
+    if design.shape.attachment is not None:
+        yield design.shape.attachment.words
+    if design.shape.protection is not None:
+        yield f"protection {design.shape.protection}"
+    if design.ports_per_node is not None:
+        yield f"{design.ports_per_node} front-end port{'s' * (design.ports_per_node > 1)} a node"
+    if design.nic_ports is not None:
+        yield f"{design.nic_ports} port{'s' * (design.nic_ports > 1)} a grid node"
+    if design.nic_gbit_s is not None:
+        yield f"{design.nic_gbit_s:g} Gbit/s a grid port"
+    if design.addresses is not None:
+        yield f"{design.addresses} server address{'es' * (design.addresses > 1)} a grid node"
 
 
 def _nodes(storage: StorageArray, nodes: int) -> Any:

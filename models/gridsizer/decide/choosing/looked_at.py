@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from gridsizer.decide.calculation.draws import Draws, sample
 from gridsizer.decide.calculation.grown import in_month
@@ -20,6 +21,7 @@ from gridsizer.predict.uncertainty import at_share, middle
 from gridsizer.units import MB_PER_GB, Floats
 
 SPACE: Final = "space"
+_SAME: Final = 1.005  # by less, two sizes read the same
 _VARY: Final = ("nic/port_gbit_s", "nic/ports", "nfs_client/server_addresses", "nodes")
 _BOUGHT: Final = ("volumes", "tib", "provisioned_mb_s")
 
@@ -37,6 +39,7 @@ class Look:
     stored_tb: float
     room_tb: float | None  # what the policy lets data take, P10
     usable_tb: float | None
+    room_varies: bool = False  # whether that room is not the same in every case
 
     @property
     def space_known(self) -> bool:
@@ -51,13 +54,14 @@ def looks(scenarios: Sequence[Scenario], *, samples: int, seed: int) -> list[Loo
         count = len(scenarios)
         shares = _holds_shares(chain, count)
         links = _pressed(chain, count)
-        stored, room, usable = _space(chain, count)
+        stored, room, usable, usual = _space(chain, count)
+        full = _over_full(chain, count)
     tightest = np.argmax(np.stack([np.median(link.pressed, axis=-1) for link in links]), axis=0)
     share = holding.share_asked(chain.draws.scenario)
     worst = at_share(np.stack([link.used for link in links]).max(axis=0), share)
     found = []
     for at in range(count):
-        link = links[tightest[at]]
+        link = links[-1 if full[at] else tightest[at]]  # space is the last of them
         used = float(at_share(link.used[at], share))
         found.append(
             Look(
@@ -70,6 +74,7 @@ def looks(scenarios: Sequence[Scenario], *, samples: int, seed: int) -> list[Loo
                 stored_tb=float(stored[at]),
                 room_tb=None if room is None else float(room[at]),
                 usable_tb=None if usable is None else float(usable[at]),
+                room_varies=room is not None and usual is not None and bool(usual[at] > room[at] * _SAME),
             )
         )
     return found
@@ -163,17 +168,27 @@ def _pressed(chain: Chain, designs: int) -> list[_Pressed]:
     return found
 
 
-def _space(chain: Chain, designs: int) -> tuple[Floats, Floats | None, Floats | None]:
-    """Stored in the middle, what may be stored and usable at the low end [TB]."""
+def _over_full(chain: Chain, designs: int) -> NDArray[np.bool_]:
+    """Where the data does not fit: that is the verdict, whatever the throughput."""
+    fits = np.broadcast_to(holding.data_fits(chain.draws), (designs, chain.draws.samples))
+    share: Floats = fits.mean(axis=1)
+    return (holding.space_share(chain.draws) is not None) & (
+        share < holding.share_asked(chain.draws.scenario)
+    )
+
+
+def _space(chain: Chain, designs: int) -> tuple[Floats, Floats | None, Floats | None, Floats | None]:
+    """Stored in the middle, what may be and usable at the low end, what may be in the middle [TB]."""
     draws = chain.draws
     supply = supply_of(draws)
     stored = stored_tb(draws)
 
-    def low(array: Floats | None) -> Floats | None:
-        return None if array is None else np.quantile(_spread(array, designs, draws.samples), 0.1, axis=-1)
+    def at(array: Floats | None, share: float = 0.1) -> Floats | None:
+        return None if array is None else np.quantile(_spread(array, designs, draws.samples), share, axis=-1)
 
     middle = np.median(_spread(stored, designs, draws.samples), axis=-1)
-    return middle, low(holding.space_tb(draws)), low(supply.usable)
+    room = holding.space_tb(draws)
+    return middle, at(room), at(supply.usable), at(room, 0.5)
 
 
 def _spread(array: Floats, designs: int, samples: int) -> Floats:

@@ -14,7 +14,7 @@ class ArrayOffer:
     """An array as it is sold. `own` where it is the one of the design, with what was entered there of it.
 
     `attachment` is how the grid nodes reach this one, where they do not as they are; `cloud` is the one that
-    sells it, empty for what stands on one's own floor.
+    sells it, empty for what stands on one's own floor; `node` is what one storage node is, if more than that.
     """
 
     id: str
@@ -23,6 +23,7 @@ class ArrayOffer:
     own: bool
     attachment: "Attachment | None" = None
     cloud: str = ""
+    node: str = ""
 
     @property
     def is_service(self) -> bool:
@@ -46,6 +47,17 @@ class Attachment:
     nfs_client: NfsClient
     words: str
     facts: Mapping[str, Any]
+
+    def through(self, client: "Attachment | None") -> "Attachment":
+        """The same ports with the client of another, where there is one."""
+        if client is None:
+            return self
+        return Attachment(
+            nic=self.nic,
+            nfs_client=client.nfs_client,
+            words=f"{self.words}, {client.words}",
+            facts={**self.facts, **client.facts},
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -39,7 +39,7 @@ def rejected_as_unknown(question: Question, spaces: Sequence[Space]) -> Iterator
     found: dict[str, tuple[list[Space], Admission | None]] = {}
     for family in dict.fromkeys(space.shape.array.family for space in spaces):
         own = [space for space in spaces if space.shape.array.family == family]
-        admitted = _fewest([measured(question, space.shape) for space in _plain(own)])
+        admitted = _fewest([measured(question, space) for space in _plain(own)])
         key = "" if admitted is None else admitted.words
         there = found.setdefault(key, ([], admitted))
         there[0].extend(own)
@@ -75,7 +75,9 @@ def rejected_as_short(question: Question, family: str, rows: Sequence[Candidate]
     if np.isinf(look.used) and lenient is not question:
         scenario = nearest.design.scenario(lenient.base)
         look = looks([scenario], samples=question.samples, seed=question.seed)[0]
-        first = "No storage node is left after the loss asked. Without it: "
+        node = nearest.design.shape.array.node
+        one = f"Its only storage node is a {node}; the loss asked takes all of it." if node else ""
+        first = f"{one or 'No storage node is left after the loss asked.'} Without it: "
     admitted = admission(question, nearest.design)
     return RejectedFamily(
         families=(family,),
@@ -128,7 +130,9 @@ def rejected_elsewhere(arrays: Sequence[ArrayOffer], cloud: str) -> Iterator[Rej
 def why_not(look: Look) -> str:
     """What a design is short of, with its numbers."""
     if look.binds == SPACE and look.room_tb is not None:
-        return f"{three_digits(look.stored_tb)} TB to store, {three_digits(look.room_tb)} may be filled."
+        sure = " in nine of ten cases" if look.room_varies else ""
+        stored, room = three_digits(look.stored_tb), three_digits(look.room_tb)
+        return f"{stored} TB to store, {room} may be filled{sure}."
     if look.asked_gb_s is None or look.allowed_gb_s is None:
         return f"Holds in {whole_percent(look.holds_share)} of cases."
     if look.allowed_gb_s == 0:

@@ -1,6 +1,6 @@
 """Candidates as rows: ranked, on the front or not, each with the one fact that sets it apart."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
@@ -8,7 +8,7 @@ import numpy as np
 from gridsizer.decide.choosing.answer import FutureShare, SizingCandidate
 from gridsizer.decide.choosing.asked import SizingAsked
 from gridsizer.decide.choosing.candidates import Candidate
-from gridsizer.decide.choosing.design import Design
+from gridsizer.decide.choosing.design import changes_in_words
 from gridsizer.decide.choosing.front import on_front, on_line
 from gridsizer.decide.choosing.futures import FUTURES
 from gridsizer.decide.choosing.patches import Document, patch_of
@@ -64,6 +64,7 @@ def _row(
     return SizingCandidate(
         id=f"{array.id}-{nodes}",
         label=label_of(row, nodes),
+        node=array.node,
         array=array.id,
         name=array.name,
         family=array.family,
@@ -90,25 +91,6 @@ def _row(
         why_here=why_here(row, rows, share),
         patch=patch,
     )
-
-
-def changes_in_words(design: Design) -> Iterator[str]:
-    """What is not as the design or the array has it."""
-    if design.shape.grid_node is not None:
-        group = design.shape.grid_node.group
-        yield f"{group.nodes.ends()[0]:g} grid nodes {design.shape.grid_node.id}"
-    if design.shape.attachment is not None:
-        yield design.shape.attachment.words
-    if design.shape.protection is not None:
-        yield f"protection {design.shape.protection}"
-    if design.ports_per_node is not None:
-        yield f"{design.ports_per_node} front-end port{'s' * (design.ports_per_node > 1)} a node"
-    if design.nic_ports is not None:
-        yield f"{design.nic_ports} port{'s' * (design.nic_ports > 1)} a grid node"
-    if design.nic_gbit_s is not None:
-        yield f"{design.nic_gbit_s:g} Gbit/s a grid port"
-    if design.addresses is not None:
-        yield f"{design.addresses} server address{'es' * (design.addresses > 1)} a grid node"
 
 
 def _leads(rows: Sequence[Candidate]) -> set[tuple[str, int]]:

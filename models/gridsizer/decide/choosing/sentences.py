@@ -12,22 +12,29 @@ def title_of(
     calm: SizingCandidate | None,
     misses: Sequence[SizingCandidate],
     services: Sequence[ServiceCandidate] = (),
+    regret: Regret | None = None,
 ) -> str:
     """What fits with the fewest nodes, and what is regretted least; what is bought of a service."""
     if services:
         return _services_fit(best, services)
-    if best is None:
-        nearest = f"; {misses[0].label} {_verb(misses[0], 'come')} nearest" if misses else ""
-        return f"Nothing of the catalogue fits{nearest}."
-    nodes = f"{best.label} node{'s' * (best.storage_nodes > 1)}"
-    fit = _verb(best, "fit")
-    if calm is None:
-        return f"{nodes} {fit} today."
+    if best is not None:
+        return f"{_design(best)} {_verb(best, 'fit')} today{_later(best, calm, regret)}."
+    nearest = f"; {misses[0].label} {_verb(misses[0], 'come')} nearest" if misses else ""
+    return f"Nothing of the catalogue fits{nearest}."
+
+
+def _later(best: SizingCandidate, calm: SizingCandidate | None, regret: Regret | None) -> str:
+    """Which size is regretted least in the futures; futures that no size carries come before any regret."""
+    if calm is None or regret is None:
+        return ""
+    futures = zip(regret.futures, regret.needs, strict=True)
+    if beyond := [future.label for future, need in futures if need is None]:
+        return f"; no size of it carries: {', '.join(beyond)}"
+    if len(regret.rows) == 1:
+        return " and in every future ticked" if len(regret.needs) > 1 else ""
     if calm.id == best.id:
-        return f"{nodes} {fit} today and {'have' if best.storage_nodes > 1 else 'has'} the least regret."
-    if calm.array == best.array:
-        return f"{nodes} {fit} today; {calm.storage_nodes} have the least regret."
-    return f"{nodes} {fit} today; {calm.label} have the least regret."
+        return f" and {'have' if best.storage_nodes > 1 else 'has'} the least regret"
+    return f"; {calm.storage_nodes if calm.array == best.array else calm.label} have the least regret"
 
 
 def why_of(
@@ -37,8 +44,9 @@ def why_of(
     rejected: Sequence[RejectedFamily],
     grows: str,
     services: Sequence[ServiceCandidate] = (),
+    own: SizingCandidate | None = None,
 ) -> str:
-    """How sure that is, and how much each carries."""
+    """How sure that is, and how much each carries; `own` is what fits of the design's own family."""
     if best is None and services:
         return _of_service(services[0])
     if best is None:
@@ -49,17 +57,31 @@ def why_of(
     fewest = counted(best.storage_nodes)
     first = f"{fewest.capitalize()} is the fewest that fits as asked, in {holds} of cases."
     if calm is None or calm.id == best.id:
-        return f"{first} {fewest.capitalize()} {_verb(best, 'carry')} {carried} of the futures."
+        alone = f"{fewest.capitalize()} {_verb(best, 'carry')} {carried} of the futures."
+        return f"{first} {alone}{_of_own(best, own)}"
     more = f"{counted(calm.storage_nodes).capitalize()} carry {whole_percent(calm.futures_share)}"
     later = "; pairs can follow later" if grows == "Grows in pairs." else ""
-    return f"{first} {more} of the futures, {fewest} {carried}{later}."
+    return f"{first} {more} of the futures, {fewest} {carried}{later}.{_of_own(best, own)}"
+
+
+def _of_own(best: SizingCandidate, own: SizingCandidate | None) -> str:
+    """What the design's own family takes, where another leads: a node of one is not a node of the other."""
+    if own is None or own.family == best.family:
+        return ""
+    return f" Of {own.family}, {counted(own.storage_nodes)} {_verb(own, 'fit')}."
+
+
+def _design(of: SizingCandidate) -> str:
+    """A design as the title names it, with what its node is where that is more than a node."""
+    s = "s" * (of.storage_nodes > 1)
+    return f"{of.storage_nodes} {of.node}{s} of {of.family}" if of.node else f"{of.label} node{s}"
 
 
 def _services_fit(best: SizingCandidate | None, services: Sequence[ServiceCandidate]) -> str:
     """How many services fit, the first of them with what is bought of it."""
     first, others = services[0], len(services) - 1
     also = f"; {others} other service{'s' * (others > 1)} fit{'s' * (others == 1)}" if others else ""
-    built = "" if best is None else f"; so do {best.label} nodes"
+    built = "" if best is None else f"; so do {_design(best)}"
     return f"{first.bought} of {first.name} fit today{also}{built}."
 
 

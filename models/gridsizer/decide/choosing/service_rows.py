@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from gridsizer.decide.choosing.answer import ServiceCandidate, ServiceThen
+from gridsizer.decide.choosing.design import changes_in_words
 from gridsizer.decide.choosing.futures import FUTURES
 from gridsizer.decide.choosing.patches import Document, patch_of
-from gridsizer.decide.choosing.rows import changes_in_words
 from gridsizer.decide.choosing.services import Service
 from gridsizer.describe.scenario import Scenario
 

@@ -66,6 +66,19 @@ class Space:
         every = of_ports[:, None, None] + of_nic[None, :, None] + of_addresses[None, None, :] + of_shape
         return np.broadcast_to(every, self.axes.shape)
 
+    def plain(self) -> list[Design]:
+        """Its sizes with nothing else changed."""
+        return [Design(shape=self.shape, storage_nodes=int(size)) for size in self.axes.storage_nodes]
+
+    def widest(self) -> list[Design]:
+        """Its sizes with the fastest and most ports, and the most addresses."""
+        axes = self.axes
+        nic = max(range(len(axes.nic)), key=lambda at: axes.nic[at][0] * axes.nic[at][1], default=0)
+        ports, addresses = (
+            int(np.argmax(axis)) if len(axis) else 0 for axis in (axes.ports_per_node, axes.addresses)
+        )
+        return [self.design((row, ports, nic, addresses)) for row in range(len(axes.storage_nodes))]
+
     def design(self, at: Sequence[int]) -> Design:
         """One of them, by its place on each axis."""
         storage, group = self.scenario.storage, self.scenario.grid[0]
@@ -119,9 +132,9 @@ def _attachments(base: Scenario, offers: Offers, array: ArrayOffer) -> Iterator[
         return
     kind = PORT_KIND[topology]
     if all(group.nic.kind.value == kind for group in base.grid):
-        yield None
+        yield array.attachment
     elif kind in offers.attachments:
-        yield offers.attachments[kind]
+        yield offers.attachments[kind].through(array.attachment)
 
 
 def grid_nodes_of(offers: Offers, asked: SizingAsked) -> Iterator[GridNodeOffer | None]:

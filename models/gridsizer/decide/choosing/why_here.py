@@ -23,7 +23,8 @@ def why_here(candidate: Candidate, rows: Sequence[Candidate], share: float) -> s
     others = [row for row in rows if row.fits(share) and row is not candidate]
     nodes = candidate.design.storage_nodes
     if nodes <= min((row.design.storage_nodes for row in others), default=nodes):
-        return f"Fewest nodes that fit. {miss or grown}"
+        each = f", each a {candidate.design.shape.array.node}" if candidate.design.shape.array.node else ""
+        return f"Fewest nodes that fit{each}. {miss or grown}"
     beaten = _beaten_by(candidate, others)
     return beaten or miss or ("" if smaller is None else _more(smaller, candidate, share)) or grown
 
@@ -40,6 +41,9 @@ def _beaten_by(candidate: Candidate, others: Sequence[Candidate]) -> str:
         label_of(best, best.design.storage_nodes),
         "carry" if best.design.storage_nodes > 1 else "carries",
     )
+    block = best.design.shape.array.node
+    if block != candidate.design.shape.array.node:  # nodes of two kinds have no difference
+        return f"{label}{f', a {block},' if block else ''} {carry} as much."
     return f"{label} {carry} as much with {fewer} fewer."
 
 

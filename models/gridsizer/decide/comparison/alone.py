@@ -11,7 +11,7 @@ from gridsizer.decide.comparison.figures import Figures, figures_of
 from gridsizer.decide.comparison.inputs import REPLACED_WHOLE
 from gridsizer.decide.comparison.pair import Pair
 from gridsizer.decide.comparison.parts import Part
-from gridsizer.decide.comparison.printed import minutes_text, signed, whole_minutes
+from gridsizer.decide.comparison.printed import listed, minutes_text, signed, whole_minutes
 from gridsizer.decide.verdict.figures import figure
 from gridsizer.describe.scenario import Scenario
 
@@ -97,7 +97,7 @@ def alone_words(parts: Sequence[Part], joint: Part | None) -> Iterator[str]:
     if any(part.storage_nodes_needed for part in parts) or (joint and joint.storage_nodes_needed):
         yield _shares(parts, joint, "storage_nodes_needed", "Storage nodes needed", _plain)
     elif any(part.fits for part in parts) and not all(part.fits for part in parts):
-        yield f"Alone: {_fits_words(parts)}."
+        yield f"Alone, {_fits_words(parts)}."
     else:
         for name, head in (("asked_gb_s", "Asked"), ("allowed_gb_s", "Within policy")):
             if any(_gb_s(getattr(part, name) or 0.0) != _gb_s(0) for part in parts):
@@ -107,13 +107,26 @@ def alone_words(parts: Sequence[Part], joint: Part | None) -> Iterator[str]:
 
 
 def _fits_words(parts: Sequence[Part]) -> str:
-    words = {True: "fits", False: "does not fit", None: "unknown"}
-    return ", ".join(
-        f"with {in_sentence(part.label)} {words[part.fits]}"
-        if part.stands_alone
-        else f"{in_sentence(part.label)} cannot change alone"
-        for part in parts
-    )
+    """ "array does not fit; grid nodes and MTU do" """
+    tried = [part for part in parts if part.stands_alone]
+    told = [
+        f"{_names(told)} {_verb(told, *words)}"
+        for fits, words in ((False, ("does not fit", "do not fit")), (True, ("fits", "fit")))
+        if (told := [part for part in tried if part.fits is fits])
+    ]
+    if unknown := [part for part in tried if part.fits is None]:
+        told.append(f"{_names(unknown)} {_verb(unknown, 'is', 'are')} unknown")
+    if bound := [part for part in parts if not part.stands_alone]:
+        told.append(f"{_names(bound)} cannot change")
+    return "; ".join(told)
+
+
+def _names(parts: Sequence[Part]) -> str:
+    return listed([in_sentence(part.label) for part in parts])
+
+
+def _verb(parts: Sequence[Part], one: str, several: str) -> str:
+    return one if len(parts) == 1 else several
 
 
 def _shares(

@@ -95,6 +95,7 @@ def _why_no_collisions(work: BatchWork, parts: Parts, *, node_binds: bool) -> st
         (batch.counted.value == "per_node", "each grid node brings its own jobs, so none meet by chance"),
         (len(groups) > 1, "it knows grid nodes of one kind only"),
         (middle(chain.grid_nodes()) <= 1, "one grid node has no other to leave idle"),
+        (middle(rows.slots / chain.grid_nodes()) < 2, "each grid node runs one job at a time"),
         (middle(jobs_with_io) < 2, "fewer than two jobs move data over the network"),
         (not paces.of_node[0], "its bytes cross no link of a grid node whose ceiling is known"),
     )

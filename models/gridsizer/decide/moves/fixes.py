@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from gridsizer.decide.moves.changes.client import mounts_of_more_nodes
 from gridsizer.decide.moves.changes.grid import fewer_grid_nodes
 from gridsizer.decide.moves.combined import combined
 from gridsizer.decide.moves.designs import Designs
@@ -39,6 +40,7 @@ def fixes_of(designs: Designs) -> Found:
     fixes = (
         _that_fit(designs, tried.values())
         or list(combined(designs))
+        or _that_fit(designs, [reached(designs, mounts_of_more_nodes)])
         or [fix_of(designs, one.change, one.tried) for kind in helpful if (one := tried[kind]) and one.helps]
     )
     return Found(fixes=tuple(fixes[:_SHOWN]), no_help=tuple(no_help(asked, useless)))
@@ -48,6 +50,8 @@ def _that_fit(designs: Designs, tried: Iterable[Reached | None]) -> list[Fix]:
     """Changes of one kind that are enough; at the end fewer grid nodes, and another array."""
     others = [*_fewer_grid_nodes(designs), *another_array(designs)]
     enough = [fix_of(designs, one.change, one.tried) for one in tried if one and one.fits]
+    if others and not enough:  # whoever keeps the grid and the array has several things to change
+        enough = list(combined(designs))
     return [*enough[: _SHOWN - len(others)], *others]
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gridsizer.decide.moves.changes import array, bought, client
+from gridsizer.decide.moves.changes import array, bought, client, grid
 from gridsizer.decide.moves.designs import Tried
 from gridsizer.decide.moves.trying import Kind
 
@@ -19,7 +19,7 @@ _SPACE: Final[tuple[Kind, ...]] = (
     array.storage_nodes,
     bought.size,
 )
-_SURVIVAL: Final[tuple[Kind, ...]] = (array.protection,)
+_SURVIVAL: Final[tuple[Kind, ...]] = (array.safer_protection,)
 _OF_A_LINK: Final[dict[str, tuple[Kind, ...]]] = {
     "nfs_client": (client.more_connections, client.more_addresses, client.local_saswork),
     "grid_node_port": (
@@ -34,7 +34,7 @@ _OF_A_LINK: Final[dict[str, tuple[Kind, ...]]] = {
     "purchased_throughput": (bought.size, client.local_saswork),
     "storage_ports": (array.front_end, client.more_addresses, client.local_saswork, array.storage_nodes),
     "local_saswork": (client.faster_saswork,),
-    "switch_uplinks": (client.local_saswork,),
+    "switch_uplinks": (client.local_saswork, grid.more_uplinks),
 }
 _OF_THE_ARRAY: Final[tuple[Kind, ...]] = (client.more_addresses, client.local_saswork, array.storage_nodes)
 

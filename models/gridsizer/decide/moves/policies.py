@@ -58,7 +58,8 @@ def _demand(scenario: Scenario) -> Iterator[Change]:
 def _headroom(designs: Designs) -> Iterator[Change]:
     kept = middle(designs.asked.chain.draws["policy/headroom"])
     other = 0.0 if kept else _USUAL_HEADROOM
-    words = f"{percent(other)} headroom, not {round(kept * 100):g}"
+    low, high = (f"{round(end * 100):g}" for end in designs.asked.scenario.policy.headroom.ends())
+    words = f"{percent(other)} headroom, not {high if low == high else f'{low}–{high}'}"
     yield Change(
         words=words,
         short=f"{percent(other)} headroom",

@@ -1,6 +1,7 @@
 """A change that was tried, as it is told: its result, and what else changes with it."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import in_sentence
@@ -10,6 +11,16 @@ from gridsizer.decide.moves.designs import Designs, Tried
 from gridsizer.decide.moves.parts import Fix
 from gridsizer.decide.moves.side_effects import side_effects
 from gridsizer.decide.verdict.parts import State
+from gridsizer.describe.quantity import Quantity
+from gridsizer.describe.storage import StorageArray
+
+_ENTERED: Final = {  # of how the array is used, more than of which one it is
+    "imbalance": "imbalance",
+    "address_failover": "address failover",
+    "protection": "protection",
+    "max_fill": "highest fill",
+    "background_mb_s": "other tenants",
+}
 
 
 def fix_of(designs: Designs, change: DesignChange, tried: Tried, fits: str = "Fits") -> Fix:
@@ -35,9 +46,25 @@ def another_array(designs: Designs) -> Iterator[Fix]:
         label="Another array",
         state="fits",
         result=f"{fit}: {after.storage_nodes} × {storage.name}, {percent(after.holds)} of cases",
-        side_effects=side_effects(designs.asked, after, ""),
+        side_effects=side_effects(designs.asked, after, _no_longer_entered(designs, after)),
         patch=after.patch,
     )
+
+
+def _no_longer_entered(designs: Designs, after: Tried) -> str:
+    """What the design says of its array itself and the other array does not take over, though it differs."""
+    was, becomes = designs.asked.scenario.storage, after.scenario.storage
+    left = [
+        word for name, word in _ENTERED.items()
+        if name in designs.document["storage"] and _told(was, name) != _told(becomes, name)
+    ]  # fmt: skip
+    return f"{' and '.join(left)} as the catalogue has {'it' if len(left) == 1 else 'them'}" if left else ""
+
+
+def _told(storage: StorageArray, name: str) -> object:
+    """A field without its source."""
+    field = getattr(storage, name)
+    return field.ends() if isinstance(field, Quantity) else field.value
 
 
 def _result(tried: Tried, fits: str) -> str:

@@ -46,7 +46,8 @@ def bought_of(chain: Chain) -> Bought | None:
     needed = _least(chain, sizes, now.volumes, share)
     data_tib = _alone(chain, sizes, needed or now, share, _data_fits)
     throughput_tib = _alone(chain, sizes, needed or now, share, _carries)
-    asked_gb_s = max(middle(chain.sizing_demand(link)) for link in _metered(chain)) / MB_PER_GB
+    tightest = max(_metered(chain), key=lambda link: middle(chain.used[link]))
+    asked_gb_s = middle(chain.sizing_demand(tightest)) / MB_PER_GB
     least_tib = (needed or now).volumes * sizes.at(0)
     return Bought(
         now=now,
@@ -56,30 +57,41 @@ def bought_of(chain: Chain) -> Bought | None:
         asked_gb_s=asked_gb_s,
         carried_share_now=holding.share(_whole(chain)),
         carried_share=None if needed is None else holding.share(_whole(with_bought(chain, needed))),
-        words=_two_sizes(data_tib, throughput_tib, asked_gb_s, least_tib),
+        words=_two_sizes(
+            data_tib, throughput_tib, f"{two_digits(asked_gb_s)} GB/s{_of_way(tightest)}", least_tib, needed
+        ),
     )
 
 
+def _of_way(link: Link) -> str:
+    """The direction that a limit is of; "" of the mix."""
+    return next((f" of {way}s" for way in ("read", "write") if link.name == PURCHASED[way].name), "")
+
+
 def _two_sizes(
-    data_tib: float | None, throughput_tib: float | None, asked_gb_s: float, least_tib: float
+    data_tib: float | None, throughput_tib: float | None, rate: str, least_tib: float, needed: Volumes | None
 ) -> str:
     """The size that the data asks for beside the one that throughput asks for.
 
-    >>> _two_sizes(12.0, 46.0, 3.128, least_tib=1.0)
+    >>> _two_sizes(12.0, 46.0, "3.1 GB/s", 1.0, None)
     '12 TiB hold the data; 46 TiB are bought for 3.1 GB/s'
-    >>> _two_sizes(55.0, 27.0, 1.8, least_tib=1.0)
-    '55 TiB hold the data, and are enough for 1.8 GB/s'
-    >>> _two_sizes(200.0, 200.0, 1.8, least_tib=200.0)
+    >>> _two_sizes(55.0, 27.0, "1.8 GB/s of writes", 1.0, None)
+    '55 TiB hold the data, and are enough for 1.8 GB/s of writes'
+    >>> _two_sizes(200.0, 200.0, "1.8 GB/s", 200.0, None)
     '200 TiB, the least that is sold, hold the data, and are enough for 1.8 GB/s'
+    >>> _two_sizes(90.0, 48.0, "26 GB/s", 1.0, Volumes(volumes=6, tib=16.0))
+    '90 TiB hold the data, and are enough for 26 GB/s; 96 TiB for both in the same cases'
     """
     if data_tib is None or throughput_tib is None:
         return ""
-    rate = f"{two_digits(asked_gb_s)} GB/s"
     least = ", the least that is sold," if data_tib <= least_tib else ""
     holds = f"{to_buy(data_tib)} TiB{least} hold the data"
+    alone = max(data_tib, throughput_tib)
+    more = needed is not None and needed.total_tib > alone * (1 + holding.ROUNDING)
+    both = f"; {to_buy(needed.total_tib)} TiB for both in the same cases" if needed and more else ""
     if throughput_tib > data_tib:
-        return f"{holds}; {to_buy(throughput_tib)} TiB are bought for {rate}"
-    return f"{holds}, and are enough for {rate}"
+        return f"{holds}; {to_buy(throughput_tib)} TiB are bought for {rate}{both}"
+    return f"{holds}, and are enough for {rate}{both}"
 
 
 def _least(chain: Chain, sizes: SoldSizes, volumes: int, share: float) -> Volumes | None:

@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.percent import percent_of_all
 from gridsizer.decide.chain.amounts import in_digits, three_digits
 from gridsizer.describe.policy import LossState, Percentile
 
@@ -62,10 +62,10 @@ def with_headroom(of: Equation, *, enough: bool) -> str:
     """What a load asks of a size with a share kept free; of the largest size where none is enough."""
     asked, given = three_digits(of.asked), three_digits(of.given)
     if of.of_one_node:
-        words = f"at {_storage(of)} {asked} GB/s a node of {given} × {of.keep:.3g}: {percent(of.use)}"
+        words = f"at {_storage(of)} {asked} GB/s a node of {given} × {of.keep:.3g}: {percent_of_all(of.use)}"
     elif of.reached is not None:
         mounted = f"{_among(of)} × {three_digits(of.per_node)} GB/s"
-        words = f"{asked} ÷ ({mounted}) ÷ {of.keep:.3g} = {percent(of.use)}"
+        words = f"{asked} ÷ ({mounted}) ÷ {of.keep:.3g} = {percent_of_all(of.use)}"
     elif not enough:
         words = f"{asked} GB/s of {given} × {of.keep:.3g} at {_storage(of)}"
     else:
@@ -75,7 +75,7 @@ def with_headroom(of: Equation, *, enough: bool) -> str:
 
 def after_losses(of: Equation, state: LossState, where: str) -> str:
     """What a load asks of the storage nodes that are left; `where` says what raises the busiest of them."""
-    use = f"{percent(of.use)}{of.in_case}"
+    use = f"{percent_of_all(of.use)}{of.in_case}"
     lost = f"{of.lost} of {of.nodes} {state}" if of.lost else f"a controller {state}"
     if of.unit == "TB":
         stored, room = three_digits(of.asked), three_digits(of.given)
@@ -99,7 +99,7 @@ def after_losses(of: Equation, state: LossState, where: str) -> str:
 def space(of: Equation) -> str:
     """What data asks of the space that may be filled."""
     room = f"{three_digits(of.given)} TB usable of {_storage(of)} × {of.keep:.3g}"
-    return f"{three_digits(of.asked)} TB ÷ ({room}) = {percent(of.use)}{of.in_case}"
+    return f"{three_digits(of.asked)} TB ÷ ({room}) = {percent_of_all(of.use)}{of.in_case}"
 
 
 def _storage(of: Equation) -> str:
@@ -121,6 +121,12 @@ def _no_rounder_than(asked: float, nodes: int) -> str:
 
     >>> _no_rounder_than(5.412, 6), _no_rounder_than(18.02, 19), _no_rounder_than(1.000003, 2)
     ('5.41', '18.02', '1.000003')
+    >>> _no_rounder_than(0.435371, 3)  # which something else asks for
+    '0.435'
+    >>> _no_rounder_than(1.89978, 3)
+    '1.9'
     """
+    if not nodes - 1 < asked <= nodes:  # something else asks for so many
+        return in_digits(asked, 3)
     written = (in_digits(asked, digits) for digits in (3, 5, 9))
-    return next((shown for shown in written if nodes - 1 < float(shown) <= nodes), in_digits(asked, 5))
+    return next((shown for shown in written if nodes - 1 < float(shown) <= nodes), three_digits(asked))

@@ -14,6 +14,7 @@ from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.entered import entered
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.uncertainty import at_share
+from gridsizer.units import Floats
 
 _LEAST: Final = 1e-3  # GB/s: where nothing is asked, any ceiling would do
 _ROUNDING: Final = 1e-9
@@ -25,15 +26,20 @@ def least_gb_s_per_node(chain: Chain, share: float) -> float:
     What is used of a ceiling is in inverse proportion to it, wherever the load falls. The headroom is kept on
     the nodes that the policy's losses leave; on all of them, where they leave none.
     """
+    return float(at_share(times_asked(chain, sustaining(chain.draws.scenario, 1.0)), share))
+
+
+def times_asked(chain: Chain, scenario: Scenario) -> Floats:
+    """How many times the array's ceiling of a scenario would keep the policy, sample by sample."""
     draws = chain.draws
-    of_one = sample(sustaining(draws.scenario, 1.0), samples=draws.samples, seed=draws.seed)
+    of_one = sample(scenario, samples=draws.samples, seed=draws.seed)
     at = chain_of(of_one, unrecorded, sizing_only=True)
     used = np.zeros(1)
     for link in (link for link in at.deciding if link.evaluated):
         after, before = holding.policy_share(at, link), holding.used(at, link)
         left = np.where(np.isfinite(after), after, before / (1 - of_one["policy/headroom"]))
         used = np.maximum(used, left)
-    return float(at_share(used, share))
+    return used
 
 
 def sustaining(scenario: Scenario, gb_s_per_node: float) -> Scenario:

@@ -210,7 +210,8 @@ def _not_outlived(at: Chain) -> str | None:
     if level is not None and lost > LEVELS[level].node_losses:
         kept = LEVELS[level].node_losses
         return f"{level} keeps its data through {kept} lost storage node{'s' * (kept > 1)}, not {lost}"
-    if np.all(lost >= nodes) or not _parts(at, SURVIVE):
+    gone = np.all(lost >= nodes) and not in_pairs(at.draws)  # a partner is left of a pair
+    if gone or not _parts(at, SURVIVE):
         return f"{lost} of {counted(int(nodes.item()), 'storage node')} lost"
     return None
 

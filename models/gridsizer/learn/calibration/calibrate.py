@@ -95,7 +95,7 @@ def calibrated(
             silent.append(NotInformed(path=part.path, because="the rows come to nothing"))
             continue
         fields.append(field)
-        if part.path.startswith(CARRIED):
+        if part.path.startswith(CARRIED) or field.value is None:
             continue  # a lower bound predicts nothing that could be wrong
         declared = replace(field_at(scenario, part.path), label=field.label)
         error, own = tested(part, declared, field.before, held, spread)

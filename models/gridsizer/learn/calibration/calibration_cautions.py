@@ -11,6 +11,7 @@ from gridsizer.learn.calibration.hold_out import HeldOut
 from gridsizer.learn.observations import Metric
 from gridsizer.learn.runs.run import Run, Site
 
+_ONE_WAY: Final = frozenset(("storage/sustained_read_gb_s", "storage/sustained_write_gb_s"))
 _OF_BUSY_CORES: Final = ("workload/shared_mb_s_per_core", "workload/cores_busy_share")
 
 
@@ -71,6 +72,12 @@ def cautions(
     fitted = {field.path for field in fields}
     if fitted & demand and scenario.workload.sized_by.value == "rule":
         yield "The design is sized by the rule: what was measured counts once it is sized by expected."
+    mixed = "storage/sustained_mixed_gb_s"
+    if fitted & _ONE_WAY and mixed not in fitted and scenario.storage.sustained_mixed_gb_s.low is not None:
+        yield (
+            "Reads and writes were measured apart: as long as the design has a ceiling of both mixed, "
+            "that one decides their mix."
+        )
     if "workload/cores_busy_share" in fitted:
         yield (
             "Cores are the physical cores of a grid node in the scenario, unless the run says otherwise; "

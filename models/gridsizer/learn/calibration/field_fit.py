@@ -79,7 +79,7 @@ def _scaling(evidence: Evidence, unit: str) -> Fit:
         measured=found,
         degrees_of_freedom=max(evidence.low.size - 3, 0),
         residuals=evidence.amount / values - 1,
-        band="scatter of its rows, and of published ones",
+        band="scatter of its rows, and of published ones" if knee.lent else "scatter of its rows",
         knee=knee,
     )
 

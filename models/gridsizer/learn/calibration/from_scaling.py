@@ -13,6 +13,7 @@ from gridsizer.learn.calibration.scaling_points import (
     Points,
     evidence_of,
     known_or_nan,
+    of_arrays,
     of_logs,
     of_tables,
     only,
@@ -26,9 +27,13 @@ _WAYS: Final[tuple[Way, ...]] = ("mixed", "read", "write")
 
 
 def from_scaling(runs: Sequence[Run], loads: Sequence[LoadsOfRun], scenario: Scenario) -> list[Found]:
-    """Evidence of the array's ceilings, of the demand of one node, and of run times in tables of tests."""
+    """Evidence of the array's ceilings, of the demand of one node, and of run times in tables of tests.
+
+    Ceilings come from tables, else from what nodes logged, else from what the array logged of itself.
+    """
     tables = {way: of_tables(runs, way) for way in _WAYS}
-    measured = {**tables, "mixed": tables["mixed"] or of_logs(loads)}
+    logged = {"mixed": of_logs(loads)}
+    measured = {way: tables[way] or logged.get(way) or of_arrays(runs, way) for way in _WAYS}
     found = [part for way in _WAYS for part in ceiling_found(way, measured[way], scenario)]
     return [*found, _demand(tables, scenario), _run_time(runs, scenario)]
 

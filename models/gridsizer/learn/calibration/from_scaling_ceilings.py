@@ -36,6 +36,7 @@ def ceiling_found(way: Way, points: Points | None, scenario: Scenario) -> Iterat
         )
         return
     gb_s = points.mb_s / float(scenario.policy.unit_base.value) * stated
+    taken = _taken_nodes(points, scenario)
     if (limited := _by_storage_nodes(points)) is not None:
         yield evidence_of(path, "figures", points, gb_s, np.ones(gb_s.size), because=limited)
         return
@@ -43,19 +44,33 @@ def ceiling_found(way: Way, points: Points | None, scenario: Scenario) -> Iterat
         rows = ~np.isnan(points.nodes)
         fit = saturation(points.nodes[rows], gb_s[rows], LEVEL)
         if np.isfinite(fit.ceiling[2]):
-            found = evidence_of(path, "scaling", points, gb_s, points.nodes, remark=_SHARED)
+            found = evidence_of(path, "scaling", points, gb_s, points.nodes, remarks=(_SHARED, *taken))
             yield found.rows(rows)
             return
         why = "the rate per node does not fall enough to tell one"
     else:
         why = f"that takes {_ENOUGH} numbers of nodes at least"
     most = int(np.argmax(gb_s))
-    because = f"no ceiling was visible: {why}; so much was carried, at least"
+    because = f"no ceiling was visible: {why}; {_figure(gb_s[most])} GB/s was carried, at least"
+    if gb_s[most] <= (known := _known_gb_s(scenario, way)):
+        yield NotInformed(path=path, because=f"{because}, and {_figure(known)} was known before")
+        return
     yield NotInformed(path=path, because=because)
-    if gb_s[most] <= _known_gb_s(scenario, way):
-        return  # more was carried before
-    seen = evidence_of(carried, "ranges", points, gb_s, np.ones(gb_s.size), because=because)
+    seen = evidence_of(carried, "ranges", points, gb_s, np.ones(gb_s.size), because=because, remarks=taken)
     yield seen.rows(np.arange(gb_s.size) == most)
+
+
+def _figure(gb_s: float) -> str:
+    """To three digits, in whole units where that is more."""
+    return f"{gb_s:,.0f}" if gb_s >= 100 else f"{gb_s:.3g}"
+
+
+def _taken_nodes(points: Points, scenario: Scenario) -> tuple[str, ...]:
+    """What is taken for the storage nodes of rows that do not say theirs."""
+    own = only(scenario.storage.nodes)
+    if own is None or not np.isnan(points.storage_nodes).any():
+        return ()
+    return (f"The run does not say on how many storage nodes: taken as the {own:g} of the design.",)
 
 
 def _known_gb_s(scenario: Scenario, way: Way) -> float:

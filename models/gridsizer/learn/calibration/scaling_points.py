@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Final
 
 import numpy as np
 
@@ -10,9 +11,14 @@ from gridsizer.describe.quantity import Quantity
 from gridsizer.learn.calibration.evidence import Evidence, Kind
 from gridsizer.learn.calibration.from_loads import LoadsOfRun
 from gridsizer.learn.calibration.levels import levels
+from gridsizer.learn.runs.rates import FIVE_MINUTES_S, best_mean, percentile, ratio_of_sums
 from gridsizer.learn.runs.run import Run
 from gridsizer.learn.runs.scaling import ScalingRow, Way, scaling_rows
+from gridsizer.learn.runs.storage_load import StorageLoad, storage_load
+from gridsizer.learn.runs.summary import array_tracks
 from gridsizer.units import Floats
+
+_ONE_WAY: Final = 0.95  # of the bytes: the rest is no mix; assumed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,10 +65,42 @@ def of_logs(loads: Sequence[LoadsOfRun]) -> Points | None:
     )
 
 
+def of_arrays(runs: Sequence[Run], way: Way) -> Points | None:
+    """The best five minutes, else the highest interval, that an array recorded of itself, mostly this way."""
+    loads = [(run.name, load) for run in runs if (load := storage_load(array_tracks(run), run.name))]
+    found = [(name, load, most) for name, load in loads if _way(load) == way and (most := _most(load))]
+    if not found:
+        return None
+    name, load, most = max(found, key=lambda each: each[2])
+    return Points(
+        nodes=np.array([np.nan]),
+        mb_s=np.array([most]),
+        storage_nodes=np.array([np.nan if load.nodes is None else float(len(load.nodes))]),
+        run=(name,),
+        source=load.source,
+    )
+
+
+def _most(load: StorageLoad) -> float | None:
+    best = best_mean(load.total, load.clock.step_s, FIVE_MINUTES_S)
+    return percentile(load.total, 1.0) if best is None else best
+
+
+def _way(load: StorageLoad) -> Way:
+    share = None if load.reads is None else ratio_of_sums(load.reads, load.total)
+    if share is None or 1 - _ONE_WAY <= share <= _ONE_WAY:
+        return "mixed"
+    return "read" if share > _ONE_WAY else "write"
+
+
 def _called(run: str, row: ScalingRow) -> str:
     if row.grid_nodes is not None:
-        return f"{run}, {row.grid_nodes:g} nodes"
-    return run if row.storage_nodes is None else f"{run}, {row.storage_nodes:g} storage nodes"
+        return f"{run}, {row.grid_nodes:g} node{'s' * (row.grid_nodes != 1)}"
+    return (
+        run
+        if row.storage_nodes is None
+        else f"{run}, {row.storage_nodes:g} storage node{'s' * (row.storage_nodes != 1)}"
+    )
 
 
 def known_or_nan(count: float | None) -> float:
@@ -78,7 +116,7 @@ def evidence_of(
     per: Floats,
     *,
     because: str = "",
-    remark: str = "",
+    remarks: Sequence[str] = (),
 ) -> Evidence:
     """The points as evidence of a field, an amount for each."""
     return Evidence(
@@ -93,7 +131,7 @@ def evidence_of(
         observations=amount.size,
         source=points.source,
         because=because,
-        remark=remark,
+        remark=" ".join(remarks),
     )
 
 

@@ -55,14 +55,16 @@ def tested(
 def error_share(rows: Evidence, value: float, unit: str) -> float:
     """Distance between predictions of a value and the rows, as a share of the larger of both.
 
-    Equation: sum(max(low - v p, v p - high, 0)) / sum(max(high, v p)); over sum(p) for a share
+    Equation: sum(max(low - v p, v p - high, 0)) / sum(max(high, v p)); of a share max(high, v p, p)
     Assumes: rows weigh by what they moved; a share of 0 would have no relative error.
     Source: weighted absolute percentage error, over the larger so that no error passes the whole; distances
         outside a printed range as in `validate`.
     """
     predicted = value * rows.per
     outside = np.maximum(np.maximum(rows.low - predicted, predicted - rows.high), 0.0)
-    larger = rows.per if unit == _SHARE else np.maximum(np.abs(rows.high), np.abs(predicted))
+    larger = np.maximum(np.abs(rows.high), np.abs(predicted))
+    if unit == _SHARE:
+        larger = np.maximum(larger, rows.per)
     whole = float(larger.sum())
     return float(outside.sum()) / whole if whole > 0 else 0.0
 

@@ -72,8 +72,8 @@ class Saturation:
         return _Tried(load=load, sharpness=sharp, ceiling=ceiling, misfit=misfit)
 
     @property
-    def _lent(self) -> int:
-        """Degrees of freedom that the rows lack."""
+    def lent(self) -> int:
+        """Degrees of freedom that the rows lack, and published ones lend."""
         return max(_LEAST - max(self.values.size - _PARAMETERS, 0), 0)
 
     @property
@@ -84,7 +84,7 @@ class Saturation:
     @cached_property
     def scatter(self) -> float:
         """Standard deviation of a row, as a share: that of the rows alone where there are five or more."""
-        pooled = self._tried.misfit.min() + self._lent * NOISE**2
+        pooled = self._tried.misfit.min() + self.lent * NOISE**2
         return max(float(np.sqrt(pooled / self._degrees)), _PRINTED)
 
     @cached_property

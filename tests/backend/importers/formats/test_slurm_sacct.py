@@ -33,6 +33,15 @@ def test_steps_are_not_counted_beside_their_job(read_text: Read) -> None:
     assert "not_used" in log.codes
 
 
+def test_a_file_cut_short_in_the_row_of_a_step_says_so(read_text: Read) -> None:
+    step = ROW.replace("7|load", "7.batch|batch")
+
+    log = read_text(HEADER + ROW + step[:60])
+
+    assert column(log, "real_s") == [600.0]
+    assert "truncated" in log.codes
+
+
 @pytest.mark.parametrize(
     ("printed", "seconds"), [("3-00:00:00", 259_200.0), ("03:33:25", 12_805.0), ("00:15.057", 15.057)]
 )

@@ -78,7 +78,16 @@ def test_the_answer_has_exactly_the_fields_that_pages_and_programs_read(answer: 
     fields = {
         "rows": {*FIELDS.split(), "interval_score"},
         "refusals": {"benchmark", "quantity", "engine", "split", "train", "test", "reason"},
-        "subjects": {"benchmark", "system", "quantity", "kind", "unit", "evidence", "recomputed"},
+        "subjects": {
+            "benchmark",
+            "system",
+            "quantity",
+            "kind",
+            "unit",
+            "evidence",
+            "recomputed",
+            "further_off",
+        },
         "constants": {
             *("name", "low", "high", "unit", "basis", "benchmark", "table", "row", "column", "line"),
             *("printed", "run", "because"),

@@ -52,6 +52,15 @@ def test_scratch_is_held_against_what_the_ports_carry(changed: Changed, advised:
     assert "carries 0.5 times as much as the ports" in said["saswork_slower_than_ports"].text
 
 
+def test_scratch_that_is_little_used_need_not_carry_what_fast_ports_do(
+    changed: Changed, advised: Advised
+) -> None:
+    # 990 MB/s of 5,000 are asked of it; two ports of 100 Gbit/s carry over 20,000
+    said = advised(changed("grid/0/saswork/ceiling_mb_s is 5000 and grid/0/nic/port_gbit_s is 100"))
+
+    assert "saswork_slower_than_ports" not in said
+
+
 def test_what_is_unknown_fires_no_rule_about_its_size(changed: Changed, advised: Advised) -> None:
     said = advised(changed("grid/0/ram_gib is null and grid/0/saswork/ceiling_mb_s is null"))
 

@@ -49,6 +49,13 @@ def test_slow_ports_are_not_said_of_a_virtual_machine_whose_limit_is_its_own(
     assert "dual_10gbe" not in said_of_the_machine
 
 
+def test_the_frames_of_a_virtual_machine_are_its_cloud_s(changed: Changed, advised: Advised) -> None:
+    machine = changed("grid/0/nic/mtu_bytes is 1500")
+    machine["grid"][0]["vm"] = {"network_gbit_s": 16, "network_metered": "out"}
+
+    assert "jumbo_frames" not in advised(machine)
+
+
 def test_the_scratch_of_a_virtual_machine_is_held_against_its_network_limit(
     changed: Changed, advised: Advised
 ) -> None:
@@ -84,3 +91,11 @@ def test_the_gravest_advice_comes_first(changed: Changed) -> None:
 
 def test_without_rules_nothing_is_advised(changed: Changed) -> None:
     assert assess(resolve(changed("")), samples=1).advice == ()
+
+
+def test_a_client_that_knows_no_nconnect_is_not_told_of_it(changed: Changed, advised: Advised) -> None:
+    solaris = changed("grid/0/nfs_client/flow_mb_s is 200")
+    solaris["grid"][0]["nfs_client"] |= {"from": "solaris10"}
+
+    assert "nconnect" in advised(changed("grid/0/nfs_client/flow_mb_s is 200"))
+    assert "nconnect" not in advised(solaris)

@@ -152,3 +152,14 @@ def test_sizes_that_the_losses_leave_nothing_of_carry_nothing_within_the_policy(
     sizes = {size.storage_nodes: size for size in answer(small).curve.sizes}
 
     assert sizes[4].within_policy_mb_s == pytest.approx(0)
+
+
+def test_what_sizes_carry_is_the_grids_own_beside_other_tenants(small: Document, answer: Answer) -> None:
+    small["policy"]["survive_storage_nodes"] = 1
+    small["storage"]["background_mb_s"] = 2_000
+
+    sizes = {size.storage_nodes: size for size in answer(small).curve.sizes}
+
+    # 8,000 and, on three nodes with 20 % free, 4,800 MB/s; others take 2,000 of each
+    assert sizes[4].flat_out_mb_s == pytest.approx(6_000)
+    assert sizes[4].within_policy_mb_s == pytest.approx(2_800)

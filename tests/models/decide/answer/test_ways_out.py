@@ -160,3 +160,34 @@ def test_a_ceiling_of_one_direction_leaves_the_other_unknown_and_says_so(
     assert assessment.verdict.why.text.startswith("Reads, space and ports need 4 storage nodes;")
     [row] = [row for row in assessment.needed if row.section == "chain"]
     assert (row.label, row.designed) == ("GB/s of writes within policy", "Unknown")
+
+
+def test_where_one_direction_is_known_the_other_is_asked_for_alone(unknown: Document, answer: Answer) -> None:
+    unknown["storage"] |= {"sustained_read_gb_s": 10, "evidence": []}
+
+    way = by_name(answer(unknown))["measured"]
+
+    # 5 GB/s of the mix are asked, half of it reads: 1 / 5 = 0.5 / 10 + 0.5 / W
+    assert stated(way)["sustained_write_gb_s"] == pytest.approx(3.34, abs=0.005)
+    assert "Asked are 3.34 GB/s of writes; at that this design holds in 100 % of cases" in way.sentence
+
+
+def test_where_the_known_direction_alone_is_too_slow_nothing_is_asked_of_the_other(
+    unknown: Document, answer: Answer
+) -> None:
+    unknown["storage"] |= {"sustained_read_gb_s": 2, "evidence": []}  # 2 GB/s are read
+
+    sentence = by_name(answer(unknown))["measured"].sentence
+
+    assert "Were they as fast as reads, this design holds in 0 % of cases" in sentence
+
+
+def test_a_vendors_maximum_is_asked_at_the_policys_percentile(unknown: Document, answer: Answer) -> None:
+    unknown["storage"]["sustained_over_spec"] = {"low": 0.2, "high": 1}
+    unknown["policy"]["percentile"] = "p90"
+
+    way = by_name(answer(unknown))["derated_spec"]
+
+    # nine in ten derates are 0.28 or more: 5 / 0.28
+    assert stated(way)["spec_gb_s"] == pytest.approx(17.9, rel=0.02)
+    assert way.gives.holds_share >= 0.9

@@ -24,6 +24,20 @@ def test_a_full_array_says_how_many_jobs_keep_it_full(batch_of: BatchOf, batch_a
     assert "Some 100 jobs at a time keep it full" in rises(full)
 
 
+def test_no_job_runs_longer_than_its_batch(batch_of: BatchOf, batch_answer: Answer) -> None:
+    # 10 jobs of 800 GB and 80 of 8 GB are 1,080 s of 8,000 MB/s; among 90 equal flows one would take 9,000 s
+    answer = batch_answer(
+        batch_of(
+            job(name="large", jobs=10, cpu_s=0, read_gb=800), job(name="small", jobs=80, cpu_s=0, read_gb=8)
+        )
+    )
+
+    large = answer.classes[0]
+    assert answer.window is not None
+    assert large.run_s is not None
+    assert large.run_s.p50 <= answer.window.latest_s.p50
+
+
 def test_where_the_cores_of_a_node_slow_its_jobs_no_array_is_blamed(
     batch_of: BatchOf, batch_answer: Answer
 ) -> None:

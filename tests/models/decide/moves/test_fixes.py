@@ -52,6 +52,23 @@ def test_one_address_on_many_storage_nodes_is_cured_by_addresses_and_not_by_node
     assert not [label for label in labels(found) if label.startswith("Storage nodes")]
 
 
+def test_a_group_of_few_addresses_beside_one_of_many_is_cured_together_with_the_nodes(
+    small: Document, moves: Asked
+) -> None:
+    """4 GB/s of ten grid nodes with eight addresses each, and 4 of one with one: that node sustains 2."""
+    few = {"server_addresses": 1, "nconnect": 16, "flow_mb_s": 5_000}
+    fast = {"name": "large", "nodes": 1, "cores_per_node": 100, "cores_used_per_node": 100}
+    small["grid"].append(small["grid"][0] | fast | {"nfs_client": few, "saswork": {"ceiling_mb_s": 20_000}})
+    small["grid"][1]["nic"] = small["grid"][1]["nic"] | {"port_gbit_s": 100}
+    small["grid"][0]["nfs_client"] = few | {"server_addresses": 8}
+
+    found = moves(small)
+
+    (first, *_) = labels(found)
+    assert " server addresses of large, " in first
+    assert found.fixes[0].result.startswith("Fits.")
+
+
 def test_a_single_connection_that_is_too_slow_is_joined_by_others(small: Document, moves: Asked) -> None:
     """One connection of 200 MB/s carries the 200 that are read with nothing free; two leave half."""
     small["grid"][0]["nfs_client"] |= {"server_addresses": 1, "flow_mb_s": 200}
@@ -117,3 +134,44 @@ def test_an_unknown_ceiling_has_its_ways_out(small: Document, moves: Asked) -> N
     [entry] = measured.patch["catalogue"]["storage_arrays"].values()
     assert entry["fields"]["sustained_mixed_gb_s"] == 5.0
     assert measured.state == "fits"
+
+
+def test_another_array_says_what_was_entered_of_this_one_and_is_not_taken_over(
+    loaded: Document, moves: Asked
+) -> None:
+    loaded["storage"] = {"from": "isilon_f810_lab", "imbalance": 2.4, "address_failover": "spread"}
+
+    other = next(fix for fix in moves(loaded).fixes if fix.label == "Another array")
+
+    assert other.side_effects.endswith("imbalance as the catalogue has it")
+    assert "address failover" not in other.side_effects  # as the catalogue has it
+
+
+def test_data_that_does_not_outlive_the_losses_is_protected_better(small: Document, moves: Asked) -> None:
+    small["storage"] |= {"nodes": 6, "protection": "+2d:1n"}
+    small["policy"]["survive_storage_nodes"] = 2
+
+    # Of six nodes +4d:2n leaves 8 of 12 units for data, +2n 4 of 6, with fewer of parity; 3x a third.
+    [fix, *_] = moves(small).fixes
+
+    assert fix.label == "Protection +2d:1n → +2n"
+    assert fix.patch == {"storage": {"protection": "+2n"}}
+
+
+def test_uplinks_that_bind_become_more(small: Document, moves: Asked) -> None:
+    """2,000 MB/s each way over two uplinks of 1,125 MB/s, of which 80 % may be used: three."""
+    small["network"] = {"kind": "uplinks", "uplinks": 2, "uplink_gbit_s": 10, "wire_efficiency": 0.9}
+
+    [fix, *_] = moves(small).fixes
+
+    assert fix.label == "Uplinks 2 → 3"
+
+
+def test_several_changes_go_before_giving_up_grid_nodes(loaded: Document, moves: Asked) -> None:
+    """6,000 MB/s each way take 6 uplinks of 1,250 at 80 %; 12 GB/s take 10 storage nodes as well."""
+    loaded["network"] = {"kind": "uplinks", "uplinks": 2, "uplink_gbit_s": 10, "wire_efficiency": 1}
+
+    found = labels(moves(loaded))
+
+    assert found[0] == "Uplinks 2 → 6, storage nodes 4 → 10"
+    assert found[1].startswith("Grid nodes 30 → ")

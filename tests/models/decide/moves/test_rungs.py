@@ -32,6 +32,12 @@ def test_each_policy_asks_what_its_arithmetic_gives(
     assert by_words(moves(loaded))[words].storage_nodes == nodes
 
 
+def test_headroom_that_is_a_range_is_told_with_both_ends(loaded: Document, moves: Asked) -> None:
+    loaded["policy"]["headroom"] = {"low": 0.1, "high": 0.3}
+
+    assert "0 % headroom, not 10–30" in by_words(moves(loaded))
+
+
 def test_two_policies_together_are_a_rung_where_they_reach_a_smaller_size(
     loaded: Document, moves: Asked
 ) -> None:

@@ -69,3 +69,14 @@ def test_a_protection_level_that_asks_for_more_nodes_than_the_data_is_named(
     small: Document, answer: Answer
 ) -> None:
     assert why(answer(small), "capacity").endswith("; +2d:1n needs 3 nodes")
+
+
+def test_of_a_pair_a_partner_is_left_however_little_is_asked(small: Document, answer: Answer) -> None:
+    small["grid"][0]["nodes"] = 1
+    small["storage"] |= {"pair_keeps": "half", "protection": "stated_usable", "usable_tb_stated": 100}
+    small["policy"]["survive_storage_nodes"] = 1
+
+    # 0.4 GB/s of one controller that sustains 2, twice that on a partner: 0.4 / 2 x 2 / 0.8
+    assert why(answer(small), "survive") == (
+        "Storage-node processing, a controller down: 0.4 ÷ (1 × 2 GB/s) × 2 on its partner ÷ 0.8 = 50 %"
+    )

@@ -81,12 +81,74 @@ def test_where_no_ceiling_was_visible_what_was_carried_is_a_lower_bound(scenario
     assert line.gb_s.basis == "measured"
 
 
+def test_what_was_carried_less_than_is_known_is_told_with_its_figure(scenario: Scenario) -> None:
+    two = CLIENTS[:2]
+
+    found = calibrate([table(two, 1_000.0 * two)], scenario, {})
+
+    assert reason(found, CEILING).endswith("; 2 GB/s was carried, at least, and 7 was known before")
+    assert not [field for field in found.fields if field.path.startswith("storage/")]
+
+
+def test_a_table_that_does_not_say_its_storage_nodes_is_cautioned(scenario: Scenario) -> None:
+    mb_s = np.minimum(1_000.0 * CLIENTS, 5_000.0)
+    silent = table(CLIENTS, mb_s)
+    stated = replace(
+        silent, series=[*silent.series, column(Metric.STORAGE_NODES, np.full(CLIENTS.size, 4.0))]
+    )
+
+    unsaid, said = (" ".join(calibrate([run], scenario, {}).cautions) for run in (silent, stated))
+
+    assert "The run does not say on how many storage nodes: taken as the 4 of the design." in unsaid
+    assert "storage nodes" not in said
+
+
+def test_the_best_five_minutes_that_an_array_recorded_were_carried_at_least(scenario: Scenario) -> None:
+    # Ten minutes at 9 GB/s, 60 % of them reads, among an hour at 3.
+    mb_s = np.where(np.arange(60) // 10 == 3, 9_000.0, 3_000.0)
+    recorded = [
+        of_array(Metric.READ_BYTES_S, 0.6e6 * mb_s),
+        of_array(Metric.WRITE_BYTES_S, 0.4e6 * mb_s),
+    ]
+
+    found = calibrate([Run(id="array", name="array", series=recorded)], scenario, {})
+
+    assert field_of(found, "storage/evidence/mixed").value == pytest.approx(9.0)
+    assert "; 9 GB/s was carried, at least" in reason(found, CEILING)
+
+
+def of_array(metric: Metric, values: Floats) -> Series:
+    return Series(
+        host="",
+        metric=metric,
+        layer="storage_total",
+        device="",
+        unit_printed="MB/s",
+        at_s=60.0 * np.arange(1, values.size + 1, dtype=np.float64),
+        interval_s=60.0,
+        value=values,
+        line=np.arange(1, values.size + 1),
+    )
+
+
+def test_a_band_says_whether_published_rows_stand_in_for_its_own(scenario: Scenario) -> None:
+    mb_s = np.minimum(1_000.0 * CLIENTS, 2_000.0)
+
+    six, four = (
+        field_of(calibrate([table(CLIENTS[:rows], mb_s[:rows])], scenario, {}), CEILING) for rows in (6, 4)
+    )
+
+    assert six.band == "scatter of its rows"
+    assert four.band == "scatter of its rows, and of published ones"
+
+
 def test_reads_alone_give_the_ceiling_of_reads(scenario: Scenario) -> None:
     reads = table(CLIENTS, np.minimum(1_000.0 * CLIENTS, 5_000.0), Metric.READ_BYTES_S)
 
     found = calibrate([reads], scenario, {})
 
     assert field_of(found, "storage/sustained_read_gb_s").value == pytest.approx(5.0, rel=0.01)
+    assert any(caution.startswith("Reads and writes were measured apart") for caution in found.cautions)
     assert reason(found, CEILING) == "neither a table nor logs tell what several numbers of nodes moved"
 
 

@@ -18,4 +18,5 @@ FORMAT: Final = LogFormat(
     recognises=recognises,
     read=read,
     evidence="real file",
+    shows_late=True,
 )

@@ -48,7 +48,7 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
                 raise UnreadableLog(wanted="a header with JobID", got="none", line=line.number)
             continue
         row = dict(zip(names, cells, strict=False))
-        if "." in row.get("JobID", ""):
+        if "." in row.get("JobID", "") and (line.ended or _fits(names, cells)):
             skipped["rows of steps"] += 1
             continue
         if not line.text.strip():

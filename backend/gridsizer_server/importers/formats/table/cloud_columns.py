@@ -44,6 +44,15 @@ _DEVICE: Final = re.compile(r"\b(VolumeId|FileSystemId)[:=]\s*([\w-]+)")
 _NODE: Final = re.compile(r"\bInstanceId[:=]\s*([\w-]+)")
 
 
+def counts_in_a_period(name: str) -> bool:
+    """Whether a column is named after what a cloud monitor counts in each period.
+
+    >>> counts_in_a_period("DataReadIOBytes Namespace:AWS/FSx Statistic:Average"), counts_in_a_period("Read")
+    (True, False)
+    """
+    return _COUNTED.search(re.sub(r"[\s_]", "", name)) is not None
+
+
 def cloud_column(name: str, step_s: float | None) -> ValueColumn | None:
     """What a column counts by the name a cloud monitor gave it; None where it is not one's.
 

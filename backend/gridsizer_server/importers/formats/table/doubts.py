@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from gridsizer.learn.observations import Finding
+from gridsizer_server.importers.formats.table.cloud_columns import counts_in_a_period
 from gridsizer_server.importers.formats.table.mapping import Mapping, ValueColumn, mapping_json
 from gridsizer_server.importers.formats.table.scaling_columns import time_unit
 from gridsizer_server.importers.formats.table.sniffing import Sniffed
@@ -14,6 +15,7 @@ from gridsizer_server.importers.tables.doubts import date_order_ambiguous, decim
 from gridsizer_server.importers.tables.printed_units import kind_of, printed_unit, unit_of
 
 _LONGEST_TAKEN: Final = 120  # characters: a name, and what it is taken for
+_CLOUD: Final = " Of a cloud monitor, export the statistic Sum with its period: sums over a period are rates."
 _OVER_A_PERIOD: Final = re.compile(r"/\d+s$")  # what a cloud monitor's statistic and period make of a sum
 
 
@@ -57,9 +59,10 @@ def _without_unit(mapping: Mapping) -> Iterator[Finding]:
     """There is no likeliest unit: one that is taken may be off by a million."""
     lacking = tuple(value.column for value in mapping.values if value.lacks_unit)
     if lacking:
+        hint = _CLOUD if any(map(counts_in_a_period, lacking)) else ""
         message = (
             f"Nothing tells the unit of {listed(lacking)}, or it may count bits or bytes:"
-            " the numbers are left out until it is settled."
+            f" the numbers are left out until it is settled.{hint}"
         )
         yield Finding(code="unit_unknown", severity="question", message=message, setting="mapping")
 

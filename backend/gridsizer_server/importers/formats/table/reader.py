@@ -14,6 +14,7 @@ from gridsizer_server.importers.formats.table.mapping import Mapping, ValueColum
 from gridsizer_server.importers.formats.table.row_times import Cells, Times, Truths
 from gridsizer_server.importers.formats.table.tracks import Tracks
 from gridsizer_server.importers.tables.cell_numbers import numbers
+from gridsizer_server.importers.tables.machine_counts import lengths
 from gridsizer_server.importers.tables.rows import Chunk
 from gridsizer_server.importers.tally import Tally
 
@@ -81,15 +82,15 @@ class Reader:
         places = [self._place[value.column] for value in values]
         plain = chunk.plain_numbers(places) if places and self._mapping.decimal == "." else None
         for at, (value, place) in enumerate(zip(values, places, strict=True)):
-            number = self._numbers(chunk.column(place), line) if plain is None else plain[:, at]
+            number = self._numbers(chunk.column(place), line, value.unit) if plain is None else plain[:, at]
             yield value, number, np.isfinite(number)
 
     def _cells(self, chunk: Chunk, name: str) -> Cells:
         """The cells of a column; blank ones where the mapping names none."""
         return chunk.column(self._place[name]) if name else ("",) * len(chunk.lines)
 
-    def _numbers(self, cells: Cells, line: Lines) -> Floats:
-        number, unread = numbers(cells, self._mapping.decimal)
+    def _numbers(self, cells: Cells, line: Lines, unit: str = "") -> Floats:
+        number, unread = lengths(cells) if ":" in unit else numbers(cells, self._mapping.decimal)
         if unread:
             self._tally.unreadable(int(line[unread[0]]), len(unread))
         return number

@@ -4,14 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-import numpy as np
-
 from gridsizer.learn.observations import Metric
-from gridsizer_server.importers.formats.table import vocabulary as words_of
 from gridsizer_server.importers.formats.table.mapping import ValueColumn
 from gridsizer_server.importers.formats.table.value_columns import value_column
-from gridsizer_server.importers.tables.cell_numbers import DecimalMark, numbers, unit_of_cell
+from gridsizer_server.importers.tables.cell_numbers import DecimalMark, unit_of_cell
 from gridsizer_server.importers.tables.headings import heading
+from gridsizer_server.importers.tables.machine_counts import STATISTICS, count_of, is_run_time, length_unit
 from gridsizer_server.importers.tables.printed_units import printed_unit, unit_of
 
 Columns = Mapping[str, Sequence[str]]
@@ -24,7 +22,9 @@ def scaling_columns(columns: Columns, decimal: DecimalMark) -> tuple[ValueColumn
 
     It is one where a column counts clients or storage nodes and another their throughput or run time.
     """
-    counted = {name: metric for name, column in columns.items() if (metric := _count(name, column, decimal))}
+    counted = {
+        name: metric for name, column in columns.items() if (metric := count_of(name, column, decimal))
+    }
     of_metric = {metric: name for name, metric in reversed(counted.items())}
     counts = tuple(
         ValueColumn(column=name, metric=metric, unit="", layer="scaling")
@@ -34,24 +34,12 @@ def scaling_columns(columns: Columns, decimal: DecimalMark) -> tuple[ValueColumn
     return (*counts, *_apart(measured)) if counts and measured else ()
 
 
-def _count(name: str, column: Sequence[str], decimal: DecimalMark) -> Metric | None:
-    words = set(heading(name).words)
-    if not words & words_of.COUNTED or words - words_of.COUNTED - words_of.SERVERS - words_of.OF_A_COUNT:
-        return None
-    values = numbers(column, decimal)[0]
-    known = values[np.isfinite(values)]
-    if not known.size or (known < 1).any() or (known % 1 != 0).any():
-        return None
-    return Metric.STORAGE_NODES if words & words_of.SERVERS else Metric.GRID_NODES
-
-
 def _measured(name: str, column: Sequence[str]) -> ValueColumn | None:
-    words = set(heading(name).words)
-    if words & words_of.STATISTICS:
+    if set(heading(name).words) & STATISTICS:
         return None
-    unit = time_unit(name)
+    unit = length_unit(name, column) or time_unit(name)
     found = unit_of(unit)
-    if found is not None and found.kind == "time" and words & words_of.RUN_TIME:
+    if found is not None and found.kind == "time" and is_run_time(name):
         return ValueColumn(column=name, metric=Metric.RUN_TIME_S, unit=unit, layer="scaling")
     cell_unit = next(filter(None, map(unit_of_cell, column)), "")
     value = value_column(name, cell_unit, rising=False)

@@ -17,6 +17,7 @@ from gridsizer_server.importers.formats.table.value_columns import value_column
 from gridsizer_server.importers.tables.cell_numbers import DecimalMark, decimal_mark, numbers, unit_of_cell
 from gridsizer_server.importers.tables.cell_times import Order, TimeForm, form_of, order_of, usual_order
 from gridsizer_server.importers.tables.headings import heading
+from gridsizer_server.importers.tables.machine_counts import length_unit, rows_are_tests
 from gridsizer_server.importers.tables.shape import Shape
 
 _LEAST_NUMBERS: Final = 0.5  # share of a column's filled cells that are numbers, for a column of numbers
@@ -40,10 +41,13 @@ def sniff(shape: Shape, path: str = "") -> Sniffed:
     A file that is named after an array, and none of whose columns is of a machine, tells of the array.
     """
     cells = {name: shape.column(place) for place, name in enumerate(shape.names)}
-    times, form = _time_columns(cells)
+    lengths = _lengths(cells)
+    times, form = _time_columns({name: column for name, column in cells.items() if name not in lengths})
     rest = {name: column for name, column in cells.items() if name not in times}
     decimal, decimal_is_sure = decimal_mark(cell for column in rest.values() for cell in column)
-    numeric = {name: column for name, column in rest.items() if _are_numbers(column, decimal)}
+    numeric = {
+        name: column for name, column in rest.items() if name in lengths or _are_numbers(column, decimal)
+    }
     words = [name for name in rest if name not in numeric]
     node = _first(words, words_of.NODE)
     device = _first([name for name in words if name != node], words_of.DEVICE)
@@ -75,6 +79,13 @@ def sniff(shape: Shape, path: str = "") -> Sniffed:
     )
     doubts = {"date_order": order_is_sure, "decimal": decimal_is_sure}
     return Sniffed(mapping, tuple(name for name, sure in doubts.items() if not sure), unused)
+
+
+def _lengths(cells: dict[str, list[str]]) -> frozenset[str]:
+    """Columns of how long each test took, where rows are tests."""
+    if not rows_are_tests(cells):
+        return frozenset()
+    return frozenset(name for name, column in cells.items() if length_unit(name, column))
 
 
 def _time_columns(cells: dict[str, list[str]]) -> tuple[tuple[str, ...], TimeForm | None]:

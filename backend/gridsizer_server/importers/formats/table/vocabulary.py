@@ -35,14 +35,7 @@ NETWORK: Final = _words("net network nic eth interface") | RECEIVE | TRANSMIT
 NFS: Final = _words("nfs")
 ARRAY: Final = _words("array cluster pool volume volumes storage system")
 
-COUNTED: Final = _words("clients client hosts host nodes node servers server")  # in a table of tests
-OF_A_COUNT: Final = _words("grid sas compute client number no count of")
-SERVERS: Final = _words("storage data servers server")
 TEST: Final = _words("test workload phase pattern direction mount volume")
-RUN_TIME: Final = _words("run runtime elapsed real wall makespan window")
-STATISTICS: Final = _words(
-    "stdev stddev std deviation min max minimum maximum median p95 p99 ratio speedup efficiency"
-)
 
 SAYS_WHAT: Final = (  # what is left of a name without these says whose it is
     _words("rate speed data avg average mean sum per sec s second io i o disk time")

@@ -58,6 +58,15 @@ test("a printed figure that its paper contradicts is told", () => {
   );
 });
 
+test("what is further off than it should be says why", () => {
+  const [subject] = aValidation().subjects;
+  if (subject === undefined) throw new Error("the backtest has a subject");
+
+  const told = remarks(aValidation({ subjects: [{ ...subject, further_off: "no law leads to 606" }] }));
+
+  expect(told.join(" ")).toContain("more than 5 % off: no law leads to 606.");
+});
+
 test("without a line of the product there is no figure to boast of", () => {
   expect(verdict({ summary: [] })).toBe("No published table could be predicted.");
 });

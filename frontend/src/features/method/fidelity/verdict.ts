@@ -40,6 +40,12 @@ export function remarks(answer: ValidationAnswer): string[] {
           `${systemOf(benchmark, answer)}, ${words(quantity)}: ${figure}, which its own paper contradicts.`,
       ),
     ),
+    ...answer.subjects
+      .filter(({ further_off: why }) => why !== "")
+      .map(
+        ({ benchmark, quantity, further_off: why }) =>
+          `${systemOf(benchmark, answer)}, ${words(quantity)}, more than 5 % off: ${why}.`,
+      ),
   ].filter((remark) => remark !== "");
 }
 

@@ -92,7 +92,7 @@ function nodesText(nodes: number | null): string {
 }
 
 function Holds({ share }: { share: number | null }) {
-  if (share === null) return <span className={styles.share}>unknown</span>;
+  if (share === null) return <span className={styles.share}>no size sold</span>;
   return (
     <>
       <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">

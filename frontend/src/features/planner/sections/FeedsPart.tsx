@@ -32,7 +32,7 @@ export function FeedsPart({ document, name }: FeedsPartProps) {
   return (
     <Panel
       title="What this array can feed"
-      caption="Cores, grid nodes and sessions at the array’s ceiling; median, then the ends of the ranges"
+      caption="Ceiling: median and P10 – P90. Cores, grid nodes, sessions: median, then the ends of all ranges"
       actions={
         reversal && (
           <ExportMenu

@@ -3,28 +3,48 @@ import { errorSentence, fieldLines, fieldsTable } from "@/features/runs/calibrat
 import { aFittedField } from "@/test/imports";
 import { aCalibration, aStanding } from "@/test/runs";
 
+function anError(path: string) {
+  return {
+    path,
+    label: path,
+    unit: "share",
+    held_out: "node4",
+    n: 1,
+    before: 0.2,
+    after: 0.04,
+    held_by_band: null,
+  };
+}
+
 test("the sentence says the error before and after on what was held out", () => {
   const [one, three] = [["a"], ["a", "b", "c"]];
+  const errors = three.map((path) => anError(path));
 
-  expect(errorSentence({ applied: one, before: 0.231, after: 0.042, held_out: "node4" })).toBe(
+  expect(errorSentence({ applied: one, errors, before: 0.231, after: 0.042, held_out: "node4" })).toBe(
     "On node4, which the fit did not see, the error of the ticked field falls from 23 % to 4.2 %.",
   );
-  expect(errorSentence({ applied: three, before: 0.231, after: 0.042, held_out: "node4" })).toBe(
+  expect(errorSentence({ applied: three, errors, before: 0.231, after: 0.042, held_out: "node4" })).toBe(
     "On node4, which the fit did not see, the largest error of the 3 ticked fields falls from 23 % to 4.2 %.",
   );
 });
 
-test("a fit that predicts worse says so, and one that changes nothing too", () => {
-  expect(errorSentence({ applied: ["a"], before: 0.04, after: 0.1, held_out: "node4" })).toContain(
-    "rises from 4 % to 10 %",
-  );
-  expect(errorSentence({ applied: ["a"], before: 0.04, after: 0.0401, held_out: "node4" })).toContain(
-    "stays at 4 %",
+test("the sentence counts the ticked fields that were tested where some were not", () => {
+  const asked = { applied: ["a", "b", "c"], errors: [anError("b"), anError("d")] };
+
+  expect(errorSentence({ ...asked, before: 0.231, after: 0.042, held_out: "node4" })).toContain(
+    "the largest error of the 1 tested of 3 ticked fields falls",
   );
 });
 
+test("a fit that predicts worse says so, and one that changes nothing too", () => {
+  const asked = { applied: ["a"], errors: [anError("a")], held_out: "node4" };
+
+  expect(errorSentence({ ...asked, before: 0.04, after: 0.1 })).toContain("rises from 4 % to 10 %");
+  expect(errorSentence({ ...asked, before: 0.04, after: 0.0401 })).toContain("stays at 4 %");
+});
+
 test("without anything held out the sentence says so", () => {
-  expect(errorSentence({ applied: [], before: null, after: null, held_out: "" })).toBe(
+  expect(errorSentence({ applied: [], errors: [], before: null, after: null, held_out: "" })).toBe(
     "Nothing was held out that could test what is ticked.",
   );
 });

@@ -9,17 +9,20 @@ export function errorSentence({
   applied,
   before,
   after,
+  errors,
   held_out: heldOut,
-}: Pick<CalibrationOut, "applied" | "before" | "after" | "held_out">): string {
+}: Pick<CalibrationOut, "applied" | "before" | "after" | "errors" | "held_out">): string {
   if (before === null || after === null) return "Nothing was held out that could test what is ticked.";
   const [from, to] = [formatFineShare(before), formatFineShare(after)];
   const way = from === to ? "stays at" : after < before ? `falls from ${from} to` : `rises from ${from} to`;
-  const of = applied.length === 1 ? "the error of the ticked field" : errorOfAll(applied.length);
+  const tested = errors.filter(({ path }) => applied.includes(path)).length;
+  const of = applied.length === 1 ? "the error of the ticked field" : errorOfAll(applied.length, tested);
   return `On ${heldOut}, which the fit did not see, ${of} ${way} ${to}.`;
 }
 
-function errorOfAll(count: number): string {
-  return `the largest error of the ${counted(count, "ticked field")}`;
+function errorOfAll(count: number, tested: number): string {
+  const all = counted(count, "ticked field");
+  return `the largest error of the ${tested < count ? `${String(tested)} tested of ${all}` : all}`;
 }
 
 /** One field as it is read: its range in the scenario, its band from the run, its error on what was held out. */

@@ -11,8 +11,10 @@ from gridsizer.decide.answer.equation.parts import Equation, EquationTerm, Opera
 from gridsizer.decide.answer.equation.terms import term_of
 from gridsizer.decide.answer.equation.unknown import without_ceiling
 from gridsizer.decide.answer.equation.vendor import sold_as
+from gridsizer.decide.capacity.array_protection import onefs_level
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing.storage_nodes import Sized, StorageNodesRequired
+from gridsizer.decide.sizing.trials import CAPACITY
 
 _PLAIN: Final = "throughput"  # the constraint that needs no word in the head
 
@@ -48,7 +50,8 @@ def _no_size(chain: Chain, found: Sized, required: StorageNodesRequired) -> Equa
     most = int(found.sizes[-1])
     of = decided(chain, found, most)
     terms: tuple[EquationTerm, ...] = ()
-    if of is not None and of.nodes > most and not of.of_few_mounts:  # which more nodes do not change
+    stated = of is not None and of.ask.reason is CAPACITY and onefs_level(chain.draws.scenario) is None
+    if of is not None and of.nodes > most and not (of.of_few_mounts or stated):  # which nodes do not change
         terms = (*_terms(of), _last(of, of.nodes, f"{of.nodes:,}", f"{most:,} sold at most"))
     return Equation(head="No size sold is enough", terms=terms, note=impossible(required))
 

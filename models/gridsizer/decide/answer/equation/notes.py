@@ -9,6 +9,7 @@ from gridsizer.decide.capacity.array_protection import onefs_level
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing.storage_nodes import Sized, StorageNodesRequired
 from gridsizer.predict.protection import LEVELS
+from gridsizer.units import Floats
 
 _ROUNDING = 1e-9
 
@@ -16,7 +17,7 @@ _ROUNDING = 1e-9
 def note_of(chain: Chain, found: Sized, required: StorageNodesRequired, of: Decided) -> str:
     """The case that the figures are of, and what makes more nodes needed than they come to."""
     each, all_ = alone(required), together(required)
-    told = [case_of(of)]
+    told = [case_of(of), _medians(of, found.sizes)]
     if of.nodes < each:
         told.append(_more_alone(chain, found, each))
     if all_ > each:
@@ -28,7 +29,7 @@ def note_of(chain: Chain, found: Sized, required: StorageNodesRequired, of: Deci
 def impossible(required: StorageNodesRequired) -> str:
     """Why no size is enough, of the constraints that none satisfies."""
     rows = [required.by_constraint[name] for name in required.decided_by]
-    told = "; ".join(f"{row.label}: {row.why}" for row in rows if row.why)
+    told = "; ".join(f"{row.label}: {row.why}" for row in rows if row.impossible and row.why)
     return " ".join(filter(None, (f"{told}." if told else "", _cure(required))))
 
 
@@ -47,11 +48,15 @@ def level_decides(chain: Chain, nodes: int) -> bool:
 
 def case_of(of: Decided) -> str:
     """The case that the figures of the terms are of; "" where they are medians."""
-    if of.of_case is None:
+    return "" if of.of_case is None else f"Figures of the case that stands at {of.of_case.upper()}."
+
+
+def _medians(of: Decided, sizes: Floats) -> str:
+    """What the medians come to, where that is another of the sizes sold than at P50."""
+    if of.of_case != "p50" or not np.isfinite(of.of_medians):
         return ""
-    case = f"Figures of the case that stands at {of.of_case.upper()}"
-    differs = of.of_case == "p50" and of.of_medians != of.nodes and np.isfinite(of.of_medians)
-    return f"{case}; with the median of each it would be {of.of_medians:,.0f}." if differs else f"{case}."
+    by_medians, by_case = np.searchsorted(sizes, (of.of_medians, of.nodes))
+    return "" if by_medians == by_case else f"With the median of each it would be {of.of_medians:,.0f}."
 
 
 def _more_alone(chain: Chain, found: Sized, needed: int) -> str:

@@ -1,13 +1,15 @@
 """Changes of the array: its nodes, its protection, its reduction, another array of the catalogue."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, get_args
+
+import numpy as np
 
 from gridsizer.decide.capacity.array_protection import onefs_level
 from gridsizer.decide.capacity.inline_reduction import why_none
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.designs import Designs
-from gridsizer.predict.protection import LEVELS
+from gridsizer.predict.protection import LEVELS, OneFsLevel, protection_efficiency
 
 STORAGE_NODES: Final = "more storage nodes"
 PROTECTION: Final = "another protection level"
@@ -57,6 +59,23 @@ def protection(designs: Designs) -> Iterator[DesignChange]:
             patch={"storage": {"protection": name}},
             loss=f"data survives {kept} lost node{'s' * (kept != 1)}, not {now}" if kept < now else "",
         )
+
+
+def safer_protection(designs: Designs) -> Iterator[DesignChange]:
+    """The level of most space, of those so many nodes can keep, that outlives the losses asked for."""
+    level, nodes = onefs_level(designs.asked.scenario), designs.asked.verdict.storage_nodes
+    lost = designs.asked.scenario.policy.survive_storage_nodes.ends()[1]
+    levels: tuple[OneFsLevel, ...] = get_args(OneFsLevel)
+    outlive = [
+        each for each in levels if LEVELS[each].min_nodes <= nodes and LEVELS[each].node_losses >= lost
+    ]
+    if level is None or not outlive:
+        return
+    count = np.array([float(nodes)])
+    best = max(outlive, key=lambda name: (protection_efficiency(name, count).item(), -LEVELS[name].parity))
+    yield DesignChange(
+        kind=PROTECTION, label=f"Protection {level} → {best}", patch={"storage": {"protection": best}}
+    )
 
 
 def array_compression(designs: Designs) -> Iterator[DesignChange]:

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from gridsizer.decide.calculation.merge_patch import Patch
+from gridsizer.decide.calculation.merge_patch import Patch, patched
 from gridsizer.decide.chain.amounts import two_digits
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.designs import Designs
 from gridsizer.decide.moves.patches import in_groups
+from gridsizer.decide.sizing.addresses import more_addresses as addresses_that_do
 from gridsizer.decide.sizing.port_speeds import PORT_GBIT_S
 from gridsizer.describe.grid import NFS, GridNodes
 from gridsizer.describe.quantity import Quantity
@@ -27,6 +28,28 @@ def more_addresses(designs: Designs) -> Iterator[DesignChange]:
     nodes = designs.asked.verdict.storage_nodes
     counts = sorted({*(2**power for power in range(1, 6) if 2**power < nodes), nodes})
     return _more_of(designs, ADDRESSES, "Server addresses", "server_addresses", counts)
+
+
+def mounts_of_more_nodes(designs: Designs) -> Iterator[DesignChange]:
+    """More addresses in the groups that mount few, with the storage nodes that then do, where none did."""
+    asked = designs.asked
+    cure = None if asked.found.size is not None else addresses_that_do(asked.chain, asked.found.sizes)
+    if cure is None or not _over_nfs(designs):
+        return
+    few = [
+        at
+        for at, group in enumerate(asked.scenario.grid)
+        if group.nfs_client.server_addresses.ends()[0] < cure.server_addresses
+    ]
+    groups = [*designs.document["grid"]]
+    for at in few:
+        groups[at] = patched(groups[at], {"nfs_client": {"server_addresses": cure.server_addresses}})
+    where = "" if len(few) == len(groups) else f" of {', '.join(asked.scenario.grid[at].name for at in few)}"
+    yield DesignChange(
+        kind=ADDRESSES,
+        label=f"{cure.server_addresses} server addresses{where}, {cure.storage_nodes:,} storage nodes",
+        patch={"grid": groups, "storage": {"nodes": cure.storage_nodes}},
+    )
 
 
 def more_connections(designs: Designs) -> Iterator[DesignChange]:
@@ -86,18 +109,23 @@ def local_saswork(designs: Designs) -> Iterator[DesignChange]:
 def faster_saswork(designs: Designs) -> Iterator[DesignChange]:
     """Faster disks under local SASWORK."""
     known = [
-        group.saswork.ceiling_mb_s.ends()[0]
+        group.saswork.ceiling_mb_s.ends()
         for group in designs.asked.scenario.grid
         if group.saswork.placement.value == "local" and group.saswork.ceiling_mb_s.known
     ]
     for times in _TIMES if len(known) == len(designs.asked.scenario.grid) else ():
-        least = min(known)
+        least, most = min(low for low, _ in known), max(high for _, high in known)
         wanted = float(f"{times * least:.2g}")
+        now = _span(least / 1000, most / 1000)
         yield DesignChange(
             kind=SASWORK,
-            label=f"SASWORK {two_digits(least / 1000)} → {two_digits(wanted / 1000)} GB/s a grid node",
+            label=f"SASWORK {now} → {two_digits(wanted / 1000)} GB/s a grid node",
             patch=in_groups(designs.document, {"saswork": {"ceiling_mb_s": wanted}}),
         )
+
+
+def _span(low: float, high: float) -> str:
+    return two_digits(low) if low == high else f"{two_digits(low)}–{two_digits(high)}"
 
 
 def _nic(designs: Designs, kind: str, label: str, change: Patch) -> DesignChange:

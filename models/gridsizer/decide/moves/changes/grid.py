@@ -1,17 +1,20 @@
-"""Fewer grid nodes: how many the storage of a design carries."""
+"""Fewer grid nodes, as many as the storage of a design carries; more uplinks between the two."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from gridsizer.decide.calculation.merge_patch import patched
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.designs import Designs
+
+_MOST_UPLINKS: Final = 32  # assumed: a fabric with more is built otherwise
 
 
 def fewer_grid_nodes(designs: Designs) -> Iterator[DesignChange]:
     """The most nodes of the largest group with which the design fits, by bisection."""
     scenario = designs.asked.scenario
     largest = max(range(len(scenario.grid)), key=lambda at: scenario.grid[at].nodes.ends()[1])
-    now = int(scenario.grid[largest].nodes.ends()[1])
+    fewest, now = (int(end) for end in scenario.grid[largest].nodes.ends())
     few, many = 0, now  # few fit as far as tried, many do not
     while many - few > 1:
         middle = (few + many) // 2
@@ -22,8 +25,21 @@ def fewer_grid_nodes(designs: Designs) -> Iterator[DesignChange]:
             many = middle
     if few:
         name = "Grid nodes" if len(scenario.grid) == 1 else f"Grid nodes, {scenario.grid[largest].name},"
+        had = f"{now:,}" if fewest == now else f"{fewest:,}–{now:,}"
         yield DesignChange(
-            kind="fewer grid nodes", label=f"{name} {now:,} → {few:,}", patch=_with(designs, largest, few)
+            kind="fewer grid nodes", label=f"{name} {had} → {few:,}", patch=_with(designs, largest, few)
+        )
+
+
+def more_uplinks(designs: Designs) -> Iterator[DesignChange]:
+    """More uplinks of the speed there is."""
+    network = designs.asked.scenario.network
+    now = network.uplinks.ends()[0] if network.kind.value == "uplinks" else 0
+    for uplinks in range(int(now) + 1, _MOST_UPLINKS + 1) if now else ():
+        yield DesignChange(
+            kind="more uplinks",
+            label=f"Uplinks {now:g} → {uplinks}",
+            patch={"network": {"uplinks": uplinks}},
         )
 
 

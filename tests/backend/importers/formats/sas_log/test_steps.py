@@ -164,3 +164,11 @@ def test_no_secret_leaves_a_log(read_text: Read) -> None:
     everything = repr([read.jobs, read.findings, read.series])
     assert secret not in everything
     assert {each.device for each in read.series} == {"data set of a quoted name"}
+
+
+def test_a_log_that_echoes_much_before_its_first_note_is_still_known(read_text: Read) -> None:
+    echoed = "   proc sort data=work.a out=work.b; by id; run; /* as it was */\n" * 2_000  # beyond 64 KiB
+
+    steps = steps_of(read_text(echoed + STEP))
+
+    assert steps.name.tolist() == ["SORT"]

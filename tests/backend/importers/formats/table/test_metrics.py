@@ -217,6 +217,28 @@ def test_rows_that_say_more_of_the_columns_stand_above_the_numbers(read_text: Re
     assert only(read_text(text, mapping=mapping)).value.tolist() == [10, 20]
 
 
+def test_rows_of_any_dimension_may_stand_among_them(read_text: Read) -> None:
+    head = "Label,DataReadIOBytes\nFileSystemId,fs-07\nAccount,123\nStatistic,Sum\nPeriod,60"
+
+    read = read_text(table(head, "2019/03/04 09:00:00,600", "2019/03/04 09:01:00,1200"))
+
+    assert only(read).value.tolist() == [10, 20]
+    assert only(read).device == "fs-07"
+
+
+def test_counts_of_a_cloud_monitor_without_a_sum_say_what_to_export(read_text: Read) -> None:
+    read = read_text(
+        table(
+            "Label,DataReadIOBytes,CPUUtilization\nStatistic,Average,Average\nPeriod,60,60",
+            "2019/03/04 09:00:00,600,50",
+            "2019/03/04 09:01:00,1200,60",
+        )
+    )
+
+    (asked,) = [finding for finding in read.findings if finding.code == "unit_unknown"]
+    assert "export the statistic Sum with its period" in asked.message
+
+
 def test_what_each_column_is_taken_for_is_said_with_its_unit(read_text: Read) -> None:
     read = read_text(table("time,read_mb_s,%user,written", "2019-03-04 09:00,2,3,4"))
 
