@@ -117,7 +117,15 @@ export function aValidation(given: Partial<ValidationAnswer> = {}): ValidationAn
     rows: [aRow(), aRow({ ...pooled, hits_in_printed_range: 0.5 })],
     refusals: [{ ...MAKESPAN, ...STEP, engine: "usl", split: "small_to_large", reason: "too few" }],
     subjects: [
-      { ...MAKESPAN, system, kind: "strong_io_makespan", unit: "s", evidence: "validation", recomputed: [], further_off: "" },
+      {
+        ...MAKESPAN,
+        system,
+        kind: "strong_io_makespan",
+        unit: "s",
+        evidence: "validation",
+        recomputed: [],
+        further_off: "",
+      },
     ],
     constants: [],
     lines: [aLine()],

@@ -44,19 +44,6 @@ class Launches:
         return span_s
 
     @cached_property
-    def apart(self) -> Floats:
-        """1 where classes are not launched from one moment to one other, else 0, (samples,)."""
-        first_s, last_s = (
-            np.where(self.some, each, np.nan) for each in np.broadcast_arrays(self.first_s, self.last_s)
-        )
-        none = ~self.some.any(axis=0)
-        spread_s = sum(
-            np.nan_to_num(
-                np.nanmax(np.where(none, 0.0, each), axis=0) - np.nanmin(np.where(none, 0.0, each), axis=0)
-            )
-            for each in (first_s, last_s)
-        )
-        return (spread_s > _AFTER_S).astype(np.float64)
     def apart(self) -> NDArray[np.bool_]:
         """Whether classes are launched from or to different moments, (samples,)."""
         apart = np.zeros(1, dtype=bool)

@@ -121,12 +121,10 @@ def _no_rounder_than(asked: float, nodes: int) -> str:
 
     >>> _no_rounder_than(5.412, 6), _no_rounder_than(18.02, 19), _no_rounder_than(1.000003, 2)
     ('5.41', '18.02', '1.000003')
-    >>> _no_rounder_than(0.435371, 3)  # which something else asks for
-    '0.435'
     >>> _no_rounder_than(1.89978, 3)
     '1.9'
     """
     if not nodes - 1 < asked <= nodes:  # something else asks for so many
-        return in_digits(asked, 3)
+        return three_digits(asked)
     written = (in_digits(asked, digits) for digits in (3, 5, 9))
-    return next((shown for shown in written if nodes - 1 < float(shown) <= nodes), three_digits(asked))
+    return next((shown for shown in written if nodes - 1 < float(shown) <= nodes), in_digits(asked, 9))
