@@ -3,7 +3,7 @@ import vite from "./vite.config.ts";
 
 const ON_A_PAGE = "src/**/*.dom.test.ts";
 
-/** What needs no page shares one process and its modules; each file that draws has a page of its own. */
+/** What needs no page runs in a thread without one; each file that draws has a page of its own. */
 export default mergeConfig(
   vite,
   defineConfig({
@@ -19,7 +19,7 @@ export default mergeConfig(
             include: ["src/**/*.test.ts"],
             exclude: [ON_A_PAGE],
             environment: "node",
-            isolate: false,
+            pool: "threads",
           },
         },
         {
