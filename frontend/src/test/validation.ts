@@ -73,6 +73,7 @@ export function aSummary(given: Partial<ValidationSummary> = {}): ValidationSumm
     mean_error: 0.0506,
     held_rows: 0.875,
     held_tables: 0.9,
+    held_times: 0.76,
     median_width: 0.234,
     interval_score: 0.467,
     product_mean_error: null,

@@ -27,6 +27,7 @@ class Summary:
     mean_error: float
     held_rows: Annotated[float | None, doc("Share of rows inside their 90 % band.")]
     held_tables: Annotated[float | None, doc("The same, each table counting once.")]
+    held_times: Annotated[float | None, doc("Share of rows of run times and windows inside their 90 % band.")]
     median_width: Annotated[float | None, doc("Width of the 90 % band over its prediction: sharpness.")]
     interval_score: Annotated[float | None, doc("Of the 90 % bands; less is better.")]
     product_mean_error: Annotated[float | None, doc("The product's, on the tables both answer.")]
@@ -47,15 +48,17 @@ def _summary(tested: Sequence[Row], fits: Sequence[Fit], engine: str, product: s
     tables = by_quantity(rows)
     errors = [fmean(row.mape for row in of_table) for of_table in tables.values()]
     against = None if engine == product else duel(tested, product, engine, SPLIT)
-    widths = [_width(point) for point in _banded(fits, engine, tables)]
+    banded = _banded(fits, engine, tables)
+    widths = [_width(point) for point in banded]
     return Summary(
         engine=engine,
         tables=len(tables),
         rows=sum(row.n for row in rows),
         median_error=median(errors),
         mean_error=fmean(errors),
-        held_rows=_mean(_held(point) for point in _banded(fits, engine, tables)),
+        held_rows=_mean(map(_held, banded)),
         held_tables=_mean_of_tables(tables.values(), "coverage90"),
+        held_times=_mean(_held(point) for point in banded if point.unit == "s"),
         median_width=median(widths) if widths else None,
         interval_score=_mean_of_tables(tables.values(), "interval_score"),
         product_mean_error=None if against is None else against.mape,

@@ -24,6 +24,7 @@ PRODUCT = Summary(
     mean_error=0.05,
     held_rows=0.9,
     held_tables=0.9,
+    held_times=None,
     median_width=0.2,
     interval_score=0.3,
     product_mean_error=None,

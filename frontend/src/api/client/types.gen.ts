@@ -5695,6 +5695,10 @@ export type ValidationSummary = {
      */
     held_tables: number | null;
     /**
+     * Share of rows of run times and windows inside their 90 % band.
+     */
+    held_times: number | null;
+    /**
      * Width of the 90 % band over its prediction: sharpness.
      */
     median_width: number | null;
