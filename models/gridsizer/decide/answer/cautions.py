@@ -14,6 +14,7 @@ from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.demands import backup_load_mb_s
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.capacity import dedupe_limit_of_copies
+from gridsizer.predict.sizing import sold_sizes
 from gridsizer.predict.uncertainty import band, middle
 
 _NEARLY_FULL: Final = 0.9  # assumed: the share of the fill limit from which growth has to be planned
@@ -33,6 +34,7 @@ def cautions_of(chain: Chain) -> tuple[Caution, ...]:
     scenario = chain.draws.scenario
     return (
         *_own_disks(scenario),
+        *_not_sold(scenario),
         *_saswork(scenario),
         *_overloaded(chain),
         *_fill(chain),
@@ -49,6 +51,20 @@ def _own_disks(scenario: Scenario) -> Iterator[Caution]:
     if scenario.storage.topology.value == "local_disks" and nodes > 1:
         sentence = f"{scenario.storage.name} is one server's alone: {nodes:g} grid nodes cannot share it."
         yield Caution(code="storage_not_shared", sentence=sentence, pointer="/storage/topology")
+
+
+def _not_sold(scenario: Scenario) -> Iterator[Caution]:
+    """A number of storage nodes between two that the vendor sells."""
+    storage = scenario.storage
+    nodes, (first, step) = storage.nodes, (each.ends()[0] for each in (storage.min_nodes, storage.step_nodes))
+    sold = sold_sizes(int(first), int(step), int(storage.max_nodes.ends()[1]))
+    if nodes.is_range or nodes.ends()[0] in sold:
+        return
+    near = (*sold[sold < nodes.ends()[0]][-1:], *sold[sold > nodes.ends()[0]][:1])
+    sizes = " and ".join(f"{size:g}" for size in near)
+    nearest = "nearest size is" if len(near) == 1 else "nearest sizes are"
+    sentence = f"{nodes.ends()[0]:g} storage nodes are not sold: the {nearest} {sizes}."
+    yield Caution(code="size_not_sold", sentence=sentence, pointer="/storage/nodes")
 
 
 def _saswork(scenario: Scenario) -> Iterator[Caution]:

@@ -28,6 +28,20 @@ def test_a_design_without_doubts_has_no_cautions(plain: Document, answer: Answer
 
 
 @pytest.mark.parametrize(
+    ("nodes", "nearest"), [(4, ""), (6, ""), (5, "nearest sizes are 4 and 6"), (9, "nearest size is 8")]
+)
+def test_a_size_that_is_not_sold_has_the_nearest_that_are(
+    plain: Document, answer: Answer, nodes: int, nearest: str
+) -> None:
+    plain["storage"] |= {"nodes": nodes, "min_nodes": 4, "step_nodes": 2, "max_nodes": 9}
+
+    caution = cautions(answer(plain)).get("size_not_sold")
+
+    told = "" if caution is None else caution.sentence
+    assert told == (f"{nodes} storage nodes are not sold: the {nearest}." if nearest else "")
+
+
+@pytest.mark.parametrize(
     ("section", "facts", "code", "pointer"),
     [
         ("policy", {"core_unit": "vcpu"}, "vcpus_halved", "/policy/core_unit"),
