@@ -25,6 +25,7 @@ STATISTICS: Final = _words(
     "stdev stddev std deviation min max minimum maximum median p95 p99 ratio speedup efficiency"
 )
 _LENGTH: Final = re.compile(r"\d{1,4}(:[0-5]\d){1,2}([.,]\d+)?", re.ASCII)
+_LEAST: Final = 0.5  # share of a column's filled cells; others are a head that comes again, or left out
 _HOURS: Final = re.compile(r"h{1,2}:m{1,2}", re.IGNORECASE)
 
 
@@ -51,7 +52,7 @@ def is_run_time(name: str) -> bool:
 
 
 def length_unit(name: str, column: Sequence[str]) -> str:
-    """The unit of a column of run times such as 0:46:10 or 13:22; "" where they are plain numbers.
+    """The unit of a column of run times most of which are such as 0:46:10 or 13:22; "" where they are not.
 
     >>> length_unit("Run time", ["0:46:10"]), length_unit("Run time", ["13:22"]), length_unit("Run", ["13"])
     ('h:mm:ss', 'm:ss', '')
@@ -59,9 +60,10 @@ def length_unit(name: str, column: Sequence[str]) -> str:
     'h:mm'
     """
     filled = [cell.strip() for cell in column if cell.strip()]
-    if not is_run_time(name) or not filled or not all(map(_LENGTH.fullmatch, filled)):
+    found = list(filter(_LENGTH.fullmatch, filled))
+    if not is_run_time(name) or not found or len(found) < _LEAST * len(filled):
         return ""
-    if any(cell.count(":") == 2 for cell in filled):
+    if any(cell.count(":") == 2 for cell in found):
         return "h:mm:ss"
     return "h:mm" if _HOURS.fullmatch(heading(name).bracket) else "m:ss"
 
