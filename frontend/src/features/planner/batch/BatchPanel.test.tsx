@@ -104,7 +104,7 @@ test("a refused launch is marked with the server's reason where it was typed", a
 
   await enter(await clock("Jobs of loads"), "-3");
 
-  expect(await clock("Jobs of loads", "wanted at least 0, got -3")).toBeTruthy();
+  expect(await clock("Jobs of loads", "wanted at least 0, got −3")).toBeTruthy();
 });
 
 test("the start is typed as people say it; what is no time of day is not taken", async () => {
