@@ -91,4 +91,5 @@ def in_digits(number: float, digits: int) -> str:
     >>> in_digits(2.82023, 5), in_digits(0.0000949, 3), in_digits(12_345.6, 3)
     ('2.8202', '0.0000949', '12300')
     """
-    return np.format_float_positional(float(f"{number:.{digits}g}"), trim="-")
+    text = f"{number:.{digits}g}"
+    return np.format_float_positional(float(text), trim="-") if "e" in text else text
