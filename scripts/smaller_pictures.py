@@ -9,7 +9,7 @@ from PIL import Image
 
 COMMON: Final = 24  # kept as they are: flat areas
 FAR_APART: Final = 40  # kept however rare: on these pages a colour means something
-BUDGET_BYTES: Final = 6_000_000
+BUDGET_BYTES: Final = 8_000_000
 
 
 def make_smaller(picture: Path) -> int:
