@@ -17,3 +17,12 @@ def counted(count: int, noun: str) -> str:
     ('1 storage node', '8 storage nodes')
     """
     return f"{count:,} {noun}{'s' * (count != 1)}"
+
+
+def listed(parts: list[str]) -> str:
+    """A list inside a sentence.
+
+    >>> listed(["A"]), listed(["A", "C"]), listed(["A", "B", "C"])
+    ('A', 'A and C', 'A, B and C')
+    """
+    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else parts[0]

@@ -5,13 +5,13 @@ from dataclasses import replace
 from typing import Final
 
 from gridsizer.decide.answer.assessment_parts import Assessment
-from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.calculation.wording import in_sentence, listed
 from gridsizer.decide.comparison.changes import Change
 from gridsizer.decide.comparison.figures import Figures, figures_of
 from gridsizer.decide.comparison.inputs import REPLACED_WHOLE
 from gridsizer.decide.comparison.pair import Pair
 from gridsizer.decide.comparison.parts import Part
-from gridsizer.decide.comparison.printed import listed, minutes_text, signed, whole_minutes
+from gridsizer.decide.comparison.printed import minutes_text, signed, whole_minutes
 from gridsizer.decide.verdict.figures import figure
 from gridsizer.describe.scenario import Scenario
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from gridsizer.decide.answer.assessment_parts import Assessment
 from gridsizer.decide.answer.curve import BandRows
+from gridsizer.decide.calculation.wording import listed
 from gridsizer.decide.comparison.figures import Figures
 from gridsizer.decide.comparison.parts import Curves, DesignCurve, PolicyLine
-from gridsizer.decide.comparison.printed import listed
 from gridsizer.decide.verdict.figures import figure
 from gridsizer.units import MB_PER_GB
 

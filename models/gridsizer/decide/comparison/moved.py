@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-from gridsizer.decide.calculation.wording import counted
+from gridsizer.decide.calculation.wording import counted, listed
 from gridsizer.decide.comparison.alone import Asked, alone_words, joint_of, parts_of
 from gridsizer.decide.comparison.moved_words import sentences
 from gridsizer.decide.comparison.pair import Pair
 from gridsizer.decide.comparison.parts import Moved
-from gridsizer.decide.comparison.printed import listed
 
 
 def moved(pair: Pair, ask: Asked) -> Moved:

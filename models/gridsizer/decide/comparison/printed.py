@@ -47,12 +47,3 @@ def minutes_text(minutes: int) -> str:
     if not hours:
         return f"{rest} min"
     return f"{hours:,} h {rest:02d}" if rest else f"{hours:,} h"
-
-
-def listed(parts: list[str]) -> str:
-    """A list inside a sentence.
-
-    >>> listed(["A"]), listed(["A", "C"]), listed(["A", "B", "C"])
-    ('A', 'A and C', 'A, B and C')
-    """
-    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else parts[0]

@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import counted
+from gridsizer.decide.calculation.wording import counted, listed
 from gridsizer.decide.comparison.figures import Figures
-from gridsizer.decide.comparison.printed import listed
 from gridsizer.describe.policy import Policy
 from gridsizer.describe.scenario import Scenario
 

@@ -5,8 +5,8 @@ from typing import Final
 
 from gridsizer.decide.answer.assessment_parts import Assessment, LinkAnswer
 from gridsizer.decide.answer.ways_out import MEASURES
+from gridsizer.decide.calculation.wording import listed
 from gridsizer.decide.comparison.parts import Action, StillUnknown
-from gridsizer.decide.comparison.printed import listed
 
 _FIELDS: Final[Mapping[str, str]] = {  # what would give a link its ceiling, by the name it begins with
     "nfs_client_read": "/grid/0/nfs_client/flow_read_mb_s",

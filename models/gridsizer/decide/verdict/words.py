@@ -3,7 +3,7 @@
 import math
 
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.calculation.wording import in_sentence, listed
 from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.chain.chain import Chain
@@ -106,8 +106,7 @@ def _known(chain: Chain) -> str:
     """What is known to ask for storage nodes where throughput is not: "Reads, space and ports", or less."""
     known = [way for link in chain.deciding if link.evaluated and (way := _way(link))]
     known += ["ports"] if supply_of(chain.draws).writable is None else ["space", "ports"]
-    words = " and ".join(filter(None, (", ".join(known[:-1]), known[-1])))
-    return words[:1].upper() + words[1:]
+    return listed(known).capitalize()
 
 
 def _of_way(chain: Chain) -> str:
