@@ -113,7 +113,7 @@ def _asked(chain: Chain, link: Link, each: Operand) -> Ask:
         unit="GB/s",
         caption="asked by the",
         menu="sized_by",
-        note=partial(asked_note, chain, link),
+        note=partial(asked_note, chain, link, np.ones(1)),
         pointer=asked_pointer(chain),
     )
     headroom = Operand(

@@ -25,7 +25,7 @@ def without_ceiling(chain: Chain, required: StorageNodesRequired) -> Equation:
             unit="GB/s",
             caption="asked by the",
             menu="sized_by",
-            note=asked_note(chain, link),
+            note=asked_note(chain, link, np.ones(1)),
             pointer=asked_pointer(chain),
             value=asked,
         ),
