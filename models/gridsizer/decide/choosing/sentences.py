@@ -87,7 +87,8 @@ def _services_fit(best: SizingCandidate | None, services: Sequence[ServiceCandid
 
 def _of_service(first: ServiceCandidate) -> str:
     """Why so much is bought, how sure that is, and what binds first."""
-    holds = f"It holds in {whole_percent(first.holds_share)} of cases; {closed(in_sentence(first.binds))} binds first."
+    binds = f"{closed(in_sentence(first.binds))} binds first"
+    holds = f"It holds in {whole_percent(first.holds_share)} of cases; {binds}."
     return f"{first.why_here} {holds}".strip()
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import closed, in_sentence
-from gridsizer.decide.moves.changes import client
+from gridsizer.decide.moves.changes import client, ports, scratch
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.designs import Tried
 from gridsizer.decide.moves.parts import NoHelp
@@ -13,11 +13,11 @@ from gridsizer.decide.sizing import holding
 from gridsizer.predict.uncertainty import middle
 
 _WIDENS: Final = {
-    client.NICS: "grid_node_port",
-    client.PORTS: "grid_node_port",
+    ports.NICS: "grid_node_port",
+    ports.PORTS: "grid_node_port",
     client.ADDRESSES: "nfs_client",
     client.CONNECTIONS: "nfs_client",
-    client.SASWORK: "local_saswork",
+    scratch.SASWORK: "local_saswork",
 }
 
 

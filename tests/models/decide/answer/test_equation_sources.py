@@ -22,7 +22,7 @@ def test_the_ports_that_decide_are_told_in_numbers(
 def test_what_is_asked_of_the_back_end_is_a_share_of_what_all_cores_ask(
     small: Document, answer: Callable[[Document], Assessment]
 ) -> None:
-    """2 GB/s each way of 100 cores at 100 MB/s: at N nodes (N - 1)/N of the bytes cross, parity beside them."""
+    """2 GB/s each way of 100 cores at 100 MB/s: (N - 1)/N of the bytes cross to another node."""
     small["storage"]["backend_port_gbit_s"] = 5
 
     equation = answer(small).equation
