@@ -29,7 +29,7 @@ def title(chain: Chain, verdict: Verdict) -> str:
     match verdict.state:
         case "unknown":
             name = chain.draws.scenario.storage.name
-            return f"Throughput unknown: no sustained GB/s{_of_way(chain)} is known for {name}."
+            return f"Throughput unknown: no sustained GB/s{of_way(chain)} is known for {name}."
         case "over_full":
             stored, room = apart(verdict.stored_tb or 0.0, verdict.fillable_tb or 0.0)
             return f"Over-full: {stored} TB stored, {room} TB may be filled{_needed_too(verdict, bought)}."
@@ -90,7 +90,8 @@ def _unknown(chain: Chain, found: Sized, verdict: Verdict) -> Why:
     sustain = three_digits(rounded_up(least_gb_s_per_node(chain, found.share)))
     nodes = _nodes(verdict.storage_nodes)
     it = "it" if verdict.storage_nodes == 1 else "each"
-    each = f"With {nodes}, {it} would have to sustain {sustain} GB/s."
+    both = " of reads and writes together" if of_way(chain) else ""
+    each = f"With {nodes}, {it} would have to sustain {sustain} GB/s{both}."
     binding, least = verdict.binding, ""
     if found.size is not None:
         least = f"{_known(chain)} need {_nodes(found.size)}; that is not a sizing. "
@@ -111,7 +112,7 @@ def _known(chain: Chain) -> str:
     return listed(known).capitalize()
 
 
-def _of_way(chain: Chain) -> str:
+def of_way(chain: Chain) -> str:
     """The direction whose ceiling is Unknown, where the other is known; else ""."""
     way = _way(chain.unknown[0]) if len(chain.unknown) < len(chain.deciding) else ""
     return way and f" of {way}"
