@@ -34,7 +34,8 @@ def title(chain: Chain, verdict: Verdict) -> str:
             stored, room = apart(verdict.stored_tb or 0.0, verdict.fillable_tb or 0.0)
             return f"Over-full: {stored} TB stored, {room} TB may be filled{_needed_too(verdict, bought)}."
         case "fits":
-            return f"Fits: {_fits(verdict) if bought is None else _of_bought(bought)}."
+            space = ", space unknown" if supply_of(chain.draws).writable is None else ""
+            return f"Fits{space}: {_fits(verdict) if bought is None else _of_bought(bought)}."
         case "just_too_small":
             return f"Just too small: {_just(chain, verdict)}."
         case "too_small":
