@@ -73,5 +73,7 @@ def _result(tried: Tried, fits: str) -> str:
     holds = f"{percent(tried.holds)} of cases"
     if tried.fits:
         return f"{fits}. {holds}"
+    if tried.holds_each_alone:
+        return f"Not enough: each link holds alone, all of them in {holds}"
     binding = "" if tried.tightest is None else f"; {closed(in_sentence(tried.tightest.label))} binds"
     return f"Not enough: {holds}{binding}"

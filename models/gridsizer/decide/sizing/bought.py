@@ -43,7 +43,7 @@ def bought_of(chain: Chain) -> Bought | None:
         return None
     share = holding.share_asked(chain.draws.scenario)
     sizes, now = SoldSizes(purchased), _as_designed(chain)
-    needed = _least(chain, sizes, now.volumes, share)
+    needed = needed_at(chain, share)
     data_tib = _alone(chain, sizes, needed or now, share, _data_fits)
     throughput_tib = _alone(chain, sizes, needed or now, share, _carries)
     tightest = max(_metered(chain), key=lambda link: middle(chain.used[link]))
@@ -61,6 +61,17 @@ def bought_of(chain: Chain) -> Bought | None:
             data_tib, throughput_tib, f"{two_digits(asked_gb_s)} GB/s{_of_way(tightest)}", least_tib, needed
         ),
     )
+
+
+def needed_at(chain: Chain, share: float) -> Volumes | None:
+    """The least to buy so that the service carries its load and holds the data in that share of the cases.
+
+    None where no size sold is enough, and where throughput is not purchased.
+    """
+    purchased = chain.draws.scenario.storage.purchased
+    if purchased is None:
+        return None
+    return _least(chain, SoldSizes(purchased), _as_designed(chain).volumes, share)
 
 
 def _of_way(link: Link) -> str:

@@ -135,7 +135,7 @@ def _just(chain: Chain, verdict: Verdict) -> str:
     binding, left = verdict.binding, verdict.headroom_left
     if binding is None or left is None or verdict.short_gb_s is None:
         share, asked = percent(verdict.holds_share or 0.0), percent(verdict.share_asked)
-        return f"{_nodes(verdict.storage_nodes)} hold in {share} of cases, not {asked}"
+        return f"each link holds alone, all of them in {share} of cases, not {asked}"
     one = verdict.widened_by_storage_nodes and verdict.storage_nodes == 1
     label = closed(in_sentence(binding.label))
     who = _nodes(verdict.storage_nodes) if verdict.widened_by_storage_nodes else label

@@ -122,6 +122,19 @@ def test_data_that_does_not_fit_is_given_room(small: Document, moves: Asked) -> 
     assert any(label.startswith(("Storage nodes", "Protection")) for label in labels(found))
 
 
+def test_what_is_bought_is_enough_beside_links_that_fail_in_other_cases(
+    written: Callable[[str], Document], moves: Asked
+) -> None:
+    """As much as the load asks in half of the cases is not enough where SASWORK fails in some of these."""
+    document = written("anf_40_nodes")
+    document["storage"] = {"from": "azure_netapp_files_flexible"}
+    document["workload"] = {"from": "first_meeting", "saswork_share": {"low": 0.3, "mid": 0.6, "high": 0.8}}
+
+    bought = [fix for fix in moves(document).fixes if fix.label.startswith("Bought ")]
+
+    assert [fix.state for fix in bought] == ["fits"]
+
+
 def test_two_links_that_are_both_too_narrow_are_widened_together(loaded: Document, moves: Asked) -> None:
     """Neither ten storage nodes nor a second connection is enough alone; grid nodes cannot be few enough."""
     loaded["grid"][0]["nfs_client"] |= {"server_addresses": 1, "flow_mb_s": 100}

@@ -31,6 +31,19 @@ def test_a_design_of_unknown_space_does_not_just_fit(small: Document, answer: An
     assert verdict.title == "Fits, space unknown: 4 storage nodes needed, 4 in this design."
 
 
+def test_links_that_fail_in_cases_of_their_own_are_told_as_that(small: Document, answer: Answer) -> None:
+    """Each of two holds in some 60 % of the cases, both in some 36."""
+    small["storage"]["sustained_mixed_gb_s"] = {"low": 3, "high": 5.5}
+    small["policy"]["headroom"] = 0
+    small["grid"][0]["saswork"]["ceiling_mb_s"] = {"low": 400, "high": 650}
+
+    verdict = answer(small).verdict
+
+    assert verdict.state == "just_too_small"
+    assert verdict.title.startswith("Just too small: each link holds alone, all of them in ")
+    assert verdict.title.endswith(" of cases, not 50 %.")
+
+
 def test_a_direction_of_a_link_is_closed_by_a_comma(small: Document, answer: Answer) -> None:
     small["grid"][0]["nic"] |= {"ports": 1, "port_gbit_s": 1}
 
