@@ -13,7 +13,7 @@ from gridsizer.decide.batch.measured_fit import measured_here
 from gridsizer.decide.batch.paces import slowest
 from gridsizer.decide.batch.states import States
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import closed, in_sentence
+from gridsizer.decide.calculation.wording import closed, counted, in_sentence
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats
 
@@ -98,9 +98,11 @@ def _more_slots(work: BatchWork, busy: BusyGrid) -> str:
     if middle(company.rate_mb_s(work.rows, parts) * company.sharing.grid_pace) < _FULL:
         return ""
     alone = share_of(_mean(work, parts.alone_s), _mean(work, company.run_s.rows))
+    jobs = max(middle(company.busy_slots * alone), 1.0)
     return (
-        f" Some {middle(company.busy_slots * alone):,.0f} jobs at a time keep it full: with more slots the "
-        "batch moves no faster, and may end up to one job later where the last ones no longer fill it."
+        f" Some {counted(round(jobs), 'job')} at a time keep{'s' * (round(jobs) == 1)} it full: with more "
+        "slots the batch moves no faster, and may end up to one job later where the last ones no longer "
+        "fill it."
     )
 
 

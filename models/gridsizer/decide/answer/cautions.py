@@ -8,6 +8,7 @@ import numpy as np
 
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent, percent_band
+from gridsizer.decide.calculation.wording import closed
 from gridsizer.decide.capacity.filled import filled_share
 from gridsizer.decide.chain.amounts import three_digits, two_digits
 from gridsizer.decide.chain.chain import Chain
@@ -86,7 +87,9 @@ def _overloaded(chain: Chain) -> Iterator[Caution]:
             continue
         used = middle(link.utilisation(chain.sizing_demand(link)))
         if used > 1:
-            sentence = f"{link.label} is asked {percent(used)} of what it sustains: {overload.consequence}."
+            sentence = (
+                f"{closed(link.label)} is asked {percent(used)} of what it sustains: {overload.consequence}."
+            )
             below = "" if link.group is None else f"/grid/{link.group}"
             yield Caution(code=overload.code, sentence=sentence, pointer=f"{below}/{overload.field}")
 

@@ -1,5 +1,7 @@
 """What a design takes, in words: the question first, then the size, then what the design as entered does."""
 
+from dataclasses import replace
+
 from gridsizer.decide.answer.assessment_parts import Bottleneck
 from gridsizer.decide.answer.sensitivity import Influence
 from gridsizer.decide.calculation.percent import percent
@@ -41,7 +43,8 @@ def _of_bought(chain: Chain, required: StorageNodesRequired, bought: Bought) -> 
         enough = f"{needed.words} ({name}) {'is' if needed.volumes == 1 else 'are'} needed{sizes}"
     shares = "" if bought.carried_share is None else f" That is enough in {percent(bought.carried_share)}."
     now = f" The {bought.now.words} of this design are enough in {percent(bought.carried_share_now)}."
-    return f"{_question(required.asked)}, {enough}.{shares}{now}"
+    asked = replace(required.asked, lost=0)  # a service outlives its own losses
+    return f"{_question(asked)}, {enough}.{shares}{now}"
 
 
 def _question(asked: SizeAsked) -> str:

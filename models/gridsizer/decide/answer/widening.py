@@ -6,7 +6,7 @@ from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.calculation.wording import closed, in_sentence
-from gridsizer.decide.chain.amounts import two_digits
+from gridsizer.decide.chain.amounts import three_digits, two_digits
 from gridsizer.decide.chain.bottleneck import Ranking, pressure, rank
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.failure import allowed
@@ -15,6 +15,7 @@ from gridsizer.decide.sizing import holding
 from gridsizer.predict.uncertainty import middle
 
 _LOADED: Final = 1e-6  # a link that is pressed less carries nothing to speak of
+_NEARLY: Final = 1.1  # a gain below takes a third digit to be seen
 _AS_TIGHT: Final = 1.005  # a gain below is printed as none
 
 
@@ -84,4 +85,5 @@ def _wider(chain: Chain, ranking: Ranking, limiter: Limiter) -> str:
     if gain < _AS_TIGHT:
         return f"Alone it changes nothing: {closed(in_sentence(coming.label))} is as tight."
     then = f"until {closed(in_sentence(coming.label))} is as tight"
-    return f"{limiter.helps} {then}, at {two_digits(gain)} times its ceiling."
+    told = three_digits(gain) if gain < _NEARLY else two_digits(gain)
+    return f"{limiter.helps} {then}, at {told} times its ceiling."

@@ -1,13 +1,18 @@
 """Labels as sentences write them."""
 
+from typing import Final
+
+_NAMES: Final = ("BeeGFS", "Lustre", "Spectrum Scale")
+
 
 def in_sentence(label: str) -> str:
-    """A label inside a sentence: its first letter small, unless it begins with an abbreviation.
+    """A label inside a sentence: its first letter small, unless it begins with an abbreviation or a name.
 
-    >>> in_sentence("Storage ports, out"), in_sentence("NFS client, read")
-    ('storage ports, out', 'NFS client, read')
+    >>> in_sentence("Storage ports, out"), in_sentence("NFS client, read"), in_sentence("Lustre client")
+    ('storage ports, out', 'NFS client, read', 'Lustre client')
     """
-    return label if label[:2].isupper() else label[:1].lower() + label[1:]
+    kept = label[:2].isupper() or label.startswith(_NAMES)
+    return label if kept else label[:1].lower() + label[1:]
 
 
 def closed(label: str) -> str:

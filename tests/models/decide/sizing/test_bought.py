@@ -75,6 +75,12 @@ def test_a_range_of_what_is_bought_counts_with_its_least_and_is_said_whole(servi
     assert not found.enough
 
 
+def test_a_service_is_not_sized_for_the_loss_of_storage_nodes(service: Document) -> None:
+    service["policy"]["survive_storage_nodes"] = 1
+
+    assert "storage node" not in answered(service).sentences.takes
+
+
 def test_a_range_wholly_above_what_is_needed_is_enough(service: Document) -> None:
     service["storage"]["purchased"]["tib"] = {"low": 53, "high": 60}
 
