@@ -62,6 +62,18 @@ def test_reads_and_writes_that_a_design_states_stand_without_its_entrys_mixed_fi
     assert not resolve(document).storage.sustained_mixed_gb_s.known
 
 
+def test_evidence_of_other_storage_nodes_than_a_ceiling_is_stated_for_is_not_taken_over(
+    document: Document,
+) -> None:
+    of_four, of_two = (
+        resolve({**document, "storage": {**document["storage"], "ceiling_nodes": nodes}}).storage.evidence
+        for nodes in (4, 2)
+    )
+
+    assert [line.label for line in of_four][:1] == ["Shown under SAS"]  # 6.5-7 GB/s of four nodes
+    assert of_two == ()
+
+
 def test_a_word_overrides_a_choice(document: Document) -> None:
     document["storage"]["protection"] = "+3d:1n"
 

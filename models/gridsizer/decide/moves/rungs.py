@@ -96,6 +96,14 @@ def _also(asked: Tried) -> str:
     return f"also {found.size} at {names[-1].upper()}" if names else ""
 
 
+def _alone(tried: Tried) -> str:
+    """That a size is enough for what is sized alone, where the rest of the design fails in other cases."""
+    held = _held(tried)
+    if held is None or held >= tried.found.share:
+        return ""
+    return f"for the {'array' if tried.scenario.storage.purchased is None else 'service'} alone"
+
+
 def _rung(words: str, tried: Tried, designs: Designs, also: str = "") -> Rung:
     needed, asked = _needed(tried), designs.asked
     designed = bought_of(asked.chain)
@@ -105,7 +113,7 @@ def _rung(words: str, tried: Tried, designs: Designs, also: str = "") -> Rung:
         storage_nodes=needed if isinstance(needed, int) else None,
         bought=needed.words if isinstance(needed, Volumes) else None,
         holds_share=_held(tried),
-        also=also,
+        also="; ".join(filter(None, (also, _alone(tried)))),
         current=tried is asked,
         this_design=needed == now,
         patch=tried.patch,

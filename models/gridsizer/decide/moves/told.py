@@ -5,6 +5,7 @@ from typing import Final
 
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import closed, in_sentence
+from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.changes.other_arrays import other_arrays
 from gridsizer.decide.moves.designs import Designs, Tried
@@ -72,7 +73,8 @@ def _result(tried: Tried, fits: str) -> str:
         return "The data fits; throughput unknown" if not tried.over_full else "Over-full"
     holds = f"{percent(tried.holds)} of cases"
     if tried.fits:
-        return f"{fits}. {holds}"
+        space = ", space unknown" if supply_of(tried.chain.draws).writable is None else ""
+        return f"{fits}{space}. {holds}"
     if tried.holds_each_alone:
         return f"Not enough: each link holds alone, all of them in {holds}"
     binding = "" if tried.tightest is None else f"; {closed(in_sentence(tried.tightest.label))} binds"

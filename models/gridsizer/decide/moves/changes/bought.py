@@ -29,14 +29,15 @@ def size(designs: Designs) -> Iterator[DesignChange]:
     surer = [share + times * missing for times in _SURER] if missing else []
     for more in (needed_at(designs.asked.chain, each) for each in surer if each < 1):
         if more not in (None, bought.needed, bought.now):
-            yield _change(bought.now, more)
+            yield _change(bought.now, more, f"{bought.needed.words} would do for the service alone")
 
 
-def _change(now: Volumes, becomes: Volumes) -> DesignChange:
+def _change(now: Volumes, becomes: Volumes, besides: str = "") -> DesignChange:
     cost = becomes.total_tib - now.total_tib
+    more = f"{to_buy(abs(cost))} TiB {'more' if cost > 0 else 'less'}" if cost else ""
     return DesignChange(
         kind="what is bought",
         label=f"Bought {now.words} → {becomes.words}",
         patch={"storage": {"purchased": becomes.facts}},
-        loss="" if not cost else f"{to_buy(abs(cost))} TiB {'more' if cost > 0 else 'less'}",
+        loss=", ".join(filter(None, (more, besides))),
     )
