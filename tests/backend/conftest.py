@@ -14,6 +14,7 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from tests.backend.stores import (
     in_postgresql,
+    jobs,
     other_postgresql,
     postgresql,
     pytest_terminal_summary,
@@ -27,7 +28,15 @@ from gridsizer_server.kit.schema import prepare_schema
 from gridsizer_server.kit.settings import Settings
 
 # For every folder below.
-__all__ = ["in_postgresql", "other_postgresql", "postgresql", "pytest_terminal_summary", "settings", "store"]
+__all__ = [
+    "in_postgresql",
+    "jobs",
+    "other_postgresql",
+    "postgresql",
+    "pytest_terminal_summary",
+    "settings",
+    "store",
+]
 
 ROOT = Path(__file__).resolve().parents[2]
 Document = dict[str, Any]
