@@ -3,7 +3,6 @@
 import os
 import signal
 import time
-from collections.abc import Callable
 from typing import Final
 from uuid import uuid4
 
@@ -18,6 +17,7 @@ from tests.backend.real_server import (
     process_of,
     serving,
 )
+from tests.backend.served import Nmon
 
 from gridsizer_server.jobs.queue import Jobs
 from gridsizer_server.jobs.table import FINAL, JobRow
@@ -26,7 +26,6 @@ from gridsizer_server.kit.spool import Spool
 
 FILES: Final = 10
 SNAPSHOTS: Final = 8 * 1_440  # of 9 numbers: 1.6 MB a file, so that several processes read them in turns
-Nmon = Callable[..., bytes]
 
 
 def upload(server: Server, files: list[tuple[str, bytes]]) -> Json:
