@@ -95,6 +95,14 @@ def document(_f810: str) -> Document:
 
 
 @pytest.fixture
+def file(tmp_path: Path, document: Document) -> Path:
+    """The same, in a file."""
+    path = tmp_path / "design.json"
+    path.write_text(json.dumps(document))
+    return path
+
+
+@pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]) -> Run:
     """Runs a command: its status, standard output and standard error."""
     monkeypatch.delenv("COLUMNS", raising=False)  # the width of whoever runs the tests
