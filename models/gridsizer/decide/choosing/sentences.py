@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.calculation.wording import closed, in_sentence
 from gridsizer.decide.choosing.answer import Regret, RejectedFamily, ServiceCandidate, SizingCandidate
 from gridsizer.decide.choosing.spoken import counted, whole_percent
 
@@ -87,9 +87,8 @@ def _services_fit(best: SizingCandidate | None, services: Sequence[ServiceCandid
 
 def _of_service(first: ServiceCandidate) -> str:
     """Why so much is bought, how sure that is, and what binds first."""
-    holds = (
-        f"It holds in {whole_percent(first.holds_share)} of cases; {in_sentence(first.binds)} binds first."
-    )
+    binds = f"{closed(in_sentence(first.binds))} binds first"
+    holds = f"It holds in {whole_percent(first.holds_share)} of cases; {binds}."
     return f"{first.why_here} {holds}".strip()
 
 
