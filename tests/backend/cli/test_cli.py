@@ -1,6 +1,7 @@
 """The command line."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -67,6 +68,18 @@ def test_a_person_reads_when_the_batch_is_done_and_which_engine_says_so(run: Run
         assert f"{job['name']} {job['jobs']['p50']:.0f} 0:" in text
     for engine in answer["engines"]["answers"]:
         assert f"{engine['label']}, {engine['question']}" in text
+
+
+@pytest.mark.parametrize("command", ["assess", "grow", "moves", "reverse", "size", "simulate"])
+def test_a_number_and_its_percent_sign_stand_apart_in_every_answer(
+    run: Run, file: Path, command: str
+) -> None:
+    few = ("--replicates", "10") if command == "simulate" else ("--samples", "50")
+
+    shown = run(command, file, *few).out.decode()
+
+    assert re.search(r"\d %", shown)
+    assert not re.search(r"\d%", shown)
 
 
 def test_every_caution_reaches_the_terminal(run: Run, file: Path) -> None:
