@@ -96,7 +96,9 @@ def test_advice_reaches_the_terminal_with_its_source_and_what_is_dismissed_with_
     run: Run, file: Path
 ) -> None:
     design = json.loads(file.read_text(encoding="utf-8"))
-    file.write_text(json.dumps(design | {"dismissed": [{"advice": "bond_hash", "reason": "one port only"}]}))
+    file.write_text(
+        json.dumps(design | {"dismissed": [{"advice": "nfs_mount_options", "reason": "one mount only"}]})
+    )
     advice = json.loads(run("assess", file, "--json").out)["advice"]
 
     words = " ".join(run("assess", file).out.decode().split())
@@ -106,7 +108,7 @@ def test_advice_reaches_the_terminal_with_its_source_and_what_is_dismissed_with_
     for each in standing:
         assert f"{each['text']} (" in words
         assert f"id {each['id']})" in words
-    assert "Dismissed: The hash of a bond, grid nodes. one port only" in words
+    assert "Dismissed: NFS mount options, grid nodes. one mount only" in words
 
 
 def test_a_person_reads_what_the_array_feeds(run: Run, file: Path) -> None:

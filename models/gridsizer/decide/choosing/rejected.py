@@ -114,7 +114,7 @@ def rejected_as_too_high(question: Question, family: str, rows: Sequence[Candida
     known = [(height, row) for height, row in heights if height is not None]
     admitted = None
     if known:
-        height, lowest = min(known, key=lambda each: each[0])
+        height, lowest = min(known, key=lambda each: (each[0], each[1].design.storage_nodes))
         nodes = nodes_in_words(lowest.design.storage_nodes).capitalize()
         words = f"{nodes} in {height:g} rack units, above the limit of {limit:g}."
         admitted = question.admits(lowest.design, lowest.scenario, words, {})
