@@ -43,6 +43,13 @@ class Candidate:
         """Share of futures times cases in which it keeps the policy."""
         return float(np.mean(list(self.futures.values())))
 
+    @property
+    def distance(self) -> tuple[float, ...]:
+        """How far it is from fitting: what is used of what the policy allows, then TB that it misses."""
+        look = self.look
+        missing = 0.0 if look.room_tb is None else max(look.stored_tb - look.room_tb, 0)
+        return look.used, missing, -look.holds_share, self.changes
+
     def fits(self, share: float) -> bool:
         """Whether it keeps the policy in that share of cases, as asked; not where its space is Unknown."""
         return self.look.space_known and self.look.holds_share >= share

@@ -57,8 +57,8 @@ def why_of(
     fewest = counted(best.storage_nodes)
     first = f"{fewest.capitalize()} is the fewest that fits as asked, in {holds} of cases."
     if calm is None or calm.id == best.id:
-        alone = f"{fewest.capitalize()} {_verb(best, 'carry')} {carried} of the futures."
-        return f"{first} {alone}{_of_own(best, own)}"
+        over = f"Over all futures {fewest} {_verb(best, 'hold')} in {carried} of cases."
+        return f"{first} {over}{_of_own(best, own)}"
     more = f"{counted(calm.storage_nodes).capitalize()} carry {whole_percent(calm.futures_share)}"
     later = "; pairs can follow later" if grows == "Grows in pairs." else ""
     return f"{first} {more} of the futures, {fewest} {carried}{later}.{_of_own(best, own)}"
