@@ -24,3 +24,5 @@ def left_out(
         yield LeftOut(dimension="cost", why="No prices were entered.")
     elif missing := sorted({row.label.split(maxsplit=1)[1] for row in rows if row.cost is None}):
         yield LeftOut(dimension="cost", why=f"No price was entered of {', '.join(missing)}.")
+    if asked.node_prices and any(row.drives for row in rows):
+        yield LeftOut(dimension="cost of larger drives", why="A price is of a node, whatever its drives.")
