@@ -42,7 +42,8 @@ class Shape:
         """The design of this shape, everything else as the user's design and the array have it."""
         storage = self.array.storage
         if self.drives is not None:
-            storage = replace(storage, **{name: entered(tb) for name, tb in self.drives.space.items()})
+            space: dict[str, Any] = {name: entered(tb) for name, tb in self.drives.space.items()}
+            storage = replace(storage, **space)
         if self.protection is not None:
             storage = replace(storage, protection=_chosen(self.protection))
         grid = base.grid
