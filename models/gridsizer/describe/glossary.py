@@ -86,6 +86,13 @@ GLOSSARY: Final = (
         formula="deduped_tb",
     ),
     Term(
+        term="Drives sold",
+        text=(
+            "A storage node is sold with one of several drives: a choice, of which a design has one. Where it "
+            "names none, the smallest are counted, and said."
+        ),
+    ),
+    Term(
         term="Effective capacity",
         text="How much data, before any reduction, the writable space can hold at the stated ratios.",
     ),
