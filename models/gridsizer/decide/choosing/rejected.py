@@ -20,6 +20,7 @@ from gridsizer.decide.choosing.question import Question
 from gridsizer.decide.choosing.space import Space
 from gridsizer.decide.choosing.spoken import nodes_in_words, whole_percent
 from gridsizer.decide.sizing.holding import space_tb
+from gridsizer.describe.drive_size import DriveSize
 from gridsizer.describe.scenario import Scenario
 
 
@@ -40,7 +41,7 @@ def rejected_as_unknown(question: Question, spaces: Sequence[Space]) -> Iterator
     found: dict[str, tuple[list[Space], Admission | None]] = {}
     for family in dict.fromkeys(space.shape.array.family for space in spaces):
         own = [space for space in spaces if space.shape.array.family == family]
-        admitted = _fewest([measured(question, space) for space in _plain(own)])
+        admitted = _fewest([measured(question, spaces) for spaces in _plain(own)])
         key = "" if admitted is None else admitted.words
         there = found.setdefault(key, ([], admitted))
         there[0].extend(own)
@@ -171,13 +172,12 @@ def _no_ceiling(question: Question) -> str:
     return f"No ceiling would do: {short} or space are short at its largest, within {limit} nodes."
 
 
-def _plain(spaces: Sequence[Space]) -> Iterator[Space]:
-    """One space of each array, with nothing changed that need not be."""
-    seen: set[str] = set()
+def _plain(spaces: Sequence[Space]) -> list[list[Space]]:
+    """Of each array the first space of each kind of drives: nothing else is changed that need not be."""
+    found: dict[str, dict[DriveSize | None, Space]] = {}
     for space in spaces:
-        if space.shape.array.id not in seen:
-            seen.add(space.shape.array.id)
-            yield space
+        found.setdefault(space.shape.array.id, {}).setdefault(space.shape.drives, space)
+    return [list(each.values()) for each in found.values()]
 
 
 def _fewest(found: Sequence[Admission | None]) -> Admission | None:
