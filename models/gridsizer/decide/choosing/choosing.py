@@ -112,6 +112,4 @@ def _nearest(rows: Sequence[SizingCandidate], within: Sequence[Candidate]) -> It
     """The rows of the designs that come nearest."""
     by_id = {row.id: row for row in rows}
     for row in sorted(within, key=lambda row: row.distance)[:_MISSES]:
-        yield by_id[f"{row.key[0]}-{row.key[1]}"]
-    for row in sorted(within, key=lambda row: row.look.used)[:_MISSES]:
         yield by_id[row.id]

@@ -44,7 +44,6 @@ def bought_of(chain: Chain) -> Bought | None:
     share = holding.share_asked(chain.draws.scenario)
     sizes, now = SoldSizes(purchased), _as_designed(chain)
     needed = needed_at(chain, share)
-    needed = needed_of(chain)
     data_tib = _alone(chain, sizes, needed or now, share, _data_fits)
     throughput_tib = _alone(chain, sizes, needed or now, share, _carries)
     tightest = max(_metered(chain), key=lambda link: middle(chain.used[link]))
@@ -71,15 +70,6 @@ def needed_at(chain: Chain, share: float) -> Volumes | None:
     purchased = chain.draws.scenario.storage.purchased
     if purchased is None:
         return None
-    return _least(chain, SoldSizes(purchased), _as_designed(chain).volumes, share)
-
-
-def needed_of(chain: Chain) -> Volumes | None:
-    """What a service has to be bought as for the data and the load; None where no size sold is enough."""
-    purchased = chain.draws.scenario.storage.purchased
-    if purchased is None:
-        return None
-    share = holding.share_asked(chain.draws.scenario)
     return _least(chain, SoldSizes(purchased), _as_designed(chain).volumes, share)
 
 
