@@ -7,7 +7,7 @@ from gridsizer.catalogue.entry import Facts
 from gridsizer.describe.quantity import Source
 
 _MIXED: Final = "sustained_mixed_gb_s"
-_OF: Final = ("ceiling_nodes", "ceiling_drives")
+_CEILING_OF: Final = ("ceiling_nodes", "ceiling_drives")
 _APART: Final = ("sustained_read_gb_s", "sustained_write_gb_s")
 _NOT_TAKEN_OVER: Final = Source(
     title="Reads and writes are stated",
@@ -15,23 +15,37 @@ _NOT_TAKEN_OVER: Final = Source(
 )
 
 
-def without_superseded(facts: Facts, stated: Facts, like: Facts) -> Facts:
-    """The facts of an array that states some and is `like` an entry, without what those replace."""
-    return _without_mixed(_without_evidence(facts, stated, like), stated)
+def without_superseded(facts: Facts, stated: Facts, inherited: Facts) -> Facts:
+    """The facts of an array without what is not its own any more, since it states otherwise.
 
-
-def _without_evidence(facts: Facts, stated: Facts, like: Facts) -> Facts:
-    """Without the evidence of the entry where ceilings are stated for other nodes or drives than its own.
-
-    58.8 GB/s of eight controllers say nothing as a figure of two.
+    `inherited` are the facts of the entry that it is like, `stated` what it says over them.
     """
-    if "evidence" in stated or all(_ends(facts.get(of)) == _ends(like.get(of)) for of in _OF if of in stated):
+    own = _without_drive_sizes(_without_mixed(facts, stated), stated, inherited)
+    return _without_evidence(own, stated, inherited)
+
+
+def _without_drive_sizes(facts: Facts, stated: Facts, inherited: Facts) -> Facts:
+    """Other drives in number are other drives: the sizes of the entry that this is like are not theirs."""
+    sizes, drives = "drive_sizes", "drives_per_node"
+    if sizes not in facts or sizes in stated or _ends(facts, drives) == _ends(inherited, drives):
+        return facts
+    return {name: fact for name, fact in facts.items() if name != sizes}
+
+
+def _without_evidence(facts: Facts, stated: Facts, inherited: Facts) -> Facts:
+    """A ceiling of other nodes or drives than the entry's: 58.8 GB/s of eight controllers are none of two."""
+    if "evidence" in stated or all(_ends(facts, of) == _ends(inherited, of) for of in _CEILING_OF):
         return facts
     return facts | {"evidence": []}
 
 
+def _ends(facts: Facts, name: str) -> tuple[Any, Any]:
+    quantity = facts.get(name, {})
+    return quantity.get("low"), quantity.get("high")
+
+
 def _without_mixed(facts: Facts, stated: Facts) -> Facts:
-    """Without the mixed ceiling of the entry it is like, where both ways are stated.
+    """The facts of an array without the mixed ceiling of the entry it is like, where both ways are stated.
 
     Whoever states what it reads and what it writes means those two: another array's mixed figure, which
     would decide before them, becomes Unknown and says so. One that is stated too stands.
@@ -44,10 +58,6 @@ def _without_mixed(facts: Facts, stated: Facts) -> Facts:
         return facts
     unknown = {"low": None, "high": None, "basis": "assumed", "source": asdict(_NOT_TAKEN_OVER)}
     return facts | {_MIXED: unknown}
-
-
-def _ends(quantity: Any) -> Any:
-    return quantity and (quantity.get("low"), quantity.get("high"))
 
 
 def _is_known(quantity: Any) -> bool:

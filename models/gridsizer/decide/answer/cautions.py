@@ -9,6 +9,7 @@ import numpy as np
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent, percent_band
 from gridsizer.decide.calculation.wording import closed
+from gridsizer.decide.capacity.drives_sold import drives_sold, smallest_taken
 from gridsizer.decide.capacity.filled import filled_share
 from gridsizer.decide.chain.amounts import three_digits, two_digits
 from gridsizer.decide.chain.chain import Chain
@@ -37,6 +38,7 @@ def cautions_of(chain: Chain) -> tuple[Caution, ...]:
     return (
         *_own_disks(scenario),
         *_not_sold(scenario),
+        *_drives(scenario),
         *_saswork(scenario),
         *_overloaded(chain),
         *_fill(chain),
@@ -67,6 +69,18 @@ def _not_sold(scenario: Scenario) -> Iterator[Caution]:
     nearest = "nearest size is" if len(near) == 1 else "nearest sizes are"
     sentence = f"{nodes.ends()[0]:g} storage nodes are not sold: the {nearest} {sizes}."
     yield Caution(code="size_not_sold", sentence=sentence, pointer="/storage/nodes")
+
+
+def _drives(scenario: Scenario) -> Iterator[Caution]:
+    """Drives that the design leaves open, and which are counted."""
+    if (taken := smallest_taken(scenario.storage)) is None:
+        return
+    sold = ", ".join(size.name for size in drives_sold(scenario.storage))
+    sentence = (
+        f"No drives are named: those of {taken.name} are counted, "
+        f"the smallest that are known to be sold ({sold})."
+    )
+    yield Caution(code="drives_not_named", sentence=sentence, pointer=f"/storage/{next(iter(taken.space))}")
 
 
 def _saswork(scenario: Scenario) -> Iterator[Caution]:

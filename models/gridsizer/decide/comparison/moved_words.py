@@ -41,6 +41,8 @@ def _verdict(base: Figures, own: Figures) -> str:
         return f"{word}."
     same = "Still " if state == base.verdict.state else ""
     word = f"{same}{word.lower() if same else word}"
+    if not own.needs and not own.verdict.data_survives:
+        return f"{word}: the data does not survive the losses asked."
     if not own.needs:
         return f"{word}: no {'number of storage nodes' if own.bought is None else 'size'} sold is enough."
     if state in ("too_small", "just_too_small") and own.enough and own.link is not None:
@@ -116,10 +118,10 @@ def _batch(base: Figures, own: Figures) -> str:
 
 def _space(base: Figures, own: Figures) -> str:
     if base.usable_tb is None or own.usable_tb is None:
-        return "" if base.usable_tb == own.usable_tb else "Usable space is known on one side only."
+        return "" if base.usable_tb == own.usable_tb else "What may be filled is known on one side only."
     was, now = three_digits(base.usable_tb), three_digits(own.usable_tb)
     stored = three_digits(base.stored_tb), three_digits(own.stored_tb)
-    said = [f"usable space goes from {was} to {now} TB"] if was != now else []
+    said = [f"what may be filled goes from {was} to {now} TB"] if was != now else []
     said += [f"{stored[1]} TB are stored instead of {stored[0]}"] if stored[0] != stored[1] else []
     text = ", ".join(said)
     return f"{text[0].upper()}{text[1:]}." if text else ""

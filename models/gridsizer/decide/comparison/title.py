@@ -87,6 +87,8 @@ def _none_fits(judged: Judged, count: int) -> str:
     }
     if not missing:
         own, *others = judged.values()
+        if not any(each.verdict.data_survives for each in judged.values()):
+            return f"{head} The data does not survive the losses asked."
         alone = "" if others or own.link is None or not own.binds else closed(own.link.label)
         return f"{head} {alone} binds." if alone else head
     nearest = min(missing, key=lambda letter: missing[letter])

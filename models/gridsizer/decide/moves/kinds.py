@@ -16,6 +16,7 @@ ASKED_ABOUT: Final[tuple[Kind, ...]] = (
 _SPACE: Final[tuple[Kind, ...]] = (
     array.array_compression,
     array.protection,
+    array.larger_drives,
     array.storage_nodes,
     bought.size,
 )

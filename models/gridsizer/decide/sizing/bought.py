@@ -73,6 +73,13 @@ def needed_at(chain: Chain, share: float) -> Volumes | None:
     return _least(chain, SoldSizes(purchased), _as_designed(chain).volumes, share)
 
 
+def kept_with(chain: Chain, of: Volumes) -> float:
+    """Share of the samples in which the whole design keeps the policy with other volumes."""
+    of_nodes = [link for link in chain.evaluated if link.group is not None]
+    held = [holding.carries_after_losses(chain, link) for link in of_nodes]
+    return holding.share(holding.together([holding.keeps_policy(with_bought(chain, of)), *held]))
+
+
 def _of_way(link: Link) -> str:
     """The direction that a limit is of; "" of the mix."""
     return next((f" of {way}s" for way in ("read", "write") if link.name == PURCHASED[way].name), "")

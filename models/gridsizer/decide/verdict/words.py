@@ -160,7 +160,8 @@ def _too_small(chain: Chain, verdict: Verdict, bought: Bought | None) -> str:
         return f"{link} binds, not the {bought.now.words} bought" if bought.enough else _of_bought(bought)
     needed, now = verdict.storage_nodes_needed, verdict.storage_nodes
     if not verdict.data_survives and needed is None:
-        return f"the data does not survive {_lost(chain)} lost storage {_word(_most_lost(chain))}"
+        nodes = int(chain.draws["policy/survive_storage_nodes"].max())
+        return f"the data does not survive {'one' if nodes == 1 else nodes} lost storage {_word(nodes)}"
     if needed is None:
         return f"no number of storage nodes sold is enough, {now} in this design"
     if needed > now:

@@ -13,6 +13,12 @@ Answer = Callable[[Document], Assessment]
 Written = Callable[[str], Document]
 
 
+SMALLEST_DRIVES = (
+    "No drives are named: those of 1.92 TB are counted, the smallest that are known to be sold "
+    "(1.92 TB, 3.84 TB, 7.68 TB, 15.36 TB)."
+)
+
+
 def cautions(assessment: Assessment) -> dict[str, Caution]:
     return {caution.code: caution for caution in assessment.warnings}
 
@@ -146,3 +152,23 @@ def test_the_lab_data_carry_both_their_doubts(written: Written, answer: Answer) 
 
     assert "very probably include protection already" in found["sizes_include_protection"].sentence
     assert "1414.2, 512.4 and 149.0" in found["doubtful_sizes"].sentence
+
+
+@pytest.mark.parametrize(
+    ("stated", "told"),
+    [
+        ({}, SMALLEST_DRIVES),
+        ({"raw_tb_per_node": 7.68}, ""),
+        ({"raw_tb_per_node": 61.44}, ""),
+        ({"drives_per_node": 8}, ""),
+    ],
+)
+def test_drives_that_the_design_does_not_name_are_the_smallest_and_said(
+    plain: Document, answer: Answer, stated: Document, told: str
+) -> None:
+    plain["storage"] = {"from": "powerscale_f210", "nodes": 6, "sustained_mixed_gb_s": 12, **stated}
+
+    caution = cautions(answer(plain)).get("drives_not_named")
+
+    assert ("" if caution is None else caution.sentence) == told
+    assert caution is None or caution.pointer == "/storage/raw_tb_per_node"

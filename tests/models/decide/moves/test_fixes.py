@@ -219,3 +219,31 @@ def test_several_changes_go_before_giving_up_grid_nodes(loaded: Document, moves:
 
     assert found[0] == "Uplinks 2 → 6, storage nodes 4 → 10"
     assert found[1].startswith("Grid nodes 30 → ")
+
+
+def test_data_that_does_not_fit_is_cured_by_larger_drives(small: Document, moves: Asked) -> None:
+    """101 TB are stored on six nodes of four drives, ten twelfths of them data, one drive kept as spare.
+
+    Of 3.84 TB: (92.2 - 3.84) x 10 / 12 x 0.8 = 59 TB may be filled; of 7.68 TB twice that.
+    """
+    small["storage"] = {
+        "from": "powerscale_f210_100g",
+        "nodes": 6,
+        "sustained_mixed_gb_s": 20,
+        "ceiling_nodes": 6,
+        "max_fill": 0.8,
+    }
+    small["reduction"] |= {
+        "families": [{"name": "tables", "logical_tb": 100, "copies": 1, "sas_ratio": 1, "array_ratio": 1}],
+        "array_compression": "off",
+    }
+
+    found = moves(small)
+
+    [larger] = [fix for fix in found.fixes if fix.label.startswith("Drives")]
+    assert (larger.label, larger.patch) == (
+        "Drives 1.92 TB → 7.68 TB",
+        {"storage": {"raw_tb_per_node": 30.72}},
+    )
+    assert larger.result.startswith("Fits.")
+    assert "other drives in every storage node" in larger.side_effects

@@ -1,4 +1,4 @@
-"""Changes of the array: its nodes, its protection, its reduction, another array of the catalogue."""
+"""Changes of the array: its nodes, front end, drives and protection, its reduction, another array."""
 
 from collections.abc import Iterator
 from typing import Final, get_args
@@ -6,6 +6,7 @@ from typing import Final, get_args
 import numpy as np
 
 from gridsizer.decide.capacity.array_protection import onefs_level
+from gridsizer.decide.capacity.drives_sold import drives_in_use, other_drives
 from gridsizer.decide.capacity.inline_reduction import why_none
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.changes.together import missing_together
@@ -55,6 +56,19 @@ def front_end(designs: Designs) -> Iterator[DesignChange]:
                 patch={"storage": {"ports_per_node": int(ports), "port_gbit_s": gbit_s}},
                 loss="other ports in every storage node",
             )
+
+
+def larger_drives(designs: Designs) -> Iterator[DesignChange]:
+    """The larger drives that a storage node is sold with, the smallest of them first."""
+    storage = designs.asked.scenario.storage
+    has = drives_in_use(storage)
+    for size in other_drives(storage, larger=True):
+        yield DesignChange(
+            kind="larger drives",
+            label=f"Drives {f'{has.name} ' if has else ''}→ {size.name}",
+            patch={"storage": size.space},
+            loss="other drives in every storage node",
+        )
 
 
 def protection(designs: Designs) -> Iterator[DesignChange]:

@@ -8,7 +8,8 @@ from gridsizer.decide.moves.changes.groups import below, least, now, of_whom
 from gridsizer.decide.moves.designs import Designs
 from gridsizer.decide.moves.patches import in_groups
 from gridsizer.decide.sizing.addresses import more_addresses as addresses_that_do
-from gridsizer.describe.grid import NFS, GridNodes
+from gridsizer.describe.grid import GridNodes
+from gridsizer.describe.nfs_client import NFS
 from gridsizer.describe.quantity import Quantity
 
 ADDRESSES: Final = "more server addresses"
