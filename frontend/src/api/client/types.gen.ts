@@ -4122,7 +4122,8 @@ export type RunSummary = {
  * The storage nodes needed under another policy, or by other evidence; what to buy of a service.
  *
  * `holds_share` is the share of cases in which that many hold it. `also` says which more careful percentile
- * the same number holds at. `patch` is a JSON merge patch (RFC 7396) of the document that was asked about.
+ * the same number holds at, and whether it is for the array alone: other links then fail in other cases.
+ * `patch` is a JSON merge patch (RFC 7396) of the document that was asked about.
  */
 export type Rung = {
     words: string;
