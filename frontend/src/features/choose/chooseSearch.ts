@@ -32,6 +32,7 @@ export const FUTURES: readonly { name: Future; label: string }[] = [
 export const DIMENSIONS: readonly { name: Dimension; label: string; free: boolean }[] = [
   { name: "array", label: "Array", free: true },
   { name: "protection", label: "Protection, never weaker", free: true },
+  { name: "drives", label: "Drives", free: true },
   { name: "front_end_ports", label: "Front-end ports", free: true },
   { name: "nic", label: "Grid NIC", free: true },
   { name: "addresses", label: "Server addresses", free: true },

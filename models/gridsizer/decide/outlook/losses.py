@@ -127,15 +127,25 @@ def _batch_ends(chain: Chain, loss: Loss) -> str:
 
 
 def _degraded(chain: Chain, loss: Loss) -> Chain:
-    """The chain whose ceilings are those left; lost grid nodes take their slots with them."""
+    """The chain whose ceilings are those left; lost grid nodes take their slots with them, not their jobs."""
     if loss.grid_nodes:
         counts = {path: chain.draws[path] for path in (f"grid/{at}/nodes" for at in _groups(chain))}
         left = {path: nodes - loss.grid_nodes for path, nodes in counts.items() if middle(nodes) > 1}
-        return chain_of(chain.draws.replaced(left), unrecorded)
+        before, after = (sum(nodes.values(), np.zeros(1)) for nodes in (counts, counts | left))
+        return chain_of(chain.draws.replaced(left | _jobs_of_each(chain, before / after)), unrecorded)
     if not (loss.storage_nodes or loss.uplinks):
         return chain
     links = tuple(_left(chain, link) for link in chain.links)
     return replace(chain, links=links)
+
+
+def _jobs_of_each(chain: Chain, more: Floats) -> dict[str, Floats]:
+    """The jobs that each grid node brings, so many times; none where they are counted for the whole grid."""
+    batch = chain.draws.scenario.batch
+    if batch is None or batch.counted.value != "per_node":
+        return {}
+    paths = (f"batch/classes/{at}/jobs" for at in range(len(batch.classes)))
+    return {path: chain.draws[path] * more for path in paths}
 
 
 def _left(chain: Chain, link: Link) -> Link:
