@@ -88,8 +88,8 @@ GLOSSARY: Final = (
     Term(
         term="Drives sold",
         text=(
-            "A storage node is sold with one of several drives: a choice, of which a design has one. Where it "
-            "names none, the smallest are counted, and said."
+            "A storage node is sold with one of several drives: a choice, of which a design has one. Where "
+            "it names none, the smallest are counted, and said."
         ),
     ),
     Term(

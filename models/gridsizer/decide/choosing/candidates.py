@@ -48,6 +48,13 @@ class Candidate:
         """Share of futures times cases in which it keeps the policy."""
         return float(np.mean(list(self.futures.values())))
 
+    @property
+    def miss(self) -> tuple[float, ...]:
+        """How far it is from fitting; of equals first the one of the least space that holds the data."""
+        look = self.look
+        over_full = look.room_tb is None or look.stored_tb > look.room_tb
+        return look.used, -look.holds_share, self.changes, over_full, look.usable_tb or 0.0
+
     def fits(self, share: float) -> bool:
         """Whether it keeps the policy in that share of cases, as asked; not where its space is Unknown."""
         return self.look.space_known and self.look.holds_share >= share

@@ -117,5 +117,5 @@ def _regretted(
 def _nearest(rows: Sequence[SizingCandidate], within: Sequence[Candidate]) -> Iterator[SizingCandidate]:
     """The rows of the designs that come nearest."""
     by_id = {row.id: row for row in rows}
-    for row in sorted(within, key=lambda row: row.look.used)[:_MISSES]:
+    for row in sorted(within, key=lambda row: row.miss)[:_MISSES]:
         yield by_id[row.id]

@@ -68,7 +68,7 @@ def rejected_as_local(question: Question, array: ArrayOffer) -> RejectedFamily:
 
 def rejected_as_short(question: Question, family: str, rows: Sequence[Candidate]) -> RejectedFamily:
     """A family that was judged and does not fit; its nearest design says why, and what would admit it."""
-    nearest = min(rows, key=lambda row: (row.look.used, -row.look.holds_share, row.changes))
+    nearest = min(rows, key=lambda row: row.miss)
     lenient = question.without_losses()
     look, first = nearest.look, ""
     if not look.space_known and look.holds_share >= question.share:
@@ -79,11 +79,12 @@ def rejected_as_short(question: Question, family: str, rows: Sequence[Candidate]
         node = nearest.design.shape.array.node
         one = f"Its only storage node is a {node}; the loss asked takes all of it." if node else ""
         first = f"{one or 'No storage node is left after the loss asked.'} Without it: "
+    reason = "it fits." if first and look.holds_share >= question.share else why_not(look)
     admitted = admission(question, nearest.design)
     return RejectedFamily(
         families=(family,),
         arrays=tuple(dict.fromkeys(row.design.shape.array.id for row in rows)),
-        why=f"{first}{in_sentence(why_not(look)) if first else why_not(look)}",
+        why=f"{first}{in_sentence(reason) if first else reason}",
         admission=admitted,
         no_admission="" if admitted else f"None of these admits it: {TRIED}.",
     )
