@@ -4563,8 +4563,8 @@ export type SizeAsked = {
  * Shared throughput that the array's known links carry at a number of storage nodes [MB/s].
  *
  * Of the grid's demand that sizes, grown evenly beside a backup and other tenants, which stay as they are:
- * `flat_out` in the middle with every node up, `within_policy` at the policy's percentile with its losses
- * and its headroom. Nothing where its losses leave no node.
+ * `flat_out` in the middle with every node up, `within_policy` what may be asked in the middle so that it
+ * holds at the policy's percentile with its losses and its headroom. Nothing where its losses leave no node.
  */
 export type SizeCarries = {
     storage_nodes: number;

@@ -1,7 +1,7 @@
 import type { SizingAsked } from "@/api";
 import { type PricesSearch, pricesIn, pricesSearch } from "@/scenario/prices/prices";
 
-export type Future = NonNullable<SizingAsked["futures"]>[number];
+type Future = NonNullable<SizingAsked["futures"]>[number];
 export type Dimension = NonNullable<SizingAsked["free"]>[number];
 
 /** What the address says of a choice besides the design in hand; what it does not say stands as usual. */

@@ -1,7 +1,6 @@
 """Candidates as rows: ranked, on the front or not, each with the one fact that sets it apart."""
 
 from collections.abc import Sequence
-from typing import Final
 
 import numpy as np
 
@@ -12,12 +11,12 @@ from gridsizer.decide.choosing.candidates import Candidate
 from gridsizer.decide.choosing.design import changes_in_words
 from gridsizer.decide.choosing.front import on_front, on_line
 from gridsizer.decide.choosing.futures import FUTURES
+from gridsizer.decide.choosing.height import rack_units
 from gridsizer.decide.choosing.patches import Document, patch_of
 from gridsizer.decide.choosing.regret import label_of
-from gridsizer.decide.choosing.why_here import rack_units, why_here
+from gridsizer.decide.choosing.spoken import percents
+from gridsizer.decide.choosing.why_here import why_here
 from gridsizer.describe.scenario import Scenario
-
-_MORE: Final = 0.0005  # of the futures; less is not shown in whole percent
 
 
 def candidate_rows(
@@ -96,15 +95,15 @@ def _row(
 
 
 def _leads(rows: Sequence[Candidate]) -> set[tuple[str, int]]:
-    """Of each family and size the first, where it carries more than all smaller ones."""
+    """Of each family and size the first, where it carries more than all smaller ones, in whole percent."""
     found: set[tuple[str, int]] = set()
-    most: dict[str, tuple[int, float]] = {}
+    most: dict[str, tuple[int, int]] = {}
     for row in rows:
         family, nodes = row.design.shape.array.family, row.design.storage_nodes
-        size, carried = most.get(family, (0, -1.0))
-        if nodes > size and row.futures_share > carried + _MORE:
+        size, carried = most.get(family, (0, -1))
+        if nodes > size and percents(row.futures_share) > carried:
             found.add(row.key)
-            most[family] = nodes, row.futures_share
+            most[family] = nodes, percents(row.futures_share)
     return found
 
 

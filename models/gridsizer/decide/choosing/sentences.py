@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.calculation.wording import closed, in_sentence
 from gridsizer.decide.choosing.answer import Regret, RejectedFamily, ServiceCandidate, SizingCandidate
 from gridsizer.decide.choosing.candidates import Candidate
 from gridsizer.decide.choosing.spoken import counted, whole_percent
@@ -59,8 +59,8 @@ def why_of(
     fewest = counted(best.storage_nodes)
     first = f"{fewest.capitalize()} is the fewest that fits as asked, in {holds} of cases."
     if calm is None or calm.id == best.id:
-        alone = f"{fewest.capitalize()} {_verb(best, 'carry')} {carried} of the futures."
-        return f"{first} {alone}{_of_own(best, own)}"
+        over = f"Over all futures {fewest} {_verb(best, 'hold')} in {carried} of cases."
+        return f"{first} {over}{_of_own(best, own)}"
     more = f"{counted(calm.storage_nodes).capitalize()} carry {whole_percent(calm.futures_share)}"
     later = "; pairs can follow later" if grows == "Grows in pairs." else ""
     return f"{first} {more} of the futures, {fewest} {carried}{later}.{_of_own(best, own)}"
@@ -89,9 +89,8 @@ def _services_fit(best: SizingCandidate | None, services: Sequence[ServiceCandid
 
 def _of_service(first: ServiceCandidate) -> str:
     """Why so much is bought, how sure that is, and what binds first."""
-    holds = (
-        f"It holds in {whole_percent(first.holds_share)} of cases; {in_sentence(first.binds)} binds first."
-    )
+    binds = f"{closed(in_sentence(first.binds))} binds first"
+    holds = f"It holds in {whole_percent(first.holds_share)} of cases; {binds}."
     return f"{first.why_here} {holds}".strip()
 
 

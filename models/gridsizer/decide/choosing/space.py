@@ -13,7 +13,7 @@ from gridsizer.decide.choosing.design import Design, Shape
 from gridsizer.decide.choosing.offers import ArrayOffer, Attachment, GridNodeOffer, Offers
 from gridsizer.describe.array_words import PORT_KIND
 from gridsizer.describe.drive_size import DriveSize
-from gridsizer.describe.grid import Nic
+from gridsizer.describe.nic import Nic
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.protection import LEVELS

@@ -9,7 +9,8 @@ from gridsizer.decide.capacity.drives_sold import other_drives
 from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.comparison.inputs import port_text
 from gridsizer.decide.sizing.bought_parts import Bought
-from gridsizer.describe.grid import GridNodes, Nic
+from gridsizer.describe.grid import GridNodes
+from gridsizer.describe.nic import Nic
 from gridsizer.describe.scenario import Scenario
 from gridsizer.units import LinkKind
 

@@ -25,8 +25,9 @@ def cautions(assessment: Assessment) -> dict[str, Caution]:
 
 @pytest.fixture
 def plain(small: Document) -> Document:
-    """The small design on data without doubts."""
-    return small | {"reduction": {"from": "none"}}
+    """The small design on data without doubts, as much as was tested."""
+    tested = {"name": "data", "logical_tb": 5, "copies": 1, "sas_ratio": 1, "array_ratio": 1}
+    return small | {"reduction": {"from": "none", "families": [tested]}}
 
 
 def test_a_design_without_doubts_has_no_cautions(plain: Document, answer: Answer) -> None:
@@ -101,8 +102,9 @@ def test_a_range_of_grid_nodes_beyond_any_run_is_told_with_both_ends(plain: Docu
 
     found = answer(plain)
 
-    assert "13 to 15 grid nodes are beyond" in cautions(found)["beyond_tested_range"].sentence
-    assert "13 to 15 grid nodes (tested: 1 to 12)" in found.engines.extrapolation
+    told = cautions(found)["beyond_tested_range"].sentence
+    assert "13 to 15 grid nodes (tested: 1 to 12)" in told
+    assert told == found.engines.extrapolation
 
 
 def test_more_grid_nodes_than_any_run_tried_are_an_extrapolation(plain: Document, answer: Answer) -> None:
@@ -110,9 +112,8 @@ def test_more_grid_nodes_than_any_run_tried_are_an_extrapolation(plain: Document
 
     caution = cautions(answer(plain))["beyond_tested_range"]
 
-    assert caution.sentence == (
-        "13 grid nodes are beyond the tested range (1 to 12): the figures are extrapolated."
-    )
+    assert caution.pointer == "/grid"
+    assert caution.sentence.startswith("Extrapolated: 13 grid nodes (tested: 1 to 12)")
 
 
 def test_scratch_that_slows_the_node_is_said(plain: Document, answer: Answer) -> None:

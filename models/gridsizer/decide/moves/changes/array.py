@@ -9,22 +9,33 @@ from gridsizer.decide.capacity.array_protection import onefs_level
 from gridsizer.decide.capacity.drives_sold import drives_in_use, other_drives
 from gridsizer.decide.capacity.inline_reduction import why_none
 from gridsizer.decide.moves.changes.change import DesignChange
+from gridsizer.decide.moves.changes.together import missing_together
 from gridsizer.decide.moves.designs import Designs
 from gridsizer.predict.protection import LEVELS, OneFsLevel, protection_efficiency
 
 STORAGE_NODES: Final = "more storage nodes"
+_NEXT: Final = 3  # sizes sold beyond the one that is enough for the array alone
 PROTECTION: Final = "another protection level"
 
 
 def storage_nodes(designs: Designs) -> Iterator[DesignChange]:
-    """The array at the size that its own links and its space need, where that is another one."""
-    needed, now = designs.asked.found.size, designs.asked.verdict.storage_nodes
-    if needed is not None and needed != now:
-        yield DesignChange(
-            kind=STORAGE_NODES,
-            label=f"Storage nodes {now:,} → {needed:,}",
-            patch={"storage": {"nodes": needed}},
-        )
+    """The array at the size that its own links and its space need, where that is another one.
+
+    The next sizes as well, where that one fails only in other cases than the rest of the design.
+    """
+    found, now = designs.asked.found, designs.asked.verdict.storage_nodes
+    if found.size is None:
+        return
+    sizes = [found.size]
+    if missing_together(designs, {"storage": {"nodes": found.size}}):
+        sizes += [int(size) for size in found.sizes[found.sizes > found.size][:_NEXT]]
+    for size in sizes:
+        if size != now:
+            yield DesignChange(
+                kind=STORAGE_NODES,
+                label=f"Storage nodes {now:,} → {size:,}",
+                patch={"storage": {"nodes": size}},
+            )
 
 
 def front_end(designs: Designs) -> Iterator[DesignChange]:
