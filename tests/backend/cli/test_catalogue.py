@@ -76,6 +76,15 @@ def test_a_sound_entry_is_printed_whole_with_what_it_inherits(run: Run, ours: Pa
     assert any(line.startswith("drives_per_node") for line in lines)
 
 
+def test_a_sound_entry_says_which_drives_it_is_sold_with(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "our_h600.yaml"
+    file.write_text(OURS.replace("powerscale_f710", "isilon_h600"))
+
+    lines = run("catalogue", "check", file).out.decode().splitlines()
+
+    assert "Sold with drives of 0.6 TB, 1.2 TB: a design takes one by the space that it states." in lines
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

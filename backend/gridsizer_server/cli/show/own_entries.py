@@ -17,6 +17,9 @@ def show_checked(own: OwnFile, found: Checked) -> None:
     say(f"{found.entry.name}: sound. In a design it is named own:{own.id}.")
     if found.left_open:
         say(f"A design has to say beside it: {', '.join(found.left_open)}.")
+    if sold := found.section.get("drive_sizes"):
+        drives = ", ".join(size["name"] for size in sold)
+        say(f"Sold with drives of {drives}: a design takes one by the space that it states.")
     rows = _rows(found.section, SHELVES[found.shelf].noun, stated)
     columns = (*words("field"), Column("value", is_number=True), *words("unit", "basis", "source", "whose"))
     draw(table(f"{found.shelf}/{found.entry.id}@{found.entry.version}", columns, rows))
