@@ -67,13 +67,13 @@ def cautions(
         )
     if 0 < len(hosts) < ENOUGH_NODES:
         yield (
-            f"How far nodes lie apart takes {ENOUGH_NODES} of them. It is taken from published runs: where nodes "
-            "differ more than there, the bands are too narrow."
+            f"How far nodes lie apart takes {ENOUGH_NODES} of them. It is taken from published runs: "
+            "where nodes differ more than there, the bands are too narrow."
         )
     if any(part.kind == "scaling" and part.low.size < ENOUGH_ROWS for part in evidence):
         yield (
-            f"How far rows scatter takes {ENOUGH_ROWS} of them. It is taken to be {100 * NOISE:.0f} %: where rows "
-            "scatter more, the bands are too narrow."
+            f"How far rows scatter takes {ENOUGH_ROWS} of them. It is taken to be {100 * NOISE:.0f} %: "
+            "where rows scatter more, the bands are too narrow."
         )
     if len(runs) == 1 and evidence:
         yield "One run: how one day differs from the next is not in the bands."
