@@ -34,7 +34,7 @@ def show_proposal(proposal: Proposal) -> None:
     if taken:
         say(f"--write prints the design with an entry of your own that states this, of {proposal.day}.{when}")
     else:
-        say(f"The throughput stays Unknown. --write prints the design with the evidence alone.{when}")
+        say(f"No ceiling is taken. --write prints the design with the evidence alone.{when}")
 
 
 def _way(ceiling: ProposedCeiling) -> str:

@@ -79,7 +79,8 @@ def _standing(scenario: Scenario) -> Standing:
         answer = assess(scenario)
     except CapacityError as refusal:
         return _unanswered(str(refusal))
-    binding, demand = answer.bottleneck, answer.demand
+    demand = answer.demand
+    binding = None if answer.verdict.state == "unknown" else answer.bottleneck
     window = answer.batch.window if answer.batch is not None else None
     asked = demand.expected_mb_s if demand.sized_by == "expected" else demand.asked_mb_s
     return Standing(
