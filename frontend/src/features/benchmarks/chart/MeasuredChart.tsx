@@ -1,6 +1,6 @@
 import { ComposedChart } from "recharts";
 import { Plot, Tip } from "@/components/charts/Plot";
-import { Across, TipAt, Up } from "@/components/charts/axes";
+import { Across, TipAt, UnseenRows, Up } from "@/components/charts/axes";
 import { PlacedPoints } from "@/components/charts/plots";
 import { roundTop, ticksTo } from "@/components/charts/throughput";
 import { type Series, drawnScale } from "@/features/benchmarks/chart/series";
@@ -39,6 +39,7 @@ export default function MeasuredChart({ series, height, description }: MeasuredC
           tickFormatter={(value: number) => formatNumber(value)}
           width={44}
         />
+        <UnseenRows dataKey="nodes" />
         <PlacedPoints points={points} capped />
         <TipAt>{(nodes) => <MeasuredTip series={series} nodes={nodes} />}</TipAt>
       </ComposedChart>

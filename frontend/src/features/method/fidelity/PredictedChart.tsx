@@ -1,6 +1,6 @@
 import { ComposedChart, ReferenceLine } from "recharts";
 import { Plot, Tip } from "@/components/charts/Plot";
-import { Across, TipAt, Up } from "@/components/charts/axes";
+import { Across, TipAt, UnseenRows, Up } from "@/components/charts/axes";
 import { PlacedMark, PlacedPoints } from "@/components/charts/plots";
 import { roundTop, ticksTo } from "@/components/charts/throughput";
 import type { ChartLine, PredictedAt } from "@/features/method/fidelity/lines";
@@ -41,6 +41,7 @@ export function PredictedChart({ line, height, description }: PredictedChartProp
           tickFormatter={(value: number) => formatNumber(value)}
           width={44}
         />
+        <UnseenRows dataKey="nodes" />
         {predicted.map((at) => (
           <Predicted key={at.nodes} {...at} />
         ))}
