@@ -1,4 +1,4 @@
-"""The input that decides most, at either end of its range: the storage nodes needed there, all else as sampled."""
+"""The input that decides most: the storage nodes needed at either end of its range, all else as sampled."""
 
 from dataclasses import dataclass
 
@@ -24,21 +24,23 @@ class Deciding:
     """The input that moves the use of the tightest link most, and what either end of it asks."""
 
     path: str
+    label: str
     unit: str
     low: AtEnd
     high: AtEnd
 
 
 def deciding(asked: Tried) -> Deciding | None:
-    """None where throughput is unknown, where nothing is a range, and of a service: it has no nodes to count."""
+    """None where throughput is unknown, where nothing is a range, and of a service, which has no nodes."""
     chain, storage = asked.chain, asked.scenario.storage
     if not chain.evaluated or chain.throughput_refusal() is not None or storage.purchased is not None:
         return None
     most = next(iter(influences(chain.draws, chain.utilisations().max(axis=0))), None)
     if most is None:
         return None
+    field = chain.draws.quantities[most.path][1]
     low, high = (_at(asked, most.path, value) for value in chain.draws.ends(most.path))
-    return Deciding(path=most.path, unit=chain.draws.quantities[most.path][1].unit, low=low, high=high)
+    return Deciding(path=most.path, label=most.label, unit=field.unit, low=low, high=high)
 
 
 def _at(asked: Tried, path: str, value: float) -> AtEnd:

@@ -19,7 +19,7 @@ def test_either_end_of_what_decides_most_says_how_many_storage_nodes_it_would_ne
     decides = moves(loaded).deciding
 
     assert decides is not None
-    assert (decides.path, decides.unit) == ("storage/sustained_mixed_gb_s", "GB/s")
+    assert (decides.label, decides.unit) == ("Sustained ceiling, mixed", "GB/s")
     assert decides.low == AtEnd(value=4, storage_nodes=16)
     assert decides.high == AtEnd(value=16, storage_nodes=6)
 

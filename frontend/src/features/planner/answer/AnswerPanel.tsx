@@ -85,7 +85,13 @@ export function AnswerPanel(props: AnswerPanelProps) {
         </div>
       </div>
       <TrustLine />
-      <Sections answer={answer} assessment={assessment} faults={faults} onShowField={onShowField} />
+      <Sections
+        answer={answer}
+        assessment={assessment}
+        deciding={movesStale ? null : (moves?.deciding ?? null)}
+        faults={faults}
+        onShowField={onShowField}
+      />
     </>
   );
 }
