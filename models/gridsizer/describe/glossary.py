@@ -36,8 +36,8 @@ GLOSSARY: Final = (
     Term(
         term="Binds",
         text=(
-            "A link binds where its utilisation is the highest of all links: as load grows evenly it is "
-            "full first."
+            "A link binds where it is asked more than the policy allows of it, and of those that are it is "
+            "asked most. Where none is, the one that would bind first is called tightest."
         ),
         formula="ranked",
     ),
@@ -60,6 +60,14 @@ GLOSSARY: Final = (
             "A measured figure from which an input of the model was taken. It agrees with the prediction "
             "by construction and cannot confirm it, so it is drawn apart."
         ),
+    ),
+    Term(
+        term="Cases that hold",
+        text=(
+            "Of the sets of inputs drawn from their ranges, the share in which a design keeps the policy. "
+            "Not a probability, for the ranges are not all measured."
+        ),
+        formula="draw",
     ),
     Term(
         term="Ceiling",
@@ -183,7 +191,7 @@ GLOSSARY: Final = (
     ),
     Term(
         term="P10, P50, P90",
-        text="A tenth, half and nine tenths of the assumptions tried give less than this.",
+        text="A tenth, half and nine tenths of the cases give less than this.",
         formula="percentiles",
     ),
     Term(
@@ -255,14 +263,6 @@ GLOSSARY: Final = (
             "shared storage its traffic is added to the array's."
         ),
         formula="shared_io_mb_s",
-    ),
-    Term(
-        term="Share of the assumptions tried",
-        text=(
-            "In how many of the samples drawn from the ranges a design carries the load. Not a "
-            "probability, for the ranges are not all measured."
-        ),
-        formula="draw",
     ),
     Term(
         term="Shared I/O",

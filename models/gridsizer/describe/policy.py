@@ -38,7 +38,7 @@ class Policy:
         doc("Headroom asked. Share of every ceiling to keep free, with the losses asked for as well."),
     ]
     percentile: Annotated[
-        Choice[Percentile], doc("Size at. Share of the assumptions tried that the size must carry.")
+        Choice[Percentile], doc("Size at. Share of the cases that must hold at the size.")
     ]
     survive_storage_nodes: Annotated[
         CountOrNone,

@@ -3199,7 +3199,7 @@ export type Policy = {
      */
     headroom: Quantity;
     /**
-     * Share of the assumptions tried that the size must carry.
+     * Share of the cases that must hold at the size.
      */
     percentile: PolicyPercentile;
     /**
@@ -3254,7 +3254,7 @@ export type PolicyDocument = unknown & {
      */
     headroom?: KnownQuantityInput;
     /**
-     * Size at. Share of the assumptions tried that the size must carry.
+     * Size at. Share of the cases that must hold at the size.
      */
     percentile?: 'p50' | 'p80' | 'p90' | {
         value: 'p50' | 'p80' | 'p90';
