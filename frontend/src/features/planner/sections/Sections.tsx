@@ -77,7 +77,6 @@ export const Sections = memo(function Sections(props: SectionsProps) {
       <Section {...shared("engines")} title="Engines" line={unbrokenPercent(engineSentences(engines))}>
         <EnginesSection
           document={answer.answered}
-          answering={engines}
           knees={kneeSentence(assessment.curve, assessment.demand.sized_by)}
         />
       </Section>

@@ -25,7 +25,7 @@ export function RunTiles({ id }: { id: string }) {
   );
 }
 
-export interface TileText {
+interface TileText {
   label: string;
   figure: string;
   note: string;
