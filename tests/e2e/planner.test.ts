@@ -145,7 +145,9 @@ test("advice is dismissed with a reason that a second browser shows, and taken b
   const page = await openPlanner();
   await page.getByRole("button", { name: "Evidence", exact: true }).click();
   await page.getByRole("button", { name: "Dismiss: NFS mount options" }).click();
-  await page.getByRole("textbox", { name: /Why it does not hold here/ }).fill("one mount of each is enough here");
+  await page
+    .getByRole("textbox", { name: /Why it does not hold here/ })
+    .fill("one mount of each is enough here");
   await page.keyboard.press("Enter");
   await page.getByText("Dismissed: one mount of each is enough here").waitFor();
 
