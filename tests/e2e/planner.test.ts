@@ -158,15 +158,3 @@ test("advice is dismissed with a reason that a second browser shows, and taken b
   await reopened.getByRole("button", { name: "Take back: NFS mount options" }).click();
   await reopened.getByRole("button", { name: "Dismiss: NFS mount options" }).waitFor();
 });
-
-test("the tooltip follows the pointer past the measured points", async () => {
-  const page = await openPlanner();
-  const chart = page.getByRole("figure", { name: /Throughput by grid nodes/ });
-  await expect.poll(() => chart.locator("[data-mark]").count()).toBe(5);
-  const box = await chart.boundingBox();
-  if (box === null) throw new Error("the chart is not on screen");
-
-  await page.mouse.move(box.x + box.width * 0.9, box.y + box.height / 2);
-
-  await chart.getByText(/^2\d grid nodes$/).waitFor();
-});
