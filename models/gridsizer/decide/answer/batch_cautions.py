@@ -72,7 +72,7 @@ def _crowded_by_chance(work: BatchWork, busy: BusyGrid) -> bool:
     own = rows.batch.counted.value == "per_node"
     if own or rows.batch.placement.value == "least_loaded" or nodes <= 1:
         return False
-    at_most_s, run_s = busy.company.on_node_at_most_s, busy.company.run_s.rows
+    at_most_s, run_s = busy.company.at_most.of_one_s, busy.company.run_s.rows
     crowded = np.max(np.where(rows.jobs.rows > 0, at_most_s - _CROWDED * run_s, 0.0), axis=0, initial=0.0)
     return middle(busy.company.busy_slots) < middle(rows.slots) and middle(crowded) > 0
 
