@@ -10,7 +10,6 @@ from gridsizer.arrays import ratio, share_of
 from gridsizer.decide.batch.paces import Crossing, Paces
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.rows import Rows
-from gridsizer.decide.batch.sharing import Sharing
 from gridsizer.decide.calculation.cores import physical_cores
 from gridsizer.predict.coincidence import most_at_a_time
 from gridsizer.units import Floats
@@ -159,21 +158,18 @@ def at_most_of(rows: Rows, parts: Parts, paces: Paces, wanted: Wanted) -> AtMost
     return AtMost(rows=rows, parts=parts, paces=paces, wanted=wanted, on_node=tuple(on_node))
 
 
-def wanted_of(rows: Rows, parts: Parts, sharing: Sharing, busy_slots: Floats) -> Wanted:
-    """What jobs on full nodes want at a time, the mix of the whole batch in the slots."""
-    cpu_s, saswork_s, shared_s = sharing.on_nodes(rows.jobs.rows, busy_slots)
-    run_s = parts.run_s(cpu_s, shared_s + saswork_s + parts.waits_s)
-
-    def shares(part_s: Floats) -> tuple[Floats, ...]:
-        times = ((rows.jobs.rows[of], part_s[of], run_s[of]) for of in groups)
-        each = (
-            share_of((jobs * of_part).sum(axis=0), (jobs * of_all).sum(axis=0))
-            for jobs, of_part, of_all in times
-        )
-        return tuple(np.minimum(share, 1) for share in each)
-
+def wanted_of(rows: Rows, on_nodes: tuple[Floats, Floats, Floats], run_s: Floats) -> Wanted:
+    """What jobs on full nodes want at a time, from their CPU, SASWORK and shared I/O time there [s]."""
     groups = [rows.of_group(at) for at in range(len(rows.slots_of_group))]
-    return Wanted(cores=shares(cpu_s), scratch=shares(saswork_s), links=shares(shared_s))
+    in_all = [(rows.jobs.rows[of] * run_s[of]).sum(axis=0) for of in groups]
+    cores, scratch, links = (
+        tuple(
+            np.minimum(share_of((rows.jobs.rows[of] * part_s[of]).sum(axis=0), all_s), 1)
+            for of, all_s in zip(groups, in_all, strict=True)
+        )
+        for part_s in on_nodes
+    )
+    return Wanted(cores=cores, scratch=scratch, links=links)
 
 
 def _paces(crossings: Sequence[Crossing], *, one_flow: bool) -> tuple[Floats, Floats]:

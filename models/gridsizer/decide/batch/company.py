@@ -69,7 +69,9 @@ def company_of(rows: Rows, parts: Parts, paces: Paces) -> Company:
     shares = (jobs, moved, own, beside, cpu, overlap, busy, links)
     calc.noted("fair share of the shared links", fair_pace, shared.pace, *shares)
     run = calc.each(rows.labels("run time in company"), job_time_s, cpu, Column.of_rows(shared.io_s), overlap)
-    crowd = _crowd(rows, parts, sharing, span_s)
+    on_nodes = sharing.on_nodes(jobs.rows, _crowd(rows, parts, sharing, span_s))
+    cpu_s, saswork_s, shared_s = on_nodes
+    on_node_s = parts.run_s(cpu_s, shared_s + saswork_s + parts.waits_s)
     some_s = np.where(parts.alone_s > 0, parts.alone_s, 1.0)
     longer = stretch(np.where(parts.alone_s > 0, run.rows, 1.0), some_s)
     return Company(
@@ -77,8 +79,8 @@ def company_of(rows: Rows, parts: Parts, paces: Paces) -> Company:
         read_share=read_share,
         sharing=sharing.where_tight(shared),
         nodes=sharing.groups,
-        on_node_s=sharing.on_nodes_s(jobs.rows, crowd),
-        at_most=at_most_of(rows, parts, paces, wanted_of(rows, parts, sharing, crowd)),
+        on_node_s=on_node_s,
+        at_most=at_most_of(rows, parts, paces, wanted_of(rows, on_nodes, on_node_s)),
         stretch=Column.of_rows(longer),
         run_s=run,
     )

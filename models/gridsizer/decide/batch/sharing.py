@@ -137,11 +137,6 @@ class Sharing:
         shared = self.among(jobs, busy_slots)
         return job_time_s(shared.cpu_s, shared.io_s, self.parts.overlap)
 
-    def on_nodes_s(self, jobs: Floats, busy_slots: Floats) -> Floats:
-        """Run times of such jobs where they share their node alone, all links beyond it their own [s]."""
-        cpu_s, saswork_s, shared_s = self.on_nodes(jobs, busy_slots)
-        return job_time_s(cpu_s, shared_s + saswork_s + self.parts.waits_s, self.parts.overlap)
-
     def on_nodes(self, jobs: Floats, busy_slots: Floats) -> tuple[Floats, Floats, Floats]:
         """CPU, SASWORK and shared I/O time of every row once its own node is shared out [s]."""
         of_groups = [
