@@ -32,7 +32,7 @@ class Bounds:
         """No job is slowed, and each runs on the group that is fastest for it [s], (samples,)."""
         rows, launches, extremes = self.rows, self.queue.launches, self._extremes
         alone_s = self.company.sharing.parts.alone_s * rows.draws["batch/run_to_run"]
-        moments, fastest_s = launches.first_moments_s, extremes.least(alone_s)
+        moments, fastest_s = launches.moments_s, extremes.least(alone_s)
         jobs = extremes.jobs_from_moments()
         at_best = rows.slots / extremes.slots_at_best(alone_s)
         some = extremes.by_class(launches.jobs).sum(axis=1) > 0
@@ -55,13 +55,13 @@ class Bounds:
         that fill the links one by one leave them half empty until the first jobs end.
         """
         rows, queue, launches, extremes = self.rows, self.queue, self.queue.launches, self._extremes
-        moments, of_run = launches.first_moments_s, rows.draws["batch/run_to_run"]
+        moments, of_run = launches.moments_s, rows.draws["batch/run_to_run"]
         jobs = extremes.jobs_from_moments()
         full_s = [self._crossing_s(each, extremes.most) for each in jobs]
         interval_s = rows.draws["batch/dispatch_interval_s"]
         last_s = np.where(launches.some, self.company.at_most.of_one_s * of_run, 0.0)
         one_by_one_s = np.where(launches.every_s > 0, last_s, 0.0).max(axis=0, initial=0)
-        filling_s = np.minimum(one_by_one_s, launches.span_s) / 2
+        filling_s = np.clip(launches.latest_s - moments, 0, one_by_one_s) / 2
         longest_s = (last_s * (1 + queue.scatter)).max(axis=0, initial=0)
         return rows.ledger(
             "latest end",
@@ -69,7 +69,7 @@ class Bounds:
             Column(tuple(moments)),
             Column(tuple(self._held_work(jobs, full_s))),
             rows.slots,
-            Column(tuple(each + filling_s for each in full_s)),
+            Column(tuple(each + filling for each, filling in zip(full_s, filling_s, strict=True))),
             rows.jobs_in_all,
             launches.latest_s,
             longest_s + np.where(queue.jobs > 0, interval_s, 0.0),

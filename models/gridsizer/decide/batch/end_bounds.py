@@ -113,7 +113,7 @@ def _behind_link_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats)
     moved_mb, pace = parts.moved_mb, company.sharing.shared_pace
     bytes_from = (jobs * moved_mb for jobs in launches.jobs_from_moments)
     full_s = Column(tuple(each.sum(axis=0) * pace for each in bytes_from)).rows
-    until_s = (launches.first_moments_s + full_s).max(axis=0, initial=0)
+    until_s = (launches.moments_s + full_s).max(axis=0, initial=0)
     apart_s = ((1 - parts.overlap) * parts.cpu_s + parts.saswork_s + parts.waits_s) * scatter
     spacing_s = ratio(full_s.max(axis=0, initial=0), launches.jobs, at_zero=0.0)
     moving = parts.moved_mb > 0
