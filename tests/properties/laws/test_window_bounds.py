@@ -1,4 +1,4 @@
-"""No simulated batch of a few jobs on a few small grid nodes ends before its earliest or after its latest end.
+"""No small batch that is simulated ends before its earliest or after its latest end.
 
 Few jobs meet by chance: all of them may compute, or move their bytes, at the same time.
 """
