@@ -8,6 +8,7 @@ from gridsizer.decide.answer.batch_answer_parts import BatchAnswer, BatchLink, C
 from gridsizer.decide.answer.batch_cautions import batch_cautions
 from gridsizer.decide.answer.batch_sentences import done_by, sentences_of
 from gridsizer.decide.answer.class_answers import class_answers
+from gridsizer.decide.answer.what_slows import Slowing, what_slows
 from gridsizer.decide.batch.batch_work import BatchWork, BusyGrid
 from gridsizer.decide.calculation.bands import bands_of
 from gridsizer.decide.engines.engine_answers import QuestionResults
@@ -29,7 +30,7 @@ def batch_answer(work: BatchWork, asked: QuestionResults, extrapolation: Extrapo
     busiest = max(links, key=lambda link: link.utilisation.p50).label if links else ""
     return BatchAnswer(
         refused=work.refused,
-        sentences=sentences_of(work.refused, jobs, window, classes, busiest),
+        sentences=sentences_of(work.refused, jobs, window, classes, _slowing(work), busiest),
         jobs=band(rows.jobs_in_all),
         slots=band(rows.slots),
         shared_mb_s=None if rate is None else band(rate),
@@ -38,6 +39,14 @@ def batch_answer(work: BatchWork, asked: QuestionResults, extrapolation: Extrapo
         window=window,
         warnings=tuple(batch_cautions(work, window.engine if window else "", busiest)),
     )
+
+
+def _slowing(work: BatchWork) -> tuple[Slowing, ...]:
+    """What slows each class; nothing said where no job can run."""
+    if work.busy is None:
+        return ()
+    parts, company = work.busy.states.now, work.busy.company
+    return tuple(what_slows(work.rows, parts, company, [at]) for at in range(len(work.rows.batch.classes)))
 
 
 def _window(work: BatchWork, asked: QuestionResults, extrapolation: Extrapolation) -> Window | None:

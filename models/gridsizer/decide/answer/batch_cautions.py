@@ -8,12 +8,13 @@ import numpy as np
 from gridsizer.arrays import share_of
 from gridsizer.decide.answer.cautions import Caution
 from gridsizer.decide.answer.compression import WARNING
+from gridsizer.decide.answer.what_slows import what_slows
 from gridsizer.decide.batch.batch_work import BatchWork, BusyGrid
 from gridsizer.decide.batch.measured_fit import measured_here
 from gridsizer.decide.batch.paces import slowest
 from gridsizer.decide.batch.states import States
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.calculation.wording import counted, in_sentence
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats
 
@@ -82,25 +83,33 @@ def _run_time_rises(work: BatchWork, busy: BusyGrid, busiest: str) -> Caution:
     scatter = work.rows.draws["batch/run_to_run"]
     alone_s, run_s = _mean(work, busy.states.now.alone_s), _mean(work, busy.told.run_s.rows)
     slowed = float(np.mean(run_s > alone_s * _NOTICEABLE))
-    where = f": {in_sentence(busiest)} is the busiest link" if busiest else ""
+    slows = what_slows(work.rows, busy.states.now, busy.company, range(len(work.rows.batch.classes)))
+    where = {
+        "cores": ": they share the cores of a grid node",
+        "scratch": ": they share local SASWORK",
+        "links": f": {in_sentence(busiest)} is the busiest link" if busiest else "",
+    }[slows]
     never = _NEVER_SHORTER if busy.states.measured else ""
+    link = "it" if slows == "links" else in_sentence(busiest)
     run, alone = _clock(middle(run_s * scatter)), _clock(middle(alone_s * scatter))
     sentence = (
         f"A job runs {run} on average, {alone} alone; others slow it in {percent(slowed)} of cases"
-        f"{where}.{_more_slots(work, busy)}{never}"
+        f"{where}.{_more_slots(work, busy, link)}{never}"
     )
     return Caution(code="run_time_rises", sentence=sentence, pointer="/grid/0/nodes")
 
 
-def _more_slots(work: BatchWork, busy: BusyGrid) -> str:
+def _more_slots(work: BatchWork, busy: BusyGrid, link: str) -> str:
     """That a full link of the whole grid moves no more for more slots; "" where there is none."""
     company, parts = busy.company, busy.states.now
     if middle(company.rate_mb_s(work.rows, parts) * company.sharing.grid_pace) < _FULL:
         return ""
     alone = share_of(_mean(work, parts.alone_s), _mean(work, company.run_s.rows))
+    filling = max(round(middle(company.busy_slots * alone)), 1)
+    some = "One job" if filling == 1 else f"Some {counted(filling, 'job')}"
     return (
-        f" Some {middle(company.busy_slots * alone):,.0f} jobs at a time keep it full: with more slots the "
-        "batch moves no faster, and may end up to one job later where the last ones no longer fill it."
+        f" {some} at a time keep{'s' * (filling == 1)} {link} full: with more slots the batch moves no "
+        "faster, and may end up to one job later where the last ones no longer fill it."
     )
 
 

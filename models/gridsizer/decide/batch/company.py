@@ -9,7 +9,7 @@ from gridsizer.decide.batch.at_most import AtMost, at_most_of, wanted_of
 from gridsizer.decide.batch.paces import Paces, slowest
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.rows import Rows
-from gridsizer.decide.batch.sharing import NodesOfGroup, Sharing, sharing_of
+from gridsizer.decide.batch.sharing import NodesOfGroup, Shared, Sharing, sharing_of
 from gridsizer.decide.calculation.column import Column
 from gridsizer.predict.fair_pace import fair_pace
 from gridsizer.predict.interactive import stretch
@@ -25,6 +25,7 @@ class Company:
     busy_slots: Floats  # of the whole grid, (samples,)
     read_share: Floats  # of all bytes that cross to shared storage, (samples,)
     sharing: Sharing  # of what is tight
+    shared: Shared  # parts of jobs in company
     nodes: tuple[NodesOfGroup, ...]  # of each group, with all that their jobs share
     on_node_s: Floats  # run time on a node whose slots are all taken, all links beyond it its own
     at_most: AtMost  # run times whatever the other jobs do
@@ -78,6 +79,7 @@ def company_of(rows: Rows, parts: Parts, paces: Paces) -> Company:
         busy_slots=busy,
         read_share=read_share,
         sharing=sharing.where_tight(shared),
+        shared=shared,
         nodes=sharing.groups,
         on_node_s=on_node_s,
         at_most=at_most_of(rows, parts, paces, wanted_of(rows, on_nodes, on_node_s)),
