@@ -1,8 +1,6 @@
 """The answer for each class of jobs, its groups of grid nodes put together."""
 
-from collections.abc import Iterator
-
-import numpy as np
+from collections.abc import Iterator, Sequence
 
 from gridsizer.decide.answer.batch_answer_parts import ClassAnswer
 from gridsizer.decide.answer.compression import compression_effects
@@ -44,11 +42,11 @@ def _arrays(
     rows: Rows, states: States, company: Company | None, extrapolation: Extrapolation
 ) -> Iterator[tuple[tuple[int, str], Floats]]:
     scatter = rows.draws["batch/run_to_run"]
-    figures = {"jobs": _by_class(rows, rows.jobs.rows).sum(axis=1)}
+    figures: dict[str, Sequence[Floats] | Floats] = {"jobs": _by_class(rows, rows.jobs.rows).sum(axis=1)}
     figures["alone_s"] = _means(rows, states.now.alone_s) * scatter
     if company is not None:
         run_s = _means(rows, company.run_s.rows) * scatter
-        figures["run_s"] = np.array([extrapolation.widen(each) for each in run_s]).reshape(len(run_s), -1)
+        figures["run_s"] = [extrapolation.widen(each) for each in run_s]
         figures["stretch"] = _means(rows, company.stretch.rows)
         core_s = _means(rows, states.now.core_s)
     for at, job_class in enumerate(rows.batch.classes):
