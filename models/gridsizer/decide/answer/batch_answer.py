@@ -45,7 +45,7 @@ def _slowing(work: BatchWork) -> tuple[Slowing, ...]:
     """What slows each class; nothing said where no job can run."""
     if work.busy is None:
         return ()
-    parts, company = work.busy.states.now, work.busy.company
+    parts, company = work.busy.states.now, work.busy.told
     return tuple(what_slows(work.rows, parts, company, [at]) for at in range(len(work.rows.batch.classes)))
 
 

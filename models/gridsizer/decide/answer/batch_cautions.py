@@ -83,7 +83,7 @@ def _run_time_rises(work: BatchWork, busy: BusyGrid, busiest: str) -> Caution:
     scatter = work.rows.draws["batch/run_to_run"]
     alone_s, run_s = _mean(work, busy.states.now.alone_s), _mean(work, busy.told.run_s.rows)
     slowed = float(np.mean(run_s > alone_s * _NOTICEABLE))
-    slows = what_slows(work.rows, busy.states.now, busy.company, range(len(work.rows.batch.classes)))
+    slows = what_slows(work.rows, busy.states.now, busy.told, range(len(work.rows.batch.classes)))
     where = {
         "cores": ": they share the cores of a grid node",
         "scratch": ": they share local SASWORK",

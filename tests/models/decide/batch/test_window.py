@@ -98,6 +98,19 @@ def test_what_slows_a_job_is_named_though_no_link_is_full(
     assert answer.sentences.slowed.endswith(f"longer than alone; it shares {shared} with others.")
 
 
+def test_jobs_slow_those_launched_with_them_whatever_is_launched_hours_later(
+    batch_of: BatchOf, batch_answer: Answer
+) -> None:
+    # 200 streams of 80 MB/s on an array of 8,000: twice as long as alone; ten hours later one job computes
+    later = job(name="later", jobs=1, first_launch_min=600)
+
+    reading, late = batch_answer(batch_of(job(**READING, jobs=200), later, slots_per_core=2)).classes
+
+    assert reading.stretch is not None
+    assert late.stretch is not None
+    assert (reading.stretch.p50, late.stretch.p50) == pytest.approx((2, 1), rel=0.01)
+
+
 @pytest.mark.parametrize("classes", [(), (job(jobs=0),)])
 def test_a_batch_without_jobs_is_done_when_it_starts(
     classes: tuple[Document, ...], batch_of: BatchOf, batch_answer: Answer
