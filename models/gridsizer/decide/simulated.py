@@ -14,6 +14,7 @@ from gridsizer.decide.assessment import assess
 from gridsizer.decide.batch.simulation_of import Simulation, simulations_of
 from gridsizer.decide.calculation.draws import DEFAULT_REPLICATES, DEFAULT_SEED
 from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.wording import counted
 from gridsizer.decide.engines.engine_answers import EngineAnswer
 from gridsizer.describe.batch import Batch
 from gridsizer.describe.scenario import Scenario
@@ -75,13 +76,14 @@ def _answer(
     window_s = first_s + runs.makespan_s + tail_s
     window = band(window_s)
     jobs = sum(job_class.jobs for job_class in runs.classes)
+    take = f"take{'s' * (jobs == 1)}"
     again = "once" if runs.replicates == 1 else f"{runs.replicates:,} times"
     return Simulated(
         model_version=__version__,
         seed=runs.seed,
         replicates=runs.replicates,
         events=runs.events,
-        sentence=f"{jobs:,} jobs, simulated {again}, take {band_of_time(window)}.",
+        sentence=f"{counted(jobs, 'job')}, simulated {again}, {take} {band_of_time(window)}.",
         varies=_VARIES,
         window_s=window,
         least_s=float(window_s.min()),

@@ -1,9 +1,14 @@
-"""The common peak of many nodes, which is the sum of their own peaks only where these coincide."""
+"""What many ask at once: the common peak of nodes, and jobs that meet at one resource."""
+
+from typing import Final
 
 import numpy as np
 
+from gridsizer.arrays import ratio
 from gridsizer.predict.inputs import refuse_beyond_share, refuse_fraction, refuse_negative
 from gridsizer.units import Floats
+
+_FAR: Final = 3.0  # standard deviations
 
 
 def common_peak_mb_s(
@@ -32,3 +37,31 @@ def common_peak_mb_s(
     refuse_beyond_share("correlation", correlation)
     spread_mb_s = deviation_mb_s * np.sqrt(nodes * (1 + (nodes - 1) * correlation))
     return nodes * mean_mb_s + quantile_z * spread_mb_s
+
+
+def part_that_meets(jobs: Floats, share: Floats) -> Floats:
+    """The part of jobs that are elsewhere on average which chance may bring to a resource as well [share].
+
+    `share` is that of its time that a job is there.
+
+    Equation: min(1, 3 sqrt(s / (n (1 - s)))): three standard deviations over the n (1 - s) that are elsewhere
+    Assumes: each job is there at moments of its own; three standard deviations are as far as chance goes.
+    Source: binomial distribution. Few jobs may all meet; of many, as many as on average.
+
+    >>> part_that_meets(np.array([4.0, 100.0]), np.array([0.5, 0.5])).round(3).tolist()
+    [1.0, 0.3]
+    """
+    refuse_beyond_share("share", share)
+    return np.minimum(1, _FAR * np.sqrt(ratio(share, jobs * (1 - share), at_zero=np.inf)))
+
+
+def most_at_a_time(jobs: Floats, share: Floats) -> Floats:
+    """As many of some jobs as chance brings to one resource at a time [count].
+
+    Equation: n (s + (1 - s) x), x the part that meets
+    Source: as of `part_that_meets`.
+
+    >>> most_at_a_time(np.array([4.0, 100.0]), np.array([0.5, 0.5])).round(3).tolist()
+    [4.0, 65.0]
+    """
+    return jobs * (share + (1 - share) * part_that_meets(jobs, share))

@@ -114,21 +114,25 @@ def expected_end_s(starts_s: Floats, run_s: Floats, late_s: Floats, jobs: Floats
     return last_s + tail_s
 
 
-def late_by_scatter_s(run_s: Floats, scatter: Floats, spacing_s: Floats) -> Floats:
+def late_by_scatter_s(run_s: Floats, scatter: Floats, jobs: Floats, spacing_s: Floats) -> Floats:
     """How much later than a job of mean length the last of a class ends, as its jobs scatter [s].
 
     `scatter` is half the width of run times, over their mean; `spacing_s` is from one start to the next.
 
-    Equation: max(0, a T - sqrt(pi a T d)), d = spacing_s
+    Equation: max(0, a T (n - 1) / (n + 1) - sqrt(pi a T d)), d = spacing_s
     Assumes: run times are even from T (1 - a) to T (1 + a), and jobs start at random moments.
-    Source: mean of the latest end z = a T - x: none ends later with probability exp(-x^2 / (4 a T d)).
+    Source: mean of the largest of n even draws; of many that start apart, of the latest end z = a T - x: none
+        ends later with probability exp(-x^2 / (4 a T d)).
 
-    >>> late_by_scatter_s(np.array([300.0, 300.0]), np.array([0.1]), np.array([0.0, 1000.0])).tolist()
-    [30.0, 0.0]
+    >>> runs, jobs, spacing = np.array([300.0] * 3), np.array([1e6, 2.0, 1e6]), np.array([0.0, 0.0, 1000.0])
+    >>> late_by_scatter_s(runs, np.array([0.1]), jobs, spacing).round(3).tolist()
+    [30.0, 10.0, 0.0]
     """
+    refuse_negative("jobs", jobs)
     refuse_negative("spacing_s", spacing_s)
     width_s = scatter * run_s
-    return np.maximum(width_s - np.sqrt(np.pi * width_s * spacing_s), 0)
+    together_s = width_s * np.maximum(jobs - 1, 0) / (jobs + 1)
+    return np.maximum(together_s - np.sqrt(np.pi * width_s * spacing_s), 0)
 
 
 def end_of_one_wave_s(full_s: Floats, apart_s: Floats) -> Floats:

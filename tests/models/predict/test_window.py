@@ -16,7 +16,7 @@ from gridsizer.predict.window import (
 from gridsizer.units import Floats
 
 WORK, LONGEST, SLOTS = np.array([24_000.0]), np.array([900.0]), np.array([30.0])
-ZERO = np.array([0.0])
+ZERO, MANY = np.array([0.0]), np.array([1e9])
 
 
 def column(*numbers: float) -> Floats:
@@ -80,11 +80,18 @@ def test_the_class_that_ends_last_ends_the_batch() -> None:
 
 def test_the_last_of_many_jobs_is_a_long_one() -> None:
     # evenly from 270 to 330 s: all at once the longest is 30 late, one each 10 s sqrt(pi * 30 * 10) = 97 less
-    assert late_by_scatter_s(np.array([300.0]), np.array([0.1]), np.array([0.0])) == pytest.approx(30)
-    assert late_by_scatter_s(np.array([300.0]), np.array([0.1]), np.array([10.0])) == 0
-    assert late_by_scatter_s(np.array([300.0]), np.array([0.1]), np.array([1.0])) == pytest.approx(
+    assert late_by_scatter_s(np.array([300.0]), np.array([0.1]), MANY, np.array([0.0])) == pytest.approx(30)
+    assert late_by_scatter_s(np.array([300.0]), np.array([0.1]), MANY, np.array([10.0])) == 0
+    assert late_by_scatter_s(np.array([300.0]), np.array([0.1]), MANY, np.array([1.0])) == pytest.approx(
         30 - 9.708, abs=0.001
     )
+
+
+def test_the_larger_of_two_jobs_is_late_by_a_third_and_one_job_not_at_all() -> None:
+    # the mean of the largest of n even draws from -1 to 1 is (n - 1) / (n + 1)
+    late = late_by_scatter_s(np.full(2, 300.0), np.array([0.1]), np.array([1.0, 2.0]), ZERO)
+
+    assert late == pytest.approx([0, 10])
 
 
 def test_launches_over_time_leave_slots_idle() -> None:

@@ -8,6 +8,7 @@ from gridsizer.decide.answer.batch_answer_parts import BatchAnswer, BatchLink, C
 from gridsizer.decide.answer.batch_cautions import batch_cautions
 from gridsizer.decide.answer.batch_sentences import done_by, sentences_of
 from gridsizer.decide.answer.class_answers import class_answers
+from gridsizer.decide.answer.what_slows import Slowing, what_slows
 from gridsizer.decide.batch.batch_work import BatchWork, BusyGrid
 from gridsizer.decide.calculation.bands import bands_of
 from gridsizer.decide.engines.engine_answers import QuestionResults
@@ -23,13 +24,13 @@ def batch_answer(work: BatchWork, asked: QuestionResults, extrapolation: Extrapo
     classes: tuple[ClassAnswer, ...] = ()
     if work.states is not None:
         company = work.busy.told if work.busy else None
-        classes = tuple(class_answers(rows, work.states, company, known=work.busy is not None))
+        classes = tuple(class_answers(rows, work.states, company, extrapolation, known=work.busy is not None))
     rate = work.busy.company.rate_mb_s(rows, work.busy.states.now) if work.busy else None
     links = tuple(_links(work, work.busy, rate)) if work.busy and rate is not None else ()
     busiest = max(links, key=lambda link: link.utilisation.p50).label if links else ""
     return BatchAnswer(
         refused=work.refused,
-        sentences=sentences_of(work.refused, jobs, window, classes, busiest),
+        sentences=sentences_of(work.refused, jobs, window, classes, _slowing(work), busiest),
         jobs=band(rows.jobs_in_all),
         slots=band(rows.slots),
         shared_mb_s=None if rate is None else band(rate),
@@ -38,6 +39,14 @@ def batch_answer(work: BatchWork, asked: QuestionResults, extrapolation: Extrapo
         window=window,
         warnings=tuple(batch_cautions(work, window.engine if window else "", busiest)),
     )
+
+
+def _slowing(work: BatchWork) -> tuple[Slowing, ...]:
+    """What slows each class; nothing said where no job can run."""
+    if work.busy is None:
+        return ()
+    parts, company = work.busy.states.now, work.busy.told
+    return tuple(what_slows(work.rows, parts, company, [at]) for at in range(len(work.rows.batch.classes)))
 
 
 def _window(work: BatchWork, asked: QuestionResults, extrapolation: Extrapolation) -> Window | None:

@@ -8,6 +8,7 @@ import numpy as np
 from gridsizer.arrays import share_of
 from gridsizer.decide.answer.cautions import Caution
 from gridsizer.decide.answer.compression import WARNING
+from gridsizer.decide.answer.what_slows import what_slows
 from gridsizer.decide.batch.batch_work import BatchWork, BusyGrid
 from gridsizer.decide.batch.measured_fit import measured_here
 from gridsizer.decide.batch.paces import slowest
@@ -72,7 +73,7 @@ def _crowded_by_chance(work: BatchWork, busy: BusyGrid) -> bool:
     own = rows.batch.counted.value == "per_node"
     if own or rows.batch.placement.value == "least_loaded" or nodes <= 1:
         return False
-    at_most_s, run_s = busy.company.on_node_at_most_s, busy.company.run_s.rows
+    at_most_s, run_s = busy.company.at_most.of_one_s, busy.company.run_s.rows
     crowded = np.max(np.where(rows.jobs.rows > 0, at_most_s - _CROWDED * run_s, 0.0), axis=0, initial=0.0)
     return middle(busy.company.busy_slots) < middle(rows.slots) and middle(crowded) > 0
 
@@ -82,17 +83,23 @@ def _run_time_rises(work: BatchWork, busy: BusyGrid, busiest: str) -> Caution:
     scatter = work.rows.draws["batch/run_to_run"]
     alone_s, run_s = _mean(work, busy.states.now.alone_s), _mean(work, busy.told.run_s.rows)
     slowed = float(np.mean(run_s > alone_s * _NOTICEABLE))
-    where = f": {closed(in_sentence(busiest))} is the busiest link" if busiest else ""
+    slows = what_slows(work.rows, busy.states.now, busy.told, range(len(work.rows.batch.classes)))
+    where = {
+        "cores": ": they share the cores of a grid node",
+        "scratch": ": they share local SASWORK",
+        "links": f": {closed(in_sentence(busiest))} is the busiest link" if busiest else "",
+    }[slows]
     never = _NEVER_SHORTER if busy.states.measured else ""
+    link = "it" if slows == "links" else in_sentence(busiest)
     run, alone = _clock(middle(run_s * scatter)), _clock(middle(alone_s * scatter))
     sentence = (
         f"A job runs {run} on average, {alone} alone; others slow it in {percent(slowed)} of cases"
-        f"{where}.{_more_slots(work, busy)}{never}"
+        f"{where}.{_more_slots(work, busy, link)}{never}"
     )
     return Caution(code="run_time_rises", sentence=sentence, pointer="/grid/0/nodes")
 
 
-def _more_slots(work: BatchWork, busy: BusyGrid) -> str:
+def _more_slots(work: BatchWork, busy: BusyGrid, link: str) -> str:
     """That a full link of the whole grid moves no more for more slots; "" where there is none."""
     company, parts = busy.company, busy.states.now
     if middle(company.rate_mb_s(work.rows, parts) * company.sharing.grid_pace) < _FULL:
@@ -103,6 +110,11 @@ def _more_slots(work: BatchWork, busy: BusyGrid) -> str:
         f" Some {counted(round(jobs), 'job')} at a time keep{'s' * (round(jobs) == 1)} it full: with more "
         "slots the batch moves no faster, and may end up to one job later where the last ones no longer "
         "fill it."
+    filling = max(round(middle(company.busy_slots * alone)), 1)
+    some = "One job" if filling == 1 else f"Some {counted(filling, 'job')}"
+    return (
+        f" {some} at a time keep{'s' * (filling == 1)} {link} full: with more slots the batch moves no "
+        "faster, and may end up to one job later where the last ones no longer fill it."
     )
 
 

@@ -1,10 +1,12 @@
 """A batch's answer in words."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
 
 from gridsizer.decide.answer.batch_answer_parts import BatchSentences, ClassAnswer, DoneBy, Window
+from gridsizer.decide.answer.what_slows import Slowing
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import closed, counted, in_sentence
 from gridsizer.describe.batch import Batch
@@ -78,7 +80,12 @@ def _clocked(seconds: float, *, hours: bool) -> str:
 
 
 def sentences_of(
-    refused: str | None, jobs: float, window: Window | None, classes: tuple[ClassAnswer, ...], busiest: str
+    refused: str | None,
+    jobs: float,
+    window: Window | None,
+    classes: tuple[ClassAnswer, ...],
+    slowing: Sequence[Slowing],
+    busiest: str,
 ) -> BatchSentences:
     """When it is done; what slows its jobs; what SAS compression does to the class it changes most."""
     done = refused or ("No jobs: the batch is done when it starts." if jobs == 0 else "")
@@ -89,7 +96,7 @@ def sentences_of(
     most = max(changed, key=lambda effect: abs(effect.ratio.p50 - 1), default=None)
     return BatchSentences(
         done=done,
-        slowed=_slowed(classes, busiest),
+        slowed=_slowed(classes, slowing, busiest),
         compression=most.sentence if most else "",
     )
 
@@ -104,14 +111,23 @@ def _clock(window: Window) -> str:
     return f"{done}; due at {at.due}, met in {percent(at.met_share)} of cases"
 
 
-def _slowed(classes: tuple[ClassAnswer, ...], busiest: str) -> str:
-    ran = [(each.stretch, each.name) for each in classes if each.stretch is not None and each.jobs.p50 > 0]
+def _slowed(classes: tuple[ClassAnswer, ...], slowing: Sequence[Slowing], busiest: str) -> str:
+    """Which class others slow most, and by what; `slowing` is what slows each class."""
+    ran = [
+        (each.stretch, at)
+        for at, each in enumerate(classes)
+        if each.stretch is not None and each.jobs.p50 > 0
+    ]
     if not ran:
         return ""
-    stretch, name = max((band.p50, name) for band, name in ran)
+    stretch, most_slowed = max((band.p50, at) for band, at in ran)
     if stretch < 1 + _NOTICEABLE:
         sure = all(band.p90 < 1 + _NOTICEABLE for band, _ in ran)
         most = "" if sure else " in most cases"
         return f"No class of jobs runs longer than alone{most}."
-    where = f"; {closed(in_sentence(busiest))} is its busiest link" if busiest else ""
-    return f"{name} is slowed most: {percent(stretch - 1)} longer than alone{where}."
+    where = {
+        "cores": "; it shares the cores of its grid node with others",
+        "scratch": "; it shares local SASWORK with others",
+        "links": f"; {closed(in_sentence(busiest))} is its busiest link" if busiest else "",
+    }[slowing[most_slowed]]
+    return f"{classes[most_slowed].name} is slowed most: {percent(stretch - 1)} longer than alone{where}."

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from gridsizer.decide.batch.company import Company, company_of
 from gridsizer.decide.batch.end_bounds import Ends, ends_of
+from gridsizer.decide.batch.launched_apart import beside_their_own
 from gridsizer.decide.batch.measured_fit import measured_here
 from gridsizer.decide.batch.paces import Paces, paces_of
 from gridsizer.decide.batch.parts import Parts
@@ -50,7 +51,7 @@ class BusyGrid:
 
     states: States
     company: Company
-    told: Company  # the same, no job longer than the batch
+    told: Company  # the same, no job longer than the batch, each class beside those launched with it
     ends: Ends
 
 
@@ -80,6 +81,8 @@ def batch_work(chain: Chain, batch: Batch, ledger: Ledger) -> BatchWork:
             rows = placed_by_speed(rows, spread)
             company = company_of(rows, states.now, paces)
         ends = ends_of(rows, company, spread, paces)
-        told = company.within(ends.lasts_s / rows.draws["batch/run_to_run"], states.now.alone_s)
+        told = beside_their_own(rows, states.now, paces, company).within(
+            ends.lasts_s / rows.draws["batch/run_to_run"], states.now.alone_s
+        )
         busy = BusyGrid(states=states, company=company, told=told, ends=ends)
     return BatchWork(chain=chain, rows=rows, paces=paces, states=states, busy=busy, refused=refused)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from gridsizer.arrays import share_of
 from gridsizer.decide.batch.company import Company
 from gridsizer.decide.batch.extremes import Extremes, OfOne
 from gridsizer.decide.batch.held import held_by
@@ -11,6 +12,7 @@ from gridsizer.decide.batch.paces import Paces
 from gridsizer.decide.batch.queue import Queue
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.calculation.column import Column
+from gridsizer.predict.coincidence import part_that_meets
 from gridsizer.predict.makespan import work_slot_s
 from gridsizer.predict.window import earliest_end_s, latest_end_s
 from gridsizer.units import Floats
@@ -30,7 +32,7 @@ class Bounds:
         """No job is slowed, and each runs on the group that is fastest for it [s], (samples,)."""
         rows, launches, extremes = self.rows, self.queue.launches, self._extremes
         alone_s = self.company.sharing.parts.alone_s * rows.draws["batch/run_to_run"]
-        moments, fastest_s = launches.first_moments_s, extremes.least(alone_s)
+        moments, fastest_s = launches.moments_s, extremes.least(alone_s)
         jobs = extremes.jobs_from_moments()
         at_best = rows.slots / extremes.slots_at_best(alone_s)
         some = extremes.by_class(launches.jobs).sum(axis=1) > 0
@@ -47,37 +49,27 @@ class Bounds:
         )
 
     def latest_s(self) -> Floats:
-        """Slots are held as on full nodes of the slowest group, and all bytes pass before the last job ends.
+        """Jobs that hold slots meet as far as chance brings them together, and all bytes pass before the end.
 
         A scheduler that looks now and then leaves each slot free for one interval between jobs, and launches
-        that fill the links one by one leave them half empty until the first jobs end. Of classes launched
-        apart, one may fill the links while the next, which only computes, waits for slots.
+        that fill the links one by one leave them half empty until the first jobs end.
         """
         rows, queue, launches, extremes = self.rows, self.queue, self.queue.launches, self._extremes
-        moments, of_run = launches.first_moments_s, rows.draws["batch/run_to_run"]
+        moments, of_run = launches.moments_s, rows.draws["batch/run_to_run"]
         jobs = extremes.jobs_from_moments()
+        full_s = [self._crossing_s(each, extremes.most) for each in jobs]
         interval_s = rows.draws["batch/dispatch_interval_s"]
-        last_s = np.where(launches.some, self.company.on_node_at_most_s * of_run, 0.0)
+        last_s = np.where(launches.some, self.company.at_most.of_one_s * of_run, 0.0)
         one_by_one_s = np.where(launches.every_s > 0, last_s, 0.0).max(axis=0, initial=0)
-        filling_s = np.minimum(one_by_one_s, launches.span_s) / 2
-        turn_s = np.where(queue.jobs > queue.slots, interval_s / queue.slots, 0.0)
-        crossing_s = [
-            self._crossing_s(each, extremes.most) + each.sum(axis=0) * turn_s + filling_s for each in jobs
-        ]
+        filling_s = np.clip(launches.latest_s - moments, 0, one_by_one_s) / 2
         longest_s = (last_s * (1 + queue.scatter)).max(axis=0, initial=0)
-        work, waiting = self._held_work(jobs), (queue.jobs > queue.slots) & launches.apart
-        if waiting.any():
-            crossing_s = [
-                each + np.where(waiting, held / rows.slots, 0.0)
-                for each, held in zip(crossing_s, work, strict=True)
-            ]
         return rows.ledger(
             "latest end",
             latest_end_s,
             Column(tuple(moments)),
-            Column(tuple(work)),
+            Column(tuple(self._held_work(jobs, full_s))),
             rows.slots,
-            Column(tuple(crossing_s)),
+            Column(tuple(each + filling for each, filling in zip(full_s, filling_s, strict=True))),
             rows.jobs_in_all,
             launches.latest_s,
             longest_s + np.where(queue.jobs > 0, interval_s, 0.0),
@@ -88,18 +80,37 @@ class Bounds:
     def _extremes(self) -> Extremes:
         return Extremes(rows=self.rows, launches=self.queue.launches)
 
-    def _held_work(self, jobs: list[Floats]) -> list[Floats]:
-        """Slot-seconds of the jobs launched from each moment on, as if on the slowest group."""
+    def _held_work(self, jobs: list[Floats], full_s: list[Floats]) -> list[Floats]:
+        """Slot-seconds of the jobs launched from each moment on, as if on the slowest group.
+
+        Jobs meet at the links of the grid as far as chance brings them together. Classes launched apart may
+        have all slots to themselves, and then want the same at a time.
+        """
+        rows, at_most = self.rows, self.company.at_most
+        in_step = self.queue.launches.apart.astype(np.float64)
+        meet = part_that_meets(rows.slots, np.maximum(self._moving, in_step))
+        apart = self._work(jobs, at_most.of_all_s(in_step), "work of the batch")
+        together = self._work(jobs, at_most.of_all_s(in_step, rows.slots))
+        return [
+            (1 - meet) * np.maximum(least, full * rows.slots) + meet * most
+            for least, full, most in zip(apart, full_s, together, strict=True)
+        ]
+
+    @property
+    def _moving(self) -> Floats:
+        """The share of its time alone that a job moves shared bytes, (samples,)."""
+        jobs, parts = self.rows.jobs.rows, self.company.sharing.parts
+        return share_of((jobs * parts.shared_s).sum(axis=0), (jobs * parts.alone_s).sum(axis=0))
+
+    def _work(self, jobs: list[Floats], run_s: Floats, logged_as: str = "") -> list[Floats]:
         rows, extremes = self.rows, self._extremes
-        on_node = Column.of_rows(self.company.on_node_s * rows.draws["batch/run_to_run"])
-        held_s = held_by(rows, on_node, self.queue.scatter).rows
+        run_s = run_s * rows.draws["batch/run_to_run"]
+        held_s = held_by(rows, Column.of_rows(run_s), self.queue.scatter).rows
         slowest_s, at_worst = extremes.most(held_s), rows.slots / extremes.slots_at_worst(held_s)
-        by_row = Column.of_rows(np.repeat(slowest_s, len(rows.slots_of_group), axis=0))
-        ones = Column((np.ones(1),) * len(rows.at))
-        work = [rows.ledger("work of the batch", work_slot_s, rows.jobs, by_row, ones)]
-        if len(jobs) > 1:
-            work = [(each * slowest_s).sum(axis=0) for each in jobs]
-        return [each * at_worst for each in work]
+        if logged_as:
+            by_row = Column.of_rows(np.repeat(slowest_s, len(rows.slots_of_group), axis=0))
+            rows.ledger(logged_as, work_slot_s, rows.jobs, by_row, Column((np.ones(1),) * len(rows.at)))
+        return [(each * slowest_s).sum(axis=0) * at_worst for each in jobs]
 
     def _crossing_s(self, jobs: Floats, of_one: OfOne) -> Floats:
         """For how long jobs of each class fill the tightest link that all jobs cross [s], (samples,)."""

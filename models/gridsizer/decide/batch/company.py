@@ -4,11 +4,12 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from gridsizer.arrays import share_of
+from gridsizer.arrays import ratio, share_of
+from gridsizer.decide.batch.at_most import AtMost, at_most_of, wanted_of
 from gridsizer.decide.batch.paces import Paces, slowest
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.rows import Rows
-from gridsizer.decide.batch.sharing import NodesOfGroup, Sharing, sharing_of
+from gridsizer.decide.batch.sharing import NodesOfGroup, Shared, Sharing, sharing_of
 from gridsizer.decide.calculation.column import Column
 from gridsizer.predict.fair_pace import fair_pace
 from gridsizer.predict.interactive import stretch
@@ -24,9 +25,10 @@ class Company:
     busy_slots: Floats  # of the whole grid, (samples,)
     read_share: Floats  # of all bytes that cross to shared storage, (samples,)
     sharing: Sharing  # of what is tight
+    shared: Shared  # parts of jobs in company
     nodes: tuple[NodesOfGroup, ...]  # of each group, with all that their jobs share
     on_node_s: Floats  # run time on a node whose slots are all taken, all links beyond it its own
-    on_node_at_most_s: Floats  # the same, whatever the other jobs of the node do
+    at_most: AtMost  # run times whatever the other jobs do
     stretch: Column  # of each row's run time
     run_s: Column
 
@@ -46,8 +48,8 @@ class Company:
         if (run_s == self.run_s.rows).all():
             return self
         some = alone_s > 0
-        ratio = stretch(np.where(some, run_s, 1.0), np.where(some, alone_s, 1.0))
-        return replace(self, run_s=Column.of_rows(run_s), stretch=Column.of_rows(ratio))
+        longer = stretch(np.where(some, run_s, 1.0), np.where(some, alone_s, 1.0))
+        return replace(self, run_s=Column.of_rows(run_s), stretch=Column.of_rows(longer))
 
 
 def company_of(rows: Rows, parts: Parts, paces: Paces) -> Company:
@@ -58,7 +60,7 @@ def company_of(rows: Rows, parts: Parts, paces: Paces) -> Company:
     read_share = share_of((jobs.rows * parts.read_mb).sum(axis=0), moved_mb)
     sharing = sharing_of(rows, parts, paces, read_share)
     span_s = rows.launching_s
-    full_s = moved_mb * sharing.shared_pace
+    full_s = np.maximum(moved_mb * sharing.grid_pace, nodes_full_s(rows, sharing))
     busy = calc("busy slots", busy_slots, rows.slots, rows.jobs_in_all, work_s, span_s, full_s)
     shared = sharing.among(jobs.rows, busy)
     moved, own, beside, cpu = (
@@ -68,18 +70,20 @@ def company_of(rows: Rows, parts: Parts, paces: Paces) -> Company:
     shares = (jobs, moved, own, beside, cpu, overlap, busy, links)
     calc.noted("fair share of the shared links", fair_pace, shared.pace, *shares)
     run = calc.each(rows.labels("run time in company"), job_time_s, cpu, Column.of_rows(shared.io_s), overlap)
-    crowd = _crowd(rows, parts, sharing, span_s)
-    evenly = rows.batch.placement.value == "least_loaded"
+    on_nodes = sharing.on_nodes(jobs.rows, _crowd(rows, parts, sharing, span_s))
+    cpu_s, saswork_s, shared_s = on_nodes
+    on_node_s = parts.run_s(cpu_s, shared_s + saswork_s + parts.waits_s)
     some_s = np.where(parts.alone_s > 0, parts.alone_s, 1.0)
-    ratio = stretch(np.where(parts.alone_s > 0, run.rows, 1.0), some_s)
+    longer = stretch(np.where(parts.alone_s > 0, run.rows, 1.0), some_s)
     return Company(
         busy_slots=busy,
         read_share=read_share,
         sharing=sharing.where_tight(shared),
+        shared=shared,
         nodes=sharing.groups,
-        on_node_s=sharing.on_nodes_s(jobs.rows, crowd),
-        on_node_at_most_s=sharing.at_most_on_nodes_s(crowd if evenly else None),
-        stretch=Column.of_rows(ratio),
+        on_node_s=on_node_s,
+        at_most=at_most_of(rows, parts, paces, wanted_of(rows, on_nodes, on_node_s)),
+        stretch=Column.of_rows(longer),
         run_s=run,
     )
 
@@ -94,6 +98,25 @@ def _crowd(rows: Rows, parts: Parts, sharing: Sharing, span_s: Floats) -> Floats
         np.repeat(each.reshape(len(each) // groups, groups, each.shape[-1]).max(axis=1), groups, axis=0)
         for each in (parts.alone_s, parts.moved_mb)
     )
-    full_s = (jobs * moved_mb).sum(axis=0) * sharing.shared_pace
+    full_s = np.maximum((jobs * moved_mb).sum(axis=0) * sharing.grid_pace, nodes_full_s(rows, sharing))
     filled = busy_slots(rows.slots, rows.jobs_in_all, (jobs * alone_s).sum(axis=0), span_s, full_s)
     return np.where(filled < np.minimum(rows.slots, rows.jobs_in_all), filled, rows.slots)
+
+
+def nodes_full_s(rows: Rows, sharing: Sharing) -> Floats:
+    """For how long all jobs fill the cores, the scratch or the links of all nodes at least [s], (samples,).
+
+    Each group does what it does in as long as the others take for theirs.
+    """
+    jobs, parts, full_s = rows.of_groups(rows.jobs.rows).sum(axis=1), sharing.parts, np.zeros(1)
+    for amount, paces in (
+        (parts.core_s, [group.core_pace for group in sharing.groups]),
+        (parts.saswork_mb, [group.scratch_pace for group in sharing.groups]),
+        (parts.moved_mb, [group.links_pace for group in sharing.groups]),
+    ):
+        a_second = np.zeros(1)
+        for each, pace in zip(np.moveaxis(rows.of_groups(amount), 1, 0), paces, strict=True):
+            alone_s = np.zeros(1) if pace is None else (jobs * each).sum(axis=0) * pace
+            a_second = a_second + ratio(1.0, alone_s, at_zero=np.inf)
+        full_s = np.maximum(full_s, 1 / a_second)
+    return full_s

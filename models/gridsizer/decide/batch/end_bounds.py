@@ -27,6 +27,7 @@ from gridsizer.predict.window import (
 )
 from gridsizer.units import Floats
 
+_MANY: Final = 1e3  # jobs, of which the largest is as large as they come
 _SLOWED: Final = 1.005  # below, company changes nothing that is worth a calculation
 
 
@@ -93,14 +94,16 @@ def _expected_s(
     launches = queue.launches
     since_s = np.maximum(starts_s - launches.first_s, 0)
     spacing_s = np.where(launches.some, since_s / np.maximum(launches.jobs, 1), 0.0)
-    by_size_s = late_by_scatter_s(run_s, queue.scatter, spacing_s)
+    slowed = company.stretch.rows > _SLOWED  # where in its work a job is makes even few differ as many do
+    jobs = np.where(slowed, np.maximum(launches.jobs, _MANY), launches.jobs)
+    by_size_s = late_by_scatter_s(run_s, queue.scatter, jobs, spacing_s)
     least_s, most_s = (end_s - starts_s for end_s in _behind_link_s(rows, company, queue, starts_s))
     by_link_s = np.where(since_s > 0, np.minimum(least_s, queue.run_s), least_s)
     last_s = np.minimum(np.maximum(run_s + by_size_s, by_link_s), most_s)
     fullest_s = fullest_end_s(rows, launches, company)[rows.groups] * rows.draws["batch/run_to_run"]
     last_s = np.maximum(last_s, fullest_s - starts_s)
-    jobs = jobs_that_run(rows, launches.jobs, starts_s + last_s)
-    lasts = (Column.of_rows(each) for each in (starts_s, run_s, last_s - run_s, jobs))
+    ran = jobs_that_run(rows, launches.jobs, starts_s + last_s)
+    lasts = (Column.of_rows(each) for each in (starts_s, run_s, last_s - run_s, ran))
     return rows.ledger("expected end", expected_end_s, *lasts, tail_s)
 
 
@@ -113,7 +116,7 @@ def _behind_link_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats)
     moved_mb, pace = parts.moved_mb, company.sharing.shared_pace
     bytes_from = (jobs * moved_mb for jobs in launches.jobs_from_moments)
     full_s = Column(tuple(each.sum(axis=0) * pace for each in bytes_from)).rows
-    until_s = (launches.first_moments_s + full_s).max(axis=0, initial=0)
+    until_s = (launches.moments_s + full_s).max(axis=0, initial=0)
     apart_s = ((1 - parts.overlap) * parts.cpu_s + parts.saswork_s + parts.waits_s) * scatter
     spacing_s = ratio(full_s.max(axis=0, initial=0), launches.jobs, at_zero=0.0)
     moving = parts.moved_mb > 0

@@ -21,7 +21,7 @@ class Extremes:
     launches: Launches
 
     def jobs_from_moments(self) -> list[Floats]:
-        """Jobs of each class launched when some class begins to be, or later, (classes, samples) each."""
+        """Jobs of each class launched at each of `moments_s` or later, (classes, samples) each."""
         return [self._of_groups(jobs, np.add) for jobs in self.launches.jobs_from_moments]
 
     def by_class(self, each: Floats) -> Floats:

@@ -20,7 +20,7 @@ def fullest_end_s(rows: Rows, launches: Launches, company: Company) -> Floats:
     as chance places and mixes them. Returns (groups, samples).
     """
     ends_s = np.zeros((len(company.nodes), 1))
-    for moment_s, jobs in zip(launches.first_moments_s, launches.jobs_from_moments, strict=True):
+    for moment_s, jobs in zip(launches.moments_s, launches.jobs_from_moments, strict=True):
         of_class = rows.of_groups(jobs).sum(axis=1)
         placed = placed_on(rows, of_class.sum(axis=0))
         mix = share_of(of_class, of_class.sum(axis=0))

@@ -32,6 +32,11 @@ class Launches:
         return _distinct(self.last_s)
 
     @cached_property
+    def moments_s(self) -> Floats:
+        """When some class begins or ends to be launched, each moment once: (moments, samples)."""
+        return _distinct(np.concatenate(np.broadcast_arrays(self.first_s, self.last_s)))
+
+    @cached_property
     def some(self) -> NDArray[np.bool_]:
         """Whether a row has jobs."""
         return self.jobs > 0
@@ -54,8 +59,8 @@ class Launches:
 
     @cached_property
     def jobs_from_moments(self) -> tuple[Floats, ...]:
-        """Jobs of each row launched at each of `first_moments_s` or later: (rows, samples) each."""
-        return tuple(self.jobs_from(moment_s) for moment_s in self.first_moments_s)
+        """Jobs of each row launched at each of `moments_s` or later: (rows, samples) each."""
+        return tuple(self.jobs_from(moment_s) for moment_s in self.moments_s)
 
     @cached_property
     def latest_s(self) -> Floats:

@@ -54,7 +54,7 @@ class Parts:
         """Run time with the grid to itself [s]."""
         return self.run_s(self.cpu_s, self.shared_s + self.saswork_s + self.waits_s)
 
-    def of(self, rows: slice) -> "Parts":
+    def of(self, rows: slice | list[int]) -> "Parts":
         """The parts of some rows."""
         return Parts(**{field.name: getattr(self, field.name)[rows] for field in fields(self)})
 

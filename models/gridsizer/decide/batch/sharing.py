@@ -29,7 +29,6 @@ class NodesOfGroup:
 
     rows: slice
     slot_share: Floats  # of all busy slots of the grid
-    most_jobs: Floats  # as many on every node as chance may put on one: all of the batch, if it has the slots
     core_pace: Floats | None  # time that a CPU second takes of all its nodes' cores
     scratch_pace: Floats | None  # time that an MB takes of all its nodes' scratch [s/MB]
     links_pace: Floats | None  # time that an MB takes of all its nodes' links [s/MB]
@@ -43,7 +42,6 @@ class NodesOfGroup:
         return replace(
             self,
             slot_share=some_of(self.slot_share, at),
-            most_jobs=some_of(self.most_jobs, at),
             core_pace=core,
             scratch_pace=scratch,
             links_pace=links,
@@ -77,21 +75,6 @@ class NodesOfGroup:
         beside_s = scratch_s + parts.waits_s
         shared_s = in_company(parts.moved_mb, parts.shared_s, beside_s, cpu_s, self.links_pace)
         return cpu_s, scratch_s, shared_s
-
-    def at_most_s(self, parts: Parts, busy_slots: Floats | None) -> Floats:
-        """Run times of its rows where each job gets an even share of its node and no more [s].
-
-        Jobs are spread over its nodes by their slots; where that is left to chance, `busy_slots` is None.
-        """
-        jobs = self.most_jobs if busy_slots is None else busy_slots * self.slot_share
-
-        def shared(amount: Floats, alone_s: Floats, full_pace: Floats | None) -> Floats:
-            return alone_s if full_pace is None else np.maximum(alone_s, amount * full_pace * jobs)
-
-        cpu_s = shared(parts.core_s, parts.cpu_s, self.core_pace)
-        scratch_s = shared(parts.saswork_mb, parts.saswork_s, self.scratch_pace)
-        shared_s = shared(parts.moved_mb, parts.shared_s, self.links_pace)
-        return parts.run_s(cpu_s, shared_s + scratch_s + parts.waits_s)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -128,7 +111,7 @@ class Sharing:
         Cores are shared out first, then scratch, then the links of a node, then those of the grid; each sees
         the others as they are by then, so an early one is at most asked for more than it will be.
         """
-        cpu_s, saswork_s, shared_s = self._on_nodes(jobs, busy_slots)
+        cpu_s, saswork_s, shared_s = self.on_nodes(jobs, busy_slots)
         parts, beside_s = self.parts, saswork_s + self.parts.waits_s
         pace = pace_of_sound(
             jobs, parts.moved_mb, shared_s, beside_s, cpu_s, parts.overlap, busy_slots, self.grid_pace
@@ -154,16 +137,7 @@ class Sharing:
         shared = self.among(jobs, busy_slots)
         return job_time_s(shared.cpu_s, shared.io_s, self.parts.overlap)
 
-    def on_nodes_s(self, jobs: Floats, busy_slots: Floats) -> Floats:
-        """Run times of such jobs where they share their node alone, all links beyond it their own [s]."""
-        cpu_s, saswork_s, shared_s = self._on_nodes(jobs, busy_slots)
-        return job_time_s(cpu_s, shared_s + saswork_s + self.parts.waits_s, self.parts.overlap)
-
-    def at_most_on_nodes_s(self, busy_slots: Floats | None) -> Floats:
-        """The same at most, whatever the other jobs of the node do [s]."""
-        return self._of_all([each.at_most_s(self.parts.of(each.rows), busy_slots) for each in self.groups])
-
-    def _on_nodes(self, jobs: Floats, busy_slots: Floats) -> tuple[Floats, Floats, Floats]:
+    def on_nodes(self, jobs: Floats, busy_slots: Floats) -> tuple[Floats, Floats, Floats]:
         """CPU, SASWORK and shared I/O time of every row once its own node is shared out [s]."""
         of_groups = [
             group.shared_out(parts, jobs[group.rows], busy_slots)
@@ -208,7 +182,6 @@ def _group(rows: Rows, paces: Paces, at: int, read_share: Floats) -> NodesOfGrou
     return NodesOfGroup(
         rows=rows.of_group(at),
         slot_share=rows.busy_shares[at],
-        most_jobs=np.minimum(rows.slots_of_group[at], nodes * rows.jobs_in_all),
         core_pace=1 / physical_cores(rows.draws, at) / nodes,
         scratch_pace=None if scratch is None else 1 / scratch / nodes,
         links_pace=slowest(paces.of_node[at], read_share) / nodes,

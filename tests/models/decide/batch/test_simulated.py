@@ -120,6 +120,12 @@ def test_zero_jobs_are_done_at_once(batch_of: BatchOf) -> None:
         assert (answer.least_s, answer.window_s.p50, answer.most_s) == (0, 0, 0)
 
 
+def test_one_job_is_told_in_the_singular(batch_of: BatchOf) -> None:
+    answer = simulate_scenario(resolve(batch_of(job(jobs=1))), replicates=1)
+
+    assert answer.sentence == "1 job, simulated once, takes 0:01:40."
+
+
 def test_the_same_seed_gives_the_same_answer() -> None:
     scenario = resolve(worked("sun7410_7_nodes"))
 

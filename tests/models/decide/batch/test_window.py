@@ -74,6 +74,43 @@ def test_a_fixed_stream_is_answered_where_only_the_nodes_own_link_varies(
     assert 1 < stretch.p10 < stretch.p50 < stretch.p90 < 2
 
 
+def test_one_job_ends_when_it_has_run_however_runs_scatter(batch_of: BatchOf, batch_answer: Answer) -> None:
+    answer = batch_answer(batch_of(job(jobs=1), run_to_run={"low": 0.9, "high": 1.1}))
+
+    assert answer.window is not None
+    assert answer.window.window_s == answer.classes[0].run_s
+
+
+@pytest.mark.parametrize(
+    ("facts", "shared"),
+    [
+        # ten slots a node: 100 GB of scratch are 50 s of 2,000 MB/s alone, 500 s if ten share it
+        ({"cpu_s": 1, "saswork_gb": 100}, "local SASWORK"),
+        # 40 threads on ten cores take four times as long
+        ({"cpu_s": 400, "threads": 4}, "the cores of its grid node"),
+    ],
+)
+def test_what_slows_a_job_is_named_though_no_link_is_full(
+    facts: Document, shared: str, batch_of: BatchOf, batch_answer: Answer
+) -> None:
+    answer = batch_answer(batch_of(job(read_gb=0.01, **facts)))
+
+    assert answer.sentences.slowed.endswith(f"longer than alone; it shares {shared} with others.")
+
+
+def test_jobs_slow_those_launched_with_them_whatever_is_launched_hours_later(
+    batch_of: BatchOf, batch_answer: Answer
+) -> None:
+    # 200 streams of 80 MB/s on an array of 8,000: twice as long as alone; ten hours later one job computes
+    later = job(name="later", jobs=1, first_launch_min=600)
+
+    reading, late = batch_answer(batch_of(job(**READING, jobs=200), later, slots_per_core=2)).classes
+
+    assert reading.stretch is not None
+    assert late.stretch is not None
+    assert (reading.stretch.p50, late.stretch.p50) == pytest.approx((2, 1), rel=0.01)
+
+
 @pytest.mark.parametrize("classes", [(), (job(jobs=0),)])
 def test_a_batch_without_jobs_is_done_when_it_starts(
     classes: tuple[Document, ...], batch_of: BatchOf, batch_answer: Answer

@@ -1,0 +1,25 @@
+"""What jobs on a busy grid wait for: the part of their run time that others make longest."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+import numpy as np
+
+from gridsizer.decide.batch.company import Company
+from gridsizer.decide.batch.parts import Parts
+from gridsizer.decide.batch.rows import Rows
+from gridsizer.predict.uncertainty import middle
+
+Slowing = Literal["cores", "scratch", "links"]
+
+
+def what_slows(rows: Rows, parts: Parts, company: Company, classes: Sequence[int]) -> Slowing:
+    """What adds most to the run times of all jobs of these classes, at the median."""
+    of = [row for at in classes for row in rows.of_class(at)]
+    shared, jobs = company.shared, rows.jobs.rows[of]
+    longer: dict[Slowing, float] = {
+        "cores": middle((jobs * (shared.cpu_s - parts.cpu_s)[of]).sum(axis=0)),
+        "scratch": middle((jobs * (shared.saswork_s - parts.saswork_s)[of]).sum(axis=0)),
+        "links": middle((jobs * (shared.io_s - shared.beside_s - parts.shared_s)[of]).sum(axis=0)),
+    }
+    return max(longer, key=lambda kind: (np.round(longer[kind], 6), kind == "links"))

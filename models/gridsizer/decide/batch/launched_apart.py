@@ -1,0 +1,53 @@
+"""Classes that begin to be launched apart: each beside those launched with it, not beside the whole batch."""
+
+from dataclasses import fields, replace
+
+import numpy as np
+
+from gridsizer.decide.batch.company import Company, company_of
+from gridsizer.decide.batch.paces import Paces
+from gridsizer.decide.batch.parts import Parts
+from gridsizer.decide.batch.rows import Rows
+from gridsizer.decide.batch.sharing import Shared
+from gridsizer.decide.calculation.column import Column
+from gridsizer.decide.calculation.ledger import Ledger
+from gridsizer.predict.uncertainty import middle
+from gridsizer.units import Floats
+
+
+def beside_their_own(rows: Rows, parts: Parts, paces: Paces, company: Company) -> Company:
+    """The company with run times of those launched at one moment where these slow each other more.
+
+    Spread over the time of all launches, a class that fills a link for an hour would slow nobody.
+    """
+    moments = [middle(first_min) for first_min in rows.drawn("first_launch_min").parts]
+    if len(set(moments)) < 2:
+        return company
+    apart = company
+    for moment in sorted(set(moments)):
+        of = [row for row, at in enumerate(moments) if at == moment]
+        classes = tuple(dict.fromkeys(rows.at[row][0] for row in of))
+        own = replace(rows, only=classes, ledger=Ledger(rows.draws, logged=False))
+        apart = _where_longer(apart, company_of(own, parts.of(of), paces), of)
+    return apart
+
+
+def _where_longer(company: Company, own: Company, of: list[int]) -> Company:
+    """The company with some of its rows as in their own, in samples in which they take longer there."""
+    longer = own.run_s.rows > company.run_s.rows[of]
+
+    def put(whole: Floats, some: Floats) -> Floats:
+        into = np.array(
+            np.broadcast_to(whole, (len(company.run_s.rows), max(whole.shape[-1], longer.shape[-1])))
+        )
+        into[of] = np.where(longer, some, into[of])
+        return into
+
+    names = [field.name for field in fields(Shared) if field.name != "pace"]
+    shared = {name: put(getattr(company.shared, name), getattr(own.shared, name)) for name in names}
+    return replace(
+        company,
+        run_s=Column.of_rows(put(company.run_s.rows, own.run_s.rows)),
+        stretch=Column.of_rows(put(company.stretch.rows, own.stretch.rows)),
+        shared=replace(company.shared, **shared),
+    )
