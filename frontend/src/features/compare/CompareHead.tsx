@@ -1,4 +1,3 @@
-import { useClipboard } from "@mantine/hooks";
 import { Link, useSearch } from "@tanstack/react-router";
 import { ExportMenu } from "@/components/ExportMenu";
 import { Skeleton } from "@/components/Skeleton";
@@ -10,8 +9,9 @@ import { nameOf, slotsOf } from "@/features/compare/designs";
 import type { Compared } from "@/features/compare/queries";
 import type { Designs } from "@/features/compare/useDesigns";
 import { fileStem } from "@/lib/download";
+import { CopyAddress } from "@/scenario/CopyLink";
 import { PolicyLine } from "@/scenario/policy/PolicyLine";
-import { SLOTS } from "@/scenario/slots";
+import { SLOTS, scenariosIn } from "@/scenario/slots";
 
 interface CompareHeadProps {
   compared: Compared | null;
@@ -63,7 +63,7 @@ export function CompareHead({ compared, designs, baseline }: CompareHeadProps) {
         >
           {showsAll ? "Show inputs that differ" : "Show all inputs"}
         </Link>
-        <CopyComparison documents={documents} />
+        <CopyAddress carrying={() => scenariosIn(slotsOf(documents))} />
         {compared !== null && (
           <ExportMenu
             of="the comparison"
@@ -74,28 +74,5 @@ export function CompareHead({ compared, designs, baseline }: CompareHeadProps) {
         )}
       </div>
     </header>
-  );
-}
-
-/** Copies an address that reopens all designs. */
-function CopyComparison({ documents }: { documents: Parameters<typeof slotsOf>[0] }) {
-  const { copied, error, copy } = useClipboard({ timeout: 2000 });
-  const words = error === null ? (copied ? "Copied" : "Copy link") : "Copy the address bar";
-
-  return (
-    <button
-      type="button"
-      className="quiet"
-      style={{ minWidth: 76 }}
-      onClick={() => {
-        const address = new URL(window.location.href);
-        for (const [slot, text] of Object.entries(slotsOf(documents))) {
-          if (typeof text === "string") address.searchParams.set(slot, text);
-        }
-        copy(address.href);
-      }}
-    >
-      <span aria-live="polite">{words}</span>
-    </button>
   );
 }
