@@ -50,6 +50,8 @@ class Drain:
             ending = (left > 0) & (rest_s <= by_s * (1 + 1e-9))
             ends_s = np.where(ending, now_s + rest_s, ends_s)
             left = np.where(ending, 0.0, left - ratio(by_s, run_s, at_zero=0.0))
+            if not (left > 0).any():
+                break
             now_s = now_s + by_s
             run_s = self._shared_s(self._holding(left), run_s)
         return ends_s - self.starts_s
