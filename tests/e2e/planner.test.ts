@@ -144,17 +144,17 @@ test("a section opens in place and stays open in the link", async () => {
 test("advice is dismissed with a reason that a second browser shows, and taken back there", async () => {
   const page = await openPlanner();
   await page.getByRole("button", { name: "Evidence", exact: true }).click();
-  await page.getByRole("button", { name: "Dismiss: The hash of a bond" }).click();
-  await page.getByRole("textbox", { name: /Why it does not hold here/ }).fill("the switch hashes by layer 4");
+  await page.getByRole("button", { name: "Dismiss: NFS mount options" }).click();
+  await page.getByRole("textbox", { name: /Why it does not hold here/ }).fill("one mount of each is enough here");
   await page.keyboard.press("Enter");
-  await page.getByText("Dismissed: the switch hashes by layer 4").waitFor();
+  await page.getByText("Dismissed: one mount of each is enough here").waitFor();
 
   const reopened = await openPlanner(await linkOf(page));
 
-  await reopened.getByText("Dismissed: the switch hashes by layer 4").waitFor();
+  await reopened.getByText("Dismissed: one mount of each is enough here").waitFor();
   expect(await barriers(reopened)).toEqual([]);
-  await reopened.getByRole("button", { name: "Take back: The hash of a bond" }).click();
-  await reopened.getByRole("button", { name: "Dismiss: The hash of a bond" }).waitFor();
+  await reopened.getByRole("button", { name: "Take back: NFS mount options" }).click();
+  await reopened.getByRole("button", { name: "Dismiss: NFS mount options" }).waitFor();
 });
 
 test("the tooltip follows the pointer past the measured points", async () => {

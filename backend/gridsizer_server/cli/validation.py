@@ -87,9 +87,9 @@ def _waiting_cells(row: Waiting) -> list[str]:
         f"{row.connections}",
         band,
         _hours(row.measured_s),
-        f"{row.error:+.0%}",
+        f"{100 * row.error:+.0f} %",
         _hours(row.by_rule_s),
-        f"{row.by_rule_error:+.0%}",
+        f"{100 * row.by_rule_error:+.0f} %",
     ]
 
 

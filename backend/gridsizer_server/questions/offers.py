@@ -8,7 +8,7 @@ from gridsizer.catalogue.shelf import SHELVES
 from gridsizer.decide.calculation.merge_patch import patched
 from gridsizer.decide.choosing.offers import ArrayOffer, Attachment, GridNodeOffer, Offers
 from gridsizer.describe.array_words import OF_FILES
-from gridsizer.describe.grid import NFS
+from gridsizer.describe.nfs_client import NFS
 from gridsizer.describe.scenario import Scenario
 from gridsizer.units import LinkKind
 

@@ -103,13 +103,13 @@ def _rows(scenario: Scenario, samples: int, seed: int, calc: Calculator) -> Iter
 
 
 def _explanation(rows: tuple[Fed, ...], others: tuple[Fed, ...], base: str, other: str) -> Iterator[str]:
-    for row, same in zip(rows, others, strict=True):
-        if row.cores != same.cores:
-            yield (
-                f"{row.label}: {row.cores.low}-{row.cores.high} cores with {base} MB in a GB, "
-                f"{same.cores.low}-{same.cores.high} with {other}."
-            )
-    if rows:
+    differing = [(row, same) for row, same in zip(rows, others, strict=True) if row.cores != same.cores]
+    for row, same in differing:
+        yield (
+            f"{row.label}: {row.cores.low}-{row.cores.high} cores with {base} MB in a GB, "
+            f"{same.cores.low}-{same.cores.high} with {other}."
+        )
+    if differing:
         yield (
             "Why two bases: paper 000 (L191) prints 122-153 cores for 9 GB/s at 60-75 MB/s per core, which "
             "is 1024 MB in a GB, rounded down; decimal units give 120-150."

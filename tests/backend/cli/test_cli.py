@@ -1,6 +1,7 @@
 """The command line."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -10,13 +11,6 @@ import pytest
 from fastapi.testclient import TestClient
 
 Run = Callable[..., SimpleNamespace]
-
-
-@pytest.fixture
-def file(tmp_path: Path, document: dict[str, Any]) -> Path:
-    path = tmp_path / "design.json"
-    path.write_text(json.dumps(document))
-    return path
 
 
 @pytest.mark.parametrize(("command", "address"), [("assess", "assessments"), ("reverse", "reversals")])
@@ -69,6 +63,18 @@ def test_a_person_reads_when_the_batch_is_done_and_which_engine_says_so(run: Run
         assert f"{engine['label']}, {engine['question']}" in text
 
 
+@pytest.mark.parametrize("command", ["assess", "grow", "moves", "reverse", "size", "simulate"])
+def test_a_number_and_its_percent_sign_stand_apart_in_every_answer(
+    run: Run, file: Path, command: str
+) -> None:
+    few = ("--replicates", "10") if command == "simulate" else ("--samples", "50")
+
+    shown = run(command, file, *few).out.decode()
+
+    assert re.search(r"\d %", shown)
+    assert not re.search(r"\d%", shown)
+
+
 def test_every_caution_reaches_the_terminal(run: Run, file: Path) -> None:
     cautions = json.loads(run("assess", file, "--json").out)["warnings"]
 
@@ -83,7 +89,9 @@ def test_advice_reaches_the_terminal_with_its_source_and_what_is_dismissed_with_
     run: Run, file: Path
 ) -> None:
     design = json.loads(file.read_text(encoding="utf-8"))
-    file.write_text(json.dumps(design | {"dismissed": [{"advice": "bond_hash", "reason": "one port only"}]}))
+    file.write_text(
+        json.dumps(design | {"dismissed": [{"advice": "nfs_mount_options", "reason": "one mount only"}]})
+    )
     advice = json.loads(run("assess", file, "--json").out)["advice"]
 
     words = " ".join(run("assess", file).out.decode().split())
@@ -93,7 +101,7 @@ def test_advice_reaches_the_terminal_with_its_source_and_what_is_dismissed_with_
     for each in standing:
         assert f"{each['text']} (" in words
         assert f"id {each['id']})" in words
-    assert "Dismissed: The hash of a bond, grid nodes. one port only" in words
+    assert "Dismissed: NFS mount options, grid nodes. one mount only" in words
 
 
 def test_a_person_reads_what_the_array_feeds(run: Run, file: Path) -> None:

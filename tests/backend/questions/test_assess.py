@@ -33,14 +33,14 @@ def test_an_answer_names_everything_it_rests_on(client: TestClient, document: di
 def test_advice_of_the_catalogue_is_part_of_the_answer_and_is_dismissed_in_the_document(
     client: TestClient, document: dict[str, Any]
 ) -> None:
-    dismissed = [{"advice": "bond_hash", "reason": "one port only"}]
+    dismissed = [{"advice": "nfs_mount_options", "reason": "one mount only"}]
 
     before = client.post(ASSESSMENTS, json=document).json()["advice"]
     after = client.post(ASSESSMENTS, json=document | {"dismissed": dismissed}).json()["advice"]
 
     reasons = {advice["id"]: advice["dismissed"] for advice in after}
     assert {advice["id"]: advice["dismissed"] for advice in before} == dict.fromkeys(reasons)
-    assert reasons.pop("bond_hash") == "one port only"
+    assert reasons.pop("nfs_mount_options") == "one mount only"
     assert set(reasons.values()) == {None}
 
 

@@ -55,6 +55,14 @@ def test_the_two_bases_are_explained_against_the_paper(nine_gb_s: Document) -> N
     assert "paper 000 (L191) prints 122-153 cores" in explanation
 
 
+def test_nothing_is_explained_of_bases_where_neither_changes_a_count(written: Written) -> None:
+    service = reversed_(written("anf_40_nodes"))  # its throughput is stated in MB/s
+
+    assert service.rows
+    assert service.rows == service.other_base
+    assert service.explanation == ()
+
+
 def test_cores_fill_whole_grid_nodes(nine_gb_s: Document) -> None:
     nodes = reversed_(nine_gb_s).rows[0].grid_nodes
 
@@ -98,6 +106,15 @@ def test_other_tenants_are_served_first(small: Document) -> None:
     small["storage"]["background_mb_s"] = 2_000
 
     assert ends(reversed_(small).rows[0]) == (150, 150)  # 6,000 MB/s at 40 a core
+
+
+def test_headroom_is_kept_of_the_ceiling_before_other_tenants_take_theirs(small: Document) -> None:
+    small["storage"]["background_mb_s"] = 2_000
+    small["policy"]["headroom"] = 0.2
+
+    _, with_headroom, *_ = reversed_(small).rows
+
+    assert ends(with_headroom) == (110, 110)  # 80 % of 8,000 less 2,000 is 4,400 MB/s, at 40 a core
 
 
 def test_the_ends_of_every_range_are_met_exactly(small: Document) -> None:

@@ -1,6 +1,7 @@
 """Bands as cells: the median, and the 10th to 90th percentile beside it where they differ."""
 
 from gridsizer.decide.answer.batch_sentences import band_of_time
+from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.predict.uncertainty import Band
 
@@ -12,7 +13,7 @@ def rate(band: Band) -> str:
 
 def share(band: Band | None) -> str:
     """In percent; empty for None."""
-    return "" if band is None else span(*(f"{value:.0%}" for value in _median_first(band)))
+    return "" if band is None else span(*map(percent, _median_first(band)))
 
 
 def size(band: Band) -> str:

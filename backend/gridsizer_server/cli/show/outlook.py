@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
+from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.outlook.parts import LineAnswer, LossAnswer, TornadoBar, TornadoEnd
 from gridsizer_server.cli.show import bands
@@ -50,12 +51,12 @@ def _growth(answer: Outlook) -> str:
 def _rate(low: float | None, mid: float | None, high: float | None) -> str:
     if low is None or high is None:
         return "as the cores"
-    middle = f"{(low + high) / 2 if mid is None else mid:.0%}"
-    return f"{middle}" if low == high else f"{middle} ({low:.0%} to {high:.0%})"
+    middle = percent((low + high) / 2 if mid is None else mid)
+    return bands.span(middle, percent(low), percent(high))
 
 
 def _line(line: LineAnswer) -> Row:
-    now = "" if line.now is None else f"{line.now:.0%}"
+    now = "" if line.now is None else percent(line.now)
     step = line.step_words if line.step is None else f"{line.step.label}, to {line.step.runs_out.words}"
     return line.label, now, line.runs_out.words, line.runs_out.range_words or line.reason, step
 
@@ -74,7 +75,7 @@ def _bars(answer: Outlook) -> Iterator[Row]:
 
 
 def _end(bar: TornadoBar, end: TornadoEnd, last: int) -> Row:
-    value = f"{end.value:.0%}" if bar.unit == "share" else f"{end.value:,.4g}"
+    value = percent(end.value) if bar.unit == "share" else f"{end.value:,.4g}"
     unit = "" if bar.unit in ("share", "count", "ratio") else f" {bar.unit}"
     return f"{value}{unit}", f"more than {last}" if end.months is None else str(end.months)
 

@@ -51,6 +51,6 @@ def _shares(steps: Sequence[float]) -> tuple[str, str]:
     """Mean and highest of equally long steps.
 
     >>> _shares([0.25, 0.75])
-    ('50%', '75%')
+    ('50 %', '75 %')
     """
-    return f"{sum(steps) / len(steps):.0%}", f"{max(steps):.0%}"
+    return percent(sum(steps) / len(steps)), percent(max(steps))

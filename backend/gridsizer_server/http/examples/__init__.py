@@ -38,7 +38,7 @@ from gridsizer_server.scenarios import routes as scenarios
 SCENARIO: Final = "f810_12_nodes"
 BACKTESTED: Final = [study for study in STUDIES if study.quantity == "makespan_cpu_only"]  # all take seconds
 SHELF, ENTRY, BENCHMARK = "storage_arrays", "isilon_f810_lab", "isilon_f810"
-ADVICE: Final = "bond_hash"
+ADVICE: Final = "nfs_mount_options"
 OWN: Final = like(SHELF, ENTRY)
 _RESULTS: Final = {"name": "one_client.json", "text": '{"fio version": "fio-3.36", "jobs": []}'}
 _ITEMS: Final = 2

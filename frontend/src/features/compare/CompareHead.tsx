@@ -1,4 +1,5 @@
 import { Link, useSearch } from "@tanstack/react-router";
+import { CopyButton } from "@/components/CopyButton";
 import { ExportMenu } from "@/components/ExportMenu";
 import { Skeleton } from "@/components/Skeleton";
 import { WhatIfMenu } from "@/features/compare/WhatIfMenu";
@@ -9,9 +10,8 @@ import { nameOf, slotsOf } from "@/features/compare/designs";
 import type { Compared } from "@/features/compare/queries";
 import type { Designs } from "@/features/compare/useDesigns";
 import { fileStem } from "@/lib/download";
-import { CopyAddress } from "@/scenario/CopyLink";
 import { PolicyLine } from "@/scenario/policy/PolicyLine";
-import { SLOTS, scenariosIn } from "@/scenario/slots";
+import { SLOTS } from "@/scenario/slots";
 
 interface CompareHeadProps {
   compared: Compared | null;
@@ -63,7 +63,7 @@ export function CompareHead({ compared, designs, baseline }: CompareHeadProps) {
         >
           {showsAll ? "Show inputs that differ" : "Show all inputs"}
         </Link>
-        <CopyAddress carrying={() => scenariosIn(slotsOf(documents))} />
+        <CopyButton address={() => addressOf(documents)} />
         {compared !== null && (
           <ExportMenu
             of="the comparison"
@@ -75,4 +75,13 @@ export function CompareHead({ compared, designs, baseline }: CompareHeadProps) {
       </div>
     </header>
   );
+}
+
+/** The address with all designs in it. */
+function addressOf(documents: Parameters<typeof slotsOf>[0]): string {
+  const address = new URL(window.location.href);
+  for (const [slot, text] of Object.entries(slotsOf(documents))) {
+    if (typeof text === "string") address.searchParams.set(slot, text);
+  }
+  return address.href;
 }

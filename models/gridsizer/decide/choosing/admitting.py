@@ -1,29 +1,60 @@
 """The smallest change found that admits a family: each tried change is a design, judged like any other."""
 
 import math
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from gridsizer.decide.calculation.wording import listed
 from gridsizer.decide.choosing.answer import Admission
 from gridsizer.decide.choosing.design import Design, Shape
 from gridsizer.decide.choosing.offers import ArrayOffer
 from gridsizer.decide.choosing.question import Question, most
+from gridsizer.decide.choosing.smaller_work import (
+    SmallerWork,
+    fewer_cores,
+    less_data,
+    less_of_both,
+    of_one_family,
+    of_one_kind,
+)
 from gridsizer.decide.choosing.space import sold
 from gridsizer.decide.sizing.entered import entered
 from gridsizer.describe.scenario import Scenario
 
-TRIED: Final = "losses, headroom, the limit of nodes, fewer cores and less data"
+Way = Callable[[Question, Design], Admission | None]
+
 _MOST_CORES: Final = 1024  # of one server
+_MOST_UPLINKS: Final = 64  # assumed: whoever needs more needs other switches
 
 
 def admission(question: Question, design: Design) -> Admission | None:
     """The first change that admits a design, in the order of what it costs to make; None where none does."""
-    ways = (_losses, _headroom, _more_nodes, _fewer_cores, _less_data)
-    found = next((found for way in ways if (found := way(question, design)) is not None), None)
+    policies: tuple[Way, ...] = (_losses, _headroom)
+    of_design: tuple[Way, ...] = (_more_nodes, _more_uplinks, _fewer_cores, _less_data)
     lenient = question.without_losses()
-    if found is not None or lenient is question:
-        return found
-    return next((found for way in ways[2:] if (found := way(lenient, design)) is not None), None)
+    tried: list[tuple[Question, tuple[Way, ...]]] = [(question, (*policies, *of_design))]
+    tried += [] if lenient is question else [(lenient, of_design)]
+    tried.append((lenient, (_less_of_both,)))
+    found = (way(asked, design) for asked, ways in tried for way in ways)
+    return next((each for each in found if each is not None), None)
+
+
+def not_admitted(question: Question, design: Design) -> str:
+    """What was tried in vain, where no change admits a design."""
+    policy = question.base.policy
+    cores, data = of_one_kind(question), of_one_family(question)
+    names = {
+        "losses": policy.survive_storage_nodes.ends()[1] > 0,
+        "headroom": policy.headroom.ends()[1] > 0,
+        "the limit of nodes": bool(_beyond_limit(question, design)),
+        "switch uplinks": _has_uplinks(question),
+        "fewer cores": cores,
+        "less data": data,
+    }
+    tried = [name for name, applies in names.items() if applies]
+    both = ", nor fewer cores with less data" if cores and data else ""
+    return f"None of these admits it: {listed(tried)}{both}." if tried else "No change of this design."
 
 
 def one_server(question: Question, array: ArrayOffer) -> Admission | None:
@@ -52,7 +83,8 @@ def _losses(question: Question, design: Design) -> Admission | None:
     for fewer in range(lost - 1, -1, -1):
         kept = replace(made, policy=replace(made.policy, survive_storage_nodes=entered(fewer)))
         change = {"policy": {"survive_storage_nodes": fewer}}
-        if (found := question.admits(design, kept, f"Survive {fewer} losses.", change)) is not None:
+        words = f"Survive {fewer} loss{'es' * (fewer != 1)}."
+        if (found := question.admits(design, kept, words, change)) is not None:
             return found
     return None
 
@@ -72,58 +104,58 @@ def _headroom(question: Question, design: Design) -> Admission | None:
 
 
 def _more_nodes(question: Question, design: Design) -> Admission | None:
-    limit = question.asked.max_storage_nodes
-    beyond = [int(size) for size in sold(design.scenario(question.base), 252) if size > limit]
+    beyond = _beyond_limit(question, design)
     found = question.first_that_holds([replace(design, storage_nodes=size) for size in beyond])
     if found is None:
         return None
-    words = f"{found.storage_nodes} nodes, above the limit of {limit}{question.also}."
-    return question.admits(found, found.scenario(question.base), words, {})
+    words = f"{found.storage_nodes} nodes, above the limit of {question.asked.max_storage_nodes}"
+    return question.admits(found, found.scenario(question.base), f"{words}{question.also}.", {})
+
+
+def _beyond_limit(question: Question, design: Design) -> list[int]:
+    limit = question.asked.max_storage_nodes
+    return [int(size) for size in sold(design.scenario(question.base), 252) if size > limit]
+
+
+def _more_uplinks(question: Question, design: Design) -> Admission | None:
+    """The fewest uplinks, and the smallest size within the limit that holds behind as many as one likes."""
+    if not _has_uplinks(question):
+        return None
+
+    def of_uplinks(count: int) -> Scenario:
+        return replace(question.base, network=replace(question.base.network, uplinks=entered(count)))
+
+    ample = replace(question, base=of_uplinks(_MOST_UPLINKS))
+    sizes = sold(design.scenario(question.base), question.asked.max_storage_nodes)
+    found = ample.first_that_holds([replace(design, storage_nodes=int(size)) for size in sizes])
+    if found is None:
+        return None
+    few = most(lambda count: not question.holds(found.scenario(of_uplinks(count))), _MOST_UPLINKS)
+    enough = few + 1
+    words = f"{enough} switch uplinks{question.also}."
+    change = {"network": {"uplinks": enough}}
+    return question.admits(found, found.scenario(of_uplinks(enough)), words, change)
+
+
+def _has_uplinks(question: Question) -> bool:
+    network = question.base.network
+    return network.kind.value == "uplinks" and not network.uplinks.is_range
 
 
 def _fewer_cores(question: Question, design: Design) -> Admission | None:
-    """A smaller grid of the same nodes; of one node, fewer of its cores."""
-    made = design.scenario(question.base)
-    if len(made.grid) > 1 or made.grid[0].nodes.is_range:
-        return None
-    group = made.grid[0]
-
-    def of_nodes(count: int) -> Scenario:
-        return replace(made, grid=(replace(group, nodes=entered(count)),))
-
-    def of_cores(count: int) -> Scenario:
-        return replace(made, grid=(replace(group, nodes=entered(1), cores_used_per_node=entered(count)),))
-
-    nodes = most(lambda count: question.holds(of_nodes(count)), int(group.nodes.ends()[0]))
-    cores_each = int(group.cores_used_per_node.ends()[1])
-    if nodes:
-        words = f"{nodes * cores_each} cores or fewer: {nodes} grid node{'s' * (nodes > 1)}{question.also}."
-        return question.admits(design, of_nodes(nodes), words, {}, first_group={"nodes": nodes})
-    cores = most(lambda count: question.holds(of_cores(count)), cores_each)
-    if cores == 0:
-        return None
-    words = f"{cores} core{'s' * (cores > 1)} or fewer, on one grid node{question.also}."
-    change = {"nodes": 1, "cores_used_per_node": cores}
-    return question.admits(design, of_cores(cores), words, {}, first_group=change)
+    return _admitted(question, design, fewer_cores(question, design.scenario(question.base)))
 
 
 def _less_data(question: Question, design: Design) -> Admission | None:
-    """Less of the only data family, where the document lists it."""
-    made, families = design.scenario(question.base), question.base.reduction.families
-    listed = question.document.get("reduction", {}).get("families")
-    if len(families) != 1 or families[0].logical_tb.is_range or not listed:
-        return None
+    return _admitted(question, design, less_data(question, design.scenario(question.base)))
 
-    def holding(tb: float) -> Scenario:
-        family = replace(families[0], logical_tb=entered(tb))
-        return replace(made, reduction=replace(made.reduction, families=(family,)))
 
-    now = families[0].logical_tb.ends()[0]
-    thousandths = most(lambda part: question.holds(holding(now * part / 1000)), 999)
-    if thousandths == 0:
+def _less_of_both(question: Question, design: Design) -> Admission | None:
+    return _admitted(question, design, less_of_both(question, design.scenario(question.base)))
+
+
+def _admitted(question: Question, design: Design, work: SmallerWork | None) -> Admission | None:
+    if work is None:
         return None
-    tb = float(f"{now * thousandths / 1000:.3g}")
-    if tb > now * thousandths / 1000:
-        tb = float(f"{tb * 0.995:.3g}")
-    change = {"reduction": {"families": [{**listed[0], "logical_tb": tb}]}}
-    return question.admits(design, holding(tb), f"{tb:g} TB of data or less{question.also}.", change)
+    words = f"{work.words}{question.also}."
+    return question.admits(design, work.scenario, words, work.change, first_group=work.first_group)

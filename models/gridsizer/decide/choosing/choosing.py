@@ -10,6 +10,7 @@ from gridsizer.decide.choosing.asked import SizingAsked
 from gridsizer.decide.choosing.candidates import Candidate, best_of_each, looked_at, promising
 from gridsizer.decide.choosing.found import FIRST_SAMPLES, find
 from gridsizer.decide.choosing.futures import FUTURES
+from gridsizer.decide.choosing.height import within_height
 from gridsizer.decide.choosing.left_out import left_out
 from gridsizer.decide.choosing.offers import Offers
 from gridsizer.decide.choosing.patches import Document
@@ -21,7 +22,7 @@ from gridsizer.decide.choosing.service_rows import service_rows
 from gridsizer.decide.choosing.services import Buying
 from gridsizer.decide.choosing.space import grid_nodes_of
 from gridsizer.decide.choosing.turned_down import turned_down
-from gridsizer.decide.choosing.why_here import grows, rack_units
+from gridsizer.decide.choosing.why_here import grows
 from gridsizer.decide.choosing.workers import Workers, here
 from gridsizer.decide.sizing.holding import share_asked
 from gridsizer.describe.scenario import Scenario
@@ -56,11 +57,11 @@ def choose(
 
     picks = promising(found.judged, share * FIRST_SAMPLES)
     looked = best_of_each(looked_at(picks, scenario, said, samples=samples, seed=seed), share)
-    within = [row for row in looked if _within(row, asked)]
+    within = [row for row in looked if within_height(row.scenario.storage, row.design.storage_nodes, asked)]
     rows = candidate_rows(document, scenario, within, asked, share)
     best = next((row for row in rows if row.fits), None)
     chosen, regrets = _regretted(question, best, within)
-    calm = calmest(regrets, rows)
+    calm = calmest(regrets, chosen, rows)
     own_families = {array.family for array in offers.arrays if array.own}
     own = next((row for row in rows if row.fits and row.family in own_families), None)
     misses = [] if best else list(_nearest(rows, within))
@@ -79,7 +80,7 @@ def choose(
         title=title_of(best, calm, misses, sold, regrets),
         why=why_of(best, calm, misses, rejected, growth, sold, own),
         designs_judged=found.designs + len(services),
-        fitting=found.fitting(share) + len(bought),
+        fitting=found.fitting(share, asked) + len(bought),
         recommended=None if best is None else best.id,
         least_regret=None if calm is None else calm.id,
         futures={future.name: future.label for future in (FUTURES["as_asked"], *said)},
@@ -93,26 +94,22 @@ def choose(
     )
 
 
-def _within(row: Candidate, asked: SizingAsked) -> bool:
-    if asked.max_rack_units is None:
-        return True
-    units = rack_units(row.design.shape.array.storage, row.design.storage_nodes)
-    return units is not None and units <= asked.max_rack_units
-
-
 def _regretted(
     question: Question, best: SizingCandidate | None, within: Sequence[Candidate]
 ) -> tuple[Candidate | None, Regret | None]:
     """The candidate of the best row, and what its sizes are regretted for."""
     if best is None:
         return None, None
-    chosen = next(row for row in within if row.key == (best.array, best.storage_nodes))
+    chosen = next(row for row in within if row.id == best.id)
     of, asked, share = question.base, question.asked, question.share
-    return chosen, regret(chosen, of, asked, share, samples=question.samples, seed=question.seed)
+    others = [row for row in within if row.design.shape.array is chosen.design.shape.array]
+    return chosen, regret(
+        chosen, of, asked, share, others=others, samples=question.samples, seed=question.seed
+    )
 
 
 def _nearest(rows: Sequence[SizingCandidate], within: Sequence[Candidate]) -> Iterator[SizingCandidate]:
     """The rows of the designs that come nearest."""
     by_id = {row.id: row for row in rows}
-    for row in sorted(within, key=lambda row: row.look.used)[:_MISSES]:
-        yield by_id[f"{row.key[0]}-{row.key[1]}"]
+    for row in sorted(within, key=lambda row: row.distance)[:_MISSES]:
+        yield by_id[row.id]

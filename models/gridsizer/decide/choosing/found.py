@@ -8,6 +8,7 @@ import numpy as np
 
 from gridsizer.decide.choosing.asked import SizingAsked
 from gridsizer.decide.choosing.candidates import Judged
+from gridsizer.decide.choosing.height import within_height
 from gridsizer.decide.choosing.judging import tasks_of
 from gridsizer.decide.choosing.offers import ArrayOffer, Offers
 from gridsizer.decide.choosing.rejected import not_shared, unknown_space, unknown_throughput
@@ -39,10 +40,15 @@ class Found:
         """How many designs of storage nodes were judged."""
         return sum(each.space.designs for each in self.judged)
 
-    def fitting(self, share: float) -> int:
-        """How many of them fit; none of which it is not known how much they hold."""
-        of_known_space = (each.counts for each in self.judged if not unknown_space(each.space))
-        return sum(int(np.count_nonzero(counts >= share * FIRST_SAMPLES)) for counts in of_known_space)
+    def fitting(self, share: float, asked: SizingAsked) -> int:
+        """How many of them fit within the limits; none of which it is not known how much they hold."""
+        of_known_space = (each for each in self.judged if not unknown_space(each.space))
+        return sum(
+            int(np.count_nonzero(counts >= share * FIRST_SAMPLES))
+            for each in of_known_space
+            for nodes, counts in zip(each.space.axes.storage_nodes, each.counts, strict=True)
+            if within_height(each.space.shape.array.storage, int(nodes), asked)
+        )
 
 
 def find(scenario: Scenario, offers: Offers, asked: SizingAsked, *, workers: Workers, seed: int) -> Found:

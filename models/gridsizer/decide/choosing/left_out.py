@@ -22,5 +22,15 @@ def left_out(
         yield LeftOut(dimension="rack units", why=f"Not known of {', '.join(flat)}.")
     if not asked.node_prices:
         yield LeftOut(dimension="cost", why="No prices were entered.")
-    elif missing := sorted({row.label.split(maxsplit=1)[1] for row in rows if row.cost is None}):
-        yield LeftOut(dimension="cost", why=f"No price was entered of {', '.join(missing)}.")
+    elif missing := _without_price(rows):
+        yield LeftOut(dimension="cost", why=f"No price was entered of {'; '.join(missing)}.")
+    if asked.node_prices and any(row.drives for row in rows):
+        yield LeftOut(dimension="cost of larger drives", why="A price is of a node, whatever its drives.")
+
+
+def _without_price(rows: Sequence[SizingCandidate]) -> list[str]:
+    """Families of which no array has a price, and the arrays that have none of those where another does."""
+    priced = {row.family for row in rows if row.cost is not None}
+    lacking = [row for row in rows if row.cost is None]
+    whole = {row.label.split(maxsplit=1)[1] for row in lacking if row.family not in priced}
+    return sorted(whole) + sorted({row.name for row in lacking if row.family in priced})

@@ -9,16 +9,18 @@ from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.chain.amounts import three_digits, two_digits
 from gridsizer.decide.chain.chain import chain_of
-from gridsizer.decide.choosing.admitting import TRIED, admission, one_server
+from gridsizer.decide.choosing.admitting import admission, not_admitted, one_server
 from gridsizer.decide.choosing.answer import Admission, RejectedFamily
 from gridsizer.decide.choosing.candidates import Candidate
 from gridsizer.decide.choosing.ceiling_asked import measured
+from gridsizer.decide.choosing.height import rack_units
 from gridsizer.decide.choosing.looked_at import SPACE, Look, looks
 from gridsizer.decide.choosing.offers import ArrayOffer
 from gridsizer.decide.choosing.question import Question
 from gridsizer.decide.choosing.space import Space
-from gridsizer.decide.choosing.spoken import whole_percent
+from gridsizer.decide.choosing.spoken import nodes_in_words, whole_percent
 from gridsizer.decide.sizing.holding import space_tb
+from gridsizer.describe.drive_size import DriveSize
 from gridsizer.describe.scenario import Scenario
 
 
@@ -39,7 +41,7 @@ def rejected_as_unknown(question: Question, spaces: Sequence[Space]) -> Iterator
     found: dict[str, tuple[list[Space], Admission | None]] = {}
     for family in dict.fromkeys(space.shape.array.family for space in spaces):
         own = [space for space in spaces if space.shape.array.family == family]
-        admitted = _fewest([measured(question, space) for space in _plain(own)])
+        admitted = _fewest([measured(question, spaces) for spaces in _plain(own)])
         key = "" if admitted is None else admitted.words
         there = found.setdefault(key, ([], admitted))
         there[0].extend(own)
@@ -67,9 +69,9 @@ def rejected_as_local(question: Question, array: ArrayOffer) -> RejectedFamily:
 
 def rejected_as_short(question: Question, family: str, rows: Sequence[Candidate]) -> RejectedFamily:
     """A family that was judged and does not fit; its nearest design says why, and what would admit it."""
-    nearest = min(rows, key=lambda row: (row.look.used, -row.look.holds_share, row.changes))
+    nearest = min(rows, key=lambda row: row.distance)
     lenient = question.without_losses()
-    look, first = nearest.look, ""
+    look, why = nearest.look, ""
     if not look.space_known and look.holds_share >= question.share:
         return _rejected_for_space(family, rows)
     if np.isinf(look.used) and lenient is not question:
@@ -77,14 +79,16 @@ def rejected_as_short(question: Question, family: str, rows: Sequence[Candidate]
         look = looks([scenario], samples=question.samples, seed=question.seed)[0]
         node = nearest.design.shape.array.node
         one = f"Its only storage node is a {node}; the loss asked takes all of it." if node else ""
-        first = f"{one or 'No storage node is left after the loss asked.'} Without it: "
+        why = one or "No storage node is left after the loss asked."
+        if look.holds_share < question.share:
+            why += f" Without it: {in_sentence(why_not(look))}"
     admitted = admission(question, nearest.design)
     return RejectedFamily(
         families=(family,),
         arrays=tuple(dict.fromkeys(row.design.shape.array.id for row in rows)),
-        why=f"{first}{in_sentence(why_not(look)) if first else why_not(look)}",
+        why=why or why_not(look),
         admission=admitted,
-        no_admission="" if admitted else f"None of these admits it: {TRIED}.",
+        no_admission="" if admitted else not_admitted(question, nearest.design),
     )
 
 
@@ -100,6 +104,27 @@ def _rejected_for_space(family: str, rows: Sequence[Candidate]) -> RejectedFamil
         why="Space unknown: no usable capacity is published. Its throughput would do.",
         admission=None,
         no_admission="Enter its usable space.",
+    )
+
+
+def rejected_as_too_high(question: Question, family: str, rows: Sequence[Candidate]) -> RejectedFamily:
+    """A family that fits, but not within the limit of rack units, with its lowest design that fits."""
+    limit = question.asked.max_rack_units
+    fitting = [row for row in rows if row.fits(question.share)]
+    heights = ((rack_units(row.scenario.storage, row.design.storage_nodes), row) for row in fitting)
+    known = [(height, row) for height, row in heights if height is not None]
+    admitted = None
+    if known:
+        height, lowest = min(known, key=lambda each: (each[0], each[1].design.storage_nodes))
+        nodes = nodes_in_words(lowest.design.storage_nodes).capitalize()
+        words = f"{nodes} in {height:g} rack units, above the limit of {limit:g}."
+        admitted = question.admits(lowest.design, lowest.scenario, words, {})
+    return RejectedFamily(
+        families=(family,),
+        arrays=tuple(dict.fromkeys(row.design.shape.array.id for row in rows)),
+        why="Fits only above the limit of rack units." if known else "Fits, but its height is not known.",
+        admission=admitted,
+        no_admission="" if admitted else "Enter its rack units, and nodes in a chassis.",
     )
 
 
@@ -143,16 +168,16 @@ def why_not(look: Look) -> str:
 
 def _no_ceiling(question: Question) -> str:
     limit = question.asked.max_storage_nodes
-    return f"No ceiling would do: ports or space are short at its largest, within {limit} nodes."
+    short = "uplinks, ports" if question.base.network.kind.value == "uplinks" else "ports"
+    return f"No ceiling would do: {short} or space are short at its largest, within {limit} nodes."
 
 
-def _plain(spaces: Sequence[Space]) -> Iterator[Space]:
-    """One space of each array, with nothing changed that need not be."""
-    seen: set[str] = set()
+def _plain(spaces: Sequence[Space]) -> list[list[Space]]:
+    """Of each array the first space of each kind of drives: nothing else is changed that need not be."""
+    found: dict[str, dict[DriveSize | None, Space]] = {}
     for space in spaces:
-        if space.shape.array.id not in seen:
-            seen.add(space.shape.array.id)
-            yield space
+        found.setdefault(space.shape.array.id, {}).setdefault(space.shape.drives, space)
+    return [list(each.values()) for each in found.values()]
 
 
 def _fewest(found: Sequence[Admission | None]) -> Admission | None:

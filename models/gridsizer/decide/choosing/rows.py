@@ -1,22 +1,22 @@
 """Candidates as rows: ranked, on the front or not, each with the one fact that sets it apart."""
 
 from collections.abc import Sequence
-from typing import Final
 
 import numpy as np
 
+from gridsizer.decide.capacity.drives_sold import drives_in_use
 from gridsizer.decide.choosing.answer import FutureShare, SizingCandidate
 from gridsizer.decide.choosing.asked import SizingAsked
 from gridsizer.decide.choosing.candidates import Candidate
 from gridsizer.decide.choosing.design import changes_in_words
 from gridsizer.decide.choosing.front import on_front, on_line
 from gridsizer.decide.choosing.futures import FUTURES
+from gridsizer.decide.choosing.height import rack_units
 from gridsizer.decide.choosing.patches import Document, patch_of
 from gridsizer.decide.choosing.regret import label_of
-from gridsizer.decide.choosing.why_here import rack_units, why_here
+from gridsizer.decide.choosing.spoken import percents
+from gridsizer.decide.choosing.why_here import why_here
 from gridsizer.describe.scenario import Scenario
-
-_MORE: Final = 0.0005  # of the futures; less is not shown in whole percent
 
 
 def candidate_rows(
@@ -60,12 +60,13 @@ def _row(
 ) -> SizingCandidate:
     design, look = row.design, row.look
     array, nodes = design.shape.array, design.storage_nodes
-    patch = patch_of(document, design)
+    patch, drives = patch_of(document, design), drives_in_use(row.scenario.storage)
     return SizingCandidate(
-        id=f"{array.id}-{nodes}",
+        id=row.id,
         label=label_of(row, nodes),
         node=array.node,
         array=array.id,
+        drives="" if drives is None else drives.name,
         name=array.name,
         family=array.family,
         storage_nodes=nodes,
@@ -94,15 +95,15 @@ def _row(
 
 
 def _leads(rows: Sequence[Candidate]) -> set[tuple[str, int]]:
-    """Of each family and size the first, where it carries more than all smaller ones."""
+    """Of each family and size the first, where it carries more than all smaller ones, in whole percent."""
     found: set[tuple[str, int]] = set()
-    most: dict[str, tuple[int, float]] = {}
+    most: dict[str, tuple[int, int]] = {}
     for row in rows:
         family, nodes = row.design.shape.array.family, row.design.storage_nodes
-        size, carried = most.get(family, (0, -1.0))
-        if nodes > size and row.futures_share > carried + _MORE:
+        size, carried = most.get(family, (0, -1))
+        if nodes > size and percents(row.futures_share) > carried:
             found.add(row.key)
-            most[family] = nodes, row.futures_share
+            most[family] = nodes, percents(row.futures_share)
     return found
 
 

@@ -8,14 +8,14 @@ from typing import Final
 from gridsizer.decide.calculation.draws import sample
 from gridsizer.decide.calculation.grown import in_month
 from gridsizer.decide.calculation.ledger import unrecorded
-from gridsizer.decide.chain.chain import chain_of
+from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.choosing.asked import FutureName
 from gridsizer.decide.choosing.candidates import Candidate
 from gridsizer.decide.choosing.design import Design, Shape
 from gridsizer.decide.choosing.futures import FUTURES, Future
-from gridsizer.decide.choosing.looked_at import looks, shares_in
+from gridsizer.decide.choosing.looked_at import looks
 from gridsizer.decide.choosing.offers import ArrayOffer, GridNodeOffer
-from gridsizer.decide.sizing.bought import bought_of
+from gridsizer.decide.sizing.bought import bought_of, kept_with, needed_at
 from gridsizer.decide.sizing.bought_parts import Bought, Volumes
 from gridsizer.decide.sizing.sold_sizes import SoldSizes
 from gridsizer.describe.scenario import Scenario
@@ -75,11 +75,11 @@ class Buying:
             yield self._in_futures(tried[-1] if fitting else tried[0])
 
     def _today(self, shape: Shape) -> Service:
-        found = self._bought(shape, FUTURES["as_asked"])
-        if found is None:
+        chain = self._chain(shape, FUTURES["as_asked"])
+        found = None if chain is None else bought_of(chain)
+        if chain is None or found is None:
             raise TypeError(f"{shape.array.id} is no service")
-        needed = found.needed and self._that_holds(shape, found.needed, FUTURES["as_asked"])
-        bought = needed or found.needed or _most(shape, found)
+        bought = self._that_holds(chain, shape, found.needed) or found.needed or _most(shape, found)
         design = Design(shape=shape, storage_nodes=1, bought=bought)
         made = design.scenario(self.base)
         [look] = looks([made], samples=self.samples, seed=self.seed)
@@ -89,43 +89,30 @@ class Buying:
         return Service(candidate=candidate, words=found.words, then={})
 
     def _in_futures(self, service: Service) -> Service:
-        candidate = service.candidate
+        candidate, shape = service.candidate, service.candidate.design.shape
         held, then = dict(candidate.futures), {}
         for future in self.futures:
-            shares = self._shares(future, candidate.scenario)
-            if shares is not None:
-                held[future.name] = shares
-                then[future.name] = self._needed(candidate.design.shape, future)
+            chain = self._chain(shape, future)
+            if chain is not None:
+                held[future.name] = kept_with(chain, service.bought)
+                then[future.name] = self._that_holds(chain, shape, needed_at(chain, self.share))
         return replace(service, candidate=replace(candidate, futures=held), then=then)
 
-    def _needed(self, shape: Shape, future: Future) -> Volumes | None:
-        found = self._bought(shape, future)
-        if found is None or found.needed is None:
-            return None
-        return self._that_holds(shape, found.needed, future)
-
-    def _that_holds(self, shape: Shape, enough: Volumes, future: Future) -> Volumes | None:
+    def _that_holds(self, chain: Chain, shape: Shape, enough: Volumes | None) -> Volumes | None:
         """What is enough of the service, or the next larger of a ladder with which the whole design holds.
 
         Where machines fall short in some cases, the service has to hold in most of the others.
         """
-        for tried in _ladder(shape, enough):
-            made = Design(shape=shape, storage_nodes=1, bought=tried).scenario(self.base)
-            shares = self._shares(future, made)
-            if shares is not None and shares >= self.share:
-                return tried
-        return None
+        ladder = () if enough is None else _ladder(shape, enough)
+        return next((tried for tried in ladder if kept_with(chain, tried) >= self.share), None)
 
-    def _bought(self, shape: Shape, future: Future) -> Bought | None:
+    def _chain(self, shape: Shape, future: Future) -> Chain | None:
+        """The links of a shape as they are asked in a future; None where it says nothing of that."""
         met = future.meets(shape.scenario(self.base))
         if met is None:
             return None
         draws = in_month(sample(met, samples=self.samples, seed=self.seed), future.months)
-        return bought_of(chain_of(draws, unrecorded, sizing_only=True))
-
-    def _shares(self, future: Future, scenario: Scenario) -> float | None:
-        found = shares_in(future, [scenario], samples=self.samples, seed=self.seed)
-        return None if found is None else found[0]
+        return chain_of(draws, unrecorded, sizing_only=True)
 
 
 def _ladder(shape: Shape, enough: Volumes) -> Iterator[Volumes]:

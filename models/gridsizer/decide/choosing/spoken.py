@@ -14,7 +14,16 @@ def whole_percent(share: float) -> str:
     >>> whole_percent(0.785), whole_percent(0.994)
     ('79 %', '99 %')
     """
-    return f"{math.floor(share * 100 + 0.5 + 1e-9)} %"
+    return f"{percents(share)} %"
+
+
+def percents(share: float) -> int:
+    """The same as a number, so that what is said of two shares agrees with both as they are printed.
+
+    >>> percents(0.61) - percents(0.485)
+    12
+    """
+    return math.floor(share * 100 + 0.5 + 1e-9)
 
 
 def counted(nodes: int) -> str:

@@ -44,9 +44,7 @@ def _short(question: Question, fits: set[str], looked: Sequence[Candidate]) -> I
             continue
         rows = [row for row in looked if row.design.shape.array.family == family]
         if any(row.fits(question.share) for row in rows):
-            limit = f"{question.asked.max_rack_units:g} rack units"
-            why = f"Fits only above the limit of {limit}, or its height is not known."
-            yield rejected.rejected_unattached(rows[0].design.shape.array, why)
+            yield rejected.rejected_as_too_high(question, family, rows)
         else:
             yield rejected.rejected_as_short(question, family, rows)
 

@@ -7,7 +7,7 @@ from gridsizer.decide.choosing.candidates import Candidate
 from gridsizer.decide.choosing.futures import FUTURES
 from gridsizer.decide.choosing.looked_at import SPACE
 from gridsizer.decide.choosing.regret import label_of
-from gridsizer.decide.choosing.spoken import nodes_in_words, whole_percent
+from gridsizer.decide.choosing.spoken import nodes_in_words, percents, whole_percent
 from gridsizer.describe.storage import StorageArray
 
 _NEARLY = 1.05  # assumed: a miss by less is worth a word
@@ -37,14 +37,20 @@ def _beaten_by(candidate: Candidate, others: Sequence[Candidate]) -> str:
         return ""
     best = min(better, key=lambda row: row.design.storage_nodes)
     fewer = nodes_in_words(nodes - best.design.storage_nodes)
-    label, carry = (
-        label_of(best, best.design.storage_nodes),
-        "carry" if best.design.storage_nodes > 1 else "carries",
-    )
+    carry = "carry" if best.design.storage_nodes > 1 else "carries"
+    label = label_of(best, best.design.storage_nodes)
+    if _of_another_entry(best, candidate):
+        label = f"{best.design.storage_nodes} of {best.design.shape.array.name}"
     block = best.design.shape.array.node
     if block != candidate.design.shape.array.node:  # nodes of two kinds have no difference
         return f"{label}{f', a {block},' if block else ''} {carry} as much."
     return f"{label} {carry} as much with {fewer} fewer."
+
+
+def _of_another_entry(best: Candidate, candidate: Candidate) -> bool:
+    """Whether a design of the same family is of other drives or ports: its label names only the family."""
+    one, other = best.design.shape.array, candidate.design.shape.array
+    return one.family == other.family and one.id != other.id
 
 
 def _more(smaller: Candidate, candidate: Candidate, share: float) -> str:
@@ -52,7 +58,7 @@ def _more(smaller: Candidate, candidate: Candidate, share: float) -> str:
     if gained := _gained(smaller, candidate, share):
         return f"Carries {gained}."
     more = nodes_in_words(candidate.design.storage_nodes - smaller.design.storage_nodes).capitalize()
-    points = round((candidate.futures_share - smaller.futures_share) * 100)
+    points = percents(candidate.futures_share) - percents(smaller.futures_share)
     return f"{more} more than {smaller.design.storage_nodes} for {points} point{'s' * (points != 1)}."
 
 
@@ -62,14 +68,6 @@ def grows(storage: StorageArray) -> str:
     if largest == int(storage.min_nodes.ends()[0]):
         return "Does not grow."
     return "Grows in pairs." if step == 2 else "Grows node by node." if step == 1 else f"Grows by {step}."
-
-
-def rack_units(storage: StorageArray, nodes: int) -> float | None:
-    """Rack units of so many storage nodes, in whole chassis; None where the height is not known."""
-    units, per_chassis = storage.rack_units_per_chassis, storage.nodes_per_chassis
-    if not units.known or not per_chassis.known:
-        return None
-    return -(-nodes // per_chassis.ends()[0]) * units.ends()[1]
 
 
 def _next_smaller(candidate: Candidate, rows: Sequence[Candidate]) -> Candidate | None:

@@ -107,26 +107,20 @@ def alone_words(parts: Sequence[Part], joint: Part | None) -> Iterator[str]:
 
 
 def _fits_words(parts: Sequence[Part]) -> str:
-    """ "array does not fit; grid nodes and MTU do" """
+    """ "it fits with grid nodes or with MTU, not with array" """
     tried = [part for part in parts if part.stands_alone]
-    told = [
-        f"{_names(told)} {_verb(told, *words)}"
-        for fits, words in ((False, ("does not fit", "do not fit")), (True, ("fits", "fit")))
-        if (told := [part for part in tried if part.fits is fits])
-    ]
+    fitting, short = ([part for part in tried if part.fits is fits] for fits in (True, False))
+    told = [f"it fits {_with(fitting)}" + (f", not {_with(short)}" if short else "")]
     if unknown := [part for part in tried if part.fits is None]:
-        told.append(f"{_names(unknown)} {_verb(unknown, 'is', 'are')} unknown")
+        told.append(f"nobody knows {_with(unknown)}")
     if bound := [part for part in parts if not part.stands_alone]:
-        told.append(f"{_names(bound)} cannot change")
+        told.append(f"{listed([in_sentence(part.label) for part in bound])} cannot change")
     return "; ".join(told)
 
 
-def _names(parts: Sequence[Part]) -> str:
-    return listed([in_sentence(part.label) for part in parts])
-
-
-def _verb(parts: Sequence[Part], one: str, several: str) -> str:
-    return one if len(parts) == 1 else several
+def _with(parts: Sequence[Part]) -> str:
+    """Each of some changes: "with array or with grid nodes"."""
+    return " or ".join(f"with {in_sentence(part.label)}" for part in parts)
 
 
 def _shares(

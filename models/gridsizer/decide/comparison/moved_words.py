@@ -5,7 +5,7 @@ from typing import Final
 
 from gridsizer.decide.answer.assessment_parts import LinkAnswer
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.calculation.wording import closed, in_sentence
 from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.comparison.figures import Figures
 from gridsizer.decide.comparison.pair import Pair
@@ -41,10 +41,12 @@ def _verdict(base: Figures, own: Figures) -> str:
         return f"{word}."
     same = "Still " if state == base.verdict.state else ""
     word = f"{same}{word.lower() if same else word}"
+    if not own.needs and not own.verdict.data_survives:
+        return f"{word}: the data does not survive the losses asked."
     if not own.needs:
         return f"{word}: no {'number of storage nodes' if own.bought is None else 'size'} sold is enough."
     if state in ("too_small", "just_too_small") and own.enough and own.link is not None:
-        return f"{word}: {in_sentence(own.link.label)} binds, not the {_what_it_has(own)}."
+        return f"{word}: {closed(in_sentence(own.link.label))} binds, not the {_what_it_has(own)}."
     return f"{word}: {own.needs} needed{_instead(base, own)}, {_has(own)} in this design."
 
 
@@ -71,7 +73,7 @@ def _link(base: Figures, own: Figures) -> str:
     was, now = base.link, own.link
     if now is None:
         return ""
-    name, used = now.label, percent(now.used.p50)
+    name, used = closed(now.label), percent(now.used.p50)
     lost = "nothing left" if now.used_after_losses is None else percent(now.used_after_losses.p50)
     after = f", {lost} with the losses of the policy" if lost != used else ""
     if was is None or was.name != now.name:
@@ -92,7 +94,9 @@ def _eased(pair: Pair) -> str:
     if abs(_used(now) - _used(was)) < _POINT:
         return ""
     way = "falls" if _used(now) < _used(was) else "rises"
-    change = f"{in_sentence(now.label)} {way} from {percent(_used(was))} to {percent(_used(now))} used"
+    change = (
+        f"{closed(in_sentence(now.label))} {way} from {percent(_used(was))} to {percent(_used(now))} used"
+    )
     is_was = "was" if _used(now) < _used(was) else "is"
     return f" {change[0].upper()}{change[1:]}; it {is_was} not the limit."
 
@@ -114,10 +118,10 @@ def _batch(base: Figures, own: Figures) -> str:
 
 def _space(base: Figures, own: Figures) -> str:
     if base.usable_tb is None or own.usable_tb is None:
-        return "" if base.usable_tb == own.usable_tb else "Usable space is known on one side only."
+        return "" if base.usable_tb == own.usable_tb else "What may be filled is known on one side only."
     was, now = three_digits(base.usable_tb), three_digits(own.usable_tb)
     stored = three_digits(base.stored_tb), three_digits(own.stored_tb)
-    said = [f"usable space goes from {was} to {now} TB"] if was != now else []
+    said = [f"what may be filled goes from {was} to {now} TB"] if was != now else []
     said += [f"{stored[1]} TB are stored instead of {stored[0]}"] if stored[0] != stored[1] else []
     text = ", ".join(said)
     return f"{text[0].upper()}{text[1:]}." if text else ""

@@ -42,7 +42,7 @@ def cure_of(chain: Chain, lost: Chain, link: Link, kept: Kept, *, one_survivor: 
         tried = chain_of(candidate.applied(lost.draws), unrecorded)
         if kept(tried):
             return Cure(words=f"Would hold: {candidate.label}.", changes=candidate.changes)
-        if partly is None and _holds(tried, link.name):
+        if partly is None and _holds(tried, link.name) and not _holds(lost, link.name):
             partly = Cure(words=f"Not enough alone: {candidate.label}.")
     return partly
 

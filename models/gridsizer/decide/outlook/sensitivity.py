@@ -35,14 +35,14 @@ def sensitivity(
     a, b = (sample_with_growth(draws.scenario, samples=rows, seed=draws.seed + more) for more in (0, 1))
     tried = _all_evaluations(a, b, paths)
     outcomes = _tightest(tried, month)
-    first, total = sobol_indices(outcomes, len(paths))
+    alone, total = (np.clip(indices, 0, 1) for indices in sobol_indices(outcomes, len(paths)))
     order = [int(at) for at in np.argsort(-total) if total[at] >= _LEAST]
     found = tuple(
         SensitivityRow(
             path=paths[at],
             label=label_of(draws, paths[at]),
-            first_order=float(np.clip(first[at], 0, 1)),
-            total=float(np.clip(total[at], 0, 1)),
+            first_order=float(min(alone[at], total[at])),  # both are estimates: noise may turn them round
+            total=float(total[at]),
         )
         for at in order
     )

@@ -47,7 +47,7 @@ def why(verdict: Verdict, lines: Sequence[LineAnswer], lasts: RunOut, calendar: 
     return Sentence(
         before="Of what is known: " if known else "",
         marked=first.label,
-        after=f"{says}{_next(lines, first, calendar)}{_bought(first, lasts, calendar)}",
+        after=f"{says}{_next(lines, first, calendar)}{_bought(lines, first, lasts, calendar)}",
     )
 
 
@@ -75,10 +75,11 @@ def _counted(draws: Draws, name: str, word: str) -> str:
     return f"{count} {word}{'s' * (count != 1)}" if count else ""
 
 
-def _bought(line: LineAnswer, lasts: RunOut, calendar: Calendar) -> str:
+def _bought(lines: Sequence[LineAnswer], line: LineAnswer, lasts: RunOut, calendar: Calendar) -> str:
     """How much longer the whole design lasts with the step of a line; nothing where there is none.
 
-    Of the window, which `lasts` leaves out, that is until either runs out.
+    Of the window, which `lasts` leaves out, that is until either runs out. Where the window runs out before,
+    it is said to be left out: nobody looked what another step does to it.
     """
     step = line.step
     if step is None or step.design_lasts.state == "unknown":
@@ -89,13 +90,21 @@ def _bought(line: LineAnswer, lasts: RunOut, calendar: Calendar) -> str:
         then = _earlier(then, step.runs_out)
     if then.month is None:
         past = "for good" if then.state == "never" else f"beyond {_at(calendar, 2 * calendar.horizon)}"
-        return f" With {step.label} it lasts {past}."
+        return f" With {step.label} {_what(lines, line, then)} lasts {past}."
     if now is None or then.month <= now:
         return f" With {step.label} alone something else runs out as soon."
     longer = " longer" if now > 0 else ""
     return (
-        f" With {step.label} it lasts {_months(then.month - now)}{longer}, until {_at(calendar, then.month)}."
+        f" With {step.label} {_what(lines, line, then)} lasts {_months(then.month - now)}{longer}, "
+        f"until {_at(calendar, then.month)}."
     )
+
+
+def _what(lines: Sequence[LineAnswer], line: LineAnswer, then: RunOut) -> str:
+    """What lasts: the design, or all of it but a batch window that runs out before."""
+    windows = [each.runs_out for each in lines if each.kind == "window" and each is not line]
+    sooner = any(_earlier(window, then) is window and window.month is not None for window in windows)
+    return "all but the batch window" if sooner else "it"
 
 
 def _earlier(one: RunOut, other: RunOut) -> RunOut:

@@ -1,6 +1,6 @@
 """What an array feeds: the cores, grid nodes and sessions whose demand its links let through."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -72,7 +72,7 @@ class _Counts:
     @classmethod
     def of(cls, draws: Draws, headroom: float, calc: Calculator) -> "_Counts":
         chain = chain_of(draws, unrecorded)
-        room = _room_mb_s(chain) * (1 - headroom)
+        room = _room_mb_s(_with_free(chain, headroom))
         cores = calc("cores fed", cores_fed, room, _per_core_mb_s(chain))
         per_node = chain.used_cores() / chain.grid_nodes()
         per_session = draws.maybe("workload/mb_s_per_session")
@@ -82,6 +82,15 @@ class _Counts:
             grid_nodes=calc("grid nodes fed", grid_nodes_fed, cores, per_node),
             sessions=None if per_session is None else calc("sessions fed", sessions_fed, room, per_session),
         )
+
+
+def _with_free(chain: Chain, headroom: float) -> Chain:
+    """The chain with a share of every ceiling kept free, before other tenants or a backup take theirs."""
+    links = (
+        link if link.ceiling_mb_s is None else replace(link, ceiling_mb_s=link.ceiling_mb_s * (1 - headroom))
+        for link in chain.links
+    )
+    return replace(chain, links=tuple(links))
 
 
 def _room_mb_s(chain: Chain) -> Floats:

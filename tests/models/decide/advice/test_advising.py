@@ -73,11 +73,11 @@ def test_a_design_without_a_batch_has_no_advice_about_its_classes(changed: Chang
 
 def test_dismissed_advice_stays_with_its_reason(changed: Changed, advised: Advised) -> None:
     document = changed("")
-    document["dismissed"] = [{"advice": "bond_hash", "reason": "the switch hashes by layer 4"}]
+    document["dismissed"] = [{"advice": "nfs_mount_options", "reason": "the mounts are those of the test"}]
 
     said = advised(document)
 
-    assert said["bond_hash"].dismissed == "the switch hashes by layer 4"
+    assert said["nfs_mount_options"].dismissed == "the mounts are those of the test"
     assert said["measure_with_like_data"].dismissed is None
 
 

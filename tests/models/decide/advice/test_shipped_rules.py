@@ -99,3 +99,28 @@ def test_a_client_that_knows_no_nconnect_is_not_told_of_it(changed: Changed, adv
 
     assert "nconnect" in advised(changed("grid/0/nfs_client/flow_mb_s is 200"))
     assert "nconnect" not in advised(solaris)
+
+
+@pytest.mark.parametrize("client", ["efs_client", "lustre_client", "weka_client"])
+def test_mounts_of_nfs_3_are_not_asked_of_a_client_that_speaks_something_else(
+    changed: Changed, advised: Advised, client: str
+) -> None:
+    document = changed(f"grid/0/nfs_client/from is {client}")
+
+    assert "nfs_mount_options" not in advised(document)
+
+
+def test_a_client_of_all_storage_nodes_is_not_asked_to_mount_more_of_them(
+    changed: Changed, advised: Advised
+) -> None:
+    one_address = changed("grid/0/nfs_client/server_addresses is 1")
+    parallel = changed("grid/0/nfs_client/server_addresses is 1 and grid/0/nfs_client/protocol is lustre")
+
+    assert "spread_mounts" in advised(one_address)
+    assert "spread_mounts" not in advised(parallel)
+
+
+def test_the_hash_of_a_bond_matters_where_its_ports_are_busy(changed: Changed, advised: Advised) -> None:
+    idle = advised(changed("grid/0/nic/bond_hash is layer2"))  # 22 % used
+
+    assert "bond_hash" not in idle

@@ -4,6 +4,7 @@ Kept are 20 % free and no loss: 4,000 over 2,000 a node and 0.8 are 2.5 nodes, a
 """
 
 import copy
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -67,7 +68,7 @@ def test_faster_ports_change_nothing_where_the_storage_nodes_are_tightest(
     assert differing.changed == (False, True)
     # 300 MB/s of 1,875, as four flows miss one of two ports once in 8: 16 %; of 4,687.5: 6 %
     assert answer.moved[0].sentences == (
-        "Nothing moves. Grid-node NIC, receive falls from 16 % to 6 % used; it was not the limit.",
+        "Nothing moves. Grid-node NIC, receive, falls from 16 % to 6 % used; it was not the limit.",
     )
     assert all(cell.chip is None for each in answer.answers for cell in each.cells if cell)
 
@@ -155,7 +156,7 @@ def test_a_link_that_no_storage_node_widens_is_named_in_its_place(
 
     # 300 MB/s a node over 187.5: 160 %
     assert answer.moved[0].sentences[0] == (
-        "Too small: grid-node NIC, receive binds, not the 4 storage nodes."
+        "Too small: grid-node NIC, receive, binds, not the 4 storage nodes."
     )
     assert answer.title == "Only A fits: 4 storage nodes."
 
@@ -325,3 +326,40 @@ def test_a_batch_of_more_jobs_is_said_to_be_one(
     sentences = compared(twelve, more).moved[0].sentences
 
     assert any(each.endswith(", with 792 jobs instead of 396.") for each in sentences)
+
+
+def test_which_change_alone_makes_it_fit_is_told_of_one_and_of_several(
+    change: Callable[..., Document], compared: Compare
+) -> None:
+    short = change(group={"nodes": 30})  # 12,000 MB/s take 8 storage nodes
+    frames = change(group={"nodes": 30, "nic": {"mtu_bytes": 1500}}, storage={"nodes": 8})
+
+    [moved] = compared(short, frames).moved
+
+    assert moved.sentences[-1] == "Alone, it fits with storage nodes, not with MTU."
+
+
+def test_data_that_the_losses_take_is_said_before_any_link(
+    change: Callable[..., Document], compared: Compare
+) -> None:
+    careless = change(policy={"survive_storage_nodes": 2}, storage={"protection": "+1n", "nodes": 12})
+    fewer = change(policy={"survive_storage_nodes": 2}, storage={"protection": "+1n", "nodes": 14})
+
+    assert compared(careless).title == "A does not fit. The data does not survive the losses asked."
+    both = compared(careless, fewer)
+    assert both.title == "None fits. The data does not survive the losses asked."
+    assert both.moved[0].sentences[0] == "Still too small: the data does not survive the losses asked."
+
+
+def test_space_that_may_be_filled_is_not_called_all_that_is_usable(
+    small: Document, change: Callable[..., Document], compared: Compare
+) -> None:
+    larger = change(storage={"nodes": 6})
+
+    answer = compared(small, larger)
+
+    [of_four, of_six] = row(answer, "space")
+    four, six = (re.search(r"of ([\d.]+) TB", cell.rest) for cell in (of_four, of_six))
+    assert four is not None
+    assert six is not None
+    assert answer.moved[0].sentences[-1] == f"What may be filled goes from {four[1]} to {six[1]} TB."

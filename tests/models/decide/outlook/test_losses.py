@@ -143,6 +143,38 @@ def test_a_batch_ends_as_assessed_where_nothing_is_lost(
     assert loss(answer, "grid_node").batch_ends >= batch.window.done_by.p50
 
 
+def test_the_jobs_of_a_lost_grid_node_are_done_by_the_others(
+    ahead: Ahead, written: Callable[[str], Document], loss: Loss
+) -> None:
+    """Three nodes bring 33 jobs each; two of them do all 99 in more rounds."""
+    document = written("f810_12_nodes")
+    document["grid"][0]["nodes"] = 3
+
+    answer = ahead(document, samples=100)
+
+    assert loss(answer, "grid_node").batch_ends > loss(answer, "nothing").batch_ends
+
+
+def test_a_change_of_a_link_that_keeps_the_policy_alone_is_no_part_of_a_cure(
+    ahead: Ahead, written: Callable[[str], Document], loss: Loss
+) -> None:
+    """Machines and a service of a wide range fall short in different cases, neither in half of them."""
+    document = written("f810_12_nodes")
+    del document["batch"]
+    document["grid"] = [
+        {"name": "m", "from": "aws_r6idn_16xlarge", "nodes": 4, "nfs_client": {"from": "efs_client"}}
+    ]
+    document |= {"storage": {"from": "efs_elastic"}, "workload": {"from": "first_meeting"}}
+    document["policy"] = {"from": "as_published"}
+
+    row = loss(ahead(document, samples=300), "grid_node")
+
+    assert row.words == "over: all together hold in fewer than 50 % of cases"
+    assert row.used is not None
+    assert row.used.p50 < 1
+    assert row.cure == ""
+
+
 @pytest.fixture
 def service() -> Document:
     """Twenty machines on 48 TiB of a service, with room to grow for some months."""

@@ -9,6 +9,7 @@ from gridsizer.decide.outlook.parts import Outlook
 
 Document = dict[str, Any]
 Ahead = Callable[..., Outlook]
+Written = Callable[[str], Document]
 
 
 def test_each_end_of_an_input_gives_the_months_of_that_design(ahead: Ahead, doubling: Document) -> None:
@@ -53,6 +54,15 @@ def test_what_is_measured_next_is_what_the_spread_hangs_on(ahead: Ahead, doublin
     assert found.rows[0].total == pytest.approx(1, abs=0.05)
     assert found.measure_next.startswith("Measure next: sustained ceiling, mixed, ")
     assert found.command.startswith("fio ")
+
+
+def test_no_input_moves_more_alone_than_with_all_that_it_acts_with(ahead: Ahead, written: Written) -> None:
+    """Two ranges that hardly act together: the estimates of both indices lie within their noise."""
+    found = ahead(written("f810_12_nodes")).sensitivity
+
+    assert found is not None
+    assert len(found.rows) >= 2
+    assert all(row.first_order <= row.total for row in found.rows)
 
 
 def test_a_forecast_is_no_measurement(ahead: Ahead, doubling: Document) -> None:

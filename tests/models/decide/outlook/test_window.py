@@ -43,6 +43,20 @@ def test_jobs_that_double_on_a_grid_that_stays_end_later(
     assert window.used[24] > 1.5 * window.now
 
 
+def test_a_step_of_a_link_does_not_promise_that_the_batch_is_in_time(
+    ahead: Ahead, written: Callable[[str], Document], line: Line
+) -> None:
+    """Nothing but jobs grows: two nodes more carry the load for good, and the batch is late all the same."""
+    document = written("f810_12_nodes")
+    document["storage"]["nodes"] = 6
+    document |= {"growth": {"cores": 0, "users": 0, "data": 0, "jobs": 0.5}}
+
+    answer = ahead(document, samples=300)
+
+    assert line(answer, "window").runs_out.month is not None
+    assert answer.why.text.endswith(" With +2 storage nodes all but the batch window lasts for good.")
+
+
 def test_a_batch_that_is_due_at_no_time_has_no_month(
     ahead: Ahead, written: Callable[[str], Document], line: Line
 ) -> None:

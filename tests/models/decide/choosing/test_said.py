@@ -1,0 +1,171 @@
+"""What a choice says of its designs agrees with what it shows of them, and with itself."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from gridsizer.catalogue import resolve
+from gridsizer.decide.assessment import assess
+from gridsizer.decide.calculation.merge_patch import patched
+from gridsizer.decide.choosing.answer import Choice
+from gridsizer.decide.choosing.spoken import percents
+
+Document = dict[str, Any]
+Written = Callable[[str], Document]
+Chosen = Callable[..., Choice]
+
+
+@pytest.fixture
+def mirrored(written: Written) -> Document:
+    """The largest drives as mirrors, beside smaller ones under parity: 500 TB, half of them stored."""
+    document = written("f810_12_nodes")
+    document["storage"] = {"from": "isilon_f810_924tb", "nodes": 4, "protection": "2x"}
+    family = {"name": "SASDATA", "logical_tb": 500, "copies": 1, "sas_ratio": 2, "array_ratio": 1.5}
+    document["reduction"] = {"from": "first_meeting", "families": [family]}
+    return document
+
+
+def test_points_are_between_the_percentages_that_both_rows_print(written: Written, chosen: Chosen) -> None:
+    rows = chosen(written("f810_12_nodes")).candidates
+    carried = {(row.array, row.storage_nodes): percents(row.futures_share) for row in rows}
+    said = [(row, re.search(r"more than (\d+) for (\d+) point", row.why_here)) for row in rows]
+
+    found = [(row, int(match[1]), int(match[2])) for row, match in said if match]
+
+    assert found
+    for row, smaller, points in found:
+        assert points == carried[row.array, row.storage_nodes] - carried[row.array, smaller]
+
+
+def test_of_a_family_each_row_that_leads_prints_more_than_those_below(
+    mirrored: Document, chosen: Chosen
+) -> None:
+    rows = [row for row in chosen(mirrored).candidates if row.leads and row.family == "Isilon F810"]
+
+    printed = [percents(row.futures_share) for row in rows]
+
+    assert len(printed) > 3
+    assert printed == sorted(set(printed))
+
+
+def test_a_design_of_other_drives_that_carries_as_much_is_named_by_them(
+    mirrored: Document, chosen: Chosen
+) -> None:
+    rows = chosen(mirrored).candidates
+    carried = {(row.name, row.storage_nodes): row.futures_share for row in rows}
+    said = [(row, re.match(r"(\d+) of (.*) carry as much", row.why_here)) for row in rows]
+
+    found = [(row, match) for row, match in said if match]
+
+    assert found
+    for row, match in found:
+        assert carried[match[2], int(match[1])] >= row.futures_share
+        assert match[2] != row.name
+
+
+def test_of_a_limit_that_nothing_keeps_no_design_is_counted_as_fitting(
+    written: Written, chosen: Chosen
+) -> None:
+    choice = chosen(written("f810_12_nodes"), max_rack_units=3)  # a chassis of the F810 takes four
+
+    assert choice.title.startswith("Nothing of the catalogue fits")
+    assert choice.fitting == 0
+    assert choice.designs_judged > 0
+
+
+def test_a_family_above_the_limit_of_rack_units_is_admitted_by_its_lowest_design_that_fits(
+    written: Written, chosen: Chosen
+) -> None:
+    document = written("f810_12_nodes")
+    fewest = chosen(document).candidates
+
+    rejected = chosen(document, max_rack_units=3).rejected
+    family = next(row for row in rejected if row.families == ("Isilon F810",))
+
+    assert family.admission is not None
+    lowest = min(row.rack_units for row in fewest if row.fits and row.rack_units)
+    assert family.admission.words.endswith(f" in {lowest:g} rack units, above the limit of 3.")
+    alone = assess(resolve(patched(document, family.admission.patch)), samples=200).verdict
+    assert (alone.state, alone.holds_share) == ("fits", family.admission.holds_share)
+
+
+def test_where_only_the_loss_stands_in_the_way_nothing_else_is_said_to_be_short(
+    written: Written, chosen: Chosen
+) -> None:
+    document = written("f810_12_nodes")
+    document["grid"][0] |= {"nodes": 1, "cores_used_per_node": 4}  # 0.3 GB/s of a 7410 that sustains 0.95
+
+    rejected = {row.arrays: row for row in chosen(document).rejected}
+    sun = rejected[("sun_7410",)]
+
+    assert sun.why == "No storage node is left after the loss asked."
+    assert sun.admission is not None
+    assert sun.admission.words == "Survive 0 losses."
+
+
+def test_what_was_not_tried_is_not_said_to_be_in_vain(written: Written, chosen: Chosen) -> None:
+    brown_field = written("brown_field_14_nodes")  # nobody says which of two kinds of servers are to go
+
+    sun = next(row for row in chosen(brown_field).rejected if row.arrays == ("sun_7410",))
+
+    assert sun.no_admission == "None of these admits it: losses, headroom and less data."
+
+
+def test_an_array_too_small_and_too_slow_is_admitted_by_less_of_both(
+    written: Written, chosen: Chosen
+) -> None:
+    document = written("f810_12_nodes")
+    family = {"name": "SASDATA", "logical_tb": 60, "copies": 1, "sas_ratio": 1, "array_ratio": 1}
+    document["reduction"] = {"from": "first_meeting", "families": [family]}
+
+    sun = next(row for row in chosen(document).rejected if row.arrays == ("sun_7410",))
+
+    assert sun.admission is not None
+    assert re.fullmatch(
+        r"\d+ cores or fewer, on one grid node, and 1\d\.\d TB of data or less, and survive 0 losses\.",
+        sun.admission.words,
+    )
+    alone = assess(resolve(patched(document, sun.admission.patch)), samples=200).verdict
+    assert (alone.state, alone.holds_share) == ("fits", sun.admission.holds_share)
+
+
+def test_where_uplinks_bind_every_array_more_of_them_admit_it_and_one_fewer_does_not(
+    written: Written, chosen: Chosen
+) -> None:
+    document = written("f810_12_nodes")
+    document["network"] = {"from": "two_40g_uplinks", "uplink_gbit_s": 10}
+
+    family = next(row for row in chosen(document).rejected if row.families == ("Isilon F810",))
+
+    assert family.admission is not None
+    assert family.admission.words == f"{family.admission.patch['network']['uplinks']} switch uplinks."
+    enough = patched(document, family.admission.patch)
+    assert assess(resolve(enough), samples=200).verdict.state == "fits"
+    enough["network"]["uplinks"] -= 1
+    assert assess(resolve(enough), samples=200).verdict.state != "fits"
+
+
+def test_an_array_of_a_family_without_a_price_is_named_beside_one_that_has_one(
+    written: Written, chosen: Chosen
+) -> None:
+    choice = chosen(written("f810_12_nodes"), node_prices={"isilon_f810_lab": 20_000})
+
+    why = next(each.why for each in choice.left_out if each.dimension == "cost")
+
+    assert "Isilon F810, 3.84 TB drives" in why
+    assert "as in the lab" not in why
+
+
+def test_of_designs_as_slow_the_nearest_miss_is_that_which_misses_least_space(
+    written: Written, chosen: Chosen
+) -> None:
+    document = written("f810_12_nodes")
+    document["grid"][0]["nodes"] = 200
+    family = {"name": "SASDATA", "logical_tb": 4000, "copies": 1, "sas_ratio": 1, "array_ratio": 1}
+    document["reduction"] = {"from": "first_meeting", "families": [family]}
+
+    choice = chosen(document, max_storage_nodes=8)
+
+    assert choice.misses[0] == "isilon_f810_924tb-8"
