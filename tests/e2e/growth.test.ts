@@ -63,18 +63,18 @@ test("what was undone here stays undone to redo, though the browser goes back an
     .getByRole("button", { name: /^Apply \+4 storage nodes/ })
     .first()
     .click();
-  await expect.poll(() => title(page)).toMatch(/^8 storage nodes last/);
+  await expect.poll(() => titleOf(page)).toMatch(/^8 storage nodes last/);
   await page.getByRole("link", { name: "Planner" }).click();
-  await expect.poll(() => title(page)).toMatch(/^Fits: 8 storage nodes needed/);
+  await expect.poll(() => titleOf(page)).toMatch(/^Fits: 8 storage nodes needed/);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(() => title(page)).toMatch(/^Too small/);
+  await expect.poll(() => titleOf(page)).toMatch(/^Too small/);
 
   await page.goBack();
 
-  await expect.poll(() => title(page)).toMatch(/^8 storage nodes last/);
+  await expect.poll(() => titleOf(page)).toMatch(/^8 storage nodes last/);
   expect(await page.getByRole("button", { name: "Undo" }).isEnabled()).toBe(true);
   await page.goForward();
-  await expect.poll(() => title(page)).toMatch(/^Too small/);
+  await expect.poll(() => titleOf(page)).toMatch(/^Too small/);
   expect(await page.getByRole("button", { name: "Redo" }).isEnabled()).toBe(true);
 });
 
@@ -85,6 +85,6 @@ test("the link of the page reopens the design with the months it was asked for",
 
   const reopened = await openGrowth(new URL(await page.evaluate(() => navigator.clipboard.readText())).href);
 
-  expect(await title(reopened)).toBe(await title(page));
+  expect(await titleOf(reopened)).toBe(await titleOf(page));
   expect(await reopened.getByRole("button", { name: "7 years" }).count()).toBe(1);
 });
