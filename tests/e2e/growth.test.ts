@@ -56,3 +56,35 @@ test("another growth is typed as people write it", async () => {
 
   await page.getByRole("button", { name: /^Cores 40 % \(30–50\) a year/ }).waitFor();
 });
+
+test("what was undone here stays undone to redo, though the browser goes back and forward", async () => {
+  const page = await openGrowth();
+  await page
+    .getByRole("button", { name: /^Apply \+4 storage nodes/ })
+    .first()
+    .click();
+  await expect.poll(() => titleOf(page)).toMatch(/^8 storage nodes last/);
+  await page.getByRole("link", { name: "Planner" }).click();
+  await expect.poll(() => titleOf(page)).toMatch(/^Fits: 8 storage nodes needed/);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => titleOf(page)).toMatch(/^Too small/);
+
+  await page.goBack();
+
+  await expect.poll(() => titleOf(page)).toMatch(/^8 storage nodes last/);
+  expect(await page.getByRole("button", { name: "Undo" }).isEnabled()).toBe(true);
+  await page.goForward();
+  await expect.poll(() => titleOf(page)).toMatch(/^Too small/);
+  expect(await page.getByRole("button", { name: "Redo" }).isEnabled()).toBe(true);
+});
+
+test("the link of the page reopens the design with the months it was asked for", async () => {
+  const page = await openGrowth(`${GROWTH}&years=7`);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await page.getByText("Copied").waitFor();
+
+  const reopened = await openGrowth(new URL(await page.evaluate(() => navigator.clipboard.readText())).href);
+
+  expect(await titleOf(reopened)).toBe(await titleOf(page));
+  expect(await reopened.getByRole("button", { name: "7 years" }).count()).toBe(1);
+});

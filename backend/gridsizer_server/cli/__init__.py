@@ -40,6 +40,7 @@ def commands_for(arguments: Sequence[str]) -> typer.Typer:
         add_completion=False,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
     )
     known = dict.fromkeys(module for command, module in MODULES.items() if " " not in command)
     for module in known if asked is None else (asked,):
@@ -50,11 +51,12 @@ def commands_for(arguments: Sequence[str]) -> typer.Typer:
 def main() -> NoReturn:
     """Run a command. Bad input ends with status 2 and one line on standard error."""
     gc.disable()  # while modules are loaded, of which hardly anything is garbage
-    commands = commands_for(sys.argv[1:])
+    asked = sys.argv[1:] or ["--help"]
+    commands = commands_for(asked)
     gc.freeze()
     gc.enable()
     try:
-        sys.exit(commands(standalone_mode=False) or 0)
+        sys.exit(commands(asked, standalone_mode=False) or 0)
     except typer.TyperException as error:
         _refuse(error.format_message())
     except CapacityError as error:

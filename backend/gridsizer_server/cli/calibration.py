@@ -96,8 +96,10 @@ def calibrate_scenario(  # noqa: PLR0913  one option a setting
     ] = None,
     data_dir: DataDir = None,
 ) -> None:
-    """Fit a scenario to runs, and say how much better it then predicts what the fit did not see."""
+    """Fit a scenario to runs; say how far off it then still is.
 
+    The error is told on what the fit did not see, before and after.
+    """
     with about(scenario):
         document = document_in(scenario)
     with reading_bar() as look:
@@ -112,7 +114,7 @@ def calibrate_scenario(  # noqa: PLR0913  one option a setting
             data_dir=data_dir,
         )
     if write is not None:
-        with about(str(write)):
+        with about(str(write), wanted="a file that can be written"):
             write.write_text(
                 json.dumps(answered.document, indent=2, ensure_ascii=False) + "\n", encoding="utf-8"
             )

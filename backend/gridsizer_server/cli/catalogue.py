@@ -18,7 +18,7 @@ from gridsizer_server.cli.show.table import tell, write_json
 from gridsizer_server.kit.settings import read_settings
 
 commands: Final = typer.Typer()
-_catalogue: Final = typer.Typer(help="Entries of your own: like one of the catalogue, but as yours is.")
+_catalogue: Final = typer.Typer(help="Entries of your own: like one of the catalogue, but yours.")
 commands.add_typer(_catalogue, name="catalogue")
 
 Design = Annotated[str, typer.Argument(metavar="DESIGN", help="A scenario document; - reads standard input.")]
@@ -35,7 +35,10 @@ def check(
     design: Beside = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say what is wrong with an entry; else print it whole, with what it takes from others."""
+    """Say what is wrong with an entry; else print it whole.
+
+    What it takes from others stands there, too.
+    """
     own = _read(file)
     with about(file):
         found = checked(own, {} if design is None else _document(design))
@@ -53,7 +56,10 @@ def print_like(
     shelf: Annotated[str, typer.Option(help="Shelf of the entry.")] = "storage_arrays",
     design: Beside = None,
 ) -> None:
-    """Print an entry "like this one, but", to be edited; what it does not state is taken over."""
+    """Print an entry "like this one, but", to be edited.
+
+    What it does not state is taken over.
+    """
     made = like(shelf, entry, {} if design is None else _document(design))
     typer.echo(made.text(), nl=False)
     typer.echo("# Under fields: what differs, each with its source below, by the field's name or as default.")
@@ -65,7 +71,10 @@ def add(
     design: Design,
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Entries as YAML.")],
 ) -> None:
-    """Print the design with these entries in it, each taken by the section that it is for."""
+    """Print the design with these entries in it.
+
+    Each is taken by the section that it is for.
+    """
     document = _document(design)
     for file in files:
         own = _read(str(file))
@@ -82,7 +91,10 @@ def export(
         str | None, typer.Argument(metavar="ENTRY", help="Id of one of its own entries.")
     ] = None,
 ) -> None:
-    """Print an own entry of a design as a file; the only one where none is named."""
+    """Print an own entry of a design as a file.
+
+    The only one where none is named.
+    """
     own = [*_own_files(_document(design))]
     chosen = [each for each in own if entry is None or each.id == entry.removeprefix(OWN)]
     if len(chosen) != 1:
@@ -106,7 +118,10 @@ def propose(
     write: Annotated[bool, typer.Option("--write", help="Print the design that takes it.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Say what tests of the design's array say of its ceiling, and how far to trust that."""
+    """Say what tests of the design's array say of its ceiling.
+
+    How far to trust that is said beside it.
+    """
     from gridsizer_server.catalogue.own.proposing import json_of, proposed  # noqa: PLC0415  it needs importers
     from gridsizer_server.imports.reading.local import files_at  # noqa: PLC0415  as above
 

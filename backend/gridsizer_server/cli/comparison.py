@@ -1,5 +1,6 @@
 """`gridsizer compare`: several designs side by side."""
 
+import re
 from collections.abc import Sequence
 from typing import Annotated, Any, Final
 
@@ -29,6 +30,7 @@ NodePrices = Annotated[
 Currency = Annotated[str, typer.Option(help="Of the prices.")]
 
 _PRICES: Final = TypeAdapter(Prices)
+_NUMBER: Final = re.compile(r"(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?", re.ASCII)
 
 
 @commands.command("compare")
@@ -44,23 +46,42 @@ def compare_files(
 ) -> None:
     """Compare two to four designs under the policy of one of them."""
     if not 2 <= len(files) <= len(LETTERS):
-        raise BadInput(f"wanted two to {len(LETTERS)} files, got {len(files)}")
+        raise BadInput(f"wanted 2 to {len(LETTERS)} files, got {len(files)}")
+    documents = [_document(file) for file in files]
     asked = ComparisonAsked(
-        documents=[_document(file) for file in files],
+        documents=documents,
         baseline=_place(baseline, len(files)),
-        prices=_prices(node_price or [], currency),
+        prices=_prices(node_price or [], currency, _arrays_of(documents)),
     )
     answered = comparison(asked, Sampling(samples=samples, seed=seed), read_settings({}).question_work)
     tell(answered, as_json=as_json, json=ADAPTER.dump_json, show=show_comparison)
 
 
-def _prices(given: Sequence[str], currency: str) -> Prices:
-    pairs = dict(each.partition("=")[::2] for each in given)
+def _prices(given: Sequence[str], currency: str, arrays: Sequence[str]) -> Prices:
     try:
-        return _PRICES.validate_python({"node_prices": pairs, "currency": currency})
+        return _PRICES.validate_python(
+            {"node_prices": dict(_price(each, arrays) for each in given), "currency": currency}
+        )
     except ValidationError as error:
         fault = error.errors()[0]
         raise BadInput(f"prices: {'/'.join(map(str, fault['loc']))}: {fault['msg']}") from error
+
+
+def _price(given: str, arrays: Sequence[str]) -> tuple[str, float]:
+    """An array and what its storage node costs, with or without commas between thousands."""
+    array, _, price = given.partition("=")
+    if not _NUMBER.fullmatch(price):
+        raise BadInput(f"--node-price: wanted ARRAY=PRICE with a price such as 90000, got {given!r}")
+    if array not in arrays:
+        raise BadInput(f"--node-price: wanted an array of these designs ({', '.join(arrays)}), got {array!r}")
+    return array, float(price.replace(",", ""))
+
+
+def _arrays_of(documents: Sequence[dict[str, Any]]) -> list[str]:
+    """Ids of the arrays that the designs name, each once, in their order."""
+    storages = [document.get("storage") for document in documents]
+    named = [storage.get("from") for storage in storages if isinstance(storage, dict)]
+    return list(dict.fromkeys(name for name in named if isinstance(name, str)))
 
 
 def _document(file: str) -> dict[str, Any]:

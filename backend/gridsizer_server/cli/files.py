@@ -20,13 +20,13 @@ class BadInput(CapacityError):
 
 
 @contextmanager
-def about(file: str) -> Iterator[None]:
+def about(file: str, wanted: str = "a readable file") -> Iterator[None]:
     """Name the file in what is wrong with it."""
     name = "standard input" if file == "-" else file
     try:
         yield
     except OSError as error:
-        raise BadInput(f"{name}: wanted a readable file, got: {error.strerror}") from error
+        raise BadInput(f"{name}: wanted {wanted}, got: {error.strerror}") from error
     except CapacityError as error:
         raise BadInput(f"{name}: {error}") from error
 

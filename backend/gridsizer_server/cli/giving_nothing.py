@@ -43,4 +43,5 @@ def _why(file: Json) -> str:
     message = next(
         (one["message"] for one in found if one["code"] not in _NO_REASONS), "there is no number in it"
     )
-    return str(message.rpartition(", got ")[2].removesuffix("."))
+    got = str(message).rpartition(", got ")[2]
+    return (str(message) if got.startswith("'") else got).removesuffix(".")  # a value alone says nothing

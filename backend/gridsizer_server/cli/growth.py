@@ -26,15 +26,23 @@ def grow_file(
     starts: Annotated[
         str | None, typer.Option("--from", metavar="YYYY-MM", help="The first month  [default: this one]")
     ] = None,
-    years: Annotated[int, typer.Option(min=1, max=MOST_YEARS, help="How far to look.")] = DEFAULT_YEARS,
+    years: Annotated[
+        int, typer.Option(metavar="N", min=1, max=MOST_YEARS, help="How far to look.")
+    ] = DEFAULT_YEARS,
     month: Annotated[
-        int, typer.Option(min=0, max=_MONTHS_A_YEAR * MOST_YEARS, help="The month losses are looked at in.")
+        int,
+        typer.Option(
+            metavar="N", min=0, max=_MONTHS_A_YEAR * MOST_YEARS, help="The month losses are looked at in."
+        ),
     ] = 0,
     as_json: AsJson = False,
     samples: Samples = DEFAULT_SAMPLES,
     seed: Seed = DEFAULT_SEED,
 ) -> None:
-    """Say in which month each link, the capacity and the batch window run out, and what losses do."""
+    """Say in which month a design runs out, and what losses do to it.
+
+    Each link, the capacity and the batch window have a month of their own, and a cheapest step that moves it.
+    """
     asked = OutlookAsked(starts=_month(starts), years=years, month=month, samples=samples, seed=seed)
     with about(file):
         answered = outlook_of(affordable_in(file, asked.like_samples), asked)

@@ -61,7 +61,10 @@ def move_file(
     samples: Samples = DEFAULT_SAMPLES,
     seed: Seed = DEFAULT_SEED,
 ) -> None:
-    """Say what moves a design's answer, what would make it fit, and how far its load may grow."""
+    """Say what moves the answer, and what would make the design fit.
+
+    Of a design that fits: how far its load may grow.
+    """
     most = read_settings({}).question_work
     with about(file):
         found = moved.moves(document_in(file), Sampling(samples=samples, seed=seed), most)

@@ -29,7 +29,10 @@ def serve(
         int | None, typer.Option(help="Processes that answer requests  [default: 1]")
     ] = None,
 ) -> None:
-    """Start the web service; what is not said here, GRIDSIZER_* in the environment may say."""
+    """Start the web service.
+
+    What is not said here, GRIDSIZER_* in the environment may say.
+    """
     gc.disable()  # until all is loaded, of which hardly anything is garbage
     from gridsizer_server.http import serving  # noqa: PLC0415  a file's answer need not wait for a web server
 
@@ -62,7 +65,10 @@ def worker(
     data_dir: DataDir = None,
     attached: Annotated[bool, typer.Option("--attached", hidden=True)] = False,
 ) -> None:
-    """Run jobs until stopped, beside servers on the same store; `serve` starts workers of its own."""
+    """Run jobs until stopped, beside servers on the same store.
+
+    `serve` starts workers of its own.
+    """
     from gridsizer_server.jobs.process import run_worker  # noqa: PLC0415  as above
     from gridsizer_server.kit.settings import read_settings  # noqa: PLC0415  as above
 

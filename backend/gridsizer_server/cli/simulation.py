@@ -15,7 +15,7 @@ from gridsizer_server.cli.options import AsJson, FileName, Seed
 from gridsizer_server.cli.show.simulation import show_simulation
 from gridsizer_server.cli.show.table import tell
 from gridsizer_server.kit.settings import read_settings
-from gridsizer_server.questions.schemas import Replication
+from gridsizer_server.questions.schemas import MOST_REPLICATES, Replication
 from gridsizer_server.questions.simulation import ADAPTER, simulation
 
 commands: Final = typer.Typer()
@@ -26,7 +26,12 @@ def simulate_file(
     file: FileName,
     *,
     as_json: AsJson = False,
-    replicates: Annotated[int, typer.Option(min=1, help="How often the batch is run.")] = DEFAULT_REPLICATES,
+    replicates: Annotated[
+        int,
+        typer.Option(
+            metavar="N", min=1, max=MOST_REPLICATES, help="How often the batch is run; a setting allows less."
+        ),
+    ] = DEFAULT_REPLICATES,
     seed: Seed = DEFAULT_SEED,
 ) -> None:
     """Run a scenario's batch many times and say when it is done."""

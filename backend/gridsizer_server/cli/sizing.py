@@ -28,10 +28,12 @@ _PATIENCE_S: Final = 10
 _FUTURES: Final = ", ".join(get_args(FutureName))
 
 Nodes = Annotated[
-    int | None, typer.Option(min=1, max=252, help="Larger sizes are not considered.  [default: 40]")
+    int | None,
+    typer.Option(metavar="N", min=1, max=252, help="Larger sizes are not considered.  [default: 40]"),
 ]
 Futures = Annotated[
-    list[str] | None, typer.Option("--future", help=f"What may come, again for each: {_FUTURES}.")
+    list[str] | None,
+    typer.Option("--future", metavar="FUTURE", help=f"What may come, again for each: {_FUTURES}."),
 ]
 Terms = Annotated[
     str | None,
@@ -57,7 +59,10 @@ def size_file(
     samples: Samples = DEFAULT_SAMPLES,
     seed: Seed = DEFAULT_SEED,
 ) -> None:
-    """Choose among all designs of the catalogue for a scenario's work, and say why not the others."""
+    """Choose among all designs of the catalogue; say why not others.
+
+    They are judged by the scenario's work and policy.
+    """
     asked = _asked(terms, max_nodes, futures)
     with about(file):
         answered = sizing(

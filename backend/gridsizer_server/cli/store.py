@@ -14,7 +14,10 @@ commands.add_typer(_store, name="db")
 
 @_store.command()
 def upgrade(*, data_dir: DataDir = None) -> None:
-    """Bring the store up to this version; `serve` and `worker` do so when they start."""
+    """Bring the store up to this version.
+
+    `serve` and `worker` do so when they start.
+    """
     from gridsizer_server.kit.schema import prepare_schema  # noqa: PLC0415  as above
     from gridsizer_server.kit.settings import read_settings  # noqa: PLC0415  an answer need not wait for a database
     from gridsizer_server.kit.spool import Spool  # noqa: PLC0415  as above
@@ -50,7 +53,10 @@ def restore(
     *,
     data_dir: DataDir = None,
 ) -> None:
-    """Put a copy into a folder that has no store; what else is in the way is set aside."""
+    """Put a copy into a folder that has no store.
+
+    What else is in the way is set aside.
+    """
     from gridsizer_server.kit.copies.restoring import restore_from  # noqa: PLC0415  as above
     from gridsizer_server.kit.schema import prepare_schema  # noqa: PLC0415  as above
     from gridsizer_server.kit.settings import read_settings  # noqa: PLC0415  as above
@@ -65,8 +71,9 @@ def restore(
 
 @_store.command()
 def move(*, data_dir: DataDir = None) -> None:
-    """Move a store from the data folder to the empty PostgreSQL that GRIDSIZER_DATABASE_URL names.
+    """Move a store from the data folder to an empty PostgreSQL.
 
+    GRIDSIZER_DATABASE_URL names it.
     Servers and workers have to be stopped. The file gridsizer.db stays, and is used no more.
     """
     from gridsizer_server.kit.copies.moving import move as moved  # noqa: PLC0415  as above

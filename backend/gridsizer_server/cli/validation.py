@@ -26,7 +26,10 @@ _SCORES: Final = {"interval_score", "product_interval_score"}  # all other fract
 
 @commands.command("validate")
 def validate_product(*, as_json: AsJson = False) -> None:
-    """Predict every published table from other rows, the product beside baselines, and say how far off."""
+    """Predict every published table from other rows; say how far off.
+
+    The product stands beside baselines.
+    """
     answered = Backtest(load_benchmarks(Settings().fixtures_dir / "benchmarks")).answer()
     if as_json:
         write_json(ADAPTER.dump_json(answered))

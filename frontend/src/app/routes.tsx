@@ -1,13 +1,7 @@
-import {
-  Link,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  createRootRoute,
-  retainSearchParams,
-} from "@tanstack/react-router";
-import { Fault } from "@/app/Fault";
+import { Link, createRoute, createRouter, createRootRoute, retainSearchParams } from "@tanstack/react-router";
+import { Fault, PageFault } from "@/app/Fault";
 import { Shell } from "@/app/Shell";
+import { lazyPage } from "@/app/lazyPage";
 import { Page } from "@/components/Page";
 import { NARROWED, catalogueSearch } from "@/features/catalogue/catalogueSearch";
 import { compareSearch } from "@/features/compare/compareSearch";
@@ -42,32 +36,32 @@ const compare = createRoute({
   getParentRoute: () => rootRoute,
   path: "/compare",
   validateSearch: compareSearch,
-  component: lazyRouteComponent(() => import("@/features/compare/ComparePage"), "ComparePage"),
+  component: lazyPage(() => import("@/features/compare/ComparePage"), "ComparePage"),
 });
 
 const choose = createRoute({
   getParentRoute: () => rootRoute,
   path: "/choose",
   validateSearch: chooseSearch,
-  component: lazyRouteComponent(() => import("@/features/choose/ChoosePage"), "ChoosePage"),
+  component: lazyPage(() => import("@/features/choose/ChoosePage"), "ChoosePage"),
 });
 
 const growth = createRoute({
   getParentRoute: () => rootRoute,
   path: "/growth",
-  component: lazyRouteComponent(() => import("@/features/outlook/OutlookPage"), "OutlookPage"),
+  component: lazyPage(() => import("@/features/outlook/OutlookPage"), "OutlookPage"),
 });
 
 const benchmarks = createRoute({
   getParentRoute: () => rootRoute,
   path: "/benchmarks",
-  component: lazyRouteComponent(() => import("@/features/benchmarks/BenchmarksPage"), "BenchmarksPage"),
+  component: lazyPage(() => import("@/features/benchmarks/BenchmarksPage"), "BenchmarksPage"),
 });
 
 const benchmark = createRoute({
   getParentRoute: () => rootRoute,
   path: "/benchmarks/$id",
-  component: lazyRouteComponent(() => import("@/features/benchmarks/BenchmarkPage"), "BenchmarkPage"),
+  component: lazyPage(() => import("@/features/benchmarks/BenchmarkPage"), "BenchmarkPage"),
 });
 
 const catalogue = createRoute({
@@ -75,43 +69,43 @@ const catalogue = createRoute({
   path: "/catalogue",
   validateSearch: catalogueSearch,
   search: { middlewares: [retainSearchParams([...NARROWED])] },
-  component: lazyRouteComponent(() => import("@/features/catalogue/CataloguePage"), "CataloguePage"),
+  component: lazyPage(() => import("@/features/catalogue/CataloguePage"), "CataloguePage"),
 });
 
 const catalogueIntro = createRoute({
   getParentRoute: () => catalogue,
   path: "/",
-  component: lazyRouteComponent(() => import("@/features/catalogue/CatalogueIntro"), "CatalogueIntro"),
+  component: lazyPage(() => import("@/features/catalogue/CatalogueIntro"), "CatalogueIntro"),
 });
 
 const entry = createRoute({
   getParentRoute: () => catalogue,
   path: "/$shelf/$id",
-  component: lazyRouteComponent(() => import("@/features/catalogue/EntryPage"), "EntryPage"),
+  component: lazyPage(() => import("@/features/catalogue/EntryPage"), "EntryPage"),
 });
 
 const method = createRoute({
   getParentRoute: () => rootRoute,
   path: "/method",
-  component: lazyRouteComponent(() => import("@/features/method/MethodPage"), "MethodPage"),
+  component: lazyPage(() => import("@/features/method/MethodPage"), "MethodPage"),
 });
 
 const runs = createRoute({
   getParentRoute: () => rootRoute,
   path: "/runs",
-  component: lazyRouteComponent(() => import("@/app/OwnRunsPage"), "OwnRunsPage"),
+  component: lazyPage(() => import("@/app/OwnRunsPage"), "OwnRunsPage"),
 });
 
 const run = createRoute({
   getParentRoute: () => rootRoute,
   path: "/runs/$id",
-  component: lazyRouteComponent(() => import("@/features/runs/RunPage"), "RunPage"),
+  component: lazyPage(() => import("@/features/runs/RunPage"), "RunPage"),
 });
 
 const oneImport = createRoute({
   getParentRoute: () => rootRoute,
   path: "/imports/$id",
-  component: lazyRouteComponent(() => import("@/features/imports/ImportPage"), "ImportPage"),
+  component: lazyPage(() => import("@/features/imports/ImportPage"), "ImportPage"),
 });
 
 const routeTree = rootRoute.addChildren([
@@ -129,7 +123,12 @@ const routeTree = rootRoute.addChildren([
 ]);
 
 export function makeRouter() {
-  return createRouter({ routeTree, defaultPreload: "intent", scrollRestoration: true });
+  return createRouter({
+    routeTree,
+    defaultPreload: "intent",
+    scrollRestoration: true,
+    defaultErrorComponent: PageFault, // in the page's own place: the shell stays
+  });
 }
 
 declare module "@tanstack/react-router" {

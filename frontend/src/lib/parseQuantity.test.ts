@@ -29,6 +29,11 @@ describe("understands", () => {
     ["1.5x", "ratio", 1.5],
     ["90 min", "h", 1.5],
     ["12", "count", 12],
+    ["40 nodes", "count", 40],
+    ["40 grid nodes", "count", 40],
+    ["12 cores", "count", 12],
+    ["25G", "Gbit/s", 25],
+    ["25 Gb", "Gbit/s", 25],
   ])("%s in a field of %s", (text, unit, value) => {
     const { low, high } = understood(text, unit);
 

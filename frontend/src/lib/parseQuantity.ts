@@ -48,17 +48,34 @@ function amountOf(typed: string, wanted: Unit, { unit }: FieldKind): Parsed {
   const shared = parts.findLast((part) => part?.[2])?.[2];
   const numbers: number[] = [];
   for (const part of parts) {
-    const read = inFieldUnit(part?.[1] ?? "", part?.[2] ?? shared, wanted);
+    const read = inFieldUnit(part?.[1] ?? "", part?.[2] ?? shared, wanted, unit);
     if (typeof read === "string") return refuse(read);
     numbers.push(read);
   }
   return rising(numbers, unit);
 }
 
-function inFieldUnit(digits: string, word: string | undefined, wanted: Unit): number | string {
+/** What is counted, said behind the count. */
+const COUNTED =
+  /^(?:(?:grid|storage)\s+)?(?:nodes?|cores?|servers?|hosts?|ports?|copy|copies|jobs?|sessions?|slots?)$/i;
+/** What a line rate is called for short; with a capital B it would be bytes. */
+const LINE_RATE = /^[Gg](?:b|ig|igE)?$/;
+
+function meant(word: string, wanted: Unit, fieldUnit: string): Unit | undefined {
+  if (wanted.dimension === "count" && COUNTED.test(word)) return wanted;
+  if (fieldUnit.endsWith("bit/s") && LINE_RATE.test(word)) return unitOf("Gbit/s");
+  return unitOf(word);
+}
+
+function inFieldUnit(
+  digits: string,
+  word: string | undefined,
+  wanted: Unit,
+  fieldUnit: string,
+): number | string {
   const value = Number(digits.replaceAll(",", ""));
   if (word === undefined || word === "") return wanted.dimension === "share" ? value / 100 : value;
-  const unit = unitOf(word);
+  const unit = meant(word, wanted, fieldUnit);
   if (unit === undefined) return `the unit ${word} is not known; wanted ${WORDS[wanted.dimension]}`;
   if (unit.dimension !== wanted.dimension) {
     return `wanted ${WORDS[wanted.dimension]}, got ${word}`;

@@ -4,6 +4,7 @@ import { type ReactNode, use, useCallback, useEffect, useMemo, useRef } from "re
 import { exampleOf } from "@/api/published";
 import { isJsonObject } from "@/lib/json";
 import { ScenarioActions, ScenarioContext, ScenariosActions, ScenariosContext } from "@/scenario/context";
+import { walkedTo } from "@/scenario/history";
 import { linkText, openLink } from "@/scenario/link";
 import { remember, remembered } from "@/scenario/remembered";
 import type { Action } from "@/scenario/state";
@@ -36,10 +37,12 @@ export function ScenarioSlot({ slot, children }: ScenarioSlotProps) {
 
   useEffect(() => {
     if (opened === null || link === written.current) return;
-    // One that is in hand already keeps what can be undone.
+    // One that is in hand already keeps what can be undone; back and forward walk to a step that was made here.
     const inHand = history !== null && linkText(history.present) === link;
     if (opened.ok && !inHand) {
-      const kept = link === undefined ? null : remembered(slot, link);
+      const meant = JSON.stringify(opened.document);
+      const walked = history && walkedTo(history, (step) => JSON.stringify(step) === meant);
+      const kept = walked ?? (link === undefined ? null : remembered(slot, link));
       dispatch(
         kept === null ? { type: "open", document: opened.document } : { type: "restore", history: kept },
       );

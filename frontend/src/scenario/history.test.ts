@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { move, record, redo, startHistory, undo } from "@/scenario/history";
+import { move, record, redo, startHistory, undo, walkedTo } from "@/scenario/history";
 
 test("undo and redo walk through what was recorded", () => {
   const third = record(record(startHistory("a"), "b"), "c");
@@ -41,4 +41,20 @@ test("letting go where the slider stands ends the step without making another", 
 
   expect(released.past).toEqual([12]);
   expect(released.moving).toBe(false);
+});
+
+test("a step that was made before is walked to, with what was before and after it", () => {
+  const third = record(record(startHistory("a"), "b"), "c");
+
+  const second = walkedTo(third, (step) => step === "b");
+
+  expect(second).toEqual(undo(third));
+  expect(walkedTo(undo(third), (step) => step === "c")).toEqual(third);
+});
+
+test("of two steps alike the nearer is walked to, and a step that never was is none", () => {
+  const again = record(record(record(startHistory("a"), "b"), "a"), "c");
+
+  expect(walkedTo(again, (step) => step === "a")).toEqual(undo(again));
+  expect(walkedTo(again, (step) => step === "d")).toBeNull();
 });

@@ -41,3 +41,15 @@ export function redo<T>(history: History<T>): History<T> {
   if (next === undefined) return history;
   return { past: [...history.past, history.present], present: next, future, moving: false };
 }
+
+/** The history at the nearest of its steps that is meant, the later one first; null where none is. */
+export function walkedTo<T>(history: History<T>, isMeant: (step: T) => boolean): History<T> | null {
+  const { past, present, future } = history;
+  const steps = [...past, present, ...future];
+  const [at] = steps
+    .flatMap((step, index) => (isMeant(step) ? [index] : []))
+    .sort((one, other) => Math.abs(one - past.length) - Math.abs(other - past.length) || other - one);
+  const meant = at === undefined ? undefined : steps[at];
+  if (at === undefined || meant === undefined) return null;
+  return { past: steps.slice(0, at), present: meant, future: steps.slice(at + 1), moving: false };
+}

@@ -114,6 +114,16 @@ def test_a_person_reads_what_the_array_feeds(run: Run, file: Path) -> None:
         assert f"{row['cores']['low']} to {row['cores']['high']}" in told
 
 
+def test_an_array_of_unknown_throughput_is_told_so_and_draws_no_empty_table(run: Run, file: Path) -> None:
+    design = json.loads(file.read_text())
+    file.write_text(json.dumps(design | {"storage": {"from": "powerscale_f710"}}))
+
+    told = run("reverse", file).out.decode()
+
+    assert told.startswith("No throughput verdict for ")
+    assert "The array feeds" not in told
+
+
 BAD_FILES = {
     "a field": (b'{"version": 2}', "design.json: /version: wanted scenario version 1, got 2"),
     "truncated JSON": (b'{"version": 1,', "design.json: line 1, column 15: wanted JSON"),
@@ -171,3 +181,19 @@ def test_help_names_every_command(run: Run) -> None:
 
     assert ended.status == 0
     assert all(command in ended.out for command in (b"assess", b"simulate", b"worker", b"db", b"serve"))
+
+
+@pytest.mark.parametrize("group", [[], ["catalogue"], ["db"]])
+def test_the_list_of_commands_cuts_no_sentence(run: Run, group: list[str]) -> None:
+    told = run(*group, "--help").out.decode()
+
+    commands = told.partition("Commands:")[2].splitlines()[1:]
+    assert commands
+    assert [line for line in commands if not line.endswith(".")] == []
+
+
+def test_no_command_at_all_lists_the_commands(run: Run) -> None:
+    alone, asked = run(), run("--help")
+
+    assert (alone.status, alone.err) == (0, "")
+    assert alone.out == asked.out

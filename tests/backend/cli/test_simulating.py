@@ -50,6 +50,14 @@ def test_a_scenario_without_a_batch_ends_with_status_2_and_one_line(run: Run, tm
     assert ended.err.count("\n") == 1
 
 
+def test_more_replicates_than_anyone_may_ask_for_end_with_status_2_and_one_line(run: Run) -> None:
+    ended = run("simulate", SUN, "--replicates", "99999999")
+
+    assert (ended.status, ended.out) == (2, b"")
+    assert ended.err.startswith("gridsizer: Invalid value for '--replicates'")
+    assert ended.err.count("\n") == 1
+
+
 def test_a_terminal_sees_how_far_it_is_and_an_interrupt_ends_it_without_a_word_of_python() -> None:
     command = [sys.executable, "-m", "gridsizer_server", "simulate", str(SUN), "--replicates", "5000"]
     screen, terminal = os.openpty()

@@ -64,6 +64,14 @@ def test_a_folder_in_which_half_the_files_give_nothing_says_which_and_why(run: R
     assert "Nothing tells the unit of read" in " ".join(shown.split())
 
 
+def test_a_zone_that_is_none_is_refused_with_what_one_looks_like(run: Run, folder: Path) -> None:
+    ended = run("import", folder, "--zone", "Mars")
+
+    assert ended.status == 2
+    assert "day.nmon: Wanted a zone such as" in ended.err
+    assert "got 'Mars'" in ended.err
+
+
 def test_files_of_an_archive_that_are_refused_alike_are_counted_each(run: Run, folder: Path) -> None:
     with ZipFile(folder / "many.zip", "w") as archive:
         for number in range(130):

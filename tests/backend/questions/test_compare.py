@@ -152,7 +152,7 @@ def test_prices_of_the_command_line_add_the_cost(run: Run, files: list[Path]) ->
     [line] = [line for line in lines if line.startswith("Cost of the storage nodes")]
     assert line.split("prices")[1].split() == ["48,000", "48,000"]
     assert wrong.status == 2
-    assert "prices: node_prices/isilon_f810_lab" in wrong.err
+    assert "--node-price: wanted ARRAY=PRICE with a price such as 90000, got" in wrong.err
 
 
 def test_a_person_reads_the_verdict_first_and_a_sentence_a_difference(run: Run, files: list[Path]) -> None:
@@ -166,8 +166,12 @@ def test_a_person_reads_the_verdict_first_and_a_sentence_a_difference(run: Run, 
 @pytest.mark.parametrize(
     ("given", "says"),
     [
-        ([], "wanted two to 4 files, got 1"),
+        ([], "wanted 2 to 4 files, got 1"),
         (["--baseline", "D"], "--baseline: wanted one of A, B, got 'D'"),
+        (
+            ["--node-price", "f810=90,000"],
+            "--node-price: wanted an array of these designs (isilon_f810_lab), got 'f810'",
+        ),
     ],
 )
 def test_the_command_line_refuses_in_one_line(

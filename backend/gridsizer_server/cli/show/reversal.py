@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from rich.table import Table
+
 from gridsizer.decide.sizing.fed import Sized
 from gridsizer_server.cli.show import bands
 from gridsizer_server.cli.show.table import draw, numbers, say, table, words
@@ -11,10 +13,14 @@ from gridsizer_server.questions.answers import Reversal
 def show_reversal(answer: Reversal) -> None:
     """What the array can feed, at the ceiling and with headroom."""
     say(answer.refused or "")
+    draw(_fed(answer))
+    say(*answer.explanation, *(f"Note: {caution.sentence}" for caution in answer.warnings))
+
+
+def _fed(answer: Reversal) -> Table:
     columns = *words(""), *numbers("ceiling", unit="GB/s"), *numbers("cores", "grid nodes", "sessions")
     title = f"The array feeds, with {answer.unit_base} MB in a GB: ceiling P10 to P90, counts to all ends"
-    draw(table(title, columns, _rows(answer)))
-    say(*answer.explanation, *(f"Note: {caution.sentence}" for caution in answer.warnings))
+    return table(title, columns, _rows(answer))
 
 
 def _rows(answer: Reversal) -> Iterator[tuple[str, ...]]:

@@ -65,9 +65,11 @@ def say(*sentences: str | Text) -> None:
 
 
 def draw(*tables: Table) -> None:
-    """Tables, with an empty line around each."""
+    """Tables, with an empty line around each; one without a row is left out."""
     console = _console()
     for each in tables:
+        if each.row_count == 0:
+            continue
         console.print()
         console.print(each, crop=False)
     console.print()

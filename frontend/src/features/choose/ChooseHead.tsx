@@ -3,6 +3,7 @@ import styles from "@/features/choose/choose.module.css";
 import type { Chosen } from "@/features/choose/queries";
 import { useApply } from "@/features/choose/useApply";
 import { unbrokenPercent } from "@/lib/format";
+import { CopyLink } from "@/scenario/CopyLink";
 import { useScenario, useScenarioActions } from "@/scenario/context";
 import { PolicyLine } from "@/scenario/policy/PolicyLine";
 
@@ -22,6 +23,7 @@ export function ChooseHead({ chosen, stale }: { chosen: Chosen | null; stale: bo
       <div className={styles.side}>
         <PolicyLine />
         <UndoButton />
+        <CopyChoice />
         {chosen !== null && <Use chosen={chosen} />}
       </div>
     </header>
@@ -54,6 +56,12 @@ function UndoButton() {
       Undo
     </button>
   );
+}
+
+/** Copies an address that reopens this choice. */
+function CopyChoice() {
+  const { history } = useScenario();
+  return history === null ? null : <CopyLink document={history.present} />;
 }
 
 /** Makes the recommended design the one in hand. */

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { Sizing } from "@/api";
 import { Fold } from "@/components/Fold";
-import { WrittenField } from "@/components/forms/WrittenField";
+import { NumberField } from "@/components/forms/NumberField";
 import styles from "@/features/choose/choose.module.css";
 import {
   type ChooseSearch,
@@ -15,8 +15,10 @@ import {
   pinsText,
 } from "@/features/choose/chooseSearch";
 import { counted } from "@/lib/counted";
-import { numberIn } from "@/lib/numberIn";
 import { PricesFields } from "@/scenario/prices/PricesFields";
+
+const NODES = { least: 1, most: 252, example: "40" };
+const UNITS = { least: 1, most: 10_000, example: "42" };
 
 /** Writes a part of the terms into the address; undefined takes it out. */
 export function useTerms() {
@@ -78,18 +80,20 @@ export function TermsFold({ sizing }: { sizing: Sizing | null }) {
         </fieldset>
         <fieldset>
           <legend>Limits</legend>
-          <WrittenField
+          <NumberField
             label="Most storage nodes"
-            value={String(search.nodes ?? USUAL_NODES)}
-            onWritten={(text) => {
-              change({ nodes: numberIn(text) });
+            value={search.nodes ?? USUAL_NODES}
+            wanted={NODES}
+            onWritten={(nodes) => {
+              change({ nodes });
             }}
           />
-          <WrittenField
+          <NumberField
             label="Most rack units"
-            value={search.units === undefined ? "" : String(search.units)}
-            onWritten={(text) => {
-              change({ units: numberIn(text) });
+            value={search.units}
+            wanted={UNITS}
+            onWritten={(units) => {
+              change({ units });
             }}
           />
         </fieldset>

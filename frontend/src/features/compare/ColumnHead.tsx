@@ -4,6 +4,7 @@ import styles from "@/features/compare/compare.module.css";
 import { type ComparedDesign, nameOf } from "@/features/compare/designs";
 import type { Compared } from "@/features/compare/queries";
 import type { Designs } from "@/features/compare/useDesigns";
+import { useShownName } from "@/scenario/useShownName";
 
 interface ColumnHeadProps {
   compared: Compared | null;
@@ -17,6 +18,7 @@ export function ColumnHead(props: ColumnHeadProps) {
   const { designs, design } = props;
   const [renaming, setRenaming] = useState(false);
   const name = nameOf(design.document);
+  const shown = useShownName(design.document);
   const rename = (text: string) => {
     setRenaming(false);
     const given = text.trim();
@@ -34,7 +36,7 @@ export function ColumnHead(props: ColumnHeadProps) {
       {renaming ? (
         <NameField letter={design.letter} name={name} onDone={rename} />
       ) : (
-        <strong className={styles.name}>{name}</strong>
+        <strong className={styles.name}>{shown}</strong>
       )}
       <ColumnMenu
         {...props}

@@ -12,6 +12,7 @@ import styles from "@/features/outlook/outlook.module.css";
 import { type OutlookSearch, useOutlookSearch } from "@/features/outlook/search";
 import { useOutlook } from "@/features/outlook/useOutlook";
 import { unbrokenPercent } from "@/lib/format";
+import { CopyLink } from "@/scenario/CopyLink";
 import { useScenario, useScenarioActions } from "@/scenario/context";
 import { PolicyLine } from "@/scenario/policy/PolicyLine";
 
@@ -25,7 +26,7 @@ export function OutlookPage() {
 
   return (
     <div className={styles.page}>
-      <UndoRedo />
+      <Controls />
       {broken !== null && <Notice role="alert">{broken} The worked example is shown instead.</Notice>}
       {failure !== null && document === null && <Notice role="alert">{failure.message}</Notice>}
       {refused !== null && <Notice role="alert">{refused.message}</Notice>}
@@ -101,8 +102,8 @@ function Answer({ name, outlook, asked, onAsk }: AskedProps & { name: string }) 
   );
 }
 
-/** What was applied here can be taken back here. */
-function UndoRedo() {
+/** What was applied here can be taken back here, and passed on. */
+function Controls() {
   const { history } = useScenario();
   const dispatch = useScenarioActions();
   const undo = () => {
@@ -123,6 +124,7 @@ function UndoRedo() {
       <button type="button" className="quiet" disabled={!history?.future.length} onClick={redo}>
         Redo
       </button>
+      {history !== null && <CopyLink document={history.present} />}
     </InHeader>
   );
 }

@@ -1,6 +1,6 @@
 import { useHotkeys } from "@mantine/hooks";
 import { InHeader } from "@/components/HeaderSlot";
-import { CopyLink } from "@/features/planner/controls/CopyLink";
+import { CopyLink } from "@/scenario/CopyLink";
 import { SaveMenu } from "@/features/planner/controls/SaveMenu";
 import { ScenarioMenu } from "@/features/planner/controls/ScenarioMenu";
 import type { JsonObject } from "@/lib/json";

@@ -1,8 +1,10 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { NumberField } from "@/components/forms/NumberField";
 import { WrittenField } from "@/components/forms/WrittenField";
-import { numberIn } from "@/lib/numberIn";
-import { type PricesSearch, pricesIn, pricesSearch, pricesText } from "@/scenario/prices/prices";
+import { MOST, type PricesSearch, pricesIn, pricesSearch, pricesText } from "@/scenario/prices/prices";
 import styles from "@/scenario/prices/prices.module.css";
+
+const PRICE = { least: 0, most: MOST, example: "90,000" };
 
 interface PricesFieldsProps {
   arrays: readonly { id: string; name: string }[];
@@ -28,12 +30,12 @@ export function PricesFields({ arrays }: PricesFieldsProps) {
         }}
       />
       {arrays.map(({ id, name }) => (
-        <WrittenField
+        <NumberField
           key={id}
           label={name}
-          value={prices[id] === undefined ? "" : String(prices[id])}
-          onWritten={(text) => {
-            const price = numberIn(text);
+          value={prices[id]}
+          wanted={PRICE}
+          onWritten={(price) => {
             const others = Object.entries(prices).filter(([other]) => other !== id);
             const all = price === undefined ? others : [...others, [id, price] as const];
             change({ prices: all.length === 0 ? undefined : pricesText(Object.fromEntries(all)) });

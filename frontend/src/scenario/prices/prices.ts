@@ -9,7 +9,8 @@ export interface PricesSearch {
 
 export const PRICES = ["prices", "currency"] as const;
 const LONGEST_CURRENCY = 12;
-const MOST = 1e12;
+/** The highest price that a node may have. */
+export const MOST = 1e12;
 
 export function pricesSearch({ prices, currency }: Readonly<Record<string, unknown>>): PricesSearch {
   return {

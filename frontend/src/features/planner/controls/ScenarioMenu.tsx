@@ -6,6 +6,7 @@ import styles from "@/features/planner/controls/controls.module.css";
 import { type JsonObject, isJsonObject } from "@/lib/json";
 import { useScenarioActions } from "@/scenario/context";
 import { MAX_DOCUMENT_BYTES, type Opened } from "@/scenario/link";
+import { useShownName } from "@/scenario/useShownName";
 
 /** Names the scenario; offers the worked examples and a file of one's own. */
 export function ScenarioMenu({ document }: { document: JsonObject }) {
@@ -13,7 +14,7 @@ export function ScenarioMenu({ document }: { document: JsonObject }) {
   const known = useQuery(examples).data ?? [];
   const picker = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const name = typeof document.name === "string" ? document.name : "unnamed";
+  const name = useShownName(document);
   const replace = (next: unknown) => {
     if (isJsonObject(next)) dispatch({ type: "replace", document: next });
   };

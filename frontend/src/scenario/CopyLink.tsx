@@ -2,7 +2,7 @@ import { CopyButton } from "@/components/CopyButton";
 import type { JsonObject } from "@/lib/json";
 import { linkText } from "@/scenario/link";
 
-/** Copies an address that reopens this scenario and its answer. */
+/** Copies an address that reopens the design in hand and what the page says of it. */
 export function CopyLink({ document }: { document: JsonObject }) {
   return <CopyButton address={() => addressOf(document)} />;
 }
