@@ -29,7 +29,7 @@ def title(chain: Chain, verdict: Verdict) -> str:
     match verdict.state:
         case "unknown":
             name = chain.draws.scenario.storage.name
-            return f"Throughput unknown: no sustained GB/s{_of_way(chain)} is known for {name}."
+            return f"Throughput unknown: no sustained GB/s{of_unknown_way(chain)} is known for {name}."
         case "over_full":
             stored, room = apart(verdict.stored_tb or 0.0, verdict.fillable_tb or 0.0)
             return f"Over-full: {stored} TB stored, {room} TB may be filled{_needed_too(verdict, bought)}."
@@ -109,7 +109,7 @@ def _known(chain: Chain) -> str:
     return listed(known).capitalize()
 
 
-def _of_way(chain: Chain) -> str:
+def of_unknown_way(chain: Chain) -> str:
     """The direction whose ceiling is Unknown, where the other is known; else ""."""
     way = _way(chain.unknown[0]) if len(chain.unknown) < len(chain.deciding) else ""
     return way and f" of {way}"

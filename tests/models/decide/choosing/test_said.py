@@ -169,3 +169,14 @@ def test_of_designs_as_slow_the_nearest_miss_is_that_which_misses_least_space(
     choice = chosen(document, max_storage_nodes=8)
 
     assert choice.misses[0] == "isilon_f810_924tb-8"
+
+
+def test_of_an_array_whose_reads_are_known_only_writes_are_said_to_be_unknown(
+    written: Written, chosen: Chosen
+) -> None:
+    rejected = chosen(written("f810_12_nodes")).rejected
+
+    why = {family: row.why for row in rejected for family in row.families}
+
+    assert why["Isilon F800"] == "Throughput unknown: no sustained GB/s of writes is published."
+    assert why["Dell PowerScale F900"] == "Throughput unknown: no sustained GB/s is published."
