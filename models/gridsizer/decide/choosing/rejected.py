@@ -117,16 +117,14 @@ def _rejected_for_space(family: str, rows: Sequence[Candidate]) -> RejectedFamil
 
 def rejected_as_too_high(question: Question, family: str, rows: Sequence[Candidate]) -> RejectedFamily:
     """A family that fits, but not within the limit of rack units, with its lowest design that fits."""
-    limit = question.asked.max_rack_units
     fitting = [row for row in rows if row.fits(question.share)]
     heights = ((rack_units(row.scenario.storage, row.design.storage_nodes), row) for row in fitting)
     known = [(height, row) for height, row in heights if height is not None]
     admitted = None
     if known:
-        height, lowest = min(known, key=lambda each: (each[0], each[1].design.storage_nodes))
+        _, lowest = min(known, key=lambda each: (each[0], each[1].design.storage_nodes))
         nodes = nodes_in_words(lowest.design.storage_nodes).capitalize()
-        words = f"{nodes} in {height:g} rack units, above the limit of {limit:g}."
-        admitted = question.admits(lowest.design, lowest.scenario, words, {})
+        admitted = question.admits(lowest.design, lowest.scenario, f"{nodes}.", {})
     return RejectedFamily(
         families=(family,),
         arrays=tuple(dict.fromkeys(row.design.shape.array.id for row in rows)),
