@@ -39,6 +39,7 @@ COPY --from=ui /ui/dist /srv/gridsizer/ui
 COPY fixtures/benchmarks /srv/gridsizer/fixtures/benchmarks
 COPY fixtures/scenarios /srv/gridsizer/fixtures/scenarios
 COPY fixtures/what_ifs /srv/gridsizer/fixtures/what_ifs
+COPY fixtures/validation.json /srv/gridsizer/fixtures/
 COPY fixtures/logs/nmon/linux_past_midnight.nmon /srv/gridsizer/fixtures/logs/nmon/
 COPY fixtures/logs/sas_log/nightly_sales.log /srv/gridsizer/fixtures/logs/sas_log/
 

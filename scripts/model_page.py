@@ -4,7 +4,7 @@ import sys
 from itertools import groupby
 from pathlib import Path
 
-from gridsizer.describe.glossary import GLOSSARY
+from gridsizer.describe.glossary import glossary
 from gridsizer_server.method.formulas import StatedFormula, stated_formulas
 
 PAGE = Path(__file__).resolve().parent.parent / "models/README.md"
@@ -19,9 +19,9 @@ def row(formula: StatedFormula) -> str:
     return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
 
 
-def glossary() -> str:
+def words() -> str:
     """The field's words, a row each."""
-    rows = "\n".join(f"| {term.term} | {term.text} |" for term in GLOSSARY)
+    rows = "\n".join(f"| {term.term} | {term.text} |" for term in glossary())
     return f"## Glossary\n\n| term | meaning here |\n|---|---|\n{rows}"
 
 
@@ -38,7 +38,7 @@ def formulas() -> str:
 def main() -> int:
     """Write the page, or compare it; 1 where it is stale."""
     page = PAGE.read_text(encoding="utf-8")
-    fresh = f"{page.partition(MARK)[0]}{MARK}\n\n{glossary()}\n\n{formulas()}\n"
+    fresh = f"{page.partition(MARK)[0]}{MARK}\n\n{words()}\n\n{formulas()}\n"
     if "--check" not in sys.argv[1:]:
         PAGE.write_text(fresh, encoding="utf-8")
     elif page != fresh:

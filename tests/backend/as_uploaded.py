@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import numpy as np
 
-from gridsizer.learn.observations import JobTable, Level
+from gridsizer.learn.observations import NUMBER_COLUMNS, WORD_COLUMNS, JobTable, Level
 from gridsizer_server.importers.limits import Limits
 from gridsizer_server.imports.reading.reading import ReadingBatch, Upload, read_batch
 from gridsizer_server.imports.reading.results import FileResult
@@ -18,7 +18,6 @@ from gridsizer_server.imports.reading.stored import StoredFile
 from gridsizer_server.imports.reading.watching import Unwatched
 from gridsizer_server.imports.table import ImportFileRow, ImportRow
 from gridsizer_server.imports.understanding.understand import understand
-from gridsizer_server.kit.job_columns import NUMBER_COLUMNS, WORD_COLUMNS
 from gridsizer_server.runs.kept import KeptRun, table_rows
 from gridsizer_server.runs.local import run_of_files
 

@@ -14,6 +14,7 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from tests.backend.stores import (
     in_postgresql,
+    jobs,
     other_postgresql,
     postgresql,
     pytest_terminal_summary,
@@ -27,7 +28,15 @@ from gridsizer_server.kit.schema import prepare_schema
 from gridsizer_server.kit.settings import Settings
 
 # For every folder below.
-__all__ = ["in_postgresql", "other_postgresql", "postgresql", "pytest_terminal_summary", "settings", "store"]
+__all__ = [
+    "in_postgresql",
+    "jobs",
+    "other_postgresql",
+    "postgresql",
+    "pytest_terminal_summary",
+    "settings",
+    "store",
+]
 
 ROOT = Path(__file__).resolve().parents[2]
 Document = dict[str, Any]
@@ -83,6 +92,14 @@ def document(_f810: str) -> Document:
     """The 12-node lab of paper 000, for a test to change."""
     parsed: Document = json.loads(_f810)
     return copy.deepcopy(parsed)
+
+
+@pytest.fixture
+def file(tmp_path: Path, document: Document) -> Path:
+    """The same, in a file."""
+    path = tmp_path / "design.json"
+    path.write_text(json.dumps(document))
+    return path
 
 
 @pytest.fixture

@@ -20,6 +20,7 @@ Json = dict[str, Any]
 Files = list[tuple[str, bytes]]
 Upload = Callable[[Files], Json]
 Nmon = Callable[..., bytes]
+Work = Callable[[], None]
 PATIENCE_S: Final = 120.0
 
 _HEAD = """AAA,progname,nmon
@@ -71,7 +72,7 @@ def client(settings: Settings, store: Store) -> Iterator[TestClient]:
 
 
 @pytest.fixture
-def work(settings: Settings, store: Store) -> Callable[[], None]:
+def work(settings: Settings, store: Store) -> Work:
     """Does every job that waits."""
 
     def work() -> None:
@@ -103,7 +104,7 @@ def upload(client: TestClient) -> Upload:
 
 
 @pytest.fixture
-def understood(upload: Upload, client: TestClient, work: Callable[[], None]) -> Upload:
+def understood(upload: Upload, client: TestClient, work: Work) -> Upload:
     """Uploads files and has them read."""
 
     def understood(files: Files) -> Json:
@@ -117,7 +118,7 @@ def understood(upload: Upload, client: TestClient, work: Callable[[], None]) -> 
 
 
 @pytest.fixture
-def kept(understood: Upload, client: TestClient, work: Callable[[], None]) -> Upload:
+def kept(understood: Upload, client: TestClient, work: Work) -> Upload:
     """Uploads files, has them read and kept; the run."""
 
     def kept(files: Files) -> Json:

@@ -16,6 +16,7 @@ import psycopg
 import pytest
 from pydantic import SecretStr
 
+from gridsizer_server.jobs.queue import Jobs
 from gridsizer_server.kit.schema import prepare_schema
 from gridsizer_server.kit.session import Store, open_store
 from gridsizer_server.kit.settings import Settings
@@ -129,3 +130,9 @@ def store(settings: Settings) -> Iterator[Store]:
     store = open_store(settings)
     yield store
     store.close()
+
+
+@pytest.fixture
+def jobs(store: Store) -> Jobs:
+    """The jobs of that store: none yet."""
+    return store[Jobs]

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openPage, useBrowser } from "./harness/browser";
+import { titleOf } from "./journeys/steps";
 
 useBrowser();
 
@@ -13,13 +14,9 @@ async function openGrowth(path = GROWTH, options = {}): Promise<Page> {
   return page;
 }
 
-function title(page: Page): Promise<string> {
-  return page.getByRole("heading", { level: 1 }).innerText();
-}
-
 test("a design that is too small today is given a step, which makes it last until a month, and undo takes back", async () => {
   const page = await openGrowth();
-  expect(await title(page)).toBe("Too small: 8 storage nodes needed, 4 in this design.");
+  expect(await titleOf(page)).toBe("Too small: 8 storage nodes needed, 4 in this design.");
 
   await page.getByRole("button", { name: /^Preview \+4 storage nodes/ }).click();
   await page.getByRole("button", { name: /^Hide \+4 storage nodes/ }).waitFor();
@@ -28,11 +25,11 @@ test("a design that is too small today is given a step, which makes it last unti
     .first()
     .click();
   await expect
-    .poll(() => title(page))
+    .poll(() => titleOf(page))
     .toMatch(/^8 storage nodes last \d+ months, until [A-Z][a-z]+ 20\d\d\.$/);
 
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(() => title(page)).toContain("Too small");
+  await expect.poll(() => titleOf(page)).toContain("Too small");
 });
 
 test("losses are told for the month that the slider shows, and the link keeps it", async () => {

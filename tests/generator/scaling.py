@@ -1,4 +1,4 @@
-"""A table of tests on several numbers of clients, and logs of a grid that begins one after another."""
+"""Throughput measured on several numbers of clients, and logs of a grid that begins one after another."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -33,12 +33,6 @@ class Knee:
         """MB/s of all clients as one test of each measured it."""
         noisy: Floats = self.throughput(clients) * np.exp(self.noise * rng.standard_normal(clients.size))
         return noisy
-
-
-def scaling_csv(clients: Floats, mb_s: Floats) -> str:
-    """The table as a person keeps it."""
-    rows = (f"{count:g},{rate:.1f}" for count, rate in zip(clients.tolist(), mb_s.tolist(), strict=True))
-    return "\n".join(["Grid nodes,Throughput (MB/s)", *rows]) + "\n"
 
 
 def staggered_run(knee: Knee, nodes: int, rng: np.random.Generator) -> Run:

@@ -2,13 +2,13 @@
 
 from dataclasses import asdict
 from functools import cache
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
 from pydantic import TypeAdapter
 
 from gridsizer.catalogue import SHELVES, Entry, Shelf, entry_section
-from gridsizer.catalogue.resolve import SHELF_OF
+from gridsizer.catalogue.resolve import PLACE_OF
 from gridsizer.describe.fields import walk
 from gridsizer.describe.scenario import Scenario
 from gridsizer_server.catalogue import schemas as out
@@ -21,7 +21,6 @@ from gridsizer_server.routing.parameters import ID
 
 router = APIRouter(prefix="/catalogue", tags=["catalogue"])
 
-_PLACE_OF: Final = {shelf: place for place, shelf in SHELF_OF.items()}
 
 ShelfId = Annotated[
     str, Path(description="Id of a shelf.", alias="shelf", pattern=ID, examples=["storage_arrays"])
@@ -100,4 +99,4 @@ def _entry(shelf: Shelf, name: str) -> out.Entry:
 
 
 def _section(shelf: Shelf, entry: Entry) -> dict[str, Any]:
-    return entry_section(entry, shelf.noun, _PLACE_OF.get(shelf.name, ()))
+    return entry_section(entry, shelf.noun, PLACE_OF.get(shelf.name, ()))

@@ -11,11 +11,11 @@ import typer
 from pydantic import ValidationError
 
 from gridsizer_server.cli.files import BadInput, about, reading_bar
+from gridsizer_server.cli.giving_nothing import giving_nothing
 from gridsizer_server.cli.options import AsJson, DataDir
 from gridsizer_server.cli.show.imports import files_table, findings_table
 from gridsizer_server.cli.show.table import show, write_json
 from gridsizer_server.imports.reading.local import Found, files_at, read_files
-from gridsizer_server.imports.reading.refusals import files_refused
 from gridsizer_server.imports.requests import Settlement
 from gridsizer_server.imports.table import ImportFileRow
 from gridsizer_server.imports.understanding.summary import findings_of, hosts_of
@@ -32,11 +32,6 @@ commands: Final = typer.Typer()
 Json = dict[str, Any]
 Look = Callable[[int, int], None]
 Settle = Literal["mdy", "dmy", "ymd"]
-_MOST_NAMED: Final = 10  # files on one line
-_REASONS: Final = ("refusal", "warning", "question")
-_NO_REASONS: Final = frozenset(
-    ("nothing_read", "mapping_sniffed", "host_unknown", "host_from_path", "zone_not_printed")
-)
 _SETTLING: Final = "Settling what files leave open"
 
 
@@ -129,7 +124,7 @@ def import_files(
     else:
         said = [] if kept is None else [f"Kept as run {kept}."]
         show(said, files_table(told, each=each), findings_table(told))
-    return _giving_nothing(rows, told)
+    return giving_nothing(rows, told)
 
 
 def _keep(
@@ -163,38 +158,6 @@ def _told(row: ImportFileRow) -> Json:
             for finding in findings_of(row)
         ],
     }
-
-
-def _giving_nothing(rows: Sequence[ImportFileRow], told: Sequence[Json]) -> str:
-    """One line on the files of which nothing is read: the first with its reason, some others by name."""
-    nothing = [
-        file
-        for row, file in zip(rows, told, strict=True)
-        if row.state == "refused" or (row.state == "read" and not (row.observations or row.jobs or row.steps))
-    ]
-    if not nothing:
-        return ""
-    first, *others = nothing
-    count = sum(map(_files_of, nothing))
-    read = len(rows) - len(nothing) + count
-    named = ", ".join(file["path"] for file in others[:_MOST_NAMED])
-    more = f", {count - 1 - _MOST_NAMED:,} more" if len(others) > _MOST_NAMED else ""
-    also = f"; {count:,} of {read:,} files give nothing, these too: {named}{more}" if others else ""
-    return f"{first['path']}: {_why(first)}{also}"
-
-
-def _files_of(file: Json) -> int:
-    """How many files a row stands for: some of an archive that are refused alike are one."""
-    return max((files_refused(finding["message"]) for finding in file["findings"]), default=1)
-
-
-def _why(file: Json) -> str:
-    """The short end of what is told of a file in full above."""
-    found = [one for severity in _REASONS for one in file["findings"] if one["severity"] == severity]
-    message = next(
-        (one["message"] for one in found if one["code"] not in _NO_REASONS), "there is no number in it"
-    )
-    return str(message.rpartition(", got ")[2].removesuffix("."))
 
 
 def _settlement(**given: Any) -> dict[str, Any]:

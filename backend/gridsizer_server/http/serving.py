@@ -14,6 +14,7 @@ from gridsizer_server.http.app import create_app
 from gridsizer_server.http.connections import connections, open_files_for
 from gridsizer_server.http.middleware.hosts import host_names, is_loopback, known_hosts
 from gridsizer_server.http.processes import at_end_of_input, run_processes
+from gridsizer_server.http.warm_up import warm_up
 from gridsizer_server.jobs.supervisor import Workers
 from gridsizer_server.kit.folder_lock import in_use
 from gridsizer_server.kit.logs import configure_logs
@@ -83,6 +84,8 @@ class _Server(uvicorn.Server):
         )
         self._workers = workers
         self._lanes = app.state.lanes
+        self._fixtures = app.state.fixtures
+        self._warming: asyncio.Task[None] | None = None
         app.state.is_stopping = lambda: self.should_exit
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -90,10 +93,13 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self._workers is not None:
             self._workers.start()
+        self._warming = asyncio.create_task(warm_up(self._lanes, self._fixtures))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop to answer, and to work."""
         await super().shutdown(sockets)
+        if self._warming is not None:
+            self._warming.cancel()
         self._lanes.close()
         if self._workers is not None:
             await asyncio.to_thread(self._workers.stop)

@@ -80,7 +80,7 @@ def no_times(*, known: bool, line: int | None = None) -> Iterable[Finding]:
         )
 
 
-def page_cache_suspected(because: str, line: int | None = None) -> Finding:
+def page_cache_suspected(because: str, line: int | None) -> Finding:
     """Rates may be those of memory."""
     return Finding(
         code="page_cache_suspected",
@@ -90,7 +90,7 @@ def page_cache_suspected(because: str, line: int | None = None) -> Finding:
     )
 
 
-def compressible_data_suspected(because: str, line: int | None = None) -> Finding:
+def compressible_data_suspected(because: str, line: int | None) -> Finding:
     """Rates say nothing about a compressing array."""
     return Finding(
         code="compressible_data_suspected",
@@ -100,7 +100,7 @@ def compressible_data_suspected(because: str, line: int | None = None) -> Findin
     )
 
 
-def totals_beside_parts(*, total: str, parts: str, line: int | None = None) -> Finding:
+def totals_beside_parts(*, total: str, parts: str, line: int | None) -> Finding:
     """A total is printed beside its parts: both are kept, in layers that are never added."""
     return Finding(
         code="device_choice",

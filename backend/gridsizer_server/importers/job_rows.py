@@ -6,23 +6,9 @@ from typing import Any, Final
 
 import numpy as np
 
-from gridsizer.learn.observations import JobTable, jobs_of
+from gridsizer.learn.observations import NUMBER_COLUMNS, WORD_COLUMNS, JobTable, jobs_of
 
 _PIECE: Final = 65_536  # jobs
-_WORDS: Final = ("name", "job", "host")
-_NUMBERS: Final = (
-    "submit_s",
-    "start_s",
-    "end_s",
-    "real_s",
-    "user_cpu_s",
-    "system_cpu_s",
-    "cpu_s",
-    "slots",
-    "read_bytes",
-    "write_bytes",
-    "memory_bytes",
-)
 
 
 class JobRows:
@@ -35,7 +21,7 @@ class JobRows:
 
     def add(self, line: int, words: Mapping[str, str], numbers: Mapping[str, float | None]) -> None:
         """Keep one job by columns of `JobTable`; a number that is None or absent was not printed."""
-        self._rows.append((*map(words.__getitem__, _WORDS), *map(numbers.get, _NUMBERS), line))
+        self._rows.append((*map(words.__getitem__, WORD_COLUMNS), *map(numbers.get, NUMBER_COLUMNS), line))
         self._count += 1
 
     def extend(self, jobs: JobTable) -> None:
@@ -52,7 +38,9 @@ class JobRows:
         """What is left."""
         tables, self._tables = self._tables, []
         if self._rows:
-            columns = zip((*_WORDS, *_NUMBERS, "line"), zip(*self._rows, strict=True), strict=True)
+            columns = zip(
+                (*WORD_COLUMNS, *NUMBER_COLUMNS, "line"), zip(*self._rows, strict=True), strict=True
+            )
             tables.append(jobs_of("job", **{name: list(column) for name, column in columns}))
         self._rows, self._count = [], 0
         if tables:

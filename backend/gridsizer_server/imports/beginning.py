@@ -12,8 +12,6 @@ from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.kit.spool import Spool
 
-READING: Final = "import"  # kinds of job
-KEEPING: Final = "keep_import"
 _DAY_S: Final = 86_400.0
 
 
@@ -60,7 +58,6 @@ def begin(store: Store, settings: Settings, name: str, received: Sequence[Receiv
         },
         uploads,
         files,
-        READING,
     )
 
 
@@ -73,4 +70,4 @@ def queue_keeping(store: Store, name: str, title: str, *, pseudonymise: bool, ke
         "pseudonymise": pseudonymise,
         "keep_files": keep_files,
     }
-    store[Imports].have(name, "understood", "keeping", KEEPING, request)
+    store[Imports].keep(name, request)

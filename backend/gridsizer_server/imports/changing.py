@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from gridsizer_server.imports.beginning import READING
 from gridsizer_server.imports.files import Key, shown_key
 from gridsizer_server.imports.mappings.repository import Mappings
 from gridsizer_server.imports.reading.settlements import NOT_READ_WITH
@@ -22,9 +21,7 @@ Json = dict[str, Any]
 Check = Callable[[Imported], None]
 
 
-def change_import(
-    store: Store, settings: Settings, name: str, changes: ImportChanges, allows: Check = lambda _: None
-) -> None:
+def change_import(store: Store, settings: Settings, name: str, changes: ImportChanges, allows: Check) -> None:
     """Make the changes; where they change how files are read, a job reads those files again.
 
     Of several at the same time, each stands on those before it. `allows` is asked about the import as it then
@@ -41,7 +38,7 @@ def _changed(store: Store, settings: Settings, name: str, changes: ImportChanges
     imported = store[Imports].read(name)
     allows(imported)
     if imported.state == "failed" and changes == ImportChanges() and Spool(settings).of(name).exists():
-        return store[Imports].change_and_read(imported, [], [], READING)
+        return store[Imports].change_and_read(imported, [], [])
     if not (imported.held and Spool(settings).of(name).exists()):
         require(imported, "understood")
     renamed = imported.row.renamed_hosts if changes.rename_hosts is None else changes.rename_hosts
@@ -54,7 +51,7 @@ def _changed(store: Store, settings: Settings, name: str, changes: ImportChanges
             (key, values | ({"state": "waiting"} if key[0] in again else {}))
             for key, values in changed.items()
         ]
-        return store[Imports].change_and_read(imported, waiting, again, READING, renamed_hosts=renamed)
+        return store[Imports].change_and_read(imported, waiting, again, renamed_hosts=renamed)
     for key, values in changed.items():
         rows[key].settled, rows[key].state = values["settled"], values["state"]
     compared = None if changes.rename_hosts is None else Spool(settings).of(name)

@@ -4,7 +4,6 @@ import time
 from contextlib import suppress
 from typing import Final
 
-from gridsizer_server.imports.beginning import READING
 from gridsizer_server.imports.repository import Imported, Imports
 from gridsizer_server.imports.table import ImportState
 from gridsizer_server.kit.errors import UnknownResource
@@ -45,7 +44,7 @@ def _recover(store: Store, settings: Settings, imported: Imported) -> None:
     if imported.row.state == "keeping":
         store[Imports].change(imported, [], state="understood")
     elif Spool(settings).of(name).exists():
-        store[Imports].change_and_read(imported, [], [], READING)
+        store[Imports].change_and_read(imported, [], [])
     else:
         store[Imports].change(imported, [], state="failed")
 

@@ -17,6 +17,8 @@ from gridsizer_server.kit.session import Repository
 from gridsizer_server.runs.table import RunFileRow, RunRow
 
 Json = dict[str, Any]
+READING: Final = "import"  # kinds of job
+KEEPING: Final = "keep_import"
 _AT_WORK: Final[frozenset[JobState]] = frozenset({"queued", "running"})
 
 
@@ -68,25 +70,25 @@ class Imports(Repository):
         """The files of one import, whether there is such an import or not."""
         return ImportFiles(self._store, name)
 
-    def begin(self, row: Json, uploads: list[Json], files: list[Json], kind: str) -> None:
+    def begin(self, row: Json, uploads: list[Json], files: list[Json]) -> None:
         """A new import with what was uploaded and what is known of each file, and the job that reads it."""
         name = {"import_id": row["id"]}
         with self._store.writing() as session:
-            job = queued(session, kind, name)
+            job = queued(session, READING, name)
             values = row | {"created_s": NowS(), "version": 0, "state": "reading", "job_id": job.id}
             session.execute(insert(ImportRow).values(values))
             session.execute(insert(UploadRow), [name | upload for upload in uploads])
             session.execute(insert(ImportFileRow), [name | file for file in files])
 
-    def have(self, name: str, wanted: ImportState, doing: ImportState, kind: str, request: Json) -> None:
-        """Have a job do something with an import that is in the state wanted; of two at once, one is refused.
+    def keep(self, name: str, request: Json) -> None:
+        """Have a job keep an import that is understood as a run; of two at once, one is refused.
 
         Raises NotNow where it is in another state, UnknownResource where there is none.
         """
         with self._store.writing() as session:
-            require(locked(session, name), wanted)
-            job = queued(session, kind, request)
-            set_in(session, name, state=doing, job_id=job.id)
+            require(locked(session, name), "understood")
+            job = queued(session, KEEPING, request)
+            set_in(session, name, state="keeping", job_id=job.id)
 
     def change(self, imported: Imported, files: Iterable[tuple[Key, Json]], **values: Any) -> bool:
         """Set columns of an import and of its files. False where it is no longer as it was read."""
@@ -101,12 +103,7 @@ class Imports(Repository):
             return True
 
     def change_and_read(
-        self,
-        imported: Imported,
-        files: Iterable[tuple[Key, Json]],
-        uploads: Collection[int],
-        kind: str,
-        **values: Any,
+        self, imported: Imported, files: Iterable[tuple[Key, Json]], uploads: Collection[int], **values: Any
     ) -> bool:
         """The same, and have some uploads read again by a job."""
         row = imported.row
@@ -115,7 +112,7 @@ class Imports(Repository):
                 return False
             change_files(session, row.id, files)
             unread(session, row.id, uploads)
-            job = queued(session, kind, {"import_id": row.id})
+            job = queued(session, READING, {"import_id": row.id})
             set_in(session, row.id, **values, state="reading", job_id=job.id)
             return True
 

@@ -1,19 +1,15 @@
 """How rows of jobs lie in a file of columns: piece after piece, in each column after column."""
 
 from collections.abc import Sequence
-from dataclasses import fields
 from typing import Any, Final
 
 import numpy as np
 
-from gridsizer.learn.observations import JobTable
+from gridsizer.learn.observations import NUMBER_COLUMNS, WORD_COLUMNS
 from gridsizer_server.kit.columns import WIDTH, Columns
 
-WORD_COLUMNS: Final = ("name", "job", "host")  # as numbers of a list of words
-NUMBER_COLUMNS: Final = tuple(
-    column.name for column in fields(JobTable) if column.name not in ("level", "line", *WORD_COLUMNS)
-)
-FILE_COLUMNS: Final = (*WORD_COLUMNS, *NUMBER_COLUMNS, "line")  # of the jobs of one file
+# Of the jobs of one file; words are numbers of a list of words.
+FILE_COLUMNS: Final = (*WORD_COLUMNS, *NUMBER_COLUMNS, "line")
 RUN_COLUMNS: Final = ("file", *FILE_COLUMNS)  # of those of all files of a run
 
 Place = tuple[int, int]  # where a piece begins, and how many rows it has

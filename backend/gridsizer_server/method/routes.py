@@ -4,7 +4,7 @@ from dataclasses import asdict
 
 from fastapi import APIRouter
 
-from gridsizer.describe.glossary import GLOSSARY
+from gridsizer.describe.glossary import glossary
 from gridsizer_server.kit.what_ifs import WhatIf
 from gridsizer_server.method.formulas import StatedFormula, formula_modules, stated_formulas
 from gridsizer_server.method.schemas import GlossaryTerm, MethodFormula, MethodModule
@@ -28,7 +28,7 @@ def list_modules() -> list[MethodModule]:
 @router.get("/terms")
 def list_terms() -> list[GlossaryTerm]:
     """List the field's words as they are used here, in alphabetical order."""
-    return [GlossaryTerm.model_validate(term) for term in GLOSSARY]
+    return [GlossaryTerm.model_validate(term) for term in glossary()]
 
 
 @router.get("/what-ifs")

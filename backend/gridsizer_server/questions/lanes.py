@@ -1,6 +1,7 @@
 """Where questions are answered: never on the event loop, few at a time, and not for who has left."""
 
 import asyncio
+import gc
 import signal
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
@@ -31,6 +32,7 @@ class Lane:
         self._most: Final = at_once + waiting
         self._executor: Executor | None = None  # made when first needed
         self._unfinished: Final[set[Future[Any]]] = set()
+        self.afterwards: Callable[[], object] | None = None  # made when an answer was given and nobody waits
 
     async def run(self, call: Callable[..., T], *arguments: object) -> T:
         """What the call returns or raises. Cancelled before its turn, it is never made.
@@ -45,10 +47,13 @@ class Lane:
             future = self._executor.submit(call, *arguments)
             self._unfinished.add(future)
             future.add_done_callback(self._unfinished.discard)
-            return await asyncio.wrap_future(future)
+            answer = await asyncio.wrap_future(future)
         except BrokenProcessPool as error:
             self._executor = None
             raise AnswererLost("wanted an answer, got the end of the process that worked on it") from error
+        if self.afterwards is not None and self._executor is not None and not self._unfinished:
+            self._executor.submit(self.afterwards)
+        return answer
 
     def close(self) -> None:
         """Begin no more of what waits."""
@@ -71,6 +76,14 @@ class Lanes:
     def of(self, work: int) -> Lane:
         """Where a question of so much work is answered."""
         return self._quick if work <= _QUICK else self._slow
+
+    def let_go_of_answers(self) -> None:
+        """After each quick answer, let go of what it was made of: its arrays hang together in circles.
+
+        Python would look for them after some fifty answers, of 1 MB each. To be asked for when what lives for
+        good is frozen: it is looked through otherwise.
+        """
+        self._quick.afterwards = gc.collect
 
     def close(self) -> None:
         """Begin no more questions."""

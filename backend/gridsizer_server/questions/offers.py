@@ -9,7 +9,7 @@ from gridsizer.decide.calculation.merge_patch import patched
 from gridsizer.decide.choosing.offers import ArrayOffer, Attachment, GridNodeOffer, Offers
 from gridsizer.describe.array_words import OF_FILES
 from gridsizer.describe.fields import fields_of
-from gridsizer.describe.grid import NFS, NfsClient
+from gridsizer.describe.nfs_client import NFS, NfsClient
 from gridsizer.describe.scenario import Scenario
 from gridsizer.units import LinkKind
 

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 import numpy as np
 
+from gridsizer.learn.observations import NUMBER_COLUMNS, WORD_COLUMNS
 from gridsizer_server.kit.csv import csv_lines, number_cell, text_cell
-from gridsizer_server.kit.job_columns import NUMBER_COLUMNS, WORD_COLUMNS
 from gridsizer_server.runs.kept import KeptRun, table_rows
 from gridsizer_server.runs.table import RunFileRow
 

@@ -3,11 +3,10 @@
 from pathlib import Path
 from typing import Any, Final
 
-from gridsizer_server.imports.beginning import KEEPING
 from gridsizer_server.imports.keeping.rows import RunRows
 from gridsizer_server.imports.keeping.write import write_run
 from gridsizer_server.imports.reading.watching import Stopped
-from gridsizer_server.imports.repository import Imports, forget_names_in, locked, set_in
+from gridsizer_server.imports.repository import KEEPING, Imports, forget_names_in, locked, set_in
 from gridsizer_server.imports.schemas import ImportResult
 from gridsizer_server.imports.understanding.understand import stored_files
 from gridsizer_server.jobs.context import Context

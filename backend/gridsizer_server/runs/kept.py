@@ -8,14 +8,23 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from gridsizer.learn.observations import JobTable, Layer, Level, Metric, Series, Words
+from gridsizer.learn.observations import (
+    NUMBER_COLUMNS,
+    WORD_COLUMNS,
+    JobTable,
+    Layer,
+    Level,
+    Metric,
+    Series,
+    Words,
+)
 from gridsizer.learn.runs import Run
 from gridsizer.learn.runs.job_table import of_level
 from gridsizer.learn.runs.summed_steps import by_procedure
 from gridsizer.units import Floats
 from gridsizer_server.kit.columns import WIDTH, Columns, Lines
 from gridsizer_server.kit.errors import UnknownResource
-from gridsizer_server.kit.job_columns import NUMBER_COLUMNS, RUN_COLUMNS, WORD_COLUMNS, Rows
+from gridsizer_server.kit.job_columns import RUN_COLUMNS, Rows
 from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.kit.spool import Spool

@@ -36,7 +36,7 @@ export function SourceBadge({ basis, source, of }: SourceBadgeProps) {
 }
 
 /** Title, place, date and derivation of a number, a line each. */
-export function SourceLines({ basis, source }: { basis: Basis; source: Source }) {
+function SourceLines({ basis, source }: { basis: Basis; source: Source }) {
   const { title, where, paper, url, retrieved, note } = source;
   const place = [paper && `paper ${paper}`, where].filter(Boolean).join(", ");
 

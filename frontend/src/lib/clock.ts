@@ -4,7 +4,7 @@ const DAY_S = 86_400;
 const CLOCK = /^(\d{1,2})(?::?(\d{2}))?\s*(am|pm)?$/i;
 
 /** Seconds from midnight to "22:30"; null for "", which is no time of day. */
-export function secondsOfDay(clock: string): number | null {
+function secondsOfDay(clock: string): number | null {
   const [hours, minutes] = clock.split(":").map(Number);
   return hours === undefined || minutes === undefined ? null : hours * HOUR_S + minutes * MINUTE_S;
 }

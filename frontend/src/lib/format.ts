@@ -161,7 +161,7 @@ export function formatBandGbGib(band: Band): string {
 }
 
 /** How a unit of the model is written on screen: "%", "×", "" for counts. */
-export function unitLabel(unit: string): string {
+function unitLabel(unit: string): string {
   return SCALES[unit]?.find((scale) => scale.factor === 1)?.unit ?? (unit === "share" ? "%" : unit);
 }
 

@@ -2,7 +2,7 @@ import type { Amount } from "@/lib/amount";
 import { formatRange } from "@/lib/format";
 import { type Dimension, type Unit, unitOf } from "@/lib/units";
 
-export interface FieldKind {
+interface FieldKind {
   /** The field's unit as the model names it: "MB/s", "share", "count"... */
   unit: string;
   mayBeUnknown: boolean;

@@ -11,7 +11,7 @@ export interface OwnName {
   name: string;
 }
 
-export interface OwnShelf {
+interface OwnShelf {
   shelf: string;
   entries: readonly OwnName[];
 }

@@ -1,4 +1,4 @@
-import type { Assessment, Band, LinkAnswer, Quantity, Scenario, Source } from "@/api";
+import type { Assessment, Band, LinkAnswer, Quantity, Scenario, ScenarioField, Source } from "@/api";
 
 export const PAPER: Source = {
   title: "Using Isilon F810",
@@ -16,6 +16,22 @@ export function band(p10: number, p50 = p10, p90 = p10): Band {
 export function quantity(low: number, high = low): Quantity {
   return { low, mid: null, high, basis: "published", source: PAPER };
 }
+
+/** What is known of the field of storage nodes. */
+export const NODES: ScenarioField = {
+  path: "storage/nodes",
+  label: "Storage nodes",
+  help: "",
+  unit: "count",
+  kind: "quantity",
+  choices: [],
+  ge: 1,
+  gt: null,
+  le: 10_000,
+  lt: null,
+  whole: true,
+  may_be_unknown: false,
+};
 
 const NO_BACKUP = { read_tb: quantity(0) };
 

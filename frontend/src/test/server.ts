@@ -1,27 +1,13 @@
 import { HttpResponse, delay, http } from "msw";
 import { setupServer } from "msw/node";
-import type { Assessment, Moves, ScenarioField } from "@/api";
+import type { Assessment, Moves } from "@/api";
 import { isJsonObject } from "@/lib/json";
-import { aScenario, anAssessment, asAsked } from "@/test/assessment";
+import { NODES, aScenario, anAssessment, asAsked } from "@/test/assessment";
 import { aSummary } from "@/test/validation";
 
 const API = "http://localhost/api/v1";
 const DOCUMENT = { version: 1, name: "Isilon F810", storage: { from: "f810", nodes: 4 } };
 const EXAMPLE = { id: "f810_12_nodes", name: DOCUMENT.name, summary: "", document: DOCUMENT };
-const NODES: ScenarioField = {
-  path: "storage/nodes",
-  label: "Storage nodes",
-  help: "",
-  unit: "count",
-  kind: "quantity",
-  choices: [],
-  ge: 1,
-  gt: null,
-  le: 10_000,
-  lt: null,
-  whole: true,
-  may_be_unknown: false,
-};
 
 /** Nothing moves the answer. */
 export const NO_MOVES: Moves = {

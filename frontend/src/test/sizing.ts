@@ -9,6 +9,7 @@ export function aCandidate(different: Partial<SizingCandidate> = {}): SizingCand
     array: "isilon_f810_lab",
     name: "Isilon F810, as in the lab",
     family: "Isilon F810",
+    drives: "",
     storage_nodes: 8,
     changes: [],
     current: false,

@@ -137,7 +137,8 @@ class Merge:
             self.refuse(path, "an object", given)
             return {}
         known = {field.name: field for field in fields_of(noun)}
-        facts = (under or {}) | self._entry_facts(given, noun, path)
+        inherited = (under or {}) | self._entry_facts(given, noun, path)
+        facts = dict(inherited)
         for name, fact in given.items():
             if name in known and known[name].optional and fact is None:
                 facts[name] = None
@@ -145,7 +146,7 @@ class Merge:
                 facts[name] = self._fact(fact, known[name], (*path, name), facts.get(name))
             elif name != "from":
                 self.refuse((*path, name), f"one of {', '.join(sorted(known.keys() - {'origin'}))}", name)
-        return without_superseded(facts, given) if noun is StorageArray else facts
+        return without_superseded(facts, given, inherited) if noun is StorageArray else facts
 
     def _entry_facts(self, given: Facts, noun: type, path: tuple[int | str, ...]) -> Facts:
         if "from" not in given or (entry := self._entry(given["from"], path)) is None:

@@ -12,7 +12,10 @@ from gridsizer.catalogue.entry import Entry, read_entry
 from gridsizer.describe.advice import Severity
 from gridsizer.describe.batch import Batch
 from gridsizer.describe.bounds import RateMbS
-from gridsizer.describe.grid import GridNodes, Network, NfsClient, Nic
+from gridsizer.describe.grid import GridNodes
+from gridsizer.describe.network import Network
+from gridsizer.describe.nfs_client import NfsClient
+from gridsizer.describe.nic import Nic
 from gridsizer.describe.policy import Policy
 from gridsizer.describe.quantity import Choice, Quantity
 from gridsizer.describe.reduction import Reduction

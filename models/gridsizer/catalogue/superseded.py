@@ -14,7 +14,28 @@ _NOT_TAKEN_OVER: Final = Source(
 )
 
 
-def without_superseded(facts: Facts, stated: Facts) -> Facts:
+def without_superseded(facts: Facts, stated: Facts, inherited: Facts) -> Facts:
+    """The facts of an array without what is not its own any more, since it states otherwise.
+
+    `inherited` are the facts of the entry that it is like, `stated` what it says over them.
+    """
+    return _without_drive_sizes(_without_mixed(facts, stated), stated, inherited)
+
+
+def _without_drive_sizes(facts: Facts, stated: Facts, inherited: Facts) -> Facts:
+    """Other drives in number are other drives: the sizes of the entry that this is like are not theirs."""
+    sizes, drives = "drive_sizes", "drives_per_node"
+    if sizes not in facts or sizes in stated or _ends(facts, drives) == _ends(inherited, drives):
+        return facts
+    return {name: fact for name, fact in facts.items() if name != sizes}
+
+
+def _ends(facts: Facts, name: str) -> tuple[Any, Any]:
+    quantity = facts.get(name, {})
+    return quantity.get("low"), quantity.get("high")
+
+
+def _without_mixed(facts: Facts, stated: Facts) -> Facts:
     """The facts of an array without the mixed ceiling of the entry it is like, where both ways are stated.
 
     Whoever states what it reads and what it writes means those two: another array's mixed figure, which

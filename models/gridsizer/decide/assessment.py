@@ -16,7 +16,7 @@ from gridsizer.decide.answer.equation.equation import equation_of
 from gridsizer.decide.answer.faster_ports import faster_ports
 from gridsizer.decide.answer.guidance import guidance_cautions
 from gridsizer.decide.answer.link_answers import RankedLinks, link_answers
-from gridsizer.decide.answer.needed import needed_rows
+from gridsizer.decide.answer.needed.needed_rows import needed_rows
 from gridsizer.decide.answer.node_cautions import node_cautions
 from gridsizer.decide.answer.nodes_by_ceiling import nodes_by_ceiling
 from gridsizer.decide.answer.sensitivity import Influence, influences

@@ -11,8 +11,9 @@ from pydantic import TypeAdapter, ValidationError
 
 from gridsizer.describe.advice import Dismissed
 from gridsizer.describe.batch import Batch
-from gridsizer.describe.grid import GridNodes, Network
+from gridsizer.describe.grid import GridNodes
 from gridsizer.describe.growth import Growth
+from gridsizer.describe.network import Network
 from gridsizer.describe.policy import Policy
 from gridsizer.describe.reduction import Reduction
 from gridsizer.describe.storage import StorageArray

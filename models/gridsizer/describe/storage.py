@@ -35,6 +35,7 @@ from gridsizer.describe.bounds import (
     SpeedGbitSIfKnown,
 )
 from gridsizer.describe.ceiling_evidence import CeilingEvidence
+from gridsizer.describe.drive_size import DriveSize
 from gridsizer.describe.purchased import Purchased
 from gridsizer.describe.quantity import NOT_STATED, Choice, Quantity, Source
 from gridsizer.errors import Misfit
@@ -218,6 +219,7 @@ class StorageArray:
 
     raw_tb_per_node: Annotated[SizeTbIfKnown, Apart, doc("Raw capacity. Drives of one storage node.")]
     drives_per_node: Annotated[CountIfKnown, Falls, doc("Drives. Drives of one storage node.")]
+    drive_sizes: tuple[DriveSize, ...] = ()  # where a node is sold with one of several
     nodes_per_chassis: Annotated[
         CountIfKnown, Apart, doc("Nodes in a chassis. Storage nodes that share one chassis.")
     ] = NOT_STATED

@@ -121,7 +121,10 @@ class JobTable:
         return len(self.name)
 
 
-_WORD_COLUMNS: Final = ("name", "job", "host")
+WORD_COLUMNS: Final = ("name", "job", "host")
+NUMBER_COLUMNS: Final = tuple(
+    column.name for column in fields(JobTable) if column.name not in ("level", "line", *WORD_COLUMNS)
+)
 
 
 def jobs_of(level: Level, **columns: list[str] | list[float] | Floats | Words | Lines) -> JobTable:
@@ -135,7 +138,7 @@ def jobs_of(level: Level, **columns: list[str] | list[float] | Floats | Words | 
     full: dict[str, Words | Floats | Lines] = {}
     for column in fields(JobTable)[1:]:
         given = columns.pop(column.name, None)
-        if column.name in _WORD_COLUMNS:
+        if column.name in WORD_COLUMNS:
             full[column.name] = np.array([""] * rows if given is None else given, dtype=object)
         elif column.name == "line":
             full[column.name] = np.asarray(given, dtype=np.int64)

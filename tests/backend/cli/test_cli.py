@@ -13,13 +13,6 @@ from fastapi.testclient import TestClient
 Run = Callable[..., SimpleNamespace]
 
 
-@pytest.fixture
-def file(tmp_path: Path, document: dict[str, Any]) -> Path:
-    path = tmp_path / "design.json"
-    path.write_text(json.dumps(document))
-    return path
-
-
 @pytest.mark.parametrize(("command", "address"), [("assess", "assessments"), ("reverse", "reversals")])
 def test_json_output_is_the_whole_answer_of_the_api_byte_for_byte(
     run: Run, file: Path, client: TestClient, document: dict[str, Any], command: str, address: str

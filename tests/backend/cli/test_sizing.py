@@ -15,13 +15,6 @@ Run = Callable[..., SimpleNamespace]
 QUICK = ("--samples", "100", "--max-nodes", "12")
 
 
-@pytest.fixture
-def file(tmp_path: Path, document: dict[str, Any]) -> Path:
-    path = tmp_path / "design.json"
-    path.write_text(json.dumps(document))
-    return path
-
-
 def test_json_output_is_the_answer_of_the_api_byte_for_byte(
     run: Run, file: Path, client: TestClient, document: dict[str, Any]
 ) -> None:

@@ -6,16 +6,15 @@ from datetime import datetime, timedelta
 from io import BytesIO
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, Final
+from typing import Final
 
 import pytest
 import xlsxwriter  # type: ignore[import-untyped]  # it has no types
 from fastapi.testclient import TestClient
+from tests.backend.served import Json, Nmon
 
-Json = dict[str, Any]
 Files = list[tuple[str, bytes]]
 Run = Callable[..., SimpleNamespace]
-Nmon = Callable[..., bytes]
 NODES: Final = ("sasgrid01", "sasgrid02", "sasgrid03")
 LOGS: Final = "Lev1/SASApp/BatchServer/Logs/SASApp_BatchServer_2026-03-02"
 _HEAD: Final = """1                          The SAS System             00:00 Monday, March 2, 2026

@@ -5,7 +5,7 @@ With GRIDSIZER_LONG=1 in the environment, and as root, a disk of 4 MB is filled 
 
 import gzip
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from threading import Event
@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from tests.backend.served import Json, Nmon, Upload
 from tests.effort import LONG
 
 from gridsizer_server.http.app import create_app
@@ -27,10 +28,6 @@ from gridsizer_server.kit.session import open_store
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.kit.spool import Spool
 from gridsizer_server.runs.repository import Runs
-
-Json = dict[str, Any]
-Upload = Callable[[list[tuple[str, bytes]]], Json]
-Nmon = Callable[..., bytes]
 
 
 def _codes(file: Json) -> list[str]:

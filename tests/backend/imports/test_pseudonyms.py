@@ -1,21 +1,17 @@
 """After a pseudonymised keep, names are in no answer and in no file below the data folder."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
+from tests.backend.served import Nmon, Upload, Work
 
 from gridsizer_server.imports.mappings.table import MappingRow
 from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
 
-Json = dict[str, Any]
-Upload = Callable[[list[tuple[str, bytes]]], Json]
-Nmon = Callable[..., bytes]
 NODE, FOLDER, RENAMED = "zuerich-prod-17", "payroll-of-miller", "geneva-prod-18"
 
 
@@ -34,7 +30,7 @@ def _files(client: TestClient, nmon: Nmon, understood: Upload) -> str:
 
 
 def test_no_answer_and_no_file_holds_a_name_after_a_pseudonymised_keep(
-    client: TestClient, understood: Upload, work: Callable[[], None], settings: Settings, nmon: Nmon
+    client: TestClient, understood: Upload, work: Work, settings: Settings, nmon: Nmon
 ) -> None:
     name = _files(client, nmon, understood)
     known_before = client.get(f"imports/{name}").text
@@ -55,7 +51,7 @@ def test_no_answer_and_no_file_holds_a_name_after_a_pseudonymised_keep(
 
 
 def test_a_preview_of_a_file_of_a_kept_import_is_refused_in_words(
-    client: TestClient, understood: Upload, work: Callable[[], None], nmon: Nmon
+    client: TestClient, understood: Upload, work: Work, nmon: Nmon
 ) -> None:
     name = _files(client, nmon, understood)
     client.post(f"imports/{name}/keep", json={"name": "baseline"})

@@ -8,22 +8,13 @@ from threading import Barrier
 from typing import Any
 
 import pytest
-import sqlalchemy as sa
 from fastapi.testclient import TestClient
+from tests.backend.served import Json, Nmon, Upload, Work
 
-from gridsizer_server.imports.ending import sweep
 from gridsizer_server.imports.keeping.write import write_run
-from gridsizer_server.imports.repository import Imports
-from gridsizer_server.imports.table import ImportRow
-from gridsizer_server.jobs.queue import Jobs
-from gridsizer_server.jobs.table import JobRow
-from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.kit.spool import Spool
 
-Json = dict[str, Any]
-Upload = Callable[[list[tuple[str, bytes]]], Json]
-Nmon = Callable[..., bytes]
 AT_ONCE = 25
 
 
@@ -49,7 +40,7 @@ def _statuses(answers: list[Any]) -> Counter[int]:
 
 
 def test_of_many_that_keep_an_import_at_once_one_does_and_there_is_one_run(
-    understood: Upload, client: TestClient, work: Callable[[], None], nmon: Nmon
+    understood: Upload, client: TestClient, work: Work, nmon: Nmon
 ) -> None:
     name = understood([("a.nmon", nmon("node1", 2))])["id"]
 
@@ -78,7 +69,7 @@ def test_of_many_settlements_at_once_none_is_lost(understood: Upload, client: Te
 
 
 def test_keeping_and_deleting_at_once_leave_neither_a_run_nor_a_file(
-    understood: Upload, client: TestClient, work: Callable[[], None], settings: Settings, nmon: Nmon
+    understood: Upload, client: TestClient, work: Work, settings: Settings, nmon: Nmon
 ) -> None:
     name = understood([("a.nmon", nmon("node1", 2))])["id"]
 
@@ -104,7 +95,7 @@ def test_a_run_that_was_written_when_its_keeping_is_cancelled_is_not_kept(
     ending: str,
     understood: Upload,
     client: TestClient,
-    work: Callable[[], None],
+    work: Work,
     settings: Settings,
     nmon: Nmon,
     monkeypatch: pytest.MonkeyPatch,
@@ -190,53 +181,3 @@ def test_an_import_or_a_mapping_that_is_not_as_it_was_read_is_not_changed(
     assert [put.status_code for put in puts] == [200, 412]
     assert new.status_code == 412
     assert client.get(f"imports/{name}").json()["renamed_hosts"] == {"node1": "grid1"}
-
-
-def _set(store: Store, table: type[ImportRow] | type[JobRow], **values: Any) -> None:
-    with store.writing() as session:
-        session.execute(sa.update(table).values(**values))
-
-
-def test_an_import_whose_keeping_has_no_job_can_be_kept_again(
-    understood: Upload, client: TestClient, work: Callable[[], None], store: Store, nmon: Nmon
-) -> None:
-    name = understood([("a.nmon", nmon("node1", 2))])["id"]
-    _set(store, ImportRow, state="keeping", job_id="gone")
-
-    state = client.get(f"imports/{name}").json()["state"]
-    answer = client.post(f"imports/{name}/keep", json={"name": "baseline"})
-    work()
-
-    assert (state, answer.status_code) == ("understood", 202)
-    assert client.get(f"imports/{name}").json()["state"] == "kept"
-
-
-def test_an_import_whose_reading_has_no_job_is_read_again(
-    upload: Upload, client: TestClient, work: Callable[[], None], store: Store, settings: Settings, nmon: Nmon
-) -> None:
-    name = upload([("a.nmon", nmon("node1", 2))])["id"]
-    store[Jobs].cancel(store[Imports].read(name).row.job_id or "")
-    _set(store, ImportRow, job_id="gone")
-
-    before = client.get(f"imports/{name}").json()
-    sweep(store, settings)
-    work()
-
-    assert (before["state"], before["problem"]) == ("failed", "its job is gone")
-    assert client.get(f"imports/{name}").json()["state"] == "understood"
-
-
-def test_an_import_that_failed_keeps_its_upload_and_is_read_again_when_asked(
-    upload: Upload, client: TestClient, work: Callable[[], None], store: Store, settings: Settings, nmon: Nmon
-) -> None:
-    name = upload([("a.nmon", nmon("node1", 2))])["id"]
-    _set(store, JobRow, state="failed", problem={"detail": "3 workers ended before this job did"})
-
-    sweep(store, settings)
-    failed = client.get(f"imports/{name}").json()
-    asked = client.patch(f"imports/{name}", json={})
-    work()
-
-    assert (failed["state"], failed["problem"]) == ("failed", "3 workers ended before this job did")
-    assert (asked.status_code, asked.json()["state"]) == (200, "reading")
-    assert client.get(f"imports/{name}").json()["state"] == "understood"

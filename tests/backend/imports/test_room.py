@@ -2,12 +2,12 @@
 
 import os
 import time
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 import sqlalchemy as sa
 from fastapi.testclient import TestClient
+from tests.backend.served import Nmon, Upload
 
 from gridsizer_server.http.app import create_app
 from gridsizer_server.imports.ending import sweep
@@ -20,9 +20,6 @@ from gridsizer_server.runs.ending import sweep as sweep_runs
 from gridsizer_server.runs.repository import Runs
 from gridsizer_server.runs.table import RunRow
 
-Json = dict[str, Any]
-Upload = Callable[[list[tuple[str, bytes]]], Json]
-Nmon = Callable[..., bytes]
 DAY_S = 86_400.0
 
 

@@ -1,19 +1,17 @@
 """Secrets in logs: numbers are taken, lines are not."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 import sqlalchemy as sa
 from fastapi.testclient import TestClient
+from tests.backend.served import Upload, Work
 
 from gridsizer_server.kit.engine import open_engine
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.migrations.tables import METADATA
 
-Json = dict[str, Any]
-Upload = Callable[[list[tuple[str, bytes]]], Json]
 SECRET = "correct-horse-battery"
 
 SAS_LOG = f"""1                          The SAS System             22:00 Monday, March 2, 2026
@@ -57,7 +55,7 @@ def _files(folder: Path) -> Iterator[bytes]:
 def test_a_secret_in_a_log_reaches_no_answer_no_log_line_and_nothing_that_is_kept(
     understood: Upload,
     client: TestClient,
-    work: Callable[[], None],
+    work: Work,
     settings: Settings,
     caplog: pytest.LogCaptureFixture,
 ) -> None:

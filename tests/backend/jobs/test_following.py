@@ -1,45 +1,23 @@
 """A real server over a store: following a job while it runs, and being told that it ended."""
 
 import json
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 from urllib.request import Request, urlopen
 
 import pytest
+from tests.backend.real_server import PATIENCE_S, serving
 
 from gridsizer_server.jobs.leases import Leases
 from gridsizer_server.jobs.queue import Jobs
 from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
 
-PATIENCE_S = 60.0
-
-
-@contextmanager
-def serving(settings: Settings) -> Iterator[str]:
-    """The address of a server without workers: the test does their work."""
-    command = [sys.executable, "-m", "gridsizer_server", "serve", "--port", "0", "--workers", "0"]
-    environment = os.environ | settings.as_environment() | {"GRIDSIZER_WORKERS": "0"}
-    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout
-        yield process.stdout.readline().split()[-1] + "/api/v1"
-        process.terminate()
-        process.wait(PATIENCE_S)
-
 
 @pytest.fixture
 def address(settings: Settings) -> Iterator[str]:
-    with serving(settings) as address:
-        yield address
-
-
-@pytest.fixture
-def jobs(store: Store) -> Jobs:
-    return store[Jobs]
+    with serving(settings, workers=0) as server:  # the test does their work
+        yield server.address
 
 
 @pytest.fixture
@@ -105,8 +83,8 @@ def test_two_servers_of_one_store_show_the_same_job(
     address: str, settings: Settings, jobs: Jobs, worker: Leases
 ) -> None:
     name = jobs.add("count", {}).id
-    with serving(settings) as elsewhere:
-        following = events(elsewhere, name)
+    with serving(settings, workers=0) as elsewhere:
+        following = events(elsewhere.address, name)
         next(following)
 
         with urlopen(Request(f"{address}/jobs/{name}", method="DELETE"), timeout=PATIENCE_S) as answer:
@@ -119,8 +97,8 @@ def test_two_servers_of_one_store_show_the_same_job(
 
 def test_a_server_that_stops_lets_go_of_who_follows(settings: Settings, jobs: Jobs) -> None:
     name = jobs.add("count", {}).id
-    with serving(settings) as address:
-        following = events(address, name)
+    with serving(settings, workers=0) as server:
+        following = events(server.address, name)
         next(following)
 
     assert list(following) == []

@@ -12,11 +12,6 @@ LONG_S = 600.0
 
 
 @pytest.fixture
-def jobs(store: Store) -> Jobs:
-    return store[Jobs]
-
-
-@pytest.fixture
 def worker(store: Store) -> Leases:
     return Leases(store, "worker", LONG_S)
 

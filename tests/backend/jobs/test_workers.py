@@ -4,26 +4,18 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from tests.backend.real_server import PATIENCE_S, awaited, is_over, is_under_way
 
 from gridsizer_server.jobs.queue import Jobs
-from gridsizer_server.jobs.table import FINAL, JobRow
-from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
 
-PATIENCE_S = 60.0  # other programs may keep this machine busy
 Start = Callable[..., subprocess.Popen[bytes]]
 Count = Callable[..., str]
-
-
-@pytest.fixture
-def jobs(store: Store) -> Jobs:
-    return store[Jobs]
 
 
 @pytest.fixture
@@ -59,28 +51,12 @@ def count(jobs: Jobs, trace: Path) -> Count:
     return count
 
 
-def _await(jobs: Jobs, name: str, reached: Callable[[JobRow], bool]) -> JobRow:
-    give_up = time.monotonic() + PATIENCE_S
-    while not reached(job := jobs.look(name)):
-        assert time.monotonic() < give_up, f"{job.state}: {job.sentence}"
-        time.sleep(0.02)
-    return jobs.read(name)
-
-
-def _is_over(job: JobRow) -> bool:
-    return job.state in FINAL
-
-
-def _is_under_way(job: JobRow) -> bool:
-    return job.state == "running" and job.share > 0
-
-
 def test_a_job_is_run_and_its_progress_seen(jobs: Jobs, start: Start, count: Count) -> None:
     name = count("one", 40)
     start("worker")
 
-    seen = _await(jobs, name, _is_under_way)
-    done = _await(jobs, name, _is_over)
+    seen = awaited(jobs, name, is_under_way)
+    done = awaited(jobs, name, is_over)
 
     assert seen.sentence.endswith(" of 40")
     assert (done.state, done.result, done.attempts) == ("done", {"name": "one", "steps": 40}, 1)
@@ -91,11 +67,11 @@ def test_the_job_of_a_worker_that_was_killed_is_taken_over_and_ends_once(
 ) -> None:
     name = count("one", 40)
     first = start("first", lease_s=1.0)
-    _await(jobs, name, _is_under_way)
+    awaited(jobs, name, is_under_way)
 
     first.kill()
     start("second", lease_s=1.0)
-    done = _await(jobs, name, _is_over)
+    done = awaited(jobs, name, is_over)
 
     assert (done.state, done.attempts) == ("done", 2)
     assert done.result == {"name": "one", "steps": 40}
@@ -110,8 +86,8 @@ def test_a_job_that_kills_its_workers_fails_and_the_next_is_run(
     for attempt in range(3):
         assert start(f"worker {attempt}", lease_s=0.5).wait(PATIENCE_S) == -signal.SIGKILL
     start("survivor")
-    failed = _await(jobs, deadly, _is_over)
-    done = _await(jobs, count("harmless", 1), _is_over)
+    failed = awaited(jobs, deadly, is_over)
+    done = awaited(jobs, count("harmless", 1), is_over)
 
     assert (failed.state, failed.attempts, done.state) == ("failed", 3, "done")
     assert failed.problem is not None
@@ -123,10 +99,10 @@ def test_a_running_job_that_is_cancelled_stops_and_leaves_its_worker_to_the_next
 ) -> None:
     name, following = count("endless", 1_000_000), count("next", 1)
     start("worker")
-    _await(jobs, name, _is_under_way)
+    awaited(jobs, name, is_under_way)
 
     cancelled = jobs.cancel(name)
-    _await(jobs, following, _is_over)
+    awaited(jobs, following, is_over)
 
     assert cancelled.state == "cancelled"
     assert jobs.read(name).state == "cancelled"
@@ -136,7 +112,7 @@ def test_a_running_job_that_is_cancelled_stops_and_leaves_its_worker_to_the_next
 def test_a_worker_asked_to_stop_gives_its_job_back(jobs: Jobs, start: Start, count: Count) -> None:
     name = count("one", 1_000_000)
     worker = start("worker")
-    _await(jobs, name, _is_under_way)
+    awaited(jobs, name, is_under_way)
 
     worker.terminate()
 
@@ -149,7 +125,7 @@ def test_a_request_that_cannot_be_answered_fails_with_its_reason(jobs: Jobs, sta
     name = jobs.add("refuse", {}).id
     start("worker")
 
-    failed = _await(jobs, name, _is_over)
+    failed = awaited(jobs, name, is_over)
 
     assert failed.problem is not None
     assert failed.problem["type"] == "urn:problem-type:gridsizer:unsizable-design"
@@ -160,7 +136,7 @@ def test_a_mistake_of_ours_fails_the_job_and_tells_nothing_of_the_inside(jobs: J
     name = jobs.add("break_down", {}).id
     start("worker")
 
-    failed = _await(jobs, name, _is_over)
+    failed = awaited(jobs, name, is_over)
 
     assert failed.problem is not None
     assert failed.problem["status"] == 500
@@ -175,7 +151,7 @@ def test_two_workers_share_fifty_jobs_and_each_ends_once(
     start("one")
     start("other")
 
-    done = [_await(jobs, name, _is_over) for name in names]
+    done = [awaited(jobs, name, is_over) for name in names]
 
     assert {job.state for job in done} == {"done"}
     assert [job.result for job in done] == [{"name": str(number), "steps": 1} for number in range(50)]

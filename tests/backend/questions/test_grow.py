@@ -14,13 +14,6 @@ Run = Callable[..., SimpleNamespace]
 ASKED: dict[str, Any] = {"from": "2026-11", "years": 2, "samples": 50, "seed": 3}
 
 
-@pytest.fixture
-def file(tmp_path: Path, document: dict[str, Any]) -> Path:
-    path = tmp_path / "design.json"
-    path.write_text(json.dumps(document))
-    return path
-
-
 def test_an_outlook_names_every_month_and_what_runs_out(client: TestClient, document: dict[str, Any]) -> None:
     answer = client.post(OUTLOOKS, json=document, params=ASKED).json()
 

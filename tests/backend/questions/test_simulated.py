@@ -6,61 +6,33 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
-from urllib.request import Request, urlopen
+from typing import Final
 
 import pytest
+from tests.backend.real_server import (
+    PATIENCE_S,
+    Json,
+    Server,
+    awaited,
+    is_over,
+    is_under_way,
+    process_of,
+    serving,
+)
 
 from gridsizer_server.jobs.queue import Jobs
-from gridsizer_server.jobs.table import FINAL, JobRow
-from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
 
 SUN: Final = Path(__file__).resolve().parents[3] / "fixtures/scenarios/sun7410_7_nodes.json"
-PATIENCE_S: Final = 120.0
 SOME: Final = 60  # replicates: some seconds of work
 ENDLESS: Final = 2_000
-Json = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Server:
-    """A running `gridsizer serve` with a worker."""
-
-    address: str
-    process: subprocess.Popen[str]
-
-    def ask(self, method: str, path: str, body: bytes | None = None) -> Json:
-        request = Request(self.address + path, body, {"Content-Type": "application/json"}, method=method)
-        with urlopen(request, timeout=PATIENCE_S) as answer:
-            told: Json = json.load(answer)
-            return told
-
-    def simulate(self, replicates: int) -> str:
-        """The id of the job."""
-        asked = f"/simulations?replicates={replicates}&seed=7"
-        return str(self.ask("POST", asked, SUN.read_bytes())["id"])
-
-
-@contextmanager
-def serving(settings: Settings) -> Iterator[Server]:
-    command = [sys.executable, "-m", "gridsizer_server", "serve", "--port", "0"]
-    environment = os.environ | settings.as_environment()
-    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout
-        try:
-            yield Server(address=process.stdout.readline().split()[-1] + "/api/v1", process=process)
-        finally:
-            process.terminate()
-
-
-@pytest.fixture
-def jobs(store: Store) -> Jobs:
-    return store[Jobs]
+def simulate(server: Server, replicates: int) -> str:
+    """The id of the job."""
+    asked = f"/simulations?replicates={replicates}&seed=7"
+    return str(server.ask("POST", asked, SUN.read_bytes())["id"])
 
 
 @pytest.fixture(scope="session")
@@ -74,28 +46,6 @@ def expected() -> Json:
     return answer
 
 
-def _await(jobs: Jobs, name: str, reached: Callable[[JobRow], bool]) -> JobRow:
-    give_up = time.monotonic() + PATIENCE_S
-    while not reached(job := jobs.look(name)):
-        assert time.monotonic() < give_up, f"{job.state}: {job.sentence}"
-        time.sleep(0.02)
-    return jobs.read(name)
-
-
-def _is_over(job: JobRow) -> bool:
-    return job.state in FINAL
-
-
-def _is_under_way(job: JobRow) -> bool:
-    return job.state == "running" and job.share > 0
-
-
-def _process_of(job: JobRow) -> int:
-    """The process of the worker that has a job."""
-    assert job.worker
-    return int(job.worker.split("-")[-2])
-
-
 def _is_gone(process: int) -> bool:
     try:
         os.kill(process, 0)
@@ -106,8 +56,8 @@ def _is_gone(process: int) -> bool:
 
 def test_the_answer_is_that_of_the_command_line(settings: Settings, jobs: Jobs, expected: Json) -> None:
     with serving(settings) as server:
-        name = server.simulate(SOME)
-        done = _await(jobs, name, _is_over)
+        name = simulate(server, SOME)
+        done = awaited(jobs, name, is_over)
 
         answered = server.ask("GET", f"/jobs/{name}")
 
@@ -119,11 +69,11 @@ def test_after_its_worker_was_killed_a_job_goes_on_with_another(
     settings: Settings, jobs: Jobs, expected: Json
 ) -> None:
     with serving(settings) as server:
-        name = server.simulate(SOME)
-        first = _process_of(_await(jobs, name, _is_under_way))
+        name = simulate(server, SOME)
+        first = process_of(awaited(jobs, name, is_under_way))
 
         os.kill(first, signal.SIGKILL)
-        done = _await(jobs, name, _is_over)
+        done = awaited(jobs, name, is_over)
 
     assert (done.state, done.attempts) == ("done", 2)
     assert done.result == expected
@@ -133,8 +83,8 @@ def test_after_the_server_was_killed_its_worker_ends_and_the_next_server_takes_o
     settings: Settings, jobs: Jobs, expected: Json
 ) -> None:
     with serving(settings) as first:
-        name, waiting = first.simulate(ENDLESS), first.simulate(SOME)
-        worker = _process_of(_await(jobs, name, _is_under_way))
+        name, waiting = simulate(first, ENDLESS), simulate(first, SOME)
+        worker = process_of(awaited(jobs, name, is_under_way))
         first.process.kill()
         first.process.wait()
 
@@ -144,9 +94,9 @@ def test_after_the_server_was_killed_its_worker_ends_and_the_next_server_takes_o
         time.sleep(0.02)
     assert jobs.look(name).state in {"queued", "running"}
     with serving(settings) as second:
-        goes_on = _await(jobs, name, lambda job: _is_under_way(job) and _process_of(job) != worker)
+        goes_on = awaited(jobs, name, lambda job: is_under_way(job) and process_of(job) != worker)
         second.ask("DELETE", f"/jobs/{name}")
-        done = _await(jobs, waiting, _is_over)
+        done = awaited(jobs, waiting, is_over)
 
     assert goes_on.state == "running"
     assert (done.state, done.result) == ("done", expected)
@@ -154,12 +104,12 @@ def test_after_the_server_was_killed_its_worker_ends_and_the_next_server_takes_o
 
 def test_a_running_simulation_stops_when_it_is_cancelled(settings: Settings, jobs: Jobs) -> None:
     with serving(settings) as server:
-        name, following = server.simulate(ENDLESS), server.simulate(1)
-        _await(jobs, name, _is_under_way)
+        name, following = simulate(server, ENDLESS), simulate(server, 1)
+        awaited(jobs, name, is_under_way)
         asked = time.monotonic()
 
         cancelled = server.ask("DELETE", f"/jobs/{name}")
-        _await(jobs, following, lambda job: job.state != "queued")  # its worker is free
+        awaited(jobs, following, lambda job: job.state != "queued")  # its worker is free
 
         assert time.monotonic() - asked < 10
     assert cancelled["state"] == "cancelled"

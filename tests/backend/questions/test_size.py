@@ -127,6 +127,22 @@ def test_a_future_that_no_size_carries_comes_before_any_regret(
     )
 
 
+@pytest.mark.parametrize(("futures", "drives"), [([], "1.92 TB"), (["growth_25"], "3.84 TB")])
+def test_of_drives_that_carry_as_much_the_smallest_are_taken_and_named(
+    client: TestClient, document: Document, futures: list[str], drives: str
+) -> None:
+    """20 TB fit the 48 of the smallest drives; in three years they are 39, of 38 to 43 to be filled."""
+    document["policy"] = {"from": "as_published"}
+    family = {"name": "SASDATA", "logical_tb": 20, "copies": 1, "sas_ratio": 1, "array_ratio": 1}
+    document["reduction"] = {"from": "none", "families": [family]}
+
+    answer = asked(client, document, arrays=["netapp_ef600_beegfs"], futures=futures)
+
+    best = next(row for row in answer["candidates"] if row["id"] == answer["recommended"])
+    assert best["drives"] == drives
+    assert f"drives of {drives}" in best["changes"]
+
+
 def test_an_over_full_design_misses_space_however_slow_it_is(client: TestClient, document: Document) -> None:
     document["reduction"] = {
         "from": "none",

@@ -1,21 +1,16 @@
 """What a run comes down to is worked out once, and again when it rests on something else."""
 
 import json
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from tests.backend.served import Json, Nmon, Upload
 
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.kit.spool import Spool
 from gridsizer_server.runs import figures
-
-Json = dict[str, Any]
-Upload = Callable[[list[tuple[str, bytes]]], Json]
-Nmon = Callable[..., bytes]
 
 
 @pytest.fixture

@@ -5,9 +5,8 @@ from pathlib import Path
 
 import numpy as np
 
-from gridsizer.learn.observations import JobTable
+from gridsizer.learn.observations import NUMBER_COLUMNS, JobTable
 from gridsizer_server.kit.columns import Columns, ColumnWriter
-from gridsizer_server.kit.job_columns import NUMBER_COLUMNS
 from gridsizer_server.runs.kept import KeptRun
 from gridsizer_server.runs.table import RunRow, RunTableRow
 

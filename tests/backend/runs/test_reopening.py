@@ -1,20 +1,13 @@
 """A run kept with open questions: its files stay, so that it can be settled and kept anew."""
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 from fastapi.testclient import TestClient
+from tests.backend.served import Json, Nmon, Upload, Work
 
 from gridsizer_server.imports.ending import sweep
 from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.kit.spool import Spool
-
-Json = dict[str, Any]
-Upload = Callable[[list[tuple[str, bytes]]], Json]
-Nmon = Callable[..., bytes]
-Work = Callable[[], None]
 
 
 @pytest.fixture

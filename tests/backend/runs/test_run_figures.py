@@ -2,15 +2,10 @@
 
 import csv
 import io
-from collections.abc import Callable
-from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
-
-Json = dict[str, Any]
-Upload = Callable[[list[tuple[str, bytes]]], Json]
-Nmon = Callable[..., bytes]
+from tests.backend.served import Json, Nmon, Upload
 
 
 def test_nodes_are_renamed_and_devices_told_apart(kept: Upload, client: TestClient, nmon: Nmon) -> None:

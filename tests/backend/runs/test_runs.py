@@ -1,19 +1,15 @@
 """Runs: kept once, looked into, deleted."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from fastapi.testclient import TestClient
+from tests.backend.served import Nmon, Upload, Work
 
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.kit.spool import Spool
 
 LOGS: Final = Path(__file__).parents[3] / "fixtures" / "logs"
-Json = dict[str, Any]
-Upload = Callable[[list[tuple[str, bytes]]], Json]
-Nmon = Callable[..., bytes]
-Work = Callable[[], None]
 
 
 def test_a_kept_run_holds_what_was_understood_and_the_upload_is_gone(

@@ -33,7 +33,7 @@ async function measured(): Promise<Page> {
 }
 
 /** The planner with the entry of one's own as the array. */
-export async function usedInPlanner(page: Page): Promise<Page> {
+async function usedInPlanner(page: Page): Promise<Page> {
   await page.getByRole("button", { name: "Use in the design" }).click();
   await pageLink(page, "Planner").click();
   await page.getByRole("button", { name: /Our F710 \(yours\)/ }).waitFor();

@@ -1,25 +1,11 @@
 """Engines of batch time against cases worked by hand."""
 
-from collections.abc import Callable
-
 import pytest
+from tests.models.backtest.asked import MakeTraining, ask, ends
 
-from gridsizer.backtest.forecast import Forecast, Training, Unanswerable
-from gridsizer.backtest.named_engines import ENGINES
-
-MakeTraining = Callable[..., Training]
+from gridsizer.backtest.forecast import Unanswerable
 
 NETWORK = {"cores": 8.0, "nic": 125.0, "array port": 1250.0}
-
-
-def ask(engine: str, seen: Training, *nodes: int) -> Forecast:
-    return ENGINES[engine](seen, nodes)
-
-
-def ends(forecast: Forecast) -> list[tuple[float, float]]:
-    assert forecast.low is not None
-    assert forecast.high is not None
-    return list(zip(forecast.low, forecast.high, strict=True))
 
 
 def test_random_placement_is_worked_by_hand(make_training: MakeTraining) -> None:

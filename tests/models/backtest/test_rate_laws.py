@@ -1,23 +1,9 @@
 """Engines of throughput against cases worked by hand."""
 
-from collections.abc import Callable
-
 import pytest
+from tests.models.backtest.asked import MakeTraining, ask, ends
 
-from gridsizer.backtest.forecast import Forecast, Training, Unanswerable
-from gridsizer.backtest.named_engines import ENGINES
-
-MakeTraining = Callable[..., Training]
-
-
-def ask(engine: str, seen: Training, *nodes: int) -> Forecast:
-    return ENGINES[engine](seen, nodes)
-
-
-def ends(forecast: Forecast) -> list[tuple[float, float]]:
-    assert forecast.low is not None
-    assert forecast.high is not None
-    return list(zip(forecast.low, forecast.high, strict=True))
+from gridsizer.backtest.forecast import Unanswerable
 
 
 def test_throughput_follows_the_rate_of_the_nearest_run_up_to_the_ceiling(

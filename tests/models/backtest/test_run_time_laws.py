@@ -1,17 +1,9 @@
 """Engines of run time against cases worked by hand."""
 
-from collections.abc import Callable
-
 import pytest
+from tests.models.backtest.asked import MakeTraining, ask
 
-from gridsizer.backtest.forecast import Forecast, Training, Unanswerable
-from gridsizer.backtest.named_engines import ENGINES
-
-MakeTraining = Callable[..., Training]
-
-
-def ask(engine: str, seen: Training, *nodes: int) -> Forecast:
-    return ENGINES[engine](seen, nodes)
+from gridsizer.backtest.forecast import Unanswerable
 
 
 def test_run_time_from_one_run_is_not_stretched(make_training: MakeTraining) -> None:

@@ -1,20 +1,14 @@
 """Today's curve fits on each kind of quantity, and the rule that never takes one."""
 
-from collections.abc import Callable
 from typing import get_args
 
 import pytest
+from tests.models.backtest.asked import MakeTraining, ask
 
 from gridsizer.backtest.baselines.forecaster import LAWS
-from gridsizer.backtest.forecast import Forecast, Training, Unanswerable
+from gridsizer.backtest.forecast import Unanswerable
 from gridsizer.backtest.named_engines import ENGINES
 from gridsizer.learn.studies.study import Kind
-
-MakeTraining = Callable[..., Training]
-
-
-def ask(engine: str, seen: Training, *nodes: int) -> Forecast:
-    return ENGINES[engine](seen, nodes)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """A rule of advice that names what is not there is refused with its file and the comparison."""
 
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 
@@ -9,6 +9,8 @@ from gridsizer.catalogue.rules import rules_of
 from gridsizer.catalogue.shelf import WrittenRule
 from gridsizer.describe.advice import Comparison
 from gridsizer.errors import UnsoundCatalogue
+
+ShelfWith = Callable[..., Shelf]
 
 SOUND = """
 name: A rule
@@ -27,13 +29,8 @@ sources:
 """
 
 
-def shelf_with(folder: Path, text: str) -> Shelf:
-    (folder / "mine.yaml").write_text(text, encoding="utf-8")
-    return Shelf("advice", WrittenRule, folder=folder)
-
-
-def test_a_sound_rule_is_read_into_its_comparisons(tmp_path: Path) -> None:
-    (rule,) = rules_of(shelf_with(tmp_path, SOUND))
+def test_a_sound_rule_is_read_into_its_comparisons(shelf_with: ShelfWith) -> None:
+    (rule,) = rules_of(shelf_with(WrittenRule, mine=SOUND))
 
     assert rule.every == (
         Comparison(path="grid/nic/kind", operator="is", value="ethernet"),
@@ -70,22 +67,22 @@ def test_a_sound_rule_is_read_into_its_comparisons(tmp_path: Path) -> None:
     ],
 )
 def test_a_rule_that_names_what_is_not_there_is_refused_with_its_place(
-    tmp_path: Path, right: str, wrong: str, said: str
+    shelf_with: ShelfWith, right: str, wrong: str, said: str
 ) -> None:
     assert right in SOUND
 
     with pytest.raises(UnsoundCatalogue) as refused:
-        rules_of(shelf_with(tmp_path, SOUND.replace(right, wrong)))
+        rules_of(shelf_with(WrittenRule, mine=SOUND.replace(right, wrong)))
 
     assert "mine.yaml" in str(refused.value)
     assert said in str(refused.value)
 
 
-def test_a_rule_without_a_condition_is_refused(tmp_path: Path) -> None:
+def test_a_rule_without_a_condition_is_refused(shelf_with: ShelfWith) -> None:
     lines = [line for line in SOUND.splitlines() if "when:" not in line]
 
     with pytest.raises(UnsoundCatalogue, match="wanted a condition in when or or_when"):
-        rules_of(shelf_with(tmp_path, "\n".join(lines)))
+        rules_of(shelf_with(WrittenRule, mine="\n".join(lines)))
 
 
 def test_shipped_rules_are_read_once() -> None:

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from gridsizer.catalogue import SHELVES, catalogue_version, entry_section, resolve
-from gridsizer.describe.grid import GridNodes, Nic
+from gridsizer.describe.grid import GridNodes
+from gridsizer.describe.nic import Nic
 from gridsizer.describe.scenario import scenario_json
 
 EVERY_ENTRY = [

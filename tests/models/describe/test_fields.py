@@ -3,7 +3,8 @@
 import pytest
 
 from gridsizer.describe.fields import Field, fields_of, walk
-from gridsizer.describe.grid import GridNodes, Nic
+from gridsizer.describe.grid import GridNodes
+from gridsizer.describe.nic import Nic
 from gridsizer.describe.policy import Policy
 from gridsizer.describe.reduction import DataFamily, Reduction
 from gridsizer.describe.scenario import Scenario

@@ -52,6 +52,9 @@ def _entered(array: str) -> st.SearchStrategy[Document]:
         }
     if facts["topology"]["value"] != "local_disks":
         fields |= {"ports_per_node": st.integers(1, 4)}
+    for name in ("raw_tb_per_node", "usable_tb_stated"):
+        if sold := [size[name]["low"] for size in facts.get("drive_sizes", ()) if name in size]:
+            fields |= {name: st.sampled_from(sold)}
     if facts["spec_gb_s"]["high"] is not None:
         fields |= {"ceiling_from": st.sampled_from(["sustained", "derated_spec"])}
     return some_of(fields)

@@ -4,6 +4,7 @@ import math
 import re
 from typing import Any, Final
 
+import pytest
 from hypothesis import assume, given
 from tests.properties.laws.designs import LAW, answered, designs
 
@@ -13,6 +14,10 @@ from gridsizer.describe.scenario import Scenario
 
 Document = dict[str, Any]
 FORGIVEN: Final = 2e-9  # as the test of a size forgives
+PRODUCT: Final = re.compile(
+    r"(?:in the middle ([\d,.]+) GB/s: )?([\d,]+) (?:core|session)s? × ([\d,.]+) MB/s"
+    r"(?: × ([\d,.]+) %)?(?: \+ ([\d,.]+) GB/s of .+)?$"
+)
 MORE_NEEDED: Final = re.compile(r"hold all in the same|needs \d+ storage nodes|With \d+ nodes")
 
 
@@ -85,6 +90,22 @@ def test_every_result_is_printed_as_what_comes_before_it_gives(document: Documen
         return
     carried, _, bought = results[-1].figure.partition(" → ")
     assert int(carried.replace(",", "")) == (whole_with_losses(equation) if bought else results[-1].value)
+
+
+@given(document=designs(most_groups=1))
+@LAW
+def test_what_is_asked_is_what_its_note_multiplies(document: Document) -> None:
+    terms = answered(document).equation.terms
+    assume(terms)
+    told = PRODUCT.search(terms[0].note)
+    assume(told)
+    assert told
+
+    count, each, share, others = (float((part or "0").replace(",", "")) for part in told.group(2, 3, 4, 5))
+    middle = float((told.group(1) or terms[0].figure).replace(",", ""))
+    product = count * each * (share / 100 if told.group(4) else 1) / 1_000 + others
+
+    assert product == pytest.approx(middle, rel=0.07)  # of two digits and three
 
 
 @given(document=designs(bought=False))

@@ -34,7 +34,7 @@ def show_assessment(answer: Assessment) -> None:
     tables = [needed_table(answer.needed), _links(answer), _constraints(answer), _capacity(answer)]
     tables += [_jobs(batch)] if batch is not None and batch.classes else []
     draw(*tables, _engines(answer.engines))
-    say(answer.engines.extrapolation, *(each.sentence for each in answer.engines.disagreements))
+    say(*(each.sentence for each in answer.engines.disagreements))
     cautions = (*answer.warnings, *(batch.warnings if batch is not None else ()))
     say(*(f"Note: {caution.sentence}" for caution in cautions))
     say(*map(_advice, answer.advice))

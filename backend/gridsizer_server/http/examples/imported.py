@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 from fastapi import Response
 
 from gridsizer_server.imports.answers import import_answer, import_summary
-from gridsizer_server.imports.beginning import KEEPING, Received, begin
+from gridsizer_server.imports.beginning import Received, begin
 from gridsizer_server.imports.formats.known import known_formats
 from gridsizer_server.imports.mappings import routes as mappings
 from gridsizer_server.imports.mappings.schemas import MappingIn
@@ -98,7 +98,7 @@ def _imports(store: Store, settings: Settings) -> Json:
     understood = _fixed(import_answer(store, IMPORT))
     previewed = preview(store, settings, IMPORT, "1", (), 10)
     request = {"import_id": IMPORT, "run_id": RUN, "name": NAME, "pseudonymise": False}
-    store[Imports].have(IMPORT, "understood", "keeping", KEEPING, request)
+    store[Imports].keep(IMPORT, request)
     keeping = _fixed(import_answer(store, IMPORT))
     _work(store, settings)
     store[Runs].change(RUN, lambda _: {"created_s": _AT_S})

@@ -15,9 +15,9 @@ from gridsizer_server.importers.host_tools.cells import Cell, cpu_cells, keep_ce
 from gridsizer_server.importers.host_tools.devices import FamilyOrLayer
 from gridsizer_server.importers.host_tools.host_reading import HostReading
 from gridsizer_server.importers.host_tools.number_columns import KIB
+from gridsizer_server.importers.host_tools.paragraphs import ended_lines
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
-from gridsizer_server.importers.text.lines import text_lines
 from gridsizer_server.importers.times.time_columns import DAY_S
 
 _RAW: Final = re.compile(rb"^# Collectl:.*\n(?:#.*\n){0,60}>>> \d+\.\d+ <<<", re.MULTILINE)
@@ -51,10 +51,8 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     yield from_documentation("collectl -P")
     reading = HostReading(settled)
     reader = _Reader(reading)
-    for line in text_lines(source):
-        if not line.ended:
-            reading.tally.cut_short(line.number)
-        elif line.text.startswith("#"):
+    for line in ended_lines(source, reading.tally):
+        if line.text.startswith("#"):
             reader.take_comment(line.text)
         elif line.text.strip():
             reader.take_row(_PARTS.split(line.text.strip()), line.number)

@@ -9,10 +9,10 @@ from gridsizer.learn.observations import Metric, Observation
 from gridsizer_server.importers.format import LogFormat
 from gridsizer_server.importers.host_tools.devices import check_count
 from gridsizer_server.importers.host_tools.host_reading import HostReading
+from gridsizer_server.importers.host_tools.paragraphs import ended_lines
 from gridsizer_server.importers.samples import Track
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
-from gridsizer_server.importers.text.lines import text_lines
 
 _DEVICE: Final = re.compile(r"device (\S+) mounted on (/.*) with fstype (\S+)(?: statvers=.*)?")
 _HEAD: Final = re.compile(rb"^device \S+ mounted on /\S* with fstype nfs4? statvers=", re.MULTILINE)
@@ -43,11 +43,8 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     """What each mount moved between two snapshots."""
     reading = HostReading(settled)
     reader = _Reader(reading)
-    for line in text_lines(source):
-        if line.ended:
-            reader.take(line.text.strip(), line.number)
-        elif line.text.strip():
-            reading.tally.cut_short(line.number)
+    for line in ended_lines(source, reading.tally):
+        reader.take(line.text.strip(), line.number)
         yield from reading.samples.full()
     reader.file_ends()
     yield from reading.rest()

@@ -12,10 +12,10 @@ from gridsizer_server.importers.errors import UnreadableLog
 from gridsizer_server.importers.format import LogFormat
 from gridsizer_server.importers.host_tools.cells import Cell, cpu_cells, keep_cells
 from gridsizer_server.importers.host_tools.host_reading import HostReading
+from gridsizer_server.importers.host_tools.paragraphs import ended_lines
 from gridsizer_server.importers.host_tools.sysstat.stamps import stamp_in
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
-from gridsizer_server.importers.text.lines import text_lines
 from gridsizer_server.importers.times.dates import Dates
 from gridsizer_server.importers.times.time_columns import DAY_S, LocalTimes
 
@@ -41,11 +41,8 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     reading = HostReading(settled)
     reading.dates = Dates(settled, ())
     reader = _Reader(reading, reading.dates)
-    for line in text_lines(source):
-        if not line.ended:
-            reading.tally.cut_short(line.number)
-        else:
-            reader.take(line.text, line.number)
+    for line in ended_lines(source, reading.tally):
+        reader.take(line.text, line.number)
         yield from reading.samples.full()
     reader.file_ends()
     yield from reading.rest()

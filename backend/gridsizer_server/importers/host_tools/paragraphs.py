@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from gridsizer_server.importers.source import Block, Source
 from gridsizer_server.importers.tally import Tally
+from gridsizer_server.importers.text.lines import TextLine, text_lines
 
 _FIRST_LINE: Final = b"\nLinux "  # of sysstat's tools
 
@@ -24,6 +25,15 @@ def whole_lines(source: Source, tally: Tally) -> Iterator[Block]:
             tally.cut_short(block.first_line + block.data.count(b"\n"))
         if feed:
             yield Block(whole + feed, block.first_line)
+
+
+def ended_lines(source: Source, tally: Tally) -> Iterator[TextLine]:
+    """The lines without a last one that no line feed ends: a number in it may be cut short."""
+    for line in text_lines(source):
+        if line.ended:
+            yield line
+        elif line.text.strip():
+            tally.cut_short(line.number)
 
 
 def paragraphs(block: Block) -> Iterator[Paragraph]:

@@ -43,3 +43,8 @@ def brackets(name: str) -> list[str]:
     ['In', 'MB/s']
     """
     return [bracket.strip() for bracket in _BRACKETS.findall(name[:_LONGEST])]
+
+
+def word_set(text: str) -> frozenset[str]:
+    """Words to look for in names, written one after the other."""
+    return frozenset(text.split())

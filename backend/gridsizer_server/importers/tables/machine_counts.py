@@ -9,19 +9,14 @@ import numpy as np
 from gridsizer.learn.observations import Metric
 from gridsizer.units import Floats
 from gridsizer_server.importers.tables.cell_numbers import DecimalMark, decimal_mark, numbers
-from gridsizer_server.importers.tables.headings import heading
+from gridsizer_server.importers.tables.headings import heading, word_set
 from gridsizer_server.importers.text.durations import duration_s
 
-
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
-
-_COUNTED: Final = _words("clients client hosts host nodes node servers server")
-_OF_A_COUNT: Final = _words("grid sas compute client number no count of")
-_SERVERS: Final = _words("storage data servers server")
-_RUN_TIME: Final = _words("run runtime elapsed real wall makespan window")
-STATISTICS: Final = _words(
+_COUNTED: Final = word_set("clients client hosts host nodes node servers server")
+_OF_A_COUNT: Final = word_set("grid sas compute client number no count of")
+_SERVERS: Final = word_set("storage data servers server")
+_RUN_TIME: Final = word_set("run runtime elapsed real wall makespan window")
+STATISTICS: Final = word_set(
     "stdev stddev std deviation min max minimum maximum median p95 p99 ratio speedup efficiency"
 )
 _LENGTH: Final = re.compile(r"\d{1,4}(:[0-5]\d){1,2}([.,]\d+)?", re.ASCII)

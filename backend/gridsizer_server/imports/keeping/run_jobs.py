@@ -5,13 +5,13 @@ from typing import Any, Final
 
 import numpy as np
 
-from gridsizer.learn.observations import Level
+from gridsizer.learn.observations import NUMBER_COLUMNS, WORD_COLUMNS, Level
 from gridsizer.units import Floats
 from gridsizer_server.imports.keeping.pseudonyms import Names
 from gridsizer_server.imports.reading.collecting_jobs import MOST_WAITING
 from gridsizer_server.imports.reading.stored import StoredFile
 from gridsizer_server.kit.columns import ColumnWriter, Lines
-from gridsizer_server.kit.job_columns import NUMBER_COLUMNS, WORD_COLUMNS, Place
+from gridsizer_server.kit.job_columns import Place
 
 Columns = list[Floats | Lines]
 _LEVELS: Final[tuple[Level, ...]] = ("job", "step")

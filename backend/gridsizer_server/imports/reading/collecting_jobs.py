@@ -5,12 +5,11 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.learn.observations import JobTable
+from gridsizer.learn.observations import NUMBER_COLUMNS, WORD_COLUMNS, JobTable
 from gridsizer.units import Floats
 from gridsizer_server.imports.reading.results import StoredTable
 from gridsizer_server.imports.reading.spans import NEVER, Span, over
 from gridsizer_server.kit.columns import ColumnWriter, Lines
-from gridsizer_server.kit.job_columns import NUMBER_COLUMNS, WORD_COLUMNS
 
 MOST_WAITING: Final = 200_000  # rows, or samples, in memory before they are written
 _TIMES: Final = ("submit_s", "start_s", "end_s")

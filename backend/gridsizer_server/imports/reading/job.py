@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Final
 
-from gridsizer_server.imports.beginning import READING
 from gridsizer_server.imports.ending import sweep
 from gridsizer_server.imports.files import ImportFiles, change_files
 from gridsizer_server.imports.reading.batches import batches_of
@@ -14,7 +13,7 @@ from gridsizer_server.imports.reading.reading import ReadingBatch, Upload
 from gridsizer_server.imports.reading.rows import findings_of, row_of
 from gridsizer_server.imports.reading.settlements import settled_of
 from gridsizer_server.imports.reading.watching import Stopped
-from gridsizer_server.imports.repository import Imports, locked, set_in
+from gridsizer_server.imports.repository import READING, Imports, locked, set_in
 from gridsizer_server.imports.schemas import ImportResult
 from gridsizer_server.imports.table import ImportFileRow, UploadRow
 from gridsizer_server.imports.understanding.understand import discard_unused, understand

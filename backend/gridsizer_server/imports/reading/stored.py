@@ -6,7 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from gridsizer.learn.observations import Metric, Series
+from gridsizer.learn.observations import NUMBER_COLUMNS, Metric, Series
 from gridsizer.units import Floats
 from gridsizer_server.importers.node_names import OF_NO_NODE
 from gridsizer_server.imports.reading.results import Contents, StoredSeries, StoredTable
@@ -14,7 +14,7 @@ from gridsizer_server.imports.reading.rows import contents_of
 from gridsizer_server.imports.table import ImportFileRow
 from gridsizer_server.imports.understanding.naming import effective
 from gridsizer_server.kit.columns import WIDTH, ColumnsOnDisk, Lines
-from gridsizer_server.kit.job_columns import FILE_COLUMNS, NUMBER_COLUMNS, Place
+from gridsizer_server.kit.job_columns import FILE_COLUMNS, Place
 
 
 @dataclass(frozen=True)

@@ -1256,6 +1256,38 @@ export type DoneBy = {
 };
 
 /**
+ * One of the drives that a storage node is sold with: the space that a design of them has.
+ *
+ * Raises Misfit where no space is stated, or a range of it: a drive that is sold has one size.
+ */
+export type DriveSize = {
+    name: string;
+    /**
+     * Raw capacity sold [TB]. Of one storage node with these drives.
+     */
+    raw_tb_per_node: Quantity;
+    /**
+     * Stated usable sold [TB]. Of all storage nodes with these drives.
+     */
+    usable_tb_stated: Quantity;
+};
+
+/**
+ * One of the drives that a storage node is sold with: the space that a design of them has.
+ */
+export type DriveSizeDocument = {
+    name: string;
+    /**
+     * Raw capacity sold [TB]. Of one storage node with these drives.
+     */
+    raw_tb_per_node?: QuantityInput;
+    /**
+     * Stated usable sold [TB]. Of all storage nodes with these drives.
+     */
+    usable_tb_stated?: QuantityInput;
+};
+
+/**
  * One engine's answer to one question; `value` is None where the engine does not apply.
  */
 export type EngineAnswer = {
@@ -3766,6 +3798,10 @@ export type Regret = {
     needs: Array<number | null>;
     rows: Array<RegretRow>;
     short_price: number;
+    /**
+     * Other drives. Whether a future that no size of these carries is carried by others of it.
+     */
+    other_drives_carry: boolean;
 };
 
 /**
@@ -4527,8 +4563,8 @@ export type SizeAsked = {
  * Shared throughput that the array's known links carry at a number of storage nodes [MB/s].
  *
  * Of the grid's demand that sizes, grown evenly beside a backup and other tenants, which stay as they are:
- * `flat_out` in the middle with every node up, `within_policy` at the policy's percentile with its losses
- * and its headroom. Nothing where its losses leave no node.
+ * `flat_out` in the middle with every node up, `within_policy` what may be asked in the middle so that it
+ * holds at the policy's percentile with its losses and its headroom. Nothing where its losses leave no node.
  */
 export type SizeCarries = {
     storage_nodes: number;
@@ -4596,7 +4632,7 @@ export type SizingAsked = {
         [key: string]: number;
     };
     currency?: string;
-    free?: Array<'array' | 'protection' | 'front_end_ports' | 'nic' | 'addresses' | 'grid_node'>;
+    free?: Array<'array' | 'protection' | 'drives' | 'front_end_ports' | 'nic' | 'addresses' | 'grid_node'>;
     arrays?: Array<string>;
     max_storage_nodes?: number;
     max_rack_units?: number | null;
@@ -4620,6 +4656,10 @@ export type SizingCandidate = {
     array: string;
     name: string;
     family: string;
+    /**
+     * Drives. Those of it, where a node is sold with one of several; else empty.
+     */
+    drives: string;
     storage_nodes: number;
     /**
      * Changes. What is not as the design or the array has it.
@@ -4981,6 +5021,7 @@ export type StorageArray = {
      * Drives [count]. Drives of one storage node.
      */
     drives_per_node: Quantity;
+    drive_sizes: Array<DriveSize>;
     /**
      * Nodes in a chassis [count]. Storage nodes that share one chassis.
      */
@@ -5247,6 +5288,7 @@ export type StorageArrayDocument = unknown & {
      * Drives [count]. Drives of one storage node.
      */
     drives_per_node?: QuantityInput;
+    drive_sizes?: Array<DriveSizeDocument>;
     /**
      * Nodes in a chassis [count]. Storage nodes that share one chassis.
      */

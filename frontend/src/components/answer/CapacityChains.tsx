@@ -2,7 +2,7 @@ import styles from "@/components/answer/CapacityChains.module.css";
 import type { Band } from "@/lib/amount";
 import { formatAmount, formatBand, formatNumber } from "@/lib/format";
 
-export interface CapacityStage {
+interface CapacityStage {
   label: string;
   tb: Band;
   tib: Band;

@@ -3,7 +3,7 @@ import { type TableData, rounded } from "@/lib/csv";
 import { formatShareBand } from "@/lib/format";
 
 /** What a link is to the answer: beyond the policy, the tightest within it, or what comes after it. */
-export type LinkWord = "binds" | "tightest" | "too narrow" | "next";
+type LinkWord = "binds" | "tightest" | "too narrow" | "next";
 
 /** One place that every byte crosses, in the direction that is tighter. */
 export interface ChainRow {

@@ -31,7 +31,7 @@ export function UntestedRegion({ from, to, hatch }: { from: number; to: number; 
 }
 
 /** What stands beside a vertical line at its height on the axis. */
-export interface LineWord {
+interface LineWord {
   at: number;
   text: string;
   fill: string;

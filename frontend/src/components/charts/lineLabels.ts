@@ -2,7 +2,7 @@ const PER_CHARACTER = 6.4;
 const GAP = 8;
 
 /** A word that belongs to a place on a line, in pixels. */
-export interface LineLabel {
+interface LineLabel {
   at: number;
   text: string;
 }

@@ -15,7 +15,7 @@ export interface ThroughputData {
   top: number;
 }
 
-export interface PredictedRow {
+interface PredictedRow {
   nodes: number;
   p10: number;
   p50: number;

@@ -4,7 +4,7 @@ import { formatNumber } from "@/lib/format";
 const NAMED = 6;
 
 /** Nodes of whose clocks the same is to be said. */
-export interface ClockGroup {
+interface ClockGroup {
   hosts: string;
   text: string;
   /** Given for a single clock that can be set right, or was. */

@@ -29,7 +29,7 @@ function placeIn(words: Record<string, string>, word: string): number {
   return Object.keys(words).indexOf(word);
 }
 
-export interface SeriesGroup {
+interface SeriesGroup {
   title: string;
   series: SeriesFacts[];
 }

@@ -32,6 +32,7 @@ const REGRET = {
     },
   ],
   short_price: 2,
+  other_drives_carry: false,
 };
 
 function openChoose(different: Parameters<typeof aSizing>[0] = {}, address = "/choose"): unknown[] {

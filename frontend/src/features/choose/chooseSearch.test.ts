@@ -5,7 +5,7 @@ test("an address that says nothing asks as usual: five futures, all but the grid
   const terms = termsOf(chooseSearch({}));
 
   expect(terms.futures).toEqual(["rule_100", "expected", "cores_16", "growth_15", "growth_25"]);
-  expect(terms.free).toEqual(["array", "protection", "front_end_ports", "nic", "addresses"]);
+  expect(terms.free).toEqual(["array", "protection", "drives", "front_end_ports", "nic", "addresses"]);
   expect([terms.max_storage_nodes, terms.max_rack_units, terms.short_price]).toEqual([40, null, 2]);
 });
 
@@ -24,7 +24,7 @@ test("ticked futures, pins, limits and prices travel in the address", () => {
 
   expect(terms).toEqual({
     futures: ["growth_15", "network_25"],
-    free: ["protection", "front_end_ports", "addresses"],
+    free: ["protection", "drives", "front_end_ports", "addresses"],
     max_storage_nodes: 12,
     max_rack_units: 16,
     short_price: 3,

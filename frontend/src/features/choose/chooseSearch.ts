@@ -1,7 +1,7 @@
 import type { SizingAsked } from "@/api";
 import { type PricesSearch, pricesIn, pricesSearch } from "@/scenario/prices/prices";
 
-export type Future = NonNullable<SizingAsked["futures"]>[number];
+type Future = NonNullable<SizingAsked["futures"]>[number];
 export type Dimension = NonNullable<SizingAsked["free"]>[number];
 
 /** What the address says of a choice besides the design in hand; what it does not say stands as usual. */
@@ -32,6 +32,7 @@ export const FUTURES: readonly { name: Future; label: string }[] = [
 export const DIMENSIONS: readonly { name: Dimension; label: string; free: boolean }[] = [
   { name: "array", label: "Array", free: true },
   { name: "protection", label: "Protection, never weaker", free: true },
+  { name: "drives", label: "Drives", free: true },
   { name: "front_end_ports", label: "Front-end ports", free: true },
   { name: "nic", label: "Grid NIC", free: true },
   { name: "addresses", label: "Server addresses", free: true },

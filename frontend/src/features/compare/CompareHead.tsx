@@ -1,5 +1,5 @@
-import { useClipboard } from "@mantine/hooks";
 import { Link, useSearch } from "@tanstack/react-router";
+import { CopyButton } from "@/components/CopyButton";
 import { ExportMenu } from "@/components/ExportMenu";
 import { Skeleton } from "@/components/Skeleton";
 import { WhatIfMenu } from "@/features/compare/WhatIfMenu";
@@ -63,7 +63,7 @@ export function CompareHead({ compared, designs, baseline }: CompareHeadProps) {
         >
           {showsAll ? "Show inputs that differ" : "Show all inputs"}
         </Link>
-        <CopyComparison documents={documents} />
+        <CopyButton address={() => addressOf(documents)} />
         {compared !== null && (
           <ExportMenu
             of="the comparison"
@@ -77,25 +77,11 @@ export function CompareHead({ compared, designs, baseline }: CompareHeadProps) {
   );
 }
 
-/** Copies an address that reopens all designs. */
-function CopyComparison({ documents }: { documents: Parameters<typeof slotsOf>[0] }) {
-  const { copied, error, copy } = useClipboard({ timeout: 2000 });
-  const words = error === null ? (copied ? "Copied" : "Copy link") : "Copy the address bar";
-
-  return (
-    <button
-      type="button"
-      className="quiet"
-      style={{ minWidth: 76 }}
-      onClick={() => {
-        const address = new URL(window.location.href);
-        for (const [slot, text] of Object.entries(slotsOf(documents))) {
-          if (typeof text === "string") address.searchParams.set(slot, text);
-        }
-        copy(address.href);
-      }}
-    >
-      <span aria-live="polite">{words}</span>
-    </button>
-  );
+/** The address with all designs in it. */
+function addressOf(documents: Parameters<typeof slotsOf>[0]): string {
+  const address = new URL(window.location.href);
+  for (const [slot, text] of Object.entries(slotsOf(documents))) {
+    if (typeof text === "string") address.searchParams.set(slot, text);
+  }
+  return address.href;
 }

@@ -1,7 +1,7 @@
 import { PLANNED, SLOTS, type Slot } from "@/scenario/slots";
 
 /** What the address of a comparison says besides its designs. */
-export interface CompareSearch {
+interface CompareSearch {
   /** The baseline; A where it says none. */
   base?: Slot;
   /** The design that stands beside the baseline where only two have room. */

@@ -21,7 +21,7 @@ export function cellText(cell: ComparedCell | null): string | null {
   return `${cell.strong}${cell.rest}${cell.chip === null ? "" : ` (${cell.chip.text})`}`;
 }
 
-export interface ShownInputs {
+interface ShownInputs {
   rows: ComparedInput[];
   /** Inputs of a section that another replaced whole: how many differ besides what is shown. */
   within: { section: string; count: number }[];

@@ -2,9 +2,10 @@ import { Menu, Popover } from "@mantine/core";
 import { useState } from "react";
 import type { GrowthRate } from "@/api";
 import { QuantityInput } from "@/components/inputs/QuantityInput";
-import { rateAmount, rateJson, rateText } from "@/features/outlook/rates";
+import { rateAmount, rateText } from "@/features/outlook/rates";
 import { YEARS } from "@/features/outlook/search";
 import { writeAt } from "@/lib/document";
+import { amountJson } from "@/lib/fact";
 import { useScenarioActions } from "@/scenario/context";
 
 const BOUNDS = { least: -0.5, most: 10 };
@@ -84,7 +85,7 @@ function RateMenu({ rate }: { rate: GrowthRate }) {
           onChange={(amount, moving) => {
             dispatch({
               type: "change",
-              change: (document) => writeAt(document, ["growth", name], rateJson(amount)),
+              change: (document) => writeAt(document, ["growth", name], amountJson(amount)),
               moving,
             });
           }}

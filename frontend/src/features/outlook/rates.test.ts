@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GrowthRate } from "@/api";
-import { rateAmount, rateJson, rateText } from "@/features/outlook/rates";
+import { rateText } from "@/features/outlook/rates";
 
 const RATE: GrowthRate = {
   name: "cores",
@@ -18,11 +18,4 @@ test("a rate reads with its range, and jobs that nobody rated grow as the cores"
   expect(rateText({ ...RATE, label: "Jobs a year", low: null, mid: null, high: null })).toBe(
     "Jobs as the cores",
   );
-});
-
-test("what is entered is what the document says", () => {
-  expect(rateJson(rateAmount(RATE))).toEqual({ low: 0.1, mid: 0.15, high: 0.2 });
-  expect(rateJson({ low: 0.1, high: 0.2 })).toEqual({ low: 0.1, high: 0.2 });
-  expect(rateJson({ low: 0.1, high: 0.1 })).toBe(0.1);
-  expect(rateJson(null)).toBeNull();
 });

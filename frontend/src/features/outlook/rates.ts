@@ -1,19 +1,10 @@
 import type { GrowthRate } from "@/api";
 import type { Amount } from "@/lib/amount";
 import { formatNumber } from "@/lib/format";
-import type { Json } from "@/lib/json";
 
 /** A rate as an input shows it; null where the jobs grow as the cores. */
 export function rateAmount({ low, mid, high }: GrowthRate): Amount | null {
   return low === null || high === null ? null : { low, mid, high };
-}
-
-/** What a document says of a rate that was entered. */
-export function rateJson(amount: Amount | null): Json {
-  if (amount === null) return null;
-  const { low, mid, high } = amount;
-  if (low === high) return low;
-  return mid == null ? { low, high } : { low, mid, high };
 }
 
 /** "Cores 15 % (10–20) a year"; the middle of a range that names none is its half way. */

@@ -58,7 +58,7 @@ export function topOf(lines: readonly DrawnLine[]): number {
 }
 
 /** One month: each line's used share under its name, its band under the name and "band". */
-export type RunwayRow = { month: number; step?: number } & Record<string, number | number[]>;
+type RunwayRow = { month: number; step?: number } & Record<string, number | number[]>;
 
 /** A row a month, shares ending at the top of the chart; the step drawn from the month it is taken. */
 export function runwayRows(

@@ -19,7 +19,7 @@ export interface TornadoRow {
   longer: TornadoSide | null;
 }
 
-export interface TornadoData {
+interface TornadoData {
   rows: TornadoRow[];
   /** Where the design's own months stand, in shares of the axis. */
   base: number;

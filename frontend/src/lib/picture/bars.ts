@@ -1,7 +1,7 @@
 import type { Band } from "@/lib/amount";
 import { FONT, background, element, fileText, token } from "@/lib/picture/svg";
 
-export interface BarRow {
+interface BarRow {
   label: string;
   detail: string;
   band: Band;

@@ -8,7 +8,7 @@ import type { Json, JsonObject } from "@/lib/json";
 export type PolicyName = "sized_by" | "percentile" | "headroom" | "losses";
 
 /** One of the values that a menu offers. */
-export interface PolicyOption {
+interface PolicyOption {
   value: Json;
   /** On the button: "20 %". */
   label: string;

@@ -13,7 +13,7 @@ from gridsizer.decide.batch.measured_fit import measured_here
 from gridsizer.decide.batch.paces import slowest
 from gridsizer.decide.batch.states import States
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.calculation.wording import closed, in_sentence
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats
 
@@ -82,7 +82,7 @@ def _run_time_rises(work: BatchWork, busy: BusyGrid, busiest: str) -> Caution:
     scatter = work.rows.draws["batch/run_to_run"]
     alone_s, run_s = _mean(work, busy.states.now.alone_s), _mean(work, busy.told.run_s.rows)
     slowed = float(np.mean(run_s > alone_s * _NOTICEABLE))
-    where = f": {in_sentence(busiest)} is the busiest link" if busiest else ""
+    where = f": {closed(in_sentence(busiest))} is the busiest link" if busiest else ""
     never = _NEVER_SHORTER if busy.states.measured else ""
     run, alone = _clock(middle(run_s * scatter)), _clock(middle(alone_s * scatter))
     sentence = (

@@ -6,7 +6,7 @@ import numpy as np
 
 from gridsizer.decide.answer.batch_answer_parts import BatchSentences, ClassAnswer, DoneBy, Window
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import counted, in_sentence
+from gridsizer.decide.calculation.wording import closed, counted, in_sentence
 from gridsizer.describe.batch import Batch
 from gridsizer.predict.uncertainty import Band
 from gridsizer.predict.window import wait_for_due_s
@@ -113,5 +113,5 @@ def _slowed(classes: tuple[ClassAnswer, ...], busiest: str) -> str:
         sure = all(band.p90 < 1 + _NOTICEABLE for band, _ in ran)
         most = "" if sure else " in most cases"
         return f"No class of jobs runs longer than alone{most}."
-    where = f"; {in_sentence(busiest)} is its busiest link" if busiest else ""
+    where = f"; {closed(in_sentence(busiest))} is its busiest link" if busiest else ""
     return f"{name} is slowed most: {percent(stretch - 1)} longer than alone{where}."

@@ -8,10 +8,12 @@ import numpy as np
 
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent, percent_band
+from gridsizer.decide.capacity.drives_sold import drives_sold, smallest_taken
 from gridsizer.decide.capacity.filled import filled_share
-from gridsizer.decide.chain.amounts import from_to, three_digits, two_digits
+from gridsizer.decide.chain.amounts import three_digits, two_digits
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.demands import backup_load_mb_s
+from gridsizer.decide.engines.extrapolation import extrapolation_of
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.capacity import dedupe_limit_of_copies
 from gridsizer.predict.sizing import sold_sizes
@@ -35,6 +37,7 @@ def cautions_of(chain: Chain) -> tuple[Caution, ...]:
     return (
         *_own_disks(scenario),
         *_not_sold(scenario),
+        *_drives(scenario),
         *_saswork(scenario),
         *_overloaded(chain),
         *_fill(chain),
@@ -65,6 +68,18 @@ def _not_sold(scenario: Scenario) -> Iterator[Caution]:
     nearest = "nearest size is" if len(near) == 1 else "nearest sizes are"
     sentence = f"{nodes.ends()[0]:g} storage nodes are not sold: the {nearest} {sizes}."
     yield Caution(code="size_not_sold", sentence=sentence, pointer="/storage/nodes")
+
+
+def _drives(scenario: Scenario) -> Iterator[Caution]:
+    """Drives that the design leaves open, and which are counted."""
+    if (taken := smallest_taken(scenario.storage)) is None:
+        return
+    sold = ", ".join(size.name for size in drives_sold(scenario.storage))
+    sentence = (
+        f"No drives are named: those of {taken.name} are counted, "
+        f"the smallest that are known to be sold ({sold})."
+    )
+    yield Caution(code="drives_not_named", sentence=sentence, pointer=f"/storage/{next(iter(taken.space))}")
 
 
 def _saswork(scenario: Scenario) -> Iterator[Caution]:
@@ -139,26 +154,10 @@ def _dedupe(scenario: Scenario) -> Iterator[Caution]:
 
 
 def _tested(chain: Chain) -> Iterator[Caution]:
-    scenario = chain.draws.scenario
-    storage = scenario.storage
-    tested = (
-        (
-            "grid node",
-            storage.tested_grid_nodes,
-            tuple(map(sum, zip(*(group.nodes.ends() for group in scenario.grid), strict=True))),
-        ),
-        ("storage node", storage.tested_storage_nodes, storage.nodes.ends()),
-    )
-    for what, limits, (fewest, most) in tested:
-        if limits.known and not limits.ends()[0] <= most <= limits.ends()[1]:
-            several = "" if fewest == most == 1 else "s"
-            verb = f"{what}{several} {'are' if several else 'is'}"
-            sentence = (
-                f"{from_to(fewest, most)} {verb} beyond the tested range ({from_to(*limits.ends())}): "
-                "the figures are extrapolated."
-            )
-            pointer = "/grid" if what == "grid node" else "/storage/nodes"
-            yield Caution(code="beyond_tested_range", sentence=sentence, pointer=pointer)
+    """Everything of the design that no run tested, told once."""
+    extrapolation = extrapolation_of(chain)
+    for first in extrapolation.beyond[:1]:
+        yield Caution(code="beyond_tested_range", sentence=extrapolation.sentence, pointer=first.pointer)
 
 
 def _backup(chain: Chain) -> Iterator[Caution]:

@@ -79,7 +79,7 @@ def _is_on(rows: Rows, at: int) -> bool:
 def _sentence(job: JobClass, ratio: Band, *, told: bool) -> str:
     on = job.sas_compression.value == "on"
     change = ratio.p50 - 1
-    word = "longer" if change > 0 else "shorter"
+    word = "longer" if change > 0 else "less time"
     basis = " by its parts, not measured" if told else " as measured"
     if abs(change) < 0.005:
         return f"{job.name} takes as long with SAS compression as without{basis}."

@@ -6,7 +6,7 @@ from gridsizer.decide.answer.assessment_parts import Bottleneck, LinkAnswer
 from gridsizer.decide.answer.widening import named
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.calculation.wording import closed, in_sentence
 from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.chain.bottleneck import pressure, rank
 from gridsizer.decide.chain.chain import Chain, chain_of
@@ -28,7 +28,7 @@ def faster_ports(chain: Chain, binding: Bottleneck | None, links: tuple[LinkAnsw
         return ""
     port = max(ports, key=lambda link: link.utilisation.p50 if link.utilisation else 0.0)
     used = percent(port.utilisation.p50 if port.utilisation else 0.0)
-    word, tightest = in_sentence(port.place), rank(chain).first
+    word, tightest = closed(in_sentence(port.place)), rank(chain).first
     if all(holding.carries_after_losses(chain, link).all() for link in asked.values()):
         tighter = ", less than the policy allows"
         if tightest.name not in asked:

@@ -9,7 +9,7 @@ from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.chain.amounts import from_to
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.describe.array_words import PARALLEL, PORT_KIND
-from gridsizer.describe.grid import ClientProtocol
+from gridsizer.describe.nfs_client import ClientProtocol
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.demand import saswork_tb
 from gridsizer.units import Floats, LinkKind

@@ -2,7 +2,7 @@
 
 from gridsizer.decide.answer.assessment_parts import Bottleneck, Opening
 from gridsizer.decide.calculation.percent import percent, percent_band
-from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.calculation.wording import closed, in_sentence
 from gridsizer.decide.capacity.capacity_parts import CapacityAnswer
 from gridsizer.decide.chain.chain import Chain
 
@@ -17,19 +17,20 @@ def opening(
     """What binds, how hard, how sure; what is next. Data that does not fit goes before any throughput."""
     if capacity.utilisation is not None and capacity.utilisation.p50 > 1:
         takes = f"{percent_band(capacity.utilisation)} of the space that may be filled"
-        rest = "" if binding is None else f" {binding.label}{_pressed(chain, binding, coming)}"
+        rest = "" if binding is None else f" {closed(binding.label)}{_pressed(chain, binding, coming)}"
         return Opening(
             emphasis="Capacity", rest=f" is short: the data takes {takes}, whatever the throughput.{rest}"
         )
     if binding is None:
         return Opening(emphasis="Nothing can be evaluated", rest=": no link has a known ceiling.")
     if refused:
-        known = f" Of the links that are known, {in_sentence(binding.label)}"
+        known = f" Of the links that are known, {closed(in_sentence(binding.label))}"
         return Opening(
             emphasis="Throughput unknown",
             rest=f": the array's ceiling is not known.{known}{_pressed(chain, binding, coming)}",
         )
-    return Opening(emphasis=binding.label, rest=_pressed(chain, binding, coming))
+    comma = closed(binding.label).removeprefix(binding.label)
+    return Opening(emphasis=binding.label, rest=f"{comma}{_pressed(chain, binding, coming)}")
 
 
 def _pressed(chain: Chain, binding: Bottleneck, coming: Bottleneck | None) -> str:

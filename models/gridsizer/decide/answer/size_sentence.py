@@ -3,7 +3,7 @@
 from gridsizer.decide.answer.assessment_parts import Bottleneck
 from gridsizer.decide.answer.sensitivity import Influence
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.calculation.wording import closed, in_sentence
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.imbalance import mounted_imbalance
 from gridsizer.decide.sizing.bought_parts import Bought
@@ -126,4 +126,6 @@ def _useless(chain: Chain, binding: Bottleneck | None) -> str:
     link = next(link for link in chain.links if link.name == binding.name)
     if link in chain.of_storage_nodes:
         return ""
-    return f" The {in_sentence(binding.label)} binds all the same: more storage nodes do not widen it."
+    return (
+        f" The {closed(in_sentence(binding.label))} binds all the same: more storage nodes do not widen it."
+    )

@@ -23,8 +23,8 @@ class SizeCarries:
     """Shared throughput that the array's known links carry at a number of storage nodes [MB/s].
 
     Of the grid's demand that sizes, grown evenly beside a backup and other tenants, which stay as they are:
-    `flat_out` in the middle with every node up, `within_policy` at the policy's percentile with its losses
-    and its headroom. Nothing where its losses leave no node.
+    `flat_out` in the middle with every node up, `within_policy` what may be asked in the middle so that it
+    holds at the policy's percentile with its losses and its headroom. Nothing where its losses leave no node.
     """
 
     storage_nodes: int
@@ -44,17 +44,18 @@ def sizes_carry(chain: Chain, found: Sized) -> tuple[SizeCarries, ...]:
 def carried(chain: Chain, found: Sized, sizes: Floats) -> list[SizeCarries]:
     """What the array carries at each of some sizes."""
     tried = [found.trials.row_of(int(size)) for size in sizes]
-    flat_out = medians(np.stack([_used(at)[row] for at, row in tried]))
+    used = np.stack([_used(at)[row] for at, row in tried])
+    flat_out = medians(ratio(chain.sizing_load.shared, used, at_zero=np.inf))
     within = at_share(np.stack([_used_of_policy(at)[row] for at, row in tried]), found.share)
     asked = middle(chain.sizing_load.shared)
     return [
         SizeCarries(
             storage_nodes=int(size),
-            flat_out_mb_s=float(asked / full),
-            within_policy_mb_s=float(asked / policy),
+            flat_out_mb_s=float(full),
+            within_policy_mb_s=float(min(ratio(asked, policy, at_zero=np.inf), full)),
         )
         for size, full, policy in zip(sizes, flat_out, within, strict=True)
-        if full > 0
+        if np.isfinite(full)
     ]
 
 

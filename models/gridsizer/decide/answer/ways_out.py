@@ -15,13 +15,19 @@ from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.entered import entered
 from gridsizer.decide.sizing.holding import share_asked
-from gridsizer.decide.sizing.least_ceiling import least_gb_s_per_node, rounded_up, sustaining, times_asked
+from gridsizer.decide.sizing.least_ceiling import (
+    least_gb_s_per_node,
+    least_that_holds,
+    rounded_up,
+    sustaining,
+    times_asked,
+)
 from gridsizer.decide.sizing.storage_nodes import sized
 from gridsizer.describe.ceiling_evidence import CeilingEvidence
 from gridsizer.describe.own_entry import array_patch, source_note
 from gridsizer.describe.quantity import Basis, Source
 from gridsizer.describe.storage import StorageArray
-from gridsizer.predict.uncertainty import Band, at_share, band, spread
+from gridsizer.predict.uncertainty import Band, band
 
 Way = Literal["read", "write"]
 _OTHER: Final[dict[Way, Way]] = {"read": "write", "write": "read"}
@@ -110,7 +116,7 @@ def _by_measuring(chain: Chain, field: str, gb_s: float, words: str, asked: str)
     """A figure to be measured; `asked` is in words what would do, "" where nothing would."""
     stated: dict[str, Any] = {field: entered(gb_s)}
     given = _assessed(chain, replace(_sustained(chain), **stated))
-    then = f" {_asked(chain, given, f'Asked are {asked}', f'Even at {asked}')}" if asked else ""
+    then = f" {_asked(chain, given, f'It takes {asked}', f'Even at {asked}')}" if asked else ""
     return WayOut(
         name="measured",
         label="Enter what was measured",
@@ -137,12 +143,12 @@ def _derated(chain: Chain) -> WayOut:
     chosen = replace(storage, ceiling_from=replace(storage.ceiling_from, value="derated_spec"))
     of_one = replace(chain.draws.scenario, storage=replace(chosen, spec_gb_s=entered(1.0)))
     asked = share_asked(chain.draws.scenario)
-    needed = 0.0 if known else rounded_up(float(at_share(times_asked(chain, of_one), asked)))
+    needed = 0.0 if known else rounded_up(least_that_holds(chain, times_asked(chain, of_one), asked))
     given = _assessed(chain, chosen if known else replace(chosen, spec_gb_s=entered(needed)))
     says = f"{share} of it, as other systems sustained of theirs"
     figure = f"{needed:g} GB/s{_whose(chain)}"
     then = (
-        ":" if known else f". {_asked(chain, given, f'Asked is a maximum of {figure}', f'Even of {figure}')}"
+        ":" if known else f". {_asked(chain, given, f'It takes a maximum of {figure}', f'Even of {figure}')}"
     )
     spec = {} if known else {"spec_gb_s": needed}
     about = derate.source if known else _NOT_YET
@@ -236,4 +242,4 @@ def _least_of_way(chain: Chain, way: Way) -> float:
     least = np.divide(
         part, left, out=np.full(np.broadcast_shapes(part.shape, left.shape), np.inf), where=left > 0
     )
-    return float(at_share(spread(least, draws.samples), share_asked(draws.scenario)))
+    return least_that_holds(chain, least, share_asked(draws.scenario))

@@ -5,7 +5,7 @@ from typing import Final
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.remembered import remembered
-from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.calculation.wording import closed, in_sentence
 from gridsizer.decide.chain.amounts import two_digits
 from gridsizer.decide.chain.bottleneck import Ranking, pressure, rank
 from gridsizer.decide.chain.chain import Chain, chain_of
@@ -41,9 +41,10 @@ def keeps(chain: Chain, link: Link) -> bool:
 
 
 def named(link: Link) -> str:
-    """A link inside a sentence, with what limits it where the device would carry more."""
-    words = link.limiter().words
-    return f"{in_sentence(link.label)} ({words})" if words else in_sentence(link.label)
+    """A link before its verb in a sentence, with what limits it where the device would carry more."""
+    label, words = in_sentence(link.label), link.limiter().words
+    limited = f" ({words})" if words else ""
+    return f"{label}{limited}{closed(label).removeprefix(label)}"
 
 
 @remembered
@@ -67,7 +68,7 @@ def _lifted(chain: Chain, link: Link, limiter: Limiter) -> str:
     at = _used(then, first)
     if first.name == link.name:
         return f"{limiter.with_it} it is at {at}, and stays the tightest."
-    return f"{limiter.with_it} {in_sentence(first.label)} is the tightest, at {at}."
+    return f"{limiter.with_it} {closed(in_sentence(first.label))} is the tightest, at {at}."
 
 
 def _wider(chain: Chain, ranking: Ranking, limiter: Limiter) -> str:
@@ -81,6 +82,6 @@ def _wider(chain: Chain, ranking: Ranking, limiter: Limiter) -> str:
     own = chain.used[link] - others
     gain = middle((own / pressed + others) / most)
     if gain < _AS_TIGHT:
-        return f"Alone it changes nothing: {in_sentence(coming.label)} is as tight."
-    then = f"until {in_sentence(coming.label)} is as tight"
+        return f"Alone it changes nothing: {closed(in_sentence(coming.label))} is as tight."
+    then = f"until {closed(in_sentence(coming.label))} is as tight"
     return f"{limiter.helps} {then}, at {two_digits(gain)} times its ceiling."

@@ -10,6 +10,15 @@ def in_sentence(label: str) -> str:
     return label if label[:2].isupper() else label[:1].lower() + label[1:]
 
 
+def closed(label: str) -> str:
+    """A label before its verb: what stands after a comma is closed by one.
+
+    >>> closed("Storage ports, out"), closed("Local SASWORK")
+    ('Storage ports, out,', 'Local SASWORK')
+    """
+    return f"{label}," if ", " in label else label
+
+
 def counted(count: int, noun: str) -> str:
     """A count and its noun.
 

@@ -69,9 +69,7 @@ def measured_protection(draws: Draws, figure: Figure) -> tuple[OneFsLevel, OneFs
     known_apart = storage.drives_gb_s_per_node.known and storage.backend_port_gbit_s.known
     if level == measured or known_apart or not figure.takes(storage.ceiling_protection.source):
         return None
-    overhead, measured_overhead = (
-        _overhead(each, draws["storage/ceiling_nodes"]) for each in (level, measured)
-    )
+    overhead, measured_overhead = _overheads(draws, level, measured)
     return (level, measured) if (overhead > measured_overhead).any() else None
 
 
@@ -131,14 +129,24 @@ def _protected(draws: Draws, calc: Calculator, figure: Figure, ceiling: Floats, 
     levels, cost = measured_protection(draws, figure), draws.maybe("storage/protection_cost")
     if levels is None or cost is None:
         return ceiling
-    overhead, measured_overhead = (_overhead(level, draws["storage/ceiling_nodes"]) for level in levels)
+    overhead, measured_overhead = _overheads(draws, *levels)
     penalty = calc("writes under this protection", mix.write_penalty, cost, overhead, measured_overhead)
     asked = draws["workload/read_share"]
     return calc("ceiling under this protection", mix.protected_ceiling_gb_s, ceiling, asked, write, penalty)
 
 
+def _overheads(draws: Draws, level: OneFsLevel, measured: OneFsLevel) -> tuple[Floats, Floats]:
+    """Parity over data of the level on the design's nodes, and of the one measured on the nodes that gave it.
+
+    On fewer nodes than those the measured level writes more itself, which no design is charged.
+    """
+    nodes = draws["storage/nodes"]
+    as_measured = _overhead(measured, draws["storage/ceiling_nodes"])
+    return _overhead(level, nodes), np.maximum(as_measured, _overhead(measured, nodes))
+
+
 def _overhead(level: OneFsLevel, nodes: Floats) -> Floats:
-    """Parity over data on the nodes a ceiling is stated for, or on the fewest that can keep the level."""
+    """Parity over data on so many nodes, or on the fewest that can keep the level."""
     return parity_over_data(level, np.maximum(nodes, LEVELS[level].min_nodes))
 
 

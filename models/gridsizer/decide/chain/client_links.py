@@ -10,7 +10,7 @@ from gridsizer.decide.chain.grid_load import NodeLoad
 from gridsizer.decide.chain.link import Limiter, Link, LinkKind
 from gridsizer.decide.chain.link_sites import GroupSite
 from gridsizer.describe.array_words import OF_FILES
-from gridsizer.describe.grid import ClientProtocol
+from gridsizer.describe.nfs_client import ClientProtocol
 from gridsizer.predict import network
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats

@@ -8,7 +8,7 @@ import numpy as np
 from gridsizer.decide.chain.link import Limiter
 from gridsizer.decide.chain.link_sites import GroupSite
 from gridsizer.describe.array_words import PARALLEL
-from gridsizer.describe.grid import NFS
+from gridsizer.describe.nfs_client import NFS
 from gridsizer.units import Floats
 
 MOST_CONNECTIONS: Final = 16.0  # to one address: nfs(5), nconnect

@@ -28,6 +28,7 @@ class SizingCandidate:
     array: str
     name: str
     family: str
+    drives: Annotated[str, doc("Drives. Those of it, where a node is sold with one of several; else empty.")]
     storage_nodes: int
     changes: Annotated[tuple[str, ...], doc("Changes. What is not as the design or the array has it.")]
     current: Annotated[bool, doc("Current. Whether this is the design in hand as it stands.")]
@@ -127,6 +128,9 @@ class Regret:
     needs: tuple[int | None, ...]  # storage nodes that each future needs
     rows: tuple[RegretRow, ...]
     short_price: float
+    other_drives_carry: Annotated[
+        bool, doc("Other drives. Whether a future that no size of these carries is carried by others of it.")
+    ]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

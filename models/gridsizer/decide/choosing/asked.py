@@ -7,7 +7,7 @@ from annotated_types import Ge, Le, doc
 
 from gridsizer.describe.prices import Prices
 
-Dimension = Literal["array", "protection", "front_end_ports", "nic", "addresses", "grid_node"]
+Dimension = Literal["array", "protection", "drives", "front_end_ports", "nic", "addresses", "grid_node"]
 FutureName = Literal[
     "as_asked", "rule_100", "expected", "cores_16", "growth_15", "growth_25", "network_25", "one_more_loss"
 ]
@@ -20,7 +20,7 @@ class SizingAsked(Prices):
     free: Annotated[
         tuple[Dimension, ...],
         doc("Free. What may be changed; all else is pinned. Storage nodes are always sized."),
-    ] = ("array", "protection", "front_end_ports", "nic", "addresses")
+    ] = ("array", "protection", "drives", "front_end_ports", "nic", "addresses")
     arrays: Annotated[
         tuple[str, ...], doc("Arrays. Ids of the entries to choose among; none means all.")
     ] = ()

@@ -1,4 +1,4 @@
-"""The designs worth a look: of each array and size that of the fewest changes, and the surest."""
+"""The designs worth a look: of each array, drives and size that of the fewest changes, and the surest."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -35,8 +35,13 @@ class Candidate:
 
     @property
     def key(self) -> tuple[str, int]:
-        """Array and size."""
-        return self.design.shape.array.id, self.design.storage_nodes
+        """Array with its drives, and size."""
+        return self.design.shape.line, self.design.storage_nodes
+
+    @property
+    def id(self) -> str:
+        """The same as one word."""
+        return f"{self.design.shape.line}-{self.design.storage_nodes}"
 
     @property
     def futures_share(self) -> float:
@@ -56,7 +61,7 @@ class Candidate:
 
 
 def promising(judged: Sequence[Judged], least: float) -> list[tuple[Design, int]]:
-    """Of each array and size the design that fits with the fewest changes, and the one that holds most often.
+    """Of each array, drives and size the design that fits with the fewest changes, and the surest.
 
     A design fits that holds in `least` samples. With each goes its number of changes.
     """
@@ -64,7 +69,7 @@ def promising(judged: Sequence[Judged], least: float) -> list[tuple[Design, int]
     for each in judged:
         changes = each.space.changes()
         for row, nodes in enumerate(each.space.axes.storage_nodes):
-            key = each.space.shape.array.id, int(nodes)
+            key = each.space.shape.line, int(nodes)
             picked.setdefault(key, []).extend(_picks(each, row, changes[row], least))
     found: dict[Design, int] = {}
     for picks in picked.values():
@@ -132,7 +137,7 @@ def looked_at(
 
 
 def best_of_each(candidates: Sequence[Candidate], share: float) -> list[Candidate]:
-    """One candidate of each array and size: the simplest that fits, else the one that holds most often."""
+    """One candidate of each array, drives and size: the simplest that fits, else the surest."""
 
     def rank(candidate: Candidate) -> tuple[float, ...]:
         if candidate.fits(share):
@@ -147,4 +152,4 @@ def best_of_each(candidates: Sequence[Candidate], share: float) -> list[Candidat
 
 def _order(shape: Shape) -> tuple[str, ...]:
     grid_node = shape.grid_node.id if shape.grid_node else ""
-    return shape.array.id, shape.protection or "", str(shape.attachment is not None), grid_node
+    return shape.line, shape.protection or "", str(shape.attachment is not None), grid_node

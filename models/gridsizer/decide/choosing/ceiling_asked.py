@@ -1,5 +1,7 @@
 """What an array of unknown throughput would have to sustain to be admitted."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from gridsizer.decide.calculation.draws import sample
@@ -17,7 +19,22 @@ _MORE: Final = 1.02
 _AMPLE_GB_S: Final = 1e5
 
 
-def measured(question: Question, space: Space) -> Admission | None:
+def measured(question: Question, spaces: Sequence[Space]) -> Admission | None:
+    """What an array of unknown throughput must sustain, with the drives of which the fewest nodes do.
+
+    `spaces` are its own with one kind of drives each, those first that it has as it is.
+    """
+    fewest: Admission | None = None
+    for space in spaces:
+        found = _measured(question, space)
+        if found is not None and (fewest is None or found.storage_nodes < fewest.storage_nodes):
+            fewest = found
+        if fewest is not None and fewest.storage_nodes <= space.axes.storage_nodes[0]:
+            break
+    return fewest
+
+
+def _measured(question: Question, space: Space) -> Admission | None:
     """What an array of unknown throughput must sustain, on the fewest nodes whose ports and space do.
 
     Where none do, the same with the widest ports and the most addresses that are free; then with no loss of
@@ -36,7 +53,7 @@ def measured(question: Question, space: Space) -> Admission | None:
 
 
 def _plain(design: Design) -> Design:
-    return Design(shape=design.shape, storage_nodes=design.storage_nodes)
+    return Design(shape=replace(design.shape, drives=None), storage_nodes=design.storage_nodes)
 
 
 def _sustained(question: Question, design: Design) -> Admission | None:

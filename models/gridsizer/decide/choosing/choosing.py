@@ -61,7 +61,7 @@ def choose(
     rows = candidate_rows(document, scenario, within, asked, share)
     best = next((row for row in rows if row.fits), None)
     chosen, regrets = _regretted(question, best, within)
-    calm = calmest(regrets, rows)
+    calm = calmest(regrets, chosen, rows)
     own_families = {array.family for array in offers.arrays if array.own}
     own = next((row for row in rows if row.fits and row.family in own_families), None)
     misses = [] if best else list(_nearest(rows, within))
@@ -100,13 +100,16 @@ def _regretted(
     """The candidate of the best row, and what its sizes are regretted for."""
     if best is None:
         return None, None
-    chosen = next(row for row in within if row.key == (best.array, best.storage_nodes))
+    chosen = next(row for row in within if row.id == best.id)
     of, asked, share = question.base, question.asked, question.share
-    return chosen, regret(chosen, of, asked, share, samples=question.samples, seed=question.seed)
+    others = [row for row in within if row.design.shape.array is chosen.design.shape.array]
+    return chosen, regret(
+        chosen, of, asked, share, others=others, samples=question.samples, seed=question.seed
+    )
 
 
 def _nearest(rows: Sequence[SizingCandidate], within: Sequence[Candidate]) -> Iterator[SizingCandidate]:
     """The rows of the designs that come nearest."""
     by_id = {row.id: row for row in rows}
     for row in sorted(within, key=lambda row: row.distance)[:_MISSES]:
-        yield by_id[f"{row.key[0]}-{row.key[1]}"]
+        yield by_id[row.id]

@@ -7,6 +7,7 @@ from typing import Any
 from gridsizer.decide.choosing.offers import ArrayOffer, Attachment, GridNodeOffer
 from gridsizer.decide.sizing.bought_parts import Volumes
 from gridsizer.decide.sizing.entered import entered
+from gridsizer.describe.drive_size import DriveSize
 from gridsizer.describe.purchased import Purchased
 from gridsizer.describe.quantity import ENTERED, Choice, Source
 from gridsizer.describe.scenario import Scenario
@@ -15,19 +16,34 @@ from gridsizer.describe.storage import StorageArray
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shape:
-    """What arrays of numbers cannot vary: the array, its protection, how it is attached, the grid nodes.
+    """What arrays of numbers cannot vary: array, drives, protection, how it is attached, the grid nodes.
 
     None is: as the array or the design has it.
     """
 
     array: ArrayOffer
+    drives: DriveSize | None = None
     protection: str | None = None
     attachment: Attachment | None = None
     grid_node: GridNodeOffer | None = None
 
+    @property
+    def line(self) -> str:
+        """The id of the array, with the drives where they are named."""
+        return self.array.id + (f"-{self.drives.name.replace(' ', '_')}" if self.drives else "")
+
+    @property
+    def changes(self) -> int:
+        """How many parts are not as the design or the array has them; another array has any of its drives."""
+        drives = self.drives if self.array.own else None
+        return sum(part is not None for part in (drives, self.protection, self.attachment, self.grid_node))
+
     def scenario(self, base: Scenario) -> Scenario:
         """The design of this shape, everything else as the user's design and the array have it."""
         storage = self.array.storage
+        if self.drives is not None:
+            space: dict[str, Any] = {name: entered(tb) for name, tb in self.drives.space.items()}
+            storage = replace(storage, **space)
         if self.protection is not None:
             storage = replace(storage, protection=_chosen(self.protection))
         grid = base.grid
@@ -76,12 +92,14 @@ class Design:
 
 
 def changes_in_words(design: Design) -> Iterator[str]:
-    """What is not as the design or the array has it."""
+    """What is not as the design or the array has it, and which drives another array is taken with."""
     if design.shape.grid_node is not None:
         group = design.shape.grid_node.group
         yield f"{group.nodes.ends()[0]:g} grid nodes {design.shape.grid_node.id}"
     if design.shape.attachment is not None:
         yield design.shape.attachment.words
+    if design.shape.drives is not None:
+        yield f"drives of {design.shape.drives.name}"
     if design.shape.protection is not None:
         yield f"protection {design.shape.protection}"
     if design.ports_per_node is not None:

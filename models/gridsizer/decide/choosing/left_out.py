@@ -24,6 +24,8 @@ def left_out(
         yield LeftOut(dimension="cost", why="No prices were entered.")
     elif missing := _without_price(rows):
         yield LeftOut(dimension="cost", why=f"No price was entered of {'; '.join(missing)}.")
+    if asked.node_prices and any(row.drives for row in rows):
+        yield LeftOut(dimension="cost of larger drives", why="A price is of a node, whatever its drives.")
 
 
 def _without_price(rows: Sequence[SizingCandidate]) -> list[str]:

@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from gridsizer.describe.grid import GridNodes, NfsClient, Nic
+from gridsizer.describe.grid import GridNodes
+from gridsizer.describe.nfs_client import NfsClient
+from gridsizer.describe.nic import Nic
 from gridsizer.describe.storage import StorageArray
 from gridsizer.units import LinkKind
 

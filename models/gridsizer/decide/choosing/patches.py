@@ -29,6 +29,8 @@ def _storage(document: Document, design: Design) -> dict[str, Any]:
         chosen["purchased"] = design.bought.facts
     else:
         chosen["nodes"] = design.storage_nodes
+    if design.shape.drives is not None:
+        chosen |= design.shape.drives.space
     if design.shape.protection is not None:
         chosen["protection"] = design.shape.protection
     if design.ports_per_node is not None:

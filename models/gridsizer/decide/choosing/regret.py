@@ -3,11 +3,12 @@
 Source: L. J. Savage, The Theory of Statistical Decision, J. Am. Stat. Assoc. 46 (1951): minimax regret.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
 
+from gridsizer.decide.capacity.drives_sold import drives_in_use
 from gridsizer.decide.choosing.answer import FutureShare, Regret, RegretCell, RegretRow
 from gridsizer.decide.choosing.asked import FutureName, SizingAsked
 from gridsizer.decide.choosing.candidates import Candidate
@@ -44,10 +45,14 @@ def regret(
     asked: SizingAsked,
     share: float,
     *,
+    others: Sequence[Candidate] = (),
     samples: int,
     seed: int,
 ) -> Regret:
-    """The sizes of the chosen array over its futures, from the least that any needs to the most."""
+    """The sizes of the chosen array over its futures, from the least that any needs to the most.
+
+    `others` are the candidates of the same array, some perhaps with other drives.
+    """
     names: list[FutureName] = list(chosen.futures)
     most = min(_BEYOND * asked.max_storage_nodes, 252)
     needs = {name: needs_of(chosen, base, FUTURES[name], share, most, samples, seed) for name in names}
@@ -59,7 +64,7 @@ def regret(
     worsts, means = [row.worst for row in rows], [row.mean for row in rows]
     return Regret(
         array=chosen.design.shape.array.id,
-        name=chosen.design.shape.array.name,
+        name=" with ".join((chosen.design.shape.array.name, *_drives_of(chosen))),
         futures=tuple(
             FutureShare(name=name, label=FUTURES[name].label, holds_share=chosen.futures[name])
             for name in names
@@ -74,7 +79,19 @@ def regret(
             for row in rows
         ),
         short_price=asked.short_price,
+        other_drives_carry=any(
+            row.futures[name] >= share
+            for row in others
+            for name, need in needs.items()
+            if need is None and row.design.shape.line != chosen.design.shape.line
+        ),
     )
+
+
+def _drives_of(chosen: Candidate) -> Iterator[str]:
+    drives = drives_in_use(chosen.scenario.storage)
+    if drives is not None:
+        yield f"drives of {drives.name}"
 
 
 def label_of(candidate: Candidate, nodes: int) -> str:

@@ -20,7 +20,8 @@ from gridsizer.decide.choosing.question import Question
 from gridsizer.decide.choosing.space import Space
 from gridsizer.decide.choosing.spoken import nodes_in_words, whole_percent
 from gridsizer.decide.sizing.holding import space_tb
-from gridsizer.decide.verdict.words import of_unknown_way
+from gridsizer.decide.verdict.words import of_way
+from gridsizer.describe.drive_size import DriveSize
 from gridsizer.describe.scenario import Scenario
 
 
@@ -40,7 +41,7 @@ def rejected_as_unknown(question: Question, spaces: Sequence[Space]) -> Iterator
     found: dict[tuple[str, str], tuple[list[Space], Admission | None]] = {}
     for family in dict.fromkeys(space.shape.array.family for space in spaces):
         own = [space for space in spaces if space.shape.array.family == family]
-        admitted = _fewest([measured(question, space) for space in _plain(own)])
+        admitted = _fewest([measured(question, spaces) for spaces in _plain(own)])
         key = _unknown_words(own[0]), "" if admitted is None else admitted.words
         there = found.setdefault(key, ([], admitted))
         there[0].extend(own)
@@ -93,7 +94,7 @@ def rejected_as_short(question: Question, family: str, rows: Sequence[Candidate]
 
 def _unknown_words(space: Space) -> str:
     """What of throughput is not known of a space, as the verdict on any of its designs says."""
-    return f"Throughput unknown: no sustained GB/s{of_unknown_way(_chain_of(space))} is published."
+    return f"Throughput unknown: no sustained GB/s{of_way(_chain_of(space))} is published."
 
 
 def _chain_of(space: Space) -> Chain:
@@ -178,13 +179,12 @@ def _no_ceiling(question: Question) -> str:
     return f"No ceiling would do: {short} or space are short at its largest, within {limit} nodes."
 
 
-def _plain(spaces: Sequence[Space]) -> Iterator[Space]:
-    """One space of each array, with nothing changed that need not be."""
-    seen: set[str] = set()
+def _plain(spaces: Sequence[Space]) -> list[list[Space]]:
+    """Of each array the first space of each kind of drives: nothing else is changed that need not be."""
+    found: dict[str, dict[DriveSize | None, Space]] = {}
     for space in spaces:
-        if space.shape.array.id not in seen:
-            seen.add(space.shape.array.id)
-            yield space
+        found.setdefault(space.shape.array.id, {}).setdefault(space.shape.drives, space)
+    return [list(each.values()) for each in found.values()]
 
 
 def _fewest(found: Sequence[Admission | None]) -> Admission | None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from gridsizer.decide.capacity.drives_sold import drives_in_use
 from gridsizer.decide.choosing.answer import FutureShare, SizingCandidate
 from gridsizer.decide.choosing.asked import SizingAsked
 from gridsizer.decide.choosing.candidates import Candidate
@@ -59,12 +60,13 @@ def _row(
 ) -> SizingCandidate:
     design, look = row.design, row.look
     array, nodes = design.shape.array, design.storage_nodes
-    patch = patch_of(document, design)
+    patch, drives = patch_of(document, design), drives_in_use(row.scenario.storage)
     return SizingCandidate(
-        id=f"{array.id}-{nodes}",
+        id=row.id,
         label=label_of(row, nodes),
         node=array.node,
         array=array.id,
+        drives="" if drives is None else drives.name,
         name=array.name,
         family=array.family,
         storage_nodes=nodes,

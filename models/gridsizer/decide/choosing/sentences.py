@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.calculation.wording import closed, in_sentence
 from gridsizer.decide.choosing.answer import Regret, RejectedFamily, ServiceCandidate, SizingCandidate
+from gridsizer.decide.choosing.candidates import Candidate
 from gridsizer.decide.choosing.spoken import counted, whole_percent
 
 
@@ -29,7 +30,8 @@ def _later(best: SizingCandidate, calm: SizingCandidate | None, regret: Regret |
         return ""
     futures = zip(regret.futures, regret.needs, strict=True)
     if beyond := [future.label for future, need in futures if need is None]:
-        return f"; no size of it carries: {', '.join(beyond)}"
+        drives = f" with drives of {best.drives}" if regret.other_drives_carry else ""
+        return f"; no size of it{drives} carries: {', '.join(beyond)}"
     if len(regret.rows) == 1:
         return " and in every future ticked" if len(regret.needs) > 1 else ""
     if calm.id == best.id:
@@ -87,9 +89,8 @@ def _services_fit(best: SizingCandidate | None, services: Sequence[ServiceCandid
 
 def _of_service(first: ServiceCandidate) -> str:
     """Why so much is bought, how sure that is, and what binds first."""
-    holds = (
-        f"It holds in {whole_percent(first.holds_share)} of cases; {in_sentence(first.binds)} binds first."
-    )
+    binds = f"{closed(in_sentence(first.binds))} binds first"
+    holds = f"It holds in {whole_percent(first.holds_share)} of cases; {binds}."
     return f"{first.why_here} {holds}".strip()
 
 
@@ -100,10 +101,12 @@ def _verb(of: SizingCandidate, word: str) -> str:
     return f"{word[:-1]}ies" if word.endswith("y") else f"{word}s"
 
 
-def calmest(regret: Regret | None, rows: Sequence[SizingCandidate]) -> SizingCandidate | None:
-    """The candidate of the size with the least worst regret."""
-    if regret is None:
+def calmest(
+    regret: Regret | None, chosen: Candidate | None, rows: Sequence[SizingCandidate]
+) -> SizingCandidate | None:
+    """The candidate of the size with the least worst regret, of the array and drives chosen."""
+    if regret is None or chosen is None:
         return None
     sizes = [row.storage_nodes for row in regret.rows if row.least_worst]
-    there = [row for row in rows if row.array == regret.array and row.storage_nodes in sizes[:1]]
-    return there[0] if there else None
+    ids = [f"{chosen.design.shape.line}-{size}" for size in sizes[:1]]
+    return next((row for row in rows if row.id in ids), None)

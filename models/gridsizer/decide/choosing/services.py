@@ -15,7 +15,7 @@ from gridsizer.decide.choosing.design import Design, Shape
 from gridsizer.decide.choosing.futures import FUTURES, Future
 from gridsizer.decide.choosing.looked_at import looks
 from gridsizer.decide.choosing.offers import ArrayOffer, GridNodeOffer
-from gridsizer.decide.sizing.bought import bought_of, kept_with, needed_of
+from gridsizer.decide.sizing.bought import bought_of, kept_with, needed_at
 from gridsizer.decide.sizing.bought_parts import Bought, Volumes
 from gridsizer.decide.sizing.sold_sizes import SoldSizes
 from gridsizer.describe.scenario import Scenario
@@ -95,7 +95,7 @@ class Buying:
             chain = self._chain(shape, future)
             if chain is not None:
                 held[future.name] = kept_with(chain, service.bought)
-                then[future.name] = self._that_holds(chain, shape, needed_of(chain))
+                then[future.name] = self._that_holds(chain, shape, needed_at(chain, self.share))
         return replace(service, candidate=replace(candidate, futures=held), then=then)
 
     def _that_holds(self, chain: Chain, shape: Shape, enough: Volumes | None) -> Volumes | None:

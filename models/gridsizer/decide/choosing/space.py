@@ -2,15 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Final
 
 import numpy as np
 
+from gridsizer.decide.capacity.drives_sold import drives_in_use, other_drives
 from gridsizer.decide.choosing.asked import SizingAsked
 from gridsizer.decide.choosing.design import Design, Shape
 from gridsizer.decide.choosing.offers import ArrayOffer, Attachment, GridNodeOffer, Offers
 from gridsizer.describe.array_words import PORT_KIND
-from gridsizer.describe.grid import Nic
+from gridsizer.describe.drive_size import DriveSize
+from gridsizer.describe.nic import Nic
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.protection import LEVELS
@@ -60,10 +63,8 @@ class Space:
         counts = np.array([count for _, count in self.axes.nic])
         of_nic = _differ(speeds, group.nic.port_gbit_s, nics) + _differ(counts, group.nic.ports, nics)
         of_addresses = _differ(self.axes.addresses, group.nfs_client.server_addresses, addresses)
-        of_shape = sum(
-            part is not None for part in (self.shape.protection, self.shape.attachment, self.shape.grid_node)
-        )
-        every = of_ports[:, None, None] + of_nic[None, :, None] + of_addresses[None, None, :] + of_shape
+        of_numbers = of_ports[:, None, None] + of_nic[None, :, None] + of_addresses[None, None, :]
+        every = of_numbers + self.shape.changes
         return np.broadcast_to(every, self.axes.shape)
 
     def plain(self) -> list[Design]:
@@ -101,9 +102,13 @@ def spaces(
     for array in arrays:
         for attachment in _attachments(base, offers, array):
             for grid_node in grid_nodes_of(offers, asked):
-                for protection in _protections(base, asked, array):
+                for protection, drives in product(_protections(base, asked, array), _drives(asked, array)):
                     shape = Shape(
-                        array=array, protection=protection, attachment=attachment, grid_node=grid_node
+                        array=array,
+                        drives=drives,
+                        protection=protection,
+                        attachment=attachment,
+                        grid_node=grid_node,
                     )
                     made = shape.scenario(base)
                     if sizes := tuple(sold(made, asked.max_storage_nodes)):
@@ -155,6 +160,12 @@ def _protections(base: Scenario, asked: SizingAsked, array: ArrayOffer) -> Itera
     for name, level in LEVELS.items():
         if name != own and level.parity >= parity and level.node_losses >= losses:
             yield name
+
+
+def _drives(asked: SizingAsked, array: ArrayOffer) -> list[DriveSize | None]:
+    """The drives that the array has, named of another than the design's; then the others, where free."""
+    has = None if array.own else drives_in_use(array.storage)
+    return [has, *(other_drives(array.storage) if "drives" in asked.free else ())]
 
 
 def _axes(made: Scenario, offers: Offers, asked: SizingAsked, sizes: Floats) -> Axes:

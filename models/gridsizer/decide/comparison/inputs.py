@@ -12,7 +12,7 @@ from gridsizer.decide.calculation.wording import counted
 from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.comparison.printed import value_text
 from gridsizer.describe.fields import Field, fields_of
-from gridsizer.describe.grid import Nic
+from gridsizer.describe.nic import Nic
 from gridsizer.describe.quantity import Choice, Quantity
 from gridsizer.describe.scenario import Scenario
 

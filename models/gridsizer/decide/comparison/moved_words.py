@@ -5,7 +5,7 @@ from typing import Final
 
 from gridsizer.decide.answer.assessment_parts import LinkAnswer
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.calculation.wording import closed, in_sentence
 from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.comparison.figures import Figures
 from gridsizer.decide.comparison.pair import Pair
@@ -46,7 +46,7 @@ def _verdict(base: Figures, own: Figures) -> str:
     if not own.needs:
         return f"{word}: no {'number of storage nodes' if own.bought is None else 'size'} sold is enough."
     if state in ("too_small", "just_too_small") and own.enough and own.link is not None:
-        return f"{word}: {in_sentence(own.link.label)} binds, not the {_what_it_has(own)}."
+        return f"{word}: {closed(in_sentence(own.link.label))} binds, not the {_what_it_has(own)}."
     return f"{word}: {own.needs} needed{_instead(base, own)}, {_has(own)} in this design."
 
 
@@ -73,7 +73,7 @@ def _link(base: Figures, own: Figures) -> str:
     was, now = base.link, own.link
     if now is None:
         return ""
-    name, used = now.label, percent(now.used.p50)
+    name, used = closed(now.label), percent(now.used.p50)
     lost = "nothing left" if now.used_after_losses is None else percent(now.used_after_losses.p50)
     after = f", {lost} with the losses of the policy" if lost != used else ""
     if was is None or was.name != now.name:
@@ -94,7 +94,9 @@ def _eased(pair: Pair) -> str:
     if abs(_used(now) - _used(was)) < _POINT:
         return ""
     way = "falls" if _used(now) < _used(was) else "rises"
-    change = f"{in_sentence(now.label)} {way} from {percent(_used(was))} to {percent(_used(now))} used"
+    change = (
+        f"{closed(in_sentence(now.label))} {way} from {percent(_used(was))} to {percent(_used(now))} used"
+    )
     is_was = "was" if _used(now) < _used(was) else "is"
     return f" {change[0].upper()}{change[1:]}; it {is_was} not the limit."
 

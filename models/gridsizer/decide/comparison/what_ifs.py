@@ -5,10 +5,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
 from gridsizer.decide.calculation.wording import counted
+from gridsizer.decide.capacity.drives_sold import other_drives
 from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.comparison.inputs import port_text
 from gridsizer.decide.sizing.bought_parts import Bought
-from gridsizer.describe.grid import GridNodes, Nic
+from gridsizer.describe.grid import GridNodes
+from gridsizer.describe.nic import Nic
 from gridsizer.describe.scenario import Scenario
 from gridsizer.units import LinkKind
 
@@ -68,6 +70,7 @@ def what_ifs(
     return (
         *_nics(document, scenario, hardware.nics),
         *_storage_nodes(scenario, needed),
+        *_larger_drives(scenario),
         *_purchase(document, scenario, bought),
         *_next_array(document, scenario, hardware.next_array),
         *_grid_nodes(document, scenario),
@@ -123,6 +126,14 @@ def _storage_nodes(scenario: Scenario, needed: int | None) -> Iterator[OfferedCh
 def _sized(label: str, nodes: float) -> OfferedChange:
     name = counted(int(nodes), "storage node")
     return OfferedChange(group="storage", label=label, name=name, patch={"storage": {"nodes": int(nodes)}})
+
+
+def _larger_drives(scenario: Scenario) -> Iterator[OfferedChange]:
+    """The next larger drives that the storage nodes are sold with."""
+    for size in other_drives(scenario.storage, larger=True)[:1]:
+        name = f"drives of {size.name}"
+        patch = {"storage": size.space}
+        yield OfferedChange(group="storage", label=f"Larger drives, {size.name}", name=name, patch=patch)
 
 
 def _purchase(document: Document, scenario: Scenario, bought: Bought | None) -> Iterator[OfferedChange]:

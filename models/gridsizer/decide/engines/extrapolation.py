@@ -23,9 +23,10 @@ _OTHER_HARDWARE: Final = 1.0  # doublings that hardware nobody tested counts as:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Beyond:
-    """One thing that lies beyond the tested range, and by how many doublings."""
+    """One thing that lies beyond the tested range, by how many doublings, and the field that says it."""
 
     sentence: str
+    pointer: str
     doublings: float
 
 
@@ -74,13 +75,13 @@ def extrapolation_of(chain: Chain, error: ModelError = MODEL_ERROR) -> Extrapola
 
 def _beyond(chain: Chain) -> Iterator[Beyond]:
     storage = chain.draws.scenario.storage
-    tested: tuple[tuple[str, Quantity, Floats], ...] = (
-        ("grid node", storage.tested_grid_nodes, chain.grid_nodes()),
-        ("storage node", storage.tested_storage_nodes, chain.draws["storage/nodes"]),
-        ("used core", storage.tested_used_cores, chain.used_cores()),
-        ("TB of data", storage.tested_data_tb, demand_of(chain.draws).logical),
+    tested: tuple[tuple[str, str, Quantity, Floats], ...] = (
+        ("grid node", "/grid", storage.tested_grid_nodes, chain.grid_nodes()),
+        ("storage node", "/storage/nodes", storage.tested_storage_nodes, chain.draws["storage/nodes"]),
+        ("used core", "/grid", storage.tested_used_cores, chain.used_cores()),
+        ("TB of data", "/reduction/families", storage.tested_data_tb, demand_of(chain.draws).logical),
     )
-    for what, limits, values in tested:
+    for what, pointer, limits, values in tested:
         if limits.known and middle(values) > 0:
             low, high = limits.ends()
             by = float(doublings_beyond(np.array(middle(values)), np.array(low), np.array(high)))
@@ -88,8 +89,14 @@ def _beyond(chain: Chain) -> Iterator[Beyond]:
                 several = "" if what == "TB of data" or (values == 1).all() else "s"
                 designed = from_to(float(values.min()), float(values.max()))
                 yield Beyond(
-                    sentence=f"{designed} {what}{several} (tested: {from_to(low, high)})", doublings=by
+                    sentence=f"{designed} {what}{several} (tested: {from_to(low, high)})",
+                    pointer=pointer,
+                    doublings=by,
                 )
     measured = any(line.kind.value in MEASURED for line in storage.evidence)
     if storage.ceiling_from.value == "derated_spec" and not measured:
-        yield Beyond(sentence=f"nobody measured {storage.name} under load", doublings=_OTHER_HARDWARE)
+        yield Beyond(
+            sentence=f"nobody measured {storage.name} under load",
+            pointer="/storage/ceiling_from",
+            doublings=_OTHER_HARDWARE,
+        )

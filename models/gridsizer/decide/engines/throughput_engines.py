@@ -39,31 +39,25 @@ def throughput_engines(
 
     None answers where the array's ceilings are Unknown.
     """
+
+    def in_turn() -> Iterator[EngineResult]:
+        """Those that may answer first: who needs no more of them stops there."""
+        yield _maxmin(flow, refused)
+        yield from _queueing(chain, flow, streams, ledger, refused)
+        yield multiclass(flow, work, ledger, refused)
+        yield _coincidence(chain, flow, ledger, refused)
+        yield from _baselines(flow)
+
     able = []
     if refused is None:
         able += ["maxmin"]
         able += ["mva"] if streams and middle(chain.grid_nodes() - streams.soft_grid_nodes) > 0 else []
     answering = answering_engine("throughput", able)
-    results = _results(chain, flow, streams, work, ledger, refused)
-    if answering is not None and not every:
-        results = iter([next(each for each in results if each.engine == answering)])
-    return QuestionResults(question="throughput", results=tuple(results), answering=answering)
-
-
-def _results(
-    chain: Chain,
-    flow: Flow,
-    streams: Streams | None,
-    work: BatchWork | None,
-    ledger: Ledger,
-    refused: str | None,
-) -> Iterator[EngineResult]:
-    """Each engine in turn, those that may answer first: who needs no more of them stops there."""
-    yield _maxmin(flow, refused)
-    yield from _queueing(chain, flow, streams, ledger, refused)
-    yield multiclass(flow, work, ledger, refused)
-    yield _coincidence(chain, flow, ledger, refused)
-    yield from _baselines(flow)
+    if every or answering is None:
+        results = tuple(in_turn())
+    else:
+        results = (next(each for each in in_turn() if each.engine == answering),)
+    return QuestionResults(question="throughput", results=results, answering=answering)
 
 
 def _maxmin(flow: Flow, refused: str | None) -> EngineResult:

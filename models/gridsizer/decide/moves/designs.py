@@ -84,6 +84,11 @@ class Tried:
         return tuple(sorted(np.maximum(pressed, 1).tolist(), reverse=True))
 
     @property
+    def holds_each_alone(self) -> bool:
+        """Whether the data and each link hold often enough, whatever they do in the same cases."""
+        return not self.over_full and max(self.overloads, default=np.inf) <= 1 + holding.ROUNDING
+
+    @property
     def _share(self) -> float:
         return holding.share_asked(self.scenario)
 

@@ -2,41 +2,42 @@
 
 from typing import Final
 
-from gridsizer.decide.moves.changes import array, bought, client, grid
+from gridsizer.decide.moves.changes import array, bought, client, grid, ports, scratch
 from gridsizer.decide.moves.designs import Tried
 from gridsizer.decide.moves.trying import Kind
 
 ASKED_ABOUT: Final[tuple[Kind, ...]] = (
-    client.faster_nics,
+    ports.faster_nics,
     client.more_addresses,
     client.more_connections,
-    client.local_saswork,
-    client.faster_saswork,
+    scratch.local_saswork,
+    scratch.faster_saswork,
 )
 _SPACE: Final[tuple[Kind, ...]] = (
     array.array_compression,
     array.protection,
+    array.larger_drives,
     array.storage_nodes,
     bought.size,
 )
 _SURVIVAL: Final[tuple[Kind, ...]] = (array.safer_protection,)
 _OF_A_LINK: Final[dict[str, tuple[Kind, ...]]] = {
-    "nfs_client": (client.more_connections, client.more_addresses, client.local_saswork),
+    "nfs_client": (client.more_connections, client.more_addresses, scratch.local_saswork),
     "grid_node_port": (
         client.more_connections,
         client.more_addresses,
-        client.local_saswork,
-        client.more_ports,
-        client.faster_nics,
+        scratch.local_saswork,
+        ports.more_ports,
+        ports.faster_nics,
     ),
-    "vm_network": (client.local_saswork,),
-    "vm_disks": (client.faster_saswork,),
-    "purchased_throughput": (bought.size, client.local_saswork),
-    "storage_ports": (array.front_end, client.more_addresses, client.local_saswork, array.storage_nodes),
-    "local_saswork": (client.faster_saswork,),
-    "switch_uplinks": (client.local_saswork, grid.more_uplinks),
+    "vm_network": (scratch.local_saswork,),
+    "vm_disks": (scratch.faster_saswork,),
+    "purchased_throughput": (bought.size, scratch.local_saswork),
+    "storage_ports": (array.front_end, client.more_addresses, scratch.local_saswork, array.storage_nodes),
+    "local_saswork": (scratch.faster_saswork,),
+    "switch_uplinks": (scratch.local_saswork, grid.more_uplinks),
 }
-_OF_THE_ARRAY: Final[tuple[Kind, ...]] = (client.more_addresses, client.local_saswork, array.storage_nodes)
+_OF_THE_ARRAY: Final[tuple[Kind, ...]] = (client.more_addresses, scratch.local_saswork, array.storage_nodes)
 
 
 def kinds_for(tried: Tried) -> tuple[Kind, ...]:

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import in_sentence
-from gridsizer.decide.moves.changes import client
+from gridsizer.decide.calculation.wording import closed, in_sentence
+from gridsizer.decide.moves.changes import client, ports, scratch
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.designs import Tried
 from gridsizer.decide.moves.parts import NoHelp
@@ -13,11 +13,11 @@ from gridsizer.decide.sizing import holding
 from gridsizer.predict.uncertainty import middle
 
 _WIDENS: Final = {
-    client.NICS: "grid_node_port",
-    client.PORTS: "grid_node_port",
+    ports.NICS: "grid_node_port",
+    ports.PORTS: "grid_node_port",
     client.ADDRESSES: "nfs_client",
     client.CONNECTIONS: "nfs_client",
-    client.SASWORK: "local_saswork",
+    scratch.SASWORK: "local_saswork",
 }
 
 
@@ -36,4 +36,4 @@ def _reason(asked: Tried, change: DesignChange) -> str:
     if used and max(used) <= keep:
         return f"{percent(max(used))} used"
     binding = asked.verdict.binding
-    return "" if binding is None else f"{in_sentence(binding.label)} binds"
+    return "" if binding is None else f"{closed(in_sentence(binding.label))} binds"

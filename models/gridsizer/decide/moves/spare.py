@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gridsizer.decide.moves.changes.array import storage_nodes
 from gridsizer.decide.moves.changes.bought import size
-from gridsizer.decide.moves.changes.client import slower_nics
+from gridsizer.decide.moves.changes.ports import slower_nics
 from gridsizer.decide.moves.designs import Designs
 from gridsizer.decide.moves.parts import Fix
 from gridsizer.decide.moves.told import fix_of

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.calculation.wording import closed, in_sentence
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.changes.other_arrays import other_arrays
 from gridsizer.decide.moves.designs import Designs, Tried
@@ -73,5 +73,7 @@ def _result(tried: Tried, fits: str) -> str:
     holds = f"{percent(tried.holds)} of cases"
     if tried.fits:
         return f"{fits}. {holds}"
-    binding = "" if tried.tightest is None else f"; {in_sentence(tried.tightest.label)} binds"
+    if tried.holds_each_alone:
+        return f"Not enough: each link holds alone, all of them in {holds}"
+    binding = "" if tried.tightest is None else f"; {closed(in_sentence(tried.tightest.label))} binds"
     return f"Not enough: {holds}{binding}"

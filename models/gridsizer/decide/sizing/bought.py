@@ -7,7 +7,7 @@ import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.remembered import remembered
-from gridsizer.decide.chain.amounts import to_buy, two_digits
+from gridsizer.decide.chain.amounts import two_digits
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.chain.purchased_links import PURCHASED
@@ -43,11 +43,12 @@ def bought_of(chain: Chain) -> Bought | None:
         return None
     share = holding.share_asked(chain.draws.scenario)
     sizes, now = SoldSizes(purchased), _as_designed(chain)
-    needed = needed_of(chain)
+    needed = needed_at(chain, share)
     data_tib = _alone(chain, sizes, needed or now, share, _data_fits)
     throughput_tib = _alone(chain, sizes, needed or now, share, _carries)
     tightest = max(_metered(chain), key=lambda link: middle(chain.used[link]))
     asked_gb_s = middle(chain.sizing_demand(tightest)) / MB_PER_GB
+    rate = f"{two_digits(asked_gb_s)} GB/s{_of_way(tightest)}"
     least_tib = (needed or now).volumes * sizes.at(0)
     return Bought(
         now=now,
@@ -57,18 +58,18 @@ def bought_of(chain: Chain) -> Bought | None:
         asked_gb_s=asked_gb_s,
         carried_share_now=holding.share(_whole(chain)),
         carried_share=None if needed is None else holding.share(_whole(with_bought(chain, needed))),
-        words=_two_sizes(
-            data_tib, throughput_tib, f"{two_digits(asked_gb_s)} GB/s{_of_way(tightest)}", least_tib, needed
-        ),
+        words=_two_sizes(data_tib, throughput_tib, rate, least_tib, needed),
     )
 
 
-def needed_of(chain: Chain) -> Volumes | None:
-    """What a service has to be bought as for the data and the load; None where no size sold is enough."""
+def needed_at(chain: Chain, share: float) -> Volumes | None:
+    """The least to buy so that the service carries its load and holds the data in that share of the cases.
+
+    None where no size sold is enough, and where throughput is not purchased.
+    """
     purchased = chain.draws.scenario.storage.purchased
     if purchased is None:
         return None
-    share = holding.share_asked(chain.draws.scenario)
     return _least(chain, SoldSizes(purchased), _as_designed(chain).volumes, share)
 
 
@@ -87,26 +88,32 @@ def _of_way(link: Link) -> str:
 def _two_sizes(
     data_tib: float | None, throughput_tib: float | None, rate: str, least_tib: float, needed: Volumes | None
 ) -> str:
-    """The size that the data asks for beside the one that throughput asks for.
+    """The size that the data asks for beside the one that throughput asks for, in as many volumes as needed.
 
-    >>> _two_sizes(12.0, 46.0, "3.1 GB/s", 1.0, None)
+    >>> one = Volumes(volumes=1, tib=46.0)
+    >>> _two_sizes(12.0, 46.0, "3.1 GB/s", 1.0, one)
     '12 TiB hold the data; 46 TiB are bought for 3.1 GB/s'
-    >>> _two_sizes(55.0, 27.0, "1.8 GB/s of writes", 1.0, None)
-    '55 TiB hold the data, and are enough for 1.8 GB/s of writes'
-    >>> _two_sizes(200.0, 200.0, "1.8 GB/s", 200.0, None)
-    '200 TiB, the least that is sold, hold the data, and are enough for 1.8 GB/s'
+    >>> _two_sizes(46.0, 27.0, "1.8 GB/s of writes", 1.0, one)
+    '46 TiB hold the data, and are enough for 1.8 GB/s of writes'
+    >>> _two_sizes(200.0, 308.0, "41 GB/s", 200.0, Volumes(volumes=4, tib=77.0))
+    '4 × 50 TiB, the smallest sold, hold the data; 4 × 77 TiB are bought for 41 GB/s'
     >>> _two_sizes(90.0, 48.0, "26 GB/s", 1.0, Volumes(volumes=6, tib=16.0))
-    '90 TiB hold the data, and are enough for 26 GB/s; 96 TiB for both in the same cases'
+    '6 × 15 TiB hold the data, and are enough for 26 GB/s; 6 × 16 TiB for both in the same cases'
     """
-    if data_tib is None or throughput_tib is None:
+    if data_tib is None or throughput_tib is None or needed is None:
         return ""
-    least = ", the least that is sold," if data_tib <= least_tib else ""
-    holds = f"{to_buy(data_tib)} TiB{least} hold the data"
-    alone = max(data_tib, throughput_tib)
-    more = needed is not None and needed.total_tib > alone * (1 + holding.ROUNDING)
-    both = f"; {to_buy(needed.total_tib)} TiB for both in the same cases" if needed and more else ""
+    volumes = needed.volumes
+
+    def sold(total_tib: float) -> str:
+        return Volumes(volumes=volumes, tib=total_tib / volumes).words
+
+    least = ", the smallest sold," if data_tib <= least_tib else ""
+    holds = f"{sold(data_tib)}{least} hold the data"
+    both = ""
+    if needed.total_tib > max(data_tib, throughput_tib) * (1 + holding.ROUNDING):
+        both = f"; {sold(needed.total_tib)} for both in the same cases"
     if throughput_tib > data_tib:
-        return f"{holds}; {to_buy(throughput_tib)} TiB are bought for {rate}{both}"
+        return f"{holds}; {sold(throughput_tib)} are bought for {rate}{both}"
     return f"{holds}, and are enough for {rate}{both}"
 
 

@@ -13,7 +13,7 @@ from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.entered import entered
 from gridsizer.describe.scenario import Scenario
-from gridsizer.predict.uncertainty import at_share
+from gridsizer.predict.uncertainty import at_share, spread
 from gridsizer.units import Floats
 
 _LEAST: Final = 1e-3  # GB/s: where nothing is asked, any ceiling would do
@@ -26,7 +26,22 @@ def least_gb_s_per_node(chain: Chain, share: float) -> float:
     What is used of a ceiling is in inverse proportion to it, wherever the load falls. The headroom is kept on
     the nodes that the policy's losses leave; on all of them, where they leave none.
     """
-    return float(at_share(times_asked(chain, sustaining(chain.draws.scenario, 1.0)), share))
+    return least_that_holds(chain, times_asked(chain, sustaining(chain.draws.scenario, 1.0)), share)
+
+
+def least_that_holds(chain: Chain, least: Floats, share: float) -> float:
+    """The least ceiling with which the design holds in that share of the samples, of what each sample asks.
+
+    Where what else is known of the design holds more seldom than that, no ceiling would do: then it is the
+    least that the storage nodes alone ask.
+    """
+    draws = chain.draws
+    others = (link for link in chain.evaluated if link not in chain.deciding)
+    held = [holding.data_fits(draws), holding.data_survives(draws)]
+    held += [holding.carries_after_losses(chain, link) for link in others]
+    each = spread(least, draws.samples)
+    together = float(at_share(np.where(holding.together(held), each, np.inf), share))
+    return together if np.isfinite(together) else float(at_share(each, share))
 
 
 def times_asked(chain: Chain, scenario: Scenario) -> Floats:

@@ -3,7 +3,7 @@
 import math
 
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import in_sentence, listed
+from gridsizer.decide.calculation.wording import closed, in_sentence, listed
 from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.chain.chain import Chain
@@ -29,12 +29,13 @@ def title(chain: Chain, verdict: Verdict) -> str:
     match verdict.state:
         case "unknown":
             name = chain.draws.scenario.storage.name
-            return f"Throughput unknown: no sustained GB/s{of_unknown_way(chain)} is known for {name}."
+            return f"Throughput unknown: no sustained GB/s{of_way(chain)} is known for {name}."
         case "over_full":
             stored, room = apart(verdict.stored_tb or 0.0, verdict.fillable_tb or 0.0)
             return f"Over-full: {stored} TB stored, {room} TB may be filled{_needed_too(verdict, bought)}."
         case "fits":
-            return f"Fits: {_fits(verdict) if bought is None else _of_bought(bought)}."
+            space = ", space unknown" if supply_of(chain.draws).writable is None else ""
+            return f"Fits{space}: {_fits(verdict) if bought is None else _of_bought(bought)}."
         case "just_too_small":
             return f"Just too small: {_just(chain, verdict)}."
         case "too_small":
@@ -61,12 +62,14 @@ def why(chain: Chain, found: Sized, verdict: Verdict) -> Why:
         needed, now = verdict.storage_nodes_needed, verdict.storage_nodes
         before = f"By the policy {needed} are needed. " if needed and needed > now else ""
         return Why(
-            before=before, link=binding.label, after=f" binds; {_missing(verdict.short_gb_s)} is missing."
+            before=before,
+            link=binding.label,
+            after=f"{_binds(binding)}; {_missing(verdict.short_gb_s)} is missing.",
         )
     asked, allowed = apart(binding.asked_gb_s, binding.allowed_gb_s or 0.0)
     a_node = _A.get(binding.scope, "")
     allows = f"the policy allows {allowed}" if binding.allowed_gb_s else "and the losses leave nothing of it"
-    says = f" binds: {_asks(chain, binding)} {asked} GB/s{a_node}, {allows}."
+    says = f"{_binds(binding)}: {_asks(chain, binding)} {asked} GB/s{a_node}, {allows}."
     return Why(before="", link=binding.label, after=f"{says}{_next(chain, verdict)}")
 
 
@@ -88,7 +91,8 @@ def _unknown(chain: Chain, found: Sized, verdict: Verdict) -> Why:
     sustain = three_digits(rounded_up(least_gb_s_per_node(chain, found.share)))
     nodes = _nodes(verdict.storage_nodes)
     it = "it" if verdict.storage_nodes == 1 else "each"
-    each = f"With {nodes}, {it} would have to sustain {sustain} GB/s."
+    both = " of reads and writes together" if of_way(chain) else ""
+    each = f"With {nodes}, {it} would have to sustain {sustain} GB/s{both}."
     binding, least = verdict.binding, ""
     if found.size is not None:
         least = f"{_known(chain)} need {_nodes(found.size)}; that is not a sizing. "
@@ -99,7 +103,7 @@ def _unknown(chain: Chain, found: Sized, verdict: Verdict) -> Why:
     used = f"{percent(binding.used_after_losses.p50)} used"
     lost = f" with {_lost(chain)} lost" if binding.used_after_losses != binding.used else ""
     before = f"{least}{each} Whatever that is, "
-    return Why(before=before, link=in_sentence(binding.label), after=f" binds: {used}{lost}.")
+    return Why(before=before, link=in_sentence(binding.label), after=f"{_binds(binding)}: {used}{lost}.")
 
 
 def _known(chain: Chain) -> str:
@@ -109,7 +113,7 @@ def _known(chain: Chain) -> str:
     return listed(known).capitalize()
 
 
-def of_unknown_way(chain: Chain) -> str:
+def of_way(chain: Chain) -> str:
     """The direction whose ceiling is Unknown, where the other is known; else ""."""
     way = _way(chain.unknown[0]) if len(chain.unknown) < len(chain.deciding) else ""
     return way and f" of {way}"
@@ -131,9 +135,10 @@ def _just(chain: Chain, verdict: Verdict) -> str:
     binding, left = verdict.binding, verdict.headroom_left
     if binding is None or left is None or verdict.short_gb_s is None:
         share, asked = percent(verdict.holds_share or 0.0), percent(verdict.share_asked)
-        return f"{_nodes(verdict.storage_nodes)} hold in {share} of cases, not {asked}"
+        return f"each link holds alone, all of them in {share} of cases, not {asked}"
     one = verdict.widened_by_storage_nodes and verdict.storage_nodes == 1
-    who = _nodes(verdict.storage_nodes) if verdict.widened_by_storage_nodes else in_sentence(binding.label)
+    label = closed(in_sentence(binding.label))
+    who = _nodes(verdict.storage_nodes) if verdict.widened_by_storage_nodes else label
     leaves = "leaves" if one or not verdict.widened_by_storage_nodes else "leave"
     asked_free = middle(chain.draws["policy/headroom"])
     lost = f" with {_lost(chain)} lost" if binding.used_after_losses != binding.used else ""
@@ -151,7 +156,7 @@ def _of_bought(bought: Bought) -> str:
 
 def _too_small(chain: Chain, verdict: Verdict, bought: Bought | None) -> str:
     if bought is not None:
-        link = in_sentence(verdict.binding.label) if verdict.binding else "another link"
+        link = closed(in_sentence(verdict.binding.label)) if verdict.binding else "another link"
         return f"{link} binds, not the {bought.now.words} bought" if bought.enough else _of_bought(bought)
     needed, now = verdict.storage_nodes_needed, verdict.storage_nodes
     if not verdict.data_survives and needed is None:
@@ -161,7 +166,7 @@ def _too_small(chain: Chain, verdict: Verdict, bought: Bought | None) -> str:
         return f"no number of storage nodes sold is enough, {now} in this design"
     if needed > now:
         return f"{_nodes(needed)} needed, {now} in this design"
-    link = in_sentence(verdict.binding.label) if verdict.binding else "another link"
+    link = closed(in_sentence(verdict.binding.label)) if verdict.binding else "another link"
     return f"{link} binds, not the {'storage node' if now == 1 else _nodes(now)}"
 
 
@@ -190,6 +195,11 @@ def _next(chain: Chain, verdict: Verdict) -> str:
         after = percent(left.p50)
         lost = f", {after} with {_lost(chain)} lost" if coming.beyond > 0 and after != used else ""
     return f" {word}: {in_sentence(coming.label)}, {used} used{lost}."
+
+
+def _binds(link: PolicyLink) -> str:
+    """That a link binds, after its label."""
+    return f"{closed(link.label).removeprefix(link.label)} binds"
 
 
 def _missing(gb_s: float) -> str:

@@ -57,5 +57,6 @@ _FILE: Final = Path(__file__).with_name("systems.yaml")
 @cache
 def systems() -> tuple[BothFigures, ...]:
     """Every such system, as `systems.yaml` has them."""
+    written = yaml.load(_FILE.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
     adapter = TypeAdapter(tuple[BothFigures, ...])
-    return adapter.validate_python(yaml.safe_load(_FILE.read_text(encoding="utf-8")), extra="forbid")
+    return adapter.validate_python(written, extra="forbid")

@@ -7,11 +7,11 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from fastapi.testclient import TestClient
+from tests.backend.served import Nmon, Upload, Work
 from tests.effort import tries
 
 from gridsizer_server.jobs.leases import MOST_ATTEMPTS
@@ -20,9 +20,6 @@ from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.kit.spool import Spool
 
-Json = dict[str, Any]
-Upload = Callable[[list[tuple[str, bytes]]], Json]
-Nmon = Callable[..., bytes]
 PATIENCE_S: Final = 120.0
 KILLS: Final = tries(6, 200)
 HANGING: Final = Path(__file__).parents[2] / "jobs" / "busy_worker.py"
@@ -40,7 +37,7 @@ def _kill_one(settings: Settings, store: Store, job: str, name: str) -> None:
 
 
 def test_an_upload_survives_the_job_that_was_lost_with_three_workers_and_is_read_when_asked(
-    upload: Upload, client: TestClient, work: Callable[[], None], settings: Settings, store: Store, nmon: Nmon
+    upload: Upload, client: TestClient, work: Work, settings: Settings, store: Store, nmon: Nmon
 ) -> None:
     kills = 0
     while kills < KILLS:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from tests.backend.served import Nmon
 
 from gridsizer.learn.observations import Finding
 from gridsizer_server.importers.limits import Limits
@@ -20,7 +21,6 @@ from gridsizer_server.imports.reading.reading import ReadingBatch, Upload
 from gridsizer_server.imports.reading.results import FileResult
 from gridsizer_server.imports.reading.watching import Stopped
 
-Nmon = Callable[..., bytes]
 SCANT: Final = Limits(memory_bytes=60_000_000)
 PATIENCE_S: Final = 120.0
 

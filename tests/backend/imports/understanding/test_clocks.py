@@ -1,13 +1,10 @@
 """How far the clocks of nodes stand apart."""
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
-
-Json = dict[str, Any]
-Upload = Callable[[list[tuple[str, bytes]]], Json]
+from tests.backend.served import Upload
 
 _HEAD = """AAA,progname,nmon
 AAA,version,16g

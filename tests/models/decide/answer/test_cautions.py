@@ -13,14 +13,21 @@ Answer = Callable[[Document], Assessment]
 Written = Callable[[str], Document]
 
 
+SMALLEST_DRIVES = (
+    "No drives are named: those of 1.92 TB are counted, the smallest that are known to be sold "
+    "(1.92 TB, 3.84 TB, 7.68 TB, 15.36 TB)."
+)
+
+
 def cautions(assessment: Assessment) -> dict[str, Caution]:
     return {caution.code: caution for caution in assessment.warnings}
 
 
 @pytest.fixture
 def plain(small: Document) -> Document:
-    """The small design on data without doubts."""
-    return small | {"reduction": {"from": "none"}}
+    """The small design on data without doubts, as much as was tested."""
+    tested = {"name": "data", "logical_tb": 5, "copies": 1, "sas_ratio": 1, "array_ratio": 1}
+    return small | {"reduction": {"from": "none", "families": [tested]}}
 
 
 def test_a_design_without_doubts_has_no_cautions(plain: Document, answer: Answer) -> None:
@@ -95,8 +102,9 @@ def test_a_range_of_grid_nodes_beyond_any_run_is_told_with_both_ends(plain: Docu
 
     found = answer(plain)
 
-    assert "13 to 15 grid nodes are beyond" in cautions(found)["beyond_tested_range"].sentence
-    assert "13 to 15 grid nodes (tested: 1 to 12)" in found.engines.extrapolation
+    told = cautions(found)["beyond_tested_range"].sentence
+    assert "13 to 15 grid nodes (tested: 1 to 12)" in told
+    assert told == found.engines.extrapolation
 
 
 def test_more_grid_nodes_than_any_run_tried_are_an_extrapolation(plain: Document, answer: Answer) -> None:
@@ -104,9 +112,8 @@ def test_more_grid_nodes_than_any_run_tried_are_an_extrapolation(plain: Document
 
     caution = cautions(answer(plain))["beyond_tested_range"]
 
-    assert caution.sentence == (
-        "13 grid nodes are beyond the tested range (1 to 12): the figures are extrapolated."
-    )
+    assert caution.pointer == "/grid"
+    assert caution.sentence.startswith("Extrapolated: 13 grid nodes (tested: 1 to 12)")
 
 
 def test_scratch_that_slows_the_node_is_said(plain: Document, answer: Answer) -> None:
@@ -145,3 +152,23 @@ def test_the_lab_data_carry_both_their_doubts(written: Written, answer: Answer) 
 
     assert "very probably include protection already" in found["sizes_include_protection"].sentence
     assert "1414.2, 512.4 and 149.0" in found["doubtful_sizes"].sentence
+
+
+@pytest.mark.parametrize(
+    ("stated", "told"),
+    [
+        ({}, SMALLEST_DRIVES),
+        ({"raw_tb_per_node": 7.68}, ""),
+        ({"raw_tb_per_node": 61.44}, ""),
+        ({"drives_per_node": 8}, ""),
+    ],
+)
+def test_drives_that_the_design_does_not_name_are_the_smallest_and_said(
+    plain: Document, answer: Answer, stated: Document, told: str
+) -> None:
+    plain["storage"] = {"from": "powerscale_f210", "nodes": 6, "sustained_mixed_gb_s": 12, **stated}
+
+    caution = cautions(answer(plain)).get("drives_not_named")
+
+    assert ("" if caution is None else caution.sentence) == told
+    assert caution is None or caution.pointer == "/storage/raw_tb_per_node"

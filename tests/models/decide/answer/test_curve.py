@@ -144,6 +144,19 @@ def test_sizes_carry_what_their_nodes_sustain_and_the_policy_leaves_of_it(
     assert max(sizes) == 12
 
 
+def test_flat_out_is_what_the_storage_nodes_sustain_in_the_middle(written: Written, answer: Answer) -> None:
+    """The middle of asked over sustained is not the middle of asked over the middle of sustained."""
+    answered = answer(written("f810_12_nodes"))
+
+    links = {link.name: link for link in answered.links}
+    sizes = {size.storage_nodes: size for size in answered.curve.sizes}
+
+    sustained = links["storage_node_processing"].ceiling_mb_s
+    assert sustained is not None
+    assert sizes[4].flat_out_mb_s == pytest.approx(sustained.p50)
+    assert sizes[8].flat_out_mb_s == pytest.approx(2 * sustained.p50)
+
+
 def test_sizes_that_the_losses_leave_nothing_of_carry_nothing_within_the_policy(
     small: Document, answer: Answer
 ) -> None:

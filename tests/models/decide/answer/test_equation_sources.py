@@ -17,3 +17,17 @@ def test_the_ports_that_decide_are_told_in_numbers(
 
     assert terms[0].value == 2  # GB/s, the reads: 2,000 / 640 = 3.1 -> 4
     assert terms[1].note == "Storage ports, out, 4 × 1 × 10 Gbit/s, imbalance 1.25"
+
+
+def test_what_is_asked_of_the_back_end_is_a_share_of_what_all_cores_ask(
+    small: Document, answer: Callable[[Document], Assessment]
+) -> None:
+    """2 GB/s each way of 100 cores at 100 MB/s: (N - 1)/N of the bytes cross to another node."""
+    small["storage"]["backend_port_gbit_s"] = 5
+
+    equation = answer(small).equation
+
+    assert equation.head.endswith("the back-end network decides")
+    assert equation.terms[0].value is not None
+    share = equation.terms[0].value / 10
+    assert equation.terms[0].note == f"100 cores × 100 MB/s × {100 * share:.0f} %"

@@ -127,8 +127,8 @@ def test_a_faster_port_of_one_group_may_let_more_through_though_another_link_sta
     said = answer(small).sentences.unchanged
 
     assert said.startswith(
-        "A grid-node NIC, first twice as fast would let 5.6 GB/s through instead of 4.27; "
-        "NFS client, read, second (4 NFS connections, 0.08 GB/s in all; the ports would carry 2 GB/s) "
+        "A grid-node NIC, first, twice as fast would let 5.6 GB/s through instead of 4.27; "
+        "NFS client, read, second (4 NFS connections, 0.08 GB/s in all; the ports would carry 2 GB/s), "
         "stays the tightest."
     )
 
@@ -138,7 +138,7 @@ def test_every_link_says_what_widening_it_would_do(small: Document, answer: Answ
     widening = {link.name: link.widening for link in answer(small).links}
 
     assert widening["storage_node_processing"] == (
-        "Widening it helps until storage ports, out is as tight, at 3.2 times its ceiling."
+        "Widening it helps until storage ports, out, is as tight, at 3.2 times its ceiling."
     )
     assert widening["grid_node_port_receive"] == (
         "Widening it changes nothing while storage-node processing is at 100 %."

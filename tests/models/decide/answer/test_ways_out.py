@@ -141,7 +141,7 @@ def test_a_figure_of_fewer_storage_nodes_than_the_designs_says_of_how_many(
     # 4 / 0.8 over the design's four nodes, of two of them
     assert ways["measured"].sentence.startswith("By fio")
     assert (
-        "Asked are 2.5 GB/s of 2 storage nodes; at that this design holds in 100 %"
+        "It takes 2.5 GB/s of 2 storage nodes; at that this design holds in 100 %"
         in ways["measured"].sentence
     )
     assert ways["like_array"].sentence.startswith("a like array, 4 to 9 GB/s of 2 storage nodes: ")
@@ -169,7 +169,7 @@ def test_where_one_direction_is_known_the_other_is_asked_for_alone(unknown: Docu
 
     # 5 GB/s of the mix are asked, half of it reads: 1 / 5 = 0.5 / 10 + 0.5 / W
     assert stated(way)["sustained_write_gb_s"] == pytest.approx(3.34, abs=0.005)
-    assert "Asked are 3.34 GB/s of writes; at that this design holds in 100 % of cases" in way.sentence
+    assert "It takes 3.34 GB/s of writes; at that this design holds in 100 % of cases" in way.sentence
 
 
 def test_where_the_known_direction_alone_is_too_slow_nothing_is_asked_of_the_other(

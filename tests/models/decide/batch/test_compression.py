@@ -63,6 +63,14 @@ def test_two_measured_times_go_before_the_parts(batch_of: BatchOf, batch_answer:
     assert effect.sentence == "jobs takes 143 % longer with SAS compression (on now) as measured."
 
 
+def test_a_job_that_compression_helps_takes_less_time(batch_of: BatchOf, batch_answer: Answer) -> None:
+    measured = job(**CODED, sas_compression="on", measured_on_s=840, measured_off_s=1_200)
+
+    effect = effect_of(batch_answer(batch_of(measured)))
+
+    assert effect.sentence == "jobs takes 30 % less time with SAS compression (on now) as measured."
+
+
 def test_what_was_measured_one_way_fits_the_other(batch_of: BatchOf, batch_answer: Answer) -> None:
     # measured 120 s with it on leave 20 s that no part explains; off, they stay: 130 s
     effect = effect_of(batch_answer(batch_of(job(**CODED, sas_compression="off", measured_on_s=120))))

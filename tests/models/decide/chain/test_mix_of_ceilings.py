@@ -149,6 +149,17 @@ def test_a_protection_costs_the_ceiling_nothing(mirrored: Document, links: Links
     assert ceiling(mirrored, links) == pytest.approx(8_000)
 
 
+@pytest.mark.parametrize(("nodes", "gb_s"), [(5, 60 / 7), (8, 16), (20, 40)])
+def test_what_a_level_writes_is_that_of_the_size_designed(
+    mirrored: Document, links: Links, nodes: int, gb_s: float
+) -> None:
+    """+2n writes 2/3 of the data beside it on 5 nodes, 1/3 on 8 and 1/8 on 20; +2d:1n wrote 1/3 on the 4."""
+    mirrored["storage"] |= {"nodes": nodes, "protection": "+2n", "protection_cost": 1}
+
+    # (1 + 2/3) / (1 + 1/3) = 1.25 on 5 nodes: 1/8 + 0.25 * 0.5 / 6 = 7/48 of 4 nodes
+    assert ceiling(mirrored, links) == pytest.approx(1_000 * gb_s)
+
+
 def test_a_level_that_writes_no_more_than_the_measured_one_is_no_caution(
     mirrored: Document, answer: Answer
 ) -> None:

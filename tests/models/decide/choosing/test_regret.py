@@ -93,7 +93,7 @@ def test_a_future_that_no_size_carries_is_said_and_regretted_of_none(regret: Cal
 
 
 def test_grid_nodes_of_more_than_16_cores_keep_them_in_a_future_of_16(written: Written) -> None:
-    """Eight servers of 12 cores in use beside six of 32: more is asked of the first, as much of the others."""
+    """Eight servers of 12 cores in use beside six of 32: more is asked of the first alone."""
     met = FUTURES["cores_16"].meets(resolve(written("brown_field_14_nodes")))
 
     assert met is not None

@@ -68,7 +68,7 @@ def test_faster_ports_change_nothing_where_the_storage_nodes_are_tightest(
     assert differing.changed == (False, True)
     # 300 MB/s of 1,875, as four flows miss one of two ports once in 8: 16 %; of 4,687.5: 6 %
     assert answer.moved[0].sentences == (
-        "Nothing moves. Grid-node NIC, receive falls from 16 % to 6 % used; it was not the limit.",
+        "Nothing moves. Grid-node NIC, receive, falls from 16 % to 6 % used; it was not the limit.",
     )
     assert all(cell.chip is None for each in answer.answers for cell in each.cells if cell)
 
@@ -156,7 +156,7 @@ def test_a_link_that_no_storage_node_widens_is_named_in_its_place(
 
     # 300 MB/s a node over 187.5: 160 %
     assert answer.moved[0].sentences[0] == (
-        "Too small: grid-node NIC, receive binds, not the 4 storage nodes."
+        "Too small: grid-node NIC, receive, binds, not the 4 storage nodes."
     )
     assert answer.title == "Only A fits: 4 storage nodes."
 

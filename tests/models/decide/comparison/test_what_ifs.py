@@ -71,6 +71,16 @@ def test_a_storage_node_is_lost_for_good_where_an_array_of_one_less_is_sold(smal
     assert offered(small)["One storage node lost for good"].patch == {"storage": {"nodes": 5}}
 
 
+def test_the_next_larger_drives_are_one_click(small: Document) -> None:
+    small["storage"] = {"from": "powerscale_f210", "nodes": 6, "raw_tb_per_node": 15.36}
+
+    assert offered(small)["Larger drives, 7.68 TB"].patch == {"storage": {"raw_tb_per_node": 30.72}}
+
+    small["storage"]["raw_tb_per_node"] = 61.44
+
+    assert not [label for label in offered(small) if "drives" in label]
+
+
 def test_the_next_array_of_the_line_takes_nothing_of_the_old_one_along(small: Document) -> None:
     small["storage"] = {"from": "isilon_f800", "nodes": 6, "sustained_mixed_gb_s": 3}
 

@@ -44,6 +44,26 @@ def test_a_size_of_many_digits_is_said_in_three_and_never_less_than_what_is_sold
     assert found.words.endswith("53.1 TiB are bought for 3.6 GB/s")
 
 
+def test_volumes_of_which_the_smallest_hold_the_data_are_said_as_such(service: Document) -> None:
+    """At most 50 TiB a volume of 68 MB/s a TiB: two of 26.5, of which two of the smallest hold 12 TB."""
+    service["storage"]["purchased"] |= {"min_tib": 10, "tib": 50, "max_tib": 50, "step_tib": 0.5}
+
+    assert (
+        bought(service).words
+        == "2 × 10 TiB, the smallest sold, hold the data; 2 × 26.5 TiB are bought for 3.6 GB/s"
+    )
+
+
+def test_the_equation_says_what_is_provisioned_of_each_volume_and_what_holds_both(service: Document) -> None:
+    """3,600 MB/s over two volumes of at most 2,000; 60 TB take 55 TiB."""
+    service["storage"]["purchased"] |= {"provisioned_mb_s": 1_000, "mixed_ceiling_mb_s": 2_000}
+    service["storage"]["purchased"] |= {"mixed_per_tib_mb_s": None, "max_tib": 40, "tib": 40}
+
+    equation = answered(service).equation
+
+    assert "1,800 MB/s of each volume: 1/2 of what is asked at P50 with the headroom." in equation.note
+
+
 def test_a_range_of_what_is_bought_counts_with_its_least_and_is_said_whole(service: Document) -> None:
     service["storage"]["purchased"]["tib"] = {"low": 30, "high": 60}
 

@@ -22,6 +22,49 @@ def test_a_design_that_fits_names_its_tightest_link(small: Document, answer: Ans
     )
 
 
+def test_a_design_of_unknown_space_does_not_just_fit(small: Document, answer: Answer) -> None:
+    small["storage"] |= {"protection": "stated_usable", "usable_tb_stated": None}
+
+    verdict = answer(small).verdict
+
+    assert verdict.state == "fits"
+    assert verdict.title == "Fits, space unknown: 4 storage nodes needed, 4 in this design."
+
+
+def test_links_that_fail_in_cases_of_their_own_are_told_as_that(small: Document, answer: Answer) -> None:
+    """Each of two holds in some 60 % of the cases, both in some 36."""
+    small["storage"]["sustained_mixed_gb_s"] = {"low": 3, "high": 5.5}
+    small["policy"]["headroom"] = 0
+    small["grid"][0]["saswork"]["ceiling_mb_s"] = {"low": 400, "high": 650}
+
+    verdict = answer(small).verdict
+
+    assert verdict.state == "just_too_small"
+    assert verdict.title.startswith("Just too small: each link holds alone, all of them in ")
+    assert verdict.title.endswith(" of cases, not 50 %.")
+
+
+def test_a_direction_of_a_link_is_closed_by_a_comma(small: Document, answer: Answer) -> None:
+    small["grid"][0]["nic"] |= {"ports": 1, "port_gbit_s": 1}
+
+    verdict = answer(small).verdict
+
+    assert verdict.title == "Too small: grid-node NIC, receive, binds, not the 4 storage nodes."
+    assert verdict.why.text.startswith("Grid-node NIC, receive, binds: ")
+
+
+def test_what_both_directions_would_have_to_sustain_is_told_as_of_both(
+    small: Document, answer: Answer
+) -> None:
+    small["storage"] |= {"sustained_mixed_gb_s": None, "sustained_write_gb_s": 10, "evidence": []}
+
+    answered = answer(small)
+
+    # 4,000 MB/s over 0.8 on four nodes
+    assert "each would have to sustain 1.25 GB/s of reads and writes together." in answered.verdict.why.text
+    assert answered.equation.terms[0].unit == "GB/s of reads"
+
+
 def test_a_loss_is_survived_with_the_headroom_kept(small: Document, answer: Answer) -> None:
     small["policy"]["survive_storage_nodes"] = 1
 

@@ -5,8 +5,6 @@ import pytest
 
 from gridsizer.learn.fitting import LinearFit, NoDegreesOfFreedom, fit_linear
 
-FOUR_RUNS = np.array([1, 2, 4, 8])
-
 
 def flat(measured: list[float], runs: list[int]) -> LinearFit:
     return fit_linear(np.ones((len(measured), 1)), np.array(measured), np.array(runs))

@@ -9,10 +9,11 @@ from gridsizer_server.importers.formats.dstat.row_times import RowTimes, order_i
 from gridsizer_server.importers.host_tools.cells import Cell, keep_cells, meet_devices
 from gridsizer_server.importers.host_tools.devices import check_count
 from gridsizer_server.importers.host_tools.host_reading import HostReading
+from gridsizer_server.importers.host_tools.paragraphs import ended_lines
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
 from gridsizer_server.importers.text.cells import csv_cells
-from gridsizer_server.importers.text.lines import TextLine, text_lines
+from gridsizer_server.importers.text.lines import TextLine
 from gridsizer_server.importers.times.dates import Order
 
 _FACTS: Final = ("Host:", "Cmdline:", "Date:")
@@ -24,11 +25,8 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
     reader = _Reader(reading, order_in(source))
     head = source.head()
     delimiter = ";" if head.count(b";") > head.count(b",") else ","
-    for line in text_lines(source):
-        if line.ended:
-            reader.take(_cells(line, delimiter), line.number)
-        elif line.text.strip():
-            reading.tally.cut_short(line.number)
+    for line in ended_lines(source, reading.tally):
+        reader.take(_cells(line, delimiter), line.number)
         yield from reading.samples.full()
     reader.end_start()
     yield from reading.rest()

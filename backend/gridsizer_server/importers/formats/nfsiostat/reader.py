@@ -11,9 +11,9 @@ from gridsizer_server.importers.host_tools.cells import Cell, keep_cells
 from gridsizer_server.importers.host_tools.devices import check_count
 from gridsizer_server.importers.host_tools.host_reading import HostReading
 from gridsizer_server.importers.host_tools.number_columns import KIB
+from gridsizer_server.importers.host_tools.paragraphs import ended_lines
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
-from gridsizer_server.importers.text.lines import text_lines
 
 _MOUNT: Final = re.compile(r"\S+ mounted on (/.*):\s*")
 _DIRECTION: Final = re.compile(r"(read|write):(.*)")
@@ -40,11 +40,8 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
     """All reports but the first of each mount, which is since it was mounted."""
     reading = HostReading(settled)
     reader = _Reader(reading)
-    for line in text_lines(source):
-        if line.ended:
-            reader.take(line.text, line.number)
-        elif line.text.strip():
-            reading.tally.cut_short(line.number)
+    for line in ended_lines(source, reading.tally):
+        reader.take(line.text, line.number)
         yield from reading.samples.full()
     reader.file_ends()
     yield from reading.rest()

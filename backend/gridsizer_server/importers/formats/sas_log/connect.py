@@ -5,11 +5,12 @@ its start and its end among it, between a note that says "commencing" and one th
 in the background is printed later, where `rget` or `signoff` fetches it, between the same notes.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from math import fsum, isnan, nan
 from typing import Final
 
+from gridsizer.learn.observations import Finding
 from gridsizer_server.importers.formats.sas_log.figures import Figures
 from gridsizer_server.importers.formats.sas_log.language import Field
 from gridsizer_server.importers.formats.sas_log.notes import RemoteNote
@@ -87,6 +88,26 @@ def with_remote(own: Figures, remote: Figures) -> Figures:
     return kept | {"cpu": cpu_s(own) + cpu_s(remote)}
 
 
+def remote_finding(remotes: Collection[Remote], line: int) -> Finding:
+    """What was done with the remote sessions of a log; `line` is that of the first."""
+    sessions = sum(len(each.sessions) for each in remotes)
+    steps = sum(each.steps for each in remotes)
+    took = [each.took() for each in remotes]
+    added = [each for each, remote in zip(took, remotes, strict=True) if remote.is_alike]
+    real_s = sum(each.get("real", 0.0) for each in took)
+    used_s, added_s = (sum(each.get("cpu", 0.0) for each in those) for those in (took, added))
+    not_added = f", {used_s - added_s:,.2f} s beside mainframe time are not" if used_s > added_s else ""
+    return Finding(
+        code="remote_sessions",
+        severity="info",
+        message=f"SAS/CONNECT: {_counted(sessions, 'remote session')} with {_counted(steps, 'step')},"
+        " counted to the job that called: their ends end no job, their"
+        f" {real_s:,.2f} s are not added to its run time, their CPU time of {added_s:,.2f} s is added"
+        f" to its own{not_added}. On which nodes they ran is not printed.",
+        line=line,
+    )
+
+
 def cpu_s(figures: Figures) -> float:
     """CPU time [s]; NaN where none is printed."""
     both = figures.get("user", nan) + figures.get("system", nan)
@@ -107,3 +128,7 @@ def _sums(parts: Iterable[Figures], names: Iterable[Field] = _COUNTED) -> Figure
         if values and (len(values) == len(known) or name not in ("user", "system")):
             sums[name] = fsum(values)
     return sums
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count:,} {what}{'' if count == 1 else 's'}"

@@ -9,7 +9,7 @@ import numpy as np
 
 from gridsizer.learn.observations import Finding, JobTable, jobs_of
 from gridsizer.units import Floats
-from gridsizer_server.importers.formats.sas_log.connect import Remote, with_remote
+from gridsizer_server.importers.formats.sas_log.connect import Remote, remote_finding, with_remote
 from gridsizer_server.importers.formats.sas_log.figures import Figures, columns_of
 from gridsizer_server.importers.formats.sas_log.log_clock import Clock
 from gridsizer_server.importers.formats.sas_log.notes import RemoteNote
@@ -165,24 +165,8 @@ class Sessions:
 
     def findings(self) -> Iterator[Finding]:
         """What was done with remote sessions."""
-        if self._connected is None:
-            return
-        sessions = sum(len(each.sessions) for each in self._remote)
-        steps = sum(each.steps for each in self._remote)
-        took = [each.took() for each in self._remote]
-        added = [each for each, remote in zip(took, self._remote, strict=True) if remote.is_alike]
-        real_s = sum(each.get("real", 0.0) for each in took)
-        used_s, added_s = (sum(each.get("cpu", 0.0) for each in those) for those in (took, added))
-        not_added = f", {used_s - added_s:,.2f} s beside mainframe time are not" if used_s > added_s else ""
-        yield Finding(
-            code="remote_sessions",
-            severity="info",
-            message=f"SAS/CONNECT: {_counted(sessions, 'remote session')} with {_counted(steps, 'step')},"
-            " counted to the job that called: their ends end no job, their"
-            f" {real_s:,.2f} s are not added to its run time, their CPU time of {added_s:,.2f} s is added"
-            f" to its own{not_added}. On which nodes they ran is not printed.",
-            line=self._connected,
-        )
+        if self._connected is not None:
+            yield remote_finding(self._remote, self._connected)
 
     def _go_on(self) -> None:
         """An end that more of the session follows was a remote session's."""
@@ -246,7 +230,3 @@ class Sessions:
         self._rows.append((self.job, figures, start_wall_s, line))
         self._closed += 1
         self._now, self._page_ahead_s = _Session(page_s=self._page_ahead_s), nan
-
-
-def _counted(count: int, what: str) -> str:
-    return f"{count:,} {what}{'' if count == 1 else 's'}"

@@ -2,44 +2,41 @@
 
 from typing import Final
 
+from gridsizer_server.importers.tables.headings import word_set
 
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
+TIME: Final = word_set("time timestamp datetime date day clock tod zeit zeitstempel datum uhrzeit")
+NODE: Final = word_set("node host hostname server instance machine knoten rechner")
+DEVICE: Final = word_set("device disk dev volume lun mount interface port nic pool")
+METRIC: Final = word_set("metric counter measurement series name label stat statistic")
+VALUE: Final = word_set("value reading number wert")
+ALL_NODES: Final = word_set("all total _total sum cluster")
 
-
-TIME: Final = _words("time timestamp datetime date day clock tod zeit zeitstempel datum uhrzeit")
-NODE: Final = _words("node host hostname server instance machine knoten rechner")
-DEVICE: Final = _words("device disk dev volume lun mount interface port nic pool")
-METRIC: Final = _words("metric counter measurement series name label stat statistic")
-VALUE: Final = _words("value reading number wert")
-ALL_NODES: Final = _words("all total _total sum cluster")
-
-READ: Final = _words("read reads rd lesen gelesen")
-WRITE: Final = _words("write writes written wr wrtn schreiben geschrieben")
-RECEIVE: Final = _words("rx recv received receive in inbound ingress rxkb")
-TRANSMIT: Final = _words("tx send sent transmit transmitted out outbound egress txkb")
-TOTAL: Final = _words("throughput bandwidth total")
-LATENCY: Final = _words("latency await response")
-CPU: Final = _words("cpu processor")
-OF_MACHINES: Final = _words("socket sockets core cores thread threads virtual model count")  # no load
-USER: Final = _words("user usr us")
-SYSTEM: Final = _words("system sys sy kernel")
-WAIT: Final = _words("iowait wait wa wio")
-IDLE: Final = _words("idle id idl")
-BUSY: Final = _words("busy util utilization utilisation auslastung")
-OPERATIONS: Final = _words("iops ops operations ios")
-NO_LOAD: Final = _words(  # limits, what is left of them, and what is counted beside bytes
+READ: Final = word_set("read reads rd lesen gelesen")
+WRITE: Final = word_set("write writes written wr wrtn schreiben geschrieben")
+RECEIVE: Final = word_set("rx recv received receive in inbound ingress rxkb")
+TRANSMIT: Final = word_set("tx send sent transmit transmitted out outbound egress txkb")
+TOTAL: Final = word_set("throughput bandwidth total")
+LATENCY: Final = word_set("latency await response")
+CPU: Final = word_set("cpu processor")
+OF_MACHINES: Final = word_set("socket sockets core cores thread threads virtual model count")  # no load
+USER: Final = word_set("user usr us")
+SYSTEM: Final = word_set("system sys sy kernel")
+WAIT: Final = word_set("iowait wait wa wio")
+IDLE: Final = word_set("idle id idl")
+BUSY: Final = word_set("busy util utilization utilisation auslastung")
+OPERATIONS: Final = word_set("iops ops operations ios")
+NO_LOAD: Final = word_set(  # limits, what is left of them, and what is counted beside bytes
     "target permitted consumed percentage allowance credits balance quota provisioned packets errors dropped"
 )
-NETWORK: Final = _words("net network nic eth interface") | RECEIVE | TRANSMIT
-NFS: Final = _words("nfs")
-ARRAY: Final = _words("array cluster pool volume volumes storage system")
+NETWORK: Final = word_set("net network nic eth interface") | RECEIVE | TRANSMIT
+NFS: Final = word_set("nfs")
+ARRAY: Final = word_set("array cluster pool volume volumes storage system")
 
-TEST: Final = _words("test workload phase pattern direction mount volume")
+TEST: Final = word_set("test workload phase pattern direction mount volume")
 
 SAYS_WHAT: Final = (  # what is left of a name without these says whose it is
-    _words("rate speed data avg average mean sum per sec s second io i o disk time")
-    .union(_words("bytes byte kb mb gb tb bits bit kbit mbit gbit ki mi gi"))
+    word_set("rate speed data avg average mean sum per sec s second io i o disk time")
+    .union(word_set("bytes byte kb mb gb tb bits bit kbit mbit gbit ki mi gi"))
     .union(READ, WRITE, RECEIVE, TRANSMIT, TOTAL, LATENCY, CPU, USER, SYSTEM, WAIT, IDLE, BUSY, OPERATIONS)
     .union(NETWORK, NFS, ARRAY)
 )

@@ -13,7 +13,7 @@ export interface Mark {
   text: string;
 }
 
-export interface WindowMarks {
+interface WindowMarks {
   /** Where the axis ends. */
   end: number;
   /** The ends and the middle of the answer, with their times. */

@@ -14,7 +14,7 @@ export interface Series {
   points: Point[];
 }
 
-export interface Point {
+interface Point {
   nodes: number;
   low: number;
   high: number;

@@ -2,7 +2,7 @@ import type { Example } from "@/api";
 import { isJsonObject } from "@/lib/json";
 import { linkText } from "@/scenario/link";
 
-export interface ScenarioLink {
+interface ScenarioLink {
   id: string;
   name: string;
   /** The scenario as the planner's address carries it. */

@@ -5,7 +5,7 @@ import { formatNumber, scaleFor } from "@/lib/format";
 const DIGITS = 6;
 
 /** A fact as the page says it; `known` is false for Unknown. */
-export interface FactText {
+interface FactText {
   text: string;
   /** The most likely value of a range that has one. */
   likely: string;

@@ -11,7 +11,7 @@ export interface FieldGroup {
   rows: FieldRow[];
 }
 
-export interface Origin {
+interface Origin {
   shelf: string;
   id: string;
 }

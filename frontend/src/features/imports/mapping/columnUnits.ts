@@ -18,7 +18,7 @@ const UNITS: Record<Kind, readonly string[]> = {
 };
 
 /** A unit, and whether the numbers in it only rise, so that what they rise by is the rate. */
-export interface Counted {
+interface Counted {
   unit: string;
   counter: boolean;
 }

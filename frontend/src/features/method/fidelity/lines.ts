@@ -22,7 +22,7 @@ export interface PredictedAt {
   band: { low: number; high: number } | null;
 }
 
-export interface MeasuredAt {
+interface MeasuredAt {
   nodes: number;
   low: number;
   high: number;

@@ -8,7 +8,7 @@ export interface WorkedDesign extends Omit<WhatIf, "document"> {
 }
 
 /** Designs that are about the same thing. */
-export interface Topic {
+interface Topic {
   name: string;
   designs: WorkedDesign[];
 }

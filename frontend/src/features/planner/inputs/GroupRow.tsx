@@ -1,6 +1,8 @@
 import type { Scenario } from "@/api";
+import { DrivesRow } from "@/features/planner/inputs/DrivesRow";
 import { FieldInput } from "@/features/planner/inputs/FieldInput";
 import { ValueMenu } from "@/features/planner/inputs/ValueMenu";
+import { drivesAt } from "@/features/planner/inputs/drives";
 import { type Faults, faultAt } from "@/features/planner/inputs/faults";
 import { fieldState } from "@/features/planner/inputs/fieldState";
 import type { GroupLayout } from "@/features/planner/inputs/layout";
@@ -25,13 +27,26 @@ interface GroupRowProps extends RowsProps {
   place: FieldPlace;
 }
 
-/** One row, with the shelf that its value may be taken from. */
+/** One row, with the shelf that its value may be taken from, or the drives that it follows from. */
 export function GroupRow({ place, layout, document, resolved, ...row }: GroupRowProps) {
   const { field, path } = place;
+  const sold = drivesAt(resolved, path);
   const chosen = layout.first.find((one) => field.path === `${layout.section}/${one.field}`);
 
   return (
     <>
+      {sold.length > 0 && (
+        <DrivesRow
+          sold={sold}
+          path={path}
+          document={document}
+          resolved={resolved}
+          inUse={row.inUse === `${pointerOf(path)}/drives`}
+          onUse={() => {
+            row.onUse(`${pointerOf(path)}/drives`);
+          }}
+        />
+      )}
       <FieldInput
         field={field}
         path={path}

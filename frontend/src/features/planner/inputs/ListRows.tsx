@@ -16,7 +16,7 @@ export function ListRows({ list, target, ...rows }: ListRowsProps) {
   const pointers = [...rows.faults.map(({ pointer }) => pointer), target ?? ""];
   const wanted = new Set(pointers.map((pointer) => memberAt(list, pointer)));
   const open = opened || list.members.some((_, at) => wanted.has(at));
-  const title = rows.layout.lists?.[list.name] ?? list.name;
+  const title = rows.layout.lists?.[list.name] ?? list.name.replaceAll("_", " ");
 
   return (
     <>

@@ -8,7 +8,7 @@ export interface Ports {
   speed: number;
 }
 
-export type ParsedPorts = { ok: true; ports: Ports } | { ok: false; reason: string };
+type ParsedPorts = { ok: true; ports: Ports } | { ok: false; reason: string };
 
 const SPEED = { unit: "Gbit/s", mayBeUnknown: false };
 

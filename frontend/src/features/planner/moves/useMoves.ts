@@ -8,7 +8,7 @@ import type { JsonObject } from "@/lib/json";
 /** Long enough that a moving slider asks for no moves, short enough that they are there within 300 ms. */
 const ASKED_MS = 120;
 
-export interface MovesAnswer {
+interface MovesAnswer {
   /** The last good moves; null before the first. */
   moves: Moves | null;
   /** The document that they change. */

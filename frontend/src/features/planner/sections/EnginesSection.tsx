@@ -1,7 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { memo } from "react";
-import type { Engines } from "@/api";
 import { DataTable } from "@/components/DataTable";
 import { Notice } from "@/components/Notice";
 import { Skeleton } from "@/components/Skeleton";
@@ -14,25 +13,18 @@ import { STILL_MS } from "@/scenario/queries";
 interface EnginesSectionProps {
   /** The document that was assessed. */
   document: JsonObject | null;
-  /** The engines that answer, which the answer brings along. */
-  answering: Engines;
   /** Where the throughput stops to grow, in a sentence; "" where that cannot be told. */
   knees: string;
 }
 
-/** What each engine says, how far they are apart, and whether anybody tested this far. Asked for when opened. */
-export const EnginesSection = memo(function EnginesSection({
-  document,
-  answering,
-  knees,
-}: EnginesSectionProps) {
+/** What each engine says, and how far they are apart. Asked for when opened. */
+export const EnginesSection = memo(function EnginesSection({ document, knees }: EnginesSectionProps) {
   const [asked] = useDebouncedValue(document, STILL_MS);
   const { data: engines, error } = useQuery({ ...enginesOf(asked), placeholderData: keepPreviousData });
   const apart = engines === undefined ? "" : disagreementSentences(engines);
 
   return (
     <>
-      {answering.extrapolating && <Notice role="status">{answering.extrapolation}</Notice>}
       {apart !== "" && <p>{unbrokenPercent(apart)}</p>}
       {knees !== "" && <p>{knees}</p>}
       {error !== null && <Notice role="alert">{error.message}</Notice>}

@@ -73,7 +73,6 @@ export const Sections = memo(function Sections({ answer, assessment, faults, onS
       <Section {...shared("engines")} title="Engines" line={unbrokenPercent(engineSentences(engines))}>
         <EnginesSection
           document={answer.answered}
-          answering={engines}
           knees={kneeSentence(assessment.curve, assessment.demand.sized_by)}
         />
       </Section>

@@ -1,7 +1,7 @@
 import type { Assessment, Bought, NodesByCeiling } from "@/api";
 import type { Cell, TableData } from "@/lib/csv";
 
-export interface ConstraintRow {
+interface ConstraintRow {
   name: string;
   label: string;
   nodes: number | null;

@@ -7,7 +7,7 @@ export const SECTIONS = ["batch", "capacity", "constraints", "sure", "evidence",
 export type SectionName = (typeof SECTIONS)[number];
 
 /** What the planner's address carries besides the scenario. */
-export interface SectionSearch {
+interface SectionSearch {
   open?: string;
 }
 

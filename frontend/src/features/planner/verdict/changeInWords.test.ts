@@ -1,22 +1,7 @@
 import { expect, test } from "vitest";
-import type { ScenarioField } from "@/api";
 import { changeInWords } from "@/features/planner/verdict/changeInWords";
-import { aScenario, anAssessment } from "@/test/assessment";
+import { NODES, aScenario, anAssessment } from "@/test/assessment";
 
-const NODES: ScenarioField = {
-  path: "storage/nodes",
-  label: "Storage nodes",
-  help: "",
-  unit: "count",
-  kind: "quantity",
-  choices: [],
-  ge: 1,
-  gt: null,
-  le: 10_000,
-  lt: null,
-  whole: true,
-  may_be_unknown: false,
-};
 const CORES = { ...NODES, path: "storage/cores", label: "Cores" };
 
 function answered(nodes: number, holds: number | null, storage = {}) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorSentence, fieldLines, fieldsTable } from "@/features/runs/calibrate/calibration";
+import { errorSentence, fieldLines } from "@/features/runs/calibrate/calibration";
 import { aFittedField } from "@/test/imports";
 import { aCalibration, aStanding } from "@/test/runs";
 
@@ -98,10 +98,4 @@ test("a field that the run does not determine says why and has no band", () => {
   expect(line?.rests).toBe("not determined: one node only");
   expect(line?.is).toBe("–");
   expect(line?.after).toBeNull();
-});
-
-test("the lines can be taken away as a table", () => {
-  const { rows } = fieldsTable(aCalibration());
-
-  expect(rows[0]?.slice(0, 3)).toEqual(["Read share", "47 – 60 %", "62 – 66 %"]);
 });

@@ -1,7 +1,6 @@
 import type { CalibratedField, CalibrationOut, FieldEffect, FieldError } from "@/api";
 import { standingText } from "@/features/runs/calibrate/standing";
 import { counted } from "@/lib/counted";
-import type { TableData } from "@/lib/csv";
 import { formatFineShare, formatRange } from "@/lib/format";
 
 /** How much better what is applied predicts what the fit did not see: the first thing to be read. */
@@ -121,33 +120,4 @@ function restsText(because: string, band: string): string {
 function heldText(share: number): string {
   if (share === 1) return "all inside the band";
   return share === 0 ? "none inside the band" : `${formatFineShare(share)} inside the band`;
-}
-
-/** The lines as a table to take away. */
-export function fieldsTable(fitted: Fitted): TableData {
-  return {
-    caption: "Fields of the scenario, before and after",
-    columns: [
-      { label: "Field" },
-      { label: "In the scenario" },
-      { label: "From the run, 90 % band" },
-      { label: "Rests on" },
-      { label: "To be applied" },
-      { label: "The design with it alone" },
-      { label: "Error before" },
-      { label: "Error after" },
-      { label: "Held by the band" },
-    ],
-    rows: fieldLines(fitted).map(({ label, was, is, rests, ticked, left, alone, error }) => [
-      label,
-      was,
-      is,
-      rests,
-      ticked ? "yes" : `no${left === "" ? "" : `: ${left}`}`,
-      alone,
-      error?.before ?? "–",
-      error?.after ?? "–",
-      error?.held ?? "–",
-    ]),
-  };
 }

@@ -4,7 +4,7 @@ import { formatAmount, formatShare } from "@/lib/format";
 import { formatDuration } from "@/lib/time";
 
 /** One line of the design before and after: what it was, what it becomes, and whether that differs. */
-export interface StandingRow {
+interface StandingRow {
   label: string;
   was: string;
   becomes: string;

@@ -22,7 +22,7 @@ export function RunTiles({ id }: { id: string }) {
   );
 }
 
-export interface TileText {
+interface TileText {
   label: string;
   figure: string;
   note: string;

@@ -100,7 +100,7 @@ def _of_link(asked_by: Chain, at: Chain, link: Link) -> Ask:
             unit="GB/s",
             caption="asked by the",
             menu="sized_by",
-            note=partial(asked_note, asked_by, link),
+            note=partial(asked_note, asked_by, link, nodes),
             pointer=asked_pointer(asked_by),
         ),
         Operand(

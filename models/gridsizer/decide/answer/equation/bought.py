@@ -14,13 +14,15 @@ from gridsizer.decide.answer.equation.parts import Equation, EquationTerm
 from gridsizer.decide.answer.equation.sources import asked_note, asked_pointer
 from gridsizer.decide.answer.equation.terms import term_of
 from gridsizer.decide.capacity.capacity_chain import stored_tb, supply_of
+from gridsizer.decide.chain.amounts import to_buy
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link, SizingReason
 from gridsizer.decide.chain.purchased_links import PURCHASED
 from gridsizer.decide.sizing.bought import with_bought
 from gridsizer.decide.sizing.bought_parts import Bought, Volumes
-from gridsizer.decide.sizing.holding import share_asked
+from gridsizer.decide.sizing.holding import ROUNDING, share_asked
 from gridsizer.decide.sizing.trials import CAPACITY
+from gridsizer.describe.policy import Percentile
 from gridsizer.units import MB_PER_GB, Floats
 
 _AT = "storage/purchased"
@@ -54,8 +56,18 @@ def bought_equation(chain: Chain, bought: Bought) -> Equation:
     return Equation(
         head=f"Why {needed.words}: {decides.ask.reason.words} decides",
         terms=(*operands, comes_to, sold),
-        note=case_of(of),
+        note=" ".join(filter(None, (case_of(of), *_notes(bought, needed, percentile)))),
     )
+
+
+def _notes(bought: Bought, needed: Volumes, percentile: Percentile) -> Iterator[str]:
+    """What the terms do not come to: a size for data and load in the same cases, and what is provisioned."""
+    alone = max(bought.data_tib or 0.0, bought.throughput_tib or 0.0)
+    if needed.total_tib > alone * (1 + ROUNDING):
+        yield f"{to_buy(alone)} TiB hold each alone; {to_buy(needed.total_tib)} hold both in the same cases."
+    if needed.provisioned_mb_s is not None and needed.volumes > 1:
+        part = f"1/{needed.volumes} of what is asked at {percentile.upper()} with the headroom"
+        yield f"{needed.provisioned_mb_s:,.0f} MB/s of each volume: {part}."
 
 
 def _deciding(chain: Chain, bought: Bought, needed: Volumes, share: float) -> _Asked | None:
@@ -113,7 +125,7 @@ def _asked(chain: Chain, link: Link, each: Operand) -> Ask:
         unit="GB/s",
         caption="asked by the",
         menu="sized_by",
-        note=partial(asked_note, chain, link),
+        note=partial(asked_note, chain, link, np.ones(1)),
         pointer=asked_pointer(chain),
     )
     headroom = Operand(

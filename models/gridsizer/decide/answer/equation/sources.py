@@ -3,14 +3,13 @@
 import numpy as np
 
 from gridsizer.decide.calculation.ledger import unrecorded
-from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import counted
-from gridsizer.decide.chain.amounts import three_digits
+from gridsizer.decide.chain.amounts import three_digits, two_digits
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.demands import backup_load_mb_s
 from gridsizer.decide.chain.link import Link
 from gridsizer.predict.uncertainty import middle
-from gridsizer.units import MB_PER_GB
+from gridsizer.units import MB_PER_GB, Floats
 
 _RULE = "/workload/rule_mb_s_per_core"
 _EXPECTED = {
@@ -25,8 +24,11 @@ def asked_pointer(chain: Chain) -> str:
     return _EXPECTED[chain.draws.scenario.workload.expected_by.value] if chain.sizes_for_expected else _RULE
 
 
-def asked_note(chain: Chain, link: Link) -> str:
-    """How the demand on a link comes about: what asks, how much each, and the share that reaches the link."""
+def asked_note(chain: Chain, link: Link, nodes: Floats) -> str:
+    """How the demand on a link of the array comes about: what asks, how much each, and the share of it.
+
+    `nodes` are the storage nodes that the link is one of, where it is one of each.
+    """
     draws, scenario = chain.draws, chain.draws.scenario
     by = scenario.workload.expected_by.value
     if chain.sizes_for_expected and by == "jobs":
@@ -41,11 +43,12 @@ def asked_note(chain: Chain, link: Link) -> str:
         count, word = middle(chain.used_cores()), "core"
         rate = "shared_mb_s_per_core" if chain.sizes_for_expected else "rule_mb_s_per_core"
         each = middle(draws[f"workload/{rate}"])
-    others = middle(link.background_mb_s)
-    own = middle(chain.sizing_demand(link)) - others
+    of_all = middle(nodes) if link.kind.scope == "per storage node" else 1.0
+    others = middle(link.background_mb_s) * of_all
+    own = middle(chain.sizing_demand(link)) * of_all - others
     share = own / (count * each) if count * each > 0 else 1.0
     tenants = f" + {three_digits(others / MB_PER_GB)} GB/s of {_tenants(chain)}" if others > 0 else ""
-    of_it = "" if abs(share - 1) < 0.005 else f" × {percent(share)}"
+    of_it = "" if abs(share - 1) < 0.005 else f" × {two_digits(100 * share)} %"
     return f"{counted(round(count), word)} × {three_digits(each)} MB/s{of_it}{tenants}"
 
 

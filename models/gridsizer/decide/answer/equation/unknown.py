@@ -8,6 +8,7 @@ from gridsizer.decide.answer.equation.parts import Equation, EquationTerm
 from gridsizer.decide.answer.equation.sources import asked_note, asked_pointer, ceiling_pointer
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing.storage_nodes import StorageNodesRequired
+from gridsizer.decide.verdict.words import of_way
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import MB_PER_GB
 
@@ -22,17 +23,17 @@ def without_ceiling(chain: Chain, required: StorageNodesRequired) -> Equation:
         EquationTerm(
             operator="",
             figure=figure_of(asked),
-            unit="GB/s",
+            unit=f"GB/s{of_way(chain)}",
             caption="asked by the",
             menu="sized_by",
-            note=asked_note(chain, link),
+            note=asked_note(chain, link, np.ones(1)),
             pointer=asked_pointer(chain),
             value=asked,
         ),
         EquationTerm(
             operator="÷",
             figure="Unknown",
-            unit="GB/s",
+            unit=f"GB/s{of_way(chain)}",
             caption="per node, at",
             menu="percentile",
             note=link.reason,

@@ -1,4 +1,4 @@
-"""Changes of the array: its nodes, its protection, its reduction, another array of the catalogue."""
+"""Changes of the array: its nodes, front end, drives and protection, its reduction, another array."""
 
 from collections.abc import Iterator
 from typing import Final, get_args
@@ -6,24 +6,36 @@ from typing import Final, get_args
 import numpy as np
 
 from gridsizer.decide.capacity.array_protection import onefs_level
+from gridsizer.decide.capacity.drives_sold import drives_in_use, other_drives
 from gridsizer.decide.capacity.inline_reduction import why_none
 from gridsizer.decide.moves.changes.change import DesignChange
+from gridsizer.decide.moves.changes.together import missing_together
 from gridsizer.decide.moves.designs import Designs
 from gridsizer.predict.protection import LEVELS, OneFsLevel, protection_efficiency
 
 STORAGE_NODES: Final = "more storage nodes"
+_NEXT: Final = 3  # sizes sold beyond the one that is enough for the array alone
 PROTECTION: Final = "another protection level"
 
 
 def storage_nodes(designs: Designs) -> Iterator[DesignChange]:
-    """The array at the size that its own links and its space need, where that is another one."""
-    needed, now = designs.asked.found.size, designs.asked.verdict.storage_nodes
-    if needed is not None and needed != now:
-        yield DesignChange(
-            kind=STORAGE_NODES,
-            label=f"Storage nodes {now:,} → {needed:,}",
-            patch={"storage": {"nodes": needed}},
-        )
+    """The array at the size that its own links and its space need, where that is another one.
+
+    The next sizes as well, where that one fails only in other cases than the rest of the design.
+    """
+    found, now = designs.asked.found, designs.asked.verdict.storage_nodes
+    if found.size is None:
+        return
+    sizes = [found.size]
+    if missing_together(designs, {"storage": {"nodes": found.size}}):
+        sizes += [int(size) for size in found.sizes[found.sizes > found.size][:_NEXT]]
+    for size in sizes:
+        if size != now:
+            yield DesignChange(
+                kind=STORAGE_NODES,
+                label=f"Storage nodes {now:,} → {size:,}",
+                patch={"storage": {"nodes": size}},
+            )
 
 
 def front_end(designs: Designs) -> Iterator[DesignChange]:
@@ -43,6 +55,19 @@ def front_end(designs: Designs) -> Iterator[DesignChange]:
                 patch={"storage": {"ports_per_node": int(ports), "port_gbit_s": gbit_s}},
                 loss="other ports in every storage node",
             )
+
+
+def larger_drives(designs: Designs) -> Iterator[DesignChange]:
+    """The larger drives that a storage node is sold with, the smallest of them first."""
+    storage = designs.asked.scenario.storage
+    has = drives_in_use(storage)
+    for size in other_drives(storage, larger=True):
+        yield DesignChange(
+            kind="larger drives",
+            label=f"Drives {f'{has.name} ' if has else ''}→ {size.name}",
+            patch={"storage": size.space},
+            loss="other drives in every storage node",
+        )
 
 
 def protection(designs: Designs) -> Iterator[DesignChange]:

@@ -1,23 +1,42 @@
 """Changes of what is bought of a service: its size, its volumes, what is provisioned."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from gridsizer.decide.chain.amounts import to_buy
 from gridsizer.decide.moves.changes.change import DesignChange
+from gridsizer.decide.moves.changes.together import missing_together
 from gridsizer.decide.moves.designs import Designs
-from gridsizer.decide.sizing.bought import bought_of
+from gridsizer.decide.sizing.bought import bought_of, needed_at
+from gridsizer.decide.sizing.bought_parts import Volumes
+from gridsizer.decide.sizing.holding import share_asked
+
+_SURER: Final = (1.5, 3)  # times the cases that are missing
 
 
 def size(designs: Designs) -> Iterator[DesignChange]:
-    """The service as it has to be bought for the load and the data, where that is not as designed."""
+    """The service as it has to be bought for the load and the data, where that is not as designed.
+
+    More of it as well, where that fails only in other cases than the rest of the design.
+    """
     bought = bought_of(designs.asked.chain)
-    if bought is None or bought.needed is None or bought.needed == bought.now:
+    if bought is None or bought.needed is None:
         return
-    now, needed = bought.now, bought.needed
-    cost = needed.total_tib - now.total_tib
-    yield DesignChange(
+    if bought.needed != bought.now:
+        yield _change(bought.now, bought.needed)
+    missing = missing_together(designs, {"storage": {"purchased": bought.needed.facts}})
+    share = share_asked(designs.asked.scenario)
+    surer = [share + times * missing for times in _SURER] if missing else []
+    for more in (needed_at(designs.asked.chain, each) for each in surer if each < 1):
+        if more not in (None, bought.needed, bought.now):
+            yield _change(bought.now, more)
+
+
+def _change(now: Volumes, becomes: Volumes) -> DesignChange:
+    cost = becomes.total_tib - now.total_tib
+    return DesignChange(
         kind="what is bought",
-        label=f"Bought {now.words} → {needed.words}",
-        patch={"storage": {"purchased": needed.facts}},
+        label=f"Bought {now.words} → {becomes.words}",
+        patch={"storage": {"purchased": becomes.facts}},
         loss="" if not cost else f"{to_buy(abs(cost))} TiB {'more' if cost > 0 else 'less'}",
     )

@@ -5,7 +5,7 @@ import { formatAmount, formatShare } from "@/lib/format";
 
 type UseOverTime = Simulation["links"][number];
 
-export interface DrawnUse {
+interface DrawnUse {
   name: string;
   /** How large it is, and how much of that was used. */
   detail: string;

@@ -1,4 +1,4 @@
-"""Logs of tests, schedulers and arrays that arrive cut short, or in other line ends and encodings."""
+"""Logs that arrive cut short, or in other line ends and encodings: what is read stays right."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -12,35 +12,36 @@ from gridsizer_server.importers import Settled, UnreadableLog, log_formats
 from gridsizer_server.importers.archives.opened_source import source_of
 
 LOGS: Final = Path(__file__).parents[4] / "fixtures" / "logs"
-MODULES: Final = (
-    "dd",
-    "dssd_monitor_pool",
-    "elbencho",
-    "fio_json",
-    "gpfs_mmpmon",
-    "ior",
-    "iozone",
-    "lsf_acct",
-    "lsf_bacct",
-    "onefs_data_reduction",
-    "onefs_dedupe",
-    "onefs_statistics",
-    "sas_iotest",
-    "slurm_sacct",
+OF_HOSTS: Final = (
+    *("collectl", "dstat", "iostat", "iostat_json", "mountstats", "mpstat", "nfsiostat", "nmon"),
+    *("sadf_d", "sadf_j", "sar", "vmstat"),
+)
+OF_TOOLS: Final = (
+    *("dd", "dssd_monitor_pool", "elbencho", "fio_json", "gpfs_mmpmon", "ior", "iozone", "lsf_acct"),
+    *("lsf_bacct", "onefs_data_reduction", "onefs_dedupe", "onefs_statistics", "sas_iotest", "slurm_sacct"),
     "vdbench",
 )
+SETTLED: Final = dict.fromkeys(
+    OF_HOSTS, Settled(start="2024-03-14T09:00:00", interval_s=10, zone="UTC")
+) | dict.fromkeys(OF_TOOLS, Settled(cores=8, year=2018, start="2024-05-06T14:00:00"))
 FILES: Final = [
-    file for module in MODULES for file in sorted((LOGS / module).glob("*")) if ".expected." not in file.name
+    file for name in SETTLED for file in sorted((LOGS / name).glob("*")) if ".expected." not in file.name
 ]
-SETTLED: Final = Settled(cores=8, year=2018, start="2024-05-06T14:00:00")
 FINAL: Final = [
     file for file in FILES if file.name != "old_progress.json"
-]  # which, cut, tells of an earlier state
-each_file = pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.name}")
+]  # cut, it tells of an earlier state
+
+
+def name_of(file: Path) -> str:
+    return f"{file.parent.name}-{file.name}"
+
+
+each_file = pytest.mark.parametrize("file", FILES, ids=name_of)
 
 
 def read(file: Path, content: bytes) -> list[Observation]:
-    return list(log_formats()[file.parent.name].read(source_of(content, file.name), SETTLED))
+    name = file.parent.name
+    return list(log_formats()[name].read(source_of(content, file.name), SETTLED[name]))
 
 
 def numbers(observed: Iterable[Observation]) -> set[tuple[object, ...]]:
@@ -59,7 +60,7 @@ def numbers(observed: Iterable[Observation]) -> set[tuple[object, ...]]:
     return found
 
 
-@pytest.mark.parametrize("file", FINAL, ids=lambda file: f"{file.parent.name}-{file.name}")
+@pytest.mark.parametrize("file", FINAL, ids=name_of)
 def test_a_log_cut_at_any_byte_yields_no_number_that_the_whole_log_does_not(file: Path) -> None:
     content = file.read_bytes()
     whole = numbers(read(file, content))
@@ -77,6 +78,7 @@ def test_a_log_cut_at_any_byte_yields_no_number_that_the_whole_log_does_not(file
     "harm",
     [
         pytest.param(lambda content: content.replace(b"\n", b"\r\n"), id="CRLF"),
+        pytest.param(lambda content: content.replace(b"\n", b"\r"), id="CR"),
         pytest.param(lambda content: content.replace(b"\n", b"\r\n", 3), id="mixed line ends"),
         pytest.param(lambda content: b"\xef\xbb\xbf" + content, id="byte order mark"),
         pytest.param(lambda content: content.decode().encode("utf-16"), id="UTF-16"),
@@ -86,14 +88,17 @@ def test_line_ends_and_encodings_change_nothing(
     file: Path, harm: Callable[[bytes], bytes], summary_of: Callable[..., dict[str, Any]]
 ) -> None:
     content = file.read_bytes()
+    harmed = harm(content)
 
-    harmed = summary_of(read(file, harm(content)))
-
-    assert harmed == summary_of(read(file, content))
+    assert log_formats()[file.parent.name].recognises(source_of(harmed, file.name).head())
+    assert summary_of(read(file, harmed)) == summary_of(read(file, content))
 
 
 @each_file
-def test_a_harmed_log_is_still_recognised_as_its_own_format(file: Path) -> None:
-    form = log_formats()[file.parent.name]
+def test_blocks_of_any_size_give_the_same_numbers(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    content = file.read_bytes()
+    whole = numbers(read(file, content))
 
-    assert form.recognises(source_of(file.read_bytes().replace(b"\n", b"\r\n"), file.name).head())
+    for size in (97, 256, 1021):
+        monkeypatch.setattr("gridsizer_server.importers.text.blocks._BLOCK_BYTES", size)
+        assert numbers(read(file, content)) == whole, f"blocks of {size} bytes"

@@ -1,0 +1,1 @@
+"""What is needed beside what a design has."""

@@ -1,0 +1,52 @@
+"""Changes of SASWORK: where it lies, and how fast it is."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from gridsizer.decide.chain.amounts import two_digits
+from gridsizer.decide.moves.changes.change import DesignChange
+from gridsizer.decide.moves.changes.groups import below, ends, groups_of, least, of_whom
+from gridsizer.decide.moves.designs import Designs
+from gridsizer.decide.moves.patches import in_groups
+from gridsizer.describe.grid import GridNodes
+from gridsizer.describe.quantity import Quantity
+from gridsizer.units import MB_PER_GB
+
+SASWORK: Final = "faster SASWORK"
+_TIMES: Final = (1.25, 1.5, 2, 3, 4)  # of what the scratch sustains now
+
+
+def local_saswork(designs: Designs) -> Iterator[DesignChange]:
+    """SASWORK on the grid nodes' own disks, where it lies on shared storage."""
+    if any(group.saswork.placement.value != "local" for group in designs.asked.scenario.grid):
+        yield DesignChange(
+            kind="SASWORK on local disks",
+            label="SASWORK on local disks",
+            patch=in_groups(designs.document, {"saswork": {"placement": "local"}}),
+            loss="local disks in every grid node",
+        )
+
+
+def faster_saswork(designs: Designs) -> Iterator[DesignChange]:
+    """Faster disks under local SASWORK, in the grid nodes that have slower ones."""
+    groups = groups_of(designs)
+    if not all(group.saswork.placement.value == "local" and _scratch(group).known for group in groups):
+        return
+    for times in _TIMES:
+        wanted = float(f"{times * least(designs, _scratch):.2g}")
+        slow = below(designs, _scratch, wanted)
+        was = _span(*(end / MB_PER_GB for end in ends(designs, _scratch, slow)))
+        becomes = two_digits(wanted / MB_PER_GB)
+        yield DesignChange(
+            kind=SASWORK,
+            label=f"SASWORK {was} → {becomes} GB/s a grid node{of_whom(designs, slow)}",
+            patch=in_groups(designs.document, {"saswork": {"ceiling_mb_s": wanted}}, slow),
+        )
+
+
+def _span(low: float, high: float) -> str:
+    return two_digits(low) if low == high else f"{two_digits(low)}–{two_digits(high)}"
+
+
+def _scratch(group: GridNodes) -> Quantity:
+    return group.saswork.ceiling_mb_s

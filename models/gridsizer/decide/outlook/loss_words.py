@@ -1,0 +1,78 @@
+"""What is said of a loss: without arithmetic where it takes none, else by what is left of a link."""
+
+from typing import Literal
+
+import numpy as np
+
+from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.link import Link
+from gridsizer.decide.outlook.loss import OF_A_SERVICE, Loss
+from gridsizer.decide.sizing import holding
+from gridsizer.predict.uncertainty import middle
+
+
+def known_at_once(chain: Chain, loss: Loss) -> tuple[Literal["within", "over"], str] | None:
+    """What a loss comes to that takes no arithmetic; None where it does."""
+    storage = chain.draws.scenario.storage
+    if storage.purchased is None and loss.storage_nodes >= storage.nodes.ends()[0]:
+        return "over", "no storage node is left"
+    if loss.grid_nodes and all(middle(chain.draws[f"grid/{at}/nodes"]) <= 1 for at in _groups(chain)):
+        return "over", "no other grid node does its work"
+    return None
+
+
+def why_unknown(chain: Chain, loss: Loss) -> str | None:
+    """Why nothing can be said of a loss; None where it can."""
+    draws, scenario = chain.draws, chain.draws.scenario
+    machine = any(group.vm is not None for group in scenario.grid)
+    one_port = any(middle(draws[f"grid/{at}/nic/ports"]) <= 1 for at in _groups(chain))
+    array_unknown = chain.throughput_refusal() is not None and not loss.ports
+    reasons = (
+        (loss.uplinks and scenario.network.kind.value != "uplinks", "no uplinks entered"),
+        (loss.ports and scenario.storage.topology.value == "local_disks", "no storage is behind ports"),
+        (loss.ports and machine, "a virtual machine's network is one limit, whatever its ports"),
+        (loss.ports and one_port, "it is the only one, so the grid node is lost"),
+        (array_unknown, f"{_names_unknown(chain)} has no known ceiling"),
+    )
+    return next((reason for holds, reason in reasons if holds), None)
+
+
+def words_within(chain: Chain, loss: Loss) -> str:
+    """What is said of a loss that the policy keeps."""
+    if loss is OF_A_SERVICE:
+        return "within policy, the service outlives its own losses"
+    if loss.ports:
+        return "within policy, that node only"
+    if loss.grid_nodes:
+        left = round(middle(chain.grid_nodes())) - loss.grid_nodes * len(_groups(chain))
+        return f"within policy, {left} nodes do the work"
+    return "within policy"
+
+
+def words_over(chain: Chain, link: Link) -> str:
+    """What is said of a loss that it does not keep: of the link that is the tightest with it."""
+    used = middle(holding.used_after_losses(chain, link))
+    asked = holding.share_asked(chain.draws.scenario)
+    full = "over-full" if holding.share(holding.data_fits(chain.draws)) < asked else ""
+    if holding.share(holding.carries_after_losses(chain, link)) >= asked:
+        return full or f"over: all together hold in fewer than {percent(asked)} of cases"
+    also = f"{full}, and " if full else ""
+    if not np.isfinite(used):
+        return f"{also}nothing is left of it"
+    head = also or "over: "
+    if used > 1:
+        return f"{head}more is asked than is sustained"
+    headroom = middle(chain.draws["policy/headroom"])
+    digits = 0 if percent(1 - used) != percent(headroom) else 1
+    return f"{head}{percent(1 - used, digits)} free, the policy asks {percent(headroom, digits)}"
+
+
+def _names_unknown(chain: Chain) -> str:
+    link = next((link for link in chain.deciding if not link.evaluated), None)
+    return in_sentence(link.label) if link else ""
+
+
+def _groups(chain: Chain) -> range:
+    return range(len(chain.draws.scenario.grid))

@@ -1,0 +1,115 @@
+"""`gridsizer calibrate` at a terminal: logs at a path or a run that is kept, fitted to a scenario."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+Run = Callable[..., SimpleNamespace]
+
+
+def test_logs_at_a_path_fit_a_scenario_and_the_fitted_document_is_written(
+    run: Run, folder: Path, tmp_path: Path, document: dict[str, Any]
+) -> None:
+    scenario, fitted = tmp_path / "scenario.json", tmp_path / "fitted.json"
+    scenario.write_text(json.dumps(document))
+
+    ended = run("calibrate", "--run", folder, "--scenario", scenario, "--json", "--write", fitted)
+
+    answer = json.loads(ended.out)
+    [share] = [field for field in answer["fields"] if field["path"] == "workload/read_share"]
+    written = json.loads(fitted.read_text())
+    assert ended.status == 0
+    assert share["value"] == pytest.approx(103 / 153, abs=1e-3)
+    assert "how nodes differ elsewhere" in share["band"]
+    assert written["workload"]["read_share"]["basis"] == "measured"
+    assert run("assess", fitted).status == 0
+
+
+def test_the_device_of_saswork_is_said_by_one_option(
+    run: Run, folder: Path, tmp_path: Path, document: dict[str, Any]
+) -> None:
+    (tmp_path / "scenario.json").write_text(json.dumps(document))
+    asked = ("calibrate", "--run", folder, "--scenario", tmp_path / "scenario.json", "--json")
+
+    without, told, other = (run(*asked, *more) for more in ((), ("--saswork", "sd?"), ("--saswork", "md0")))
+
+    paths = [{field["path"] for field in json.loads(ended.out)["fields"]} for ended in (without, told)]
+    assert "workload/saswork_share" not in paths[0]
+    assert "workload/saswork_share" in paths[1]
+    assert other.status == 2
+    assert '--saswork md0: run "poc" has no such device; it has: sda' in other.err
+
+
+def test_the_fields_to_apply_are_chosen_by_an_option(
+    run: Run, folder: Path, tmp_path: Path, document: dict[str, Any]
+) -> None:
+    (tmp_path / "scenario.json").write_text(json.dumps(document))
+    asked = ("calibrate", "--run", folder, "--scenario", tmp_path / "scenario.json", "--json", "--apply")
+
+    one, none = (json.loads(run(*asked, field).out) for field in ("workload/read_share", "none"))
+
+    assert (one["applied"], none["applied"]) == (["workload/read_share"], [])
+    assert none["changes"] == []
+
+
+@pytest.fixture
+def calibrated(run: Run, tmp_path: Path, document: dict[str, Any]) -> Run:
+    """Fits a scenario to a run that is called so, of the store below a folder of the test."""
+    (tmp_path / "scenario.json").write_text(json.dumps(document))
+
+    def calibrated(called: str) -> SimpleNamespace:
+        asked = ("--run", called, "--scenario", tmp_path / "scenario.json", "--data-dir", tmp_path / "var")
+        return run("calibrate", *asked, "--json")
+
+    return calibrated
+
+
+@pytest.fixture
+def keep(run: Run, folder: Path, tmp_path: Path) -> Callable[[str], str]:
+    """Keeps the folder's logs as a run of that name in the same store; its id."""
+
+    def keep(name: str) -> str:
+        ended = run("import", folder, "--json", "--keep", name, "--data-dir", tmp_path / "var")
+        kept: str = json.loads(ended.out)[0]["run"]
+        return kept
+
+    return keep
+
+
+def test_a_run_is_found_by_its_name_as_by_its_id(calibrated: Run, keep: Callable[[str], str]) -> None:
+    kept = keep("week 12")
+
+    by_name, by_id = calibrated("week 12"), calibrated(kept)
+
+    assert by_name.status == 0
+    assert by_name.out == by_id.out
+
+
+def test_a_name_that_two_runs_have_is_told_with_their_ids(
+    calibrated: Run, keep: Callable[[str], str]
+) -> None:
+    ids = {keep("week 12"), keep("week 12")}
+
+    ended = calibrated("week 12")
+
+    told, _, named = ended.err.rpartition(": ")
+    assert ended.status == 2
+    assert told == "gridsizer: wanted one run, got 2 of the name 'week 12'; their ids"
+    assert set(named.strip().split(", ")) == ids
+
+
+@pytest.mark.parametrize("called", ["gone", "0d9f4b6c2e1a4c38b7a6d5e4f3c2b1a0"])
+def test_a_run_that_is_not_there_is_said_so_with_those_that_are(
+    calibrated: Run, keep: Callable[[str], str], called: str
+) -> None:
+    before = calibrated(called)
+    kept = keep("week 12")
+    after = calibrated(called)
+
+    assert (before.status, after.status) == (2, 2)
+    assert before.err == f"gridsizer: no run '{called}'; none is kept here\n"
+    assert after.err == f"gridsizer: no run '{called}'; there are: 'week 12' ({kept})\n"
