@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import numpy as np
+from tests.backend.unwatched import Unwatched
 
 from gridsizer.learn.observations import NUMBER_COLUMNS, WORD_COLUMNS, JobTable, Level
 from gridsizer_server.importers.limits import Limits
@@ -15,7 +16,6 @@ from gridsizer_server.imports.reading.results import FileResult
 from gridsizer_server.imports.reading.rows import row_of
 from gridsizer_server.imports.reading.settlements import settled_of
 from gridsizer_server.imports.reading.stored import StoredFile
-from gridsizer_server.imports.reading.watching import Unwatched
 from gridsizer_server.imports.table import ImportFileRow, ImportRow
 from gridsizer_server.imports.understanding.understand import understand
 from gridsizer_server.runs.kept import KeptRun, table_rows

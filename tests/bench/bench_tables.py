@@ -11,10 +11,10 @@ from typing import Final
 
 import pytest
 import xlsxwriter  # type: ignore[import-untyped]  # it has no types
+from tests.backend.unwatched import Unwatched
 
 from gridsizer_server.importers.limits import Limits
 from gridsizer_server.imports.reading.reading import ReadingBatch, Upload, read_batch
-from gridsizer_server.imports.reading.watching import Unwatched
 
 Seconds = list[float]
 Measure = Callable[..., Seconds]

@@ -145,7 +145,9 @@ test("advice is dismissed with a reason that a second browser shows, and taken b
   const page = await openPlanner();
   await page.getByRole("button", { name: "Evidence", exact: true }).click();
   await page.getByRole("button", { name: "Dismiss: NFS mount options" }).click();
-  await page.getByRole("textbox", { name: /Why it does not hold here/ }).fill("one mount of each is enough here");
+  await page
+    .getByRole("textbox", { name: /Why it does not hold here/ })
+    .fill("one mount of each is enough here");
   await page.keyboard.press("Enter");
   await page.getByText("Dismissed: one mount of each is enough here").waitFor();
 
@@ -155,16 +157,4 @@ test("advice is dismissed with a reason that a second browser shows, and taken b
   expect(await barriers(reopened)).toEqual([]);
   await reopened.getByRole("button", { name: "Take back: NFS mount options" }).click();
   await reopened.getByRole("button", { name: "Dismiss: NFS mount options" }).waitFor();
-});
-
-test("the tooltip follows the pointer past the measured points", async () => {
-  const page = await openPlanner();
-  const chart = page.getByRole("figure", { name: /Throughput by grid nodes/ });
-  await expect.poll(() => chart.locator("[data-mark]").count()).toBe(5);
-  const box = await chart.boundingBox();
-  if (box === null) throw new Error("the chart is not on screen");
-
-  await page.mouse.move(box.x + box.width * 0.9, box.y + box.height / 2);
-
-  await chart.getByText(/^2\d grid nodes$/).waitFor();
 });

@@ -95,7 +95,8 @@ def export(
 def propose(
     design: Design,
     files: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", help="Results of fio (JSON) or of SAS's I/O test.")
+        list[Path],
+        typer.Argument(metavar="FILE...", help="Results of fio (JSON), of SAS's I/O test or of dd."),
     ],
     *,
     day: Annotated[

@@ -1,17 +1,20 @@
 import styles from "@/components/DataTable.module.css";
+import lists from "@/components/listRows.module.css";
 import type { Cell, TableData } from "@/lib/csv";
 import { formatNumber } from "@/lib/format";
 
 /** More columns than this are a list a row where there is no room for them. */
 const NARROW = 3;
+const WIDE = `${styles.table} ${styles.list} ${lists.listRows}`;
 
 /** A table of numbers and words, scrolled within itself where it is wider than its place; on a phone a list a row. */
 export function DataTable({ caption, columns, rows }: TableData) {
+  const wide = columns.length > NARROW;
   return (
     // What scrolls must be reachable by keyboard; a group, as the panel around it may be a region of the same name.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
-      <table className={styles.table} data-wide={columns.length > NARROW}>
+      <table className={wide ? WIDE : styles.table} data-wide={wide}>
         <caption className="seen-by-readers-only">{caption}</caption>
         <thead>
           <tr>

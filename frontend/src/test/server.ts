@@ -19,6 +19,7 @@ export const NO_MOVES: Moves = {
   fixes: [],
   no_help: [],
   may_grow: "",
+  deciding: null,
 };
 
 /** How many storage nodes each question for an answer was about, in the order they came. */

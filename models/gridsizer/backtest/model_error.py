@@ -42,7 +42,8 @@ def fitted_error(told: Sequence[Miss]) -> ModelError:
     """The half widths that hold nine in ten of these misses, each quantity counting once.
 
     Rows inside the tested range give the one, those beyond it what each doubling adds to that. Where a new
-    system could not be told from so few quantities, `MODEL_ERROR` stands.
+    system could not be told from so few quantities, `MODEL_ERROR` stands, which knows all tables: of those
+    that ship, each is told by enough of the others.
 
     Equation: w = k-th smallest of needed; h = k-th smallest of max(0, needed - w) / b, k = 0.9 (n + 1)
     Assumes: systems are exchangeable; a row's band and the model's error are independent.

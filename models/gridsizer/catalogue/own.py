@@ -106,8 +106,8 @@ def _faults(name: str, note: SourceNote, fields: Facts) -> list[Problem]:
     if not note.title.strip():
         pointer = pointer_of(("sources", name, "title"))
         found.append(Problem(pointer=pointer, wanted="where the number comes from", got="nothing"))
-    dated = bool(note.retrieved)
-    if (note.basis == "measured" or dated) and not _is_date(note.retrieved):
+    dated, printed = bool(note.retrieved), bool(note.paper)
+    if (dated or (note.basis == "measured" and not printed)) and not _is_date(note.retrieved):
         pointer = pointer_of(("sources", name, "retrieved"))
         wanted = (
             "the day it was measured, as 2026-11-23" if note.basis == "measured" else "a day as 2026-11-23"

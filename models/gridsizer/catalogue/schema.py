@@ -76,10 +76,6 @@ def _entry(shelf: str) -> Schema:
     return described | {"pattern": listed}
 
 
-def _pattern(shelf: str, names: Iterable[str]) -> str:
-    return f"^({_listed(shelf, names)})$"
-
-
 def _listed(shelf: str, names: Iterable[str]) -> str:
     return "|".join(f"{name}(@{SHELVES[shelf][name].version})?" for name in names)
 
@@ -107,7 +103,8 @@ def _left_open(shelf: str, noun: type, path: tuple[str, ...]) -> Iterator[Schema
         leaving.setdefault(missing, []).append(name)
     for missing, names in leaving.items():
         if missing:
-            named = {"required": ["from"], "properties": {"from": {"pattern": _pattern(shelf, names)}}}
+            pattern = f"^({_listed(shelf, names)})$"
+            named = {"required": ["from"], "properties": {"from": {"pattern": pattern}}}
             yield {"if": named, "then": {"required": list(missing)}}
 
 

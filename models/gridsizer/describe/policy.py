@@ -37,9 +37,7 @@ class Policy:
         Apart,
         doc("Headroom asked. Share of every ceiling to keep free, with the losses asked for as well."),
     ]
-    percentile: Annotated[
-        Choice[Percentile], doc("Size at. Share of the assumptions tried that the size must carry.")
-    ]
+    percentile: Annotated[Choice[Percentile], doc("Size at. Share of the cases that must hold at the size.")]
     survive_storage_nodes: Annotated[
         CountOrNone,
         Apart,

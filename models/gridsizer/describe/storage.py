@@ -31,11 +31,11 @@ from gridsizer.describe.bounds import (
     Share,
     ShareIfKnown,
     SizeTbIfKnown,
-    SpeedGbitS,
     SpeedGbitSIfKnown,
 )
 from gridsizer.describe.ceiling_evidence import CeilingEvidence
 from gridsizer.describe.drive_size import DriveSize
+from gridsizer.describe.front_end import FrontEnd
 from gridsizer.describe.purchased import Purchased
 from gridsizer.describe.quantity import NOT_STATED, Choice, Quantity, Source
 from gridsizer.errors import Misfit
@@ -58,15 +58,6 @@ _DERATE: Final = Quantity(
         note="The 90 % band in which one more such system lies; the middle of the five is 0.63.",
     ),
 )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FrontEnd:
-    """One of the front ends that a storage node is sold with."""
-
-    name: str
-    ports_per_node: Annotated[Count, Apart, doc("Ports sold. Front-end ports of one node so equipped.")]
-    port_gbit_s: Annotated[SpeedGbitS, Apart, doc("Speed sold. Nominal speed of one such port, each way.")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

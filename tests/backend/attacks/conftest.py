@@ -17,7 +17,7 @@ from pathlib import Path
 from gridsizer_server.importers import log_formats
 from gridsizer_server.importers.limits import Limits
 from gridsizer_server.imports.reading.reading import ReadingBatch, Upload, read_batch
-from gridsizer_server.imports.reading.watching import Unwatched
+from tests.backend.unwatched import Unwatched
 
 memory, cpu_s, written, folder, *names = sys.argv[1:]
 log_formats()

@@ -113,7 +113,7 @@ def test_results_of_fio_propose_a_ceiling_that_the_design_may_take(
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        pytest.param("hello", "wanted fio JSON or SAS I/O test", id="no log"),
+        pytest.param("hello", "wanted fio JSON, SAS I/O test", id="no log"),
         pytest.param((LOGS / "vmstat/untimed.txt").read_text(), "got vmstat", id="another log"),
         pytest.param("", "wanted fio JSON", id="empty"),
     ],

@@ -76,6 +76,15 @@ def test_a_sound_entry_is_printed_whole_with_what_it_inherits(run: Run, ours: Pa
     assert any(line.startswith("drives_per_node") for line in lines)
 
 
+def test_a_sound_entry_says_which_drives_it_is_sold_with(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "our_h600.yaml"
+    file.write_text(OURS.replace("powerscale_f710", "isilon_h600"))
+
+    lines = run("catalogue", "check", file).out.decode().splitlines()
+
+    assert "Sold with drives of 0.6 TB, 1.2 TB: a design takes one by the space that it states." in lines
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -191,7 +200,7 @@ def test_fio_through_a_cache_or_of_compressible_data_is_no_ceiling(
     text = run("catalogue", "propose", design, tmp_path / "x.json").out.decode()
 
     assert "not taken as a ceiling" in text
-    assert "The throughput stays Unknown." in text
+    assert "No ceiling is taken." in text
 
 
 def test_rhel_iotest_counts_the_copies_that_it_says_ran(run: Run, design: Path) -> None:
@@ -203,8 +212,21 @@ def test_rhel_iotest_counts_the_copies_that_it_says_ran(run: Run, design: Path) 
     assert not proposal["dated"]
 
 
+def test_dd_past_the_cache_gives_a_lower_bound_of_the_streams_together(
+    run: Run, design: Path, tmp_path: Path
+) -> None:
+    """Two streams of 629 GB, in 600 s and in 500 s: 1,258 GB in 600 s."""
+    lines = [f"$ dd if=/dev/urandom of=/sas/f{at} bs=1M count=600000 oflag=direct &\n" for at in (1, 2)]
+    lines += [f"629145600000 bytes (629 GB, 586 GiB) copied, {at} s, 1.0 GB/s\n" for at in (600.0, 500.0)]
+    (tmp_path / "dd.txt").write_text("".join(lines))
+
+    [ceiling] = json.loads(run("catalogue", "propose", design, tmp_path / "dd.txt", "--json").out)["ceilings"]
+
+    assert (ceiling["way"], ceiling["gb_s"], ceiling["kind"]) == ("write", 2.1, "carried")
+
+
 def test_what_is_no_result_of_a_test_is_refused_by_name(run: Run, design: Path) -> None:
     ended = run("catalogue", "propose", design, design)
 
     assert ended.status == 2
-    assert f"{design}: wanted fio JSON or SAS I/O test" in ended.err
+    assert f"{design}: wanted fio JSON, SAS I/O test" in ended.err

@@ -43,6 +43,12 @@ def test_a_person_reads_every_rung_and_every_change(run: Run, opening: Path) -> 
         assert f"No help: {each['label']}, {each['reason']}." in text
 
 
+def test_a_person_reads_what_either_end_of_the_deciding_input_would_need(run: Run, opening: Path) -> None:
+    text = " ".join(run("moves", opening, "--samples", "100").out.decode().split())
+
+    assert "Sustained ceiling, mixed decides most: 8 storage nodes needed at 7 GB/s and 6 " in text
+
+
 def test_a_document_that_is_no_design_ends_with_one_line(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "none.json"
     path.write_text('{"version": 2}')

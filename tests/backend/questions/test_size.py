@@ -143,6 +143,19 @@ def test_of_drives_that_carry_as_much_the_smallest_are_taken_and_named(
     assert f"drives of {drives}" in best["changes"]
 
 
+def test_a_family_is_admitted_with_the_smallest_drives_that_hold_the_data(
+    client: TestClient, document: Document
+) -> None:
+    """150 TB on a building block whose loss is asked: drives of 3.84 TB give 96 TB, of 7.68 TB 202."""
+    family = {"name": "SASDATA", "logical_tb": 150, "copies": 1, "sas_ratio": 1, "array_ratio": 1}
+    document["reduction"] = {"from": "none", "families": [family]}
+
+    [rejected] = asked(client, document, arrays=["netapp_ef600_beegfs"])["rejected"]
+
+    assert rejected["admission"]["words"] == "Survive 0 losses."
+    assert rejected["admission"]["patch"]["storage"]["usable_tb_stated"] == 201.51
+
+
 def test_an_over_full_design_misses_space_however_slow_it_is(client: TestClient, document: Document) -> None:
     document["reduction"] = {
         "from": "none",

@@ -14,6 +14,7 @@ from gridsizer.backtest.known_ceiling import known_ceiling
 from gridsizer.backtest.summary import Summary
 from gridsizer.learn.benchmarks import Benchmark
 from gridsizer.learn.studies.case import Case, cases
+from gridsizer.learn.studies.scaling_tables import scaling_tables
 from gridsizer.predict.widening import NO_ERROR
 
 PRODUCT = Summary(
@@ -40,6 +41,12 @@ def by_name(tables_elsewhere: Sequence[Benchmark]) -> Mapping[tuple[str, str], C
 def asked(case: Case, engine: str = "default") -> Forecast:
     ((fold,),) = folds(case, "small_to_large")
     return fold_forecast(engine, case, fold, error=NO_ERROR)
+
+
+def test_what_counts_as_scatter_is_of_a_paper_whose_tables_no_hull_forecasts(
+    published: Mapping[str, Benchmark],
+) -> None:
+    assert [study.quantity for study in scaling_tables(published["emc_dssd_d5"])] == []
 
 
 def test_storage_nodes_scale_the_rate_of_those_trained_on(by_name: Mapping[tuple[str, str], Case]) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from gridsizer.learn.ceilings import StorageTest
 from gridsizer.learn.observations import Finding
-from gridsizer_server.importers.formats import fio_json, sas_iotest
+from gridsizer_server.importers.formats import dd, fio_json, sas_iotest
 from gridsizer_server.imports.reading.local import Found, read_files
 from gridsizer_server.imports.reading.stored import StoredFile
 from gridsizer_server.imports.table import ImportFileRow
@@ -15,7 +15,8 @@ from gridsizer_server.imports.understanding.summary import findings_of
 from gridsizer_server.kit.errors import InvalidUpload
 from gridsizer_server.kit.settings import Settings
 
-_READ: Final = tuple(form.FORMAT.name for form in (fio_json, sas_iotest))
+_READ: Final = tuple(form.FORMAT.name for form in (fio_json, sas_iotest, dd))
+_WANTED: Final = f"{', '.join(_READ[:-1])} or {_READ[-1]}"
 _PER_CORE: Final = "per_core_rate"
 
 
@@ -53,7 +54,7 @@ def _copies(row: ImportFileRow) -> int | None:
 
 def _test(row: ImportFileRow, folder: Path) -> StorageTest:
     if row.state != "read" or row.format not in _READ:
-        raise NotATest(f"{row.path}: wanted {' or '.join(_READ)}, got {row.format or _got(row)}")
+        raise NotATest(f"{row.path}: wanted {_WANTED}, got {row.format or _got(row)}")
     stored = StoredFile(row, folder, {})
     series = [each for kept in stored.contents.series for each in stored.series(kept)]
     return StorageTest(name=row.path, series=series, findings=_findings(findings_of(row)))

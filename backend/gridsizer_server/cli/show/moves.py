@@ -3,6 +3,8 @@
 from rich.table import Table
 
 from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.wording import counted
+from gridsizer.decide.moves.deciding import Deciding
 from gridsizer.decide.moves.parts import Rung
 from gridsizer_server.cli.show.table import draw, numbers, say, table, words
 from gridsizer_server.questions.moved import Moves
@@ -14,6 +16,8 @@ def show_moves(moves: Moves) -> None:
     tables += [_fixes(moves)] if moves.fixes else []
     draw(*tables)
     say(*(f"No help: {each.label}, {each.reason}." for each in moves.no_help), moves.may_grow)
+    if moves.deciding is not None:
+        say(_decides(moves.deciding))
 
 
 def _ladder(moves: Moves) -> Table:
@@ -29,6 +33,21 @@ def _ladder(moves: Moves) -> Table:
     sizes = "to buy" if any(rung.bought for rung in moves.rungs) else "storage nodes"
     columns = (*numbers(sizes, "cases that hold"), *words("asked", ""))
     return table("What moves the answer", columns, rows)
+
+
+def _decides(most: Deciding) -> str:
+    ends = " and ".join(
+        f"{_end(end.storage_nodes)} at {_value(end.value, most.unit)}" for end in (most.low, most.high)
+    )
+    return f"{most.label} decides most: {ends}."
+
+
+def _end(nodes: int | None) -> str:
+    return "no size sold is enough" if nodes is None else f"{counted(nodes, 'storage node')} needed"
+
+
+def _value(value: float, unit: str) -> str:
+    return percent(value) if unit == "share" else f"{value:g} {unit}".rstrip()
 
 
 def _needed(rung: Rung) -> str:

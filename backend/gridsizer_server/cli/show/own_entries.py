@@ -17,6 +17,9 @@ def show_checked(own: OwnFile, found: Checked) -> None:
     say(f"{found.entry.name}: sound. In a design it is named own:{own.id}.")
     if found.left_open:
         say(f"A design has to say beside it: {', '.join(found.left_open)}.")
+    if sold := found.section.get("drive_sizes"):
+        drives = ", ".join(size["name"] for size in sold)
+        say(f"Sold with drives of {drives}: a design takes one by the space that it states.")
     rows = _rows(found.section, SHELVES[found.shelf].noun, stated)
     columns = (*words("field"), Column("value", is_number=True), *words("unit", "basis", "source", "whose"))
     draw(table(f"{found.shelf}/{found.entry.id}@{found.entry.version}", columns, rows))
@@ -31,7 +34,7 @@ def show_proposal(proposal: Proposal) -> None:
     if taken:
         say(f"--write prints the design with an entry of your own that states this, of {proposal.day}.{when}")
     else:
-        say(f"The throughput stays Unknown. --write prints the design with the evidence alone.{when}")
+        say(f"No ceiling is taken. --write prints the design with the evidence alone.{when}")
 
 
 def _way(ceiling: ProposedCeiling) -> str:

@@ -3,7 +3,7 @@
 from rich.table import Table
 
 from gridsizer.decide.answer.equation.parts import Equation
-from gridsizer.decide.answer.needed.needed_rows import NeededRow
+from gridsizer.decide.answer.needed.needed_row import NeededRow
 from gridsizer_server.cli.show.table import numbers, table, words
 
 

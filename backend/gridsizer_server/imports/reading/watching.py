@@ -22,16 +22,6 @@ class Watch(Protocol):
         """So many bytes more were read."""
 
 
-class Unwatched:
-    """A watch that nobody looks at."""
-
-    def begin(self, upload: int, path: str, size_bytes: int) -> None:
-        """See `Watch`."""
-
-    def read(self, count: int) -> None:
-        """See `Watch`."""
-
-
 @dataclass(frozen=True, slots=True)
 class WatchedSource:
     """A source that tells its watch as it is read."""

@@ -8,6 +8,7 @@ from typing import Annotated, Final
 from annotated_types import doc
 
 from gridsizer.decide.assessment import assess
+from gridsizer.decide.calculation.wording import counted
 from gridsizer.describe.scenario import Scenario
 from gridsizer.errors import CapacityError, Misfit
 from gridsizer.learn.calibration import Calibration, applied
@@ -78,7 +79,8 @@ def _standing(scenario: Scenario) -> Standing:
         answer = assess(scenario)
     except CapacityError as refusal:
         return _unanswered(str(refusal))
-    binding, demand = answer.bottleneck, answer.demand
+    demand = answer.demand
+    binding = None if answer.verdict.state == "unknown" else answer.bottleneck
     window = answer.batch.window if answer.batch is not None else None
     asked = demand.expected_mb_s if demand.sized_by == "expected" else demand.asked_mb_s
     return Standing(
@@ -112,14 +114,11 @@ def _asks_less(scenario: Scenario, calibration: Calibration, becomes: Standing) 
     of_node = becomes.asked_mb_s / sum(group.nodes.ends()[1] for group in scenario.grid)
     for used in calibration.used:
         if of_node * used.nodes < _LESS * used.mb_s:
+            nodes, asked = counted(used.nodes, "grid node"), figure(of_node * used.nodes)
             yield (
-                f"As applied, {_nodes(used.nodes)} of this design would ask {figure(of_node * used.nodes)} "
+                f"As applied, {nodes} of this design would ask {asked} "
                 f'MB/s of shared storage; in run "{used.run}" they used {figure(used.mb_s)} MB/s.'
             )
-
-
-def _nodes(count: int) -> str:
-    return f"{count} grid node{'s' * (count != 1)}"
 
 
 def figure(value: float) -> str:

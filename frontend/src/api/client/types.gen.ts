@@ -77,6 +77,14 @@ export type Assessment = {
 };
 
 /**
+ * One end of the input, and the storage nodes needed there; None where no size sold is enough.
+ */
+export type AtEnd = {
+    value: number;
+    storage_nodes: number | null;
+};
+
+/**
  * What is read of the shared storage within a window, evenly. Nothing by default.
  *
  * Beside the load it is part of every figure of what the grid shares, the batch's included, as if it never
@@ -1146,6 +1154,17 @@ export type DataFamilyDocument = {
      * Inline reduction [ratio]. Size sent to the array over size it stores.
      */
     array_ratio: KnownQuantityInput;
+};
+
+/**
+ * The input that moves the use of the tightest link most, and what either end of it asks.
+ */
+export type Deciding = {
+    path: string;
+    label: string;
+    unit: string;
+    low: AtEnd;
+    high: AtEnd;
 };
 
 /**
@@ -2656,6 +2675,7 @@ export type Moves = {
     fixes: Array<Fix>;
     no_help: Array<NoHelp>;
     may_grow: string;
+    deciding: Deciding | null;
     catalogue_version: string;
 };
 
@@ -3211,7 +3231,7 @@ export type Policy = {
      */
     headroom: Quantity;
     /**
-     * Share of the assumptions tried that the size must carry.
+     * Share of the cases that must hold at the size.
      */
     percentile: PolicyPercentile;
     /**
@@ -3266,7 +3286,7 @@ export type PolicyDocument = unknown & {
      */
     headroom?: KnownQuantityInput;
     /**
-     * Size at. Share of the assumptions tried that the size must carry.
+     * Size at. Share of the cases that must hold at the size.
      */
     percentile?: 'p50' | 'p80' | 'p90' | {
         value: 'p50' | 'p80' | 'p90';

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CartesianGrid, Tooltip, XAxis, type XAxisProps, YAxis, type YAxisProps } from "recharts";
+import { CartesianGrid, Line, Tooltip, XAxis, type XAxisProps, YAxis, type YAxisProps } from "recharts";
 
 const BELOW = 12;
 
@@ -29,6 +29,11 @@ export function Up(axis: UpProps) {
       <YAxis tickLine={false} axisLine={false} {...axis} />
     </>
   );
+}
+
+/** The rows of a chart that draws placed marks alone: not seen, but without them no tooltip follows the pointer. */
+export function UnseenRows({ dataKey }: { dataKey: string }) {
+  return <Line dataKey={dataKey} stroke="none" dot={false} activeDot={false} isAnimationActive={false} />;
 }
 
 /** What a chart says of the place under the pointer; nothing while there is none. */

@@ -1,5 +1,5 @@
-import { Fragment } from "react";
-import { Area, ErrorBar, Line, ReferenceDot, ReferenceLine, Scatter } from "recharts";
+import { Fragment, type ReactElement } from "react";
+import { Area, Line, ReferenceDot, ReferenceLine } from "recharts";
 import { MeasuredMark } from "@/components/charts/marks";
 import type { MeasuredPoint } from "@/components/charts/throughput";
 
@@ -26,64 +26,63 @@ export function PredictedBand() {
   );
 }
 
-/** Published points: a mark to be seen, and the printed range as a bar, which is the measurement. */
-export function MeasuredPoints({ points }: { points: readonly Omit<MeasuredPoint, "place">[] }) {
-  if (points.length === 0) return null;
-  return (
-    <Scatter
-      data={points.map((point) => ({ ...point, ...middleOf(point) }))}
-      dataKey="middle"
-      isAnimationActive={false}
-      shape={({ cx, cy, calibration }: MarkAt) => (
-        <MeasuredMark x={cx ?? 0} y={cy ?? 0} calibration={calibration ?? false} />
-      )}
-    >
-      <ErrorBar
-        dataKey="bar"
-        direction="y"
-        width={10}
-        stroke="var(--gs-measured)"
-        strokeWidth={1.5}
-        isAnimationActive={false}
-      />
-    </Scatter>
-  );
+interface PlacedPointsProps {
+  points: readonly Omit<MeasuredPoint, "place">[];
+  /** The ends of the printed range are marked: where a chart shows nothing else, they are what it shows. */
+  capped?: boolean;
 }
 
 /**
- * The same on a chart that has a curve, for which the tooltip follows the pointer: points with data of their own
- * would count its places by theirs.
+ * Measured points: a mark to be seen, and the printed range as a bar, which is the measurement. They are placed on the
+ * chart and no data of it: the tooltip follows the pointer along the chart's own rows, and counts no others.
  */
-export function PlacedPoints({ points }: { points: readonly MeasuredPoint[] }) {
-  return points.map((point) => (
-    <Fragment key={`${point.nodes} ${point.place}`}>
+export function PlacedPoints({ points, capped = false }: PlacedPointsProps) {
+  return points.map(({ nodes, low, high, calibration }, at) => (
+    <Fragment key={at}>
       <ReferenceLine
         segment={[
-          { x: point.nodes, y: point.low },
-          { x: point.nodes, y: point.high },
+          { x: nodes, y: low },
+          { x: nodes, y: high },
         ]}
-        stroke="var(--gs-measured)"
-        strokeWidth={1.5}
+        {...BAR}
       />
-      <ReferenceDot
-        x={point.nodes}
-        y={middleOf(point).middle}
-        r={4}
-        shape={({ cx, cy }: MarkAt) => (
-          <MeasuredMark x={cx ?? 0} y={cy ?? 0} calibration={point.calibration} />
-        )}
+      {capped && [low, high].map((end, side) => <PlacedMark key={side} x={nodes} y={end} mark={rangeEnd} />)}
+      <PlacedMark
+        x={nodes}
+        y={low + (high - low) / 2}
+        mark={(place) => <MeasuredMark {...place} calibration={calibration} />}
       />
     </Fragment>
   ));
 }
 
-interface MarkAt {
-  cx?: number;
-  cy?: number;
-  calibration?: boolean;
+const BAR = { stroke: "var(--gs-measured)", strokeWidth: 1.5 };
+const HALF_CAP = 10;
+
+function rangeEnd({ x, y }: InPixels) {
+  return <line x1={x - HALF_CAP} x2={x + HALF_CAP} y1={y} y2={y} {...BAR} />;
 }
 
-function middleOf({ low, high }: Pick<MeasuredPoint, "low" | "high">) {
-  const half = (high - low) / 2;
-  return { middle: low + half, bar: [half, half] };
+interface InPixels {
+  x: number;
+  y: number;
+}
+
+interface PlacedMarkProps {
+  /** Where it stands on the axes. */
+  x: number;
+  y: number;
+  mark: (place: InPixels) => ReactElement<SVGElement>;
+}
+
+/** A mark of one's own at a place of the chart. */
+export function PlacedMark({ x, y, mark }: PlacedMarkProps) {
+  return (
+    <ReferenceDot
+      x={x}
+      y={y}
+      r={4}
+      shape={({ cx, cy }: { cx?: number; cy?: number }) => mark({ x: cx ?? 0, y: cy ?? 0 })}
+    />
+  );
 }

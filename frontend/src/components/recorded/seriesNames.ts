@@ -59,6 +59,7 @@ export function seriesName({
 /** The unit that a stored number is in, as numbers are formatted: a share, a count, a ratio have none printed. */
 export function storedUnit({ metric, unit }: Pick<SeriesFacts, "metric" | "unit">): string {
   if (metric.endsWith("_share")) return "share";
+  if (metric === "run_time_s") return "s";
   if (unit === "1/s") return "ops/s";
   if (unit === "1") return metric === "size_ratio" ? "ratio" : "count";
   return unit;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SeriesFacts } from "@/api";
 import { seriesName } from "@/components/recorded/seriesNames";
-import { firstToDraw, groupsMatching } from "@/components/recorded/seriesPicks";
+import { firstToDraw, groupsMatching, overTime } from "@/components/recorded/seriesPicks";
 
 const SDA: SeriesFacts = {
   key: 1,
@@ -61,4 +61,10 @@ test("nothing typed lists everything, up to the most that are listed", () => {
   const groups = groupsMatching([CPU, SDA, BUSIER, PORT], "", 2);
 
   expect(groups.flatMap(({ series }) => series.map(({ key }) => key))).toEqual([1, 4]);
+});
+
+test("rows of a table of tests are drawn over no time", () => {
+  const tested: SeriesFacts = { ...SDA, key: 9, layer: "scaling", metric: "run_time_s" };
+
+  expect(overTime([tested, SDA])).toEqual([SDA]);
 });

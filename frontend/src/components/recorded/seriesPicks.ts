@@ -1,6 +1,11 @@
 import type { SeriesFacts } from "@/api";
 import { LAYERS, METRICS, seriesName } from "@/components/recorded/seriesNames";
 
+/** What was recorded over time: rows of a table of tests have a place in the table, and no time. */
+export function overTime(series: readonly SeriesFacts[]): SeriesFacts[] {
+  return series.filter(({ layer }) => layer !== "scaling");
+}
+
 /** Which series a person looks at first: of each quantity that was taken somewhere, its busiest series. */
 export function firstToDraw(series: readonly SeriesFacts[], most: number): number[] {
   const first = new Map<string, SeriesFacts>();

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Sizing, SizingCandidate } from "@/api";
 import { Panel } from "@/components/Panel";
-import { listed, reasonOf, usableText } from "@/features/choose/candidates";
+import { arrayOf, listed, reasonOf, usableText } from "@/features/choose/candidates";
 import styles from "@/features/choose/choose.module.css";
 import { formatNumber, formatShare } from "@/lib/format";
 
@@ -96,10 +96,10 @@ export function CandidatesPanel({ sizing, currency, lit, onLight, onOpen }: Cand
                     }}
                   >
                     {row.label}
-                    <span className="seen-by-readers-only">, {row.name}: open in the planner</span>
+                    <span className="seen-by-readers-only">, {arrayOf(row)}: open in the planner</span>
                   </button>
                   {(all || labels.filter((label) => label === row.label).length > 1) && (
-                    <span className="note"> {row.name}</span>
+                    <span className="note"> {arrayOf(row)}</span>
                   )}
                 </th>
                 <td data-label="binds first" className={styles.binds}>

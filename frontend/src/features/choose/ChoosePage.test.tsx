@@ -165,6 +165,17 @@ test("designs that are called the same are told apart by their array", async () 
   expect(screen.getByRole("row", { name: /^10 F810/ }).querySelector(".note")).toBeNull();
 });
 
+test("designs of one array with other drives are told apart by them", async () => {
+  const of = (drives: string) =>
+    aCandidate({ id: `f210-${drives}-8`, label: "8 F210", name: "F210", drives });
+  openChoose({ candidates: [of("7.68 TB"), of("15.36 TB")], recommended: null });
+
+  const [first, second] = await screen.findAllByRole("row", { name: /^8 F210/ });
+
+  expect(first?.querySelector(".note")?.textContent).toBe(" F210, drives of 7.68 TB");
+  expect(second?.querySelector(".note")?.textContent).toBe(" F210, drives of 15.36 TB");
+});
+
 test("a service says what is bought of it today and in each future, and stands before any array", async () => {
   openChoose({
     title: "46 TiB of Azure NetApp Files, Ultra fit today.",

@@ -15,6 +15,11 @@ export function usableText({ usable_tb: usable }: SizingCandidate): string {
   return usable === null ? "" : `${formatNumber(usable)} TB`;
 }
 
+/** The array with the drives it is taken with, where it is sold with one of several. */
+export function arrayOf({ name, drives }: SizingCandidate): string {
+  return drives === "" ? name : `${name}, drives of ${drives}`;
+}
+
 /** Why a candidate stands where it does, with what it changes besides its size. */
 export function reasonOf({ why_here: why, changes }: SizingCandidate): string {
   return changes.length === 0 ? why : `${why} With ${changes.join(", ")}.`;
@@ -29,6 +34,7 @@ export function candidatesTable(sizing: Sizing, currency: string): TableData {
     columns: [
       { label: "design" },
       { label: "array" },
+      { label: "drives" },
       { label: "storage nodes", numeric: true },
       { label: "rack units", numeric: true },
       { label: "usable TB", numeric: true },
@@ -42,6 +48,7 @@ export function candidatesTable(sizing: Sizing, currency: string): TableData {
     rows: sizing.candidates.map((row) => [
       row.label,
       row.name,
+      row.drives,
       row.storage_nodes,
       row.rack_units,
       row.usable_tb === null ? null : formatNumber(row.usable_tb),

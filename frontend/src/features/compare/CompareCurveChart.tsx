@@ -4,7 +4,7 @@ import type { ComparedCurves } from "@/api";
 import { HALO, Plot, Tip } from "@/components/charts/Plot";
 import { Across, TipAt, Up } from "@/components/charts/axes";
 import { Hatch, UntestedRegion } from "@/components/charts/furniture";
-import { MeasuredPoints } from "@/components/charts/plots";
+import { PlacedPoints } from "@/components/charts/plots";
 import { roundTop, ticksTo } from "@/components/charts/throughput";
 import { type CurveRow, type LineLook, curveRows, lineLooks, spreadOut } from "@/features/compare/curveRows";
 import type { Measured } from "@/features/compare/useMeasured";
@@ -31,7 +31,8 @@ export default function CompareCurveChart({ curves, measured, height, descriptio
   const most = rows.at(-1)?.nodes ?? 1;
   const highest = Math.max(...curves.designs.flatMap(({ p50 }) => p50), 0.001);
   const inSight = curves.allowed.filter(({ gb_s }) => gb_s <= 2 * highest);
-  const top = roundTop(Math.max(highest, ...inSight.map(({ gb_s }) => gb_s)) * ROOM_ABOVE);
+  const marks = [...inSight.map(({ gb_s }) => gb_s), ...(measured?.points ?? []).map(({ high }) => high)];
+  const top = roundTop(Math.max(highest, ...marks) * ROOM_ABOVE);
   const gap = (LINE_OF_TEXT / (height - MARGIN.top - MARGIN.bottom - X_AXIS_HEIGHT)) * top;
   const ends = spreadOut(
     curves.designs.map(({ p50 }) => p50.at(-1) ?? 0),
@@ -90,7 +91,7 @@ export default function CompareCurveChart({ curves, measured, height, descriptio
         {looks.map(({ key, label }, at) => (
           <ReferenceDot key={key} x={most} y={ends[at] ?? 0} r={0} label={<EndLabel text={label} />} />
         ))}
-        {measured !== null && <MeasuredPoints points={measured.points} />}
+        {measured !== null && <PlacedPoints points={measured.points} />}
         {measured !== null && <MeasuredLabel measured={measured} />}
         <TipAt>{(nodes) => <CurveTip rows={rows} looks={looks} nodes={nodes} />}</TipAt>
       </ComposedChart>

@@ -35,8 +35,9 @@ export function EndLabels({ drawn, top, gap, viewBox }: EndLabelsProps) {
   ));
 }
 
-/** The words in two lines where they are too long for one. */
-function inLines(text: string): string[] {
+/** The words in two lines where they are too long for one; a number keeps its unit. */
+function inLines(words: string): string[] {
+  const text = words.replace(/ %$/, "\u00a0%");
   if (text.length <= LONGEST) return [text];
   const at = text.lastIndexOf(" ", LONGEST);
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];

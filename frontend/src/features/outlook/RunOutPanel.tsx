@@ -5,6 +5,11 @@ import styles from "@/features/outlook/outlook.module.css";
 import { tableLines } from "@/features/outlook/runwayRows";
 import { formatShare } from "@/lib/format";
 
+/** A line of which nothing is known needs no column for what moves it. */
+function stepless({ step, step_words: words }: OutlookLine): boolean {
+  return step === null && words === "";
+}
+
 interface RunOutPanelProps {
   lines: readonly OutlookLine[];
   /** The line whose step is previewed. */
@@ -38,28 +43,30 @@ export function RunOutPanel({ lines, stepped, onPreview }: RunOutPanelProps) {
               <td className={styles.number} data-head="now">
                 {line.now === null ? "–" : formatShare(line.now)}
               </td>
-              <td>
+              <td colSpan={stepless(line) ? 2 : 1}>
                 <strong>{line.runs_out.words}</strong>
                 <small className={styles.below}>{line.runs_out.range_words || line.reason}</small>
               </td>
-              <td>
-                {line.step === null ? (
-                  line.step_words
-                ) : (
-                  <>
-                    {line.step.label}, {line.step.runs_out.month === null ? "then" : "to"}{" "}
-                    {line.step.runs_out.words}{" "}
-                    <StepButtons
-                      of={`${line.step.label} for ${line.label}`}
-                      changes={line.step.changes}
-                      previewed={stepped === line.name}
-                      onPreview={(on) => {
-                        onPreview(on ? line.name : undefined);
-                      }}
-                    />
-                  </>
-                )}
-              </td>
+              {!stepless(line) && (
+                <td>
+                  {line.step === null ? (
+                    line.step_words
+                  ) : (
+                    <>
+                      {line.step.label}, {line.step.runs_out.month === null ? "then" : "to"}{" "}
+                      {line.step.runs_out.words}{" "}
+                      <StepButtons
+                        of={`${line.step.label} for ${line.label}`}
+                        changes={line.step.changes}
+                        previewed={stepped === line.name}
+                        onPreview={(on) => {
+                          onPreview(on ? line.name : undefined);
+                        }}
+                      />
+                    </>
+                  )}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

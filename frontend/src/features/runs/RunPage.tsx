@@ -16,6 +16,7 @@ import { RunFindings } from "@/features/runs/run/RunFindings";
 import { RunHead } from "@/features/runs/run/RunHead";
 import { RunTiles } from "@/features/runs/run/RunTiles";
 import { SitePanel } from "@/features/runs/run/SitePanel";
+import { TestsPanel } from "@/features/runs/run/TestsPanel";
 import styles from "@/features/runs/run/run.module.css";
 import { counted } from "@/lib/counted";
 import { formatAmount } from "@/lib/format";
@@ -56,6 +57,7 @@ export function RunPage() {
             <DevicesPanel run={run} />
           </div>
           <FiguresPanel id={id} />
+          <TestsPanel run={run} />
           <ChartPanel run={run} />
           <JobsPanel run={run} />
           <RunFindings run={run} />
@@ -69,7 +71,7 @@ export function RunPage() {
 /** "4 nodes, 2019-03-04 09:00 – 17:40 UTC, 20,748 numbers, 144 jobs with 48 steps; 496 kB on disk". */
 function factsText(run: RunDetail): string {
   const parts = [
-    counted(run.nodes.length, "node"),
+    run.nodes.length > 0 && counted(run.nodes.length, "node"),
     formatSpan(run.starts_at, run.ends_at),
     counted(run.observations, "number"),
     run.jobs > 0 && counted(run.jobs, "job") + (run.steps > 0 ? ` with ${counted(run.steps, "step")}` : ""),

@@ -11,7 +11,7 @@ from gridsizer.decide.answer.cautions import Caution
 from gridsizer.decide.answer.curve import Curve
 from gridsizer.decide.answer.demand_answer import DemandAnswer
 from gridsizer.decide.answer.equation.parts import Equation
-from gridsizer.decide.answer.needed.needed_rows import NeededRow
+from gridsizer.decide.answer.needed.needed_row import NeededRow
 from gridsizer.decide.answer.nodes_by_ceiling import NodesByCeiling
 from gridsizer.decide.answer.sensitivity import Influence
 from gridsizer.decide.answer.unused.unused import Unused

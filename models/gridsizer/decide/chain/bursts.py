@@ -3,6 +3,7 @@
 from typing import Final
 
 from gridsizer.decide.calculation.ledger import Calculator
+from gridsizer.decide.calculation.wording import counted
 from gridsizer.decide.chain.amounts import gb_s, two_digits
 from gridsizer.predict.purchased import burst_lasts_s
 from gridsizer.predict.uncertainty import middle
@@ -35,5 +36,5 @@ def _minutes(minutes: float) -> str:
     if minutes < 1:
         return "under a minute"
     if minutes < _LONG_MIN:
-        return f"{minutes:.0f} minute{'s' * (round(minutes) != 1)}"
+        return counted(round(minutes), "minute")
     return f"{two_digits(minutes / _HOUR_MIN)} hours"

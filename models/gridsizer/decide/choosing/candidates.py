@@ -50,10 +50,13 @@ class Candidate:
 
     @property
     def distance(self) -> tuple[float, ...]:
-        """How far it is from fitting: what is used of what the policy allows, then TB that it misses."""
+        """How far it is from fitting: what is used of what the policy allows, then TB that it misses.
+
+        Of equals the one of the least space comes first.
+        """
         look = self.look
         missing = 0.0 if look.room_tb is None else max(look.stored_tb - look.room_tb, 0)
-        return look.used, missing, -look.holds_share, self.changes
+        return look.used, missing, -look.holds_share, self.changes, look.usable_tb or 0.0
 
     def fits(self, share: float) -> bool:
         """Whether it keeps the policy in that share of cases, as asked; not where its space is Unknown."""

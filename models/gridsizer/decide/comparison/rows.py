@@ -15,7 +15,7 @@ from gridsizer.decide.comparison.printed import UNKNOWN
 from gridsizer.decide.verdict.figures import figure
 from gridsizer.decide.verdict.parts import State
 from gridsizer.decide.verdict.policy_links import PolicyLink
-from gridsizer.describe.prices import NO_PRICES, Prices
+from gridsizer.describe.prices import Prices
 from gridsizer.predict.uncertainty import Band
 
 STATES: Final[dict[State, str]] = {
@@ -28,9 +28,7 @@ STATES: Final[dict[State, str]] = {
 _Cells = Callable[[Figures, Figures | None], Cell]
 
 
-def answer_rows(
-    designs: Sequence[Figures | None], baseline: int, prices: Prices = NO_PRICES
-) -> tuple[AnswerRow, ...]:
+def answer_rows(designs: Sequence[Figures | None], baseline: int, prices: Prices) -> tuple[AnswerRow, ...]:
     """Every answer of every design; batch and cost only where one of them has a batch, or a price."""
     known = [each for each in designs if each is not None]
     dues = {each.due_clock for each in known if each.due_clock}
@@ -65,7 +63,7 @@ def answer_rows(
     )
 
 
-def _cell(strong: str = "", rest: str = "", *, binds: bool = False, chip: Chip | None = None) -> Cell:
+def _cell(strong: str, rest: str = "", *, binds: bool = False, chip: Chip | None = None) -> Cell:
     return Cell(strong=strong, rest=rest, binds=binds, chip=chip)
 
 

@@ -3,6 +3,7 @@
 from gridsizer import __version__
 from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED
 from gridsizer.decide.calculation.merge_patch import Document
+from gridsizer.decide.moves.deciding import deciding
 from gridsizer.decide.moves.designs import Catalogue, Designs
 from gridsizer.decide.moves.fixes import fixes_of
 from gridsizer.decide.moves.may_grow import may_grow
@@ -27,4 +28,5 @@ def moves_of(
         fixes=found.fixes,
         no_help=found.no_help,
         may_grow=may_grow(designs),
+        deciding=deciding(designs.asked),
     )

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from gridsizer.decide.calculation.merge_patch import Patch
+from gridsizer.decide.moves.deciding import Deciding
 from gridsizer.decide.verdict.parts import State
 
 
@@ -57,3 +58,4 @@ class Moves:
     fixes: tuple[Fix, ...]
     no_help: tuple[NoHelp, ...]
     may_grow: str
+    deciding: Deciding | None

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from gridsizer.decide.batch.rows import MINUTE_S
+from gridsizer.decide.calculation.wording import counted
 from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.moves.batch_ends import batch_ends
 from gridsizer.decide.moves.designs import Tried
@@ -26,7 +27,7 @@ def _told(before: Tried, after: Tried) -> Iterator[str]:
         yield f"{rooms[1]:,.0f} TB to fill, not {rooms[0]:,.0f}"
     nodes = after.storage_nodes - before.storage_nodes
     if nodes and same_array:
-        yield f"{abs(nodes):,} node{'s' * (abs(nodes) != 1)} {'more' if nodes > 0 else 'less'}"
+        yield f"{counted(abs(nodes), 'node')} {'more' if nodes > 0 else 'less'}"
 
 
 def _batch(before: Tried, after: Tried) -> str:

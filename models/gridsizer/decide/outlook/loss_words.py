@@ -18,16 +18,16 @@ def known_at_once(chain: Chain, loss: Loss) -> tuple[Literal["within", "over"], 
     storage = chain.draws.scenario.storage
     if storage.purchased is None and loss.storage_nodes >= storage.nodes.ends()[0]:
         return "over", "no storage node is left"
-    if loss.grid_nodes and all(middle(chain.draws[f"grid/{at}/nodes"]) <= 1 for at in _groups(chain)):
+    if loss.grid_nodes and all(nodes <= 1 for nodes in _of_each_group(chain, "nodes")):
         return "over", "no other grid node does its work"
     return None
 
 
 def why_unknown(chain: Chain, loss: Loss) -> str | None:
     """Why nothing can be said of a loss; None where it can."""
-    draws, scenario = chain.draws, chain.draws.scenario
+    scenario = chain.draws.scenario
     machine = any(group.vm is not None for group in scenario.grid)
-    one_port = any(middle(draws[f"grid/{at}/nic/ports"]) <= 1 for at in _groups(chain))
+    one_port = any(ports <= 1 for ports in _of_each_group(chain, "nic/ports"))
     array_unknown = chain.throughput_refusal() is not None and not loss.ports
     reasons = (
         (loss.uplinks and scenario.network.kind.value != "uplinks", "no uplinks entered"),
@@ -46,7 +46,7 @@ def words_within(chain: Chain, loss: Loss) -> str:
     if loss.ports:
         return "within policy, that node only"
     if loss.grid_nodes:
-        left = round(middle(chain.grid_nodes())) - loss.grid_nodes * len(_groups(chain))
+        left = round(middle(chain.grid_nodes())) - loss.grid_nodes * len(chain.draws.scenario.grid)
         return f"within policy, {left} nodes do the work"
     return "within policy"
 
@@ -74,5 +74,5 @@ def _names_unknown(chain: Chain) -> str:
     return in_sentence(link.label) if link else ""
 
 
-def _groups(chain: Chain) -> range:
-    return range(len(chain.draws.scenario.grid))
+def _of_each_group(chain: Chain, count: str) -> list[float]:
+    return [middle(chain.draws[f"grid/{at}/{count}"]) for at in range(len(chain.draws.scenario.grid))]

@@ -113,6 +113,10 @@ def _behind_ports(link: Link) -> bool:
     return link.group is not None and link.kind.shared_bytes
 
 
+def _groups(chain: Chain) -> range:
+    return range(len(chain.draws.scenario.grid))
+
+
 def _batch_ends(chain: Chain, loss: Loss) -> str:
     """The clock at which the batch ends with the loss, in the middle; "" where one node alone is slowed."""
     batch = chain.draws.scenario.batch
@@ -125,8 +129,7 @@ def _batch_ends(chain: Chain, loss: Loss) -> str:
 def _degraded(chain: Chain, loss: Loss) -> Chain:
     """The chain whose ceilings are those left; lost grid nodes take their slots with them, not their jobs."""
     if loss.grid_nodes:
-        paths = [f"grid/{at}/nodes" for at in range(len(chain.draws.scenario.grid))]
-        counts = {path: chain.draws[path] for path in paths}
+        counts = {path: chain.draws[path] for path in (f"grid/{at}/nodes" for at in _groups(chain))}
         left = {path: nodes - loss.grid_nodes for path, nodes in counts.items() if middle(nodes) > 1}
         before, after = (sum(nodes.values(), np.zeros(1)) for nodes in (counts, counts | left))
         return chain_of(chain.draws.replaced(left | _jobs_of_each(chain, before / after)), unrecorded)

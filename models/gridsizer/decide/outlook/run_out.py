@@ -6,6 +6,7 @@ from typing import Final, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from gridsizer.decide.calculation.wording import counted
 from gridsizer.decide.outlook.calendar import month_in_words
 from gridsizer.predict.uncertainty import at_share
 from gridsizer.units import Floats
@@ -54,7 +55,7 @@ class Calendar:
         years, months = divmod(self.horizon, 12)
         if months:
             return f"{self.horizon} months"
-        return f"{years} year{'s' * (years != 1)}"
+        return counted(years, "year")
 
 
 UNKNOWN: Final = RunOut(

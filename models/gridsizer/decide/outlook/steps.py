@@ -9,6 +9,7 @@ import numpy as np
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.grown import in_month
 from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.calculation.wording import counted
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.outlook.runway import Line
 from gridsizer.decide.sizing import holding
@@ -121,7 +122,7 @@ def _next_size(draws: Draws) -> Iterator[Candidate]:
 
 def _nodes(now: int, then: int) -> Candidate:
     more = then - now
-    label = f"+{more} storage node{'s' * (more > 1)}"
+    label = f"+{counted(more, 'storage node')}"
     return Candidate(label=label, fields=(("storage/nodes", float(then)),))
 
 

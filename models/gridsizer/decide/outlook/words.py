@@ -5,7 +5,7 @@ from math import inf
 
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.calculation.wording import counted, in_sentence
 from gridsizer.decide.outlook.calendar import month_in_a_sentence
 from gridsizer.decide.outlook.parts import LineAnswer, Sentence
 from gridsizer.decide.outlook.run_out import Calendar, RunOut
@@ -18,10 +18,10 @@ def title(verdict: Verdict, bought: Bought | None, lasts: RunOut, calendar: Cale
     """Until when the design lasts, or what a service was bought in; where it does not fit, the verdict."""
     if verdict.state != "fits":
         return verdict.title
-    nodes = _nodes(verdict.storage_nodes) if bought is None else f"{bought.now.words} bought"
+    nodes = counted(verdict.storage_nodes, "storage node") if bought is None else f"{bought.now.words} bought"
     last = "lasts" if bought is None and verdict.storage_nodes == 1 else "last"
     if lasts.month is not None:
-        return f"{nodes} {last} {_months(lasts.month)}, until {_at(calendar, lasts.month)}."
+        return f"{nodes} {last} {counted(lasts.month, 'month')}, until {_at(calendar, lasts.month)}."
     if lasts.state == "never":
         return f"{nodes} {last}: nothing that grows runs out."
     return f"{nodes} {last} beyond {_at(calendar, 2 * calendar.horizon)}."
@@ -73,7 +73,7 @@ def policy(draws: Draws) -> str:
 
 def _counted(draws: Draws, name: str, word: str) -> str:
     count = int(middle(draws[f"policy/survive_{name}"]))
-    return f"{count} {word}{'s' * (count != 1)}" if count else ""
+    return counted(count, word) if count else ""
 
 
 def _bought(lines: Sequence[LineAnswer], line: LineAnswer, lasts: RunOut, calendar: Calendar) -> str:
@@ -95,8 +95,9 @@ def _bought(lines: Sequence[LineAnswer], line: LineAnswer, lasts: RunOut, calend
     if now is None or then.month <= now:
         return f" With {step.label} alone something else runs out as soon."
     longer = " longer" if now > 0 else ""
+    more = counted(then.month - now, "month")
     return (
-        f" With {step.label} {_what(lines, line, then)} lasts {_months(then.month - now)}{longer}, "
+        f" With {step.label} {_what(lines, line, then)} lasts {more}{longer}, "
         f"until {_at(calendar, then.month)}."
     )
 
@@ -123,11 +124,3 @@ def _next(lines: Sequence[LineAnswer], first: LineAnswer, calendar: Calendar) ->
 
 def _at(calendar: Calendar, month: int) -> str:
     return month_in_a_sentence(calendar.starts, month)
-
-
-def _months(count: int) -> str:
-    return f"{count} month{'s' * (count != 1)}"
-
-
-def _nodes(count: int) -> str:
-    return f"{count} storage node{'s' * (count != 1)}"

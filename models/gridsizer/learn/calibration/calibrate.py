@@ -18,7 +18,7 @@ from gridsizer.learn.calibration.hold_out import HoldOut, held_out
 from gridsizer.learn.calibration.node_spread import NodeSpread
 from gridsizer.learn.calibration.paths import CARRIED, field_at, label_at, quantity_at
 from gridsizer.learn.calibration.tested import tested
-from gridsizer.learn.calibration.ticks import left_because
+from gridsizer.learn.calibration.ticks import left_because, refuted_because
 from gridsizer.learn.calibration.used import used_by
 from gridsizer.learn.runs.run import Run, Site
 from gridsizer.learn.runs.summary import node_loads
@@ -94,11 +94,12 @@ def calibrated(
         if field is None:
             silent.append(NotInformed(path=part.path, because="the rows come to nothing"))
             continue
-        fields.append(field)
         if part.path.startswith(CARRIED) or field.value is None:
+            fields.append(field)
             continue  # a lower bound predicts nothing that could be wrong
         declared = replace(field_at(scenario, part.path), label=field.label)
         error, own = tested(part, declared, field.before, held, spread)
+        fields.append(replace(field, left_because=field.left_because or refuted_because(error)))
         points += own
         errors += [error] if error else []
     silent += [NotInformed(path=path, because=because) for path, because in _NEVER.items()]

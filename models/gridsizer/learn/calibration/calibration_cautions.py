@@ -7,7 +7,9 @@ from typing import Final
 from gridsizer.describe.scenario import Scenario
 from gridsizer.learn.calibration.calibration import FittedField
 from gridsizer.learn.calibration.evidence import Evidence, Found
+from gridsizer.learn.calibration.field_fit import ENOUGH_NODES
 from gridsizer.learn.calibration.hold_out import HeldOut
+from gridsizer.learn.fitting.saturation import ENOUGH_ROWS, NOISE
 from gridsizer.learn.observations import Metric
 from gridsizer.learn.runs.run import Run, Site
 
@@ -62,6 +64,16 @@ def cautions(
         yield (
             f"Measured on {len(hosts)} of {nodes:g} grid nodes: the bands say how far others may differ, "
             "not whether their work is the same."
+        )
+    if 0 < len(hosts) < ENOUGH_NODES:
+        yield (
+            f"How far nodes lie apart takes {ENOUGH_NODES} of them. It is taken from published runs: "
+            "where nodes differ more than there, the bands are too narrow."
+        )
+    if any(part.kind == "scaling" and part.low.size < ENOUGH_ROWS for part in evidence):
+        yield (
+            f"How far rows scatter takes {ENOUGH_ROWS} of them. It is taken to be {100 * NOISE:.0f} %: "
+            "where rows scatter more, the bands are too narrow."
         )
     if len(runs) == 1 and evidence:
         yield "One run: how one day differs from the next is not in the bands."

@@ -14,7 +14,7 @@ from gridsizer.learn.fitting.intervals import student_t
 from gridsizer.learn.fitting.saturation import Saturation, saturation
 from gridsizer.units import Floats
 
-_ENOUGH_NODES: Final = 3  # two degrees of freedom: of one, Student's band is wider than that of elsewhere
+ENOUGH_NODES: Final = 3  # two degrees of freedom: of one, Student's band is wider than that of elsewhere
 _ENOUGH_RUNS: Final = 3
 
 
@@ -122,7 +122,7 @@ def _sums(evidence: Evidence, unit: str, spread: NodeSpread | None) -> Fit | Non
 def _units(evidence: Evidence) -> tuple[NDArray[np.int64], str]:
     """The sampling units: nodes where there are enough for their spread, else runs, else periods."""
     hosts, runs = _codes(evidence.host), _codes(evidence.run)
-    if np.unique(hosts).size >= _ENOUGH_NODES:
+    if np.unique(hosts).size >= ENOUGH_NODES:
         return hosts, "node"
     if np.unique(runs).size >= _ENOUGH_RUNS:
         return runs, "run"
@@ -139,7 +139,7 @@ def _with_own(spread: NodeSpread | None, evidence: Evidence, nodes: int) -> Node
     own = fit_ratio(evidence.amount, evidence.per, _codes(evidence.host), "node") if nodes == 2 else None
     if spread is None or own is None:
         return spread
-    t = student_t(LEVEL, _ENOUGH_NODES - 1)
+    t = student_t(LEVEL, ENOUGH_NODES - 1)
     apart = float(own.residuals @ own.residuals)
     share = t * float(np.sqrt((apart + (spread.share / t) ** 2) / 2))
     because = f"these two, pooled with {spread.because}"

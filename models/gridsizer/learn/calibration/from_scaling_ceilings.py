@@ -7,8 +7,9 @@ import numpy as np
 
 from gridsizer.describe.scenario import Scenario
 from gridsizer.learn.calibration.evidence import Found, NotInformed
-from gridsizer.learn.calibration.paths import CARRIED, quantity_at
+from gridsizer.learn.calibration.paths import CARRIED
 from gridsizer.learn.calibration.scaling_points import Points, evidence_of, only
+from gridsizer.learn.ceilings.known import known_gb_s
 from gridsizer.learn.fitting import LEVEL
 from gridsizer.learn.fitting.saturation import saturation
 from gridsizer.learn.runs.scaling import Way
@@ -52,7 +53,7 @@ def ceiling_found(way: Way, points: Points | None, scenario: Scenario) -> Iterat
         why = f"that takes {_ENOUGH} numbers of nodes at least"
     most = int(np.argmax(gb_s))
     because = f"no ceiling was visible: {why}; {_figure(gb_s[most])} GB/s was carried, at least"
-    if gb_s[most] <= (known := _known_gb_s(scenario, way)):
+    if gb_s[most] <= (known := known_gb_s(scenario.storage, way)):
         yield NotInformed(path=path, because=f"{because}, and {_figure(known)} was known before")
         return
     yield NotInformed(path=path, because=because)
@@ -71,13 +72,6 @@ def _taken_nodes(points: Points, scenario: Scenario) -> tuple[str, ...]:
     if own is None or not np.isnan(points.storage_nodes).any():
         return ()
     return (f"The run does not say on how many storage nodes: taken as the {own:g} of the design.",)
-
-
-def _known_gb_s(scenario: Scenario, way: Way) -> float:
-    """What the scenario knows already that the array carries, or is sure of [GB/s]; 0 where nothing."""
-    carried = quantity_at(scenario, f"{CARRIED}{way}")
-    ceiling = quantity_at(scenario, f"storage/sustained_{way}_gb_s")
-    return max(known.low or 0.0 for known in (carried, ceiling))
 
 
 def _stated_nodes(points: Points, scenario: Scenario) -> Floats | None:

@@ -23,15 +23,21 @@ def launches(path: str, runs: Sequence[OwnJobs], scenario: Scenario) -> Iterator
     """
     yield joined([_count(f"{path}/jobs", own, scenario) for own in runs])
     yield joined([_first(f"{path}/first_launch_min", own) for own in runs])
-    yield joined([_every(f"{path}/launch_every_s", own) for own in runs])
+    yield joined([_every(f"{path}/launch_every_s", own, scenario) for own in runs])
 
 
 def _count(path: str, own: OwnJobs, scenario: Scenario) -> Found:
     """Jobs of the class, of each node where the batch counts them so."""
+    _, _, rows = own
+    return _row(path, own, float(rows.sum()) / np.unique(_launchers(own, scenario)).size)
+
+
+def _launchers(own: OwnJobs, scenario: Scenario) -> NDArray[np.int64]:
+    """Who launched each job (jobs,): its node where the batch counts the jobs of each node."""
     _, jobs, rows = own
-    per_node = scenario.batch is not None and scenario.batch.counted.value == "per_node"
-    hosts = len({str(host) for host in jobs.host[rows]}) if per_node else 1
-    return _row(path, own, float(rows.sum()) / hosts)
+    if scenario.batch is None or scenario.batch.counted.value != "per_node":
+        return np.zeros(int(rows.sum()), dtype=np.int64)
+    return np.unique(jobs.host[rows].astype(str), return_inverse=True)[1]
 
 
 def _first(path: str, own: OwnJobs) -> Found:
@@ -42,17 +48,21 @@ def _first(path: str, own: OwnJobs) -> Found:
     return _row(path, own, float(np.nanmin(launched_s) - np.nanmin(every)) / _S_PER_MIN)
 
 
-def _every(path: str, own: OwnJobs) -> Found:
-    """The mean time from one launch to the next.
+def _every(path: str, own: OwnJobs, scenario: Scenario) -> Found:
+    """The mean time from one launch to the next, of each node where the batch counts jobs of each node.
 
-    Equation: (last - first) / (jobs - 1)
+    Equation: sum(last - first) / sum(jobs - 1), over the launchers
     """
     _, jobs, rows = own
     launched_s = _launched_s(jobs)[rows]
-    known = launched_s[~np.isnan(launched_s)]
-    if known.size < 2:
-        return NotInformed(path=path, because=_NO_TIMES if not known.size else "there was one job of it")
-    return _row(path, own, float(known.max() - known.min()) / (known.size - 1))
+    launchers, known = _launchers(own, scenario), ~np.isnan(launched_s)
+    if not known.any():
+        return NotInformed(path=path, because=_NO_TIMES)
+    each_s = [launched_s[known & (launchers == one)] for one in np.unique(launchers[known])]
+    gaps = sum(own_s.size - 1 for own_s in each_s)
+    if not gaps:
+        return NotInformed(path=path, because="there was one job of it")
+    return _row(path, own, float(sum(np.ptp(own_s) for own_s in each_s)) / gaps)
 
 
 def _launched_s(jobs: JobTable) -> Floats:

@@ -3,8 +3,12 @@
 import re
 from typing import Final
 
+from gridsizer.learn.calibration.calibration import FieldError
+
 _BUSY: Final = "how busy the run happened to be is no measure of how busy the design will be"
 _PART: Final = "a run may hold part of a batch, or a quiet day of it"
+_HELD: Final = 0.5  # of the points held out: a band of 90 % that holds fewer is refuted by them
+_FURTHER: Final = 0.10  # of what was held out: nodes of one work differ by as much (`node_spread`)
 # Fields that describe the day of the run rather than the work, the machines or the array.
 _OF_THE_DAY: Final = (
     (re.compile(r"workload/cores_busy_share"), _BUSY),
@@ -26,3 +30,15 @@ def left_because(path: str, *, identified: bool, because: str) -> str:
     if not identified:
         return f"the runs do not determine it: {because}"
     return next((why for form, why in _OF_THE_DAY if form.fullmatch(path)), "")
+
+
+def refuted_because(error: FieldError | None) -> str:
+    """Why a field is not applied by itself that rows it has not seen refute; "" for one that they do not."""
+    if error is None or error.held_by_band is None or error.held_by_band >= _HELD:
+        return ""
+    if error.after <= error.before + _FURTHER:
+        return ""
+    return (
+        f"on {error.held_out} it is {100 * error.after:.3g} % off, further than the design with "
+        f"{100 * error.before:.3g} %, and its band does not hold them"
+    )

@@ -9,6 +9,7 @@ from gridsizer.learn.ceilings.rates import Rate
 BRIEF_S: Final = 60.0  # below it a write cache of tens of GB takes what a test writes: assumed
 _LONG_S: Final = 300.0  # shorter ones are said to be short: assumed
 _NEARLY_FULL: Final = 0.8  # of its ports: assumed
+_SMALL_BYTES: Final = 32_768.0  # half of the 64 KiB that tests of SAS storage move at least: assumed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,10 +37,15 @@ def doubts_of(rate: Rate, client: ClientMachine) -> Iterator[Doubt]:
         yield Doubt("Zeros or compressible data were moved, and this array compresses.", spoils=True)
     elif rate.compressible:
         yield Doubt("Zeros or compressible data were moved; an array may not store them as other data.")
+    if rate.block_bytes is not None and rate.block_bytes < _SMALL_BYTES:
+        moved = f"{rate.block_bytes / 1024:.3g} KiB"
+        yield Doubt(
+            f"It moved {moved} at a time; SAS moves 64 KiB and more, which draws far more.", spoils=True
+        )
     if rate.lasted_s is None:
         yield Doubt("How long it ran is not printed.")
     elif rate.lasted_s < BRIEF_S:
-        yield Doubt(f"It ran for {rate.lasted_s:.0f} s: a cache may have taken it all.", spoils=True)
+        yield Doubt(f"It ran for {rate.lasted_s:.3g} s: a cache may have taken it all.", spoils=True)
     elif rate.lasted_s < _LONG_S:
         yield Doubt(f"It ran for {rate.lasted_s:.0f} s, which is short for caches of an array.")
     if rate.moved_gb is not None and client.ram_gb is not None and rate.moved_gb < client.ram_gb:

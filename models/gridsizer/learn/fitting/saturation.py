@@ -15,7 +15,11 @@ NOISE: Final = 0.04  # of a row, where too few rows show their own: grid nodes o
 _LEAST: Final = 2  # degrees of freedom: of fewer, Student's t makes bands that tell nothing
 _PRINTED: Final = 0.005  # of a row: three printed digits tell it no closer
 _PARAMETERS: Final = 3  # rate, ceiling, sharpness of the knee
-_SHARPNESS: Final = np.geomspace(1.0, 64.0, 61)  # 7 % apart: what lies between them hardly differs
+ENOUGH_ROWS: Final = _PARAMETERS + _LEAST  # to show their own scatter
+_SOFTEST, _HARDEST = 1.0, 64.0
+_KNEES: Final = (
+    61  # sharpnesses tried: 7 % apart where all are near enough, closer where rows tell them apart
+)
 _FROM_LINEAR: Final = -7.0  # logarithm of load over ceiling: below it no knee is seen
 _COARSE, _FINE = 200, 240  # loads tried, first all, then those near enough
 _NEARLY: Final = (
@@ -53,15 +57,16 @@ class Saturation:
 
     @cached_property
     def _tried(self) -> _Tried:
-        """Knees tried coarsely, then finely at the loads that the rows come near to allowing."""
+        """Knees tried coarsely, then finely among those that the rows come near to allowing."""
         span = np.log(self.clients.max() / self.clients.min())
         most = np.log(self.clients.max())
         loads = np.linspace(_FROM_LINEAR - most, -_FROM_LINEAR + span - most, _COARSE)
-        coarse = self._tries(loads, _SHARPNESS[::3])
-        nearly = coarse.misfit.min() + _NEARLY * (coarse.misfit.min() + NOISE**2)
-        near, step = coarse.load[coarse.misfit <= nearly], loads[1] - loads[0]
-        first, last = max(near.min() - step, loads[0]), min(near.max() + step, loads[-1])
-        return self._tries(np.linspace(first, last, _FINE), _SHARPNESS)
+        sharpness = np.geomspace(_SOFTEST, _HARDEST, _KNEES // 3)
+        coarse = self._tries(loads, sharpness)
+        near = coarse.misfit <= coarse.misfit.min() + _NEARLY * (coarse.misfit.min() + NOISE**2)
+        first, last = _around(coarse.load[near], loads)
+        softest, hardest = _around(coarse.sharpness[near], sharpness)
+        return self._tries(np.linspace(first, last, _FINE), np.geomspace(softest, hardest, _KNEES))
 
     def _tries(self, loads: Floats, sharpness: Floats) -> _Tried:
         """Every load with every sharpness, each with its best ceiling."""
@@ -97,7 +102,10 @@ class Saturation:
         """The nearest knee of each sharpness that lies within one standard deviation; few rows leave many."""
         tried = self._tried
         nearest = np.array(
-            [np.where(tried.sharpness == one, tried.misfit, np.inf).argmin() for one in _SHARPNESS]
+            [
+                np.where(tried.sharpness == one, tried.misfit, np.inf).argmin()
+                for one in np.unique(tried.sharpness)
+            ]
         )
         likely: NDArray[np.int64] = nearest[tried.misfit[nearest] <= tried.misfit.min() + self.scatter**2]
         return likely
@@ -169,6 +177,13 @@ class Saturation:
 _SEEN: Final = "the rate per client falls as clients grow"
 _AT_THE_CEILING: Final = "every row may be at the ceiling: so much at least, more does not show"
 _NOT_SEEN: Final = "no ceiling was visible: the rate per client does not fall enough to tell one"
+
+
+def _around(near: Floats, tried: Floats) -> tuple[float, float]:
+    """The ends of what is near enough, a step further out, within what was tried."""
+    ends = np.searchsorted(tried, [near.min(), near.max()])
+    low, high = max(int(ends[0]) - 1, 0), min(int(ends[1]) + 1, tried.size - 1)
+    return float(tried[low]), float(tried[high])
 
 
 def _shape(clients: Floats, load: Floats, sharpness: Floats) -> Floats:

@@ -20,9 +20,14 @@ Devices = Mapping[tuple[str, str], tuple[Track, ...]]  # by host and device
 
 
 def in_role(tracks: Sequence[Track], roles: Roles, role: Role) -> Devices:
-    """Disks, volumes and mounts that were given this role."""
+    """Disks, volumes and mounts that were given this role.
+
+    A volume counts only on a host of which no disk has it: its bytes are those of disks.
+    """
     stores = [track for layer in _STORAGE for track in of_layer(tracks, layer)]
-    return _devices([track for track in stores if roles.get((track.host, track.device)) == role])
+    chosen = [track for track in stores if roles.get((track.host, track.device)) == role]
+    on_disks = {track.host for track in chosen if track.layer == "node_disk"}
+    return _devices([t for t in chosen if t.layer != "node_volume" or t.host not in on_disks])
 
 
 def shared(tracks: Sequence[Track], roles: Roles) -> Devices:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from tests.backend.unwatched import Unwatched
 
 from gridsizer.learn.observations import Finding, Metric, Observation, Series
 from gridsizer_server.importers import LogFormat, Settled, Source
@@ -13,7 +14,6 @@ from gridsizer_server.importers.limits import Limits
 from gridsizer_server.imports.reading import reading
 from gridsizer_server.imports.reading.reading import ReadingBatch, Upload, read_batch
 from gridsizer_server.imports.reading.results import FileResult
-from gridsizer_server.imports.reading.watching import Unwatched
 from gridsizer_server.kit.errors import OutOfRoom
 
 SECRET = "hunter2"

@@ -173,3 +173,11 @@ def test_threads_take_their_cores(batch_of: BatchOf, batch_answer: Answer) -> No
     alone, run_s, ratio = (getattr(answer.classes[0], name) for name in ("alone_s", "run_s", "cpu_over_real"))
 
     assert (alone.p50, run_s.p50, ratio.p50) == pytest.approx((25, 100, 1))
+
+
+def test_classes_launched_at_a_range_of_paces_are_answered(batch_of: BatchOf, batch_answer: Answer) -> None:
+    # one every 7.5 s at the median: the last of 100 is launched after 742.5 s and takes 100 s
+    ranged = job(name="ranged", launch_every_s={"low": 5, "high": 10})
+    answer = batch_answer(batch_of(ranged, job(name="at once")))
+
+    assert window_of(answer)[1] == pytest.approx(842.5, rel=0.03)

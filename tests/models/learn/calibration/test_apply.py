@@ -4,13 +4,22 @@ import json
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
 import pytest
-from tests.generator.observed import run_of
+from tests.generator.observed import run_of, site_of
 from tests.models.learn.calibration.conftest import CLASS, FIXTURES, Calibrated, made_up
 
 from gridsizer.catalogue import resolve
 from gridsizer.describe.scenario import Scenario
-from gridsizer.learn.calibration import NodeSpread, NotDetermined, applied, calibrate, document_changes
+from gridsizer.learn.calibration import (
+    FieldError,
+    NodeSpread,
+    NotDetermined,
+    applied,
+    calibrate,
+    document_changes,
+)
+from gridsizer.learn.calibration.ticks import refuted_because
 
 
 def test_fitted_fields_are_measured_and_name_their_run(scenario: Scenario, calibrated: Calibrated) -> None:
@@ -121,3 +130,54 @@ def test_fields_of_a_class_change_the_whole_list(scenario: Scenario, spread: Nod
     assert change.pointer == "/batch/classes"
     assert resolve(document).batch == applied(with_batch, calibration).batch
     assert scenario.batch != resolve(document).batch
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "held", "left"),
+    [
+        pytest.param(0.06, 0.46, 0.0, True, id="far off, outside its band"),
+        pytest.param(0.06, 0.12, 0.0, False, id="hardly further off than the design"),
+        pytest.param(0.46, 0.40, 0.0, False, id="nearer than the design"),
+        pytest.param(0.06, 0.46, 1.0, False, id="in its band"),
+        pytest.param(0.06, 0.46, None, False, id="without a band"),
+    ],
+)
+def test_a_field_that_unseen_rows_refute_is_not_applied_by_itself(
+    *, before: float, after: float, held: float | None, left: bool
+) -> None:
+    error = FieldError(
+        path="workload/read_share",
+        label="Read share",
+        unit="share",
+        held_out="the last third of the time",
+        n=3,
+        before=before,
+        after=after,
+        held_by_band=held,
+    )
+
+    because = refuted_because(error)
+
+    assert bool(because) == left
+    if left:
+        assert because.startswith(
+            "on the last third of the time it is 46 % off, further than the design with 6 %"
+        )
+
+
+def test_a_run_whose_last_third_reads_otherwise_leaves_the_read_share_unticked(
+    scenario: Scenario, spread: NodeSpread
+) -> None:
+    # The design reads 47 to 60 %; the run reads 95 % for two hours and then 50 %.
+    record = made_up(1, 3)[0]
+    at, whole = np.arange(record.at_s.size), record.received_mb_s + record.transmitted_mb_s
+    reads = np.where(at < 2 * at.size // 3, 0.95, 0.50) * whole
+    turned = replace(record, received_mb_s=reads, transmitted_mb_s=whole - reads)
+    run = run_of([turned])
+
+    found = calibrate([run], scenario, {run.id: site_of([turned])}, spread=spread)
+
+    field = next(field for field in found.fields if field.path == "workload/read_share")
+    assert field.identified
+    assert field.path not in found.usual
+    assert "further than the design" in field.left_because

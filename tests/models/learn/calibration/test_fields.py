@@ -56,6 +56,15 @@ def test_few_nodes_borrow_the_spread_of_nodes_elsewhere(calibrated: Calibrated) 
     assert one.low < one.measured_low  # type: ignore[operator]  # neither is None, above
 
 
+def test_the_spread_of_nodes_is_said_to_be_published_until_three_show_their_own(
+    calibrated: Calibrated,
+) -> None:
+    two, three = (" ".join(calibrated(nodes).cautions) for nodes in (2, 3))
+
+    assert "How far nodes lie apart takes 3 of them. It is taken from published runs" in two
+    assert "How far nodes lie apart" not in three
+
+
 def test_the_band_of_one_node_is_that_of_its_record_and_of_other_nodes_together(
     scenario: Scenario,
 ) -> None:

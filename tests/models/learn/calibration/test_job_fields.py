@@ -57,6 +57,26 @@ def test_a_class_may_have_the_name_of_its_jobs_with_their_number_and_launches(wi
     }
 
 
+def test_launches_of_a_batch_counted_by_node_are_those_of_each_node(with_bank: Scenario) -> None:
+    # Two nodes, each with a job a minute, half a minute apart: the grid sees one every half a minute.
+    named = replace(with_bank.batch.classes[0], name="bank")  # type: ignore[union-attr]  # it has one
+    counted = replace(with_bank.batch.counted, value="per_node")  # type: ignore[union-attr]  # as above
+    batch = replace(with_bank.batch, classes=(named,), counted=counted)  # type: ignore[type-var]  # as above
+    jobs = jobs_of(
+        "job",
+        name=["bank"] * 6,
+        host=["n1", "n2"] * 3,
+        start_s=[0.0, 30.0, 60.0, 90.0, 120.0, 150.0],
+        cpu_s=[60.0] * 6,
+        line=np.arange(6),
+    )
+
+    found = calibrate([Run(id="r", name="r", jobs=[jobs])], replace(with_bank, batch=batch), {})
+
+    assert field_of(found, "batch/classes/0/jobs").value == 3.0
+    assert field_of(found, "batch/classes/0/launch_every_s").value == 60.0
+
+
 def test_cpu_time_of_a_class_is_that_of_its_programs_jobs(with_bank: Scenario) -> None:
     jobs = jobs_of(
         "job",

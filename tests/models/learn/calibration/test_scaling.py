@@ -142,6 +142,16 @@ def test_a_band_says_whether_published_rows_stand_in_for_its_own(scenario: Scena
     assert four.band == "scatter of its rows, and of published ones"
 
 
+def test_a_table_too_short_to_show_its_scatter_is_cautioned(scenario: Scenario) -> None:
+    mb_s = np.minimum(1_000.0 * CLIENTS, 2_000.0)
+
+    five, four = (calibrate([table(CLIENTS[:rows], mb_s[:rows])], scenario, {}).cautions for rows in (5, 4))
+
+    said = "How far rows scatter takes 5 of them. It is taken to be 4 %"
+    assert not any(caution.startswith(said) for caution in five)
+    assert any(caution.startswith(said) for caution in four)
+
+
 def test_reads_alone_give_the_ceiling_of_reads(scenario: Scenario) -> None:
     reads = table(CLIENTS, np.minimum(1_000.0 * CLIENTS, 5_000.0), Metric.READ_BYTES_S)
 

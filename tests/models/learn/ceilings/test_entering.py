@@ -12,6 +12,7 @@ from gridsizer.catalogue import resolve
 from gridsizer.decide.assessment import assess
 from gridsizer.decide.calculation.merge_patch import patched
 from gridsizer.describe.scenario import scenario_json
+from gridsizer.errors import InvalidScenario
 from gridsizer.learn.ceilings import StorageTest, proposal_for
 from gridsizer.learn.observations import Finding, Metric, Series
 
@@ -100,6 +101,53 @@ def test_a_test_dropped_twice_is_one_line_of_evidence(document: Document) -> Non
 
     assert [line.label for line in array.evidence] == ["Isilon F810, node by node", "Our own test, read"]
     assert array.sustained_read_gb_s.ends() == (11, 11)
+
+
+def test_a_test_that_shows_less_than_a_paper_did_leaves_the_answer_as_it_was() -> None:
+    document = json.loads(EXAMPLE.read_text())
+    before = assess(resolve(document))
+
+    proposal = proposal_for(resolve(document), [read_by(1, 2)], "2026-01-01")
+    after = assess(resolve(patched(document, proposal.patch)))
+
+    assert not any(ceiling.is_ceiling for ceiling in proposal.ceilings)
+    assert after.verdict == before.verdict
+    assert after.storage_nodes_required.total == before.storage_nodes_required.total
+    line = after.scenario.storage.evidence[-1]
+    assert (line.label, line.kind.value, line.gb_s.ends()) == ("Our own test, read", "carried", (2, 2))
+
+
+def test_what_was_tested_on_more_nodes_is_stated_for_those_that_the_known_is_stated_for() -> None:
+    # The F810's own ceilings are for four nodes; 24 GB/s read by eight are 12 by four.
+    document = json.loads(EXAMPLE.read_text())
+    document["storage"]["nodes"] = 8
+    known = resolve(document).storage
+
+    proposal = proposal_for(resolve(document), [read_by(4, 24), read_by(8, 24)], "2026-01-01")
+    array = resolve(patched(document, proposal.patch)).storage
+
+    assert array.sustained_read_gb_s.ends() == (12, 12)
+    assert array.ceiling_nodes.ends() == (4, 4)
+    assert array.sustained_mixed_gb_s == known.sustained_mixed_gb_s
+    assert "it is written down as 12 GB/s for 4" in " ".join(proposal.ceilings[0].cautions)
+
+
+def test_the_range_of_a_like_array_is_restated_for_the_nodes_that_were_tested(document: Document) -> None:
+    [before] = resolve(document).storage.evidence
+    stated_for = resolve(document).storage.ceiling_nodes.ends()[0]
+
+    proposal = proposal_for(resolve(document), [read_by(8, 10)], "2026-01-01")
+    after = resolve(patched(document, proposal.patch)).storage.evidence[0]
+
+    assert (before.label, after.label) == ("Isilon F810, node by node", "Isilon F810, node by node")
+    assert after.gb_s.ends()[0] == pytest.approx(before.gb_s.ends()[0] * 5 / stated_for)
+
+
+def test_throughput_that_is_bought_has_no_ceiling_to_test() -> None:
+    bought = json.loads((EXAMPLE.parent / "anf_40_nodes.json").read_text())
+
+    with pytest.raises(InvalidScenario, match="throughput bought by size"):
+        proposal_for(resolve(bought), [read_by(8, 10)], "2026-01-01")
 
 
 def test_an_array_entered_by_hand_keeps_the_sources_in_the_design(document: Document) -> None:

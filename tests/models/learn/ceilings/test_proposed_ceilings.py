@@ -1,6 +1,7 @@
 """What I/O tests say of an array's ceiling: each rate as the evidence it is, with its doubts."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -147,6 +148,44 @@ def test_groups_that_ran_in_turn_are_not_added() -> None:
     turns = [job("a", 3, at_s=float("nan")), job("b", 4, at_s=float("nan"))]
 
     assert only([StorageTest(name="turns", series=turns)]).gb_s == 4
+
+
+def test_streams_started_together_are_what_they_moved_over_the_time_of_the_longest() -> None:
+    # 3 GB/s for 600 s and 4 GB/s for 300 s: 3,000 GB in 600 s.
+    nan = float("nan")
+    series = [job("a", 3, device="1", at_s=nan), job("a", 4, device="2", at_s=nan, lasted_s=300)]
+
+    ceiling = only([StorageTest(name="dd", series=series, findings=[found("streams_overlapped")])])
+
+    assert (ceiling.gb_s, ceiling.kind) == (5, "carried")
+
+
+@pytest.mark.parametrize(
+    ("operations_s", "kind"), [(2e6 / 4.096, "carried_otherwise"), (2e6 / 65.536, "carried")]
+)
+def test_what_was_moved_in_small_blocks_is_no_bound(operations_s: float, kind: str) -> None:
+    # 2 GB/s in blocks of 4 KiB, then of 64 KiB
+    done = replace(job("n", 0, metric=Metric.READ_OPS_S), value=np.array([operations_s]))
+
+    ceiling = only([StorageTest(name="fio", series=[job("n", 2), done])])
+
+    assert ceiling.kind == kind
+    small = [caution for caution in ceiling.cautions if caution.startswith("It moved 4 KiB at a time")]
+    assert len(small) == (kind == "carried_otherwise")
+
+
+def test_a_lower_bound_of_less_than_was_known_is_evidence_and_no_ceiling() -> None:
+    less, more = (proposed_ceilings([two_jobs(1, gb_s)], MACHINE, {"read": 7.0})[0] for gb_s in (3, 8))
+
+    assert (less.kind, less.is_ceiling) == ("carried", False)
+    assert "7 GB/s was known before and stays" in less.sentence
+    assert more.is_ceiling
+
+
+def test_a_saturation_counts_although_more_was_known() -> None:
+    [full] = proposed_ceilings([two_jobs(4, 5), two_jobs(8, 5)], MACHINE, {"read": 7.0})
+
+    assert (full.kind, full.gb_s, full.is_ceiling) == ("saturation", 5, True)
 
 
 def test_sums_beside_their_parts_are_not_counted_again() -> None:

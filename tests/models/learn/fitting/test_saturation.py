@@ -60,8 +60,8 @@ def test_four_rows_borrow_scatter_so_that_their_bands_hold_eighty_five_times_in_
     assert np.mean([low <= knee.ceiling_mb_s <= high for low, _, high in bands]) >= 0.85
 
 
-@pytest.mark.parametrize("sharpness", [1.5, 2.5, 3.0])
-@pytest.mark.parametrize("noise", [0.04, 0.08])
+@pytest.mark.parametrize("sharpness", [1.0, 1.5, 2.5, 3.0])
+@pytest.mark.parametrize("noise", [0.02, 0.04, 0.08])
 def test_bands_of_a_dozen_rows_hold_the_ceiling_of_a_soft_knee(noise: float, sharpness: float) -> None:
     # so many rows bound the ceiling by a few percent: knees a good deal apart would leave gaps between them
     knee = Knee(ceiling_mb_s=5_000.0, sharpness=sharpness, noise=noise)

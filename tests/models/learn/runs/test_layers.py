@@ -75,6 +75,16 @@ def test_a_volume_counts_only_where_it_is_named(made: MakeSeries) -> None:
     assert found.saswork_mb_s.value == 100.0
 
 
+def test_a_partition_named_beside_its_disk_is_not_counted_again(made: MakeSeries) -> None:
+    disk = made([100.0], WRITE, "node_disk", device="nvme0n1")
+    part = made([100.0], WRITE, "node_volume", device="nvme0n1p1")
+    roles: dict[tuple[str, str], Role] = {("n1", "nvme0n1"): "saswork", ("n1", "nvme0n1p1"): "saswork"}
+
+    found = node(made([100.0]), disk, part, roles=roles)
+
+    assert found.saswork_mb_s.value == 100.0
+
+
 def test_block_storage_named_as_shared_goes_before_ports(made: MakeSeries) -> None:
     found = node(made([5.0]), made([300.0], READ, "node_disk", device="sdc"), roles={("n1", "sdc"): "shared"})
 

@@ -1,7 +1,8 @@
 import { ComposedChart } from "recharts";
 import { Plot, Tip } from "@/components/charts/Plot";
-import { Across, TipAt, Up } from "@/components/charts/axes";
-import { MeasuredPoints } from "@/components/charts/plots";
+import { Across, TipAt, UnseenRows, Up } from "@/components/charts/axes";
+import { PlacedPoints } from "@/components/charts/plots";
+import { roundTop, ticksTo } from "@/components/charts/throughput";
 import { type Series, drawnScale } from "@/features/benchmarks/chart/series";
 import { formatNumber, formatRange } from "@/lib/format";
 
@@ -12,6 +13,7 @@ interface MeasuredChartProps {
   description: string;
 }
 
+const ROOM_ABOVE = 1.05;
 const MARGIN = { top: 12, right: 16, bottom: 20, left: 0 };
 
 /** Published points against grid nodes; the bar is the printed range. */
@@ -25,12 +27,20 @@ export default function MeasuredChart({ series, height, description }: MeasuredC
     high: point.high * factor,
   }));
 
+  const top = roundTop(Math.max(...points.map(({ high }) => high)) * ROOM_ABOVE);
+
   return (
     <Plot height={height} description={description}>
-      <ComposedChart data={points} margin={MARGIN}>
+      <ComposedChart data={nodes.map((each) => ({ nodes: each }))} margin={MARGIN}>
         <Across dataKey="nodes" domain={[0, (most: number) => most + 1]} ticks={nodes} of="grid nodes" />
-        <Up domain={[0, "auto"]} tickFormatter={(value: number) => formatNumber(value)} width={44} />
-        <MeasuredPoints points={points} />
+        <Up
+          domain={[0, top]}
+          ticks={ticksTo(top)}
+          tickFormatter={(value: number) => formatNumber(value)}
+          width={44}
+        />
+        <UnseenRows dataKey="nodes" />
+        <PlacedPoints points={points} capped />
         <TipAt>{(nodes) => <MeasuredTip series={series} nodes={nodes} />}</TipAt>
       </ComposedChart>
     </Plot>

@@ -17,7 +17,7 @@ import { waitingTable, waitingTitle } from "@/features/method/fidelity/waiting";
 import { backtest } from "@/features/method/queries";
 
 const CAPTION =
-  "A scenario is fitted to a paper's smallest runs and asked for the larger ones; so are a forecaster and curve fits. Error: mean distance outside what is printed. The 90 % band is P5 to P95, its width fitted on the other systems only; a plan's band on screen is P10 to P90, eight in ten.";
+  "A scenario is fitted to a paper's smallest runs and asked for the larger ones; so are a forecaster and curve fits. Error: mean distance outside what is printed. The 90 % band is P5 to P95, its width fitted on the other systems only; a plan's band on screen is P10 to P90, eight in ten. Which laws are tried, and what counts as scatter (4 %) or as growth (25 %), was chosen with the tables in sight.";
 const EACH = "Error, and share of figures inside the 90 % band. –: no answer.";
 
 const WAITING =

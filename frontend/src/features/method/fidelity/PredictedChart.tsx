@@ -1,7 +1,8 @@
-import { ComposedChart, ErrorBar, Scatter } from "recharts";
+import { ComposedChart, ReferenceLine } from "recharts";
 import { Plot, Tip } from "@/components/charts/Plot";
-import { Across, TipAt, Up } from "@/components/charts/axes";
-import { MeasuredPoints } from "@/components/charts/plots";
+import { Across, TipAt, UnseenRows, Up } from "@/components/charts/axes";
+import { PlacedMark, PlacedPoints } from "@/components/charts/plots";
+import { roundTop, ticksTo } from "@/components/charts/throughput";
 import type { ChartLine, PredictedAt } from "@/features/method/fidelity/lines";
 import { formatNumber, formatRange } from "@/lib/format";
 
@@ -14,10 +15,16 @@ interface PredictedChartProps {
 
 const MARGIN = { top: 12, right: 16, bottom: 20, left: 0 };
 const BAND_WIDTH = 20;
+const ROOM_ABOVE = 1.05;
 
 /** What was predicted for each number of grid nodes, with its band, under what was measured there. */
 export function PredictedChart({ line, height, description }: PredictedChartProps) {
   const { predicted, measured } = line;
+  const highs = [
+    ...measured.map(({ high }) => high),
+    ...predicted.map((at) => at.band?.high ?? at.predicted),
+  ];
+  const top = roundTop(Math.max(...highs) * ROOM_ABOVE);
 
   return (
     <Plot height={height} description={description}>
@@ -28,41 +35,43 @@ export function PredictedChart({ line, height, description }: PredictedChartProp
           ticks={predicted.map(({ nodes }) => nodes)}
           of="grid nodes"
         />
-        <Up domain={[0, "auto"]} tickFormatter={(value: number) => formatNumber(value)} width={44} />
-        <Scatter
-          data={predicted.map(barAt)}
-          dataKey="predicted"
-          isAnimationActive={false}
-          shape={({ cx, cy }: MarkAt) => <PredictedMark x={cx ?? 0} y={cy ?? 0} />}
-        >
-          <ErrorBar
-            dataKey="bar"
-            direction="y"
-            width={0}
-            stroke="var(--gs-predicted-band)"
-            strokeWidth={BAND_WIDTH}
-            isAnimationActive={false}
-          />
-        </Scatter>
-        <MeasuredPoints points={measured.map((point) => ({ ...point, calibration: false }))} />
+        <Up
+          domain={[0, top]}
+          ticks={ticksTo(top)}
+          tickFormatter={(value: number) => formatNumber(value)}
+          width={44}
+        />
+        <UnseenRows dataKey="nodes" />
+        {predicted.map((at) => (
+          <Predicted key={at.nodes} {...at} />
+        ))}
+        <PlacedPoints points={measured.map((point) => ({ ...point, calibration: false }))} capped />
         <TipAt>{(nodes) => <PredictedTip line={line} nodes={nodes} />}</TipAt>
       </ComposedChart>
     </Plot>
   );
 }
 
-interface MarkAt {
-  cx?: number;
-  cy?: number;
+/** The prediction on so many grid nodes, and its band. */
+function Predicted({ nodes, predicted, band }: PredictedAt) {
+  return (
+    <>
+      {band !== null && (
+        <ReferenceLine
+          segment={[
+            { x: nodes, y: band.low },
+            { x: nodes, y: band.high },
+          ]}
+          stroke="var(--gs-predicted-band)"
+          strokeWidth={BAND_WIDTH}
+        />
+      )}
+      <PlacedMark x={nodes} y={predicted} mark={predictedMark} />
+    </>
+  );
 }
 
-/** A chart draws the band from the prediction down and up. */
-function barAt({ nodes, predicted, band }: PredictedAt) {
-  const { low, high } = band ?? { low: predicted, high: predicted };
-  return { nodes, predicted, bar: [predicted - low, high - predicted] };
-}
-
-function PredictedMark({ x, y }: { x: number; y: number }) {
+function predictedMark({ x, y }: { x: number; y: number }) {
   const half = BAND_WIDTH / 2;
   return (
     <line

@@ -34,17 +34,14 @@ export function AnswerPanel(props: AnswerPanelProps) {
   const { answer, assessment, preview, faults, onShowField, onPreview } = props;
   const shown = preview?.assessment ?? assessment;
   const { links, needed, scenario, verdict } = shown;
-  const { moves, missing, stale: movesStale } = useMoves(answer.answered);
+  const isWaiting = answer.stale && answer.refused === null && !answer.away;
+  const { moves, missing, stale: movesStale } = useMoves(answer.answered, isWaiting);
   const apply = useApply();
   const show = useShowSection(verdict.binding?.name ?? "");
 
   return (
     <>
-      <div
-        className={styles.figures}
-        data-stale={answer.stale && answer.refused === null && !answer.away}
-        aria-busy={answer.stale}
-      >
+      <div className={styles.figures} data-stale={isWaiting} aria-busy={answer.stale}>
         <div className={styles.equation} data-previewed={preview !== null}>
           <EquationRow equation={assessment.equation} onShowField={onShowField} />
           {preview !== null && (
@@ -81,11 +78,25 @@ export function AnswerPanel(props: AnswerPanelProps) {
             verdict={verdict}
             asked={shown.storage_nodes_required.asked}
           />
-          <OverlaidCurve assessment={shown} />
+          <OverlaidCurve
+            curve={shown.curve}
+            demand={shown.demand}
+            verdict={verdict}
+            name={scenario.name}
+            shown={scenario.overlays}
+            array={scenario.storage.origin}
+            backsUp={(scenario.workload.backup.read_tb.high ?? 0) > 0}
+          />
         </div>
       </div>
       <TrustLine />
-      <Sections answer={answer} assessment={assessment} faults={faults} onShowField={onShowField} />
+      <Sections
+        answer={answer}
+        assessment={assessment}
+        deciding={movesStale ? null : (moves?.deciding ?? null)}
+        faults={faults}
+        onShowField={onShowField}
+      />
     </>
   );
 }

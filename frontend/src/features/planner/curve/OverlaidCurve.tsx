@@ -21,13 +21,21 @@ const AT_MOST =
 
 const BESIDE_A_BACKUP = "The grid’s own reads and writes, beside the backup: it is in no line.";
 
+/** Parts of an answer, each itself while it does not change: the scenario as a whole changes with every step. */
+interface OverlaidCurveProps extends Pick<AnsweredScenario, "curve" | "demand" | "verdict"> {
+  /** Of the scenario: its name, what it draws over the curve, the entry of its array, whether a backup reads beside. */
+  name: string;
+  shown: readonly string[];
+  array: string;
+  backsUp: boolean;
+}
+
 /** Throughput over grid nodes, with what the scenario draws over it, or over storage nodes. */
-export const OverlaidCurve = memo(function OverlaidCurve({ assessment }: { assessment: AnsweredScenario }) {
-  const { curve, demand, scenario, verdict } = assessment;
-  const backsUp = (scenario.workload.backup.read_tb.high ?? 0) > 0;
+export const OverlaidCurve = memo(function OverlaidCurve(props: OverlaidCurveProps) {
+  const { curve, demand, verdict, name, shown, array, backsUp } = props;
   const [over, setOver] = useState<"grid" | "storage">("grid");
   const sizes = sizeRows(curve, demand);
-  const { overlays, missing } = useOverlays(scenario.overlays, scenario.storage.origin);
+  const { overlays, missing } = useOverlays(shown, array);
   const choice = sizes !== null && (
     <button
       type="button"
@@ -43,25 +51,20 @@ export const OverlaidCurve = memo(function OverlaidCurve({ assessment }: { asses
 
   if (over === "storage" && sizes !== null) {
     return (
-      <StorageNodesPanel
-        name={scenario.name}
-        sizes={sizes}
-        thisDesign={verdict.storage_nodes}
-        controls={choice}
-      />
+      <StorageNodesPanel name={name} sizes={sizes} thisDesign={verdict.storage_nodes} controls={choice} />
     );
   }
   return (
     <ThroughputPanel
-      name={scenario.name}
+      name={name}
       word={wordOf(curve)}
-      rows={throughputRows(assessment, overlays)}
+      rows={throughputRows(props, overlays)}
       measured={namesOf(overlays)}
       notes={[...missing, ...(curve.at_most ? [AT_MOST] : []), ...(backsUp ? [BESIDE_A_BACKUP] : [])]}
       controls={
         <>
           {choice}
-          <OverlayMenu shown={scenario.overlays} array={scenario.storage.origin} />
+          <OverlayMenu shown={shown} array={array} />
         </>
       }
     />

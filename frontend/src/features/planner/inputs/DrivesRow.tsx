@@ -31,7 +31,7 @@ export function DrivesRow({ sold, path, document, resolved, inUse, onUse }: Driv
   return (
     <ChoiceInput
       id={`${fieldId(path)}-drives`}
-      label="Drives"
+      label="Drive size"
       help={HELP}
       basis={null}
       source={source}

@@ -48,7 +48,7 @@ export function MeasuredDrop({ disabled, onApply }: MeasuredDropProps) {
         }}
       />
       <p className="note">
-        fio’s JSON or rhel_iotest’s text, one file a number of clients. Nothing of it is kept.
+        fio’s JSON, or the text of rhel_iotest or dd, one file a number of clients. Nothing of it is kept.
       </p>
       {isPending && <p role="status">Reading…</p>}
       {error !== null && <p role="alert">{error.message}</p>}

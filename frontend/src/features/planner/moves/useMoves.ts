@@ -24,10 +24,15 @@ export interface Missing {
   askAgain: () => void;
 }
 
-/** What moves the answer: asked after the answer itself, once that holds still, so that it never delays a step. */
-export function useMoves(answered: JsonObject | null): MovesAnswer {
+/**
+ * What moves the answer: asked after the answer itself, once that holds still, and given up while the next answer is on
+ * its way, so that it never delays a step.
+ */
+export function useMoves(answered: JsonObject | null, isWaiting: boolean): MovesAnswer {
   const [asked] = useDebouncedValue(answered, ASKED_MS);
-  const { data, error, isFetching, refetch } = useQuery(movesOf(asked));
+  const { data, error, isFetching, refetch } = useQuery(
+    movesOf(isWaiting || asked !== answered ? null : asked),
+  );
   const [good, setGood] = useState<{ moves: Moves; document: JsonObject | null } | null>(null);
 
   if (data !== undefined && (good?.moves !== data || good.document !== asked)) {

@@ -1,4 +1,5 @@
 import { lazy, memo, useCallback } from "react";
+import type { Deciding } from "@/api";
 import { kneeSentence } from "@/components/answer/throughputRows";
 import type { Answer, AnsweredScenario } from "@/features/planner/answer/useAnswer";
 import type { Faults } from "@/features/planner/inputs/faults";
@@ -28,12 +29,15 @@ const CapacityPanel = lazy(async () => ({
 interface SectionsProps {
   answer: Answer;
   assessment: AnsweredScenario;
+  /** What the ends of the deciding input would need; null until that is known of this design. */
+  deciding: Deciding | null;
   faults: Faults;
   onShowField: (pointer: string) => void;
 }
 
 /** Everything behind the answer, a line each; they open in place and stay open in the link. */
-export const Sections = memo(function Sections({ answer, assessment, faults, onShowField }: SectionsProps) {
+export const Sections = memo(function Sections(props: SectionsProps) {
+  const { answer, assessment, deciding, faults, onShowField } = props;
   const { open, set } = useOpenSections();
   const { advice, batch, capacity, engines, samples, scenario, verdict, warnings } = assessment;
   const toggle = useCallback(
@@ -63,7 +67,7 @@ export const Sections = memo(function Sections({ answer, assessment, faults, onS
         <ConstraintsSection assessment={assessment} />
         <FeedsPart document={answer.answered} name={scenario.name} />
       </Section>
-      <Section {...shared("sure")} title="How sure" line={unbrokenPercent(sureLine(assessment))}>
+      <Section {...shared("sure")} title="How sure" line={unbrokenPercent(sureLine(assessment, deciding))}>
         <SureSection assessment={assessment} />
       </Section>
       <Section {...shared("evidence")} title="Evidence" line={evidenceLine(assessment)}>

@@ -40,6 +40,25 @@ test("how sure says in which share of the cases the design holds, and what decid
   );
 });
 
+test("how sure says what either end of the deciding input would need, once that is known of this input", () => {
+  const influence = { path: "storage/sustained_mixed_gb_s", label: "Sustained ceiling, mixed", share: 0.8 };
+  const assessment = anAssessment({ decisive_input: influence });
+  const ends = (low: number | null, high: number | null, path = influence.path) => ({
+    path,
+    label: influence.label,
+    unit: "GB/s",
+    low: { value: 7, storage_nodes: low },
+    high: { value: 14.2, storage_nodes: high },
+  });
+
+  const said = (low: number | null, high: number | null) => sureLine(assessment, ends(low, high));
+
+  expect(said(8, 6)).toMatch(/decides most: 7 GB\/s would need 8 nodes, 14.2 GB\/s would need 6\.$/);
+  expect(said(null, 6)).toMatch(/most: 7 GB\/s would need more than is sold, 14.2 GB\/s would need 6\.$/);
+  expect(said(4, 4)).toMatch(/most: 7 GB\/s and 14.2 GB\/s would need 4 nodes alike\.$/);
+  expect(sureLine(assessment, ends(8, 6, "workload/rule"))).toMatch(/ decides most\.$/);
+});
+
 test("inputs are counted by what they rest on, without the jobs of a batch", () => {
   const scenario = {
     grid: [{ nodes: quantity(12), name: "nodes" }],

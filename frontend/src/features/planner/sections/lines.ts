@@ -1,5 +1,5 @@
-import type { Advice, Assessment, BatchAnswer, CapacityAnswer, Verdict } from "@/api";
-import { formatNumber, formatShare } from "@/lib/format";
+import type { Advice, Assessment, BatchAnswer, CapacityAnswer, Deciding, Verdict } from "@/api";
+import { formatAmount, formatNumber, formatShare } from "@/lib/format";
 import { countBases } from "@/features/planner/sections/bases";
 import type { AnsweredScenario } from "@/features/planner/answer/useAnswer";
 import { formatDuration } from "@/lib/time";
@@ -23,13 +23,30 @@ export function capacityLine({ unknown }: CapacityAnswer, verdict: Verdict): str
   return `${formatNumber(stored)} of ${formatNumber(room)} TB stored.`;
 }
 
-/** In which share of the cases the design holds, and which input decides most. */
-export function sureLine({ verdict, decisive_input: decisive }: Assessment): string {
+/** In which share of the cases the design holds, and which input decides most: what either end of it would need. */
+export function sureLine(
+  { verdict, decisive_input: decisive }: Assessment,
+  deciding: Deciding | null = null,
+): string {
   const holds =
     verdict.holds_share === null
       ? "Throughput is unknown: no case was tried."
       : `This design holds in ${formatShare(verdict.holds_share)} of cases.`;
-  return decisive === null ? holds : `${holds} ${decisive.label} decides most.`;
+  if (decisive === null) return holds;
+  const ends = deciding?.path === decisive.path ? `: ${endsText(deciding)}` : "";
+  return `${holds} ${decisive.label} decides most${ends}.`;
+}
+
+/** "7 GB/s would need 8 nodes, 14.2 GB/s would need 6". */
+function endsText({ low, high, unit }: Deciding): string {
+  const [least, most] = [low, high].map(({ value }) => formatAmount(value, unit));
+  const [atLeast, atMost] = [low.storage_nodes, high.storage_nodes];
+  if (atLeast === atMost) return `${least} and ${most} would need ${nodesText(atLeast)} alike`;
+  return `${least} would need ${nodesText(atLeast)}, ${most} would need ${atMost ?? nodesText(null)}`;
+}
+
+function nodesText(nodes: number | null): string {
+  return nodes === null ? "more than is sold" : counted(nodes, "node", "nodes").slice(0, -1);
 }
 
 /** How many inputs rest on what, and how much there is to know. */

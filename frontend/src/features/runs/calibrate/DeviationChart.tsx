@@ -1,7 +1,8 @@
-import { Area, ComposedChart, ReferenceLine, Scatter } from "recharts";
+import { Area, ComposedChart, ReferenceLine } from "recharts";
 import { Plot, Tip } from "@/components/charts/Plot";
 import { Across, TipAt, Up } from "@/components/charts/axes";
 import { MeasuredMark } from "@/components/charts/marks";
+import { PlacedMark } from "@/components/charts/plots";
 import type { Deviation, DeviationLine } from "@/features/runs/calibrate/deviations";
 import { formatNumber } from "@/lib/format";
 
@@ -44,26 +45,20 @@ export default function DeviationChart({ line, height, description }: DeviationC
           activeDot={false}
         />
         <ReferenceLine y={0} stroke="var(--gs-predicted)" strokeWidth={2} />
-        <Scatter
-          data={[...deviations]}
-          dataKey="measured"
-          isAnimationActive={false}
-          shape={({ cx, cy, heldOut }: MarkAt) => (
-            <MeasuredMark x={cx ?? 0} y={cy ?? 0} calibration={heldOut === false} />
-          )}
-        />
+        {deviations.map(({ place, measured, heldOut }) => (
+          <PlacedMark
+            key={place}
+            x={place}
+            y={measured}
+            mark={(at) => <MeasuredMark {...at} calibration={!heldOut} />}
+          />
+        ))}
         <TipAt>
           {(at) => <DeviationTip at={deviations.find(({ place }) => place === Math.round(at))} />}
         </TipAt>
       </ComposedChart>
     </Plot>
   );
-}
-
-interface MarkAt {
-  cx?: number;
-  cy?: number;
-  heldOut?: boolean;
 }
 
 /** The band reaches half a place beyond the first and the last point. */

@@ -50,14 +50,14 @@ function Line({ line, onTick }: { line: FieldLine; onTick: (path: string) => voi
         {before !== null && <Bar stretch={before} y={4} look={styles.before} />}
         {after !== null && <Bar stretch={after} y={16} look={styles.after} />}
       </svg>
-      <span className={styles.figure}>
+      <span>
         {identified ? <strong>{is}</strong> : is}
         <small className={styles.note}>
           {identified ? "" : "not applied; "}was {was}
         </small>
         {alone !== "" && <small className={styles.note}>Alone: {alone}</small>}
       </span>
-      <span className={styles.figure}>
+      <span>
         {error === null ? (
           <small className={styles.note}>not tested</small>
         ) : (

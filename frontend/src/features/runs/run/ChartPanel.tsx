@@ -8,7 +8,7 @@ import { SelectField } from "@/components/forms/fields";
 import { SeriesCharts, withUnit } from "@/components/recorded/SeriesCharts";
 import { SeriesChoice } from "@/components/recorded/SeriesChoice";
 import { drawnSeries, drawnTable } from "@/components/recorded/drawnSeries";
-import { firstToDraw } from "@/components/recorded/seriesPicks";
+import { firstToDraw, overTime } from "@/components/recorded/seriesPicks";
 import { chartOf, seriesOf } from "@/features/runs/queries";
 import styles from "@/features/runs/run/run.module.css";
 import { fileStem } from "@/lib/download";
@@ -26,7 +26,8 @@ export function ChartPanel({ run }: { run: RunDetail }) {
     ...seriesOf(run.id, host === "" ? null : host),
     placeholderData: keepPreviousData,
   });
-  const all = listed.data?.series ?? [];
+  const listing = listed.data?.series ?? [];
+  const all = overTime(listing);
   const keys = picked ?? firstToDraw(all, FIRST);
   const chart = useQuery({ ...chartOf(run.id, keys), placeholderData: keepPreviousData });
   const drawn = keys.length === 0 ? [] : drawnSeries(chart.data?.series ?? []);
@@ -35,7 +36,7 @@ export function ChartPanel({ run }: { run: RunDetail }) {
     setPicked(keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key].slice(-MOST));
   };
 
-  if (run.series === 0) return null;
+  if (run.series === 0 || (listing.length > 0 && all.length === 0)) return null;
   return (
     <ChartFrame
       title="Over time"
@@ -68,7 +69,12 @@ export function ChartPanel({ run }: { run: RunDetail }) {
             }}
           />
         )}
-        <SeriesChoice all={all} matching={listed.data?.matching ?? 0} keys={keys} onToggle={toggle} />
+        <SeriesChoice
+          all={all}
+          matching={(listed.data?.matching ?? 0) - (listing.length - all.length)}
+          keys={keys}
+          onToggle={toggle}
+        />
       </div>
       {keys.length > 0 && chart.data === undefined ? (
         <Skeleton height={300} label="The series are on their way" />

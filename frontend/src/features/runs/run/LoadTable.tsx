@@ -1,12 +1,13 @@
 import { ScrollFrame } from "@/components/ScrollFrame";
+import lists from "@/components/listRows.module.css";
 import styles from "@/features/runs/run/LoadTable.module.css";
 import type { TableData } from "@/lib/csv";
 
-/** Nodes below each other, their figures beside each other; heads wrap, so that all of them are in sight. */
+/** Nodes below each other, their figures beside each other; heads wrap, so that all are in sight. On a phone a list a node. */
 export function LoadTable({ caption, columns, rows }: TableData) {
   return (
     <ScrollFrame label={caption}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${lists.listRows}`}>
         <caption className="seen-by-readers-only">{caption}</caption>
         <thead>
           <tr>
@@ -24,9 +25,13 @@ export function LoadTable({ caption, columns, rows }: TableData) {
         <tbody>
           {rows.map(([node, ...figures]) => (
             <tr key={node}>
-              <th scope="row">{node}</th>
+              <th scope="row" data-label={columns[0]?.label}>
+                {node}
+              </th>
               {figures.map((figure, at) => (
-                <td key={columns[at + 1]?.label}>{figure}</td>
+                <td key={columns[at + 1]?.label} data-label={columns[at + 1]?.label}>
+                  {figure}
+                </td>
               ))}
             </tr>
           ))}

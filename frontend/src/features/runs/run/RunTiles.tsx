@@ -4,7 +4,7 @@ import { Notice } from "@/components/Notice";
 import { Skeleton } from "@/components/Skeleton";
 import { Tile } from "@/components/Tile";
 import { summaryOf } from "@/features/runs/queries";
-import { figureText } from "@/features/runs/run/figures";
+import { GAP, figureText } from "@/features/runs/run/figures";
 import styles from "@/features/runs/run/run.module.css";
 
 /** The four figures of the run that matter first. */
@@ -13,9 +13,12 @@ export function RunTiles({ id }: { id: string }) {
 
   if (error !== null) return <Notice role="alert">{error.message}</Notice>;
   if (data === undefined) return <Skeleton height={98} label="The figures are on their way" />;
+  const shown = tiles(data);
+  // A table of tests has none of them; its rows say what was measured.
+  if (shown.every(({ figure }) => figure === GAP)) return null;
   return (
     <div className={styles.tiles}>
-      {tiles(data).map((tile) => (
+      {shown.map((tile) => (
         <Tile key={tile.label} {...tile} />
       ))}
     </div>

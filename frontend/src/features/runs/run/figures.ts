@@ -26,9 +26,12 @@ const QUANTITIES: readonly [Quantity, string, string][] = [
   ["page_cache_hit", "Cache hit", ""],
 ];
 
+/** Stands where the run is silent. */
+export const GAP = "–";
+
 /** A measured number as it is read: shares in percent, times as h:mm:ss; a dash where the run is silent. */
 export function figureText({ value, unit }: Pick<Measured, "value" | "unit">): string {
-  if (value === null) return "–";
+  if (value === null) return GAP;
   if (unit === "s") return formatDuration(value);
   if (unit === "bytes") return formatAmount(value, "B");
   if (unit === "cores" || unit === "jobs") return formatNumber(value);
@@ -57,7 +60,7 @@ export function loadTable({ grid, nodes }: Loads): TableData {
 
 /** The column's head has the unit; a share has its own. */
 function cellText({ value, unit }: Measured): string {
-  if (value === null) return "–";
+  if (value === null) return GAP;
   return unit === "share" ? formatShare(value) : formatNumber(value);
 }
 

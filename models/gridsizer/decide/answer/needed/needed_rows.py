@@ -1,46 +1,25 @@
 """What is needed beside what this design has, row by row, in words ready to print."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Literal
-
-import numpy as np
 
 from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
-from gridsizer.decide.answer.batch_sentences import minutes_of
-from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.answer.needed.batch_row import batch_row
+from gridsizer.decide.answer.needed.needed_row import ENOUGH, NeededRow
+from gridsizer.decide.answer.needed.space_rows import space_rows
 from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.capacity.capacity_parts import CapacityAnswer
-from gridsizer.decide.chain.amounts import three_digits, to_buy, two_digits
+from gridsizer.decide.chain.amounts import three_digits, to_buy
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link
-from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.bought import bought_of
 from gridsizer.decide.sizing.bought_parts import Bought
 from gridsizer.decide.verdict.figures import apart, figure
 from gridsizer.decide.verdict.parts import Verdict
 from gridsizer.decide.verdict.policy_links import PolicyLink
 from gridsizer.predict.uncertainty import middle
-from gridsizer.units import MB_PER_GB, tib_from_tb
+from gridsizer.units import MB_PER_GB
 
-Section = Literal["constraints", "chain", "capacity", "batch"]
-_ENOUGH = "enough"
 _NO_SCOPE = {"per grid node": ", a grid node", "per storage node": ", a storage node"}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NeededRow:
-    """One row: what is needed, what the design has, and by how much it is short; "" where that is not known.
-
-    `section` names the part of the answer that explains the row.
-    """
-
-    label: str
-    needed: str
-    designed: str
-    verdict: str
-    short: bool
-    section: Section
 
 
 def needed_rows(
@@ -51,8 +30,8 @@ def needed_rows(
     yield _storage_nodes(verdict) if bought is None else _bought(bought)
     yield from _link(chain, verdict)
     yield from _cores(chain)
-    yield from _space(chain, verdict, capacity)
-    yield from _batch(chain, verdict, batch)
+    yield from space_rows(chain, verdict, capacity)
+    yield from batch_row(chain, verdict, batch)
 
 
 def _storage_nodes(verdict: Verdict) -> NeededRow:
@@ -74,7 +53,7 @@ def _storage_nodes(verdict: Verdict) -> NeededRow:
         label="Storage nodes",
         needed=f"{needed:,}",
         designed=f"{now:,}",
-        verdict=f"{short:,} short" if short > 0 else _ENOUGH,
+        verdict=f"{short:,} short" if short > 0 else ENOUGH,
         short=short > 0,
         section="constraints",
     )
@@ -83,7 +62,7 @@ def _storage_nodes(verdict: Verdict) -> NeededRow:
 def _bought(bought: Bought) -> NeededRow:
     """What throughput and data ask of a service beside what is bought of it."""
     needed, now = bought.needed, bought.now
-    told = _ENOUGH if bought.enough else "none is enough"
+    told = ENOUGH if bought.enough else "none is enough"
     if needed is not None and not bought.enough:
         short = needed.total_tib - now.total_tib
         told = f"{to_buy(short)} TiB short" if short > 0 else "too little"
@@ -121,7 +100,7 @@ def _link(chain: Chain, verdict: Verdict) -> Iterator[NeededRow]:
         label=f"{_of_link(binding)}{where}",
         needed=asked_gb_s,
         designed=allowed,
-        verdict=f"{_short_of(asked_gb_s, allowed, short)} short" if short else _ENOUGH,
+        verdict=f"{_short_of(asked_gb_s, allowed, short)} short" if short else ENOUGH,
         short=bool(short),
         section="chain",
     )
@@ -157,110 +136,7 @@ def _cores(chain: Chain) -> Iterator[NeededRow]:
         label="Cores per storage node",
         needed=f"≤ {most:g}",
         designed=three_digits(each),
-        verdict="over the paper's ratio" if over else _ENOUGH,
+        verdict="over the paper's ratio" if over else ENOUGH,
         short=False,
         section="constraints",
     )
-
-
-def _space(chain: Chain, verdict: Verdict, capacity: CapacityAnswer) -> Iterator[NeededRow]:
-    """What is stored against what may be filled, as it lies on the array and as it was before reduction."""
-    stored, room = verdict.stored_tb, verdict.fillable_tb
-    if stored is None or room is None:
-        if capacity.unknown:
-            yield NeededRow(
-                label="TB usable",
-                needed=_size_asked(capacity),
-                designed="Unknown",
-                verdict="",
-                short=False,
-                section="capacity",
-            )
-        return
-    fits = holding.share(holding.data_fits(chain.draws))
-    enough = fits >= verdict.share_asked
-    fill = percent(middle(chain.draws["storage/max_fill"]))
-    yield NeededRow(
-        label="TB usable (TiB)" if fill == "100 %" else f"TB, {fill} filled (TiB)",
-        needed=_tb_and_tib(stored),
-        designed=_tb_and_tib(room),
-        verdict=_told(stored, room, fits, enough=enough),
-        short=not enough,
-        section="capacity",
-    )
-    if (
-        capacity.reduction is not None
-        and capacity.effective_tb is not None
-        and capacity.reduction.p50 > 1.005
-    ):
-        has, by = capacity.effective_tb, capacity.effective_tb / room
-        sent, left = (_tb(capacity, stage) for stage in ("sas_compressed", "deduped"))
-        needs = sent + (stored - left) * by  # what nothing reduces takes the room of so much that is reduced
-        yield NeededRow(
-            label=f"TB effective, {two_digits(by)} : 1",
-            needed=two_digits(needs),
-            designed=two_digits(has),
-            verdict=_told(needs, has, fits, enough=enough),
-            short=not enough,
-            section="capacity",
-        )
-
-
-def _told(needs: float, has: float, fits: float, *, enough: bool) -> str:
-    """Whether space is enough in the cases that the policy asks for, beside two amounts that may say else."""
-    if needs <= has:
-        return _ENOUGH if enough else f"fits in {percent(fits)}"
-    return f"enough in {percent(fits)}" if enough else f"{two_digits(needs - has)} short"
-
-
-def _batch(chain: Chain, verdict: Verdict, batch: BatchAnswer | None) -> Iterator[NeededRow]:
-    """When the batch is done, where a time is asked for it."""
-    done = batch.window.done_by if batch is not None and batch.window is not None else None
-    asked = chain.draws.scenario.batch
-    if batch is None or asked is None or not asked.due_at:
-        return
-    if done is None or done.met_share is None or batch.window is None:
-        yield NeededRow(
-            label="Batch ends by",
-            needed=asked.due_at,
-            designed="Unknown",
-            verdict="",
-            short=False,
-            section="batch",
-        )
-        return
-    in_time = done.met_share >= verdict.share_asked
-    due_s = ((minutes_of(asked.due_at) - minutes_of(asked.starts_at)) % 1440 or 1440) * 60
-    late = batch.window.window_s.p50 - due_s
-    told = (
-        _ENOUGH
-        if in_time
-        else f"{_clock(late)} late"
-        if late > 0
-        else f"in time in {percent(done.met_share)}"
-    )
-    yield NeededRow(
-        label="Batch ends by",
-        needed=asked.due_at,
-        designed=done.p50,
-        verdict=told,
-        short=not in_time,
-        section="batch",
-    )
-
-
-def _clock(seconds: float) -> str:
-    hours, minutes = divmod(max(round(seconds / 60), 1), 60)
-    return f"{hours}:{minutes:02d}"
-
-
-def _tb_and_tib(tb: float) -> str:
-    return f"{two_digits(tb)} ({two_digits(float(tib_from_tb(np.array(tb))))})"
-
-
-def _size_asked(capacity: CapacityAnswer) -> str:
-    return two_digits(capacity.demand[-1].tb.p50)
-
-
-def _tb(capacity: CapacityAnswer, name: str) -> float:
-    return next(stage.tb.p50 for stage in capacity.demand if stage.stage == name)
