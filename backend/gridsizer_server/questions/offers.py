@@ -8,7 +8,8 @@ from gridsizer.catalogue.shelf import SHELVES
 from gridsizer.decide.calculation.merge_patch import patched
 from gridsizer.decide.choosing.offers import ArrayOffer, Attachment, GridNodeOffer, Offers
 from gridsizer.describe.array_words import OF_FILES
-from gridsizer.describe.nfs_client import NFS
+from gridsizer.describe.fields import fields_of
+from gridsizer.describe.nfs_client import NFS, NfsClient
 from gridsizer.describe.scenario import Scenario
 from gridsizer.units import LinkKind
 
@@ -60,13 +61,21 @@ def _client(document: Document, scenario: Scenario, array: Entry) -> Attachment 
     client = array.client or ("" if has <= NFS else _nfs_client_of(scenario))
     if not client:
         return None
-    facts = {"nfs_client": {"from": client}}
+    facts: dict[str, dict[str, Any]] = {"nfs_client": {"from": client}}
     grid = [{**document["grid"][0], **facts}]
     found = resolve({**patched(document, {"batch": None}), "grid": grid}).grid[0].nfs_client
     if has == {found.protocol.value}:
         return None
-    words = SHELVES["nfs_clients"][client].name
-    return Attachment(nic=None, nfs_client=found, facts=facts, words=words)
+    entry = SHELVES["nfs_clients"][client]
+    facts["nfs_client"] |= _left_to_nodes(found, entry) if len(scenario.grid) > 1 else {}
+    return Attachment(nic=None, nfs_client=found, facts=facts, words=entry.name)
+
+
+def _left_to_nodes(client: NfsClient, entry: Entry) -> dict[str, Any]:
+    """What a client's entry leaves to the grid nodes, said for all: each kind of them has its own."""
+    known = (field.name for field in fields_of(NfsClient) if field.kind == "quantity")
+    left = {name: getattr(client, name) for name in known if name not in entry.fields}
+    return {name: each.ends()[0] if each.known else None for name, each in left.items() if not each.is_range}
 
 
 def _nfs_client_of(scenario: Scenario) -> str:

@@ -41,6 +41,17 @@ def test_a_person_reads_the_answer_first_then_why_not_the_others(run: Run, file:
     assert "Not weighed: watts." in text
 
 
+def test_a_future_of_which_nothing_can_be_said_is_named(
+    run: Run, file: Path, document: dict[str, Any]
+) -> None:
+    machines = {"name": "m", "from": "azure_e64ds_v5", "nodes": 4}  # their cores come with the machine
+    file.write_text(json.dumps({**document, "grid": [machines], "batch": None}))
+
+    text = run("size", file, *QUICK, "--future", "cores_16", "--future", "growth_15").out.decode()
+
+    assert "fit. Nothing is said of: 16 cores a node." in " ".join(text.split())
+
+
 def test_terms_come_from_a_file_as_the_api_takes_them(run: Run, file: Path, tmp_path: Path) -> None:
     terms = tmp_path / "terms.json"
     terms.write_text(json.dumps({"free": [], "node_prices": {"isilon_f810_lab": 20_000}, "currency": "EUR"}))

@@ -252,3 +252,19 @@ def test_an_unknown_array_is_refused_with_those_there_are(client: TestClient, do
 
     assert answer.status_code == 422
     assert "got floppy" in answer.json()["detail"]
+
+
+def test_grid_nodes_of_two_kinds_reach_an_array_with_one_client_in_answer_and_document_alike(
+    client: TestClient, document: Document
+) -> None:
+    """The servers beside those of the lab came with a client of Lustre, and with one address."""
+    [lab] = document["grid"]
+    document |= {"grid": [lab | {"nodes": 4}, {"name": "new", "from": "hpe_dl325_gen11", "nodes": 4}]}
+    document |= {"batch": None, "policy": {"from": "as_published"}}
+
+    rows = asked(client, document, arrays=["isilon_f810_230tb"])["candidates"]
+
+    chosen = next(row for row in rows if row["fits"])
+    made = resolve(patched(document, chosen["patch"]))
+    assert {group.nfs_client.server_addresses.ends() for group in made.grid} == {(3, 3)}
+    assert assess(made, samples=100).verdict.holds_share == chosen["holds_share"]

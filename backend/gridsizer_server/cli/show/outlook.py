@@ -57,8 +57,15 @@ def _rate(low: float | None, mid: float | None, high: float | None) -> str:
 
 def _line(line: LineAnswer) -> Row:
     now = "" if line.now is None else percent(line.now)
-    step = line.step_words if line.step is None else f"{line.step.label}, to {line.step.runs_out.words}"
-    return line.label, now, line.runs_out.words, line.runs_out.range_words or line.reason, step
+    return line.label, now, line.runs_out.words, line.runs_out.range_words or line.reason, _step(line)
+
+
+def _step(line: LineAnswer) -> str:
+    """The cheapest step and what it moves the month to."""
+    if line.step is None:
+        return line.step_words
+    then = line.step.runs_out
+    return f"{line.step.label}, {'then' if then.month is None else 'to'} {then.words}"
 
 
 def _loss(loss: LossAnswer) -> Row:

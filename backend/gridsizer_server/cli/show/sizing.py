@@ -22,7 +22,8 @@ def show_sizing(answer: Sizing, currency: str) -> None:
     rejected = words("family", "why not", "smallest change that admits it")
     draw(table("Rejected families", rejected, map(_rejected, answer.rejected)))
     say(*(f"Not weighed: {each.dimension}. {each.why}" for each in answer.left_out))
-    say(f"{answer.designs_judged:,} designs judged, {answer.fitting:,} fit.")
+    unsaid = f" Nothing is said of: {', '.join(answer.unsaid)}." if answer.unsaid else ""
+    say(f"{answer.designs_judged:,} designs judged, {answer.fitting:,} fit.{unsaid}")
 
 
 def _draw_services(answer: Sizing) -> None:

@@ -53,7 +53,8 @@ export function RunOutPanel({ lines, stepped, onPreview }: RunOutPanelProps) {
                     line.step_words
                   ) : (
                     <>
-                      {line.step.label}, to {line.step.runs_out.words}{" "}
+                      {line.step.label}, {line.step.runs_out.month === null ? "then" : "to"}{" "}
+                      {line.step.runs_out.words}{" "}
                       <StepButtons
                         of={`${line.step.label} for ${line.label}`}
                         changes={line.step.changes}

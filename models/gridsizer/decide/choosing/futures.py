@@ -69,7 +69,7 @@ def _cores_16(scenario: Scenario) -> Scenario | None:
         replace(
             group,
             cores_per_node=_at_least(group.cores_per_node, 16),
-            cores_used_per_node=entered(16),
+            cores_used_per_node=_at_least(group.cores_used_per_node, 16),
         )
         for group in scenario.grid
     )

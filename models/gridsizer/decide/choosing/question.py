@@ -9,6 +9,7 @@ from gridsizer.decide.choosing.answer import Admission
 from gridsizer.decide.choosing.asked import SizingAsked
 from gridsizer.decide.choosing.design import Design
 from gridsizer.decide.choosing.futures import FUTURES
+from gridsizer.decide.choosing.height import rack_units, within_height
 from gridsizer.decide.choosing.looked_at import shares_in
 from gridsizer.decide.choosing.patches import Document, patch_of
 from gridsizer.decide.sizing.entered import entered
@@ -76,8 +77,22 @@ class Question:
         if first_group is not None:
             patch["grid"] = [{**patched(self.document, patch)["grid"][0], **first_group}]
         return Admission(
-            words=words, asks=asks, storage_nodes=design.storage_nodes, holds_share=holds, patch=patch
+            words=f"{words.removesuffix('.')}{self._height(design, scenario)}.",
+            asks=asks,
+            storage_nodes=design.storage_nodes,
+            holds_share=holds,
+            patch=patch,
         )
+
+    def _height(self, design: Design, scenario: Scenario) -> str:
+        """What an admitted design stands above the limit of rack units, or that its height is not known."""
+        nodes, limit = design.storage_nodes, self.asked.max_rack_units
+        if limit is None or within_height(scenario.storage, nodes, self.asked):
+            return ""
+        units = rack_units(scenario.storage, nodes)
+        if units is None:
+            return ", if its height is within the limit"
+        return f", in {units:g} rack units, above the limit of {limit:g}"
 
 
 def most(holds: Callable[[int], bool], largest: int, least: int = 0) -> int:

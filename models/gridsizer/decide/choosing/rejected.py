@@ -8,7 +8,7 @@ from gridsizer.decide.calculation.draws import sample
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.chain.amounts import three_digits, two_digits
-from gridsizer.decide.chain.chain import chain_of
+from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.choosing.admitting import admission, not_admitted, one_server
 from gridsizer.decide.choosing.answer import Admission, RejectedFamily
 from gridsizer.decide.choosing.candidates import Candidate
@@ -20,14 +20,14 @@ from gridsizer.decide.choosing.question import Question
 from gridsizer.decide.choosing.space import Space
 from gridsizer.decide.choosing.spoken import nodes_in_words, whole_percent
 from gridsizer.decide.sizing.holding import space_tb
+from gridsizer.decide.verdict.words import of_way
 from gridsizer.describe.drive_size import DriveSize
 from gridsizer.describe.scenario import Scenario
 
 
 def unknown_throughput(space: Space) -> bool:
     """Whether no verdict on throughput is given of any design of a space."""
-    chain = chain_of(sample(space.scenario, samples=1, seed=0), unrecorded, sizing_only=True)
-    return chain.throughput_refusal() is not None
+    return _chain_of(space).throughput_refusal() is not None
 
 
 def not_shared(base: Scenario, array: ArrayOffer) -> bool:
@@ -38,18 +38,18 @@ def not_shared(base: Scenario, array: ArrayOffer) -> bool:
 
 def rejected_as_unknown(question: Question, spaces: Sequence[Space]) -> Iterator[RejectedFamily]:
     """Families whose throughput nobody has published, those with the same way in together."""
-    found: dict[str, tuple[list[Space], Admission | None]] = {}
+    found: dict[tuple[str, str], tuple[list[Space], Admission | None]] = {}
     for family in dict.fromkeys(space.shape.array.family for space in spaces):
         own = [space for space in spaces if space.shape.array.family == family]
         admitted = _fewest([measured(question, spaces) for spaces in _plain(own)])
-        key = "" if admitted is None else admitted.words
+        key = _unknown_words(own[0]), "" if admitted is None else admitted.words
         there = found.setdefault(key, ([], admitted))
         there[0].extend(own)
-    for members, admitted in found.values():
+    for (why, _), (members, admitted) in found.items():
         yield RejectedFamily(
             families=tuple(dict.fromkeys(space.shape.array.family for space in members)),
             arrays=tuple(dict.fromkeys(space.shape.array.id for space in members)),
-            why="Throughput unknown: no sustained GB/s is published.",
+            why=why,
             admission=admitted,
             no_admission="" if admitted else _no_ceiling(question),
         )
@@ -92,6 +92,15 @@ def rejected_as_short(question: Question, family: str, rows: Sequence[Candidate]
     )
 
 
+def _unknown_words(space: Space) -> str:
+    """What of throughput is not known of a space, as the verdict on any of its designs says."""
+    return f"Throughput unknown: no sustained GB/s{of_way(_chain_of(space))} is published."
+
+
+def _chain_of(space: Space) -> Chain:
+    return chain_of(sample(space.scenario, samples=1, seed=0), unrecorded, sizing_only=True)
+
+
 def unknown_space(space: Space) -> bool:
     """Whether it cannot be said of any design of a space that the data fits."""
     return space_tb(sample(space.scenario, samples=1, seed=0)) is None
@@ -109,16 +118,14 @@ def _rejected_for_space(family: str, rows: Sequence[Candidate]) -> RejectedFamil
 
 def rejected_as_too_high(question: Question, family: str, rows: Sequence[Candidate]) -> RejectedFamily:
     """A family that fits, but not within the limit of rack units, with its lowest design that fits."""
-    limit = question.asked.max_rack_units
     fitting = [row for row in rows if row.fits(question.share)]
     heights = ((rack_units(row.scenario.storage, row.design.storage_nodes), row) for row in fitting)
     known = [(height, row) for height, row in heights if height is not None]
     admitted = None
     if known:
-        height, lowest = min(known, key=lambda each: (each[0], each[1].design.storage_nodes))
+        _, lowest = min(known, key=lambda each: (each[0], each[1].design.storage_nodes))
         nodes = nodes_in_words(lowest.design.storage_nodes).capitalize()
-        words = f"{nodes} in {height:g} rack units, above the limit of {limit:g}."
-        admitted = question.admits(lowest.design, lowest.scenario, words, {})
+        admitted = question.admits(lowest.design, lowest.scenario, f"{nodes}.", {})
     return RejectedFamily(
         families=(family,),
         arrays=tuple(dict.fromkeys(row.design.shape.array.id for row in rows)),

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
-from itertools import groupby
 from typing import Any, Final
 
 from gridsizer.decide.comparison.inputs import REPLACED_WHOLE, Given, entry_of, inputs_of
@@ -43,11 +42,15 @@ def changes_between(one: Scenario, other: Scenario) -> tuple[Change, ...]:
     """The changes that make the other design out of the first, in the order of the document."""
     before, after = inputs_of(one), inputs_of(other)
     differing = [path for path in {**before, **after} if _key_at(before, path) != _key_at(after, path)]
-    units = [(_unit(path, one, other), path) for path in differing]
-    return tuple(
-        _change(unit, [path for _, path in members], before, after, (one, other))
-        for unit, members in ((unit, list(found)) for unit, found in groupby(units, key=lambda each: each[0]))
-    )
+    units: dict[str, list[str]] = {}
+    for path in sorted(differing, key=_section_place):  # what only the other has stands behind all else
+        units.setdefault(_unit(path, one, other), []).append(path)
+    return tuple(_change(unit, paths, before, after, (one, other)) for unit, paths in units.items())
+
+
+def _section_place(path: str) -> int:
+    """Where the section of a path stands in the document: grid nodes first."""
+    return ["grid", *REPLACED_WHOLE].index(path.partition("/")[0])
 
 
 def _key_at(inputs: Mapping[str, Given], path: str) -> Any:

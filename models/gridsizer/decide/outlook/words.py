@@ -63,9 +63,10 @@ def policy(draws: Draws) -> str:
     """What 100 % is."""
     headroom = middle(draws["policy/headroom"])
     free = f"{percent(headroom)} free" if headroom else "what is sustained"
-    counts = (("storage_nodes", "storage node"), ("grid_nodes", "grid node"), ("uplinks", "uplink"))
+    of_storage = (("storage_nodes", "storage node"),) if draws.scenario.storage.purchased is None else ()
+    counts = (*of_storage, ("grid_nodes", "grid node"), ("uplinks", "uplink"))
     losses = " and ".join(filter(None, (_counted(draws, name, word) for name, word in counts)))
-    rebuilding = draws.scenario.policy.loss_state.value == "rebuilding"
+    rebuilding = draws.scenario.policy.loss_state.value == "rebuilding" and "storage node" in losses
     lost = f" with {losses} lost{' and being rebuilt' if rebuilding else ''}" if losses else ""
     return f"100 % = {free}{lost}"
 

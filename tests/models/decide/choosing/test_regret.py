@@ -90,3 +90,11 @@ def test_a_future_that_no_size_carries_is_said_and_regretted_of_none(regret: Cal
     assert found.needs == (8, None)
     assert [cell.words for cell in found.rows[0].cells] == ["0", "none is enough"]
     assert found.rows[0].worst == 0
+
+
+def test_grid_nodes_of_more_than_16_cores_keep_them_in_a_future_of_16(written: Written) -> None:
+    """Eight servers of 12 cores in use beside six of 32: more is asked of the first alone."""
+    met = FUTURES["cores_16"].meets(resolve(written("brown_field_14_nodes")))
+
+    assert met is not None
+    assert [group.cores_used_per_node.ends() for group in met.grid] == [(16, 16), (32, 32)]

@@ -86,9 +86,24 @@ def test_a_family_above_the_limit_of_rack_units_is_admitted_by_its_lowest_design
 
     assert family.admission is not None
     lowest = min(row.rack_units for row in fewest if row.fits and row.rack_units)
-    assert family.admission.words.endswith(f" in {lowest:g} rack units, above the limit of 3.")
+    assert family.admission.words.endswith(f", in {lowest:g} rack units, above the limit of 3.")
     alone = assess(resolve(patched(document, family.admission.patch)), samples=200).verdict
     assert (alone.state, alone.holds_share) == ("fits", family.admission.holds_share)
+
+
+def test_what_admits_a_family_says_where_it_stands_above_the_limit_of_rack_units(
+    written: Written, chosen: Chosen
+) -> None:
+    rejected = chosen(written("f810_12_nodes"), max_rack_units=3).rejected
+
+    f800 = next(row.admission for row in rejected if "Isilon F800" in row.families)
+    sun = next(row.admission for row in rejected if row.families == ("Sun Storage 7410",))
+
+    assert f800 is not None
+    units = -(-f800.storage_nodes // 4) * 4  # four nodes in a chassis of four units
+    assert f800.words.endswith(f" GB/s a node, in {units} rack units, above the limit of 3.")
+    assert sun is not None
+    assert sun.words.endswith(", if its height is within the limit.")
 
 
 def test_where_only_the_loss_stands_in_the_way_nothing_else_is_said_to_be_short(
@@ -169,3 +184,14 @@ def test_of_designs_as_slow_the_nearest_miss_is_that_which_misses_least_space(
     choice = chosen(document, max_storage_nodes=8)
 
     assert choice.misses[0] == "isilon_f810_924tb-8"
+
+
+def test_of_an_array_whose_reads_are_known_only_writes_are_said_to_be_unknown(
+    written: Written, chosen: Chosen
+) -> None:
+    rejected = chosen(written("f810_12_nodes")).rejected
+
+    why = {family: row.why for row in rejected for family in row.families}
+
+    assert why["Isilon F800"] == "Throughput unknown: no sustained GB/s of writes is published."
+    assert why["Dell PowerScale F900"] == "Throughput unknown: no sustained GB/s is published."

@@ -363,3 +363,20 @@ def test_space_that_may_be_filled_is_not_called_all_that_is_usable(
     assert four is not None
     assert six is not None
     assert answer.moved[0].sentences[-1] == f"What may be filled goes from {four[1]} to {six[1]} TB."
+
+
+def test_a_section_of_which_the_other_design_has_more_inputs_is_one_change(
+    small: Document, compared: Compare
+) -> None:
+    [group] = small["grid"]
+    more = copy.deepcopy(small)
+    more["grid"].append({**group, "name": "new"})
+    more["storage"]["nodes"] = 6
+
+    [moved] = compared(small, more).moved
+
+    # twice the load is 5 nodes, sold as 6
+    assert [(part.label, part.storage_nodes_needed) for part in moved.parts] == [
+        ("Grid nodes", 2),
+        ("Storage nodes", 0),
+    ]
