@@ -89,4 +89,4 @@ def test_dssd_stretch_is_below_the_noise_and_said_to_be(backtest: Validation) ->
     added = next(parameter for parameter in fit.parameters if parameter.name.startswith("added"))
 
     assert not added.identified
-    assert "no degree of freedom, so the 90% half width of" in fit.band
+    assert "no degree of freedom, so the 90 % half width of" in fit.band

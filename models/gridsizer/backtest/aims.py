@@ -37,14 +37,15 @@ def _aims(product: Summary, *others: Summary) -> Iterator[Aim]:
         ("median error of a table", _MEDIAN, product.median_error),
         ("mean error of a table", _MEAN, product.mean_error),
     ):
-        yield Aim(name=name, wanted=f"at most {most:.0%}", got=f"{error:.1%}", met=error <= most)
+        wanted = f"at most {100 * most:.0f} %"
+        yield Aim(name=name, wanted=wanted, got=f"{100 * error:.1f} %", met=error <= most)
     for name, (low, high), held in (
         ("rows inside the 90 % band", _HELD, product.held_rows),
         ("the same, each table counting once", _HELD_TABLES, product.held_tables),
     ):
         if held is not None:
-            wanted = f"{low:.0%} to {high:.0%}"
-            yield Aim(name=name, wanted=wanted, got=f"{held:.1%}", met=low <= held <= high)
+            wanted = f"{100 * low:.0f} % to {100 * high:.0f} %"
+            yield Aim(name=name, wanted=wanted, got=f"{100 * held:.1f} %", met=low <= held <= high)
     for other in others:
         mine, theirs = other.product_interval_score, other.interval_score
         if other.engine in (*CURVES, BEST_CURVE) and mine is not None and theirs is not None:

@@ -94,7 +94,7 @@ def banded(forecast: Forecast, case: Case, pool: Sequence[Residual]) -> Forecast
             low=tuple((values * np.exp(-width)).tolist()),
             high=tuple((values * np.exp(width)).tolist()),
             band=(
-                f"{forecast.band}, so the {LEVEL:.0%} half width of {len(chosen)} residuals on other "
+                f"{forecast.band}, so the {100 * LEVEL:.0f} % half width of {len(chosen)} residuals on other "
                 f"benchmarks ({which}): {np.expm1(width):.1%}"
             ),
             constants=(*forecast.constants, *(residual.as_constant() for residual in chosen)),

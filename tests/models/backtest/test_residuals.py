@@ -36,7 +36,7 @@ def test_the_band_is_that_of_the_residuals_of_the_same_kind_of_scaling(case_of: 
     assert found.low == pytest.approx((100 * np.exp(-0.09),))  # the 9th of 9
     assert found.high == pytest.approx((100 * np.exp(0.09),))
     assert found.band == (
-        "no band of its own, so the 90% half width of 9 residuals on other benchmarks (weak scaling): 9.4%"
+        "no band of its own, so the 90 % half width of 9 residuals on other benchmarks (weak scaling): 9.4 %"
     )
     assert {constant.line for constant in found.constants} == {388}
 
@@ -57,7 +57,7 @@ def test_residuals_on_the_same_benchmark_do_not_count(case_of: GetCase) -> None:
     found = banded(BARE, elapsed, pool_of(ratio, [0.02] * 20, "weak"))
 
     assert (found.low, found.high) == (None, None)
-    assert found.band == "no band of its own; a 90% band needs 9 residuals of other benchmarks, got 0"
+    assert found.band == "no band of its own; a 90 % band needs 9 residuals of other benchmarks, got 0"
 
 
 def test_a_band_of_its_own_is_kept(case_of: GetCase) -> None:

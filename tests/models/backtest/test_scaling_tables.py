@@ -118,5 +118,5 @@ def test_an_aim_is_met_or_missed_by_its_own_figure() -> None:
     )
 
     assert [aim.met for aim in aims([PRODUCT, curve])] == [False, True, True, True, False]
-    assert str(aims([PRODUCT])[0]) == "Missed: median error of a table 5.0%, wanted at most 4%."
+    assert str(aims([PRODUCT])[0]) == "Missed: median error of a table 5.0 %, wanted at most 4 %."
     assert aims([]) == ()

@@ -105,11 +105,6 @@ def _more_slots(work: BatchWork, busy: BusyGrid, link: str) -> str:
     if middle(company.rate_mb_s(work.rows, parts) * company.sharing.grid_pace) < _FULL:
         return ""
     alone = share_of(_mean(work, parts.alone_s), _mean(work, company.run_s.rows))
-    jobs = max(middle(company.busy_slots * alone), 1.0)
-    return (
-        f" Some {counted(round(jobs), 'job')} at a time keep{'s' * (round(jobs) == 1)} it full: with more "
-        "slots the batch moves no faster, and may end up to one job later where the last ones no longer "
-        "fill it."
     filling = max(round(middle(company.busy_slots * alone)), 1)
     some = "One job" if filling == 1 else f"Some {counted(filling, 'job')}"
     return (

@@ -1,6 +1,6 @@
 """The answer for each class of jobs, its groups of grid nodes put together."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from gridsizer.decide.answer.batch_answer_parts import ClassAnswer
 from gridsizer.decide.answer.compression import compression_effects
@@ -9,19 +9,15 @@ from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.batch.states import States
 from gridsizer.decide.calculation.bands import bands_of
 from gridsizer.decide.calculation.column import Column
-from gridsizer.decide.engines.extrapolation import Extrapolation
 from gridsizer.predict.runtime import cpu_over_real
 from gridsizer.units import Floats
 
 
 def class_answers(
-    rows: Rows, states: States, company: Company | None, extrapolation: Extrapolation, *, known: bool
+    rows: Rows, states: States, company: Company | None, *, known: bool
 ) -> Iterator[ClassAnswer]:
-    """Every class; without company no run time in it, and alone only where measured unless all is `known`.
-
-    Beyond the tested range the run time in company is as uncertain as the window is.
-    """
-    bands = bands_of(dict(_arrays(rows, states, company, extrapolation)))
+    """Every class; without company no run time in it, and alone only where measured unless all is `known`."""
+    bands = bands_of(dict(_arrays(rows, states, company)))
     first = [rows.of_class(at)[0] in states.measured for at in range(len(rows.batch.classes))]
     told = [at for at, measured in enumerate(first) if known or measured]
     effects = compression_effects(rows, states, told)
@@ -38,15 +34,12 @@ def class_answers(
         )
 
 
-def _arrays(
-    rows: Rows, states: States, company: Company | None, extrapolation: Extrapolation
-) -> Iterator[tuple[tuple[int, str], Floats]]:
+def _arrays(rows: Rows, states: States, company: Company | None) -> Iterator[tuple[tuple[int, str], Floats]]:
     scatter = rows.draws["batch/run_to_run"]
-    figures: dict[str, Sequence[Floats] | Floats] = {"jobs": _by_class(rows, rows.jobs.rows).sum(axis=1)}
+    figures = {"jobs": _by_class(rows, rows.jobs.rows).sum(axis=1)}
     figures["alone_s"] = _means(rows, states.now.alone_s) * scatter
     if company is not None:
-        run_s = _means(rows, company.run_s.rows) * scatter
-        figures["run_s"] = [extrapolation.widen(each) for each in run_s]
+        figures["run_s"] = _means(rows, company.run_s.rows) * scatter
         figures["stretch"] = _means(rows, company.stretch.rows)
         core_s = _means(rows, states.now.core_s)
     for at, job_class in enumerate(rows.batch.classes):

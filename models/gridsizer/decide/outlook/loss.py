@@ -6,6 +6,7 @@ from typing import Final
 import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.percent import percent
 from gridsizer.describe.array_words import AddressFailover
 from gridsizer.describe.policy import LossState
 from gridsizer.predict.uncertainty import middle
@@ -47,7 +48,7 @@ _PORT: Final = Loss(name="nic_port", label="1 NIC port of a grid node", ports=1)
 
 def losses_of(draws: Draws) -> tuple[Loss, ...]:
     """Every loss looked at, the policy's rebuild tax in the words of the one that is rebuilt."""
-    tax = f"{middle(draws['policy/rebuild_tax']):.0%}".replace("%", " %")
+    tax = percent(middle(draws["policy/rebuild_tax"]))
     kinds = len(draws.scenario.grid)
     of = f"of {middle(draws['grid/0/nodes']):.0f}" if kinds == 1 else f"of each of {kinds} kinds"
     of_storage = (OF_A_SERVICE,) if draws.scenario.storage.purchased is not None else _of_nodes(tax)

@@ -41,7 +41,8 @@ def spread_in(found: Sequence[Case], level: float = LEVEL, factor: float = ZERO_
     runs = len(residuals)
     return NodeSpread(
         share=share,
-        because=f"{factor:g} times that of {pooled.size} nodes of {runs} published runs ({share:.0%})",
+        because=f"{factor:g} times that of {pooled.size} nodes of {runs} published runs "
+        f"({100 * share:.0f} %)",
     )
 
 

@@ -16,7 +16,9 @@ class TooFewResiduals(CapacityError):
     """There are fewer residuals than a band of this level needs."""
 
     def __init__(self, level: float, wanted: int, got: int) -> None:
-        super().__init__(f"a {level:.0%} band needs {wanted} residuals of other benchmarks, got {got}")
+        super().__init__(
+            f"a {100 * level:.0f} % band needs {wanted} residuals of other benchmarks, got {got}"
+        )
         self.wanted, self.got = wanted, got
 
 

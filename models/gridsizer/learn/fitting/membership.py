@@ -44,7 +44,8 @@ class NoParametersMeet(CapacityError):
 
     def __init__(self, widening: float) -> None:
         super().__init__(
-            f"no parameters meet every printed range; each would have to be {widening:.1%} wider at both ends"
+            "no parameters meet every printed range; "
+            f"each would have to be {100 * widening:.1f} % wider at both ends"
         )
         self.widening = widening
 

@@ -21,7 +21,7 @@ def test_the_side_a_residual_errs_on_does_not_matter() -> None:
 
 
 def test_too_few_residuals_bound_nothing() -> None:
-    with pytest.raises(TooFewResiduals, match="90% band needs 9 residuals of other benchmarks, got 8"):
+    with pytest.raises(TooFewResiduals, match="90 % band needs 9 residuals of other benchmarks, got 8"):
         conformal_half_width(np.full(8, 0.01), 0.90)
 
 

@@ -51,7 +51,7 @@ def test_a_parameter_on_which_no_row_depends_has_no_upper_end() -> None:
 
 def test_ranges_that_cannot_all_hold_are_refused_with_how_far_they_are_apart() -> None:
     # one rate per node: at most 100 on one, at least 115 on two; 100 (1 + e) = 115 (1 - e): e = 15 / 215
-    with pytest.raises(NoParametersMeet, match=r"7\.0% wider") as refused:
+    with pytest.raises(NoParametersMeet, match=r"7\.0 % wider") as refused:
         membership(np.array([[1.0], [2.0]]), np.array([90.0, 230.0]), np.array([100.0, 240.0]))
 
     assert refused.value.widening == pytest.approx(15 / 215)
