@@ -1,6 +1,6 @@
 """The answer to what is asked of a batch."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import numpy as np
 
@@ -41,12 +41,10 @@ def batch_answer(work: BatchWork, asked: QuestionResults, extrapolation: Extrapo
     )
 
 
-def _slowing(work: BatchWork) -> tuple[Slowing, ...]:
-    """What slows each class; nothing said where no job can run."""
-    if work.busy is None:
-        return ()
-    parts, company = work.busy.states.now, work.busy.told
-    return tuple(what_slows(work.rows, parts, company, [at]) for at in range(len(work.rows.batch.classes)))
+def _slowing(work: BatchWork) -> Callable[[int], Slowing]:
+    """What slows a class; not asked where no job can run."""
+    busy = work.busy
+    return lambda at: "links" if busy is None else what_slows(work.rows, busy.states.now, busy.told, [at])
 
 
 def _window(work: BatchWork, asked: QuestionResults, extrapolation: Extrapolation) -> Window | None:

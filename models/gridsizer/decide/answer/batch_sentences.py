@@ -1,6 +1,6 @@
 """A batch's answer in words."""
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from typing import Final
 
 import numpy as np
@@ -84,7 +84,7 @@ def sentences_of(
     jobs: float,
     window: Window | None,
     classes: tuple[ClassAnswer, ...],
-    slowing: Sequence[Slowing],
+    slowing: Callable[[int], Slowing],
     busiest: str,
 ) -> BatchSentences:
     """When it is done; what slows its jobs; what SAS compression does to the class it changes most."""
@@ -111,8 +111,8 @@ def _clock(window: Window) -> str:
     return f"{done}; due at {at.due}, met in {percent(at.met_share)} of cases"
 
 
-def _slowed(classes: tuple[ClassAnswer, ...], slowing: Sequence[Slowing], busiest: str) -> str:
-    """Which class others slow most, and by what; `slowing` is what slows each class."""
+def _slowed(classes: tuple[ClassAnswer, ...], slowing: Callable[[int], Slowing], busiest: str) -> str:
+    """Which class others slow most, and by what; `slowing` says what slows a class."""
     ran = [
         (each.stretch, at)
         for at, each in enumerate(classes)
@@ -129,5 +129,5 @@ def _slowed(classes: tuple[ClassAnswer, ...], slowing: Sequence[Slowing], busies
         "cores": "; it shares the cores of its grid node with others",
         "scratch": "; it shares local SASWORK with others",
         "links": f"; {closed(in_sentence(busiest))} is its busiest link" if busiest else "",
-    }[slowing[most_slowed]]
+    }[slowing(most_slowed)]
     return f"{classes[most_slowed].name} is slowed most: {percent(stretch - 1)} longer than alone{where}."

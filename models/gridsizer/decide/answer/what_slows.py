@@ -18,8 +18,8 @@ def what_slows(rows: Rows, parts: Parts, company: Company, classes: Sequence[int
     of = [row for at in classes for row in rows.of_class(at)]
     shared, jobs = company.shared, rows.jobs.rows[of]
     longer: dict[Slowing, float] = {
-        "cores": middle((jobs * (shared.cpu_s - parts.cpu_s)[of]).sum(axis=0)),
-        "scratch": middle((jobs * (shared.saswork_s - parts.saswork_s)[of]).sum(axis=0)),
-        "links": middle((jobs * (shared.io_s - shared.beside_s - parts.shared_s)[of]).sum(axis=0)),
+        "cores": middle((jobs * (shared.cpu_s[of] - parts.cpu_s[of])).sum(axis=0)),
+        "scratch": middle((jobs * (shared.saswork_s[of] - parts.saswork_s[of])).sum(axis=0)),
+        "links": middle((jobs * (shared.io_s[of] - shared.beside_s[of] - parts.shared_s[of])).sum(axis=0)),
     }
     return max(longer, key=lambda kind: (np.round(longer[kind], 6), kind == "links"))
