@@ -95,7 +95,7 @@ def banded(forecast: Forecast, case: Case, pool: Sequence[Residual]) -> Forecast
             high=tuple((values * np.exp(width)).tolist()),
             band=(
                 f"{forecast.band}, so the {100 * LEVEL:.0f} % half width of {len(chosen)} residuals on other "
-                f"benchmarks ({which}): {np.expm1(width):.1%}"
+                f"benchmarks ({which}): {100 * np.expm1(width):.1f} %"
             ),
             constants=(*forecast.constants, *(residual.as_constant() for residual in chosen)),
         )

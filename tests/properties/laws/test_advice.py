@@ -13,7 +13,7 @@ from tests.properties.laws.shelves import SCALE_OUT, facts_of
 
 from gridsizer.decide.answer.assessment_parts import Assessment
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.calculation.wording import closed, in_sentence
 
 Document = dict[str, Any]
 PRINTED = 0.06  # a factor in two digits is up to 5 % off, and the widened link must be clear of the next
@@ -24,8 +24,9 @@ def with_faster_ports(document: Document, said: str) -> Document:
     """The design with ports of twice the speed in the group of grid nodes that is spoken of."""
     after = copy.deepcopy(document)
     several = len(after["grid"]) > 1
+    spoken_of = re.split(" twice as fast| alone changes| changes", said)[0].removesuffix(",")
     for written, group in zip(after["grid"], answered(document).scenario.grid, strict=True):
-        if not several or f", {group.name} " in said:
+        if not several or spoken_of.endswith(f", {group.name}"):
             written["nic"]["port_gbit_s"] = 2 * group.nic.port_gbit_s.ends()[1]
     return after
 
@@ -138,7 +139,9 @@ def test_what_would_be_the_tightest_without_the_limit_is_the_tightest_of_the_des
     assert without is not None
     named = f"it is at {percent(without.utilisation.p50)}, and stays the tightest."
     if without.name != link.name:
-        named = f"{in_sentence(without.label)} is the tightest, at {percent(without.utilisation.p50)}."
+        named = (
+            f"{closed(in_sentence(without.label))} is the tightest, at {percent(without.utilisation.p50)}."
+        )
     assert link.widening.endswith(named)
 
 

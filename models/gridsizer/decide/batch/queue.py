@@ -95,9 +95,7 @@ class Queue:
     def _mixes(self) -> tuple[Floats, Floats, Floats]:
         """Moments from which on another mix is launched, and for how long each keeps slots and links busy."""
         launches = self.launches
-        ends_s = np.broadcast_arrays(launches.first_moments_s, launches.last_moments_s)
-        edges_s = np.concatenate(ends_s, axis=0)
-        moments_s = np.sort(edges_s, axis=0)
+        moments_s = np.sort(launches.moments_s, axis=0)
         to_come = [launches.jobs_from(moment_s) for moment_s in moments_s] + [np.zeros_like(launches.jobs)]
         jobs = [first - rest for first, rest in pairwise(to_come)]
         slots_s = [(each * self.on_node_s).sum(axis=0) / self.slots for each in jobs]

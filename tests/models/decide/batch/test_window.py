@@ -78,7 +78,11 @@ def test_one_job_ends_when_it_has_run_however_runs_scatter(batch_of: BatchOf, ba
     answer = batch_answer(batch_of(job(jobs=1), run_to_run={"low": 0.9, "high": 1.1}))
 
     assert answer.window is not None
-    assert answer.window.window_s == answer.classes[0].run_s
+    window, run = answer.window.window_s, answer.classes[0].run_s
+    assert run is not None
+    assert window.p50 == run.p50
+    # by other systems' rates the window is a little wider or shifted beyond the tested range
+    assert (window.p10, window.p90) == pytest.approx((run.p10, run.p90), rel=0.02)
 
 
 @pytest.mark.parametrize(
