@@ -18,7 +18,7 @@ test("2, what if: 10 and 25 gigabit are compared in two clicks, by a sentence wh
   await askWhatIf(page, "NIC 25 GbE");
   await heading(page, /Faster NICs change nothing/).waitFor();
 
-  const said = plain(await page.getByText(/Nothing moves\. Grid-node NIC, receive falls/).innerText());
+  const said = plain(await page.getByText(/Nothing moves\. Grid-node NIC, receive, falls/).innerText());
   expect(said).toContain(
     `falls from ${await usedOfNic("ethernet_10g")} to ${await usedOfNic("ethernet_25g")} used`,
   );

@@ -1,14 +1,8 @@
 import { ScrollFrame } from "@/components/ScrollFrame";
-import lists from "@/components/listRows.module.css";
 import { PrintedHead } from "@/features/benchmarks/paper/PrintedHead";
 import styles from "@/features/benchmarks/paper/PrintedTableView.module.css";
 import { SeverityMark } from "@/features/benchmarks/paper/SeverityMark";
-import type {
-  PrintedCell,
-  PrintedColumn,
-  PrintedRow,
-  PrintedTable,
-} from "@/features/benchmarks/paper/printed";
+import type { PrintedCell, PrintedRow, PrintedTable } from "@/features/benchmarks/paper/printed";
 import { missingText } from "@/features/benchmarks/paper/stored";
 
 /** A table as printed, with the number kept beside each figure and the line it stands in. */
@@ -17,7 +11,7 @@ export function PrintedTableView({ table }: { table: PrintedTable }) {
 
   return (
     <ScrollFrame label={table.title}>
-      <table className={`${styles.table} ${lists.listRows}`}>
+      <table className={styles.table}>
         <PrintedHead columns={table.columns} withRoles={withRoles} />
         <tbody>
           {table.rows.map((row) => (
@@ -27,11 +21,6 @@ export function PrintedTableView({ table }: { table: PrintedTable }) {
       </table>
     </ScrollFrame>
   );
-}
-
-/** "kept, MB/s": what stands beside a printed figure where the heads are out of sight. */
-function keptAs(units: PrintedColumn["units"]): string {
-  return ["kept", units?.kept].filter(Boolean).join(", ");
 }
 
 interface RowProps {
@@ -45,30 +34,24 @@ function Row({ table, row, withRole }: RowProps) {
 
   return (
     <tr className={summary ? styles.summary : undefined}>
-      <td className={styles.kept} data-label="Line">
-        L{line}
-      </td>
-      {table.columns.flatMap(({ id, name, numeric, units }, at) => {
+      <td className={styles.kept}>L{line}</td>
+      {table.columns.flatMap(({ id, numeric, units }, at) => {
         const cell = cells[at];
         const Tag = at === 0 ? "th" : "td";
         const side = numeric ? styles.numeric : undefined;
         const printed = (
-          <Tag key={id} scope={at === 0 ? "row" : undefined} className={side} data-label={name}>
+          <Tag key={id} scope={at === 0 ? "row" : undefined} className={side}>
             {cell !== undefined && <Printed tableId={table.id} cell={cell} />}
           </Tag>
         );
         const kept = (
-          <td key={`${id} kept`} className={`${styles.kept} ${side ?? ""}`} data-label={keptAs(units)}>
+          <td key={`${id} kept`} className={`${styles.kept} ${side ?? ""}`}>
             {cell?.stored}
           </td>
         );
         return units === null ? [printed] : [printed, kept];
       })}
-      {withRole && (
-        <td className={styles.kept} data-label="Used for">
-          {role}
-        </td>
-      )}
+      {withRole && <td className={styles.kept}>{role}</td>}
     </tr>
   );
 }
