@@ -1,0 +1,70 @@
+"""The sentence and the policy over small designs side by side."""
+
+from collections.abc import Callable
+
+from tests.models.decide.comparison.cells import Compare, Document
+
+
+def test_faster_ports_change_nothing_where_the_storage_nodes_are_tightest(
+    small: Document, change: Callable[..., Document], compared: Compare
+) -> None:
+    faster = change(group={"nic": {"port_gbit_s": 25}})
+
+    answer = compared(small, faster)
+
+    assert answer.title == "Both fit with 4 storage nodes. Faster NICs change nothing."
+    [differing] = [row for row in answer.inputs if row.differs]
+    assert (differing.label, differing.texts) == ("NIC of a grid node", ("2 × 10 GbE", "2 × 25 GbE"))
+    assert differing.changed == (False, True)
+    # 300 MB/s of 1,875, as four flows miss one of two ports once in 8: 16 %; of 4,687.5: 6 %
+    assert answer.moved[0].sentences == (
+        "Nothing moves. Grid-node NIC, receive, falls from 16 % to 6 % used; it was not the limit.",
+    )
+    assert all(cell.chip is None for each in answer.answers for cell in each.cells if cell)
+
+
+def test_only_the_design_that_fits_is_named(
+    small: Document, change: Callable[..., Document], compared: Compare
+) -> None:
+    large = change(group={"nodes": 30})
+    enough = change(group={"nodes": 30}, storage={"nodes": 8})
+
+    assert compared(large, enough).title == "Only B fits: 8 storage nodes."
+    assert compared(large, change(group={"nodes": 40})).title == (
+        "None fits. A is nearest: 8 storage nodes needed, 4 in this design."
+    )
+    assert compared(small, enough).title == "Both fit; A with the fewest storage nodes, 4."
+
+
+def test_the_policy_is_one_for_all(
+    small: Document, change: Callable[..., Document], compared: Compare
+) -> None:
+    careful = change(policy={"headroom": 0.5, "survive_storage_nodes": 1})
+
+    answer = compared(small, careful)
+
+    assert answer.policy == "Both at one policy: sized for the rule, P50, 20 % headroom, nothing lost."
+    assert answer.moved[0].sentences == ("The same design.",)
+    assert compared(small, careful, policy_of=1).policy.endswith("50 % headroom, 1 storage node lost.")
+
+
+def test_all_that_may_be_lost_is_said_of_the_policy(
+    change: Callable[..., Document], compared: Compare
+) -> None:
+    careful = change(policy={"survive_storage_nodes": 1, "survive_grid_nodes": 2, "loss_state": "rebuilding"})
+
+    assert compared(careful).policy.endswith(
+        "1 storage node and 2 grid nodes lost, and the data being rebuilt."
+    )
+
+
+def test_data_that_the_losses_take_is_said_before_any_link(
+    change: Callable[..., Document], compared: Compare
+) -> None:
+    careless = change(policy={"survive_storage_nodes": 2}, storage={"protection": "+1n", "nodes": 12})
+    fewer = change(policy={"survive_storage_nodes": 2}, storage={"protection": "+1n", "nodes": 14})
+
+    assert compared(careless).title == "A does not fit. The data does not survive the losses asked."
+    both = compared(careless, fewer)
+    assert both.title == "None fits. The data does not survive the losses asked."
+    assert both.moved[0].sentences[0] == "Still too small: the data does not survive the losses asked."
