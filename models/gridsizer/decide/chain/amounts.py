@@ -70,6 +70,15 @@ def two_digits(number: float) -> str:
     return _rounded(number, 2)
 
 
+def two_digit_span(low: float, high: float) -> str:
+    """Both ends of a range as sentences say them, or the one number that they are.
+
+    >>> two_digit_span(1.25, 2.0), two_digit_span(2.0, 2.0)
+    ('1.2–2', '2')
+    """
+    return two_digits(low) if low == high else f"{two_digits(low)}–{two_digits(high)}"
+
+
 def _rounded(number: float, digits: int) -> str:
     whole = abs(number) >= 10**digits - 0.5
     return f"{number:,.0f}" if whole else in_digits(number, digits)

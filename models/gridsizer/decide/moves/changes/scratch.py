@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from gridsizer.decide.chain.amounts import two_digits
+from gridsizer.decide.chain.amounts import two_digit_span, two_digits
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.changes.groups import below, ends, groups_of, least, of_whom
 from gridsizer.decide.moves.designs import Designs
@@ -35,17 +35,13 @@ def faster_saswork(designs: Designs) -> Iterator[DesignChange]:
     for times in _TIMES:
         wanted = float(f"{times * least(designs, _scratch):.2g}")
         slow = below(designs, _scratch, wanted)
-        was = _span(*(end / MB_PER_GB for end in ends(designs, _scratch, slow)))
+        was = two_digit_span(*(end / MB_PER_GB for end in ends(designs, _scratch, slow)))
         becomes = two_digits(wanted / MB_PER_GB)
         yield DesignChange(
             kind=SASWORK,
             label=f"SASWORK {was} → {becomes} GB/s a grid node{of_whom(designs, slow)}",
             patch=in_groups(designs.document, {"saswork": {"ceiling_mb_s": wanted}}, slow),
         )
-
-
-def _span(low: float, high: float) -> str:
-    return two_digits(low) if low == high else f"{two_digits(low)}–{two_digits(high)}"
 
 
 def _scratch(group: GridNodes) -> Quantity:
