@@ -154,6 +154,11 @@ def reprotected_room_tb(draws: Draws) -> Floats | None:
     return capacity.usable_tb(per_node * left * share, np.zeros(1), draws["storage/pool_overhead"])
 
 
+def rebuilt_room_tb(draws: Draws) -> Floats | None:
+    """The same where the policy asks for the rebuild [TB]; None where nothing is rebuilt."""
+    return reprotected_room_tb(draws) if draws.scenario.policy.loss_state.value == "rebuilding" else None
+
+
 def _hot_spare_tb(draws: Draws, share: Floats) -> Floats | None:
     """Virtual hot spare in protected TB; None where its drives' size is Unknown."""
     spares = draws["storage/hot_spare_drives"]

@@ -114,6 +114,13 @@ class Link:
         return self.ceiling_mb_s is not None
 
     @property
+    def known_ceiling_mb_s(self) -> Floats:
+        """The ceiling of an evaluated link. Raises ValueError where it is Unknown."""
+        if self.ceiling_mb_s is None:
+            raise ValueError(f"{self.name} has no known ceiling")
+        return self.ceiling_mb_s
+
+    @property
     def loaded(self) -> bool:
         """True where some demand on it is above 0."""
         return bool((self.asked_mb_s > 0).any()) or bool(
@@ -122,6 +129,4 @@ class Link:
 
     def utilisation(self, demand_mb_s: Floats) -> Floats:
         """Demand over ceiling [share]. Raises ValueError where the ceiling is Unknown."""
-        if self.ceiling_mb_s is None:
-            raise ValueError(f"{self.name} has no known ceiling")
-        return demand_mb_s / self.ceiling_mb_s
+        return demand_mb_s / self.known_ceiling_mb_s

@@ -14,11 +14,7 @@ from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.capacity.array_protection import level_is_possible, outlives_losses
-from gridsizer.decide.capacity.capacity_chain import (
-    reprotected_room_tb,
-    stored_tb,
-    supply_of,
-)
+from gridsizer.decide.capacity.capacity_chain import rebuilt_room_tb, stored_tb, supply_of
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.failure import loss_factor, raised
 from gridsizer.decide.chain.link import Link
@@ -77,8 +73,7 @@ def space_tb(draws: Draws) -> Floats | None:
     """What may be filled; where the policy asks for a rebuild that has less room, that room [TB]."""
     lost = draws["policy/survive_storage_nodes"]
     writable = supply_of(draws).writable
-    rebuilt = draws.scenario.policy.loss_state.value == "rebuilding"
-    room = reprotected_room_tb(draws) if rebuilt else None
+    room = rebuilt_room_tb(draws)
     if writable is None or room is None:
         return writable
     return np.where(lost > 0, np.minimum(writable, room), writable)
@@ -120,9 +115,7 @@ def data_fits(draws: Draws) -> Holds:
 def data_survives(draws: Draws) -> Holds:
     """Where no data is lost with the policy's storage nodes, and what is rebuilt fits on those left."""
     safe = outlives_losses(draws)
-    if draws.scenario.policy.loss_state.value == "down":
-        return safe
-    room = reprotected_room_tb(draws)
+    room = rebuilt_room_tb(draws)
     if room is None:
         return safe
     rebuilt: Holds = (stored_tb(draws) <= room + ROUNDING) | (draws["policy/survive_storage_nodes"] == 0)

@@ -8,17 +8,20 @@ from typing import Final
 import numpy as np
 
 from gridsizer.arrays import ratio
-from gridsizer.decide.answer.equation.parts import Menu, Operator
-from gridsizer.decide.answer.equation.sources import asked_note, asked_pointer, ceiling_pointer, of_ceiling
-from gridsizer.decide.capacity.capacity_chain import (
-    reprotected_room_tb,
-    stored_tb,
-    supply_of,
+from gridsizer.decide.answer.equation.operands import (
+    Operand,
+    asked_of_link,
+    filled_at_most,
+    headroom_kept,
+    stored,
 )
+from gridsizer.decide.answer.equation.parts import Operator
+from gridsizer.decide.answer.equation.sources import ceiling_pointer, of_ceiling
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.failure import failover_skew, in_pairs, on_the_partner, rebuild_leaves
 from gridsizer.decide.chain.imbalance import mounted_imbalance, mounted_words
-from gridsizer.decide.chain.link import Link, SizingReason, Words, no_words
+from gridsizer.decide.chain.link import Link, SizingReason
+from gridsizer.decide.sizing.requirements import room_to_rebuild, space, throughput
 from gridsizer.decide.sizing.trials import CAPACITY
 from gridsizer.predict.uncertainty import middle, spread
 from gridsizer.units import MB_PER_GB, Floats
@@ -29,20 +32,6 @@ REBUILT: Final = SizingReason(
 MOUNTED: Final = "/grid/0/nfs_client/server_addresses"
 _NOTICED: Final = 0.01  # a factor nearer to 1 is worth no term
 _ROUNDING: Final = 2e-9  # as the test of a size forgives
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Operand:
-    """One operand over the samples, and how it is printed."""
-
-    operator: Operator
-    values: Floats
-    unit: str
-    caption: str
-    menu: Menu | None = None
-    note: Words = no_words
-    pointer: str = ""
-    is_share: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,45 +76,26 @@ def asks_of(asked_by: Chain, at: Chain) -> Iterator[Ask]:
 
 def _of_link(asked_by: Chain, at: Chain, link: Link) -> Ask:
     draws, nodes = at.draws, at.draws["storage/nodes"]
-    if link.ceiling_mb_s is None:
-        raise ValueError(f"{link.name} has no known ceiling")
+    load, mounted = throughput(at, link), _mounted(at, link)
     of_all = nodes if link.kind.scope == "per storage node" else np.ones(1)
-    each = link.ceiling_mb_s * of_all / nodes
-    mounted = _mounted(at, link)
-    demand = at.sizing_demand(link) * of_all / MB_PER_GB
-    operands = [
-        Operand(
-            operator="",
-            values=demand,
-            unit="GB/s",
-            caption="asked by the",
-            menu="sized_by",
-            note=partial(asked_note, asked_by, link, nodes),
-            pointer=asked_pointer(asked_by),
-        ),
-        Operand(
-            operator="÷",
-            values=each * mounted / MB_PER_GB,
-            unit="GB/s",
-            caption="per node, at",
-            menu="percentile",
-            note=partial(of_ceiling, asked_by, link),
-            pointer=ceiling_pointer(asked_by, link),
-        ),
-        Operand(
-            operator="÷",
-            values=1 - draws["policy/headroom"],
-            unit="",
-            caption="headroom",
-            menu="headroom",
-            pointer="/policy/headroom",
-            is_share=True,
-        ),
+    per_node = Operand(
+        operator="÷",
+        values=load.given * of_all / nodes * mounted / MB_PER_GB,
+        unit="GB/s",
+        caption="per node, at",
+        menu="percentile",
+        note=partial(of_ceiling, asked_by, link),
+        pointer=ceiling_pointer(asked_by, link),
+    )
+    operands = (
+        asked_of_link(asked_by, link, load.asked * of_all / MB_PER_GB, nodes),
+        per_node,
+        headroom_kept(load),
         *_placed(at, link, mounted),
-    ]
+    )
     return Ask(
         reason=link.kind.sizes or SizingReason(name=link.kind.name, label=link.label, words=link.label),
-        operands=tuple(operands),
+        operands=operands,
         lost=np.zeros(1) if in_pairs(draws) else draws["policy/survive_storage_nodes"],
         samples=draws.samples,
         outlives=not in_pairs(draws),
@@ -182,37 +152,20 @@ def _placed(at: Chain, link: Link, mounted: Floats) -> Iterator[Operand]:
 
 def _of_data(at: Chain) -> Iterator[Ask]:
     """The data against the space it may fill, and what is rebuilt against the space that is left."""
-    draws, nodes = at.draws, at.draws["storage/nodes"]
-    supply = supply_of(draws)
-    if supply.writable is None:
+    data, nodes = space(at), at.draws["storage/nodes"]
+    if data is None:
         return
-    stored = stored_tb(draws)
-    fill = draws["storage/max_fill"]
-    data = Operand(operator="", values=stored, unit="TB", caption="stored", pointer="/reduction/families")
-    usable = supply.writable / fill / nodes
     yield Ask(
         reason=CAPACITY,
-        operands=(
-            data,
-            _room(usable, "usable a node"),
-            Operand(
-                operator="÷",
-                values=fill,
-                unit="",
-                caption="filled at most",
-                pointer="/storage/max_fill",
-                is_share=True,
-            ),
-        ),
+        operands=(stored(data), _room(data.given / nodes, "usable a node"), filled_at_most(data)),
         lost=np.zeros(1),
-        samples=draws.samples,
+        samples=at.draws.samples,
         outlives=False,
     )
-    lost = draws["policy/survive_storage_nodes"]
-    room = reprotected_room_tb(draws) if draws.scenario.policy.loss_state.value == "rebuilding" else None
-    if room is not None and (lost > 0).any() and (nodes > lost).all():
-        left = _room(room / (nodes - lost), "usable a node left")
-        yield Ask(reason=REBUILT, operands=(data, left), lost=lost, samples=draws.samples)
+    lost, rebuilt = at.draws["policy/survive_storage_nodes"], room_to_rebuild(at)
+    if rebuilt is not None and (lost > 0).any() and (nodes > lost).all():
+        left = _room(rebuilt.given / (nodes - lost), "usable a node left")
+        yield Ask(reason=REBUILT, operands=(stored(rebuilt), left), lost=lost, samples=at.draws.samples)
 
 
 def _room(tb: Floats, caption: str) -> Operand:

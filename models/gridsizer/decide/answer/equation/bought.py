@@ -2,18 +2,22 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
 
 import numpy as np
 
-from gridsizer.decide.answer.equation.asks import Ask, Operand
+from gridsizer.decide.answer.equation.asks import Ask
 from gridsizer.decide.answer.equation.deciding import needs, with_values
 from gridsizer.decide.answer.equation.figures import figure_of
 from gridsizer.decide.answer.equation.notes import case_of
+from gridsizer.decide.answer.equation.operands import (
+    Operand,
+    asked_of_link,
+    filled_at_most,
+    headroom_kept,
+    stored,
+)
 from gridsizer.decide.answer.equation.parts import Equation, EquationTerm
-from gridsizer.decide.answer.equation.sources import asked_note, asked_pointer
 from gridsizer.decide.answer.equation.terms import term_of
-from gridsizer.decide.capacity.capacity_chain import stored_tb, supply_of
 from gridsizer.decide.chain.amounts import to_buy
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link, SizingReason
@@ -21,6 +25,7 @@ from gridsizer.decide.chain.purchased_links import PURCHASED
 from gridsizer.decide.sizing.bought import with_bought
 from gridsizer.decide.sizing.bought_parts import Bought, Volumes
 from gridsizer.decide.sizing.holding import ROUNDING, share_asked
+from gridsizer.decide.sizing.requirements import space, throughput
 from gridsizer.decide.sizing.trials import CAPACITY
 from gridsizer.describe.policy import Percentile
 from gridsizer.units import MB_PER_GB, Floats
@@ -118,57 +123,31 @@ def _provisioned(chain: Chain, needed: Volumes) -> _Asked | None:
 
 
 def _asked(chain: Chain, link: Link, each: Operand) -> Ask:
-    draws = chain.draws
-    demand = Operand(
-        operator="",
-        values=chain.sizing_demand(link) / MB_PER_GB,
-        unit="GB/s",
-        caption="asked by the",
-        menu="sized_by",
-        note=partial(asked_note, chain, link, np.ones(1)),
-        pointer=asked_pointer(chain),
-    )
-    headroom = Operand(
-        operator="÷",
-        values=1 - draws["policy/headroom"],
-        unit="",
-        caption="headroom",
-        menu="headroom",
-        pointer="/policy/headroom",
-        is_share=True,
-    )
+    load = throughput(chain, link)
     return Ask(
         reason=_LIMIT,
-        operands=(demand, headroom, each),
+        operands=(
+            asked_of_link(chain, link, load.asked / MB_PER_GB, np.ones(1)),
+            headroom_kept(load),
+            each,
+        ),
         lost=np.zeros(1),
-        samples=draws.samples,
+        samples=chain.draws.samples,
         outlives=False,
     )
 
 
 def _data(chain: Chain, needed: Volumes) -> Ask:
     """The data over the space that one TiB gives."""
-    at = with_bought(chain, needed).draws
-    writable = supply_of(at).writable
-    stored = stored_tb(at)
-    fill = at["storage/max_fill"]
-    a_tib = (np.zeros(1) if writable is None else writable) / fill / needed.total_tib
+    data = space(with_bought(chain, needed))
+    if data is None:
+        raise ValueError("what is bought has a size")
+    a_tib = Operand(operator="÷", values=data.given / needed.total_tib, unit="TB", caption="a TiB")
     return Ask(
         reason=CAPACITY,
-        operands=(
-            Operand(operator="", values=stored, unit="TB", caption="stored", pointer="/reduction/families"),
-            Operand(
-                operator="÷",
-                values=fill,
-                unit="",
-                caption="filled at most",
-                pointer="/storage/max_fill",
-                is_share=True,
-            ),
-            Operand(operator="÷", values=a_tib, unit="TB", caption="a TiB"),
-        ),
+        operands=(stored(data), filled_at_most(data), a_tib),
         lost=np.zeros(1),
-        samples=at.samples,
+        samples=chain.draws.samples,
         outlives=False,
     )
 

@@ -1,7 +1,7 @@
 """An operand as a term of the equation."""
 
-from gridsizer.decide.answer.equation.asks import Operand
 from gridsizer.decide.answer.equation.figures import figure_of, share_kept
+from gridsizer.decide.answer.equation.operands import Operand
 from gridsizer.decide.answer.equation.parts import EquationTerm
 from gridsizer.predict.uncertainty import middle
 

@@ -1,0 +1,150 @@
+"""What a size of the array is held against: each link's load, the data, and both after the losses.
+
+Whatever tells how a size comes about takes its numbers from here.
+"""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Final
+
+import numpy as np
+
+from gridsizer.arrays import ratio
+from gridsizer.decide.calculation.remembered import remembered
+from gridsizer.decide.capacity.capacity_chain import rebuilt_room_tb, stored_tb, supply_of
+from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.failure import in_pairs, loss_factor, raised
+from gridsizer.decide.chain.imbalance import mounted_imbalance
+from gridsizer.decide.chain.link import Link, SizingReason
+from gridsizer.decide.sizing.equation import Equation
+from gridsizer.decide.sizing.trials import CAPACITY, SURVIVE
+from gridsizer.describe.policy import Percentile
+from gridsizer.predict.uncertainty import middle, spread
+from gridsizer.units import MB_PER_GB, Floats
+
+_FEWER: Final = 0.01  # mounts that reach so many fewer storage nodes are worth a word
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Requirement:
+    """What is asked of a size of the array, and what it gives, sample by sample; (samples,) or (1,) each.
+
+    Of a link in MB/s, of space in TB. `keep` is the share of what is given that may be used, `raised` by how
+    much the busiest storage node that is left stands out [ratio], `lost` how many the policy takes away.
+    """
+
+    at: Chain
+    link: Link | None  # None for space
+    asked: Floats
+    given: Floats
+    keep: Floats
+    raised: Floats
+    lost: int = 0
+
+    @cached_property
+    def use(self) -> Floats:
+        """What is asked over what may be used, (samples,)."""
+        full = ratio(np.ravel(self.asked), np.ravel(self.given) * np.ravel(self.keep), at_zero=np.inf)
+        return spread(raised(full, np.ravel(self.raised)), self.at.draws.samples)
+
+    @cached_property
+    def middle_use(self) -> float:
+        """The same of the medians."""
+        asked, of = middle(self.asked), middle(self.given) * middle(self.keep)
+        if asked <= 0:
+            return 0.0
+        return asked / of * middle(self.raised) if of > 0 else np.inf
+
+    def read(self, sample: int | None, case: Percentile | None) -> Equation:
+        """The numbers of one sample, or the median of each."""
+        samples, nodes = self.at.draws.samples, int(self.at.draws["storage/nodes"][0])
+
+        def of(array: Floats) -> float:
+            return middle(array) if sample is None else float(spread(np.ravel(array), samples)[sample])
+
+        reached = None
+        if self.link is not None and self.link.kind.scope != "per storage node":
+            reached = nodes / of(mounted_imbalance(self.at.draws, self.at.on_storage_nodes(self.link)))
+        unit = MB_PER_GB if self.link else 1
+        return Equation(
+            label=self.link.label if self.link else "",
+            unit="GB/s" if self.link else "TB",
+            asked=of(self.asked) / unit,
+            given=of(self.given) / unit,
+            keep=of(self.keep),
+            raised=of(self.raised),
+            nodes=nodes,
+            lost=self.lost,
+            reached=reached if reached and reached < nodes * (1 - _FEWER) else None,
+            of_one_node=self.link is not None and self.link.kind.scope == "per storage node",
+            case=case,
+        )
+
+
+@remembered
+def requirements(at: Chain, reason: SizingReason) -> tuple[Requirement, ...]:
+    """Everything that a constraint holds a size against; none where it is Unknown."""
+    if reason == CAPACITY:
+        return _known(space(at))
+    known = [link for link in at.of_storage_nodes if link.evaluated]
+    if reason == SURVIVE:
+        return (*(_after_loss(at, link) for link in known), *_known(room_to_rebuild(at)))
+    return tuple(throughput(at, link) for link in known if link.kind.sizes == reason)
+
+
+def throughput(at: Chain, link: Link) -> Requirement:
+    """The load on a link, with the policy's headroom left free. Raises ValueError for an Unknown ceiling."""
+    return Requirement(
+        at=at,
+        link=link,
+        asked=at.sizing_demand(link),
+        given=link.known_ceiling_mb_s,
+        keep=1 - at.draws["policy/headroom"],
+        raised=np.ones(1),
+    )
+
+
+def _after_loss(at: Chain, link: Link) -> Requirement:
+    """The same on the storage nodes that a loss leaves."""
+    nodes, lost = at.draws["storage/nodes"], at.draws["policy/survive_storage_nodes"]
+    if in_pairs(at.draws):
+        lost = np.zeros(1)
+    left = np.maximum(nodes - lost, 0) / nodes
+    whole, factor = throughput(at, link), loss_factor(at, link)
+    of_one = link.kind.scope == "per storage node"
+    return replace(
+        whole,
+        given=whole.given if of_one else whole.given * left,
+        raised=factor if of_one else factor * left,
+        lost=int(np.max(lost)),
+    )
+
+
+def space(at: Chain) -> Requirement | None:
+    """The data in the space that may be filled; None where that is Unknown."""
+    writable, fill = supply_of(at.draws).writable, at.draws["storage/max_fill"]
+    if writable is None:
+        return None
+    stored = stored_tb(at.draws)
+    return Requirement(at=at, link=None, asked=stored, given=writable / fill, keep=fill, raised=np.ones(1))
+
+
+def room_to_rebuild(at: Chain) -> Requirement | None:
+    """The data on the storage nodes that a loss leaves; None where it is not rebuilt there."""
+    room = rebuilt_room_tb(at.draws)
+    if room is None:
+        return None
+    stored, all_of_it = stored_tb(at.draws), np.ones(1)
+    lost = most_lost(at)
+    return Requirement(
+        at=at, link=None, asked=stored, given=room, keep=all_of_it, raised=all_of_it, lost=lost
+    )
+
+
+def most_lost(at: Chain) -> int:
+    """Storage nodes that the policy takes away."""
+    return int(np.max(at.draws["policy/survive_storage_nodes"]))
+
+
+def _known(requirement: Requirement | None) -> tuple[Requirement, ...]:
+    return () if requirement is None else (requirement,)
