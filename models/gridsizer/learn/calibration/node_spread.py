@@ -20,9 +20,9 @@ class NodeSpread:
     because: str
 
 
-def node_spread(benchmarks: Sequence[Benchmark], level: float = LEVEL) -> NodeSpread:
+def node_spread(benchmarks: Sequence[Benchmark]) -> NodeSpread:
     """The spread of nodes that ran the same work side by side in published runs. Raises `TooFewResiduals`."""
-    return spread_in(cases(benchmarks), level)
+    return spread_in(cases(benchmarks))
 
 
 def spread_in(found: Sequence[Case], level: float = LEVEL, factor: float = ZERO_DOF_FACTOR) -> NodeSpread:
