@@ -47,15 +47,17 @@ class Flow:
 
 def asked_flow(chain: Chain) -> Flow:
     """The flow of what the rule asks; where local SASWORK is short, the node slows by the ratio."""
-    return _flow(chain, chain.loads.asked, {id(link): link.asked_mb_s for link in chain.links})
+    by_rule = chain.sized_for("rule")
+    return _flow(by_rule, chain.loads.asked, {id(link): link.asked_mb_s for link in by_rule.links})
 
 
 def expected_flow(chain: Chain) -> Flow | None:
     """The flow of what is expected from measurement; None where the scenario does not say."""
     if chain.loads.expected is None:
         return None
-    demands = {id(link): link.expected_mb_s for link in chain.links if link.expected_mb_s is not None}
-    return _flow(chain, chain.loads.expected, demands)
+    as_used = chain.sized_for("expected")
+    demands = {id(link): link.expected_mb_s for link in as_used.links if link.expected_mb_s is not None}
+    return _flow(as_used, chain.loads.expected, demands)
 
 
 def _flow(chain: Chain, load: GridLoad, demands: dict[int, Floats]) -> Flow:
