@@ -17,7 +17,7 @@ from gridsizer.decide.sizing.holding import Holds
 from gridsizer.decide.sizing.sold_sizes import SoldSizes, rounded_up
 from gridsizer.predict.sizing import provisioned_for_load_mb_s
 from gridsizer.predict.uncertainty import at_share, middle, spread
-from gridsizer.units import MB_PER_GB
+from gridsizer.units import MB_PER_GB, Floats
 
 _MOST_VOLUMES: Final = 256  # assumed: whoever needs more needs another service
 Passes = Callable[[Chain], Holds]
@@ -164,14 +164,22 @@ def _provisioned(chain: Chain, of: Volumes, share: float) -> Volumes:
     draws, purchased = chain.draws, chain.draws.scenario.storage.purchased
     if purchased is None or not purchased.provisioned_mb_s.known:
         return of
-    mixed = next(link for link in _metered(chain) if link.name == PURCHASED["mixed"].name)
-    asked = provisioned_for_load_mb_s(
-        chain.sizing_demand(mixed), np.array([float(of.volumes)]), draws["policy/headroom"]
-    )
+    asked = _asked_of_each(chain, of)
     beside = np.where(_all_else(with_bought(chain, of)), asked, np.inf)
     both, alone = (float(at_share(spread(each, draws.samples), share)) for each in (beside, asked))
     least = both if np.isfinite(both) else alone
     return Volumes(volumes=of.volumes, tib=of.tib, provisioned_mb_s=rounded_up(least))
+
+
+def provisioned_for_load(chain: Chain, of: Volumes, share: float) -> float:
+    """What the load alone asks to be provisioned of each volume in that share of the cases [MB/s]."""
+    return rounded_up(float(at_share(spread(_asked_of_each(chain, of), chain.draws.samples), share)))
+
+
+def _asked_of_each(chain: Chain, of: Volumes) -> Floats:
+    mixed = next(link for link in _metered(chain) if link.name == PURCHASED["mixed"].name)
+    demand, volumes = chain.sizing_demand(mixed), np.array([float(of.volumes)])
+    return provisioned_for_load_mb_s(demand, volumes, chain.draws["policy/headroom"])
 
 
 def _as_designed(chain: Chain) -> Volumes:

@@ -64,6 +64,22 @@ def test_the_equation_says_what_is_provisioned_of_each_volume_and_what_holds_bot
     assert "1,800 MB/s of each volume: 1/2 of what is asked at P50 with the headroom." in equation.note
 
 
+def test_what_is_provisioned_beyond_the_load_for_data_that_does_not_always_fit_says_so(
+    service: Document,
+) -> None:
+    """1,000 TB and up to four in ten more do not fit on two volumes of 600 TiB in all of the cases."""
+    apart = {"mixed_per_tib_mb_s": None, "mixed_ceiling_mb_s": 5_000, "provisioned_mb_s": 1_000}
+    service["storage"]["purchased"] |= apart | {"tib": 600, "max_tib": 600, "volumes": 2}
+    service["workload"]["rule_mb_s_per_core"] = {"low": 100, "high": 200}
+    service["reduction"]["families"][0]["logical_tb"] = {"low": 1_000, "high": 1_400}
+
+    note = answered(service, samples=61).equation.note
+
+    assert note.endswith(
+        "is asked at P50 with the headroom, and more, so that data and load hold in the same cases."
+    )
+
+
 def test_a_range_of_what_is_bought_counts_with_its_least_and_is_said_whole(service: Document) -> None:
     service["storage"]["purchased"]["tib"] = {"low": 30, "high": 60}
 
