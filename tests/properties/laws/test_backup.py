@@ -9,7 +9,6 @@ from tests.properties.laws.shelves import SCALE_OUT
 from tests.properties.laws.test_more_and_less import needed, worse
 
 Document = dict[str, Any]
-NEAR = 0.98
 
 
 def with_backup(document: Document, **backup: object) -> Document:
@@ -30,12 +29,7 @@ def test_less_to_back_up_in_more_time_makes_nothing_worse(
     hard = answered(with_backup(document, read_tb=round(read_tb * more, 3), window_h=window_h))
     easy = answered(with_backup(document, read_tb=round(read_tb, 3), window_h=window_h * longer))
 
-    # links are as uneven as at the demand that sizes: what is delivered of the other is near, and not exact
-    other = "asked" if easy.demand.sized_by == "expected" else "expected"
-    beside = f"{other}_delivered_mb_s"
-    had, has = getattr(hard.demand, beside), getattr(easy.demand, beside)
-    assert [each for each in worse(hard, easy) if each != beside] == []
-    assert has is None or has.p50 >= NEAR * had.p50
+    assert worse(hard, easy) == []
     assert needed(easy) <= needed(hard)
 
 

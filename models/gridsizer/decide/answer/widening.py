@@ -59,7 +59,8 @@ def _of_another(chain: Chain, first: Link, tightest_share: float) -> str:
     if tightest_share == 0:
         return f"Widening it changes nothing while {named(first)} is at {at}."
     share = percent(tightest_share)
-    return f"Widening it helps in {share} of cases at most: in the others another link is tighter."
+    cases = "hardly any case" if share == percent(0.0) else f"{share} of cases at most"
+    return f"Widening it helps in {cases}: in the others another link is tighter."
 
 
 def _lifted(chain: Chain, link: Link, limiter: Limiter) -> str:

@@ -22,6 +22,7 @@ from gridsizer.decide.chain.node_links import local_saswork
 from gridsizer.decide.chain.port_links import grid_node_ports, storage_ports, switch_uplinks
 from gridsizer.decide.chain.purchased_links import purchased_throughput
 from gridsizer.decide.chain.vm_links import vm_disks, vm_network
+from gridsizer.describe.workload import SizedBy
 from gridsizer.predict.uncertainty import spread
 from gridsizer.units import Floats
 
@@ -114,6 +115,23 @@ class Chain:
         background = link.background_mb_s
         grid, framed = self.sizing_demand(link) - background, link.kind.framed
         return as_carried(self.draws, self.sizing_load, grid, background, framed=framed)
+
+    def sized_for(self, demand: SizedBy) -> "Chain":
+        """The chain as it is if that demand sizes: what lies unevenly lies as this demand has it.
+
+        That moves the ceilings of what is shared only where the parts of two demands weigh differently in
+        each: groups of grid nodes, or the grid beside other tenants.
+        """
+        draws, sizing = self.draws, self.draws.scenario.workload.sized_by
+        parts = len(self.loads.asked.groups) > 1 or self.loads.asked.background is not None
+        if sizing.value == demand or self.loads.expected is None or not parts:
+            return self
+        workload = replace(draws.scenario.workload, sized_by=replace(sizing, value=demand))
+        draws = replace(draws, scenario=replace(draws.scenario, workload=workload))
+        site = SharedSite(draws=draws, calc=unrecorded, loads=self.loads)
+        of_nodes = tuple(link for link in self.links if link.group is not None)
+        shared = tuple(link for links in SHARED for link in links(site))
+        return replace(self, links=of_nodes + shared, draws=draws)
 
     @cached_property
     def used(self) -> Mapping[Link, Floats]:

@@ -5,7 +5,6 @@ from functools import cached_property
 
 import numpy as np
 
-from gridsizer.arrays import ratio
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.grid_load import GridLoad
 from gridsizer.decide.chain.link import Link
@@ -47,15 +46,17 @@ class Flow:
 
 def asked_flow(chain: Chain) -> Flow:
     """The flow of what the rule asks; where local SASWORK is short, the node slows by the ratio."""
-    return _flow(chain, chain.loads.asked, {id(link): link.asked_mb_s for link in chain.links})
+    by_rule = chain.sized_for("rule")
+    return _flow(by_rule, chain.loads.asked, {id(link): link.asked_mb_s for link in by_rule.links})
 
 
 def expected_flow(chain: Chain) -> Flow | None:
     """The flow of what is expected from measurement; None where the scenario does not say."""
     if chain.loads.expected is None:
         return None
-    demands = {id(link): link.expected_mb_s for link in chain.links if link.expected_mb_s is not None}
-    return _flow(chain, chain.loads.expected, demands)
+    as_used = chain.sized_for("expected")
+    demands = {id(link): link.expected_mb_s for link in as_used.links if link.expected_mb_s is not None}
+    return _flow(as_used, chain.loads.expected, demands)
 
 
 def _flow(chain: Chain, load: GridLoad, demands: dict[int, Floats]) -> Flow:
@@ -67,7 +68,9 @@ def _flow(chain: Chain, load: GridLoad, demands: dict[int, Floats]) -> Flow:
             kind=link.kind,
             draws=chain.draws,
             load=chain.on_storage_nodes(link),
-            mb_s=spread(_room(link, demand, load.shared), samples),
+            shared_mb_s=load.shared,
+            used=link.utilisation(demand),
+            by_others=link.utilisation(link.background_mb_s),
         )
         for link, demand in known
         if link.group is None
@@ -87,13 +90,6 @@ def _flow(chain: Chain, load: GridLoad, demands: dict[int, Floats]) -> Flow:
 def _let_through(link: Link, demand: Floats) -> Floats:
     """Share of a node's I/O that one of its links lets through: 1 up to its ceiling."""
     return 1 / np.maximum(link.utilisation(demand), 1)
-
-
-def _room(link: Link, demand: Floats, total: Floats) -> Floats:
-    """Shared throughput of the whole grid at which a link is full, other tenants served first [MB/s]."""
-    used, others = link.utilisation(demand), link.utilisation(link.background_mb_s)
-    by_grid, free = used - others, np.maximum(1 - others, 0)
-    return ratio(total * free, by_grid, at_zero=np.inf)
 
 
 def _least(arrays: list[Floats], samples: int, highest: float) -> Floats:

@@ -1,9 +1,11 @@
 """What the array side takes of a load as its clients are placed: of all of them, and of one."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 
+from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.chain.imbalance import (
     OnStorageNodes,
@@ -16,14 +18,21 @@ from gridsizer.decide.chain.link import LinkKind
 from gridsizer.units import Floats
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Room:
-    """Shared throughput of the whole grid at which a link that the grid shares is full [MB/s], (samples,)."""
+    """How much the whole grid may ask at most of a link that it shares, other tenants served first.
+
+    `used` is the link's utilisation by the grid's `shared_mb_s` and all other tenants, `by_others` by these
+    alone. Where the grid's mounts make storage nodes uneven, other tenants lie evenly beside them: less of
+    the grid leaves them no less, so each part counts as it lies.
+    """
 
     kind: LinkKind
     draws: Draws
     load: OnStorageNodes | None
-    mb_s: Floats
+    shared_mb_s: Floats
+    used: Floats
+    by_others: Floats
 
     @property
     def placed(self) -> bool:
@@ -33,8 +42,8 @@ class Room:
     def of_client(self, group: int) -> Floats:
         """What one client of a group gets at most: the storage nodes that it mounts [MB/s]."""
         if not self.placed:
-            return self.mb_s
-        return self.mb_s * self._uneven() * reached_share(self.draws, group)
+            return self._additive
+        return self._on_every_node * reached_share(self.draws, group)
 
     @property
     def of_all(self) -> Floats:
@@ -45,18 +54,62 @@ class Room:
         on the safe side: the one that a client of few mounts fills is one that the others need, too.
         """
         if not self.placed:
-            return self.mb_s
-        uneven, mounted = self._uneven(), mounted_imbalance(self.draws, self.load)
-        assumed = np.ones(1) if self._drawn_unevenly else self.draws["storage/imbalance"]
-        reached = self.mb_s * uneven / np.where(mounted < uneven, uneven, np.minimum(assumed, uneven))
+            return self._additive
+        assumed = self._on_every_node / self._assumed if self._per_node else self._full_at(1 / self._assumed)
+        as_dealt = np.minimum(assumed, self._on_every_node / self._uneven)
         several = len(self.draws.scenario.grid) > 1
-        return np.where(several & (all_mounts(self.draws) > self.draws["storage/nodes"]), self.mb_s, reached)
+        crowded = several & (all_mounts(self.draws) > self.draws["storage/nodes"])
+        return np.where(
+            crowded | (mounted_imbalance(self.draws, self._alone) < self._uneven), as_dealt, assumed
+        )
+
+    @property
+    def _per_node(self) -> bool:
+        """True for a ceiling of one storage node, which no imbalance divides: its demand holds it."""
+        return self.kind.scope == "per storage node"
 
     @property
     def _drawn_unevenly(self) -> bool:
         """True for a ceiling that clients drew from the whole array: their usual spread is inside it."""
         return self.kind.verdict and self.draws.scenario.storage.ceiling_scope.value == "whole_array"
 
+    @property
+    def _alone(self) -> OnStorageNodes | None:
+        """The grid's part of the load."""
+        return None if self.load is None else replace(self.load, background_mb_s=np.zeros(1))
+
+    @property
+    def _assumed(self) -> Floats:
+        """What the design assumes the busiest storage node to have over the mean, tenants included."""
+        if self._drawn_unevenly:
+            return np.ones(1)
+        return np.minimum(self.draws["storage/imbalance"], self.draws["storage/nodes"])
+
+    @cached_property
     def _uneven(self) -> Floats:
+        return self._imbalance(self._alone)
+
+    def _imbalance(self, load: OnStorageNodes | None) -> Floats:
         uneven = mounted_imbalance if self._drawn_unevenly else storage_node_imbalance
-        return uneven(self.draws, self.load)
+        return uneven(self.draws, load)
+
+    @cached_property
+    def _additive(self) -> Floats:
+        """Room where parts of the load simply add up [MB/s]."""
+        free = np.maximum(1 - self.by_others, 0)
+        return ratio(self.shared_mb_s * free, self.used - self.by_others, at_zero=np.inf)
+
+    @cached_property
+    def _on_every_node(self) -> Floats:
+        """Room if the grid's clients filled every storage node [MB/s]."""
+        return self._additive * self._uneven if self._per_node else self._full_at(np.ones(1))
+
+    def _full_at(self, share: Floats) -> Floats:
+        """Room up to a share of every storage node, the grid laid evenly as other tenants are [MB/s]."""
+        evenly, load = self.used / self._imbalance(self.load), self.load
+        others = self.by_others
+        if load is not None:
+            both = load.grid_mb_s + load.background_mb_s
+            others = evenly * ratio(load.background_mb_s, both, at_zero=0.0)
+        free = np.maximum(share - others, 0)
+        return ratio(self.shared_mb_s * free, evenly - others, at_zero=np.inf)

@@ -17,7 +17,7 @@ from gridsizer.decide.sizing.holding import Holds
 from gridsizer.decide.sizing.sold_sizes import SoldSizes, rounded_up
 from gridsizer.predict.sizing import provisioned_for_load_mb_s
 from gridsizer.predict.uncertainty import at_share, middle, spread
-from gridsizer.units import MB_PER_GB
+from gridsizer.units import MB_PER_GB, Floats
 
 _MOST_VOLUMES: Final = 256  # assumed: whoever needs more needs another service
 Passes = Callable[[Chain], Holds]
@@ -156,19 +156,30 @@ def _first(holds: Callable[[int], bool], count: int) -> int | None:
 
 
 def _provisioned(chain: Chain, of: Volumes, share: float) -> Volumes:
-    """The volumes with as much provisioned as the load asks, where throughput is bought so."""
-    draws = chain.draws
-    if (
-        draws.scenario.storage.purchased is None
-        or not draws.scenario.storage.purchased.provisioned_mb_s.known
-    ):
+    """The volumes with as much provisioned as the load asks, where throughput is bought so.
+
+    Enough in the cases in which all else holds: what is rounded up must not make the difference. Where all
+    else fails too often nothing provisioned is enough, and it is what the load alone asks.
+    """
+    draws, purchased = chain.draws, chain.draws.scenario.storage.purchased
+    if purchased is None or not purchased.provisioned_mb_s.known:
         return of
-    mixed = next(link for link in _metered(chain) if link.name == PURCHASED["mixed"].name)
-    asked = provisioned_for_load_mb_s(
-        chain.sizing_demand(mixed), np.array([float(of.volumes)]), draws["policy/headroom"]
-    )
-    least = float(at_share(spread(asked, draws.samples), share))
+    asked = _asked_of_each(chain, of)
+    beside = np.where(_all_else(with_bought(chain, of)), asked, np.inf)
+    both, alone = (float(at_share(spread(each, draws.samples), share)) for each in (beside, asked))
+    least = both if np.isfinite(both) else alone
     return Volumes(volumes=of.volumes, tib=of.tib, provisioned_mb_s=rounded_up(least))
+
+
+def provisioned_for_load(chain: Chain, of: Volumes, share: float) -> float:
+    """What the load alone asks to be provisioned of each volume in that share of the cases [MB/s]."""
+    return rounded_up(float(at_share(spread(_asked_of_each(chain, of), chain.draws.samples), share)))
+
+
+def _asked_of_each(chain: Chain, of: Volumes) -> Floats:
+    mixed = next(link for link in _metered(chain) if link.name == PURCHASED["mixed"].name)
+    demand, volumes = chain.sizing_demand(mixed), np.array([float(of.volumes)])
+    return provisioned_for_load_mb_s(demand, volumes, chain.draws["policy/headroom"])
 
 
 def _as_designed(chain: Chain) -> Volumes:
@@ -201,6 +212,16 @@ def _carries(chain: Chain) -> Holds:
 
 def _data_fits(chain: Chain) -> Holds:
     return holding.data_fits(chain.draws)
+
+
+def _all_else(chain: Chain) -> Holds:
+    """Where the data fits, and each direction that is metered apart is carried: what is provisioned is of
+    the mix.
+    """
+    apart = [link for link in _metered(chain) if link.name != PURCHASED["mixed"].name]
+    return holding.together(
+        [_data_fits(chain), *(holding.carries_with_headroom(chain, link) for link in apart)]
+    )
 
 
 def _whole(chain: Chain) -> Holds:

@@ -95,7 +95,7 @@ def _unknown(chain: Chain, found: Sized, verdict: Verdict) -> Why:
     each = f"With {nodes}, {it} would have to sustain {sustain} GB/s{both}."
     binding, least = verdict.binding, ""
     if found.size is not None:
-        least = f"{_known(chain)} need {_nodes(found.size)}; that is not a sizing. "
+        least = f"{_least_known(chain, found, found.size)}; that is not a sizing. "
     if binding is None or binding.beyond <= 0:
         return Why(before=least, link="", after=each)
     if binding.used_after_losses is None:
@@ -106,11 +106,19 @@ def _unknown(chain: Chain, found: Sized, verdict: Verdict) -> Why:
     return Why(before=before, link=in_sentence(binding.label), after=f"{_binds(binding)}: {used}{lost}.")
 
 
+def _least_known(chain: Chain, found: Sized, size: int) -> str:
+    """What a size is enough for; where smaller ones are sold, what needs it."""
+    known = _known(chain)
+    if size > found.sizes[0]:
+        return f"{known.capitalize()} need {_nodes(size)}"
+    return f"{_nodes(size)} {'is' if size == 1 else 'are'} enough for {known}"
+
+
 def _known(chain: Chain) -> str:
-    """What is known to ask for storage nodes where throughput is not: "Reads, space and ports", or less."""
+    """What is known to ask for storage nodes where throughput is not: "reads, space and ports", or less."""
     known = [way for link in chain.deciding if link.evaluated and (way := _way(link))]
     known += ["ports"] if supply_of(chain.draws).writable is None else ["space", "ports"]
-    return listed(known).capitalize()
+    return listed(known)
 
 
 def of_way(chain: Chain) -> str:

@@ -157,9 +157,22 @@ def test_a_ceiling_of_one_direction_leaves_the_other_unknown_and_says_so(
     assert assessment.verdict.title.startswith(
         "Throughput unknown: no sustained GB/s of writes is known for "
     )
-    assert assessment.verdict.why.text.startswith("Reads, space and ports need 4 storage nodes;")
+    assert assessment.verdict.why.text.startswith(
+        "4 storage nodes are enough for reads, space and ports; that is not a sizing."
+    )
     [row] = [row for row in assessment.needed if row.section == "chain"]
     assert (row.label, row.designed) == ("GB/s of writes within policy", "Unknown")
+
+
+def test_what_is_known_needs_only_a_size_below_which_others_are_sold(
+    unknown: Document, answer: Answer
+) -> None:
+    # 2 GB/s of reads before nodes of 0.25, a fifth of each kept free: ten, and four are the fewest sold
+    unknown["storage"]["sustained_read_gb_s"] = 1
+
+    why = answer(unknown).verdict.why.text
+
+    assert why.startswith("Reads, space and ports need 10 storage nodes; that is not a sizing.")
 
 
 def test_where_one_direction_is_known_the_other_is_asked_for_alone(unknown: Document, answer: Answer) -> None:

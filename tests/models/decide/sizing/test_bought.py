@@ -22,12 +22,12 @@ def service() -> Document:
     return document
 
 
-def answered(document: Document) -> Assessment:
-    return assess(resolve(document), samples=20, logged=False)
+def answered(document: Document, samples: int = 20) -> Assessment:
+    return assess(resolve(document), samples=samples, logged=False)
 
 
-def bought(document: Document) -> Bought:
-    found = answered(document).storage_nodes_required.bought
+def bought(document: Document, samples: int = 20) -> Bought:
+    found = answered(document, samples).storage_nodes_required.bought
     assert found is not None
     return found
 
@@ -64,6 +64,22 @@ def test_the_equation_says_what_is_provisioned_of_each_volume_and_what_holds_bot
     assert "1,800 MB/s of each volume: 1/2 of what is asked at P50 with the headroom." in equation.note
 
 
+def test_what_is_provisioned_beyond_the_load_for_data_that_does_not_always_fit_says_so(
+    service: Document,
+) -> None:
+    """1,000 TB and up to four in ten more do not fit on two volumes of 600 TiB in all of the cases."""
+    apart = {"mixed_per_tib_mb_s": None, "mixed_ceiling_mb_s": 5_000, "provisioned_mb_s": 1_000}
+    service["storage"]["purchased"] |= apart | {"tib": 600, "max_tib": 600, "volumes": 2}
+    service["workload"]["rule_mb_s_per_core"] = {"low": 100, "high": 200}
+    service["reduction"]["families"][0]["logical_tb"] = {"low": 1_000, "high": 1_400}
+
+    note = answered(service, samples=61).equation.note
+
+    assert note.endswith(
+        "is asked at P50 with the headroom, and more, so that data and load hold in the same cases."
+    )
+
+
 def test_a_range_of_what_is_bought_counts_with_its_least_and_is_said_whole(service: Document) -> None:
     service["storage"]["purchased"]["tib"] = {"low": 30, "high": 60}
 
@@ -85,3 +101,34 @@ def test_a_range_wholly_above_what_is_needed_is_enough(service: Document) -> Non
     service["storage"]["purchased"]["tib"] = {"low": 53, "high": 60}
 
     assert bought(service).enough
+
+
+@pytest.mark.parametrize(
+    ("sold", "rule", "data_tb", "percentile"),
+    [
+        ({"min_tib": 1, "step_tib": 1, "max_tib": 7}, (181.46, 184.47), (1131, 1916.1), "p90"),
+        ({"min_tib": 1, "step_tib": 1, "max_tib": 9}, (157.46, 167.75), (1458.8, 2247.7), "p80"),
+        ({"min_tib": 1.2, "step_tib": 1.2, "max_tib": 7.2}, (178.91, 182.9), (782.8, 1124.5), "p80"),
+    ],
+)
+def test_volumes_told_are_told_again_where_the_data_fails_in_other_cases_than_the_load(
+    service: Document,
+    sold: Document,
+    rule: tuple[float, float],
+    data_tb: tuple[float, float],
+    percentile: str,
+) -> None:
+    # what a provisioned throughput is rounded up by carries a case more or less, by the number of volumes
+    apart = {"mixed_per_tib_mb_s": None, "mixed_ceiling_mb_s": 1_000, "provisioned_mb_s": 100}
+    service["storage"]["purchased"] |= sold | apart | {"tib": sold["min_tib"]}
+    service["workload"]["rule_mb_s_per_core"] = {"low": rule[0], "high": rule[1]}
+    service["reduction"]["families"][0]["logical_tb"] = {"low": data_tb[0], "high": data_tb[1]}
+    service["policy"] |= {"percentile": percentile}
+
+    needed = bought(service, samples=61).needed
+    assert needed is not None
+    service["storage"]["purchased"] |= needed.facts
+    after = bought(service, samples=61)
+
+    assert after.needed == needed
+    assert after.enough

@@ -22,9 +22,9 @@ from gridsizer.decide.chain.amounts import to_buy
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link, SizingReason
 from gridsizer.decide.chain.purchased_links import PURCHASED
-from gridsizer.decide.sizing.bought import with_bought
+from gridsizer.decide.sizing.bought import provisioned_for_load, with_bought
 from gridsizer.decide.sizing.bought_parts import Bought, Volumes
-from gridsizer.decide.sizing.holding import ROUNDING, share_asked
+from gridsizer.decide.sizing.holding import ROUNDING, share_asked, share_of
 from gridsizer.decide.sizing.requirements import space, throughput
 from gridsizer.decide.sizing.trials import CAPACITY
 from gridsizer.describe.policy import Percentile
@@ -61,18 +61,23 @@ def bought_equation(chain: Chain, bought: Bought) -> Equation:
     return Equation(
         head=f"Why {needed.words}: {decides.ask.reason.words} decides",
         terms=(*operands, comes_to, sold),
-        note=" ".join(filter(None, (case_of(of), *_notes(bought, needed, percentile)))),
+        note=" ".join(filter(None, (case_of(of), *_notes(chain, bought, needed, percentile)))),
     )
 
 
-def _notes(bought: Bought, needed: Volumes, percentile: Percentile) -> Iterator[str]:
+def _notes(chain: Chain, bought: Bought, needed: Volumes, percentile: Percentile) -> Iterator[str]:
     """What the terms do not come to: a size for data and load in the same cases, and what is provisioned."""
     alone = max(bought.data_tib or 0.0, bought.throughput_tib or 0.0)
     if needed.total_tib > alone * (1 + ROUNDING):
         yield f"{to_buy(alone)} TiB hold each alone; {to_buy(needed.total_tib)} hold both in the same cases."
-    if needed.provisioned_mb_s is not None and needed.volumes > 1:
-        part = f"1/{needed.volumes} of what is asked at {percentile.upper()} with the headroom"
-        yield f"{needed.provisioned_mb_s:,.0f} MB/s of each volume: {part}."
+    if needed.provisioned_mb_s is None:
+        return
+    more = needed.provisioned_mb_s > provisioned_for_load(chain, needed, share_of(percentile))
+    with_data = ", and more, so that data and load hold in the same cases" if more else ""
+    part = "what" if needed.volumes == 1 else f"1/{needed.volumes} of what"
+    if more or needed.volumes > 1:
+        asked = f"{part} is asked at {percentile.upper()} with the headroom"
+        yield f"{needed.provisioned_mb_s:,.0f} MB/s of each volume: {asked}{with_data}."
 
 
 def _deciding(chain: Chain, bought: Bought, needed: Volumes, share: float) -> _Asked | None:

@@ -6,6 +6,7 @@ from tests.models.decide.chain.imbalance.few import Document, drawn, few
 
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.chain import chain_of
+from gridsizer.decide.chain.delivered import asked_flow, expected_flow
 from gridsizer.decide.chain.imbalance import (
     OnStorageNodes,
     storage_node_imbalance,
@@ -43,6 +44,26 @@ def test_more_tenants_beside_one_mount_never_leave_a_link_less_used(small: Docum
 
     (link,) = (each for each in chain.links if each.name == name)
     assert np.all(np.diff(link.utilisation(link.asked_mb_s), axis=0) > 0)
+
+
+@pytest.mark.parametrize("sized_by", ["rule", "expected"])
+def test_what_is_delivered_of_each_demand_is_what_tenants_leave_of_its_own_mount(
+    small: Document, sized_by: str
+) -> None:
+    # 200 MB/s of each of eight nodes, 100 of them used by tenants: 100 are left where the client is
+    document = few(small, clients=1, addresses=1)
+    document["storage"] |= {"sustained_mixed_gb_s": 1.6, "ceiling_nodes": 8, "background_mb_s": 800}
+    document["workload"] |= {"shared_mb_s_per_core": 20, "sized_by": sized_by}  # 200 MB/s beside the 400
+
+    chain = chain_of(drawn(document), unrecorded)
+    expected = expected_flow(chain)
+
+    assert chain.loads.asked.shared == pytest.approx(400)
+    assert chain.loads.expected is not None
+    assert chain.loads.expected.shared == pytest.approx(200)
+    assert asked_flow(chain).delivered_per_node() == pytest.approx(100)
+    assert expected is not None
+    assert expected.delivered_per_node() == pytest.approx(100)
 
 
 def two_frame_sizes(small: Document, *, jumbo: int, slow: int, tenants: float) -> dict[str, float]:
