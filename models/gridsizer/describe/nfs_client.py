@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 from annotated_types import doc
 
-from gridsizer.describe.bounds import Count, Falls, RateMbSIfKnown
+from gridsizer.describe.bounds import Apart, Count, CountIfKnown, Falls, RateMbSIfKnown
 from gridsizer.describe.quantity import NOT_STATED, Choice
 
 ClientProtocol = Literal[
@@ -15,6 +15,8 @@ ClientProtocol = Literal[
 ]  # fmt: skip
 
 NFS: Final[frozenset[ClientProtocol]] = frozenset(("not_stated", "nfs_v3", "nfs_v4_1", "nfs_rdma"))
+
+LINUX_CONNECTIONS: Final = 16.0  # to one address: nfs(5), nconnect
 
 _PROTOCOL: Final[Choice[ClientProtocol]] = Choice(
     value="not_stated", basis="assumed", source=NOT_STATED.source
@@ -42,6 +44,11 @@ class NfsClient:
     nconnect: Annotated[
         Count, Falls, doc("nconnect. Connections per server address; the channels of an SMB session.")
     ]
+    most_connections: Annotated[
+        CountIfKnown,
+        Apart,
+        doc("Most connections. What it opens to one address at most; not stated: 16, as Linux does."),
+    ] = NOT_STATED
     flow_mb_s: Annotated[
         RateMbSIfKnown,
         Falls,
@@ -71,3 +78,9 @@ class NfsClient:
         Falls,
         doc("Client mixed ceiling. Reads plus writes of one grid node through its client."),
     ]
+
+    @property
+    def connections_possible(self) -> float:
+        """The connections that it can open to one address, in the least case [count]."""
+        most = self.most_connections
+        return most.ends()[0] if most.known else LINUX_CONNECTIONS

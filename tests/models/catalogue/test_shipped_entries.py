@@ -85,6 +85,7 @@ def test_any_client_fits_a_grid_node_and_leaves_no_ceiling_of_the_last_one(
 
     ceilings = {
         "nconnect",
+        "most_connections",
         "flow_mb_s",
         "flow_read_mb_s",
         "flow_write_mb_s",

@@ -31,7 +31,7 @@ SMALL: Final[Document] = {
             "cores_per_node": 40,
             "cores_used_per_node": 10,
             "nic": {"ports": 2, "port_gbit_s": 10, "wire_efficiency": 0.8, "bond_hash": "layer3+4"},
-            "nfs_client": {"server_addresses": 4, "nconnect": 1, "flow_mb_s": 500},
+            "nfs_client": {"server_addresses": 4, "nconnect": 1, "most_connections": 16, "flow_mb_s": 500},
             "saswork": {"ceiling_mb_s": 2_000},
         }
     ],

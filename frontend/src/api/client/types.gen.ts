@@ -2776,6 +2776,10 @@ export type NfsClient = {
      */
     nconnect: Quantity;
     /**
+     * Most connections [count]. What it opens to one address at most; not stated: 16, as Linux does.
+     */
+    most_connections: Quantity;
+    /**
      * Ceiling per connection [MB/s]. What one TCP connection sustains each way; where known it goes before those of reads and of writes.
      */
     flow_mb_s: Quantity;
@@ -2825,6 +2829,10 @@ export type NfsClientDocument = {
      * nconnect [count]. Connections per server address; the channels of an SMB session.
      */
     nconnect?: KnownQuantityInput;
+    /**
+     * Most connections [count]. What it opens to one address at most; not stated: 16, as Linux does.
+     */
+    most_connections?: QuantityInput;
     /**
      * Ceiling per connection [MB/s]. What one TCP connection sustains each way; where known it goes before those of reads and of writes.
      */

@@ -1,7 +1,6 @@
 """The TCP connections of one grid node, and how a bond spreads them over its ports."""
 
 from dataclasses import dataclass
-from typing import Final
 
 import numpy as np
 
@@ -10,8 +9,6 @@ from gridsizer.decide.chain.link_sites import GroupSite
 from gridsizer.describe.array_words import PARALLEL
 from gridsizer.describe.nfs_client import NFS
 from gridsizer.units import Floats
-
-MOST_CONNECTIONS: Final = 16.0  # to one address: nfs(5), nconnect
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,14 +33,15 @@ def flows_of(group: GroupSite) -> Flows:
 
 
 def connections_lifted(group: GroupSite, words: str) -> Limiter:
-    """That its connections are too few, and the design with as many to each address as a client opens."""
+    """That its connections are too few, and the design with as many to each address as its client opens."""
     if group.nodes.nfs_client.protocol.value not in NFS:
         return Limiter(words=words, helps="More connections help")
     path = f"grid/{group.at}/nfs_client/nconnect"
-    if (group.draws[path] >= MOST_CONNECTIONS).all():
+    most = group.nodes.nfs_client.connections_possible
+    if (group.draws[path] >= most).all():
         return Limiter(words=words, helps="More addresses help")
     return Limiter(
         words=words,
-        lifted={path: np.full(1, MOST_CONNECTIONS)},
-        with_it=f"With {MOST_CONNECTIONS:.0f} connections to each address",
+        lifted={path: np.full(1, most)},
+        with_it=f"With {most:.0f} connections to each address",
     )

@@ -13,14 +13,13 @@ from gridsizer.decide.calculation.wording import counted
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.outlook.runway import Line
 from gridsizer.decide.sizing import holding
-from gridsizer.decide.sizing.bought import bought_of
+from gridsizer.decide.sizing.bought import grown_to
 from gridsizer.decide.sizing.port_speeds import PORT_GBIT_S
 from gridsizer.decide.sizing.storage_nodes import possible_sizes
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats
 
 _MOST_PORTS: Final = 8
-_MOST_CONNECTIONS: Final = 16  # what Linux takes as nconnect
 _MOST_UPLINKS_MORE: Final = 4
 _FASTER: Final = 1.5  # times the local scratch of today
 
@@ -97,10 +96,9 @@ def _larger_purchase(draws: Draws, line: Line, month: int) -> Iterator[Candidate
     if line.name.startswith("switch_uplinks"):
         yield from _uplinks(draws)
         return
-    bought = bought_of(chain_of(in_month(draws, month), unrecorded, sizing_only=True))
-    if bought is None or bought.needed is None or bought.enough:
+    needed, at = grown_to(chain_of(in_month(draws, month), unrecorded, sizing_only=True)), "storage/purchased"
+    if needed is None:
         return
-    needed, at = bought.needed, "storage/purchased"
     fields = [(f"{at}/volumes", float(needed.volumes)), (f"{at}/tib", needed.tib)]
     if needed.provisioned_mb_s is not None:
         fields.append((f"{at}/provisioned_mb_s", needed.provisioned_mb_s))
@@ -132,7 +130,8 @@ def _more_connections(draws: Draws, path: str) -> Iterator[Candidate]:
     addresses, nconnect = (
         middle(draws[f"{path}/nfs_client/{name}"]) for name in ("server_addresses", "nconnect")
     )
-    if 2 * nconnect <= _MOST_CONNECTIONS:
+    client = draws.scenario.grid[int(path.rpartition("/")[2])].nfs_client
+    if 2 * nconnect <= client.connections_possible:
         yield _one(f"{path}/nfs_client/nconnect", 2 * nconnect, f"nconnect {2 * nconnect:g}")
     if addresses < middle(draws["storage/nodes"]):
         more = addresses + 1

@@ -1,6 +1,7 @@
 """What has to be bought of a service whose throughput hangs on its size: for the data, and for the load."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 import numpy as np
@@ -73,6 +74,25 @@ def needed_at(chain: Chain, share: float) -> Volumes | None:
     return _least(chain, SoldSizes(purchased), _as_designed(chain).volumes, share)
 
 
+def grown_to(chain: Chain) -> Volumes | None:
+    """The least to buy on top of what there is: no fewer volumes, none smaller, no less provisioned.
+
+    A service that is in use is added to; whether it can be made smaller is its vendor's affair.
+    None where no size sold is enough, where what there is is, and where throughput is not purchased.
+    """
+    purchased = chain.draws.scenario.storage.purchased
+    if purchased is None:
+        return None
+    now, sizes = _as_designed(chain), SoldSizes(purchased)
+    share = holding.share_asked(chain.draws.scenario)
+    if holding.share(_whole(chain)) >= share:
+        return None
+    needed = _least(chain, sizes, now.volumes, share, of_least_tib=now.tib)
+    if needed is None or needed.provisioned_mb_s is None:
+        return needed
+    return replace(needed, provisioned_mb_s=max(needed.provisioned_mb_s, now.provisioned_mb_s or 0.0))
+
+
 def kept_with(chain: Chain, of: Volumes) -> float:
     """Share of the samples in which the whole design keeps the policy with other volumes."""
     of_nodes = [link for link in chain.evaluated if link.group is not None]
@@ -117,8 +137,14 @@ def _two_sizes(
     return f"{holds}, and are enough for {rate}{both}"
 
 
-def _least(chain: Chain, sizes: SoldSizes, volumes: int, share: float) -> Volumes | None:
-    """The fewest volumes and then the smallest size that carry the load and hold the data."""
+def _least(
+    chain: Chain, sizes: SoldSizes, volumes: int, share: float, *, of_least_tib: float = 0.0
+) -> Volumes | None:
+    """The fewest volumes and then the smallest size that carry the load and hold the data.
+
+    None of them is smaller than a size that there may be already.
+    """
+    first = sizes.reaching(of_least_tib)
     largest = sizes.at(sizes.count - 1)
 
     def enough(of: int, tib: float) -> bool:
@@ -129,8 +155,8 @@ def _least(chain: Chain, sizes: SoldSizes, volumes: int, share: float) -> Volume
     if fewest is None:
         return None
     of = volumes + fewest
-    place = _first(lambda at: enough(of, sizes.at(at)), sizes.count)
-    return _provisioned(chain, Volumes(volumes=of, tib=sizes.at(place or 0)), share)
+    place = _first(lambda at: enough(of, sizes.at(first + at)), sizes.count - first)
+    return _provisioned(chain, Volumes(volumes=of, tib=sizes.at(first + (place or 0))), share)
 
 
 def _alone(chain: Chain, sizes: SoldSizes, bought: Volumes, share: float, passes: Passes) -> float | None:

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from gridsizer.decide.moves.parts import Moves
 
 Document = dict[str, Any]
@@ -109,6 +111,19 @@ def test_a_single_connection_that_is_too_slow_is_joined_by_others(small: Documen
 
     assert labels(found)[0] == "nconnect 1 → 2"
     assert "faster NICs" in {each.label for each in found.no_help}
+
+
+@pytest.mark.parametrize("client", ["rhel7", "rhel8_2", "solaris10"])
+def test_a_client_that_knows_no_nconnect_is_offered_none(small: Document, moves: Asked, client: str) -> None:
+    """The same connection of 200 MB/s; addresses are left."""
+    one = {"server_addresses": 1, "flow_mb_s": 200, "client_mixed_mb_s": None}
+    small["grid"][0]["nfs_client"] = {"from": client} | one
+    small["storage"]["nodes"] = 8
+
+    found = moves(small)
+
+    assert not [label for label in labels(found) if "nconnect" in label]
+    assert labels(found)[0] == "Server addresses 1 → 2"
 
 
 def test_data_that_does_not_fit_is_given_room(small: Document, moves: Asked) -> None:

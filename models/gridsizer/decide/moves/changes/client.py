@@ -1,10 +1,10 @@
 """Changes of the grid nodes' NFS clients: addresses and connections."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, cast
 
 from gridsizer.decide.moves.changes.change import DesignChange
-from gridsizer.decide.moves.changes.groups import below, least, now, of_whom
+from gridsizer.decide.moves.changes.groups import below, groups_of, least, now, of_whom
 from gridsizer.decide.moves.designs import Designs
 from gridsizer.decide.moves.patches import in_groups
 from gridsizer.decide.sizing.addresses import more_addresses as addresses_that_do
@@ -21,7 +21,7 @@ def more_addresses(designs: Designs) -> Iterator[DesignChange]:
     """Each grid node mounting more storage nodes, up to all of them."""
     nodes = designs.asked.verdict.storage_nodes
     counts = sorted({*(2**power for power in range(1, 6) if 2**power < nodes), nodes})
-    return _more_of(designs, ADDRESSES, "Server addresses", "server_addresses", counts)
+    return _more_of(designs, ADDRESSES, "Server addresses", "server_addresses", counts, most=lambda _: nodes)
 
 
 def mounts_of_more_nodes(designs: Designs) -> Iterator[DesignChange]:
@@ -41,22 +41,28 @@ def mounts_of_more_nodes(designs: Designs) -> Iterator[DesignChange]:
 
 
 def more_connections(designs: Designs) -> Iterator[DesignChange]:
-    """More TCP connections to each address."""
-    return _more_of(designs, CONNECTIONS, "nconnect", "nconnect", _CONNECTIONS)
+    """More TCP connections to each address, of the clients that can open them."""
+    return _more_of(designs, CONNECTIONS, "nconnect", "nconnect", _CONNECTIONS, most=_connections_possible)
 
 
 def _more_of(
-    designs: Designs, kind: str, words: str, field: str, counts: Sequence[int]
+    designs: Designs,
+    kind: str,
+    words: str,
+    field: str,
+    counts: Sequence[int],
+    *,
+    most: Callable[[GridNodes], float],
 ) -> Iterator[DesignChange]:
-    """The NFS clients with more of something, those that have less of it."""
+    """The NFS clients with more of something, those that have less of it and can have so much."""
 
     def of(group: GridNodes) -> Quantity:
         return cast(Quantity, getattr(group.nfs_client, field))
 
-    fewest = least(designs, of)
+    fewest, groups = least(designs, of), groups_of(designs)
     for count in counts if _over_nfs(designs) else ():
-        if count > fewest:
-            few = below(designs, of, count)
+        few = [at for at in below(designs, of, count) if count <= most(groups[at])]
+        if count > fewest and few:
             yield DesignChange(
                 kind=kind,
                 label=f"{words} {now(designs, of, few)} → {count}{of_whom(designs, few)}",
@@ -72,3 +78,7 @@ def _over_nfs(designs: Designs) -> bool:
 
 def _addresses(group: GridNodes) -> Quantity:
     return group.nfs_client.server_addresses
+
+
+def _connections_possible(group: GridNodes) -> float:
+    return group.nfs_client.connections_possible
