@@ -58,11 +58,24 @@ def main() -> NoReturn:
     try:
         sys.exit(commands(asked, standalone_mode=False) or 0)
     except typer.TyperException as error:
-        _refuse(error.format_message())
+        _refuse(_told(error))
     except CapacityError as error:
         _refuse(str(error))
     except typer.Abort:
         sys.exit(_INTERRUPTED)
+
+
+def _told(error: typer.TyperException) -> str:
+    """What is wrong with the command, in the words of all refusals where an option's value is."""
+    from pydantic import ValidationError  # noqa: PLC0415  a command that is right need not wait for it
+
+    from gridsizer_server.kit.faults import told  # noqa: PLC0415  as above
+
+    fault, parameter = error.__cause__, getattr(error, "param", None)
+    if not isinstance(fault, ValidationError) or parameter is None:
+        return error.format_message()
+    name = parameter.opts[0] if parameter.param_type_name == "option" else parameter.human_readable_name
+    return told(fault, lambda _: name)
 
 
 def _refuse(why: str) -> NoReturn:

@@ -14,6 +14,7 @@ from gridsizer_server.cli.files import BadInput, about, document_in
 from gridsizer_server.cli.options import AsJson, Samples, Seed
 from gridsizer_server.cli.show.comparison import show_comparison
 from gridsizer_server.cli.show.table import tell
+from gridsizer_server.kit.faults import told
 from gridsizer_server.kit.settings import read_settings
 from gridsizer_server.questions.comparison import ADAPTER, ComparisonAsked, comparison
 from gridsizer_server.questions.sampling import Sampling
@@ -63,8 +64,7 @@ def _prices(given: Sequence[str], currency: str, arrays: Sequence[str]) -> Price
             {"node_prices": dict(_price(each, arrays) for each in given), "currency": currency}
         )
     except ValidationError as error:
-        fault = error.errors()[0]
-        raise BadInput(f"prices: {'/'.join(map(str, fault['loc']))}: {fault['msg']}") from error
+        raise BadInput(f"prices: {told(error, str)}") from error
 
 
 def _price(given: str, arrays: Sequence[str]) -> tuple[str, float]:

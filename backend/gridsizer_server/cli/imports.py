@@ -19,6 +19,7 @@ from gridsizer_server.imports.reading.local import Found, files_at, read_files
 from gridsizer_server.imports.requests import Settlement
 from gridsizer_server.imports.table import ImportFileRow
 from gridsizer_server.imports.understanding.summary import findings_of, hosts_of
+from gridsizer_server.kit.faults import option, told
 from gridsizer_server.kit.folder_lock import in_use
 from gridsizer_server.kit.logs import configure_logs
 from gridsizer_server.kit.schema import prepare_schema
@@ -165,8 +166,7 @@ def _settlement(**given: Any) -> dict[str, Any]:
     try:
         return Settlement(**given).model_dump(exclude_none=True)
     except ValidationError as error:
-        faults = (f"--{str(fault['loc'][0]).replace('_', '-')}: {fault['msg']}" for fault in error.errors())
-        raise BadInput("; ".join(faults)) from error
+        raise BadInput(told(error, option)) from error
 
 
 def _text(file: Path) -> str:

@@ -17,6 +17,7 @@ from gridsizer_server.cli.files import BadInput, about, document_in
 from gridsizer_server.cli.options import AsJson, FileName, Samples, Seed
 from gridsizer_server.cli.show.sizing import show_sizing
 from gridsizer_server.cli.show.table import tell
+from gridsizer_server.kit.faults import told
 from gridsizer_server.kit.settings import read_settings
 from gridsizer_server.questions.sampling import Sampling
 from gridsizer_server.questions.sizing import ADAPTER, SizingQuestion, sizing
@@ -89,9 +90,7 @@ def _asked(file: str | None, max_nodes: int | None, futures: list[str] | None) -
     try:
         return _TERMS.validate_python(written, extra="forbid")
     except ValidationError as error:
-        fault = error.errors()[0]
-        place = "/".join(map(str, fault["loc"]))
-        raise BadInput(f"terms: {place}: {fault['msg']}") from error
+        raise BadInput(f"terms: {told(error, str)}") from error
 
 
 def _object(value: object) -> dict[str, Any]:

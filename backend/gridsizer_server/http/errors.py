@@ -29,7 +29,6 @@ _METHODS: Final = ("GET", "POST", "PUT", "PATCH", "DELETE")
 
 # What pydantic says of a parameter, as a text that could not be used.
 _WANTED: Final[Mapping[str, str]] = {
-    "int_parsing": "a whole number",
     "extra_forbidden": "no such parameter",
     "missing": "a value",
 }

@@ -68,6 +68,7 @@ class ImportFileRow(Base):
     observations: Mapped[int] = mapped_column(BigInteger)
     series: Mapped[int]
     jobs: Mapped[int] = mapped_column(BigInteger)
+    submitted: Mapped[bool]  # it says when its jobs were submitted: a scheduler's record
     steps: Mapped[int] = mapped_column(BigInteger)
     findings: Mapped[list[Any]] = mapped_column(JSON)
     settled: Mapped[dict[str, Any]]

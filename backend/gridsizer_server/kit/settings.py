@@ -8,6 +8,7 @@ from pydantic import Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from gridsizer.errors import CapacityError
+from gridsizer_server.kit.faults import told
 
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 _CHECKOUT: Final = _PACKAGE.parents[1]
@@ -116,5 +117,4 @@ def read_settings(given: dict[str, Any]) -> Settings:
     try:
         return Settings(**{name: value for name, value in given.items() if value is not None})
     except ValidationError as error:
-        faults = (f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors())
-        raise UnusableSettings(f"settings: {'; '.join(faults)}") from error
+        raise UnusableSettings(f"settings: {told(error, str)}") from error

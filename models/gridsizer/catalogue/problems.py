@@ -8,6 +8,23 @@ from pydantic_core import ErrorDetails
 from gridsizer.errors import Misfit, Problem
 
 # A user writes `"nodes": "3"`; that a quantity is kept as low and high, and a choice as value, is internal.
+_KINDS: Final = (
+    ("a whole number", ("int_type", "int_parsing", "int_from_float", "int_parsing_size")),
+    ("a number", ("float_type", "float_parsing")),
+    ("a finite number", ("finite_number",)),
+    ("true or false", ("bool_type", "bool_parsing")),
+    ("text", ("string_type", "string_sub_type")),
+    ("a list", ("list_type", "tuple_type")),
+    (
+        "an object",
+        ("dict_type", "model_type", "model_attributes_type", "dataclass_type", "dataclass_exact_type"),
+    ),
+    ("no such field", ("unexpected_keyword_argument", "extra_forbidden")),
+    ("a path", ("path_type",)),
+    ("Unicode text and finite numbers", ("json_invalid",)),
+    ("a value or a range", ("predicate_failed",)),
+)
+_WANTED: Final = {kind: wanted for wanted, kinds in _KINDS for kind in kinds}
 _INSIDE_A_QUANTITY: Final = {"low", "mid", "high", "value"}
 
 
@@ -53,20 +70,35 @@ def problem_of(fault: ErrorDetails) -> Problem:
                 pointer=pointer_of(path[:-1]), wanted="low and high together", got=f"no {path[-1]}"
             )
         path = path[:-1]
-    wanted = {
+    wanted = _WANTED.get(kind) or _wanted(fault, context)
+    return Problem(pointer=pointer_of(path), wanted=wanted, got=_got(fault))
+
+
+def _wanted(fault: ErrorDetails, context: dict[str, Any]) -> str:
+    """What was wanted where the bound, the choice or the value has to be named."""
+    return {
         "missing": "a value here; the section has no `from` that gives one",
-        "predicate_failed": "a value or a range",
-        "unexpected_keyword_argument": "no such field",
         "greater_than_equal": f"at least {_plain(context.get('ge'))}",
         "greater_than": f"more than {_plain(context.get('gt'))}",
         "less_than_equal": f"at most {_plain(context.get('le'))}",
         "less_than": f"less than {_plain(context.get('lt'))}",
         "multiple_of": f"a whole number{_nearest(fault['input'])}",
-        "float_type": "a number",
         "literal_error": f"one of {context.get('expected')}",
-        "json_invalid": "Unicode text and finite numbers",
-    }.get(kind, fault["msg"].removeprefix("Input should be "))
-    return Problem(pointer=pointer_of(path), wanted=wanted, got=_got(fault))
+        "enum": f"one of {context.get('expected')}",
+        "string_too_short": f"at least {_counted(context.get('min_length'), 'character')}",
+        "string_too_long": f"at most {_counted(context.get('max_length'), 'character')}",
+        "too_short": f"at least {_counted(context.get('min_length'), 'entry', 'entries')}",
+        "too_long": f"at most {_counted(context.get('max_length'), 'entry', 'entries')}",
+        "string_pattern_mismatch": _of_pattern(context.get("pattern")),
+    }.get(fault["type"], fault["msg"].removeprefix("Input should be ").removeprefix("Value error, "))
+
+
+def _counted(number: object, one: str, many: str | None = None) -> str:
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def _of_pattern(pattern: object) -> str:
+    return "more than spaces" if pattern == r"\S" else f"text of the form {pattern}"
 
 
 def _nearest(quantity: object) -> str:

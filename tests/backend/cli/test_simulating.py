@@ -54,7 +54,7 @@ def test_more_replicates_than_anyone_may_ask_for_end_with_status_2_and_one_line(
     ended = run("simulate", SUN, "--replicates", "99999999")
 
     assert (ended.status, ended.out) == (2, b"")
-    assert ended.err.startswith("gridsizer: Invalid value for '--replicates'")
+    assert ended.err.startswith("gridsizer: --replicates: wanted ")
     assert ended.err.count("\n") == 1
 
 

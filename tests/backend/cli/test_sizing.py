@@ -117,3 +117,18 @@ def test_bad_terms_are_one_line_that_names_them(
     assert ended.status == 2
     assert named in ended.err
     assert ended.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("--max-nodes", "0"), "gridsizer: --max-nodes: wanted at least 1, got '0'\n"),
+        (("--samples", "many"), "gridsizer: --samples: wanted a whole number, got 'many'\n"),
+    ],
+)
+def test_an_option_that_cannot_be_is_refused_with_what_was_wanted_and_what_there_was(
+    run: Run, options: tuple[str, str], said: str
+) -> None:
+    ended = run("size", "design.json", *options)
+
+    assert (ended.status, ended.err) == (2, said)

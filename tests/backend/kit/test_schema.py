@@ -6,19 +6,21 @@ import sys
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from pydantic import SecretStr
-from sqlalchemy import text
+from sqlalchemy import insert, text
 
-from gridsizer_server.kit.engine import open_engine
+from gridsizer_server.kit.engine import WRITES, open_engine
 from gridsizer_server.kit.errors import StoreUnavailable
 from gridsizer_server.kit.migrating import configured
 from gridsizer_server.kit.schema import prepare_schema, revisions
 from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.migrations.tables import METADATA
+from gridsizer_server.runs.table import RunFileRow, RunRow
 
 
 def test_an_empty_store_gets_every_revision_and_one_that_has_them_none(settings: Settings) -> None:
@@ -125,3 +127,26 @@ def test_a_file_that_is_no_store_is_said_so(tmp_path: Path) -> None:
 
     with pytest.raises(StoreUnavailable, match="wanted a working store, got: file is not a database"):
         prepare_schema(Settings(data_dir=tmp_path))
+
+
+def test_a_run_of_an_older_store_counts_a_job_once_that_its_scheduler_and_its_log_recorded(
+    settings: Settings,
+) -> None:
+    engine = open_engine(settings, migrating=True)
+    with engine.connect().execution_options(**WRITES) as connection, connection.begin():
+        command.upgrade(configured(connection), "0003")
+        counts = {"observations": 0, "steps": 0, "bytes": 0, "findings": [], "hosts": []}
+        run = {"id": "a", "name": "a", "created_s": 0.0, "files": 3, "series": 0, "pseudonymised": False}
+        connection.execute(insert(RunRow), run | counts | {"jobs": 146, "site": {}})
+        for number, kind, jobs in ((1, "lsf_acct", 70), (2, "sas_log", 42), (3, "sas_log", 34)):
+            file = {"run_id": "a", "number": number, "path": kind, "format": kind, "sha256": "", "jobs": jobs}
+            connection.execute(insert(RunFileRow), file | counts)
+    engine.dispose()
+
+    prepare_schema(settings)
+
+    engine = open_engine(settings)
+    with engine.connect() as connection:
+        jobs = connection.scalar(text("SELECT jobs FROM runs"))
+    engine.dispose()
+    assert jobs == 76  # 42 + 34, more than 70

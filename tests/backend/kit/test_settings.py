@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from gridsizer_server.kit.settings import Settings, shipped_fixtures
+from gridsizer_server.kit.settings import Settings, UnusableSettings, read_settings, shipped_fixtures
 
 README: Final = Path(__file__).parents[3] / "README.md"
 OF_THE_MACHINE: Final = {"import_processes", "question_processes", "ui_dir", "fixtures_dir"}
@@ -73,3 +73,20 @@ def test_the_readme_tells_every_setting_once_with_its_default(monkeypatch: pytes
             is_set = getattr(settings, name)
             plain = str(is_set).lower() if isinstance(is_set, bool | Path) else is_set
             assert meant(default) == (plain or None), name
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"processes": 0}, "settings: processes: wanted at least 1, got 0"),
+        ({"port": "eighty"}, "settings: port: wanted a whole number, got 'eighty'"),
+        ({"job_lease_s": "soon"}, "settings: job_lease_s: wanted a number, got 'soon'"),
+    ],
+)
+def test_a_setting_that_cannot_be_is_refused_with_what_was_wanted_and_what_there_was(
+    given: dict[str, object], said: str
+) -> None:
+    with pytest.raises(UnusableSettings) as refused:
+        read_settings(given)
+
+    assert str(refused.value) == said

@@ -144,3 +144,25 @@ def test_an_import_with_nothing_to_keep_says_so(understood: Upload, client: Test
 
     assert told["state"] == "understood"
     assert "no file that was read" in told["problem"]
+
+
+def test_a_job_that_its_scheduler_and_its_own_log_record_counts_once(
+    kept: Upload, client: TestClient, sas_log: bytes
+) -> None:
+    accounting = b"JobID|JobName|Submit|Start|End|State|NodeList\n" + b"".join(
+        b"%d|job|2026-03-02T01:00:00|2026-03-02T01:00:10|2026-03-02T01:0%d:00|COMPLETED|node1\n" % (one, one)
+        for one in (1, 2, 3)
+    )
+    logs = [(f"node1/load_{one}.log", sas_log + b"\n" * one) for one in (1, 2)]
+
+    run = kept([("sacct.txt", accounting), *logs])
+
+    [said] = [one["message"] for one in run["findings"] if one["code"] == "jobs_recorded_twice"]
+    assert said == (
+        "3 jobs are in the scheduler's records, 2 in their own logs. Both record the same jobs, which are "
+        "counted once: as 3."
+    )
+    assert run["jobs"] == client.get(f"runs/{run['id']}").json()["jobs"] == 3
+    assert [node["jobs"] for node in run["nodes"]] == [3]
+    assert client.get(f"runs/{run['id']}/summary").json()["schedule"]["jobs"] == 3
+    assert client.get(f"runs/{run['id']}/jobs").json()["matching"] == 5  # a row of each record

@@ -133,7 +133,7 @@ Refusals = Callable[[object], list[str]]
         pytest.param(
             ("version",), True, "/version: wanted scenario version 1, got true", id="boolean version"
         ),
-        pytest.param(("name",), 3, "/name: wanted a valid string, got 3", id="number for a name"),
+        pytest.param(("name",), 3, "/name: wanted text, got 3", id="number for a name"),
     ],
 )
 def test_a_wrong_value_is_refused_at_its_place(

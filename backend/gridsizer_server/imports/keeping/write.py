@@ -13,6 +13,7 @@ from gridsizer_server.imports.keeping.run_series import write_series
 from gridsizer_server.imports.reading.rows import finding_json
 from gridsizer_server.imports.reading.spans import joined
 from gridsizer_server.imports.reading.stored import StoredFile
+from gridsizer_server.imports.understanding.jobs_once import jobs_once
 from gridsizer_server.imports.understanding.summary import finding_groups, findings_of
 from gridsizer_server.kit.columns import ColumnWriter
 
@@ -79,7 +80,7 @@ def _run(
         "files": len(files),
         "series": len(series),
         "observations": sum(row.observations for row in rows),
-        "jobs": sum(row.jobs for row in rows),
+        "jobs": jobs_once(rows),
         "steps": sum(row.steps for row in rows),
         "site": {},
         "findings": [*_overlapping(left_out), *map(names.finding, finding_groups(rows))],

@@ -37,6 +37,7 @@ class JobCollector:
         self._waiting.append([*self._numbered(rows), *numbers, rows.line])
         self._waiting_count += len(rows)
         self.stored.count += len(rows)
+        self.stored.submitted |= not np.isnan(rows.submit_s).all()
         if self._waiting_count > MOST_WAITING:
             self._write()
 

@@ -36,6 +36,7 @@ class StoredTable:
     pieces: list[Place] = field(default_factory=list)
     count: int = 0
     words: Place = (0, 0)
+    submitted: bool = False  # it says when jobs were submitted: a scheduler's record
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,6 +7,7 @@ from typing import Any
 from gridsizer_server.imports.reading.rows import finding_json
 from gridsizer_server.imports.reading.spans import joined
 from gridsizer_server.imports.table import ImportFileRow
+from gridsizer_server.imports.understanding.jobs_once import jobs_once, recorded_twice
 from gridsizer_server.imports.understanding.naming import effective, host_finding
 
 Json = dict[str, Any]
@@ -50,7 +51,7 @@ def finding_groups(files: Sequence[ImportFileRow]) -> list[Json]:
         once = {(one["code"], one["severity"], one["setting"], one["default"]): one for one in found}
         for key, finding in once.items():
             alike[key].append((file, finding))
-    groups = [_group(members) for members in alike.values()]
+    groups = [*recorded_twice(files), *(_group(members) for members in alike.values())]
     urgency = ("refusal", "question", "warning", "info")
     return sorted(groups, key=lambda group: (urgency.index(group["severity"]), -group["files_count"]))
 
@@ -74,7 +75,7 @@ def _totals(files: Sequence[ImportFileRow], questions: int) -> Json:
         "files": len(files),
         "questions": questions,
         "observations": sum(file.observations for file in read),
-        "jobs": sum(file.jobs for file in read),
+        "jobs": jobs_once(read),
         "steps": sum(file.steps for file in read),
         "starts_s": starts_s,
         "ends_s": ends_s,
@@ -98,7 +99,7 @@ def _host(name: str, files: Sequence[tuple[ImportFileRow, bool]]) -> Json:
         "name": name,
         "files": len(files),
         "observations": sum(file.observations for file, alone in files if alone),
-        "jobs": sum(file.jobs for file, alone in files if alone),
+        "jobs": jobs_once([file for file, alone in files if alone]),
         "starts_s": starts_s,
         "ends_s": ends_s,
     }

@@ -13,6 +13,7 @@ from gridsizer_server.importers.tables.cell_numbers import DecimalMark
 from gridsizer_server.importers.tables.cell_times import Order, TimeForm
 from gridsizer_server.importers.tables.printed_units import kind_of, unit_of
 from gridsizer_server.importers.tables.shape import Delimiter
+from gridsizer_server.kit.faults import problems_in
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,7 +108,4 @@ def mapping_of(text: str) -> Mapping:
     try:
         return _ADAPTER.validate_json(text, strict=True, extra="forbid")
     except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        place = ".".join(map(str, first["loc"])) or "the whole"
-        said = first["msg"].removeprefix("Value error, ")
-        raise UnreadableLog(wanted="a column mapping", got=f"{place}: {said}") from error
+        raise UnreadableLog(wanted="a column mapping", got=str(problems_in(error)[0])) from error

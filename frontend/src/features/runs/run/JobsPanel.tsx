@@ -35,7 +35,7 @@ export function JobsPanel({ run }: { run: RunDetail }) {
   return (
     <Panel
       title={asked.level === "step" ? counted(run.steps, "step") : counted(run.jobs, "job")}
-      caption="CPU is user and system together."
+      caption={`CPU is user and system together.${rowsText(asked, run, data?.matching)}`}
       actions={
         <>
           {run.jobs > 0 &&
@@ -71,7 +71,7 @@ export function JobsPanel({ run }: { run: RunDetail }) {
         <>
           <DataTable {...jobsTable("Jobs", data.jobs)} />
           <Pager
-            of="jobs"
+            of={asked.level === "step" ? "steps" : "rows of jobs"}
             offset={asked.offset ?? 0}
             size={A_PAGE}
             all={data.matching}
@@ -83,6 +83,12 @@ export function JobsPanel({ run }: { run: RunDetail }) {
       )}
     </Panel>
   );
+}
+
+/** Why there are more rows than jobs: a scheduler and a job's own log both have a row of it. */
+function rowsText({ level }: JobsAsked, { jobs }: Pick<RunDetail, "jobs">, rows?: number): string {
+  if (level === "step" || rows === undefined || rows <= jobs) return "";
+  return ` ${counted(rows, "row")}: a job that its scheduler and its own log record has a row of each.`;
 }
 
 interface ChoiceProps {
