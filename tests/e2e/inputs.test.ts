@@ -37,9 +37,8 @@ test("nothing jumps while a slider moves", async () => {
   await page.mouse.up();
   await expect.poll(() => field(page, "Grid nodes").inputValue()).not.toBe("12");
 
-  // Chrome calls a page's shifts good below 0.1; terms of the equation move aside as their figures grow.
   expect(await page.evaluate(() => document.documentElement.dataset.shifts)).toSatisfy(
-    (shifts: string) => Number(shifts) < 0.1,
+    (shifts: string) => Number(shifts) < 0.02,
   );
 });
 

@@ -37,12 +37,13 @@ export const Ladder = memo(function Ladder({ rungs, missing, stale, onApply, onP
         <Skeleton height={CARD_HEIGHT} label="On its way: what moves the answer" />
       )}
       <ol className={styles.rungs}>
-        {rungs?.map((rung) => {
+        {rungs?.map((rung, at) => {
           const preview = () => {
             onPreview(rung);
           };
           return (
-            <li key={rung.words}>
+            // By its place: another rung is written there, none moves under the pointer.
+            <li key={at}>
               <button
                 type="button"
                 className={styles.rung}

@@ -33,10 +33,13 @@ export function VerdictActions({ verdict, onShowField }: VerdictActionsProps) {
   }
   return (
     <>
-      {verdict.state === "just_too_small" && <Accept left={verdict.headroom_left} />}
-      <Link to="/compare" className="quiet">
-        Compare
-      </Link>
+      {verdict.state === "just_too_small" ? (
+        <Accept left={verdict.headroom_left} />
+      ) : (
+        <Link to="/compare" className="quiet">
+          Compare
+        </Link>
+      )}
       <ToFixes state={verdict.state} className={styles.toFixes} />
     </>
   );

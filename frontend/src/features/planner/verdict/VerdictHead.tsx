@@ -31,6 +31,7 @@ export const VerdictHead = memo(function VerdictHead(props: VerdictHeadProps) {
     `${previewed && `If ${previewed}: `}${title} ${why.before}${why.link}${why.after}`,
     SPOKEN_MS,
   );
+  const about = previewed !== "" ? `Preview: ${previewed}` : calculating && stale ? "calculating" : "";
 
   return (
     <section aria-label="The answer" className={styles.verdict} data-stale={stale}>
@@ -39,10 +40,7 @@ export const VerdictHead = memo(function VerdictHead(props: VerdictHeadProps) {
         {refusal === null ? <Why verdict={verdict} /> : <p className={styles.why}>{refusal}</p>}
       </div>
       <div className={styles.actions}>
-        {previewed !== "" && (
-          <span className={`note ${styles.previewed}`}>Preview: {unbrokenPercent(previewed)}</span>
-        )}
-        {calculating && stale && <span className="note">calculating</span>}
+        {about !== "" && <span className={`note ${styles.about}`}>{unbrokenPercent(about)}</span>}
         {actions}
       </div>
       <p className="seen-by-readers-only" aria-live="polite">
