@@ -9,7 +9,8 @@ async function still(path: string, title: string | RegExp): Promise<Page> {
     .getByRole("status", { name: /on (its|their) way$/ })
     .first()
     .waitFor({ state: "detached" });
-  await page.waitForLoadState("networkidle");
+  // The backtest is run anew while one looks: a slow machine takes most of a minute for it.
+  await page.waitForLoadState("networkidle", { timeout: 110_000 });
   return page;
 }
 
