@@ -43,10 +43,10 @@ def sizes_carry(chain: Chain, found: Sized) -> tuple[SizeCarries, ...]:
 
 def carried(chain: Chain, found: Sized, sizes: Floats) -> list[SizeCarries]:
     """What the array carries at each of some sizes."""
-    tried = [found.trials.row_of(int(size)) for size in sizes]
-    used = np.stack([_used(at)[row] for at, row in tried])
+    tried = [found.trials.at(int(size)) for size in sizes]
+    used = np.array([at.of(_used(at.chain)) for at in tried])
     flat_out = medians(ratio(chain.sizing_load.shared, used, at_zero=np.inf))
-    within = at_share(np.stack([_used_of_policy(at)[row] for at, row in tried]), found.share)
+    within = at_share(np.array([at.of(_used_of_policy(at.chain)) for at in tried]), found.share)
     asked = middle(chain.sizing_load.shared)
     return [
         SizeCarries(

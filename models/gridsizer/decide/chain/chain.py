@@ -10,7 +10,6 @@ import numpy as np
 from gridsizer.decide.calculation.cores import physical_cores
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
-from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.chain.array_links import back_end_network, drives, processing
 from gridsizer.decide.chain.client_links import nfs_client
 from gridsizer.decide.chain.demands import asked_load, expected_load, peak_load
@@ -148,7 +147,7 @@ class Chain:
         return tuple(link for link in self.links if link.kind.lost_with == "storage_nodes")
 
     def with_storage_nodes(self, nodes: Floats) -> "Chain":
-        """The links of an array of other sizes under the load that sizes; nodes as (sizes, 1)."""
+        """The links of an array of other sizes under the load that sizes; nodes as (sizes, 1), or (1,)."""
         of_array = self.with_array({"storage/nodes": nodes})
         return replace(of_array, links=of_array.of_storage_nodes)
 
@@ -159,25 +158,6 @@ class Chain:
         site = SharedSite(draws=draws, calc=unrecorded, loads=loads)
         links = tuple(link for shared in SHARED for link in shared(site))
         return Chain(links=links, loads=loads, draws=draws)
-
-    @remembered
-    def of_size(self, row: int) -> "Chain":
-        """One of the sizes of `with_storage_nodes`."""
-
-        def picked(array: Floats) -> Floats:
-            return array[min(row, array.shape[0] - 1)] if array.ndim > 1 else array
-
-        links = tuple(
-            replace(
-                link,
-                ceiling_mb_s=None if link.ceiling_mb_s is None else picked(link.ceiling_mb_s),
-                asked_mb_s=picked(link.asked_mb_s),
-                background_mb_s=picked(link.background_mb_s),
-            )
-            for link in self.links
-        )
-        draws = self.draws.replaced({"storage/nodes": picked(self.draws["storage/nodes"])})
-        return replace(self, links=links, draws=draws)
 
     def throughput_refusal(self) -> str | None:
         """Why no throughput verdict is given; None where the array's ceilings are known."""

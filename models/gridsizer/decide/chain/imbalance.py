@@ -93,9 +93,9 @@ def heaviest_mount_share(draws: Draws) -> Floats:
     return share
 
 
-def mounted_words(draws: Draws) -> str:
-    """How few storage nodes the clients reach; "" where they may reach all of them."""
-    nodes, mounted = middle(draws["storage/nodes"]), middle(all_mounts(draws))
+def mounted_words(draws: Draws, storage_nodes: Floats) -> str:
+    """How few of so many storage nodes the clients reach; "" where they may reach all of them."""
+    nodes, mounted = middle(storage_nodes), middle(all_mounts(draws))
     if mounted >= nodes or draws.scenario.storage.topology.value != "nas_ethernet":
         return ""
     most, is_are = ("", "is") if mounted == 1 else ("at most ", "are")
@@ -106,14 +106,16 @@ def placement_words(draws: Draws, imbalance: Floats) -> str:
     """Why the storage nodes are more uneven than the design assumes; "" where they are not."""
     if middle(imbalance) <= middle(draws["storage/imbalance"]):
         return ""
-    nodes, mounted = middle(draws["storage/nodes"]), middle(all_mounts(draws))
-    return mounted_words(draws) or f"{mounted:g} mounts lie unevenly on {nodes:g} storage nodes"
+    nodes, mounted = draws["storage/nodes"], middle(all_mounts(draws))
+    few = mounted_words(draws, nodes)
+    return few or f"{mounted:g} mounts lie unevenly on {middle(nodes):g} storage nodes"
 
 
 @remembered
 def mounted_limit(draws: Draws) -> Limiter:
     """That the clients reach few of the storage nodes, and the design in which each mounts all of them."""
-    words, nodes = mounted_words(draws), draws["storage/nodes"]
+    nodes = draws["storage/nodes"]
+    words = mounted_words(draws, nodes)
     if not words:
         return Limiter()
     groups = range(len(draws.scenario.grid))
@@ -127,7 +129,8 @@ def mounted_limit(draws: Draws) -> Limiter:
 def placement_limit(draws: Draws, imbalance: Floats) -> Limiter:
     """The same, or that what they mount lies unevenly, where that is more than the design assumes."""
     words = placement_words(draws, imbalance)
-    return mounted_limit(draws) if words and mounted_words(draws) else Limiter(words=words)
+    few = mounted_limit(draws) if words else Limiter()
+    return few if few.words else Limiter(words=words)
 
 
 def _groups(draws: Draws, *, in_frames: bool = False) -> list[tuple[Floats, Floats, Floats]]:

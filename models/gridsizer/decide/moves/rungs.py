@@ -74,7 +74,7 @@ def _is_enough_below(tried: Tried, size: int) -> bool:
     smaller = [each for each in possible_sizes(tried.scenario) if each < size]
     if not smaller:
         return False
-    at = tried.chain.with_storage_nodes(np.array([[smaller[-1]]])).of_size(0)
+    at = tried.chain.with_storage_nodes(np.array([smaller[-1]]))
     return cases_that_hold(at) >= share_asked(tried.scenario)
 
 

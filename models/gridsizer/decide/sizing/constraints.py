@@ -7,6 +7,7 @@ import numpy as np
 
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.capacity.capacity_chain import supply_of
+from gridsizer.decide.chain.array_size import ArraySize
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import SizingReason
 from gridsizer.decide.sizing import holding
@@ -117,13 +118,13 @@ def _whole(nodes: Floats) -> int:
     return int(np.ceil(middle(nodes) - 1e-9))
 
 
-def headroom_left(chain: Chain, at: Chain) -> str | None:
+def headroom_left(at: ArraySize) -> str | None:
     """What a size leaves on the links that decide, in a sentence, where it misses what is asked by little."""
-    deciding = [link for link in at.deciding if link.evaluated]
+    deciding = [link for link in at.chain.deciding if link.evaluated]
     if not deciding:
         return None
-    headroom = middle(chain.draws["policy/headroom"])
-    left = 1 - max(middle(holding.used(at, link)) for link in deciding)
+    headroom = middle(at.draws["policy/headroom"])
+    left = 1 - max(middle(at.of(holding.used(at.chain, link))) for link in deciding)
     missed = (1 - left) / (1 - headroom) - 1
     if not 0 < missed <= _NEAR_MISS:
         return None

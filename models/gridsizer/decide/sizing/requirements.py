@@ -10,9 +10,10 @@ from typing import Final
 import numpy as np
 
 from gridsizer.arrays import ratio
+from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.capacity.capacity_chain import rebuilt_room_tb, stored_tb, supply_of
-from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.array_size import ArraySize
 from gridsizer.decide.chain.failure import in_pairs, loss_factor, raised
 from gridsizer.decide.chain.imbalance import mounted_imbalance
 from gridsizer.decide.chain.link import Link, SizingReason
@@ -33,7 +34,7 @@ class Requirement:
     much the busiest storage node that is left stands out [ratio], `lost` how many the policy takes away.
     """
 
-    at: Chain
+    at: ArraySize
     link: Link | None  # None for space
     asked: Floats
     given: Floats
@@ -44,8 +45,8 @@ class Requirement:
     @cached_property
     def use(self) -> Floats:
         """What is asked over what may be used, (samples,)."""
-        full = ratio(np.ravel(self.asked), np.ravel(self.given) * np.ravel(self.keep), at_zero=np.inf)
-        return spread(raised(full, np.ravel(self.raised)), self.at.draws.samples)
+        full = ratio(self.asked, self.given * self.keep, at_zero=np.inf)
+        return spread(raised(full, self.raised), self.at.draws.samples)
 
     @cached_property
     def middle_use(self) -> float:
@@ -57,14 +58,16 @@ class Requirement:
 
     def read(self, sample: int | None, case: Percentile | None) -> Equation:
         """The numbers of one sample, or the median of each."""
-        samples, nodes = self.at.draws.samples, int(self.at.draws["storage/nodes"][0])
+        samples, nodes = self.at.draws.samples, int(self.at.nodes[0])
 
         def of(array: Floats) -> float:
-            return middle(array) if sample is None else float(spread(np.ravel(array), samples)[sample])
+            return middle(array) if sample is None else float(spread(array, samples)[sample])
 
         reached = None
         if self.link is not None and self.link.kind.scope != "per storage node":
-            reached = nodes / of(mounted_imbalance(self.at.draws, self.at.on_storage_nodes(self.link)))
+            with np.errstate(invalid="ignore"):  # of sizes too small for the level no end is asked
+                mounted = mounted_imbalance(self.at.draws, self.at.chain.on_storage_nodes(self.link))
+            reached = nodes / of(self.at.of(mounted))
         unit = MB_PER_GB if self.link else 1
         return Equation(
             label=self.link.label if self.link else "",
@@ -82,35 +85,35 @@ class Requirement:
 
 
 @remembered
-def requirements(at: Chain, reason: SizingReason) -> tuple[Requirement, ...]:
+def requirements(at: ArraySize, reason: SizingReason) -> tuple[Requirement, ...]:
     """Everything that a constraint holds a size against; none where it is Unknown."""
     if reason == CAPACITY:
         return _known(space(at))
-    known = [link for link in at.of_storage_nodes if link.evaluated]
+    known = [link for link in at.chain.of_storage_nodes if link.evaluated]
     if reason == SURVIVE:
         return (*(_after_loss(at, link) for link in known), *_known(room_to_rebuild(at)))
     return tuple(throughput(at, link) for link in known if link.kind.sizes == reason)
 
 
-def throughput(at: Chain, link: Link) -> Requirement:
+def throughput(at: ArraySize, link: Link) -> Requirement:
     """The load on a link, with the policy's headroom left free. Raises ValueError for an Unknown ceiling."""
     return Requirement(
         at=at,
         link=link,
-        asked=at.sizing_demand(link),
-        given=link.known_ceiling_mb_s,
+        asked=at.of(at.chain.sizing_demand(link)),
+        given=at.of(link.known_ceiling_mb_s),
         keep=1 - at.draws["policy/headroom"],
         raised=np.ones(1),
     )
 
 
-def _after_loss(at: Chain, link: Link) -> Requirement:
+def _after_loss(at: ArraySize, link: Link) -> Requirement:
     """The same on the storage nodes that a loss leaves."""
-    nodes, lost = at.draws["storage/nodes"], at.draws["policy/survive_storage_nodes"]
+    nodes, lost = at.nodes, at.draws["policy/survive_storage_nodes"]
     if in_pairs(at.draws):
         lost = np.zeros(1)
     left = np.maximum(nodes - lost, 0) / nodes
-    whole, factor = throughput(at, link), loss_factor(at, link)
+    whole, factor = throughput(at, link), at.of(loss_factor(at.chain, link))
     of_one = link.kind.scope == "per storage node"
     return replace(
         whole,
@@ -120,30 +123,32 @@ def _after_loss(at: Chain, link: Link) -> Requirement:
     )
 
 
-def space(at: Chain) -> Requirement | None:
+def space(at: ArraySize) -> Requirement | None:
     """The data in the space that may be filled; None where that is Unknown."""
     writable, fill = supply_of(at.draws).writable, at.draws["storage/max_fill"]
     if writable is None:
         return None
-    stored = stored_tb(at.draws)
-    return Requirement(at=at, link=None, asked=stored, given=writable / fill, keep=fill, raised=np.ones(1))
+    given = at.of(writable) / fill
+    return Requirement(
+        at=at, link=None, asked=at.of(stored_tb(at.draws)), given=given, keep=fill, raised=np.ones(1)
+    )
 
 
-def room_to_rebuild(at: Chain) -> Requirement | None:
+def room_to_rebuild(at: ArraySize) -> Requirement | None:
     """The data on the storage nodes that a loss leaves; None where it is not rebuilt there."""
     room = rebuilt_room_tb(at.draws)
     if room is None:
         return None
-    stored, all_of_it = stored_tb(at.draws), np.ones(1)
-    lost = most_lost(at)
+    stored, all_of_it = at.of(stored_tb(at.draws)), np.ones(1)
+    lost = most_lost(at.draws)
     return Requirement(
-        at=at, link=None, asked=stored, given=room, keep=all_of_it, raised=all_of_it, lost=lost
+        at=at, link=None, asked=stored, given=at.of(room), keep=all_of_it, raised=all_of_it, lost=lost
     )
 
 
-def most_lost(at: Chain) -> int:
+def most_lost(draws: Draws) -> int:
     """Storage nodes that the policy takes away."""
-    return int(np.max(at.draws["policy/survive_storage_nodes"]))
+    return int(np.max(draws["policy/survive_storage_nodes"]))
 
 
 def _known(requirement: Requirement | None) -> tuple[Requirement, ...]:

@@ -115,7 +115,7 @@ def _cure(chain: Chain, found: Sized, rows: Mapping[str, Constraint]) -> MoreAdd
     size = found.size
     if size is None:
         return more_addresses(chain, found.sizes) if _links_fail(rows) else None
-    if size == found.sizes[0] or not mounted_words(found.trials.chain_at(size).draws):
+    if size == found.sizes[0] or not mounted_words(chain.draws, np.array([float(size)])):
         return None
     cure = more_addresses(chain, found.sizes)
     return cure if cure and cure.storage_nodes < size else None
@@ -177,7 +177,7 @@ def _cliff(chain: Chain, trials: Trials, sizes: Floats, size: int) -> str | None
     if not np.any(sizes < size):
         return None
     smaller = int(sizes[sizes < size][-1])
-    if (left := constraints.headroom_left(chain, trials.chain_at(smaller))) is not None:
+    if (left := constraints.headroom_left(trials.at(smaller))) is not None:
         return f"{smaller} storage nodes {left}."
     meets = trials.share(smaller, TOGETHER.name)
     if meets < share_asked(chain.draws.scenario) - _NEARLY:

@@ -5,6 +5,7 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.decide.chain.array_size import ArraySize
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link, SizingReason
 from gridsizer.decide.sizing import holding
@@ -33,7 +34,7 @@ class Trials:
     def __init__(self, chain: Chain, largest: int) -> None:
         self._chain = chain
         self._shares: dict[int, Mapping[str, float]] = {}
-        self._tried: dict[int, tuple[Chain, int]] = {}
+        self._tried: dict[int, ArraySize] = {}
         self._try(_coarse(largest))
         while between := self._between():
             self._try(between)
@@ -61,13 +62,8 @@ class Trials:
         sold = (int(size) for size in sizes[sizes >= least])
         return next((size for size in sold if self.share(size, name) >= share), None)
 
-    def chain_at(self, size: int) -> Chain:
-        """The links of the array at one size."""
-        chain, row = self.row_of(size)
-        return chain.of_size(row)
-
-    def row_of(self, size: int) -> tuple[Chain, int]:
-        """The links at the sizes that were tried together with this one, and its row among them."""
+    def at(self, size: int) -> ArraySize:
+        """The array at one size."""
         if size not in self._tried:
             self._try([size])
         return self._tried[size]
@@ -91,7 +87,7 @@ class Trials:
         rows[TOGETHER.name] = holding.together(rows.values())
         shares = {name: _share(holds, len(sizes)) for name, holds in rows.items()}
         for row, size in enumerate(sizes):
-            self._tried[size] = at, row
+            self._tried[size] = ArraySize(at, row)
             self._shares[size] = {name: float(share[row]) for name, share in shares.items()}
 
 

@@ -5,7 +5,7 @@ import numpy as np
 from gridsizer.decide.calculation.wording import counted
 from gridsizer.decide.capacity.array_protection import onefs_level
 from gridsizer.decide.capacity.capacity_chain import supply_of
-from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.array_size import ArraySize
 from gridsizer.decide.chain.failure import in_pairs
 from gridsizer.decide.chain.link import SizingReason
 from gridsizer.decide.sizing import equation
@@ -20,7 +20,7 @@ from gridsizer.predict.uncertainty import case_at
 
 def why_of(trials: Trials, reason: SizingReason, nodes: int, percentile: Percentile, *, enough: bool) -> str:
     """How a constraint comes to a number of nodes, in words; `nodes` is the largest where none is enough."""
-    at = trials.chain_at(nodes)
+    at = trials.at(nodes)
     if (stated := _beyond_arithmetic(at, reason)) is not None:
         return stated
     found = equation_of(trials, reason, nodes, percentile, enough=enough)
@@ -42,7 +42,7 @@ def equation_of(
     Medians, where so many storage nodes are the fewest that hold by them; else the numbers of the case that
     stands at the percentile. Raises ValueError for a constraint that no arithmetic decides.
     """
-    held = requirements(trials.chain_at(nodes), reason)
+    held = requirements(trials.at(nodes), reason)
     if not held:
         raise ValueError(f"nothing to work {reason.label} out of")
     tightest = max(held, key=lambda each: each.middle_use)
@@ -64,11 +64,11 @@ def _come_to(
     if not enough or nodes <= fewest:
         return True
     with np.errstate(divide="ignore", invalid="ignore"):  # no storage node may be left of so few
-        fewer = requirements(trials.chain_at(nodes - 1), reason)
+        fewer = requirements(trials.at(nodes - 1), reason)
         return any(each.middle_use > 1 + ROUNDING for each in fewer)
 
 
-def _beyond_arithmetic(at: Chain, reason: SizingReason) -> str | None:
+def _beyond_arithmetic(at: ArraySize, reason: SizingReason) -> str | None:
     """What decides a constraint where there is nothing to work out; else None."""
     if reason == CAPACITY:
         unknown = supply_of(at.draws).unknown
@@ -78,9 +78,9 @@ def _beyond_arithmetic(at: Chain, reason: SizingReason) -> str | None:
     return _not_outlived(at) if reason == SURVIVE else None
 
 
-def _not_outlived(at: Chain) -> str | None:
+def _not_outlived(at: ArraySize) -> str | None:
     """Why a loss is beyond any arithmetic; None where it is not."""
-    lost, nodes, level = most_lost(at), at.draws["storage/nodes"], onefs_level(at.draws.scenario)
+    lost, nodes, level = most_lost(at.draws), at.nodes, onefs_level(at.draws.scenario)
     if in_pairs(at.draws) and lost > 1:
         return f"of controllers in pairs any one may be lost, not {lost}: two may be partners"
     if level is not None and lost > LEVELS[level].node_losses:
@@ -92,7 +92,7 @@ def _not_outlived(at: Chain) -> str | None:
     return None
 
 
-def _of_level(at: Chain, found: Equation) -> str:
+def _of_level(at: ArraySize, found: Equation) -> str:
     """That the protection level needs the nodes that what is asked alone would not; "" where it does not.
 
     On fewer nodes it writes more beside the data, which links that carry that have to take.
@@ -104,11 +104,11 @@ def _of_level(at: Chain, found: Equation) -> str:
     fewest = LEVELS[level].min_nodes
     if found.nodes == fewest > 1:
         return f"; {level} needs {fewest} nodes"
-    written = any(link.kind.striped and link.label == found.label for link in at.of_storage_nodes)
+    written = any(link.kind.striped and link.label == found.label for link in at.chain.of_storage_nodes)
     return f"; with what {level} writes on fewer, it needs {found.nodes} nodes" if written else ""
 
 
-def _where(at: Chain) -> str:
+def _where(at: ArraySize) -> str:
     """What raises the load of the busiest survivor beyond an even share."""
     if in_pairs(at.draws):
         return "on its partner"

@@ -6,6 +6,7 @@ from typing import Final
 
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.capacity.capacity_chain import stored_tb, supply_of
+from gridsizer.decide.chain.array_size import ArraySize
 from gridsizer.decide.chain.bottleneck import rank
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link
@@ -77,18 +78,17 @@ def _at_size(chain: Chain, found: Sized, size: int) -> float:
     """The same share with another number of storage nodes, or with what is needed of a service bought."""
     bought = bought_of(chain)
     if bought is not None:
-        at = chain if bought.needed is None else with_bought(chain, bought.needed)
+        at = ArraySize(chain if bought.needed is None else with_bought(chain, bought.needed))
         others = [link for link in chain.evaluated if link.group is not None]
         return _kept_beside(chain, at, others)
-    at = found.trials.chain_at(size)
     others = [link for link in chain.evaluated if link not in chain.of_storage_nodes]
-    return _kept_beside(chain, at, others)
+    return _kept_beside(chain, found.trials.at(size), others)
 
 
-def _kept_beside(chain: Chain, at: Chain, others: Sequence[Link]) -> float:
+def _kept_beside(chain: Chain, at: ArraySize, others: Sequence[Link]) -> float:
     """Share of the samples in which links of another array keep the policy, and those it does not touch."""
     held = [holding.carries_after_losses(chain, link) for link in others]
-    return holding.share(holding.together([holding.keeps_policy(at), *held]))
+    return holding.share(holding.together([at.of(holding.keeps_policy(at.chain)), *held]))
 
 
 def _short(binding: PolicyLink | None) -> float | None:

@@ -17,6 +17,7 @@ from gridsizer.decide.answer.equation.operands import (
 )
 from gridsizer.decide.answer.equation.parts import Operator
 from gridsizer.decide.answer.equation.sources import ceiling_pointer, of_ceiling
+from gridsizer.decide.chain.array_size import ArraySize
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.failure import failover_skew, in_pairs, on_the_partner, rebuild_leaves
 from gridsizer.decide.chain.imbalance import mounted_imbalance, mounted_words
@@ -66,16 +67,16 @@ def whole(unrounded: Floats) -> Floats:
     return nodes
 
 
-def asks_of(asked_by: Chain, at: Chain) -> Iterator[Ask]:
+def asks_of(asked_by: Chain, at: ArraySize) -> Iterator[Ask]:
     """Everything that asks for storage nodes of a design, with the array at one size."""
-    for link in at.of_storage_nodes:
+    for link in at.chain.of_storage_nodes:
         if link.evaluated:
             yield _of_link(asked_by, at, link)
     yield from _of_data(at)
 
 
-def _of_link(asked_by: Chain, at: Chain, link: Link) -> Ask:
-    draws, nodes = at.draws, at.draws["storage/nodes"]
+def _of_link(asked_by: Chain, at: ArraySize, link: Link) -> Ask:
+    draws, nodes = at.draws, at.nodes
     load, mounted = throughput(at, link), _mounted(at, link)
     of_all = nodes if link.kind.scope == "per storage node" else np.ones(1)
     per_node = Operand(
@@ -88,7 +89,7 @@ def _of_link(asked_by: Chain, at: Chain, link: Link) -> Ask:
         pointer=ceiling_pointer(asked_by, link),
     )
     operands = (
-        asked_of_link(asked_by, link, load.asked * of_all / MB_PER_GB, nodes),
+        asked_of_link(asked_by, load.asked * of_all, at.of(link.background_mb_s) * of_all),
         per_node,
         headroom_kept(load),
         *_placed(at, link, mounted),
@@ -102,14 +103,14 @@ def _of_link(asked_by: Chain, at: Chain, link: Link) -> Ask:
     )
 
 
-def _mounted(at: Chain, link: Link) -> Floats:
+def _mounted(at: ArraySize, link: Link) -> Floats:
     """What few mounts divide a link's ceiling by; 1 for links that every file crosses alike."""
     if link.kind.striped or link.kind.scope == "per storage node":
         return np.ones(1)
-    return mounted_imbalance(at.draws, at.on_storage_nodes(link))
+    return at.of(mounted_imbalance(at.draws, at.chain.on_storage_nodes(link)))
 
 
-def _placed(at: Chain, link: Link, mounted: Floats) -> Iterator[Operand]:
+def _placed(at: ArraySize, link: Link, mounted: Floats) -> Iterator[Operand]:
     """What makes the busiest storage node stand out: few mounts, clients that moved, a rebuild."""
     draws = at.draws
     if (mounted > 1 + _NOTICED).any():
@@ -117,7 +118,7 @@ def _placed(at: Chain, link: Link, mounted: Floats) -> Iterator[Operand]:
             operator="×",
             values=mounted,
             unit="",
-            caption=mounted_words(draws) or "few mounts, unevenly laid",
+            caption=mounted_words(draws, at.nodes) or "few mounts, unevenly laid",
             pointer=MOUNTED,
         )
     if in_pairs(draws):
@@ -131,7 +132,7 @@ def _placed(at: Chain, link: Link, mounted: Floats) -> Iterator[Operand]:
             )
         return
     leaves = rebuild_leaves(draws) if link.kind.rebuilt else np.ones(1)
-    skew = np.ones(1) if link.kind.striped else failover_skew(at, link)
+    skew = np.ones(1) if link.kind.striped else at.of(failover_skew(at.chain, link))
     if (np.abs(skew - 1) > _NOTICED).any():
         yield Operand(
             operator="×",
@@ -150,9 +151,9 @@ def _placed(at: Chain, link: Link, mounted: Floats) -> Iterator[Operand]:
         )
 
 
-def _of_data(at: Chain) -> Iterator[Ask]:
+def _of_data(at: ArraySize) -> Iterator[Ask]:
     """The data against the space it may fill, and what is rebuilt against the space that is left."""
-    data, nodes = space(at), at.draws["storage/nodes"]
+    data, nodes = space(at), at.nodes
     if data is None:
         return
     yield Ask(

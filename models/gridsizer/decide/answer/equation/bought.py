@@ -19,6 +19,7 @@ from gridsizer.decide.answer.equation.operands import (
 from gridsizer.decide.answer.equation.parts import Equation, EquationTerm
 from gridsizer.decide.answer.equation.terms import term_of
 from gridsizer.decide.chain.amounts import to_buy
+from gridsizer.decide.chain.array_size import ArraySize
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link, SizingReason
 from gridsizer.decide.chain.purchased_links import PURCHASED
@@ -128,11 +129,11 @@ def _provisioned(chain: Chain, needed: Volumes) -> _Asked | None:
 
 
 def _asked(chain: Chain, link: Link, each: Operand) -> Ask:
-    load = throughput(chain, link)
+    load = throughput(ArraySize(chain), link)
     return Ask(
         reason=_LIMIT,
         operands=(
-            asked_of_link(chain, link, load.asked / MB_PER_GB, np.ones(1)),
+            asked_of_link(chain, load.asked, link.background_mb_s),
             headroom_kept(load),
             each,
         ),
@@ -144,7 +145,7 @@ def _asked(chain: Chain, link: Link, each: Operand) -> Ask:
 
 def _data(chain: Chain, needed: Volumes) -> Ask:
     """The data over the space that one TiB gives."""
-    data = space(with_bought(chain, needed))
+    data = space(ArraySize(with_bought(chain, needed)))
     if data is None:
         raise ValueError("what is bought has a size")
     a_tib = Operand(operator="÷", values=data.given / needed.total_tib, unit="TB", caption="a TiB")

@@ -57,7 +57,7 @@ def decided(chain: Chain, found: Sized, nodes: int) -> Decided | None:
     None where nothing that is known asks for storage nodes, and where nothing is left of what is asked: then
     there is no number to come to.
     """
-    asks = list(asks_of(chain, found.trials.chain_at(nodes)))
+    asks = list(asks_of(chain, found.trials.at(nodes)))
     if not asks:
         return None
     ask = max(asks, key=lambda each: needs(each, found.share))

@@ -63,7 +63,7 @@ def _more_alone(chain: Chain, found: Sized, needed: int) -> str:
     """What fails with one storage node less than are needed, where the terms do not say it."""
     if level_decides(chain, needed):
         return f"{onefs_level(chain.draws.scenario)} needs {needed} storage nodes."
-    share, smaller = found.share, found.trials.chain_at(needed - 1)
+    share, smaller = found.share, found.trials.at(needed - 1)
     uses = {each.reason.words: needs(each, share) / (needed - 1) for each in asks_of(chain, smaller)}
     words, use = max(uses.items(), key=lambda pair: pair[1])
     if use > 1 + _ROUNDING and np.isfinite(use):

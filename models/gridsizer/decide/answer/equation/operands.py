@@ -6,9 +6,9 @@ from functools import partial
 from gridsizer.decide.answer.equation.parts import Menu, Operator
 from gridsizer.decide.answer.equation.sources import asked_note, asked_pointer
 from gridsizer.decide.chain.chain import Chain
-from gridsizer.decide.chain.link import Link, Words, no_words
+from gridsizer.decide.chain.link import Words, no_words
 from gridsizer.decide.sizing.requirements import Requirement
-from gridsizer.units import Floats
+from gridsizer.units import MB_PER_GB, Floats
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,15 +25,15 @@ class Operand:
     is_share: bool = False
 
 
-def asked_of_link(chain: Chain, link: Link, gb_s: Floats, nodes: Floats) -> Operand:
-    """What the grid of a chain asks of a link, which is one of each of so many storage nodes."""
+def asked_of_link(chain: Chain, asked_mb_s: Floats, by_others_mb_s: Floats) -> Operand:
+    """What the grid of a chain asks of a link in the whole array, other tenants' part of it included."""
     return Operand(
         operator="",
-        values=gb_s,
+        values=asked_mb_s / MB_PER_GB,
         unit="GB/s",
         caption="asked by the",
         menu="sized_by",
-        note=partial(asked_note, chain, link, nodes),
+        note=partial(asked_note, chain, asked_mb_s, by_others_mb_s),
         pointer=asked_pointer(chain),
     )
 

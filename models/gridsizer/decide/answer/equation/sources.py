@@ -24,10 +24,10 @@ def asked_pointer(chain: Chain) -> str:
     return _EXPECTED[chain.draws.scenario.workload.expected_by.value] if chain.sizes_for_expected else _RULE
 
 
-def asked_note(chain: Chain, link: Link, nodes: Floats) -> str:
+def asked_note(chain: Chain, asked_mb_s: Floats, by_others_mb_s: Floats) -> str:
     """How the demand on a link of the array comes about: what asks, how much each, and the share of it.
 
-    `nodes` are the storage nodes that the link is one of, where it is one of each.
+    What is asked is of the whole array, other tenants' part of it included [MB/s each].
     """
     draws, scenario = chain.draws, chain.draws.scenario
     by = scenario.workload.expected_by.value
@@ -43,9 +43,8 @@ def asked_note(chain: Chain, link: Link, nodes: Floats) -> str:
         count, word = middle(chain.used_cores()), "core"
         rate = "shared_mb_s_per_core" if chain.sizes_for_expected else "rule_mb_s_per_core"
         each = middle(draws[f"workload/{rate}"])
-    of_all = middle(nodes) if link.kind.scope == "per storage node" else 1.0
-    others = middle(link.background_mb_s) * of_all
-    own = middle(chain.sizing_demand(link)) * of_all - others
+    others = middle(by_others_mb_s)
+    own = middle(asked_mb_s) - others
     share = own / (count * each) if count * each > 0 else 1.0
     tenants = f" + {three_digits(others / MB_PER_GB)} GB/s of {_tenants(chain)}" if others > 0 else ""
     of_it = "" if abs(share - 1) < 0.005 else f" × {two_digits(100 * share)} %"

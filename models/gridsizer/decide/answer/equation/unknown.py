@@ -16,7 +16,8 @@ from gridsizer.units import MB_PER_GB
 def without_ceiling(chain: Chain, required: StorageNodesRequired) -> Equation:
     """The load and the headroom that are asked, of a ceiling that is not known: no number."""
     link = chain.unknown[0]
-    asked = middle(chain.sizing_demand(link)) / MB_PER_GB
+    asked_mb_s = chain.sizing_demand(link)
+    asked = middle(asked_mb_s) / MB_PER_GB
     keep = middle(1 - chain.draws["policy/headroom"])
     lost = float(np.max(chain.draws["policy/survive_storage_nodes"]))
     terms = (
@@ -26,7 +27,7 @@ def without_ceiling(chain: Chain, required: StorageNodesRequired) -> Equation:
             unit=f"GB/s{of_way(chain)}",
             caption="asked by the",
             menu="sized_by",
-            note=asked_note(chain, link, np.ones(1)),
+            note=asked_note(chain, asked_mb_s, link.background_mb_s),
             pointer=asked_pointer(chain),
             value=asked,
         ),
