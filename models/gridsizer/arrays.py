@@ -1,8 +1,29 @@
-"""Ratios of arrays whose divisor may be 0, each with the value that stands there instead."""
+"""Arrays: what holds of all their elements, and ratios whose divisor may be 0."""
+
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from gridsizer.units import Floats
+
+
+def everywhere(holds: NDArray[Any]) -> bool:
+    """Whether something holds of every element; numpy's own `all` takes four times as long for a few.
+
+    >>> everywhere(np.array([2.0, 3.0]) > 2), everywhere(np.array([]) > 2)
+    (False, True)
+    """
+    return bool(np.count_nonzero(holds) == holds.size)
+
+
+def anywhere(holds: NDArray[Any]) -> bool:
+    """Whether something holds of some element, or some number is not 0.
+
+    >>> anywhere(np.array([2.0, 3.0]) > 2), anywhere(np.array([0.0]))
+    (True, False)
+    """
+    return bool(np.count_nonzero(holds))
 
 
 def ratio(part: Floats | float, whole: Floats, *, at_zero: Floats | float) -> Floats:
@@ -14,7 +35,7 @@ def ratio(part: Floats | float, whole: Floats, *, at_zero: Floats | float) -> Fl
     [2.0, inf]
     """
     above = whole > 0
-    if above.all():
+    if everywhere(above):
         return np.asarray(part / whole)  # as most often: a division by parts takes three times as long
     values = np.full(np.broadcast(part, whole).shape, at_zero, dtype=np.float64)
     return np.divide(part, whole, out=values, where=above)

@@ -5,6 +5,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from gridsizer.arrays import everywhere
 from gridsizer.errors import Misfit
 from gridsizer.units import Floats
 
@@ -16,7 +17,7 @@ def refuse_unless(holds: NDArray[np.bool_], field: str, *, wanted: str, got: Flo
 
     >>> refuse_unless(np.array([True, True]), "nodes", wanted="at least 1", got=np.array([1.0, 2.0]))
     """
-    if not holds.all():
+    if not everywhere(holds):
         first = np.broadcast_to(got, np.shape(holds))[~holds].flat[0]
         raise Misfit(field, wanted=wanted, got=f"{first:g}")
 

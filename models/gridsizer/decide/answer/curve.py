@@ -83,15 +83,13 @@ def curve_of(
     counts = grid_node_counts(design)
     tested = draws.scenario.storage.tested_grid_nodes
     position = percentiles(draw(0.0, None, 1.0, POSITION, draws.samples, draws.seed))
-
-    def rows(flow: Flow) -> BandRows:
-        return _rows(flow, counts, error.half_width(_doublings(draws, counts)), position)
+    half_width = error.half_width(_doublings(draws, counts))
 
     return Curve(
         grid_nodes=tuple(int(count) for count in counts),
         at_most=chain.throughput_refusal() is not None,
-        asked=rows(asked),
-        expected=rows(expected) if expected else None,
+        asked=_rows(asked, counts, half_width, position),
+        expected=_rows(expected, counts, half_width, position) if expected else None,
         ceilings=ceiling_lines(draws),
         tested_to=int(tested.ends()[1]) if tested.known else None,
         this_design=design,

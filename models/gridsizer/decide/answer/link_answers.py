@@ -5,14 +5,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from gridsizer.arrays import everywhere
 from gridsizer.decide.answer.assessment_parts import Bottleneck, LinkAnswer, Use
-from gridsizer.decide.answer.widening import widening
+from gridsizer.decide.answer.widening import keeps, widening
 from gridsizer.decide.calculation.bands import bands_of
 from gridsizer.decide.chain.bottleneck import Ranking
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.sizing import holding
-from gridsizer.predict.uncertainty import Band, at_share
+from gridsizer.predict.uncertainty import Band
 from gridsizer.units import Floats
 
 _Bands = Mapping[tuple[str, str, str], Band]  # by link, demand, and "demand", "used" or "after_losses"
@@ -60,7 +61,7 @@ def _demands_and_uses(chain: Chain, link: Link) -> dict[tuple[str, str], Floats]
         }
         arrays |= uses | {("ceiling", "demand"): link.ceiling_mb_s}
         after = holding.used_after_losses(chain, link)
-        if np.isfinite(after).all():
+        if everywhere(np.isfinite(after)):
             arrays["sizing", "after_losses"] = after
     return arrays
 
@@ -124,17 +125,12 @@ def _answer(
         asked=Use(demand_mb_s=asked[0], utilisation=asked[1], headroom=asked[1] and _headroom(asked[1])),
         expected=_use(name, "expected", bands),
         at_peak=_use(name, "at_peak", bands),
-        beyond_policy=link.evaluated and _beyond(chain, link),
+        beyond_policy=link.evaluated and not keeps(chain, link),
         binds=ranking is not None and ranking.first is link,
         next=ranking is not None and ranking.second is link,
         binds_share=shares.get(name),
         widening=_widening(chain, link, ranking, shares) if ranking and link.evaluated else "",
     )
-
-
-def _beyond(chain: Chain, link: Link) -> bool:
-    asked = at_share(holding.policy_share(chain, link), holding.share_asked(chain.draws.scenario))
-    return float(asked) > 1 + holding.ROUNDING
 
 
 def _widening(chain: Chain, link: Link, ranking: Ranking, shares: Mapping[str, float]) -> str:

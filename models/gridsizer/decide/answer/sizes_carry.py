@@ -1,11 +1,12 @@
 """What the array carries with fewer and with more storage nodes, flat out and within the policy."""
 
 from dataclasses import dataclass
+from functools import reduce
 from typing import Final
 
 import numpy as np
 
-from gridsizer.arrays import ratio
+from gridsizer.arrays import anywhere, ratio
 from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.failure import loss_factor, raised
@@ -62,17 +63,14 @@ def carried(chain: Chain, found: Sized, sizes: Floats) -> list[SizeCarries]:
 @remembered
 def _used(at: Chain) -> Floats:
     """The grid's use of what others leave of the tightest link at several sizes, (sizes, samples)."""
-    used = [_of_sizes(at, _beside(holding.used(at, link), _others(link))) for link in _known(at)]
-    worst: Floats = np.maximum.reduce(used)
-    return worst
+    return reduce(np.maximum, [_beside(holding.used(at, link), _others(link)) for link in _known(at)])
 
 
 @remembered
 def _used_of_policy(at: Chain) -> Floats:
     """The same with the policy's losses, over what its headroom leaves; infinite where nothing is left."""
     with np.errstate(divide="ignore", invalid="ignore"):  # sizes that the losses leave nothing of
-        used = [_of_sizes(at, _of_policy(at, link)) for link in _known(at)]
-        worst: Floats = np.maximum.reduce(used)
+        worst = reduce(np.maximum, [_of_policy(at, link) for link in _known(at)])
     return np.where(np.isnan(worst), np.inf, worst)
 
 
@@ -87,7 +85,7 @@ def _others(link: Link) -> Floats:
 
 def _beside(used: Floats, others: Floats) -> Floats:
     """What is used beyond others over what they leave; infinite where that is nothing."""
-    if not others.any():
+    if not anywhere(others):
         return used
     gone = np.isinf(used)  # nothing is left by the losses
     own = np.where(gone, np.inf, used - np.where(gone, 0, others))
@@ -97,10 +95,6 @@ def _beside(used: Floats, others: Floats) -> Floats:
 
 def _known(at: Chain) -> list[Link]:
     return [link for link in at.of_storage_nodes if link.evaluated]
-
-
-def _of_sizes(at: Chain, array: Floats) -> Floats:
-    return np.broadcast_to(array, (at.draws["storage/nodes"].size, at.draws.samples))
 
 
 def _drawn(found: Sized, now: int) -> Floats:

@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.arrays import ratio
+from gridsizer.arrays import anywhere, ratio
 from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.failure import allowed
@@ -49,7 +49,7 @@ def pressures(chain: Chain) -> Floats:
 def pressure(chain: Chain, link: Link) -> Floats:
     """The same of one link."""
     used, most = chain.used[link], np.maximum(allowed(chain, link), _NOTHING_LEFT)
-    if not link.background_mb_s.any():
+    if not anywhere(link.background_mb_s):
         return used / most
     others = link.utilisation(link.background_mb_s)
     full = np.where(used > others, np.inf, 0.0)

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from gridsizer.arrays import anywhere
 from gridsizer.decide.calculation.cores import physical_cores
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator
@@ -97,7 +98,7 @@ def _grid_load(draws: Draws, calc: Calculator, totals: list[Floats], page_cache_
 def backup_load_mb_s(draws: Draws, calc: Calculator) -> Floats | None:
     """What a backup reads beside the load [MB/s]; None where there is none, or it runs apart."""
     read_tb = draws["workload/backup/read_tb"]
-    if draws.scenario.workload.backup.runs.value == "apart" or not np.any(read_tb):
+    if draws.scenario.workload.backup.runs.value == "apart" or not anywhere(read_tb):
         return None
     return calc("backup beside the load", demand.backup_mb_s, read_tb, draws["workload/backup/window_h"])
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from gridsizer.arrays import ratio
+from gridsizer.arrays import everywhere, ratio
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.chain.chain import Chain
@@ -91,7 +91,7 @@ def raised(used: Floats, factor: Floats) -> Floats:
     >>> raised(np.array([0.5, 0.0]), np.array([2.0, np.inf])).tolist()
     [1.0, 0.0]
     """
-    if (used >= 0).all() and np.isfinite(factor).all():
+    if everywhere(used >= 0) and everywhere(np.isfinite(factor)):
         return used * factor  # as most often: a product by parts takes three times as long
     shape = np.broadcast_shapes(used.shape, factor.shape)
     after: Floats = np.multiply(used, factor, out=np.zeros(shape), where=used > 0)

@@ -4,16 +4,19 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from gridsizer.arrays import anywhere
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
+from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.chain.grid_load import GridLoad, Part
 from gridsizer.predict import network
 from gridsizer.units import Floats
 
 
+@remembered
 def small_frames(draws: Draws) -> bool:
     """Whether some grid nodes send smaller frames than wire efficiencies are stated for."""
-    return any(mtu is not None and np.any(mtu < network.JUMBO_BYTES) for mtu in _mtus(draws))
+    return any(mtu is not None and anywhere(mtu < network.JUMBO_BYTES) for mtu in _mtus(draws))
 
 
 def left_for_data(draws: Draws, efficiency: Floats, calc: Calculator = unrecorded) -> Sequence[Floats]:

@@ -7,6 +7,7 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.arrays import anywhere
 from gridsizer.describe.scenario import Scenario
 from gridsizer.units import Floats
 
@@ -72,7 +73,7 @@ class GridLoad:
     @cached_property
     def background(self) -> "GridLoad | None":
         """Only what other tenants add; None where that is nothing."""
-        if not (self.background_reads + self.background_writes).any():
+        if not anywhere(self.background_reads + self.background_writes):
             return None
         return GridLoad.of((), self.background_reads, self.background_writes)
 

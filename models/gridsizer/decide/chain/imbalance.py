@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from gridsizer.arrays import ratio
+from gridsizer.arrays import anywhere, everywhere, ratio
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.decide.calculation.remembered import remembered
@@ -36,7 +36,7 @@ def as_carried(
     """Parts of a load as storage nodes carry them; None where there is only the grid's, of equal frames."""
     ethernet = PORT_KIND.get(draws.scenario.storage.topology.value) == "ethernet"
     if not (framed and ethernet and small_frames(draws)):
-        if not np.any(background_mb_s):
+        if not anywhere(background_mb_s):
             return None
         return OnStorageNodes(grid_mb_s=grid_mb_s, background_mb_s=background_mb_s)
     efficiency = draws["storage/wire_efficiency"]
@@ -59,9 +59,21 @@ def storage_node_imbalance(
     most of ceil(k / S) times the k-th heaviest mount, and of a group's clients as they lie best on their
     addresses; neither falls with clients. Other tenants add the same to both.
     """
+    if load is None and calc is unrecorded:
+        return _imbalance_of_grid(draws)
+    return _storage_node_imbalance(draws, load, calc)
+
+
+@remembered
+def _imbalance_of_grid(draws: Draws) -> Floats:
+    """The same where the grid is alone and all frames are alike."""
+    return _storage_node_imbalance(draws, None, unrecorded)
+
+
+def _storage_node_imbalance(draws: Draws, load: OnStorageNodes | None, calc: Calculator) -> Floats:
     assumed, nodes = draws["storage/imbalance"], draws["storage/nodes"]
     placed = _beside_background(_dealt_over_mean(draws, in_frames=_in_frames(load)), load)
-    if np.all(placed <= assumed) and np.all(assumed <= nodes):
+    if everywhere(placed <= assumed) and everywhere(assumed <= nodes):
         return assumed
     return calc("busiest storage node over the mean", mounts.busiest_over_mean, assumed, placed, nodes)
 
@@ -158,6 +170,7 @@ def _weights(draws: Draws) -> list[Floats]:
     return [np.where(load.shared > 0, group.shared, 1.0) for group in load.groups]
 
 
+@remembered
 def all_mounts(draws: Draws) -> Floats:
     """Mounts of all clients [count]."""
     return sum((count * addresses for count, addresses, _ in _groups(draws)), np.zeros(1))
@@ -202,6 +215,6 @@ def _dealt_over_mean(draws: Draws, *, in_frames: bool) -> Floats:
 
 def _beside_background(placed: Floats, load: OnStorageNodes | None) -> Floats:
     """The same of all that a link carries, other tenants counted: they lie evenly, the grid as placed."""
-    if load is None or np.all(placed == 1):
+    if load is None or everywhere(placed == 1):
         return placed
     return mounts.beside_background(placed, load.grid_mb_s, load.background_mb_s)

@@ -1,7 +1,7 @@
 """The ports on the way: of the grid nodes, of the switches between, of the storage nodes."""
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from functools import cache, partial
 from typing import Final
 
 from gridsizer.decide.calculation.draws import Draws
@@ -57,6 +57,7 @@ def grid_node_ports(group: GroupSite) -> Iterator[Link]:
     else:
         ceiling = group.calc(f"{word} ports", network.all_ports_mb_s, group.port_mb_s, ports)
 
+    @cache  # of every way the same
     def detail() -> str:
         size = f"{span(ports)} × {span(group.drawn('nic/port_gbit_s'))}{speed}"
         return size if flows is None else f"{size}, {_flows_in_words(ports, flows)}"

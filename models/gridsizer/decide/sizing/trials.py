@@ -1,10 +1,11 @@
 """Array sizes tried: the share of the assumptions in which each constraint holds, and all together."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import numpy as np
 
+from gridsizer.arrays import anywhere
 from gridsizer.decide.chain.array_size import ArraySize
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link, SizingReason
@@ -33,26 +34,27 @@ class Trials:
 
     def __init__(self, chain: Chain, largest: int) -> None:
         self._chain = chain
-        self._shares: dict[int, Mapping[str, float]] = {}
+        self._reasons: Sequence[SizingReason] = ()
+        self._shares: dict[str, dict[int, float]] = {}  # by constraint, then by size
         self._tried: dict[int, ArraySize] = {}
         self._try(_coarse(largest))
         while between := self._between():
             self._try(between)
 
     @property
-    def reasons(self) -> tuple[SizingReason, ...]:
+    def reasons(self) -> Sequence[SizingReason]:
         """The constraints tried, in the order of the chain."""
-        return tuple(dict.fromkeys(reason for reason, _ in _constraints(self._chain)))
+        return self._reasons
 
     def share(self, size: int, name: str) -> float:
         """Share of the samples in which a constraint holds at a size."""
-        if size not in self._shares:
+        if size not in self._tried:
             self._try([size])
-        return self._shares[size][name]
+        return self._shares[name][size]
 
     def smallest(self, name: str, share: float) -> int | None:
         """The fewest storage nodes at which a constraint holds in that share of the samples; None if none."""
-        return min(self._passing(name, share), default=None)
+        return min((size for size, held in self._shares[name].items() if held >= share), default=None)
 
     def smallest_sold(self, sizes: Floats, name: str, share: float) -> int | None:
         """The smallest of the sizes sold at which a constraint holds in that share of the samples."""
@@ -68,27 +70,24 @@ class Trials:
             self._try([size])
         return self._tried[size]
 
-    def _passing(self, name: str, share: float) -> list[int]:
-        return [size for size, shares in self._shares.items() if shares[name] >= share]
-
     def _between(self) -> list[int]:
         """Sizes between the largest tried that fails and the smallest that passes, whatever is asked."""
-        names = next(iter(self._shares.values()))
-        found = {self.smallest(name, share) for name in names for share in PERCENTILES.values()}
-        pairs = ((max((s for s in self._shares if s < size), default=0), size) for size in found if size)
+        found = {self.smallest(name, share) for name in self._shares for share in PERCENTILES.values()}
+        pairs = ((max((s for s in self._tried if s < size), default=0), size) for size in found if size)
         return sorted({size for failing, passing in pairs for size in _inside(failing, passing)})
 
     def _try(self, sizes: Sequence[int]) -> None:
-        rows: dict[str, Holds] = {}
+        rows: dict[SizingReason, Holds] = {}
         with np.errstate(divide="ignore", invalid="ignore"):  # sizes too small for the protection level
             at = self._chain.with_storage_nodes(np.array(sizes, dtype=np.float64)[:, None])
             for reason, holds in _constraints(at):
-                rows[reason.name] = rows[reason.name] & holds if reason.name in rows else holds
-        rows[TOGETHER.name] = holding.together(rows.values())
-        shares = {name: _share(holds, len(sizes)) for name, holds in rows.items()}
-        for row, size in enumerate(sizes):
-            self._tried[size] = ArraySize(at, row)
-            self._shares[size] = {name: float(share[row]) for name, share in shares.items()}
+                rows[reason] = rows[reason] & holds if reason in rows else holds
+        self._reasons = tuple(rows)
+        rows[TOGETHER] = holding.together(rows.values())
+        for reason, holds in rows.items():
+            shares = zip(sizes, _shares(holds, len(sizes)), strict=True)
+            self._shares.setdefault(reason.name, {}).update(shares)
+        self._tried |= {size: ArraySize(at, row) for row, size in enumerate(sizes)}
 
 
 def _constraints(chain: Chain) -> Iterator[tuple[SizingReason, Holds]]:
@@ -96,7 +95,7 @@ def _constraints(chain: Chain) -> Iterator[tuple[SizingReason, Holds]]:
     known = [link for link in chain.of_storage_nodes if link.evaluated]
     for link in known:
         yield link.kind.sizes or _unnamed(link), holding.carries_with_headroom(chain, link)
-    if np.any(chain.draws["policy/survive_storage_nodes"] > 0):
+    if anywhere(chain.draws["policy/survive_storage_nodes"] > 0):
         yield SURVIVE, holding.data_survives(chain.draws)
         for link in known:
             yield SURVIVE, holding.carries_after_losses(chain, link)
@@ -110,10 +109,10 @@ def _unnamed(link: Link) -> SizingReason:
     return SizingReason(name=link.kind.name, label=link.label, words=link.label)
 
 
-def _share(holds: Holds, sizes: int) -> Floats:
+def _shares(holds: Holds, sizes: int) -> list[float]:
     """Share of the samples for each size; a constraint may not vary over either."""
-    per_size: Floats = np.count_nonzero(holds, axis=-1) / holds.shape[-1]
-    return np.broadcast_to(per_size, (sizes,))
+    shares: list[float] = np.ravel(holds.sum(axis=-1) / holds.shape[-1]).tolist()
+    return shares if len(shares) == sizes else shares * sizes
 
 
 def _coarse(largest: int) -> list[int]:

@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.arrays import ratio
+from gridsizer.arrays import anywhere, ratio
 from gridsizer.decide.answer.equation.operands import (
     Operand,
     asked_of_link,
@@ -113,7 +113,7 @@ def _mounted(at: ArraySize, link: Link) -> Floats:
 def _placed(at: ArraySize, link: Link, mounted: Floats) -> Iterator[Operand]:
     """What makes the busiest storage node stand out: few mounts, clients that moved, a rebuild."""
     draws = at.draws
-    if (mounted > 1 + _NOTICED).any():
+    if anywhere(mounted > 1 + _NOTICED):
         yield Operand(
             operator="×",
             values=mounted,
@@ -122,7 +122,7 @@ def _placed(at: ArraySize, link: Link, mounted: Floats) -> Iterator[Operand]:
             pointer=MOUNTED,
         )
     if in_pairs(draws):
-        if (on_the_partner(draws, link) > 1).any():
+        if anywhere(on_the_partner(draws, link) > 1):
             yield Operand(
                 operator="×",
                 values=on_the_partner(draws, link),
@@ -133,7 +133,7 @@ def _placed(at: ArraySize, link: Link, mounted: Floats) -> Iterator[Operand]:
         return
     leaves = rebuild_leaves(draws) if link.kind.rebuilt else np.ones(1)
     skew = np.ones(1) if link.kind.striped else at.of(failover_skew(at.chain, link))
-    if (np.abs(skew - 1) > _NOTICED).any():
+    if anywhere(np.abs(skew - 1) > _NOTICED):
         yield Operand(
             operator="×",
             values=skew,
@@ -141,7 +141,7 @@ def _placed(at: ArraySize, link: Link, mounted: Floats) -> Iterator[Operand]:
             caption="moved to one survivor",
             pointer="/storage/address_failover",
         )
-    if (leaves < 1 - _NOTICED).any():
+    if anywhere(leaves < 1 - _NOTICED):
         yield Operand(
             operator="÷",
             values=leaves,
