@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Request, Response
 from pydantic import TypeAdapter
 
 from gridsizer.catalogue import SHELVES, Entry, Shelf, entry_section
-from gridsizer.catalogue.resolve import PLACE_OF
+from gridsizer.catalogue.merge import PLACE_OF
 from gridsizer.describe.fields import walk
 from gridsizer.describe.scenario import Scenario
 from gridsizer_server.catalogue import schemas as out

@@ -4,7 +4,8 @@ import hashlib
 from functools import cache
 
 from gridsizer.catalogue.entry import Entry
-from gridsizer.catalogue.resolve import SHELF_OF, entry_section, resolve
+from gridsizer.catalogue.merge import SHELF_OF
+from gridsizer.catalogue.resolve import entry_section, resolve
 from gridsizer.catalogue.rules import advice_rules
 from gridsizer.catalogue.shelf import SHELVES, Shelf
 

@@ -9,9 +9,10 @@ from typing import Any, Final
 from pydantic import TypeAdapter, ValidationError
 
 from gridsizer.catalogue.entry import Entry, Facts
+from gridsizer.catalogue.merge import PLACE_OF, Merge
 from gridsizer.catalogue.own import OWN_SHELVES, OwnEntries, own_entry
 from gridsizer.catalogue.problems import problem_of, shown
-from gridsizer.catalogue.resolve import PLACE_OF, Merge, entry_section, own_entries
+from gridsizer.catalogue.resolve import entry_section, own_entries
 from gridsizer.catalogue.shelf import SHELVES
 from gridsizer.catalogue.yaml_text import yaml_of, yaml_value
 from gridsizer.describe.own_entry import OWN, OWN_ENTRIES

@@ -10,8 +10,9 @@ from dataclasses import MISSING, fields
 from typing import Any, Final, get_args
 
 from gridsizer.catalogue.entry import SourceNote
+from gridsizer.catalogue.merge import SHELF_OF
 from gridsizer.catalogue.own import OWN_ID, OWN_SHELVES
-from gridsizer.catalogue.resolve import SHELF_OF, entry_section
+from gridsizer.catalogue.resolve import entry_section
 from gridsizer.catalogue.shelf import SHELVES
 from gridsizer.describe.fields import Field, fields_of
 from gridsizer.describe.own_entry import OWN, OWN_ENTRIES

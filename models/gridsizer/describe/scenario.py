@@ -2,12 +2,11 @@
 
 import json
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, Final, get_type_hints
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import TypeAdapter
 
 from gridsizer.describe.advice import Dismissed
 from gridsizer.describe.batch import Batch
@@ -21,8 +20,6 @@ from gridsizer.describe.workload import Workload
 from gridsizer.errors import Misfit
 
 SCENARIO_VERSION: Final = 1
-_REMEMBERED: Final = 128  # sections read lately, which the next document is likely to say again
-_LONGEST: Final = 100_000  # characters of a section that is remembered; the catalogue's longest has 70,000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,24 +68,12 @@ def scenario_from(facts: dict[str, Any]) -> Scenario:
 
     Raises pydantic.ValidationError with the place of every fault.
     """
-    if facts.keys() <= _sections().keys():
-        with suppress(ValidationError, Misfit, TypeError):
-            return Scenario(**{name: _section(name, fact) for name, fact in facts.items()})
-    # Read as a whole it tells every fault with its place.
     return _adapter().validate_json(json.dumps(facts), strict=True, extra="forbid")
 
 
-def _section(name: str, fact: Any) -> Any:
-    """A section of a scenario. A step of a slider changes one of them; the others need not be read again."""
-    text = json.dumps(fact)
-    return _remembered(name, text) if len(text) <= _LONGEST else _read(name, text)
-
-
-def _read(name: str, text: str) -> Any:
-    return _sections()[name].validate_json(text, strict=True, extra="forbid")
-
-
-_remembered: Final = lru_cache(_REMEMBERED)(_read)
+def section_from(name: str, facts: object) -> Any:
+    """One section of a scenario, read as strictly. Raises pydantic.ValidationError for a fault in it."""
+    return _sections()[name].validate_json(json.dumps(facts), strict=True, extra="forbid")
 
 
 @cache

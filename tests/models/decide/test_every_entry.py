@@ -6,7 +6,7 @@ from typing import Any, Final
 import pytest
 
 from gridsizer.catalogue import SHELVES, resolve
-from gridsizer.catalogue.resolve import PLACE_OF
+from gridsizer.catalogue.merge import PLACE_OF
 from gridsizer.decide.answer.assessment_parts import Assessment
 from gridsizer.decide.assessment import assess
 
