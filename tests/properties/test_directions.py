@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.effort import law
 
 from gridsizer.catalogue import SHELVES, resolve
-from gridsizer.catalogue.resolve import SHELF_OF
+from gridsizer.catalogue.merge import SHELF_OF
 from gridsizer.decide.calculation.draws import Draws, sample
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.chain import chain_of
@@ -55,7 +55,7 @@ def against_their_mark(draws: Draws) -> list[str]:
     """Marked fields that move some link the other way."""
     wrong = []
     for path, (_, field) in draws.quantities.items():
-        array = draws.arrays[path]
+        array = draws.maybe(path)
         if field.pressure == "either" or path.startswith("batch/"):
             continue
         rows = uses(draws, path, larger(field, 1.0 if array is None else float(array[0])))

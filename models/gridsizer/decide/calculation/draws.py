@@ -1,7 +1,8 @@
 """The scenario's quantities as arrays: one element for a value, one a sample for a range."""
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
+from functools import cache, partial
 from typing import Any, Final
 
 import numpy as np
@@ -31,21 +32,21 @@ class Draws:
     scenario: Scenario
     samples: int
     seed: int
-    arrays: Mapping[str, Floats | None]
+    drawn: Mapping[str, Floats | None]  # so far, by path: looking another one up draws it
     quantities: Mapping[str, tuple[Quantity, Field]]
     of_data: "Draws | None" = field(default=None, repr=False, compare=False)  # others, of the same data
     answers: dict[Hashable, Any] = field(init=False, default_factory=dict, repr=False, compare=False)
 
     def __getitem__(self, path: str) -> Floats:
         """The array at a path. Raises UnsizableDesign where it is Unknown."""
-        array = self.arrays[path]
+        array = self.drawn[path]
         if array is None:
             raise UnsizableDesign(f"{path} is Unknown; wanted a value or a range")
         return array
 
     def maybe(self, path: str) -> Floats | None:
         """The array at a path, or None where it is Unknown."""
-        return self.arrays[path]
+        return self.drawn[path]
 
     def ends(self, path: str) -> tuple[float, float]:
         """Both ends of what a known quantity is drawn from: of a ceiling, not below what was carried."""
@@ -56,9 +57,9 @@ class Draws:
         """The same draws with other arrays at some paths."""
         same = not any(path.startswith("reduction/") for path in arrays)
         of_data = (self.of_data or self) if same else None
-        return Draws(
-            self.scenario, self.samples, self.seed, {**self.arrays, **arrays}, self.quantities, of_data
-        )
+        others = _Drawn(self.drawn.__getitem__)
+        others.update(arrays)
+        return Draws(self.scenario, self.samples, self.seed, others, self.quantities, of_data)
 
     def varying(self) -> tuple[str, ...]:
         """Paths of the inputs that are ranges, without the batch and growth: no demand rests on them."""
@@ -68,16 +69,14 @@ class Draws:
 def sample(scenario: Scenario, *, samples: int, seed: int) -> Draws:
     """Draw every range of a scenario; with one sample each range stands at its median.
 
-    The same path and seed give the same stratum order whatever else the scenario says.
+    The same path and seed give the same stratum order whatever else the scenario says. An array is drawn when
+    it is asked for: most questions ask nothing of a batch.
     """
-    quantities = dict(_quantities(scenario, ""))
-    arrays = {
-        path: _array(quantity, field, path, samples, seed) for path, (quantity, field) in quantities.items()
-    }
-    for path, least in least_of_ranges(scenario.storage):
-        if (drawn := arrays[path]) is not None:
-            arrays[path] = np.maximum(drawn, least)
-    return Draws(scenario, samples, seed, arrays, quantities)
+    quantities: dict[str, tuple[Quantity, Field]] = {}
+    _find_quantities(scenario, "", quantities)
+    carried = dict(least_of_ranges(scenario.storage))
+    drawn = _Drawn(partial(_array_at, quantities, carried, samples, seed))
+    return Draws(scenario, samples, seed, drawn, quantities)
 
 
 @remembered
@@ -95,16 +94,46 @@ def _carried(draws: Draws) -> dict[str, float]:
     return dict(least_of_ranges(draws.scenario.storage))
 
 
-def _quantities(noun: Any, path: str) -> Iterator[tuple[str, tuple[Quantity, Field]]]:
+class _Drawn(dict[str, Floats | None]):
+    """Arrays by path, each drawn when it is first asked for."""
+
+    def __init__(self, draw_at: Callable[[str], Floats | None]) -> None:
+        super().__init__()
+        self._draw_at = draw_at
+
+    def __missing__(self, path: str) -> Floats | None:
+        array = self[path] = self._draw_at(path)
+        return array
+
+
+def _find_quantities(noun: Any, path: str, found: dict[str, tuple[Quantity, Field]]) -> None:
     kind: type = type(noun)
-    for each in fields_of(kind):
+    for each in _parts_with_quantities(kind):
+        part, place = getattr(noun, each.name), path + each.name
         if each.kind == "quantity":
-            yield f"{path}{each.name}", (getattr(noun, each.name), each)
-        elif each.kind == "noun" and getattr(noun, each.name) is not None:
-            yield from _quantities(getattr(noun, each.name), f"{path}{each.name}/")
+            found[place] = part, each
         elif each.kind == "nouns":
-            for at, item in enumerate(getattr(noun, each.name)):
-                yield from _quantities(item, f"{path}{each.name}/{at}/")
+            for at, item in enumerate(part):
+                _find_quantities(item, f"{place}/{at}/", found)
+        elif part is not None:
+            _find_quantities(part, f"{place}/", found)
+
+
+@cache
+def _parts_with_quantities(noun: type) -> tuple[Field, ...]:
+    return tuple(field for field in fields_of(noun) if field.kind in ("quantity", "noun", "nouns"))
+
+
+def _array_at(
+    quantities: Mapping[str, tuple[Quantity, Field]],
+    carried: Mapping[str, float],
+    samples: int,
+    seed: int,
+    path: str,
+) -> Floats | None:
+    """What is drawn at a path, of a ceiling not below what was carried."""
+    array = _array(*quantities[path], path, samples, seed)
+    return np.maximum(array, carried[path]) if array is not None and path in carried else array
 
 
 def _array(quantity: Quantity, field: Field, path: str, samples: int, seed: int) -> Floats | None:

@@ -108,7 +108,7 @@ class Ledger:
     @cached_property
     def _paths(self) -> dict[int, str]:
         """Path of each field, by the identity of its array."""
-        return {id(array): path for path, array in self._draws.arrays.items() if array is not None}
+        return {id(array): path for path, array in self._draws.drawn.items() if array is not None}
 
     def _input(self, name: str, array: Floats, value: Band) -> Input:
         path = self._paths.get(id(array))

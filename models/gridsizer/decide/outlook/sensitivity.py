@@ -64,8 +64,12 @@ def _all_evaluations(a: Draws, b: Draws, paths: tuple[str, ...]) -> Draws:
         for path, row in at.items()
     }
     # What no index is of stands at its median: ranges of the batch alone.
-    others = {path: array for path, array in a.arrays.items() if path not in at and array is not None}
-    still = {path: np.array([np.median(array)]) for path, array in others.items() if array.size > 1}
+    others = {path: a.maybe(path) for path in a.quantities if path not in at}
+    still = {
+        path: np.array([np.median(array)])
+        for path, array in others.items()
+        if array is not None and array.size > 1
+    }
     return replace(a.replaced(arrays | still), samples=a.samples * (len(paths) + 2))
 
 
