@@ -4,16 +4,18 @@ from gridsizer.decide.answer.batch_answer import batch_answer
 from gridsizer.decide.answer.batch_answer_parts import Window
 from gridsizer.decide.batch.batch_work import batch_work
 from gridsizer.decide.calculation.ledger import Ledger
+from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.chain.bottleneck import rank
+from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.engines.batch_engines import batch_engines
 from gridsizer.decide.engines.extrapolation import extrapolation_of
-from gridsizer.decide.moves.designs import Tried
 from gridsizer.predict.widening import MODEL_ERROR
 
 
-def batch_ends(tried: Tried) -> Window | None:
+@remembered
+def batch_ends(chain: Chain) -> Window | None:
     """From the start of the batch to its end; None where there is none, no clock, or no answer."""
-    chain, batch = tried.chain, tried.scenario.batch
+    batch = chain.draws.scenario.batch
     if batch is None or not batch.starts_at or not chain.evaluated:
         return None
     work = batch_work(chain, batch, Ledger(chain.draws, logged=False))

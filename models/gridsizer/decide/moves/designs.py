@@ -119,13 +119,24 @@ class Designs:
         except CapacityError:
             return None
 
+    def scenario_after(self, patch: Patch) -> Scenario | None:
+        """The design after a change, not assessed; None where the change makes no design."""
+        try:
+            return self._resolved(patch)
+        except CapacityError:
+            return None
+
     def after(self, patch: Patch) -> "Designs":
         """The changed design as one to be changed further. Raises InvalidScenario where it is none."""
         document = patched(self.document, patch)
         return Designs(document, self.catalogue, samples=self.samples, seed=self._seed)
 
     def _assessed(self, patch: Patch, samples: int) -> Tried:
-        scenario = self.catalogue.resolve(patched(self.document, patch))
-        require_possible_level(scenario)
+        scenario = self._resolved(patch)
         chain = chain_of(sample(scenario, samples=samples, seed=self._seed), unrecorded, sizing_only=True)
         return Tried(patch, chain)
+
+    def _resolved(self, patch: Patch) -> Scenario:
+        scenario = self.catalogue.resolve(patched(self.document, patch))
+        require_possible_level(scenario)
+        return scenario

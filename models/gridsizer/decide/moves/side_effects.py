@@ -32,8 +32,8 @@ def _told(before: Tried, after: Tried) -> Iterator[str]:
 
 def _batch(before: Tried, after: Tried) -> str:
     """When the batch ends, where that is later."""
-    was, batch = batch_ends(before), after.scenario.batch
-    ends = None if was is None else batch_ends(after)
+    was, batch = batch_ends(before.chain), after.scenario.batch
+    ends = None if was is None else batch_ends(after.chain)
     if was is None or ends is None or ends.done_by is None or batch is None:
         return ""
     if ends.window_s.p50 < was.window_s.p50 + MINUTE_S:

@@ -38,14 +38,13 @@ def _reached_alike(designs: Designs, array: str, samples: int) -> Tried | None:
 
     A service that is bought by size is no array that one exchanges for another.
     """
-    storage = designs.asked.scenario.storage
-    if storage.origin.startswith(f"storage_arrays/{array}@"):
+    storage, patch = designs.asked.scenario.storage, {"storage": _bare(designs, array)}
+    if storage.purchased is not None or storage.origin.startswith(f"storage_arrays/{array}@"):
         return None
-    tried = designs.changed({"storage": _bare(designs, array)}, samples=samples)
-    if tried is None or tried.scenario.storage.topology.value != storage.topology.value:
+    other = designs.scenario_after(patch)
+    if other is None or other.storage.topology.value != storage.topology.value:
         return None
-    built = storage.purchased is None and tried.scenario.storage.purchased is None
-    return tried if built else None
+    return designs.changed(patch, samples=samples) if other.storage.purchased is None else None
 
 
 def _bare(designs: Designs, array: str) -> Patch:
