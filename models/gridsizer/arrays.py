@@ -1,11 +1,21 @@
 """Arrays: what holds of all their elements, and ratios whose divisor may be 0."""
 
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gridsizer.units import Floats
+
+
+def _constant(value: float) -> Floats:
+    constant = np.array([value])
+    constant.flags.writeable = False
+    return constant
+
+
+ONE: Final = _constant(1.0)  # factor, share or count of what changes nothing, (1,)
+NONE: Final = _constant(0.0)
 
 
 def everywhere(holds: NDArray[Any]) -> bool:

@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.arrays import ratio
+from gridsizer.arrays import ONE, ratio
 from gridsizer.decide.answer.sizes_carry import SizeCarries, sizes_carry
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.chain.array_ceilings import mb_per_gb
@@ -157,5 +157,5 @@ def _widened(edge: Floats, median: Floats, half_width: Floats, position: Floats)
     """
     loaded = (edge > 0) & (median > 0)
     had = np.log(np.where(loaded, edge, 1) / np.where(loaded, median, 1))
-    added = np.log(widened(np.ones(1), half_width, position))
+    added = np.log(widened(ONE, half_width, position))
     return np.where(loaded, median * np.exp(np.sign(added) * np.hypot(had, added)), edge)

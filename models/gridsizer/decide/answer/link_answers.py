@@ -11,7 +11,7 @@ from gridsizer.decide.answer.widening import keeps, widening
 from gridsizer.decide.calculation.bands import bands_of
 from gridsizer.decide.chain.bottleneck import Ranking
 from gridsizer.decide.chain.chain import Chain
-from gridsizer.decide.chain.link import Link
+from gridsizer.decide.chain.link import Device, Link
 from gridsizer.decide.sizing import holding
 from gridsizer.predict.uncertainty import Band
 from gridsizer.units import Floats
@@ -40,7 +40,8 @@ def link_answers(chain: Chain, ranking: Ranking | None) -> RankedLinks:
     shares = {} if ranking is None else _binds_shares(chain, ranking)
     binding = _bottleneck(ranking.first if ranking else None, bands, shares)
     coming = _bottleneck(ranking.second if ranking else None, bands, shares)
-    links = tuple(_answer(chain, link, bands, shares, ranking) for link in chain.links)
+    device_shares = _device_shares(chain, shares) if ranking else {}
+    links = tuple(_answer(chain, link, bands, shares, device_shares, ranking) for link in chain.links)
     return RankedLinks(links=links, binding=binding, coming=coming)
 
 
@@ -69,6 +70,14 @@ def _demands_and_uses(chain: Chain, link: Link) -> dict[tuple[str, str], Floats]
 def _binds_shares(chain: Chain, ranking: Ranking) -> dict[str, float]:
     names = (link.name for link in chain.evaluated)
     return dict(zip(names, ranking.binds_share.tolist(), strict=True))
+
+
+def _device_shares(chain: Chain, shares: Mapping[str, float]) -> dict[Device, float]:
+    """Share of the samples in which each device is the tightest, whichever way."""
+    of_devices: dict[Device, float] = {}
+    for link in chain.evaluated:
+        of_devices[link.device] = of_devices.get(link.device, 0) + shares[link.name]
+    return of_devices
 
 
 def _headroom(used: Band) -> Band:
@@ -103,6 +112,7 @@ def _answer(
     link: Link,
     bands: _Bands,
     shares: Mapping[str, float],
+    device_shares: Mapping[Device, float],
     ranking: Ranking | None,
 ) -> LinkAnswer:
     name = link.name
@@ -129,10 +139,7 @@ def _answer(
         binds=ranking is not None and ranking.first is link,
         next=ranking is not None and ranking.second is link,
         binds_share=shares.get(name),
-        widening=_widening(chain, link, ranking, shares) if ranking and link.evaluated else "",
+        widening=widening(chain, ranking, link, device_shares[link.device])
+        if ranking and link.evaluated
+        else "",
     )
-
-
-def _widening(chain: Chain, link: Link, ranking: Ranking, shares: Mapping[str, float]) -> str:
-    of_device = sum(shares[each.name] for each in chain.evaluated if each.device == link.device)
-    return widening(chain, ranking, link, of_device)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from gridsizer.arrays import NONE, ONE
 from gridsizer.decide.calculation.cores import physical_cores
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
@@ -81,7 +82,7 @@ def demand_of(draws: Draws) -> Demand:
 
 def demand_stages(draws: Draws, calc: Calculator) -> Demand:
     """The same, each reduction a step of the calculation."""
-    logical = sas = stored = np.zeros(1)
+    logical = sas = stored = NONE
     for at in range(len(draws.scenario.reduction.families)):
         copies = draws[f"reduction/families/{at}/copies"]
         before, compressed, reduced = family_stages(draws, calc, at, copies)
@@ -102,7 +103,7 @@ def demand_stages(draws: Draws, calc: Calculator) -> Demand:
 def family_stages(draws: Draws, calc: Calculator, at: int, copies: Floats) -> tuple[Floats, Floats, Floats]:
     """A number of copies of one data family: uncompressed, as sent to the array, as stored [TB each]."""
     reduction = draws.scenario.reduction
-    path, name, one = f"reduction/families/{at}", reduction.families[at].name, np.ones(1)
+    path, name, one = f"reduction/families/{at}", reduction.families[at].name, ONE
     size = draws[f"{path}/logical_tb"]
     sas_ratio = draws[f"{path}/sas_ratio"] if reduction.sas_compression.value == "on" else one
     compressed = calc(f"{name}, SAS-compressed", capacity.sas_compressed_tb, size, copies, sas_ratio)
@@ -151,7 +152,7 @@ def reprotected_room_tb(draws: Draws) -> Floats | None:
     per_node, share = draws.maybe("storage/raw_tb_per_node"), efficiency(draws, left)
     if per_node is None or share is None:
         return None
-    return capacity.usable_tb(per_node * left * share, np.zeros(1), draws["storage/pool_overhead"])
+    return capacity.usable_tb(per_node * left * share, NONE, draws["storage/pool_overhead"])
 
 
 def rebuilt_room_tb(draws: Draws) -> Floats | None:
@@ -164,7 +165,7 @@ def _hot_spare_tb(draws: Draws, share: Floats) -> Floats | None:
     spares = draws["storage/hot_spare_drives"]
     drives, per_node = draws.maybe("storage/drives_per_node"), draws.maybe("storage/raw_tb_per_node")
     if (spares == 0).all():
-        return np.zeros(1)
+        return NONE
     if drives is None or per_node is None:
         return None
     return spares * per_node / drives * share

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from gridsizer.arrays import NONE
 from gridsizer.decide.calculation.cores import physical_cores
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
@@ -82,13 +83,13 @@ class Chain:
 
     def grid_nodes(self) -> Floats:
         """Grid nodes of all groups [count]."""
-        return sum((group.nodes for group in self.loads.asked.groups), np.zeros(1))
+        return sum((group.nodes for group in self.loads.asked.groups), NONE)
 
     def used_cores(self) -> Floats:
         """Physical cores the workload may use, all groups [count]."""
         groups = range(len(self.draws.scenario.grid))
         cores = (self.draws[f"grid/{at}/nodes"] * physical_cores(self.draws, at) for at in groups)
-        return sum(cores, np.zeros(1))
+        return sum(cores, NONE)
 
     @property
     def sizes_for_expected(self) -> bool:

@@ -1,8 +1,6 @@
 """The demands of a scenario: what the rule asks, what is expected from measurement, and a node's peak."""
 
-import numpy as np
-
-from gridsizer.arrays import anywhere
+from gridsizer.arrays import NONE, anywhere
 from gridsizer.decide.calculation.cores import physical_cores
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator
@@ -34,14 +32,14 @@ def expected_load(draws: Draws, calc: Calculator) -> GridLoad | None:
     if shared is None:
         return None
     inside = draws.scenario.workload.expected_includes_saswork.value == "yes"
-    share = np.zeros(1) if inside else draws["workload/saswork_share"]
+    share = NONE if inside else draws["workload/saswork_share"]
     other = draws["workload/other_source_share"]
     totals = [
         calc("expected I/O, SASWORK added", demand.io_from_shared_mb_s, node, share, other) for node in shared
     ]
     totals = [_as_compressed_now(draws, calc, total) for total in totals]
     # Measured on the wire: what the page cache served is already left out.
-    return _grid_load(draws, calc, totals, np.zeros(1))
+    return _grid_load(draws, calc, totals, NONE)
 
 
 def peak_load(draws: Draws, calc: Calculator) -> NodeLoad | None:
@@ -50,7 +48,7 @@ def peak_load(draws: Draws, calc: Calculator) -> NodeLoad | None:
     if peak is None:
         return None
     read_share = draws["workload/read_share"]
-    reads = calc("node peak, reads", demand.wire_reads_mb_s, peak, read_share, np.zeros(1))
+    reads = calc("node peak, reads", demand.wire_reads_mb_s, peak, read_share, NONE)
     writes = calc("node peak, writes", demand.wire_writes_mb_s, peak, read_share)
     return NodeLoad.of_job(reads, writes)
 
@@ -82,7 +80,7 @@ def _expected_shared(draws: Draws, calc: Calculator) -> list[Floats] | None:
         return [calc("expected shared I/O", demand.shared_from_cores_mb_s, c, busy, known[0]) for c in cores]
     formula = demand.grid_io_from_sessions_mb_s if by == "sessions" else demand.grid_io_from_jobs_mb_s
     grid = calc("expected shared I/O, whole grid", formula, *known)
-    all_cores = sum((draws[f"grid/{at}/nodes"] * cores[at] for at in groups), np.zeros(1))
+    all_cores = sum((draws[f"grid/{at}/nodes"] * cores[at] for at in groups), NONE)
     return [
         calc("expected shared I/O, by cores", demand.share_by_cores_mb_s, grid, c, all_cores) for c in cores
     ]
@@ -107,7 +105,7 @@ def _node_load(draws: Draws, calc: Calculator, at: int, total: Floats, page_cach
     group = draws.scenario.grid[at]
     saswork_share, other_share = draws["workload/saswork_share"], draws["workload/other_source_share"]
     local = group.saswork.placement.value == "local"
-    away = saswork_share if local else np.zeros(1)
+    away = saswork_share if local else NONE
     shared = calc(f"shared I/O, {group.name}", demand.shared_io_mb_s, total, away, other_share)
     read_share = draws["workload/read_share"]
     return NodeLoad(

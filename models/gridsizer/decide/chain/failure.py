@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from gridsizer.arrays import everywhere, ratio
+from gridsizer.arrays import NONE, ONE, everywhere, ratio
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.chain.chain import Chain
@@ -29,7 +29,7 @@ def loss_factor(chain: Chain, link: Link) -> Floats:
         "grid_nodes",
         "nothing",
     ):  # what the grid shares carries as much: others do the work
-        return np.ones(1)
+        return ONE
     if kind.lost_with == "uplinks":
         return _over_the_rest(draws["network/uplinks"], draws["policy/survive_uplinks"])
     return on_the_partner(draws, link) if in_pairs(draws) else _of_those_left(chain, link)
@@ -38,7 +38,7 @@ def loss_factor(chain: Chain, link: Link) -> Floats:
 def _of_those_left(chain: Chain, link: Link) -> Floats:
     """The same of a link of storage nodes whose work all that are left take over."""
     draws, kind = chain.draws, link.kind
-    factor = _over_nodes_left(draws) * (np.ones(1) if kind.striped else failover_skew(chain, link))
+    factor = _over_nodes_left(draws) * (ONE if kind.striped else failover_skew(chain, link))
     if not kind.rebuilt:
         return factor
     return ratio(factor, rebuild_leaves(draws), at_zero=np.inf)
@@ -53,7 +53,7 @@ def failover_skew(chain: Chain, link: Link) -> Floats:
     """By how much the busiest survivor stands out more than the busiest node did before the loss [ratio]."""
     draws = chain.draws
     if draws.scenario.storage.address_failover.value == "spread" or in_pairs(draws):
-        return np.ones(1)
+        return ONE
     imbalance = _imbalance_in(chain, link)
     nodes = draws["storage/nodes"]
     lost = np.minimum(draws["policy/survive_storage_nodes"], nodes)
@@ -63,7 +63,7 @@ def failover_skew(chain: Chain, link: Link) -> Floats:
 def landed_on_one(chain: Chain, link: Link) -> Floats:
     """Clients of lost storage nodes that land on one survivor, in shares of what the busiest node had."""
     if link.kind.striped or chain.draws.scenario.storage.address_failover.value == "spread":
-        return np.zeros(1)
+        return NONE
     return chain.draws["policy/survive_storage_nodes"] / _imbalance_in(chain, link)
 
 
@@ -71,7 +71,7 @@ def _imbalance_in(chain: Chain, link: Link) -> Floats:
     """The imbalance that the ceiling of a link is divided by; between nodes the mean one counts."""
     draws, kind = chain.draws, link.kind
     if kind.scope == "per storage node":
-        return np.ones(1)
+        return ONE
     drawn_unevenly = kind.verdict and draws.scenario.storage.ceiling_scope.value == "whole_array"
     uneven = mounted_imbalance if drawn_unevenly else storage_node_imbalance
     return uneven(draws, chain.on_storage_nodes(link))
@@ -80,7 +80,7 @@ def _imbalance_in(chain: Chain, link: Link) -> Floats:
 def rebuild_leaves(draws: Draws) -> Floats:
     """Share of the ceiling that a rebuild leaves; 1 where nothing is lost, or nothing is rebuilt yet."""
     if draws.scenario.policy.loss_state.value == "down":
-        return np.ones(1)
+        return ONE
     lost = draws["policy/survive_storage_nodes"]
     return 1 - np.where(lost > 0, draws["policy/rebuild_tax"], 0.0)
 
@@ -107,7 +107,7 @@ def on_the_partner(draws: Draws, link: Link) -> Floats:
     """By how much a lost controller raises the load of its partner; drives are reached by either."""
     keeps_all = draws.scenario.storage.pair_keeps.value == "all" and link.kind.verdict
     if link.kind.striped or keeps_all:
-        return np.ones(1)
+        return ONE
     return taken_over(draws["policy/survive_storage_nodes"])
 
 

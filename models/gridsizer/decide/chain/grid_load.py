@@ -5,9 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-import numpy as np
-
-from gridsizer.arrays import anywhere
+from gridsizer.arrays import NONE, ONE, anywhere
 from gridsizer.describe.scenario import Scenario
 from gridsizer.units import Floats
 
@@ -25,8 +23,8 @@ class NodeLoad:
     @classmethod
     def of_job(cls, reads: Floats, writes: Floats) -> "NodeLoad":
         """What one job puts on the links of its node to shared storage."""
-        none = np.zeros(1)
-        return cls(nodes=np.ones(1), saswork=none, other=none, reads=reads, writes=writes)
+        none = NONE
+        return cls(nodes=ONE, saswork=none, other=none, reads=reads, writes=writes)
 
     @property
     def shared(self) -> Floats:
@@ -60,7 +58,7 @@ class GridLoad:
     @classmethod
     def moved(cls, reads: Floats, writes: Floats) -> "GridLoad":
         """What the grid puts on shared links that reads and writes so much, without other tenants."""
-        none = np.zeros(1)
+        none = NONE
         return cls(
             groups=(), background_reads=none, background_writes=none, array_reads=reads, array_writes=writes
         )
@@ -68,7 +66,7 @@ class GridLoad:
     @property
     def shared(self) -> Floats:
         """Reads plus writes of all grid nodes, other tenants left out [MB/s]."""
-        return sum((group.nodes * group.shared for group in self.groups), np.zeros(1))
+        return sum((group.nodes * group.shared for group in self.groups), NONE)
 
     @cached_property
     def background(self) -> "GridLoad | None":

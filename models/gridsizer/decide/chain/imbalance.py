@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from gridsizer.arrays import anywhere, everywhere, ratio
+from gridsizer.arrays import NONE, ONE, anywhere, everywhere, ratio
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.decide.calculation.remembered import remembered
@@ -90,7 +90,7 @@ def mounted_imbalance(draws: Draws, load: OnStorageNodes | None) -> Floats:
 def reached_share(draws: Draws, group: int) -> Floats:
     """Share of the storage nodes that one client of a group mounts at most."""
     if draws.scenario.storage.topology.value != "nas_ethernet":
-        return np.ones(1)
+        return ONE
     nodes = draws["storage/nodes"]
     return np.minimum(draws[f"grid/{group}/nfs_client/server_addresses"], nodes) / nodes
 
@@ -98,8 +98,8 @@ def reached_share(draws: Draws, group: int) -> Floats:
 def heaviest_mount_share(draws: Draws) -> Floats:
     """Share of the grid's load on shared storage that its heaviest mount carries."""
     groups = _groups(draws)
-    total = sum((count * weight for count, _, weight in groups), np.zeros(1))
-    share = np.zeros(1)
+    total = sum((count * weight for count, _, weight in groups), NONE)
+    share = NONE
     for _, addresses, weight in groups:
         share = np.maximum(share, ratio(weight, addresses * total, at_zero=0.0))
     return share
@@ -164,7 +164,7 @@ def _weights(draws: Draws) -> list[Floats]:
     weigh the same, whatever they ask.
     """
     if len(draws.scenario.grid) == 1:
-        return [np.ones(1)]
+        return [ONE]
     expected = draws.scenario.workload.sized_by.value == "expected"
     load = (expected_load(draws, unrecorded) if expected else None) or asked_load(draws, unrecorded)
     return [np.where(load.shared > 0, group.shared, 1.0) for group in load.groups]
@@ -173,7 +173,7 @@ def _weights(draws: Draws) -> list[Floats]:
 @remembered
 def all_mounts(draws: Draws) -> Floats:
     """Mounts of all clients [count]."""
-    return sum((count * addresses for count, addresses, _ in _groups(draws)), np.zeros(1))
+    return sum((count * addresses for count, addresses, _ in _groups(draws)), NONE)
 
 
 def _in_frames(load: OnStorageNodes | None) -> bool:
@@ -183,10 +183,10 @@ def _in_frames(load: OnStorageNodes | None) -> bool:
 @remembered
 def _reached_over_mean(draws: Draws, *, in_frames: bool) -> Floats:
     """Busiest storage node over the mean where only the heaviest mount is looked at [ratio]."""
-    nodes, groups, placed = draws["storage/nodes"], _groups(draws, in_frames=in_frames), np.ones(1)
+    nodes, groups, placed = draws["storage/nodes"], _groups(draws, in_frames=in_frames), ONE
     if draws.scenario.storage.topology.value != "nas_ethernet":
         return placed
-    total = sum((count * weight for count, _, weight in groups), np.zeros(1))
+    total = sum((count * weight for count, _, weight in groups), NONE)
     for _, addresses, weight in groups:
         placed = np.maximum(placed, mounts.reached_over_mean(weight, addresses, total, nodes))
     return placed
@@ -203,12 +203,12 @@ def _dealt_over_mean(draws: Draws, *, in_frames: bool) -> Floats:
     placed = _reached_over_mean(draws, in_frames=in_frames)
     if draws.scenario.storage.topology.value != "nas_ethernet":
         return placed
-    total = sum((count * weight for count, _, weight in groups), np.zeros(1))
+    total = sum((count * weight for count, _, weight in groups), NONE)
     for clients, addresses, weight in groups:
         alone = mounts.clients_on_busiest(clients, addresses, nodes) * weight
         each = weight / addresses
         as_heavy = (np.where(load / mounted >= each, count, 0) for count, mounted, load in groups)
-        together = np.ceil(sum(as_heavy, np.zeros(1)) / nodes) * each
+        together = np.ceil(sum(as_heavy, NONE) / nodes) * each
         placed = np.maximum(placed, np.maximum(alone, together) * nodes / total)
     return placed
 

@@ -7,6 +7,7 @@ from typing import Literal
 from gridsizer.units import Floats
 
 LostWith = Literal["grid_nodes", "uplinks", "storage_nodes", "nothing"]
+Device = tuple[str, int | None]  # name of its kind, and the group of grid nodes it belongs to
 Words = Callable[[], str]  # put together when they are read: many designs at once never are
 
 
@@ -104,7 +105,7 @@ class Link:
     takes: Callable[[Floats, Floats], Floats]
 
     @property
-    def device(self) -> tuple[str, int | None]:
+    def device(self) -> Device:
         """What one would buy to widen it: both directions of a port are one device."""
         return self.kind.name, self.group
 

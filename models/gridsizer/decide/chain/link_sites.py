@@ -4,8 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
-import numpy as np
-
+from gridsizer.arrays import NONE
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator
 from gridsizer.decide.chain.frames import at_the_frames_sent, beside_tenants
@@ -85,7 +84,7 @@ class GroupSite:
             asked_mb_s=part(loads.asked.groups[self.at]),
             expected_mb_s=part(loads.expected.groups[self.at]) if loads.expected else None,
             peak_mb_s=part(loads.peak) if loads.peak and kind.at_peak else None,
-            background_mb_s=np.zeros(1),
+            background_mb_s=NONE,
             takes=lambda reads, writes: part(NodeLoad.of_job(reads, writes)),
         )
 
@@ -119,7 +118,7 @@ class SharedSite:
     def on_storage_nodes(self, part: Part, *, framed: bool = False) -> OnStorageNodes | None:
         """A part of the demand that sizes as storage nodes carry it; None where only mounts decide how."""
         others, all_of_it = self.sizing.background, part(self.sizing)
-        background = np.zeros(1) if others is None else part(others)
+        background = NONE if others is None else part(others)
         return as_carried(self.draws, self.sizing, all_of_it - background, background, framed=framed)
 
     def link(
@@ -148,7 +147,7 @@ class SharedSite:
             group=None,
             asked_mb_s=part(loads.asked),
             expected_mb_s=part(loads.expected) if loads.expected else None,
-            background_mb_s=part(others) if others else np.zeros(1),
+            background_mb_s=part(others) if others else NONE,
             takes=lambda reads, writes: part(GridLoad.moved(reads, writes)),
         )
 

@@ -5,7 +5,7 @@ from functools import cached_property
 
 import numpy as np
 
-from gridsizer.arrays import ratio
+from gridsizer.arrays import NONE, ONE, ratio
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.chain.imbalance import (
     OnStorageNodes,
@@ -76,13 +76,13 @@ class Room:
     @property
     def _alone(self) -> OnStorageNodes | None:
         """The grid's part of the load."""
-        return None if self.load is None else replace(self.load, background_mb_s=np.zeros(1))
+        return None if self.load is None else replace(self.load, background_mb_s=NONE)
 
     @property
     def _assumed(self) -> Floats:
         """What the design assumes the busiest storage node to have over the mean, tenants included."""
         if self._drawn_unevenly:
-            return np.ones(1)
+            return ONE
         return np.minimum(self.draws["storage/imbalance"], self.draws["storage/nodes"])
 
     @cached_property
@@ -102,7 +102,7 @@ class Room:
     @cached_property
     def _on_every_node(self) -> Floats:
         """Room if the grid's clients filled every storage node [MB/s]."""
-        return self._additive * self._uneven if self._per_node else self._full_at(np.ones(1))
+        return self._additive * self._uneven if self._per_node else self._full_at(ONE)
 
     def _full_at(self, share: Floats) -> Floats:
         """Room up to a share of every storage node, the grid laid evenly as other tenants are [MB/s]."""

@@ -5,6 +5,7 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.arrays import ONE
 from gridsizer.decide.batch.batch_work import BatchWork
 from gridsizer.decide.calculation.ledger import Ledger
 from gridsizer.decide.calculation.wording import counted
@@ -20,7 +21,6 @@ from gridsizer.predict.repairman import repairman_throughput
 from gridsizer.predict.uncertainty import draw, middle
 from gridsizer.units import Floats
 
-_ONE: Final = np.ones(1)
 _NO_STREAMS: Final = "the streams of a grid node are not known: neither sessions nor the slots of a batch"
 _BASELINE: Final = "a baseline, never the default"
 
@@ -135,7 +135,7 @@ def _coincidence(chain: Chain, flow: Flow, ledger: Ledger, refused: str | None) 
     if not (over > 0).any():
         return _common_peak(None, "the peak of a grid node is not above what it asks all the time")
     correlation = draw(0.0, None, 1.0, "engines/coincidence", draws.samples, draws.seed)
-    asked = ledger("common peak of all grid nodes", common_peak_mb_s, nodes, mean, over, correlation, _ONE)
+    asked = ledger("common peak of all grid nodes", common_peak_mb_s, nodes, mean, over, correlation, ONE)
     why = (
         f"the peaks of all nodes ask {middle(asked):,.0f} MB/s of the array for a short time, whether they "
         "coincide by chance or by schedule; what lasts is for the others to say"

@@ -9,7 +9,7 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.arrays import ratio
+from gridsizer.arrays import NONE, ONE, ratio
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.capacity.capacity_chain import rebuilt_room_tb, stored_tb, supply_of
@@ -103,7 +103,7 @@ def throughput(at: ArraySize, link: Link) -> Requirement:
         asked=at.of(at.chain.sizing_demand(link)),
         given=at.of(link.known_ceiling_mb_s),
         keep=1 - at.draws["policy/headroom"],
-        raised=np.ones(1),
+        raised=ONE,
     )
 
 
@@ -111,7 +111,7 @@ def _after_loss(at: ArraySize, link: Link) -> Requirement:
     """The same on the storage nodes that a loss leaves."""
     nodes, lost = at.nodes, at.draws["policy/survive_storage_nodes"]
     if in_pairs(at.draws):
-        lost = np.zeros(1)
+        lost = NONE
     left = np.maximum(nodes - lost, 0) / nodes
     whole, factor = throughput(at, link), at.of(loss_factor(at.chain, link))
     of_one = link.kind.scope == "per storage node"
@@ -129,9 +129,7 @@ def space(at: ArraySize) -> Requirement | None:
     if writable is None:
         return None
     given = at.of(writable) / fill
-    return Requirement(
-        at=at, link=None, asked=at.of(stored_tb(at.draws)), given=given, keep=fill, raised=np.ones(1)
-    )
+    return Requirement(at=at, link=None, asked=at.of(stored_tb(at.draws)), given=given, keep=fill, raised=ONE)
 
 
 def room_to_rebuild(at: ArraySize) -> Requirement | None:
@@ -139,7 +137,7 @@ def room_to_rebuild(at: ArraySize) -> Requirement | None:
     room = rebuilt_room_tb(at.draws)
     if room is None:
         return None
-    stored, all_of_it = at.of(stored_tb(at.draws)), np.ones(1)
+    stored, all_of_it = at.of(stored_tb(at.draws)), ONE
     lost = most_lost(at.draws)
     return Requirement(
         at=at, link=None, asked=stored, given=at.of(room), keep=all_of_it, raised=all_of_it, lost=lost

@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.arrays import anywhere, ratio
+from gridsizer.arrays import NONE, ONE, anywhere, ratio
 from gridsizer.decide.answer.equation.operands import (
     Operand,
     asked_of_link,
@@ -52,9 +52,7 @@ class Ask:
         """Storage nodes before rounding and losses, of every sample, or of one value an operand [count]."""
         values = [each.values for each in self.operands] if of is None else [np.array([each]) for each in of]
         by = [each.operator for each in self.operands]
-        return spread(
-            reduce(_applied, zip(by, values, strict=True), np.ones(1)), self.samples if of is None else 1
-        )
+        return spread(reduce(_applied, zip(by, values, strict=True), ONE), self.samples if of is None else 1)
 
     def nodes(self) -> Floats:
         """Whole storage nodes, those that may be lost among them, of every sample [count]."""
@@ -78,7 +76,7 @@ def asks_of(asked_by: Chain, at: ArraySize) -> Iterator[Ask]:
 def _of_link(asked_by: Chain, at: ArraySize, link: Link) -> Ask:
     draws, nodes = at.draws, at.nodes
     load, mounted = throughput(at, link), _mounted(at, link)
-    of_all = nodes if link.kind.scope == "per storage node" else np.ones(1)
+    of_all = nodes if link.kind.scope == "per storage node" else ONE
     per_node = Operand(
         operator="÷",
         values=load.given * of_all / nodes * mounted / MB_PER_GB,
@@ -97,7 +95,7 @@ def _of_link(asked_by: Chain, at: ArraySize, link: Link) -> Ask:
     return Ask(
         reason=link.kind.sizes or SizingReason(name=link.kind.name, label=link.label, words=link.label),
         operands=operands,
-        lost=np.zeros(1) if in_pairs(draws) else draws["policy/survive_storage_nodes"],
+        lost=NONE if in_pairs(draws) else draws["policy/survive_storage_nodes"],
         samples=draws.samples,
         outlives=not in_pairs(draws),
     )
@@ -106,7 +104,7 @@ def _of_link(asked_by: Chain, at: ArraySize, link: Link) -> Ask:
 def _mounted(at: ArraySize, link: Link) -> Floats:
     """What few mounts divide a link's ceiling by; 1 for links that every file crosses alike."""
     if link.kind.striped or link.kind.scope == "per storage node":
-        return np.ones(1)
+        return ONE
     return at.of(mounted_imbalance(at.draws, at.chain.on_storage_nodes(link)))
 
 
@@ -131,8 +129,8 @@ def _placed(at: ArraySize, link: Link, mounted: Floats) -> Iterator[Operand]:
                 pointer="/storage/pair_keeps",
             )
         return
-    leaves = rebuild_leaves(draws) if link.kind.rebuilt else np.ones(1)
-    skew = np.ones(1) if link.kind.striped else at.of(failover_skew(at.chain, link))
+    leaves = rebuild_leaves(draws) if link.kind.rebuilt else ONE
+    skew = ONE if link.kind.striped else at.of(failover_skew(at.chain, link))
     if anywhere(np.abs(skew - 1) > _NOTICED):
         yield Operand(
             operator="×",
@@ -159,7 +157,7 @@ def _of_data(at: ArraySize) -> Iterator[Ask]:
     yield Ask(
         reason=CAPACITY,
         operands=(stored(data), _room(data.given / nodes, "usable a node"), filled_at_most(data)),
-        lost=np.zeros(1),
+        lost=NONE,
         samples=at.draws.samples,
         outlives=False,
     )
