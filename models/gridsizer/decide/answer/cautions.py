@@ -19,6 +19,7 @@ from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.capacity import dedupe_limit_of_copies
 from gridsizer.predict.sizing import sold_sizes
 from gridsizer.predict.uncertainty import band, middle
+from gridsizer.predict.widening import MODEL_ERROR
 
 _NEARLY_FULL: Final = 0.9  # assumed: the share of the fill limit from which growth has to be planned
 
@@ -158,7 +159,7 @@ def _dedupe(scenario: Scenario) -> Iterator[Caution]:
 
 def _tested(chain: Chain) -> Iterator[Caution]:
     """Everything of the design that no run tested, told once."""
-    extrapolation = extrapolation_of(chain)
+    extrapolation = extrapolation_of(chain, MODEL_ERROR)
     for first in extrapolation.beyond[:1]:
         yield Caution(code="beyond_tested_range", sentence=extrapolation.sentence, pointer=first.pointer)
 

@@ -6,16 +6,18 @@ import numpy as np
 
 from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws
-from gridsizer.decide.calculation.ledger import Calculator, unrecorded
+from gridsizer.decide.calculation.ledger import Calculator, Ledger, unrecorded
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.capacity.array_protection import efficiency, onefs_level, parity_overhead
 from gridsizer.decide.capacity.capacity_chain import (
     Demand,
     Supply,
+    demand_of,
     demand_stages,
     family_stages,
     shared_scratch_tb,
     stored_tb,
+    supply_of,
     supply_stages,
 )
 from gridsizer.decide.capacity.capacity_parts import CapacityAnswer, FamilyAnswer, ProtectionAnswer, Stage
@@ -25,10 +27,11 @@ from gridsizer.predict.uncertainty import Band, band, middle
 from gridsizer.units import Floats, tib_from_tb
 
 
-def capacity_answer(draws: Draws, calc: Calculator) -> CapacityAnswer:
+def capacity_answer(draws: Draws, calc: Ledger) -> CapacityAnswer:
     """What the array supplies and what the data demands, each stage with its reason."""
     nodes = draws["storage/nodes"]
-    supply, demand = supply_stages(draws, calc), demand_stages(draws, calc)
+    supply = supply_stages(draws, calc) if calc.logged else supply_of(draws)
+    demand = demand_stages(draws, calc) if calc.logged else demand_of(draws)
     effective = None
     used: Band | None = None
     unknown = supply.unknown

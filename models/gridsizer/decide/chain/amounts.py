@@ -5,6 +5,7 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.arrays import everywhere
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import MB_PER_GB, Floats
 
@@ -18,7 +19,7 @@ def times(counts: Floats, word: str) -> str:
     >>> times(np.array([4.0]), "flow"), times(np.array([1.0]), "flow"), times(np.array([2.0, 3.0]), "flow")
     ('4 flows', '1 flow', '2–3 flows')
     """
-    plural = "" if (counts == 1).all() else "s"
+    plural = "" if everywhere(counts == 1) else "s"
     return f"{span(counts)} {word}{plural}"
 
 
@@ -28,7 +29,7 @@ def span(numbers: Floats) -> str:
     >>> span(np.array([10.0])), span(np.array([25.0, 10.0]))
     ('10', '10–25')
     """
-    low, high = float(np.min(numbers)), float(np.max(numbers))
+    low, high = float(numbers.min()), float(numbers.max())
     return f"{low:g}" if low == high else f"{low:g}–{high:g}"
 
 

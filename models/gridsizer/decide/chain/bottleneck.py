@@ -43,7 +43,7 @@ def pressures(chain: Chain) -> Floats:
     The policy keeps its headroom, with its losses; above 1 a link fails it. Tenants' load does not grow with
     the grid's, so this, and not utilisation, says what fails first. Infinite where tenants leave nothing.
     """
-    return np.stack([spread(pressure(chain, link), chain.draws.samples) for link in chain.evaluated])
+    return np.array([spread(pressure(chain, link), chain.draws.samples) for link in chain.evaluated])
 
 
 def pressure(chain: Chain, link: Link) -> Floats:

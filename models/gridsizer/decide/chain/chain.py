@@ -140,7 +140,7 @@ class Chain:
 
     def utilisations(self) -> Floats:
         """Utilisation of every evaluated link on the sizing demand, (links, samples)."""
-        return np.stack([spread(row, self.draws.samples) for row in self.used.values()])
+        return np.array([spread(row, self.draws.samples) for row in self.used.values()])
 
     @cached_property
     def of_storage_nodes(self) -> tuple[Link, ...]:

@@ -81,8 +81,8 @@ def _flow(chain: Chain, load: GridLoad, demands: dict[int, Floats]) -> Flow:
         let = spread(group.shared * _least(shares, samples, 1.0), samples)
         rates.append(_least([let, *(room.of_client(at) for room in rooms)], samples, np.inf))
     return Flow(
-        per_node=np.stack(rates),
-        nodes=np.stack([spread(group.nodes, samples) for group in load.groups]),
+        per_node=np.array(rates),
+        nodes=np.array([spread(group.nodes, samples) for group in load.groups]),
         cap=_least([room.of_all for room in rooms], samples, np.inf),
     )
 

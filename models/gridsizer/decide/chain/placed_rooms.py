@@ -73,7 +73,7 @@ class Room:
         """True for a ceiling that clients drew from the whole array: their usual spread is inside it."""
         return self.kind.verdict and self.draws.scenario.storage.ceiling_scope.value == "whole_array"
 
-    @property
+    @cached_property
     def _alone(self) -> OnStorageNodes | None:
         """The grid's part of the load."""
         return None if self.load is None else replace(self.load, background_mb_s=NONE)
@@ -94,6 +94,11 @@ class Room:
         return uneven(self.draws, load)
 
     @cached_property
+    def _evenly(self) -> Floats:
+        """Use of the link if all that it carries lay evenly [share]."""
+        return self.used / (self._uneven if self.load is None else self._imbalance(self.load))
+
+    @cached_property
     def _additive(self) -> Floats:
         """Room where parts of the load simply add up [MB/s]."""
         free = np.maximum(1 - self.by_others, 0)
@@ -106,7 +111,7 @@ class Room:
 
     def _full_at(self, share: Floats) -> Floats:
         """Room up to a share of every storage node, the grid laid evenly as other tenants are [MB/s]."""
-        evenly, load = self.used / self._imbalance(self.load), self.load
+        evenly, load = self._evenly, self.load
         others = self.by_others
         if load is not None:
             both = load.grid_mb_s + load.background_mb_s

@@ -8,13 +8,14 @@ import numpy as np
 
 from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.capacity.capacity_chain import demand_of
 from gridsizer.decide.chain.amounts import from_to
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.describe.ceiling_evidence import MEASURED
 from gridsizer.describe.quantity import Quantity
 from gridsizer.predict.uncertainty import draw, middle
-from gridsizer.predict.widening import MODEL_ERROR, ModelError, doublings_beyond, widened
+from gridsizer.predict.widening import ModelError, doublings_beyond, widened
 from gridsizer.units import Floats
 
 POSITION: Final = "engines/extrapolation"  # the draw of where in its wider band an answer lies
@@ -68,7 +69,8 @@ class Extrapolation:
         )
 
 
-def extrapolation_of(chain: Chain, error: ModelError = MODEL_ERROR) -> Extrapolation:
+@remembered
+def extrapolation_of(chain: Chain, error: ModelError) -> Extrapolation:
     """What of a design lies beyond the runs its storage was tested with: nodes, cores, data, hardware."""
     return Extrapolation(beyond=tuple(_beyond(chain)), draws=chain.draws, error=error)
 

@@ -18,6 +18,7 @@ from gridsizer.decide.engines.extrapolation import extrapolation_of
 from gridsizer.decide.outlook.runway import Line
 from gridsizer.describe.batch import Batch
 from gridsizer.predict.uncertainty import spread
+from gridsizer.predict.widening import MODEL_ERROR
 from gridsizer.predict.window import wait_for_due_s
 from gridsizer.units import Floats
 
@@ -55,7 +56,7 @@ def batch_end_s(chain: Chain, batch: Batch) -> Floats | str:
     answered = batch_engines(work, node_binds=binds is not None and binds.group is not None).answer
     if answered is None:
         return work.refused or "no engine tells when the batch ends"
-    return spread(extrapolation_of(chain).widen(answered), chain.draws.samples)
+    return spread(extrapolation_of(chain, MODEL_ERROR).widen(answered), chain.draws.samples)
 
 
 def _allowed_s(batch: Batch) -> Floats:

@@ -36,6 +36,8 @@ class Trials:
         self._chain = chain
         self._reasons: Sequence[SizingReason] = ()
         self._shares: dict[str, dict[int, float]] = {}  # by constraint, then by size
+        self._smallest: dict[tuple[str, float], int | None] = {}  # of those tried so far
+        self._sizes: list[int] = []  # tried, the smallest first
         self._tried: dict[int, ArraySize] = {}
         self._try(_coarse(largest))
         while between := self._between():
@@ -54,7 +56,10 @@ class Trials:
 
     def smallest(self, name: str, share: float) -> int | None:
         """The fewest storage nodes at which a constraint holds in that share of the samples; None if none."""
-        return min((size for size, held in self._shares[name].items() if held >= share), default=None)
+        if (name, share) not in self._smallest:
+            held = self._shares[name]
+            self._smallest[name, share] = next((size for size in self._sizes if held[size] >= share), None)
+        return self._smallest[name, share]
 
     def smallest_sold(self, sizes: Floats, name: str, share: float) -> int | None:
         """The smallest of the sizes sold at which a constraint holds in that share of the samples."""
@@ -88,6 +93,8 @@ class Trials:
             shares = zip(sizes, _shares(holds, len(sizes)), strict=True)
             self._shares.setdefault(reason.name, {}).update(shares)
         self._tried |= {size: ArraySize(at, row) for row, size in enumerate(sizes)}
+        self._sizes = sorted(self._tried)
+        self._smallest.clear()
 
 
 def _constraints(chain: Chain) -> Iterator[tuple[SizingReason, Holds]]:

@@ -48,7 +48,7 @@ def equation_of(
     tightest = max(held, key=lambda each: each.middle_use)
     if _come_to(trials, reason, nodes, tightest, enough=enough):
         return tightest.read(None, None)
-    rows = np.stack([each.use for each in held])
+    rows = np.array([each.use for each in held])
     sample = case_at(rows.max(axis=0), share_of(percentile))
     return held[int(np.argmax(rows[:, sample]))].read(sample, percentile)
 
