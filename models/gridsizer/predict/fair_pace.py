@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from gridsizer.arrays import ratio
+from gridsizer.arrays import ratio, weighed
 from gridsizer.predict.inputs import refuse_beyond_share, refuse_negative
 from gridsizer.units import Floats
 
@@ -66,16 +66,21 @@ def pace_of_sound(
     >>> pace_of_sound(*args, busy_slots=np.array([4.0]), full_pace=np.array([0.01])).round(6).tolist()
     [0.04]
     """
-    classes = (jobs, amount, alone_s, beside_s, across_s, overlap)
-    work, of_one = _Work(*classes), busy_slots * full_pace
-    needed_s = of_one * work.moved_in_all
-    slowed = needed_s > work.work_s(alone_s + beside_s) * (1 + _SETTLED)
-    if slowed.all():
-        return _root(work, needed_s, np.broadcast_to(of_one, slowed.shape))
+    overlaps = bool((overlap > 0).any())
+    moved, io_s = jobs * amount, alone_s + beside_s
+    alone_work_s = weighed(jobs, across_s) + weighed(jobs, io_s)
+    if overlaps:
+        alone_work_s = alone_work_s - weighed(jobs * overlap, np.minimum(across_s, io_s))
+    lacking_s = busy_slots * full_pace * moved.sum(axis=0) - alone_work_s
+    slowed = lacking_s > _SETTLED * alone_work_s
     pace, at = np.zeros(slowed.shape), np.flatnonzero(slowed)
     if at.size:
-        some = _Work(*(_in(part, at) for part in classes))
-        pace[at] = _root(some, _in(needed_s, at), _in(of_one, at))
+        knees, growth = ratio(alone_s, amount, at_zero=0.0), moved
+        if overlaps:
+            shown = ratio(np.maximum(alone_s, across_s - beside_s), amount, at_zero=0.0)
+            knees = np.concatenate(np.broadcast_arrays(knees, shown))
+            growth = np.concatenate(np.broadcast_arrays(moved * (1 - overlap), moved * overlap))
+        pace[at] = _root(*(_in(part, at) for part in (knees, growth, lacking_s)))
     return pace
 
 
@@ -84,53 +89,18 @@ def _in(part: Floats, at: NDArray[np.int64]) -> Floats:
     return part if part.shape[-1] in {1, at.size} else part.take(at, axis=-1)
 
 
-class _Work:
-    """Time that all jobs hold their slots, as a function of the pace; arrays as of `fair_pace`."""
+def _root(knees: Floats, growth: Floats, lacking_s: Floats) -> Floats:
+    """The pace at which the work has grown by what it lacks, by Newton's steps from above.
 
-    def __init__(
-        self,
-        jobs: Floats,
-        amount: Floats,
-        alone_s: Floats,
-        beside_s: Floats,
-        across_s: Floats,
-        overlap: Floats,
-    ) -> None:
-        self._jobs, self._amount, self._alone_s = jobs, amount, alone_s
-        self._beside_s, self._across_s = beside_s, across_s
-        self._moved = jobs * amount
-        self.moved_in_all: Floats = self._moved.sum(axis=0)
-        # Jobs of which the shorter of two activities is hidden; most often no class overlaps them.
-        self._hidden = jobs * overlap if (overlap > 0).any() else None
-        self._across_in_all_s = (jobs * across_s).sum(axis=0)
-        self.classes = len(jobs)
-
-    def work_s(self, io_s: Floats) -> Floats:
-        """The work at the I/O times of one job of each class: (1 - o) * (a + b) + o * max(a, b) of two
-        activities is their sum without o of the shorter one.
-        """
-        work_s: Floats = self._across_in_all_s + (self._jobs * io_s).sum(axis=0)
-        if self._hidden is not None:
-            work_s = work_s - (self._hidden * np.minimum(self._across_s, io_s)).sum(axis=0)
-        return work_s
-
-    def at(self, pace: Floats) -> tuple[Floats, Floats]:
-        """The work at a pace, and its derivative by the pace."""
-        fair_s = self._amount * pace
-        io_s = np.maximum(fair_s, self._alone_s) + self._beside_s
-        growing = self._moved
-        if self._hidden is not None:
-            growing = (self._jobs - self._hidden * (io_s <= self._across_s)) * self._amount
-        return self.work_s(io_s), (growing * (fair_s > self._alone_s)).sum(axis=0)
-
-
-def _root(work: _Work, needed_s: Floats, pace: Floats) -> Floats:
-    """The pace at which the jobs need as long as the resource does, by Newton's steps from above."""
-    for _ in range(2 * work.classes + 2):
-        work_s, slope = work.at(pace)
-        over_s = work_s - needed_s
-        if (over_s <= _SETTLED * needed_s).all():
+    Beyond each of its `knees` the work grows by so much more with the pace: a sum of straight lines, so that
+    a step from the lines beyond their knees to their root ends at the root of all once they stay the same.
+    """
+    grown = growth * knees
+    pace: Floats = (lacking_s + grown.sum(axis=0)) / growth.sum(axis=0)
+    for _ in range(len(knees)):
+        beyond = pace > knees
+        nearer = (lacking_s + weighed(grown, beyond)) / weighed(growth, beyond)
+        if (nearer >= pace).all():
             break
-        step = ratio(over_s, slope, at_zero=0.0)
-        pace = pace - np.maximum(step, 0)
+        pace = nearer
     return pace

@@ -6,7 +6,7 @@ from functools import cached_property
 
 import numpy as np
 
-from gridsizer.arrays import ratio, share_of
+from gridsizer.arrays import ratio, share_of, weighed
 from gridsizer.decide.batch.paces import Crossing, Paces
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.rows import Rows
@@ -161,10 +161,10 @@ def at_most_of(rows: Rows, parts: Parts, paces: Paces, wanted: Wanted) -> AtMost
 def wanted_of(rows: Rows, on_nodes: tuple[Floats, Floats, Floats], run_s: Floats) -> Wanted:
     """What jobs on full nodes want at a time, from their CPU, SASWORK and shared I/O time there [s]."""
     groups = [rows.of_group(at) for at in range(len(rows.slots_of_group))]
-    in_all = [(rows.jobs.rows[of] * run_s[of]).sum(axis=0) for of in groups]
+    in_all = [weighed(rows.jobs.rows[of], run_s[of]) for of in groups]
     cores, scratch, links = (
         tuple(
-            np.minimum(share_of((rows.jobs.rows[of] * part_s[of]).sum(axis=0), all_s), 1)
+            np.minimum(share_of(weighed(rows.jobs.rows[of], part_s[of]), all_s), 1)
             for of, all_s in zip(groups, in_all, strict=True)
         )
         for part_s in on_nodes

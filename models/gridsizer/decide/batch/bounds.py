@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from gridsizer.arrays import share_of
+from gridsizer.arrays import share_of, weighed
 from gridsizer.decide.batch.company import Company
 from gridsizer.decide.batch.extremes import Extremes, OfOne
 from gridsizer.decide.batch.held import held_by
@@ -41,7 +41,7 @@ class Bounds:
             "earliest end",
             earliest_end_s,
             Column(tuple(moments)),
-            Column(tuple((each * fastest_s).sum(axis=0) * at_best for each in jobs)),
+            Column(tuple(weighed(each, fastest_s) * at_best for each in jobs)),
             rows.slots,
             Column(tuple(self._crossing_s(each, extremes.least) for each in jobs)),
             last_s.max(axis=0, initial=0),
@@ -100,7 +100,7 @@ class Bounds:
     def _moving(self) -> Floats:
         """The share of its time alone that a job moves shared bytes, (samples,)."""
         jobs, parts = self.rows.jobs.rows, self.company.sharing.parts
-        return share_of((jobs * parts.shared_s).sum(axis=0), (jobs * parts.alone_s).sum(axis=0))
+        return share_of(weighed(jobs, parts.shared_s), weighed(jobs, parts.alone_s))
 
     def _work(self, jobs: list[Floats], run_s: Floats, logged_as: str = "") -> list[Floats]:
         rows, extremes = self.rows, self._extremes
@@ -110,7 +110,7 @@ class Bounds:
         if logged_as:
             by_row = Column.of_rows(np.repeat(slowest_s, len(rows.slots_of_group), axis=0))
             rows.ledger(logged_as, work_slot_s, rows.jobs, by_row, Column((np.ones(1),) * len(rows.at)))
-        return [(each * slowest_s).sum(axis=0) * at_worst for each in jobs]
+        return [weighed(each, slowest_s) * at_worst for each in jobs]
 
     def _crossing_s(self, jobs: Floats, of_one: OfOne) -> Floats:
         """For how long jobs of each class fill the tightest link that all jobs cross [s], (samples,)."""
@@ -121,5 +121,5 @@ class Bounds:
         full_s = np.zeros(1)
         for crossing, count in crossed:
             one_s = of_one(parts.read_mb * crossing.per_read + parts.write_mb * crossing.per_write)
-            full_s = np.maximum(full_s, (jobs * one_s).sum(axis=0) / count)
+            full_s = np.maximum(full_s, weighed(jobs, one_s) / count)
         return full_s

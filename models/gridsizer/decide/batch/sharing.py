@@ -13,7 +13,6 @@ from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.calculation.cores import physical_cores
 from gridsizer.predict.fair_pace import pace_of_sound
 from gridsizer.predict.inputs import refuse_beyond_share, refuse_negative
-from gridsizer.predict.runtime import job_time_s
 from gridsizer.units import Floats
 
 _NONE = np.zeros(1)
@@ -135,7 +134,7 @@ class Sharing:
     def run_s(self, jobs: Floats, busy_slots: Floats) -> Floats:
         """Run times of such jobs [s], (rows, samples)."""
         shared = self.among(jobs, busy_slots)
-        return job_time_s(shared.cpu_s, shared.io_s, self.parts.overlap)
+        return self.parts.run_s(shared.cpu_s, shared.io_s)
 
     def on_nodes(self, jobs: Floats, busy_slots: Floats) -> tuple[Floats, Floats, Floats]:
         """CPU, SASWORK and shared I/O time of every row once its own node is shared out [s]."""
