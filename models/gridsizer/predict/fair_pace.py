@@ -75,12 +75,12 @@ def pace_of_sound(
     slowed = lacking_s > _SETTLED * alone_work_s
     pace, at = np.zeros(slowed.shape), np.flatnonzero(slowed)
     if at.size:
-        knees, growth = ratio(alone_s, amount, at_zero=0.0), moved
+        knees, grows = ratio(alone_s, amount, at_zero=0.0), moved
         if overlaps:
             shown = ratio(np.maximum(alone_s, across_s - beside_s), amount, at_zero=0.0)
             knees = np.concatenate(np.broadcast_arrays(knees, shown))
-            growth = np.concatenate(np.broadcast_arrays(moved * (1 - overlap), moved * overlap))
-        pace[at] = _root(*(_in(part, at) for part in (knees, growth, lacking_s)))
+            grows = np.concatenate(np.broadcast_arrays(moved * (1 - overlap), moved * overlap))
+        pace[at] = _root(*(_in(part, at) for part in (knees, grows, lacking_s)))
     return pace
 
 

@@ -25,8 +25,9 @@ class Column:
         >>> [part.size for part in Column.of_rows(np.array([[1.0, 1.0], [2.0, 3.0]])).parts]
         [1, 2]
         """
-        varies = rows.shape[-1] > 1 and bool((rows != rows[:, :1]).any())
-        return cls(rows if varies else rows[:, :1])
+        first = rows[:, :1]
+        varies = bool((rows[:, -1:] != first).any()) or bool((rows != first).any())
+        return cls(rows if varies else first)
 
     @cached_property
     def parts(self) -> tuple[Floats, ...]:
