@@ -12,7 +12,6 @@ from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.batch.sharing import NodesOfGroup, Shared, Sharing, sharing_of
 from gridsizer.decide.calculation.column import Column
 from gridsizer.predict.fair_pace import fair_pace
-from gridsizer.predict.interactive import stretch
 from gridsizer.predict.runtime import job_time_s
 from gridsizer.predict.window import busy_slots
 from gridsizer.units import Floats
@@ -47,8 +46,7 @@ class Company:
         run_s = np.maximum(np.minimum(self.run_s.rows, lasts_s), alone_s)
         if (run_s == self.run_s.rows).all():
             return self
-        some = alone_s > 0
-        longer = stretch(np.where(some, run_s, 1.0), np.where(some, alone_s, 1.0))
+        longer = ratio(run_s, alone_s, at_zero=1.0)
         return replace(self, run_s=Column.of_rows(run_s), stretch=Column.of_rows(longer))
 
 
@@ -75,8 +73,7 @@ def company_of(rows: Rows, parts: Parts, paces: Paces) -> Company:
     on_nodes = sharing.on_nodes(jobs.rows, _crowd(rows, filled))
     cpu_s, saswork_s, shared_s = on_nodes
     on_node_s = parts.run_s(cpu_s, shared_s + saswork_s + parts.waits_s)
-    some_s = np.where(parts.alone_s > 0, parts.alone_s, 1.0)
-    longer = stretch(np.where(parts.alone_s > 0, run.rows, 1.0), some_s)
+    longer = ratio(run.rows, parts.alone_s, at_zero=1.0)
     return Company(
         busy_slots=busy,
         read_share=read_share,
