@@ -1,5 +1,7 @@
 """Max-min fair shares of a full resource between jobs that hold slots."""
 
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 import numpy as np
@@ -7,6 +9,7 @@ from numpy.typing import NDArray
 
 from gridsizer.arrays import ratio, weighed
 from gridsizer.predict.inputs import refuse_beyond_share, refuse_negative
+from gridsizer.predict.runtime import time_of_sound_s
 from gridsizer.units import Floats
 
 _SETTLED: Final = 1e-9
@@ -46,42 +49,57 @@ def fair_pace(
     for field, values in (("jobs", jobs), ("amount", amount), ("alone_s", alone_s), ("full_pace", full_pace)):
         refuse_negative(field, values)
     refuse_beyond_share("overlap", overlap)
-    return pace_of_sound(jobs, amount, alone_s, beside_s, across_s, overlap, busy_slots, full_pace)
+    passing = Passing(amount=amount, alone_s=alone_s, beside_s=beside_s, across_s=across_s, overlap=overlap)
+    return passing.pace(jobs, busy_slots, full_pace)
 
 
-def pace_of_sound(
-    jobs: Floats,
-    amount: Floats,
-    alone_s: Floats,
-    beside_s: Floats,
-    across_s: Floats,
-    overlap: Floats,
-    busy_slots: Floats,
-    full_pace: Floats,
-) -> Floats:
-    """The same of numbers that are known to be sound: who asks again and again looks at them once.
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Passing:
+    """Jobs of some classes that pass a resource, however many they are; shapes as of `fair_pace`.
 
-    >>> one, none = np.array([[1.0]]), np.array([[0.0]])
-    >>> args = (4 * one, 100 * one, one, none, none, none)
-    >>> pace_of_sound(*args, busy_slots=np.array([4.0]), full_pace=np.array([0.01])).round(6).tolist()
-    [0.04]
+    Who asks again and again has looked at the numbers before: they are not refused here.
     """
-    overlaps = bool((overlap > 0).any())
-    moved, io_s = jobs * amount, alone_s + beside_s
-    alone_work_s = weighed(jobs, across_s) + weighed(jobs, io_s)
-    if overlaps:
-        alone_work_s = alone_work_s - weighed(jobs * overlap, np.minimum(across_s, io_s))
-    lacking_s = busy_slots * full_pace * moved.sum(axis=0) - alone_work_s
-    slowed = lacking_s > _SETTLED * alone_work_s
-    pace, at = np.zeros(slowed.shape), np.flatnonzero(slowed)
-    if at.size:
-        knees, grows = ratio(alone_s, amount, at_zero=0.0), moved
-        if overlaps:
-            shown = ratio(np.maximum(alone_s, across_s - beside_s), amount, at_zero=0.0)
-            knees = np.concatenate(np.broadcast_arrays(knees, shown))
-            grows = np.concatenate(np.broadcast_arrays(moved * (1 - overlap), moved * overlap))
-        pace[at] = _root(*(_in(part, at) for part in (knees, grows, lacking_s)))
-    return pace
+
+    amount: Floats
+    alone_s: Floats
+    beside_s: Floats
+    across_s: Floats
+    overlap: Floats
+
+    def pace(self, jobs: Floats, busy_slots: Floats, full_pace: Floats) -> Floats:
+        """What `fair_pace` says of so many jobs [s per unit], (samples,)."""
+        moved, alone_work_s = jobs * self.amount, weighed(jobs, self._run_s)
+        lacking_s = busy_slots * full_pace * moved.sum(axis=0) - alone_work_s
+        slowed = lacking_s > _SETTLED * alone_work_s
+        pace, at = np.zeros(slowed.shape), np.flatnonzero(slowed)
+        if at.size:
+            lines = self._knees, self._grows(moved), lacking_s
+            pace[at] = _root(*(_in(part, at) for part in lines))
+        return pace
+
+    @cached_property
+    def _overlaps(self) -> bool:
+        return bool(self.overlap.any())
+
+    @cached_property
+    def _run_s(self) -> Floats:
+        """Run time of a job that keeps its own pace: all its parts, of which the shorter may be hidden."""
+        return time_of_sound_s(self.across_s, self.alone_s + self.beside_s, self.overlap)
+
+    @cached_property
+    def _knees(self) -> Floats:
+        """Paces beyond which work grows: a job's own, and that at which what passes is no longer hidden."""
+        own = ratio(self.alone_s, self.amount, at_zero=0.0)
+        if not self._overlaps:
+            return own
+        shown_s = np.maximum(self.alone_s, self.across_s - self.beside_s)
+        return np.concatenate(np.broadcast_arrays(own, ratio(shown_s, self.amount, at_zero=0.0)))
+
+    def _grows(self, moved: Floats) -> Floats:
+        """By how much work grows with the pace beyond each of the knees."""
+        if not self._overlaps:
+            return moved
+        return np.concatenate(np.broadcast_arrays(moved * (1 - self.overlap), moved * self.overlap))
 
 
 def _in(part: Floats, at: NDArray[np.int64]) -> Floats:
@@ -89,17 +107,17 @@ def _in(part: Floats, at: NDArray[np.int64]) -> Floats:
     return part if part.shape[-1] in {1, at.size} else part.take(at, axis=-1)
 
 
-def _root(knees: Floats, growth: Floats, lacking_s: Floats) -> Floats:
+def _root(knees: Floats, grows: Floats, lacking_s: Floats) -> Floats:
     """The pace at which the work has grown by what it lacks, by Newton's steps from above.
 
-    Beyond each of its `knees` the work grows by so much more with the pace: a sum of straight lines, so that
-    a step from the lines beyond their knees to their root ends at the root of all once they stay the same.
+    Beyond each of its `knees` work grows by so much more with the pace. A step leads to the root of the lines
+    that are beyond their knees: the first takes all of them to be, the last finds the same ones again.
     """
-    grown = growth * knees
-    pace: Floats = (lacking_s + grown.sum(axis=0)) / growth.sum(axis=0)
+    at_knees = grows * knees
+    pace: Floats = (lacking_s + at_knees.sum(axis=0)) / grows.sum(axis=0)
     for _ in range(len(knees)):
         beyond = pace > knees
-        nearer = (lacking_s + weighed(grown, beyond)) / weighed(growth, beyond)
+        nearer = (lacking_s + weighed(at_knees, beyond)) / weighed(grows, beyond)
         if (nearer >= pace).all():
             break
         pace = nearer
