@@ -1,4 +1,4 @@
-"""Arrays: what holds of all their elements, and ratios whose divisor may be 0."""
+"""Arrays: what holds of all their elements, ratios whose divisor may be 0, weighted sums."""
 
 from typing import Any, Final
 
@@ -46,9 +46,9 @@ def ratio(part: Floats | float, whole: Floats, *, at_zero: Floats | float) -> Fl
     """
     above = whole > 0
     if everywhere(above):
-        return np.asarray(part / whole)  # as most often: a division by parts takes three times as long
-    values = np.full(np.broadcast(part, whole).shape, at_zero, dtype=np.float64)
-    return np.divide(part, whole, out=values, where=above)
+        return np.asarray(part / whole)  # as most often
+    with np.errstate(divide="ignore", invalid="ignore"):  # a division in parts only takes twice as long
+        return np.where(above, part / whole, at_zero)
 
 
 def share_of(part: Floats, whole: Floats) -> Floats:
@@ -58,3 +58,14 @@ def share_of(part: Floats, whole: Floats) -> Floats:
     [0.25, 0.0]
     """
     return ratio(part, whole, at_zero=0.0)
+
+
+def weighed(weights: Floats, rows: Floats | NDArray[np.bool_]) -> Floats:
+    """The sum over all rows, each with its weight [unit of weights * unit of rows].
+
+    Shapes: weights and rows (rows, ...) broadcast; returns (...). Their product is never held as a whole.
+
+    >>> weighed(np.array([[2.0], [3.0]]), np.array([[1.0, 10.0], [1.0, 20.0]])).tolist()
+    [5.0, 80.0]
+    """
+    return np.asarray(np.einsum("i...,i...->...", weights, rows))

@@ -22,6 +22,8 @@ def held_s(run_s: Floats, scatter: Floats, interval_s: Floats) -> Floats:
     """
     refuse_negative("run_s", run_s)
     refuse_negative("interval_s", interval_s)
+    if not interval_s.any():
+        return run_s
     low, high = (ratio(run_s * way, interval_s, at_zero=0.0) for way in (1 - scatter, 1 + scatter))
     width = high - low
     steps = np.where(width > 1e-9, ratio(_area(high) - _area(low), width, at_zero=0.0), np.ceil(high - 1e-9))

@@ -1,12 +1,15 @@
 """Max-min fair shares of a full resource between jobs that hold slots."""
 
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gridsizer.arrays import ratio
+from gridsizer.arrays import ratio, weighed
 from gridsizer.predict.inputs import refuse_beyond_share, refuse_negative
+from gridsizer.predict.runtime import time_of_sound_s
 from gridsizer.units import Floats
 
 _SETTLED: Final = 1e-9
@@ -46,37 +49,57 @@ def fair_pace(
     for field, values in (("jobs", jobs), ("amount", amount), ("alone_s", alone_s), ("full_pace", full_pace)):
         refuse_negative(field, values)
     refuse_beyond_share("overlap", overlap)
-    return pace_of_sound(jobs, amount, alone_s, beside_s, across_s, overlap, busy_slots, full_pace)
+    passing = Passing(amount=amount, alone_s=alone_s, beside_s=beside_s, across_s=across_s, overlap=overlap)
+    return passing.pace(jobs, busy_slots, full_pace)
 
 
-def pace_of_sound(
-    jobs: Floats,
-    amount: Floats,
-    alone_s: Floats,
-    beside_s: Floats,
-    across_s: Floats,
-    overlap: Floats,
-    busy_slots: Floats,
-    full_pace: Floats,
-) -> Floats:
-    """The same of numbers that are known to be sound: who asks again and again looks at them once.
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Passing:
+    """Jobs of some classes that pass a resource, however many they are; shapes as of `fair_pace`.
 
-    >>> one, none = np.array([[1.0]]), np.array([[0.0]])
-    >>> args = (4 * one, 100 * one, one, none, none, none)
-    >>> pace_of_sound(*args, busy_slots=np.array([4.0]), full_pace=np.array([0.01])).round(6).tolist()
-    [0.04]
+    Who asks again and again has looked at the numbers before: they are not refused here.
     """
-    classes = (jobs, amount, alone_s, beside_s, across_s, overlap)
-    work, of_one = _Work(*classes), busy_slots * full_pace
-    needed_s = of_one * work.moved_in_all
-    slowed = needed_s > work.work_s(alone_s + beside_s) * (1 + _SETTLED)
-    if slowed.all():
-        return _root(work, needed_s, np.broadcast_to(of_one, slowed.shape))
-    pace, at = np.zeros(slowed.shape), np.flatnonzero(slowed)
-    if at.size:
-        some = _Work(*(_in(part, at) for part in classes))
-        pace[at] = _root(some, _in(needed_s, at), _in(of_one, at))
-    return pace
+
+    amount: Floats
+    alone_s: Floats
+    beside_s: Floats
+    across_s: Floats
+    overlap: Floats
+
+    def pace(self, jobs: Floats, busy_slots: Floats, full_pace: Floats) -> Floats:
+        """What `fair_pace` says of so many jobs [s per unit], (samples,)."""
+        moved, alone_work_s = jobs * self.amount, weighed(jobs, self._run_s)
+        lacking_s = busy_slots * full_pace * moved.sum(axis=0) - alone_work_s
+        slowed = lacking_s > _SETTLED * alone_work_s
+        pace, at = np.zeros(slowed.shape), np.flatnonzero(slowed)
+        if at.size:
+            lines = self._knees, self._grows(moved), lacking_s
+            pace[at] = _root(*(_in(part, at) for part in lines))
+        return pace
+
+    @cached_property
+    def _overlaps(self) -> bool:
+        return bool(self.overlap.any())
+
+    @cached_property
+    def _run_s(self) -> Floats:
+        """Run time of a job that keeps its own pace: all its parts, of which the shorter may be hidden."""
+        return time_of_sound_s(self.across_s, self.alone_s + self.beside_s, self.overlap)
+
+    @cached_property
+    def _knees(self) -> Floats:
+        """Paces beyond which work grows: a job's own, and that at which what passes is no longer hidden."""
+        own = ratio(self.alone_s, self.amount, at_zero=0.0)
+        if not self._overlaps:
+            return own
+        shown_s = np.maximum(self.alone_s, self.across_s - self.beside_s)
+        return np.concatenate(np.broadcast_arrays(own, ratio(shown_s, self.amount, at_zero=0.0)))
+
+    def _grows(self, moved: Floats) -> Floats:
+        """By how much work grows with the pace beyond each of the knees."""
+        if not self._overlaps:
+            return moved
+        return np.concatenate(np.broadcast_arrays(moved * (1 - self.overlap), moved * self.overlap))
 
 
 def _in(part: Floats, at: NDArray[np.int64]) -> Floats:
@@ -84,53 +107,18 @@ def _in(part: Floats, at: NDArray[np.int64]) -> Floats:
     return part if part.shape[-1] in {1, at.size} else part.take(at, axis=-1)
 
 
-class _Work:
-    """Time that all jobs hold their slots, as a function of the pace; arrays as of `fair_pace`."""
+def _root(knees: Floats, grows: Floats, lacking_s: Floats) -> Floats:
+    """The pace at which the work has grown by what it lacks, by Newton's steps from above.
 
-    def __init__(
-        self,
-        jobs: Floats,
-        amount: Floats,
-        alone_s: Floats,
-        beside_s: Floats,
-        across_s: Floats,
-        overlap: Floats,
-    ) -> None:
-        self._jobs, self._amount, self._alone_s = jobs, amount, alone_s
-        self._beside_s, self._across_s = beside_s, across_s
-        self._moved = jobs * amount
-        self.moved_in_all: Floats = self._moved.sum(axis=0)
-        # Jobs of which the shorter of two activities is hidden; most often no class overlaps them.
-        self._hidden = jobs * overlap if (overlap > 0).any() else None
-        self._across_in_all_s = (jobs * across_s).sum(axis=0)
-        self.classes = len(jobs)
-
-    def work_s(self, io_s: Floats) -> Floats:
-        """The work at the I/O times of one job of each class: (1 - o) * (a + b) + o * max(a, b) of two
-        activities is their sum without o of the shorter one.
-        """
-        work_s: Floats = self._across_in_all_s + (self._jobs * io_s).sum(axis=0)
-        if self._hidden is not None:
-            work_s = work_s - (self._hidden * np.minimum(self._across_s, io_s)).sum(axis=0)
-        return work_s
-
-    def at(self, pace: Floats) -> tuple[Floats, Floats]:
-        """The work at a pace, and its derivative by the pace."""
-        fair_s = self._amount * pace
-        io_s = np.maximum(fair_s, self._alone_s) + self._beside_s
-        growing = self._moved
-        if self._hidden is not None:
-            growing = (self._jobs - self._hidden * (io_s <= self._across_s)) * self._amount
-        return self.work_s(io_s), (growing * (fair_s > self._alone_s)).sum(axis=0)
-
-
-def _root(work: _Work, needed_s: Floats, pace: Floats) -> Floats:
-    """The pace at which the jobs need as long as the resource does, by Newton's steps from above."""
-    for _ in range(2 * work.classes + 2):
-        work_s, slope = work.at(pace)
-        over_s = work_s - needed_s
-        if (over_s <= _SETTLED * needed_s).all():
+    Beyond each of its `knees` work grows by so much more with the pace. A step leads to the root of the lines
+    that are beyond their knees: the first takes all of them to be, the last finds the same ones again.
+    """
+    at_knees = grows * knees
+    pace: Floats = (lacking_s + at_knees.sum(axis=0)) / grows.sum(axis=0)
+    for _ in range(len(knees)):
+        beyond = pace > knees
+        nearer = (lacking_s + weighed(at_knees, beyond)) / weighed(grows, beyond)
+        if (nearer >= pace).all():
             break
-        step = ratio(over_s, slope, at_zero=0.0)
-        pace = pace - np.maximum(step, 0)
+        pace = nearer
     return pace

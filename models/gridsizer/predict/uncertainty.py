@@ -104,9 +104,9 @@ def medians(rows: Floats) -> Floats:
     [2.0, 4.0]
     """
     half = rows.shape[-1] // 2
-    ordered = np.partition(rows, (half - 1, half), axis=-1)  # np.median seeks NaN, too: twice the time
+    ordered = np.partition(rows, half, axis=-1)  # about one place: two, as np.median does, take twice as long
     upper: Floats = ordered[..., half]
-    return upper if rows.shape[-1] % 2 else (ordered[..., half - 1] + upper) / 2
+    return upper if rows.shape[-1] % 2 else (ordered[..., :half].max(axis=-1) + upper) / 2
 
 
 def middle(samples: Floats) -> float:
@@ -117,7 +117,7 @@ def middle(samples: Floats) -> float:
     """
     if samples.size == 1:
         return float(samples.flat[0])
-    return float(medians(np.ravel(samples)))
+    return float(medians(samples.ravel()))
 
 
 def at_share(samples: Floats, share: float) -> Floats:

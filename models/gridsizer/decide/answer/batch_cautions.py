@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.arrays import share_of
+from gridsizer.arrays import share_of, weighed
 from gridsizer.decide.answer.cautions import Caution
 from gridsizer.decide.answer.compression import WARNING
 from gridsizer.decide.answer.what_slows import what_slows
@@ -116,7 +116,7 @@ def _more_slots(work: BatchWork, busy: BusyGrid, link: str) -> str:
 def _mean(work: BatchWork, times_s: Floats) -> Floats:
     """Of all jobs [s], (samples,)."""
     jobs = work.rows.jobs.rows
-    return share_of((jobs * times_s).sum(axis=0), jobs.sum(axis=0))
+    return share_of(weighed(jobs, times_s), jobs.sum(axis=0))
 
 
 def _may_burst(work: BatchWork, states: States) -> bool:

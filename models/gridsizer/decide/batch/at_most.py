@@ -1,13 +1,13 @@
 """The longest that jobs hold their slots, whatever the others do: of this the latest end is made."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
 
-from gridsizer.arrays import ratio, share_of
-from gridsizer.decide.batch.paces import Crossing, Paces
+from gridsizer.arrays import ratio, share_of, weighed
+from gridsizer.decide.batch.paces import Paces, each_way
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.calculation.cores import physical_cores
@@ -26,23 +26,17 @@ class Competed:
     read_pace: Floats  # that an MB read of shared storage takes [s/MB]
     write_pace: Floats
 
-    def run_s(self, own: Parts, alone: tuple[Floats, Floats]) -> Floats:
-        """Run times of jobs that get no more than this of anything [s].
+    def run_s(self, own: Parts, alone_s: tuple[Floats, ...]) -> Floats:
+        """Run times of jobs that get no more than this of anything, by the times of their I/O alone [s].
 
         Where a job computes as its bytes pass, its CPU time is spread over them by how long they take alone.
         """
-        stream = ratio(_ONE, own.stream_mb_s, at_zero=0.0)
-        alone_s = (
-            own.read_mb * np.maximum(alone[0], stream),
-            own.write_mb * np.maximum(alone[1], stream),
-            own.saswork_s,
-            own.waits_s,
-        )
+        reads_s, writes_s, saswork_s, waits_s = alone_s
         io_s = (
-            np.maximum(alone_s[0], own.read_mb * self.read_pace),
-            np.maximum(alone_s[1], own.write_mb * self.write_pace),
-            np.maximum(alone_s[2], own.saswork_mb * self.scratch_pace),
-            alone_s[3],
+            np.maximum(reads_s, own.read_mb * self.read_pace),
+            np.maximum(writes_s, own.write_mb * self.write_pace),
+            np.maximum(saswork_s, own.saswork_mb * self.scratch_pace),
+            waits_s,
         )
         cpu_s = np.maximum(own.cpu_s, own.core_s * self.core_pace)
         apart_s: Floats = sum(io_s, cpu_s)
@@ -82,7 +76,8 @@ class AtMost:
         """
 
         def competed(at: int) -> Competed:
-            jobs, (reads, writes) = self.on_node[at], _paces(self.paces.of_node[at], one_flow=True)
+            jobs, flows = self.on_node[at], (each.of_one_flow() for each in self.paces.of_node[at])
+            reads, writes = each_way(flows)
             return Competed(
                 core_pace=self._core_pace(at, jobs, by_threads=True),
                 scratch_pace=jobs * self._scratch_pace(at),
@@ -90,41 +85,48 @@ class AtMost:
                 write_pace=jobs * writes,
             )
 
-        return self._of_groups(competed)
+        return self._of_groups([competed(at) for at in self._groups])
 
-    def of_all_s(self, in_step: Floats, slots: Floats | None = None) -> Floats:
+    def of_all_s(self, in_step: Floats, slots: Floats) -> tuple[Floats, Floats]:
         """What each takes at most of the time of all slots while none of them is free.
 
         What is full passes as much as it can, so each of those that want it has an even share. On a node as
         many want it as chance brings together, or all of them where jobs are `in_step`, 1 or 0; of the links
-        beyond it, all that hold `slots`, or none. Threads that wait for their data keep cores from others.
+        beyond it, first none, then all that hold `slots`. Threads that wait for their data keep cores from
+        others.
         """
         wasted = bool((self.parts.overlap > 0).any())
-        beyond = (_NONE, _NONE)
-        if slots is not None:
-            reads_s, writes_s = _paces(self.paces.of_grid, one_flow=False)
-            beyond = reads_s * slots, writes_s * slots
+        reads_s, writes_s = each_way(self.paces.of_grid)
 
         def competed(at: int) -> Competed:
             cores, scratch, links = (
                 most_at_a_time(self.on_node[at], np.maximum(share[at], in_step))
                 for share in (self.wanted.cores, self.wanted.scratch, self.wanted.links)
             )
-            reads, writes = _paces(self.paces.of_node[at], one_flow=False)
+            reads, writes = each_way(self.paces.of_node[at])
             return Competed(
                 core_pace=self._core_pace(at, cores, by_threads=wasted),
                 scratch_pace=scratch * self._scratch_pace(at),
-                read_pace=np.maximum(reads * links, beyond[0]),
-                write_pace=np.maximum(writes * links, beyond[1]),
+                read_pace=reads * links,
+                write_pace=writes * links,
             )
 
-        return self._of_groups(competed)
+        def met_beyond(on_node: Competed) -> Competed:
+            return replace(
+                on_node,
+                read_pace=np.maximum(on_node.read_pace, reads_s * slots),
+                write_pace=np.maximum(on_node.write_pace, writes_s * slots),
+            )
+
+        on_nodes = [competed(at) for at in self._groups]
+        return self._of_groups(on_nodes), self._of_groups([met_beyond(each) for each in on_nodes])
 
     def _core_pace(self, at: int, jobs: Floats, *, by_threads: bool) -> Floats:
         cores = np.maximum(physical_cores(self.rows.draws, at), 1.0)
-        if not by_threads:
+        threads = self.rows.drawn("threads").rows
+        if not by_threads or (threads == threads[:1]).all():
             return jobs / cores
-        threads, computing = self.rows.drawn("threads").rows, self.parts.core_s * self.rows.jobs.rows > 0
+        computing = self.parts.core_s * self.rows.jobs.rows > 0
         most = np.where(computing, threads, 1.0).max(axis=0, initial=1)
         heavier: Floats = np.maximum(most / threads[self.rows.of_group(at)], 1)
         return (1 + (jobs - 1) * heavier) / cores
@@ -133,13 +135,28 @@ class AtMost:
         scratch = self.rows.draws.maybe(f"grid/{at}/saswork/ceiling_mb_s")
         return _NONE if scratch is None else 1 / scratch
 
-    def _of_groups(self, competed: Callable[[int], Competed]) -> Floats:
+    @property
+    def _groups(self) -> range:
+        return range(len(self.on_node))
+
+    @cached_property
+    def _parts_of_groups(self) -> tuple[Parts, ...]:
+        return tuple(self.parts.of(self.rows.of_group(at)) for at in self._groups)
+
+    @cached_property
+    def _alone_of_groups(self) -> tuple[tuple[Floats, ...], ...]:
+        """Times of reads, writes, SASWORK and waits of jobs alone [s]."""
+        return tuple(map(_io_alone_s, self._parts_of_groups, self.paces.alone))
+
+    def _of_groups(self, competed: Sequence[Competed]) -> Floats:
         """The run times of each group, in the order of all rows."""
-        groups = [self.rows.of_group(at) for at in range(len(self.on_node))]
-        each = [competed(at).run_s(self.parts.of(own), self.paces.alone[at]) for at, own in enumerate(groups)]
+        of = zip(competed, self._parts_of_groups, self._alone_of_groups, strict=True)
+        each = [group.run_s(own, alone_s) for group, own, alone_s in of]
+        if len(each) == 1:
+            return each[0]
         whole = np.empty((len(self.rows.at), max(run_s.shape[-1] for run_s in each)))
-        for own, run_s in zip(groups, each, strict=True):
-            whole[own] = run_s
+        for at, run_s in enumerate(each):
+            whole[self.rows.of_group(at)] = run_s
         return whole
 
 
@@ -161,10 +178,10 @@ def at_most_of(rows: Rows, parts: Parts, paces: Paces, wanted: Wanted) -> AtMost
 def wanted_of(rows: Rows, on_nodes: tuple[Floats, Floats, Floats], run_s: Floats) -> Wanted:
     """What jobs on full nodes want at a time, from their CPU, SASWORK and shared I/O time there [s]."""
     groups = [rows.of_group(at) for at in range(len(rows.slots_of_group))]
-    in_all = [(rows.jobs.rows[of] * run_s[of]).sum(axis=0) for of in groups]
+    in_all = [weighed(rows.jobs.rows[of], run_s[of]) for of in groups]
     cores, scratch, links = (
         tuple(
-            np.minimum(share_of((rows.jobs.rows[of] * part_s[of]).sum(axis=0), all_s), 1)
+            np.minimum(share_of(weighed(rows.jobs.rows[of], part_s[of]), all_s), 1)
             for of, all_s in zip(groups, in_all, strict=True)
         )
         for part_s in on_nodes
@@ -172,16 +189,7 @@ def wanted_of(rows: Rows, on_nodes: tuple[Floats, Floats, Floats], run_s: Floats
     return Wanted(cores=cores, scratch=scratch, links=links)
 
 
-def _paces(crossings: Sequence[Crossing], *, one_flow: bool) -> tuple[Floats, Floats]:
-    """The longest that an MB read and one written take on any of these links when it is full [s/MB].
-
-    One flow among others of a link that both ways share may be the only one of its way.
-    """
-    reads = writes = _NONE
-    for crossing in crossings:
-        read, write = crossing.per_read, crossing.per_write
-        if one_flow:
-            most = np.where((read > 0) & (write > 0), np.maximum(read, write), 0.0)
-            read, write = np.maximum(read, most), np.maximum(write, most)
-        reads, writes = np.maximum(reads, read), np.maximum(writes, write)
-    return reads, writes
+def _io_alone_s(own: Parts, alone: tuple[Floats, Floats]) -> tuple[Floats, ...]:
+    stream = ratio(_ONE, own.stream_mb_s, at_zero=0.0)
+    read_pace, write_pace = (np.maximum(pace, stream) for pace in alone)
+    return own.read_mb * read_pace, own.write_mb * write_pace, own.saswork_s, own.waits_s

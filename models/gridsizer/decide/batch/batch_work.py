@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from gridsizer.arrays import weighed
 from gridsizer.decide.batch.company import Company, company_of
 from gridsizer.decide.batch.end_bounds import Ends, ends_of
 from gridsizer.decide.batch.launched_apart import beside_their_own
@@ -37,7 +38,7 @@ def nothing_to_run_on(rows: Rows) -> Iterator[str]:
 
 def unknown_ceilings(chain: Chain, rows: Rows, parts: Parts) -> Iterator[str]:
     """Links of the array whose ceiling nobody knows, though bytes of the batch cross them."""
-    reads, writes = ((rows.jobs.rows * mb).sum(axis=0) for mb in (parts.read_mb, parts.write_mb))
+    reads, writes = (weighed(rows.jobs.rows, mb) for mb in (parts.read_mb, parts.write_mb))
     for link in chain.links:
         if link.kind.verdict and not link.evaluated and (link.takes(reads, writes) > 0).any():
             yield (

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from gridsizer.arrays import share_of
+from gridsizer.arrays import share_of, weighed
 from gridsizer.decide.batch.company import Company
 from gridsizer.decide.batch.extremes import Extremes, OfOne
 from gridsizer.decide.batch.held import held_by
-from gridsizer.decide.batch.paces import Paces
+from gridsizer.decide.batch.paces import Paces, full_s, longest
 from gridsizer.decide.batch.queue import Queue
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.calculation.column import Column
@@ -41,7 +41,7 @@ class Bounds:
             "earliest end",
             earliest_end_s,
             Column(tuple(moments)),
-            Column(tuple((each * fastest_s).sum(axis=0) * at_best for each in jobs)),
+            Column(tuple(weighed(each, fastest_s) * at_best for each in jobs)),
             rows.slots,
             Column(tuple(self._crossing_s(each, extremes.least) for each in jobs)),
             last_s.max(axis=0, initial=0),
@@ -89,8 +89,8 @@ class Bounds:
         rows, at_most = self.rows, self.company.at_most
         in_step = self.queue.launches.apart.astype(np.float64)
         meet = part_that_meets(rows.slots, np.maximum(self._moving, in_step))
-        apart = self._work(jobs, at_most.of_all_s(in_step), "work of the batch")
-        together = self._work(jobs, at_most.of_all_s(in_step, rows.slots))
+        apart_s, together_s = at_most.of_all_s(in_step, rows.slots)
+        apart, together = self._work(jobs, apart_s, "work of the batch"), self._work(jobs, together_s)
         return [
             (1 - meet) * np.maximum(least, full * rows.slots) + meet * most
             for least, full, most in zip(apart, full_s, together, strict=True)
@@ -100,26 +100,24 @@ class Bounds:
     def _moving(self) -> Floats:
         """The share of its time alone that a job moves shared bytes, (samples,)."""
         jobs, parts = self.rows.jobs.rows, self.company.sharing.parts
-        return share_of((jobs * parts.shared_s).sum(axis=0), (jobs * parts.alone_s).sum(axis=0))
+        return share_of(weighed(jobs, parts.shared_s), weighed(jobs, parts.alone_s))
 
     def _work(self, jobs: list[Floats], run_s: Floats, logged_as: str = "") -> list[Floats]:
         rows, extremes = self.rows, self._extremes
         run_s = run_s * rows.draws["batch/run_to_run"]
         held_s = held_by(rows, Column.of_rows(run_s), self.queue.scatter).rows
         slowest_s, at_worst = extremes.most(held_s), rows.slots / extremes.slots_at_worst(held_s)
-        if logged_as:
+        if logged_as and rows.ledger.logged:
             by_row = Column.of_rows(np.repeat(slowest_s, len(rows.slots_of_group), axis=0))
             rows.ledger(logged_as, work_slot_s, rows.jobs, by_row, Column((np.ones(1),) * len(rows.at)))
-        return [(each * slowest_s).sum(axis=0) * at_worst for each in jobs]
+        return [weighed(each, slowest_s) * at_worst for each in jobs]
 
     def _crossing_s(self, jobs: Floats, of_one: OfOne) -> Floats:
         """For how long jobs of each class fill the tightest link that all jobs cross [s], (samples,)."""
         parts, paces = self.company.sharing.parts, self.paces
-        crossed = [(each, np.ones(1)) for each in paces.of_grid]
         if len(paces.of_node) == 1:
-            crossed += [(each, self.rows.draws["grid/0/nodes"]) for each in paces.of_node[0]]
-        full_s = np.zeros(1)
-        for crossing, count in crossed:
-            one_s = of_one(parts.read_mb * crossing.per_read + parts.write_mb * crossing.per_write)
-            full_s = np.maximum(full_s, (jobs * one_s).sum(axis=0) / count)
-        return full_s
+            read_mb, write_mb = weighed(jobs, parts.read_mb), weighed(jobs, parts.write_mb)
+            of_nodes = full_s(paces.of_node[0], read_mb, write_mb) / self.rows.draws["grid/0/nodes"]
+            return np.maximum(full_s(paces.of_grid, read_mb, write_mb), of_nodes)
+        of_each = [of_one(each.full_s(parts.read_mb, parts.write_mb)) for each in paces.of_grid]
+        return longest(weighed(jobs, one_s) for one_s in of_each)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from gridsizer.arrays import ratio, share_of
+from gridsizer.arrays import ratio, share_of, weighed
 from gridsizer.decide.batch.at_most import AtMost, at_most_of, wanted_of
 from gridsizer.decide.batch.paces import Paces, slowest
 from gridsizer.decide.batch.parts import Parts
@@ -12,7 +12,6 @@ from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.batch.sharing import NodesOfGroup, Shared, Sharing, sharing_of
 from gridsizer.decide.calculation.column import Column
 from gridsizer.predict.fair_pace import fair_pace
-from gridsizer.predict.interactive import stretch
 from gridsizer.predict.runtime import job_time_s
 from gridsizer.predict.window import busy_slots
 from gridsizer.units import Floats
@@ -34,8 +33,8 @@ class Company:
 
     def rate_mb_s(self, rows: Rows, parts: Parts) -> Floats:
         """What the busy slots draw of shared storage [MB/s], (samples,)."""
-        work_s = (rows.jobs.rows * self.run_s.rows).sum(axis=0)
-        moved_mb = (rows.jobs.rows * parts.moved_mb).sum(axis=0)
+        work_s = weighed(rows.jobs.rows, self.run_s.rows)
+        moved_mb = weighed(rows.jobs.rows, parts.moved_mb)
         return share_of(self.busy_slots * moved_mb, work_s)
 
     def within(self, lasts_s: Floats, alone_s: Floats) -> "Company":
@@ -47,34 +46,34 @@ class Company:
         run_s = np.maximum(np.minimum(self.run_s.rows, lasts_s), alone_s)
         if (run_s == self.run_s.rows).all():
             return self
-        some = alone_s > 0
-        longer = stretch(np.where(some, run_s, 1.0), np.where(some, alone_s, 1.0))
+        longer = ratio(run_s, alone_s, at_zero=1.0)
         return replace(self, run_s=Column.of_rows(run_s), stretch=Column.of_rows(longer))
 
 
 def company_of(rows: Rows, parts: Parts, paces: Paces) -> Company:
     """What jobs take while the busy slots hold the mix of the whole batch."""
     jobs, calc = rows.jobs, rows.ledger
-    work_s = (jobs.rows * parts.alone_s).sum(axis=0)
-    moved_mb = (jobs.rows * parts.moved_mb).sum(axis=0)
-    read_share = share_of((jobs.rows * parts.read_mb).sum(axis=0), moved_mb)
+    work_s = weighed(jobs.rows, parts.alone_s)
+    moved_mb = weighed(jobs.rows, parts.moved_mb)
+    read_share = share_of(weighed(jobs.rows, parts.read_mb), moved_mb)
     sharing = sharing_of(rows, parts, paces, read_share)
     span_s = rows.launching_s
-    full_s = np.maximum(moved_mb * sharing.grid_pace, nodes_full_s(rows, sharing))
+    of_nodes_s = nodes_full_s(rows, sharing)
+    full_s = np.maximum(moved_mb * sharing.grid_pace, of_nodes_s)
     busy = calc("busy slots", busy_slots, rows.slots, rows.jobs_in_all, work_s, span_s, full_s)
     shared = sharing.among(jobs.rows, busy)
     moved, own, beside, cpu = (
-        Column.of_rows(each) for each in (parts.moved_mb, shared.shared_s, shared.beside_s, shared.cpu_s)
+        Column(each) for each in (parts.moved_mb, shared.shared_s, shared.beside_s, shared.cpu_s)
     )
     overlap, links = rows.drawn("overlap"), slowest(paces.of_grid, read_share)
     shares = (jobs, moved, own, beside, cpu, overlap, busy, links)
     calc.noted("fair share of the shared links", fair_pace, shared.pace, *shares)
-    run = calc.each(rows.labels("run time in company"), job_time_s, cpu, Column.of_rows(shared.io_s), overlap)
-    on_nodes = sharing.on_nodes(jobs.rows, _crowd(rows, parts, sharing, span_s))
+    run = calc.each(rows.labels("run time in company"), job_time_s, cpu, Column(shared.io_s), overlap)
+    filled = busy if len(sharing.groups) == 1 else _filled_by_slowest(rows, sharing, of_nodes_s)
+    on_nodes = sharing.on_nodes(jobs.rows, _crowd(rows, filled))
     cpu_s, saswork_s, shared_s = on_nodes
     on_node_s = parts.run_s(cpu_s, shared_s + saswork_s + parts.waits_s)
-    some_s = np.where(parts.alone_s > 0, parts.alone_s, 1.0)
-    longer = stretch(np.where(parts.alone_s > 0, run.rows, 1.0), some_s)
+    longer = ratio(run.rows, parts.alone_s, at_zero=1.0)
     return Company(
         busy_slots=busy,
         read_share=read_share,
@@ -88,19 +87,22 @@ def company_of(rows: Rows, parts: Parts, paces: Paces) -> Company:
     )
 
 
-def _crowd(rows: Rows, parts: Parts, sharing: Sharing, span_s: Floats) -> Floats:
-    """Slots of the whole grid of which a full node holds its part (samples,): all, or those launches fill.
-
-    Every job counts as on the group where it takes most, so that nodes added to one group change nothing.
-    """
-    jobs, groups = rows.jobs.rows, len(rows.slots_of_group)
-    alone_s, moved_mb = (
-        np.repeat(each.reshape(len(each) // groups, groups, each.shape[-1]).max(axis=1), groups, axis=0)
-        for each in (parts.alone_s, parts.moved_mb)
-    )
-    full_s = np.maximum((jobs * moved_mb).sum(axis=0) * sharing.grid_pace, nodes_full_s(rows, sharing))
-    filled = busy_slots(rows.slots, rows.jobs_in_all, (jobs * alone_s).sum(axis=0), span_s, full_s)
+def _crowd(rows: Rows, filled: Floats) -> Floats:
+    """Slots of the whole grid of which a full node holds its part (samples,): all, or those launches fill."""
     return np.where(filled < np.minimum(rows.slots, rows.jobs_in_all), filled, rows.slots)
+
+
+def _filled_by_slowest(rows: Rows, sharing: Sharing, of_nodes_s: Floats) -> Floats:
+    """Slots that launches fill if every job counts as on the group where it takes most, (samples,).
+
+    Nodes added to one group then change nothing.
+    """
+    jobs = rows.of_groups(rows.jobs.rows).sum(axis=1)
+    alone_s, moved_mb = (
+        rows.of_groups(each).max(axis=1) for each in (sharing.parts.alone_s, sharing.parts.moved_mb)
+    )
+    full_s = np.maximum(weighed(jobs, moved_mb) * sharing.grid_pace, of_nodes_s)
+    return busy_slots(rows.slots, rows.jobs_in_all, weighed(jobs, alone_s), rows.launching_s, full_s)
 
 
 def nodes_full_s(rows: Rows, sharing: Sharing) -> Floats:
@@ -116,7 +118,7 @@ def nodes_full_s(rows: Rows, sharing: Sharing) -> Floats:
     ):
         a_second = np.zeros(1)
         for each, pace in zip(np.moveaxis(rows.of_groups(amount), 1, 0), paces, strict=True):
-            alone_s = np.zeros(1) if pace is None else (jobs * each).sum(axis=0) * pace
+            alone_s = np.zeros(1) if pace is None else weighed(jobs, each) * pace
             a_second = a_second + ratio(1.0, alone_s, at_zero=np.inf)
         full_s = np.maximum(full_s, 1 / a_second)
     return full_s

@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.arrays import ratio
+from gridsizer.arrays import ratio, weighed
 from gridsizer.decide.batch.queue import Queue
 from gridsizer.decide.batch.sharing import Bools, Sharing, some_of
 from gridsizer.units import Floats
@@ -85,8 +85,8 @@ class Drain:
     @cached_property
     def _filled(self) -> Floats:
         """The part of their work that the young have still to do, 1 if all have just started, (samples,)."""
-        old_s = (self._old * self.run_s * (1 - self._aged)).sum(axis=0)
-        young_s = (self._young * self.run_s).sum(axis=0)
+        old_s = weighed(self._old, self.run_s * (1 - self._aged))
+        young_s = weighed(self._young, self.run_s)
         filled = np.clip(ratio(self.rest_s - old_s, young_s, at_zero=0.5), 0, 1.5)
         return np.where(np.isfinite(self.rest_s), filled, 0.5)
 
@@ -116,7 +116,7 @@ def drain_of(queue: Queue, sharing: Sharing, starts_s: Floats, run_to_run: Float
     together = np.where(launches.every_s > 0, 0.0, np.minimum(ratio(queue.slots, queue.jobs, at_zero=0.0), 1))
     queued = (launches.every_s == 0).all(axis=0) & (queue.jobs > queue.slots)
     empty_s = np.where(launches.some, starts_s, 0.0).max(axis=0)
-    work_s = (launches.jobs * queue.held_s).sum(axis=0)
+    work_s = weighed(launches.jobs, queue.held_s)
     rest_s = np.where(queued, np.maximum(work_s - queue.slots * empty_s, 0), np.inf)
     return Drain(
         sharing=sharing.of_samples(at),

@@ -103,7 +103,7 @@ def _expected_s(
     fullest_s = fullest_end_s(rows, launches, company)[rows.groups] * rows.draws["batch/run_to_run"]
     last_s = np.maximum(last_s, fullest_s - starts_s)
     ran = jobs_that_run(rows, launches.jobs, starts_s + last_s)
-    lasts = (Column.of_rows(each) for each in (starts_s, run_s, last_s - run_s, ran))
+    lasts = (Column(each) for each in (starts_s, run_s, last_s - run_s, ran))
     return rows.ledger("expected end", expected_end_s, *lasts, tail_s)
 
 

@@ -48,19 +48,20 @@ class Extremes:
 
         Equation: sum_g m_g * max_k(min_h T_kh / T_kg)
         """
-        return self._slots(ratio(self.least(each_s)[:, None], self.by_class(each_s), at_zero=1.0), np.max)
+        return self._slots(self.least(each_s), each_s, np.max)
 
     def slots_at_worst(self, each_s: Floats) -> Floats:
         """Slots that do the work of all in no less time, each job as slow as anywhere [count], (samples,).
 
         Equation: sum_g m_g * min_k(max_h T_kh / T_kg)
         """
-        return self._slots(ratio(self.most(each_s)[:, None], self.by_class(each_s), at_zero=1.0), np.min)
+        return self._slots(self.most(each_s), each_s, np.min)
 
-    def _slots(self, speed: Floats, of_classes: Callable[..., Floats]) -> Floats:
-        """Slots of every group as so many of speed 1; classes without jobs have no say."""
+    def _slots(self, taken_s: Floats, each_s: Floats, of_classes: Callable[..., Floats]) -> Floats:
+        """Slots of every group as so many of a speed at which jobs take `taken_s`; by classes with jobs."""
         at_work = (self.by_class(self.launches.jobs) > 0).any(axis=(1, 2))
-        if not at_work.any():
+        if len(self.rows.slots_of_group) == 1 or not at_work.any():
             return self.rows.slots
+        speed = ratio(taken_s[:, None], self.by_class(each_s), at_zero=1.0)
         slots = zip(self.rows.slots_of_group, of_classes(speed[at_work], axis=0), strict=True)
         return sum((count * each for count, each in slots), np.zeros(1))

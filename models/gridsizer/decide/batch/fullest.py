@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from gridsizer.arrays import share_of
+from gridsizer.arrays import share_of, weighed
 from gridsizer.decide.batch.company import Company
 from gridsizer.decide.batch.launches import Launches
 from gridsizer.decide.batch.parts import Parts
@@ -47,8 +47,8 @@ def _of_group(rows: Rows, own: Parts, group: NodesOfGroup, jobs: Floats, at: int
 
 def _most(rows: Rows, jobs: Floats, amount: Floats, nodes: Floats, at: int) -> Floats:
     """Of some amount that jobs bring, what the fullest node of a group has to move or to compute."""
-    in_all, each = jobs.sum(axis=0), share_of((jobs * amount).sum(axis=0), jobs.sum(axis=0))
-    varies = np.maximum(share_of((jobs * amount**2).sum(axis=0), in_all) - each**2, 0)
+    in_all, each = jobs.sum(axis=0), share_of(weighed(jobs, amount), jobs.sum(axis=0))
+    varies = np.maximum(share_of(weighed(jobs, amount**2), in_all) - each**2, 0)
     slots, mean = share_of(rows.slots_of_group[at], nodes), share_of(in_all, nodes)
     by_chance = rows.batch.placement.value == "random"
     most = slots if by_chance else np.minimum(most_even_jobs(in_all, nodes), slots)

@@ -1,7 +1,8 @@
 """How fast bytes can pass the links of a chain: seconds for each MB, the inverse of a rate."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import reduce
 
 import numpy as np
 
@@ -20,9 +21,15 @@ class Crossing:
     per_read: Floats
     per_write: Floats
 
-    def pace(self, read_share: Floats) -> Floats:
-        """Seconds that an MB takes at a mix of reads and writes when the link is full [s/MB]."""
-        return read_share * self.per_read + (1 - read_share) * self.per_write
+    def full_s(self, read_mb: Floats, write_mb: Floats) -> Floats:
+        """For how long bytes that are read and written fill the link [s]."""
+        return read_mb * self.per_read + write_mb * self.per_write
+
+    def of_one_flow(self) -> "Crossing":
+        """The same of one flow among others: where both ways share the link, it may be alone on its way."""
+        read, write = self.per_read, self.per_write
+        most = np.where((read > 0) & (write > 0), np.maximum(read, write), 0.0)
+        return replace(self, per_read=np.maximum(read, most), per_write=np.maximum(write, most))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,16 +47,29 @@ def paces_of(chain: Chain) -> Paces:
     groups = range(len(chain.draws.scenario.grid))
     of_node = tuple(tuple(_crossing(link) for link in crossed if link.group == at) for at in groups)
     of_grid = tuple(_crossing(link) for link in crossed if link.group is None)
-    alone = tuple((slowest((*own, *of_grid), _ONE), slowest((*own, *of_grid), _NONE)) for own in of_node)
+    alone = tuple(each_way((*own, *of_grid)) for own in of_node)
     return Paces(of_node=of_node, of_grid=of_grid, alone=alone)
 
 
 def slowest(crossings: Iterable[Crossing], read_share: Floats) -> Floats:
     """The longest that an MB of a mix takes on any of the links when it is full [s/MB]; 0 without links."""
-    pace = np.zeros(1)
-    for crossing in crossings:
-        pace = np.maximum(pace, crossing.pace(read_share))
-    return pace
+    return full_s(crossings, read_share, 1 - read_share)
+
+
+def full_s(crossings: Iterable[Crossing], read_mb: Floats, write_mb: Floats) -> Floats:
+    """For how long bytes that are read and written fill the tightest of the links [s]; 0 without links."""
+    return longest(crossing.full_s(read_mb, write_mb) for crossing in crossings)
+
+
+def each_way(crossings: Iterable[Crossing]) -> tuple[Floats, Floats]:
+    """The longest that an MB read and one written take on any of the links when it is full [s/MB]."""
+    ways = [(crossing.per_read, crossing.per_write) for crossing in crossings]
+    return longest(read for read, _ in ways), longest(write for _, write in ways)
+
+
+def longest(times: Iterable[Floats]) -> Floats:
+    """The longest of some times, (samples,); 0 of none."""
+    return reduce(np.maximum, times, _NONE)
 
 
 def _crossing(link: Link) -> Crossing:

@@ -42,7 +42,7 @@ class Parts:
 
     def run_s(self, cpu_s: Floats, io_s: Floats) -> Floats:
         """Run time with other times for computing and for I/O [s]."""
-        return runtime.job_time_s(cpu_s, io_s, self.overlap)
+        return runtime.time_of_sound_s(cpu_s, io_s, self.overlap)
 
     @cached_property
     def waits_s(self) -> Floats:
@@ -55,7 +55,9 @@ class Parts:
         return self.run_s(self.cpu_s, self.shared_s + self.saswork_s + self.waits_s)
 
     def of(self, rows: slice | list[int]) -> "Parts":
-        """The parts of some rows."""
+        """The parts of some rows; these where they are all."""
+        if rows == slice(None):
+            return self
         return Parts(**{field.name: getattr(self, field.name)[rows] for field in fields(self)})
 
     def of_samples(self, at: NDArray[np.bool_]) -> "Parts":
@@ -112,10 +114,11 @@ def at_work(rows: Rows) -> Column:
     """Threads of a job of every row that compute at a time: no more than its node has cores [count]."""
     groups = range(len(rows.slots_of_group))
     cores = [np.maximum(physical_cores(rows.draws, group), 1.0) for group in groups]
-    threads = zip(rows.drawn("threads").parts, rows.groups, strict=True)
-    return Column(
-        tuple(own if np.all(own <= cores[at]) else np.minimum(own, cores[at]) for own, at in threads)
-    )
+    threads = rows.drawn("threads")
+    if (threads.rows <= Column(tuple(cores)).rows[rows.groups]).all():
+        return threads
+    each = zip(threads.parts, rows.groups, strict=True)
+    return Column(tuple(own if (own <= cores[at]).all() else np.minimum(own, cores[at]) for own, at in each))
 
 
 def _rate(rows: Rows, paces: Paces, volumes: Volumes) -> Column:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from gridsizer.arrays import share_of
+from gridsizer.arrays import share_of, weighed
 from gridsizer.decide.batch.company import Company
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.calculation.column import Column
@@ -18,7 +18,7 @@ def placed_by_speed(rows: Rows, company: Company) -> Rows:
     placed = placed_on(rows, company.busy_slots)
     jobs, run_s = (rows.of_groups(each) for each in (rows.jobs.rows, company.run_s.rows))
     in_all = jobs.sum(axis=1, keepdims=True)
-    mean_s = share_of((in_all * run_s).sum(axis=0), in_all.sum(axis=0))
+    mean_s = share_of(weighed(in_all, run_s), in_all.sum(axis=0))
     waiting = (company.busy_slots >= rows.slots).astype(np.float64)
     shares = share_of(jobs_by_speed(rows.jobs_in_all, placed, mean_s, waiting), rows.jobs_in_all)
     busy = share_of(placed, placed.sum(axis=0))
@@ -48,6 +48,6 @@ def jobs_that_run(rows: Rows, jobs: Floats, ends_s: Floats) -> Floats:
     for at in range(len(of_class)):
         chance = draw(0.0, None, 1.0, f"batch/classes/{at}/placed", draws.samples, draws.seed)
         for group in range(groups):
-            as_late = (shares[at] * (last_s[at] >= last_s[at, group])).sum(axis=0)
+            as_late = weighed(shares[at], last_s[at] >= last_s[at, group])
             some[at, group] = chance >= none_placed(in_all[at], as_late)
     return np.where(some, of_class, 0.0).reshape(len(jobs), some.shape[-1])

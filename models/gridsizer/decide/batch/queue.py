@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from gridsizer.arrays import ratio
+from gridsizer.arrays import ratio, weighed
 from gridsizer.decide.batch.launches import Launches
 from gridsizer.predict.uncertainty import medians
 from gridsizer.predict.waves import waves_until_start
@@ -36,7 +36,7 @@ class Queue:
     @cached_property
     def mean_s(self) -> Floats:
         """Time that a job holds its slot, on average over all jobs [s], (samples,)."""
-        return ratio((self.launches.jobs * self.held_s).sum(axis=0), self.jobs, at_zero=0.0)
+        return ratio(weighed(self.launches.jobs, self.held_s), self.jobs, at_zero=0.0)
 
     @cached_property
     def _times(self) -> tuple[Floats, Floats]:
@@ -71,7 +71,7 @@ class Queue:
         jobs = self.launches.jobs_between(moment_s, until_s)
         count = jobs.sum(axis=0)
         waves = count / self.slots
-        mean_s = ratio((jobs * self.held_s).sum(axis=0), count, at_zero=0.0)
+        mean_s = ratio(weighed(jobs, self.held_s), count, at_zero=0.0)
         times, shares = self._times
         if (waves <= 1).all() or not (times * shares > 0).any():
             return np.zeros(1)
@@ -98,6 +98,6 @@ class Queue:
         moments_s = np.sort(launches.moments_s, axis=0)
         to_come = [launches.jobs_from(moment_s) for moment_s in moments_s] + [np.zeros_like(launches.jobs)]
         jobs = [first - rest for first, rest in pairwise(to_come)]
-        slots_s = [(each * self.on_node_s).sum(axis=0) / self.slots for each in jobs]
-        links_s = [(each * self.crossing_s).sum(axis=0) for each in jobs]
+        slots_s = [weighed(each, self.on_node_s) / self.slots for each in jobs]
+        links_s = [weighed(each, self.crossing_s) for each in jobs]
         return moments_s, np.array(np.broadcast_arrays(*slots_s)), np.array(np.broadcast_arrays(*links_s))

@@ -125,7 +125,8 @@ class Rows:
 
     def of_group(self, group: int) -> slice:
         """The rows of one group."""
-        return slice(group, None, len(self.draws.scenario.grid))
+        groups = len(self.draws.scenario.grid)
+        return slice(None) if groups == 1 else slice(group, None, groups)
 
     def of_class(self, job_class: int) -> list[int]:
         """The rows of one class."""

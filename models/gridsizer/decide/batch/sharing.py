@@ -11,9 +11,8 @@ from gridsizer.decide.batch.paces import Paces, slowest
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.calculation.cores import physical_cores
-from gridsizer.predict.fair_pace import pace_of_sound
+from gridsizer.predict.fair_pace import Passing
 from gridsizer.predict.inputs import refuse_beyond_share, refuse_negative
-from gridsizer.predict.runtime import job_time_s
 from gridsizer.units import Floats
 
 _NONE = np.zeros(1)
@@ -57,6 +56,11 @@ class NodesOfGroup:
             links_pace=self.links_pace if (shared.shared_s[at] > parts.shared_s[at]).any() else None,
         )
 
+    @property
+    def tight(self) -> bool:
+        """Whether anything of it may slow a job."""
+        return not (self.core_pace is None and self.scratch_pace is None and self.links_pace is None)
+
     def shared_out(self, parts: Parts, jobs: Floats, busy_slots: Floats) -> tuple[Floats, Floats, Floats]:
         """CPU, SASWORK and shared I/O time of its rows [s]; a part that nothing makes vary is (rows, 1)."""
         busy = busy_slots * self.slot_share
@@ -66,8 +70,14 @@ class NodesOfGroup:
         ) -> Floats:
             if full_pace is None:
                 return alone_s
-            pace = pace_of_sound(jobs, amount, alone_s, beside_s, across_s, parts.overlap, busy, full_pace)
-            return np.maximum(alone_s, amount * pace)
+            passing = Passing(
+                amount=amount,
+                alone_s=alone_s,
+                beside_s=beside_s,
+                across_s=across_s,
+                overlap=parts.overlap,
+            )
+            return np.maximum(alone_s, amount * passing.pace(jobs, busy, full_pace))
 
         scratch_s, beside_s = parts.saswork_s, parts.shared_s + parts.waits_s
         cpu_s = in_company(parts.core_s, parts.cpu_s, _NONE, scratch_s + beside_s, self.core_pace)
@@ -112,14 +122,31 @@ class Sharing:
         the others as they are by then, so an early one is at most asked for more than it will be.
         """
         cpu_s, saswork_s, shared_s = self.on_nodes(jobs, busy_slots)
-        parts, beside_s = self.parts, saswork_s + self.parts.waits_s
-        pace = pace_of_sound(
-            jobs, parts.moved_mb, shared_s, beside_s, cpu_s, parts.overlap, busy_slots, self.grid_pace
-        )
-        io_s = np.maximum(shared_s, parts.moved_mb * pace) + beside_s
+        passing = self._passing(cpu_s, saswork_s, shared_s) if self._tight_nodes else self._passing_alone
+        pace, beside_s = passing.pace(jobs, busy_slots, self.grid_pace), passing.beside_s
+        io_s = np.maximum(shared_s, self.parts.moved_mb * pace) + beside_s
         return Shared(
             cpu_s=cpu_s, saswork_s=saswork_s, shared_s=shared_s, beside_s=beside_s, io_s=io_s, pace=pace
         )
+
+    def _passing(self, cpu_s: Floats, saswork_s: Floats, shared_s: Floats) -> Passing:
+        """Jobs that pass the links of the grid, by what their parts take on the nodes."""
+        return Passing(
+            amount=self.parts.moved_mb,
+            alone_s=shared_s,
+            beside_s=saswork_s + self.parts.waits_s,
+            across_s=cpu_s,
+            overlap=self.parts.overlap,
+        )
+
+    @cached_property
+    def _passing_alone(self) -> Passing:
+        """The same of nodes that slow nobody."""
+        return self._passing(self.parts.cpu_s, self.parts.saswork_s, self.parts.shared_s)
+
+    @cached_property
+    def _tight_nodes(self) -> bool:
+        return any(group.tight for group in self.groups)
 
     def where_tight(self, shared: Shared) -> "Sharing":
         """The same without what on the nodes slows nobody, by parts of jobs in company."""
@@ -135,10 +162,12 @@ class Sharing:
     def run_s(self, jobs: Floats, busy_slots: Floats) -> Floats:
         """Run times of such jobs [s], (rows, samples)."""
         shared = self.among(jobs, busy_slots)
-        return job_time_s(shared.cpu_s, shared.io_s, self.parts.overlap)
+        return self.parts.run_s(shared.cpu_s, shared.io_s)
 
     def on_nodes(self, jobs: Floats, busy_slots: Floats) -> tuple[Floats, Floats, Floats]:
         """CPU, SASWORK and shared I/O time of every row once its own node is shared out [s]."""
+        if not self._tight_nodes:
+            return self.parts.cpu_s, self.parts.saswork_s, self.parts.shared_s
         of_groups = [
             group.shared_out(parts, jobs[group.rows], busy_slots)
             for group, parts in zip(self.groups, self._parts_of_groups, strict=True)

@@ -38,7 +38,7 @@ def volumes_of(rows: Rows, compressed: tuple[bool, ...]) -> Volumes:
     labels = rows.labels("bytes that leave the node")
     crossing = rows.ledger.each(labels, crossing_gb, read, write, hit)
     return Volumes(
-        read_gb=Column.of_rows(np.maximum(crossing.rows - write.rows, 0)),
+        read_gb=Column(np.maximum(crossing.rows - write.rows, 0)),
         write_gb=write,
         crossing_gb=crossing,
         saswork_gb=saswork,

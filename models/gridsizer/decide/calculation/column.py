@@ -6,7 +6,6 @@ from functools import cached_property
 
 import numpy as np
 
-from gridsizer.predict.uncertainty import spread
 from gridsizer.units import Floats
 
 
@@ -26,8 +25,9 @@ class Column:
         >>> [part.size for part in Column.of_rows(np.array([[1.0, 1.0], [2.0, 3.0]])).parts]
         [1, 2]
         """
-        varies = rows.shape[-1] > 1 and bool((rows != rows[:, :1]).any())
-        return cls(rows if varies else rows[:, :1])
+        first = rows[:, :1]
+        varies = bool((rows[:, -1:] != first).any()) or bool((rows != first).any())
+        return cls(rows if varies else first)
 
     @cached_property
     def parts(self) -> tuple[Floats, ...]:
@@ -47,11 +47,16 @@ class Column:
         if not isinstance(self.made_of, tuple):
             return self.made_of
         samples = max((part.size for part in self.parts), default=1)
-        return np.array([spread(part, samples) for part in self.parts]).reshape(len(self.parts), samples)
+        rows = np.empty((len(self.parts), samples))
+        for at, part in enumerate(self.parts):
+            rows[at] = part
+        return rows
 
     def of(self, rows: Sequence[int]) -> "Column":
         """Some of the rows."""
-        return Column(tuple(self.parts[row] for row in rows))
+        if isinstance(self.made_of, tuple):
+            return Column(tuple(self.made_of[row] for row in rows))
+        return Column(self.made_of[list(rows)])
 
     def with_rows(self, rows: Sequence[int], others: "Column") -> "Column":
         """The same column with other arrays in some of its rows."""

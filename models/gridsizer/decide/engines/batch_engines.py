@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.arrays import ratio
+from gridsizer.arrays import ratio, weighed
 from gridsizer.decide.batch.batch_work import BatchWork, BusyGrid
 from gridsizer.decide.batch.end_bounds import Ends, unit_draw
 from gridsizer.decide.batch.paces import Paces, slowest
@@ -112,14 +112,14 @@ def _collided_end_s(rows: Rows, parts: Parts, paces: Paces, ends: Ends, read_sha
     adds collisions.
     """
     draws, calc = rows.draws, rows.ledger
-    volume_mb = (rows.jobs.rows * parts.moved_mb).sum(axis=0)
-    io_s = (rows.jobs.rows * parts.shared_s).sum(axis=0)
+    volume_mb = weighed(rows.jobs.rows, parts.moved_mb)
+    io_s = weighed(rows.jobs.rows, parts.shared_s)
     one_mb_s = volume_mb / io_s
     free = ratio(np.ones(1), slowest(paces.of_node[0], read_share), at_zero=np.inf)
     reads_s, writes_s = paces.alone[0]
     in_turn = ratio(np.ones(1), read_share * reads_s + (1 - read_share) * writes_s, at_zero=np.inf)
     nodes, slots = draws["grid/0/nodes"], rows.slots / draws["grid/0/nodes"]
-    io_share = io_s / (rows.jobs.rows * parts.alone_s).sum(axis=0)
+    io_share = io_s / weighed(rows.jobs.rows, parts.alone_s)
     by_share = calc("jobs that do I/O at a time", io_jobs, io_share, nodes, slots)
     at_a_time = np.maximum(slots + unit_draw(draws, "batch/io_jobs") * (by_share - slots), 1)
     together = at_a_time / mean_busy_nodes(nodes, at_a_time)

@@ -22,7 +22,7 @@ NO_EQUATION: Final = {
     "case_at": "the place of a quantile",
     "spread": "repeats a value",
     "band": "three percentiles, by their names",
-    "pace_of_sound": "fair_pace of numbers that were looked at before",
+    "time_of_sound_s": "job_time_s of numbers that were looked at before",
 }
 NO_UNIT: Final = {
     "draw": "the unit of the range that is drawn",
