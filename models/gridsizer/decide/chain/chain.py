@@ -116,6 +116,7 @@ class Chain:
         grid, framed = self.sizing_demand(link) - background, link.kind.framed
         return as_carried(self.draws, self.sizing_load, grid, background, framed=framed)
 
+    @remembered
     def sized_for(self, demand: SizedBy) -> "Chain":
         """The chain as it is if that demand sizes: what lies unevenly lies as this demand has it.
 
