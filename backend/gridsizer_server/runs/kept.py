@@ -101,12 +101,23 @@ class KeptRun:
     def _jobs(self, table: RunTableRow, named: "_Named", without: Collection[int]) -> Iterator[JobTable]:
         """The files that print when jobs were submitted, a scheduler's, apart from the jobs' own logs.
 
-        Both record the same jobs, and the library tells them by that.
+        Both record the same jobs, and the library tells them by that. So does a table without such times,
+        beside logs that tell steps: what tells of fewer jobs is left out.
         """
         rows = table_rows(self.columns.on_disk(), table)
         kept = ~np.isin(rows["file"], list(without))
         submitted = np.isin(rows["file"], np.unique(rows["file"][~np.isnan(rows["submit_s"])]))
-        return named.tables("job", rows, [kept & submitted, kept & ~submitted])
+        in_log = kept & ~submitted & np.isin(rows["file"], self._files_with_steps())
+        in_table = kept & ~submitted & ~in_log
+        own = in_table if in_table.sum() > in_log.sum() else in_log
+        return named.tables("job", rows, [kept & submitted, own])
+
+    def _files_with_steps(self) -> Lines:
+        """Numbers of the files that tell the steps of jobs."""
+        pieces = self.tables["step"].pieces if "step" in self.tables else []
+        of_each = (Rows(self.columns.on_disk(), [place], RUN_COLUMNS)["file"] for place in pieces)
+        found: Lines = np.unique(np.concatenate([np.zeros(0, dtype=np.int64), *map(np.unique, of_each)]))
+        return found
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -56,7 +56,12 @@ export function aScenario(storageNodes = 4): Scenario {
 }
 
 export function aLink(name: string, overrides: Partial<LinkAnswer> = {}): LinkAnswer {
-  const use = { demand_mb_s: band(3200), utilisation: band(0.8), headroom: band(0.2) };
+  const use = {
+    demand_mb_s: band(3200),
+    ceiling_mb_s: band(4000),
+    utilisation: band(0.8),
+    headroom: band(0.2),
+  };
   return {
     name,
     label: name,
@@ -68,7 +73,6 @@ export function aLink(name: string, overrides: Partial<LinkAnswer> = {}): LinkAn
     reason: "",
     ...use,
     used_after_losses: use.utilisation,
-    ceiling_mb_s: band(4000),
     asked: use,
     expected: null,
     at_peak: null,

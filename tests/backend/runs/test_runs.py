@@ -159,10 +159,27 @@ def test_a_job_that_its_scheduler_and_its_own_log_record_counts_once(
 
     [said] = [one["message"] for one in run["findings"] if one["code"] == "jobs_recorded_twice"]
     assert said == (
-        "3 jobs are in the scheduler's records, 2 in their own logs. Both record the same jobs, which are "
-        "counted once: as 3."
+        "3 jobs are in the scheduler's records and 2 in their own logs. "
+        "They are the same jobs, counted once: as 3."
     )
     assert run["jobs"] == client.get(f"runs/{run['id']}").json()["jobs"] == 3
     assert [node["jobs"] for node in run["nodes"]] == [3]
+    assert client.get(f"runs/{run['id']}/summary").json()["schedule"]["jobs"] == 3
+    assert client.get(f"runs/{run['id']}/jobs").json()["matching"] == 5  # a row of each record
+
+
+def test_a_job_that_a_table_without_submit_times_and_its_own_log_record_counts_once(
+    kept: Upload, client: TestClient, sas_log: bytes
+) -> None:
+    table = b"Job;Node;Elapsed;CPU (s)\n" + b"".join(b"load_%d;node1;20:00;600\n" % one for one in (1, 2, 3))
+    logs = [(f"node1/load_{one}.log", sas_log + b"\n" * one) for one in (1, 2)]
+
+    run = kept([("jobs.csv", table), *logs])
+
+    [said] = [one["message"] for one in run["findings"] if one["code"] == "jobs_recorded_twice"]
+    assert said == (
+        "3 jobs are in tables of jobs and 2 in their own logs. They are the same jobs, counted once: as 3."
+    )
+    assert run["jobs"] == 3
     assert client.get(f"runs/{run['id']}/summary").json()["schedule"]["jobs"] == 3
     assert client.get(f"runs/{run['id']}/jobs").json()["matching"] == 5  # a row of each record

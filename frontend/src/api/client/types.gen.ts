@@ -5494,9 +5494,13 @@ export type Unused = {
 
 /**
  * One demand on a link, as a share of its ceiling and as what is left.
+ *
+ * `ceiling_mb_s` is what the link sustains of this demand: of two whose parts weigh differently (groups of
+ * grid nodes, other tenants) one may lie less evenly on the storage nodes.
  */
 export type Use = {
     demand_mb_s: Band;
+    ceiling_mb_s: Band | null;
     utilisation: Band | null;
     headroom: Band | null;
 };

@@ -35,7 +35,7 @@ export function LinkDetail({ link }: { link: LinkAnswer }) {
               <tr key={label}>
                 <th scope="row">{label}</th>
                 <td>{formatBand(use.demand_mb_s, "MB/s")}</td>
-                <td>{use.utilisation === null ? "–" : `${formatShareBand(use.utilisation)} used`}</td>
+                <td>{used(link, use)}</td>
               </tr>
             ),
           )}
@@ -44,4 +44,11 @@ export function LinkDetail({ link }: { link: LinkAnswer }) {
       <p>{link.widening}</p>
     </div>
   );
+}
+
+/** The share used; of what, where less or more is sustained of this demand than of the one that sizes. */
+function used(link: LinkAnswer, { utilisation, ceiling_mb_s: ceiling }: Use): string {
+  if (utilisation === null) return "–";
+  const other = ceiling !== null && ceiling.p50 !== link.ceiling_mb_s?.p50;
+  return `${formatShareBand(utilisation)} used${other ? ` of ${formatBand(ceiling, "MB/s")}` : ""}`;
 }

@@ -27,9 +27,14 @@ from gridsizer.predict.uncertainty import Band
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Use:
-    """One demand on a link, as a share of its ceiling and as what is left."""
+    """One demand on a link, as a share of its ceiling and as what is left.
+
+    `ceiling_mb_s` is what the link sustains of this demand: of two whose parts weigh differently (groups of
+    grid nodes, other tenants) one may lie less evenly on the storage nodes.
+    """
 
     demand_mb_s: Band
+    ceiling_mb_s: Band | None
     utilisation: Band | None
     headroom: Band | None
 

@@ -16,7 +16,7 @@ from gridsizer.decide.sizing import holding
 from gridsizer.predict.uncertainty import Band
 from gridsizer.units import Floats
 
-_Bands = Mapping[tuple[str, str, str], Band]  # by link, demand, and "demand", "used" or "after_losses"
+_Bands = Mapping[tuple[str, str, str], Band]  # by link, demand, "demand", "ceiling", "used" or "after_losses"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,11 +30,12 @@ class RankedLinks:
 
 def link_answers(chain: Chain, ranking: Ranking | None) -> RankedLinks:
     """Bands of every demand on every link; what binds, and what would bind if that were widened."""
+    by_rule, as_expected = chain.sized_for("rule"), chain.sized_for("expected")
     bands = bands_of(
         {
             (link.name, name, part): array
-            for link in chain.links
-            for (name, part), array in _demands_and_uses(chain, link).items()
+            for link, of_rule, of_expected in zip(chain.links, by_rule.links, as_expected.links, strict=True)
+            for (name, part), array in _demands_and_uses(chain, link, of_rule, of_expected).items()
         }
     )
     shares = {} if ranking is None else _binds_shares(chain, ranking)
@@ -45,22 +46,27 @@ def link_answers(chain: Chain, ranking: Ranking | None) -> RankedLinks:
     return RankedLinks(links=links, binding=binding, coming=coming)
 
 
-def _demands_and_uses(chain: Chain, link: Link) -> dict[tuple[str, str], Floats]:
-    """Demands on a link and what they use of it; the one that sizes is most often one of the others."""
+def _demands_and_uses(
+    chain: Chain, link: Link, of_rule: Link, of_expected: Link
+) -> dict[tuple[str, str], Floats]:
+    """Demands on a link and what they use of it, each as the link is under it."""
     sizing = chain.sizing_demand(link)
     demands = {
-        "sizing": sizing,
-        "asked": link.asked_mb_s,
-        "expected": link.expected_mb_s,
-        "at_peak": link.peak_mb_s,
+        "sizing": (sizing, link),
+        "asked": (of_rule.asked_mb_s, of_rule),
+        "expected": (of_expected.expected_mb_s, of_expected),
+        "at_peak": (link.peak_mb_s, link),
     }
-    arrays = {(name, "demand"): demand for name, demand in demands.items() if demand is not None}
+    arrays: dict[tuple[str, str], Floats] = {}
+    for name, (demand, under) in demands.items():
+        if demand is None:
+            continue
+        arrays[name, "demand"] = demand
+        if under.ceiling_mb_s is not None:
+            as_sized = demand is sizing and under is link  # most often so: its bands are worked once
+            arrays[name, "used"] = chain.used[link] if as_sized else under.utilisation(demand)
+            arrays[name, "ceiling"] = under.ceiling_mb_s
     if link.ceiling_mb_s is not None:
-        uses = {
-            (name, "used"): chain.used[link] if demand is sizing else link.utilisation(demand)
-            for (name, _), demand in arrays.items()
-        }
-        arrays |= uses | {("ceiling", "demand"): link.ceiling_mb_s}
         after = holding.used_after_losses(chain, link)
         if everywhere(np.isfinite(after)):
             arrays["sizing", "after_losses"] = after
@@ -99,12 +105,14 @@ def _bottleneck(link: Link | None, bands: _Bands, shares: Mapping[str, float]) -
     )
 
 
-def _use(name: str, demand: str, bands: _Bands) -> Use | None:
-    if (name, demand, "demand") not in bands:
-        return None
+def _use(name: str, demand: str, bands: _Bands) -> Use:
     used = bands.get((name, demand, "used"))
-    headroom = None if used is None else _headroom(used)
-    return Use(demand_mb_s=bands[name, demand, "demand"], utilisation=used, headroom=headroom)
+    return Use(
+        demand_mb_s=bands[name, demand, "demand"],
+        ceiling_mb_s=bands.get((name, demand, "ceiling")),
+        utilisation=used,
+        headroom=None if used is None else _headroom(used),
+    )
 
 
 def _answer(
@@ -117,7 +125,6 @@ def _answer(
 ) -> LinkAnswer:
     name = link.name
     used = bands.get((name, "sizing", "used"))
-    asked = bands[name, "asked", "demand"], bands.get((name, "asked", "used"))
     return LinkAnswer(
         name=name,
         label=link.label,
@@ -128,13 +135,13 @@ def _answer(
         evaluated=link.evaluated,
         reason="" if link.evaluated else link.reason,
         demand_mb_s=bands[name, "sizing", "demand"],
-        ceiling_mb_s=bands.get((name, "ceiling", "demand")),
+        ceiling_mb_s=bands.get((name, "sizing", "ceiling")),
         utilisation=used,
         used_after_losses=bands.get((name, "sizing", "after_losses")),
         headroom=None if used is None else _headroom(used),
-        asked=Use(demand_mb_s=asked[0], utilisation=asked[1], headroom=asked[1] and _headroom(asked[1])),
-        expected=_use(name, "expected", bands),
-        at_peak=_use(name, "at_peak", bands),
+        asked=_use(name, "asked", bands),
+        expected=None if link.expected_mb_s is None else _use(name, "expected", bands),
+        at_peak=None if link.peak_mb_s is None else _use(name, "at_peak", bands),
         beyond_policy=link.evaluated and not keeps(chain, link),
         binds=ranking is not None and ranking.first is link,
         next=ranking is not None and ranking.second is link,

@@ -19,18 +19,16 @@ from gridsizer.decide.sizing.least_ceiling import (
     least_gb_s_per_node,
     least_that_holds,
     rounded_up,
-    sustaining,
     times_asked,
 )
 from gridsizer.decide.sizing.storage_nodes import sized
+from gridsizer.decide.sizing.unknown_way import OTHER, Way, least_of_way, time_of_other, unknown_way
 from gridsizer.describe.ceiling_evidence import CeilingEvidence
 from gridsizer.describe.own_entry import array_patch, source_note
 from gridsizer.describe.quantity import Basis, Source
 from gridsizer.describe.storage import StorageArray
-from gridsizer.predict.uncertainty import Band, band
+from gridsizer.predict.uncertainty import Band, band, middle
 
-Way = Literal["read", "write"]
-_OTHER: Final[dict[Way, Way]] = {"read": "write", "write": "read"}
 _NOT_YET: Final = Source(title="The least that would do, until your figure is here")
 MEASURES: Final = "fio, rhel_iotest, dd of data that no cache holds, or a run of your own"
 
@@ -77,19 +75,12 @@ def ways_out(chain: Chain) -> Iterator[WayOut]:
     """What would give the array a ceiling; nothing where it has one."""
     if chain.throughput_refusal() is None:
         return
-    way = _unknown_way(chain)
+    way = unknown_way(chain)
     yield _measured(chain) if way is None else _measured_of(chain, way)
     yield _derated(chain)
     for line in chain.draws.scenario.storage.evidence:
         if line.kind.value == "like_array":
             yield _like(chain, line)
-
-
-def _unknown_way(chain: Chain) -> Way | None:
-    """The one direction whose ceiling is Unknown; None where no direction's is known."""
-    if len(chain.unknown) == len(chain.deciding):
-        return None
-    return "read" if "read" in chain.unknown[0].name else "write"
 
 
 def _measured(chain: Chain) -> WayOut:
@@ -102,14 +93,20 @@ def _measured(chain: Chain) -> WayOut:
 def _measured_of(chain: Chain, way: Way) -> WayOut:
     """A ceiling that somebody measures of the direction that is Unknown, beside the one that is known."""
     storage = chain.draws.scenario.storage
-    least = _least_of_way(chain, way)
+    least = least_of_way(chain, way, share_asked(chain.draws.scenario))
     if np.isfinite(least):
-        least = rounded_up(least)
-        asked = f"{least:g} GB/s of {way}s{_whose(chain)}"
+        least = rounded_up(least * float(np.max(chain.draws["storage/ceiling_nodes"])))
+        asked = f"{least:g} GB/s of {way}s{_whose(chain)}{_beside(chain, way)}"
         return _by_measuring(chain, f"sustained_{way}_gb_s", least, f"By {MEASURES}.", asked)
-    other = getattr(storage, f"sustained_{_OTHER[way]}_gb_s").ends()[1]
-    words = f"By {MEASURES}, of {way}s. Were they as fast as {_OTHER[way]}s,"
+    other = getattr(storage, f"sustained_{OTHER[way]}_gb_s").ends()[1]
+    words = f"By {MEASURES}, of {way}s. Were they as fast as {OTHER[way]}s,"
     return _by_measuring(chain, f"sustained_{way}_gb_s", rounded_up(other), words, "")
+
+
+def _beside(chain: Chain, way: Way) -> str:
+    """What the known direction leaves of the array, in parentheses; "" where that is all of it."""
+    taken = percent(middle(time_of_other(chain, way)))
+    return "" if taken == "0 %" else f" ({OTHER[way]}s take {taken} of the time that the policy allows)"
 
 
 def _by_measuring(chain: Chain, field: str, gb_s: float, words: str, asked: str) -> WayOut:
@@ -227,19 +224,3 @@ def _least_gb_s(chain: Chain) -> float:
     """The least ceiling of `ceiling_nodes` nodes that keeps the policy, at its percentile [GB/s]."""
     per_node = least_gb_s_per_node(chain, share_asked(chain.draws.scenario))
     return rounded_up(per_node * float(np.max(chain.draws["storage/ceiling_nodes"])))
-
-
-def _least_of_way(chain: Chain, way: Way) -> float:
-    """The least ceiling of one direction that keeps the policy beside the other's; infinite where none does.
-
-    The ceiling of the mix C leaves one of the writes W by 1 / C = f / R + (1 - f) / W, and so of the reads.
-    """
-    draws = chain.draws
-    mix = times_asked(chain, sustaining(draws.scenario, 1.0)) * draws["storage/ceiling_nodes"]
-    reads = draws["workload/read_share"]
-    part = reads if way == "read" else 1 - reads
-    left = 1 / mix - (1 - part) / draws[f"storage/sustained_{_OTHER[way]}_gb_s"]
-    least = np.divide(
-        part, left, out=np.full(np.broadcast_shapes(part.shape, left.shape), np.inf), where=left > 0
-    )
-    return least_that_holds(chain, least, share_asked(draws.scenario))

@@ -64,9 +64,11 @@ class Extrapolation:
         if not self.beyond:
             return ""
         parts = "; ".join(part.sentence for part in self.beyond)
-        return (
-            f"Extrapolated: {parts}. The bands are widened by what the model was off beyond published runs."
-        )
+        bands, run_times = "The bands of throughput are", ""
+        if self.draws.scenario.batch is not None:
+            bands, run_times = "The bands of throughput and of the window are", ", those of run times are not"
+        by = "by what the model was off beyond published runs"
+        return f"Extrapolated: {parts}. {bands} widened {by}{run_times}."
 
 
 @remembered

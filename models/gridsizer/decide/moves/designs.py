@@ -71,6 +71,11 @@ class Tried:
         return holding.share(holding.data_fits(self.chain.draws)) < self._share
 
     @cached_property
+    def loses_data(self) -> bool:
+        """Whether the losses that the policy asks about take the data."""
+        return holding.share(holding.data_survives(self.chain.draws)) < self._share
+
+    @cached_property
     def tightest(self) -> Link | None:
         """The link that is nearest to what the policy allows, or beyond."""
         return rank(self.chain).first if self.chain.evaluated else None

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gridsizer.decide.batch.rows import MINUTE_S
 from gridsizer.decide.calculation.wording import counted
-from gridsizer.decide.capacity.capacity_chain import supply_of
+from gridsizer.decide.capacity.capacity_chain import demand_of, supply_of
 from gridsizer.decide.moves.batch_ends import batch_ends
 from gridsizer.decide.moves.designs import Tried
 from gridsizer.predict.uncertainty import band, middle
@@ -24,7 +24,9 @@ def _told(before: Tried, after: Tried) -> Iterator[str]:
         yield _batch(before, after)
     rooms = [_fillable_tb(each) for each in (before, after)]
     if rooms[0] is not None and rooms[1] is not None and round(rooms[0]) != round(rooms[1]):
-        yield f"{rooms[1]:,.0f} TB to fill, not {rooms[0]:,.0f}"
+        # What nine in ten cases leave may be less than what is stored, where the policy asks for fewer.
+        least = "at least " if rooms[1] < middle(demand_of(after.chain.draws).stored) else ""
+        yield f"{least}{rooms[1]:,.0f} TB to fill, not {rooms[0]:,.0f}"
     nodes = after.storage_nodes - before.storage_nodes
     if nodes and same_array:
         yield f"{counted(abs(nodes), 'node')} {'more' if nodes > 0 else 'less'}"

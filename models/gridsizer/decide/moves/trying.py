@@ -38,9 +38,11 @@ def reached(designs: Designs, kind: Kind) -> Reached | None:
 
 
 def better(after: Tried, before: Tried) -> bool:
-    """Whether the data fits that did not, more cases hold, or the links are less beyond the policy."""
+    """Whether the data fits or survives that did not, more cases hold, or links are less beyond policy."""
     if after.over_full != before.over_full:
         return before.over_full
+    if after.loses_data != before.loses_data:
+        return before.loses_data
     if abs(after.holds - before.holds) > _NOTICED:
         return after.holds > before.holds
     for now, was in zip(after.overloads, before.overloads, strict=False):

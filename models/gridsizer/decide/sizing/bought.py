@@ -48,7 +48,9 @@ def bought_of(chain: Chain) -> Bought | None:
     data_tib = _alone(chain, sizes, needed or now, share, _data_fits)
     throughput_tib = _alone(chain, sizes, needed or now, share, _carries)
     tightest = max(_metered(chain), key=lambda link: middle(chain.used[link]))
-    asked_gb_s = middle(chain.sizing_demand(tightest)) / MB_PER_GB
+    asked_gb_s = (
+        float(at_share(spread(chain.sizing_demand(tightest), chain.draws.samples), share)) / MB_PER_GB
+    )
     rate = f"{two_digits(asked_gb_s)} GB/s{_of_way(tightest)}"
     least_tib = (needed or now).volumes * sizes.at(0)
     return Bought(

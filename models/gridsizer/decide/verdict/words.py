@@ -12,6 +12,7 @@ from gridsizer.decide.sizing.bought import bought_of
 from gridsizer.decide.sizing.bought_parts import Bought
 from gridsizer.decide.sizing.least_ceiling import least_gb_s_per_node, rounded_up
 from gridsizer.decide.sizing.storage_nodes import Sized
+from gridsizer.decide.sizing.unknown_way import OTHER, least_of_way, unknown_way
 from gridsizer.decide.verdict.figures import apart, figure
 from gridsizer.decide.verdict.parts import Verdict, Why
 from gridsizer.decide.verdict.policy_links import PolicyLink
@@ -88,11 +89,7 @@ def _tightest(chain: Chain, verdict: Verdict, binding: PolicyLink) -> Why:
 
 
 def _unknown(chain: Chain, found: Sized, verdict: Verdict) -> Why:
-    sustain = three_digits(rounded_up(least_gb_s_per_node(chain, found.share)))
-    nodes = _nodes(verdict.storage_nodes)
-    it = "it" if verdict.storage_nodes == 1 else "each"
-    both = " of reads and writes together" if of_way(chain) else ""
-    each = f"With {nodes}, {it} would have to sustain {sustain} GB/s{both}."
+    each = _each_would(chain, found.share, verdict.storage_nodes)
     binding, least = verdict.binding, ""
     if found.size is not None:
         least = f"{_least_known(chain, found, found.size)}; that is not a sizing. "
@@ -104,6 +101,18 @@ def _unknown(chain: Chain, found: Sized, verdict: Verdict) -> Why:
     lost = f" with {_lost(chain)} lost" if binding.used_after_losses != binding.used else ""
     before = f"{least}{each} Whatever that is, "
     return Why(before=before, link=in_sentence(binding.label), after=f"{_binds(binding)}: {used}{lost}.")
+
+
+def _each_would(chain: Chain, share: float, nodes: int) -> str:
+    """What each storage node would have to sustain; of one direction where the other is known."""
+    way = unknown_way(chain)
+    least = least_gb_s_per_node(chain, share) if way is None else least_of_way(chain, way, share)
+    if way is not None and not math.isfinite(least):
+        return f"With {_nodes(nodes)}, no figure of {way}s would be enough: {OTHER[way]}s alone are too many."
+    it = "it" if nodes == 1 else "each"
+    beside = "" if way is None else f" of {way}s beside the {OTHER[way]}s"
+    sustain = three_digits(rounded_up(least))
+    return f"With {_nodes(nodes)}, {it} would have to sustain {sustain} GB/s{beside}."
 
 
 def _least_known(chain: Chain, found: Sized, size: int) -> str:
@@ -123,8 +132,8 @@ def _known(chain: Chain) -> str:
 
 def of_way(chain: Chain) -> str:
     """The direction whose ceiling is Unknown, where the other is known; else ""."""
-    way = _way(chain.unknown[0]) if len(chain.unknown) < len(chain.deciding) else ""
-    return way and f" of {way}"
+    way = unknown_way(chain)
+    return "" if way is None else f" of {way}s"
 
 
 def _way(link: Link) -> str:

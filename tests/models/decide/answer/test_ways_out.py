@@ -180,9 +180,15 @@ def test_where_one_direction_is_known_the_other_is_asked_for_alone(unknown: Docu
 
     way = by_name(answer(unknown))["measured"]
 
-    # 5 GB/s of the mix are asked, half of it reads: 1 / 5 = 0.5 / 10 + 0.5 / W
+    # 2 GB/s of reads take 20 % of 10 and a fifth is kept free: 25 % of what may be used. The rest of it,
+    # 60 % of the time, is left for 2 GB/s of writes: 3.33 GB/s, 0.834 of each of four storage nodes.
     assert stated(way)["sustained_write_gb_s"] == pytest.approx(3.34, abs=0.005)
-    assert "It takes 3.34 GB/s of writes; at that this design holds in 100 % of cases" in way.sentence
+    assert (
+        "It takes 3.34 GB/s of writes (reads take 25 % of the time that the policy allows); "
+        "at that this design holds in 100 % of cases" in way.sentence
+    )
+    each = "each would have to sustain 0.834 GB/s of writes beside the reads."
+    assert each in answer(unknown).verdict.why.text
 
 
 def test_where_the_known_direction_alone_is_too_slow_nothing_is_asked_of_the_other(
@@ -190,9 +196,12 @@ def test_where_the_known_direction_alone_is_too_slow_nothing_is_asked_of_the_oth
 ) -> None:
     unknown["storage"] |= {"sustained_read_gb_s": 2, "evidence": []}  # 2 GB/s are read
 
-    sentence = by_name(answer(unknown))["measured"].sentence
+    assessment = answer(unknown)
 
+    sentence = by_name(assessment)["measured"].sentence
     assert "Were they as fast as reads, this design holds in 0 % of cases" in sentence
+    none = "no figure of writes would be enough: reads alone are too many."
+    assert none in assessment.verdict.why.text
 
 
 def test_a_vendors_maximum_is_asked_at_the_policys_percentile(unknown: Document, answer: Answer) -> None:

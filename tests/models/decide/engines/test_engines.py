@@ -160,6 +160,17 @@ def test_beyond_it_a_sentence_says_what_and_the_band_is_wider() -> None:
     )  # exp(0.202 * 0.8 / 0.9)
 
 
+def test_whose_bands_are_widened_is_said_and_that_those_of_run_times_are_not() -> None:
+    with_batch = assessed("f810_12_nodes", on_nodes(48)).engines.extrapolation
+    without = assessed("f810_40_nodes", lambda document: document.pop("batch", None)).engines.extrapolation
+
+    by = "widened by what the model was off beyond published runs"
+    assert with_batch.endswith(
+        f" The bands of throughput and of the window are {by}, those of run times are not."
+    )
+    assert without.endswith(f" The bands of throughput are {by}.")
+
+
 def test_one_node_beyond_what_was_tested_is_one_node() -> None:
     engines = assessed("sun7410_7_nodes", on_nodes(1)).engines
 

@@ -206,17 +206,6 @@ def test_another_array_says_what_was_entered_of_this_one_and_is_not_taken_over(
     assert "address failover" not in other.side_effects  # as the catalogue has it
 
 
-def test_data_that_does_not_outlive_the_losses_is_protected_better(small: Document, moves: Asked) -> None:
-    small["storage"] |= {"nodes": 6, "protection": "+2d:1n"}
-    small["policy"]["survive_storage_nodes"] = 2
-
-    # Of six nodes +4d:2n leaves 8 of 12 units for data, +2n 4 of 6, with fewer of parity; 3x a third.
-    [fix, *_] = moves(small).fixes
-
-    assert fix.label == "Protection +2d:1n → +2n"
-    assert fix.patch == {"storage": {"protection": "+2n"}}
-
-
 def test_uplinks_that_bind_become_more(small: Document, moves: Asked) -> None:
     """2,000 MB/s each way over two uplinks of 1,125 MB/s, of which 80 % may be used: three."""
     small["network"] = {"kind": "uplinks", "uplinks": 2, "uplink_gbit_s": 10, "wire_efficiency": 0.9}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gridsizer.catalogue import resolve
+from gridsizer.catalogue import SHELVES, resolve
 from gridsizer.decide.answer.assessment_parts import Assessment
 from gridsizer.decide.assessment import assess
 from gridsizer.decide.sizing.bought_parts import Bought
@@ -78,6 +78,23 @@ def test_what_is_provisioned_beyond_the_load_for_data_that_does_not_always_fit_s
     assert note.endswith(
         "is asked at P50 with the headroom, and more, so that data and load hold in the same cases."
     )
+
+
+def test_what_is_bought_for_a_load_is_told_at_the_policys_percentile(service: Document) -> None:
+    """3.6 GB/s at 150 MB/s a core; of evenly 100 to 200 nine in ten ask for up to 190: 4.56."""
+    service["workload"]["rule_mb_s_per_core"] = {"low": 100, "high": 200}
+    service["policy"]["percentile"] = "p90"
+
+    assert bought(service, samples=1_000).words.endswith(" are bought for 4.6 GB/s")
+
+
+def test_a_service_is_designed_in_a_size_that_is_sold_to_its_last_digit() -> None:
+    """Google sells Lustre in steps of 9,000 GiB: four are 35.15625 TiB, of which 35.1562 are short."""
+    services = [entry.fields.get("purchased") for entry in SHELVES["storage_arrays"].values()]
+
+    for sold in filter(None, services):
+        tib, least, step = (sold[name]["low"] for name in ("tib", "min_tib", "step_tib"))
+        assert (tib - least) / step == pytest.approx(round((tib - least) / step), abs=1e-9)
 
 
 def test_a_range_of_what_is_bought_counts_with_its_least_and_is_said_whole(service: Document) -> None:

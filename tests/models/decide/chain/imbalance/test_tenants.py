@@ -1,9 +1,12 @@
 """Other tenants beside the clients of the grid, spread over all storage nodes."""
 
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 from tests.models.decide.chain.imbalance.few import Document, drawn, few
 
+from gridsizer.decide.answer.assessment_parts import LinkAnswer
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.chain.delivered import asked_flow, expected_flow
@@ -11,6 +14,8 @@ from gridsizer.decide.chain.imbalance import (
     OnStorageNodes,
     storage_node_imbalance,
 )
+
+Links = Callable[[Document], dict[str, LinkAnswer]]
 
 
 def test_other_tenants_spread_over_storage_nodes_that_the_grid_does_not_mount(small: Document) -> None:
@@ -64,6 +69,28 @@ def test_what_is_delivered_of_each_demand_is_what_tenants_leave_of_its_own_mount
     assert asked_flow(chain).delivered_per_node() == pytest.approx(100)
     assert expected is not None
     assert expected.delivered_per_node() == pytest.approx(100)
+
+
+@pytest.mark.parametrize("sized_by", ["rule", "expected"])
+def test_each_demand_uses_what_a_link_sustains_of_it_whichever_sizes(
+    small: Document, sized_by: str, links: Links
+) -> None:
+    # Of 1,000 MB/s of each of eight nodes tenants use 200. The client's 400 by the rule fill its own to 60 %,
+    # the 200 expected to 40 %; in all 2,000 and 1,800 are asked, so 3,333 and 4,500 are sustained of them.
+    document = few(small, clients=1, addresses=1)
+    document["storage"] |= {"sustained_mixed_gb_s": 8, "ceiling_nodes": 8, "background_mb_s": 1_600}
+    document["workload"] |= {"shared_mb_s_per_core": 20, "sized_by": sized_by}
+
+    link = links(document)["storage_node_processing"]
+
+    assert link.expected is not None
+    for use, demand, used in ((link.asked, 2_000, 0.6), (link.expected, 1_800, 0.4)):
+        assert use.demand_mb_s.p50 == pytest.approx(demand)
+        assert use.utilisation is not None
+        assert use.ceiling_mb_s is not None
+        assert use.utilisation.p50 == pytest.approx(used)
+        assert use.ceiling_mb_s.p50 == pytest.approx(demand / used)
+    assert link.utilisation == (link.expected if sized_by == "expected" else link.asked).utilisation
 
 
 def two_frame_sizes(small: Document, *, jumbo: int, slow: int, tenants: float) -> dict[str, float]:
