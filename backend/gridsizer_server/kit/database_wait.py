@@ -42,7 +42,8 @@ def _answers(settings: Settings) -> bool:
     engine = open_engine(settings)
     _, parts = engine.dialect.create_connect_args(engine.url)
     parts.pop("context", None)  # the dialect's own, for psycopg
-    address = make_conninfo(**parts | {"connect_timeout": _ONE_LOOK_S})
+    parts["connect_timeout"] = _ONE_LOOK_S
+    address = make_conninfo(**parts)
     # No user, password or database is needed to know that:
     # https://www.postgresql.org/docs/17/libpq-connect.html#LIBPQ-PQPING
     return pq.Ping(pq.PGconn.ping(address.encode())) not in (pq.Ping.REJECT, pq.Ping.NO_RESPONSE)
