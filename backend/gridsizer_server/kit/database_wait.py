@@ -23,10 +23,10 @@ def wait_for_database(settings: Settings, stopping: Event) -> None:
 
     Raises StoreUnavailable for an address that is no PostgreSQL's.
     """
-    if settings.database_url is None or _answers(settings):
+    at_most_s = settings.database_wait_s
+    if settings.database_url is None or not at_most_s or _answers(settings):
         return
     began_s = monotonic()
-    at_most_s = settings.database_wait_s
     log.warning("waiting for the database, which takes no connections yet", at_most_s=at_most_s)
     while monotonic() - began_s < at_most_s and not stopping.wait(_LOOK_EVERY_S):
         if _answers(settings):
