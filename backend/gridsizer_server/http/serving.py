@@ -4,6 +4,7 @@ import asyncio
 import gc
 import socket
 import sys
+from threading import Event
 from typing import Any
 
 import uvicorn
@@ -16,6 +17,7 @@ from gridsizer_server.http.middleware.hosts import host_names, is_loopback, know
 from gridsizer_server.http.processes import at_end_of_input, run_processes
 from gridsizer_server.http.warm_up import warm_up
 from gridsizer_server.jobs.supervisor import Workers
+from gridsizer_server.kit.database_wait import wait_for_database
 from gridsizer_server.kit.folder_lock import in_use
 from gridsizer_server.kit.logs import configure_logs
 from gridsizer_server.kit.schema import prepare_schema
@@ -35,6 +37,7 @@ def serve(given: dict[str, Any]) -> None:
     exposed = exposure(settings)
     _check_interface(settings)
     configure_logs()
+    wait_for_database(settings, Event())
     with in_use(settings.data_dir):
         _serve(settings, exposed)
 

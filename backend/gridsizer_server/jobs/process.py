@@ -10,6 +10,7 @@ from uuid import uuid4
 
 from gridsizer_server.jobs.kind import kinds
 from gridsizer_server.jobs.worker import Worker
+from gridsizer_server.kit.database_wait import wait_for_database
 from gridsizer_server.kit.folder_lock import in_use
 from gridsizer_server.kit.logs import configure_logs
 from gridsizer_server.kit.schema import prepare_schema
@@ -30,6 +31,9 @@ def run_worker(settings: Settings, *, attached: bool) -> None:
     if attached:
         Thread(target=_stop_at_end_of_input, args=(stopping,), name="attached", daemon=True).start()
     configure_logs()
+    wait_for_database(settings, stopping)
+    if stopping.is_set():
+        return
     with in_use(settings.data_dir):
         prepare_schema(settings)
         store = open_store(settings)

@@ -53,6 +53,10 @@ class Settings(BaseSettings):
     database_url: Annotated[
         SecretStr | None, Field(description="A PostgreSQL; without one, SQLite in the data folder")
     ] = None
+    database_wait_s: Annotated[
+        float,
+        Field(ge=0, le=3600, description="That a start waits for a PostgreSQL"),
+    ] = 60.0
     ui_dir: Path | None = Field(default_factory=built_ui)
     fixtures_dir: Path = Field(default_factory=shipped_fixtures)
     max_body_bytes: Annotated[int, Field(gt=0)] = 1_000_000

@@ -1,10 +1,11 @@
 """The shared array: front end, sustained ceilings, back end, capacity and how it is sold."""
 
 from dataclasses import dataclass
-from typing import Annotated, Final
+from typing import Annotated
 
 from annotated_types import doc
 
+from gridsizer.describe.array_defaults import DERATE, MEASURED_UNDER, NOT_PAIRED
 from gridsizer.describe.array_words import (
     AddressFailover,
     CeilingFrom,
@@ -37,27 +38,8 @@ from gridsizer.describe.ceiling_evidence import CeilingEvidence
 from gridsizer.describe.drive_size import DriveSize
 from gridsizer.describe.front_end import FrontEnd
 from gridsizer.describe.purchased import Purchased
-from gridsizer.describe.quantity import NOT_STATED, Choice, Quantity, Source
+from gridsizer.describe.quantity import NOT_STATED, Choice
 from gridsizer.errors import Misfit
-
-_MEASURED_UNDER: Final[Choice[CeilingProtection]] = Choice(
-    value="not_stated", basis="assumed", source=NOT_STATED.source
-)
-_NOT_PAIRED: Final[Choice[PairKeeps]] = Choice(
-    value="not_paired", basis="assumed", source=Source(title="Storage nodes are alike and share all work")
-)
-
-# Learnt from the systems of which both figures are in print (learn/derate); a test learns it anew.
-_DERATE: Final = Quantity(
-    low=0.15,
-    high=1,
-    basis="measured",
-    source=Source(
-        title="What five systems sustained of their vendor's maximum",
-        where="Method, What vendors' maxima were worth",
-        note="The 90 % band in which one more such system lies; the middle of the five is 0.63.",
-    ),
-)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,7 +107,7 @@ class StorageArray:
             "Pair keeps. What a pair of controllers still carries with one of them lost: half of it, or all. "
             "Not paired: the load spreads over all storage nodes that are left."
         ),
-    ] = _NOT_PAIRED
+    ] = NOT_PAIRED
     purchased: Purchased | None = None  # None where throughput is built of storage nodes
 
     sustained_mixed_gb_s: Annotated[
@@ -164,7 +146,7 @@ class StorageArray:
     ] = NOT_STATED
     ceiling_protection: Annotated[
         Choice[CeilingProtection], doc("Measured under. Protection level of the run that gave the ceiling.")
-    ] = _MEASURED_UNDER
+    ] = MEASURED_UNDER
     protection_cost: Annotated[
         ShareIfKnown,
         Rises,
@@ -182,7 +164,7 @@ class StorageArray:
     ]
     sustained_over_spec: Annotated[
         PositiveShare, Falls, doc("Derate. Sustained throughput over the vendor's 'up to'.")
-    ] = _DERATE
+    ] = DERATE
     evidence: tuple[CeilingEvidence, ...] = ()
 
     backend_ports_per_node: Annotated[

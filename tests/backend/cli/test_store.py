@@ -71,7 +71,7 @@ def test_a_store_that_cannot_be_used_ends_a_start_with_status_2_and_one_line(
 ) -> None:
     ended = subprocess.run(
         [sys.executable, "-m", "gridsizer_server", *command],
-        env=os.environ | {setting: value},
+        env=os.environ | {"GRIDSIZER_DATABASE_WAIT_S": "0", setting: value},
         cwd=tmp_path,
         capture_output=True,
         check=False,

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rich.table import Table
 
+from gridsizer.decide.calculation.wording import counted
 from gridsizer.decide.comparison.parts import Cell
 from gridsizer_server.cli.show.table import draw, say, table, words
 from gridsizer_server.questions.comparison import Comparison
@@ -33,7 +34,7 @@ def _inputs(answer: Comparison) -> Table:
     ]
     for section in dict.fromkeys(row.part_of for row in differing if row.part_of):
         count = sum(row.part_of == section for row in differing)
-        rows.append((f"and {count} more inputs of it: {section}", *("" for _ in answer.designs)))
+        rows.append((f"{section}: {counted(count, 'more input')}", *("" for _ in answer.designs)))
     title = f"Inputs that differ, {len(differing)} of {answer.inputs_in_all}"
     return table(title, words("", *_heads(answer)), rows)
 

@@ -6,6 +6,7 @@ from rich.text import Text
 
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.chain.amounts import three_digits
+from gridsizer.decide.outlook.calendar import month_in_a_sentence
 from gridsizer.decide.outlook.parts import LineAnswer, LossAnswer, TornadoBar, TornadoEnd
 from gridsizer_server.cli.show import bands
 from gridsizer_server.cli.show.table import Column, draw, numbers, say, table, words
@@ -45,7 +46,7 @@ def show_outlook(answer: Outlook) -> None:
 
 def _growth(answer: Outlook) -> str:
     rates = ", ".join(f"{rate.label.lower()} {_rate(rate.low, rate.mid, rate.high)}" for rate in answer.rates)
-    return f"Growth over {answer.span} from {answer.starts}: {rates}."
+    return f"Growth over {answer.span} from {month_in_a_sentence(answer.starts, 0)}: {rates}."
 
 
 def _rate(low: float | None, mid: float | None, high: float | None) -> str:

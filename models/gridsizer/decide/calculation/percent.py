@@ -26,6 +26,17 @@ def percent_of_all(share: float) -> str:
     )
 
 
+def percent_of_cases(share: float, asked: float) -> str:
+    """The share of cases that hold as percent: of fewer than asked, in as many digits as show that.
+
+    >>> percent_of_cases(0.5, 0.5), percent_of_cases(0.497, 0.5), percent_of_cases(0.8996, 0.9)
+    ('50 %', '49.7 %', '89.96 %')
+    """
+    digits = range(7) if share < asked else range(1)
+    shown = (percent(share, digits=each) for each in digits)
+    return next((each for each in shown if float(each[:-2]) < asked * 100), percent(share))
+
+
 def percent_band(band: Band) -> str:
     """A band as percent, the range only where there is one.
 

@@ -71,15 +71,16 @@ def choose(
     bought = [each for each in services if each.candidate.fits(share)]
     sold = service_rows(document, scenario, bought)
 
+    judged = found.designs + len(services)
     rejected = tuple(turned_down(question, found, within, looked, services, offers.cloud or ""))
     growth = "" if chosen is None else grows(chosen.design.shape.array.storage)
     return Choice(
         model_version=__version__,
         seed=seed,
         samples=samples,
-        title=title_of(best, calm, misses, sold, regrets),
+        title=title_of(best, calm, misses, sold, regrets, judged=judged),
         why=why_of(best, calm, misses, rejected, growth, sold, own),
-        designs_judged=found.designs + len(services),
+        designs_judged=judged,
         fitting=found.fitting(share, asked) + len(bought),
         recommended=None if best is None else best.id,
         least_regret=None if calm is None else calm.id,

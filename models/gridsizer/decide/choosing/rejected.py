@@ -6,6 +6,7 @@ import numpy as np
 
 from gridsizer.decide.calculation.draws import sample
 from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.calculation.percent import percent_of_cases
 from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.chain.amounts import three_digits, two_digits
 from gridsizer.decide.chain.chain import Chain, chain_of
@@ -18,7 +19,7 @@ from gridsizer.decide.choosing.looked_at import SPACE, Look, looks
 from gridsizer.decide.choosing.offers import ArrayOffer
 from gridsizer.decide.choosing.question import Question
 from gridsizer.decide.choosing.space import Space
-from gridsizer.decide.choosing.spoken import nodes_in_words, whole_percent
+from gridsizer.decide.choosing.spoken import nodes_in_words
 from gridsizer.decide.sizing.holding import space_tb
 from gridsizer.decide.verdict.words import of_way
 from gridsizer.describe.drive_size import DriveSize
@@ -81,12 +82,12 @@ def rejected_as_short(question: Question, family: str, rows: Sequence[Candidate]
         one = f"Its only storage node is a {node}; the loss asked takes all of it." if node else ""
         why = one or "No storage node is left after the loss asked."
         if look.holds_share < question.share:
-            why += f" Without it: {in_sentence(why_not(look))}"
+            why += f" Without it: {in_sentence(why_not(look, question.share))}"
     admitted = admission(question, nearest.design)
     return RejectedFamily(
         families=(family,),
         arrays=tuple(dict.fromkeys(row.design.shape.array.id for row in rows)),
-        why=why or why_not(look),
+        why=why or why_not(look, question.share),
         admission=admitted,
         no_admission="" if admitted else not_admitted(question, nearest.design),
     )
@@ -159,14 +160,14 @@ def rejected_elsewhere(arrays: Sequence[ArrayOffer], cloud: str) -> Iterator[Rej
         )
 
 
-def why_not(look: Look) -> str:
+def why_not(look: Look, share: float) -> str:
     """What a design is short of, with its numbers."""
     if look.binds == SPACE and look.room_tb is not None:
         sure = " in nine of ten cases" if look.room_varies else ""
         stored, room = three_digits(look.stored_tb), three_digits(look.room_tb)
         return f"{stored} TB to store, {room} may be filled{sure}."
     if look.asked_gb_s is None or look.allowed_gb_s is None:
-        return f"Holds in {whole_percent(look.holds_share)} of cases."
+        return f"Holds in {percent_of_cases(look.holds_share, share)} of cases."
     if look.allowed_gb_s == 0:
         return f"{look.binds_label}: nothing is left after the losses asked."
     allowed, wanted = two_digits(look.allowed_gb_s), two_digits(look.asked_gb_s)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from gridsizer.decide.calculation.wording import closed, in_sentence
+from gridsizer.decide.calculation.wording import closed, in_sentence, listed
 from gridsizer.decide.choosing.answer import Regret, RejectedFamily, ServiceCandidate, SizingCandidate
 from gridsizer.decide.choosing.candidates import Candidate
 from gridsizer.decide.choosing.spoken import counted, whole_percent
@@ -14,12 +14,16 @@ def title_of(
     misses: Sequence[SizingCandidate],
     services: Sequence[ServiceCandidate] = (),
     regret: Regret | None = None,
+    *,
+    judged: int,
 ) -> str:
     """What fits with the fewest nodes, and what is regretted least; what is bought of a service."""
     if services:
         return _services_fit(best, services)
     if best is not None:
         return f"{_design(best)} {_verb(best, 'fit')} today{_later(best, calm, regret)}."
+    if not judged:
+        return "No design can be judged."
     nearest = f"; {misses[0].label} {_verb(misses[0], 'come')} nearest" if misses else ""
     return f"Nothing of the catalogue fits{nearest}."
 
@@ -54,16 +58,30 @@ def why_of(
     if best is None:
         if misses:
             return f"{misses[0].label}: {misses[0].why_here} What would admit each family stands below."
-        return rejected[0].why if rejected else "No array is left to choose among."
+        return _unjudged(rejected[0]) if rejected else "No array is left to choose among."
     holds, carried = whole_percent(best.holds_share), whole_percent(best.futures_share)
     fewest = counted(best.storage_nodes)
     first = f"{fewest.capitalize()} is the fewest that fits as asked, in {holds} of cases."
     if calm is None or calm.id == best.id:
         over = f"Over all futures {fewest} {_verb(best, 'hold')} in {carried} of cases."
         return f"{first} {over}{_of_own(best, own)}"
-    more = f"{counted(calm.storage_nodes).capitalize()} carry {whole_percent(calm.futures_share)}"
     later = "; pairs can follow later" if grows == "Grows in pairs." else ""
-    return f"{first} {more} of the futures, {fewest} {carried}{later}.{_of_own(best, own)}"
+    return (
+        f"{first} {_regretted(calm)}, {fewest} {_verb(best, 'carry')} {carried}{later}.{_of_own(best, own)}"
+    )
+
+
+def _regretted(calm: SizingCandidate) -> str:
+    """What the size of the least regret carries, and that it is short today where it is."""
+    size, carried = counted(calm.storage_nodes).capitalize(), whole_percent(calm.futures_share)
+    today = "" if calm.fits else " though short as asked"
+    return f"{size}, the least regretted{today}, {_verb(calm, 'carry')} {carried} of the futures"
+
+
+def _unjudged(first: RejectedFamily) -> str:
+    """Why nothing is said of the first family, and the way in where there is one."""
+    why, found = f"{listed([*first.families])}: {in_sentence(first.why)}", first.admission
+    return why if found is None else " ".join(filter(None, (why, found.asks, found.words)))
 
 
 def _of_own(best: SizingCandidate, own: SizingCandidate | None) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from gridsizer.decide.calculation.percent import percent_of_cases
 from gridsizer.decide.chain.amounts import two_digits
 from gridsizer.decide.choosing.candidates import Candidate
 from gridsizer.decide.choosing.futures import FUTURES
@@ -17,8 +18,8 @@ def why_here(candidate: Candidate, rows: Sequence[Candidate], share: float) -> s
     """What a reader must know of a row: how it misses, that it is the fewest, what beats it, what it adds."""
     smaller = _next_smaller(candidate, rows)
     if not candidate.fits(share):
-        return _short(candidate)
-    miss = "" if smaller is None else _cliff(smaller, candidate)
+        return _short(candidate, share)
+    miss = "" if smaller is None else _cliff(smaller, candidate, share)
     grown = grows(candidate.design.shape.array.storage)
     others = [row for row in rows if row.fits(share) and row is not candidate]
     nodes = candidate.design.storage_nodes
@@ -76,7 +77,7 @@ def _next_smaller(candidate: Candidate, rows: Sequence[Candidate]) -> Candidate 
     return max(smaller, key=lambda row: row.key[1], default=None)
 
 
-def _short(candidate: Candidate) -> str:
+def _short(candidate: Candidate, share: float) -> str:
     """By how much a design that does not fit misses."""
     look = candidate.look
     if not look.space_known:
@@ -84,12 +85,12 @@ def _short(candidate: Candidate) -> str:
     if look.binds == SPACE and look.room_tb is not None and look.stored_tb > look.room_tb:
         return f"Misses space by {two_digits(look.stored_tb - look.room_tb)} TB."
     if look.asked_gb_s is None or look.allowed_gb_s is None or look.allowed_gb_s >= look.asked_gb_s:
-        return f"Holds in {whole_percent(look.holds_share)} of cases."
+        return f"Holds in {percent_of_cases(look.holds_share, share)} of cases."
     wanted, allowed = two_digits(look.asked_gb_s), two_digits(look.allowed_gb_s)
     return f"{look.binds_label}: {wanted} GB/s asked, {allowed} allowed."
 
 
-def _cliff(smaller: Candidate, candidate: Candidate) -> str:
+def _cliff(smaller: Candidate, candidate: Candidate, share: float) -> str:
     """What the next smaller size misses by, where that is little."""
     look = smaller.look
     if not 1 < look.used < _NEARLY or candidate.look.used > 1:
@@ -97,7 +98,7 @@ def _cliff(smaller: Candidate, candidate: Candidate) -> str:
     nodes = smaller.design.storage_nodes
     if look.binds == SPACE and look.room_tb is not None:
         return f"{nodes} nodes miss space by {two_digits(look.stored_tb - look.room_tb)} TB."
-    return f"{nodes} nodes hold in {whole_percent(look.holds_share)} of cases."
+    return f"{nodes} nodes hold in {percent_of_cases(look.holds_share, share)} of cases."
 
 
 def _gained(smaller: Candidate, candidate: Candidate, share: float) -> str:

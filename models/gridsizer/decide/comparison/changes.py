@@ -111,7 +111,7 @@ def _change(
         return Change(label=REPLACED_WHOLE[unit], before=next(texts), after=next(texts), paths=(unit,))
     head = paths[0]
     name = unit.rpartition("/")[2]
-    given = after.get(head) or before[head]
+    given = before.get(head) or after[head]
     label = _WHOLE.get(name, "") or next((words for key, words in _TOGETHER.values() if key == name), "")
     if label and given.named:
         label = f"{label}, {given.place}"

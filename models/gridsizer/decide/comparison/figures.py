@@ -34,6 +34,12 @@ class Figures:
         return None if self.verdict.state == "unknown" or self.unknown else self.verdict.binding
 
     @property
+    def narrow(self) -> PolicyLink | None:
+        """The next link, where it too is asked more than the policy allows."""
+        coming = None if self.unknown else self.verdict.next
+        return coming if coming is not None and coming.beyond > 0 else None
+
+    @property
     def unknown(self) -> bool:
         """Whether nothing can be said of throughput."""
         return self.verdict.holds_share is None

@@ -27,6 +27,7 @@ def sentences(pair: Pair) -> Iterator[str]:
         return
     yield _verdict(base, own)
     yield _link(base, own)
+    yield _narrow(base, own)
     if figure(base.asked_gb_s) != figure(own.asked_gb_s):
         was, now = apart(base.asked_gb_s, own.asked_gb_s)
         yield f"Asked are {now} GB/s instead of {was}."
@@ -82,6 +83,15 @@ def _link(base: Figures, own: Figures) -> str:
         return ""
     way = "falls" if now.used.p50 < was.used.p50 else "rises"
     return f"{name} {way} from {percent(was.used.p50)} to {used} used{after}."
+
+
+def _narrow(base: Figures, own: Figures) -> str:
+    """The next link where it is too narrow as well, and was not one of two such before."""
+    now = own.narrow
+    before = [each.name for each in (base.link if base.binds else None, base.narrow) if each is not None]
+    if now is None or now.name in before:
+        return ""
+    return f"Next: {closed(in_sentence(now.label))} {percent(now.used.p50)} used, too narrow as well."
 
 
 def _eased(pair: Pair) -> str:

@@ -27,7 +27,7 @@ class Pair:
 
     @property
     def nothing_moves(self) -> bool:
-        """Whether verdict, size, tightest link, throughput, batch and space read the same on both sides."""
+        """Whether verdict, size, what binds and would next, throughput, batch and space read the same."""
         one, other = (_read(each) for each in self.figures)
         return one == other
 
@@ -40,6 +40,7 @@ def _read(own: Figures) -> tuple[object, ...]:
         own.needs,
         own.has,
         link and (link.name, percent(link.used.p50)),
+        own.narrow and own.narrow.name,
         figure(own.asked_gb_s),
         own.allowed_gb_s and figure(own.allowed_gb_s),
         None if own.end_s is None else whole_minutes(own.end_s),

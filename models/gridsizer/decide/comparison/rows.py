@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from gridsizer.decide.answer.batch_sentences import band_of_time
-from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.percent import percent, percent_of_cases
 from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.comparison.chips import difference, minutes, money, points, ratio, space
@@ -69,7 +69,7 @@ def _cell(strong: str, rest: str = "", *, binds: bool = False, chip: Chip | None
 
 def _verdict(own: Figures, _base: Figures | None) -> Cell:
     holds = own.verdict.holds_share
-    said = "" if holds is None else f", in {percent(holds)} of cases"
+    said = "" if holds is None else f", in {percent_of_cases(holds, own.verdict.share_asked)} of cases"
     if own.verdict.state == "fits":
         return _cell("Fits", said)
     return _cell(STATES[own.verdict.state], "" if holds is None else f"; holds{said[1:]}")

@@ -63,12 +63,12 @@ class Tried:
     @property
     def fits(self) -> bool:
         """Whether the verdict is that it fits."""
-        return self.holds >= self._share
+        return self.holds >= self.share_asked
 
     @cached_property
     def over_full(self) -> bool:
         """Whether the verdict is that the data does not fit."""
-        return holding.share(holding.data_fits(self.chain.draws)) < self._share
+        return holding.share(holding.data_fits(self.chain.draws)) < self.share_asked
 
     @cached_property
     def loses_data(self) -> bool:
@@ -85,7 +85,7 @@ class Tried:
         """What each link is asked over what the policy allows of it, the worst first; 1 for the others."""
         if not self.chain.evaluated:
             return ()
-        pressed = at_share(pressures(self.chain), self._share)
+        pressed = at_share(pressures(self.chain), self.share_asked)
         return tuple(sorted(np.maximum(pressed, 1).tolist(), reverse=True))
 
     @property
@@ -94,7 +94,8 @@ class Tried:
         return not self.over_full and max(self.overloads, default=np.inf) <= 1 + holding.ROUNDING
 
     @property
-    def _share(self) -> float:
+    def share_asked(self) -> float:
+        """Share of the cases in which it has to hold."""
         return holding.share_asked(self.scenario)
 
 

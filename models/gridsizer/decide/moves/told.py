@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.percent import percent, percent_of_cases
 from gridsizer.decide.calculation.wording import closed, in_sentence
 from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.moves.changes.change import DesignChange
@@ -71,7 +71,7 @@ def _told(storage: StorageArray, name: str) -> object:
 def _result(tried: Tried, fits: str) -> str:
     if tried.chain.throughput_refusal() is not None:
         return "The data fits; throughput unknown" if not tried.over_full else "Over-full"
-    holds = f"{percent(tried.holds)} of cases"
+    holds = f"{percent_of_cases(tried.holds, tried.share_asked)} of cases"
     if tried.fits:
         space = ", space unknown" if supply_of(tried.chain.draws).writable is None else ""
         return f"{fits}{space}. {holds}"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from gridsizer.decide.answer.ways_out import ways_out
-from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.percent import percent_of_cases
 from gridsizer.decide.calculation.wording import closed, in_sentence
 from gridsizer.decide.moves.designs import Designs, Tried
 from gridsizer.decide.moves.parts import Fix
@@ -28,7 +28,8 @@ def _result(tried: Tried) -> str:
     needed = tried.verdict.storage_nodes_needed
     plural = "" if needed == 1 else "s"
     nodes = "No size sold is enough" if needed is None else f"{needed:,} storage node{plural} needed"
-    holds = f"this design holds in {percent(tried.holds)} of cases"
+    cases = percent_of_cases(tried.holds, tried.share_asked)
+    holds = f"this design holds in {cases} of cases"
     if tried.fits or tried.tightest is None:
         return f"{nodes}; {holds}"
     return f"{nodes}; {holds}, {closed(in_sentence(tried.tightest.label))} binds"

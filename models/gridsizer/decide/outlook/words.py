@@ -5,7 +5,7 @@ from math import inf
 
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import counted, in_sentence
+from gridsizer.decide.calculation.wording import closed, counted, in_sentence, listed
 from gridsizer.decide.outlook.calendar import month_in_a_sentence
 from gridsizer.decide.outlook.parts import LineAnswer, Sentence
 from gridsizer.decide.outlook.run_out import Calendar, RunOut
@@ -37,7 +37,7 @@ def why(verdict: Verdict, lines: Sequence[LineAnswer], lasts: RunOut, calendar: 
     month = first.runs_out.month
     if month > calendar.horizon:
         then = f" is the first after that, in {_at(calendar, month)}."
-        return Sentence(before=f"Nothing {known}runs out by {end}. ", marked=first.label, after=then)
+        return Sentence(before=f"Nothing {known}runs out by {end}. ", marked=closed(first.label), after=then)
     if month == 0:
         says = " is too small today."
     elif first.kind == "window" or known or lasts.month != month:
@@ -46,7 +46,7 @@ def why(verdict: Verdict, lines: Sequence[LineAnswer], lasts: RunOut, calendar: 
         says = " runs out first."
     return Sentence(
         before="Of what is known: " if known else "",
-        marked=first.label,
+        marked=closed(first.label),
         after=f"{says}{_next(lines, first, calendar)}{_bought(lines, first, lasts, calendar)}",
     )
 
@@ -65,10 +65,11 @@ def policy(draws: Draws) -> str:
     free = f"{percent(headroom)} free" if headroom else "what is sustained"
     of_storage = (("storage_nodes", "storage node"),) if draws.scenario.storage.purchased is None else ()
     counts = (*of_storage, ("grid_nodes", "grid node"), ("uplinks", "uplink"))
-    losses = " and ".join(filter(None, (_counted(draws, name, word) for name, word in counts)))
+    lost = [*filter(None, (_counted(draws, name, word) for name, word in counts))]
+    losses = listed(lost) if lost else ""
     rebuilding = draws.scenario.policy.loss_state.value == "rebuilding" and "storage node" in losses
-    lost = f" with {losses} lost{' and being rebuilt' if rebuilding else ''}" if losses else ""
-    return f"100 % = {free}{lost}"
+    after = f" with {losses} lost{' and being rebuilt' if rebuilding else ''}" if losses else ""
+    return f"100 % = {free}{after}"
 
 
 def _counted(draws: Draws, name: str, word: str) -> str:

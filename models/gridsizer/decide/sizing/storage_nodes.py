@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 import numpy as np
 
-from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.percent import percent_of_cases
 from gridsizer.decide.capacity.array_protection import onefs_level
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.imbalance import mounted_words
@@ -180,6 +180,8 @@ def _cliff(chain: Chain, trials: Trials, sizes: Floats, size: int) -> str | None
     if (left := constraints.headroom_left(trials.at(smaller))) is not None:
         return f"{smaller} storage nodes {left}."
     meets = trials.share(smaller, TOGETHER.name)
-    if meets < share_asked(chain.draws.scenario) - _NEARLY:
+    asked = share_asked(chain.draws.scenario)
+    if meets < asked - _NEARLY:
         return None
-    return f"{smaller} storage nodes meet every constraint of the array in {percent(meets)} of cases."
+    cases = percent_of_cases(meets, asked)
+    return f"{smaller} storage nodes meet every constraint of the array in {cases} of cases."

@@ -2,7 +2,7 @@
 
 import math
 
-from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.percent import percent, percent_of_cases
 from gridsizer.decide.calculation.wording import closed, in_sentence, listed
 from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.chain.amounts import three_digits
@@ -151,7 +151,8 @@ def _fits(verdict: Verdict) -> str:
 def _just(chain: Chain, verdict: Verdict) -> str:
     binding, left = verdict.binding, verdict.headroom_left
     if binding is None or left is None or verdict.short_gb_s is None:
-        share, asked = percent(verdict.holds_share or 0.0), percent(verdict.share_asked)
+        share = percent_of_cases(verdict.holds_share or 0.0, verdict.share_asked)
+        asked = percent(verdict.share_asked)
         return f"each link holds alone, all of them in {share} of cases, not {asked}"
     one = verdict.widened_by_storage_nodes and verdict.storage_nodes == 1
     label = closed(in_sentence(binding.label))

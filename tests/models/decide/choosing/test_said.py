@@ -195,3 +195,44 @@ def test_of_an_array_whose_reads_are_known_only_writes_are_said_to_be_unknown(
 
     assert why["Isilon F800"] == "Throughput unknown: no sustained GB/s of writes is published."
     assert why["Dell PowerScale F900"] == "Throughput unknown: no sustained GB/s is published."
+
+
+def test_fewer_cases_than_asked_are_never_printed_as_the_cases_asked(
+    written: Written, chosen: Chosen
+) -> None:
+    document = written("f810_12_nodes")
+    document["grid"][0]["nodes"] = 65  # of 30 storage nodes 99 in 200 cases hold
+
+    rows = chosen(document, arrays=("isilon_f810_lab",), futures=(), max_storage_nodes=32).candidates
+
+    said = [re.search(r"(\d+) nodes hold in ([\d.]+) % of cases", row.why_here) for row in rows]
+    [near] = [match for match in said if match]
+    held = next(row.holds_share for row in rows if row.storage_nodes == int(near[1]))
+    assert 0.48 < held < 0.5
+    assert float(near[2]) < 50
+
+
+def test_a_size_of_the_least_regret_that_is_short_today_is_said_to_be(
+    written: Written, chosen: Chosen
+) -> None:
+    document = written("f810_12_nodes")
+    document["grid"][0]["nodes"] = 20
+
+    choice = chosen(document, arrays=("isilon_f810_lab",), futures=("expected",), short_price=0.25)
+
+    calm = next(row for row in choice.candidates if row.id == choice.least_regret)
+    assert not calm.fits
+    assert calm.storage_nodes == 8
+    assert "Eight, the least regretted though short as asked, carry" in choice.why
+
+
+def test_where_no_design_can_be_judged_the_reason_and_the_way_out_are_said(
+    written: Written, chosen: Chosen
+) -> None:
+    choice = chosen(written("f810_12_nodes"), arrays=("powerscale_f710",))
+
+    assert choice.designs_judged == 0
+    assert choice.title == "No design can be judged."
+    assert choice.why.startswith(
+        "Dell PowerScale F710: throughput unknown: no sustained GB/s is published. Enter one measured figure."
+    )

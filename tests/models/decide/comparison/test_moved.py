@@ -145,3 +145,31 @@ def test_a_section_of_which_the_other_design_has_more_inputs_is_one_change(
         ("Grid nodes", 2),
         ("Storage nodes", 0),
     ]
+
+
+def test_a_link_that_is_too_narrow_as_well_is_said_though_another_binds(
+    change: Callable[..., Document], compared: Compare
+) -> None:
+    """12 GB/s of the 8 that four nodes sustain; 6 each way over four uplinks of 1.25: 120 %."""
+    base = change(group={"nodes": 30})
+    narrow = change(group={"nodes": 30}) | {
+        "network": {"kind": "uplinks", "uplinks": 4, "uplink_gbit_s": 10, "wire_efficiency": 1}
+    }
+
+    answer = compared(base, narrow)
+
+    assert "changes nothing" not in answer.title
+    [_, said] = answer.moved[0].sentences
+    assert said == "Next: switch uplinks, to grid, 120 % used, too narrow as well."
+
+
+def test_a_data_family_of_another_name_is_called_alike_in_the_table_and_in_the_sentence(
+    small: Document, change: Callable[..., Document], compared: Compare
+) -> None:
+    [family] = small["reduction"]["families"]
+    other = change(reduction={"families": [{**family, "name": "other", "logical_tb": 3, "copies": 2}]})
+
+    answer = compared(small, other)
+
+    labels = {row.label for row in answer.inputs if row.differs}
+    assert {part.label for part in answer.moved[0].parts} <= labels

@@ -195,3 +195,17 @@ def test_other_than_a_month_or_a_horizon_is_refused(doubling: Document) -> None:
         outlook(scenario, starts="2026-11", years=11)
     with pytest.raises(UnsizableDesign, match="month: wanted 0 to 12, got 13"):
         outlook(scenario, starts="2026-11", years=1, month=13)
+
+
+def test_what_a_policy_lets_be_lost_is_a_list_and_a_label_with_a_comma_is_closed_before_its_verb(
+    ahead: Ahead, doubling: Document
+) -> None:
+    """20 grid nodes read 4 GB/s and write as much over uplinks of 1.25 GB/s each, of which one is left."""
+    doubling["grid"][0]["nodes"] = 20
+    doubling["network"] = {"kind": "uplinks", "uplinks": 2, "uplink_gbit_s": 10, "wire_efficiency": 1}
+    doubling["policy"] |= {"survive_storage_nodes": 1, "survive_grid_nodes": 1, "survive_uplinks": 1}
+
+    answer = ahead(doubling)
+
+    assert answer.policy_words.endswith(" with 1 storage node, 1 grid node and 1 uplink lost")
+    assert answer.why.text.startswith("Switch uplinks, to grid, is too small today.")

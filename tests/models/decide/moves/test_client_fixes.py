@@ -1,0 +1,103 @@
+"""What makes a design fit whose clients are short: addresses, connections and ports of the grid nodes."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from gridsizer.decide.moves.parts import Moves
+
+Document = dict[str, Any]
+Asked = Callable[[Document], Moves]
+
+
+def labels(moves: Moves) -> list[str]:
+    return [fix.label for fix in moves.fixes]
+
+
+def test_one_address_on_many_storage_nodes_is_cured_by_addresses_and_not_by_nodes(
+    small: Document, moves: Asked
+) -> None:
+    """One grid node of 4 GB/s on one address: the storage node behind it sustains 2."""
+    client = {"server_addresses": 1, "nconnect": 16, "flow_mb_s": 5_000}
+    small["grid"][0] |= {"nodes": 1, "cores_per_node": 100, "cores_used_per_node": 100}
+    small["grid"][0] |= {"nfs_client": client, "saswork": {"ceiling_mb_s": 20_000}}
+    small["grid"][0]["nic"] |= {"port_gbit_s": 100}
+    small["storage"] |= {"nodes": 8, "sustained_mixed_gb_s": 16, "ceiling_nodes": 8}
+
+    found = moves(small)
+
+    assert labels(found)[0].startswith("Server addresses 1 → ")
+    assert not [label for label in labels(found) if label.startswith("Storage nodes")]
+
+
+def test_a_group_of_few_addresses_beside_one_of_many_is_cured_together_with_the_nodes(
+    small: Document, moves: Asked
+) -> None:
+    """4 GB/s of ten grid nodes with eight addresses each, and 4 of one with one: that node sustains 2."""
+    few = {"server_addresses": 1, "nconnect": 16, "flow_mb_s": 5_000}
+    fast = {"name": "large", "nodes": 1, "cores_per_node": 100, "cores_used_per_node": 100}
+    small["grid"].append(small["grid"][0] | fast | {"nfs_client": few, "saswork": {"ceiling_mb_s": 20_000}})
+    small["grid"][1]["nic"] = small["grid"][1]["nic"] | {"port_gbit_s": 100}
+    small["grid"][0]["nfs_client"] = few | {"server_addresses": 8}
+
+    found = moves(small)
+
+    (first, *_) = labels(found)
+    assert " server addresses of large, " in first
+    assert found.fixes[0].result.startswith("Fits.")
+
+
+def test_a_group_of_slow_ports_beside_one_of_fast_ones_gets_faster_cards_alone(
+    small: Document, moves: Asked
+) -> None:
+    """400 MB/s of a port of 1 Gbit/s, which carries 100 each way; the others have 25 GbE."""
+    slow = {**small["grid"][0], "name": "web", "nodes": 2}
+    small["grid"][0]["nic"] = small["grid"][0]["nic"] | {"port_gbit_s": 25}
+    slow["nic"] = slow["nic"] | {"ports": 1, "port_gbit_s": 1}
+    small["grid"].append(slow)
+
+    fix = next(fix for fix in moves(small).fixes if "GbE" in fix.label)
+
+    assert fix.label == "NIC ports 1 → 10 GbE of web"
+    assert fix.side_effects == "other cards in 2 grid nodes"
+    assert [group["nic"]["port_gbit_s"] for group in fix.patch["grid"]] == [25, 10]
+
+
+def test_the_few_addresses_of_one_group_become_more_and_the_many_of_another_stay(
+    small: Document, moves: Asked
+) -> None:
+    """One connection of 500 MB/s carries 400 with nothing free for the 440 that are read."""
+    few = {**small["grid"][0], "name": "web", "nodes": 2, "cores_used_per_node": 22}
+    few["nfs_client"] = few["nfs_client"] | {"server_addresses": 1}
+    small["storage"]["nodes"] = 8
+    small["grid"].append(few)
+
+    fix = next(fix for fix in moves(small).fixes if fix.label.startswith("Server addresses"))
+
+    assert fix.label == "Server addresses 1 → 2 of web"
+    assert [group["nfs_client"]["server_addresses"] for group in fix.patch["grid"]] == [4, 2]
+
+
+def test_a_single_connection_that_is_too_slow_is_joined_by_others(small: Document, moves: Asked) -> None:
+    """One connection of 200 MB/s carries the 200 that are read with nothing free; two leave half."""
+    small["grid"][0]["nfs_client"] |= {"server_addresses": 1, "flow_mb_s": 200}
+    small["storage"]["nodes"] = 8
+
+    found = moves(small)
+
+    assert labels(found)[0] == "nconnect 1 → 2"
+    assert "faster NICs" in {each.label for each in found.no_help}
+
+
+@pytest.mark.parametrize("client", ["rhel7", "rhel8_2", "solaris10"])
+def test_a_client_that_knows_no_nconnect_is_offered_none(small: Document, moves: Asked, client: str) -> None:
+    """The same connection of 200 MB/s; addresses are left."""
+    one = {"server_addresses": 1, "flow_mb_s": 200, "client_mixed_mb_s": None}
+    small["grid"][0]["nfs_client"] = {"from": client} | one
+    small["storage"]["nodes"] = 8
+
+    found = moves(small)
+
+    assert not [label for label in labels(found) if "nconnect" in label]
+    assert labels(found)[0] == "Server addresses 1 → 2"
