@@ -91,7 +91,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
       </div>
       <TrustLine />
       <Sections
-        answer={answer}
+        answered={answer.answered}
         assessment={assessment}
         deciding={movesStale ? null : (moves?.deciding ?? null)}
         faults={faults}
