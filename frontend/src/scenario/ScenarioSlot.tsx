@@ -6,6 +6,7 @@ import { isJsonObject } from "@/lib/json";
 import { ScenarioActions, ScenarioContext, ScenariosActions, ScenariosContext } from "@/scenario/context";
 import { walkedTo } from "@/scenario/history";
 import { linkText, openLink } from "@/scenario/link";
+import { STILL_MS } from "@/scenario/queries";
 import { remember, remembered } from "@/scenario/remembered";
 import type { Action } from "@/scenario/state";
 
@@ -31,6 +32,7 @@ export function ScenarioSlot({ slot, children }: ScenarioSlotProps) {
   const link = useSearch({ strict: false, select: (search) => linkIn(search, slot) });
   const navigate = useNavigate();
   const written = useRef<string | undefined>(undefined);
+  const changedAt = useRef(-Infinity);
   const opened = useMemo(() => (link === undefined ? null : openLink(link)), [link]);
   const broken = opened?.ok === false ? opened.reason : null;
   const first = useQuery({ ...exampleOf(FIRST_EXAMPLE), enabled: opened?.ok !== true });
@@ -56,21 +58,35 @@ export function ScenarioSlot({ slot, children }: ScenarioSlotProps) {
   }, [history, example, dispatch]);
 
   const settled = history !== null && !history.moving && changedHere(history) ? history.present : null;
+  // One change is written at once, steps in quick succession once they hold still: each new address draws the page
+  // again, and has the browser ask for its icon.
   useEffect(() => {
-    if (settled === null) return;
-    const text = linkText(settled);
-    if (text === written.current) return;
-    written.current = text;
-    void navigate({ to: ".", search: (old) => ({ ...old, [slot]: text }), replace: true });
-  }, [settled, slot, navigate]);
+    if (settled === null || history === null) return;
+    const write = () => {
+      remember(slot, history);
+      const text = linkText(settled);
+      if (text === written.current) return;
+      written.current = text;
+      void navigate({ to: ".", search: (old) => ({ ...old, [slot]: text }), replace: true });
+    };
+    const now = performance.now();
+    const isAlone = now - changedAt.current > STILL_MS;
+    changedAt.current = now;
+    if (isAlone) {
+      write();
+      return;
+    }
+    const timer = setTimeout(write, STILL_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [settled, history, slot, navigate]);
 
-  useEffect(() => {
-    if (settled !== null && history !== null) remember(slot, history);
-  }, [settled, history, slot]);
-
+  const failure = first.error;
+  const state = useMemo(() => ({ history, broken, failure }), [history, broken, failure]);
   return (
     <ScenarioActions value={dispatch}>
-      <ScenarioContext value={{ history, broken, failure: first.error }}>{children}</ScenarioContext>
+      <ScenarioContext value={state}>{children}</ScenarioContext>
     </ScenarioActions>
   );
 }

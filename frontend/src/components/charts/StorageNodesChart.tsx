@@ -1,8 +1,8 @@
 import { ComposedChart, Line, ReferenceLine } from "recharts";
 import { HALO, Plot, Tip } from "@/components/charts/Plot";
-import { Across, TipAt, Up } from "@/components/charts/axes";
+import { Across, TipAt, UpTo } from "@/components/charts/axes";
 import { ThisDesign } from "@/components/charts/furniture";
-import { roundTop, ticksTo } from "@/components/charts/throughput";
+import { roundTop } from "@/components/charts/throughput";
 import { formatNumber } from "@/lib/format";
 
 /** What an array of so many storage nodes carries, in the chart's unit. */
@@ -42,12 +42,7 @@ export default function StorageNodesChart(props: StorageNodesChartProps) {
           of="storage nodes"
           below={4}
         />
-        <Up
-          domain={[0, top]}
-          ticks={ticksTo(top)}
-          tickFormatter={(value: number) => formatNumber(value)}
-          width={36}
-        />
+        <UpTo top={top} width={36} />
         <Line
           dataKey="flatOut"
           stroke="var(--gs-ceiling)"

@@ -1,10 +1,11 @@
 import { useId } from "react";
-import { ComposedChart, ReferenceLine } from "recharts";
+import { ComposedChart } from "recharts";
 import { Plot, Tip } from "@/components/charts/Plot";
-import { Across, TipAt, Up } from "@/components/charts/axes";
+import { Across, TipAt, UpTo } from "@/components/charts/axes";
 import { CeilingLines, Hatch, ThisDesign, UntestedRegion } from "@/components/charts/furniture";
+import { PlacedLine } from "@/components/charts/placed";
 import { PlacedPoints, PredictedBand } from "@/components/charts/plots";
-import { type ThroughputData, placeLabels, ticksTo } from "@/components/charts/throughput";
+import { type ThroughputData, placeLabels } from "@/components/charts/throughput";
 import { formatNumber, formatRange } from "@/lib/format";
 
 interface ThroughputChartProps {
@@ -35,16 +36,13 @@ export default function ThroughputChart({ data, word, height, description }: Thr
           <Hatch id={hatch} />
         </defs>
         <Across dataKey="nodes" domain={[0, most]} allowDecimals={false} of="grid nodes" below={4} />
-        <Up
-          domain={[0, top]}
-          ticks={ticksTo(top)}
-          tickFormatter={(value: number) => formatNumber(value)}
-          width={36}
-        />
-        {testedTo !== null && testedTo < most && <UntestedRegion from={testedTo} to={most} hatch={hatch} />}
+        <UpTo top={top} width={36} />
+        {testedTo !== null && testedTo < most && (
+          <UntestedRegion from={testedTo} to={most} top={top} hatch={hatch} />
+        )}
         <PredictedBand />
         {ruled !== null && <RuleLine ruled={ruled} thisDesign={thisDesign} most={most} top={top} />}
-        <CeilingLines marks={placeLabels(inSight, (LINE_OF_TEXT / plotHeight) * top)} />
+        <CeilingLines marks={placeLabels(inSight, (LINE_OF_TEXT / plotHeight) * top)} most={most} />
         <PlacedPoints points={measured} />
         <ThisDesign
           nodes={thisDesign}
@@ -70,17 +68,10 @@ interface RuleLineProps {
 function RuleLine({ ruled, thisDesign, most, top }: RuleLineProps) {
   const each = ruled / thisDesign;
   const end = Math.min(most, top / each);
-  return (
-    <ReferenceLine
-      segment={[
-        { x: 0, y: 0 },
-        { x: end, y: end * each },
-      ]}
-      stroke="var(--gs-ink)"
-      strokeDasharray="2 3"
-    />
-  );
+  return <PlacedLine from={{ x: 0, y: 0 }} to={{ x: end, y: end * each }} look={DOTTED} />;
 }
+
+const DOTTED = { stroke: "var(--gs-ink)", strokeDasharray: "2 3" };
 
 /** What stands beside the line of this design, each at its height. */
 function wordsAt({ predicted, ruled, measured, thisDesign }: ThroughputData, word: string) {

@@ -1,5 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { CartesianGrid, Line, Tooltip, XAxis, type XAxisProps, YAxis, type YAxisProps } from "recharts";
+import { ticksTo } from "@/components/charts/throughput";
+import { formatNumber } from "@/lib/format";
 
 const BELOW = 12;
 
@@ -30,6 +32,20 @@ export function Up(axis: UpProps) {
     </>
   );
 }
+
+interface UpToProps {
+  /** Where it ends. */
+  top: number;
+  width: number;
+}
+
+/** The axis of amounts from zero to a round top. Its ticks stay themselves, so that the chart takes it as unchanged. */
+export function UpTo({ top, width }: UpToProps) {
+  const ticks = useMemo(() => ticksTo(top), [top]);
+  return <Up domain={[0, top]} ticks={ticks} tickFormatter={amount} width={width} />;
+}
+
+const amount = (value: number) => formatNumber(value);
 
 /** The rows of a chart that draws placed marks alone: not seen, but without them no tooltip follows the pointer. */
 export function UnseenRows({ dataKey }: { dataKey: string }) {

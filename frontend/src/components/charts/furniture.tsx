@@ -1,5 +1,7 @@
-import { DefaultZIndexes, ReferenceArea, ReferenceLine } from "recharts";
+import { Fragment } from "react";
+import { DefaultZIndexes } from "recharts";
 import { HALO } from "@/components/charts/Plot";
+import { type Place, Placed, PlacedLine, PlacedWords } from "@/components/charts/placed";
 import { type LabelPlace, type PlacedLabel, clearOf, stacked } from "@/components/charts/throughput";
 import { formatNumber } from "@/lib/format";
 
@@ -12,21 +14,34 @@ export function Hatch({ id }: { id: string }) {
   );
 }
 
+interface UntestedRegionProps {
+  from: number;
+  to: number;
+  /** Where the vertical axis ends. */
+  top: number;
+  hatch: string;
+}
+
+const FROM_CORNER = 26;
+
 /** More grid nodes than any published run had. */
-export function UntestedRegion({ from, to, hatch }: { from: number; to: number; hatch: string }) {
+export function UntestedRegion({ from, to, top, hatch }: UntestedRegionProps) {
+  const corners = { from: { x: from, y: top }, to: { x: to, y: 0 } };
   return (
-    <ReferenceArea
-      x1={from}
-      x2={to}
-      fill={`url(#${hatch})`}
-      fillOpacity={1}
-      label={{
-        value: "beyond the tested range",
-        position: "insideBottomRight",
-        offset: 26,
-        className: HALO,
-      }}
-    />
+    <>
+      <Placed zIndex={DefaultZIndexes.area} {...corners}>
+        {(first, last) => (
+          <rect {...first} width={last.x - first.x} height={last.y - first.y} fill={`url(#${hatch})`} />
+        )}
+      </Placed>
+      <PlacedWords {...corners}>
+        {(_, last) => (
+          <text className={HALO} x={last.x - FROM_CORNER} y={last.y - FROM_CORNER} textAnchor="end">
+            beyond the tested range
+          </text>
+        )}
+      </PlacedWords>
+    </>
   );
 }
 
@@ -49,31 +64,35 @@ interface ThisDesignProps {
 
 /** Where the design stands; its name is above the plot, what it stands at beside the line. */
 export function ThisDesign({ nodes, most, top, words, lines }: ThisDesignProps) {
+  const ends = { from: { x: nodes, y: 0 }, to: { x: nodes, y: top } };
   return (
-    <ReferenceLine
-      x={nodes}
-      zIndex={DefaultZIndexes.label}
-      stroke="var(--gs-ink)"
-      strokeWidth={1.5}
-      label={<DesignLabel share={nodes / most} top={top} words={words} lines={lines} />}
-    />
+    <>
+      <PlacedLine {...ends} zIndex={DefaultZIndexes.label} look={DESIGN} />
+      <PlacedWords {...ends}>
+        {(foot, head) => (
+          <DesignWords share={nodes / most} top={top} words={words} lines={lines} foot={foot} head={head} />
+        )}
+      </PlacedWords>
+    </>
   );
 }
 
-interface DesignLabelProps extends Pick<ThisDesignProps, "top" | "words" | "lines"> {
+const DESIGN = { stroke: "var(--gs-ink)", strokeWidth: 1.5 };
+
+interface DesignWordsProps extends Pick<ThisDesignProps, "top" | "words" | "lines"> {
   /** Where on the axis, to keep the words on the chart. */
   share: number;
-  /** Given by the chart: where the line lies. */
-  viewBox?: { x?: number; y?: number; height?: number };
+  /** Where the line begins and ends [px]. */
+  foot: Place;
+  head: Place;
 }
 
 const LINE_OF_TEXT = 14;
 const BESIDE = 8;
 
-function DesignLabel({ share, top, words, lines, viewBox }: DesignLabelProps) {
-  const { x = 0, y = 0, height = 0 } = viewBox ?? {};
+function DesignWords({ share, top, words, lines, foot, head: { x, y } }: DesignWordsProps) {
   const anchor = share > 0.6 ? "end" : "start";
-  const heightOf = (at: number) => y + height * (1 - at / top);
+  const heightOf = (at: number) => foot.y + (y - foot.y) * (at / top);
   const placed = stacked(
     words
       .toSorted((a, b) => b.at - a.at)
@@ -103,33 +122,44 @@ function DesignLabel({ share, top, words, lines, viewBox }: DesignLabelProps) {
 
 const DASHED = { stroke: "var(--gs-ceiling)", strokeDasharray: "5 3" };
 
+interface CeilingLinesProps {
+  marks: readonly PlacedLabel[];
+  /** Where the horizontal axis ends. */
+  most: number;
+}
+
 /** What so many storage nodes carry, as dashed lines with their names. */
-export function CeilingLines({ marks }: { marks: readonly PlacedLabel[] }) {
-  return marks.map(({ label, at, place }) => (
-    <ReferenceLine
-      key={label}
-      y={at}
-      {...DASHED}
-      label={<CeilingLabel text={`${label} ${formatNumber(at)}`} place={place} />}
-    />
-  ));
+export function CeilingLines({ marks, most }: CeilingLinesProps) {
+  return marks.map(({ label, at, place }) => {
+    const ends = { from: { x: 0, y: at }, to: { x: most, y: at } };
+    return (
+      <Fragment key={label}>
+        <PlacedLine {...ends} look={DASHED} />
+        <PlacedWords {...ends}>
+          {(left, right) => (
+            <CeilingLabel text={`${label} ${formatNumber(at)}`} place={place} left={left} right={right} />
+          )}
+        </PlacedWords>
+      </Fragment>
+    );
+  });
 }
 
 interface CeilingLabelProps {
   text: string;
   place: LabelPlace;
-  /** Given by the chart: where the line lies. */
-  viewBox?: { x?: number; y?: number; width?: number };
+  /** Where the line begins and ends [px]. */
+  left: Place;
+  right: Place;
 }
 
-function CeilingLabel({ text, place, viewBox }: CeilingLabelProps) {
-  const { x = 0, y = 0, width = 0 } = viewBox ?? {};
+function CeilingLabel({ text, place, left, right }: CeilingLabelProps) {
   const side =
     place === "right"
-      ? ({ x: x + width - 4, textAnchor: "end" } as const)
-      : ({ x: x + 4, textAnchor: "start" } as const);
+      ? ({ x: right.x - 4, textAnchor: "end" } as const)
+      : ({ x: left.x + 4, textAnchor: "start" } as const);
   return (
-    <text className={HALO} y={place === "below" ? y + 13 : y - 4} {...side}>
+    <text className={HALO} y={place === "below" ? left.y + 13 : left.y - 4} {...side}>
       {text}
     </text>
   );

@@ -1,6 +1,7 @@
-import { Fragment, type ReactElement } from "react";
-import { Area, Line, ReferenceDot, ReferenceLine } from "recharts";
+import { Fragment } from "react";
+import { Area, Line } from "recharts";
 import { MeasuredMark } from "@/components/charts/marks";
+import { type Place, PlacedLine, PlacedMark } from "@/components/charts/placed";
 import type { MeasuredPoint } from "@/components/charts/throughput";
 
 /** The prediction: its P10 to P90 as a band, its P50 as a line, from rows with `band` and `p50`. */
@@ -39,13 +40,7 @@ interface PlacedPointsProps {
 export function PlacedPoints({ points, capped = false }: PlacedPointsProps) {
   return points.map(({ nodes, low, high, calibration }, at) => (
     <Fragment key={at}>
-      <ReferenceLine
-        segment={[
-          { x: nodes, y: low },
-          { x: nodes, y: high },
-        ]}
-        {...BAR}
-      />
+      <PlacedLine from={{ x: nodes, y: low }} to={{ x: nodes, y: high }} look={BAR} />
       {capped && [low, high].map((end, side) => <PlacedMark key={side} x={nodes} y={end} mark={rangeEnd} />)}
       <PlacedMark
         x={nodes}
@@ -59,30 +54,6 @@ export function PlacedPoints({ points, capped = false }: PlacedPointsProps) {
 const BAR = { stroke: "var(--gs-measured)", strokeWidth: 1.5 };
 const HALF_CAP = 10;
 
-function rangeEnd({ x, y }: InPixels) {
+function rangeEnd({ x, y }: Place) {
   return <line x1={x - HALF_CAP} x2={x + HALF_CAP} y1={y} y2={y} {...BAR} />;
-}
-
-interface InPixels {
-  x: number;
-  y: number;
-}
-
-interface PlacedMarkProps {
-  /** Where it stands on the axes. */
-  x: number;
-  y: number;
-  mark: (place: InPixels) => ReactElement<SVGElement>;
-}
-
-/** A mark of one's own at a place of the chart. */
-export function PlacedMark({ x, y, mark }: PlacedMarkProps) {
-  return (
-    <ReferenceDot
-      x={x}
-      y={y}
-      r={4}
-      shape={({ cx, cy }: { cx?: number; cy?: number }) => mark({ x: cx ?? 0, y: cy ?? 0 })}
-    />
-  );
 }

@@ -2,10 +2,10 @@ import { useId } from "react";
 import { ComposedChart, Line, ReferenceDot, ReferenceLine } from "recharts";
 import type { ComparedCurves } from "@/api";
 import { HALO, Plot, Tip } from "@/components/charts/Plot";
-import { Across, TipAt, Up } from "@/components/charts/axes";
+import { Across, TipAt, UpTo } from "@/components/charts/axes";
 import { Hatch, UntestedRegion } from "@/components/charts/furniture";
 import { PlacedPoints } from "@/components/charts/plots";
-import { roundTop, ticksTo } from "@/components/charts/throughput";
+import { roundTop } from "@/components/charts/throughput";
 import { type CurveRow, type LineLook, curveRows, lineLooks, spreadOut } from "@/features/compare/curveRows";
 import type { Measured } from "@/features/compare/useMeasured";
 import { formatNumber } from "@/lib/format";
@@ -48,13 +48,10 @@ export default function CompareCurveChart({ curves, measured, height, descriptio
           <Hatch id={hatch} />
         </defs>
         <Across dataKey="nodes" domain={[0, most]} allowDecimals={false} of="grid nodes" />
-        <Up
-          domain={[0, top]}
-          ticks={ticksTo(top)}
-          tickFormatter={(value: number) => formatNumber(value)}
-          width={44}
-        />
-        {tested !== null && tested < most && <UntestedRegion from={tested} to={most} hatch={hatch} />}
+        <UpTo top={top} width={44} />
+        {tested !== null && tested < most && (
+          <UntestedRegion from={tested} to={most} top={top} hatch={hatch} />
+        )}
         {curves.this_design.map((nodes) => (
           <ReferenceLine
             key={nodes}

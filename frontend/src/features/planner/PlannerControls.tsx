@@ -1,4 +1,5 @@
 import { useHotkeys } from "@mantine/hooks";
+import { memo } from "react";
 import { InHeader } from "@/components/HeaderSlot";
 import { CopyLink } from "@/scenario/CopyLink";
 import { SaveMenu } from "@/features/planner/controls/SaveMenu";
@@ -7,7 +8,7 @@ import type { JsonObject } from "@/lib/json";
 import { useScenario, useScenarioActions } from "@/scenario/context";
 
 /** What can be done with the scenario as a whole. */
-export function PlannerControls({ answered }: { answered: JsonObject | null }) {
+export const PlannerControls = memo(function PlannerControls({ answered }: { answered: JsonObject | null }) {
   const { history } = useScenario();
   const dispatch = useScenarioActions();
   useHotkeys([
@@ -53,4 +54,4 @@ export function PlannerControls({ answered }: { answered: JsonObject | null }) {
       <SaveMenu document={history.present} answered={answered} />
     </InHeader>
   );
-}
+});

@@ -16,7 +16,6 @@ import { ChangedLine } from "@/features/planner/verdict/ChangedLine";
 import { Refusal } from "@/features/planner/verdict/Refusal";
 import { ToFixes, VerdictActions } from "@/features/planner/verdict/VerdictActions";
 import { VerdictHead } from "@/features/planner/verdict/VerdictHead";
-import { useLastChange } from "@/features/planner/verdict/useLastChange";
 import { describesNothing } from "@/scenario/describesNothing";
 import { useScenario } from "@/scenario/context";
 
@@ -29,7 +28,6 @@ export function PlannerPage() {
   const answer = useAnswer(document);
   const { assessment, refused, stale } = answer;
   const { preview, show: onPreview } = usePreview(document, assessment);
-  const changed = useLastChange(history, answer);
   const known = useQuery(fields).data;
   // It keeps its identity between answers, for panels that are drawn again only when their own part changed.
   const empty = document !== null && describesNothing(document);
@@ -38,6 +36,11 @@ export function PlannerPage() {
   const showField = useCallback((pointer: string) => {
     setTarget({ pointer });
   }, []);
+  const verdict = assessment?.verdict ?? null;
+  const actions = useMemo(
+    () => verdict !== null && <VerdictActions verdict={verdict} onShowField={showField} />,
+    [verdict, showField],
+  );
   const isRefused = refused !== null || answer.failure !== null;
   const refusal = isRefused ? <Refusal answer={answer} faults={faults} onShowField={showField} /> : null;
 
@@ -58,9 +61,9 @@ export function PlannerPage() {
               previewed={preview?.words ?? ""}
               refusal={refusal}
               stale={stale && !isRefused && !answer.away}
-              actions={<VerdictActions verdict={assessment.verdict} onShowField={showField} />}
+              actions={actions}
             />
-            <ChangedLine words={changed} />
+            <ChangedLine previous={history?.past.at(-1)} assessment={assessment} answered={answer.answered} />
             <AnswerPanel
               answer={answer}
               assessment={assessment}

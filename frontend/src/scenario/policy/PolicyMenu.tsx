@@ -1,4 +1,5 @@
 import { Menu } from "@mantine/core";
+import { memo } from "react";
 import { writeAt } from "@/lib/document";
 import { useScenarioActions } from "@/scenario/context";
 import { LOSS_STATE, type PolicyName, type PolicyPart } from "@/scenario/policy/policy";
@@ -9,7 +10,17 @@ import { usePolicy } from "@/scenario/policy/usePolicy";
 export function PolicyMenu({ name }: { name: PolicyName }) {
   const part = usePolicy(name);
   const state = usePolicy(LOSS_STATE);
-  const ofLosses = name === "losses";
+  return <PartMenu part={part} state={state} ofLosses={name === "losses"} />;
+}
+
+interface PartMenuProps {
+  part: PolicyPart;
+  state: PolicyPart;
+  ofLosses: boolean;
+}
+
+/** Drawn again only when it says something else. */
+const PartMenu = memo(function PartMenu({ part, state, ofLosses }: PartMenuProps) {
   const after = ofLosses && part.current?.value !== 0 && state.current?.value === "rebuilding";
 
   return (
@@ -29,6 +40,10 @@ export function PolicyMenu({ name }: { name: PolicyName }) {
       </Menu.Dropdown>
     </Menu>
   );
+}, sameWords);
+
+function sameWords(one: PartMenuProps, other: PartMenuProps): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function Options({ part: { path, options, current } }: { part: PolicyPart }) {

@@ -1,8 +1,9 @@
 import { ComposedChart, ReferenceLine } from "recharts";
 import { Plot, Tip } from "@/components/charts/Plot";
-import { Across, TipAt, UnseenRows, Up } from "@/components/charts/axes";
-import { PlacedMark, PlacedPoints } from "@/components/charts/plots";
-import { roundTop, ticksTo } from "@/components/charts/throughput";
+import { Across, TipAt, UnseenRows, UpTo } from "@/components/charts/axes";
+import { PlacedMark } from "@/components/charts/placed";
+import { PlacedPoints } from "@/components/charts/plots";
+import { roundTop } from "@/components/charts/throughput";
 import type { ChartLine, PredictedAt } from "@/features/method/fidelity/lines";
 import { formatNumber, formatRange } from "@/lib/format";
 
@@ -35,12 +36,7 @@ export function PredictedChart({ line, height, description }: PredictedChartProp
           ticks={predicted.map(({ nodes }) => nodes)}
           of="grid nodes"
         />
-        <Up
-          domain={[0, top]}
-          ticks={ticksTo(top)}
-          tickFormatter={(value: number) => formatNumber(value)}
-          width={44}
-        />
+        <UpTo top={top} width={44} />
         <UnseenRows dataKey="nodes" />
         {predicted.map((at) => (
           <Predicted key={at.nodes} {...at} />

@@ -4,6 +4,7 @@ import { Skeleton } from "@/components/Skeleton";
 import { ChainPanel } from "@/components/answer/ChainPanel";
 import styles from "@/features/planner/answer/answer.module.css";
 import type { Answer, AnsweredScenario } from "@/features/planner/answer/useAnswer";
+import { useDimmed } from "@/features/planner/answer/useDimmed";
 import { OverlaidCurve } from "@/features/planner/curve/OverlaidCurve";
 import { EquationRow } from "@/features/planner/equation/EquationRow";
 import type { Faults } from "@/features/planner/inputs/faults";
@@ -36,12 +37,13 @@ export function AnswerPanel(props: AnswerPanelProps) {
   const { links, needed, scenario, verdict } = shown;
   const isWaiting = answer.stale && answer.refused === null && !answer.away;
   const { moves, missing, stale: movesStale } = useMoves(answer.answered, isWaiting);
+  const dimmed = useDimmed(isWaiting);
   const apply = useApply();
   const show = useShowSection(verdict.binding?.name ?? "");
 
   return (
     <>
-      <div className={styles.figures} data-stale={isWaiting} aria-busy={answer.stale}>
+      <div className={styles.figures} data-dimmed={dimmed} data-stale={isWaiting} aria-busy={answer.stale}>
         <div className={styles.equation} data-previewed={preview !== null}>
           <EquationRow equation={assessment.equation} onShowField={onShowField} />
           {preview !== null && (
@@ -91,7 +93,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
       </div>
       <TrustLine />
       <Sections
-        answer={answer}
+        answered={answer.answered}
         assessment={assessment}
         deciding={movesStale ? null : (moves?.deciding ?? null)}
         faults={faults}

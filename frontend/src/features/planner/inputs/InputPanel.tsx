@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { memo, useEffect, useMemo, useRef, useState } from "react";
 import type { Scenario, Unused } from "@/api";
 import { fields } from "@/api/published";
 import { Skeleton } from "@/components/Skeleton";
@@ -28,7 +28,8 @@ interface InputPanelProps {
 }
 
 /** Everything that can be said of the machine: the inputs that decide most, and the rest a click away. */
-export function InputPanel({ document, resolved, faults, unused, target, inSheet }: InputPanelProps) {
+export const InputPanel = memo(function InputPanel(props: InputPanelProps) {
+  const { document, resolved, faults, unused, target, inSheet } = props;
   const known = useQuery(fields).data;
   const [inUse, setInUse] = useState("");
   const [chosen, setChosen] = useState("/workload");
@@ -91,4 +92,4 @@ export function InputPanel({ document, resolved, faults, unused, target, inSheet
       </form>
     </LatestResolved>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { Fix, Moves, Verdict } from "@/api";
 import { Skeleton } from "@/components/Skeleton";
+import { useDimmed } from "@/features/planner/answer/useDimmed";
 import { MeasuredDrop } from "@/features/planner/moves/MeasuredDrop";
 import { FIXES_ID, fixesTitle } from "@/features/planner/moves/fixesCard";
 import { MovesMissing } from "@/features/planner/moves/MovesMissing";
@@ -20,8 +21,15 @@ interface FixesProps {
 
 /** Changes of the design with what each gives and what gets worse: what makes it fit, or what can go. */
 export const Fixes = memo(function Fixes({ state, moves, missing, stale, onApply }: FixesProps) {
+  const dimmed = useDimmed(stale);
   return (
-    <section id={FIXES_ID} className={styles.card} aria-labelledby="fixes-title" data-stale={stale}>
+    <section
+      id={FIXES_ID}
+      className={styles.card}
+      aria-labelledby="fixes-title"
+      data-dimmed={dimmed}
+      data-stale={stale}
+    >
       <header className={styles.cardHead}>
         <h2 id="fixes-title">{fixesTitle(state)}</h2>
       </header>

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { Rung } from "@/api";
 import { Skeleton } from "@/components/Skeleton";
+import { useDimmed } from "@/features/planner/answer/useDimmed";
 import { MovesMissing } from "@/features/planner/moves/MovesMissing";
 import { CARD_HEIGHT } from "@/features/planner/moves/size";
 import styles from "@/features/planner/moves/moves.module.css";
@@ -20,6 +21,7 @@ interface LadderProps {
 
 /** The storage nodes needed under another policy, or by other evidence: a rung previews its answer and is taken by a click. */
 export const Ladder = memo(function Ladder({ rungs, missing, stale, onApply, onPreview }: LadderProps) {
+  const dimmed = useDimmed(stale);
   const drop = () => {
     onPreview(null);
   };
@@ -27,7 +29,7 @@ export const Ladder = memo(function Ladder({ rungs, missing, stale, onApply, onP
   const bought = rungs?.some((rung) => rung.bought !== null) === true;
 
   return (
-    <section className={styles.card} aria-labelledby="ladder" data-stale={stale}>
+    <section className={styles.card} aria-labelledby="ladder" data-dimmed={dimmed} data-stale={stale}>
       <header className={styles.cardHead}>
         <h2 id="ladder">What moves the answer</h2>
         <span className="note">{bought ? "to buy" : "nodes"}, cases that hold</span>

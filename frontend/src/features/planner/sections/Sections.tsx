@@ -1,7 +1,7 @@
 import { lazy, memo, useCallback } from "react";
 import type { Deciding } from "@/api";
 import { kneeSentence } from "@/components/answer/throughputRows";
-import type { Answer, AnsweredScenario } from "@/features/planner/answer/useAnswer";
+import type { AnsweredScenario } from "@/features/planner/answer/useAnswer";
 import type { Faults } from "@/features/planner/inputs/faults";
 import { AdviceList } from "@/features/planner/sections/AdviceList";
 import { ConstraintsSection } from "@/features/planner/sections/ConstraintsSection";
@@ -17,6 +17,7 @@ import { batchLine, capacityLine, evidenceLine, logLine, sureLine } from "@/feat
 import { type SectionName, useOpenSections } from "@/features/planner/sections/openSections";
 import styles from "@/features/planner/sections/sections.module.css";
 import { unbrokenPercent } from "@/lib/format";
+import type { JsonObject } from "@/lib/json";
 
 // Closed at first, so nothing that the verdict waits for.
 const BatchPanel = lazy(async () => ({
@@ -27,7 +28,8 @@ const CapacityPanel = lazy(async () => ({
 }));
 
 interface SectionsProps {
-  answer: Answer;
+  /** The document that the assessment answers. */
+  answered: JsonObject | null;
   assessment: AnsweredScenario;
   /** What the ends of the deciding input would need; null until that is known of this design. */
   deciding: Deciding | null;
@@ -37,7 +39,7 @@ interface SectionsProps {
 
 /** Everything behind the answer, a line each; they open in place and stay open in the link. */
 export const Sections = memo(function Sections(props: SectionsProps) {
-  const { answer, assessment, deciding, faults, onShowField } = props;
+  const { answered, assessment, deciding, faults, onShowField } = props;
   const { open, set } = useOpenSections();
   const { advice, batch, capacity, engines, samples, scenario, verdict, warnings } = assessment;
   const toggle = useCallback(
@@ -65,7 +67,7 @@ export const Sections = memo(function Sections(props: SectionsProps) {
       </Section>
       <Section {...shared("constraints")} title="Other constraints" line={constraintLine(assessment)}>
         <ConstraintsSection assessment={assessment} />
-        <FeedsPart document={answer.answered} name={scenario.name} />
+        <FeedsPart document={answered} name={scenario.name} />
       </Section>
       <Section {...shared("sure")} title="How sure" line={unbrokenPercent(sureLine(assessment, deciding))}>
         <SureSection assessment={assessment} />
@@ -76,12 +78,12 @@ export const Sections = memo(function Sections(props: SectionsProps) {
       </Section>
       <Section {...shared("engines")} title="Engines" line={unbrokenPercent(engineSentences(engines))}>
         <EnginesSection
-          document={answer.answered}
+          document={answered}
           knees={kneeSentence(assessment.curve, assessment.demand.sized_by)}
         />
       </Section>
       <Section {...shared("log")} title="Calculation log" line={logLine(assessment)}>
-        <LogSection document={answer.answered} name={scenario.name} />
+        <LogSection document={answered} name={scenario.name} />
       </Section>
     </div>
   );

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { memo } from "react";
 import { trust } from "@/api/published";
 import styles from "@/features/planner/sections/sections.module.css";
 import { formatFineShare, formatShare, unbrokenPercent } from "@/lib/format";
 
 /** How far off the model was where the answer is printed and was not shown to it; its place is there before. */
-export function TrustLine() {
+export const TrustLine = memo(function TrustLine() {
   const { data: summary } = useQuery(trust);
 
   return (
@@ -26,4 +27,4 @@ export function TrustLine() {
       )}
     </p>
   );
-}
+});

@@ -1,9 +1,12 @@
+import { memo } from "react";
+import { type LastChange, useLastChange } from "@/features/planner/verdict/useLastChange";
 import styles from "@/features/planner/verdict/verdict.module.css";
 import { unbrokenPercent } from "@/lib/format";
 import { useScenarioActions } from "@/scenario/context";
 
 /** What the last step did, where the inputs cover the rest of the answer. */
-export function ChangedLine({ words }: { words: string }) {
+export const ChangedLine = memo(function ChangedLine(last: LastChange) {
+  const words = useLastChange(last);
   const dispatch = useScenarioActions();
   if (words === "") return null;
 
@@ -22,4 +25,4 @@ export function ChangedLine({ words }: { words: string }) {
       </button>
     </p>
   );
-}
+});

@@ -2,6 +2,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { type ReactNode, memo } from "react";
 import type { Verdict } from "@/api";
 import { linkRowId, showLink } from "@/components/answer/showLink";
+import { useDimmed } from "@/features/planner/answer/useDimmed";
 import { sectionId } from "@/features/planner/sections/Section";
 import { useShowSection } from "@/features/planner/sections/useShowSection";
 import styles from "@/features/planner/verdict/verdict.module.css";
@@ -26,6 +27,7 @@ interface VerdictHeadProps {
 export const VerdictHead = memo(function VerdictHead(props: VerdictHeadProps) {
   const { verdict, previewed, refusal, stale, actions } = props;
   const { title, why } = verdict;
+  const dimmed = useDimmed(stale);
   const [calculating] = useDebouncedValue(stale, CALCULATING_MS);
   const [spoken] = useDebouncedValue(
     `${previewed && `If ${previewed}: `}${title} ${why.before}${why.link}${why.after}`,
@@ -34,7 +36,7 @@ export const VerdictHead = memo(function VerdictHead(props: VerdictHeadProps) {
   const about = previewed !== "" ? `Preview: ${previewed}` : calculating && stale ? "calculating" : "";
 
   return (
-    <section aria-label="The answer" className={styles.verdict} data-stale={stale}>
+    <section aria-label="The answer" className={styles.verdict} data-dimmed={dimmed} data-stale={stale}>
       <div className={styles.lines}>
         <h1>{unbrokenPercent(title)}</h1>
         {refusal === null ? <Why verdict={verdict} /> : <p className={styles.why}>{refusal}</p>}

@@ -1,24 +1,40 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { fields } from "@/api/published";
-import type { Answer } from "@/features/planner/answer/useAnswer";
+import type { AnsweredScenario } from "@/features/planner/answer/useAnswer";
 import { type Answered, changeInWords } from "@/features/planner/verdict/changeInWords";
-import type { ScenarioHistory } from "@/scenario/state";
+import type { JsonObject } from "@/lib/json";
 
-/** The last step of the history with what it did to the cases that hold, in words; "" until both sides are answered. */
-export function useLastChange(history: ScenarioHistory, { assessment, answered }: Answer): string {
+export interface LastChange {
+  /** The document before the last step. */
+  previous: JsonObject | undefined;
+  /** The last good answer, and the document it answers. */
+  assessment: AnsweredScenario;
+  answered: JsonObject | null;
+}
+
+interface Answers {
+  now: Answered | null;
+  before: Answered | null;
+}
+
+/**
+ * The last step of the history with what it did to the cases that hold, in words; "" until both sides are answered.
+ * Every input is compared for it, so it comes after the answer itself is drawn.
+ */
+export function useLastChange({ previous, assessment, answered }: LastChange): string {
   const known = useQuery(fields).data;
-  const [now, setNow] = useState<Answered | null>(null);
-  const [before, setBefore] = useState<Answered | null>(null);
-  const previous = history?.past.at(-1);
+  const [answers, setAnswers] = useState<Answers>({ now: null, before: null });
+  const drawn = useDeferredValue(answers);
 
-  if (assessment !== null && answered !== null && now?.assessment !== assessment) {
-    if (now !== null && now.document === previous) setBefore(now);
-    setNow({ document: answered, assessment });
+  if (answered !== null && answers.now?.assessment !== assessment) {
+    const isStep = answers.now !== null && answers.now.document === previous;
+    setAnswers({ now: { document: answered, assessment }, before: isStep ? answers.now : answers.before });
   }
   return useMemo(() => {
+    const { now, before } = drawn;
     const isLast = before !== null && before.document === previous;
     if (!isLast || now === null || now.document === previous || known === undefined) return "";
     return changeInWords(known, before, now);
-  }, [known, before, now, previous]);
+  }, [known, drawn, previous]);
 }

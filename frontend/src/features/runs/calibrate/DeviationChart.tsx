@@ -2,7 +2,7 @@ import { Area, ComposedChart, ReferenceLine } from "recharts";
 import { Plot, Tip } from "@/components/charts/Plot";
 import { Across, TipAt, Up } from "@/components/charts/axes";
 import { MeasuredMark } from "@/components/charts/marks";
-import { PlacedMark } from "@/components/charts/plots";
+import { PlacedMark } from "@/components/charts/placed";
 import type { Deviation, DeviationLine } from "@/features/runs/calibrate/deviations";
 import { formatNumber } from "@/lib/format";
 
