@@ -73,7 +73,7 @@ class Tried:
     @cached_property
     def loses_data(self) -> bool:
         """Whether the losses that the policy asks about take the data."""
-        return holding.share(holding.data_survives(self.chain.draws)) < self._share
+        return holding.share(holding.data_survives(self.chain.draws)) < self.share_asked
 
     @cached_property
     def tightest(self) -> Link | None:
