@@ -14,6 +14,7 @@ from gridsizer.units import Floats
 _ROUNDS: Final = 5_000
 _SETTLED: Final = 1e-8  # relative change of every throughput between two plain iterations
 _LONGEST_LEAP: Final = 1e6
+_LEAST: Final = float(np.finfo(np.float64).tiny)  # above 0
 _CHANGE: Final = 10.0  # most that a leap may change a queue beyond the plain iterations, either way
 
 
@@ -57,11 +58,13 @@ def bard_schweitzer(demands_s: Floats, servers: Floats, think_s: Floats, custome
         once, before = left.iterated(queues)
         twice, rate = left.iterated(once)
         moving = np.logical_or.reduce(np.abs(rate - before) > _SETTLED * rate, axis=0)
+        queues = _leap(queues, once, twice)
+        if moving.all():
+            continue
         rates[:, at[~moving]] = rate[:, ~moving]
         if not moving.any():
             return np.where(present, rates, 0)
-        queues = _leap(queues, once, twice)[..., moving]
-        at, left = at[moving], left.of(moving)
+        at, queues, left = at[moving], queues[..., moving], left.of(moving)
     raise UnsizableDesign(f"the queues of {at.size} samples do not settle in {_ROUNDS:,} rounds")
 
 
@@ -92,7 +95,7 @@ def _leap(queues: Floats, once: Floats, twice: Floats) -> Floats:
     """Queues extrapolated from two plain iterations (SQUAREM)."""
     first, bend = once - queues, twice - 2 * once + queues
     way, turn = (np.sqrt((step**2).sum(axis=(0, 1))) for step in (first, bend))
-    length = np.clip(way / np.maximum(turn, np.finfo(float).tiny), 1, _LONGEST_LEAP)
+    length = np.clip(way / np.maximum(turn, _LEAST), 1, _LONGEST_LEAP)
     leapt = queues + 2 * length * first + length**2 * bend
     within: Floats = np.clip(leapt, twice / _CHANGE, twice * _CHANGE)
     return within

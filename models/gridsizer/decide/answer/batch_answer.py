@@ -52,13 +52,15 @@ def _window(work: BatchWork, asked: QuestionResults, extrapolation: Extrapolatio
     if asked.answering is None or samples is None or work.busy is None:
         return None
     window_s = spread(extrapolation.widen(samples), work.chain.draws.samples)
-    window = band(window_s)
+    ends = work.busy.ends
+    times = {"window": window_s, "earliest": ends.earliest_s, "latest": np.maximum(ends.latest_s, samples)}
+    bands = bands_of(times)
     return Window(
         engine=asked.answering,
-        window_s=window,
-        earliest_s=band(work.busy.ends.earliest_s),
-        latest_s=band(np.maximum(work.busy.ends.latest_s, samples)),
-        done_by=done_by(work.rows.batch, window_s, window),
+        window_s=bands["window"],
+        earliest_s=bands["earliest"],
+        latest_s=bands["latest"],
+        done_by=done_by(work.rows.batch, window_s, bands["window"]),
     )
 
 

@@ -50,21 +50,14 @@ def batch_cautions(work: BatchWork, engine: str, busiest: str) -> Iterator[Cauti
     if not measured_here(work.rows):
         sentence = f"Run times measured on {batch.measured_on} are not used on {storage.name}."
         yield Caution(code="measured_elsewhere", sentence=sentence, pointer="/batch/measured_on")
-    if work.busy is not None and _rises(work, work.busy):
-        yield _run_time_rises(work, work.busy, busiest)
+    if work.busy is not None and (rises := _run_time_rises(work, work.busy, busiest)):
+        yield rises
     elif work.states is not None and _may_burst(work, work.states):
         yield Caution(code="bursts_left_out", sentence=_BURSTS, pointer="/batch/burst_share")
     if work.busy is not None and engine != "random_placement" and _crowded_by_chance(work, work.busy):
         yield Caution(code="few_jobs_by_chance", sentence=_FEW_JOBS, pointer="/batch/placement")
     if engine == "random_placement":
         yield Caution(code="placed_by_chance", sentence=_BY_CHANCE, pointer="/batch/placement")
-
-
-def _rises(work: BatchWork, busy: BusyGrid) -> bool:
-    """Whether others make the mean run time longer in most of the assumptions."""
-    scatter = work.rows.draws["batch/run_to_run"]
-    alone_s, run_s = _mean(work, busy.states.now.alone_s), _mean(work, busy.told.run_s.rows)
-    return middle(run_s * scatter) > middle(alone_s * scatter) * _NOTICEABLE
 
 
 def _crowded_by_chance(work: BatchWork, busy: BusyGrid) -> bool:
@@ -78,10 +71,16 @@ def _crowded_by_chance(work: BatchWork, busy: BusyGrid) -> bool:
     return middle(busy.company.busy_slots) < middle(rows.slots) and middle(crowded) > 0
 
 
-def _run_time_rises(work: BatchWork, busy: BusyGrid, busiest: str) -> Caution:
-    """How much longer the mean run time is on the whole grid, and what more slots do to a full array."""
+def _run_time_rises(work: BatchWork, busy: BusyGrid, busiest: str) -> Caution | None:
+    """How much longer the mean run time is on the whole grid, and what more slots do to a full array.
+
+    None where others do not make it longer in most of the assumptions.
+    """
     scatter = work.rows.draws["batch/run_to_run"]
     alone_s, run_s = _mean(work, busy.states.now.alone_s), _mean(work, busy.told.run_s.rows)
+    run_middle_s, alone_middle_s = middle(run_s * scatter), middle(alone_s * scatter)
+    if run_middle_s <= alone_middle_s * _NOTICEABLE:
+        return None
     slowed = float(np.mean(run_s > alone_s * _NOTICEABLE))
     slows = what_slows(work.rows, busy.states.now, busy.told, range(len(work.rows.batch.classes)))
     where = {
@@ -91,7 +90,7 @@ def _run_time_rises(work: BatchWork, busy: BusyGrid, busiest: str) -> Caution:
     }[slows]
     never = _NEVER_SHORTER if busy.states.measured else ""
     link = "it" if slows == "links" else in_sentence(busiest)
-    run, alone = _clock(middle(run_s * scatter)), _clock(middle(alone_s * scatter))
+    run, alone = _clock(run_middle_s), _clock(alone_middle_s)
     sentence = (
         f"A job runs {run} on average, {alone} alone; others slow it in {percent(slowed)} of cases"
         f"{where}.{_more_slots(work, busy, link)}{never}"

@@ -51,6 +51,8 @@ def _arrays(rows: Rows, states: States, company: Company | None) -> Iterator[tup
 
 def _means(rows: Rows, values: Floats) -> Floats:
     """The mean of each class over the groups it runs on, by the jobs that each runs, (classes, samples)."""
+    if len(rows.shares) == 1:
+        return values
     shares = Column(rows.shares).rows
     means: Floats = (shares * _by_class(rows, values)).sum(axis=1)
     return means

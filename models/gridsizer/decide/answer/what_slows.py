@@ -16,11 +16,11 @@ Slowing = Literal["cores", "scratch", "links"]
 
 def what_slows(rows: Rows, parts: Parts, company: Company, classes: Sequence[int]) -> Slowing:
     """What adds most to the run times of all jobs of these classes, at the median."""
-    of = [row for at in classes for row in rows.of_class(at)]
-    shared, jobs = company.shared, rows.jobs.rows[of]
+    shared, asked = company.shared, [[at in classes] for at, _ in rows.at]
+    jobs = np.where(asked, rows.jobs.rows, 0.0)
     longer: dict[Slowing, float] = {
-        "cores": middle(weighed(jobs, shared.cpu_s[of] - parts.cpu_s[of])),
-        "scratch": middle(weighed(jobs, shared.saswork_s[of] - parts.saswork_s[of])),
-        "links": middle(weighed(jobs, shared.io_s[of] - shared.beside_s[of] - parts.shared_s[of])),
+        "cores": middle(weighed(jobs, shared.cpu_s - parts.cpu_s)),
+        "scratch": middle(weighed(jobs, shared.saswork_s - parts.saswork_s)),
+        "links": middle(weighed(jobs, shared.io_s - shared.beside_s - parts.shared_s)),
     }
     return max(longer, key=lambda kind: (np.round(longer[kind], 6), kind == "links"))

@@ -42,12 +42,12 @@ class Drain:
         holding = self._holding(left)
         now_s, run_s = empty_s, self._settled(holding, left)
         for step in range(_STEPS, 0, -1):
-            rest_s = left * run_s
+            going, rest_s = left > 0, left * run_s
             longest_s = rest_s.max(axis=0)
             until_s = np.where(left > self._aged, (left - self._aged) * run_s, rest_s)
-            soonest_s = np.where(left > 0, until_s, np.inf).min(axis=0)
+            soonest_s = np.where(going, until_s, np.inf).min(axis=0)
             by_s = np.clip(soonest_s, longest_s / step**2, longest_s / step)
-            ending = (left > 0) & (rest_s <= by_s * (1 + 1e-9))
+            ending = going & (rest_s <= by_s * (1 + 1e-9))
             ends_s = np.where(ending, now_s + rest_s, ends_s)
             left = np.where(ending, 0.0, left - ratio(by_s, run_s, at_zero=0.0))
             if not (left > 0).any():

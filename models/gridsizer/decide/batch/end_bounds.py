@@ -100,8 +100,8 @@ def _expected_s(
     least_s, most_s = (end_s - starts_s for end_s in _behind_link_s(rows, company, queue, starts_s))
     by_link_s = np.where(since_s > 0, np.minimum(least_s, queue.run_s), least_s)
     last_s = np.minimum(np.maximum(run_s + by_size_s, by_link_s), most_s)
-    fullest_s = fullest_end_s(rows, launches, company)[rows.groups] * rows.draws["batch/run_to_run"]
-    last_s = np.maximum(last_s, fullest_s - starts_s)
+    fullest_s = fullest_end_s(rows, launches, company) * rows.draws["batch/run_to_run"]
+    last_s = np.maximum(last_s, fullest_s[rows.groups] - starts_s)
     ran = jobs_that_run(rows, launches.jobs, starts_s + last_s)
     lasts = (Column(each) for each in (starts_s, run_s, last_s - run_s, ran))
     return rows.ledger("expected end", expected_end_s, *lasts, tail_s)

@@ -93,4 +93,6 @@ def launches_of(rows: Rows) -> Launches:
 
 
 def _distinct(moments_s: Floats) -> Floats:
-    return moments_s if moments_s.shape[-1] > 1 else np.unique(moments_s)[:, None]
+    if moments_s.shape[-1] > 1:
+        return moments_s
+    return np.array(sorted(set(moments_s.ravel().tolist())))[:, None]

@@ -47,6 +47,8 @@ class Fit:
 
     def applied(self, parts: Parts) -> Parts:
         """The parts as fitted."""
+        if not self.rows:
+            return parts
         return parts.scaled(self.kept.rows, self.unexplained_s.rows)
 
 
