@@ -4,12 +4,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from gridsizer.catalogue import Entry, resolve
+from gridsizer.catalogue.own import entries_in
 from gridsizer.catalogue.shelf import SHELVES
 from gridsizer.decide.calculation.merge_patch import patched
 from gridsizer.decide.choosing.offers import ArrayOffer, Attachment, GridNodeOffer, Offers
 from gridsizer.describe.array_words import OF_FILES
 from gridsizer.describe.fields import fields_of
 from gridsizer.describe.nfs_client import NFS, NfsClient
+from gridsizer.describe.own_entry import OWN, OWN_ENTRIES
 from gridsizer.describe.scenario import Scenario
 from gridsizer.units import LinkKind
 
@@ -32,12 +34,16 @@ def offers(document: Document, scenario: Scenario, *, grid_nodes: bool = False) 
 
 
 def _arrays(document: Document, scenario: Scenario) -> Iterator[ArrayOffer]:
-    """The design's own array and every other."""
+    """The design's own array and every other, those among the document's own entries as well."""
     own = _id_of(scenario.storage.origin)
-    if own not in SHELVES["storage_arrays"]:
+    shelf = {
+        **SHELVES["storage_arrays"],
+        **entries_in(document.get(OWN_ENTRIES, {})).get("storage_arrays", {}),
+    }
+    if own not in shelf:
         yield ArrayOffer(id=_ENTERED, name=scenario.storage.name, storage=scenario.storage, own=True)
-    for name, entry in SHELVES["storage_arrays"].items():
-        storage = scenario.storage
+    for name, each in shelf.items():
+        entry, storage = _sold_as(each, shelf), scenario.storage
         if name != own:
             storage = resolve({**document, "storage": {"from": name}}).storage
         is_other = name != own and storage.topology.value in OF_FILES
@@ -50,6 +56,13 @@ def _arrays(document: Document, scenario: Scenario) -> Iterator[ArrayOffer]:
             cloud=entry.cloud,
             node=entry.node,
         )
+
+
+def _sold_as(entry: Entry, shelf: Mapping[str, Entry]) -> Entry:
+    """The catalogue's entry that one of one's own is like: it says where that is sold, and its client."""
+    while entry.id.startswith(OWN) and (like := entry.fields.get("from")) is not None:
+        entry = shelf[like]
+    return entry
 
 
 def _client(document: Document, scenario: Scenario, array: Entry) -> Attachment | None:

@@ -119,11 +119,44 @@ def test_more_work_than_the_settings_allow_is_refused_with_the_number(
     assert "got 3,300,000" in answer.json()["detail"]
 
 
-def test_an_unknown_array_is_refused_with_those_there_are(client: TestClient, document: Document) -> None:
-    answer = client.post(SIZINGS, json={"scenario": document, "terms": {"arrays": ["floppy"]}})
+def test_an_unknown_array_is_refused_with_the_nearest_there_are(
+    client: TestClient, document: Document
+) -> None:
+    answer = client.post(SIZINGS, json={"scenario": document, "terms": {"arrays": ["isilon_f81O"]}})
 
     assert answer.status_code == 422
-    assert "got floppy" in answer.json()["detail"]
+    detail = answer.json()["detail"]
+    assert "isilon_f800" in detail
+    assert detail.endswith("got isilon_f81O")
+    assert "powerscale" not in detail
+
+
+def test_own_arrays_of_a_document_are_offered_by_their_id_in_use_or_not(
+    client: TestClient, document: Document
+) -> None:
+    """Two like the F710, whose sustained GB/s nobody publishes: of ours it was measured."""
+    source = {"default": {"basis": "assumed", "title": "A test"}}
+    about = {"vendor": "Dell", "version": 1, "summary": "Ours.", "sources": source}
+    measured = {"from": "powerscale_f710", "sustained_mixed_gb_s": 14, "ceiling_nodes": 4}
+    document["catalogue"] = {
+        "storage_arrays": {
+            "used": about | {"name": "F710 in use", "fields": measured},
+            "spare": about | {"name": "F710 beside", "fields": measured | {"sustained_mixed_gb_s": 20}},
+        }
+    }
+    document["storage"] = {"from": "own:used"}
+    document["batch"] = None
+
+    rows = asked(client, document, arrays=["own:used", "own:spare"])["candidates"]
+
+    fitting = [
+        next(row for row in rows if row["array"] == each and row["fits"])
+        for each in ("own:used", "own:spare")
+    ]
+    assert fitting[1]["storage_nodes"] < fitting[0]["storage_nodes"]
+    for row in fitting:
+        verdict = assess(resolve(patched(document, row["patch"])), samples=100).verdict
+        assert (verdict.state, verdict.holds_share) == ("fits", row["holds_share"])
 
 
 def test_grid_nodes_of_two_kinds_reach_an_array_with_one_client_in_answer_and_document_alike(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Final
 
 import numpy as np
@@ -97,8 +98,10 @@ def _wanted(offers: Offers, asked: SizingAsked) -> Iterator[ArrayOffer]:
     """The arrays to choose among: those asked for, or all; the design's own where arrays are pinned."""
     there = {offer.id for offer in offers.arrays}
     if strangers := [name for name in asked.arrays if name not in there]:
+        near = [name for each in strangers for name in get_close_matches(each, there, n=3)]
+        nearest = f" (nearest: {', '.join(dict.fromkeys(near))})" if near else ""
         raise UnsizableDesign(
-            f"arrays: wanted some of {', '.join(sorted(there))}, got {', '.join(strangers)}"
+            f"arrays: wanted ids of the {len(there)} arrays on offer{nearest}, got {', '.join(strangers)}"
         )
     for offer in offers.arrays:
         pinned = "array" not in asked.free
