@@ -450,8 +450,8 @@ export type Bottleneck = {
  * What a design has bought, what would be enough, and the size that data and throughput ask for alone.
  *
  * Sizes are those sold; None where no size sold is enough. `asked_gb_s` is the demand that sizes on all
- * volumes, of the direction or the mix whose limit is the tightest. Shares are of the assumptions in which
- * the service carries its load and holds the data.
+ * volumes, in the policy's share of the assumptions, of the direction or the mix whose limit is the
+ * tightest. Shares are of the assumptions in which the service carries its load and holds the data.
  */
 export type Bought = {
     now: Volumes;

@@ -12,6 +12,7 @@ from gridsizer.decide.batch.paces import Paces, full_s, longest
 from gridsizer.decide.batch.queue import Queue
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.calculation.column import Column
+from gridsizer.decide.calculation.cores import physical_cores
 from gridsizer.predict.coincidence import part_that_meets
 from gridsizer.predict.makespan import work_slot_s
 from gridsizer.predict.window import earliest_end_s, latest_end_s
@@ -43,7 +44,7 @@ class Bounds:
             Column(tuple(moments)),
             Column(tuple(weighed(each, fastest_s) * at_best for each in jobs)),
             rows.slots,
-            Column(tuple(self._crossing_s(each, extremes.least) for each in jobs)),
+            Column(tuple(self._filling_s(each) for each in jobs)),
             last_s.max(axis=0, initial=0),
             self.tail_s,
         )
@@ -111,6 +112,15 @@ class Bounds:
             by_row = Column.of_rows(np.repeat(slowest_s, len(rows.slots_of_group), axis=0))
             rows.ledger(logged_as, work_slot_s, rows.jobs, by_row, Column((np.ones(1),) * len(rows.at)))
         return [weighed(each, slowest_s) * at_worst for each in jobs]
+
+    def _filling_s(self, jobs: Floats) -> Floats:
+        """For how long jobs fill the links or the cores of the grid at least [s], (samples,)."""
+        draws, least = self.rows.draws, self._extremes.least
+        computing_s = least(self.company.sharing.parts.core_s) * draws["batch/run_to_run"]
+        groups = range(len(self.rows.slots_of_group))
+        cores = sum((draws[f"grid/{at}/nodes"] * physical_cores(draws, at) for at in groups), np.zeros(1))
+        filled: Floats = np.maximum(self._crossing_s(jobs, least), (jobs * computing_s).sum(axis=0) / cores)
+        return filled
 
     def _crossing_s(self, jobs: Floats, of_one: OfOne) -> Floats:
         """For how long jobs of each class fill the tightest link that all jobs cross [s], (samples,)."""

@@ -74,6 +74,16 @@ def test_a_fixed_stream_is_answered_where_only_the_nodes_own_link_varies(
     assert 1 < stretch.p10 < stretch.p50 < stretch.p90 < 2
 
 
+def test_jobs_of_many_threads_end_no_earlier_than_all_cores_take(
+    batch_of: BatchOf, batch_answer: Answer
+) -> None:
+    # 80 jobs of 4 x 100 core-seconds have a slot each at once, and 32,000 in all keep 100 cores 320 s
+    earliest, middle, latest = window_of(batch_answer(batch_of(job(jobs=80, cpu_s=400, threads=4))))
+
+    assert earliest == pytest.approx(320)
+    assert earliest <= middle <= latest
+
+
 def test_one_job_ends_when_it_has_run_however_runs_scatter(batch_of: BatchOf, batch_answer: Answer) -> None:
     answer = batch_answer(batch_of(job(jobs=1), run_to_run={"low": 0.9, "high": 1.1}))
 
