@@ -55,12 +55,16 @@ def _used(chain: Chain, link: Link) -> str:
 
 def _of_another(chain: Chain, first: Link, tightest_share: float) -> str:
     """What widening a link does that is not the tightest at the middle."""
-    at = _used(chain, first)
     if tightest_share == 0:
-        return f"Widening it changes nothing while {named(first)} is at {at}."
+        return _changes_nothing(chain, first)
     share = percent(tightest_share)
     cases = "hardly any case" if share == percent(0.0) else f"{share} of cases at most"
     return f"Widening it helps in {cases}: in the others another link is tighter."
+
+
+@remembered
+def _changes_nothing(chain: Chain, first: Link) -> str:
+    return f"Widening it changes nothing while {named(first)} is at {_used(chain, first)}."
 
 
 def _lifted(chain: Chain, link: Link, limiter: Limiter) -> str:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 import numpy as np
 
-from gridsizer.arrays import ratio
+from gridsizer.arrays import ONE, ratio
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.capacity.capacity_chain import demand_of
@@ -31,7 +32,7 @@ class Beyond:
     doublings: float
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Extrapolation:
     """Everything of a design that no run tested; empty inside the tested range."""
 
@@ -46,17 +47,20 @@ class Extrapolation:
 
     def widen(self, values: Floats) -> Floats:
         """Samples of an answer with the width that extrapolation adds; unchanged inside the tested range."""
-        return self._spread(values, self.error.beyond) if self.beyond else values
+        return _centred(values, self._factor(self.error.beyond)) if self.beyond else values
 
     def with_error(self, throughput: Floats) -> Floats:
         """Samples of a throughput with the error of the model, which no run has yet measured away."""
-        return self._spread(throughput, self.error)
+        return _centred(throughput, self._of_model)
 
-    def _spread(self, values: Floats, error: ModelError) -> Floats:
-        """The middle stays where it is: an error that is as likely up as down moves none."""
+    @cached_property
+    def _of_model(self) -> Floats:
+        """The error of the model, sample by sample [ratio]: the same of every engine."""
+        return self._factor(self.error)
+
+    def _factor(self, error: ModelError) -> Floats:
         position = draw(0.0, None, 1.0, POSITION, self.draws.samples, self.draws.seed)
-        wider = widened(values, error.half_width(np.array(self.doublings)), position)
-        return wider * ratio(np.array(middle(values)), np.array(middle(wider)), at_zero=1.0)
+        return widened(ONE, error.half_width(np.array(self.doublings)), position)
 
     @property
     def sentence(self) -> str:
@@ -69,6 +73,12 @@ class Extrapolation:
             bands, run_times = "The bands of throughput and of the window are", ", those of run times are not"
         by = "by what the model was off beyond published runs"
         return f"Extrapolated: {parts}. {bands} widened {by}{run_times}."
+
+
+def _centred(values: Floats, error: Floats) -> Floats:
+    """Samples with an error, the middle where it was: one that is as likely up as down moves none."""
+    wider = values * error
+    return wider * ratio(np.array(middle(values)), np.array(middle(wider)), at_zero=1.0)
 
 
 @remembered

@@ -82,16 +82,18 @@ class Trials:
         return sorted({size for failing, passing in pairs for size in _inside(failing, passing)})
 
     def _try(self, sizes: Sequence[int]) -> None:
-        rows: dict[SizingReason, Holds] = {}
+        rows: dict[str, Holds] = {}
+        reasons: dict[SizingReason, None] = {}
         with np.errstate(divide="ignore", invalid="ignore"):  # sizes too small for the protection level
             at = self._chain.with_storage_nodes(np.array(sizes, dtype=np.float64)[:, None])
             for reason, holds in _constraints(at):
-                rows[reason] = rows[reason] & holds if reason in rows else holds
-        self._reasons = tuple(rows)
-        rows[TOGETHER] = holding.together(rows.values())
-        for reason, holds in rows.items():
+                reasons[reason] = None
+                rows[reason.name] = rows[reason.name] & holds if reason.name in rows else holds
+        self._reasons = tuple(reasons)
+        rows[TOGETHER.name] = holding.together(rows.values())
+        for name, holds in rows.items():
             shares = zip(sizes, _shares(holds, len(sizes)), strict=True)
-            self._shares.setdefault(reason.name, {}).update(shares)
+            self._shares.setdefault(name, {}).update(shares)
         self._tried |= {size: ArraySize(at, row) for row, size in enumerate(sizes)}
         self._sizes = sorted(self._tried)
         self._smallest.clear()

@@ -99,3 +99,12 @@ def test_every_quantity_of_the_scenario_is_drawn_once(small: Document) -> None:
         "storage/evidence/2/gb_s",
         "reduction/families/0/copies",
     } <= draws.quantities.keys()
+
+
+def test_a_quantity_is_drawn_when_it_is_asked_for_and_once(small: Document) -> None:
+    draws = drawn(small)
+    with_more = draws.replaced({"storage/nodes": np.array([9.0])})
+
+    assert not draws.drawn
+    assert with_more["storage/nodes"].tolist() == [9]
+    assert with_more["grid/0/nodes"] is draws["grid/0/nodes"]

@@ -60,10 +60,11 @@ def decided(chain: Chain, found: Sized, nodes: int) -> Decided | None:
     asks = list(asks_of(chain, found.trials.at(nodes)))
     if not asks:
         return None
-    ask = max(asks, key=lambda each: needs(each, found.share))
-    if not np.isfinite(needs(ask, found.share)):
+    needed = [needs(each, found.share) for each in asks]
+    most = max(needed)
+    if not np.isfinite(most):
         return None
-    return with_values(ask, found.share, chain.draws.scenario.policy.percentile.value)
+    return with_values(asks[needed.index(most)], found.share, chain.draws.scenario.policy.percentile.value)
 
 
 def needs(ask: Ask, share: float) -> float:
