@@ -1,8 +1,9 @@
 import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from "@tanstack/react-router";
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { JsonObject } from "@/lib/json";
 import { ScenarioProvider } from "@/scenario/ScenarioProvider";
 import { ScenarioSlot } from "@/scenario/ScenarioSlot";
 import { useScenario, useScenarioActions } from "@/scenario/context";
@@ -94,4 +95,51 @@ test("a scenario that is asked for later is the one of its link, not the worked 
 
   await screen.findByRole("button", { name: "compared" });
   expect(screen.getAllByRole("button", { name: "Isilon F810" })).toHaveLength(1);
+});
+
+/** Puts a cross behind the name, as each step of a slider asks for another number. */
+function Step() {
+  const dispatch = useScenarioActions();
+  const longer = ({ name, ...rest }: JsonObject) => ({
+    ...rest,
+    name: typeof name === "string" ? `${name}+` : "+",
+  });
+  return (
+    <button
+      onClick={() => {
+        dispatch({ type: "change", moving: false, change: longer });
+      }}
+    >
+      step
+    </button>
+  );
+}
+
+function OneScenario() {
+  return (
+    <ScenarioProvider>
+      <Rename to="changed" />
+      <Step />
+    </ScenarioProvider>
+  );
+}
+
+test("one change is in the address at once, steps that follow it closely once they hold still", async () => {
+  const carried = openAt(`s=${linkText({ name: "a" })}`, OneScenario);
+  await screen.findByRole("button", { name: "a" });
+  const step = async () => {
+    await act(async () => {
+      screen.getByRole("button", { name: "step" }).click();
+      await Promise.resolve();
+    });
+  };
+
+  await step();
+  await expect.poll(() => carried("s"), { interval: 5 }).toEqual({ ok: true, document: { name: "a+" } });
+  await act(() => Promise.resolve());
+  for (let taken = 0; taken < 3; taken += 1) await step();
+  expect(screen.getByRole("button", { name: "a++++" })).toBeTruthy();
+  expect(carried("s")).toEqual({ ok: true, document: { name: "a+" } });
+
+  await expect.poll(() => carried("s")).toEqual({ ok: true, document: { name: "a++++" } });
 });

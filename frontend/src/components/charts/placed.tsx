@@ -40,7 +40,9 @@ export function Placed({ from, to, zIndex, children }: PlacedProps) {
     place.y >= plot.y - EDGE &&
     place.y <= plot.y + plot.height + EDGE;
   // The layer stays while nothing is in it: coming and going is reported, too.
-  return <ZIndexLayer zIndex={zIndex}>{isInside(start) && isInside(end) && children(start, end)}</ZIndexLayer>;
+  return (
+    <ZIndexLayer zIndex={zIndex}>{isInside(start) && isInside(end) && children(start, end)}</ZIndexLayer>
+  );
 }
 
 interface PlacedLineProps extends Pick<PlacedProps, "from" | "to"> {
