@@ -2,7 +2,7 @@ import { useId } from "react";
 import { ComposedChart, ReferenceLine } from "recharts";
 import { Plot, Tip } from "@/components/charts/Plot";
 import { Across, TipAt, Up } from "@/components/charts/axes";
-import { CeilingLines, Hatch, ThisDesign, UntestedRegion } from "@/components/charts/furniture";
+import { CeilingLines, Hatch, ThisDesign, UP_WIDTH, UntestedRegion } from "@/components/charts/furniture";
 import { PlacedPoints, PredictedBand } from "@/components/charts/plots";
 import { type ThroughputData, placeLabels, ticksTo } from "@/components/charts/throughput";
 import { formatNumber, formatRange } from "@/lib/format";
@@ -26,7 +26,10 @@ export default function ThroughputChart({ data, word, height, description }: Thr
   const { predicted, ruled, measured, ceilings, testedTo, thisDesign, top } = data;
   const most = Math.max(...predicted.map(({ nodes }) => nodes), thisDesign);
   const plotHeight = height - MARGIN.top - MARGIN.bottom - X_AXIS_HEIGHT;
-  const inSight = ceilings.filter(({ at }) => at <= top);
+  const marks = placeLabels(
+    ceilings.filter(({ at }) => at <= top),
+    (LINE_OF_TEXT / plotHeight) * top,
+  );
 
   return (
     <Plot height={height} description={description}>
@@ -39,12 +42,12 @@ export default function ThroughputChart({ data, word, height, description }: Thr
           domain={[0, top]}
           ticks={ticksTo(top)}
           tickFormatter={(value: number) => formatNumber(value)}
-          width={36}
+          width={UP_WIDTH}
         />
         {testedTo !== null && testedTo < most && <UntestedRegion from={testedTo} to={most} hatch={hatch} />}
         <PredictedBand />
         {ruled !== null && <RuleLine ruled={ruled} thisDesign={thisDesign} most={most} top={top} />}
-        <CeilingLines marks={placeLabels(inSight, (LINE_OF_TEXT / plotHeight) * top)} />
+        <CeilingLines marks={marks} />
         <PlacedPoints points={measured} />
         <ThisDesign
           nodes={thisDesign}
@@ -52,6 +55,7 @@ export default function ThroughputChart({ data, word, height, description }: Thr
           top={top}
           words={wordsAt(data, word)}
           lines={linesBeside(data)}
+          ceilings={marks}
         />
         <TipAt>{(nodes) => <ThroughputTip data={data} word={word} nodes={nodes} />}</TipAt>
       </ComposedChart>

@@ -1,6 +1,7 @@
 import { DefaultZIndexes, ReferenceArea, ReferenceLine } from "recharts";
 import { HALO } from "@/components/charts/Plot";
 import { type LabelPlace, type PlacedLabel, clearOf, stacked } from "@/components/charts/throughput";
+import { textWidth } from "@/components/charts/lineLabels";
 import { formatNumber } from "@/lib/format";
 
 /** Slanted lines: nobody has run this. */
@@ -45,22 +46,24 @@ interface ThisDesignProps {
   words: readonly LineWord[];
   /** Heights on the axis at which a line runs beside the words. */
   lines: readonly number[];
+  /** Ceilings whose names may reach as far as the words. */
+  ceilings?: readonly PlacedLabel[];
 }
 
 /** Where the design stands; its name is above the plot, what it stands at beside the line. */
-export function ThisDesign({ nodes, most, top, words, lines }: ThisDesignProps) {
+export function ThisDesign({ nodes, most, top, words, lines, ceilings = [] }: ThisDesignProps) {
   return (
     <ReferenceLine
       x={nodes}
       zIndex={DefaultZIndexes.label}
       stroke="var(--gs-ink)"
       strokeWidth={1.5}
-      label={<DesignLabel share={nodes / most} top={top} words={words} lines={lines} />}
+      label={<DesignLabel share={nodes / most} top={top} words={words} lines={lines} ceilings={ceilings} />}
     />
   );
 }
 
-interface DesignLabelProps extends Pick<ThisDesignProps, "top" | "words" | "lines"> {
+interface DesignLabelProps extends Required<Pick<ThisDesignProps, "top" | "words" | "lines" | "ceilings">> {
   /** Where on the axis, to keep the words on the chart. */
   share: number;
   /** Given by the chart: where the line lies. */
@@ -70,14 +73,23 @@ interface DesignLabelProps extends Pick<ThisDesignProps, "top" | "words" | "line
 const LINE_OF_TEXT = 14;
 const BESIDE = 8;
 
-function DesignLabel({ share, top, words, lines, viewBox }: DesignLabelProps) {
+function DesignLabel({ share, top, words, lines, ceilings, viewBox }: DesignLabelProps) {
   const { x = 0, y = 0, height = 0 } = viewBox ?? {};
   const anchor = share > 0.6 ? "end" : "start";
   const heightOf = (at: number) => y + height * (1 - at / top);
+  const feetBeside = (text: string) => {
+    const from = anchor === "end" ? x - BESIDE - textWidth(text) : x + BESIDE;
+    return ceilings
+      .filter(({ place, label, at }) => place !== "right" && reachOf(ceilingText(label, at)) > from)
+      .map(({ place, at }) => heightOf(at) + footOf(place));
+  };
   const placed = stacked(
     words
       .toSorted((a, b) => b.at - a.at)
-      .map((word) => ({ ...word, y: clearOf(lines.map(heightOf), heightOf(word.at)) })),
+      .map((word) => ({
+        ...word,
+        y: clearOf(lines.map(heightOf), heightOf(word.at), feetBeside(word.text)),
+      })),
     LINE_OF_TEXT,
   );
   return (
@@ -110,9 +122,27 @@ export function CeilingLines({ marks }: { marks: readonly PlacedLabel[] }) {
       key={label}
       y={at}
       {...DASHED}
-      label={<CeilingLabel text={`${label} ${formatNumber(at)}`} place={place} />}
+      label={<CeilingLabel text={ceilingText(label, at)} place={place} />}
     />
   ));
+}
+
+function ceilingText(label: string, at: number): string {
+  return `${label} ${formatNumber(at)}`;
+}
+
+/** Width of the upright axis, where the names of ceilings begin [px]. */
+export const UP_WIDTH = 36;
+const INDENT = 4;
+
+/** How far to the right a ceiling's name at the left reaches [px]. */
+function reachOf(text: string): number {
+  return UP_WIDTH + INDENT + textWidth(text);
+}
+
+/** Where the foot of a ceiling's name stands, below its line [px]. */
+function footOf(place: LabelPlace): number {
+  return place === "below" ? 13 : -4;
 }
 
 interface CeilingLabelProps {
@@ -126,10 +156,10 @@ function CeilingLabel({ text, place, viewBox }: CeilingLabelProps) {
   const { x = 0, y = 0, width = 0 } = viewBox ?? {};
   const side =
     place === "right"
-      ? ({ x: x + width - 4, textAnchor: "end" } as const)
-      : ({ x: x + 4, textAnchor: "start" } as const);
+      ? ({ x: x + width - INDENT, textAnchor: "end" } as const)
+      : ({ x: x + INDENT, textAnchor: "start" } as const);
   return (
-    <text className={HALO} y={place === "below" ? y + 13 : y - 4} {...side}>
+    <text className={HALO} y={y + footOf(place)} {...side}>
       {text}
     </text>
   );

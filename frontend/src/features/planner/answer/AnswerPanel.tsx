@@ -18,6 +18,7 @@ import { TrustLine } from "@/features/planner/sections/TrustLine";
 import { useShowSection } from "@/features/planner/sections/useShowSection";
 import { mergePatch } from "@/lib/mergePatch";
 import { useScenarioActions } from "@/scenario/context";
+import { useShownName } from "@/scenario/useShownName";
 
 interface AnswerPanelProps {
   answer: Answer;
@@ -38,6 +39,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
   const { moves, missing, stale: movesStale } = useMoves(answer.answered, isWaiting);
   const apply = useApply();
   const show = useShowSection(verdict.binding?.name ?? "");
+  const name = useShownName(answer.answered);
 
   return (
     <>
@@ -73,7 +75,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
         </div>
         <div className={styles.two}>
           <ChainPanel
-            name={scenario.name}
+            name={name}
             links={links}
             verdict={verdict}
             asked={shown.storage_nodes_required.asked}
@@ -82,7 +84,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
             curve={shown.curve}
             demand={shown.demand}
             verdict={verdict}
-            name={scenario.name}
+            name={name}
             shown={scenario.overlays}
             array={scenario.storage.origin}
             backsUp={(scenario.workload.backup.read_tb.high ?? 0) > 0}
@@ -92,6 +94,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
       <TrustLine />
       <Sections
         answer={answer}
+        name={name}
         assessment={assessment}
         deciding={movesStale ? null : (moves?.deciding ?? null)}
         faults={faults}
