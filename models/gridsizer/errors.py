@@ -1,7 +1,13 @@
 """The errors of the library. Nothing here knows HTTP."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Final
+
+_FEW: Final = 12  # names that are told whole: all shelves, for one
+_NEAREST: Final = 3
+_LETTERS: Final = 80  # of what was asked for: names are shorter, and a long text takes long to compare
 
 
 class CapacityError(Exception):
@@ -44,11 +50,25 @@ class InvalidEntry(InvalidScenario):
     """An entry of the catalogue that cannot be understood; its pointers lead into the entry."""
 
 
+def names_near(name: object, known: Collection[str]) -> str:
+    """The names there are, told to whoever asked for one that is not there: a few whole, of many the nearest.
+
+    >>> names_near("isilon_f81", ["sun_7410", "isilon_f810"])
+    'isilon_f810, sun_7410'
+    >>> names_near("f81", ["f800", "f810", *(f"h{number}" for number in range(11))])
+    'f810, f800, h8 and 10 more'
+    """
+    if len(known) <= _FEW:
+        return ", ".join(sorted(known))
+    near = get_close_matches(str(name)[:_LETTERS], sorted(known), n=_NEAREST, cutoff=0)
+    return f"{', '.join(near)} and {len(known) - len(near)} more"
+
+
 class UnknownEntry(CapacityError):
     """A catalogue id that no shelf has."""
 
-    def __init__(self, shelf: str, name: str, known: Iterable[str]) -> None:
-        super().__init__(f"no {shelf} entry {name!r}; the catalogue has: {', '.join(sorted(known))}")
+    def __init__(self, shelf: str, name: str, known: Collection[str]) -> None:
+        super().__init__(f"no {shelf} entry {name!r}; the catalogue has: {names_near(name, known)}")
         self.shelf, self.name = shelf, name
 
 

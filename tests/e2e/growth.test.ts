@@ -88,3 +88,19 @@ test("the link of the page reopens the design with the months it was asked for",
   expect(await titleOf(reopened)).toBe(await titleOf(page));
   expect(await reopened.getByRole("button", { name: "7 years" }).count()).toBe(1);
 });
+
+test("a rate's menu that is opened by a key has the focus in its field, and Escape gives it back", async () => {
+  const page = await openPage("/growth?from=2026-11");
+  const menu = page.getByRole("button", { name: /^Cores 15 %/ }).first();
+  await menu.focus();
+
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Cores a year" });
+  await expect
+    .poll(() => dialog.getByRole("textbox").evaluate((at) => at === document.activeElement))
+    .toBe(true);
+  await page.keyboard.press("Escape");
+
+  await expect.poll(() => menu.evaluate((at) => at === document.activeElement)).toBe(true);
+  await dialog.waitFor({ state: "detached" });
+});

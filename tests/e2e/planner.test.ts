@@ -92,6 +92,50 @@ test("the chart is taken away as a picture that explains itself", async () => {
   expect(picture).not.toContain("var(");
 });
 
+test.each([
+  { path: "/", of: "Throughput by grid nodes", file: "throughput" },
+  { path: "/growth?from=2026-11", of: "Used share of what the policy allows", file: "outlook" },
+  { path: "/choose", of: "Fewer nodes, or more futures carried", file: "futures-carried" },
+  { path: "/compare", of: "Throughput carried by grid nodes", file: "compared-throughput" },
+])("what is taken away of an example that was changed says so: $file", async ({ path, of, file }) => {
+  const page = await openPlanner();
+  await page.getByRole("button", { name: "Apply: Storage nodes 4 → 8" }).click();
+  await page.getByRole("heading", { level: 1, name: /^Fits/ }).waitFor();
+  const changed = new URL(await linkOf(page));
+  await page.goto(new URL(path + (path.includes("?") ? "&" : "?") + changed.search.slice(1), changed).href);
+  await page
+    .getByRole("figure", { name: new RegExp(`^${of}`) })
+    .or(page.getByRole("application"))
+    .first()
+    .waitFor();
+  await page.getByRole("button", { name: `Save ${of} as a file` }).click();
+
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "SVG picture" }).click(),
+  ]);
+
+  const picture = await readFile(await saved.path(), "utf8");
+  expect(saved.suggestedFilename()).toBe(`isilon-f810-12-grid-nodes-changed-${file}.svg`);
+  expect(picture.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ")).toContain(
+    "Isilon F810, 12 grid nodes, changed",
+  );
+});
+
+test("a design that becomes over-full says so in place: nothing below the verdict moves", async () => {
+  const page = await openPlanner();
+  const equation = page.getByRole("region", { name: /^Why 8/ });
+  const before = await equation.boundingBox();
+
+  await field(page, "Data").fill("60 TB");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: /^Over-full: 8 storage nodes needed, 4 in/ }).waitFor();
+
+  // 8 are asked by the throughput; the data alone would do with fewer, and the head says which decides.
+  await page.getByRole("heading", { name: "Why 8: throughput decides" }).waitFor();
+  expect((await equation.boundingBox())?.y).toBe(before?.y);
+});
+
 test("nothing but the server's own address is asked, and a server gone is said at the top", async () => {
   const page = await openPlanner();
   await page.route("**/api/**", (route) => route.abort());

@@ -65,6 +65,31 @@ test("the tooltip over compared curves follows the pointer under what was measur
   for (const { tick, tip } of places) expect(tip).toMatch(new RegExp(`^${tick} grid nodes`));
 });
 
+test("the tooltip over what storage nodes carry says which design is under the pointer, and nothing beside one", async () => {
+  const page = await openPage("/choose");
+  const chart = await figure(page, /^Fewer nodes, or more futures carried/);
+  const tip = chart.locator(".recharts-tooltip-wrapper");
+  const marks = await chart.locator("path[data-mark]").all();
+
+  const said: string[] = [];
+  for (const mark of marks.slice(0, 4)) {
+    const at = await mark.boundingBox();
+    if (at === null) throw new Error("a mark is not drawn");
+    await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2, { steps: 4 });
+    await expect.poll(() => tip.isVisible()).toBe(true);
+    said.push((await tip.innerText()).replace(/\s+/g, " "));
+    await page.mouse.move(at.x + 40, at.y + 60, { steps: 4 });
+    await expect.poll(() => tip.isVisible()).toBe(false);
+  }
+
+  expect(said.map((text) => text.replace(/carries \d+/, "carries …"))).toEqual([
+    "This design: 4 storage nodes, Isilon F810, as in the lab carries … % of the futures; too small today",
+    "6 storage nodes, Isilon F810, as in the lab carries … % of the futures; too small today",
+    "8 storage nodes, Isilon F810, as in the lab carries … % of the futures; fits as asked",
+    "10 storage nodes, Isilon F810, as in the lab carries … % of the futures; fits as asked",
+  ]);
+});
+
 test("the runway's tooltip follows the pointer from month to month", async () => {
   const page = await openPage("/growth?from=2026-11");
 

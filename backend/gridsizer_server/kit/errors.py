@@ -1,15 +1,15 @@
 """What the server refuses besides what the library refuses. None of these errors knows HTTP."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
-from gridsizer.errors import CapacityError
+from gridsizer.errors import CapacityError, names_near
 
 
 class UnknownResource(CapacityError):
     """A name in an address that nothing has."""
 
-    def __init__(self, kind: str, name: str, known: Iterable[str] = ()) -> None:
-        there_are = ", ".join(sorted(known))
+    def __init__(self, kind: str, name: str, known: Collection[str] = ()) -> None:
+        there_are = names_near(name, known)
         super().__init__(f"no {kind} {name!r}" + (f"; there are: {there_are}" if there_are else ""))
 
 

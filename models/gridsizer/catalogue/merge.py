@@ -12,7 +12,7 @@ from gridsizer.describe.fields import Field, fields_of
 from gridsizer.describe.own_entry import OWN, OWN_ENTRIES
 from gridsizer.describe.quantity import ENTERED
 from gridsizer.describe.storage import StorageArray
-from gridsizer.errors import Problem
+from gridsizer.errors import Problem, names_near
 
 # The shelf of `from`, by section; the rule of a workload may name an I/O rule instead of a number.
 SHELF_OF: Final = {
@@ -48,7 +48,7 @@ class Merge:
         shelf = SHELVES["advice"]
         for at, each in enumerate(facts.get("dismissed", ())):
             if isinstance(advice := each.get("advice"), str) and advice not in shelf:
-                self.refuse(("dismissed", at, "advice"), f"one of advice: {', '.join(sorted(shelf))}", advice)
+                self.refuse(("dismissed", at, "advice"), _one_of(shelf.name, shelf, advice), advice)
 
     def section(
         self, given: object, noun: type, path: tuple[int | str, ...], under: Facts | None = None
@@ -66,7 +66,7 @@ class Merge:
             elif name in known and name != "origin":
                 facts[name] = self._fact(fact, known[name], (*path, name), facts.get(name))
             elif name != "from":
-                self.refuse((*path, name), f"one of {', '.join(sorted(known.keys() - {'origin'}))}", name)
+                self.refuse((*path, name), f"one of {names_near(name, known.keys() - {'origin'})}", name)
         return without_superseded(facts, given, inherited) if noun is StorageArray else facts
 
     def _entry_facts(self, given: Facts, noun: type, path: tuple[int | str, ...]) -> Facts:
@@ -90,7 +90,7 @@ class Merge:
         if entry_id.startswith(OWN):
             known = self._own.get(shelf.name, {})
         if entry_id not in known:
-            self.refuse(place, _one_of(shelf.name, known), wanted_entry)
+            self.refuse(place, _one_of(shelf.name, known, wanted_entry), wanted_entry)
             return None
         entry = known[entry_id]
         if any(entry is opened for opened in self._opened):
@@ -138,10 +138,10 @@ class Merge:
         return self._quantity(rule["mb_s_per_core"], path) if "mb_s_per_core" in rule else {}
 
 
-def _one_of(shelf: str, known: Mapping[str, Entry]) -> str:
+def _one_of(shelf: str, known: Mapping[str, Entry], asked: object) -> str:
     if not known:
         return f"an own entry in /{OWN_ENTRIES}/{shelf}, which has none"
-    return f"one of {shelf}: {', '.join(sorted(known))}"
+    return f"one of {shelf}: {names_near(asked, known)}"
 
 
 def _sourced(facts: Facts) -> Facts:

@@ -71,6 +71,20 @@ export const QUESTIONS: readonly State[] = [
     },
   },
   {
+    name: "choose-loading",
+    firstScreen: true,
+    title: "Choose, loading",
+    reads: "The first choice is on its way: each part holds its place under its head, and says what comes.",
+    open: async () => {
+      const page = await openPage("/method");
+      await heading(page, "Method").waitFor();
+      await page.route("**/api/v1/sizings", () => new Promise(() => undefined));
+      await page.getByRole("link", { name: "Choose" }).click();
+      await page.getByRole("status", { name: /^On its way: Candidates/ }).waitFor();
+      return page;
+    },
+  },
+  {
     name: "choose-terms",
     title: "Choose, its terms",
     reads: "What may change and what is pinned, the futures that count, limits, and prices of one's own.",

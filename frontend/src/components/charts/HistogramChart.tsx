@@ -56,7 +56,7 @@ export default function HistogramChart(props: HistogramChartProps) {
             return active && bar !== undefined ? (
               <Tip>
                 <p>
-                  <strong>{bar.count}</strong> replicates from {formatDuration(bar.from)} to{" "}
+                  <strong>{bar.count}</strong> replicates took {formatDuration(bar.from)} to{" "}
                   {formatDuration(bar.to)}
                 </p>
               </Tip>

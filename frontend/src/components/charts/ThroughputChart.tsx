@@ -2,7 +2,7 @@ import { useId } from "react";
 import { ComposedChart } from "recharts";
 import { Plot, Tip } from "@/components/charts/Plot";
 import { Across, TipAt, UpTo } from "@/components/charts/axes";
-import { CeilingLines, Hatch, ThisDesign, UntestedRegion } from "@/components/charts/furniture";
+import { CeilingLines, Hatch, ThisDesign, UP_WIDTH, UntestedRegion } from "@/components/charts/furniture";
 import { PlacedLine } from "@/components/charts/placed";
 import { PlacedPoints, PredictedBand } from "@/components/charts/plots";
 import { type ThroughputData, placeLabels } from "@/components/charts/throughput";
@@ -27,7 +27,10 @@ export default function ThroughputChart({ data, word, height, description }: Thr
   const { predicted, ruled, measured, ceilings, testedTo, thisDesign, top } = data;
   const most = Math.max(...predicted.map(({ nodes }) => nodes), thisDesign);
   const plotHeight = height - MARGIN.top - MARGIN.bottom - X_AXIS_HEIGHT;
-  const inSight = ceilings.filter(({ at }) => at <= top);
+  const marks = placeLabels(
+    ceilings.filter(({ at }) => at <= top),
+    (LINE_OF_TEXT / plotHeight) * top,
+  );
 
   return (
     <Plot height={height} description={description}>
@@ -36,13 +39,13 @@ export default function ThroughputChart({ data, word, height, description }: Thr
           <Hatch id={hatch} />
         </defs>
         <Across dataKey="nodes" domain={[0, most]} allowDecimals={false} of="grid nodes" below={4} />
-        <UpTo top={top} width={36} />
+        <UpTo top={top} width={UP_WIDTH} />
         {testedTo !== null && testedTo < most && (
           <UntestedRegion from={testedTo} to={most} top={top} hatch={hatch} />
         )}
         <PredictedBand />
         {ruled !== null && <RuleLine ruled={ruled} thisDesign={thisDesign} most={most} top={top} />}
-        <CeilingLines marks={placeLabels(inSight, (LINE_OF_TEXT / plotHeight) * top)} most={most} />
+        <CeilingLines marks={marks} most={most} />
         <PlacedPoints points={measured} />
         <ThisDesign
           nodes={thisDesign}
@@ -50,6 +53,7 @@ export default function ThroughputChart({ data, word, height, description }: Thr
           top={top}
           words={wordsAt(data, word)}
           lines={linesBeside(data)}
+          ceilings={marks}
         />
         <TipAt>{(nodes) => <ThroughputTip data={data} word={word} nodes={nodes} />}</TipAt>
       </ComposedChart>

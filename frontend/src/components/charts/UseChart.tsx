@@ -15,6 +15,8 @@ export interface UseRow {
 }
 
 interface UseChartProps {
+  /** What is in use. */
+  of: string;
   rows: readonly UseRow[];
   /** Round times, in seconds from the start, with their words. */
   ticks: readonly { at: number; label: string }[];
@@ -26,7 +28,7 @@ interface UseChartProps {
 const MARGIN = { top: 8, right: 12, bottom: 0, left: 0 };
 
 /** How full something is while a batch runs: the middle of all replicates, and where most of them lie. */
-export default function UseChart({ rows, ticks, height, description }: UseChartProps) {
+export default function UseChart({ of, rows, ticks, height, description }: UseChartProps) {
   const drawn = rows.map((row) => ({ ...row, band: [row.p10, row.p90] }));
 
   return (
@@ -47,9 +49,10 @@ export default function UseChart({ rows, ticks, height, description }: UseChartP
             const row = payload[0]?.payload as UseRow | undefined;
             return active && row !== undefined ? (
               <Tip>
+                <strong>{of}</strong>
                 <p>
-                  <strong>{formatNumber(row.p50)} %</strong> ({formatNumber(row.p10)} –{" "}
-                  {formatNumber(row.p90)}) at {formatDuration(row.at)}
+                  {formatNumber(row.p50)} % of the ceiling ({formatNumber(row.p10)} – {formatNumber(row.p90)},
+                  P10 – P90) {formatDuration(row.at)} after the start
                 </p>
               </Tip>
             ) : null;

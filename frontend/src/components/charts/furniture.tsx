@@ -3,6 +3,7 @@ import { DefaultZIndexes } from "recharts";
 import { HALO } from "@/components/charts/Plot";
 import { type Place, Placed, PlacedLine, PlacedWords } from "@/components/charts/placed";
 import { type LabelPlace, type PlacedLabel, clearOf, stacked } from "@/components/charts/throughput";
+import { textWidth } from "@/components/charts/lineLabels";
 import { formatNumber } from "@/lib/format";
 
 /** Slanted lines: nobody has run this. */
@@ -60,18 +61,19 @@ interface ThisDesignProps {
   words: readonly LineWord[];
   /** Heights on the axis at which a line runs beside the words. */
   lines: readonly number[];
+  /** Ceilings whose names may reach as far as the words. */
+  ceilings?: readonly PlacedLabel[];
 }
 
 /** Where the design stands; its name is above the plot, what it stands at beside the line. */
-export function ThisDesign({ nodes, most, top, words, lines }: ThisDesignProps) {
+export function ThisDesign({ nodes, most, top, words, lines, ceilings = [] }: ThisDesignProps) {
   const ends = { from: { x: nodes, y: 0 }, to: { x: nodes, y: top } };
+  const share = nodes / most;
   return (
     <>
       <PlacedLine {...ends} zIndex={DefaultZIndexes.label} look={DESIGN} />
       <PlacedWords {...ends}>
-        {(foot, head) => (
-          <DesignWords share={nodes / most} top={top} words={words} lines={lines} foot={foot} head={head} />
-        )}
+        {(foot, head) => <DesignWords {...{ share, top, words, lines, ceilings, foot, head }} />}
       </PlacedWords>
     </>
   );
@@ -79,7 +81,7 @@ export function ThisDesign({ nodes, most, top, words, lines }: ThisDesignProps) 
 
 const DESIGN = { stroke: "var(--gs-ink)", strokeWidth: 1.5 };
 
-interface DesignWordsProps extends Pick<ThisDesignProps, "top" | "words" | "lines"> {
+interface DesignWordsProps extends Required<Pick<ThisDesignProps, "top" | "words" | "lines" | "ceilings">> {
   /** Where on the axis, to keep the words on the chart. */
   share: number;
   /** Where the line begins and ends [px]. */
@@ -90,13 +92,22 @@ interface DesignWordsProps extends Pick<ThisDesignProps, "top" | "words" | "line
 const LINE_OF_TEXT = 14;
 const BESIDE = 8;
 
-function DesignWords({ share, top, words, lines, foot, head: { x, y } }: DesignWordsProps) {
+function DesignWords({ share, top, words, lines, ceilings, foot, head: { x, y } }: DesignWordsProps) {
   const anchor = share > 0.6 ? "end" : "start";
   const heightOf = (at: number) => foot.y + (y - foot.y) * (at / top);
+  const feetBeside = (text: string) => {
+    const from = anchor === "end" ? x - BESIDE - textWidth(text) : x + BESIDE;
+    return ceilings
+      .filter(({ place, label, at }) => place !== "right" && reachOf(ceilingText(label, at)) > from)
+      .map(({ place, at }) => heightOf(at) + footOf(place));
+  };
   const placed = stacked(
     words
       .toSorted((a, b) => b.at - a.at)
-      .map((word) => ({ ...word, y: clearOf(lines.map(heightOf), heightOf(word.at)) })),
+      .map((word) => ({
+        ...word,
+        y: clearOf(lines.map(heightOf), heightOf(word.at), feetBeside(word.text)),
+      })),
     LINE_OF_TEXT,
   );
   return (
@@ -137,12 +148,30 @@ export function CeilingLines({ marks, most }: CeilingLinesProps) {
         <PlacedLine {...ends} look={DASHED} />
         <PlacedWords {...ends}>
           {(left, right) => (
-            <CeilingLabel text={`${label} ${formatNumber(at)}`} place={place} left={left} right={right} />
+            <CeilingLabel text={ceilingText(label, at)} place={place} left={left} right={right} />
           )}
         </PlacedWords>
       </Fragment>
     );
   });
+}
+
+function ceilingText(label: string, at: number): string {
+  return `${label} ${formatNumber(at)}`;
+}
+
+/** Width of the upright axis, where the names of ceilings begin [px]. */
+export const UP_WIDTH = 36;
+const INDENT = 4;
+
+/** How far to the right a ceiling's name at the left reaches [px]. */
+function reachOf(text: string): number {
+  return UP_WIDTH + INDENT + textWidth(text);
+}
+
+/** Where the foot of a ceiling's name stands, below its line [px]. */
+function footOf(place: LabelPlace): number {
+  return place === "below" ? 13 : -4;
 }
 
 interface CeilingLabelProps {
@@ -156,10 +185,10 @@ interface CeilingLabelProps {
 function CeilingLabel({ text, place, left, right }: CeilingLabelProps) {
   const side =
     place === "right"
-      ? ({ x: right.x - 4, textAnchor: "end" } as const)
-      : ({ x: left.x + 4, textAnchor: "start" } as const);
+      ? ({ x: right.x - INDENT, textAnchor: "end" } as const)
+      : ({ x: left.x + INDENT, textAnchor: "start" } as const);
   return (
-    <text className={HALO} y={place === "below" ? left.y + 13 : left.y - 4} {...side}>
+    <text className={HALO} y={left.y + footOf(place)} {...side}>
       {text}
     </text>
   );

@@ -59,4 +59,6 @@ test("a word stands on its height, above a line that runs through it, else below
   expect(clearOf([60], 100)).toBe(104);
   expect(clearOf([100], 100)).toBe(95);
   expect(clearOf([88, 100], 100)).toBe(114);
+  // A line at 101 with its name above it, whose foot is at 97: only below the line is free.
+  expect(clearOf([101], 100, [97])).toBe(114);
 });

@@ -110,10 +110,14 @@ const PLACES = [4, -5, 14] as const;
 const ABOVE_BASE = 10;
 const BELOW_BASE = 3;
 
-/** Where the foot of a word stands that belongs to a height, so that no line runs through it if that can be. */
-export function clearOf(lines: readonly number[], height: number): number {
+/**
+ * Where the foot of a word stands that belongs to a height, so that no line runs through it and it stands over no
+ * other word beside it, whose feet are given, if that can be.
+ */
+export function clearOf(lines: readonly number[], height: number, feet: readonly number[] = []): number {
   const isFree = (foot: number) =>
-    !lines.some((line) => line > foot - ABOVE_BASE && line < foot + BELOW_BASE);
+    !lines.some((line) => line > foot - ABOVE_BASE && line < foot + BELOW_BASE) &&
+    !feet.some((other) => Math.abs(other - foot) < ABOVE_BASE + BELOW_BASE);
   const place = PLACES.find((offset) => isFree(height + offset)) ?? PLACES[0];
   return height + place;
 }

@@ -97,12 +97,12 @@ export default function CarriedChart({ points, height, description, lit, onLight
   );
 }
 
-function CarriedTip({ point: { label, carried, fits } }: { point: CarriedPoint }) {
+function CarriedTip({ point: { title, carried, fits } }: { point: CarriedPoint }) {
   return (
     <Tip>
-      <strong>{label}</strong>
+      <strong>{title}</strong>
       <p>
-        {Math.round(carried)}&nbsp;% of the futures; {fits ? "fits as asked" : "too small today"}
+        carries {Math.round(carried)}&nbsp;% of the futures; {fits ? "fits as asked" : "too small today"}
       </p>
     </Tip>
   );

@@ -5,6 +5,7 @@ import { ChartFrame } from "@/components/charts/ChartFrame";
 import { candidatesTable } from "@/features/choose/candidates";
 import { carriedPoints } from "@/features/choose/carriedPoints";
 import { counted } from "@/lib/counted";
+import { fileStem } from "@/lib/download";
 import { formatNumber } from "@/lib/format";
 import { chartFile } from "@/lib/picture/chart";
 
@@ -15,6 +16,8 @@ const MARKS =
   "Filled: fits as asked. Open: too small today. Line: no other design drawn carries more with as few nodes.";
 
 interface CarriedPanelProps {
+  /** Of the scenario. */
+  name: string;
   sizing: Sizing;
   currency: string;
   lit: string | null;
@@ -22,7 +25,7 @@ interface CarriedPanelProps {
 }
 
 /** What more storage nodes buy. */
-export function CarriedPanel({ sizing, currency, lit, onLight }: CarriedPanelProps) {
+export function CarriedPanel({ name, sizing, currency, lit, onLight }: CarriedPanelProps) {
   const points = useMemo(() => carriedPoints(sizing), [sizing]);
   const futures = counted(Object.keys(sizing.futures).length, "future");
   const caption = `share of ${futures} × ${formatNumber(sizing.samples, 4)} cases`;
@@ -32,8 +35,8 @@ export function CarriedPanel({ sizing, currency, lit, onLight }: CarriedPanelPro
       title={TITLE}
       caption={caption}
       table={candidatesTable(sizing, currency)}
-      picture={(place) => chartFile(place, TITLE, `${caption}. ${MARKS}`)}
-      fileStem="futures-carried"
+      picture={(place) => chartFile(place, `${TITLE}: ${name}`, `${caption}. ${MARKS}`)}
+      fileStem={`${fileStem(name)}-futures-carried`}
       minHeight={HEIGHT + 24}
     >
       <Suspense fallback={<Skeleton height={HEIGHT} label="The chart is on its way" />}>

@@ -15,7 +15,7 @@ export function ChooseHead({ chosen, stale }: { chosen: Chosen | null; stale: bo
         <h1>{chosen === null ? "Which design?" : chosen.sizing.title}</h1>
         <p className={styles.why}>
           {chosen === null
-            ? "Every array of the catalogue is judged in every size."
+            ? "Every array of the catalogue is judged in every size and under every future: some seconds."
             : unbrokenPercent(chosen.sizing.why)}
         </p>
         {chosen !== null && <Judged sizing={chosen.sizing} />}

@@ -55,6 +55,25 @@ test("the answer is the title, and each candidate says why it stands where it do
   expect(row.textContent).toContain("Carries +15 % a year, 3 y. With 2 front-end ports a node.");
 });
 
+test("until the first answer is there, the parts to come stand under their heads", async () => {
+  openAt(
+    "/choose",
+    http.post(SIZINGS, () => new Promise<never>(() => undefined)),
+  );
+
+  const heads = await screen.findAllByRole("heading", { level: 2 });
+
+  expect(heads.map(({ textContent }) => textContent)).toEqual([
+    "Futures, pins, limits and prices",
+    "Fewer nodes, or more futures carried",
+    "Candidates that fit",
+    "Regret",
+    "Rejected families",
+  ]);
+  expect(screen.getAllByRole("status", { name: /^On its way: / })).toHaveLength(4);
+  expect(screen.getByText(/judged in every size/)).toBeTruthy();
+});
+
 test("what the address says is what is asked", async () => {
   const asked = openChoose({}, "/choose?futures=growth_25&nodes=12&short=5");
 

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Refused, Unreachable } from "@/api";
 import { Notice } from "@/components/Notice";
-import { Skeleton } from "@/components/Skeleton";
 import { CandidatesPanel } from "@/features/choose/CandidatesPanel";
 import { CarriedPanel } from "@/features/choose/CarriedPanel";
+import { ChoiceSkeleton } from "@/features/choose/ChoiceSkeleton";
 import { ChooseHead } from "@/features/choose/ChooseHead";
 import { RegretPanel } from "@/features/choose/RegretPanel";
 import { RejectedPanel } from "@/features/choose/RejectedPanel";
@@ -15,11 +15,13 @@ import { USUAL_SHORT, termsOf } from "@/features/choose/chooseSearch";
 import { type Chosen, sizingOf } from "@/features/choose/queries";
 import { useApply } from "@/features/choose/useApply";
 import { useScenario } from "@/scenario/context";
+import { useShownName } from "@/scenario/useShownName";
 
 /** Which design of the catalogue to take for the work in hand, and why not the others. */
 export function ChoosePage() {
   const { history, broken, failure } = useScenario();
   const { search } = useTerms();
+  const name = useShownName(history?.present ?? null);
   const { data, error, isPlaceholderData } = useQuery(sizingOf(history?.present ?? null, termsOf(search)));
   const wrong = error instanceof Unreachable ? failure : (error ?? failure);
 
@@ -35,15 +37,15 @@ export function ChoosePage() {
       )}
       <TermsFold sizing={data?.sizing ?? null} />
       {data === undefined ? (
-        wrong === null && <Skeleton height={640} label="The choice is on its way" />
+        wrong === null && <ChoiceSkeleton />
       ) : (
-        <Answer chosen={data} stale={isPlaceholderData} />
+        <Answer name={name} chosen={data} stale={isPlaceholderData} />
       )}
     </div>
   );
 }
 
-function Answer({ chosen, stale }: { chosen: Chosen; stale: boolean }) {
+function Answer({ name, chosen, stale }: { name: string; chosen: Chosen; stale: boolean }) {
   const { search, change } = useTerms();
   const { open } = useApply(chosen);
   const [lit, setLit] = useState<string | null>(null);
@@ -61,7 +63,7 @@ function Answer({ chosen, stale }: { chosen: Chosen; stale: boolean }) {
       <div className={styles.answer}>
         {built && (
           <>
-            <CarriedPanel sizing={sizing} currency={currency} lit={lit} onLight={setLit} />
+            <CarriedPanel name={name} sizing={sizing} currency={currency} lit={lit} onLight={setLit} />
             <CandidatesPanel sizing={sizing} currency={currency} lit={lit} onLight={setLit} onOpen={show} />
           </>
         )}

@@ -25,6 +25,12 @@ test("a family has one mark, the recommended one a circle, and the design in han
 
   expect(points.map(({ mark }) => mark)).toEqual(["circle", "circle", "square", "circle"]);
   expect(points.map(({ label }) => label)).toEqual(["this design, 4", "8 F810", "10 X", "10"]);
+  expect(points.map(({ title }) => title)).toEqual([
+    "This design: 4 storage nodes, Isilon F810, as in the lab",
+    "8 storage nodes, Isilon F810, as in the lab",
+    "10 storage nodes, Isilon F810, as in the lab",
+    "10 storage nodes, Isilon F810, as in the lab",
+  ]);
 });
 
 test("what carries nothing is not drawn unless it is the design in hand", () => {

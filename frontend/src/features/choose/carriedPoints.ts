@@ -1,4 +1,5 @@
 import type { Sizing } from "@/api";
+import { counted } from "@/lib/counted";
 
 export type Mark = "circle" | "square" | "triangle" | "diamond";
 
@@ -11,6 +12,8 @@ export interface CarriedPoint {
   current: boolean;
   onLine: boolean;
   label: string;
+  /** What it is, in full. */
+  title: string;
   mark: Mark;
 }
 
@@ -37,6 +40,7 @@ export function carriedPoints({
   return shown.map((row) => {
     const full = inFull.has(row.id) || !named.has(row.family);
     named.add(row.family);
+    const title = `${counted(row.storage_nodes, "storage node")}, ${row.name}`;
     return {
       id: row.id,
       nodes: row.storage_nodes,
@@ -45,6 +49,7 @@ export function carriedPoints({
       current: row.current,
       onLine: row.on_line,
       label: row.current ? `this design, ${row.storage_nodes}` : full ? row.label : `${row.storage_nodes}`,
+      title: row.current ? `This design: ${title}` : title,
       mark: MARKS[families.indexOf(row.family) % MARKS.length] ?? "circle",
     };
   });

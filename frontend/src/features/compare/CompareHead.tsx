@@ -12,6 +12,7 @@ import type { Designs } from "@/features/compare/useDesigns";
 import { fileStem } from "@/lib/download";
 import { PolicyLine } from "@/scenario/policy/PolicyLine";
 import { SLOTS } from "@/scenario/slots";
+import { useShownNames } from "@/scenario/useShownName";
 
 interface CompareHeadProps {
   compared: Compared | null;
@@ -23,6 +24,7 @@ interface CompareHeadProps {
 export function CompareHead({ compared, designs, baseline }: CompareHeadProps) {
   const { columns, set } = designs;
   const documents = columns.map(({ document }) => document);
+  const names = useShownNames(documents);
   const showsAll = useSearch({ strict: false, select: (search) => compareSearch(search).inputs === "all" });
   const base = columns[baseline];
   const full = columns.length === SLOTS.length;
@@ -67,8 +69,8 @@ export function CompareHead({ compared, designs, baseline }: CompareHeadProps) {
         {compared !== null && (
           <ExportMenu
             of="the comparison"
-            fileStem={`${fileStem(base === undefined ? "" : nameOf(base.document))}-compared`}
-            table={comparisonTable(compared.comparison)}
+            fileStem={`${fileStem(names[baseline] ?? "")}-compared`}
+            table={comparisonTable(compared.comparison, names)}
             drawing={null}
           />
         )}

@@ -1,9 +1,9 @@
 import type { ComparedCell, ComparedInput, Comparison } from "@/api";
 import type { TableData } from "@/lib/csv";
 
-/** The comparison as a table of texts, for a file: inputs that differ, then the answers. */
-export function comparisonTable(comparison: Comparison): TableData {
-  const heads = comparison.designs.map(({ letter, name }) => `${letter}: ${name}`);
+/** The comparison as a table of texts, for a file: inputs that differ, then the answers; `names` in their order. */
+export function comparisonTable(comparison: Comparison, names: readonly string[]): TableData {
+  const heads = comparison.designs.map(({ letter, name }, at) => `${letter}: ${names[at] ?? name}`);
   const inputs = comparison.inputs.filter(({ differs }) => differs);
   return {
     caption: comparison.title,

@@ -55,7 +55,7 @@ function RateMenu({ rate }: { rate: GrowthRate }) {
   const { name, label, basis, source } = rate;
 
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus withinPortal>
+    <Popover opened={open} onChange={setOpen} position="bottom-end" withinPortal={false} returnFocus>
       <Popover.Target>
         <button
           type="button"
@@ -68,31 +68,38 @@ function RateMenu({ rate }: { rate: GrowthRate }) {
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
-        <QuantityInput
-          id={`growth-${name}`}
-          label={label}
-          help="A share a year, or a range: 15 %, 10 – 20 %, 10 – 15 – 20 %."
-          basis={basis}
-          source={source}
-          inUse
-          amount={rateAmount(rate)}
-          unit="share"
-          whole={false}
-          mayBeUnknown={name === "jobs"}
-          bounds={BOUNDS}
-          sliderRange={SLIDER}
-          onUse={() => undefined}
-          onChange={(amount, moving) => {
-            dispatch({
-              type: "change",
-              change: (document) => writeAt(document, ["growth", name], amountJson(amount)),
-              moving,
-            });
-          }}
-        />
+        <div ref={focusField}>
+          <QuantityInput
+            id={`growth-${name}`}
+            label={label}
+            help="A share a year, or a range: 15 %, 10 – 20 %, 10 – 15 – 20 %."
+            basis={basis}
+            source={source}
+            inUse
+            amount={rateAmount(rate)}
+            unit="share"
+            whole={false}
+            mayBeUnknown={name === "jobs"}
+            bounds={BOUNDS}
+            sliderRange={SLIDER}
+            onUse={() => undefined}
+            onChange={(amount, moving) => {
+              dispatch({
+                type: "change",
+                change: (document) => writeAt(document, ["growth", name], amountJson(amount)),
+                moving,
+              });
+            }}
+          />
+        </div>
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** The field is what the menu was opened for. */
+function focusField(content: HTMLElement | null): void {
+  content?.querySelector("input")?.focus({ preventScroll: true });
 }
 
 function yearsText(years: number): string {

@@ -15,6 +15,7 @@ import { unbrokenPercent } from "@/lib/format";
 import { CopyLink } from "@/scenario/CopyLink";
 import { useScenario, useScenarioActions } from "@/scenario/context";
 import { PolicyLine } from "@/scenario/policy/PolicyLine";
+import { useShownName } from "@/scenario/useShownName";
 
 /** Until when the design lasts as its load grows, what runs out first, and what a loss does on the way. */
 export function OutlookPage() {
@@ -22,7 +23,7 @@ export function OutlookPage() {
   const document = history?.present ?? null;
   const [asked, ask] = useOutlookSearch();
   const { outlook, stale, failure: refused } = useOutlook(document, asked);
-  const name = typeof document?.name === "string" ? document.name : "";
+  const name = useShownName(document);
 
   return (
     <div className={styles.page}>

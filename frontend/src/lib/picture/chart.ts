@@ -1,3 +1,4 @@
+import { linesOf, moreThanOne, textLines } from "@/lib/picture/lines";
 import { FONT, background, element, fileText, token } from "@/lib/picture/svg";
 
 /** What a drawing takes from the page's style sheets; a file stands alone and needs it written in. */
@@ -16,8 +17,11 @@ const STYLES = [
   "paint-order",
 ];
 
+/** Of a title and a caption of one line each. */
 const HEAD = 48;
 const INDENT = 12;
+const TITLE_SIZE = 14;
+const CAPTION_SIZE = 11;
 
 /** What of a page is a drawing: a chart's own surface, or a picture by its role. Marks of legends are neither. */
 const DRAWING = "svg.recharts-surface, svg[role=img]";
@@ -38,14 +42,27 @@ export function chartPicture(drawing: SVGSVGElement, title: string, caption: str
   const { width, height } = drawing.getBoundingClientRect();
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   copyStyles(drawing, copy);
-  const place = { y: HEAD, width, height };
+  const titles = linesOf(title, width - 2 * INDENT, TITLE_SIZE);
+  const captions = linesOf(caption, width - 2 * INDENT, CAPTION_SIZE);
+  const lower = moreThanOne(titles, TITLE_SIZE);
+  const head = HEAD + lower + moreThanOne(captions, CAPTION_SIZE);
+  const place = { y: head, width, height };
   for (const [name, value] of Object.entries(place)) copy.setAttribute(name, String(value));
   return element(
     "svg",
-    { width, height: height + HEAD, "font-family": FONT },
+    { width, height: height + head, "font-family": FONT },
     background(),
-    line(title, 20, { "font-size": 14, "font-weight": 600, fill: token("--gs-ink") }),
-    line(caption, 38, { "font-size": 11, fill: token("--gs-muted") }),
+    ...textLines(titles, 20, {
+      x: INDENT,
+      "font-size": TITLE_SIZE,
+      "font-weight": 600,
+      fill: token("--gs-ink"),
+    }),
+    ...textLines(captions, 38 + lower, {
+      x: INDENT,
+      "font-size": CAPTION_SIZE,
+      fill: token("--gs-muted"),
+    }),
     copy,
   );
 }
@@ -59,8 +76,4 @@ function copyStyles(from: Element, to: Element): void {
     const twin = to.children[index];
     if (twin !== undefined) copyStyles(child, twin);
   }
-}
-
-function line(text: string, y: number, look: Record<string, string | number>): SVGElement {
-  return element("text", { x: INDENT, y, ...look }, text);
 }

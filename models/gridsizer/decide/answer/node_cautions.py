@@ -9,7 +9,7 @@ from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.chain.amounts import from_to
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.describe.array_words import PARALLEL, PORT_KIND
-from gridsizer.describe.nfs_client import ClientProtocol
+from gridsizer.describe.nfs_client import NFS, ClientProtocol
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.demand import saswork_tb
 from gridsizer.units import Floats, LinkKind
@@ -32,6 +32,7 @@ def node_cautions(chain: Chain) -> Iterator[Caution]:
     """Cautions on each group of grid nodes."""
     for at in range(len(chain.draws.scenario.grid)):
         yield from _client(chain.draws.scenario, at)
+        yield from _connections(chain.draws.scenario, at)
         yield from _ports(chain.draws.scenario, at)
         yield from _scratch(chain.draws, at)
 
@@ -52,6 +53,21 @@ def _client(scenario: Scenario, at: int) -> Iterator[Caution]:
         sentence=f"{storage.name} is reached with {wanted}; {has}.",
         pointer=f"/grid/{at}/nfs_client/protocol",
     )
+
+
+def _connections(scenario: Scenario, at: int) -> Iterator[Caution]:
+    """More connections than the client opens; what is not stated holds of NFS alone."""
+    group = scenario.grid[at]
+    client, entered = group.nfs_client, group.nfs_client.nconnect.ends()[1]
+    stated = client.most_connections.known or client.protocol.value in NFS
+    if stated and entered > client.connections_possible:
+        most = client.connections_possible
+        yield Caution(
+            code="connections_not_opened",
+            sentence=f"The client of {group.name} opens {most:g} connection{'s' * (most != 1)} "
+            f"to one address at most; {entered:g} are counted.",
+            pointer=f"/grid/{at}/nfs_client/nconnect",
+        )
 
 
 def _ports(scenario: Scenario, at: int) -> Iterator[Caution]:

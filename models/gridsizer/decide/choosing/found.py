@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Final
 
 import numpy as np
@@ -16,7 +15,7 @@ from gridsizer.decide.choosing.rejected import not_shared, unknown_space, unknow
 from gridsizer.decide.choosing.space import Space, spaces
 from gridsizer.decide.choosing.workers import Workers
 from gridsizer.describe.scenario import Scenario
-from gridsizer.errors import UnsizableDesign
+from gridsizer.errors import UnsizableDesign, names_near
 
 FIRST_SAMPLES: Final = 100  # of every design; candidates are looked at in as many as an assessment
 _SIZES_A_TASK: Final = 32
@@ -98,10 +97,8 @@ def _wanted(offers: Offers, asked: SizingAsked) -> Iterator[ArrayOffer]:
     """The arrays to choose among: those asked for, or all; the design's own where arrays are pinned."""
     there = {offer.id for offer in offers.arrays}
     if strangers := [name for name in asked.arrays if name not in there]:
-        near = [name for each in strangers for name in get_close_matches(each, there, n=3)]
-        nearest = f" (nearest: {', '.join(dict.fromkeys(near))})" if near else ""
         raise UnsizableDesign(
-            f"arrays: wanted ids of the {len(there)} arrays on offer{nearest}, got {', '.join(strangers)}"
+            f"arrays: wanted of those on offer: {names_near(strangers[0], there)}; got {', '.join(strangers)}"
         )
     for offer in offers.arrays:
         pinned = "array" not in asked.free

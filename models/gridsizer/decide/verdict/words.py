@@ -32,8 +32,7 @@ def title(chain: Chain, verdict: Verdict) -> str:
             name = chain.draws.scenario.storage.name
             return f"Throughput unknown: no sustained GB/s{of_way(chain)} is known for {name}."
         case "over_full":
-            stored, room = apart(verdict.stored_tb or 0.0, verdict.fillable_tb or 0.0)
-            return f"Over-full: {stored} TB stored, {room} TB may be filled{_needed_too(verdict, bought)}."
+            return f"Over-full: {_needed_of(verdict, bought) or _of_space(verdict)}."
         case "fits":
             space = ", space unknown" if supply_of(chain.draws).writable is None else ""
             return f"Fits{space}: {_fits(verdict) if bought is None else _of_bought(bought)}."
@@ -52,10 +51,12 @@ def why(chain: Chain, found: Sized, verdict: Verdict) -> Why:
     if state == "unknown":
         return _unknown(chain, found, verdict)
     if state == "over_full":
+        told = _needed_of(verdict, bought_of(chain)) != ""
+        space = f": {_of_space(verdict)}" if told else ", whatever the throughput"
         return Why(
             before="",
             link="Capacity",
-            after=f" binds, whatever the throughput. {tightest.before}{tightest.link}{tightest.after}",
+            after=f" binds{space}. {tightest.before}{tightest.link}{tightest.after}",
         )
     if state == "fits" or verdict.short_gb_s is None:
         return tightest
@@ -81,10 +82,11 @@ def _tightest(chain: Chain, verdict: Verdict, binding: PolicyLink) -> Why:
     word = "Too narrow as well" if verdict.state == "over_full" and binding.beyond > 0 else "Tightest"
     lost = f", {after} with {_lost(chain)} lost" if after != used else ""
     allows = percent(1 - middle(chain.draws["policy/headroom"]))
+    coming = "" if verdict.state == "over_full" else _next(chain, verdict)
     return Why(
         before=f"{word}: ",
         link=in_sentence(binding.label),
-        after=f", {used} used{lost}; the policy allows {allows}.{_next(chain, verdict)}",
+        after=f", {used} used{lost}; the policy allows {allows}.{coming}",
     )
 
 
@@ -188,11 +190,17 @@ def _too_small(chain: Chain, verdict: Verdict, bought: Bought | None) -> str:
     return f"{link} binds, not the {'storage node' if now == 1 else _nodes(now)}"
 
 
-def _needed_too(verdict: Verdict, bought: Bought | None) -> str:
+def _needed_of(verdict: Verdict, bought: Bought | None) -> str:
+    """What is needed beside what is designed; "" where that is no number."""
     if bought is not None:
-        return f"; {_of_bought(bought)}"
+        return _of_bought(bought)
     needed, now = verdict.storage_nodes_needed, verdict.storage_nodes
-    return "" if needed is None else f"; {_nodes(needed)} needed, {now} in this design"
+    return "" if needed is None else f"{_nodes(needed)} needed, {now} in this design"
+
+
+def _of_space(verdict: Verdict) -> str:
+    stored, room = apart(verdict.stored_tb or 0.0, verdict.fillable_tb or 0.0)
+    return f"{stored} TB stored, {room} TB may be filled"
 
 
 def _asks(chain: Chain, link: PolicyLink) -> str:

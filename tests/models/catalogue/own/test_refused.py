@@ -21,7 +21,7 @@ Refusals = Callable[[object], list[str]]
         pytest.param(
             "own:ours@2", "/storage/from: wanted version 1 of storage_arrays/own:ours", id="version"
         ),
-        pytest.param("ours", "/storage/from: wanted one of storage_arrays: azure", id="no own: before it"),
+        pytest.param("ours", "/storage/from: wanted one of storage_arrays: ", id="no own: before it"),
     ],
 )
 def test_an_own_entry_that_is_not_there_is_one_problem_with_its_place(

@@ -101,7 +101,7 @@ def test_an_old_document_has_dismissed_nothing(changed: Changed) -> None:
 @pytest.mark.parametrize(
     ("facts", "problem"),
     [
-        ([{"advice": "nonsuch", "reason": "x"}], "/dismissed/0/advice: wanted one of advice: bond_hash, "),
+        ([{"advice": "nonsuch", "reason": "x"}], "/dismissed/0/advice: wanted one of advice: "),
         ([{"advice": "bond_hash", "reason": " "}], "/dismissed/0/reason: wanted why the advice is dismissed"),
         ([{"advice": "bond_hash"}], "/dismissed/0/reason: wanted a value"),
         ([{"advice": "bond_hash", "reason": "x"}] * 2, "/dismissed: wanted each piece of advice once"),

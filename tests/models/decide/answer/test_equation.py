@@ -49,6 +49,17 @@ def test_the_smallest_size_sold_is_said_to_be_the_reason_where_less_would_do(
     assert printed(equation) == "4.00 ÷ 2.00 ÷ 0.80 = 2.5 → 3 + 0 = 3 → 4"
 
 
+def test_throughput_is_named_where_the_data_does_not_fit_either(loaded: Document, answer: Answer) -> None:
+    """84.3 TB of 250 take 6 storage nodes; the 12 GB/s take 10, so that not the capacity says 10."""
+    loaded["reduction"]["families"][0]["logical_tb"] = 250
+
+    found = answer(loaded)
+
+    assert found.verdict.why.link == "Capacity"
+    assert found.equation.head == "Why 10: throughput decides"
+    assert printed(found.equation) == "12.0 ÷ 2.00 ÷ 0.80 = 7.5 → 8 + 1 = 9 → 10"
+
+
 def test_ports_that_decide_are_named_with_what_they_carry(loaded: Document, answer: Answer) -> None:
     """One port of 10 Gbit/s at 80 %, over an imbalance of 1.25: 0.8 GB/s of the 6 that are read."""
     loaded["storage"] |= {"port_gbit_s": 10, "sustained_mixed_gb_s": 40}

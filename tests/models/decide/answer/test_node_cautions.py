@@ -93,3 +93,23 @@ def test_a_client_that_the_storage_is_not_reached_with_is_told(
 
     assert (sentence is None) == (told is None)
     assert told is None or (sentence or "").endswith(told)
+
+
+@pytest.mark.parametrize(
+    ("client", "told"),
+    [
+        ({"nconnect": 16}, None),  # as many as Linux opens
+        ({"nconnect": 17}, "opens 16 connections to one address at most; 17 are counted."),
+        ({"nconnect": 4, "most_connections": 1}, "opens 1 connection to one address at most; 4 are counted."),
+        ({"nconnect": 17, "protocol": "smb", "most_connections": None}, None),  # not known
+    ],
+)
+def test_more_connections_than_the_client_opens_are_told(
+    small: Document, answer: Answer, client: Document, told: str | None
+) -> None:
+    small["grid"][0]["nfs_client"] |= client
+
+    sentence = said(answer(small)).get("connections_not_opened")
+
+    assert (sentence is None) == (told is None)
+    assert told is None or (sentence or "").endswith(told)

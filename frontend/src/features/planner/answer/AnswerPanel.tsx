@@ -19,6 +19,7 @@ import { TrustLine } from "@/features/planner/sections/TrustLine";
 import { useShowSection } from "@/features/planner/sections/useShowSection";
 import { mergePatch } from "@/lib/mergePatch";
 import { useScenarioActions } from "@/scenario/context";
+import { useShownName } from "@/scenario/useShownName";
 
 interface AnswerPanelProps {
   answer: Answer;
@@ -40,6 +41,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
   const dimmed = useDimmed(isWaiting);
   const apply = useApply();
   const show = useShowSection(verdict.binding?.name ?? "");
+  const name = useShownName(answer.answered);
 
   return (
     <>
@@ -75,7 +77,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
         </div>
         <div className={styles.two}>
           <ChainPanel
-            name={scenario.name}
+            name={name}
             links={links}
             verdict={verdict}
             asked={shown.storage_nodes_required.asked}
@@ -84,7 +86,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
             curve={shown.curve}
             demand={shown.demand}
             verdict={verdict}
-            name={scenario.name}
+            name={name}
             shown={scenario.overlays}
             array={scenario.storage.origin}
             backsUp={(scenario.workload.backup.read_tb.high ?? 0) > 0}
@@ -94,6 +96,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
       <TrustLine />
       <Sections
         answered={answer.answered}
+        name={name}
         assessment={assessment}
         deciding={movesStale ? null : (moves?.deciding ?? null)}
         faults={faults}

@@ -7,6 +7,8 @@ import { SimulationPart } from "@/features/planner/batch/simulation/SimulationPa
 import type { Faults } from "@/features/planner/inputs/faults";
 
 interface BatchPanelProps {
+  /** Of the scenario. */
+  name: string;
   /** Null where the scenario has no batch. */
   batch: BatchAnswer | null;
   scenario: Scenario;
@@ -19,13 +21,13 @@ interface BatchPanelProps {
 
 /** When the batch is done, what its jobs take, and what would change that. */
 export const BatchPanel = memo(function BatchPanel(props: BatchPanelProps) {
-  const { batch, scenario, samples, engine, faults, onShowField } = props;
+  const { name, batch, scenario, samples, engine, faults, onShowField } = props;
   const plan = scenario.batch;
   if (batch === null || plan == null) return <NoBatch />;
 
   return (
     <BatchWindowPanel
-      name={scenario.name}
+      name={name}
       batch={batch}
       startsAt={plan.starts_at}
       samples={samples}
@@ -33,7 +35,7 @@ export const BatchPanel = memo(function BatchPanel(props: BatchPanelProps) {
       onShowField={onShowField}
     >
       <SchedulePart scenario={scenario} plan={plan} batch={batch} faults={faults} />
-      {batch.refused === null && <SimulationPart plan={plan} window={batch.window} name={scenario.name} />}
+      {batch.refused === null && <SimulationPart plan={plan} window={batch.window} name={name} />}
     </BatchWindowPanel>
   );
 }, sameBatch);
@@ -43,7 +45,7 @@ function sameBatch(one: BatchPanelProps, other: BatchPanelProps): boolean {
   return (
     one.batch === other.batch &&
     one.scenario.batch === other.scenario.batch &&
-    one.scenario.name === other.scenario.name &&
+    one.name === other.name &&
     one.samples === other.samples &&
     one.engine === other.engine &&
     one.faults === other.faults &&

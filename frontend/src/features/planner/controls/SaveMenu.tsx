@@ -4,6 +4,7 @@ import { useState } from "react";
 import { wholeAssessment } from "@/features/planner/queries";
 import { downloadJson, fileStem } from "@/lib/download";
 import type { JsonObject } from "@/lib/json";
+import { useShownName } from "@/scenario/useShownName";
 
 interface SaveMenuProps {
   document: JsonObject;
@@ -14,7 +15,7 @@ interface SaveMenuProps {
 /** Takes scenario and answer away as files; tables and charts have their own. */
 export function SaveMenu({ document, answered }: SaveMenuProps) {
   const [open, setOpen] = useState(false);
-  const stem = fileStem(typeof document.name === "string" ? document.name : "");
+  const stem = fileStem(useShownName(document));
   const answer = useMutation({
     mutationFn: wholeAssessment,
     networkMode: "always",

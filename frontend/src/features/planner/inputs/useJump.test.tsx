@@ -44,6 +44,19 @@ test("it leads to the field that was used last", async () => {
   expect(document.activeElement).toBe(rate);
 });
 
+test("it leads back from behind a number, too, where stepping by keys leaves the caret", async () => {
+  render(<Page />);
+  const before = screen.getByRole("button", { name: "Compare" });
+  before.focus();
+  await userEvent.keyboard("/");
+  screen.getByDisplayValue<HTMLInputElement>("12").setSelectionRange(2, 2);
+
+  await userEvent.keyboard("/");
+
+  expect(document.activeElement).toBe(before);
+  expect(screen.getByDisplayValue("12")).toBeTruthy();
+});
+
 test("a slash within a text is typed", async () => {
   render(<Page />);
 

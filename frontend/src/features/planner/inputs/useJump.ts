@@ -30,10 +30,10 @@ export function useJump(form: RefObject<HTMLElement | null>): void {
   }, [form]);
 }
 
-/** Whether the key writes: "GB/s" is typed in a field, but no quantity begins with "/". */
+/** Whether the key writes: "GB/s" is typed in a field, but "/" stands behind no number. */
 function isTyped({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return true;
   if (target instanceof HTMLTextAreaElement) return true;
   if (!(target instanceof HTMLInputElement) || target.type === "range") return false;
-  return !target.matches(FIELDS) || target.selectionStart !== 0;
+  return !target.matches(FIELDS) || /[a-z]$/i.test(target.value.slice(0, target.selectionStart ?? 0));
 }

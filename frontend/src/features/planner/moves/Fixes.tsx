@@ -55,8 +55,9 @@ function FixList({ state, moves, disabled, onApply }: FixListProps) {
   return (
     <>
       <ul className={styles.fixes}>
-        {fixes.map((fix) => (
-          <FixItem key={fix.label} fix={fix} disabled={disabled} onApply={onApply} />
+        {fixes.map((fix, at) => (
+          // By its place: what is applied makes way for what comes next, and the focus stays.
+          <FixItem key={at} fix={fix} disabled={disabled} onApply={onApply} />
         ))}
       </ul>
       {fixes.length === 0 && <p className="note">{NOTHING[state]}</p>}
@@ -98,9 +99,9 @@ function FixItem({
           type="button"
           className="plain"
           aria-label={`Apply: ${label}`}
-          disabled={disabled}
+          aria-disabled={disabled}
           onClick={() => {
-            onApply(patch);
+            if (!disabled) onApply(patch);
           }}
         >
           Apply

@@ -32,7 +32,7 @@ export const Ladder = memo(function Ladder({ rungs, missing, stale, onApply, onP
     <section className={styles.card} aria-labelledby="ladder" data-dimmed={dimmed} data-stale={stale}>
       <header className={styles.cardHead}>
         <h2 id="ladder">What moves the answer</h2>
-        <span className="note">{bought ? "to buy" : "nodes"}, cases that hold</span>
+        <span className="note">{bought ? "to buy" : "nodes needed"}, cases they hold in</span>
       </header>
       {missing !== null && <MovesMissing missing={missing} />}
       {rungs === null && missing === null && (
@@ -41,7 +41,7 @@ export const Ladder = memo(function Ladder({ rungs, missing, stale, onApply, onP
       <ol className={styles.rungs}>
         {rungs?.map((rung, at) => {
           const preview = () => {
-            onPreview(rung);
+            if (!stale) onPreview(rung);
           };
           return (
             // By its place: another rung is written there, none moves under the pointer.
@@ -50,7 +50,8 @@ export const Ladder = memo(function Ladder({ rungs, missing, stale, onApply, onP
                 type="button"
                 className={styles.rung}
                 aria-current={rung.current}
-                disabled={stale}
+                // Not disabled: what waits for its next answer keeps the focus.
+                aria-disabled={stale}
                 // Not on entering: a list that changes under a pointer at rest previews nothing.
                 onMouseMove={preview}
                 onMouseLeave={drop}
@@ -61,7 +62,7 @@ export const Ladder = memo(function Ladder({ rungs, missing, stale, onApply, onP
                   if (event.key === "Escape") drop();
                 }}
                 onClick={() => {
-                  if (!rung.current) onApply(rung.patch);
+                  if (!stale && !rung.current) onApply(rung.patch);
                 }}
               >
                 <strong className={styles.nodes} data-words={rung.storage_nodes === null}>
@@ -104,7 +105,7 @@ function Holds({ share }: { share: number | null }) {
       </svg>
       <span className={styles.share}>
         {formatShare(share)}
-        <span className="seen-by-readers-only"> of cases hold</span>
+        <span className="seen-by-readers-only"> of cases hold with them</span>
       </span>
     </>
   );

@@ -133,6 +133,9 @@ test("Escape drops the preview of a focused rung, Enter takes it, and Undo bring
   await userEvent.keyboard("{Enter}");
   await verdictSays("Too small: 6 storage nodes needed.");
   expect(screen.queryByText(/^Preview/)).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  // The focus stays, and what is taken back is not previewed again.
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: /no node lost/ }));
+  await userEvent.keyboard("{Control>}z{/Control}");
   await verdictSays("Too small: 8 storage nodes needed.");
+  expect(screen.queryByText(/^Preview/)).toBeNull();
 });

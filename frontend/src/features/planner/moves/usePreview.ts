@@ -25,7 +25,8 @@ interface PointedAt {
 export function usePreview(document: JsonObject | null, answered: AnsweredScenario | null) {
   const [pointedAt, setPointedAt] = useState<PointedAt | null>(null);
   const [settled] = useDebouncedValue(pointedAt, SETTLED_MS);
-  // A rung of another document than the one in hand is none any more.
+  // A rung of another document than the one in hand is none any more, also when that one comes back.
+  if (pointedAt !== null && pointedAt.document !== document) setPointedAt(null);
   const rung =
     settled !== null && settled === pointedAt && settled.document === document ? settled.rung : null;
   const changed = useMemo(

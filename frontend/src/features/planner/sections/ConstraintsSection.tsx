@@ -15,13 +15,16 @@ import { fileStem } from "@/lib/download";
 
 /** What each constraint asks for apart, and what the size would be if one observation of the ceiling held. */
 export const ConstraintsSection = memo(function ConstraintsSection({
+  name,
   assessment,
 }: {
+  /** Of the scenario. */
+  name: string;
   assessment: AnsweredScenario;
 }) {
-  const { storage_nodes_required: required, scenario } = assessment;
+  const { storage_nodes_required: required } = assessment;
   const byCeiling = ceilingTable(assessment);
-  const stem = fileStem(scenario.name);
+  const stem = fileStem(name);
   const unit = constraintUnit(assessment);
   const title = `${unit} by constraint`;
 

@@ -30,6 +30,8 @@ const CapacityPanel = lazy(async () => ({
 interface SectionsProps {
   /** The document that the assessment answers. */
   answered: JsonObject | null;
+  /** What the scenario is called in files and captions. */
+  name: string;
   assessment: AnsweredScenario;
   /** What the ends of the deciding input would need; null until that is known of this design. */
   deciding: Deciding | null;
@@ -39,7 +41,7 @@ interface SectionsProps {
 
 /** Everything behind the answer, a line each; they open in place and stay open in the link. */
 export const Sections = memo(function Sections(props: SectionsProps) {
-  const { answered, assessment, deciding, faults, onShowField } = props;
+  const { answered, name, assessment, deciding, faults, onShowField } = props;
   const { open, set } = useOpenSections();
   const { advice, batch, capacity, engines, samples, scenario, verdict, warnings } = assessment;
   const toggle = useCallback(
@@ -54,6 +56,7 @@ export const Sections = memo(function Sections(props: SectionsProps) {
     <div className={styles.sections}>
       <Section {...shared("batch")} title="Batch window" line={batchLine(batch)}>
         <BatchPanel
+          name={name}
           batch={batch}
           scenario={scenario}
           samples={samples}
@@ -63,11 +66,11 @@ export const Sections = memo(function Sections(props: SectionsProps) {
         />
       </Section>
       <Section {...shared("capacity")} title="Capacity" line={capacityLine(capacity, verdict)}>
-        <CapacityPanel name={scenario.name} capacity={capacity} />
+        <CapacityPanel name={name} capacity={capacity} />
       </Section>
       <Section {...shared("constraints")} title="Other constraints" line={constraintLine(assessment)}>
-        <ConstraintsSection assessment={assessment} />
-        <FeedsPart document={answered} name={scenario.name} />
+        <ConstraintsSection name={name} assessment={assessment} />
+        <FeedsPart document={answered} name={name} />
       </Section>
       <Section {...shared("sure")} title="How sure" line={unbrokenPercent(sureLine(assessment, deciding))}>
         <SureSection assessment={assessment} />
@@ -83,7 +86,7 @@ export const Sections = memo(function Sections(props: SectionsProps) {
         />
       </Section>
       <Section {...shared("log")} title="Calculation log" line={logLine(assessment)}>
-        <LogSection document={answered} name={scenario.name} />
+        <LogSection document={answered} name={name} />
       </Section>
     </div>
   );

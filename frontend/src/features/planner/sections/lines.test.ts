@@ -32,12 +32,15 @@ test("capacity says what is stored of what may be filled, or why that is not kno
   );
 });
 
-test("how sure says in which share of the cases the design holds, and what decides most", () => {
+test("how sure says of what each share of cases is, and what decides most", () => {
   const influence = { path: "storage/sustained_mixed_gb_s", label: "Sustained ceiling, mixed", share: 0.8 };
 
   expect(sureLine(anAssessment({ decisive_input: influence }))).toBe(
-    "This design holds in 0 % of cases. Sustained ceiling, mixed decides most.",
+    "This design, 4 storage nodes, holds in 0 % of cases; the 8 needed in 98 %. Sustained ceiling, mixed decides most.",
   );
+  const { verdict } = anAssessment();
+  const fitting = { ...verdict, storage_nodes: 8, holds_share: 0.98 };
+  expect(sureLine(anAssessment({ verdict: fitting }))).toBe("This design holds in 98 % of cases.");
 });
 
 test("how sure says what either end of the deciding input would need, once that is known of this input", () => {

@@ -28,13 +28,20 @@ export function sureLine(
   { verdict, decisive_input: decisive }: Assessment,
   deciding: Deciding | null = null,
 ): string {
-  const holds =
-    verdict.holds_share === null
-      ? "Throughput is unknown: no case was tried."
-      : `This design holds in ${formatShare(verdict.holds_share)} of cases.`;
+  const holds = holdsText(verdict);
   if (decisive === null) return holds;
   const ends = deciding?.path === decisive.path ? `: ${endsText(deciding)}` : "";
   return `${holds} ${decisive.label} decides most${ends}.`;
+}
+
+/** "This design, 4 storage nodes, holds in 0 % of cases; the 8 needed in 99 %.": of what each share is. */
+function holdsText({ holds_share: share, storage_nodes: now, ...at }: Verdict): string {
+  if (share === null) return "Throughput is unknown: no case was tried.";
+  const { storage_nodes_needed: needed, holds_share_at_needed: then } = at;
+  const holds = `holds in ${formatShare(share)} of cases`;
+  if (needed === null || then === null || needed <= now) return `This design ${holds}.`;
+  const has = counted(now, "storage node", "storage nodes").slice(0, -1);
+  return `This design, ${has}, ${holds}; the ${needed} needed in ${formatShare(then)}.`;
 }
 
 /** "7 GB/s would need 8 nodes, 14.2 GB/s would need 6". */

@@ -10,7 +10,7 @@ export interface Answered {
   assessment: AnsweredScenario;
 }
 
-/** "Changed: Storage nodes 4 → 6. Holds in 42 % of cases, was 0 %."; "" where no input differs. */
+/** "Changed: Storage nodes 4 → 6. This design holds in 42 % of cases, was 0 %."; "" where no input differs. */
 export function changeInWords(known: readonly ScenarioField[], before: Answered, after: Answered): string {
   const places = inputGroups(known, after.document, after.assessment.scenario).flatMap(allPlaces);
   const [first, ...others] = fieldChanges(places, standOf(before), standOf(after));
@@ -27,7 +27,7 @@ function casesThatHold(before: Answered, after: Answered): string {
   const [was, is] = [before, after].map(({ assessment }) => assessment.verdict.holds_share);
   if (is == null) return "";
   const holds = formatShare(is);
-  if (was == null) return ` Holds in ${holds} of cases.`;
+  if (was == null) return ` This design holds in ${holds} of cases.`;
   const then = formatShare(was);
-  return ` Holds in ${holds} of cases, ${then === holds ? "as before" : `was ${then}`}.`;
+  return ` This design holds in ${holds} of cases, ${then === holds ? "as before" : `was ${then}`}.`;
 }

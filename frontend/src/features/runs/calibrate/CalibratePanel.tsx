@@ -11,6 +11,7 @@ import { type HoldOut, HoldOutChoice } from "@/features/runs/calibrate/HoldOutCh
 import { OtherRuns } from "@/features/runs/calibrate/OtherRuns";
 import styles from "@/features/runs/calibrate/calibrate.module.css";
 import { useScenario } from "@/scenario/context";
+import { useShownName } from "@/scenario/useShownName";
 
 const FITTING_HEIGHT = 320;
 
@@ -42,7 +43,7 @@ export function CalibratePanel({ run }: { run: RunDetail }) {
       ),
   });
   const { error, isPending } = calibrate;
-  const name = typeof scenario?.name === "string" ? scenario.name : "the scenario";
+  const name = useShownName(scenario);
 
   return (
     <Panel

@@ -87,9 +87,7 @@ function DeviceText({ device: { name, layer, hosts } }: { device: NamedDevice })
   return (
     <span>
       {name || "no name"}{" "}
-      <small className="note">
-        {LAYERS[layer].split(",")[0]}, {where}
-      </small>
+      <small className="note">{[LAYERS[layer].split(",")[0], where].filter(Boolean).join(", ")}</small>
     </span>
   );
 }

@@ -16,7 +16,7 @@ from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing.storage_nodes import Sized, StorageNodesRequired
 from gridsizer.decide.sizing.trials import CAPACITY
 
-_PLAIN: Final = "throughput"  # the constraint that needs no word in the head
+_PLAIN: Final = "throughput"  # the constraint that needs no word in the head, as long as the data fits
 
 
 def equation_of(chain: Chain, found: Sized, required: StorageNodesRequired) -> Equation:
@@ -85,13 +85,19 @@ def _last(of: Decided, size: int, figure: str, caption: str) -> EquationTerm:
 
 
 def _head(chain: Chain, required: StorageNodesRequired, size: int, of: Decided) -> str:
-    """What is asked; what decides is named where it is not the throughput of the storage nodes."""
+    """What is asked; what decides is named where a reader would not take it for the throughput."""
     needed, smallest = together(required), int(chain.draws.scenario.storage.min_nodes.ends()[0])
     if needed < size == smallest:
         return f"Why {size}: the smallest size sold"
     if of.nodes < needed and level_decides(chain, needed):
         return f"Why {size}: the protection level decides"
     if of.ask.reason.name == _PLAIN:
-        return f"Why {size}"
+        return f"Why {size}: {_PLAIN} decides" if _over_full(chain, required) else f"Why {size}"
     words = of.ask.reason.words
     return f"Why {size}: {words} decide{'' if words.endswith('s') else 's'}"
+
+
+def _over_full(chain: Chain, required: StorageNodesRequired) -> bool:
+    """Whether the data asks for more storage nodes than there are: then the verdict names the capacity."""
+    nodes = required.by_constraint[CAPACITY.name].nodes if CAPACITY.name in required.by_constraint else None
+    return nodes is not None and nodes > chain.draws.scenario.storage.nodes.ends()[0]

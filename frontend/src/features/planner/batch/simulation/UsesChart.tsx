@@ -56,6 +56,7 @@ export function UsesChart({ answer, asked, stem }: UsesChartProps) {
               <strong>{name}</strong> <span className="note">{detail}</span>
             </figcaption>
             <UseChart
+              of={name}
               rows={rows}
               ticks={ticks}
               height={HEIGHT}
