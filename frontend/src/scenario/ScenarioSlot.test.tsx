@@ -143,3 +143,18 @@ test("one change is in the address at once, steps that follow it closely once th
 
   await expect.poll(() => carried("s")).toEqual({ ok: true, document: { name: "a++++" } });
 });
+
+test("a change that lands before the address shows the one before it is kept", async () => {
+  const carried = openAt(`s=${linkText({ name: "a" })}`, OneScenario);
+  await screen.findByRole("button", { name: "a" });
+
+  for (let taken = 0; taken < 3; taken += 1) {
+    act(() => {
+      screen.getByRole("button", { name: "step" }).click();
+    });
+  }
+
+  expect(screen.getByRole("button", { name: "a+++" })).toBeTruthy();
+  await expect.poll(() => carried("s")).toEqual({ ok: true, document: { name: "a+++" } });
+  expect(screen.getByRole("button", { name: "a+++" })).toBeTruthy();
+});

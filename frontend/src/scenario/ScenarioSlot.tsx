@@ -31,25 +31,29 @@ export function ScenarioSlot({ slot, children }: ScenarioSlotProps) {
   );
   const link = useSearch({ strict: false, select: (search) => linkIn(search, slot) });
   const navigate = useNavigate();
-  const written = useRef<string | undefined>(undefined);
+  const seen = useRef<string | undefined>(undefined);
+  const underWay = useRef<readonly string[]>([]); // written here, and not yet the address
   const changedAt = useRef(-Infinity);
   const opened = useMemo(() => (link === undefined ? null : openLink(link)), [link]);
   const broken = opened?.ok === false ? opened.reason : null;
   const first = useQuery({ ...exampleOf(FIRST_EXAMPLE), enabled: opened?.ok !== true });
 
   useEffect(() => {
-    if (opened === null || link === written.current) return;
+    if (opened === null || link === undefined || link === seen.current) return;
+    seen.current = link;
+    const own = underWay.current.indexOf(link);
+    underWay.current = underWay.current.slice(own + 1);
+    if (own >= 0) return;
     // One that is in hand already keeps what can be undone; back and forward walk to a step that was made here.
     const inHand = history !== null && linkText(history.present) === link;
     if (opened.ok && !inHand) {
       const meant = JSON.stringify(opened.document);
       const walked = history && walkedTo(history, (step) => JSON.stringify(step) === meant);
-      const kept = walked ?? (link === undefined ? null : remembered(slot, link));
+      const kept = walked ?? remembered(slot, link);
       dispatch(
         kept === null ? { type: "open", document: opened.document } : { type: "restore", history: kept },
       );
     }
-    written.current = link;
   }, [link, opened, history, dispatch, slot]);
 
   const example: unknown = opened?.ok === true ? undefined : first.data?.document;
@@ -65,8 +69,8 @@ export function ScenarioSlot({ slot, children }: ScenarioSlotProps) {
     const write = () => {
       remember(slot, history);
       const text = linkText(settled);
-      if (text === written.current) return;
-      written.current = text;
+      if (text === (underWay.current.at(-1) ?? seen.current)) return;
+      underWay.current = [...underWay.current, text];
       void navigate({ to: ".", search: (old) => ({ ...old, [slot]: text }), replace: true });
     };
     const now = performance.now();
