@@ -69,6 +69,25 @@ def test_overlap_hides_slower_bytes_behind_the_cpu() -> None:
     assert pace_of(**given, busy_slots=np.array([8.0])) == pytest.approx(0.08)
 
 
+@pytest.mark.parametrize(("full_pace", "pace"), [(0.006875, 0.015), (0.01, 0.03)])
+def test_half_of_what_is_shorter_hides_on_both_sides_of_the_knee(full_pace: float, pace: float) -> None:
+    """4 jobs on 4 slots, each of 2 s of CPU and 100 MB: a run time is T = 400 s x the full pace.
+
+    While I/O is the shorter, T = 2 + 50 x pace: 2.75 = 2 + 0.75. Beyond 2 s, T = 1 + 100 x pace: 4 = 1 + 3.
+    """
+    slowed = pace_of(
+        jobs=column(4.0),
+        amount=column(100.0),
+        alone_s=column(1.0),
+        across_s=column(2.0),
+        overlap=column(0.5),
+        busy_slots=np.array([4.0]),
+        full_pace=np.array([full_pace]),
+    )
+
+    assert slowed == pytest.approx(pace)
+
+
 def test_every_sample_has_its_own_answer() -> None:
     paces = fair_pace(
         jobs=column(4.0),
