@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Final
 
-_FEW: Final = 12  # names that are told whole: all shelves, for one
+_FEW: Final = 16  # names that are told whole: all shelves, and all sections of a document
 _NEAREST: Final = 3
 _LETTERS: Final = 80  # of what was asked for: names are shorter, and a long text takes long to compare
 
@@ -55,8 +55,8 @@ def names_near(name: object, known: Collection[str]) -> str:
 
     >>> names_near("isilon_f81", ["sun_7410", "isilon_f810"])
     'isilon_f810, sun_7410'
-    >>> names_near("f81", ["f800", "f810", *(f"h{number}" for number in range(11))])
-    'f810, f800, h8 and 10 more'
+    >>> names_near("f81", ["f800", "f810", *(f"h{number}" for number in range(15))])
+    'f810, f800, h8 and 14 more'
     """
     if len(known) <= _FEW:
         return ", ".join(sorted(known))

@@ -10,18 +10,6 @@ from gridsizer.arrays import ratio
 from gridsizer.units import Floats
 
 
-def share_of_reads(reads_mb_s: Floats, writes_mb_s: Floats) -> Floats:
-    """Share of reads in what a resource is asked for [share]; 0 where it is asked for nothing.
-
-    Equation: f = reads / (reads + writes)
-    Source: arithmetic.
-
-    >>> float(share_of_reads(np.array(1_000.0), np.array(2_000.0)))
-    0.3333333333333333
-    """
-    return ratio(reads_mb_s, reads_mb_s + writes_mb_s, at_zero=0.0)
-
-
 def reads_alone_gb_s(mixed_gb_s: Floats, measured_read_share: Floats, write_cost: Floats) -> Floats:
     """Ceiling of reads alone, from one measured with writes among them [GB/s].
 

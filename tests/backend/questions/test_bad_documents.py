@@ -16,9 +16,9 @@ NODES: Place = ("grid", 0, "nodes")
 READS: Place = ("workload", "read_share")
 
 BAD_PLACES: dict[str, tuple[Place, object, str]] = {
-    "an unknown catalogue id": (("storage", "from"), "isilon_f999", "isilon_f810_lab"),
+    "an unknown catalogue id": (("storage", "from"), "isilon_f810_lap", "isilon_f810_lab"),
     "an entry of another version": (("storage", "from"), "isilon_f810_lab@99", "version 1"),
-    "an entry that is no text": (("storage", "from"), 7, "isilon_f810_lab"),
+    "an entry that is no text": (("storage", "from"), 7, "one of storage_arrays"),
     "a negative count": (NODES, -1, "at least 1"),
     "a count of zero": (NODES, 0, "at least 1"),
     "a broken count": (NODES, 1.5, "a whole number, 1 or 2"),
@@ -31,7 +31,7 @@ BAD_PLACES: dict[str, tuple[Place, object, str]] = {
     "a list for a number": (NODES, [12], "a number"),
     "Unknown where a number must be": (NODES, None, "a value or a range"),
     "a word that is no choice": (("policy", "unit_base"), "1000.0", "'1024'"),
-    "an unknown key": (("storage", "colour"), "red", "nodes"),
+    "an unknown key": (("storage", "node"), 4, "nodes"),
     "an unknown section": (("cloud",), {}, "storage"),
     "an older version": (("version",), 0, "version 1"),
     "a newer version": (("version",), 2, "version 1"),

@@ -6,7 +6,7 @@ from gridsizer.decide.answer.cautions import Caution
 from gridsizer.decide.calculation.bands import bands_of
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.chain.array_ceilings import measured_mix, measured_protection, read_share_at_array
+from gridsizer.decide.chain.array_ceilings import measured_mix, measured_protection
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.stated_ceilings import stated_ceilings, stated_quantity
 
@@ -22,7 +22,7 @@ def _mix(chain: Chain) -> Iterator[Caution]:
     draws = chain.draws
     figure = stated_ceilings(draws, unrecorded).get("mixed")
     span = measured_mix(draws, figure) if figure else None
-    asked = read_share_at_array(draws, unrecorded, chain.sizing_load)
+    asked = draws["workload/read_share"]
     if span is None or not ((asked < span[0]) | (asked > span[1])).any():
         return
     low, high = (percent(end) for end in span)

@@ -8,7 +8,7 @@ from gridsizer.decide.calculation.cores import physical_cores
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.chain.amounts import from_to
 from gridsizer.decide.chain.chain import Chain
-from gridsizer.describe.array_words import PARALLEL, PORT_KIND
+from gridsizer.describe.array_words import OF_FILES, PARALLEL, PORT_KIND
 from gridsizer.describe.nfs_client import NFS, ClientProtocol
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.demand import saswork_tb
@@ -56,8 +56,10 @@ def _client(scenario: Scenario, at: int) -> Iterator[Caution]:
 
 
 def _connections(scenario: Scenario, at: int) -> Iterator[Caution]:
-    """More connections than the client opens; what is not stated holds of NFS alone."""
+    """More connections than the client opens; what is not stated holds of NFS alone, none of local disks."""
     group = scenario.grid[at]
+    if scenario.storage.topology.value not in OF_FILES:
+        return
     client, entered = group.nfs_client, group.nfs_client.nconnect.ends()[1]
     stated = client.most_connections.known or client.protocol.value in NFS
     if stated and entered > client.connections_possible:

@@ -9,7 +9,6 @@ from gridsizer.decide.calculation.carried import carried_gb_s
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator
 from gridsizer.decide.capacity.array_protection import onefs_level
-from gridsizer.decide.chain.grid_load import GridLoad
 from gridsizer.decide.chain.imbalance import OnStorageNodes, mounted_imbalance, storage_node_imbalance
 from gridsizer.decide.chain.stated_ceilings import Figure, stated_ceilings
 from gridsizer.describe.array_words import EvidenceWay
@@ -26,12 +25,11 @@ def mb_per_gb(draws: Draws) -> Floats:
 
 
 def processing_ceilings(
-    draws: Draws, calc: Calculator, asked: GridLoad, loads: Mapping[EvidenceWay, OnStorageNodes | None]
+    draws: Draws, calc: Calculator, loads: Mapping[EvidenceWay, OnStorageNodes | None]
 ) -> dict[EvidenceWay, Floats | None]:
     """What the array as sized sustains [MB/s]: "mixed", or "read" and "write" apart; None where Unknown.
 
-    The reads and writes of what is `asked` move the ceiling, and so does how unevenly its parts lie: `loads`
-    are what the storage nodes are asked for of each.
+    `loads` are what the storage nodes are asked for of each: how unevenly it lies moves the ceiling.
 
     A mixed figure stands at the mix it was measured at, and moves away from it towards reads and writes alone
     (E4). Reads and writes together give the mixed one. Where only one direction is known, each direction is a
@@ -41,23 +39,15 @@ def processing_ceilings(
     if not known:
         return {"mixed": None}
     if "mixed" in known:
-        mixed = _from_mixed(draws, calc, known, read_share_at_array(draws, calc, asked))
+        mixed = _from_mixed(draws, calc, known)
         return {"mixed": _scaled(draws, calc, "mixed", mixed, known["mixed"], loads["mixed"])}
     if len(known) == 2:
-        both = _from_both(draws, calc, known, read_share_at_array(draws, calc, asked))
+        both = _from_both(draws, calc, known)
         return {"mixed": _scaled(draws, calc, "mixed", both, known["write"], loads["mixed"])}
     return {
         way: _scaled(draws, calc, way, known[way].gb_s, known[way], loads[way]) if way in known else None
         for way in ALONE
     }
-
-
-def read_share_at_array(draws: Draws, calc: Calculator, load: GridLoad) -> Floats:
-    """Share of reads in what reaches the array: page caches keep reads from it, and a backup only reads."""
-    asked = draws["workload/read_share"]
-    if np.allclose(load.array_reads * (1 - asked), load.array_writes * asked, rtol=1e-9, atol=0):
-        return asked
-    return calc("reads of what reaches the array", mix.share_of_reads, load.array_reads, load.array_writes)
 
 
 def measured_mix(draws: Draws, figure: Figure) -> tuple[float, float] | None:
@@ -83,9 +73,9 @@ def measured_protection(draws: Draws, figure: Figure) -> tuple[OneFsLevel, OneFs
     return (level, measured) if (overhead > measured_overhead).any() else None
 
 
-def _from_mixed(draws: Draws, calc: Calculator, known: Mapping[EvidenceWay, Figure], asked: Floats) -> Floats:
-    """The mixed figure at the read share asked and under the design's protection [GB/s]."""
-    figure = known["mixed"]
+def _from_mixed(draws: Draws, calc: Calculator, known: Mapping[EvidenceWay, Figure]) -> Floats:
+    """The mixed figure at the design's mix and under its protection [GB/s]."""
+    figure, asked = known["mixed"], draws["workload/read_share"]
     span = measured_mix(draws, figure)
     nearest = asked if span is None else np.clip(asked, *span)
     ceiling, other = figure.gb_s, measured_protection(draws, figure) is not None
@@ -94,7 +84,7 @@ def _from_mixed(draws: Draws, calc: Calculator, known: Mapping[EvidenceWay, Figu
     read, write = (ceiling if end is None else end for end in ends)
     if any(end is not None for end in ends):
         ceiling = calc("ceiling at this mix", mix.between_mixes_gb_s, asked, nearest, ceiling, read, write)
-    return _protected(draws, calc, figure, ceiling, write, asked)
+    return _protected(draws, calc, figure, ceiling, write)
 
 
 def _alone(
@@ -125,22 +115,23 @@ def _alone(
     return calc(f"{way}s, at least what was carried", throughput.at_least_gb_s, alone, np.array([least]))
 
 
-def _from_both(draws: Draws, calc: Calculator, known: Mapping[EvidenceWay, Figure], asked: Floats) -> Floats:
+def _from_both(draws: Draws, calc: Calculator, known: Mapping[EvidenceWay, Figure]) -> Floats:
     """Reads and writes weighed by their own ceilings [GB/s]."""
     read, write = known["read"].gb_s, known["write"].gb_s
-    ceiling = calc("ceiling at this mix", throughput.mixed_ceiling_gb_s, asked, read, write)
-    return _protected(draws, calc, known["write"], ceiling, write, asked)
+    ceiling = calc(
+        "ceiling at this mix", throughput.mixed_ceiling_gb_s, draws["workload/read_share"], read, write
+    )
+    return _protected(draws, calc, known["write"], ceiling, write)
 
 
-def _protected(
-    draws: Draws, calc: Calculator, figure: Figure, ceiling: Floats, write: Floats, asked: Floats
-) -> Floats:
+def _protected(draws: Draws, calc: Calculator, figure: Figure, ceiling: Floats, write: Floats) -> Floats:
     """A ceiling under the design's protection, where that writes more than the measured one [GB/s]."""
     levels, cost = measured_protection(draws, figure), draws.maybe("storage/protection_cost")
     if levels is None or cost is None:
         return ceiling
     overhead, measured_overhead = _overheads(draws, *levels)
     penalty = calc("writes under this protection", mix.write_penalty, cost, overhead, measured_overhead)
+    asked = draws["workload/read_share"]
     return calc("ceiling under this protection", mix.protected_ceiling_gb_s, ceiling, asked, write, penalty)
 
 

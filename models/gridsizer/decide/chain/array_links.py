@@ -61,7 +61,7 @@ def processing(site: SharedSite) -> Iterator[Link]:
         return
     loads = {way: site.on_storage_nodes(part) for way, part in parts.items()}
     label = "Local storage" if storage.topology.value == "local_disks" else "Storage-node processing"
-    for kind, ceiling in processing_ceilings(site.draws, site.calc, site.sizing, loads).items():
+    for kind, ceiling in processing_ceilings(site.draws, site.calc, loads).items():
         mixed = kind == "mixed"
         yield site.link(
             PROCESSING,

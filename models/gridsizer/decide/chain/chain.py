@@ -122,20 +122,18 @@ class Chain:
         """The chain as it is if that demand sizes: what lies unevenly lies as this demand has it.
 
         That moves the ceilings of what is shared only where the parts of two demands weigh differently in
-        each: groups of grid nodes, the grid beside other tenants, or reads that page caches serve.
+        each: groups of grid nodes, or the grid beside other tenants.
         """
         draws, sizing = self.draws, self.draws.scenario.workload.sized_by
-        asked = self.loads.asked
-        parts = len(asked.groups) > 1 or asked.background is not None
-        cached = bool(np.any(draws["workload/page_cache_hit"]))
-        if sizing.value == demand or self.loads.expected is None or not (parts or cached):
+        parts = len(self.loads.asked.groups) > 1 or self.loads.asked.background is not None
+        if sizing.value == demand or self.loads.expected is None or not parts:
             return self
         workload = replace(draws.scenario.workload, sized_by=replace(sizing, value=demand))
         draws = replace(draws, scenario=replace(draws.scenario, workload=workload))
         site = SharedSite(draws=draws, calc=unrecorded, loads=self.loads)
-        moved = SHARED if parts else (processing,)  # of one part, only the mix differs
-        made = {link.name: link for links in moved for link in links(site)}
-        return replace(self, links=tuple(made.get(link.name, link) for link in self.links), draws=draws)
+        of_nodes = tuple(link for link in self.links if link.group is not None)
+        shared = tuple(link for links in SHARED for link in links(site))
+        return replace(self, links=of_nodes + shared, draws=draws)
 
     @cached_property
     def used(self) -> Mapping[Link, Floats]:

@@ -87,33 +87,6 @@ def test_writes_never_pass_what_writes_alone_sustain(measured_at_half: Document,
     assert ceiling(measured_at_half, links) == pytest.approx(6_000)  # half of the bytes are written
 
 
-@pytest.mark.parametrize("sized_by", ["rule", "expected"])
-def test_the_mix_is_that_of_what_reaches_the_array(small: Document, links: Links, sized_by: str) -> None:
-    # Of 2,000 MB/s of reads by the rule the page caches serve half; what is expected was measured after them.
-    small["storage"] |= {"sustained_mixed_gb_s": None, "sustained_read_gb_s": 8, "sustained_write_gb_s": 4}
-    small["workload"] |= {"page_cache_hit": 0.5, "sized_by": sized_by}
-
-    link = links(small)["storage_node_processing"]
-
-    assert link.asked.utilisation is not None
-    assert link.asked.utilisation.p50 == pytest.approx(1_000 / 8_000 + 2_000 / 4_000)
-    assert link.expected is not None
-    assert link.expected.utilisation is not None
-    each = link.expected.demand_mb_s.p50 / 2
-    assert link.expected.utilisation.p50 == pytest.approx(each / 8_000 + each / 4_000)
-
-
-def test_a_backup_only_reads(small: Document, links: Links) -> None:
-    # 1,000 MB/s of it beside 2,000 of reads and 2,000 of writes
-    small["storage"] |= {"sustained_mixed_gb_s": None, "sustained_read_gb_s": 12, "sustained_write_gb_s": 6}
-    small["workload"]["backup"] = {"read_tb": 36, "window_h": 10}
-
-    used = links(small)["storage_node_processing"].utilisation
-
-    assert used is not None
-    assert used.p50 == pytest.approx(3_000 / 12_000 + 2_000 / 6_000)
-
-
 def test_without_a_word_on_its_mix_a_ceiling_stands_at_any(small: Document, links: Links) -> None:
     small["storage"]["write_cost"] = 2
     small["workload"]["read_share"] = 0
