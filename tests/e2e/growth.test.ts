@@ -95,7 +95,7 @@ test("a rate's menu that is opened by a key has the focus in its field, and Esca
   await menu.focus();
 
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Cores a year" });
+  const dialog = page.getByRole("dialog", { name: /^Cores 15 %/ });
   await expect
     .poll(() => dialog.getByRole("textbox").evaluate((at) => at === document.activeElement))
     .toBe(true);
