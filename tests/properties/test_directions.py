@@ -43,10 +43,14 @@ def larger(field: Field, now: float) -> Floats:
 
 
 def uses(draws: Draws, path: str, values: Floats) -> Floats:
-    """Utilisation of every link with a known ceiling, asked and expected, at each value, (rows, values)."""
+    """Utilisation of every link with a known ceiling, asked and expected, at each value, (rows, values).
+
+    Each demand is held against what the link sustains of it.
+    """
     chain = chain_of(draws.replaced({path: values}), unrecorded)
-    loads = ((link, load) for link in chain.evaluated for load in (link.asked_mb_s, link.expected_mb_s))
-    used = [link.utilisation(load) for link, load in loads if load is not None]
+    by_rule, as_expected = chain.sized_for("rule").evaluated, chain.sized_for("expected").evaluated
+    used = [link.utilisation(link.asked_mb_s) for link in by_rule]
+    used += [link.utilisation(link.expected_mb_s) for link in as_expected if link.expected_mb_s is not None]
     peaks = [link.utilisation(link.peak_mb_s) for link in chain.evaluated if link.peak_mb_s is not None]
     return np.stack([np.broadcast_to(row, values.shape) for row in (*used, *peaks)])
 
@@ -89,7 +93,10 @@ def test_every_mark_holds_with_any_entry_of_the_catalogue(place: tuple[str, ...]
 def test_every_mark_holds_in_any_design(designs: Designs, data: st.DataObject) -> None:
     document = data.draw(designs)
     document["workload"] |= {"expected_by": data.draw(st.sampled_from(["per_core", "sessions", "jobs"]))}
-    document["workload"] |= {"sessions": 40, "mb_s_per_session": 20, "jobs_per_window": 90, "gb_per_job": 5}
+    document["workload"] |= {"sessions": 40, "mb_s_per_session": 20}
+    document["workload"] |= {"jobs_per_window": 90, "window_hours": 8, "gb_per_job": 5}
+    per_core = document["workload"].get("shared_mb_s_per_core") or 30  # each way to expect has its figure
+    document["workload"] |= {"shared_mb_s_per_core": per_core}
 
     draws = sample(resolve(document), samples=1, seed=1)
 
