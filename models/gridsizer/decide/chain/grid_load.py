@@ -23,8 +23,7 @@ class NodeLoad:
     @classmethod
     def of_job(cls, reads: Floats, writes: Floats) -> "NodeLoad":
         """What one job puts on the links of its node to shared storage."""
-        none = NONE
-        return cls(nodes=ONE, saswork=none, other=none, reads=reads, writes=writes)
+        return cls(nodes=ONE, saswork=NONE, other=NONE, reads=reads, writes=writes)
 
     @property
     def shared(self) -> Floats:
@@ -58,9 +57,8 @@ class GridLoad:
     @classmethod
     def moved(cls, reads: Floats, writes: Floats) -> "GridLoad":
         """What the grid puts on shared links that reads and writes so much, without other tenants."""
-        none = NONE
         return cls(
-            groups=(), background_reads=none, background_writes=none, array_reads=reads, array_writes=writes
+            groups=(), background_reads=NONE, background_writes=NONE, array_reads=reads, array_writes=writes
         )
 
     @property

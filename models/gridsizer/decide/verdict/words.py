@@ -185,7 +185,7 @@ def _too_small(chain: Chain, verdict: Verdict, bought: Bought | None) -> str:
     if needed is None:
         return f"no number of storage nodes sold is enough, {now} in this design"
     if needed > now:
-        return f"{_nodes(needed)} needed, {now} in this design"
+        return _needed_of(verdict, None)
     link = closed(in_sentence(verdict.binding.label)) if verdict.binding else "another link"
     return f"{link} binds, not the {'storage node' if now == 1 else _nodes(now)}"
 
