@@ -47,10 +47,13 @@ export function UpTo({ top, width }: UpToProps) {
 
 const amount = (value: number) => formatNumber(value);
 
-/** The rows of a chart that draws placed marks alone: not seen, but without them no tooltip follows the pointer. */
-export function UnseenRows({ dataKey }: { dataKey: string }) {
-  return <Line dataKey={dataKey} stroke="none" dot={false} activeDot={false} isAnimationActive={false} />;
+/** The rows of a chart that draws placed marks alone: not seen, but without them no tooltip follows the pointer.
+ *  They lie on zero, as a height of their own would stretch the axis of amounts. */
+export function UnseenRows() {
+  return <Line dataKey={onZero} stroke="none" dot={false} activeDot={false} isAnimationActive={false} />;
 }
+
+const onZero = () => 0;
 
 /** What a chart says of the place under the pointer; nothing while there is none. */
 export function TipAt({ children }: { children: (at: number) => ReactNode }) {

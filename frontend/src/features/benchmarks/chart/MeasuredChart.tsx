@@ -1,10 +1,10 @@
 import { ComposedChart } from "recharts";
 import { Plot, Tip } from "@/components/charts/Plot";
-import { Across, TipAt, UnseenRows, Up } from "@/components/charts/axes";
+import { Across, TipAt, UnseenRows, UpTo } from "@/components/charts/axes";
 import { PlacedPoints } from "@/components/charts/plots";
-import { roundTop, ticksTo } from "@/components/charts/throughput";
+import { roundTop } from "@/components/charts/throughput";
 import { type Series, drawnScale } from "@/features/benchmarks/chart/series";
-import { formatNumber, formatRange } from "@/lib/format";
+import { formatRange } from "@/lib/format";
 
 interface MeasuredChartProps {
   series: Series;
@@ -33,13 +33,8 @@ export default function MeasuredChart({ series, height, description }: MeasuredC
     <Plot height={height} description={description}>
       <ComposedChart data={nodes.map((each) => ({ nodes: each }))} margin={MARGIN}>
         <Across dataKey="nodes" domain={[0, (most: number) => most + 1]} ticks={nodes} of="grid nodes" />
-        <Up
-          domain={[0, top]}
-          ticks={ticksTo(top)}
-          tickFormatter={(value: number) => formatNumber(value)}
-          width={44}
-        />
-        <UnseenRows dataKey="nodes" />
+        <UpTo top={top} width={44} />
+        <UnseenRows />
         <PlacedPoints points={points} capped />
         <TipAt>{(nodes) => <MeasuredTip series={series} nodes={nodes} />}</TipAt>
       </ComposedChart>

@@ -37,7 +37,7 @@ export function PredictedChart({ line, height, description }: PredictedChartProp
           of="grid nodes"
         />
         <UpTo top={top} width={44} />
-        <UnseenRows dataKey="nodes" />
+        <UnseenRows />
         {predicted.map((at) => (
           <Predicted key={at.nodes} {...at} />
         ))}
