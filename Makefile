@@ -70,11 +70,11 @@ compose-test: .venv/.dev ## Build the container image, start it with compose and
 ##@ Maintain
 
 .PHONY: generate
-generate: .venv/.dev frontend/node_modules/.installed ## Write openapi.json, the API client, the model page and the backtest's summary anew
+generate: .venv/.dev frontend/node_modules/.installed ## Write the backtest's summary, openapi.json, the API client and the model page anew
+	$(BIN)/python scripts/validation_summary.py
 	$(BIN)/python -m gridsizer_server.http.openapi > .venv/openapi.json && mv .venv/openapi.json frontend/openapi.json
 	$(NPM) run generate
 	$(BIN)/python scripts/model_page.py
-	$(BIN)/python scripts/validation_summary.py
 
 .PHONY: lock
 lock: .venv/.dev ## Bring the lock files up to what pyproject.toml and package.json ask for

@@ -71,6 +71,7 @@ export function aSummary(given: Partial<ValidationSummary> = {}): ValidationSumm
     rows: 128,
     median_error: 0.0333,
     mean_error: 0.0506,
+    banded_rows: 128,
     held_rows: 0.875,
     held_tables: 0.9,
     held_times: 0.76,

@@ -25,7 +25,8 @@ class Summary:
     rows: Annotated[int, doc("Measured rows predicted.")]
     median_error: Annotated[float, doc("Of the tables, each its mean distance outside the printed ranges.")]
     mean_error: float
-    held_rows: Annotated[float | None, doc("Share of rows inside their 90 % band.")]
+    banded_rows: Annotated[int, doc("Of them, rows that the engine gave a 90 % band.")]
+    held_rows: Annotated[float | None, doc("Share of the banded rows inside their 90 % band.")]
     held_tables: Annotated[float | None, doc("The same, each table counting once.")]
     held_times: Annotated[float | None, doc("Share of rows of run times and windows inside their 90 % band.")]
     median_width: Annotated[float | None, doc("Width of the 90 % band over its prediction: sharpness.")]
@@ -56,6 +57,7 @@ def _summary(tested: Sequence[Row], fits: Sequence[Fit], engine: str, product: s
         rows=sum(row.n for row in rows),
         median_error=median(errors),
         mean_error=fmean(errors),
+        banded_rows=len(banded),
         held_rows=_mean(map(_held, banded)),
         held_tables=_mean_of_tables(tables.values(), "coverage90"),
         held_times=_mean(_held(point) for point in banded if point.unit == "s"),

@@ -23,6 +23,7 @@ PRODUCT = Summary(
     rows=4,
     median_error=0.05,
     mean_error=0.05,
+    banded_rows=4,
     held_rows=0.9,
     held_tables=0.9,
     held_times=None,

@@ -5762,7 +5762,11 @@ export type ValidationSummary = {
     median_error: number;
     mean_error: number;
     /**
-     * Share of rows inside their 90 % band.
+     * Of them, rows that the engine gave a 90 % band.
+     */
+    banded_rows: number;
+    /**
+     * Share of the banded rows inside their 90 % band.
      */
     held_rows: number | null;
     /**

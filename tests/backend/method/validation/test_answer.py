@@ -98,8 +98,15 @@ def test_the_answer_has_exactly_the_fields_that_pages_and_programs_read(answer: 
             "against_interval_score",
         },
         "summary": {
-            *("engine", "tables", "rows", "median_error", "mean_error", "held_rows", "held_tables"),
-            *("held_times", "median_width", "interval_score", "product_mean_error", "product_interval_score"),
+            *("engine", "tables", "rows", "median_error", "mean_error", "banded_rows", "held_rows"),
+            *(
+                "held_tables",
+                "held_times",
+                "median_width",
+                "interval_score",
+                "product_mean_error",
+                "product_interval_score",
+            ),
         },
         "not_expressed": {"table", "url", "reason"},
         "waiting": {

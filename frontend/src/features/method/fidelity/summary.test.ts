@@ -5,12 +5,18 @@ import { aSummary } from "@/test/validation";
 test("an engine shows its errors, what its bands held, and the product's score on the same tables", () => {
   const lines = [
     aSummary(),
-    aSummary({ engine: "best_curve", tables: 40, interval_score: 1.112, product_interval_score: 0.474 }),
+    aSummary({
+      engine: "best_curve",
+      tables: 40,
+      banded_rows: 13,
+      interval_score: 1.112,
+      product_interval_score: 0.474,
+    }),
   ];
 
   expect(summaryTable({ summary: lines }).rows).toEqual([
-    ["Gridsizer", 41, "3.3 %", "5.1 %", "88 %", "23 %", "0.47", "–"],
-    ["Best curve", 40, "3.3 %", "5.1 %", "88 %", "23 %", "1.1", "0.47"],
+    ["Gridsizer", 41, "3.3 %", "5.1 %", "88 % of 128", "23 %", "0.47", "–"],
+    ["Best curve", 40, "3.3 %", "5.1 %", "88 % of 13", "23 %", "1.1", "0.47"],
   ]);
 });
 

@@ -24,7 +24,7 @@ export function summaryTable({ summary }: Pick<ValidationAnswer, "summary">): Ta
       line.tables,
       formatFineShare(line.median_error),
       formatFineShare(line.mean_error),
-      orNone(line.held_rows, formatShare),
+      orNone(line.held_rows, (held) => `${formatShare(held)} of ${line.banded_rows}`),
       orNone(line.median_width, formatShare),
       orNone(line.interval_score, (score) => formatNumber(score, 2)),
       orNone(line.product_interval_score, (score) => formatNumber(score, 2)),

@@ -10,7 +10,8 @@ const CAUTIOUS = 0.95;
 export function verdict({ summary }: Pick<ValidationAnswer, "summary">): string {
   const all = summary.find(({ engine }) => engine === PRODUCT);
   if (all === undefined) return "No published table could be predicted.";
-  const held = all.held_rows === null ? "no figure" : `${formatShare(all.held_rows)} of ${all.rows} figures`;
+  const held =
+    all.held_rows === null ? "no figure" : `${formatShare(all.held_rows)} of ${all.banded_rows} figures`;
   const times = all.held_times === null ? "" : `, of run times and windows ${formatShare(all.held_times)}`;
   return (
     `Shown only smaller runs, Gridsizer was ${formatFineShare(all.median_error)} off the larger ones in the ` +
