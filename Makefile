@@ -70,8 +70,8 @@ compose-test: .venv/.dev ## Build the container image, start it with compose and
 ##@ Maintain
 
 .PHONY: generate
-generate: .venv/.dev frontend/node_modules/.installed ## Write the backtest's summary, openapi.json, the API client and the model page anew
-	$(BIN)/python scripts/validation_summary.py
+generate: .venv/.dev frontend/node_modules/.installed ## Write the backtest's answer, openapi.json, the API client and the model page anew
+	$(BIN)/python scripts/validation.py
 	$(BIN)/python -m gridsizer_server.http.openapi > .venv/openapi.json && mv .venv/openapi.json frontend/openapi.json
 	$(NPM) run generate
 	$(BIN)/python scripts/model_page.py

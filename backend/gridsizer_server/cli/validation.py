@@ -14,7 +14,7 @@ from gridsizer.units import SECONDS_PER_HOUR
 from gridsizer_server.cli.options import AsJson
 from gridsizer_server.cli.show.table import Column, draw, say, table, words, write_json
 from gridsizer_server.kit.settings import Settings
-from gridsizer_server.method.validation.backtest import Backtest
+from gridsizer_server.method.validation.backtest import backtested
 from gridsizer_server.method.validation.schemas import ADAPTER, ValidationAnswer
 
 commands: Final = typer.Typer()
@@ -30,7 +30,7 @@ def validate_product(*, as_json: AsJson = False) -> None:
 
     The product stands beside baselines.
     """
-    answered = Backtest(load_benchmarks(Settings().fixtures_dir / "benchmarks")).answer()
+    answered = backtested(load_benchmarks(Settings().fixtures_dir / "benchmarks"))
     if as_json:
         write_json(ADAPTER.dump_json(answered))
     else:

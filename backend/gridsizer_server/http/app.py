@@ -32,8 +32,7 @@ from gridsizer_server.kit.session import open_store
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.method import routes as method
 from gridsizer_server.method.validation import routes as validation
-from gridsizer_server.method.validation.backtest import Backtest
-from gridsizer_server.method.validation.known_summary import known_summary
+from gridsizer_server.method.validation.shipped import shipped_validation
 from gridsizer_server.questions import assess, compare, grow, move, reverse, simulate, size
 from gridsizer_server.questions.lanes import Lanes
 from gridsizer_server.runs import routes as runs
@@ -94,8 +93,7 @@ def create_app(settings: Settings) -> Gridsizer:
         generate_unique_id_function=attrgetter("name"),  # client functions are called as ours are
     )
     app.state.fixtures = load_fixtures(settings.fixtures_dir)
-    app.state.backtest = Backtest(app.state.fixtures.benchmarks.values())
-    app.state.validation_summary = known_summary(settings.fixtures_dir)
+    app.state.validation = shipped_validation(settings.fixtures_dir)
     app.state.store = open_store(settings)
     app.state.settings = settings
     app.state.lanes = Lanes(settings)

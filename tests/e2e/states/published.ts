@@ -9,8 +9,7 @@ async function still(path: string, title: string | RegExp): Promise<Page> {
     .getByRole("status", { name: /on (its|their) way$/ })
     .first()
     .waitFor({ state: "detached" });
-  // The backtest is run anew while one looks: a slow machine takes most of a minute for it.
-  await page.waitForLoadState("networkidle", { timeout: 110_000 });
+  await page.waitForLoadState("networkidle");
   return page;
 }
 

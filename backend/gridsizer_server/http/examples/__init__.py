@@ -8,7 +8,6 @@ from pydantic_core import from_json, to_jsonable_python
 from gridsizer.catalogue import resolve
 from gridsizer.catalogue.checking import like
 from gridsizer.decide.choosing.asked import SizingAsked
-from gridsizer.learn.studies.study import STUDIES
 from gridsizer_server.benchmarks import routes as benchmarks
 from gridsizer_server.catalogue import routes as catalogue
 from gridsizer_server.catalogue.own.answers import sound
@@ -22,8 +21,7 @@ from gridsizer_server.jobs.table import JobRow
 from gridsizer_server.kit.fixtures import Fixtures
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.method import routes as method
-from gridsizer_server.method.validation.backtest import backtested
-from gridsizer_server.method.validation.known_summary import known_summary
+from gridsizer_server.method.validation.shipped import shipped_validation
 from gridsizer_server.questions.answers import assessment, json_of, reversal
 from gridsizer_server.questions.comparison import ADAPTER as COMPARED
 from gridsizer_server.questions.comparison import Comparison, ComparisonAsked, comparison
@@ -36,7 +34,6 @@ from gridsizer_server.questions.sizing import Sizing, SizingQuestion, sizing
 from gridsizer_server.scenarios import routes as scenarios
 
 SCENARIO: Final = "f810_12_nodes"
-BACKTESTED: Final = [study for study in STUDIES if study.quantity == "makespan_cpu_only"]  # all take seconds
 SHELF, ENTRY, BENCHMARK = "storage_arrays", "isilon_f810_lab", "isilon_f810"
 ADVICE: Final = "nfs_mount_options"
 OWN: Final = like(SHELF, ENTRY)
@@ -75,6 +72,7 @@ def example_answers(fixtures: Fixtures, fixtures_dir: Path) -> dict[str, Any]:
     """An answer of every operation, by operation id."""
     document = example_document(fixtures)
     scenario, entry = resolve(document), catalogue.read_entry(SHELF, ENTRY)
+    backtest = shipped_validation(fixtures_dir)
     answers = {
         "create_assessment": _with_one_advice(from_json(json_of(assessment(scenario, Sampling())))),
         "create_moves": moves(document, Sampling(), _MOST_WORK),
@@ -100,8 +98,8 @@ def example_answers(fixtures: Fixtures, fixtures_dir: Path) -> dict[str, Any]:
         "list_jobs": [job_rows.summary(_running())],
         "read_job": from_json(job_rows.job_json(_running())),
         "delete_job": from_json(job_rows.job_json(_running())),
-        "read_validation": backtested(tuple(fixtures.benchmarks.values()), BACKTESTED),
-        "read_validation_summary": known_summary(fixtures_dir),
+        "read_validation": backtest,
+        "read_validation_summary": backtest.summary[0],
         "read_liveness": Liveness(status="live"),
         "read_readiness": health.readiness(fixtures, "sqlite"),
         **imported.imported_answers(fixtures_dir, document),

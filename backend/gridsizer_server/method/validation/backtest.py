@@ -1,36 +1,29 @@
 """The backtest of the published benchmarks as an answer, for API and command line alike."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
-from threading import Lock
+from typing import Any, Final
 
 from gridsizer.backtest import DEFAULT, Fit, Subject, Validation, validate
 from gridsizer.learn.benchmarks import Benchmark
-from gridsizer.learn.studies.study import Study
-from gridsizer_server.method.validation.schemas import ValidationAnswer, ValidationLine, ValidationSubject
+from gridsizer_server.method.validation.schemas import (
+    ADAPTER,
+    ValidationAnswer,
+    ValidationLine,
+    ValidationSubject,
+)
+
+_DIGITS: Final = 6  # as many as two machines agree on
 
 
-class Backtest:
-    """Runs when first asked for, which takes seconds, and keeps its answer: the benchmarks never change."""
+def backtested(benchmarks: Sequence[Benchmark]) -> ValidationAnswer:
+    """The backtest of all benchmarks to six digits, without what the rows already say. Takes seconds.
 
-    def __init__(self, benchmarks: Iterable[Benchmark]) -> None:
-        self._benchmarks = tuple(benchmarks)
-        self._alone = Lock()  # a second request waits for the run of the first
-        self._answer: ValidationAnswer | None = None
-
-    def answer(self) -> ValidationAnswer:
-        """What `GET /validation` and `gridsizer validate` answer. Raises `Leak` as `validate` does."""
-        with self._alone:
-            if self._answer is None:
-                self._answer = backtested(self._benchmarks)
-            return self._answer
-
-
-def backtested(benchmarks: Sequence[Benchmark], studies: Iterable[Study] | None = None) -> ValidationAnswer:
-    """The backtest of these studies, without what the rows already say."""
-    found = validate(benchmarks, studies)
+    Raises `Leak` as `validate` does.
+    """
+    found = validate(benchmarks)
     systems = {benchmark.id: benchmark.system for benchmark in benchmarks}
-    return ValidationAnswer(
+    answer = ValidationAnswer(
         rows=found.rows,
         refusals=found.refusals,
         subjects=tuple(_subject(subject, systems[subject.benchmark]) for subject in found.subjects),
@@ -42,6 +35,16 @@ def backtested(benchmarks: Sequence[Benchmark], studies: Iterable[Study] | None 
         waiting=found.waiting,
         derate=found.derate,
     )
+    return ADAPTER.validate_python(_rounded(ADAPTER.dump_python(answer)))
+
+
+def _rounded(part: Any) -> Any:
+    """The same with its numbers to so many digits."""
+    if isinstance(part, float):
+        return float(f"{part:.{_DIGITS}g}")
+    if isinstance(part, Mapping):
+        return {name: _rounded(each) for name, each in part.items()}
+    return [_rounded(each) for each in part] if isinstance(part, (list, tuple)) else part
 
 
 def _forecasts_of_larger_runs(found: Validation) -> list[Fit]:

@@ -1,47 +1,38 @@
 """How well the published tables are predicted."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import Response
+from pydantic import TypeAdapter
 
 from gridsizer.backtest import Summary
-from gridsizer_server.method.validation.backtest import Backtest
-from gridsizer_server.method.validation.known_summary import SUMMARY
 from gridsizer_server.method.validation.schemas import ADAPTER, ValidationAnswer
 
 router = APIRouter(prefix="/validation", tags=["method"])
 
-
-async def kept_backtest(request: Request) -> Backtest:
-    """The backtest of this server, run or not yet."""
-    backtest: Backtest = request.app.state.backtest
-    return backtest
+_SUMMARY: Final = TypeAdapter(Summary)
 
 
-async def shipped_summary(request: Request) -> Summary:
-    """The summary that this server read at its start."""
-    summary: Summary = request.app.state.validation_summary
-    return summary
+async def shipped_backtest(request: Request) -> ValidationAnswer:
+    """The backtest that this server read at its start."""
+    validation: ValidationAnswer = request.app.state.validation
+    return validation
 
 
-KeptBacktest = Annotated[Backtest, Depends(kept_backtest)]
-ShippedSummary = Annotated[Summary, Depends(shipped_summary)]
+Shipped = Annotated[ValidationAnswer, Depends(shipped_backtest)]
 
 
 @router.get("", response_model=ValidationAnswer)
-def read_validation(backtest: KeptBacktest) -> Response:
+async def read_validation(shipped: Shipped) -> Response:
     """Read the backtest of every published table: the product, its simulation and every baseline.
 
-    The first request takes seconds, in a thread of its own; the answer is kept.
+    It ships with the product; `gridsizer validate` runs it anew.
     """
-    return Response(ADAPTER.dump_json(backtest.answer()), media_type="application/json")
+    return Response(ADAPTER.dump_json(shipped), media_type="application/json")
 
 
 @router.get("/summary", response_model=Summary)
-def read_validation_summary(summary: ShippedSummary) -> Response:
-    """Read the product over all published tables, larger runs predicted from smaller ones, in one line.
-
-    It ships with the product and is answered at once; `GET /validation` is what it sums up.
-    """
-    return Response(SUMMARY.dump_json(summary), media_type="application/json")
+async def read_validation_summary(shipped: Shipped) -> Response:
+    """Read the product over all published tables, larger runs predicted from smaller ones, in one line."""
+    return Response(_SUMMARY.dump_json(shipped.summary[0]), media_type="application/json")

@@ -523,7 +523,7 @@ export const listWhatIfs = <ThrowOnError extends boolean = false>(options?: Opti
  *
  * Read the backtest of every published table: the product, its simulation and every baseline.
  *
- * The first request takes seconds, in a thread of its own; the answer is kept.
+ * It ships with the product; `gridsizer validate` runs it anew.
  */
 export const readValidation = <ThrowOnError extends boolean = false>(options?: Options<ReadValidationData, ThrowOnError>) => (options?.client ?? client).get<ReadValidationResponses, ReadValidationErrors, ThrowOnError>({ url: '/api/v1/validation', ...options });
 
@@ -531,7 +531,5 @@ export const readValidation = <ThrowOnError extends boolean = false>(options?: O
  * Read Validation Summary
  *
  * Read the product over all published tables, larger runs predicted from smaller ones, in one line.
- *
- * It ships with the product and is answered at once; `GET /validation` is what it sums up.
  */
 export const readValidationSummary = <ThrowOnError extends boolean = false>(options?: Options<ReadValidationSummaryData, ThrowOnError>) => (options?.client ?? client).get<ReadValidationSummaryResponses, ReadValidationSummaryErrors, ThrowOnError>({ url: '/api/v1/validation/summary', ...options });

@@ -1,4 +1,4 @@
-"""What is answered of the backtest, which is run once for all tests."""
+"""What is answered of the backtest: as it ships, and as it is found."""
 
 import json
 from collections.abc import Sequence
@@ -12,22 +12,24 @@ from tests.conftest import BENCHMARKS
 from gridsizer.backtest import Validation
 from gridsizer.learn.benchmarks import Benchmark, load_benchmarks
 from gridsizer_server.method.validation import backtest as answering
+from gridsizer_server.method.validation.schemas import ADAPTER
 
 
 @pytest.fixture(scope="session")
-def answered(client: TestClient, backtest: Validation) -> bytes:
-    """The answer of an application that asks for the backtest of the shipped benchmarks, which it keeps."""
+def answer(client: TestClient) -> dict[str, Any]:
+    parsed: dict[str, Any] = client.get(VALIDATION).json()
+    return parsed
 
-    def asked(benchmarks: Sequence[Benchmark], studies: object) -> Validation:
-        assert (tuple(benchmarks), studies) == (tuple(load_benchmarks(BENCHMARKS)), None)
+
+@pytest.fixture
+def found(backtest: Validation, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """The backtest of the shipped benchmarks, which is run once for all tests, as an answer."""
+
+    def asked(benchmarks: Sequence[Benchmark]) -> Validation:
+        assert tuple(benchmarks) == tuple(load_benchmarks(BENCHMARKS))
         return backtest
 
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(answering, "validate", asked)
-        return client.get(VALIDATION).content
-
-
-@pytest.fixture(scope="session")
-def answer(answered: bytes) -> dict[str, Any]:
-    parsed: dict[str, Any] = json.loads(answered)
+    monkeypatch.setattr(answering, "validate", asked)
+    answer = answering.backtested(load_benchmarks(BENCHMARKS))
+    parsed: dict[str, Any] = json.loads(ADAPTER.dump_json(answer))
     return parsed
