@@ -67,6 +67,8 @@ STORAGE = st.fixed_dictionaries(
         "nodes": st.integers(2, 20).map(lambda pairs: 2 * pairs),
         "imbalance": amounts(1, 2),
         "sustained_mixed_gb_s": amounts(0.5, 100),
+        "ceiling_read_share": st.none() | amounts(0.1, 0.9),
+        "write_cost": st.none() | amounts(1, 4),
         "port_gbit_s": st.sampled_from([10, 40, 100]),
         "backend_ports_per_node": st.integers(1, 4),
         "backend_port_gbit_s": st.sampled_from([25, 40, 100]),
@@ -86,6 +88,7 @@ WORKLOADS = st.fixed_dictionaries(
         "read_share": amounts(0.05, 0.95),
         "page_cache_hit": amounts(0, 0.6),
         "shared_mb_s_per_core": st.none() | amounts(5, 100),
+        "backup": st.just({"read_tb": 0}) | st.fixed_dictionaries({"read_tb": amounts(0, 100)}),
         "sized_by": st.just("rule"),
     }
 )

@@ -11,7 +11,7 @@ from gridsizer.units import Floats
 
 
 def share_of_reads(reads_mb_s: Floats, writes_mb_s: Floats, where_nothing: Floats) -> Floats:
-    """Share of reads in what a resource is asked for [share]; another where it is asked for nothing.
+    """Share of reads in what a resource is asked for, or another where that is nothing [share].
 
     Equation: f = reads / (reads + writes)
     Source: arithmetic.
