@@ -4,7 +4,7 @@ Page caches keep reads from the array and a backup only reads, so that it is not
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import Final
 
@@ -22,7 +22,7 @@ from gridsizer.units import Floats
 _ROUNDING: Final = 1e-9
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class MixAtArray:
     """Reads and writes that reach the array, where their mix is not the workload's and moves the ceiling.
 
@@ -35,12 +35,18 @@ class MixAtArray:
     own_share: Floats
     gb_s: Callable[[Calculator, Floats], Floats]
     all_gb_s: Floats
+    _found: dict[int, tuple[Floats, Floats]] = field(init=False, default_factory=dict, repr=False)
 
     def over_mean(self, placed: Floats, calc: Calculator = unrecorded) -> Floats:
         """Work of a storage node with `placed` times the grid's mean, over the mean of all [ratio].
 
         With none of the grid's load it is other tenants' share of the work.
         """
+        if id(placed) not in self._found:  # asked of one link by all that is told of it
+            self._found[id(placed)] = placed, self._over_mean(placed, calc)
+        return self._found[id(placed)][1]
+
+    def _over_mean(self, placed: Floats, calc: Calculator) -> Floats:
         load, there = self.load, mounts.on_storage_node_mb_s
         read, written = load.background_reads, load.background_writes
         reads = calc("reads as on the busiest", there, placed, load.array_reads - read, read)
