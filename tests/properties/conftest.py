@@ -88,7 +88,6 @@ WORKLOADS = st.fixed_dictionaries(
         "read_share": amounts(0.05, 0.95),
         "page_cache_hit": amounts(0, 0.6),
         "shared_mb_s_per_core": st.none() | amounts(5, 100),
-        "backup": st.just({"read_tb": 0}) | st.fixed_dictionaries({"read_tb": amounts(0, 100)}),
         "sized_by": st.just("rule"),
     }
 )
