@@ -67,6 +67,8 @@ STORAGE = st.fixed_dictionaries(
         "nodes": st.integers(2, 20).map(lambda pairs: 2 * pairs),
         "imbalance": amounts(1, 2),
         "sustained_mixed_gb_s": amounts(0.5, 100),
+        "ceiling_read_share": st.none() | amounts(0.1, 0.9),
+        "write_cost": st.none() | amounts(1, 4),
         "port_gbit_s": st.sampled_from([10, 40, 100]),
         "backend_ports_per_node": st.integers(1, 4),
         "backend_port_gbit_s": st.sampled_from([25, 40, 100]),

@@ -95,6 +95,7 @@ def test_every_mark_holds_in_any_design(designs: Designs, data: st.DataObject) -
     document["workload"] |= {"expected_by": data.draw(st.sampled_from(["per_core", "sessions", "jobs"]))}
     document["workload"] |= {"sessions": 40, "mb_s_per_session": 20}
     document["workload"] |= {"jobs_per_window": 90, "window_hours": 8, "gb_per_job": 5}
+    document["workload"] |= {"backup": {"read_tb": data.draw(st.sampled_from([0, 20])), "window_h": 4}}
     per_core = document["workload"].get("shared_mb_s_per_core") or 30  # each way to expect has its figure
     document["workload"] |= {"shared_mb_s_per_core": per_core}
 

@@ -10,6 +10,18 @@ from gridsizer.arrays import ratio
 from gridsizer.units import Floats
 
 
+def share_of_reads(reads_mb_s: Floats, writes_mb_s: Floats, where_nothing: Floats) -> Floats:
+    """Share of reads in what a resource is asked for, or another where that is nothing [share].
+
+    Equation: f = reads / (reads + writes)
+    Source: arithmetic.
+
+    >>> share_of_reads(np.array([1_000.0, 0.0]), np.array([2_000.0, 0.0]), np.array([0.5])).round(3).tolist()
+    [0.333, 0.5]
+    """
+    return ratio(reads_mb_s, reads_mb_s + writes_mb_s, at_zero=where_nothing)
+
+
 def reads_alone_gb_s(mixed_gb_s: Floats, measured_read_share: Floats, write_cost: Floats) -> Floats:
     """Ceiling of reads alone, from one measured with writes among them [GB/s].
 
@@ -91,3 +103,17 @@ def protected_ceiling_gb_s(
     4.8
     """
     return 1 / (1 / ceiling_gb_s + (penalty - 1) * (1 - read_share) / write_gb_s)
+
+
+def work_over_mean(bytes_over_mean: Floats, all_gb_s: Floats, there_gb_s: Floats) -> Floats:
+    """Work of a storage node over the mean, from the bytes that it serves over the mean [ratio].
+
+    Equation: w = i * C(f) / C(f')
+    Assumes: f is the mix of all that reaches the storage nodes, f' that of what reaches this one; a byte's
+        work is what its ceiling leaves of a second, 1 / C.
+    Source: utilisation law (Denning & Buzen 1978).
+
+    >>> float(work_over_mean(np.array(2.0), np.array(9.0), np.array(6.0)))
+    3.0
+    """
+    return bytes_over_mean * all_gb_s / there_gb_s

@@ -68,3 +68,16 @@ def beside_background(placed: Floats, grid_mb_s: Floats, background_mb_s: Floats
     2.0
     """
     return ratio(placed * grid_mb_s + background_mb_s, grid_mb_s + background_mb_s, at_zero=1.0)
+
+
+def on_storage_node_mb_s(placed: Floats, grid_mb_s: Floats, background_mb_s: Floats) -> Floats:
+    """What all storage nodes would serve if each had as much as one of them [MB/s].
+
+    Equation: i * D + B
+    Assumes: the grid's reads and writes lie alike, i times their mean on it; other tenants spread evenly.
+    Source: arithmetic, as for the load over the mean beside other tenants.
+
+    >>> float(on_storage_node_mb_s(np.array(8.0), np.array(1_000.0), np.array(6_000.0)))
+    14000.0
+    """
+    return placed * grid_mb_s + background_mb_s

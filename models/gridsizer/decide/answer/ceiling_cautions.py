@@ -6,8 +6,9 @@ from gridsizer.decide.answer.cautions import Caution
 from gridsizer.decide.calculation.bands import bands_of
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.chain.array_ceilings import measured_mix, measured_protection
+from gridsizer.decide.chain.ceiling_at_mix import measured_mix, measured_protection
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.mix_at_array import reads_reaching
 from gridsizer.decide.chain.stated_ceilings import stated_ceilings, stated_quantity
 
 
@@ -22,7 +23,7 @@ def _mix(chain: Chain) -> Iterator[Caution]:
     draws = chain.draws
     figure = stated_ceilings(draws, unrecorded).get("mixed")
     span = measured_mix(draws, figure) if figure else None
-    asked = draws["workload/read_share"]
+    asked = reads_reaching(draws, unrecorded, chain.sizing_load)
     if span is None or not ((asked < span[0]) | (asked > span[1])).any():
         return
     low, high = (percent(end) for end in span)
@@ -30,9 +31,10 @@ def _mix(chain: Chain) -> Iterator[Caution]:
     band = bands_of({"asked": asked})["asked"]
     least, most = percent(band.p10), percent(band.p90)
     reads = least if least == most else f"{least} to {most}"
+    part = "" if asked is draws["workload/read_share"] else " of what reaches it"
     sentence = (
-        f"The array's ceiling is known at {known} reads; this design reads {reads}. Beyond what is known it "
-        "is moved by what a write costs more than a read, which is a range of its own."
+        f"The array's ceiling is known at {known} reads; this design reads {reads}{part}. "
+        "Beyond what is known it is moved by what a write costs more than a read, a range of its own."
     )
     yield Caution(code="beyond_measured_mix", sentence=sentence, pointer="/workload/read_share")
 

@@ -63,7 +63,7 @@ def carried(chain: Chain, found: Sized, sizes: Floats) -> list[SizeCarries]:
 @remembered
 def _used(at: Chain) -> Floats:
     """The grid's use of what others leave of the tightest link at several sizes, (sizes, samples)."""
-    return reduce(np.maximum, [_beside(holding.used(at, link), _others(link)) for link in _known(at)])
+    return reduce(np.maximum, [_beside(holding.used(at, link), link.used_by_others) for link in _known(at)])
 
 
 @remembered
@@ -76,11 +76,7 @@ def _used_of_policy(at: Chain) -> Floats:
 
 def _of_policy(at: Chain, link: Link) -> Floats:
     keep = 1 - at.draws["policy/headroom"]
-    return _beside(holding.policy_share(at, link), raised(_others(link), loss_factor(at, link)) / keep)
-
-
-def _others(link: Link) -> Floats:
-    return link.utilisation(link.background_mb_s)
+    return _beside(holding.policy_share(at, link), raised(link.used_by_others, loss_factor(at, link)) / keep)
 
 
 def _beside(used: Floats, others: Floats) -> Floats:

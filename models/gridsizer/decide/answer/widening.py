@@ -82,7 +82,7 @@ def _wider(chain: Chain, ranking: Ranking, limiter: Limiter) -> str:
     link, coming = ranking.first, ranking.second
     if coming is None or (pressed := middle(pressure(chain, coming))) <= _LOADED:
         return f"{limiter.helps}; no other link is loaded."
-    others, most = link.utilisation(link.background_mb_s), allowed(chain, link)
+    others, most = link.used_by_others, allowed(chain, link)
     if (most <= 0).any():
         return "Widening it does not help: the losses leave nothing of it."
     own = chain.used[link] - others

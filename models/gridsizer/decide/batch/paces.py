@@ -73,7 +73,7 @@ def longest(times: Iterable[Floats]) -> Floats:
 
 
 def _crossing(link: Link) -> Crossing:
-    left = np.maximum(1 - link.utilisation(link.background_mb_s), 1e-12)  # tenants leave next to nothing
+    left = np.maximum(1 - link.used_by_others, 1e-12)  # tenants leave next to nothing
     return Crossing(
         link=link,
         per_read=link.utilisation(link.takes(_ONE, _NONE)) / left,

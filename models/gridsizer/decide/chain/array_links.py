@@ -1,6 +1,7 @@
 """The links inside the array: the storage nodes' processing, the network between them, their drives."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -15,6 +16,7 @@ from gridsizer.decide.chain.grid_load import GridLoad, array_reads, array_total,
 from gridsizer.decide.chain.imbalance import heaviest_mount_share, mounted_limit
 from gridsizer.decide.chain.link import Link, LinkKind, SizingReason
 from gridsizer.decide.chain.link_sites import SharedSite
+from gridsizer.decide.chain.mix_at_array import MixAtArray
 from gridsizer.describe.array_words import EvidenceWay
 from gridsizer.predict import demand, network, throughput
 from gridsizer.predict.uncertainty import middle
@@ -61,9 +63,10 @@ def processing(site: SharedSite) -> Iterator[Link]:
         return
     loads = {way: site.on_storage_nodes(part) for way, part in parts.items()}
     label = "Local storage" if storage.topology.value == "local_disks" else "Storage-node processing"
-    for kind, ceiling in processing_ceilings(site.draws, site.calc, loads).items():
+    ceilings = processing_ceilings(site.draws, site.calc, site.sizing, loads)
+    for kind, ceiling in ceilings.mb_s.items():
         mixed = kind == "mixed"
-        yield site.link(
+        link = site.link(
             PROCESSING,
             parts[kind],
             way="" if mixed else kind,
@@ -73,6 +76,12 @@ def processing(site: SharedSite) -> Iterator[Link]:
             ceiling_mb_s=ceiling,
             reason="no sustained ceiling is published; enter one with its evidence",
         )
+        yield link if ceilings.mix is None else _of_mix(link, ceilings.mix)
+
+
+def _of_mix(link: Link, mix: MixAtArray) -> Link:
+    """The link of a ceiling at that mix; what is moved at the workload's own is more or less work than it."""
+    return replace(link, mix=mix, takes=lambda reads, writes: link.takes(reads, writes) * mix.own_over_all)
 
 
 def back_end_network(site: SharedSite) -> Iterator[Link]:

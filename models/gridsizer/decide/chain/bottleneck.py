@@ -51,7 +51,7 @@ def pressure(chain: Chain, link: Link) -> Floats:
     used, most = chain.used[link], np.maximum(allowed(chain, link), _NOTHING_LEFT)
     if not anywhere(link.background_mb_s):
         return used / most
-    others = link.utilisation(link.background_mb_s)
+    others = link.used_by_others
     full = np.where(used > others, np.inf, 0.0)
     return ratio(used - others, np.maximum(most - others, 0), at_zero=full)
 

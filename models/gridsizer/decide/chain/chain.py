@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from gridsizer.arrays import NONE
+from gridsizer.arrays import NONE, anywhere
 from gridsizer.decide.calculation.cores import physical_cores
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
@@ -115,25 +115,26 @@ class Chain:
         """The demand that sizes on a link as storage nodes carry it; None where only mounts decide how."""
         background = link.background_mb_s
         grid, framed = self.sizing_demand(link) - background, link.kind.framed
-        return as_carried(self.draws, self.sizing_load, grid, background, framed=framed)
+        return as_carried(self.draws, self.sizing_load, grid, background, framed=framed, mix=link.mix)
 
     @remembered
     def sized_for(self, demand: SizedBy) -> "Chain":
         """The chain as it is if that demand sizes: what lies unevenly lies as this demand has it.
 
         That moves the ceilings of what is shared only where the parts of two demands weigh differently in
-        each: groups of grid nodes, or the grid beside other tenants.
+        each: groups of grid nodes, the grid beside other tenants, or reads that page caches serve.
         """
-        draws, sizing = self.draws, self.draws.scenario.workload.sized_by
-        parts = len(self.loads.asked.groups) > 1 or self.loads.asked.background is not None
-        if sizing.value == demand or self.loads.expected is None or not parts:
+        draws, sizing, asked = self.draws, self.draws.scenario.workload.sized_by, self.loads.asked
+        parts = len(asked.groups) > 1 or asked.background is not None
+        cached = anywhere(draws["workload/page_cache_hit"])
+        if sizing.value == demand or self.loads.expected is None or not (parts or cached):
             return self
         workload = replace(draws.scenario.workload, sized_by=replace(sizing, value=demand))
         draws = replace(draws, scenario=replace(draws.scenario, workload=workload))
         site = SharedSite(draws=draws, calc=unrecorded, loads=self.loads)
-        of_nodes = tuple(link for link in self.links if link.group is not None)
-        shared = tuple(link for links in SHARED for link in links(site))
-        return replace(self, links=of_nodes + shared, draws=draws)
+        moved = SHARED if parts else (processing,)  # of one part only the mix differs
+        made = {link.name: link for links in moved for link in links(site)}
+        return replace(self, links=tuple(made.get(link.name, link) for link in self.links), draws=draws)
 
     @cached_property
     def used(self) -> Mapping[Link, Floats]:

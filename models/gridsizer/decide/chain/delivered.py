@@ -70,7 +70,7 @@ def _flow(chain: Chain, load: GridLoad, demands: dict[int, Floats]) -> Flow:
             load=chain.on_storage_nodes(link),
             shared_mb_s=load.shared,
             used=link.utilisation(demand),
-            by_others=link.utilisation(link.background_mb_s),
+            by_others=link.used_by_others,
         )
         for link, demand in known
         if link.group is None

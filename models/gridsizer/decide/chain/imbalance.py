@@ -12,6 +12,7 @@ from gridsizer.decide.chain.demands import asked_load, expected_load
 from gridsizer.decide.chain.frames import at_the_frames_sent, left_for_data, small_frames
 from gridsizer.decide.chain.grid_load import GridLoad
 from gridsizer.decide.chain.link import Limiter
+from gridsizer.decide.chain.mix_at_array import MixAtArray
 from gridsizer.describe.array_words import PORT_KIND
 from gridsizer.predict import mounts
 from gridsizer.predict.uncertainty import middle
@@ -23,22 +24,39 @@ class OnStorageNodes:
     """The demand that sizes, on one link of the array: the grid's, and that of other tenants [MB/s].
 
     `in_frames` where both are of the line rate that they take: what decides is then which frames lie where.
+    With a `mix` what decides is their work, since reads and writes of each part are not alike.
     """
 
     grid_mb_s: Floats
     background_mb_s: Floats
     in_frames: bool = False
+    mix: MixAtArray | None = None
+
+    def over_mean(self, placed: Floats, calc: Calculator = unrecorded) -> Floats:
+        """Load of a storage node with `placed` times the grid's mean over the mean of all parts [ratio].
+
+        Other tenants lie evenly. With none of the grid's load it is their share of it all.
+        """
+        if self.mix is not None:
+            return self.mix.over_mean(placed, calc)
+        return mounts.beside_background(placed, self.grid_mb_s, self.background_mb_s)
 
 
 def as_carried(
-    draws: Draws, load: GridLoad, grid_mb_s: Floats, background_mb_s: Floats, *, framed: bool
+    draws: Draws,
+    load: GridLoad,
+    grid_mb_s: Floats,
+    background_mb_s: Floats,
+    *,
+    framed: bool,
+    mix: MixAtArray | None = None,
 ) -> OnStorageNodes | None:
     """Parts of a load as storage nodes carry them; None where there is only the grid's, of equal frames."""
     ethernet = PORT_KIND.get(draws.scenario.storage.topology.value) == "ethernet"
     if not (framed and ethernet and small_frames(draws)):
         if not anywhere(background_mb_s):
             return None
-        return OnStorageNodes(grid_mb_s=grid_mb_s, background_mb_s=background_mb_s)
+        return OnStorageNodes(grid_mb_s=grid_mb_s, background_mb_s=background_mb_s, mix=mix)
     efficiency = draws["storage/wire_efficiency"]
     sent = at_the_frames_sent(draws, unrecorded, load, efficiency)
     return OnStorageNodes(
@@ -72,19 +90,19 @@ def _imbalance_of_grid(draws: Draws) -> Floats:
 
 def _storage_node_imbalance(draws: Draws, load: OnStorageNodes | None, calc: Calculator) -> Floats:
     assumed, nodes = draws["storage/imbalance"], draws["storage/nodes"]
-    placed = _beside_background(_dealt_over_mean(draws, in_frames=_in_frames(load)), load)
+    placed = _beside_background(_dealt_over_mean(draws, in_frames=_in_frames(load)), load, calc)
     if everywhere(placed <= assumed) and everywhere(assumed <= nodes):
         return assumed
     return calc("busiest storage node over the mean", mounts.busiest_over_mean, assumed, placed, nodes)
 
 
-def mounted_imbalance(draws: Draws, load: OnStorageNodes | None) -> Floats:
+def mounted_imbalance(draws: Draws, load: OnStorageNodes | None, calc: Calculator = unrecorded) -> Floats:
     """Load of the busiest storage node over the mean that mounting too few of them makes [ratio], 1 at least.
 
     For ceilings that were drawn from a whole array, whose usual unevenness they hold already: what one mount
     carries lies on one storage node all the same.
     """
-    return _beside_background(_reached_over_mean(draws, in_frames=_in_frames(load)), load)
+    return _beside_background(_reached_over_mean(draws, in_frames=_in_frames(load)), load, calc)
 
 
 def reached_share(draws: Draws, group: int) -> Floats:
@@ -213,8 +231,8 @@ def _dealt_over_mean(draws: Draws, *, in_frames: bool) -> Floats:
     return placed
 
 
-def _beside_background(placed: Floats, load: OnStorageNodes | None) -> Floats:
+def _beside_background(placed: Floats, load: OnStorageNodes | None, calc: Calculator) -> Floats:
     """The same of all that a link carries, other tenants counted: they lie evenly, the grid as placed."""
     if load is None or everywhere(placed == 1):
         return placed
-    return mounts.beside_background(placed, load.grid_mb_s, load.background_mb_s)
+    return np.maximum(load.over_mean(placed, calc), ONE)

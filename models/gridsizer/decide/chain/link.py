@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from gridsizer.decide.chain.mix_at_array import MixAtArray
 from gridsizer.units import Floats
 
 LostWith = Literal["grid_nodes", "uplinks", "storage_nodes", "nothing"]
@@ -87,6 +88,7 @@ class Link:
     same for all links of a device. `background_mb_s` is the part of each demand
     that other tenants make up. `takes` is the demand that reads and writes of any size would be: of one grid
     node on its own links, of the whole grid on shared ones.
+    `mix` is that of what reaches the array, where the ceiling is that at it and not at the workload's own.
     """
 
     kind: LinkKind
@@ -103,6 +105,7 @@ class Link:
     peak_mb_s: Floats | None = None
     background_mb_s: Floats
     takes: Callable[[Floats, Floats], Floats]
+    mix: MixAtArray | None = None
 
     @property
     def device(self) -> Device:
@@ -127,6 +130,11 @@ class Link:
         return bool((self.asked_mb_s > 0).any()) or bool(
             self.expected_mb_s is not None and (self.expected_mb_s > 0).any()
         )
+
+    @property
+    def used_by_others(self) -> Floats:
+        """What other tenants use of it [share]; a byte that they read is less work than one of the mix."""
+        return self.utilisation(self.background_mb_s if self.mix is None else self.mix.background_mb_s)
 
     def utilisation(self, demand_mb_s: Floats) -> Floats:
         """Demand over ceiling [share]. Raises ValueError where the ceiling is Unknown."""

@@ -76,7 +76,7 @@ class Room:
     @cached_property
     def _alone(self) -> OnStorageNodes | None:
         """The grid's part of the load."""
-        return None if self.load is None else replace(self.load, background_mb_s=NONE)
+        return None if self.load is None else replace(self.load, background_mb_s=NONE, mix=None)
 
     @property
     def _assumed(self) -> Floats:
@@ -107,14 +107,22 @@ class Room:
     @cached_property
     def _on_every_node(self) -> Floats:
         """Room if the grid's clients filled every storage node [MB/s]."""
-        return self._additive * self._uneven if self._per_node else self._full_at(ONE)
+        return self._additive * self._uneven if self._per_node else self._full_at(ONE, self._uneven)
 
-    def _full_at(self, share: Floats) -> Floats:
-        """Room up to a share of every storage node, the grid laid evenly as other tenants are [MB/s]."""
-        evenly, load = self._evenly, self.load
-        others = self.by_others
-        if load is not None:
+    def _full_at(self, share: Floats, placed: Floats = ONE) -> Floats:
+        """Room up to a share of every storage node, the grid laid evenly as other tenants are [MB/s].
+
+        The grid counts as it does where `placed` times its mean lies: of a mix, its bytes may be more work
+        there than its mean is beside the others.
+        """
+        evenly, others, load = self._evenly, self.by_others, self.load
+        grid = evenly - others
+        if load is not None and load.mix is not None:
+            part = load.over_mean(NONE)
+            others, grid = evenly * part, evenly * (load.over_mean(placed) - part) / placed
+        elif load is not None:
             both = load.grid_mb_s + load.background_mb_s
             others = evenly * ratio(load.background_mb_s, both, at_zero=0.0)
+            grid = evenly - others
         free = np.maximum(share - others, 0)
-        return ratio(self.shared_mb_s * free, evenly - others, at_zero=np.inf)
+        return ratio(self.shared_mb_s * free, grid, at_zero=np.inf)

@@ -4,7 +4,9 @@ from typing import Final, Literal
 
 import numpy as np
 
+from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.mix_at_array import reads_reaching
 from gridsizer.decide.sizing.least_ceiling import least_that_holds, sustaining, times_asked
 from gridsizer.units import Floats
 
@@ -25,7 +27,7 @@ def least_of_way(chain: Chain, way: Way, share: float) -> float:
     In that share of the samples, as entered [GB/s]; infinite where the known direction leaves nothing. The
     ceiling of the mix C leaves one of the writes W by 1 / C = f / R + (1 - f) / W, and so of the reads.
     """
-    part = chain.draws["workload/read_share"]
+    part = reads_reaching(chain.draws, unrecorded, chain.sizing_load)
     part, left = part if way == "read" else 1 - part, 1 - time_of_other(chain, way)
     mix = times_asked(chain, sustaining(chain.draws.scenario, 1.0))
     shape = np.broadcast_shapes(part.shape, left.shape)
@@ -36,7 +38,7 @@ def least_of_way(chain: Chain, way: Way, share: float) -> float:
 def time_of_other(chain: Chain, way: Way) -> Floats:
     """Share that the known direction takes of the time in which the policy lets the array work, by sample."""
     draws, other = chain.draws, OTHER[way]
-    part = draws["workload/read_share"]
+    part = reads_reaching(draws, unrecorded, chain.sizing_load)
     part = part if other == "read" else 1 - part
     mix = times_asked(chain, sustaining(draws.scenario, 1.0)) * draws["storage/ceiling_nodes"]
     return mix * part / draws[f"storage/sustained_{other}_gb_s"]
