@@ -5,7 +5,7 @@ from typing import Final
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.remembered import remembered
-from gridsizer.decide.calculation.wording import closed, in_sentence
+from gridsizer.decide.calculation.wording import closed, does, in_sentence, verb
 from gridsizer.decide.chain.amounts import three_digits, two_digits
 from gridsizer.decide.chain.bottleneck import Ranking, pressure, rank
 from gridsizer.decide.chain.chain import Chain, chain_of
@@ -64,7 +64,8 @@ def _of_another(chain: Chain, first: Link, tightest_share: float) -> str:
 
 @remembered
 def _changes_nothing(chain: Chain, first: Link) -> str:
-    return f"Widening it changes nothing while {named(first)} is at {_used(chain, first)}."
+    is_at = verb(first.label, "is")
+    return f"Widening it changes nothing while {named(first)} {is_at} at {_used(chain, first)}."
 
 
 def _lifted(chain: Chain, link: Link, limiter: Limiter) -> str:
@@ -73,8 +74,9 @@ def _lifted(chain: Chain, link: Link, limiter: Limiter) -> str:
     first = rank(then).first
     at = _used(then, first)
     if first.name == link.name:
-        return f"{limiter.with_it} it is at {at}, and stays the tightest."
-    return f"{limiter.with_it} {closed(in_sentence(first.label))} is the tightest, at {at}."
+        it, is_at, stays = (verb(first.label, word) for word in ("it", "is", "stays"))
+        return f"{limiter.with_it} {it} {is_at} at {at}, and {stays} the tightest."
+    return f"{limiter.with_it} {does(first.label, 'is')} the tightest, at {at}."
 
 
 def _wider(chain: Chain, ranking: Ranking, limiter: Limiter) -> str:
@@ -88,7 +90,7 @@ def _wider(chain: Chain, ranking: Ranking, limiter: Limiter) -> str:
     own = chain.used[link] - others
     gain = middle((own / pressed + others) / most)
     if gain < _AS_TIGHT:
-        return f"Alone it changes nothing: {closed(in_sentence(coming.label))} is as tight."
-    then = f"until {closed(in_sentence(coming.label))} is as tight"
+        return f"Alone it changes nothing: {does(coming.label, 'is')} as tight."
+    then = f"until {does(coming.label, 'is')} as tight"
     told = three_digits(gain) if gain < _NEARLY else two_digits(gain)
     return f"{limiter.helps} {then}, at {told} times its ceiling."

@@ -53,6 +53,30 @@ def test_a_direction_of_a_link_is_closed_by_a_comma(small: Document, answer: Ans
     assert verdict.why.text.startswith("Grid-node NIC, receive, binds: ")
 
 
+def test_links_of_several_take_verbs_of_several(small: Document, answer: Answer) -> None:
+    small["storage"]["drives_gb_s_per_node"] = 0.35
+
+    answered = answer(small)
+
+    # 2,000 MB/s written, a third more as parity, and half of the 2,000 read; a third of it once the array has
+    # reduced it: 1,222 of 4 x 350 MB/s
+    assert answered.verdict.why.text.startswith("Array drives bind: the rule asks ")
+    assert answered.sentences.binds.emphasis == "Array drives"
+    assert answered.sentences.binds.rest.startswith(" are tightest: the rule asks 87 % of what they sustain.")
+    assert ", and array drives are tighter." in answered.sentences.unchanged
+
+
+def test_a_group_that_is_named_in_the_plural_does_not_make_its_link_several(
+    small: Document, answer: Answer
+) -> None:
+    late = small["grid"][0] | {"name": "late nodes", "saswork": {"ceiling_mb_s": 400}}
+    small["grid"] = [small["grid"][0] | {"nodes": 9}, late | {"nodes": 1}]
+
+    title = answer(small).verdict.title
+
+    assert title == "Too small: local SASWORK, late nodes, binds, not the 4 storage nodes."
+
+
 def test_what_one_direction_would_have_to_sustain_beside_the_other_is_told_of_it_alone(
     small: Document, answer: Answer
 ) -> None:
