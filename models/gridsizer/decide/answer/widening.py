@@ -14,7 +14,6 @@ from gridsizer.decide.chain.link import Limiter, Link
 from gridsizer.decide.sizing import holding
 from gridsizer.predict.uncertainty import middle
 
-_LOADED: Final = 1e-6  # a link that is pressed less carries nothing to speak of
 _NEARLY: Final = 1.1  # a gain below takes a third digit to be seen
 _AS_TIGHT: Final = 1.005  # a gain below is printed as none
 
@@ -82,13 +81,13 @@ def _lifted(chain: Chain, link: Link, limiter: Limiter) -> str:
 def _wider(chain: Chain, ranking: Ranking, limiter: Limiter) -> str:
     """The factor of its ceiling at which another device is as tight."""
     link, coming = ranking.first, ranking.second
-    if coming is None or (pressed := middle(pressure(chain, coming))) <= _LOADED:
+    if coming is None:
         return f"{limiter.helps}; no other link is loaded."
     others, most = link.utilisation(link.background_mb_s), allowed(chain, link)
     if (most <= 0).any():
         return "Widening it does not help: the losses leave nothing of it."
     own = chain.used[link] - others
-    gain = middle((own / pressed + others) / most)
+    gain = middle((own / middle(pressure(chain, coming)) + others) / most)
     if gain < _AS_TIGHT:
         return f"Alone it changes nothing: {does(coming.label, 'is')} as tight."
     then = f"until {does(coming.label, 'is')} as tight"

@@ -22,6 +22,18 @@ def test_a_design_that_fits_names_its_tightest_link(small: Document, answer: Ans
     )
 
 
+def test_a_link_that_carries_nothing_does_not_come_next(small: Document, answer: Answer) -> None:
+    small["workload"] |= {"saswork_share": 1, "other_source_share": 0}
+
+    answered = answer(small)
+
+    # ten cores of 100 MB/s on 2,000 MB/s of scratch, and nothing of shared storage
+    assert answered.verdict.why.text == "Tightest: local SASWORK, 50 % used; the policy allows 80 %."
+    assert answered.next_bottleneck is None
+    assert not any(link.next for link in answered.links)
+    assert answered.sentences.binds.rest == " is tightest: the rule asks 50 % of what it sustains."
+
+
 def test_a_design_of_unknown_space_does_not_just_fit(small: Document, answer: Answer) -> None:
     small["storage"] |= {"protection": "stated_usable", "usable_tb_stated": None}
 
