@@ -22,7 +22,8 @@ def why_of(trials: Trials, reason: SizingReason, nodes: int, percentile: Percent
     """How a constraint comes to a number of nodes, in words; `nodes` is the largest where none is enough."""
     at = trials.at(nodes)
     if (stated := _beyond_arithmetic(at, reason)) is not None:
-        return stated
+        none_left = reason == SURVIVE and bool(np.all(most_lost(at.draws) >= at.nodes))
+        return "nothing is asked of storage nodes" if enough and none_left else stated
     found = equation_of(trials, reason, nodes, percentile, enough=enough)
     if reason == CAPACITY and found.given <= 0:
         return f"no space is left to write on {nodes} nodes"
