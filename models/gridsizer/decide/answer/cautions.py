@@ -21,6 +21,7 @@ from gridsizer.predict.sizing import sold_sizes
 from gridsizer.predict.uncertainty import band, middle
 from gridsizer.predict.widening import MODEL_ERROR
 
+_ONE_COPY: Final = "One copy has no other to be identical to"
 _NEARLY_FULL: Final = 0.9  # assumed: the share of the fill limit from which growth has to be planned
 
 
@@ -152,9 +153,8 @@ def _dedupe(scenario: Scenario) -> Iterator[Caution]:
     most = float(dedupe_limit_of_copies(np.array(copies)))
     sentence = "Dedupe saves only identical blocks, after the write: measure it before counting on it."
     if saving > most:
-        sentence += (
-            f" {copies:g} identical copies could save {percent(most)} at most; {percent(saving)} is counted."
-        )
+        could = f"{copies:g} identical copies could save {percent(most)} at most" if copies > 1 else _ONE_COPY
+        sentence += f" {could}; {percent(saving)} is counted."
     yield Caution(code="dedupe_counted", sentence=sentence, pointer="/reduction/dedupe_saving")
 
 
