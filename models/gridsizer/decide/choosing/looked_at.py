@@ -63,6 +63,9 @@ def looks(scenarios: Sequence[Scenario], *, samples: int, seed: int) -> list[Loo
     for at in range(count):
         link = links[-1 if full[at] else tightest[at]]  # space is the last of them
         used = float(at_share(link.used[at], share))
+        if used <= 1 < worst[at]:  # by one that varies more than the tightest of the middle
+            link = max(links, key=lambda each: float(at_share(each.used[at], share)))
+            used = float(at_share(link.used[at], share))
         found.append(
             Look(
                 holds_share=float(shares[at]),

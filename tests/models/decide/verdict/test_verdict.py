@@ -56,6 +56,22 @@ def test_links_that_fail_in_cases_of_their_own_are_told_as_that(small: Document,
     assert verdict.title.endswith(" of cases, not 50 %.")
 
 
+def test_a_link_that_fails_the_percentile_is_told_though_another_is_tighter_in_the_middle(
+    small: Document, answer: Answer
+) -> None:
+    """500 MB/s of SASWORK on 450 to 2,000: 41 % in the middle, 83 % at P90; processing 50 % in every case."""
+    small["policy"]["percentile"] = "p90"
+    small["grid"][0]["saswork"]["ceiling_mb_s"] = {"low": 450, "high": 2_000}
+
+    verdict = answer(small).verdict
+
+    assert verdict.title.startswith("Just too small: local SASWORK leaves 17.")
+    assert verdict.title.endswith(" % free, not 20 %.")
+    assert verdict.why.text.startswith("Local SASWORK binds; ")
+    assert verdict.next is not None
+    assert verdict.next.name == "storage_node_processing"
+
+
 def test_a_direction_of_a_link_is_closed_by_a_comma(small: Document, answer: Answer) -> None:
     small["grid"][0]["nic"] |= {"ports": 1, "port_gbit_s": 1}
 
