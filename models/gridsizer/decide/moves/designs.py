@@ -11,6 +11,7 @@ from gridsizer.decide.calculation.draws import sample
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.merge_patch import Document, Patch, patched
 from gridsizer.decide.capacity.array_protection import require_possible_level
+from gridsizer.decide.capacity.stated_usable import with_nodes
 from gridsizer.decide.chain.bottleneck import pressures
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.link import Link
@@ -33,7 +34,7 @@ class Tried:
 
     def of_size(self, nodes: int) -> "Tried":
         """The same design with another number of storage nodes, as far as its links and its space go."""
-        draws = self.chain.draws.replaced({"storage/nodes": np.array([float(nodes)])})
+        draws = self.chain.draws.replaced(with_nodes(self.chain.draws, np.array([float(nodes)])))
         return Tried(self.patch, chain_of(draws, unrecorded, sizing_only=True))
 
     @property

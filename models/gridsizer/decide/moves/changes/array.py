@@ -8,6 +8,7 @@ import numpy as np
 from gridsizer.decide.capacity.array_protection import onefs_level
 from gridsizer.decide.capacity.drives_sold import drives_in_use, other_drives
 from gridsizer.decide.capacity.inline_reduction import why_none
+from gridsizer.decide.capacity.stated_usable import usable_facts
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.changes.together import missing_together
 from gridsizer.decide.moves.designs import Designs
@@ -34,7 +35,7 @@ def storage_nodes(designs: Designs) -> Iterator[DesignChange]:
             yield DesignChange(
                 kind=STORAGE_NODES,
                 label=f"Storage nodes {now:,} → {size:,}",
-                patch={"storage": {"nodes": size}},
+                patch={"storage": {"nodes": size} | usable_facts(designs.asked.scenario.storage, size)},
                 loss="" if size == found.size else f"{found.size:,} would do for the array alone",
             )
 
