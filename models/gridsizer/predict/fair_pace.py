@@ -1,5 +1,6 @@
 """Max-min fair shares of a full resource between jobs that hold slots."""
 
+import dataclasses
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -57,6 +58,7 @@ def fair_pace(
 class Passing:
     """Jobs of some classes that pass a resource, however many they are; shapes as of `fair_pace`.
 
+    `flows` are those of one job, as its threads on the cores of a node: each of them gets a fair share.
     Who asks again and again has looked at the numbers before: they are not refused here.
     """
 
@@ -65,6 +67,7 @@ class Passing:
     beside_s: Floats
     across_s: Floats
     overlap: Floats
+    flows: Floats = dataclasses.field(default_factory=lambda: np.ones((1, 1)))
 
     def pace(self, jobs: Floats, busy_slots: Floats, full_pace: Floats) -> Floats:
         """What `fair_pace` says of so many jobs [s per unit], (samples,)."""
@@ -73,7 +76,7 @@ class Passing:
         slowed = lacking_s > _SETTLED * alone_work_s
         pace, at = np.zeros(slowed.shape), np.flatnonzero(slowed)
         if at.size:
-            lines = self._knees, self._grows(moved), lacking_s
+            lines = self._knees, self._grows(moved / self.flows), lacking_s
             pace[at] = _root(*(_in(part, at) for part in lines))
         return pace
 
@@ -89,11 +92,12 @@ class Passing:
     @cached_property
     def _knees(self) -> Floats:
         """Paces beyond which work grows: a job's own, and that at which what passes is no longer hidden."""
-        own = ratio(self.alone_s, self.amount, at_zero=0.0)
+        own = ratio(self.alone_s * self.flows, self.amount, at_zero=0.0)
         if not self._overlaps:
             return own
         shown_s = np.maximum(self.alone_s, self.across_s - self.beside_s)
-        return np.concatenate(np.broadcast_arrays(own, ratio(shown_s, self.amount, at_zero=0.0)))
+        shown = ratio(shown_s * self.flows, self.amount, at_zero=0.0)
+        return np.concatenate(np.broadcast_arrays(own, shown))
 
     def _grows(self, moved: Floats) -> Floats:
         """By how much work grows with the pace beyond each of the knees."""

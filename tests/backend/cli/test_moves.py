@@ -49,6 +49,31 @@ def test_a_person_reads_what_either_end_of_the_deciding_input_would_need(run: Ru
     assert "Sustained ceiling, mixed decides most: 8 storage nodes needed at 7 GB/s and 6 " in text
 
 
+def test_ends_of_an_input_that_need_as_many_storage_nodes_are_told_as_that(run: Run, opening: Path) -> None:
+    document = json.loads(opening.read_text())
+    document["grid"][0] |= {"nodes": 1, "saswork": {"ceiling_mb_s": {"low": 1_200, "high": 10_000}}}
+    opening.write_text(json.dumps(document))
+
+    text = " ".join(run("moves", opening, "--samples", "100").out.decode().split())
+
+    assert text.endswith(
+        "SASWORK ceiling decides most: 4 storage nodes needed at 1,200 MB/s and at 10,000 MB/s alike."
+    )
+
+
+def test_a_ratio_is_told_without_a_unit(run: Run, opening: Path) -> None:
+    document = json.loads(opening.read_text())
+    document["storage"] |= {"sustained_mixed_gb_s": 9, "inline_compression": "in_software"}
+    document["storage"] |= {"inline_slowdown": {"low": 1, "high": 2.5}, "ceiling_read_share": None}
+    opening.write_text(json.dumps(document))
+
+    text = " ".join(run("moves", opening, "--samples", "100").out.decode().split())
+
+    assert "Inline slowdown decides most: " in text
+    assert " at 1 and " in text
+    assert text.endswith(" at 2.5.")
+
+
 def test_a_document_that_is_no_design_ends_with_one_line(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "none.json"
     path.write_text('{"version": 2}')

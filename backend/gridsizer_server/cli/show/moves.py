@@ -1,5 +1,7 @@
 """What moves an answer, for a person at a terminal: the ladder, the changes that fit, what does not help."""
 
+from typing import Final
+
 from rich.table import Table
 
 from gridsizer.decide.calculation.percent import percent
@@ -8,6 +10,8 @@ from gridsizer.decide.moves.deciding import Deciding
 from gridsizer.decide.moves.parts import Rung
 from gridsizer_server.cli.show.table import draw, numbers, say, table, words
 from gridsizer_server.questions.moved import Moves
+
+_PLAIN: Final = ("ratio", "count")  # units of numbers that are told without one
 
 
 def show_moves(moves: Moves) -> None:
@@ -36,10 +40,11 @@ def _ladder(moves: Moves) -> Table:
 
 
 def _decides(most: Deciding) -> str:
-    ends = " and ".join(
-        f"{_end(end.storage_nodes)} at {_value(end.value, most.unit)}" for end in (most.low, most.high)
-    )
-    return f"{most.label} decides most: {ends}."
+    ends = most.low, most.high
+    low, high = (f" at {_value(end.value, most.unit)}" for end in ends)
+    least, greatest = (_end(end.storage_nodes) for end in ends)
+    told = f"{least}{low} and{high} alike" if least == greatest else f"{least}{low} and {greatest}{high}"
+    return f"{most.label} decides most: {told}."
 
 
 def _end(nodes: int | None) -> str:
@@ -47,7 +52,9 @@ def _end(nodes: int | None) -> str:
 
 
 def _value(value: float, unit: str) -> str:
-    return percent(value) if unit == "share" else f"{value:g} {unit}".rstrip()
+    if unit == "share":
+        return percent(value)
+    return f"{value:,g} {'' if unit in _PLAIN else unit}".rstrip()
 
 
 def _needed(rung: Rung) -> str:

@@ -8,7 +8,7 @@ import numpy as np
 
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent, percent_band
-from gridsizer.decide.calculation.wording import closed
+from gridsizer.decide.calculation.wording import closed, sustained, verb
 from gridsizer.decide.capacity.drives_sold import drives_sold, smallest_taken
 from gridsizer.decide.capacity.filled import filled_share
 from gridsizer.decide.chain.amounts import three_digits, two_digits
@@ -21,6 +21,7 @@ from gridsizer.predict.sizing import sold_sizes
 from gridsizer.predict.uncertainty import band, middle
 from gridsizer.predict.widening import MODEL_ERROR
 
+_ONE_COPY: Final = "One copy has no other to be identical to"
 _NEARLY_FULL: Final = 0.9  # assumed: the share of the fill limit from which growth has to be planned
 
 
@@ -103,7 +104,8 @@ def _overloaded(chain: Chain) -> Iterator[Caution]:
         used = middle(link.utilisation(chain.sizing_demand(link)))
         if used > 1:
             sentence = (
-                f"{closed(link.label)} is asked {percent(used)} of what it sustains: {overload.consequence}."
+                f"{closed(link.label)} {verb(link.label, 'is')} asked {percent(used)} of what "
+                f"{sustained(link.label)}: {overload.consequence}."
             )
             below = "" if link.group is None else f"/grid/{link.group}"
             yield Caution(code=overload.code, sentence=sentence, pointer=f"{below}/{overload.field}")
@@ -151,9 +153,8 @@ def _dedupe(scenario: Scenario) -> Iterator[Caution]:
     most = float(dedupe_limit_of_copies(np.array(copies)))
     sentence = "Dedupe saves only identical blocks, after the write: measure it before counting on it."
     if saving > most:
-        sentence += (
-            f" {copies:g} identical copies could save {percent(most)} at most; {percent(saving)} is counted."
-        )
+        could = f"{copies:g} identical copies could save {percent(most)} at most" if copies > 1 else _ONE_COPY
+        sentence += f" {could}; {percent(saving)} is counted."
     yield Caution(code="dedupe_counted", sentence=sentence, pointer="/reduction/dedupe_saving")
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from gridsizer.decide.answer.assessment_parts import Bottleneck
 from gridsizer.decide.answer.sensitivity import Influence
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import closed, in_sentence
+from gridsizer.decide.calculation.wording import closed, in_sentence, listed, verb
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.imbalance import mounted_imbalance
 from gridsizer.decide.sizing.bought_parts import Bought
@@ -58,7 +58,7 @@ def _question(asked: SizeAsked) -> str:
 
 
 def _needed(chain: Chain, required: StorageNodesRequired) -> str:
-    reasons = " and ".join(required.by_constraint[name].words for name in required.decided_by)
+    reasons = listed([required.by_constraint[name].words for name in required.decided_by])
     name = chain.draws.scenario.storage.name
     if required.total is None and (cure := required.more_addresses):
         mounted = f"with {cure.server_addresses} server addresses a grid node, {cure.storage_nodes} would do"
@@ -134,6 +134,7 @@ def _useless(chain: Chain, binding: Bottleneck | None) -> str:
     link = next(link for link in chain.links if link.name == binding.name)
     if link in chain.of_storage_nodes:
         return ""
-    return (
-        f" The {closed(in_sentence(binding.label))} binds all the same: more storage nodes do not widen it."
-    )
+    label = binding.label
+    them = "them" if verb(label, "it") == "they" else "it"
+    same = f"{closed(label)} {verb(label, 'binds')} all the same"
+    return f" {same}: more storage nodes do not widen {them}."

@@ -5,7 +5,7 @@ from typing import Final
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.remembered import remembered
-from gridsizer.decide.calculation.wording import closed, in_sentence
+from gridsizer.decide.calculation.wording import closed, does, in_sentence, verb
 from gridsizer.decide.chain.amounts import three_digits, two_digits
 from gridsizer.decide.chain.bottleneck import Ranking, pressure, rank
 from gridsizer.decide.chain.chain import Chain, chain_of
@@ -14,7 +14,6 @@ from gridsizer.decide.chain.link import Limiter, Link
 from gridsizer.decide.sizing import holding
 from gridsizer.predict.uncertainty import middle
 
-_LOADED: Final = 1e-6  # a link that is pressed less carries nothing to speak of
 _NEARLY: Final = 1.1  # a gain below takes a third digit to be seen
 _AS_TIGHT: Final = 1.005  # a gain below is printed as none
 
@@ -64,7 +63,8 @@ def _of_another(chain: Chain, first: Link, tightest_share: float) -> str:
 
 @remembered
 def _changes_nothing(chain: Chain, first: Link) -> str:
-    return f"Widening it changes nothing while {named(first)} is at {_used(chain, first)}."
+    is_at = verb(first.label, "is")
+    return f"Widening it changes nothing while {named(first)} {is_at} at {_used(chain, first)}."
 
 
 def _lifted(chain: Chain, link: Link, limiter: Limiter) -> str:
@@ -73,22 +73,23 @@ def _lifted(chain: Chain, link: Link, limiter: Limiter) -> str:
     first = rank(then).first
     at = _used(then, first)
     if first.name == link.name:
-        return f"{limiter.with_it} it is at {at}, and stays the tightest."
-    return f"{limiter.with_it} {closed(in_sentence(first.label))} is the tightest, at {at}."
+        it, is_at, stays = (verb(first.label, word) for word in ("it", "is", "stays"))
+        return f"{limiter.with_it} {it} {is_at} at {at}, and {stays} the tightest."
+    return f"{limiter.with_it} {does(first.label, 'is')} the tightest, at {at}."
 
 
 def _wider(chain: Chain, ranking: Ranking, limiter: Limiter) -> str:
     """The factor of its ceiling at which another device is as tight."""
     link, coming = ranking.first, ranking.second
-    if coming is None or (pressed := middle(pressure(chain, coming))) <= _LOADED:
+    if coming is None:
         return f"{limiter.helps}; no other link is loaded."
     others, most = link.used_by_others, allowed(chain, link)
     if (most <= 0).any():
         return "Widening it does not help: the losses leave nothing of it."
     own = chain.used[link] - others
-    gain = middle((own / pressed + others) / most)
+    gain = middle((own / middle(pressure(chain, coming)) + others) / most)
     if gain < _AS_TIGHT:
-        return f"Alone it changes nothing: {closed(in_sentence(coming.label))} is as tight."
-    then = f"until {closed(in_sentence(coming.label))} is as tight"
+        return f"Alone it changes nothing: {does(coming.label, 'is')} as tight."
+    then = f"until {does(coming.label, 'is')} as tight"
     told = three_digits(gain) if gain < _NEARLY else two_digits(gain)
     return f"{limiter.helps} {then}, at {told} times its ceiling."

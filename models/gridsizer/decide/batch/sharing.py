@@ -7,6 +7,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from gridsizer.arrays import ratio
 from gridsizer.decide.batch.paces import Paces, slowest
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.rows import Rows
@@ -15,7 +16,7 @@ from gridsizer.predict.fair_pace import Passing
 from gridsizer.predict.inputs import refuse_beyond_share, refuse_negative
 from gridsizer.units import Floats
 
-_NONE = np.zeros(1)
+_NONE, _ONE = np.zeros(1), np.ones((1, 1))
 Bools = NDArray[np.bool_]
 
 
@@ -66,7 +67,12 @@ class NodesOfGroup:
         busy = busy_slots * self.slot_share
 
         def in_company(
-            amount: Floats, alone_s: Floats, beside_s: Floats, across_s: Floats, full_pace: Floats | None
+            amount: Floats,
+            alone_s: Floats,
+            beside_s: Floats,
+            across_s: Floats,
+            full_pace: Floats | None,
+            flows: Floats = _ONE,
         ) -> Floats:
             if full_pace is None:
                 return alone_s
@@ -76,11 +82,15 @@ class NodesOfGroup:
                 beside_s=beside_s,
                 across_s=across_s,
                 overlap=parts.overlap,
+                flows=flows,
             )
-            return np.maximum(alone_s, amount * passing.pace(jobs, busy, full_pace))
+            return np.maximum(alone_s, amount / flows * passing.pace(jobs, busy, full_pace))
 
         scratch_s, beside_s = parts.saswork_s, parts.shared_s + parts.waits_s
-        cpu_s = in_company(parts.core_s, parts.cpu_s, _NONE, scratch_s + beside_s, self.core_pace)
+        threads = _ONE if self.core_pace is None else ratio(parts.core_s, parts.cpu_s, at_zero=1.0)
+        cpu_s = in_company(
+            parts.core_s, parts.cpu_s, _NONE, scratch_s + beside_s, self.core_pace, flows=threads
+        )
         scratch_s = in_company(parts.saswork_mb, scratch_s, beside_s, cpu_s, self.scratch_pace)
         beside_s = scratch_s + parts.waits_s
         shared_s = in_company(parts.moved_mb, parts.shared_s, beside_s, cpu_s, self.links_pace)

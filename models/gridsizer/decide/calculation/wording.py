@@ -24,6 +24,40 @@ def closed(label: str) -> str:
     return f"{label}," if ", " in label else label
 
 
+def verb(label: str, word: str) -> str:
+    """A verb in the number of the label that it is said of.
+
+    >>> verb("Storage ports, out", "binds"), verb("Array drives", "is"), verb("Grid-node NIC, receive", "is")
+    ('bind', 'are', 'is')
+    """
+    if not label.partition(",")[0].endswith("s"):
+        return word
+    return {"is": "are", "was": "were", "it": "they"}.get(word, word.removesuffix("s"))
+
+
+def does(label: str, word: str) -> str:
+    """A label and its verb inside a sentence.
+
+    >>> does("Storage ports, out", "binds"), does("Local SASWORK", "is")
+    ('storage ports, out, bind', 'local SASWORK is')
+    """
+    return f"{closed(in_sentence(label))} {verb(label, word)}"
+
+
+def binds(label: str) -> str:
+    """That a link binds, inside a sentence."""
+    return does(label, "binds")
+
+
+def sustained(label: str) -> str:
+    """What a link sustains, of which a part is asked.
+
+    >>> sustained("Array drives"), sustained("Local SASWORK")
+    ('they sustain', 'it sustains')
+    """
+    return f"{verb(label, 'it')} {verb(label, 'sustains')}"
+
+
 def counted(count: int, noun: str) -> str:
     """A count and its noun.
 

@@ -13,6 +13,7 @@ from gridsizer.decide.chain.link import Link
 from gridsizer.predict.uncertainty import medians, spread
 from gridsizer.units import Floats
 
+LOADED: Final = 1e-6  # a link that is pressed less carries nothing to speak of
 _NOTHING_LEFT: Final = 1e-6  # stands for 0, so that links of which nothing is left keep their order
 
 
@@ -20,7 +21,8 @@ _NOTHING_LEFT: Final = 1e-6  # stands for 0, so that links of which nothing is l
 class Ranking:
     """The tightest link by median pressure, the tightest of another device, and how often each is tightest.
 
-    Widening a port widens both its directions, so what comes next is something else.
+    Widening a port widens both its directions, so what comes next is something else; a link that carries
+    nothing does not come next.
     """
 
     first: Link
@@ -32,8 +34,12 @@ class Ranking:
 def rank(chain: Chain) -> Ranking:
     """Rank the links of `chain.evaluated` by how near each is to what the policy allows."""
     pressed = pressures(chain)
-    ordered = [chain.evaluated[row] for row in ranked(pressed)]
-    others = [link for link in ordered if link.device != ordered[0].device]
+    rows = ranked(pressed)
+    ordered = [chain.evaluated[row] for row in rows]
+    loaded = medians(pressed)[rows] > LOADED
+    others = [
+        link for link, load in zip(ordered, loaded, strict=True) if load and link.device != ordered[0].device
+    ]
     return Ranking(first=ordered[0], second=others[0] if others else None, binds_share=binds_shares(pressed))
 
 

@@ -12,6 +12,7 @@ from gridsizer.decide.calculation.cores import physical_cores
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.decide.calculation.remembered import remembered
+from gridsizer.decide.capacity.stated_usable import with_nodes
 from gridsizer.decide.chain.array_links import back_end_network, drives, processing
 from gridsizer.decide.chain.client_links import nfs_client
 from gridsizer.decide.chain.demands import asked_load, expected_load, peak_load
@@ -152,7 +153,7 @@ class Chain:
 
     def with_storage_nodes(self, nodes: Floats) -> "Chain":
         """The links of an array of other sizes under the load that sizes; nodes as (sizes, 1), or (1,)."""
-        of_array = self.with_array({"storage/nodes": nodes})
+        of_array = self.with_array(with_nodes(self.draws, nodes))
         return replace(of_array, links=of_array.of_storage_nodes)
 
     def with_array(self, arrays: Mapping[str, Floats]) -> "Chain":

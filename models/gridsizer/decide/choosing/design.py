@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from gridsizer.decide.capacity.stated_usable import usable_of
 from gridsizer.decide.choosing.offers import ArrayOffer, Attachment, GridNodeOffer
 from gridsizer.decide.sizing.bought_parts import Volumes
 from gridsizer.decide.sizing.entered import entered
@@ -38,21 +39,26 @@ class Shape:
         drives = self.drives if self.array.own else None
         return sum(part is not None for part in (drives, self.protection, self.attachment, self.grid_node))
 
-    def scenario(self, base: Scenario) -> Scenario:
-        """The design of this shape, everything else as the user's design and the array have it."""
+    @property
+    def storage(self) -> StorageArray:
+        """The array with its drives and its protection."""
         storage = self.array.storage
         if self.drives is not None:
             space: dict[str, Any] = {name: entered(tb) for name, tb in self.drives.space.items()}
             storage = replace(storage, **space)
         if self.protection is not None:
             storage = replace(storage, protection=_chosen(self.protection))
+        return storage
+
+    def scenario(self, base: Scenario) -> Scenario:
+        """The design of this shape, everything else as the user's design and the array have it."""
         grid = base.grid
         if self.grid_node is not None:
             grid = (self.grid_node.group,)
         if self.attachment is not None:
             nic, client = self.attachment.nic, self.attachment.nfs_client
             grid = tuple(replace(group, nic=nic or group.nic, nfs_client=client) for group in grid)
-        return replace(base, storage=storage, grid=grid)
+        return replace(base, storage=self.storage, grid=grid)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,6 +80,8 @@ class Design:
         """The whole design."""
         made = self.shape.scenario(base)
         storage: StorageArray = replace(made.storage, nodes=_nodes(made.storage, self.storage_nodes))
+        if (usable := usable_of(made.storage, self.storage_nodes)) is not None:
+            storage = replace(storage, usable_tb_stated=usable)
         if self.bought is not None and storage.purchased is not None:
             storage = replace(storage, purchased=_bought(storage.purchased, self.bought))
         if self.ports_per_node is not None:

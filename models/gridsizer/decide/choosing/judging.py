@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from gridsizer.decide.calculation.draws import Draws, sample
 from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.capacity.stated_usable import with_nodes
 from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.choosing.space import Axes, Space
 from gridsizer.decide.sizing import holding
@@ -59,7 +60,7 @@ def judged(task: Task) -> Counts:
 
 def with_axes(draws: Draws, axes: Axes) -> Draws:
     """The draws with each axis in a dimension of its own, in every group of grid nodes."""
-    arrays: dict[str, Floats] = {"storage/nodes": _along(axes.storage_nodes, 0)}
+    arrays = with_nodes(draws, _along(axes.storage_nodes, 0))
     if len(axes.ports_per_node):
         arrays["storage/ports_per_node"] = _along(axes.ports_per_node, 1)
     for group in range(len(draws.scenario.grid)):

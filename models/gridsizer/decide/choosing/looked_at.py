@@ -63,6 +63,9 @@ def looks(scenarios: Sequence[Scenario], *, samples: int, seed: int) -> list[Loo
     for at in range(count):
         link = links[-1 if full[at] else tightest[at]]  # space is the last of them
         used = float(at_share(link.used[at], share))
+        if used <= 1 < worst[at]:  # by one that varies more than the tightest of the middle
+            link = max(links, key=lambda each: float(at_share(each.used[at], share)))
+            used = float(at_share(link.used[at], share))
         found.append(
             Look(
                 holds_share=float(shares[at]),
@@ -109,7 +112,7 @@ def _stacked(scenarios: Sequence[Scenario], samples: int, seed: int) -> Draws:
     draws = sample(scenarios[0], samples=samples, seed=seed)
     storage = {
         f"storage/{name}": [getattr(scenario.storage, name) for scenario in scenarios]
-        for name in ("nodes", "ports_per_node")
+        for name in ("nodes", "ports_per_node", "usable_tb_stated")
     }
     services = [scenario.storage.purchased for scenario in scenarios]
     bought = {
@@ -126,7 +129,8 @@ def _stacked(scenarios: Sequence[Scenario], samples: int, seed: int) -> Draws:
         {
             path: np.array([[quantity.ends()[0]] for quantity in quantities])
             for path, quantities in (storage | bought | grid).items()
-            if len({(quantity.low, quantity.high) for quantity in quantities}) > 1
+            if all(quantity.known for quantity in quantities)
+            and len({(quantity.low, quantity.high) for quantity in quantities}) > 1
         }
     )
 

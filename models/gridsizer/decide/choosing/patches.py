@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from gridsizer.decide.capacity.stated_usable import usable_facts
 from gridsizer.decide.choosing.design import Design
 
 Document = Mapping[str, Any]
@@ -35,7 +36,7 @@ def _storage(document: Document, design: Design) -> dict[str, Any]:
         chosen["protection"] = design.shape.protection
     if design.ports_per_node is not None:
         chosen["ports_per_node"] = design.ports_per_node
-    return chosen
+    return chosen | usable_facts(design.shape.storage, design.storage_nodes)
 
 
 def _grid(document: Document, design: Design) -> list[dict[str, Any]] | None:

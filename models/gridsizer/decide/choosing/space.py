@@ -8,6 +8,7 @@ from typing import Final
 import numpy as np
 
 from gridsizer.decide.capacity.drives_sold import drives_in_use, other_drives
+from gridsizer.decide.capacity.stated_usable import usable_of
 from gridsizer.decide.choosing.asked import SizingAsked
 from gridsizer.decide.choosing.design import Design, Shape
 from gridsizer.decide.choosing.offers import ArrayOffer, Attachment, GridNodeOffer, Offers
@@ -16,6 +17,7 @@ from gridsizer.describe.drive_size import DriveSize
 from gridsizer.describe.nic import Nic
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario
+from gridsizer.describe.storage import StorageArray
 from gridsizer.predict.protection import LEVELS
 from gridsizer.predict.sizing import sold_sizes
 from gridsizer.units import Floats
@@ -113,8 +115,14 @@ def spaces(
                     made = shape.scenario(base)
                     if sizes := tuple(sold(made, asked.max_storage_nodes)):
                         axes = _axes(made, offers, asked, np.array(sizes))
-                        at_first = Design(shape=shape, storage_nodes=int(sizes[0])).scenario(base)
+                        first = _as_drawn(made.storage, sizes[0])
+                        at_first = Design(shape=shape, storage_nodes=first).scenario(base)
                         yield Space(shape=shape, scenario=at_first, axes=axes)
+
+
+def _as_drawn(storage: StorageArray, smallest: float) -> int:
+    """The storage nodes that sizes are drawn from: those that a usable capacity is stated for, if one is."""
+    return int(smallest if usable_of(storage, smallest) is None else storage.nodes.ends()[0])
 
 
 def sold(scenario: Scenario, most: int) -> Iterator[float]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from gridsizer.decide.answer.assessment_parts import LinkAnswer
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import closed, in_sentence
+from gridsizer.decide.calculation.wording import binds, closed, in_sentence, verb
 from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.comparison.figures import Figures
 from gridsizer.decide.comparison.pair import Pair
@@ -47,7 +47,7 @@ def _verdict(base: Figures, own: Figures) -> str:
     if not own.needs:
         return f"{word}: no {'number of storage nodes' if own.bought is None else 'size'} sold is enough."
     if state in ("too_small", "just_too_small") and own.enough and own.link is not None:
-        return f"{word}: {closed(in_sentence(own.link.label))} binds, not the {_what_it_has(own)}."
+        return f"{word}: {binds(own.link.label)}, not the {_what_it_has(own)}."
     return f"{word}: {own.needs} needed{_instead(base, own)}, {_has(own)} in this design."
 
 
@@ -78,10 +78,10 @@ def _link(base: Figures, own: Figures) -> str:
     lost = "nothing left" if now.used_after_losses is None else percent(now.used_after_losses.p50)
     after = f", {lost} with the losses of the policy" if lost != used else ""
     if was is None or was.name != now.name:
-        return f"{name} is the tightest, {used} used{after}."
+        return f"{name} {verb(now.label, 'is')} the tightest, {used} used{after}."
     if percent(was.used.p50) == used:
         return ""
-    way = "falls" if now.used.p50 < was.used.p50 else "rises"
+    way = verb(now.label, "falls" if now.used.p50 < was.used.p50 else "rises")
     return f"{name} {way} from {percent(was.used.p50)} to {used} used{after}."
 
 
@@ -103,12 +103,12 @@ def _eased(pair: Pair) -> str:
     was, now = max(both, key=lambda each: abs(_used(each[1]) - _used(each[0])))
     if abs(_used(now) - _used(was)) < _POINT:
         return ""
-    way = "falls" if _used(now) < _used(was) else "rises"
+    way = verb(now.label, "falls" if _used(now) < _used(was) else "rises")
     change = (
         f"{closed(in_sentence(now.label))} {way} from {percent(_used(was))} to {percent(_used(now))} used"
     )
-    is_was = "was" if _used(now) < _used(was) else "is"
-    return f" {change[0].upper()}{change[1:]}; it {is_was} not the limit."
+    is_was = verb(now.label, "was" if _used(now) < _used(was) else "is")
+    return f" {change[0].upper()}{change[1:]}; {verb(now.label, 'it')} {is_was} not the limit."
 
 
 def _used(link: LinkAnswer) -> float:

@@ -11,11 +11,13 @@ from gridsizer.decide.calculation.draws import sample
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.merge_patch import Document, Patch, patched
 from gridsizer.decide.capacity.array_protection import require_possible_level
-from gridsizer.decide.chain.bottleneck import pressures, rank
+from gridsizer.decide.capacity.stated_usable import with_nodes
+from gridsizer.decide.chain.bottleneck import pressures
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.storage_nodes import Sized, sized
+from gridsizer.decide.verdict.binding import told_of
 from gridsizer.decide.verdict.parts import Verdict
 from gridsizer.decide.verdict.verdict import cases_that_hold, verdict_of
 from gridsizer.describe.scenario import Scenario
@@ -32,7 +34,7 @@ class Tried:
 
     def of_size(self, nodes: int) -> "Tried":
         """The same design with another number of storage nodes, as far as its links and its space go."""
-        draws = self.chain.draws.replaced({"storage/nodes": np.array([float(nodes)])})
+        draws = self.chain.draws.replaced(with_nodes(self.chain.draws, np.array([float(nodes)])))
         return Tried(self.patch, chain_of(draws, unrecorded, sizing_only=True))
 
     @property
@@ -77,8 +79,8 @@ class Tried:
 
     @cached_property
     def tightest(self) -> Link | None:
-        """The link that is nearest to what the policy allows, or beyond."""
-        return rank(self.chain).first if self.chain.evaluated else None
+        """The link that is nearest to what the policy allows, or that the design fails it by."""
+        return told_of(self.chain, self.share_asked)[0] if self.chain.evaluated else None
 
     @cached_property
     def overloads(self) -> tuple[float, ...]:

@@ -20,7 +20,12 @@ _SPACE: Final[tuple[Kind, ...]] = (
     array.storage_nodes,
     bought.size,
 )
-_SURVIVAL: Final[tuple[Kind, ...]] = (array.safer_protection,)
+_SURVIVAL: Final[tuple[Kind, ...]] = (
+    array.safer_protection,
+    array.array_compression,
+    array.larger_drives,
+    array.storage_nodes,
+)
 _OF_A_LINK: Final[dict[str, tuple[Kind, ...]]] = {
     "nfs_client": (client.more_connections, client.more_addresses, scratch.local_saswork),
     "grid_node_port": (
@@ -43,9 +48,9 @@ _OF_THE_ARRAY: Final[tuple[Kind, ...]] = (client.more_addresses, scratch.local_s
 def kinds_for(tried: Tried) -> tuple[Kind, ...]:
     """What might make a design fit that does not, the least change first."""
     verdict = tried.verdict
-    if verdict.state == "over_full":
-        return _SPACE
     if not verdict.data_survives:
         return _SURVIVAL
+    if verdict.state == "over_full":
+        return _SPACE
     name = "" if verdict.binding is None else verdict.binding.name
     return next((kinds for link, kinds in _OF_A_LINK.items() if name.startswith(link)), _OF_THE_ARRAY)

@@ -2,16 +2,19 @@
 
 from collections.abc import Sequence
 from math import inf
+from typing import Final
 
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import closed, counted, in_sentence, listed
+from gridsizer.decide.calculation.wording import closed, counted, in_sentence, listed, verb
 from gridsizer.decide.outlook.calendar import month_in_a_sentence
 from gridsizer.decide.outlook.parts import LineAnswer, Sentence
 from gridsizer.decide.outlook.run_out import Calendar, RunOut
 from gridsizer.decide.sizing.bought_parts import Bought
 from gridsizer.decide.verdict.parts import Verdict
 from gridsizer.predict.uncertainty import middle
+
+_LOST: Final = " The data does not survive the losses of the policy, however many storage nodes are added."
 
 
 def title(verdict: Verdict, bought: Bought | None, lasts: RunOut, calendar: Calendar) -> str:
@@ -34,26 +37,32 @@ def why(verdict: Verdict, lines: Sequence[LineAnswer], lasts: RunOut, calendar: 
     known = "that is known " if verdict.state == "unknown" else ""
     if first is None or first.runs_out.month is None:
         return Sentence(before="", marked="", after=f"Nothing {known}runs out by {end}.")
-    month = first.runs_out.month
+    month, runs_out = first.runs_out.month, f"{verb(first.label, 'runs')} out"
     if month > calendar.horizon:
-        then = f" is the first after that, in {_at(calendar, month)}."
+        then = f" {verb(first.label, 'is')} the first after that, in {_at(calendar, month)}."
         return Sentence(before=f"Nothing {known}runs out by {end}. ", marked=closed(first.label), after=then)
     if month == 0:
-        says = " is too small today."
+        says = f" {verb(first.label, 'is')} too small today."
     elif first.kind == "window" or known or lasts.month != month:
-        says = f" runs out first, in {_at(calendar, month)}.{_sooner(verdict, lasts, month, calendar)}"
+        says = f" {runs_out} first, in {_at(calendar, month)}.{_sooner(verdict, lasts, month, calendar)}"
     else:
-        says = " runs out first."
+        says = f" {runs_out} first."
+    bought = _LOST if _loses_data(verdict) else _bought(lines, first, lasts, calendar)
     return Sentence(
         before="Of what is known: " if known else "",
         marked=closed(first.label),
-        after=f"{says}{_next(lines, first, calendar)}{_bought(lines, first, lasts, calendar)}",
+        after=f"{says}{_next(lines, first, calendar)}{bought}",
     )
+
+
+def _loses_data(verdict: Verdict) -> bool:
+    """Whether the losses of the policy take the data at any size."""
+    return not verdict.data_survives and verdict.storage_nodes_needed is None
 
 
 def _sooner(verdict: Verdict, lasts: RunOut, month: int, calendar: Calendar) -> str:
     """That the whole design runs out before its first line does, for cases differ in what falls short."""
-    if lasts.month is None or lasts.month >= month:
+    if lasts.month is None or lasts.month >= month or _loses_data(verdict):
         return ""
     asked = percent(verdict.share_asked)
     return f" All together hold in fewer than {asked} of cases from {_at(calendar, lasts.month)}."

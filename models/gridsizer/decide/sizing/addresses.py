@@ -6,6 +6,7 @@ from typing import Final
 import numpy as np
 
 from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.capacity.stated_usable import with_nodes
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.holding import share_asked
@@ -41,7 +42,7 @@ def more_addresses(chain: Chain, sizes: Floats) -> MoreAddresses | None:
         if nodes is not None:
             fewest = int(min(float(addresses.min()) for addresses in mounted.values()))
             found = MoreAddresses(server_addresses=fewest, storage_nodes=nodes)
-            sized = draws.replaced({**mounted, "storage/nodes": np.array([float(nodes)])})
+            sized = draws.replaced(mounted | with_nodes(draws, np.array([float(nodes)])))
             if holding.share(holding.keeps_policy(chain_of(sized, unrecorded, sizing_only=True))) >= share:
                 return found
             of_array = of_array or found

@@ -53,6 +53,8 @@ def bought_of(chain: Chain) -> Bought | None:
         float(at_share(spread(chain.sizing_demand(tightest), chain.draws.samples), share)) / MB_PER_GB
     )
     rate = f"{two_digits(asked_gb_s)} GB/s{metered_way(tightest)}"
+    if two_digits(asked_gb_s) != two_digits(middle(chain.sizing_demand(tightest)) / MB_PER_GB):
+        rate += f" at {chain.draws.scenario.policy.percentile.value.upper()}"
     least_tib = (needed or now).volumes * sizes.at(0)
     return Bought(
         now=now,

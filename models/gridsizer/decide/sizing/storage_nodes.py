@@ -130,8 +130,7 @@ def _rows(chain: Chain, trials: Trials, sizes: Floats, size: int | None) -> dict
         rows[TOGETHER.name] = together
     if (rule := constraints.ratio_rule(chain)) is not None:
         rows[RATIO_RULE.name] = rule
-    step = chain.draws.scenario.storage.step_nodes.ends()[0]
-    sold = f"sold as {sizes[0]:g}, then by {step:g}" if sizes.size > 1 else "sold as one"
+    sold = _sold(chain.draws.scenario, sizes)
     rows[VENDOR_STEP.name] = Constraint(
         label=VENDOR_STEP.label,
         words=VENDOR_STEP.words,
@@ -140,6 +139,16 @@ def _rows(chain: Chain, trials: Trials, sizes: Floats, size: int | None) -> dict
         impossible=size is None,
     )
     return rows
+
+
+def _sold(scenario: Scenario, sizes: Floats) -> str:
+    """How the array is sold, and the smallest size that can keep its protection level where that is more."""
+    storage = scenario.storage
+    first, step = storage.min_nodes.ends()[0], storage.step_nodes.ends()[0]
+    if sizes.size == 1:
+        return "sold as one" if sizes[0] == 1 else f"sold as {sizes[0]:g}"
+    kept = f"; {onefs_level(scenario)} from {sizes[0]:g} on" if sizes[0] > first else ""
+    return f"sold as {first:g}, then by {step:g}{kept}"
 
 
 def _decided_by(

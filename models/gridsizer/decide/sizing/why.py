@@ -1,10 +1,13 @@
 """How a constraint comes to its number of storage nodes: the link that decides, with its numbers."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from gridsizer.decide.calculation.wording import counted
 from gridsizer.decide.capacity.array_protection import onefs_level
 from gridsizer.decide.capacity.capacity_chain import supply_of
+from gridsizer.decide.capacity.stated_usable import stated_for
 from gridsizer.decide.chain.array_size import ArraySize
 from gridsizer.decide.chain.failure import in_pairs
 from gridsizer.decide.chain.link import SizingReason
@@ -22,10 +25,13 @@ def why_of(trials: Trials, reason: SizingReason, nodes: int, percentile: Percent
     """How a constraint comes to a number of nodes, in words; `nodes` is the largest where none is enough."""
     at = trials.at(nodes)
     if (stated := _beyond_arithmetic(at, reason)) is not None:
-        return stated
+        none_left = reason == SURVIVE and bool(np.all(most_lost(at.draws) >= at.nodes))
+        return "nothing is asked of storage nodes" if enough and none_left else stated
     found = equation_of(trials, reason, nodes, percentile, enough=enough)
     if reason == CAPACITY and found.given <= 0:
         return f"no space is left to write on {nodes} nodes"
+    if reason == CAPACITY and (most := stated_for(at.draws.scenario.storage)) and nodes > most:
+        return f"{equation.space(replace(found, nodes=most))}; no space is stated of more nodes"
     if reason == CAPACITY:
         return f"{equation.space(found)}{_of_level(at, found)}"
     if reason == SURVIVE:

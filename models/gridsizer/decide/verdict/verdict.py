@@ -7,12 +7,12 @@ from typing import Final
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.capacity.capacity_chain import stored_tb, supply_of
 from gridsizer.decide.chain.array_size import ArraySize
-from gridsizer.decide.chain.bottleneck import rank
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.bought import bought_of, with_bought
 from gridsizer.decide.sizing.storage_nodes import Sized
+from gridsizer.decide.verdict.binding import told_of
 from gridsizer.decide.verdict.parts import State, Verdict
 from gridsizer.decide.verdict.policy_links import PolicyLink, policy_link
 from gridsizer.decide.verdict.words import title, why
@@ -33,10 +33,10 @@ def cases_that_hold(chain: Chain) -> float:
 
 
 def _judged(chain: Chain, found: Sized) -> Verdict:
-    draws, ranking = chain.draws, rank(chain) if chain.evaluated else None
-    unknown = chain.throughput_refusal() is not None
-    binding = policy_link(chain, ranking.first, found.share) if ranking else None
-    coming = policy_link(chain, ranking.second, found.share) if ranking and ranking.second else None
+    draws, unknown = chain.draws, chain.throughput_refusal() is not None
+    first, second = told_of(chain, found.share) if chain.evaluated else (None, None)
+    binding = policy_link(chain, first, found.share) if first else None
+    coming = policy_link(chain, second, found.share) if second else None
     holds = None if unknown else cases_that_hold(chain)
     survives = holding.share(holding.data_survives(draws)) >= found.share
     stored, fillable = _space(draws)
@@ -51,7 +51,7 @@ def _judged(chain: Chain, found: Sized) -> Verdict:
         data_survives=survives,
         binding=binding,
         next=coming,
-        widened_by_storage_nodes=ranking is not None and ranking.first in chain.of_storage_nodes,
+        widened_by_storage_nodes=first in chain.of_storage_nodes,
         short_gb_s=_short(binding),
         headroom_left=None
         if binding is None or binding.policy_used is None

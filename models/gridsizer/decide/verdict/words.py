@@ -3,7 +3,7 @@
 import math
 
 from gridsizer.decide.calculation.percent import percent, percent_of_cases
-from gridsizer.decide.calculation.wording import closed, in_sentence, listed
+from gridsizer.decide.calculation.wording import binds, closed, in_sentence, listed, verb
 from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.chain.chain import Chain
@@ -159,7 +159,8 @@ def _just(chain: Chain, verdict: Verdict) -> str:
     one = verdict.widened_by_storage_nodes and verdict.storage_nodes == 1
     label = closed(in_sentence(binding.label))
     who = _nodes(verdict.storage_nodes) if verdict.widened_by_storage_nodes else label
-    leaves = "leaves" if one or not verdict.widened_by_storage_nodes else "leave"
+    several = "leave" if not one else "leaves"
+    leaves = several if verdict.widened_by_storage_nodes else verb(binding.label, "leaves")
     asked_free = middle(chain.draws["policy/headroom"])
     lost = f" with {_lost(chain)} lost" if binding.used_after_losses != binding.used else ""
     if left < 0:
@@ -176,8 +177,8 @@ def _of_bought(bought: Bought) -> str:
 
 def _too_small(chain: Chain, verdict: Verdict, bought: Bought | None) -> str:
     if bought is not None:
-        link = closed(in_sentence(verdict.binding.label)) if verdict.binding else "another link"
-        return f"{link} binds, not the {bought.now.words} bought" if bought.enough else _of_bought(bought)
+        other = f"{_other(verdict)}, not the {bought.now.words} bought"
+        return other if bought.enough else _of_bought(bought)
     needed, now = verdict.storage_nodes_needed, verdict.storage_nodes
     if not verdict.data_survives and needed is None:
         nodes = int(chain.draws["policy/survive_storage_nodes"].max())
@@ -186,8 +187,12 @@ def _too_small(chain: Chain, verdict: Verdict, bought: Bought | None) -> str:
         return f"no number of storage nodes sold is enough, {now} in this design"
     if needed > now:
         return _needed_of(verdict, None)
-    link = closed(in_sentence(verdict.binding.label)) if verdict.binding else "another link"
-    return f"{link} binds, not the {'storage node' if now == 1 else _nodes(now)}"
+    return f"{_other(verdict)}, not the {'storage node' if now == 1 else _nodes(now)}"
+
+
+def _other(verdict: Verdict) -> str:
+    """That a link binds which is none of the array's, or of the service's."""
+    return binds(verdict.binding.label if verdict.binding else "another link")
 
 
 def _needed_of(verdict: Verdict, bought: Bought | None) -> str:
@@ -225,7 +230,7 @@ def _next(chain: Chain, verdict: Verdict) -> str:
 
 def _binds(link: PolicyLink) -> str:
     """That a link binds, after its label."""
-    return f"{closed(link.label).removeprefix(link.label)} binds"
+    return f"{closed(link.label).removeprefix(link.label)} {verb(link.label, 'binds')}"
 
 
 def _missing(gb_s: float) -> str:

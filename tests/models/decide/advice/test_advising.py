@@ -34,7 +34,7 @@ def test_advice_about_grid_nodes_names_the_group_and_its_field(changed: Changed)
 
     (short,) = (advice for advice in answer.advice if advice.id == "ram_per_core")
     assert (short.where, short.pointer) == ("small ones", "/grid/1/ram_gib")
-    assert short.text.startswith("Small ones have 5.33 GiB of memory for a core in use")  # 64 over 12 cores
+    assert short.text.startswith("In small ones, a core in use has 5.33 GiB of memory;")  # 64 over 12 cores
 
 
 def test_memory_is_held_against_physical_cores(changed: Changed, advised: Advised) -> None:

@@ -136,6 +136,15 @@ def test_tables_that_grow_under_compression_are_named(written: Written, answer: 
     ]
 
 
+def test_dedupe_of_one_copy_is_not_told_of_identical_ones(plain: Document, answer: Answer) -> None:
+    plain["reduction"] |= {"dedupe_saving": 0.2}
+    plain["reduction"]["families"][0]["copies"] = 1
+
+    sentence = cautions(answer(plain))["dedupe_counted"].sentence
+
+    assert sentence.endswith(" One copy has no other to be identical to; 20 % is counted.")
+
+
 def test_more_dedupe_than_the_copies_allow_is_said(plain: Document, answer: Answer) -> None:
     plain["reduction"] |= {"dedupe_saving": 0.6}
     plain["reduction"]["families"] = [

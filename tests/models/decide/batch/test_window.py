@@ -217,6 +217,19 @@ def test_scratch_is_shared_by_the_jobs_of_a_node(batch_of: BatchOf, batch_answer
     assert (alone.p50, run_s.p50) == pytest.approx((20, 200))
 
 
+def test_cores_are_shared_thread_by_thread(batch_of: BatchOf, batch_answer: Answer) -> None:
+    """On the ten cores of a node 16 jobs of one thread and 4 of four are 32 threads: each computes 3.2
+    times as long as its 100 s alone.
+    """
+    single, wide = job(name="single", jobs=160), job(name="wide", jobs=40, cpu_s=400, threads=4)
+
+    answer = batch_answer(batch_of(single, wide, slots_per_core=2))
+
+    for each in answer.classes:
+        assert each.run_s is not None
+        assert each.run_s.p50 == pytest.approx(320)
+
+
 def test_threads_take_their_cores(batch_of: BatchOf, batch_answer: Answer) -> None:
     # 100 s of CPU on 4 threads take 25 s alone; 10 such jobs ask 40 of 10 cores
     answer = batch_answer(batch_of(job(threads=4)))

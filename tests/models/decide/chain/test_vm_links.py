@@ -66,7 +66,7 @@ def test_scratch_on_attached_disks_beyond_the_limit_is_a_caution() -> None:
     warnings = answered(machine({"disks": "attached"}, disk_mb_s=848)).warnings
 
     (short,) = (each for each in warnings if each.code == "saswork_short")
-    assert short.sentence.startswith("VM attached disks is asked 142 % of what it sustains")  # 1,200 of 848
+    assert short.sentence.startswith("VM attached disks are asked 142 % of what they sustain")  # 1,200 of 848
     assert short.pointer == "/grid/0/vm/disk_mb_s"
 
 

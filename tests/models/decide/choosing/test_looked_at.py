@@ -38,3 +38,19 @@ def test_what_binds_is_what_the_verdict_says_where_other_tenants_use_the_array(s
     binding = assess(resolve(small), samples=3).verdict.binding
     assert binding is not None
     assert look.binds_label == binding.label == "NFS client, read"
+
+
+def test_what_fails_the_percentile_binds_though_another_link_is_tighter_in_the_middle(
+    small: Document,
+) -> None:
+    """500 MB/s of SASWORK on 450 to 2,000: 41 % in the middle, 83 % at P90; processing 50 % in every case."""
+    small["policy"]["percentile"] = "p90"
+    small["grid"][0]["saswork"]["ceiling_mb_s"] = {"low": 450, "high": 2_000}
+
+    [look] = looks([resolve(small)], samples=200, seed=1)
+
+    assert look.binds_label == "Local SASWORK"
+    assert look.used > 1
+    assert look.asked_gb_s is not None
+    assert look.allowed_gb_s is not None
+    assert look.allowed_gb_s < look.asked_gb_s

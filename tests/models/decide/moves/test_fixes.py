@@ -161,3 +161,16 @@ def test_data_that_does_not_fit_is_cured_by_larger_drives(small: Document, moves
     )
     assert larger.result.startswith("Fits.")
     assert "other drives in every storage node" in larger.side_effects
+
+
+def test_what_fails_the_percentile_is_widened_though_another_link_is_tighter_in_the_middle(
+    small: Document, moves: Asked
+) -> None:
+    small["policy"]["percentile"] = "p90"
+    small["grid"][0]["saswork"]["ceiling_mb_s"] = {"low": 450, "high": 2_000}
+
+    # 500 MB/s over 0.8 are 625: the first step, 450 x 1.25, is too little, the second, 680, is enough
+    [fix, *_] = moves(small).fixes
+
+    assert fix.label == "SASWORK 0.45–2 → 0.68 GB/s a grid node"
+    assert fix.state == "fits"

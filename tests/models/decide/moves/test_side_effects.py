@@ -23,6 +23,17 @@ def test_space_that_holds_the_data_in_most_but_not_nine_in_ten_cases_is_told_as_
     assert fix.side_effects.startswith("at least 96 TB to fill, not 57, 2 nodes more")
 
 
+def test_local_disks_are_needed_in_the_grid_nodes_whose_saswork_moves(small: Document, moves: Asked) -> None:
+    """10 x 400 and 5 x 900 MB/s are asked of 8,000 within 80 %; 5 x 400 once SASWORK is on local disks."""
+    head = small["grid"][0] | {"name": "head", "nodes": 5, "saswork": {"placement": "shared_block"}}
+    small["grid"] += [head]
+
+    [fix] = [one for one in moves(small).fixes if one.label.startswith("SASWORK on local disks")]
+
+    assert "local disks in every grid node of head" in fix.side_effects
+    assert fix.patch["grid"][0] == small["grid"][0]
+
+
 def test_space_that_holds_the_data_in_nine_in_ten_cases_is_told_plainly(
     small: Document, moves: Asked
 ) -> None:

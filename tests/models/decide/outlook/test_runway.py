@@ -42,6 +42,23 @@ def test_an_over_full_array_runs_out_of_space_first_however_slow_it_is(
     assert answer.why.text.startswith("Capacity is too small today.")
 
 
+def test_data_that_losses_take_is_told_and_not_laid_on_what_runs_out_later(
+    ahead: Ahead, doubling: Document
+) -> None:
+    """8 nodes of 2,000 MB/s, two of them lost, with 20 % free: 4,000 may become 9,600, 2.4 times as much."""
+    doubling["storage"]["nodes"] = 8
+    doubling["policy"]["survive_storage_nodes"] = 2  # under +2d:1n
+
+    answer = ahead(doubling)
+
+    assert answer.title == "Too small: the data does not survive 2 lost storage nodes."
+    assert answer.why.text.startswith("Storage-node processing runs out first, in ")
+    assert "All together" not in answer.why.text
+    assert answer.why.text.endswith(
+        " The data does not survive the losses of the policy, however many storage nodes are added."
+    )
+
+
 def test_used_shares_are_of_what_the_policy_allows(ahead: Ahead, doubling: Document, line: Line) -> None:
     processing = line(ahead(doubling), "storage_node_processing")
 
@@ -208,4 +225,4 @@ def test_what_a_policy_lets_be_lost_is_a_list_and_a_label_with_a_comma_is_closed
     answer = ahead(doubling)
 
     assert answer.policy_words.endswith(" with 1 storage node, 1 grid node and 1 uplink lost")
-    assert answer.why.text.startswith("Switch uplinks, to grid, is too small today.")
+    assert answer.why.text.startswith("Switch uplinks, to grid, are too small today.")

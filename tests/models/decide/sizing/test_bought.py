@@ -85,7 +85,7 @@ def test_what_is_bought_for_a_load_is_told_at_the_policys_percentile(service: Do
     service["workload"]["rule_mb_s_per_core"] = {"low": 100, "high": 200}
     service["policy"]["percentile"] = "p90"
 
-    assert bought(service, samples=1_000).words.endswith(" are bought for 4.6 GB/s")
+    assert bought(service, samples=1_000).words.endswith(" are bought for 4.6 GB/s at P90")
 
 
 def test_a_service_is_designed_in_a_size_that_is_sold_to_its_last_digit() -> None:

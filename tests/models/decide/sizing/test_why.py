@@ -80,3 +80,28 @@ def test_of_a_pair_a_partner_is_left_however_little_is_asked(small: Document, an
     assert why(answer(small), "survive") == (
         "Storage-node processing, a controller down: 0.4 ÷ (1 × 2 GB/s) × 2 on its partner ÷ 0.8 = 50 %"
     )
+
+
+def test_a_level_that_few_nodes_can_not_keep_does_not_change_how_an_array_is_sold(
+    small: Document, answer: Answer
+) -> None:
+    small["storage"] |= {"nodes": 8, "protection": "+2n"}
+
+    # four, then pairs; two lost of five at least keep their data
+    assert why(answer(small), "vendor_step") == "sold as 4, then by 2; +2n from 6 on"
+
+
+def test_a_loss_where_nothing_is_asked_is_told_as_that(small: Document, answer: Answer) -> None:
+    small["workload"] |= {"saswork_share": 1, "other_source_share": 0}
+    small["policy"]["survive_storage_nodes"] = 1
+
+    assert why(answer(small), "survive") == "nothing is asked of storage nodes"
+
+
+def test_what_no_size_is_enough_for_is_told_as_a_list(small: Document, answer: Answer) -> None:
+    small["storage"] |= {"max_nodes": 4, "raw_tb_per_node": 1, "sustained_mixed_gb_s": 1}
+    small["storage"] |= {"port_gbit_s": 1, "backend_ports_per_node": None, "drives_gb_s_per_node": None}
+
+    takes = answer(small).sentences.takes
+
+    assert "enough for the front-end ports, throughput with the headroom asked and capacity" in takes

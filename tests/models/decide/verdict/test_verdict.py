@@ -22,6 +22,18 @@ def test_a_design_that_fits_names_its_tightest_link(small: Document, answer: Ans
     )
 
 
+def test_a_link_that_carries_nothing_does_not_come_next(small: Document, answer: Answer) -> None:
+    small["workload"] |= {"saswork_share": 1, "other_source_share": 0}
+
+    answered = answer(small)
+
+    # ten cores of 100 MB/s on 2,000 MB/s of scratch, and nothing of shared storage
+    assert answered.verdict.why.text == "Tightest: local SASWORK, 50 % used; the policy allows 80 %."
+    assert answered.next_bottleneck is None
+    assert not any(link.next for link in answered.links)
+    assert answered.sentences.binds.rest == " is tightest: the rule asks 50 % of what it sustains."
+
+
 def test_a_design_of_unknown_space_does_not_just_fit(small: Document, answer: Answer) -> None:
     small["storage"] |= {"protection": "stated_usable", "usable_tb_stated": None}
 
@@ -44,6 +56,22 @@ def test_links_that_fail_in_cases_of_their_own_are_told_as_that(small: Document,
     assert verdict.title.endswith(" of cases, not 50 %.")
 
 
+def test_a_link_that_fails_the_percentile_is_told_though_another_is_tighter_in_the_middle(
+    small: Document, answer: Answer
+) -> None:
+    """500 MB/s of SASWORK on 450 to 2,000: 41 % in the middle, 83 % at P90; processing 50 % in every case."""
+    small["policy"]["percentile"] = "p90"
+    small["grid"][0]["saswork"]["ceiling_mb_s"] = {"low": 450, "high": 2_000}
+
+    verdict = answer(small).verdict
+
+    assert verdict.title.startswith("Just too small: local SASWORK leaves 17.")
+    assert verdict.title.endswith(" % free, not 20 %.")
+    assert verdict.why.text.startswith("Local SASWORK binds; ")
+    assert verdict.next is not None
+    assert verdict.next.name == "storage_node_processing"
+
+
 def test_a_direction_of_a_link_is_closed_by_a_comma(small: Document, answer: Answer) -> None:
     small["grid"][0]["nic"] |= {"ports": 1, "port_gbit_s": 1}
 
@@ -51,6 +79,30 @@ def test_a_direction_of_a_link_is_closed_by_a_comma(small: Document, answer: Ans
 
     assert verdict.title == "Too small: grid-node NIC, receive, binds, not the 4 storage nodes."
     assert verdict.why.text.startswith("Grid-node NIC, receive, binds: ")
+
+
+def test_links_of_several_take_verbs_of_several(small: Document, answer: Answer) -> None:
+    small["storage"]["drives_gb_s_per_node"] = 0.35
+
+    answered = answer(small)
+
+    # 2,000 MB/s written, a third more as parity, and half of the 2,000 read; a third of it once the array has
+    # reduced it: 1,222 of 4 x 350 MB/s
+    assert answered.verdict.why.text.startswith("Array drives bind: the rule asks ")
+    assert answered.sentences.binds.emphasis == "Array drives"
+    assert answered.sentences.binds.rest.startswith(" are tightest: the rule asks 87 % of what they sustain.")
+    assert ", and array drives are tighter." in answered.sentences.unchanged
+
+
+def test_a_group_that_is_named_in_the_plural_does_not_make_its_link_several(
+    small: Document, answer: Answer
+) -> None:
+    late = small["grid"][0] | {"name": "late nodes", "saswork": {"ceiling_mb_s": 400}}
+    small["grid"] = [small["grid"][0] | {"nodes": 9}, late | {"nodes": 1}]
+
+    title = answer(small).verdict.title
+
+    assert title == "Too small: local SASWORK, late nodes, binds, not the 4 storage nodes."
 
 
 def test_what_one_direction_would_have_to_sustain_beside_the_other_is_told_of_it_alone(

@@ -12,7 +12,7 @@ const HASH: Advice = {
   id: "bond_hash",
   title: "The hash of a bond",
   severity: "advice",
-  text: "Grid nodes bond 2 ports by layer2.",
+  text: "In grid nodes, 2 ports are bonded by layer2.",
   source: {
     ...PAPER,
     title: "Bonding HOWTO",
@@ -51,7 +51,7 @@ test("advice is said with its source and leads to its field", async () => {
 
   await userEvent.click(screen.getByRole("button", { name: "Show the field: The hash of a bond" }));
 
-  expect(screen.getByText("Grid nodes bond 2 ports by layer2.", { exact: false })).toBeTruthy();
+  expect(screen.getByText("In grid nodes, 2 ports are bonded by layer2.", { exact: false })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Bonding HOWTO" }).getAttribute("href")).toBe(HASH.source.url);
   expect(pointer()).toBe("/grid/0/nic/bond_hash");
 });

@@ -9,7 +9,7 @@ from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.demands import backup_load_mb_s
 from gridsizer.decide.chain.link import Link
 from gridsizer.predict.uncertainty import middle
-from gridsizer.units import MB_PER_GB, Floats
+from gridsizer.units import MB_PER_GB, SECONDS_PER_HOUR, Floats
 
 _RULE = "/workload/rule_mb_s_per_core"
 _EXPECTED = {
@@ -29,13 +29,23 @@ def asked_note(chain: Chain, asked_mb_s: Floats, by_others_mb_s: Floats) -> str:
 
     What is asked is of the whole array, other tenants' part of it included [MB/s each].
     """
-    draws, scenario = chain.draws, chain.draws.scenario
-    by = scenario.workload.expected_by.value
+    others, (asks, all_of_it) = middle(by_others_mb_s), _asks(chain)
+    own = middle(asked_mb_s) - others
+    share = own / all_of_it if all_of_it > 0 else 1.0
+    tenants = f" + {three_digits(others / MB_PER_GB)} GB/s of {_tenants(chain)}" if others > 0 else ""
+    of_it = "" if abs(share - 1) < 0.005 else f" × {two_digits(100 * share)} %"
+    return f"{asks}{of_it}{tenants}"
+
+
+def _asks(chain: Chain) -> tuple[str, float]:
+    """What asks, and how much each; all of it together [MB/s]."""
+    draws, by = chain.draws, chain.draws.scenario.workload.expected_by.value
     if chain.sizes_for_expected and by == "jobs":
         jobs, hours, each = (
             middle(draws[f"workload/{name}"]) for name in ("jobs_per_window", "window_hours", "gb_per_job")
         )
-        return f"{counted(round(jobs), 'job')} × {three_digits(each)} GB in {three_digits(hours)} h"
+        words = f"{counted(round(jobs), 'job')} × {three_digits(each)} GB in {three_digits(hours)} h"
+        return words, jobs * each * MB_PER_GB / (hours * SECONDS_PER_HOUR)
     if chain.sizes_for_expected and by == "sessions":
         count, word = middle(draws["workload/sessions"]), "session"
         each = middle(draws["workload/mb_s_per_session"])
@@ -43,12 +53,7 @@ def asked_note(chain: Chain, asked_mb_s: Floats, by_others_mb_s: Floats) -> str:
         count, word = middle(chain.used_cores()), "core"
         rate = "shared_mb_s_per_core" if chain.sizes_for_expected else "rule_mb_s_per_core"
         each = middle(draws[f"workload/{rate}"])
-    others = middle(by_others_mb_s)
-    own = middle(asked_mb_s) - others
-    share = own / (count * each) if count * each > 0 else 1.0
-    tenants = f" + {three_digits(others / MB_PER_GB)} GB/s of {_tenants(chain)}" if others > 0 else ""
-    of_it = "" if abs(share - 1) < 0.005 else f" × {two_digits(100 * share)} %"
-    return f"{counted(round(count), word)} × {three_digits(each)} MB/s{of_it}{tenants}"
+    return f"{counted(round(count), word)} × {three_digits(each)} MB/s", count * each
 
 
 def _tenants(chain: Chain) -> str:
@@ -64,7 +69,7 @@ def of_ceiling(chain: Chain, link: Link) -> str:
     if link.kind.verdict:
         return chain.draws.scenario.storage.name
     own = next(each for each in chain.links if each.name == link.name)  # `link` may be that of a size tried
-    return f"{own.label}, {own.detail()}"
+    return ", ".join(filter(None, (own.label, own.detail())))
 
 
 def ceiling_pointer(chain: Chain, link: Link) -> str:

@@ -1,13 +1,14 @@
 """Changes of the array: its nodes, front end, drives and protection, its reduction, another array."""
 
 from collections.abc import Iterator
-from typing import Final, get_args
+from typing import Any, Final, get_args
 
 import numpy as np
 
 from gridsizer.decide.capacity.array_protection import onefs_level
 from gridsizer.decide.capacity.drives_sold import drives_in_use, other_drives
 from gridsizer.decide.capacity.inline_reduction import why_none
+from gridsizer.decide.capacity.stated_usable import usable_facts
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.changes.together import missing_together
 from gridsizer.decide.moves.designs import Designs
@@ -34,7 +35,7 @@ def storage_nodes(designs: Designs) -> Iterator[DesignChange]:
             yield DesignChange(
                 kind=STORAGE_NODES,
                 label=f"Storage nodes {now:,} → {size:,}",
-                patch={"storage": {"nodes": size}},
+                patch={"storage": {"nodes": size} | usable_facts(designs.asked.scenario.storage, size)},
                 loss="" if size == found.size else f"{found.size:,} would do for the array alone",
             )
 
@@ -88,20 +89,42 @@ def protection(designs: Designs) -> Iterator[DesignChange]:
 
 
 def safer_protection(designs: Designs) -> Iterator[DesignChange]:
-    """The level of most space, of those so many nodes can keep, that outlives the losses asked for."""
-    level, nodes = onefs_level(designs.asked.scenario), designs.asked.verdict.storage_nodes
+    """The level that outlives the losses asked for on the fewest storage nodes, with those where it is more.
+
+    Of several levels on as many, the one of most space.
+    """
+    level, now = onefs_level(designs.asked.scenario), designs.asked.verdict.storage_nodes
     lost = designs.asked.scenario.policy.survive_storage_nodes.ends()[1]
-    levels: tuple[OneFsLevel, ...] = get_args(OneFsLevel)
-    outlive = [
-        each for each in levels if LEVELS[each].min_nodes <= nodes and LEVELS[each].node_losses >= lost
-    ]
-    if level is None or not outlive:
+    if level is None or LEVELS[level].node_losses >= lost:
         return
+    sizes = _sizes_that_outlive(designs, lost)
+    if not sizes:
+        return
+    nodes = max(now, min(sizes.values()))
     count = np.array([float(nodes)])
-    best = max(outlive, key=lambda name: (protection_efficiency(name, count).item(), -LEVELS[name].parity))
-    yield DesignChange(
-        kind=PROTECTION, label=f"Protection {level} → {best}", patch={"storage": {"protection": best}}
+    best = max(
+        (name for name, size in sizes.items() if size <= nodes),
+        key=lambda name: (protection_efficiency(name, count).item(), -LEVELS[name].parity),
     )
+    storage: dict[str, Any] = {"protection": best} | ({"nodes": nodes} if nodes > now else {})
+    more = f", storage nodes {now:,} → {nodes:,}" if nodes > now else ""
+    yield DesignChange(
+        kind=PROTECTION, label=f"Protection {level} → {best}{more}", patch={"storage": storage}
+    )
+
+
+def _sizes_that_outlive(designs: Designs, lost: float) -> dict[OneFsLevel, int]:
+    """The storage nodes needed under each level that outlives the losses, where some size is enough."""
+    sold = designs.asked.found.sizes
+    sizes: dict[OneFsLevel, int] = {}
+    for name in get_args(OneFsLevel):
+        possible = sold[sold >= LEVELS[name].min_nodes]
+        if LEVELS[name].node_losses < lost or not possible.size:
+            continue
+        tried = designs.changed({"storage": {"protection": name, "nodes": int(possible[0])}})
+        if tried is not None and tried.found.size is not None:
+            sizes[name] = tried.found.size
+    return sizes
 
 
 def array_compression(designs: Designs) -> Iterator[DesignChange]:

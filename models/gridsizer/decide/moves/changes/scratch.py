@@ -18,12 +18,14 @@ _TIMES: Final = (1.25, 1.5, 2, 3, 4)  # of what the scratch sustains now
 
 def local_saswork(designs: Designs) -> Iterator[DesignChange]:
     """SASWORK on the grid nodes' own disks, where it lies on shared storage."""
-    if any(group.saswork.placement.value != "local" for group in designs.asked.scenario.grid):
+    groups = enumerate(groups_of(designs))
+    shared = [at for at, group in groups if group.saswork.placement.value != "local"]
+    if shared:
         yield DesignChange(
             kind="SASWORK on local disks",
             label="SASWORK on local disks",
-            patch=in_groups(designs.document, {"saswork": {"placement": "local"}}),
-            loss="local disks in every grid node",
+            patch=in_groups(designs.document, {"saswork": {"placement": "local"}}, shared),
+            loss=f"local disks in every grid node{of_whom(designs, shared)}",
         )
 
 
