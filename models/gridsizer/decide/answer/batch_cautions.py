@@ -14,7 +14,7 @@ from gridsizer.decide.batch.measured_fit import measured_here
 from gridsizer.decide.batch.paces import slowest
 from gridsizer.decide.batch.states import States
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import closed, counted, in_sentence
+from gridsizer.decide.calculation.wording import counted, doing, in_sentence
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats
 
@@ -86,7 +86,7 @@ def _run_time_rises(work: BatchWork, busy: BusyGrid, busiest: str) -> Caution | 
     where = {
         "cores": ": they share the cores of a grid node",
         "scratch": ": they share local SASWORK",
-        "links": f": {closed(in_sentence(busiest))} is the busiest link" if busiest else "",
+        "links": f": {doing(in_sentence(busiest), 'is')} the busiest link" if busiest else "",
     }[slows]
     never = _NEVER_SHORTER if busy.states.measured else ""
     link = "it" if slows == "links" else in_sentence(busiest)

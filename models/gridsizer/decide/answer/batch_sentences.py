@@ -8,7 +8,7 @@ import numpy as np
 from gridsizer.decide.answer.batch_answer_parts import BatchSentences, ClassAnswer, DoneBy, Window
 from gridsizer.decide.answer.what_slows import Slowing
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import closed, counted, in_sentence
+from gridsizer.decide.calculation.wording import counted, doing, in_sentence
 from gridsizer.describe.batch import Batch
 from gridsizer.predict.uncertainty import Band
 from gridsizer.predict.window import wait_for_due_s
@@ -128,6 +128,6 @@ def _slowed(classes: tuple[ClassAnswer, ...], slowing: Callable[[int], Slowing],
     where = {
         "cores": "; it shares the cores of its grid node with others",
         "scratch": "; it shares local SASWORK with others",
-        "links": f"; {closed(in_sentence(busiest))} is its busiest link" if busiest else "",
+        "links": f"; {doing(in_sentence(busiest), 'is')} its busiest link" if busiest else "",
     }[slowing(most_slowed)]
     return f"{classes[most_slowed].name} is slowed most: {percent(stretch - 1)} longer than alone{where}."

@@ -8,7 +8,7 @@ import numpy as np
 
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent, percent_band
-from gridsizer.decide.calculation.wording import closed
+from gridsizer.decide.calculation.wording import agreeing, doing
 from gridsizer.decide.capacity.drives_sold import drives_sold, smallest_taken
 from gridsizer.decide.capacity.filled import filled_share
 from gridsizer.decide.chain.amounts import three_digits, two_digits
@@ -103,7 +103,8 @@ def _overloaded(chain: Chain) -> Iterator[Caution]:
         used = middle(link.utilisation(chain.sizing_demand(link)))
         if used > 1:
             sentence = (
-                f"{closed(link.label)} is asked {percent(used)} of what it sustains: {overload.consequence}."
+                f"{doing(link.label, 'is')} asked {percent(used)} of what {agreeing(link.label, 'it')} "
+                f"{agreeing(link.label, 'sustains')}: {overload.consequence}."
             )
             below = "" if link.group is None else f"/grid/{link.group}"
             yield Caution(code=overload.code, sentence=sentence, pointer=f"{below}/{overload.field}")

@@ -32,7 +32,7 @@ def faster_ports(chain: Chain, binding: Bottleneck | None, links: tuple[LinkAnsw
     if all(holding.carries_after_losses(chain, link).all() for link in asked.values()):
         tighter = ", less than the policy allows"
         if tightest.name not in asked:
-            tighter = f", and {named(tightest)} is tighter"
+            tighter = f", and {named(tightest, 'is')} tighter"
         return f"A faster {word} changes nothing: it is {used} used{tighter}.{_at_peak(chain, port)}"
     return f"{_twice_as_fast(chain, asked[port.name], word, used)}{_at_peak(chain, port)}"
 
@@ -43,18 +43,18 @@ def _twice_as_fast(chain: Chain, port: Link, word: str, used: str) -> str:
     faster = chain_of(chain.draws.replaced({path: 2 * chain.draws[path]}), unrecorded, sizing_only=True)
     binding, first = rank(chain).first, rank(faster).first
     if middle(pressure(faster, first)) < middle(pressure(chain, binding)) - _NOTICED:
-        then = f"{named(first)} is the tightest then, at {percent(middle(holding.used(faster, first)))}"
+        then = f"{named(first, 'is')} the tightest then, at {percent(middle(holding.used(faster, first)))}"
         return f"A {word} twice as fast would help: it is asked {used} of what it sustains; {then}."
     before, after = _delivered_gb_s(chain), _delivered_gb_s(faster)
     if after > before * (1 + _NOTICED):
-        stays = f"{named(binding)} stays the tightest"
+        stays = f"{named(binding, 'stays')} the tightest"
         let = f"would let {three_digits(after)} GB/s through instead of {three_digits(before)}"
         return f"A {word} twice as fast {let}; {stays}."
     now, then_held = (carried_shares(each).after_failure or 0.0 for each in (chain, faster))
     if then_held > now + _NOTICED:
         share = f"{percent(then_held)} of cases instead of {percent(now)}"
-        return f"A {word} twice as fast would do in {share}; {named(binding)} stays the tightest."
-    return f"A faster {word} alone changes nothing: {named(binding)} is tighter."
+        return f"A {word} twice as fast would do in {share}; {named(binding, 'stays')} the tightest."
+    return f"A faster {word} alone changes nothing: {named(binding, 'is')} tighter."
 
 
 def _delivered_gb_s(chain: Chain) -> float:

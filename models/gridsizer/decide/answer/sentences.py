@@ -2,7 +2,7 @@
 
 from gridsizer.decide.answer.assessment_parts import Bottleneck, Opening
 from gridsizer.decide.calculation.percent import percent, percent_band
-from gridsizer.decide.calculation.wording import closed, in_sentence
+from gridsizer.decide.calculation.wording import agreeing, closed, in_sentence
 from gridsizer.decide.capacity.capacity_parts import CapacityAnswer
 from gridsizer.decide.chain.chain import Chain
 
@@ -38,8 +38,14 @@ def _pressed(chain: Chain, binding: Bottleneck, coming: Bottleneck | None) -> st
     on_peak = chain.draws.scenario.workload.node_links_checked_on.value == "peak"
     if on_peak and _on_a_grid_node(chain, binding):
         asks = "a node's peak asks"
-    verb = "binds" if binding.utilisation.p50 >= 1 else "is tightest"
-    return f" {verb}: {asks} {percent_band(binding.utilisation)} of what it sustains.{_then(coming)}"
+    verb, it, sustains = (agreeing(binding.label, word) for word in (_verb(binding), "it", "sustains"))
+    tightest = "" if binding.utilisation.p50 >= 1 else " tightest"
+    share = percent_band(binding.utilisation)
+    return f" {verb}{tightest}: {asks} {share} of what {it} {sustains}.{_then(coming)}"
+
+
+def _verb(binding: Bottleneck) -> str:
+    return "binds" if binding.utilisation.p50 >= 1 else "is"
 
 
 def _then(coming: Bottleneck | None) -> str:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from gridsizer.decide.answer.assessment_parts import Bottleneck
 from gridsizer.decide.answer.sensitivity import Influence
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import closed, in_sentence
+from gridsizer.decide.calculation.wording import doing, in_sentence
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.imbalance import mounted_imbalance
 from gridsizer.decide.sizing.bought_parts import Bought
@@ -135,5 +135,5 @@ def _useless(chain: Chain, binding: Bottleneck | None) -> str:
     if link in chain.of_storage_nodes:
         return ""
     return (
-        f" The {closed(in_sentence(binding.label))} binds all the same: more storage nodes do not widen it."
+        f" The {doing(in_sentence(binding.label), 'binds')} all the same: more storage nodes do not widen it."
     )

@@ -5,7 +5,7 @@ from typing import Final
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.remembered import remembered
-from gridsizer.decide.calculation.wording import closed, in_sentence
+from gridsizer.decide.calculation.wording import doing, in_sentence
 from gridsizer.decide.chain.amounts import three_digits, two_digits
 from gridsizer.decide.chain.bottleneck import Ranking, pressure, rank
 from gridsizer.decide.chain.chain import Chain, chain_of
@@ -41,11 +41,11 @@ def keeps(chain: Chain, link: Link) -> bool:
     return held >= holding.share_asked(chain.draws.scenario)
 
 
-def named(link: Link) -> str:
-    """A link before its verb in a sentence, with what limits it where the device would carry more."""
+def named(link: Link, verb: str) -> str:
+    """A link and its verb in a sentence, with what limits it where the device would carry more."""
     label, words = in_sentence(link.label), link.limiter().words
     limited = f" ({words})" if words else ""
-    return f"{label}{limited}{closed(label).removeprefix(label)}"
+    return f"{label}{limited}{doing(label, verb).removeprefix(label)}"
 
 
 @remembered
@@ -64,7 +64,7 @@ def _of_another(chain: Chain, first: Link, tightest_share: float) -> str:
 
 @remembered
 def _changes_nothing(chain: Chain, first: Link) -> str:
-    return f"Widening it changes nothing while {named(first)} is at {_used(chain, first)}."
+    return f"Widening it changes nothing while {named(first, 'is')} at {_used(chain, first)}."
 
 
 def _lifted(chain: Chain, link: Link, limiter: Limiter) -> str:
@@ -74,7 +74,7 @@ def _lifted(chain: Chain, link: Link, limiter: Limiter) -> str:
     at = _used(then, first)
     if first.name == link.name:
         return f"{limiter.with_it} it is at {at}, and stays the tightest."
-    return f"{limiter.with_it} {closed(in_sentence(first.label))} is the tightest, at {at}."
+    return f"{limiter.with_it} {doing(in_sentence(first.label), 'is')} the tightest, at {at}."
 
 
 def _wider(chain: Chain, ranking: Ranking, limiter: Limiter) -> str:
@@ -88,7 +88,7 @@ def _wider(chain: Chain, ranking: Ranking, limiter: Limiter) -> str:
     own = chain.used[link] - others
     gain = middle((own / pressed + others) / most)
     if gain < _AS_TIGHT:
-        return f"Alone it changes nothing: {closed(in_sentence(coming.label))} is as tight."
-    then = f"until {closed(in_sentence(coming.label))} is as tight"
+        return f"Alone it changes nothing: {doing(in_sentence(coming.label), 'is')} as tight."
+    then = f"until {doing(in_sentence(coming.label), 'is')} as tight"
     told = three_digits(gain) if gain < _NEARLY else two_digits(gain)
     return f"{limiter.helps} {then}, at {told} times its ceiling."

@@ -24,6 +24,36 @@ def closed(label: str) -> str:
     return f"{label}," if ", " in label else label
 
 
+def is_plural(label: str) -> bool:
+    """Whether a label names several: its head, before what stands after a comma, ends so.
+
+    >>> is_plural("Switch uplinks, to grid"), is_plural("NFS client, read"), is_plural("Processing, reads")
+    (True, False, False)
+    """
+    head = label.partition(",")[0]
+    return head.endswith("s") and not head.endswith("ss")
+
+
+def agreeing(label: str, verb: str) -> str:
+    """A verb, given as of one, after a label.
+
+    >>> agreeing("Switch uplinks, to grid", "binds"), agreeing("Array drives", "is"), agreeing("NIC", "binds")
+    ('bind', 'are', 'binds')
+    """
+    if not is_plural(label):
+        return verb
+    return {"is": "are", "was": "were", "it": "they"}.get(verb, verb.removesuffix("s"))
+
+
+def doing(label: str, verb: str) -> str:
+    """A label and its verb.
+
+    >>> doing("switch uplinks, to grid", "binds"), doing("local SASWORK", "binds")
+    ('switch uplinks, to grid, bind', 'local SASWORK binds')
+    """
+    return f"{closed(label)} {agreeing(label, verb)}"
+
+
 def counted(count: int, noun: str) -> str:
     """A count and its noun.
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from gridsizer.decide.calculation.wording import closed, in_sentence, listed
+from gridsizer.decide.calculation.wording import doing, in_sentence, listed
 from gridsizer.decide.choosing.answer import Regret, RejectedFamily, ServiceCandidate, SizingCandidate
 from gridsizer.decide.choosing.candidates import Candidate
 from gridsizer.decide.choosing.spoken import counted, whole_percent
@@ -107,7 +107,7 @@ def _services_fit(best: SizingCandidate | None, services: Sequence[ServiceCandid
 
 def _of_service(first: ServiceCandidate) -> str:
     """Why so much is bought, how sure that is, and what binds first."""
-    binds = f"{closed(in_sentence(first.binds))} binds first"
+    binds = f"{doing(in_sentence(first.binds), 'binds')} first"
     holds = f"It holds in {whole_percent(first.holds_share)} of cases; {binds}."
     return f"{first.why_here} {holds}".strip()
 

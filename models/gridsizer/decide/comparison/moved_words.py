@@ -5,7 +5,7 @@ from typing import Final
 
 from gridsizer.decide.answer.assessment_parts import LinkAnswer
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import closed, in_sentence
+from gridsizer.decide.calculation.wording import agreeing, closed, doing, in_sentence
 from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.comparison.figures import Figures
 from gridsizer.decide.comparison.pair import Pair
@@ -47,7 +47,7 @@ def _verdict(base: Figures, own: Figures) -> str:
     if not own.needs:
         return f"{word}: no {'number of storage nodes' if own.bought is None else 'size'} sold is enough."
     if state in ("too_small", "just_too_small") and own.enough and own.link is not None:
-        return f"{word}: {closed(in_sentence(own.link.label))} binds, not the {_what_it_has(own)}."
+        return f"{word}: {doing(in_sentence(own.link.label), 'binds')}, not the {_what_it_has(own)}."
     return f"{word}: {own.needs} needed{_instead(base, own)}, {_has(own)} in this design."
 
 
@@ -74,15 +74,15 @@ def _link(base: Figures, own: Figures) -> str:
     was, now = base.link, own.link
     if now is None:
         return ""
-    name, used = closed(now.label), percent(now.used.p50)
+    used = percent(now.used.p50)
     lost = "nothing left" if now.used_after_losses is None else percent(now.used_after_losses.p50)
     after = f", {lost} with the losses of the policy" if lost != used else ""
     if was is None or was.name != now.name:
-        return f"{name} is the tightest, {used} used{after}."
+        return f"{doing(now.label, 'is')} the tightest, {used} used{after}."
     if percent(was.used.p50) == used:
         return ""
     way = "falls" if now.used.p50 < was.used.p50 else "rises"
-    return f"{name} {way} from {percent(was.used.p50)} to {used} used{after}."
+    return f"{doing(now.label, way)} from {percent(was.used.p50)} to {used} used{after}."
 
 
 def _narrow(base: Figures, own: Figures) -> str:
@@ -104,11 +104,9 @@ def _eased(pair: Pair) -> str:
     if abs(_used(now) - _used(was)) < _POINT:
         return ""
     way = "falls" if _used(now) < _used(was) else "rises"
-    change = (
-        f"{closed(in_sentence(now.label))} {way} from {percent(_used(was))} to {percent(_used(now))} used"
-    )
-    is_was = "was" if _used(now) < _used(was) else "is"
-    return f" {change[0].upper()}{change[1:]}; it {is_was} not the limit."
+    change = f"{doing(in_sentence(now.label), way)} from {percent(_used(was))} to {percent(_used(now))} used"
+    it, is_was = (agreeing(now.label, word) for word in ("it", "was" if way == "falls" else "is"))
+    return f" {change[0].upper()}{change[1:]}; {it} {is_was} not the limit."
 
 
 def _used(link: LinkAnswer) -> float:

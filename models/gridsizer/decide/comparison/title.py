@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import closed, counted, listed
+from gridsizer.decide.calculation.wording import counted, doing, listed
 from gridsizer.decide.comparison.figures import Figures
 from gridsizer.describe.policy import Policy
 from gridsizer.describe.scenario import Scenario
@@ -89,8 +89,8 @@ def _none_fits(judged: Judged, count: int) -> str:
         own, *others = judged.values()
         if not any(each.verdict.data_survives for each in judged.values()):
             return f"{head} The data does not survive the losses asked."
-        alone = "" if others or own.link is None or not own.binds else closed(own.link.label)
-        return f"{head} {alone} binds." if alone else head
+        alone = "" if others or own.link is None or not own.binds else doing(own.link.label, "binds")
+        return f"{head} {alone}." if alone else head
     nearest = min(missing, key=lambda letter: missing[letter])
     needed, has = judged[nearest].needed, judged[nearest].verdict.storage_nodes
     who = f"{nearest} is nearest: " if len(judged) > 1 else ""

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.merge_patch import Patch
-from gridsizer.decide.calculation.wording import closed, in_sentence
+from gridsizer.decide.calculation.wording import doing, in_sentence
 from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.moves.designs import Designs, Tried
 from gridsizer.describe.quantity import Quantity
@@ -63,4 +63,4 @@ def _grown(asked: Tried, more: int) -> Tried:
 
 
 def _then(beyond: Tried) -> str:
-    return "" if beyond.tightest is None else f"; then {closed(in_sentence(beyond.tightest.label))} binds"
+    return "" if beyond.tightest is None else f"; then {doing(in_sentence(beyond.tightest.label), 'binds')}"

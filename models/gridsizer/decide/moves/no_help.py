@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import closed, in_sentence
+from gridsizer.decide.calculation.wording import doing, in_sentence
 from gridsizer.decide.moves.changes import client, ports, scratch
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.designs import Tried
@@ -36,4 +36,4 @@ def _reason(asked: Tried, change: DesignChange) -> str:
     if used and max(used) <= keep:
         return f"{percent(max(used))} used"
     binding = asked.verdict.binding
-    return "" if binding is None else f"{closed(in_sentence(binding.label))} binds"
+    return "" if binding is None else doing(in_sentence(binding.label), "binds")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from gridsizer.decide.calculation.percent import percent, percent_of_cases
-from gridsizer.decide.calculation.wording import closed, in_sentence
+from gridsizer.decide.calculation.wording import doing, in_sentence
 from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.changes.other_arrays import other_arrays
@@ -77,5 +77,5 @@ def _result(tried: Tried, fits: str) -> str:
         return f"{fits}{space}. {holds}"
     if tried.holds_each_alone:
         return f"Not enough: each link holds alone, all of them in {holds}"
-    binding = "" if tried.tightest is None else f"; {closed(in_sentence(tried.tightest.label))} binds"
+    binding = "" if tried.tightest is None else f"; {doing(in_sentence(tried.tightest.label), 'binds')}"
     return f"Not enough: {holds}{binding}"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gridsizer.decide.answer.ways_out import ways_out
 from gridsizer.decide.calculation.percent import percent_of_cases
-from gridsizer.decide.calculation.wording import closed, in_sentence
+from gridsizer.decide.calculation.wording import doing, in_sentence
 from gridsizer.decide.moves.designs import Designs, Tried
 from gridsizer.decide.moves.parts import Fix
 
@@ -32,7 +32,7 @@ def _result(tried: Tried) -> str:
     holds = f"this design holds in {cases} of cases"
     if tried.fits or tried.tightest is None:
         return f"{nodes}; {holds}"
-    return f"{nodes}; {holds}, {closed(in_sentence(tried.tightest.label))} binds"
+    return f"{nodes}; {holds}, {doing(in_sentence(tried.tightest.label), 'binds')}"
 
 
 def _to_enter(tried: Tried) -> str:

@@ -5,7 +5,7 @@ from math import inf
 
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import closed, counted, in_sentence, listed
+from gridsizer.decide.calculation.wording import agreeing, closed, counted, in_sentence, listed
 from gridsizer.decide.outlook.calendar import month_in_a_sentence
 from gridsizer.decide.outlook.parts import LineAnswer, Sentence
 from gridsizer.decide.outlook.run_out import Calendar, RunOut
@@ -36,14 +36,15 @@ def why(verdict: Verdict, lines: Sequence[LineAnswer], lasts: RunOut, calendar: 
         return Sentence(before="", marked="", after=f"Nothing {known}runs out by {end}.")
     month = first.runs_out.month
     if month > calendar.horizon:
-        then = f" is the first after that, in {_at(calendar, month)}."
+        then = f" {agreeing(first.label, 'is')} the first after that, in {_at(calendar, month)}."
         return Sentence(before=f"Nothing {known}runs out by {end}. ", marked=closed(first.label), after=then)
+    runs = agreeing(first.label, "runs")
     if month == 0:
-        says = " is too small today."
+        says = f" {agreeing(first.label, 'is')} too small today."
     elif first.kind == "window" or known or lasts.month != month:
-        says = f" runs out first, in {_at(calendar, month)}.{_sooner(verdict, lasts, month, calendar)}"
+        says = f" {runs} out first, in {_at(calendar, month)}.{_sooner(verdict, lasts, month, calendar)}"
     else:
-        says = " runs out first."
+        says = f" {runs} out first."
     return Sentence(
         before="Of what is known: " if known else "",
         marked=closed(first.label),

@@ -138,7 +138,7 @@ def test_every_link_says_what_widening_it_would_do(small: Document, answer: Answ
     widening = {link.name: link.widening for link in answer(small).links}
 
     assert widening["storage_node_processing"] == (
-        "Widening it helps until storage ports, out, is as tight, at 3.2 times its ceiling."
+        "Widening it helps until storage ports, out, are as tight, at 3.2 times its ceiling."
     )
     assert widening["grid_node_port_receive"] == (
         "Widening it changes nothing while storage-node processing is at 100 %."
