@@ -76,7 +76,7 @@ def test_an_answer_that_nobody_waits_for_any_more_ends_with_its_next_step(
 
     async def leave_and_ask_again() -> int:
         await lane.run(os.getpid)  # the process is there
-        left = asyncio.ensure_future(lane.run(deque, ten_minutes_of_designs, 0))
+        left: asyncio.Future[Any] = asyncio.ensure_future(lane.run(deque, ten_minutes_of_designs, 0))
         await asyncio.sleep(1)
         assert not left.done()
         left.cancel()

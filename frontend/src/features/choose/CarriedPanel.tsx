@@ -28,7 +28,7 @@ interface CarriedPanelProps {
 export function CarriedPanel({ name, sizing, currency, lit, onLight }: CarriedPanelProps) {
   const points = useMemo(() => carriedPoints(sizing), [sizing]);
   const futures = counted(Object.keys(sizing.futures).length, "future");
-  const caption = `share of ${withUnit(`${futures}`, "×")} ${formatNumber(sizing.samples, 4)} cases`;
+  const caption = `share of ${withUnit(futures, "×")} ${formatNumber(sizing.samples, 4)} cases`;
 
   return (
     <ChartFrame
